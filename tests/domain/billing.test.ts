@@ -69,6 +69,7 @@ const catalogue: Catalogue = {
     {
       ...{ id: 11, code: 'HEF-OPD', kh: 'ពិគ្រោះ', en: 'Consultation' },
       covered_by: [{ program_id: hef, ...always }],
+      ...{ max_per_visit: 1, excludes: [] },
     },
   ],
   benefit_services: [],

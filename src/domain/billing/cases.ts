@@ -1,8 +1,10 @@
-/** Which benefit a programme pays for a visit, and at which rate (domain 1.8, 1.12, 2.3). */
+/** Which benefits a programme pays for a visit, and at which rates (domain 1.8, 1.12, 2.3). */
 import { benefitLevel } from '#schemas/codes/benefit-level.ts'
+import { timesQuantity } from '../money/riel.ts'
 import {
   type Benefit,
   type BenefitMapping,
+  type BenefitRate,
   type Catalogue,
   isInForce,
   type VisitFacts,
@@ -16,6 +18,8 @@ export interface BenefitCase {
   rate: number
   quantity: number
   amount: number
+  /** The sentence that decided. */
+  why: Why['text']
 }
 
 export interface Cases {
@@ -27,7 +31,7 @@ export interface Cases {
 type Visit = Pick<
   VisitFacts,
   'visit_type_id' | 'rate_level' | 'on' | 'sex' | 'age_years' | 'diagnoses'
-> & { charges: readonly { standard_service_id: number | null }[] }
+> & { charges: readonly { standard_service_id: number | null; quantity: number }[] }
 
 const isWithin = (code: string, from: string, to: string) =>
   code >= from && (code <= to || code.startsWith(to))
@@ -77,41 +81,90 @@ function rateOf(benefit: number, { rate_level, on }: Visit, { rates }: Catalogue
 const levelName = (value: number) =>
   Object.values(benefitLevel).find((level) => level.value === value)?.label.en ?? ''
 
-/** Mappings are tried in the order of their priority: the first that fits decides. */
-export function casesOf(visit: Visit, program: number, catalogue: Catalogue): Cases {
-  const why: Why[] = []
+/** A mapping that names no service and no diagnosis: what a visit is paid by when nothing special was done. */
+const isGeneral = ({ standard_service_id, icd_from, icd_to }: BenefitMapping): boolean =>
+  standard_service_id === null && !icd_from && !icd_to
+
+/** Once for each visit, unless the benefit allows more and its service was given more often. */
+function quantityOf({ standard_service_id }: BenefitMapping, benefit: Benefit, visit: Visit) {
+  const given = visit.charges
+    .filter((charge) => charge.standard_service_id === standard_service_id)
+    .reduce((sum, { quantity }) => sum + Math.floor(quantity), 0)
+  return standard_service_id === null ? 1 : Math.max(1, Math.min(given, benefit.max_per_visit ?? 1))
+}
+
+interface Fitting {
+  mapping: BenefitMapping
+  benefit: Benefit
+  rate: BenefitRate
+}
+
+/** The benefits that fit, each by its first mapping, in the order of priority. */
+function fittingOf(visit: Visit, program: number, catalogue: Catalogue, why: Why[]): Fitting[] {
   const benefits = new Map(catalogue.benefits.map((benefit) => [benefit.id, benefit]))
   const ordered = [...catalogue.mappings].sort((a, b) => a.priority - b.priority || a.id - b.id)
+  const found = new Map<number, Fitting>()
   for (const mapping of ordered) {
     const benefit = benefits.get(mapping.benefit_id)
-    if (!benefit || !isCovered(benefit, program, visit.on)) continue
+    if (!benefit || found.has(benefit.id) || !isCovered(benefit, program, visit.on)) continue
+    if (isGeneral(mapping) && found.size > 0) continue
     const wrong = misfit(mapping, visit)
-    if (wrong) {
-      why.push(wrong)
-      continue
-    }
-    const rate = rateOf(benefit.id, visit, catalogue)
-    if (!rate) {
+    const rate = wrong ? undefined : rateOf(benefit.id, visit, catalogue)
+    if (rate) found.set(benefit.id, { mapping, benefit, rate })
+    else
+      why.push(
+        wrong ??
+          tried(
+            `${mapping.code}៖ «${benefit.kh}» គ្មានតម្លៃសម្រាប់សំណុំសកម្មភាព និងថ្ងៃនេះ`,
+            `${mapping.code}: “${benefit.en}” has no rate for this package and day`,
+          ),
+      )
+  }
+  return [...found.values()]
+}
+
+/**
+ * All benefits that fit, as a visit may hold several (domain 1.10: delivery and newborn). A general one, such as
+ * the admission, is asked for only where no special one fits. Of two that exclude each other the one remains that
+ * names the other as excluded; where both do, the one of the smaller priority.
+ */
+export function casesOf(visit: Visit, program: number, catalogue: Catalogue): Cases {
+  const why: Why[] = []
+  const fitting = fittingOf(visit, program, catalogue, why)
+  const special = fitting.filter(({ mapping }) => !isGeneral(mapping))
+  const wanted = special.length > 0 ? special : fitting
+  const isExcludedBy = (one: Fitting, other: Fitting) =>
+    other.benefit.excludes.includes(one.benefit.id) &&
+    !(
+      one.benefit.excludes.includes(other.benefit.id) && wanted.indexOf(one) < wanted.indexOf(other)
+    )
+  const cases = wanted.flatMap((one): BenefitCase[] => {
+    const { mapping, benefit, rate } = one
+    const by = wanted.find((other) => other !== one && isExcludedBy(one, other))
+    if (by) {
       why.push(
         tried(
-          `${mapping.code}៖ «${benefit.kh}» គ្មានតម្លៃសម្រាប់សំណុំសកម្មភាព និងថ្ងៃនេះ`,
-          `${mapping.code}: “${benefit.en}” has no rate for this package and day`,
+          `${mapping.code}៖ មិនអាចរួមជាមួយ «${by.benefit.kh}»`,
+          `${mapping.code}: not together with “${by.benefit.en}”`,
         ),
       )
-      continue
+      return []
     }
+    const quantity = quantityOf(mapping, benefit, visit)
     const at = `${levelName(rate.rate_level)}, ${sinceDay(rate.effective_from)}`
-    why.push(
-      used(
-        `${mapping.code}៖ «${benefit.kh}» ${riel(rate.amount)} (${at})`,
-        `${mapping.code}: “${benefit.en}” ${riel(rate.amount)} (${at})`,
-      ),
+    const times = quantity > 1 ? ` × ${quantity}` : ''
+    const decided = used(
+      `${mapping.code}៖ «${benefit.kh}» ${riel(rate.amount)}${times} (${at})`,
+      `${mapping.code}: “${benefit.en}” ${riel(rate.amount)}${times} (${at})`,
     )
-    const one = {
-      ...{ benefit_id: benefit.id, mapping_id: mapping.id, rate_level: rate.rate_level },
-      ...{ rate: rate.amount, quantity: 1, amount: rate.amount },
-    }
-    return { cases: [one], why }
-  }
-  return { cases: [], why }
+    why.push(decided)
+    return [
+      {
+        ...{ benefit_id: benefit.id, mapping_id: mapping.id, rate_level: rate.rate_level },
+        ...{ rate: rate.amount, quantity, amount: timesQuantity(rate.amount, quantity) },
+        why: decided.text,
+      },
+    ]
+  })
+  return { cases, why }
 }

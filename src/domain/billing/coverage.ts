@@ -79,7 +79,10 @@ export function coverOf(visit: VisitFacts, { contracts, terms }: Catalogue): Cov
 
 /** What the benefits of the visit say of a service: the ward's own row before the standard one. */
 function ruleFor(charge: ChargeFacts, benefits: ReadonlySet<number>, catalogue: Catalogue) {
-  const rows = catalogue.benefit_services.filter(({ benefit_id }) => benefits.has(benefit_id))
+  // What one benefit of the visit leaves out, another may include.
+  const rows = catalogue.benefit_services
+    .filter(({ benefit_id }) => benefits.has(benefit_id))
+    .sort((a, b) => Number(b.included) - Number(a.included))
   return (
     rows.find((row) => row.service_id !== null && row.service_id === charge.service_id) ??
     rows.find(

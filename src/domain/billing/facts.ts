@@ -61,6 +61,10 @@ export interface Benefit extends Label {
   code: string
   /** Programmes that cover it, and when; its own without end. */
   covered_by: readonly (InForce & { program_id: number })[]
+  /** Null allows one of each visit. */
+  max_per_visit: number | null
+  /** Benefits that are not paid together with it. */
+  excludes: readonly number[]
 }
 
 /** Which services a benefit includes, of a ward or of the standard. */

@@ -126,7 +126,9 @@ async function catalogueOf(db: Db, needed: Needed): Promise<Catalogue> {
       from fee_for_services f where f.deleted_at is null and f.is_active
         and (f.service_id = any(${services})
           or f.standard_service_id = any(${standards}))),
-    benefits as (select b.id, b.code, b.program_id, b.name_kh as kh, coalesce(b.name_en, b.name_kh) as en
+    benefits as (select b.id, b.code, b.program_id, b.max_per_visit,
+        array(select x.target_id from benefits__excluded_benefit_ids x where x.owner_id = b.id) as excludes,
+        b.name_kh as kh, coalesce(b.name_en, b.name_kh) as en
       from benefits b where b.${living} and (b.program_id = any(${programs}) or exists (
         select 1 from benefit_programs p where p.benefit_id = b.id and p.${living}
           and p.program_id = any(${programs}))))
@@ -145,7 +147,7 @@ async function catalogueOf(db: Db, needed: Needed): Promise<Catalogue> {
         array(select i.target_id from program_payment_types__level_ids i where i.owner_id = t.id) as level_ids,
         array(select i.target_id from program_payment_types__visit_type_ids i where i.owner_id = t.id) as visit_type_ids
         from program_payment_types t where t.${living} and t.program_id = any(${programs})`)} as terms,
-      ${list(sql`select b.id, b.code, b.kh, b.en, coalesce((select json_agg(json_build_object(
+      ${list(sql`select b.id, b.code, b.kh, b.en, b.max_per_visit, b.excludes, coalesce((select json_agg(json_build_object(
           'program_id', p.program_id, 'effective_from', p.effective_from, 'effective_to', p.effective_to))
           from benefit_programs p where p.benefit_id = b.id and p.${living}), '[]')::jsonb
           || case when exists (select 1 from benefit_programs p where p.benefit_id = b.id

@@ -34,7 +34,7 @@ export async function askedOf(db: Kysely<Tables>, reads: readonly ReadVisit[]): 
       parts: {
         case_claims: cases.map(({ benefit_id, rate_level, rate, quantity, why }) => ({
           ...{ benefit_id, rate_level, rate, quantity },
-          ...{ why_kh: why?.kh ?? null, why_en: why?.en ?? null },
+          ...{ why_kh: why.kh, why_en: why.en },
         })),
         'claim-lines': lines.map(({ visit_id: _, ...line }) => line),
       },

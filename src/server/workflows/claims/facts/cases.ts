@@ -1,7 +1,6 @@
 /** Cases of visits as the price engine finds them, with what earlier claims had of each benefit. */
 import { type Kysely, sql } from 'kysely'
 import { type BenefitCase, casesOf } from '#src/domain/billing/cases.ts'
-import type { Why } from '#src/domain/billing/why.ts'
 import type { CaseFact } from '#src/domain/claims/checks/facts.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { readBillingFacts, readCatalogue } from '../../billing/facts.ts'
@@ -12,8 +11,6 @@ import { dayIn } from './visits.ts'
 
 export interface DerivedCase extends BenefitCase {
   fact: CaseFact
-  /** The sentence that decided. */
-  why: Why['text'] | null
 }
 
 type Limits = Omit<CaseFact, 'quantity' | 'rate' | 'amount'> & {
@@ -67,9 +64,8 @@ export async function readCases(
   const found = visits.flatMap((visit) => {
     const { program_id } = visit.payer
     if (program_id === null) return []
-    const { cases, why } = casesOf(visit, program_id, catalogue)
-    const decided = why.find(({ isUsed }) => isUsed)?.text ?? null
-    return cases.map((one) => ({ ...one, visit_id: visit.visit_id, program_id, why: decided }))
+    const { cases } = casesOf(visit, program_id, catalogue)
+    return cases.map((one) => ({ ...one, visit_id: visit.visit_id, program_id }))
   })
   const limits = found.length === 0 ? new Map<string, Limits>() : await readLimits(db, found)
   const derived = new Map<number, DerivedCase[]>()
