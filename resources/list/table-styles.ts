@@ -67,7 +67,7 @@ export const Table = styled('table')(({ theme }) => ({
   'td[data-edit]:focus': { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: -2 },
   'td[data-saving]': { opacity: 0.6, fontStyle: 'italic' },
   'td[data-refused]': { boxShadow: `inset 0 0 0 2px ${theme.palette.error.main}` },
-  input: {
+  'input[type="checkbox"], input[type="radio"]': {
     width: 16,
     height: 16,
     margin: 0,

@@ -44,19 +44,22 @@ export function FindingLines({ findings }: FindingsProps) {
           <Box
             component="span"
             sx={{
-              alignSelf: 'center',
+              alignSelf: 'start',
               display: 'inline-flex',
+              mt: 0.5,
               color: finding.severity === 'blocking' ? 'error.main' : 'warning.main',
             }}
           >
             <Icon name={iconOf(finding)} />
           </Box>
-          <PageLink to={finding.link} color="inherit">
-            {label(finding.text)}
-          </PageLink>
-          <Box component="span" sx={{ color: 'text.secondary', fontSize: 13 }}>
-            {label(finding.by)}
-          </Box>
+          <span>
+            <PageLink to={finding.link} color="inherit">
+              {label(finding.text)}
+            </PageLink>
+            <Box component="span" sx={{ display: 'block', color: 'text.secondary', fontSize: 13 }}>
+              {label(finding.by)}
+            </Box>
+          </span>
         </Box>
       ))}
     </Box>
