@@ -99,7 +99,7 @@ it('every riel is found again, from the case to the books', async () => {
 it('services are asked for line by line, and each is granted by itself', async () => {
   await setModel(paymentModel.FeeForService)
   const { id, code } = await world.claim()
-  const { parts, claim } = (await world.as('reviewer', 'GET', `claims/opened/${code}`)).body.data
+  const { parts, claim } = (await world.as('officer', 'GET', `claims/opened/${code}`)).body.data
   expect(parts.map(({ kind }: { kind: string }) => kind)).toEqual(parts.map(() => 'line'))
   expect(parts[0].amount).toBe(parts[0].rate * parts[0].quantity)
   expect(claim.amount_claimed).toBeGreaterThan(0)
