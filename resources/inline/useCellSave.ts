@@ -157,7 +157,8 @@ function useExplain() {
         const last = await request<HistoryEntry[]>(`${path}/${id}/history?range=[0,0]`, {
           silent: true,
         }).catch(() => undefined)
-        const user = last?.data[0]?.by?.name ?? translate('resources.history.system')
+        const by = last?.data[0]?.by
+        const user = by ? label(by.label) : translate('resources.history.system')
         return translate('inline.conflict', { user })
       }
       const [[other, sentence] = []] = Object.entries(failure.fields)

@@ -36,7 +36,7 @@ export function ComparisonTable({ comparison: { from, to, changes } }: { compari
             <TableCell key={index}>
               {translate('changes.version', { version: side.version })}
               <Typography variant="caption" component="div" color="text.secondary">
-                {side.by?.name || translate('resources.history.system')}
+                {side.by ? label(side.by.label) : translate('resources.history.system')}
                 {' · '}
                 {formatDateTime(side.at, style)}
               </Typography>

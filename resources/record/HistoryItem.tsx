@@ -24,7 +24,7 @@ export function HistoryItem(props: { entry: HistoryEntry; onCompare?: (() => voi
     const how = howChanged(resource, entry, change)
     return how ? [{ change, how }] : []
   })
-  const user = entry.by?.name || translate('resources.history.system')
+  const user = entry.by ? label(entry.by.label) : translate('resources.history.system')
   const key = entryKey(entry)
   const [only] = told
   const isSentence = key === 'update' && told.length === 1 && only !== undefined

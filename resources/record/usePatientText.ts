@@ -9,7 +9,7 @@ import { useGenerator, useRegistry, useResource } from '../context.tsx'
 import { referencesOf, referenceText } from '../display.ts'
 import type { Row } from '../provider.ts'
 
-function patientIn({ fields }: Resource, row: Row): Reference | undefined {
+export function patientIn({ fields }: Resource, row: Row): Reference | undefined {
   const names = Object.keys(fields).filter((name) => {
     const field = fields[name]
     return field?.kind === 'ref' && field.to === patients

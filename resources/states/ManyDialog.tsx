@@ -16,6 +16,7 @@ import { useGenerator, useResource } from '../context.tsx'
 import { failureOf, sentenceOf } from '../failure.ts'
 import { ReasonInput } from '../inputs/ReasonInput.tsx'
 import { BulkRefusals } from '../list/BulkRefusals.tsx'
+import { ChosenNames } from '../list/ChosenNames.tsx'
 import type { Row } from '../provider.ts'
 
 interface ManyDialogProps {
@@ -70,6 +71,7 @@ export default function ManyDialog({ name, way, onClose }: ManyDialogProps) {
               </Alert>
             )}
             {translate('resources.states.ask_many', { smart_count: ids.length })}
+            <ChosenNames ids={ids} />
             {way.isFinal && ` ${translate('resources.states.final')}`}
             {way.reasoned && (
               <Box sx={{ mt: 4 }}>

@@ -61,6 +61,13 @@ export interface HistoryChange {
   after_text: Label
 }
 
+/** Who wrote: the name they sign in with, and what they are called. */
+export interface Author {
+  id: number
+  name: string
+  label: Label
+}
+
 export interface HistoryEntry {
   id: number
   action: 'create' | 'update' | 'delete' | 'restore'
@@ -69,7 +76,7 @@ export interface HistoryEntry {
   /** Version of the record that the write made. */
   version: number
   /** Null: the system itself. */
-  by: { id: number; name: string } | null
+  by: Author | null
   /** The change set it belongs to; null for a write of this record by itself. */
   change_set: ChangeSetMention | null
   reason: string | null
@@ -85,7 +92,7 @@ export interface VersionInfo {
   at: string
   action: HistoryEntry['action']
   /** Null: the system itself. */
-  by: { id: number; name: string } | null
+  by: Author | null
 }
 
 /** Two versions of a record: the fields that differ, in words. */

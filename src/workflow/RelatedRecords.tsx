@@ -7,7 +7,7 @@ import Skeleton from '@mui/material/Skeleton'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useGetList, useNotify, useTranslate } from 'ra-core'
 import { type ComponentType, type ReactNode, useMemo, useState } from 'react'
-import { type Extras, SchemaProvider, useGenerator, useResource } from '#resources/context.tsx'
+import { SchemaProvider, useGenerator, useResource } from '#resources/context.tsx'
 import { displayText } from '#resources/display.ts'
 import { failureOf } from '#resources/failure.ts'
 import { FieldIdProvider } from '#resources/form/scope.tsx'
@@ -20,7 +20,7 @@ import { ScreenFailure } from '#resources/screens/ScreenFailure.tsx'
 import { abilitiesQuery } from '#src/client/abilities.ts'
 import { useLabel, useLanguage } from '#src/ui/LanguageContext.ts'
 import { Panel } from '#src/ui/Panel.tsx'
-import { RecordForm } from './RecordForm.tsx'
+import { RecordForm, type RecordFormProps } from './RecordForm.tsx'
 import { type Ordering, RecordTable } from './RecordTable.tsx'
 import { useResourceSchema } from './useResourceSchema.ts'
 
@@ -35,7 +35,7 @@ interface RelatedRecordsProps {
   empty: string
   /** Of a record that is added here; without it nothing can be. */
   adding?:
-    | { initial(): FormValues; about: string; hidden?: readonly string[]; extras?: Extras }
+    | (Pick<RecordFormProps, 'about' | 'hidden' | 'extras' | 'notice'> & { initial(): FormValues })
     | undefined
   /** Beside the button that adds one. */
   actions?: ReactNode
@@ -147,6 +147,7 @@ function Related(props: Omit<RelatedRecordsProps, 'path'>) {
                 about={adding.about}
                 hidden={adding.hidden ?? []}
                 extras={adding.extras}
+                notice={adding.notice}
                 touches={touches ?? []}
                 canAddAnother
                 onSaved={(_record, way) => way === 'save' && close()}

@@ -250,8 +250,8 @@ describe('a stored record', () => {
   })
 
   it.each([
-    ['en', 'changed Latin name from “First” to “Second”', 'History'],
-    ['kh', 'បានប្ដូរឈ្មោះជាអក្សរឡាតាំង ពី «First» ទៅ «Second»', 'ប្រវត្តិ'],
+    ['en', 'Test user changed Latin name from “First” to “Second”', 'History'],
+    ['kh', 'អ្នកសាកល្បង បានប្ដូរឈ្មោះជាអក្សរឡាតាំង ពី «First» ទៅ «Second»', 'ប្រវត្តិ'],
   ] as const)('tells its history in words (%s)', async (language, words, button) => {
     const record = await made(language === 'kh' ? '38' : '39')
     await record.change({ name_en: 'Second' })

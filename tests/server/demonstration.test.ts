@@ -1,15 +1,18 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { serviceBook } from '#schemas/codes/service-book.ts'
 import { registry } from '#schemas/index.ts'
 import type { ServerContext } from '#src/server/access/context.ts'
 import { writeState } from '#src/server/db/state.ts'
 import { seeding } from '#src/server/records/resources/by-system.ts'
+import { demoForms } from '#src/server/seed/demo-forms.ts'
 import { demoPeople } from '#src/server/seed/demo-patients/people.ts'
 import { demoPatients } from '#src/server/seed/demo-patients/seed-demo-patients.ts'
 import { demonstrate } from '#src/server/seed/demonstration.ts'
 import { seed, seedFirst } from '#src/server/seed/seed.ts'
 import { tableRows } from '#src/server/seed/table-rows.ts'
 import { createTestApp, type TestApp, testApp } from '#tests/support/create-test-app.ts'
+import { emptyTables } from '#tests/support/empty-tables.ts'
 import { patientWorld } from '#tests/support/patient-world.ts'
 import { permissionsOf } from '#tests/support/sample.ts'
 
@@ -109,6 +112,27 @@ describe('its records', () => {
         token,
       })
     ).body.data as Record<string, never>[]
+
+  test('registers who was born in its deliveries, twins too, each told apart', async () => {
+    const { context } = app
+    // Among the few days of this demonstration no mother comes.
+    await sql`update visits set service_book_id = ${serviceBook.Delivery.value} where id in (
+      select v.id from visits v join patients p on p.id = v.patient_id where p.sex = 2
+        and v.treated_at is not null and extract(year from age(p.birthdate)) between 18 and 42
+      order by v.id limit 30)`.execute(context.db)
+    await emptyTables(context.db, ['observations', 'clinical_forms'])
+    await writeState(context.db, 'demo-forms', '')
+    expect(await seeding(context, demoForms)).toBe(false)
+    const { rows } = await sql<{ count: number; born: number; names: number }>`
+      select (c.answers->>'del_children')::int as count, born.n as born, born.names
+      from clinical_forms c join encounter_types t on t.id = c.encounter_type_id
+      join visits v on v.id = c.visit_id, lateral (select count(*)::int as n,
+        count(distinct given_name_kh)::int as names from patients p
+        where p.mother_patient_id = v.patient_id and p.registration_kind = 2) born
+      where t.code = 'FORM_DELIVERY'`.execute(context.db)
+    expect(rows.length).toBeGreaterThan(0)
+    for (const { count, born, names } of rows) expect([born, names]).toEqual([count, count])
+  })
 
   test('has all provinces, facilities of every level, and villages that are still to be assigned', async () => {
     expect(await list('setting/provinces')).toHaveLength(25)

@@ -30,7 +30,7 @@ const posts: Declaration = {
     }),
     mail: field.email({ label: text('Mail'), unique: true }),
     beds: field.integer({ label: text('Beds'), min: 0, max: 50 }),
-    opened: field.date({ label: text('Opened') }),
+    opened: field.date({ label: text('Opened'), unique: true }),
     fee: field.money({ label: text('Fee') }),
     note: field.longText({ label: text('Note') }),
     secret_note: field.text({ label: text('Hidden'), permission: { write: 'write_notes' } }),
@@ -49,10 +49,17 @@ beforeAll(async () => {
   app = await createTestApp({ registry, env: { UPLOAD_LIMIT_MB: '1' } })
   token = await app.login(permissions)
   await seed('provinces', 'code,name_kh,name_en\n01,ក,One\n02,ខ,Two\n')
-  await seed('districts', 'code,province,name_kh,name_en\n0101,01,ក,D11\n0201,02,ខ,D21\n')
+  await seed(
+    'districts',
+    'code,province,name_kh,name_en\n0101,01,ក,D11\n0201,02,ខ,D21\n0202,02,គ,D22\n',
+  )
   await seed('communes', 'code,district,name_kh,name_en\n010101,0101,ក,C1\n010102,0101,ខ,Gone\n')
   await seed('villages', `${head}01010101,010101,ក,V1\n01010102,010101,ខ,Removed\n`)
-  await seed('posts', 'province,district,mail\n01,0101,a@example.com\n')
+  const post = 'province,district,mail,opened\n'
+  await seed('posts', `${post}01,0101,a@example.com,03/02/2026\n02,0202,gone@example.com,\n`)
+  await sql`update posts set deleted_at = now() where mail = 'gone@example.com'`.execute(
+    app.context.db,
+  )
   await sql`update communes set deleted_at = now() where code = '010102'`.execute(app.context.db)
   await sql`update villages set deleted_at = now() where code = '01010102'`.execute(app.context.db)
 })
@@ -268,6 +275,8 @@ describe('keys of several fields, other unique fields, references within others'
 
   it.each([
     ['a value that another record has', '02,0201,A@example.com,1,,', { mail: 'a@example.com' }],
+    ['a day that another has', '02,0201,,,03/02/2026,', { opened: '“03/02/2026” exists' }],
+    ['a key of a deleted record', '02,0202,,,,', { province_id: 'D22” belongs to a deleted' }],
     ['a reference outside the other', '01,0201,,,,', { district_id: 'not in One' }],
     ['a number that is too large', '02,0201,,51,,', { beds: 'at most 50' }],
     ['a number with decimals', '02,0201,,1.5,,', { beds: 'whole number' }],

@@ -150,15 +150,21 @@ describe('likely doubles', () => {
 
   it('twins are not', async () => {
     const mother = await world.register({ ...sophea, birthdate: '1999-09-09' })
-    const twin = (birth_order: number) =>
+    const twin = (birth_order: number, mother_patient_id = mother.id) =>
       world.post({
         ...{ surname_kh: 'កូន', given_name_kh: 'កែវ សុភា', surname_en: null, given_name_en: null },
-        ...{ registration_kind: 2, mother_patient_id: mother.id, birth_order },
+        ...{ registration_kind: 2, mother_patient_id, birth_order },
         ...{ birthdate: '2026-03-01', sex: 1 },
       })
-    expect((await twin(1)).status).toBe(201)
-    expect((await twin(2)).status).toBe(201)
+    const first = await twin(1)
+    expect([first.status, first.body.data.given_name_kh]).toEqual([201, 'កែវ សុភា ក'])
+    expect((await twin(2)).body.data).toMatchObject({
+      ...{ given_name_kh: 'កែវ សុភា ខ', given_name_en: 'KEO SOPHEA B' },
+    })
     expect((await twin(2)).status).toBe(409)
+    // Another mother of the same name.
+    const namesake = await world.register({ ...sophea, birthdate: '1988-01-02' })
+    expect((await twin(1, namesake.id)).status).toBe(201)
   })
 
   it('of two who register the same person in one moment, one is told', async () => {

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { registry } from '#schemas/index.ts'
 import provinces from '#schemas/settings/provinces.ts'
 import type { Found } from '#src/domain/console-actions.ts'
+import { derivedColumns } from '#src/server/records/fields/derived.ts'
 import { type CallOptions, createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 
 const everything = [
@@ -110,6 +112,28 @@ describe('the search over all resources', () => {
     ['nothing of that kind', []],
   ])('%s', async (q, expected) => {
     expect(codes(await search(q))).toEqual(expected)
+  })
+
+  it('finds medical words in either spelling, begun or whole', async () => {
+    const named = { name_kh: 'ក', type: 1 }
+    await made('provinces', { ...named, code: '91', name_en: 'Haemoglobin in anaemia' })
+    await made('provinces', { ...named, code: '92', name_en: 'Esophageal edema, diarrhea' })
+    const found = async (q: string) => {
+      const url = `/api/setting/provinces?filter=${JSON.stringify({ q })}`
+      const { body } = await server.call('GET', url, { token })
+      return (body.data as { code: string }[]).map(({ code }) => code).sort()
+    }
+    for (const q of ['hemo', 'haemo', 'hemoglobin anemia', 'Anaemia', 'hae'])
+      expect([q, await found(q)]).toEqual([q, ['91']])
+    for (const q of ['oesoph', 'esophageal', 'oedema', 'diarrho', 'edema diarrhoea'])
+      expect([q, await found(q)]).toEqual([q, ['92']])
+  })
+
+  it('keeps names of people as they are written', () => {
+    const { fields } = registry.get('patients')
+    const names = { surname_en: 'PAED', given_name_en: 'HAEM' }
+    expect(derivedColumns({ fields, personal: true }, names).search_text).not.toMatch(/hem|ped/)
+    expect(derivedColumns({ fields, personal: false }, names).search_text).toMatch(/\bhem/)
   })
 
   it('gives at most five records of a resource', async () => {

@@ -118,18 +118,24 @@ const areSiblings = (a: Likened, b: Likened) =>
   isSame(a.mother_patient_id, b.mother_patient_id) === 1 &&
   Boolean(a.birth_order && b.birth_order && a.birth_order !== b.birth_order)
 
+/** Newborns are called after their mothers, so that of two mothers of one name their names say nothing. */
+const haveOtherMothers = (a: Likened, b: Likened) =>
+  Boolean(a.mother_patient_id && b.mother_patient_id) && a.mother_patient_id !== b.mother_patient_id
+
 /**
  * 0.35 for names that sound alike, 0.15 written alike, 0.2 birth (a year apart where it is estimated),
  * 0.1 each for sex, village and telephone (domain 1.1). A paper that only one person has is certainty;
- * children of one birth with other places in it are two people.
+ * children of one birth with other places in it are two people. Names of children of different mothers
+ * don't count.
  */
 export function likeness(a: Likened, b: Likened): Likeness {
   if (areSiblings(a, b)) return { score: 0, reasons: [] }
   const [ours, theirs] = [namesOf(a), namesOf(b)]
+  const areNamed = !haveOtherMothers(a, b)
   const papers = new Set(papersOf(a))
   const parts: readonly (readonly [keyof typeof likenessReason, number, number])[] = [
-    ['SOUND', 0.35, best(ours.sounds, theirs.sounds, soundAlike)],
-    ['NAME', 0.15, best(ours.written, theirs.written, writtenAlike)],
+    ['SOUND', 0.35, areNamed ? best(ours.sounds, theirs.sounds, soundAlike) : 0],
+    ['NAME', 0.15, areNamed ? best(ours.written, theirs.written, writtenAlike) : 0],
     ['BIRTH', 0.2, bornAlike(a, b)],
     ['SEX', 0.1, isSame(a.sex, b.sex)],
     ['VILLAGE', 0.1, isSame(a.village_id, b.village_id)],

@@ -16,6 +16,7 @@ import type { VisitRow } from '#src/domain/visits/answers.ts'
 import { useAccess } from '#src/ui/AccessContext.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { PageFailure } from '#src/workflow/PageFailure.tsx'
+import { PatientLine } from '#src/workflow/patient/parts/PatientLine.tsx'
 import { useAction } from '#src/workflow/useAction.ts'
 import { useResourceSchema } from '#src/workflow/useResourceSchema.ts'
 import { PapersButton } from './papers/PapersButton.tsx'
@@ -25,7 +26,7 @@ import { UndoDeath } from './UndoDeath.tsx'
 import { VisitDialog } from './VisitDialog.tsx'
 
 /** Opens what can be done with the visit of a row; only then the visit is read, and the look recorded. */
-export function DischargedActs({ row: { id, code } }: { row: VisitRow }) {
+export function DischargedActs({ row: { id, code, patient } }: { row: VisitRow }) {
   const translate = useTranslate()
   const [isOpen, setOpen] = useState(false)
   return (
@@ -35,6 +36,7 @@ export function DischargedActs({ row: { id, code } }: { row: VisitRow }) {
       </Button>
       {isOpen && (
         <VisitDialog title={`${translate('visits.acts')} · ${code}`} onClose={() => setOpen(false)}>
+          {patient && <PatientLine patient={patient} />}
           <Acts id={id} code={code} />
         </VisitDialog>
       )}

@@ -1,5 +1,6 @@
 /** Clinical forms of the demonstration: mothers and children of the last weeks (domain 1.3.3). */
 import { sql } from 'kysely'
+import { gender } from '#schemas/codes/gender.ts'
 import { codedFalse, codedTrue } from '#schemas/kit/coded-boolean.ts'
 import { observationsOf, readAnswers } from '#src/domain/forms/answers.ts'
 import {
@@ -8,10 +9,15 @@ import {
   nameOfQuestion,
   type Question,
 } from '#src/domain/forms/definition.ts'
+import { birthOf } from '#src/domain/forms/delivery.ts'
 import { expandQuestions } from '#src/domain/forms/repeat.ts'
 import { readState, writeState } from '#src/server/db/state.ts'
+import type { Saving } from '#src/server/records/resources/input.ts'
+import { heldLiving } from '#src/server/records/resources/save.ts'
 import { insertRecords } from '#src/server/records/resources/write.ts'
+import type { Values } from '#src/server/records/resources/write-parts.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
+import { registerChild, registerNewborns } from '#src/server/workflows/forms/newborns.ts'
 import { truthsOf } from '#src/server/workflows/forms/read-form.ts'
 import { daysAfter } from './demo-patients/days.ts'
 import { createRandom, type Random } from './demo-patients/random.ts'
@@ -19,12 +25,26 @@ import { createRandom, type Random } from './demo-patients/random.ts'
 const stateName = 'demo-forms'
 const mostOfEach = 32
 
+const hour = 3_600_000
+
+/** Some hours after the arrival of the mother, ISO; never after the last hour before `now`. */
+const bornAt = (at: string, now: string) =>
+  new Date(Math.max(Date.parse(at), Math.min(Date.parse(at) + 3 * hour, Date.parse(now) - hour)))
+    .toISOString()
+    .replace(/:\d\d\.\d+Z/, ':00.000Z')
+
 /** What the register would hold, whatever chance says. */
-const usual: Readonly<Record<string, (day: string) => unknown>> = {
-  DEL_CHILDREN: () => 1,
-  DEL_NB_OUTCOME_1: () => 'OBVA-birth-alive',
-  DEL_NB_APGAR_1_1: () => 8,
-  DEL_NB_APGAR_5_1: () => 9,
+const usual: Readonly<Record<string, (random: Random, at: string, now: string) => unknown>> = {
+  DEL_CHILDREN: (random) => (random.chance(0.1) ? 2 : 1),
+  ...Object.fromEntries(
+    [1, 2].flatMap((copy) => [
+      [`DEL_NB_OUTCOME_${copy}`, () => 'OBVA-birth-alive'],
+      [`DEL_NB_BORN_AT_${copy}`, (_: Random, at: string, now: string) => bornAt(at, now)],
+      [`DEL_NB_WEIGHT_${copy}`, (random: Random) => 2300 + random.between(0, 26) * 50],
+      [`DEL_NB_APGAR_1_${copy}`, () => 8],
+      [`DEL_NB_APGAR_5_${copy}`, () => 9],
+    ]),
+  ),
   ...Object.fromEntries(
     ['DEL', 'ABO', 'ANC'].flatMap((form) => [
       [`${form}_GRAVIDA`, () => 2],
@@ -35,6 +55,9 @@ const usual: Readonly<Record<string, (day: string) => unknown>> = {
 
 interface Fitting {
   visit_id: number
+  patient_id: number
+  facility: number
+  is_closed: boolean
   day: string
   at: string
   practitioner_id: number | null
@@ -46,9 +69,11 @@ interface Fitting {
 /** The newest visits for each form, each visit with one of those that fit it. */
 async function fitting({ trx }: Writing): Promise<Fitting[]> {
   const { rows } = await sql<Fitting>`
-    select distinct on (visit_id) visit_id, at, practitioner_id, day, encounter_type_id,
-      form_version_id, definition
-    from (select v.id as visit_id, v.arrived_at as at, v.attending_user_id as practitioner_id,
+    select distinct on (visit_id) visit_id, patient_id, facility, is_closed, at, practitioner_id, day,
+      encounter_type_id, form_version_id, definition
+    from (select v.id as visit_id, v.patient_id, v.health_facility_id as facility,
+        v.discharged_at is not null as is_closed, v.arrived_at as at,
+        v.attending_user_id as practitioner_id,
         to_char(v.arrived_at at time zone 'Asia/Phnom_Penh', 'YYYY-MM-DD') as day,
         t.id as encounter_type_id, f.id as form_version_id, f.definition,
         row_number() over (partition by t.id order by v.id desc) as nth
@@ -68,10 +93,10 @@ async function fitting({ trx }: Writing): Promise<Fitting[]> {
 }
 
 /** An answer that is nothing unusual; of choices, the first is the most usual one. */
-function answerTo(random: Random, question: Question, day: string): unknown {
+function answerTo(random: Random, question: Question, { day, at }: Fitting, now: string): unknown {
   const { code, kind, choices, min, max, decimals, is_required } = question
   const known = usual[code]
-  if (known) return known(day)
+  if (known) return known(random, at, now)
   if (kind === 'BOOL') return random.chance(0.9) ? codedTrue : codedFalse
   if (kind === 'CODED')
     return choices.length > 0
@@ -96,7 +121,10 @@ export async function demoForms(seeding: Writing): Promise<boolean> {
     const random = createRandom(one.visit_id)
     const given = expandQuestions(one.definition)
       .filter(({ calc }) => calc === null)
-      .map((question) => [nameOfQuestion(question.code), answerTo(random, question, one.day)])
+      .map((question) => [
+        nameOfQuestion(question.code),
+        answerTo(random, question, one, seeding.now),
+      ])
     const read = readAnswers(formResource(one.definition), Object.fromEntries(given))
     return read.ok ? [{ ...one, answers: read.values }] : []
   })
@@ -118,5 +146,28 @@ export async function demoForms(seeding: Writing): Promise<boolean> {
     })),
   )
   await insertRecords(writing, context.registry.get('observations'), observed)
+  for (const one of filled) await registerBorn(seeding, one)
   return false
+}
+
+/** Children of a delivery: while the mother's visit goes on with a visit, as from the form. */
+async function registerBorn(
+  writing: Writing,
+  { visit_id, patient_id, facility, is_closed, answers }: Fitting & { answers: Values },
+): Promise<void> {
+  const { born } = birthOf(answers) ?? { born: [] }
+  if (born.length === 0) return
+  const system: Saving = { writing, holds: () => true }
+  const sexes = born.map(({ sex }) => sex ?? gender.FeMale.value)
+  if (!is_closed) return void (await registerNewborns(system, { visit_id, sexes }))
+  const patients = writing.context.registry.get('patients')
+  const { values } = await heldLiving(system, patients, patient_id)
+  const mother = { ...values, id: patient_id }
+  for (const child of born)
+    await registerChild(system, {
+      child,
+      mother,
+      facility,
+      ...{ sex: child.sex, registered_on: child.date },
+    })
 }

@@ -128,6 +128,13 @@ describe('how likely two records are one person (domain 1.1)', () => {
     expect(likeness(twin, { ...twin }).score).toBe(1)
     expect(likeness(twin, channa).score).toBeGreaterThan(likelyDouble)
   })
+
+  it('children of two mothers of one name are two people, but for a paper', () => {
+    const child = { ...channa, mother_patient_id: 3, pmrs_id: 'A1' }
+    const other = { ...child, mother_patient_id: 4, pmrs_id: null }
+    expect(likeness(child, other)).toEqual({ score: 0.5, reasons: [birth, sex, village, phone] })
+    expect(likeness(child, { ...other, pmrs_id: 'A1' }).score).toBe(1)
+  })
 })
 
 describe('the name on a card', () => {

@@ -57,6 +57,7 @@ export function CheckDialog({ card, patient, answer, onClose }: CheckDialogProps
     return (
       <WhichPays
         card={card}
+        patient={patient}
         clash={clash}
         isSending={isSending}
         onChoose={valid}

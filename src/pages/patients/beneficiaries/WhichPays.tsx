@@ -6,12 +6,15 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useTranslate } from 'ra-core'
 import { formatDate } from '#schemas/kit/dates.ts'
+import type { PatientShown } from '#src/domain/patients/answers.ts'
 import type { CardShown, CoverageClash } from '#src/domain/patients/card-answers.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
+import { PatientLine } from '#src/workflow/patient/parts/PatientLine.tsx'
 
 interface WhichPaysProps {
   card: CardShown
+  patient: PatientShown
   clash: CoverageClash
   isSending: boolean
   onChoose(isThis: boolean): void
@@ -19,7 +22,7 @@ interface WhichPaysProps {
 }
 
 /** Two cards hold on the same days: one of them pays, and what becomes of the other is told. */
-export function WhichPays({ card, clash, isSending, onChoose, onCancel }: WhichPaysProps) {
+export function WhichPays({ card, patient, clash, isSending, onChoose, onCancel }: WhichPaysProps) {
   const translate = useTranslate()
   const label = useLabel()
   const style = useNumberStyle()
@@ -32,6 +35,7 @@ export function WhichPays({ card, clash, isSending, onChoose, onCancel }: WhichP
     <Dialog open onClose={onCancel} maxWidth="sm" fullWidth aria-labelledby="pays-title">
       <DialogTitle id="pays-title">{translate('patient_cards.which_pays')}</DialogTitle>
       <DialogContent>
+        <PatientLine patient={patient} />
         <Box component="ul" sx={{ m: 0, pl: 5, lineHeight: 1.8 }}>
           {others.map(({ id, payment, until, ends_on }) => (
             <li key={id}>

@@ -18,6 +18,7 @@ import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { Panel } from '#src/ui/Panel.tsx'
 import { codeLabel } from '#src/workflow/patient/parts/code-label.ts'
+import { PatientLine } from '#src/workflow/patient/parts/PatientLine.tsx'
 import { RelatedRecords } from '#src/workflow/RelatedRecords.tsx'
 import { thisMinute } from '../requests.ts'
 import { Correct, EntryDialog, ofCorrection, touched } from './EntryDialog.tsx'
@@ -91,6 +92,7 @@ export function DosesPart({ bedside }: { bedside: Bedside }) {
           initial={valuesOf(chosen)}
           about={`${visit.code} ${chosen.medicine.line_id} ${chosen.due?.at ?? ''}`}
           hidden={ofCorrection}
+          patient={<PatientLine patient={bedside.patient} />}
           onClose={() => setChosen(undefined)}
         />
       )}

@@ -1,5 +1,6 @@
 /** Bedside records of one kind: the newest first, added and corrected in a dialog. */
 import type { Bedside } from '#src/domain/wards/bedside.ts'
+import { PatientLine } from '#src/workflow/patient/parts/PatientLine.tsx'
 import { RelatedRecords } from '#src/workflow/RelatedRecords.tsx'
 import { thisMinute } from '../requests.ts'
 import { Correct, ofCorrection, touched } from './EntryDialog.tsx'
@@ -15,7 +16,14 @@ interface EntriesProps {
   empty: string
 }
 
-export function Entries({ bedside: { visit }, path, title, moment, columns, empty }: EntriesProps) {
+export function Entries({
+  bedside: { visit, patient },
+  path,
+  title,
+  moment,
+  columns,
+  empty,
+}: EntriesProps) {
   const initial = () => ({ visit_id: visit.id, [moment]: thisMinute() })
   return (
     <RelatedRecords
@@ -27,7 +35,11 @@ export function Entries({ bedside: { visit }, path, title, moment, columns, empt
       empty={empty}
       adding={
         visit.is_open
-          ? { ...{ initial, about: visit.code, hidden: ofCorrection }, extras: entryExtras[path] }
+          ? {
+              ...{ initial, about: visit.code, hidden: ofCorrection },
+              extras: entryExtras[path],
+              notice: <PatientLine patient={patient} />,
+            }
           : undefined
       }
       touches={touched}

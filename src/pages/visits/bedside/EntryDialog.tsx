@@ -2,10 +2,11 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useGenerator, useResource } from '#resources/context.tsx'
 import { FieldIdProvider } from '#resources/form/scope.tsx'
 import type { Row } from '#resources/provider.ts'
+import { PatientLine } from '#resources/record/PatientLine.tsx'
 import { bedsideActions } from '#src/domain/wards/bedside.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { RecordForm, type RecordFormProps } from '#src/workflow/RecordForm.tsx'
@@ -22,14 +23,22 @@ export const touched = [bedsideActions.bedside.base, 'wards']
 interface EntryDialogProps
   extends Pick<RecordFormProps, 'path' | 'record' | 'initial' | 'about' | 'hidden' | 'extras'> {
   title: string
+  /** Whose record it is. */
+  patient: ReactNode
   onClose(): void
 }
 
-export function EntryDialog({ title, onClose, ...form }: EntryDialogProps) {
+export function EntryDialog({ title, patient, onClose, ...form }: EntryDialogProps) {
   return (
     <VisitDialog title={title} onClose={onClose}>
       <FieldIdProvider value="entry-">
-        <RecordForm {...form} touches={touched} onSaved={onClose} onCancel={onClose} />
+        <RecordForm
+          {...form}
+          notice={patient}
+          touches={touched}
+          onSaved={onClose}
+          onCancel={onClose}
+        />
       </FieldIdProvider>
     </VisitDialog>
   )
@@ -63,6 +72,7 @@ export function Correct({ row }: { row: Row }) {
             record={row}
             initial={{}}
             about={String(row.id)}
+            patient={<PatientLine record={row} />}
             extras={entryExtras[path]}
             onClose={() => setOpen(false)}
           />

@@ -13,6 +13,7 @@ import { isCorrectable } from '#src/domain/visits/correction.ts'
 import { visitActions } from '#src/domain/visits/visit-actions.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { PageFailure } from '#src/workflow/PageFailure.tsx'
+import { PatientLine } from '#src/workflow/patient/parts/PatientLine.tsx'
 import { VisitDialog } from '../VisitDialog.tsx'
 import { CancelVisit } from './CancelVisit.tsx'
 import { EditVisit } from './EditVisit.tsx'
@@ -111,7 +112,10 @@ function CorrectDialog({ visit, what, onChange, onClose }: CorrectDialogProps) {
       ) : !data ? (
         <ScreenSkeleton />
       ) : what === 'edit' ? (
-        <EditVisit correction={data} onDone={onClose} />
+        <>
+          <PatientLine patient={data.patient} />
+          <EditVisit correction={data} onDone={onClose} />
+        </>
       ) : (
         <WrongPatient correction={data} onCancelVisit={() => onChange('cancel')} onDone={onClose} />
       )}

@@ -6,6 +6,7 @@ import { searchKey } from '#schemas/kit/search-key.ts'
 import { sortKey } from '#schemas/kit/sort-key.ts'
 import { searchColumn, searchedFields, sortColumn } from '#schemas/kit/table.ts'
 import { serverHalfOf } from './index.ts'
+import { bothSpellings } from './medical-spelling.ts'
 
 /** Names of the fields that have a sort key beside them. */
 export const keyedFields = (resource: Pick<Resource, 'fields'>) =>
@@ -13,11 +14,10 @@ export const keyedFields = (resource: Pick<Resource, 'fields'>) =>
     kindOf(field).khmerOrder ? [name] : [],
   )
 
+type Derived = Pick<Resource, 'fields'> & { personal?: boolean }
+
 /** Hidden columns of a record; `values` must hold all its texts. */
-export function derivedColumns(
-  resource: Pick<Resource, 'fields'>,
-  values: Values,
-): Record<string, string | null> {
+export function derivedColumns(resource: Derived, values: Values): Record<string, string | null> {
   const derived: Record<string, string | null> = {}
   for (const name of keyedFields(resource)) {
     const text = values[name]
@@ -28,12 +28,13 @@ export function derivedColumns(
   return derived
 }
 
-function searchText(resource: Pick<Resource, 'fields'>, names: string[], values: Values): string {
+function searchText(resource: Derived, names: string[], values: Values): string {
   const texts = names.flatMap((name) => {
     const field = resource.fields[name]
     const value = values[name]
     if (!field || value === null || value === undefined) return []
-    return [searchKey(serverHalfOf(field).searchText?.(value) ?? String(value))]
+    const key = searchKey(serverHalfOf(field).searchText?.(value) ?? String(value))
+    return resource.personal ? [key] : bothSpellings(key)
   })
   return texts.join('\n')
 }
@@ -41,5 +42,5 @@ function searchText(resource: Pick<Resource, 'fields'>, names: string[], values:
 /** Changes when keys are computed in another way, so that stored ones are filled again. */
 export function keyFingerprint(): string {
   const sample = 'ភូមិអូរធំ ស្ត្រី ព្រែកឯង Ângkôr Ou-Thum ១២៣ 45'
-  return `${sortKey(sample)}|${searchKey(sample)}`
+  return `${sortKey(sample)}|${searchKey(sample)}|${bothSpellings('anaemia edema')}`
 }

@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import { type Field, kindOf } from '#schemas/kit/fields/index.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { linkTable } from '#schemas/kit/table.ts'
+import type { Label } from '#schemas/kit/types.ts'
 import {
   type Classified,
   classifyRow,
@@ -13,11 +14,11 @@ import { type ColumnTarget, targetName } from '#src/domain/import/column-target.
 import type { Sight } from '#src/server/access/coverage/sight.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { withCoverage } from './coverage.ts'
+import { readRecordTexts, readTupleTexts } from './problem-texts.ts'
 import type { TableRow } from './read-table.ts'
 import type { References, Resolved } from './references.ts'
 import {
   displayColumns,
-  displayText,
   type Row,
   readableColumns,
   readTuple,
@@ -75,6 +76,14 @@ export async function checkSlice(
   await references.load(rows.map(({ raw }) => raw))
   const read = rows.map((row) => readRow(context, row))
   const { living, deleted, barred } = await existingRecords(context, read)
+  const barriers = [...deleted.values(), ...barred.values()]
+  const names = await readRecordTexts(context, resource, barriers)
+  const keys = barriers.map((row) => resource.key.map((name) => row[name]))
+  const keyTexts = await readTupleTexts(context, resource, resource.key, keys)
+  const barrier = (row: ReadRow, { id }: Row) => ({
+    value: keyTexts.get(tupleKey(row.key ?? [])) ?? '',
+    record: names.get(Number(id)) ?? '',
+  })
 
   const checked = read.map((row): CheckedRow => {
     const existing = row.key && living.get(tupleKey(row.key))
@@ -83,8 +92,8 @@ export async function checkSlice(
     const twin = row.key && seen.earlier(resource.key, row.key, row.row)
     const problems = [
       ...row.problems,
-      ...(other ? [barredProblem(resource, row, other)] : []),
-      ...(gone ? [deletedProblem(resource, row, gone)] : []),
+      ...(other ? [barredProblem(resource, other, barrier(row, other))] : []),
+      ...(gone ? [deletedProblem(resource, barrier(row, gone))] : []),
       ...(twin === undefined ? [] : [duplicateProblem(resource, twin)]),
     ]
     const parentCodes = Object.fromEntries(
@@ -186,18 +195,18 @@ async function linkedIds(db: Kysely<Tables>, resource: Resource, rows: readonly 
   return values
 }
 
-function deletedProblem(resource: Resource, row: ReadRow, gone: Row): RowProblem {
-  const params = { value: row.key?.join(' ') ?? '', record: displayText(resource, gone) }
+type Barrier = Record<'value' | 'record', Label | string>
+
+function deletedProblem(resource: Resource, params: Barrier): RowProblem {
   return { field: resource.key[0] ?? '', key: 'uniqueDeleted', params }
 }
 
 /** A record that lies where the person doesn't work; what they don't see isn't named. */
-function barredProblem(resource: Resource, row: ReadRow, other: Row): RowProblem {
+function barredProblem(resource: Resource, other: Row, { value, record }: Barrier): RowProblem {
   const field = resource.key[0] ?? ''
-  const params = { value: row.key?.join(' ') ?? '' }
   return other.is_seen === true
-    ? { field, key: 'beyondCoverage', params: { record: displayText(resource, other) } }
-    : { field, key: 'taken', params }
+    ? { field, key: 'beyondCoverage', params: { record } }
+    : { field, key: 'taken', params: { value } }
 }
 
 function duplicateProblem(resource: Resource, row: number): RowProblem {

@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import { type Field, kindOf } from '#schemas/kit/fields/index.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { placeholders, templateFiller } from '#schemas/kit/template.ts'
+import type { Label } from '#schemas/kit/types.ts'
 import { readValue } from '#schemas/kit/validate.ts'
 import { inCoverage, type Sight } from '#src/server/access/coverage/sight.ts'
 import type { Tables } from '#src/server/db/connection.ts'
@@ -86,8 +87,12 @@ export function displayColumns(resource: Resource): string[] {
   return [...new Set(names)].filter((name) => readable.has(name))
 }
 
-/** A record as it is written in a sentence: display text and natural key. */
-export function displayText(resource: Resource, row: Row): { kh: string; en: string } {
-  const fill = (template: string) => templateFiller(template)((name) => String(row[name] ?? ''))
-  return { kh: fill(resource.display.kh), en: fill(resource.display.en) }
+/** The display text of a row that has the columns of the template, without what references lead to. */
+export function displayText(resource: Resource, row: Row): Label {
+  const fill = (language: keyof Label) =>
+    templateFiller(resource.display[language])((name) => {
+      const field = resource.fields[name] as Field
+      return kindOf(field).show(row[name], field, language) || String(row[name] ?? '')
+    })
+  return { kh: fill('kh'), en: fill('en') }
 }

@@ -5,7 +5,8 @@ import { uniqueSets } from '#schemas/kit/unique.ts'
 import type { RowProblem } from '#src/domain/import/classify.ts'
 import type { Sight } from '#src/server/access/coverage/sight.ts'
 import type { Tables } from '#src/server/db/connection.ts'
-import { displayColumns, displayText, rowsByTuples, tupleKey } from './tuples.ts'
+import { readRecordTexts, readTupleTexts } from './problem-texts.ts'
+import { rowsByTuples, tupleKey } from './tuples.ts'
 
 /** A row that would be written: its number, its record if there is one, its values. */
 export interface Candidate {
@@ -64,26 +65,31 @@ export async function uniqueProblems(
       return tuple.includes(null) ? [] : [{ candidate, tuple }]
     })
     const tuples = holders.map(({ tuple }) => tuple)
-    const found = await rowsByTuples(mine, resource, set, tuples, displayColumns(resource))
+    const found = await rowsByTuples(mine, resource, set, tuples, [])
     const living = new Map(
       found
         .filter((row) => row.deleted_at === null)
         .map((row) => [tupleKey(set.map((name) => row[name])), row]),
     )
-    for (const { candidate, tuple } of holders) {
-      const value = String(tuple.at(-1))
-      const owner = living.get(tupleKey(tuple))
+    const clashes = holders.flatMap(({ candidate, tuple }) => {
+      const other = living.get(tupleKey(tuple))
+      const owner = other?.id === candidate.id ? undefined : other
       const first = seen.earlier(set, tuple, candidate.row)
-      if (owner && owner.id !== candidate.id) {
-        const params = { value, record: displayText(resource, owner) }
-        add(
-          candidate.row,
-          owner.is_seen === true
-            ? { field, key: 'unique', params }
-            : { field, key: 'taken', params: { value } },
-        )
-      } else if (first !== undefined)
-        add(candidate.row, { field, key: 'duplicateValue', params: { value, row: first } })
+      return owner || first !== undefined
+        ? [{ row: candidate.row, value: [tuple.at(-1)], owner, first }]
+        : []
+    })
+    const owners = clashes.flatMap(({ owner }) => (owner?.is_seen === true ? [owner] : []))
+    const records = await readRecordTexts(mine, resource, owners)
+    const values = clashes.map(({ value }) => value)
+    const texts = await readTupleTexts(mine, resource, [field], values)
+    for (const clash of clashes) {
+      const value = texts.get(tupleKey(clash.value)) ?? ''
+      const record = records.get(Number(clash.owner?.id))
+      if (record) add(clash.row, { field, key: 'unique', params: { value, record } })
+      else if (clash.owner) add(clash.row, { field, key: 'taken', params: { value } })
+      else
+        add(clash.row, { field, key: 'duplicateValue', params: { value, row: clash.first ?? 0 } })
     }
   }
   return problems

@@ -7,6 +7,7 @@ import { isSide } from '#schemas/kit/scope.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import type { HistoryChange, HistoryEntry } from '#src/domain/answers.ts'
 import { isSeen, type Sight } from '#src/server/access/coverage/sight.ts'
+import { loadUserNames } from '#src/server/access/user-names.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { serverHalfOf } from '../fields/index.ts'
 import { textsOf } from './text-of.ts'
@@ -130,7 +131,7 @@ function entryOf(
   resource: Resource,
   row: StoredWrite,
   { hidden, isHalfSeen = false }: Telling,
-  texts: Texts,
+  { texts, nameOf }: { texts: Texts; nameOf(username: string): Label },
 ): HistoryEntry {
   const changes = changesOf(resource, row, hidden, texts)
   const side = (name: 'before' | 'after') =>
@@ -140,7 +141,10 @@ function entryOf(
     action: row.action,
     at: row.at,
     version: row.version,
-    by: row.user_id === null ? null : { id: row.user_id, name: row.username },
+    by:
+      row.user_id === null
+        ? null
+        : { id: row.user_id, name: row.username, label: nameOf(row.username) },
     change_set: row.change_set,
     reason: isHalfSeen ? null : row.reason,
     before: side('before'),
@@ -178,7 +182,11 @@ export async function tellWrites(
   rows: readonly StoredWrite[],
 ): Promise<HistoryEntry[]> {
   const texts = await mentioned(telling, resource, rows)
-  return rows.map((row) => entryOf(resource, row, telling, texts))
+  const nameOf = await loadUserNames(
+    telling.db,
+    rows.map(({ username }) => username),
+  )
+  return rows.map((row) => entryOf(resource, row, telling, { texts, nameOf }))
 }
 
 /** What differs between two sets of values, in words; `after` names the fields. */

@@ -2,9 +2,11 @@
 import { type Kysely, sql } from 'kysely'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { writableFields } from '#schemas/kit/resource.ts'
+import type { Label } from '#schemas/kit/types.ts'
 import type { Comparison, HistoryEntry, VersionInfo } from '#src/domain/answers.ts'
 import { isSameValue } from '#src/domain/same-value.ts'
 import type { Sight } from '#src/server/access/coverage/sight.ts'
+import { loadUserNames } from '#src/server/access/user-names.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { changesBetween, presentName } from './history.ts'
@@ -27,19 +29,29 @@ async function readEntries(
   { db, ...sight }: Sight & { db: Kysely<Tables> },
   resource: Resource,
   id: number,
-): Promise<{ stored: Stored; entries: Entry[] }> {
+): Promise<Known> {
   const stored = (await readStored(db, sight, resource, [id])).get(id)
   if (!stored) throw new AppError('RECORD_NOT_FOUND', { params: { id } })
   const { rows } = await sql<Entry>`
     select version, action, at, user_id, username, before from history
     where resource = ${resource.name} and record_id = ${id} order by id desc`.execute(db)
-  return { stored, entries: rows }
+  const nameOf = await loadUserNames(
+    db,
+    rows.map(({ username }) => username),
+  )
+  return { stored, entries: rows, nameOf }
+}
+
+interface Known {
+  stored: Stored
+  entries: readonly Entry[]
+  nameOf(username: string): Label
 }
 
 /** Values in a version: those of now, with everything taken back that was written later. */
 function valuesAt(
   resource: Resource,
-  { stored, entries }: { stored: Stored; entries: readonly Entry[] },
+  { stored, entries, nameOf }: Known,
   version: number,
 ): { values: Values; info: VersionInfo } {
   const own = entries.find((entry) => entry.version === version)
@@ -51,8 +63,9 @@ function valuesAt(
       const field = presentName(resource, name)
       if (field !== undefined && restorable.has(field)) values[field] = value
     }
-  const by = own.user_id === null ? null : { id: own.user_id, name: own.username }
-  return { values, info: { version, at: own.at, action: own.action, by } }
+  const { at, action, user_id, username } = own
+  const by = user_id === null ? null : { id: user_id, name: username, label: nameOf(username) }
+  return { values, info: { version, at, action, by } }
 }
 
 const differing = (before: Values, after: Values) =>

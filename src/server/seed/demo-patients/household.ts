@@ -51,6 +51,7 @@ function child(random: Random, head: Values, age: number, home: Home, today: str
 function newborns(random: Random, mother: Values, count: number, home: Home, today: string) {
   const birthdate = daysAfter(today, -random.between(1, 20))
   return Array.from({ length: count }, (_, index): Member => {
+    const order = count > 1 ? index + 1 : null
     const born = person(random, { sex: random.pick([1, 2]), age: 0, today }, home)
     return {
       relation: CHILD.value,
@@ -58,17 +59,20 @@ function newborns(random: Random, mother: Values, count: number, home: Home, tod
       mother: 1,
       values: {
         ...born,
-        ...nameAfterMother({
-          surname_kh: String(mother.surname_kh),
-          given_name_kh: String(mother.given_name_kh),
-          surname_en: (mother.surname_en as string | null) ?? null,
-          given_name_en: (mother.given_name_en as string | null) ?? null,
-        }),
+        ...nameAfterMother(
+          {
+            surname_kh: String(mother.surname_kh),
+            given_name_kh: String(mother.given_name_kh),
+            surname_en: (mother.surname_en as string | null) ?? null,
+            given_name_en: (mother.given_name_en as string | null) ?? null,
+          },
+          order,
+        ),
         registration_kind: registrationKind.NEWBORN.value,
         birthdate,
         birthdate_precision: 1,
         registered_on: daysAfter(birthdate, 1),
-        birth_order: count > 1 ? index + 1 : null,
+        birth_order: order,
         ...(home.phone ? { phone_owner: phoneOwner.PARENT.value } : {}),
         occupation: null,
         education: null,

@@ -5,7 +5,7 @@ import { registrationKind } from '#schemas/codes/registration-kind.ts'
 import { serviceBook } from '#schemas/codes/service-book.ts'
 import { visitType } from '#schemas/codes/visit-type.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
-import { type Birth, birthOf, deliveryForm } from '#src/domain/forms/delivery.ts'
+import { type Birth, type BornChild, birthOf, deliveryForm } from '#src/domain/forms/delivery.ts'
 import type { Newborns } from '#src/domain/forms/form-actions.ts'
 import { takenFromMother } from '#src/domain/patients/taken-from-mother.ts'
 import { isClosed } from '#src/domain/visits/steps.ts'
@@ -57,6 +57,28 @@ const refuse = (field: string, key: string, params = {}): never => {
   throw new AppError('VALIDATION', { problems: [{ field, key, params }] })
 }
 
+interface Registered {
+  child: BornChild
+  sex: number | null
+  mother: Readonly<Record<string, unknown>>
+  facility: number
+  /** A day in Phnom Penh. */
+  registered_on: string
+}
+
+/** Answers the id of the patient. */
+export async function registerChild(
+  saving: Saving,
+  { child: { order, date }, sex, mother, facility, registered_on }: Registered,
+): Promise<number> {
+  const { id } = await createRecord(saving, saving.writing.context.registry.get('patients'), {
+    ...takenFromMother(mother, order),
+    ...{ sex, birthdate: date, birthdate_precision: datePrecision.DAY.value, birth_order: order },
+    ...{ registered_on, registered_health_facility_id: facility },
+  })
+  return id
+}
+
 /**
  * Registers children of a delivery in the order of their birth, each with a visit.
  * @throws VALIDATION where the visit is over, or more are given than the form counts
@@ -79,13 +101,11 @@ export async function registerNewborns(
   const patients = registry.get('patients')
   const { values: mother } = await heldLiving(system, patients, Number(visit.patient_id))
   const visits: string[] = []
-  for (const [at, { order, date }] of birth.born.slice(before, before + sexes.length).entries()) {
-    const { id: patient_id } = await createRecord(system, patients, {
-      ...takenFromMother({ ...mother, id: visit.patient_id }, order),
-      ...{ sex: sexes[at], birthdate: date, birthdate_precision: datePrecision.DAY.value },
-      birth_order: order,
+  for (const [at, child] of birth.born.slice(before, before + sexes.length).entries()) {
+    const patient_id = await registerChild(system, {
+      ...{ child, sex: sexes[at] ?? null, facility: Number(visit.health_facility_id) },
+      mother: { ...mother, id: visit.patient_id },
       registered_on: dayInPhnomPenh(new Date(now)),
-      registered_health_facility_id: visit.health_facility_id,
     })
     const { code } = await createRecord(system, registry.get('visits'), {
       ...{ patient_id, health_facility_id: visit.health_facility_id },

@@ -19,18 +19,23 @@ const isBlank = (value: unknown) => value === undefined || value === null || val
 
 const nameFields = ['surname_kh', 'given_name_kh', 'surname_en', 'given_name_en'] as const
 
-/** A newborn that nobody has named yet is called after the mother, if the registrar sees her. */
+/**
+ * A newborn that nobody has named yet is called after the mother, if the registrar sees her; twins are
+ * told apart by their place in the birth, also where the form has filled in her name already.
+ */
 async function newbornName(writing: Writing, body: Body): Promise<Partial<Names>> {
   const { mother_patient_id: mother, registration_kind: kind } = body
-  const isUnnamed = nameFields.every((name) => isBlank(body[name]))
-  if (kind !== registrationKind.NEWBORN.value || !isUnnamed || !Number.isSafeInteger(mother))
-    return {}
+  if (kind !== registrationKind.NEWBORN.value || !Number.isSafeInteger(mother)) return {}
   const patients = writing.context.registry.get('patients')
   const { rows } = await sql<Names>`
     select p.surname_kh, p.given_name_kh, p.surname_en, p.given_name_en
     from ${seen(sightOf(writing), patients)} p
     where p.id = ${Number(mother)} and p.deleted_at is null`.execute(writing.trx)
-  return rows[0] ? nameAfterMother(rows[0]) : {}
+  if (!rows[0]) return {}
+  const plain = nameAfterMother(rows[0])
+  const isUnnamed = nameFields.every((name) => isBlank(body[name]) || body[name] === plain[name])
+  const order = Number.isSafeInteger(body.birth_order) ? Number(body.birth_order) : null
+  return isUnnamed ? nameAfterMother(rows[0], order) : {}
 }
 
 async function given(writing: Writing, body: Body): Promise<Record<string, unknown>> {
