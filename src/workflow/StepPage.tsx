@@ -63,11 +63,7 @@ export function StepPage(props: StepPageProps) {
         isCompact
         title={title}
         subtitle={subtitle}
-        breadcrumb={
-          <Link component={RouterLink} to={list.to}>
-            {list.label}
-          </Link>
-        }
+        breadcrumb={<PageLink to={list.to}>{list.label}</PageLink>}
         actions={
           <>
             {actions}

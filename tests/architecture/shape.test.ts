@@ -111,3 +111,23 @@ describe('promises', () => {
     expect(JSON.parse(JSON.stringify(declarations))).toEqual(declarations)
   })
 })
+
+describe('links', () => {
+  /** Their callers pass only pages that the user may open, or the page is the one they stand on. */
+  const trusted = new Set([
+    ...['src/workflow/PageTabs.tsx', 'src/workflow/StepPage.tsx'],
+    'src/workflow/patient/finder/RecentPatients.tsx',
+    'src/pages/patients/registration/Unfinished.tsx',
+  ])
+  it('of clinical pages are shown to users who may follow them', () => {
+    const clinical = /^src\/(workflow|pages\/(visits|patients|appointments))\/.*\.tsx$/
+    const unasked = sources.filter(
+      (file) =>
+        clinical.test(file) &&
+        !trusted.has(file) &&
+        /\bLink\b[^;\n]*from 'react-router'/.test(read(file)) &&
+        !/useOpenPath|useAccess|\bholds\(/.test(read(file)),
+    )
+    expect(unasked).toEqual([])
+  })
+})

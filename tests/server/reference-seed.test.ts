@@ -121,6 +121,30 @@ describe('reference data', () => {
     expect(await codes('branches')).toEqual(['A', 'B', 'C'])
   })
 
+  test('fills fields that came later, but no record that people have changed', async () => {
+    const earlier = (code: string) => ({ code, name_kh: `សាខា ${code}`, name_en: `Branch ${code}` })
+    await load({ branches: { always: ['A', 'B', 'E', 'F'].map(earlier) } }, false)
+    const [, b, e, f] = await rows('branches')
+    const put = (id: number, body: object) =>
+      app.call('PUT', `/api/setting/branches/${id}`, { token, body })
+    await put(b.id, { answer: 1 })
+    await put(e.id, { name_en: 'Mine' })
+    await put(f.id, { is_active: false })
+    const now = { answer: 'NO', level_ids: ['LOW'], parent_id: 'A' }
+    const later = ['A', 'B', 'E', 'F'].map((code) => ({
+      ...earlier(code),
+      ...(code === 'A' ? { answer: 'NO' } : now),
+    }))
+    await load({ branches: { always: later } }, false)
+    const [first, second, third, fourth] = await rows('branches')
+    expect(first).toMatchObject({ answer: 2, parent_id: null, level_ids: [] })
+    expect(second).toMatchObject({ answer: 1, parent_id: null, level_ids: [] })
+    expect(third).toMatchObject({ name_en: 'Mine', answer: null })
+    expect(fourth).toMatchObject({ answer: 2, parent_id: first.id, level_ids: [3] })
+    const { body } = await app.call('GET', `/api/setting/branches/${first.id}/history`, { token })
+    expect(body.data).toMatchObject([{ action: 'update', by: null }, { action: 'create' }])
+  })
+
   test('leaves alone what people have changed, deleted or made themselves', async () => {
     await load(files, false)
     const [a, b] = await rows('branches')

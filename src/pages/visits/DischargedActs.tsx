@@ -2,11 +2,9 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Link from '@mui/material/Link'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
-import { Link as RouterLink } from 'react-router'
 import { SchemaProvider } from '#resources/context.tsx'
 import { ScreenSkeleton } from '#resources/screens/ScreenSkeleton.tsx'
 import { TransitionBar } from '#resources/states/TransitionBar.tsx'
@@ -15,6 +13,7 @@ import { claimActions } from '#src/domain/claims/claim-actions.ts'
 import type { VisitRow } from '#src/domain/visits/answers.ts'
 import { useAccess } from '#src/ui/AccessContext.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
+import { PageLink } from '#src/ui/PageLink.tsx'
 import { PageFailure } from '#src/workflow/PageFailure.tsx'
 import { PatientLine } from '#src/workflow/patient/parts/PatientLine.tsx'
 import { useAction } from '#src/workflow/useAction.ts'
@@ -80,9 +79,7 @@ function MakeClaim({ visit }: { visit: number }) {
   if (!data) return null
   if (data.claim)
     return (
-      <Link component={RouterLink} to={`/claims/${encodeURIComponent(data.claim.code)}`}>
-        {data.claim.code}
-      </Link>
+      <PageLink to={`/claims/${encodeURIComponent(data.claim.code)}`}>{data.claim.code}</PageLink>
     )
   const refused = failure ? [failure.message] : problems
   return (

@@ -3,11 +3,9 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Link from '@mui/material/Link'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
-import { Link as RouterLink } from 'react-router'
 import { sentenceOf } from '#resources/failure.ts'
 import { gender } from '#schemas/codes/gender.ts'
 import { formatDate } from '#schemas/kit/dates.ts'
@@ -17,6 +15,7 @@ import { filledFormActions } from '#src/domain/forms/form-actions.ts'
 import { stepPath } from '#src/domain/visits/steps.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
+import { PageLink } from '#src/ui/PageLink.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
 import { Segmented } from '#src/ui/Segmented.tsx'
 import { PatientLine } from '#src/workflow/patient/parts/PatientLine.tsx'
@@ -44,14 +43,13 @@ export function Newborns({ visit, isClosed }: { visit: number; isClosed: boolean
         {registered.map(
           ({ patient, visit: code }) =>
             patient && (
-              <Link
+              <PageLink
                 key={patient.id}
-                component={RouterLink}
                 to={code ? stepPath('form', code) : profilePath(patient.id)}
                 sx={{ display: 'block', my: 2, color: 'text.primary', textDecoration: 'none' }}
               >
                 <PatientLine patient={patient}>{code}</PatientLine>
-              </Link>
+              </PageLink>
             ),
         )}
         {open.length > 0 && !isClosed && (

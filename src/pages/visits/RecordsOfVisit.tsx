@@ -1,8 +1,6 @@
 /** Records of one visit that others than its clinician work on: each with what can be done with it. */
-import Link from '@mui/material/Link'
 import { useGetList } from 'ra-core'
 import type { ReactNode } from 'react'
-import { Link as RouterLink } from 'react-router'
 import { type Extras, SchemaProvider, useResource } from '#resources/context.tsx'
 import type { Row } from '#resources/provider.ts'
 import { ScreenSkeleton } from '#resources/screens/ScreenSkeleton.tsx'
@@ -10,6 +8,7 @@ import { TransitionBar } from '#resources/states/TransitionBar.tsx'
 import type { OpenedVisit } from '#src/domain/visits/answers.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { PageLink } from '#src/ui/PageLink.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
 import { PageFailure } from '#src/workflow/PageFailure.tsx'
 import { PatientBanner } from '#src/workflow/patient/parts/PatientBanner.tsx'
@@ -44,11 +43,7 @@ export function RecordsOfVisit(props: RecordsOfVisitProps) {
     <>
       <PageHeader
         title={`${title} · ${opened.visit.code}`}
-        breadcrumb={
-          <Link component={RouterLink} to={list.to}>
-            {list.label}
-          </Link>
-        }
+        breadcrumb={<PageLink to={list.to}>{list.label}</PageLink>}
         actions={actions?.(opened)}
       />
       <PatientBanner patient={opened.patient} />

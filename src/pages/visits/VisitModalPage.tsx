@@ -1,12 +1,12 @@
 /** /visits/visit-modal/…: what is a dialog within a step, at an address of its own. */
-import Link from '@mui/material/Link'
 import { useTranslate } from 'ra-core'
 import type { ComponentType } from 'react'
-import { Link as RouterLink, useNavigate, useParams, useSearchParams } from 'react-router'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { ScreenSkeleton } from '#resources/screens/ScreenSkeleton.tsx'
 import { isClosed, stepPath } from '#src/domain/visits/steps.ts'
 import { NotFound } from '#src/ui/NotFound.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { PageLink } from '#src/ui/PageLink.tsx'
 import { PageFailure } from '#src/workflow/PageFailure.tsx'
 import { PatientBanner } from '#src/workflow/patient/parts/PatientBanner.tsx'
 import { DeathNews } from './DeathNews.tsx'
@@ -58,11 +58,7 @@ function ModalOf({ modal, code }: { modal: keyof typeof modals; code: string }) 
     <>
       <PageHeader
         title={translate(`visits.modal.${modal}`)}
-        breadcrumb={
-          <Link component={RouterLink} to={back}>
-            {opened.visit.code}
-          </Link>
-        }
+        breadcrumb={<PageLink to={back}>{opened.visit.code}</PageLink>}
       />
       <PatientBanner patient={opened.patient} />
       <Content

@@ -1,7 +1,7 @@
 /**
  * Reference data: what every installation has, and the examples of the demonstration. Files of
- * ./reference are found by their names; a start adds the records whose keys never existed, so what
- * people changed or deleted stays as they left it.
+ * ./reference are found by their names; a start adds the records whose keys never existed, and fills
+ * fields that were added since, so what people changed or deleted stays as they left it.
  */
 import { createHash } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
@@ -17,6 +17,7 @@ import { rowsByTuples } from '#src/server/records/import/tuples.ts'
 import { insertRecords } from '#src/server/records/resources/write.ts'
 import type { Values } from '#src/server/records/resources/write-parts.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
+import { fillBlanks, findUnfilled } from './fill-blanks.ts'
 import { createNaturalKeys, type NaturalKeys } from './natural-keys.ts'
 import {
   inOrder,
@@ -190,6 +191,28 @@ async function addRecords(loading: Loading, resource: Resource, seeds: readonly 
   }
 }
 
+/** Fills blank fields of records that are there, before others are added. */
+async function fillRecords(loading: Loading, resource: Resource, seeds: readonly SeedRecord[]) {
+  const { keys, writing } = loading
+  await keys.load(
+    resource,
+    seeds.map(({ key }) => key),
+  )
+  const shipped = seeds.flatMap((seed) => {
+    const known = keys.find(resource, seed.key)
+    return known && !known.deleted ? [{ id: known.id, row: seed.row, seed }] : []
+  })
+  const unfilled = await findUnfilled(writing, resource, shipped)
+  for (const { row } of unfilled)
+    for (const { to, keys: wanted } of referencesOf(resource, row))
+      await keys.load(writing.context.registry.get(to), wanted)
+  const complete = unfilled.flatMap(({ stored, seed }) => {
+    const values = valuesOf(loading, resource, seed)
+    return values ? [{ stored, values }] : []
+  })
+  await fillBlanks(writing, resource, complete)
+}
+
 /**
  * Adds what is missing of these resources and of those they refer to, of at most so many. Costs one
  * small query while no file has changed.
@@ -209,6 +232,7 @@ export async function seedReference(
     .slice(0, most)
   const loading: Loading = { writing, keys: createNaturalKeys(trx, context.registry), seeds }
   for (const { resource, records } of changed) {
+    await fillRecords(loading, resource, records)
     await addRecords(loading, resource, records)
     await writeState(trx, resource.name, seedHash(records))
   }

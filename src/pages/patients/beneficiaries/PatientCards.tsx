@@ -47,9 +47,11 @@ export function PatientCards({ id }: { id: number }) {
         breadcrumb={<PageLink to={`/${path}`}>{translate('patient_cards.work')}</PageLink>}
         actions={
           <>
-            <Button component={RouterLink} to={`/patients/profile?id=${id}`} variant="outlined">
-              {translate('patient_cards.profile')}
-            </Button>
+            {access('route', '/patients/profile') && (
+              <Button component={RouterLink} to={`/patients/profile?id=${id}`} variant="outlined">
+                {translate('patient_cards.profile')}
+              </Button>
+            )}
             {mayAttach && !isOpen && (
               <Button variant="contained" onClick={() => setAttaching(true)}>
                 {translate('patient_cards.attach')}

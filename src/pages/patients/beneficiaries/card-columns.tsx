@@ -1,12 +1,12 @@
 /** Columns of the work lists of cards; each row leads to the cards of its patient. */
 import { useTranslate } from 'ra-core'
-import { Link } from 'react-router'
 import { formatDate } from '#schemas/kit/dates.ts'
 import type { CardWork } from '#src/domain/patients/card-answers.ts'
 import { countsUntil } from '#src/domain/patients/coverage.ts'
 import { shownName } from '#src/domain/patients/shown-name.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
+import { PageLink } from '#src/ui/PageLink.tsx'
 import type { WorkColumn } from '#src/workflow/WorkList.tsx'
 import { cardsAddress } from './address.ts'
 import { CardStatus } from './CardStatus.tsx'
@@ -24,9 +24,9 @@ function Patient({ row: { patient } }: Cell) {
   const label = useLabel()
   return (
     <>
-      <Link to={cardsAddress(patient.id)} tabIndex={-1}>
+      <PageLink to={cardsAddress(patient.id)} tabIndex={-1}>
         {label(shownName(patient))}
-      </Link>
+      </PageLink>
       <span className="second keep">
         {[patient.code, patient.place && label(patient.place)].filter(Boolean).join(' · ')}
       </span>

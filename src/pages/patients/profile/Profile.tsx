@@ -1,10 +1,9 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Link from '@mui/material/Link'
 import { useTranslate } from 'ra-core'
-import { Link as RouterLink } from 'react-router'
 import type { PatientProfile } from '#src/domain/patients/profile.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { PageLink } from '#src/ui/PageLink.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
 import { PatientBanner } from '#src/workflow/patient/parts/PatientBanner.tsx'
 import { PayerOffers } from '#src/workflow/patient/parts/PayerOffers.tsx'
@@ -45,11 +44,7 @@ export function Profile({ profile, merged, onChanged }: ProfileProps) {
     <>
       <PageHeader
         title={translate('patient_profile.title', { code: patient.code })}
-        breadcrumb={
-          <Link component={RouterLink} to="/patients">
-            {translate('patients.home')}
-          </Link>
-        }
+        breadcrumb={<PageLink to="/patients">{translate('patients.home')}</PageLink>}
         actions={<ProfileActions profile={profile} onChanged={onChanged} />}
       />
       {merged && (

@@ -2,7 +2,6 @@
 
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Link from '@mui/material/Link'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { Link as RouterLink, useSearchParams } from 'react-router'
@@ -15,6 +14,7 @@ import { wardBoardPath } from '#src/domain/wards/board.ts'
 import { useAccess } from '#src/ui/AccessContext.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { PageLink } from '#src/ui/PageLink.tsx'
 import { PageFailure } from '#src/workflow/PageFailure.tsx'
 import { PageTabs } from '#src/workflow/PageTabs.tsx'
 import { codeLabel } from '#src/workflow/patient/parts/code-label.ts'
@@ -65,12 +65,12 @@ export function Component() {
           .filter(Boolean)
           .join(' · ')}
         breadcrumb={
-          <Link component={RouterLink} to={`${wardBoardPath}${ward ? `?ward=${ward.id}` : ''}`}>
+          <PageLink to={`${wardBoardPath}${ward ? `?ward=${ward.id}` : ''}`}>
             {translate('ward_board.title')}
-          </Link>
+          </PageLink>
         }
         actions={
-          access('permission', 'list_encounters') && (
+          access('route', stepPath('visit')) && (
             <Button component={RouterLink} to={stepPath('visit', visit.code)} variant="outlined">
               {translate('bedside.consultation')}
             </Button>

@@ -1,0 +1,53 @@
+/** Fills fields that came after a record was shipped, where the installation has not changed the record. */
+import type { Resource } from '#schemas/kit/resource.ts'
+import { uniqueSets } from '#schemas/kit/unique.ts'
+import { everything } from '#src/server/access/coverage/sight.ts'
+import { presentName } from '#src/server/records/resources/history.ts'
+import { readStored, type Stored } from '#src/server/records/resources/stored.ts'
+import { updateRecords } from '#src/server/records/resources/write.ts'
+import type { Values } from '#src/server/records/resources/write-parts.ts'
+import type { Writing } from '#src/server/records/resources/writing.ts'
+import { loadEditedFields } from './product-records.ts'
+
+const isBlank = (value: unknown) =>
+  value === null || value === undefined || (Array.isArray(value) && value.length === 0)
+
+/** Changing it says nothing of what the record is; nor does a field that the product has no more. */
+const isNeutral = (resource: Resource, field: string) =>
+  field === 'is_active' || presentName(resource, field) === undefined
+
+/** Records of the product with a blank field that it ships a value for, and that no person has changed. */
+export async function findUnfilled<Shipped extends { id: number; row: object }>(
+  { trx, context }: Writing,
+  resource: Resource,
+  shipped: readonly Shipped[],
+): Promise<(Shipped & { stored: Stored })[]> {
+  const ids = shipped.map(({ id }) => id)
+  const records = await readStored(trx, everything(context.registry), resource, ids)
+  const blank = shipped.flatMap((one) => {
+    const stored = records.get(one.id)
+    const names = Object.entries(one.row).flatMap(([name, value]) => (isBlank(value) ? [] : [name]))
+    return stored && names.some((name) => isBlank(stored.values[name])) ? [{ ...one, stored }] : []
+  })
+  if (blank.length === 0) return []
+  const edited = await loadEditedFields(trx, resource)
+  return blank.filter(({ id }) =>
+    [...(edited.get(id) ?? [])].every((name) => isNeutral(resource, name)),
+  )
+}
+
+/** Writes the shipped values to the blank fields. What must be unique stays as it is. */
+export async function fillBlanks(
+  writing: Writing,
+  resource: Resource,
+  unfilled: readonly { stored: Stored; values: Values }[],
+): Promise<void> {
+  const unique = new Set(uniqueSets(resource).flat())
+  const updates = unfilled.flatMap(({ stored, values }) => {
+    const filled = Object.entries(values).filter(
+      ([name, value]) => !unique.has(name) && !isBlank(value) && isBlank(stored.values[name]),
+    )
+    return filled.length > 0 ? [{ stored, values: Object.fromEntries(filled) }] : []
+  })
+  await updateRecords(writing, resource, updates)
+}
