@@ -127,6 +127,14 @@ describe('what an input keeps of typed text', () => {
     },
   )
 
+  it.each(['1.5', '15000.7', '12,5', '១២៕៥', '12.', '1,5000'])(
+    'what is no whole number is refused as it was typed, and never another number: %s',
+    (typed) => {
+      expect(filterNumber(typed, 0, false)).toMatch(/[.,]/)
+      expect(readInteger(filterNumber(typed, 0, false))).toBeUndefined()
+    },
+  )
+
   it('keeps no dot where no decimals are allowed, and a leading minus where asked', () => {
     expect(filterDecimal('1.5', 0)).toBe('15')
     expect(filterDecimal('-1.555', 1, { signed: true })).toBe('-1.5')

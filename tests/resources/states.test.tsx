@@ -96,6 +96,8 @@ it('chosen rows are taken on together, and who refuses is told', async () => {
   }
   await user.click(await screen.findByRole('button', { name: 'Send' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Send' }))
+  const named = dialog.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(named.toSorted()).toEqual(['M1', 'M2'])
   await user.click(dialog.getByRole('button', { name: 'Send' }))
   expect(await dialog.findByRole('alert')).toHaveTextContent('1 of 2 records refuse')
   expect(dialog.getByRole('listitem')).toHaveTextContent(/M2.*The amount is missing/)

@@ -38,7 +38,7 @@ it('whoever came before midnight keeps number and place after it', async () => {
   expect(night.map((visit) => visit.queue_number)).toEqual(['002', '004'])
   expect(await numbers('triage', 'waiting')).toEqual(['001', '003', '002', '004'])
   expect((await display()).waiting).toEqual([
-    { group: 'triage', numbers: ['001', '003', '002', '004'], total: 4 },
+    { group: 'triage', numbers: ['001', '003', '002', '004'], total: 4, rooms: [] },
   ])
 })
 

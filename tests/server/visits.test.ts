@@ -255,8 +255,12 @@ describe('lists of visits', () => {
     expect(after.rows).toHaveLength(1)
     expect(after.counts.waiting).toBe(waiting.counts.waiting - 1)
     expect((await list({ list: 'outstanding', q: code })).rows).toHaveLength(1)
+    await world.visit()
     const { text, body } = await world.call('GET', 'visits/display')
     expect(body.data.called[0]).toMatchObject({ to: 'Room 2' })
+    expect(body.data.waiting).toContainEqual(
+      expect.objectContaining({ group: 'triage', rooms: ['Room 2'] }),
+    )
     expect(text).not.toContain('SOK')
   })
 

@@ -153,6 +153,6 @@ export type DisplayGroup = (typeof displayGroups)[number]
 /** What the waiting room sees: numbers and rooms, no names. */
 export interface Display {
   called: { number: string; to: string; at: string }[]
-  /** `total` counts those beyond the numbers, too. */
-  waiting: { group: DisplayGroup; numbers: string[]; total: number }[]
+  /** `total` counts those beyond the numbers, too; `rooms` are those that call for the group now. */
+  waiting: { group: DisplayGroup; numbers: string[]; total: number; rooms: string[] }[]
 }

@@ -84,9 +84,9 @@ export function DisplayPage() {
               </Box>
             ))}
           </Box>
-          {data?.waiting.map(({ group, numbers, total }) => (
+          {data?.waiting.map(({ group, numbers, total, rooms }) => (
             <Box key={group} component="section">
-              <Both text={texts[group]} />
+              <Both text={texts[group]} rooms={rooms} />
               <Box
                 sx={{
                   display: 'flex',
@@ -124,10 +124,22 @@ const Bilingual = ({ text }: { text: { kh: string; en: string } }) => (
   </>
 )
 
-function Both({ text }: { text: { kh: string; en: string } }) {
+function Both({
+  text,
+  rooms = [],
+}: {
+  text: { kh: string; en: string }
+  rooms?: readonly string[]
+}) {
   return (
     <Box component="h2" sx={{ m: 0, fontSize: 'clamp(20px, 3.4vh, 40px)', lineHeight: 1.6 }}>
       <Bilingual text={text} />
+      {rooms.length > 0 && (
+        <>
+          {' '}
+          <span aria-hidden>→</span> <b>{rooms.join(' · ')}</b>
+        </>
+      )}
     </Box>
   )
 }

@@ -10,6 +10,7 @@ import { inWaitingRoom, midnightOf } from './waiting-room.ts'
 /** Numbers that fit on the screen: called last, and waiting in each group. */
 const mostCalled = 6
 const mostWaiting = 12
+const mostRooms = 4
 
 const { REGISTERED, TRIAGED, IN_CONSULTATION } = visitStatus
 
@@ -23,6 +24,14 @@ interface Raw {
 
 const groupOf = ({ status, priority }: Raw): DisplayGroup =>
   priority < visitPriority.ROUTINE.value ? 'urgent' : status === TRIAGED.value ? 'visit' : 'triage'
+
+/** Where patients of a group are called to now, so that those who wait know the doors. */
+const roomsOf = (rows: readonly Raw[], group: DisplayGroup): string[] => {
+  const rooms = rows.flatMap(({ to, status }) =>
+    to && (group === 'triage') === (status === REGISTERED.value) ? [to] : [],
+  )
+  return group === 'urgent' ? [] : [...new Set(rooms)].sort().slice(0, mostRooms)
+}
 
 /** @param today In Phnom Penh, `YYYY-MM-DD`. */
 export async function readDisplay(reading: Reading, today: string): Promise<Display> {
@@ -43,7 +52,12 @@ export async function readDisplay(reading: Reading, today: string): Promise<Disp
       const numbers = waiting.filter((row) => groupOf(row) === group).map(({ number }) => number)
       return numbers.length === 0
         ? []
-        : [{ group, numbers: numbers.slice(0, mostWaiting), total: numbers.length }]
+        : [
+            {
+              ...{ group, total: numbers.length, rooms: roomsOf(rows, group) },
+              numbers: numbers.slice(0, mostWaiting),
+            },
+          ]
     }),
   }
 }
