@@ -6,10 +6,10 @@ import { displayText } from '../display.ts'
 import type { Row } from '../provider.ts'
 import { usePatientText } from './usePatientText.ts'
 
-/** Draws nothing where the name of the record names the patient already. */
+/** Draws nothing where the record is about no patient; no name that the record's own has already. */
 export function PatientLine({ record }: { record: Row }) {
-  const patient = usePatientText(record)
-  const name = displayText(useResource(), record, useLanguage())
-  if (patient === '' || name.includes(patient)) return null
-  return <Typography sx={{ fontWeight: 600 }}>{patient}</Typography>
+  const { name, facts } = usePatientText(record)
+  const own = displayText(useResource(), record, useLanguage())
+  const text = [own.includes(name) ? '' : name, facts].filter(Boolean).join(' · ')
+  return text === '' ? null : <Typography sx={{ fontWeight: 600 }}>{text}</Typography>
 }

@@ -1,10 +1,13 @@
 /** Which patient a record is about: its own, or that of the visit or claim it belongs to. */
 import { useQuery } from '@tanstack/react-query'
+import { formatAge } from '#schemas/kit/age.ts'
+import { kindOf } from '#schemas/kit/fields/index.ts'
 import type { Registry } from '#schemas/kit/registry.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { patients, scopeTarget } from '#schemas/kit/scope.ts'
 import type { Reference } from '#src/domain/answers.ts'
 import { useLanguage } from '#src/ui/LanguageContext.ts'
+import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { useGenerator, useRegistry, useResource } from '../context.tsx'
 import { referencesOf, referenceText } from '../display.ts'
 import type { Row } from '../provider.ts'
@@ -23,12 +26,11 @@ function ownerOf(resource: Resource, registry: Registry): Resource | undefined {
   return owner?.personal ? owner : undefined
 }
 
-/** Name and number of the patient; '' for a record about none, or while the answer is on its way. */
-export function usePatientText(record: Row): string {
+/** The patient by name and number; undefined for a record about none, or while it loads. */
+function usePatient(record: Row): Reference | undefined {
   const resource = useResource()
   const registry = useRegistry()
   const { request } = useGenerator()
-  const language = useLanguage()
   const own = patientIn(resource, record)
   const { data } = useQuery({
     queryKey: ['patient-of', resource.path, record.id],
@@ -46,6 +48,32 @@ export function usePatientText(record: Row): string {
       }
     },
   })
-  const patient = own ?? data
-  return patient ? referenceText(patient, language) : ''
+  return own ?? data ?? undefined
+}
+
+/** Sex and age; '' for users who may not read patients. */
+function usePatientFacts(patient: Reference | undefined): string {
+  const people = useRegistry().find(patients)
+  const { request, holds } = useGenerator()
+  const language = useLanguage()
+  const style = useNumberStyle()
+  const { data } = useQuery({
+    queryKey: [people?.path, 'facts', patient?.id],
+    enabled: patient !== undefined && people !== undefined && holds(people.permissions.list),
+    retry: false,
+    queryFn: async ({ signal }) =>
+      (await request<Row>(`${people?.path}/${patient?.id}`, { signal, silent: true })).data,
+  })
+  const sex = people?.fields.sex
+  if (!data || !sex) return ''
+  const age = formatAge(String(data.birthdate), new Date(), { ...style, lang: language })
+  return [kindOf(sex).show(data.sex, sex, language), age].filter(Boolean).join(' · ')
+}
+
+/** Name, number, sex and age of the patient; '' for a record about none, or while it loads. */
+export function usePatientText(record: Row): { name: string; facts: string } {
+  const language = useLanguage()
+  const patient = usePatient(record)
+  const facts = usePatientFacts(patient)
+  return { name: patient ? referenceText(patient, language) : '', facts }
 }

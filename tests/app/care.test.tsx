@@ -50,7 +50,8 @@ async function waiting(list: string, visit: string, rights: readonly string[]) {
     await user.click(await screen.findByRole('button', { name }))
     const dialog = await screen.findByRole('dialog', { name: new RegExp(name) })
     // Whoever confirms sees whose record it is.
-    expect(await within(dialog).findByText(/SOK CHANNA/)).toBeVisible()
+    const whose = /SOK CHANNA.* · Female · \d+ years/
+    expect(await within(dialog).findByText(whose)).toBeVisible()
     for (const [field, value] of Object.entries(given))
       await user.type(
         await within(dialog).findByRole('textbox', { name: new RegExp(field) }),
