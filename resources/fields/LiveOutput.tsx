@@ -12,7 +12,7 @@ export function LiveOutput(props: { name: string; field: Field; value: unknown }
   const label = useLabel()
   const show = useShow()
   const compact = useCompact()
-  const unit = useUnit(field)
+  const unit = useUnit(field, value)
   const at = useFieldPath()
   const idOf = useFieldId()
   return (

@@ -9,6 +9,6 @@ export function PlainCell({ field, value, row }: CellProps) {
   const { fields } = useResource()
   const label = useLabel()
   const text = useShow()(value, field)
-  const unit = unitOf(field, fields, row)
+  const unit = unitOf(field, fields, row, value)
   return unit ? `${text} ${label(unit)}` : text
 }

@@ -24,7 +24,7 @@ export function PlainField({ name, field }: InputProps) {
   const { error } = getFieldState(path, formState)
   const references = record ? referencesOf(record, name) : []
   const file = references[0]?.file
-  const unit = useUnit(field)
+  const unit = useUnit(field, record?.[name])
   const text = useShow()(record?.[name], field)
   const shown = text && unit ? `${text} ${unit}` : text
   return (

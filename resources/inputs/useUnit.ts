@@ -5,8 +5,14 @@ import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useResource } from '../context.tsx'
 import { useFieldPath, useFormScope } from '../form/scope.tsx'
 
-/** In a form: as it stands there now, and of the stored record where the form doesn't hold it. */
-export function useUnit(field: { kind: string; unitOf?: string }): string | undefined {
+/**
+ * In a form: as it stands there now, and of the stored record where the form doesn't hold it.
+ * @param count The number, where the unit stands behind it.
+ */
+export function useUnit(
+  field: { kind: string; unitOf?: string },
+  count?: unknown,
+): string | undefined {
   const { fields } = useResource()
   const label = useLabel()
   const { record } = useFormScope()
@@ -14,6 +20,6 @@ export function useUnit(field: { kind: string; unitOf?: string }): string | unde
   const { control } = useFormContext()
   const name = field.unitOf ?? ''
   const live: unknown = useWatch({ control, name: at(name), disabled: name === '' })
-  const unit = unitOf(field, fields, { [name]: live ?? record?.[name] })
+  const unit = unitOf(field, fields, { [name]: live ?? record?.[name] }, count)
   return unit && label(unit)
 }

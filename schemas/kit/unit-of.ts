@@ -8,17 +8,34 @@ interface Unitary {
 }
 type Fields = Readonly<Record<string, { kind: string }>>
 
-/** The unit of a number in this record, in both languages; undefined where none is known. */
+/**
+ * A unit behind a number. English words take a plural, but for one and fractions of one; symbols (mL, IU)
+ * and Khmer words don't change.
+ */
+export function countedUnit({ kh, en }: Label, count: unknown): Label {
+  const number = Math.abs(Number(count))
+  const isSymbol = en.length < 3 || en !== en.toLowerCase()
+  if (isSymbol || !Number.isFinite(number) || (number > 0 && number <= 1)) return { kh, en }
+  if (/[^aeiou]y$/.test(en)) return { kh, en: en.replace(/y$/, 'ies') }
+  return { kh, en: `${en}${/(?:s|x|ch|sh)$/.test(en) ? 'es' : 's'}` }
+}
+
+/**
+ * The unit of a number in this record, in both languages; undefined where none is known.
+ * @param count The number, where the unit stands behind it.
+ */
 export function unitOf(
   field: Unitary,
   fields: Fields,
   values: Readonly<Record<string, unknown>>,
+  count: unknown = 1,
 ): Label | undefined {
   const { unitOf: name } = field
   const other = name === undefined ? undefined : fields[name]
   if (name === undefined || other?.kind !== 'enum') return undefined
   const entries = Object.values((other as EnumField).values)
-  return entries.find(({ value }) => value === values[name])?.label
+  const label = entries.find(({ value }) => value === values[name])?.label
+  return label && countedUnit(label, count)
 }
 
 /** What is wrong with the `unitOf` of a field. */

@@ -13,7 +13,7 @@ export const dispensingStates = {
       from: ['PRESCRIBED', 'PARTIAL', 'NOT_AVAILABLE'],
       to: 'DISPENSED',
       needs,
-      effects: ['handAll', ...effects],
+      effects: ['confirmSevere', 'handAll', ...effects],
     },
     part: {
       label: { kh: 'បើកមួយផ្នែក', en: 'Dispense a part' },
@@ -21,7 +21,7 @@ export const dispensingStates = {
       to: 'PARTIAL',
       needs,
       asks: ['dispensed_quantity'],
-      effects,
+      effects: ['confirmSevere', ...effects],
     },
     substitute: {
       label: { kh: 'ប្ដូរឱសថ', en: 'Substitute' },

@@ -51,6 +51,19 @@ const pregnancyClass = {
   X: { value: 5, label: { kh: 'X (ហាមប្រើ)', en: 'X (must not be used)' } },
 } as const satisfies EnumField['values']
 
+/** Names on the packets of the market, which prescribers know better than the substance. */
+export const brandNames = field.text({
+  label: { kh: 'ឈ្មោះពាណិជ្ជកម្ម', en: 'Brand names' },
+  help: {
+    kh: 'ដកក្បៀសពីគ្នា។ ការស្វែងរករកឃើញឱសថតាមឈ្មោះទាំងនេះ។',
+    en: 'With a comma between. The search finds the medicine by them.',
+  },
+  max: 200,
+  search: true,
+  filter: false,
+  example: 'Panadol, Efferalgan',
+})
+
 const flag = (kh: string, en: string) =>
   field.boolean({ label: { kh, en }, required: true, default: false })
 

@@ -1,6 +1,7 @@
 /** When and how long a medicine is taken, and how much that is (domain 1.3.4). */
 import { mealTime } from '../codes/dispensing.ts'
 import { doseUnit } from '../codes/dose-unit.ts'
+import type { Condition } from '../kit/conditions.ts'
 import { field } from '../kit/define.ts'
 import type { Formula } from '../kit/formulas.ts'
 import type { Label } from '../kit/types.ts'
@@ -14,6 +15,17 @@ const dose = (label: Label) => field.decimal({ ...inDoses, label, min: 0, max: 2
 
 const days = { field: 'days' }
 const dayParts = ['morning', 'afternoon', 'evening', 'night'].map((name) => ({ field: name }))
+
+/**
+ * Whether one dose is the same each time: every n hours, or as needed without parts of the day. Other
+ * doses stand at their part of the day, and `each_time` would contradict them.
+ */
+const isSameEachTime: Condition = {
+  any: [
+    { field: 'interval_hours', set: true },
+    { all: [{ field: 'prn', is: true }, ...dayParts.map((part) => ({ not: { ...part, gt: 0 } }))] },
+  ],
+}
 
 const dosesInAll: Formula = {
   first: [
@@ -59,6 +71,8 @@ export const prescribedDose = {
     max: 2000,
     ...inDoses,
     default: 1,
+    visibleWhen: isSameEachTime,
+    requiredWhen: isSameEachTime,
   }),
   days: field.integer({
     label: { kh: 'ថ្ងៃ', en: 'Days' },

@@ -43,7 +43,12 @@ export default defineResource({
     note: field.text({ label: { kh: 'របៀបប្រើ', en: 'How to take it' }, max: 200 }),
     override_reason: field.text({
       ...recordOnly,
-      label: { kh: 'ហេតុផលប្រើ ទោះមានការព្រមាន', en: 'Why in spite of a warning' },
+      label: {
+        kh: 'មូលហេតុចេញវេជ្ជបញ្ជាទោះមានការព្រមាន',
+        en: 'Reason for prescribing despite the warning',
+      },
+      help: { kh: 'យ៉ាងតិច ៥ អក្សរ។', en: 'At least 5 letters.' },
+      min: 5,
       max: 200,
     }),
     risks: field.set({

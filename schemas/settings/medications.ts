@@ -1,6 +1,12 @@
 import { catalogue } from '../kit/catalogue.ts'
 import { field } from '../kit/define.ts'
-import { medicineForm, medicineRoute, medicineUnits, safeUse } from '../parts/medicine.ts'
+import {
+  brandNames,
+  medicineForm,
+  medicineRoute,
+  medicineUnits,
+  safeUse,
+} from '../parts/medicine.ts'
 
 export default catalogue({
   path: 'setting/medications',
@@ -16,6 +22,7 @@ export default catalogue({
       search: true,
       example: 'Paracetamol',
     }),
+    brand_names: brandNames,
     strength: field.text({
       label: { kh: 'កម្រិតថ្នាំ', en: 'Strength' },
       required: true,
@@ -53,6 +60,7 @@ export default catalogue({
   },
   rows: [
     ['generic_name', 'strength'],
+    'brand_names',
     ['dosage_form', 'route'],
     ['dose_unit', 'dose_unit_mg'],
     ['dispensing_unit', 'unit_content'],

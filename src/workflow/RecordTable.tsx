@@ -2,10 +2,12 @@ import { styled } from '@mui/material/styles'
 import { visuallyHidden } from '@mui/utils'
 import { useTranslate } from 'ra-core'
 import { type ComponentType, type DragEvent, useState } from 'react'
-import { useResource } from '#resources/context.tsx'
+import { useExtras, useResource } from '#resources/context.tsx'
 import { CellContent } from '#resources/list/CellContent.tsx'
+import { headingOf } from '#resources/list/columns.ts'
 import { cellStyles } from '#resources/list/table-styles.ts'
 import type { Row } from '#resources/provider.ts'
+import { isVisible } from '#schemas/kit/validate.ts'
 import type { AnsweredRecord } from '#src/domain/patients/profile.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 
@@ -19,7 +21,8 @@ const Table = styled('table')(({ theme }) => ({
     textAlign: 'start',
     verticalAlign: 'top',
     borderTop: `1px solid ${theme.palette.divider}`,
-    overflowWrap: 'anywhere',
+    // Columns are as wide as their longest word, which never breaks within.
+    overflowWrap: 'break-word',
   },
   'th:first-of-type, td:first-of-type': { paddingInlineStart: theme.spacing(4) },
   'thead th': {
@@ -67,11 +70,14 @@ export function RecordTable(props: {
   const { label: name, rows, columns, End, ordering } = props
   const dragging = useDragging(ordering)
   const { fields } = useResource()
+  const { columns: extras } = useExtras()
   const label = useLabel()
   const translate = useTranslate()
   const shown = columns.flatMap((column) => {
     const field = fields[column]
-    return field && rows.some((row) => row[column] !== null) ? [{ name: column, field }] : []
+    return field && rows.some((row) => row[column] !== null && isVisible(field, row))
+      ? [{ name: column, field, extra: extras?.[column] }]
+      : []
   })
   return (
     <Table aria-label={name}>
@@ -79,7 +85,7 @@ export function RecordTable(props: {
         <tr>
           {shown.map((column) => (
             <th key={column.name} scope="col">
-              {label(column.field.label)}
+              {label(headingOf(column))}
             </th>
           ))}
           {End && (
@@ -93,8 +99,8 @@ export function RecordTable(props: {
         {rows.map((row) => (
           <tr key={row.id} {...dragging(row as Row)}>
             {shown.map((column) => (
-              <td key={column.name} data-label={label(column.field.label)}>
-                <CellContent column={column} row={row as Row} />
+              <td key={column.name} data-label={label(headingOf(column))}>
+                {isVisible(column.field, row) && <CellContent column={column} row={row as Row} />}
               </td>
             ))}
             {End && (

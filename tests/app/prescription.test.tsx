@@ -1,5 +1,5 @@
 /** The form of a prescription: warnings stand below their row the moment a medicine is chosen. */
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { medicine } from '#tests/support/care-world.ts'
@@ -54,7 +54,7 @@ it(
     await within(row).findByText('Allergy to Penicillins.')
     await user.type(within(row).getByRole('textbox', { name: /Morning/ }), '1')
     await user.type(
-      within(row).getByRole('textbox', { name: /in spite of a warning/ }),
+      within(row).getByRole('textbox', { name: /despite the warning/ }),
       'tolerated last year',
     )
     await user.click(screen.getByRole('button', { name: 'Save' }))
@@ -64,6 +64,20 @@ it(
         expect.objectContaining({ risks: [2], override_reason: 'tolerated last year' }),
       ])
     })
+
+    await sql`update visits set status = 7, discharged_at = now() where id = ${id}`.execute(
+      app.context.db,
+    )
+    cleanup()
+    await openConsole(app, {
+      ...{ path: `/visits/visit-steps/prescription-step?visit=${code}`, token: doctor },
+    })
+    const read = await screen.findByRole('group', { name: 'Row 1' })
+    await within(read).findByText('Allergy to Penicillins.')
+    expect(within(read).queryByRole('textbox')).toBeNull()
+    expect(within(read).getAllByText(/AMOX/)).toHaveLength(1)
+    expect(within(read).getByText('Morning')).toBeVisible()
+    expect(within(read).getByText('tolerated last year')).toBeVisible()
   },
   PATIENCE,
 )

@@ -59,7 +59,7 @@ it('75 mL of a bottle of 60 mL are 2 bottles, on prescription, charge and invoic
   // What was prescribed stays what it was when the catalogue changes.
   await sql`update medications set unit_content = 100 where id = ${syrup}`.execute(app.context.db)
   const { body, text } = await all(prescription)
-  expect(body.data, text).toEqual({ dispensed: 1 })
+  expect(body.data, text).toEqual({ dispensed: 1, left: 0 })
   await sql`update medications set unit_content = 60 where id = ${syrup}`.execute(app.context.db)
   const draft = await world.draft(visit)
   expect(draft.gross_total).toBe(6000)
@@ -120,9 +120,33 @@ it('all of a prescription is handed out or nothing is', async () => {
     },
   )
   expect(refused.status).toBe(403)
-  expect((await all(one.prescription)).body.data).toEqual({ dispensed: 2 })
-  expect((await all(one.prescription)).body.data).toEqual({ dispensed: 0 })
+  expect((await all(one.prescription)).body.data).toEqual({ dispensed: 2, left: 0 })
+  expect((await all(one.prescription)).body.data).toEqual({ dispensed: 0, left: 0 })
   expect((await all(999_999)).status).toBe(404)
+})
+
+it('a medicine with a severe warning is left, and dispensed by itself once confirmed', async () => {
+  const other = await medicine(app, 'ZINC-10S', '10 mg/5 mL', 'Zinc sulfate')
+  const reason = { override_reason: 'syrup for the night' }
+  const { prescription, lines } = await prescribe(
+    bottles(),
+    ...[tablet, other].map((medication_id) => ({ medication_id, morning: 1, ...reason })),
+  )
+  expect((await all(prescription)).body.data).toEqual({ dispensed: 1, left: 2 })
+  const path = `prescription-lines/${lines[1].id}/transitions/dispense`
+  const { status, body } = await act(path)
+  expect([status, body.code, body.message]).toEqual([
+    ...[409, 'UNCONFIRMED'],
+    {
+      risks: [
+        'Severe warning: Same substance twice. Reason of the prescriber: syrup for the night',
+      ],
+    },
+  ])
+  const confirmed = await app.call('POST', `/api/visits/${path}`, {
+    ...{ token: pharmacist, body: {}, headers: { 'X-Confirm': body.data.confirm } },
+  })
+  expect(confirmed.status, confirmed.text).toBe(200)
 })
 
 it('a patient who has left stays on the list for a week, and the search finds them', async () => {

@@ -139,9 +139,9 @@ describe('a prescription', () => {
     const prescribe = (values: object) =>
       world.call('POST', 'visits/prescriptions', { visit_id: id, lines: [{ ...line, ...values }] })
     const refused = await prescribe({})
-    expect(refused.body.message.lines).toEqual([
-      'Row 1, AMOX: Allergy to Penicillins (anaphylaxis, severe). ' +
-        'Write the reason for prescribing it.',
+    expect(refused.body.message['lines.0.override_reason']).toEqual([
+      'AMOX: Allergy to Penicillins (anaphylaxis, severe). ' +
+        'Write the reason for prescribing it, in at least 5 letters.',
     ])
     const saved = await prescribe({ override_reason: 'tolerated last year' })
     expect(saved.status, saved.text).toBe(201)

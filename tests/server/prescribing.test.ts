@@ -45,13 +45,15 @@ const take = (name: string, id: unknown, body: object = {}) =>
 
 describe('prescribing', () => {
   it.each([
-    ['by parts of the day', { morning: 1, evening: 1, days: 5 }, 10],
-    ['by interval', { interval_hours: 8, each_time: 2, days: 3 }, 18],
-    ['as needed', { prn: true, own_quantity: 12 }, 12],
-  ])('works the quantity out %s', async (_, dose, quantity) => {
+    ['by parts of the day', { morning: 5, evening: 5, days: 1 }, 10, null],
+    ['by interval', { interval_hours: 8, each_time: 2, days: 3 }, 18, 2],
+    ['as needed', { prn: true, own_quantity: 12 }, 12, 1],
+  ])('works the quantity out %s', async (_, dose, quantity, each) => {
     const { visit, answer } = await prescribe([{ medication_id: para, ...dose }])
     expect(answer.status, answer.text).toBe(201)
-    expect(Number((await lineOf(visit))[0]?.quantity)).toBe(quantity)
+    const [line] = await lineOf(visit)
+    expect(Number(line?.quantity)).toBe(quantity)
+    expect(line?.each_time && Number(line.each_time)).toBe(each)
   })
 
   it('refuses a medicine that is never taken', async () => {
@@ -63,9 +65,17 @@ describe('prescribing', () => {
     const twice = [para, syrup].map((medication_id) => ({ medication_id, morning: 1 }))
     const { visit, answer } = await prescribe(twice)
     expect(answer.status).toBe(422)
-    expect(answer.body.message.lines).toEqual([
-      'Row 1, PARA-500T: Same substance as PARA-120S (row 2). Write the reason for prescribing it.',
-      'Row 2, PARA-120S: Same substance as PARA-500T (row 1). Write the reason for prescribing it.',
+    const ask = 'Write the reason for prescribing it, in at least 5 letters.'
+    expect(answer.body.message).toEqual({
+      'lines.0.override_reason': [`PARA-500T: Same substance as PARA-120S (row 2). ${ask}`],
+      'lines.1.override_reason': [`PARA-120S: Same substance as PARA-500T (row 1). ${ask}`],
+    })
+    const short = await world.call('POST', 'visits/prescriptions', {
+      ...{ visit_id: visit, lines: twice.map((line) => ({ ...line, override_reason: 'x' })) },
+    })
+    expect([short.status, JSON.stringify(short.body.message)]).toEqual([
+      422,
+      expect.stringContaining('override_reason'),
     ])
     const again = await world.call('POST', 'visits/prescriptions', {
       visit_id: visit,
@@ -73,6 +83,7 @@ describe('prescribing', () => {
     })
     expect(again.status, again.text).toBe(201)
     expect((await lineOf(visit)).map(({ risks }) => risks)).toEqual([[1], [1]])
+    expect(again.body.data.lines).toMatchObject([{ medication_id: para }, { medication_id: syrup }])
   })
 })
 

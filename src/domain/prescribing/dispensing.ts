@@ -45,6 +45,9 @@ export interface PrescribingFacts {
   medicines: Medicine[]
 }
 
+/** Value of X-Confirm with which a medicine with a severe warning is handed out. */
+export const severeConfirmed = 'severe-warning'
+
 export const dispensingActions = defineActions('visits/prescriptions', {
   dispensing: {
     summary: 'Prescriptions that wait at the pharmacy, lack something, or are done today',
@@ -59,11 +62,13 @@ export const dispensingActions = defineActions('visits/prescriptions', {
     answer: answers<DispensingWork>(),
   },
   dispenseAll: {
-    summary: 'Hands out all medicines of a prescription that wait or were handed out in part',
-    description: 'One transaction: if one of them is refused, none is handed out.',
+    summary: 'Hands out the medicines of a prescription that wait or were handed out in part',
+    description:
+      'One transaction: if one of them is refused, none is handed out. Medicines with a severe warning ' +
+      'are left: each is confirmed by itself.',
     at: ':id/dispense-all',
     needs: ['dispense_prescription'],
-    answer: answers<{ dispensed: number }>(),
+    answer: answers<{ dispensed: number; left: number }>(),
   },
   last: {
     summary: 'What was last prescribed to the patient of a visit before it; null for nothing',

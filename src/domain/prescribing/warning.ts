@@ -1,3 +1,4 @@
+import { prescribingRisk } from '#schemas/codes/dispensing.ts'
 import type { Label } from '#schemas/kit/types.ts'
 
 /** Something that speaks against a medicine. */
@@ -12,3 +13,37 @@ export interface Warning {
   /** No reason helps: the row has to be changed. */
   isForbidden?: true
 }
+
+const { CONTROLLED, LEVEL, DUPLICATE_CLASS, WEIGHT_UNKNOWN } = prescribingRisk
+
+/** Rules of the facility, not dangers to the patient. */
+const informing: readonly number[] = [CONTROLLED.value, LEVEL.value]
+
+/** Risks that never need a reason (docs/domain/prescribing-safety.md). */
+const neverSevere: readonly number[] = [...informing, DUPLICATE_CLASS.value, WEIGHT_UNKNOWN.value]
+
+export type Severity = 'severe' | 'caution' | 'information'
+
+export function severityOf({ risk, isSevere }: Pick<Warning, 'risk' | 'isSevere'>): Severity {
+  if (isSevere) return 'severe'
+  return informing.includes(risk) ? 'information' : 'caution'
+}
+
+/** A line as it is stored: somebody overrode its severe warnings, or it has none. */
+export interface StoredWarnings {
+  risks: readonly number[] | null
+  override_by: unknown
+}
+
+export const hasSevereWarning = ({ override_by }: Pick<StoredWarnings, 'override_by'>): boolean =>
+  override_by !== null && override_by !== undefined
+
+/** Risks that a line stores, severe ones first; of an overridden line all that can be severe are. */
+export const storedWarnings = (line: StoredWarnings): { risk: number; severity: Severity }[] =>
+  (line.risks ?? [])
+    .map((risk) => ({
+      risk,
+      isSevere: hasSevereWarning(line) && !neverSevere.includes(risk),
+    }))
+    .sort((a, b) => Number(b.isSevere) - Number(a.isSevere))
+    .map((warning) => ({ risk: warning.risk, severity: severityOf(warning) }))

@@ -1,5 +1,7 @@
 /** /visits/visit-steps/prescription-step: what somebody takes with them (domain 1.3.4). */
+import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
+import { useTranslate } from 'ra-core'
 import { useMemo } from 'react'
 import type { RowsViewProps } from '#resources/rows/rows-view.ts'
 import { PrescriptionLines } from './prescription/PrescriptionLines.tsx'
@@ -29,15 +31,24 @@ export function Prescription(props: StepProps & { onClose?: () => void }) {
     const Lines = (rows: RowsViewProps) => <PrescriptionLines {...rows} visitId={id} />
     return { rowViews: { lines: Lines } }
   }, [id])
+  const translate = useTranslate()
+  const isUnasked = props.opened.patient.allergies.state === 'not_asked'
   return (
-    <StepForm
-      {...props}
-      step="prescription"
-      of="prescriptions"
-      initial={{}}
-      extras={extras}
-      notice={<Sooner {...props} />}
-    />
+    <>
+      {isUnasked && !props.isClosed && (
+        <Alert severity="warning" sx={{ mb: 3 }}>
+          {translate('visits.prescription.allergies_not_asked')}
+        </Alert>
+      )}
+      <StepForm
+        {...props}
+        step="prescription"
+        of="prescriptions"
+        initial={{}}
+        extras={extras}
+        notice={<Sooner {...props} />}
+      />
+    </>
   )
 }
 

@@ -28,12 +28,14 @@ interface RecordsOfVisitProps {
   extras?: Extras
   /** Papers and other buttons of the head. */
   actions?(opened: OpenedVisit): ReactNode
+  /** Between the patient and the table. */
+  above?(opened: OpenedVisit): ReactNode
   /** Below the table. */
   children?(opened: OpenedVisit): ReactNode
 }
 
 export function RecordsOfVisit(props: RecordsOfVisitProps) {
-  const { code, title, list, path, filter, columns, extras, actions, children } = props
+  const { code, title, list, path, filter, columns, extras, actions, above, children } = props
   const { data: opened, error, refetch } = useOpened(code)
   const { schema, error: schemaError, refetch: again } = useResourceSchema(path)
   if (error) return <PageFailure error={error} onRetry={() => void refetch()} />
@@ -47,6 +49,7 @@ export function RecordsOfVisit(props: RecordsOfVisitProps) {
         actions={actions?.(opened)}
       />
       <PatientBanner patient={opened.patient} />
+      {above?.(opened)}
       <SchemaProvider {...schema} extras={extras}>
         <Records filter={filter(opened)} columns={columns} />
       </SchemaProvider>
@@ -55,8 +58,12 @@ export function RecordsOfVisit(props: RecordsOfVisitProps) {
   )
 }
 
-const wholePage = { page: 1, perPage: 100 }
-const inOrder = { field: 'id', order: 'ASC' } as const
+/** All records of a visit as the table reads them: the same query is asked once. */
+export const recordsQuery = (filter: object) => ({
+  filter,
+  pagination: { page: 1, perPage: 100 },
+  sort: { field: 'id', order: 'ASC' } as const,
+})
 
 const Acts = ({ row }: { row: Row }) => <TransitionBar record={row} />
 
@@ -64,7 +71,7 @@ const Acts = ({ row }: { row: Row }) => <TransitionBar record={row} />
 function Records({ filter, columns }: Pick<RecordsOfVisitProps, 'columns'> & { filter: object }) {
   const label = useLabel()
   const { path, label: names } = useResource()
-  const { data = [] } = useGetList<Row>(path, { filter, pagination: wholePage, sort: inOrder })
+  const { data = [] } = useGetList<Row>(path, recordsQuery(filter))
   const title = label(names.many)
   return (
     <Panel title={title} isFlush>

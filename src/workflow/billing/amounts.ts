@@ -1,5 +1,5 @@
 /** Lines and amounts of an invoice as its page and its paper show them. */
-import { formatNumber, formatRiel } from '#schemas/kit/numbers.ts'
+import { formatRiel } from '#schemas/kit/numbers.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import type { Why } from '#src/domain/billing/why.ts'
 import type { IssuedLine } from '#src/domain/cash/credit.ts'
@@ -40,6 +40,6 @@ export function useAmounts() {
     some: (amount: number) => (amount === 0 ? '–' : formatRiel(amount, style)),
     /** With the unit of a medicine. */
     count: (line: ShownLine): Label =>
-      withUnit(formatNumber(line.quantity, style), { ...line }, 'dispensing_unit'),
+      withUnit(line.quantity, { line: { ...line }, unit: 'dispensing_unit', style }),
   }
 }

@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest'
 import type { dispensingUnit } from '#schemas/codes/dispensing-unit.ts'
 import type { doseUnit } from '#schemas/codes/dose-unit.ts'
+import medications from '#schemas/settings/medications.ts'
 import { demo } from '#src/server/seed/reference/medications.ts'
 import { demo as prices } from '#src/server/seed/reference/medicine-prices.ts'
 
@@ -119,4 +120,14 @@ it('highest doses are in milligrams that one dose has, and one piece is within t
 it('each has an example price for the whole country', () => {
   expect(prices.map(({ code }) => code)).toEqual(codesOf(all))
   expect(prices.filter((row) => !(Number(row['price' as never]) % 100 === 0))).toEqual([])
+})
+
+it('brands of the market name the medicine, and the search reads them', () => {
+  const named = (brand: string) =>
+    all.filter((one) => String(one.brand_names).split(', ').includes(brand)).map(({ atc }) => atc)
+  expect([named('Augmentin'), new Set(named('Panadol'))]).toEqual([
+    ['J01CR02'],
+    new Set(['N02BE01']),
+  ])
+  expect(medications.fields.brand_names).toMatchObject({ search: true })
 })

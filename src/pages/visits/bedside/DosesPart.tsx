@@ -10,6 +10,7 @@ import { doseOutcome } from '#schemas/codes/bedside.ts'
 import { doseUnit } from '#schemas/codes/dose-unit.ts'
 import { formatDateTime } from '#schemas/kit/dates.ts'
 import { formatNumber } from '#schemas/kit/numbers.ts'
+import { countedUnit } from '#schemas/kit/unit-of.ts'
 import { request } from '#src/client/http.ts'
 import type { Bedside, BedsideMedicine } from '#src/domain/wards/bedside.ts'
 import { dueNow, type OpenDose } from '#src/domain/wards/due-doses.ts'
@@ -115,7 +116,8 @@ function DoseLine({ medicine, due, mayGive, values, onAsk }: DoseLineProps) {
   const style = useNumberStyle()
   const { give, isPending } = useGiving()
   const unit = codeLabel(doseUnit, medicine.dose_unit)
-  const dose = formatNumber(due?.quantity ?? medicine.each_time, style)
+  const quantity = due?.quantity ?? medicine.each_time
+  const dose = formatNumber(quantity, style)
   return (
     <Box
       component="li"
@@ -126,7 +128,7 @@ function DoseLine({ medicine, due, mayGive, values, onAsk }: DoseLineProps) {
     >
       <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
         <Box sx={{ fontWeight: 600 }}>
-          {label(medicine)} · {dose} {unit && label(unit)}
+          {label(medicine)} · {dose} {unit && label(countedUnit(unit, quantity))}
         </Box>
         <Typography
           variant="body2"

@@ -21,13 +21,14 @@ function MedicineLabel({ papers, line }: PaperProps & { line: AnsweredRow }) {
   const style = useNumberStyle()
   const number = (value: unknown) => formatNumber(Number(value ?? 0), style)
   const quantity = line.dispensed_quantity
-    ? withUnit(number(line.dispensed_quantity), line, 'dispensed_unit')
-    : withUnit(number(line.quantity), line, 'dispensing_unit')
+    ? withUnit(line.dispensed_quantity, { line, unit: 'dispensed_unit', style })
+    : withUnit(line.quantity, { line, unit: 'dispensing_unit', style })
   const given = line.substitute_medication_id ? 'substitute_medication_id' : 'medication_id'
   const on = line.dispensed_at ? new Date(String(line.dispensed_at)) : new Date()
   return (
     <PrintSheet
       paper="80mm"
+      isBilingual
       title={nameOf(line, given)}
       facility={letterhead.name}
       number={visit.code}

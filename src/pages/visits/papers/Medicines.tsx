@@ -1,10 +1,11 @@
 /** Medicines as papers of a visit list them. */
-import { mealTime } from '#schemas/codes/dispensing.ts'
+import { mealTime, prescribingRisk } from '#schemas/codes/dispensing.ts'
 import { formatNumber } from '#schemas/kit/numbers.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import type { AnsweredRow } from '#src/domain/action.ts'
+import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
-import { withUnit } from '#src/workflow/medicine-units.ts'
+import { doseText, withUnit } from '#src/workflow/medicine-units.ts'
 import { codeLabel } from '#src/workflow/patient/parts/code-label.ts'
 import { nameOf } from '#src/workflow/print/name-of.ts'
 import { Said } from '#src/workflow/print/PrintSheet.tsx'
@@ -14,18 +15,6 @@ export const Head = ({ text }: { text: Label }) => (
     <Said text={text} />
   </th>
 )
-
-/** `2 tablets every 8 hours` */
-export function Every({ line }: { line: AnsweredRow }) {
-  const style = useNumberStyle()
-  const hours = formatNumber(Number(line.interval_hours ?? 0), style)
-  const each = withUnit(formatNumber(Number(line.each_time ?? 0), style), line, 'dose_unit')
-  const text = {
-    kh: `ម្ដង ${each.kh} រៀងរាល់ ${hours} ម៉ោង`,
-    en: `${each.en} every ${hours} hours`,
-  }
-  return <Said text={text} />
-}
 
 /** When it goes with meals, whether it is taken as needed only, and what else was written. */
 export function Advice({ line }: { line: AnsweredRow }) {
@@ -39,27 +28,25 @@ export function Advice({ line }: { line: AnsweredRow }) {
   )
 }
 
-export const doses = ['morning', 'afternoon', 'evening', 'night'] as const
-
-export const doseTexts = {
-  morning: { kh: 'ព្រឹក', en: 'Morning' },
-  afternoon: { kh: 'ថ្ងៃត្រង់', en: 'Noon' },
-  evening: { kh: 'ល្ងាច', en: 'Evening' },
-  night: { kh: 'យប់', en: 'Night' },
-} as const satisfies Record<(typeof doses)[number], Label>
-
-/** When and how much is taken: `Morning 1 tablet, Evening 1 tablet`, or by interval. */
-export function Dose({ line }: { line: AnsweredRow }) {
-  const style = useNumberStyle()
-  if (line.interval_hours) return <Every line={line} />
-  const taken = doses.filter((dose) => Number(line[dose] ?? 0) > 0)
-  const parts = taken.map((dose) =>
-    withUnit(formatNumber(Number(line[dose]), style), line, 'dose_unit'),
+/** Which warnings a medicine was prescribed despite, and why; nothing without a reason. */
+function Despite({ line }: { line: AnsweredRow }) {
+  const label = useLabel()
+  if (!line.override_reason) return null
+  const risks = ((line.risks ?? []) as number[]).flatMap(
+    (risk) => codeLabel(prescribingRisk, risk) ?? [],
   )
-  const joined = (lang: 'kh' | 'en') =>
-    taken.map((dose, index) => `${doseTexts[dose][lang]} ${parts[index]?.[lang]}`).join(', ')
-  return <Said text={{ kh: joined('kh'), en: joined('en') }} />
+  return (
+    <div style={{ fontWeight: 400 }}>
+      <Said text={{ kh: 'ទោះមានការព្រមាន', en: 'Despite the warning' }} />
+      {risks.length > 0 && ` (${risks.map(label).join(', ')})`}: {String(line.override_reason)}
+    </div>
+  )
 }
+
+/** When and how much is taken, or how much every n hours. */
+export const Dose = ({ line }: { line: AnsweredRow }) => (
+  <Said text={doseText(line, useNumberStyle())} />
+)
 
 export function Medicines({ lines }: { lines: AnsweredRow[] }) {
   const style = useNumberStyle()
@@ -82,13 +69,14 @@ export function Medicines({ lines }: { lines: AnsweredRow[] }) {
           <tr key={line.id}>
             <td>
               <Said text={nameOf(line, 'medication_id')} />
+              <Despite line={line} />
             </td>
             <td>
               <Dose line={line} /> <Advice line={line} />
             </td>
             <td className="end">{number(line.days)}</td>
             <td>
-              <Said text={withUnit(number(line.quantity), line, 'dispensing_unit')} />
+              <Said text={withUnit(line.quantity, { line, unit: 'dispensing_unit', style })} />
             </td>
           </tr>
         ))}

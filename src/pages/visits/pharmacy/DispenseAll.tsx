@@ -1,13 +1,15 @@
-/** Hands out all that waits of a prescription in one act. */
+/** Hands out in one act what waits of a prescription and has no severe warning. */
 import Button from '@mui/material/Button'
-import { useGetList, useTranslate } from 'ra-core'
+import { useGetList, useNotify, useTranslate } from 'ra-core'
 import { useGenerator } from '#resources/context.tsx'
 import type { Row } from '#resources/provider.ts'
 import { dispensingStatus } from '#schemas/codes/dispensing.ts'
 import { dispensingActions } from '#src/domain/prescribing/dispensing.ts'
+import { hasSevereWarning } from '#src/domain/prescribing/warning.ts'
 import type { OpenedVisit } from '#src/domain/visits/answers.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useAction } from '#src/workflow/useAction.ts'
+import { recordsQuery } from '../RecordsOfVisit.tsx'
 
 const { PRESCRIBED, PARTIAL } = dispensingStatus
 
@@ -15,20 +17,26 @@ export function DispenseAll({ opened: { records } }: { opened: OpenedVisit }) {
   const translate = useTranslate()
   const { holds } = useGenerator()
   const id = records.prescriptions?.id
-  const { total = 0 } = useGetList<Row>(
+  const notify = useNotify()
+  const { data: lines = [] } = useGetList<Row & { status: number; override_by: number | null }>(
     'visits/prescription-lines',
-    {
-      filter: { prescription_id: id ?? 0, status: [PRESCRIBED.value, PARTIAL.value] },
-      pagination: { page: 1, perPage: 1 },
-    },
+    recordsQuery({ prescription_id: id ?? 0 }),
     { enabled: id !== undefined },
   )
+  const isPlain = (line: (typeof lines)[number]) =>
+    [PRESCRIBED.value, PARTIAL.value].some((status) => status === line.status) &&
+    !hasSevereWarning(line)
   const { send, isPending } = useAction(dispensingActions.dispenseAll, {
-    says: 'pharmacy.all_dispensed',
+    onDone: ({ left }) =>
+      left > 0
+        ? notify('pharmacy.severe_left', {
+            ...{ type: 'warning', messageArgs: { smart_count: left } },
+          })
+        : notify('pharmacy.all_dispensed', { type: 'success' }),
     isTold: true,
     touches: ['visits', 'charges', 'invoices'],
   })
-  if (id === undefined || total === 0 || !holds('dispense_prescription')) return null
+  if (id === undefined || !lines.some(isPlain) || !holds('dispense_prescription')) return null
   return (
     <Button
       variant="contained"

@@ -28,6 +28,8 @@ import { PapersButton } from '../papers/PapersButton.tsx'
 import { RecordsOfVisit } from '../RecordsOfVisit.tsx'
 import { VisitLists } from '../VisitLists.tsx'
 import { DispenseAll } from './DispenseAll.tsx'
+import { lineColumns, lineExtras } from './line-cells.tsx'
+import { PatientFacts } from './PatientFacts.tsx'
 
 export function Component() {
   const [search] = useSearchParams()
@@ -133,12 +135,6 @@ function Waiting() {
   )
 }
 
-const columnsOfLine = [
-  ...['medication_id', 'morning', 'afternoon', 'evening', 'night', 'interval_hours', 'each_time'],
-  ...['days', 'quantity', 'meal', 'note', 'risks', 'override_reason', 'override_by', 'status'],
-  ...['dispensed_quantity', 'substitute_medication_id', 'dispense_reason', 'dispensed_by'],
-]
-
 /** One prescription, each medicine with what can be done. */
 function Dispensing({ code }: { code: string }) {
   const translate = useTranslate()
@@ -149,7 +145,9 @@ function Dispensing({ code }: { code: string }) {
       list={{ to: dispensingPath(), label: translate('pharmacy.title') }}
       path="visits/prescription-lines"
       filter={({ records }) => ({ prescription_id: records.prescriptions?.id ?? 0 })}
-      columns={columnsOfLine}
+      columns={lineColumns}
+      extras={lineExtras}
+      above={(opened) => <PatientFacts opened={opened} />}
       actions={(opened) => (
         <>
           <DispenseAll opened={opened} />

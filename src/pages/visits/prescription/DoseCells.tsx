@@ -1,8 +1,10 @@
 /** Medicine, doses, days and quantity of a row, narrow enough for one line of a small screen. */
 import Box from '@mui/material/Box'
 import { Slot } from '#resources/form/Slot.tsx'
+import { useFormScope } from '#resources/form/scope.tsx'
 import { cellPlace } from '#resources/rows/cells.ts'
 import type { RowsViewProps } from '#resources/rows/rows-view.ts'
+import { useShow } from '#resources/show.ts'
 import { doseUnit } from '#schemas/codes/dose-unit.ts'
 import { type Medicine, medicineLabel } from '#src/domain/prescribing/medicine.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
@@ -12,6 +14,11 @@ export const firstLine = [
   ...['medication_id', 'morning', 'afternoon', 'evening', 'night', 'days', 'quantity'],
 ] as const
 
+/** What stands above doses, days and quantity: once over all rows, on a phone in each row. */
+export const headStyle = {
+  ...{ fontSize: '0.8125rem', fontWeight: 500, lineHeight: 1.5, color: 'text.secondary' },
+} as const
+
 /** Areas are named as the fields are. On a phone the medicine has a line of its own. */
 export const doseGrid = {
   display: 'grid',
@@ -19,13 +26,13 @@ export const doseGrid = {
   rowGap: 1,
   alignItems: 'start',
   gridTemplateColumns: {
-    xs: '20px repeat(6, minmax(0, 1fr)) 32px',
+    xs: '20px repeat(4, minmax(0, 1fr)) 32px',
     md: '20px minmax(220px, 1fr) repeat(4, 56px) 64px 60px 96px 32px',
   },
   gridTemplateAreas: {
-    xs: `"number medication_id medication_id medication_id medication_id medication_id medication_id remove"
-      ". morning afternoon evening night days quantity ."
-      ". unit unit unit unit . . ."`,
+    xs: `"number medication_id medication_id medication_id medication_id remove"
+      ". morning afternoon evening night ."
+      ". unit days quantity quantity ."`,
     md: '"number medication_id morning afternoon evening night unit days quantity remove"',
   },
 } as const
@@ -48,19 +55,37 @@ export function DoseCells(
 ) {
   const { rows, columns, index, medicine } = props
   const label = useLabel()
+  const { isReadOnly, record } = useFormScope()
+  const show = useShow()
   const unit = codeLabel(doseUnit, medicine?.dose_unit ?? null)
   const cells = firstLine.map((field) => {
     const place = columns.findIndex(({ name }) => name === field)
     const own = rows.row.fields[field]
     if (!own) return null
-    const slot = <Slot name={field} field={own} />
+    // The unit of all doses stands once beside them.
+    const isDose = own.kind === 'decimal'
+    const slot =
+      isReadOnly && isDose ? (
+        <Box sx={{ py: 0.5, lineHeight: 1.7 }}>{show(record?.[field], own)}</Box>
+      ) : (
+        <Slot name={field} field={own} />
+      )
     return (
       <Box
         key={field}
         {...(place >= 0 ? cellPlace({ row: index, column: place }) : {})}
         sx={{ gridArea: field, minWidth: 0, ...(field === 'medication_id' ? {} : narrow) }}
       >
-        {field === 'medication_id' ? <Named medicine={medicine}>{slot}</Named> : slot}
+        {field !== 'medication_id' && (
+          <Box aria-hidden="true" sx={{ ...headStyle, display: { md: 'none' } }}>
+            {label(own.label)}
+          </Box>
+        )}
+        {field === 'medication_id' && !isReadOnly ? (
+          <Named medicine={medicine}>{slot}</Named>
+        ) : (
+          slot
+        )}
       </Box>
     )
   })
@@ -69,7 +94,10 @@ export function DoseCells(
       {cells}
       <Box
         component="span"
-        sx={{ gridArea: 'unit', pt: { md: 1 }, lineHeight: 1.5, color: 'text.secondary' }}
+        sx={{
+          ...{ gridArea: 'unit', alignSelf: { xs: 'center', md: 'start' }, pt: { md: 1 } },
+          ...{ lineHeight: 1.5, color: 'text.secondary' },
+        }}
       >
         {unit && label(unit)}
       </Box>

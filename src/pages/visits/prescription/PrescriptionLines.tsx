@@ -10,7 +10,7 @@ import type { RowsViewProps } from '#resources/rows/rows-view.ts'
 import { formatNumber } from '#schemas/kit/numbers.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
-import { DoseCells, doseGrid, firstLine } from './DoseCells.tsx'
+import { DoseCells, doseGrid, firstLine, headStyle } from './DoseCells.tsx'
 import { RowDetails } from './RowDetails.tsx'
 import { RowErrors } from './RowErrors.tsx'
 import { RowWarnings } from './RowWarnings.tsx'
@@ -38,13 +38,8 @@ function Heads({ rows }: RowsViewProps) {
     <Box
       aria-hidden="true"
       sx={{
-        ...doseGrid,
+        ...{ ...doseGrid, ...headStyle, px: 2 },
         display: { xs: 'none', md: 'grid' },
-        px: 2,
-        fontSize: '0.8125rem',
-        fontWeight: 500,
-        lineHeight: 1.5,
-        color: 'text.secondary',
       }}
     >
       <span />

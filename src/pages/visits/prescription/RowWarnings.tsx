@@ -1,15 +1,15 @@
 import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
-import { useFormContext, useWatch } from 'react-hook-form'
+import { get, useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { Slot } from '#resources/form/Slot.tsx'
 import { useFieldPath } from '#resources/form/scope.tsx'
 import { formatNumber } from '#schemas/kit/numbers.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
-import type { Warning } from '#src/domain/prescribing/warning.ts'
+import { severityOf, type Warning } from '#src/domain/prescribing/warning.ts'
 import { needsReason } from '#src/domain/prescribing/warnings.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
-import { PatientAlert } from '#src/workflow/patient/parts/PatientAlert.tsx'
+import { SeverityAlert } from './SeverityAlert.tsx'
 
 /** A warning in the language of the page. */
 function useWarningText() {
@@ -31,9 +31,12 @@ export function RowWarnings({ warnings, row }: { warnings: readonly Warning[]; r
   const at = useFieldPath()
   const { control } = useFormContext()
   const reason: unknown = useWatch({ control, name: at('override_reason') })
+  // The server may know of a warning that this form has not read yet.
+  const { errors } = useFormState({ control, name: at('override_reason') })
+  const isRefused = get(errors, at('override_reason')) !== undefined
   const field = row.fields.override_reason
   const isForbidden = warnings.some((one) => one.isForbidden)
-  const asksReason = (needsReason(warnings) && !isForbidden) || Boolean(reason)
+  const asksReason = (needsReason(warnings) && !isForbidden) || Boolean(reason) || isRefused
   if (warnings.length === 0 && !asksReason) return null
   return (
     <Box
@@ -49,12 +52,7 @@ export function RowWarnings({ warnings, row }: { warnings: readonly Warning[]; r
           const text = textOf(one)
           return (
             <li key={text}>
-              <PatientAlert
-                icon={one.isSevere ? 'mdi:alert-outline' : 'mdi:information-outline'}
-                tone={one.isSevere ? 'error.main' : 'warning.main'}
-              >
-                {text}
-              </PatientAlert>
+              <SeverityAlert severity={severityOf(one)}>{text}</SeverityAlert>
             </li>
           )
         })}

@@ -1,6 +1,5 @@
 /** Who lies in a ward, with room to write what the next shift must know (domain 1.3.2). */
 import { useTranslate } from 'ra-core'
-import { doseUnit } from '#schemas/codes/dose-unit.ts'
 import { gender } from '#schemas/codes/gender.ts'
 import { dayInPhnomPenh, formatDateTime } from '#schemas/kit/dates.ts'
 import { formatNumber, styleDigits } from '#schemas/kit/numbers.ts'
@@ -11,6 +10,7 @@ import { roundText } from '#src/domain/wards/bedside.ts'
 import { dayOfStay, type Lying, type WardBoard } from '#src/domain/wards/board.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
+import { withUnit } from '#src/workflow/medicine-units.ts'
 import { useAge } from '#src/workflow/patient/parts/age.ts'
 import { codeLabel } from '#src/workflow/patient/parts/code-label.ts'
 import { PrintButton } from '#src/workflow/print/PrintButton.tsx'
@@ -105,11 +105,10 @@ function SexAndAge({ patient }: { patient: PatientShown }) {
 
 function DueLine({ dose }: { dose: Lying['due'][number] }) {
   const style = useNumberStyle()
-  const unit = codeLabel(doseUnit, dose.dose_unit)
   return (
     <div>
-      {formatDateTime(dose.at, style)}: <Said text={dose} /> {formatNumber(dose.quantity, style)}{' '}
-      {unit && <Said text={unit} />}
+      {formatDateTime(dose.at, style)}: <Said text={dose} />{' '}
+      <Said text={withUnit(dose.quantity, { line: { ...dose }, unit: 'dose_unit', style })} />
     </div>
   )
 }

@@ -88,6 +88,12 @@ export async function readRecords(
   return rows.map(read)
 }
 
+/** Rows that only references tell apart, as medicines, keep the order in which they were entered. */
+const rowOrder = ({ sort: [first], key, fields }: Resource, via: string): string =>
+  first === via
+    ? (key.find((field) => field !== via && fields[field]?.kind !== 'ref') ?? 'id')
+    : first
+
 /**
  * The rows of each `children` field of a record that the reader may list, in the order of their own
  * list. Those of a deleted record are the ones that went with it.
@@ -101,7 +107,7 @@ const childrenOf = (
     .filter(([, { resource: child }]) => reading.holds(child.permissions.list))
     .map(([name, { resource: child, via }]) => {
       const { select, joins, read } = rowQuery(child, reading)
-      const sorted = [child.sort[0], ...child.key].find((field) => field !== via) ?? 'id'
+      const sorted = rowOrder(child, via)
       const { join, by } = orderOf(child, reading.registry, sorted)
       const direction = sql.raw(sorted === child.sort[0] ? child.sort[1] : 'asc')
       const statement = sql<Raw>`

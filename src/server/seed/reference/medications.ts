@@ -17,6 +17,7 @@ interface Line {
   /** A second name that is better known. */
   aka?: string
   strength: string
+  atc: string
   dosage_form: keyof typeof medicineForm
   marks?: readonly string[]
 }
@@ -164,6 +165,59 @@ POVI-10S | Povidone iodine |  | ប៉ូវីដូនអ៊ីយ៉ូត | 
 SILVER-1CR | Silver sulfadiazine |  | ស៊ុលហ្វាឌីយ៉ាស៊ីនប្រាក់ | 1% | CREAM | TOPICAL | D06BA01 | E A | APPLICATION |  | TUBE | 25 |  |  | 2 | B | HC
 `) as unknown as readonly Line[]
 
+/** Names of the market by ATC code, as package leaflets print them: prescribers search by them. */
+const brandNames: Readonly<Record<string, string>> = {
+  A02BA02: 'Zantac, Azantac',
+  A02BC01: 'Losec, Mopral',
+  A03BB01: 'Buscopan',
+  A03FA01: 'Primperan',
+  A10BA02: 'Glucophage',
+  A10BB01: 'Daonil',
+  A10BB09: 'Diamicron',
+  B01AC04: 'Plavix',
+  B01AC06: 'Aspirin, Aspegic',
+  B02AA02: 'Exacyl',
+  C03CA01: 'Lasix, Lasilix',
+  C07AB03: 'Tenormin',
+  C08CA01: 'Norvasc, Amlor',
+  C08CA05: 'Adalat',
+  C09AA01: 'Capoten, Lopril',
+  C09AA02: 'Renitec',
+  C10AA01: 'Zocor',
+  C10AA05: 'Lipitor',
+  H02AB06: 'Solupred',
+  H03AA01: 'Levothyrox',
+  J01CA04: 'Clamoxyl, Amoxil, Hiconcil',
+  J01CF02: 'Orbenine',
+  J01CR02: 'Augmentin, Curam, Amoksiklav',
+  J01DB01: 'Keflex',
+  J01DD04: 'Rocephin',
+  J01DD08: 'Suprax, Oroken',
+  J01EE01: 'Bactrim, Cotrim',
+  J01FA10: 'Zithromax',
+  J01MA02: 'Ciproxin, Ciflox',
+  J01XD01: 'Flagyl',
+  J02AC01: 'Diflucan',
+  J05AB01: 'Zovirax',
+  M01AB05: 'Voltaren, Cataflam',
+  M01AE01: 'Advil, Nurofen, Brufen',
+  M04AA01: 'Zyloric',
+  N02AX02: 'Tramal, Topalgic',
+  N02BE01: 'Panadol, Efferalgan, Doliprane, Tylenol',
+  N03AA02: 'Gardenal',
+  N03AF01: 'Tegretol',
+  N03AG01: 'Depakine',
+  N05AD01: 'Haldol',
+  N05BA01: 'Valium',
+  N06AB03: 'Prozac',
+  P01AB01: 'Flagyl',
+  P02CA01: 'Vermox',
+  P02CA03: 'Zentel',
+  R03AC02: 'Ventolin',
+  R06AD02: 'Phenergan',
+  R06AX13: 'Claritin',
+}
+
 const inSentence = (label: string) => label.toLowerCase()
 
 export const demo = lines.map(({ kh, aka, marks = [], ...line }, index) => {
@@ -171,6 +225,7 @@ export const demo = lines.map(({ kh, aka, marks = [], ...line }, index) => {
   const name = aka ? `${line.generic_name} (${aka})` : line.generic_name
   return {
     ...line,
+    brand_names: brandNames[line.atc] ?? null,
     name_kh: `${kh} ${line.strength} ${form.kh}`,
     name_en: `${name} ${line.strength} ${inSentence(form.en)}`,
     is_essential: marks.includes('E'),

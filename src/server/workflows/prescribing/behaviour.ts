@@ -1,7 +1,13 @@
 /** What dispensing does (schemas/parts/dispensing.ts, domain 1.3.4): who, when, how much, and its charge. */
 import { sql } from 'kysely'
-import { dispensingStatus, handedOut } from '#schemas/codes/dispensing.ts'
+import { dispensingStatus, handedOut, prescribingRisk } from '#schemas/codes/dispensing.ts'
 import { computedValues } from '#schemas/kit/computed-values.ts'
+import { severeConfirmed } from '#src/domain/prescribing/dispensing.ts'
+import {
+  hasSevereWarning,
+  type StoredWarnings,
+  storedWarnings,
+} from '#src/domain/prescribing/warning.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import type { Effect, StateBehaviour, Step } from '#src/server/records/states/behaviour.ts'
 import { keepCharge } from '../billing/keep-charge.ts'
@@ -11,6 +17,25 @@ const isHandedOut = (status: unknown) => (handedOut as readonly unknown[]).inclu
 /** What was prescribed of it altogether. */
 const wholeOf = ({ resource, stored }: Step) =>
   Number(computedValues(resource, stored.values).quantity)
+
+/** @throws UNCONFIRMED for a severe warning that the pharmacist has not confirmed */
+const confirmSevere: Effect = ({ actor }, { stored: { values } }) => {
+  const line = values as unknown as StoredWarnings & { override_reason: string | null }
+  if (!hasSevereWarning(line) || actor.confirms === severeConfirmed) return
+  const severe = storedWarnings(line).filter(({ severity }) => severity === 'severe')
+  const labels = Object.values(prescribingRisk)
+    .filter(({ value }) => severe.some(({ risk }) => risk === value))
+    .map(({ label }) => label)
+  const joined = (language: 'kh' | 'en') => labels.map((one) => one[language]).join(', ')
+  const params = {
+    risks: { kh: joined('kh'), en: joined('en') },
+    reason: line.override_reason ?? '',
+  }
+  throw new AppError('UNCONFIRMED', {
+    problems: [{ field: 'risks', key: 'prescription.dispense_severe', params }],
+    data: { confirm: severeConfirmed },
+  })
+}
 
 /** Who hands it out, and when; a part is less than the whole. */
 const hand: Effect = ({ actor, now }, step) => {
@@ -47,6 +72,7 @@ const charge: Effect = async (writing, { values }) => {
 export const prescribingBehaviour: StateBehaviour = {
   'prescription-lines': {
     effects: {
+      confirmSevere,
       handAll: (_writing, step) => ({ dispensed_quantity: wholeOf(step) }),
       hand,
       takeBack,

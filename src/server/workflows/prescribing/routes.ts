@@ -13,6 +13,7 @@ import {
   type Segment,
   segments,
 } from '#src/domain/prescribing/dispensing.ts'
+import { hasSevereWarning } from '#src/domain/prescribing/warning.ts'
 import type { ServerContext } from '#src/server/access/context.ts'
 import { seen } from '#src/server/access/coverage/sight.ts'
 import { answerActions } from '#src/server/records/actions/answer-actions.ts'
@@ -54,21 +55,29 @@ async function fitsSearch(reading: Searching, q: string): Promise<RawBuilder<unk
     or v.patient_id = any(${`{${patients.map(({ id }) => id).join()}}`}::bigint[]))`
 }
 
-/** @throws RECORD_NOT_FOUND, and what stands against one of them */
-async function dispenseAll(saving: Saving, id: number): Promise<{ dispensed: number }> {
+/**
+ * Leaves medicines with a severe warning, which are confirmed one by one.
+ * @throws RECORD_NOT_FOUND, and what stands against one of them
+ */
+async function dispenseAll(
+  saving: Saving,
+  id: number,
+): Promise<{ dispensed: number; left: number }> {
   const { writing } = saving
   const { registry } = writing.context
   await heldLiving(saving, registry.get('prescriptions'), id)
   const { PRESCRIBED, PARTIAL } = dispensingStatus
-  const { rows } = await sql<{ id: number }>`select id from prescription_lines
+  const { rows } = await sql<{ id: number; override_by: number | null }>`
+    select id, override_by from prescription_lines
     where prescription_id = ${id} and deleted_at is null
       and status in (${PRESCRIBED.value}, ${PARTIAL.value}) order by id`.execute(writing.trx)
   const lines = registry.get('prescription-lines')
-  for (const line of rows)
+  const plain = rows.filter((line) => !hasSevereWarning(line))
+  for (const line of plain)
     await passTransition(saving, lines, {
       ...{ name: 'dispense', id: line.id, version: undefined, given: {} },
     })
-  return { dispensed: rows.length }
+  return { dispensed: plain.length, left: rows.length - plain.length }
 }
 
 type Searching = Reading & { userId: number }

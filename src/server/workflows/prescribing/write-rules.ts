@@ -1,5 +1,6 @@
 /** A severe warning takes a reason, and warnings are stored with the row (domain 1.3.4). */
 import { sql } from 'kysely'
+import { dispensingStatus } from '#schemas/codes/dispensing.ts'
 import { formatNumber } from '#schemas/kit/numbers.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import { type Doses, dailyOf, medicineLabel } from '#src/domain/prescribing/medicine.ts'
@@ -21,6 +22,7 @@ interface Line extends Doses {
   override_reason: string | null
   override_by: number | null
   risks: number[] | null
+  status: number
 }
 
 const judged = [
@@ -35,9 +37,9 @@ const concerns = ({ action, changed }: WriteEvent) =>
 async function readLines({ trx }: Writing, ids: readonly number[]): Promise<Line[]> {
   const { rows } = await sql<Line>`
     select l.id, p.visit_id, l.medication_id, l.morning, l.afternoon, l.evening, l.night,
-      l.interval_hours, l.each_time, l.override_reason, l.override_by, l.risks
+      l.interval_hours, l.each_time, l.override_reason, l.override_by, l.risks, l.status
     from prescription_lines l join prescriptions p on p.id = l.prescription_id
-    where l.deleted_at is null and l.status <> 6 and l.prescription_id in
+    where l.deleted_at is null and l.prescription_id in
       (select prescription_id from prescription_lines where id = any(${`{${ids.join()}}`}::bigint[]))
     order by l.id`.execute(trx)
   return rows
@@ -56,8 +58,11 @@ function sentencesOf(warnings: readonly Warning[]): Label {
   return { kh: joined('kh'), en: joined('en') }
 }
 
-/** Rows are numbered as the form shows them. */
-async function judge(writing: Writing, ids: readonly number[], field: string): Promise<void> {
+/**
+ * Each problem stands at its row, as the form numbers them; cancelled medicines are rows without warnings.
+ * @param rows Name of the `children` field; undefined for a line that is saved by itself.
+ */
+async function judge(writing: Writing, ids: readonly number[], rows?: string): Promise<void> {
   const { trx, context, now, actor } = writing
   const all = await readLines(writing, ids)
   const [first] = all
@@ -68,7 +73,8 @@ async function judge(writing: Writing, ids: readonly number[], field: string): P
     now,
   })
   const lines = all.map((line) => {
-    const medicine = read.medicines.get(line.medication_id)
+    const isCancelled = line.status === dispensingStatus.CANCELLED.value
+    const medicine = isCancelled ? undefined : read.medicines.get(line.medication_id)
     return medicine && { medicine, daily: dailyOf(line) }
   })
   const warnings = warningsOf(lines, read.context)
@@ -76,9 +82,9 @@ async function judge(writing: Writing, ids: readonly number[], field: string): P
     const own = warnings[index] ?? []
     const medicine = lines[index]?.medicine
     if (!medicine || !needsReason(own) || line.override_reason) return []
-    const params = {
-      ...{ row: index + 1, medicine: medicineLabel(medicine), warnings: sentencesOf(own) },
-    }
+    const name = own.some(({ isForbidden }) => isForbidden) ? 'medication_id' : 'override_reason'
+    const params = { medicine: medicineLabel(medicine), warnings: sentencesOf(own) }
+    const field = rows ? `${rows}.${index}.${name}` : name
     return [{ field, key: 'prescription.warned', params }]
   })
   if (problems.length > 0) throw new AppError('VALIDATION', { problems })
@@ -90,7 +96,9 @@ async function judge(writing: Writing, ids: readonly number[], field: string): P
   })
   const changed = wanted.filter(
     ({ line, values }) =>
-      values.risks.join() !== (line.risks ?? []).join() || values.override_by !== line.override_by,
+      line.status !== dispensingStatus.CANCELLED.value &&
+      (values.risks.join() !== (line.risks ?? []).join() ||
+        values.override_by !== line.override_by),
   )
   const resource = context.registry.get('prescription-lines')
   const stored = await holdStored(
@@ -116,7 +124,7 @@ const lines: WriteRule = {
     await judge(
       writing,
       own.map(({ id }) => id),
-      isWithin ? 'lines' : 'override_reason',
+      isWithin ? 'lines' : undefined,
     )
   },
 }

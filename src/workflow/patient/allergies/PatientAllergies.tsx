@@ -4,14 +4,13 @@ import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
 import { useTranslate } from 'ra-core'
 import { lazy, Suspense, useState } from 'react'
-import { allergyAnswer, allergySeverity } from '#schemas/codes/allergy.ts'
-import { dayInPhnomPenh, formatDate } from '#schemas/kit/dates.ts'
+import { allergySeverity } from '#schemas/codes/allergy.ts'
 import type { BannerPatient } from '#src/domain/patients/profile.ts'
 import { useAccess } from '#src/ui/AccessContext.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useLabel } from '#src/ui/LanguageContext.ts'
-import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { PatientAlert } from '../parts/PatientAlert.tsx'
+import { AllergyAnswer } from './AllergyAnswer.tsx'
 import { allergyText } from './allergy-text.ts'
 
 // Its form comes with the first press.
@@ -29,7 +28,7 @@ export function PatientAllergies({ patient }: AllergiesProps) {
   const { state, notes } = patient.allergies
   return (
     <>
-      {state === 'listed' ? <Listed patient={patient} /> : <Asked patient={patient} />}
+      {state === 'listed' ? <Listed patient={patient} /> : <AllergyAnswer patient={patient} />}
       {notes.map((note) => (
         <PatientAlert key={note} icon="mdi:alert-outline" tone="error.main">
           {translate('patients.allergies.noted', { note })}
@@ -82,28 +81,5 @@ function Listed({ patient: { allergies } }: AllergiesProps) {
         </li>
       ))}
     </Box>
-  )
-}
-
-function Asked({ patient: { allergies } }: AllergiesProps) {
-  const translate = useTranslate()
-  const label = useLabel()
-  const style = useNumberStyle()
-  const { state, asked } = allergies
-  const params = asked && {
-    date: formatDate(dayInPhnomPenh(new Date(asked.at)), style),
-    by: asked.by ? label(asked.by) : '',
-  }
-  if (state === 'none_known')
-    return (
-      <PatientAlert icon="mdi:check" tone="text.secondary">
-        {translate('patients.allergies.none_known', params ?? {})}
-      </PatientAlert>
-    )
-  const isRefused = asked?.answer === allergyAnswer.CANNOT_ANSWER.value
-  return (
-    <PatientAlert icon="mdi:help-circle-outline" tone="warning.main">
-      {translate(`patients.allergies.${isRefused ? 'cannot_answer' : 'not_asked'}`, params ?? {})}
-    </PatientAlert>
   )
 }

@@ -4,6 +4,7 @@ import { gender } from '#schemas/codes/gender.ts'
 import type { BannerPatient } from '#src/domain/patients/profile.ts'
 import { shownName } from '#src/domain/patients/shown-name.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
+import { AllergyAnswer } from '../allergies/AllergyAnswer.tsx'
 import { allergyText } from '../allergies/allergy-text.ts'
 import { useAge } from './age.ts'
 import { CoverageChip } from './CoverageChip.tsx'
@@ -40,7 +41,7 @@ export function PatientStrip(props: {
   const isPassed = useIsPassed(banner)
   if (!isPassed) return null
   const sex = codeLabel(gender, patient.sex)
-  const { allergies, notes } = patient.allergies
+  const { allergies, notes, state } = patient.allergies
   const dangers = [...allergies.map((one) => allergyText(one, label)), ...notes]
   return (
     <Box
@@ -75,6 +76,7 @@ export function PatientStrip(props: {
               <CoverageChip coverage={patient.coverage} />
             </Box>
           </Box>
+          {state === 'not_asked' && <AllergyAnswer patient={patient} />}
           {dangers.length > 0 && (
             <PatientAlert icon="mdi:alert-outline" tone="error.main">
               {dangers.join(' · ')}

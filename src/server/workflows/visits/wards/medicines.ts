@@ -7,6 +7,10 @@ import type { Reading } from '#src/server/records/resources/read.ts'
 
 const { NOT_AVAILABLE, CANCELLED } = dispensingStatus
 
+/** What is given of a medicine as needed: what is written, otherwise its largest part of the day. */
+const doseEachTime = sql`coalesce(l.each_time,
+  greatest(l.morning, l.afternoon, l.evening, l.night))::float8`
+
 /** Nothing for a user who may not see prescriptions. */
 export async function readMedicines(
   reading: Reading,
@@ -18,7 +22,7 @@ export async function readMedicines(
   const { rows } = await sql<BedsideMedicine>`
     select l.id as line_id, p.visit_id, m.name_kh as kh, coalesce(m.name_en, m.name_kh) as en,
       m.dose_unit, l.morning::float8 as morning, l.afternoon::float8 as afternoon, l.evening::float8 as evening,
-      l.night::float8 as night, l.interval_hours, l.each_time::float8 as each_time, l.days, l.prn,
+      l.night::float8 as night, l.interval_hours, ${doseEachTime} as each_time, l.days, l.prn,
       l.note, l.created_at as from,
       l.status in (${NOT_AVAILABLE.value}, ${CANCELLED.value}) as is_stopped,
       coalesce((select json_agg(json_build_object('id', d.id, 'due_at', d.due_at,

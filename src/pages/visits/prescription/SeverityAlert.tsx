@@ -1,0 +1,13 @@
+import type { Severity } from '#src/domain/prescribing/warning.ts'
+import { PatientAlert } from '#src/workflow/patient/parts/PatientAlert.tsx'
+
+const looks = {
+  severe: { icon: 'mdi:alert-outline', tone: 'error.main' },
+  caution: { icon: 'mdi:alert-circle-outline', tone: 'warning.main' },
+  information: { icon: 'mdi:information-outline', tone: 'text.secondary' },
+} as const satisfies Record<Severity, object>
+
+/** A warning of a medicine: severe ones red, cautions amber, information neutral. */
+export const SeverityAlert = ({ severity, children }: { severity: Severity; children: string }) => (
+  <PatientAlert {...looks[severity]}>{children}</PatientAlert>
+)

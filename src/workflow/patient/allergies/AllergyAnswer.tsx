@@ -1,0 +1,31 @@
+/** What a patient without listed allergies answered, or that nobody has asked yet. */
+import { useTranslate } from 'ra-core'
+import { allergyAnswer } from '#schemas/codes/allergy.ts'
+import { dayInPhnomPenh, formatDate } from '#schemas/kit/dates.ts'
+import type { BannerPatient } from '#src/domain/patients/profile.ts'
+import { useLabel } from '#src/ui/LanguageContext.ts'
+import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
+import { PatientAlert } from '../parts/PatientAlert.tsx'
+
+export function AllergyAnswer({ patient: { allergies } }: { patient: BannerPatient }) {
+  const translate = useTranslate()
+  const label = useLabel()
+  const style = useNumberStyle()
+  const { state, asked } = allergies
+  const params = asked && {
+    date: formatDate(dayInPhnomPenh(new Date(asked.at)), style),
+    by: asked.by ? label(asked.by) : '',
+  }
+  if (state === 'none_known')
+    return (
+      <PatientAlert icon="mdi:check" tone="text.secondary">
+        {translate('patients.allergies.none_known', params ?? {})}
+      </PatientAlert>
+    )
+  const isRefused = asked?.answer === allergyAnswer.CANNOT_ANSWER.value
+  return (
+    <PatientAlert icon="mdi:help-circle-outline" tone="warning.main">
+      {translate(`patients.allergies.${isRefused ? 'cannot_answer' : 'not_asked'}`, params ?? {})}
+    </PatientAlert>
+  )
+}
