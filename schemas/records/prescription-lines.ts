@@ -48,7 +48,6 @@ export default defineResource({
         en: 'Reason for prescribing despite the warning',
       },
       help: { kh: 'យ៉ាងតិច ៥ អក្សរ។', en: 'At least 5 letters.' },
-      min: 5,
       max: 200,
     }),
     risks: field.set({

@@ -78,6 +78,19 @@ it(
     expect(within(read).getAllByText(/AMOX/)).toHaveLength(1)
     expect(within(read).getByText('Morning')).toBeVisible()
     expect(within(read).getByText('tolerated last year')).toBeVisible()
+
+    cleanup()
+    const lists = ['list_prescriptions', 'list_visits', 'list_patients', 'list_medications']
+    const pharmacist = await app.login([...lists, 'dispense_prescription'])
+    await openConsole(app, { path: `/visits/dispensing?visit=${code}`, token: pharmacist })
+    const table = await screen.findByRole('table', { name: 'Prescribed medicines' })
+    const line = await within(table).findByRole('row', { name: /AMOX/ })
+    expect(line).toHaveTextContent(/Morning 1.*3 days.*Allergy.*Reason: tolerated last year/)
+    expect(within(table).queryByText('Each time')).toBeNull()
+    expect(screen.getByText('Has left')).toBeVisible()
+    expect(await screen.findByText('not measured')).toBeVisible()
+    expect(within(line).getByRole('button', { name: 'Dispense' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Dispense all' })).toBeNull()
   },
   PATIENCE,
 )

@@ -3,7 +3,6 @@ import { mealTime, prescribingRisk } from '#schemas/codes/dispensing.ts'
 import { formatNumber } from '#schemas/kit/numbers.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import type { AnsweredRow } from '#src/domain/action.ts'
-import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { doseText, withUnit } from '#src/workflow/medicine-units.ts'
 import { codeLabel } from '#src/workflow/patient/parts/code-label.ts'
@@ -30,15 +29,19 @@ export function Advice({ line }: { line: AnsweredRow }) {
 
 /** Which warnings a medicine was prescribed despite, and why; nothing without a reason. */
 function Despite({ line }: { line: AnsweredRow }) {
-  const label = useLabel()
   if (!line.override_reason) return null
   const risks = ((line.risks ?? []) as number[]).flatMap(
     (risk) => codeLabel(prescribingRisk, risk) ?? [],
   )
+  const names = (language: 'kh' | 'en') =>
+    risks.length > 0 ? ` (${risks.map((risk) => risk[language]).join(', ')})` : ''
+  const text = {
+    kh: `ទោះមានការព្រមាន${names('kh')}`,
+    en: `Despite the warning${names('en')}`,
+  }
   return (
     <div style={{ fontWeight: 400 }}>
-      <Said text={{ kh: 'ទោះមានការព្រមាន', en: 'Despite the warning' }} />
-      {risks.length > 0 && ` (${risks.map(label).join(', ')})`}: {String(line.override_reason)}
+      <Said text={text} />: {String(line.override_reason)}
     </div>
   )
 }

@@ -5,7 +5,6 @@ import type { ColumnExtra, Extras } from '#resources/context.tsx'
 import { referencesOf, referenceText } from '#resources/display.ts'
 import type { CellProps } from '#resources/fields/kind.ts'
 import { prescribingRisk } from '#schemas/codes/dispensing.ts'
-import { formatNumber } from '#schemas/kit/numbers.ts'
 import type { AnsweredRow } from '#src/domain/action.ts'
 import { type StoredWarnings, storedWarnings } from '#src/domain/prescribing/warning.ts'
 import { useLabel, useLanguage } from '#src/ui/LanguageContext.ts'
@@ -24,8 +23,7 @@ function HowToTake({ row }: CellProps) {
     <>
       <div>{label(doseText(row, style))}</div>
       <div>
-        {translate('pharmacy.days', { smart_count: days, n: formatNumber(days, style) })}{' '}
-        <Advice line={row as AnsweredRow} />
+        {translate('pharmacy.days', { smart_count: days })} <Advice line={row as AnsweredRow} />
       </div>
     </>
   )

@@ -6,6 +6,7 @@ import type { Label } from '#schemas/kit/types.ts'
 import { type Doses, dailyOf, medicineLabel } from '#src/domain/prescribing/medicine.ts'
 import type { Warning } from '#src/domain/prescribing/warning.ts'
 import { needsReason, risksOf, warningsOf } from '#src/domain/prescribing/warnings.ts'
+import { leastReason } from '#src/domain/reason.ts'
 import type { WriteEvent, WriteRule } from '#src/server/access/context.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { type FieldProblem, fieldSentences } from '#src/server/http/messages.ts'
@@ -60,6 +61,7 @@ function sentencesOf(warnings: readonly Warning[]): Label {
 
 /**
  * Each problem stands at its row, as the form numbers them; cancelled medicines are rows without warnings.
+ * A reason that was stored before keeps its length: its medicine may be dispensed and fixed.
  * @param rows Name of the `children` field; undefined for a line that is saved by itself.
  */
 async function judge(writing: Writing, ids: readonly number[], rows?: string): Promise<void> {
@@ -81,7 +83,9 @@ async function judge(writing: Writing, ids: readonly number[], rows?: string): P
   const problems = all.flatMap((line, index): FieldProblem[] => {
     const own = warnings[index] ?? []
     const medicine = lines[index]?.medicine
-    if (!medicine || !needsReason(own) || line.override_reason) return []
+    const least = ids.includes(line.id) ? leastReason : 1
+    const hasReason = (line.override_reason?.length ?? 0) >= least
+    if (!medicine || !needsReason(own) || hasReason) return []
     const name = own.some(({ isForbidden }) => isForbidden) ? 'medication_id' : 'override_reason'
     const params = { medicine: medicineLabel(medicine), warnings: sentencesOf(own) }
     const field = rows ? `${rows}.${index}.${name}` : name
