@@ -47,7 +47,7 @@ export default defineResource({
         kh: 'មូលហេតុចេញវេជ្ជបញ្ជាទោះមានការព្រមាន',
         en: 'Reason for prescribing despite the warning',
       },
-      help: { kh: 'យ៉ាងតិច ៥ អក្សរ។', en: 'At least 5 letters.' },
+      help: { kh: 'យ៉ាងតិច ៥ តួអក្សរ។', en: 'At least 5 letters.' },
       max: 200,
     }),
     risks: field.set({
