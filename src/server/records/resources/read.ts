@@ -88,11 +88,12 @@ export async function readRecords(
   return rows.map(read)
 }
 
-/** Rows that only references tell apart, as medicines, keep the order in which they were entered. */
-const rowOrder = ({ sort: [first], key, fields }: Resource, via: string): string =>
-  first === via
-    ? (key.find((field) => field !== via && fields[field]?.kind !== 'ref') ?? 'id')
-    : first
+/** Rows told apart by a reference, as medicines, keep the order in which they were entered. */
+function rowOrder({ sort: [first], key, fields }: Resource, via: string): string {
+  if (first !== via) return first
+  const next = key.find((field) => field !== via) ?? 'id'
+  return fields[next]?.kind === 'ref' ? 'id' : next
+}
 
 /**
  * The rows of each `children` field of a record that the reader may list, in the order of their own
