@@ -1,9 +1,8 @@
-import { prescribingRisk } from '../codes/dispensing.ts'
 import { defineResource, field } from '../kit/define.ts'
 import { dispensing } from '../parts/dispensing.ts'
 import { dispensingStates } from '../parts/dispensing-states.ts'
+import { overriddenWarnings } from '../parts/overridden-warnings.ts'
 import { prescribedDose, somethingTaken, unitCopies } from '../parts/prescribed-dose.ts'
-import { recordOnly } from '../parts/record-only.ts'
 
 /** A medicine with when and how long it is taken, edited with its prescription (domain 1.3.4). */
 export default defineResource({
@@ -41,26 +40,7 @@ export default defineResource({
     }),
     ...prescribedDose,
     note: field.text({ label: { kh: 'របៀបប្រើ', en: 'How to take it' }, max: 200 }),
-    override_reason: field.text({
-      ...recordOnly,
-      label: {
-        kh: 'មូលហេតុចេញវេជ្ជបញ្ជាទោះមានការព្រមាន',
-        en: 'Reason for prescribing despite the warning',
-      },
-      help: { kh: 'យ៉ាងតិច ៥ តួអក្សរ។', en: 'At least 5 letters.' },
-      max: 200,
-    }),
-    risks: field.set({
-      ...recordOnly,
-      label: { kh: 'ការព្រមាន', en: 'Warnings' },
-      values: prescribingRisk,
-      readOnly: 'always',
-    }),
-    override_by: field.ref({
-      label: { kh: 'រំលងការព្រមានដោយ', en: 'Warning overridden by' },
-      to: 'users',
-      readOnly: 'always',
-    }),
+    ...overriddenWarnings,
     ...dispensing,
   },
   states: dispensingStates,

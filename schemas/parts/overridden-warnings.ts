@@ -1,0 +1,27 @@
+/** What warned of a medicine when it was prescribed, and who prescribed it all the same, and why. */
+import { prescribingRisk } from '../codes/dispensing.ts'
+import { field } from '../kit/define.ts'
+import { recordOnly } from './record-only.ts'
+
+export const overriddenWarnings = {
+  override_reason: field.text({
+    ...recordOnly,
+    label: {
+      kh: 'មូលហេតុចេញវេជ្ជបញ្ជាទោះមានការព្រមាន',
+      en: 'Reason for prescribing despite the warning',
+    },
+    help: { kh: 'យ៉ាងតិច ៥ តួអក្សរ។', en: 'At least 5 letters.' },
+    max: 200,
+  }),
+  risks: field.set({
+    ...recordOnly,
+    label: { kh: 'ការព្រមាន', en: 'Warnings' },
+    values: prescribingRisk,
+    readOnly: 'always',
+  }),
+  override_by: field.ref({
+    label: { kh: 'រំលងការព្រមានដោយ', en: 'Warning overridden by' },
+    to: 'users',
+    readOnly: 'always',
+  }),
+}
