@@ -8,16 +8,18 @@ import { OpenedSections } from './opened-sections.ts'
 interface FoldedProps {
   title: string
   id: string
-  /** Something in it is wrong, and must be seen. */
-  isWrong: boolean
+  /** Something in it is wrong or asked for, and must be seen. */
+  isNeeded: boolean
+  /** Something in it has a value: open at first. */
+  isFilled?: boolean
   children: ReactNode
 }
 
 /** Fields that are closed until somebody opens them, or something is wrong in them. */
-export function Folded({ title, id, isWrong, children }: FoldedProps) {
+export function Folded({ title, id, isNeeded, isFilled = false, children }: FoldedProps) {
   const kept = useContext(OpenedSections)
-  const [isOpened, setOpened] = useState(kept?.has(id) ?? false)
-  const isOpen = isOpened || isWrong
+  const [isOpened, setOpened] = useState(isFilled || (kept?.has(id) ?? false))
+  const isOpen = isOpened || isNeeded
   const toggle = () => {
     setOpened(!isOpen)
     if (isOpen) kept?.delete(id)

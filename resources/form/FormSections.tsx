@@ -1,12 +1,14 @@
 /** The fields of a form as the schema lays them out: sections, rows, side by side where it is wide. */
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useFormState } from 'react-hook-form'
+import { useContext, useState } from 'react'
+import { useFormContext, useFormState } from 'react-hook-form'
 import type { FormSection } from '#schemas/kit/types.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useResource } from '../context.tsx'
 import { inputOf } from '../inputs/index.ts'
 import { Folded } from './Folded.tsx'
+import { WantedFields } from './opened-sections.ts'
 import { Slot } from './Slot.tsx'
 
 export function FormSections() {
@@ -51,18 +53,31 @@ function Section({ section, id }: SectionProps) {
 function FoldedSection({ section: { title, rows }, id }: SectionProps) {
   const label = useLabel()
   const { errors } = useFormState()
+  const { getValues } = useFormContext()
+  const wanted = useContext(WantedFields)
+  const names = rows.flat()
+  // What is filled in already is in sight.
+  const [isFilled] = useState(() => names.some((name) => !isEmpty(getValues(name))))
   return (
     <Box component="section" aria-labelledby={id} sx={apart}>
       <Folded
         title={title ? label(title) : ''}
         id={id}
-        isWrong={rows.flat().some((name) => errors[name])}
+        isNeeded={names.some((name) => errors[name] || wanted.includes(name))}
+        isFilled={isFilled}
       >
         <Rows rows={rows} />
       </Folded>
     </Box>
   )
 }
+
+const isEmpty = (value: unknown) =>
+  value === undefined ||
+  value === null ||
+  value === '' ||
+  value === false ||
+  (Array.isArray(value) && value.length === 0)
 
 const Rows = ({ rows }: Pick<FormSection, 'rows'>) =>
   rows.map((row) => {

@@ -3,3 +3,6 @@ import { createContext } from 'react'
 
 /** Ids of the sections. Pass a stable set. */
 export const OpenedSections = createContext<Set<string> | undefined>(undefined)
+
+/** Fields that other answers ask for now: a folded section with one of them stands open. */
+export const WantedFields = createContext<readonly string[]>([])

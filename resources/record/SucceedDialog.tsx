@@ -129,7 +129,7 @@ export default function SucceedDialog(props: { record: Row; name: string; onClos
                   <Folded
                     title={translate('periods.succeed_rest')}
                     id="succeed-rest"
-                    isWrong={rest.some((name) => errors[within]?.[name])}
+                    isNeeded={rest.some((name) => errors[within]?.[name])}
                   >
                     {slots(rest)}
                   </Folded>

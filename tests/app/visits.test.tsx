@@ -248,3 +248,23 @@ it(
   },
   PATIENCE,
 )
+
+it(
+  'a discharge asks at once where a patient is referred to, and shows it afterwards',
+  async () => {
+    const { code, id } = await world.visit()
+    await sql`update visits set status = 5, treated_at = arrived_at where id = ${id}`.execute(
+      app.context.db,
+    )
+    const { token } = await app.user([...visitPermissions, 'list_discharge_types'])
+    const { user } = await open(`/visits/visit-steps/discharge-step?visit=${code}`, token)
+    const type = await screen.findByRole('combobox', { name: /^Discharge type/ })
+    expect(screen.queryByRole('textbox', { name: /^Reason for referral/ })).toBeNull()
+    await user.click(type)
+    await user.click(await screen.findByRole('option', { name: /REFER_OUT/ }))
+    const reason = await screen.findByRole('textbox', { name: /^Reason for referral/ })
+    await user.type(reason, 'Needs surgery')
+    expect(screen.getByRole('combobox', { name: /^Referred to/ })).toBeVisible()
+  },
+  PATIENCE,
+)

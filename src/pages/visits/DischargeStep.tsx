@@ -2,13 +2,15 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useTranslate } from 'ra-core'
-import { useEffect, useState } from 'react'
-import { useFormContext } from 'react-hook-form'
+import { useGetOne, useTranslate } from 'ra-core'
+import { createContext, useContext, useEffect, useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { useLocation } from 'react-router'
-import type { Extras } from '#resources/context.tsx'
+import { type Extras, useGenerator, useRegistry } from '#resources/context.tsx'
 import { RefInput } from '#resources/fields/RefInput.tsx'
+import { WantedFields } from '#resources/form/opened-sections.ts'
 import type { InputProps } from '#resources/inputs/types.ts'
+import type { Row } from '#resources/provider.ts'
 import { OpenItems } from '#resources/states/OpenItems.tsx'
 import type { RefField } from '#schemas/kit/fields/ref.ts'
 import { shownName } from '#src/domain/patients/shown-name.ts'
@@ -60,10 +62,33 @@ function ReferInput(props: InputProps) {
   )
 }
 
+const Referral = createContext<(isNeeded: boolean) => void>(() => undefined)
+
+/** The type of discharge, which may ask for where the patient is referred to. */
+function TypeInput(props: InputProps) {
+  const setNeeded = useContext(Referral)
+  const { holds } = useGenerator()
+  const target = useRegistry().find('discharge-types')
+  const { control } = useFormContext()
+  const id: unknown = useWatch({ control, name: props.name })
+  const { data } = useGetOne<Row>(
+    target?.path ?? '',
+    { id: Number(id) },
+    { enabled: target !== undefined && holds(target.permissions.list) && Boolean(id) },
+  )
+  const isNeeded = Boolean(id) && data?.needs_facility === true
+  useEffect(() => setNeeded(isNeeded), [isNeeded, setNeeded])
+  return <RefInput {...props} field={props.field as RefField} />
+}
+
+const ofReferral = ['refer_to_id', 'refer_reason'] as const
+
 /** Dialogs that this step opens. */
 const offered = ['modal-prescription', 'modal-death-news'] as const
 
-const extras: Extras = { inputs: { refer_to_id: ReferInput } }
+const extras: Extras = {
+  inputs: { refer_to_id: ReferInput, discharge_type_id: TypeInput },
+}
 
 export const Component = () => (
   <VisitStepPage step="discharge">{(props) => <Discharge {...props} />}</VisitStepPage>
@@ -74,6 +99,7 @@ function Discharge(props: StepProps) {
   const access = useAccess()
   const label = useLabel()
   const [open, setOpen] = useState<(typeof offered)[number]>()
+  const [isReferral, setReferral] = useState(false)
   const close = () => setOpen(undefined)
   const { Content } = (open && modals[open]) ?? {}
   return (
@@ -97,13 +123,17 @@ function Discharge(props: StepProps) {
       </Box>
       <StillOpen {...props} />
       <SupportDue visit={props.opened.visit.id} />
-      <StepForm
-        {...props}
-        step="discharge"
-        of="discharges"
-        initial={{ discharged_at: thisMinute() }}
-        extras={extras}
-      />
+      <Referral value={setReferral}>
+        <WantedFields value={isReferral ? ofReferral : []}>
+          <StepForm
+            {...props}
+            step="discharge"
+            of="discharges"
+            initial={{ discharged_at: thisMinute() }}
+            extras={extras}
+          />
+        </WantedFields>
+      </Referral>
       {Content && (
         <VisitDialog
           title={`${translate(`visits.modal.${open}`)} · ${label(shownName(props.opened.patient))}`}
