@@ -170,11 +170,19 @@ export const pages: readonly Page[] = [
   },
 ]
 
-/** Pages written by hand that stand in for the screens of a schema: the schema has their menu line. */
+/** Pages written by hand that show the records of a schema and open with its permission. */
 const standIns: Readonly<Record<string, string>> = {
   'patients/patient-attach-beneficiaries': 'list_patient_attach_beneficiaries',
   'active-periods': 'list_active_periods',
   appointments: 'list_appointments',
+  invoices: 'list_invoices',
+  payments: 'list_payments',
+  shifts: 'list_cashier_shifts',
+  'cash-flow': 'list_cash_flows',
+  'services/mapping': 'list_ward_services',
+  'fee-for-services/mapping': 'list_fee_for_services',
+  'setting/distances/insert-distances-health-facility': 'list_distances',
+  'setting/distances/insert-distances-village': 'list_distances',
   'setting/health-facility-register': 'health_facility_register',
   // Specification §5: this one screen needs both.
   'active-periods/create': 'create_active_period',

@@ -145,6 +145,7 @@ const workPages: readonly WorkPage[] = [
     { kh: 'គណនីអ្នកប្រើប្រាស់', en: 'User accounts' },
     'គណនី អ្នកប្រើប្រាស់ users accounts password',
     'create_user',
+    'list_users',
   ),
   page(
     '/report/summary',

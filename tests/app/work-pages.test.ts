@@ -36,14 +36,15 @@ it('every page written by hand is in the menu or in the palette', () => {
   expect(lost).toEqual([])
 })
 
-it('a page that stands in for a schema’s list asks for the schema’s permission', () => {
-  const open = written.filter((path) => {
-    const list = registry.findByPath(path)?.permissions.list
-    // The patients' first page is open to everybody (specification §5).
-    return list && path !== 'patients' && mayOpen(`/${path}`, new Set(), routeEntries)
-  })
-  // Screens of these are led to /no-permission by the schema that the server refuses.
-  expect(open.filter((path) => /register|appointments|periods/.test(path))).toEqual([])
+it('nobody is offered a page whose records they may not list', () => {
+  const nobody = (path: string) => mayOpen(path, new Set(), routeEntries)
+  const offered = openWorkPages(() => false, nobody).map(({ to }) => to.slice(1))
+  const open = written.filter((path) => nobody(`/${path}`))
+  const isOfRecords = (path: string) =>
+    registry.all.some((one) => path === one.path || path.startsWith(`${one.path}/`))
+  // The patients' first page and a claim's own are open to everybody (specification §5).
+  const isOpen = (path: string) => /^(patients|(case_)?claims|claim_invoices)$/.test(path)
+  expect([...offered, ...open].filter((path) => isOfRecords(path) && !isOpen(path))).toEqual([])
 })
 
 it.each([

@@ -257,3 +257,41 @@ test('an emergency nobody knows yet, on a phone', async ({ page, login, texts, a
   expect(isWide).toBe(false)
   expect(await violations(page)).toEqual([])
 })
+
+test('what is typed in a step stays when a colleague saves it first', async ({
+  page,
+  login,
+  otherPage,
+  texts,
+  api,
+}) => {
+  const { t } = texts
+  const patient_id = await newcomer(api, {
+    ...{ surname_kh: 'វណ្ណៈ', given_name_kh: 'ពីរ', surname_en: 'VANNAK', given_name_en: 'PIR' },
+  })
+  const record = await api.done('GET', `patients/${patient_id}`)
+  const { code, id } = await api.done('POST', 'visits', {
+    ...{ patient_id, health_facility_id: record.registered_health_facility_id },
+  })
+  await login(page, 'clinician')
+  const mine = new Visit(page, texts, String(code))
+  const theirs = new Visit(await otherPage('admin'), texts, String(code))
+  await mine.open('visit')
+  await theirs.open('visit')
+  await fill(page, { present_illness: 'Mine' })
+  await fill(theirs.page, { present_illness: 'Theirs' })
+  await save(theirs.page, '/api/visits/encounters')
+  await expect(page.getByText(t('resources.live.changed_meanwhile'))).toBeVisible()
+  await expect(field(page, 'present_illness')).toHaveValue('Mine')
+  await page.keyboard.press('Control+s')
+  const dialog = page.getByRole('dialog', { name: t('resources.conflict.title') })
+  await dialog.getByRole('radio', { name: /Mine/ }).check()
+  await dialog.getByRole('button', { name: t('resources.conflict.save') }).click()
+  await expect(dialog).toBeHidden()
+  const filter = encodeURIComponent(JSON.stringify({ visit_id: id }))
+  const [saved] = await api.done<Record<string, unknown>[]>(
+    'GET',
+    `visits/encounters?filter=${filter}`,
+  )
+  expect(saved?.present_illness).toBe('Mine')
+})

@@ -45,7 +45,8 @@ export function useAssigning(chosen: Chosen, form: UseFormReturn<any>) {
         ? translate('coverage.choose_areas')
         : undefined
   const now = JSON.stringify(body)
-  const asked = useSettled(missing || !create ? '' : now, 250)
+  const wanted = missing || !create ? '' : now
+  const asked = useSettled(wanted, 250)
   const preview = usePreview(asked && !missing ? (JSON.parse(asked) as AssignBody) : undefined)
   const save = useMutation({
     mutationFn: () => assign(body),
@@ -75,7 +76,7 @@ export function useAssigning(chosen: Chosen, form: UseFormReturn<any>) {
   return {
     told,
     isDone,
-    isAsking: preview.isFetching || asked !== now,
+    isAsking: preview.isFetching || asked !== wanted,
     failure: failure && sentenceOf(failure),
     missing,
     keepsInside,

@@ -9,6 +9,7 @@ import type { Row } from '#src/domain/reports/report.ts'
 import { type Sheet, type SheetColumn, totalLabel } from '#src/domain/reports/sheet.ts'
 import { useLabel, useLanguage } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
+import { useOpenPath } from '#src/ui/PageLink.tsx'
 import { ScrollRegion } from '#src/ui/ScrollRegion.tsx'
 import { headRows } from './head-rows.ts'
 
@@ -149,7 +150,9 @@ const classOf = (row: Row, column: SheetColumn, at: number) =>
   ].join(' ')
 
 function Value({ row, column, text }: { row: Row; column: SheetColumn; text: string }) {
-  const to = linkOf(row, column)
+  const openPath = useOpenPath()
+  const link = linkOf(row, column)
+  const to = link && openPath(link)
   return to ? <Link to={to}>{text}</Link> : text
 }
 

@@ -1,0 +1,155 @@
+/**
+ * Each shipped role can finish its own work: nothing that home, menu and palette offer it, and the
+ * pages behind them, is refused. A page that puts the same questions about permissions for the next
+ * role and gets the same answers is not drawn again; its reads are repeated. What opens at a click,
+ * as dialogs and pickers do, is walked in a browser by tests/e2e/roles-walk.spec.ts.
+ */
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { registry } from '#schemas/index.ts'
+import { isHandWritten, routeEntries } from '#schemas/pages.ts'
+import { type AccessCheck, checkAccess } from '#src/domain/access/checks.ts'
+import type { MenuGroup } from '#src/domain/answers.ts'
+import { openWorkPages } from '#src/domain/work-pages.ts'
+import { roleTemplates } from '#src/server/platform/roles/templates/index.ts'
+import { type ClaimWorld, claimWorld, toPayer } from '#tests/support/claim-world.ts'
+import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
+import { openConsole } from '#tests/support/open-console.tsx'
+import {
+  follow,
+  forgetChartSizes,
+  startNoting,
+  type Visited,
+  visited,
+} from '#tests/support/role-walk.ts'
+import { usual } from '#tests/support/visit-world.ts'
+
+let app: TestApp
+let world: ClaimWorld
+let stopNoting: () => void
+
+/** Somebody waits at each place: the door, the consultation, a bed, the cashier, both ends of a claim. */
+async function day() {
+  const sent = await world.claim()
+  await world.move(sent.id, ...toPayer)
+  await world.claim()
+  await world.visit()
+  for (const isSeen of [false, true]) {
+    const { id: visit_id } = await world.visit()
+    await world.call('POST', 'visits/triages', { visit_id, ...usual })
+    if (isSeen) await world.call('POST', 'visits/encounters', { visit_id })
+  }
+}
+
+beforeAll(async () => {
+  app = await createTestApp()
+  world = await claimWorld(app)
+  await day()
+  stopNoting = startNoting(app)
+}, 120_000)
+afterAll(async () => {
+  stopNoting()
+  vi.unstubAllGlobals()
+  await app.close()
+})
+
+/** Addresses that differ by the record alone open the same page. */
+const kindOf = (address: string) =>
+  address.replace(/\d+/g, '#').replace(/([?&](visit|id|patient)=)[^&]*/g, '$1')
+
+/** Pages that are the same for everybody, papers of a report, and forms, of which the pickers are read. */
+const isPassed = (address: string) =>
+  /^\/(app|notifications|samples|no-permission|not-found|login)?(\/|\?|$)/.test(address) ||
+  /^\/report\/.+\/|\/(create|edit)(\?|$)/.test(address)
+
+const pathOf = (address: string) => address.slice(1).split('?')[0] ?? ''
+
+/** The resource to which the address belongs. */
+const resourceAt = (address: string) =>
+  registry.all.find(({ path }) => `${pathOf(address)}/`.startsWith(`${path}/`))
+
+/** What pages of the roles before did, by the page's kind. */
+const known = new Map<string, Visited[]>()
+
+it.each(roleTemplates)(
+  'nothing offered to $name is refused',
+  async (role) => {
+    const area = { level: 'HEALTH_FACILITY', id: world.facility, access: role.access } as const
+    const { token } = await app.user(role.permissions, [area])
+    const permissions = new Set(role.permissions)
+    const answer = (check: AccessCheck, value: string) =>
+      checkAccess(check, { permissions, roles: new Set(), entries: routeEntries }, value)
+    const holds = (name: string) => permissions.has(name)
+    const opens = (address: string) => {
+      const list = resourceAt(address)?.permissions.list
+      return answer('route', address) && (list === undefined || holds(list))
+    }
+    const faults = new Set<string>()
+    const read = async (
+      from: string,
+      request: { method?: string; url: string; payload?: unknown },
+    ) => {
+      const { method = 'GET', url, payload: body } = request
+      const { status } = await app.call(method as 'GET', url, {
+        ...{ token, body },
+        ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' } }),
+      })
+      if (status === 403) faults.add(`${from}: ${method} ${url}`)
+    }
+
+    await openConsole(app, { path: '/', token })
+    const { body } = await app.call('GET', '/api/schema/menu', { token })
+    const menu = (body.data as MenuGroup[]).flatMap(({ entries }) => entries)
+    const work = openWorkPages(holds, (path) => answer('route', path))
+    const queue = [...new Set([...work.map(({ to }) => to), ...menu.map(({ path }) => `/${path}`)])]
+    const queued = new Set(queue.map(kindOf))
+    const look = (page: string, { path, refused, links }: Visited) => {
+      if (path === '/no-permission') faults.add(`${page} leads to /no-permission`)
+      for (const request of refused) faults.add(`${page}: ${request}`)
+      for (const link of links) {
+        if (!opens(link)) faults.add(`${page} links to ${kindOf(link)}`)
+        else if (!isPassed(link) && !queued.has(kindOf(link))) queue.push(link)
+        queued.add(kindOf(link))
+      }
+    }
+    look('/', visited())
+
+    for (const page of queue) {
+      const resource = resourceAt(page)
+      if (resource && !isHandWritten(pathOf(page))) {
+        await read(page, { url: `/api/schema/${resource.path}` })
+        await read(page, { url: `/api/${resource.path}?range=[0,0]` })
+        continue
+      }
+      const others = known.get(kindOf(page)) ?? []
+      const same = others.find(({ answers }) =>
+        [...answers].every(([question, given]) => {
+          const [check, value = ''] = question.split(' ')
+          return answer(check as AccessCheck, value) === given
+        }),
+      )
+      if (same) for (const request of same.reads) await read(page, request as { url: string })
+      const shown = same ?? (await follow(page))
+      if (!same) known.set(kindOf(page), [...others, shown])
+      look(page, shown)
+    }
+
+    // Pickers: what the forms of the role's records refer to.
+    const written = registry.all.filter(({ permissions: { list, create, update } }) => {
+      return holds(list) && (holds(create) || holds(update))
+    })
+    const targets = new Map(
+      written.flatMap(({ name, fields }) =>
+        Object.values(fields).flatMap((field) =>
+          field.kind === 'ref' || field.kind === 'refs' ? [[registry.get(field.to), name]] : [],
+        ),
+      ) as [ReturnType<typeof registry.get>, string][],
+    )
+    for (const [{ path, personal, permissions: asked }, name] of targets)
+      if (!personal)
+        await read(`form of ${name}`, { url: `/api/${path}${holds(asked.list) ? '' : '/options'}` })
+
+    forgetChartSizes()
+    expect([...faults]).toEqual([])
+  },
+  240_000,
+)

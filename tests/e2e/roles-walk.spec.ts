@@ -1,0 +1,102 @@
+/**
+ * What opens at a click: the roles of care and the cashier go from the home page to their main page,
+ * open its first patient, the steps of that visit and what the head of each step offers, and look
+ * into the pickers. Pages and links of all roles: tests/app/roles-walk.test.tsx.
+ */
+import type { Locator, Page } from '@playwright/test'
+import { expect, test, type User } from './support/journey.ts'
+import { follow, loaded } from './support/visit.ts'
+
+test.use({ database: 'demo', sitting: true })
+
+const roles = ['registrar', 'triage_nurse', 'clinician', 'ward_nurse', 'pharmacist', 'cashier']
+
+/** Milliseconds in which something opens where it opens at all. */
+const soon = { timeout: 1_500 }
+
+const opens = (shown: Locator) =>
+  shown
+    .first()
+    .waitFor(soon)
+    .then(() => true)
+    .catch(() => false)
+
+/** Opens the pickers of records: each lists something, or says that nothing fits. */
+async function openPickers(page: Page, within: Locator): Promise<void> {
+  const ids = await within
+    .locator('[role=combobox][aria-autocomplete]:enabled')
+    .evaluateAll((pickers) => pickers.map(({ id }) => id))
+  for (const id of ids) {
+    const picker = page.locator(`[id="${id}"]:visible`)
+    if ((await picker.count()) !== 1) continue
+    await picker.focus()
+    await picker.press('ArrowDown')
+    await opens(page.locator('[role=option], .MuiAutocomplete-noOptions'))
+    await picker.press('Escape')
+  }
+}
+
+/** Opens what the buttons of the page's head offer, and closes it without doing it. */
+async function openDialogs(page: Page): Promise<void> {
+  const shown = page.locator('[role=dialog]:visible, [role=menu]:visible')
+  const buttons = page.locator('main header button:enabled')
+  for (let index = 0; index < (await buttons.count()); index += 1) {
+    await buttons.nth(index).click()
+    if (!(await opens(shown))) continue
+    await loaded(page)
+    await openPickers(page, shown)
+    await page.keyboard.press('Escape')
+    await expect(shown).toHaveCount(0)
+  }
+}
+
+/** Opens the first patient of a list or of a ward; the cashier's window shows it beside the list. */
+async function openFirst(page: Page): Promise<void> {
+  const bed = page.locator('main li[draggable=true]')
+  const row = page.locator('main tbody tr')
+  if ((await bed.count()) > 0) await bed.first().press('Enter')
+  else if ((await row.count()) > 0) await row.first().click({ position: { x: 4, y: 4 } })
+}
+
+for (const role of roles)
+  test(`nothing that the ${role} opens is refused`, async ({ page, login, texts }) => {
+    const faults: string[] = []
+    page.on('response', (answer) => {
+      if (answer.status() === 403) faults.push(`${page.url()}: ${answer.url()}`)
+    })
+    const heading = page.getByRole('heading', { level: 1 })
+    const open = async (address: string) => {
+      const before = (await heading.textContent()) ?? ''
+      await follow(page, address)
+      await expect(heading).not.toHaveText(before)
+    }
+    const arrive = async () => {
+      await expect(heading).toBeVisible()
+      await loaded(page)
+      if (page.url().includes('/no-permission')) faults.push('/no-permission')
+    }
+    await login(page, role as User)
+    await page.goto(texts.path('/'))
+    await arrive()
+    const own = page.getByRole('navigation', { name: texts.t('home.own_work') })
+    await own.getByRole('link').first().click()
+    await expect(own).toHaveCount(0)
+    await arrive()
+    await openPickers(page, page.locator('main'))
+    const list = page.url()
+    await openFirst(page)
+    await page.waitForURL((url) => url.href !== list, soon).catch(() => undefined)
+    await arrive()
+    const steps = await page
+      .locator('main a[href*="-step?visit="]')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+    const here = new URL(page.url())
+    const others = new Set(steps.filter((step) => step !== here.pathname + here.search))
+    for (const step of ['', ...others]) {
+      if (step) await open(step)
+      await arrive()
+      await openPickers(page, page.locator('main'))
+      await openDialogs(page)
+    }
+    expect(faults).toEqual([])
+  })
