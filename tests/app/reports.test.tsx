@@ -14,7 +14,9 @@ beforeAll(async () => {
   app = await createTestApp()
   world = await reportWorld(app, 20)
   app.clock.forward(28 * 86_400_000)
-  token = await app.login(['report_daily', 'list_patients', 'report_discharge_ward'])
+  // Its rows lead to visits.
+  const visits = ['list_visits', 'list_encounters']
+  token = await app.login(['report_daily', 'list_patients', 'report_discharge_ward', ...visits])
 }, PATIENCE)
 afterAll(() => app.close())
 

@@ -4,11 +4,9 @@
  * role and gets the same answers is not drawn again; its reads are repeated. What opens at a click,
  * as dialogs and pickers do, is walked in a browser by tests/e2e/roles-walk.spec.ts.
  */
-import { matchRoutes } from 'react-router'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { registry } from '#schemas/index.ts'
-import { routeEntries } from '#schemas/pages.ts'
-import { consoleRoutes } from '#src/app/routes.tsx'
+import { isHandWritten, routeEntries } from '#schemas/pages.ts'
 import { type AccessCheck, checkAccess } from '#src/domain/access/checks.ts'
 import type { MenuGroup } from '#src/domain/answers.ts'
 import { openWorkPages } from '#src/domain/work-pages.ts'
@@ -69,12 +67,6 @@ const pathOf = (address: string) => address.slice(1).split('?')[0] ?? ''
 const resourceAt = (address: string) =>
   registry.all.find(({ path }) => `${pathOf(address)}/`.startsWith(`${path}/`))
 
-const routes = consoleRoutes(() => Promise.resolve())
-
-/** Whether no page written by hand opens at the address. */
-const isGenerated = (address: string) =>
-  matchRoutes(routes, `/${pathOf(address)}`)?.at(-1)?.route.path === '*'
-
 /** What pages of the roles before did, by the page's kind. */
 const known = new Map<string, Visited[]>()
 
@@ -123,7 +115,7 @@ it.each(roleTemplates)(
 
     for (const page of queue) {
       const resource = resourceAt(page)
-      if (resource && isGenerated(page)) {
+      if (resource && !isHandWritten(pathOf(page))) {
         await read(page, { url: `/api/schema/${resource.path}` })
         await read(page, { url: `/api/${resource.path}?range=[0,0]` })
         continue
