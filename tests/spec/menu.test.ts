@@ -120,6 +120,11 @@ it('the table of routes has no entry the specification lacks, and no other permi
   known.set('report/money-signals', 'report_financial')
   // Ours, in the menu: opens to whoever may read a report.
   known.set('reports/explore', null)
+  // Pages written by hand for the records of a schema: its permission opens them.
+  known.set('invoices', 'list_invoices')
+  known.set('shifts', 'list_cashier_shifts')
+  known.set('services/mapping', 'list_ward_services')
+  known.set('fee-for-services/mapping', 'list_fee_for_services')
   // Led to from the samples.
   known.set('samples/react-admin', 'list_gazetteers')
   for (const { path, permission } of routeEntries) {
