@@ -2,6 +2,8 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { windowLists } from '#src/domain/cash/cash-actions.ts'
+import { readVisits } from '#src/server/workflows/claims/facts/visits.ts'
+import depositsLeft from '#src/server/workflows/periods/checklist/deposits-left.ts'
 import { type CashWorld, cashWorld } from '#tests/support/cash-world.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 
@@ -88,6 +90,24 @@ describe('the lists of the window', () => {
     expect(await listsWith(id)).toEqual([])
     await age(id, 3)
     expect(await listsWith(id)).toEqual(['deposits'])
+    // The month's checklist counts it, and a claim may not be made while the patient's money is here.
+    const { db, registry } = app.context
+    const month = { starts_on: '2026-03-01', ends_on: '2026-03-31', code: '2026-03', id: 1 }
+    const about = {
+      ...month,
+      db,
+      registry,
+      facility: world.facility,
+      now: app.clock.now.toISOString(),
+    }
+    expect(await depositsLeft.count(about)).toBe(1)
+    expect(await readVisits(db, [id])).toMatchObject([{ paid_for_covered: 20_000 }])
+    const request_code = await world.depositBack(id, 20_000)
+    expect(await listsWith(id)).toEqual(['refunds', 'deposits'])
+    const paid = await world.cash('payments/refund', { request_code, method: 'CASH_KHR' })
+    expect(paid.status, paid.text).toBe(201)
+    expect(await listsWith(id)).toEqual([])
+    expect(await depositsLeft.count(about)).toBe(0)
   })
 })
 

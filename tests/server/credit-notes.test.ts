@@ -72,7 +72,10 @@ it('a paid service that was not given leaves nothing owed, and less revenue', as
     { gross: -5000, quantity: -1, credits_id: line_id, description_en: 'VW-CON' },
   ])
   const { body } = await world.bill('GET', 'credit-notes')
-  expect(body.data[0]).toMatchObject({ invoice_id: id, amount: 5000, approval_code: code })
+  expect(body.data[0]).toMatchObject({
+    ...{ invoice_id: id, amount: 5000, approval_code: code },
+    reason: 'មិនបានផ្ដល់សេវា · Service not given',
+  })
   expect(body.data[0].code).toMatch(/^CN-\d\d-\d{6}$/)
   const again = await ask(id, { lines: [{ line_id, quantity: 1 }] })
   expect(again.status).toBe(422)

@@ -22,11 +22,15 @@ export function CreditNotes({ credit_notes, ...about }: Shown) {
   return (
     <Panel title={translate('invoices.credit_notes')}>
       {credit_notes.map((note) => (
-        <Box key={note.id} sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
-          <Box sx={{ flex: 1 }}>
-            {String(note.code)} · {formatDate(dayOf(note))}
+        <Box key={note.id} sx={{ display: 'grid', gap: 1, mb: 2 }}>
+          <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
+            <span>
+              {String(note.code)} · {formatDate(dayOf(note))}
+            </span>
+            <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+              {riel(-Number(note.amount) - Number(note.scheme_amount))}
+            </Box>
           </Box>
-          {riel(-Number(note.amount) - Number(note.scheme_amount))}
           <CreditNotePaper note={note} {...about} />
         </Box>
       ))}
@@ -59,6 +63,7 @@ function CreditNotePaper(props: Omit<Shown, 'credit_notes'> & { note: AnsweredRo
         isBilingual
       >
         <PrintFacts
+          isOneColumn
           facts={[
             [
               { kh: 'អ្នកជំងឺ', en: 'Patient' },

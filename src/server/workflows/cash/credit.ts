@@ -119,7 +119,7 @@ export async function creditInvoice(
   from: Writing,
   held: Stored,
   requests: readonly CreditRequest[],
-  request: { code: string; reason: string | null },
+  request: { code: string; reason: string },
 ): Promise<Stored> {
   const writing = actingAs(from, billing, following)
   const { context, actor } = writing
@@ -131,7 +131,7 @@ export async function creditInvoice(
   const note: Values = {
     ...{ invoice_id: held.id, health_facility_id: held.values.health_facility_id, amount: due },
     ...{ scheme_amount: scheme, issued_at: nowMinute(writing), issued_by: actor.userId },
-    ...{ reason: request.reason?.slice(0, 500) ?? null, approval_code: request.code },
+    ...{ reason: request.reason.slice(0, 500), approval_code: request.code },
   }
   const entry = creditEntry(writing, held, planned.credited)
   await postEntries(writing, entry ? [entry] : [], {

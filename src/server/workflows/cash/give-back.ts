@@ -1,5 +1,6 @@
 /** Giving money back (domain 2.3): never by deleting. A refund is asked for, approved by somebody else, carried out. */
 import { sql } from 'kysely'
+import { approvalReason } from '#schemas/codes/approval-reason.ts'
 import { invoiceEvent, invoiceStatus } from '#schemas/codes/invoice-status.ts'
 import { paymentKind, paymentStatus, shiftStatus } from '#schemas/codes/payment.ts'
 import { type CreditRequest, creditReasons } from '#src/domain/cash/credit.ts'
@@ -107,15 +108,29 @@ interface ApprovedRefund {
   amount: number
   is_approved: boolean
   lines: CreditRequest[] | null
-  reason: string | null
+  reason: string
+}
+
+interface Reason {
+  reason_code: number
+  reason_text: string | null
+}
+
+/** What was written, or else the reason that was chosen. */
+function reasonOf({ reason_code, reason_text }: Reason): string {
+  const chosen = Object.values(approvalReason).find(({ value }) => value === reason_code)?.label
+  return reason_text ?? `${chosen?.kh} · ${chosen?.en}`
 }
 
 async function approvedRefund({ trx }: Writing, code: string): Promise<ApprovedRefund> {
-  const { rows } = await sql<ApprovedRefund>`select r.*, (select a.reason_text from approvals a
-      where a.request_code = r.request_code order by a.level limit 1) as reason
-    from (${openRefunds}) r where r.request_code = ${code}`.execute(trx)
+  const { rows } = await sql<Omit<ApprovedRefund, 'reason'> & Reason>`
+    select r.*, a.reason_code, a.reason_text from (${openRefunds}) r
+    join approvals a on a.request_code = r.request_code
+    where r.request_code = ${code} order by a.level limit 1`.execute(trx)
   const [found] = rows
-  return found?.is_approved ? found : refuse('request_code', 'cash.not_approved')
+  return found?.is_approved
+    ? { ...found, reason: reasonOf(found) }
+    : refuse('request_code', 'cash.not_approved')
 }
 
 /**
