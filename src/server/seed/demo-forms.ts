@@ -150,13 +150,20 @@ export async function demoForms(seeding: Writing): Promise<boolean> {
   return false
 }
 
+/** Nobody bears twice within a pregnancy: some mothers come with a newborn already. */
+async function hasYoungerChild({ trx }: Writing, mother: number, day = ''): Promise<boolean> {
+  const { rows } = await sql`select from patients where mother_patient_id = ${mother}
+    and abs(birthdate - ${day}::date) < 270 limit 1`.execute(trx)
+  return rows.length > 0
+}
+
 /** Children of a delivery: while the mother's visit goes on with a visit, as from the form. */
 async function registerBorn(
   writing: Writing,
   { visit_id, patient_id, facility, is_closed, answers }: Fitting & { answers: Values },
 ): Promise<void> {
   const { born } = birthOf(answers) ?? { born: [] }
-  if (born.length === 0) return
+  if (born.length === 0 || (await hasYoungerChild(writing, patient_id, born[0]?.date))) return
   const system: Saving = { writing, holds: () => true }
   const sexes = born.map(({ sex }) => sex ?? gender.FeMale.value)
   if (!is_closed) return void (await registerNewborns(system, { visit_id, sexes }))
