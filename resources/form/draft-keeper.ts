@@ -67,10 +67,11 @@ export function createDraftKeeper({ about, tabKey, call, onState }: KeeperParts)
       } catch (error) {
         const { status, code } = failureOf(error)
         isElsewhere = code === 'DRAFT_ELSEWHERE'
-        if (isElsewhere) onState('elsewhere')
-        else if (now !== null) onState('waiting')
         // What the server refuses stays in the tab; only what went wrong on the way is repeated.
-        if (!isClosed && (status === 0 || status >= 500)) later(AGAIN_MS)
+        const isRepeated = status === 0 || status >= 500
+        if (isElsewhere) onState('elsewhere')
+        else if (now !== null) onState(isRepeated ? 'waiting' : 'refused')
+        if (!isClosed && isRepeated) later(AGAIN_MS)
         return
       }
       if (unsent === now) {

@@ -33,7 +33,7 @@ export interface DraftStore {
  * `elsewhere`: the same form was gone on with in another tab or on another computer, and what is
  * typed here stands in this tab until it is taken over.
  */
-export type DraftState = 'kept' | 'waiting' | 'elsewhere'
+export type DraftState = 'kept' | 'waiting' | 'refused' | 'elsewhere'
 
 /** An Idempotency-Key for one attempt to save, however often it is repeated. */
 export const newIntent = (): string => randomString(24)

@@ -13,6 +13,7 @@ export const dispensingStates = {
       from: ['PRESCRIBED', 'PARTIAL', 'NOT_AVAILABLE'],
       to: 'DISPENSED',
       needs,
+      asks: ['dispense_reason'],
       effects: ['confirmSevere', 'handAll', ...effects],
     },
     part: {
@@ -20,7 +21,7 @@ export const dispensingStates = {
       from: ['PRESCRIBED', 'PARTIAL', 'NOT_AVAILABLE'],
       to: 'PARTIAL',
       needs,
-      asks: ['dispensed_quantity'],
+      asks: ['dispensed_quantity', 'dispense_reason'],
       effects: ['confirmSevere', ...effects],
     },
     substitute: {

@@ -1,10 +1,8 @@
-import { doseOmission, doseOutcome } from '../codes/bedside.ts'
+import { doseOutcome } from '../codes/bedside.ts'
 import { defineResource, field } from '../kit/define.ts'
 import { bedsideEntry, correctionRow, ofBedside } from '../parts/bedside.ts'
+import { doseContent } from '../parts/dose-content.ts'
 import { visitId } from '../parts/of-visit.ts'
-import { recordOnly } from '../parts/record-only.ts'
-
-const { GIVEN, NOT_GIVEN } = doseOutcome
 
 /** A dose of a prescribed medicine that was given at the bed, or why it was not (domain 1.3.4). */
 export default defineResource({
@@ -26,6 +24,7 @@ export default defineResource({
       to: 'prescription-lines',
       required: true,
       readOnly: 'afterCreate',
+      copies: { dose_unit: 'dose_unit' },
     }),
     due_at: field.dateTime({
       label: { kh: 'ត្រូវឱ្យនៅ', en: 'Due at' },
@@ -36,32 +35,23 @@ export default defineResource({
       label: { kh: 'លទ្ធផល', en: 'Outcome' },
       values: doseOutcome,
       required: true,
-      default: GIVEN.value,
+      default: doseOutcome.GIVEN.value,
     }),
     given_at: field.dateTime({ label: { kh: 'ឱ្យនៅ', en: 'At' }, required: true }),
-    quantity: field.decimal({
-      ...recordOnly,
-      label: { kh: 'ចំនួន', en: 'Quantity' },
-      min: 0.01,
-      max: 1000,
-      precision: 8,
-      scale: 2,
-      trim: true,
-      visibleWhen: { field: 'outcome', is: GIVEN.value },
-      requiredWhen: { field: 'outcome', is: GIVEN.value },
-    }),
-    omission: field.enum({
-      label: { kh: 'មូលហេតុមិនឱ្យ', en: 'Reason not given' },
-      values: doseOmission,
-      visibleWhen: { field: 'outcome', is: NOT_GIVEN.value },
-      requiredWhen: { field: 'outcome', is: NOT_GIVEN.value },
-    }),
+    ...doseContent,
     note: field.text({ label: { kh: 'កំណត់សម្គាល់', en: 'Note' }, max: 200 }),
     ...bedsideEntry,
   },
   form: [
     {
-      rows: ['outcome', ['given_at', 'quantity'], 'omission', 'note', [...correctionRow]],
+      rows: [
+        'outcome',
+        ['given_at', 'quantity'],
+        'omission',
+        'override_reason',
+        'note',
+        [...correctionRow],
+      ],
     },
   ],
   list: {

@@ -27,6 +27,8 @@ const Table = styled('table')(({ theme }) => ({
   'th:first-of-type, td:first-of-type': { paddingInlineStart: theme.spacing(4) },
   'thead th': {
     borderTop: 0,
+    // A column is at least as wide as the longest word of its heading.
+    overflowWrap: 'break-word',
     background: theme.palette.action.hover,
     color: theme.palette.text.secondary,
     fontWeight: 600,

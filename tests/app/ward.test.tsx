@@ -1,20 +1,36 @@
 /** The ward board and the bedside record, over the whole server. */
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { allergicTo, medicine } from '#tests/support/care-world.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { openConsole } from '#tests/support/open-console.tsx'
-import { type VisitWorld, visitPermissions, visitWorld } from '#tests/support/visit-world.ts'
+import { usual, type VisitWorld, visitPermissions, visitWorld } from '#tests/support/visit-world.ts'
 
 const PATIENCE = 120_000
 let app: TestApp
 let world: VisitWorld
+let begun: Date
 
 beforeAll(async () => {
   app = await createTestApp()
   world = await visitWorld(app)
+  begun = app.clock.now
 }, PATIENCE)
+// Sessions of the fixture end when the clock goes on to the browser's now.
+beforeEach(() => {
+  app.clock.now = begun
+})
 afterAll(() => app.close())
+
+const usualTemperature = async (db: TestApp['context']['db']) => {
+  const { rows } = await sql<{ id: number }>`insert into observation_concepts (code, name_kh,
+    name_en, value_type, is_active) values ('TEMPERATURE', 'T', 'T', 3, true) returning id`.execute(
+    db,
+  )
+  await sql`insert into observation_ranges (observation_concept_id, applies_to, age_unit, age_from,
+    low, high) values (${rows[0]?.id}, 1, 1, 0, 36, 37.5)`.execute(db)
+}
 
 it(
   'a bed is reached by arrows, and its keys work with a Khmer keyboard',
@@ -24,6 +40,13 @@ it(
     const { user } = await openConsole(app, { path: '/visits/ward-board', token })
     const board = await screen.findByRole('list', { name: 'Ward board' })
     const [first, second] = within(board).getAllByRole('listitem')
+    // The menu does what the keys do, and a state set by one press has its way back.
+    await user.click(within(first as HTMLElement).getByRole('button', { name: 'Bed 1: actions' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Out of use' }))
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    const states = async () =>
+      (await sql<{ status: number }>`select status from ward_beds order by id`.execute(db)).rows
+    await waitFor(async () => expect(await states()).toEqual([{ status: 1 }, { status: 1 }]))
     act(() => first?.focus())
     await user.keyboard('{ArrowRight}')
     expect(second).toHaveFocus()
@@ -75,6 +98,89 @@ it(
         from vital_signs where visit_id = ${visit.id}`.execute(db)
       expect(rows).toEqual([{ weight: 53, confirmed: 5.3 }])
     })
+  },
+  PATIENCE,
+)
+
+it(
+  'a dose that is given keeps its row with a way back, and a second click gives no other one',
+  async () => {
+    const { db } = app.context
+    const { id: visit_id, code } = await world.visit()
+    await world.call('POST', 'visits/encounters', { visit_id })
+    await sql`update visits set admitted_at = arrived_at where id = ${visit_id}`.execute(db)
+    const ids = [
+      await medicine(app, 'ZINC', '20 mg', 'Zinc'),
+      await medicine(app, 'IRON', '60 mg', 'Iron'),
+    ]
+    const lines = ids.map((medication_id) => ({
+      ...{ medication_id, interval_hours: 24, each_time: 1, days: 2 },
+    }))
+    const prescribed = await world.call('POST', 'visits/prescriptions', { visit_id, lines })
+    expect(prescribed.status, prescribed.text).toBe(201)
+    app.clock.now = new Date()
+    await sql`update prescription_lines set created_at = now() - interval '2 hours'`.execute(db)
+    await sql`update visits set arrived_at = now() - interval '3 hours' where id = ${visit_id}`.execute(
+      db,
+    )
+    const rounds = ['list_observations', 'create_observation', 'update_observation']
+    const token = await app.login([
+      ...['list_visits', 'list_patients', 'list_prescriptions', ...rounds],
+    ])
+    const path = `/visits/bedside?visit=${code}&tab=medicines`
+    const { user } = await openConsole(app, { path, token })
+    const recorded = async () =>
+      (
+        await sql<{ outcome: number; is_wrong: boolean }>`select outcome, is_wrong
+          from medicine_doses where visit_id = ${visit_id} order by id`.execute(db)
+      ).rows
+    await user.click(await screen.findByRole('button', { name: 'Given: ZINC' }))
+    const undo = await screen.findByRole('button', { name: 'Undo: ZINC' })
+    // The same place: it is still the row of the first medicine, and does nothing.
+    expect(screen.getByRole('button', { name: 'Given: ZINC' })).toBeDisabled()
+    await user.click(undo)
+    await waitFor(async () => expect(await recorded()).toEqual([{ outcome: 1, is_wrong: true }]))
+    await user.click(screen.getByRole('button', { name: 'Not given…: IRON' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Not given: IRON' })
+    const patient = await sql<{ code: string }>`select p.code from patients p
+      join visits v on v.patient_id = p.id where v.id = ${visit_id}`.execute(db)
+    expect(dialog).toHaveTextContent(String(patient.rows[0]?.code))
+    await user.click(await within(dialog).findByRole('button', { name: 'Save' }))
+    expect(await within(dialog).findByText(/needs? your attention/)).toBeVisible()
+    expect(await recorded()).toHaveLength(1)
+  },
+  PATIENCE,
+)
+
+it(
+  'a bed shows unusual signs with their time, sex and allergies, and one press opens the patient',
+  async () => {
+    const { db } = app.context
+    const { id, patient_id } = await world.visit()
+    await world.call('POST', 'visits/encounters', {
+      visit_id: id,
+      diagnoses: [1, 4].map((kind) => ({ diagnosis_id: world.diagnosis, kind })),
+    })
+    const triage = await world.call('POST', 'visits/triages', {
+      ...{ ...usual, visit_id: id, temperature: 39.4, is_confirmed: true },
+    })
+    expect(triage.status, triage.text).toBe(201)
+    const admitted = await world.take('admit', id, { ward_id: world.ward, bed_id: world.beds[0] })
+    expect(admitted.status, admitted.text).toBe(200)
+    await allergicTo(app, patient_id, 'Amoxicillin')
+    await usualTemperature(db)
+    const token = await app.login([...visitPermissions, 'list_patients', 'list_wards'])
+    const { user } = await openConsole(app, { path: '/visits/ward-board', token })
+    const board = await screen.findByRole('list', { name: 'Ward board' })
+    const [bed] = within(board).getAllByRole('listitem')
+    expect(bed).toHaveTextContent(/39\.4 °C.*Triage \d/)
+    expect(bed).toHaveTextContent('Allergy: Amoxicillin')
+    expect(within(bed as HTMLElement).getByRole('img', { name: 'Above usual' })).toBeVisible()
+    await user.click(bed as HTMLElement)
+    expect(await screen.findByRole('heading', { name: /^Bedside record/ })).toBeVisible()
+    const { rows } =
+      await sql`select id from visits where id = ${id} and bed_id is not null`.execute(db)
+    expect(rows).toHaveLength(1)
   },
   PATIENCE,
 )

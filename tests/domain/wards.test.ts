@@ -1,8 +1,9 @@
 /** What is worked out at the bed: when doses are due, how fluids balance, where a round stands on the sheet. */
 import { describe, expect, it } from 'vitest'
-import { isAtBedside } from '#src/domain/wards/bedside.ts'
+import { latestSigns } from '#src/domain/visits/latest-signs.ts'
+import { isAtBedside, roundSigns, roundText } from '#src/domain/wards/bedside.ts'
 import { type DoseScheme, dueDoses, dueState } from '#src/domain/wards/dose-times.ts'
-import { dueNow } from '#src/domain/wards/due-doses.ts'
+import { doseKey, dueNow } from '#src/domain/wards/due-doses.ts'
 import { dayBalances, wholeDay } from '#src/domain/wards/fluid-balance.ts'
 import { pointsOf, sheetCount, sheetOf } from '#src/domain/wards/sheet.ts'
 
@@ -70,9 +71,20 @@ describe('doses are due', () => {
     }
     const now = '2026-03-02T10:30:00.000Z'
     expect(dueNow([medicine], now).map(({ state }) => state)).toEqual(['now', 'later'])
-    const dose = { id: 1, given_at: now, outcome: 1, omission: null, quantity: 1, by: null }
+    const dose = {
+      id: 1,
+      version: 1,
+      given_at: now,
+      outcome: 1,
+      omission: null,
+      quantity: 1,
+      by: null,
+    }
     const given = { ...medicine, doses: [{ ...dose, due_at: '2026-03-02T17:00:00+07:00' }] }
     expect(dueNow([given], now).map(({ state }) => state)).toEqual(['later'])
+    // A row that was shown keeps its place, with what is recorded of it.
+    const kept = new Set(dueNow([medicine], now).map(doseKey))
+    expect(dueNow([given], now, kept).map(({ recorded }) => recorded?.id)).toEqual([1, undefined])
     expect(dueNow([{ ...medicine, is_stopped: true }], now)).toEqual([])
   })
 })
@@ -122,3 +134,25 @@ it.each([
 ])('a visit %o has an open bedside record: %s', (visit, isOpen) =>
   expect(isAtBedside(visit)).toBe(isOpen),
 )
+
+it('the signs above a step are those of the last round, with the body measures of triage', () => {
+  const created_at = '2026-03-02T01:00:00Z'
+  const row = { id: 4, version: 1, created_at, updated_at: created_at, deleted_at: null }
+  const triages = { ...row, pulse: 88, spo2: 97, weight: 50 }
+  const none = { encounters: null, prescriptions: null, discharges: null, 'visit-deaths': null }
+  const records = { ...none, triages }
+  const earlier = { id: -1, at: '2025-01-01T00:00:00Z', values: { pulse: 60 } }
+  const round = { id: -2, at: '2026-03-03T01:00:00Z', values: { pulse: 120 } }
+  expect(latestSigns({ records, trend: [earlier] })).toMatchObject({
+    ...{ at: triages.created_at, values: { pulse: 88 } },
+  })
+  expect(latestSigns({ records, trend: [earlier, round] })).toMatchObject({
+    ...{ at: round.at, values: { pulse: 120, spo2: null, weight: 50 } },
+  })
+})
+
+it('the words of a round are its signs, each with its vitals', () => {
+  const values = { temperature: 40.8, systolic: 60, diastolic: 40, weight: 50 }
+  expect(roundText({ values })).toBe('40.8 °C · 60/40')
+  expect(roundSigns({ values }).map(({ vitals }) => vitals[0])).toEqual(['temperature', 'systolic'])
+})

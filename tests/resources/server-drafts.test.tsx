@@ -56,6 +56,16 @@ it('says in Khmer how old it is', async () => {
   await test.call('DELETE', '/api/drafts/groups%3Anew', { token: test.token })
 })
 
+it('does not blame the connection for a draft that the server refuses', async () => {
+  const first = await open()
+  const refusal = () => Response.json({ code: 'BAD_PARAMETER', message: 'x' }, { status: 400 })
+  network((path, send) => (path.includes('/drafts/') ? Promise.resolve(refusal()) : send()))
+  await first.user.type(await box(/Code/), 'D5')
+  expect(await screen.findByText(/^The draft cannot be kept on the server/)).toBeVisible()
+  expect(screen.queryByText(/^No connection/)).toBeNull()
+  first.unmount()
+})
+
 it('waits in the tab while there is no connection, and is sent when it is back', async () => {
   const first = await open()
   let isDown = true

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Bedside } from '#src/domain/wards/bedside.ts'
 import { dueDoses } from '#src/domain/wards/dose-times.ts'
+import { allergicTo, medicine } from '#tests/support/care-world.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { usual, type VisitWorld, visitPermissions, visitWorld } from '#tests/support/visit-world.ts'
 
@@ -98,22 +99,25 @@ it('an unlikely value is confirmed as at triage: by age, and against the last on
 
 it('a dose is given once, at a time when it is due, of a medicine of the visit', async () => {
   const { db } = app.context
-  const { rows } = await sql<{ id: number }>`insert into medications (code, name_kh, name_en,
-    generic_name, strength, dosage_form, is_essential, is_antibiotic, is_controlled, is_active)
-    values ('PARA', 'PARA', 'PARA', 'Paracetamol', '500 mg', 1, true, false, false, true)
-    returning id`.execute(db)
   const { id: visit_id, code } = await inpatient()
   const prescribed = await world.call('POST', 'visits/prescriptions', {
     visit_id,
-    lines: [{ medication_id: rows[0]?.id, interval_hours: 6, each_time: 1, days: 2 }],
+    lines: [
+      {
+        medication_id: await medicine(app, 'PARA', '500 mg'),
+        interval_hours: 6,
+        each_time: 1,
+        days: 2,
+      },
+    ],
   })
   expect(prescribed.status, prescribed.text).toBe(201)
   await sql`update prescription_lines set created_at = created_at - interval '8 hours'`.execute(db)
-  const [medicine] = (await read(code)).medicines ?? []
-  if (!medicine) throw new Error('no medicine')
-  const [first] = dueDoses(medicine)
+  const [line] = (await read(code)).medicines ?? []
+  if (!line) throw new Error('no medicine')
+  const [first] = dueDoses(line)
   const dose = {
-    ...{ visit_id, prescription_line_id: medicine.line_id },
+    ...{ visit_id, prescription_line_id: line.line_id },
     ...{ due_at: first?.at, given_at: at(), outcome: 1, quantity: 1 },
   }
   const given = await post('medicine-doses', dose)
@@ -127,6 +131,47 @@ it('a dose is given once, at a time when it is due, of a medicine of the visit',
   const { id: elsewhere } = await inpatient()
   const foreign = await post('medicine-doses', { ...other, visit_id: elsewhere, due_at: null })
   expect(problems(foreign)).toEqual(['prescription_line_id'])
+
+  const early = { ...other, due_at: dueDoses(line).find(({ at: due }) => due > at(61))?.at }
+  const unsure = await post('medicine-doses', early)
+  expect([unsure.status, problems(unsure)]).toEqual([409, ['given_at']])
+  const headers = { 'X-Confirm': unsure.body.data.confirm }
+  const path = '/api/visits/medicine-doses'
+  const sure = await app.call('POST', path, { token: nurse.token, body: early, headers })
+  expect(sure.status, sure.text).toBe(201)
+})
+
+it('an allergy that is recorded after the prescription takes a reason at the bed', async () => {
+  const { id: visit_id, code, patient_id } = await inpatient()
+  const prescribed = await world.call('POST', 'visits/prescriptions', {
+    visit_id,
+    lines: [
+      {
+        medication_id: await medicine(app, 'AMOX', '500 mg', 'Amoxicillin'),
+        prn: true,
+        each_time: 1,
+        own_quantity: 4,
+      },
+    ],
+  })
+  expect(prescribed.status, prescribed.text).toBe(201)
+  await allergicTo(app, patient_id, 'Amoxicillin')
+  const [prescription] = (await read(code)).medicines ?? []
+  expect(prescription).toMatchObject({ needs_reason: true, warnings: [{ isSevere: true }] })
+  const dose = {
+    ...{ visit_id, prescription_line_id: prescription?.line_id, due_at: null, given_at: at() },
+    ...{ outcome: 1, quantity: 1 },
+  }
+  expect(problems(await post('medicine-doses', dose))).toEqual(['override_reason'])
+  const given = await post('medicine-doses', { ...dose, override_reason: 'refuted by the doctor' })
+  expect(given.status, given.text).toBe(201)
+  const omitted = await post('medicine-doses', {
+    ...dose,
+    given_at: at(-1),
+    outcome: 3,
+    omission: 3,
+  })
+  expect(omitted.status, omitted.text).toBe(201)
 })
 
 it('fluids and notes are kept; who lacks the permission or the area reads and writes nothing', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createRegistry } from '#schemas/kit/registry.ts'
+import { newDraftKey } from '#src/domain/draft.ts'
 import { allKinds } from '#tests/support/all-kinds.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 
@@ -32,6 +33,12 @@ it('gives back what was typed, on any computer, until it is forgotten', async ()
   const { headers } = await app.call('DELETE', at('samples:new'), { token: mine })
   expect(headers['cache-control']).toBe('no-store')
   expect(await read('samples:new')).toBeNull()
+})
+
+it('takes the key of any new record, also one about a moment', async () => {
+  const key = newDraftKey('samples', 'V260001 7 2026-03-02T10:00:00.000Z')
+  expect((await keep(key, draft('ដូស'))).status).toBe(200)
+  await app.call('DELETE', at(key), { token: mine })
 })
 
 it('of a form that is open twice is not written over, unless it is taken over', async () => {

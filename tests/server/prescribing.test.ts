@@ -1,7 +1,7 @@
 /** Prescribing with warnings, and dispensing with its charges (domain 1.3.4, 1.8). */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { medicine } from '#tests/support/care-world.ts'
+import { allergicTo, medicine } from '#tests/support/care-world.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { usual, type VisitWorld, visitWorld } from '#tests/support/visit-world.ts'
 
@@ -22,10 +22,10 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const prescribe = async (lines: object[]) => {
-  const { id } = await world.visit()
+  const { id, patient_id: patient } = await world.visit()
   await world.call('POST', 'visits/encounters', { visit_id: id })
   const answer = await world.call('POST', 'visits/prescriptions', { visit_id: id, lines })
-  return { visit: id, answer }
+  return { visit: id, patient, answer }
 }
 const lineOf = async (visit: number) =>
   (
@@ -115,6 +115,28 @@ describe('dispensing', () => {
     expect([await charges(visit), (await lineOf(visit))[0]?.dispensed_by]).toEqual([[], null])
     await take('dispense', line?.id)
     expect(await charges(visit)).toEqual([[para, 10]])
+  })
+
+  it('an allergy that is recorded after the prescription takes a reason at the pharmacy', async () => {
+    const { visit, patient } = await prescribe(dose())
+    const [line] = await lineOf(visit)
+    await allergicTo(app, patient, 'Paracetamol')
+    for (const [name, body] of [
+      ['dispense', {}],
+      ['part', { dispensed_quantity: 4 }],
+    ] as const) {
+      const refused = await take(name, line?.id, body)
+      expect([refused.status, Object.keys(refused.body.message)]).toEqual([
+        422,
+        ['dispense_reason'],
+      ])
+    }
+    const substitute = {
+      ...{ substitute_medication_id: syrup, dispensed_quantity: 1, dispense_reason: 'no tablets' },
+    }
+    expect((await take('substitute', line?.id, substitute)).body.code).toBe('UNCONFIRMED')
+    const done = await take('dispense', line?.id, { dispense_reason: 'no other medicine' })
+    expect(done.status, done.text).toBe(200)
   })
 
   it('what is handed out stays as it was prescribed; a substitute is charged as itself', async () => {

@@ -48,3 +48,10 @@ export const medicine = (app: TestApp, code: string, strength: string, substance
       values (${code}, ${code}, ${code}, ${substance}, ${strength}, 1, true, false, false, true)
       returning id`,
   )
+
+/** A severe allergy in free text, as the list of allergies stores it. */
+export const allergicTo = (app: TestApp, patient: number, substance: string) =>
+  sql`insert into patient_allergies (code, patient_id, substance, severity, source, status,
+    recorded_at) values (${`AL-${patient}`}, ${patient}, ${substance}, 3, 1, 1, now())`.execute(
+    app.context.db,
+  )

@@ -5,9 +5,10 @@ import type { Label } from '#schemas/kit/types.ts'
 import { answers, defineActions } from '../action.ts'
 import type { Reference } from '../answers.ts'
 import type { BannerPatient } from '../patients/profile.ts'
+import type { Warning } from '../prescribing/warning.ts'
 import type { Growth } from '../visits/plausibility.ts'
 import { isClosed } from '../visits/steps.ts'
-import type { Ranges } from '../visits/vital-signs.ts'
+import type { Ranges, Vital } from '../visits/vital-signs.ts'
 import type { DoseScheme } from './dose-times.ts'
 import type { FluidVolume } from './fluid-balance.ts'
 
@@ -22,26 +23,38 @@ export const isAtBedside = (visit: {
 
 /** Measurements of one round, or of triage. */
 export interface VitalRound {
+  /** 0 for those of triage. */
   id: number
   at: string
   values: Partial<Record<string, number>>
 }
 
-/** `38.4 °C · 96 · 120/80 · 97 %`: temperature, pulse, pressure and oxygen in short. */
-export function roundText({ values }: Pick<VitalRound, 'values'>): string {
+/** Temperature, pulse, pressure and oxygen of a round, each with its text: `120/80`. */
+export function roundSigns({ values }: Pick<VitalRound, 'values'>): {
+  vitals: readonly Vital[]
+  text: string
+}[] {
   const { temperature, pulse, systolic, diastolic, spo2 } = values
+  const sign = (vitals: readonly Vital[], text: string) => ({ vitals, text })
   return [
-    temperature === undefined ? '' : `${temperature} °C`,
-    pulse === undefined ? '' : `${pulse}/min`,
-    systolic === undefined || diastolic === undefined ? '' : `${systolic}/${diastolic}`,
-    spo2 === undefined ? '' : `${spo2} %`,
+    ...(temperature === undefined ? [] : [sign(['temperature'], `${temperature} °C`)]),
+    ...(pulse === undefined ? [] : [sign(['pulse'], `${pulse}/min`)]),
+    ...(systolic === undefined || diastolic === undefined
+      ? []
+      : [sign(['systolic', 'diastolic'], `${systolic}/${diastolic}`)]),
+    ...(spo2 === undefined ? [] : [sign(['spo2'], `${spo2} %`)]),
   ]
-    .filter(Boolean)
-    .join(' · ')
 }
+
+/** `38.4 °C · 96/min · 120/80 · 97 %`. */
+export const roundText = (round: Pick<VitalRound, 'values'>): string =>
+  roundSigns(round)
+    .map(({ text }) => text)
+    .join(' · ')
 
 export interface GivenDose {
   id: number
+  version: number
   due_at: string | null
   given_at: string
   /** Numbers of schemas/codes/bedside.ts. */
@@ -51,8 +64,11 @@ export interface GivenDose {
   by: Label | null
 }
 
+/** What `X-Confirm` holds when a dose is given clearly before it is due. */
+export const earlyDoseConfirmed = 'early-dose'
+
 /** A prescribed medicine with the doses that are recorded. */
-export interface BedsideMedicine extends Label, DoseScheme {
+export interface PrescribedMedicine extends Label, DoseScheme {
   line_id: number
   visit_id: number
   /** Number of doseUnit: what quantities of doses are counted in. */
@@ -62,6 +78,13 @@ export interface BedsideMedicine extends Label, DoseScheme {
   /** How to take it, as it was prescribed. */
   note: string | null
   doses: GivenDose[]
+}
+
+/** The same with what speaks against giving it today. */
+export interface BedsideMedicine extends PrescribedMedicine {
+  warnings: readonly Warning[]
+  /** A severe warning that the prescriber did not know: giving a dose takes a reason. */
+  needs_reason: boolean
 }
 
 export interface Bedside {

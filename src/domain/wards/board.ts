@@ -4,6 +4,7 @@ import type { Label } from '#schemas/kit/types.ts'
 import { answers, defineActions } from '../action.ts'
 import type { Reference } from '../answers.ts'
 import type { PatientShown } from '../patients/answers.ts'
+import type { Unusual } from '../visits/vital-signs.ts'
 import type { VitalRound } from './bedside.ts'
 import type { DueState } from './dose-times.ts'
 
@@ -20,8 +21,14 @@ export interface Lying {
   /** Since when they are in the ward's care. */
   admitted_at: string
   bed_id: number | null
-  /** Their last round at the bed; null for a user who may not see it. */
+  /** Their last round at the bed, before it that of triage; null for a user who may not see it. */
   round: VitalRound | null
+  /** Measurements of the round outside of what is usual for the patient. */
+  unusual: Unusual[]
+  /** Active allergies, the most severe first, and earlier notes of them. */
+  allergies: Label[]
+  /** The primary one; null for a user who may not see it. */
+  diagnosis: Label | null
   /** Doses that are due now or late. */
   due: WardDose[]
 }
@@ -43,6 +50,8 @@ export interface WardBoard {
   /** Wards with beds in which the person works or looks. */
   wards: Reference[]
   ward_id: number | null
+  /** Of the ward. */
+  facility: Label | null
   beds: Bed[]
   lying: Lying[]
 }

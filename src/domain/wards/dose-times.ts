@@ -58,6 +58,10 @@ export function dueDoses(scheme: DoseScheme): DueDose[] {
   return scheme.interval_hours ? byInterval(scheme, start, end) : byDayPart(scheme, start, end)
 }
 
+/** Whether a dose is given clearly before it is due; then the user confirms it. */
+export const isEarlyDose = (dueAt: string, givenAt: string): boolean =>
+  Date.parse(dueAt) - Date.parse(givenAt) > tolerance * 60_000
+
 export type DueState = 'late' | 'now' | 'later'
 
 /** How a dose stands that nobody has recorded yet. */

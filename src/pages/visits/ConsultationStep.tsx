@@ -7,6 +7,7 @@ import type { Extras } from '#resources/context.tsx'
 import { SetInput } from '#resources/fields/SetInput.tsx'
 import type { InputProps } from '#resources/inputs/types.ts'
 import type { FieldOf } from '#schemas/kit/fields/index.ts'
+import { PatientLine } from '#src/workflow/patient/parts/PatientLine.tsx'
 import { RelatedRecords } from '#src/workflow/RelatedRecords.tsx'
 import { DiagnosesInput } from './DiagnosesInput.tsx'
 import { NotesOfVisit } from './NotesOfVisit.tsx'
@@ -69,7 +70,7 @@ export function Component() {
 /** What is said of the visit, as its readiness for a claim, changes with these. */
 const ofVisit = ['visits']
 
-function Orders({ opened: { visit }, isClosed }: StepProps) {
+function Orders({ opened: { visit, patient }, isClosed }: StepProps) {
   const translate = useTranslate()
   const initial = () => ({ visit_id: visit.id })
   return (
@@ -84,12 +85,16 @@ function Orders({ opened: { visit }, isClosed }: StepProps) {
       empty={translate('visits.no_orders')}
       actions={isClosed ? undefined : <OrderBySet visit={visit.id} />}
       touches={ofVisit}
-      adding={isClosed ? undefined : { initial, about: visit.code }}
+      adding={
+        isClosed
+          ? undefined
+          : { initial, about: visit.code, notice: <PatientLine patient={patient} /> }
+      }
     />
   )
 }
 
-function ServicesGiven({ opened: { visit }, isClosed }: StepProps) {
+function ServicesGiven({ opened: { visit, patient }, isClosed }: StepProps) {
   const translate = useTranslate()
   const initial = () => ({ visit_id: visit.id, performed_at: thisMinute() })
   return (
@@ -100,7 +105,11 @@ function ServicesGiven({ opened: { visit }, isClosed }: StepProps) {
       columns={['service_id', 'medication_id', 'quantity', 'performed_at', 'performed_by', 'note']}
       empty={translate('visits.no_services')}
       touches={ofVisit}
-      adding={isClosed ? undefined : { initial, about: visit.code }}
+      adding={
+        isClosed
+          ? undefined
+          : { initial, about: visit.code, notice: <PatientLine patient={patient} /> }
+      }
     />
   )
 }

@@ -1,12 +1,13 @@
 import { useTranslate } from 'ra-core'
 import { encounterClass } from '#schemas/codes/clinical-terms.ts'
+import { PatientLine } from '#src/workflow/patient/parts/PatientLine.tsx'
 import { RelatedRecords } from '#src/workflow/RelatedRecords.tsx'
 import type { StepProps } from './VisitStepPage.tsx'
 
 const { PROGRESS_NOTE, SURGERY } = encounterClass
 
 /** Notes that followed the consultation. */
-export function NotesOfVisit({ opened: { visit }, isClosed }: StepProps) {
+export function NotesOfVisit({ opened: { visit, patient }, isClosed }: StepProps) {
   const translate = useTranslate()
   const initial = () => ({ visit_id: visit.id, class: PROGRESS_NOTE.value })
   return (
@@ -17,7 +18,16 @@ export function NotesOfVisit({ opened: { visit }, isClosed }: StepProps) {
       sort={{ field: 'started_at', order: 'DESC' }}
       columns={['started_at', 'class', 'practitioner_id', 'present_illness', 'findings', 'plan']}
       empty={translate('visits.no_notes')}
-      adding={isClosed ? undefined : { initial, about: `${visit.code}note`, hidden: histories }}
+      adding={
+        isClosed
+          ? undefined
+          : {
+              initial,
+              about: `${visit.code}note`,
+              hidden: histories,
+              notice: <PatientLine patient={patient} />,
+            }
+      }
       touches={['visits']}
     />
   )

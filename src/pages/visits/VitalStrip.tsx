@@ -1,17 +1,19 @@
-/** What triage found, above what is written next: read only, unusual values in colour and with a sign. */
+/** What was measured last, above what is written next: read only, unusual values in colour and with a sign. */
 import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
 import { referencesOf, referenceText } from '#resources/display.ts'
 import { notMeasured } from '#schemas/codes/not-measured.ts'
+import { formatDateTime } from '#schemas/kit/dates.ts'
 import { formatNumber } from '#schemas/kit/numbers.ts'
 import type { OpenedVisit } from '#src/domain/visits/answers.ts'
+import { latestSigns } from '#src/domain/visits/latest-signs.ts'
 import { isExcusable, reasonOf } from '#src/domain/visits/required-signs.ts'
 import { isBlank, numberOf } from '#src/domain/visits/values.ts'
 import { type Side, unusual } from '#src/domain/visits/vital-signs.ts'
-import { Icon } from '#src/ui/Icon.tsx'
 import { useLabel, useLanguage } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { codeLabel } from '#src/workflow/patient/parts/code-label.ts'
+import { SignValue } from './vitals/RoundSigns.tsx'
 
 /** In the order in which they are read out; pressure is one of both values. */
 const signs = [
@@ -31,8 +33,9 @@ export function VitalStrip({ opened }: { opened: OpenedVisit }) {
   const label = useLabel()
   const language = useLanguage()
   const style = useNumberStyle()
-  const triage = opened.records.triages
-  if (!triage) return null
+  const latest = latestSigns(opened)
+  if (!latest) return null
+  const triage = latest.values
   const found = unusual(triage, opened.ranges)
   const symptoms = referencesOf(triage, 'symptom_ids').map((one) => referenceText(one, language))
   const complaint = [triage.complaint, ...symptoms].filter(Boolean).join(', ')
@@ -63,6 +66,9 @@ export function VitalStrip({ opened }: { opened: OpenedVisit }) {
       sx={{ px: 4, py: 2, border: 1, borderColor: 'divider', borderRadius: 2, lineHeight: 1.8 }}
     >
       {complaint && <b>{complaint}</b>}
+      <Box component="span" sx={{ display: 'block', color: 'text.secondary' }}>
+        {translate('visits.measured_at', { at: formatDateTime(latest.at, style) })}
+      </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4 }}>
         {shown.map(({ first, ...sign }) => (
           <Sign key={first} {...sign} />
@@ -73,32 +79,12 @@ export function VitalStrip({ opened }: { opened: OpenedVisit }) {
 }
 
 function Sign({ name, text, side }: { name: string; text: string; side?: Side | undefined }) {
-  const translate = useTranslate()
   return (
     <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
       <Box component="span" sx={{ color: 'text.secondary' }}>
         {name}
       </Box>{' '}
-      <Box
-        component="span"
-        sx={{
-          ...{ fontVariantNumeric: 'tabular-nums' },
-          ...(side && { color: 'error.main', fontWeight: 700 }),
-        }}
-      >
-        {text}
-        {side && (
-          <Box
-            component="span"
-            role="img"
-            title={translate(`visits.unusual.${side}`)}
-            aria-label={translate(`visits.unusual.${side}`)}
-            sx={{ display: 'inline-flex', verticalAlign: 'middle' }}
-          >
-            <Icon name={side === 'high' ? 'mdi:arrow-up-bold' : 'mdi:arrow-down-bold'} size={16} />
-          </Box>
-        )}
-      </Box>
+      <SignValue text={text} side={side} />
     </Box>
   )
 }

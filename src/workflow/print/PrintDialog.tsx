@@ -18,6 +18,8 @@ export interface PrintDialogProps {
   onClose(): void
   /** Above the preview: paper, copies, whatever can be chosen. */
   choices?: ReactNode
+  /** The paper is wider than high. */
+  isWide?: boolean
   /** Told to the server before anything comes out of the printer; a refusal prints nothing. */
   onPrint?: (() => Promise<unknown>) | undefined
   /** What is printed, with its `<style>`: a `PrintSheet`, or several. */
@@ -25,7 +27,7 @@ export interface PrintDialogProps {
 }
 
 export default function PrintDialog(props: PrintDialogProps) {
-  const { title, onClose, choices, onPrint, children } = props
+  const { title, onClose, choices, onPrint, children, isWide = false } = props
   const id = useId()
   const texts = printTexts[useLanguage()]
   const preview = useRef<HTMLDivElement>(null)
@@ -37,7 +39,7 @@ export default function PrintDialog(props: PrintDialogProps) {
     },
   })
   return (
-    <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby={id}>
+    <Dialog open onClose={onClose} maxWidth={isWide ? 'xl' : 'md'} fullWidth aria-labelledby={id}>
       <DialogTitle id={id}>{title}</DialogTitle>
       <DialogContent>
         {choices}

@@ -20,6 +20,7 @@ import { PageTabs } from '#src/workflow/PageTabs.tsx'
 import { codeLabel } from '#src/workflow/patient/parts/code-label.ts'
 import { PatientBanner } from '#src/workflow/patient/parts/PatientBanner.tsx'
 import { VitalsProvider } from '../vitals/vitals-context.ts'
+import { BedsidePatientProvider } from './BedsidePatient.tsx'
 import { DosesPart } from './DosesPart.tsx'
 import { Entries } from './Entries.tsx'
 import { FluidsPart } from './FluidsPart.tsx'
@@ -88,9 +89,11 @@ export function Component() {
         }))}
       />
       <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-        <VitalsProvider value={vitals}>
-          <Part tab={tab} bedside={bedside} />
-        </VitalsProvider>
+        <BedsidePatientProvider value={patient}>
+          <VitalsProvider value={vitals}>
+            <Part tab={tab} bedside={bedside} />
+          </VitalsProvider>
+        </BedsidePatientProvider>
       </Box>
     </>
   )

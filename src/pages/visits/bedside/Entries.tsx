@@ -1,8 +1,8 @@
 /** Bedside records of one kind: the newest first, added and corrected in a dialog. */
 import type { Bedside } from '#src/domain/wards/bedside.ts'
-import { PatientLine } from '#src/workflow/patient/parts/PatientLine.tsx'
 import { RelatedRecords } from '#src/workflow/RelatedRecords.tsx'
 import { thisMinute } from '../requests.ts'
+import { BedsidePatient } from './BedsidePatient.tsx'
 import { Correct, ofCorrection, touched } from './EntryDialog.tsx'
 import { entryExtras } from './round-inputs.tsx'
 
@@ -16,14 +16,7 @@ interface EntriesProps {
   empty: string
 }
 
-export function Entries({
-  bedside: { visit, patient },
-  path,
-  title,
-  moment,
-  columns,
-  empty,
-}: EntriesProps) {
+export function Entries({ bedside: { visit }, path, title, moment, columns, empty }: EntriesProps) {
   const initial = () => ({ visit_id: visit.id, [moment]: thisMinute() })
   return (
     <RelatedRecords
@@ -36,9 +29,8 @@ export function Entries({
       adding={
         visit.is_open
           ? {
-              ...{ initial, about: visit.code, hidden: ofCorrection },
-              extras: entryExtras[path],
-              notice: <PatientLine patient={patient} />,
+              ...{ initial, about: visit.code, hidden: ofCorrection, extras: entryExtras[path] },
+              notice: <BedsidePatient />,
             }
           : undefined
       }

@@ -1,4 +1,4 @@
-/** A bedside record in a dialog: written, or corrected with a reason. */
+/** A bedside record in a dialog that names its patient: written, or corrected with a reason. */
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
@@ -6,12 +6,12 @@ import { type ReactNode, useState } from 'react'
 import { useGenerator, useResource } from '#resources/context.tsx'
 import { FieldIdProvider } from '#resources/form/scope.tsx'
 import type { Row } from '#resources/provider.ts'
-import { PatientLine } from '#resources/record/PatientLine.tsx'
 import { bedsideActions } from '#src/domain/wards/bedside.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { RecordForm, type RecordFormProps } from '#src/workflow/RecordForm.tsx'
 import { VisitDialog } from '../VisitDialog.tsx'
 import { useVitals, VitalsProvider } from '../vitals/vitals-context.ts'
+import { BedsidePatient } from './BedsidePatient.tsx'
 import { entryExtras } from './round-inputs.tsx'
 
 /** Fields that only a correction asks for. */
@@ -23,22 +23,18 @@ export const touched = [bedsideActions.bedside.base, 'wards']
 interface EntryDialogProps
   extends Pick<RecordFormProps, 'path' | 'record' | 'initial' | 'about' | 'hidden' | 'extras'> {
   title: string
-  /** Whose record it is. */
-  patient: ReactNode
+  /** Above the form. */
+  children?: ReactNode
   onClose(): void
 }
 
-export function EntryDialog({ title, patient, onClose, ...form }: EntryDialogProps) {
+export function EntryDialog({ title, children, onClose, ...form }: EntryDialogProps) {
   return (
     <VisitDialog title={title} onClose={onClose}>
+      <BedsidePatient />
+      {children}
       <FieldIdProvider value="entry-">
-        <RecordForm
-          {...form}
-          notice={patient}
-          touches={touched}
-          onSaved={onClose}
-          onCancel={onClose}
-        />
+        <RecordForm {...form} touches={touched} onSaved={onClose} onCancel={onClose} />
       </FieldIdProvider>
     </VisitDialog>
   )
@@ -72,7 +68,6 @@ export function Correct({ row }: { row: Row }) {
             record={row}
             initial={{}}
             about={String(row.id)}
-            patient={<PatientLine record={row} />}
             extras={entryExtras[path]}
             onClose={() => setOpen(false)}
           />

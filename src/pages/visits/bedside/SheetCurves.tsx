@@ -7,11 +7,12 @@ import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 /** Widths of the sheet's columns, in units of the drawing. */
 export const sheetWidths = { label: 130, half: 46 } as const
 
-const height = 252
-const top = 12
+const height = 310
+const top = 24
 const degree = 38
 const scale = { temperature: { from: 35, step: 1 }, pulse: { from: 40, step: 20 } } as const
-const degrees = [0, 1, 2, 3, 4, 5, 6] as const
+/** 35 to 42 °C, 40 to 180 beats a minute. */
+const degrees = [0, 1, 2, 3, 4, 5, 6, 7] as const
 
 export interface SheetColours {
   temperature: string
@@ -28,16 +29,36 @@ interface SheetCurvesProps {
   label: string
 }
 
-const bottom = top + 6 * degree
+const bottom = top + 7 * degree
 const xOf = (hours: number) => sheetWidths.label + (hours / 12) * sheetWidths.half
 
-/** Values beyond the scale stay at its edge. */
+/** Values beyond the scale stay at its edge, with their number and an arrow. */
 function yOf(name: keyof typeof scale, value: number): number {
   const { from, step } = scale[name]
   return Math.min(bottom, Math.max(top, bottom - ((value - from) / step) * degree))
 }
 
-export function SheetCurves({ sheet, ranges, colours, label }: SheetCurvesProps) {
+/** Whether a value lies beyond the scale. */
+const isBeyond = (name: keyof typeof scale, value: number): boolean => {
+  const { from, step } = scale[name]
+  return value < from || value > from + 7 * step
+}
+
+/** Room that the number of a point takes from the next one, and the step by which that one moves away. */
+const label = { width: 30, height: 12 } as const
+
+/** How far the numbers of points that are close to each other are moved, in steps. */
+function labelSteps(points: readonly SheetPoint[]): number[] {
+  let [last, step] = [Number.NEGATIVE_INFINITY, 0]
+  return points.map(({ hours }) => {
+    const x = xOf(hours)
+    step = x - last < label.width ? (step + 1) % 3 : 0
+    last = x
+    return step
+  })
+}
+
+export function SheetCurves({ sheet, ranges, colours, label: name }: SheetCurvesProps) {
   const style = useNumberStyle()
   const width = sheetWidths.label + sheet.halves.length * sheetWidths.half
   const { temperature } = ranges
@@ -47,7 +68,7 @@ export function SheetCurves({ sheet, ranges, colours, label }: SheetCurvesProps)
   return (
     <svg
       role="img"
-      aria-label={label}
+      aria-label={name}
       viewBox={`0 0 ${width} ${height}`}
       style={{ display: 'block', width: '100%', fontFamily: 'inherit' }}
     >
@@ -98,7 +119,15 @@ function Curve({ name, sheet, ranges, colours }: CurveProps) {
   const colour = colours[name]
   const range = ranges[name]
   const isUnusual = ({ value }: SheetPoint) =>
-    (range?.low != null && value < range.low) || (range?.high != null && value > range.high)
+    isBeyond(name, value) ||
+    (range?.low != null && value < range.low) ||
+    (range?.high != null && value > range.high)
+  const odd = points.filter(isUnusual)
+  const steps = labelSteps(odd)
+  const labelY = (point: SheetPoint, y: number) => {
+    const step = (steps[odd.indexOf(point)] ?? 0) * label.height
+    return name === 'pulse' ? y + 17 + step : y - 8 - step
+  }
   const at = (point: SheetPoint) => [xOf(point.hours), yOf(name, point.value)] as const
   return (
     <g>
@@ -122,13 +151,14 @@ function Curve({ name, sheet, ranges, colours }: CurveProps) {
             {isUnusual(point) && (
               <text
                 x={x}
-                y={name === 'pulse' ? y + 17 : y - 8}
+                y={labelY(point, y)}
                 textAnchor="middle"
                 fontSize={11}
                 fontWeight={700}
                 fill={colours.text}
               >
                 {formatNumber(point.value, style)}
+                {isBeyond(name, point.value) && (y <= top ? '↑' : '↓')}
               </text>
             )}
           </g>

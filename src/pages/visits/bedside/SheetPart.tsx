@@ -19,13 +19,14 @@ import { SheetTable } from './SheetTable.tsx'
 import { sheetTexts } from './sheet-texts.ts'
 
 const Drawn = styled('div')(({ theme }) => ({
-  minWidth: 840,
+  minWidth: 1020,
   fontSize: theme.typography.body2.fontSize,
   table: { borderCollapse: 'collapse' },
   'th, td': {
     border: `1px solid ${theme.palette.divider}`,
     padding: theme.spacing(0.5, 1),
-    overflowWrap: 'anywhere',
+    // Numbers and words never break; on a narrow screen the table is scrolled.
+    overflowWrap: 'normal',
     fontVariantNumeric: 'tabular-nums',
   },
   th: { fontWeight: 600, textAlign: 'start' },
@@ -76,7 +77,7 @@ export function SheetPart({ bedside }: { bedside: Bedside }) {
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
           {count > 1 && turn(-1, 'mdi:chevron-left', 'earlier_week')}
           {count > 1 && turn(1, 'mdi:chevron-right', 'later_week')}
-          <PrintButton title={translate('bedside.print')}>
+          <PrintButton isWide title={translate('bedside.print')}>
             <PrintSheet
               paper="A4 landscape"
               title={sheetTexts.title}

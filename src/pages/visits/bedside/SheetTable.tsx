@@ -13,6 +13,7 @@ import { type SheetColours, SheetCurves, sheetWidths } from './SheetCurves.tsx'
 import { sheetTexts } from './sheet-texts.ts'
 
 const mid = { textAlign: 'center' } as const
+const measuredCell = { ...mid, padding: '2px 0', whiteSpace: 'nowrap' } as const
 
 interface SheetTableProps {
   sheet: Sheet
@@ -80,7 +81,7 @@ export function SheetTable({ sheet, bedside, colours, label }: SheetTableProps) 
               <Said text={sheetTexts[text]} />
             </th>
             {halves.map(({ day, isMorning, rounds }) => (
-              <td key={`${day}${isMorning}`} style={mid}>
+              <td key={`${day}${isMorning}`} style={measuredCell}>
                 {rounds.map((round) => (
                   <Measured
                     key={round.at}

@@ -27,6 +27,7 @@ import { type WorkColumn, WorkList } from '#src/workflow/WorkList.tsx'
 import { PapersButton } from '../papers/PapersButton.tsx'
 import { RecordsOfVisit } from '../RecordsOfVisit.tsx'
 import { VisitLists } from '../VisitLists.tsx'
+import { CurrentWarnings } from './CurrentWarnings.tsx'
 import { DispenseAll } from './DispenseAll.tsx'
 import { lineColumns, lineExtras } from './line-cells.tsx'
 import { PatientFacts } from './PatientFacts.tsx'
@@ -147,7 +148,12 @@ function Dispensing({ code }: { code: string }) {
       filter={({ records }) => ({ prescription_id: records.prescriptions?.id ?? 0 })}
       columns={lineColumns}
       extras={lineExtras}
-      above={(opened) => <PatientFacts opened={opened} />}
+      above={(opened) => (
+        <>
+          <PatientFacts opened={opened} />
+          <CurrentWarnings opened={opened} />
+        </>
+      )}
       actions={(opened) => (
         <>
           <DispenseAll opened={opened} />

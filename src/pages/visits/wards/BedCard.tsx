@@ -2,10 +2,10 @@
 import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
 import type { KeyboardEvent } from 'react'
+import { gender } from '#schemas/codes/gender.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
-import { formatNumber, styleDigits } from '#schemas/kit/numbers.ts'
+import { formatNumber } from '#schemas/kit/numbers.ts'
 import { isLetterPressed } from '#src/domain/shortcuts.ts'
-import { roundText } from '#src/domain/wards/bedside.ts'
 import {
   type Bed,
   bedStatus,
@@ -13,9 +13,14 @@ import {
   type Lying,
   type Settable,
 } from '#src/domain/wards/board.ts'
+import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { useSingleKeys } from '#src/ui/useShortcut.ts'
+import { codeLabel } from '#src/workflow/patient/parts/code-label.ts'
+import { PatientAlert } from '#src/workflow/patient/parts/PatientAlert.tsx'
 import { PatientCell } from '#src/workflow/patient/parts/PatientCell.tsx'
+import { RoundSigns } from '../vitals/RoundSigns.tsx'
+import { BedMenu } from './BedMenu.tsx'
 
 interface BedCardProps {
   bed?: Bed
@@ -56,6 +61,13 @@ export function BedCard(props: BedCardProps) {
     else if (isLetter('m') && lying && mayMove) onTake(lying)
     else if (wanted && !lying && mayMove) onSet?.(wanted)
   }
+  const onClick = () => {
+    if (isTarget) onDrop(bed)
+    else if (lying && !moving) onOpen(lying)
+  }
+  const no = bed
+    ? translate('ward_board.bed', { no: bed.bed_no })
+    : translate('ward_board.corridor')
   return (
     <Box
       component="li"
@@ -65,14 +77,14 @@ export function BedCard(props: BedCardProps) {
       onDragEnd={() => onTake(undefined)}
       onDragOver={(event) => isTarget && event.preventDefault()}
       onDrop={() => isTarget && onDrop(bed)}
-      onDoubleClick={() => lying && onOpen(lying)}
+      onClick={onClick}
       onKeyDown={onKeyDown}
       sx={{
         ...{ p: 2, minHeight: 112, border: 1, borderRadius: 1.5, borderLeft: 4 },
         borderColor: 'divider',
         borderLeftColor: tones[status],
         bgcolor: isTarget ? 'action.hover' : 'background.paper',
-        cursor: mayMove && lying ? 'grab' : 'default',
+        cursor: lying || isTarget ? 'pointer' : 'default',
         opacity: moving && moving === lying ? 0.5 : 1,
         minWidth: 0,
         overflowWrap: 'anywhere',
@@ -86,9 +98,7 @@ export function BedCard(props: BedCardProps) {
           color: 'text.secondary',
         }}
       >
-        <span>
-          {bed ? translate('ward_board.bed', { no: bed.bed_no }) : translate('ward_board.corridor')}
-        </span>
+        <span>{no}</span>
         {lying ? (
           <span>
             {translate('ward_board.day', {
@@ -100,22 +110,48 @@ export function BedCard(props: BedCardProps) {
             {translate(`ward_board.status.${name}`)}
           </Box>
         )}
+        {mayMove && (
+          <BedMenu
+            label={no}
+            status={status}
+            onOpen={lying && (() => onOpen(lying))}
+            onMove={lying && (() => onTake(lying))}
+            onSet={lying ? undefined : onSet}
+          />
+        )}
       </Box>
-      {lying && <PatientCell patient={lying.patient} />}
+      {lying && <Patient lying={lying} />}
       {lying && <AtTheBed lying={lying} />}
     </Box>
   )
 }
 
+function Patient({ lying: { patient, allergies } }: { lying: Lying }) {
+  const translate = useTranslate()
+  const label = useLabel()
+  const sex = patient && codeLabel(gender, patient.sex)
+  return (
+    <>
+      <PatientCell patient={patient} more={sex ? label(sex) : undefined} />
+      {allergies.length > 0 && (
+        <Box sx={{ fontSize: 'body2.fontSize' }}>
+          <PatientAlert icon="mdi:alert-outline" tone="error.main">
+            {translate('patients.allergies.one', { allergy: allergies.map(label).join(', ') })}
+          </PatientAlert>
+        </Box>
+      )}
+    </>
+  )
+}
+
 /** The last round in short, and how many doses wait. */
-function AtTheBed({ lying: { round, due } }: { lying: Lying }) {
+function AtTheBed({ lying: { round, unusual, due } }: { lying: Lying }) {
   const translate = useTranslate()
   const style = useNumberStyle()
   const isLate = due.some(({ state }) => state === 'late')
-  const measured = round && roundText(round)
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, fontSize: 'body2.fontSize' }}>
-      {measured && <span>{styleDigits(measured, style)}</span>}
+    <Box sx={{ fontSize: 'body2.fontSize' }}>
+      {round && <RoundSigns round={round} unusual={unusual} />}
       {due.length > 0 && (
         <Box component="span" sx={{ color: isLate ? 'error.main' : 'primary.main' }}>
           {translate('ward_board.due', { n: formatNumber(due.length, style) })}

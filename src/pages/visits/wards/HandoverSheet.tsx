@@ -17,11 +17,11 @@ import { PrintButton } from '#src/workflow/print/PrintButton.tsx'
 import { PrintSheet, PrintSignatures, Said } from '#src/workflow/print/PrintSheet.tsx'
 import { Head } from '../papers/Medicines.tsx'
 
-interface HandoverSheetProps extends Pick<WardBoard, 'beds' | 'lying'> {
+interface HandoverSheetProps extends Pick<WardBoard, 'beds' | 'lying' | 'facility'> {
   ward: Label
 }
 
-export function HandoverSheet({ ward, beds, lying }: HandoverSheetProps) {
+export function HandoverSheet({ ward, facility, beds, lying }: HandoverSheetProps) {
   const translate = useTranslate()
   const orderOf = ({ bed_id }: Lying) => {
     const at = beds.findIndex(({ id }) => id === bed_id)
@@ -29,11 +29,18 @@ export function HandoverSheet({ ward, beds, lying }: HandoverSheetProps) {
   }
   const inOrder = [...lying].sort((one, other) => orderOf(one) - orderOf(other))
   return (
-    <PrintButton title={translate('ward_board.handover')}>
+    <PrintButton isWide title={translate('ward_board.handover')}>
       <PrintSheet
         paper="A4 landscape"
         title={{ kh: 'សន្លឹកប្រគល់វេន', en: 'Handover of the ward' }}
-        facility={ward}
+        facility={facility ?? ward}
+        address={
+          facility && (
+            <p>
+              <Said text={ward} />
+            </p>
+          )
+        }
         date={dayInPhnomPenh(new Date())}
       >
         <table>
@@ -43,6 +50,7 @@ export function HandoverSheet({ ward, beds, lying }: HandoverSheetProps) {
               <Head text={{ kh: 'អ្នកជំងឺ', en: 'Patient' }} />
               <Head text={{ kh: 'ភេទ អាយុ', en: 'Sex, age' }} />
               <Head text={{ kh: 'ថ្ងៃសម្រាក', en: 'Day' }} />
+              <Head text={{ kh: 'រោគវិនិច្ឆ័យ អាឡែស៊ី', en: 'Diagnosis, allergies' }} />
               <Head text={{ kh: 'ស្ថានភាព', en: 'Condition' }} />
               <Head text={{ kh: 'ត្រូវធ្វើបន្ត', en: 'To be done' }} />
             </tr>
@@ -69,7 +77,7 @@ export function HandoverSheet({ ward, beds, lying }: HandoverSheetProps) {
 }
 
 function Line({ lying, bed }: { lying: Lying; bed: string | undefined }) {
-  const { patient, code, admitted_at, round, due } = lying
+  const { patient, code, admitted_at, round, due, diagnosis, allergies } = lying
   const style = useNumberStyle()
   const day = dayOfStay(dayInPhnomPenh(new Date(admitted_at)), dayInPhnomPenh(new Date()))
   return (
@@ -81,14 +89,28 @@ function Line({ lying, bed }: { lying: Lying; bed: string | undefined }) {
       </td>
       <td className="keep">{patient && <SexAndAge patient={patient} />}</td>
       <td className="end">{formatNumber(day, style)}</td>
-      <td style={{ width: '30%', verticalAlign: 'top' }}>
+      <td style={{ width: '18%', verticalAlign: 'top' }}>
+        {diagnosis && (
+          <div>
+            <Said text={diagnosis} />
+          </div>
+        )}
+        {allergies.map((allergy) => (
+          <div key={allergy.en}>
+            <b>
+              ⚠ <Said text={allergy} />
+            </b>
+          </div>
+        ))}
+      </td>
+      <td style={{ width: '22%', verticalAlign: 'top' }}>
         {round && (
           <div>
             {formatDateTime(round.at, style)}: {styleDigits(roundText(round), style)}
           </div>
         )}
       </td>
-      <td style={{ width: '30%', verticalAlign: 'top' }}>
+      <td style={{ width: '26%', verticalAlign: 'top' }}>
         {due.map((dose) => (
           <DueLine key={`${dose.en}${dose.at}`} dose={dose} />
         ))}

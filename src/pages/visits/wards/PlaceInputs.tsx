@@ -1,6 +1,7 @@
 /** Ward and bed of an admission or a transfer: only wards that take the patient, and free beds. */
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
+import { useEffect, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { Extras } from '#resources/context.tsx'
 import { useFieldPath, useFormScope } from '#resources/form/scope.tsx'
@@ -54,6 +55,15 @@ function BedInput(props: InputProps) {
   const bound = useField(props)
   const ward: unknown = useWatch({ name: useFieldPath()('ward_id') })
   const beds = places.find(({ id }) => id === ward)?.beds ?? []
+  const proposed = useRef<unknown>(undefined)
+  const first = beds[0]?.id
+  const { value, change } = bound
+  // Proposes the first free bed of each chosen ward once: the user may clear it for a place without a bed.
+  useEffect(() => {
+    if (first === undefined || proposed.current === ward) return
+    proposed.current = ward
+    if (value === null || value === undefined || value === '') change(first)
+  }, [first, ward, value, change])
   return (
     <ChoiceBox
       bound={{ ...bound, frame: { ...bound.frame, disabled: beds.length === 0 } }}

@@ -1,8 +1,10 @@
 /**
  * /visits/ward-board: the beds of a ward and who lies in them (domain 1.3.2). A patient is moved by dragging,
- * or by keyboard: `m` on their bed, then Enter on another one.
+ * by the menu of their bed and a press on another one, or by keyboard: `m`, then Enter on another one.
  */
+import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
@@ -13,6 +15,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { ScreenSkeleton } from '#resources/screens/ScreenSkeleton.tsx'
 import { formatNumber } from '#schemas/kit/numbers.ts'
 import { answerQuery } from '#src/client/call.ts'
+import { shownName } from '#src/domain/patients/shown-name.ts'
 import { stepPath } from '#src/domain/visits/steps.ts'
 import { bedsidePath } from '#src/domain/wards/bedside.ts'
 import { type Bed, type Lying, occupancy, wardActions } from '#src/domain/wards/board.ts'
@@ -48,7 +51,7 @@ export function Component() {
   const { move, setBed, mayMove } = useMoving(data?.ward_id ?? 0)
   if (error && !data) return <PageFailure error={error} onRetry={() => void refetch()} />
   if (!data) return <ScreenSkeleton />
-  const { wards, ward_id, beds, lying } = data
+  const { wards, ward_id, facility, beds, lying } = data
   const ward = wards.find(({ id }) => id === ward_id)
   const share = occupancy(beds, lying)
   const place = (bed: Bed) => {
@@ -77,7 +80,10 @@ export function Component() {
               })
         }
         actions={
-          ward && lying.length > 0 && <HandoverSheet ward={ward} beds={beds} lying={lying} />
+          ward &&
+          lying.length > 0 && (
+            <HandoverSheet ward={ward} facility={facility} beds={beds} lying={lying} />
+          )
         }
       />
       <VisitLists list="ward-board" />
@@ -96,9 +102,26 @@ export function Component() {
             </MenuItem>
           ))}
         </TextField>
-        <Typography color="text.secondary" role="status" sx={{ pb: 1.5 }}>
-          {mayMove && translate(moving ? 'ward_board.choose_bed' : 'ward_board.keys')}
+        <Typography color="text.secondary" sx={{ pb: 1.5 }}>
+          {mayMove && !moving && translate('ward_board.keys')}
         </Typography>
+      </Box>
+      <Box role="status">
+        {moving && (
+          <Alert
+            severity="info"
+            sx={{ mb: 3 }}
+            action={
+              <Button color="inherit" size="small" onClick={() => setMoving(undefined)}>
+                {translate('ra.action.cancel')}
+              </Button>
+            }
+          >
+            {translate('ward_board.choose_bed', {
+              name: moving.patient ? label(shownName(moving.patient)) : moving.code,
+            })}
+          </Alert>
+        )}
       </Box>
       <Box
         component="ul"

@@ -1,24 +1,38 @@
 /** Changes of the board: a patient into another bed, a bed free, to be cleaned or out of use. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useNotify } from 'ra-core'
+import { createElement } from 'react'
 import { failureOf } from '#resources/failure.ts'
+import { undoMs } from '#resources/record/UndoChangeSet.tsx'
 import { call } from '#src/client/call.ts'
 import { request } from '#src/client/http.ts'
-import { type Bed, type Lying, type Settable, wardActions } from '#src/domain/wards/board.ts'
+import {
+  type Bed,
+  bedStatus,
+  type Lying,
+  type Settable,
+  wardActions,
+} from '#src/domain/wards/board.ts'
 import { useAccess } from '#src/ui/AccessContext.ts'
+import { BedSet } from './BedSet.tsx'
 
 export function useMoving(ward: number) {
   const access = useAccess()
   const client = useQueryClient()
   const notify = useNotify()
   const tried = async (work: () => Promise<unknown>) => {
-    try {
-      await work()
-    } catch (error) {
-      notify(failureOf(error).message, { type: 'error' })
-    }
+    const isDone = await work().then(
+      () => true,
+      (error) => {
+        notify(failureOf(error).message, { type: 'error' })
+        return false
+      },
+    )
     await client.invalidateQueries({ queryKey: ['wards'] })
+    return isDone
   }
+  const set = (bed: Bed, status: Settable) =>
+    tried(() => call(wardActions.setBed, { body: { bed_id: bed.id, status } }))
   return {
     mayMove: access('permission', 'visit_transfer'),
     move: ({ visit_id, version }: Lying, bed: Bed) =>
@@ -30,7 +44,16 @@ export function useMoving(ward: number) {
           silent: true,
         }),
       ),
-    setBed: (bed: Bed, status: Settable) =>
-      tried(() => call(wardActions.setBed, { body: { bed_id: bed.id, status } })),
+    /** One key sets the state of a bed, so the message has the way back. */
+    setBed: async (bed: Bed, status: Settable) => {
+      const before = (['free', 'cleaning', 'blocked'] as const).find(
+        (name) => bedStatus[name] === bed.status,
+      )
+      if (before === status || !(await set(bed, status))) return
+      const onUndo = before && (() => void set(bed, before))
+      notify(createElement(BedSet, { no: bed.bed_no, status, onUndo }), {
+        ...{ type: 'success', autoHideDuration: undoMs },
+      })
+    },
   }
 }

@@ -11,6 +11,7 @@ import {
 import { AppError } from '#src/server/http/errors.ts'
 import type { Effect, StateBehaviour, Step } from '#src/server/records/states/behaviour.ts'
 import { keepCharge } from '../billing/keep-charge.ts'
+import { assertSafe } from './assert-safe.ts'
 
 const isHandedOut = (status: unknown) => (handedOut as readonly unknown[]).includes(status)
 
@@ -38,7 +39,9 @@ const confirmSevere: Effect = ({ actor }, { stored: { values } }) => {
 }
 
 /** Who hands it out, and when; a part is less than the whole. */
-const hand: Effect = ({ actor, now }, step) => {
+const hand: Effect = async (writing, step) => {
+  const { actor, now } = writing
+  await assertSafe(writing, step)
   const { values } = step
   const isPart = values.status === dispensingStatus.PARTIAL.value
   if (isPart && Number(values.dispensed_quantity) >= wholeOf(step))

@@ -46,7 +46,8 @@ async function readLines({ trx }: Writing, ids: readonly number[]): Promise<Line
   return rows
 }
 
-function sentencesOf(warnings: readonly Warning[]): Label {
+/** The severe ones in words. */
+export function sentencesOf(warnings: readonly Warning[]): Label {
   const severe = warnings.filter(({ isSevere }) => isSevere)
   const problems = severe.map(({ key, params }) => {
     const texts = Object.entries(params).map(([name, value]) => [

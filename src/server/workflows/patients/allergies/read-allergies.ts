@@ -1,6 +1,7 @@
 /** The one list of a patient's allergies, with what earlier notes say and who asked last. */
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { allergyAnswer, allergySeverity, allergyStatus } from '#schemas/codes/allergy.ts'
+import type { Label } from '#schemas/kit/types.ts'
 import type { AllergyShown, AllergySummary } from '#src/domain/patients/allergies.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 
@@ -55,4 +56,26 @@ export async function readAllergies(
     allergies,
     notes,
   }
+}
+
+/** Allergies and earlier notes of many patients as names, the most severe first; one statement. */
+export async function readAllergyNames(
+  db: Kysely<Tables>,
+  patientIds: readonly number[],
+): Promise<ReadonlyMap<number, Label[]>> {
+  if (patientIds.length === 0) return new Map()
+  const { rows } = await sql<{ id: number; names: Label[]; notes: string[] }>`
+    select p.id,
+      (select coalesce(json_agg(json_build_object('kh', coalesce(g.name_kh, a.substance),
+          'en', coalesce(g.name_en, g.name_kh, a.substance)) order by ${rank}, a.id), '[]')
+        from patient_allergies a left join allergens g on g.id = a.allergen_id
+        where a.patient_id = p.id and a.deleted_at is null and a.status = ${active}) as names,
+      (select coalesce(json_agg(o.note), '[]') from (${openNotes(sql`p.id`)}) o) as notes
+    from unnest(${`{${patientIds.join()}}`}::bigint[]) p(id)`.execute(db)
+  return new Map(
+    rows.map(({ id, names, notes }) => [
+      Number(id),
+      [...names, ...notes.map((note) => ({ kh: note, en: note }))],
+    ]),
+  )
 }

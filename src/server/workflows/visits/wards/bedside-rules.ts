@@ -1,10 +1,11 @@
 /** What bedside records keep to: an open stay, moments within it, corrections with a reason. */
 import { sql } from 'kysely'
-import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
+import { doseOutcome } from '#schemas/codes/bedside.ts'
+import { dayInPhnomPenh, formatDateTime } from '#schemas/kit/dates.ts'
 import { isClosed } from '#src/domain/visits/steps.ts'
 import { measurementProblems } from '#src/domain/visits/vital-signs.ts'
-import { isAtBedside } from '#src/domain/wards/bedside.ts'
-import { dueDoses } from '#src/domain/wards/dose-times.ts'
+import { earlyDoseConfirmed, isAtBedside } from '#src/domain/wards/bedside.ts'
+import { dueDoses, isEarlyDose } from '#src/domain/wards/dose-times.ts'
 import type { WriteEvent, WriteRule } from '#src/server/access/context.ts'
 import { sightOf } from '#src/server/access/coverage/assert-work.ts'
 import { AppError } from '#src/server/http/errors.ts'
@@ -13,6 +14,7 @@ import type { WriteRules } from '#src/server/records/resources/compose-rules.ts'
 import { readStored } from '#src/server/records/resources/stored.ts'
 import type { Values } from '#src/server/records/resources/write-parts.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
+import { loadCurrentWarnings, warnedProblem } from '../../prescribing/current-warnings.ts'
 import { factsBy, type VisitFacts } from '../facts.ts'
 import { holdVisitsOf } from '../hold-visits.ts'
 import { readLast } from '../last-growth.ts'
@@ -78,21 +80,40 @@ const vitalSigns: Judge = async (writing, values, visit, { id }) => {
 
 type Line = Awaited<ReturnType<typeof readMedicines>>[number]
 
-const doses: Judge = async ({ trx }, values, visit, { action }) => {
+const doses: Judge = async (writing, values, visit, { action }) => {
+  const { trx, actor, now } = writing
   const { rows } = await sql<Line>`
-    select p.visit_id, l.morning::float8 as morning, l.afternoon::float8 as afternoon,
-      l.evening::float8 as evening, l.night::float8 as night, l.interval_hours,
-      l.each_time::float8 as each_time, l.days, l.prn, l.created_at as from
+    select l.id as line_id, p.visit_id, l.morning::float8 as morning,
+      l.afternoon::float8 as afternoon, l.evening::float8 as evening, l.night::float8 as night,
+      l.interval_hours, l.each_time::float8 as each_time, l.days, l.prn, l.created_at as from
     from prescription_lines l join prescriptions p on p.id = l.prescription_id
     where l.id = ${values.prescription_line_id as number}`.execute(trx)
   const [line] = rows
   if (line?.visit_id !== visit.id) return [wrong('prescription_line_id', 'bedside.other_visit')]
-  const { due_at } = values
-  if (action !== 'create' || isBlank(due_at)) return []
+  if (action !== 'create') return []
+  const { due_at, given_at, outcome, override_reason } = values
   const isDue = dueDoses({ ...line, from: new Date(line.from).toISOString() }).some(
     ({ at }) => Date.parse(at) === Date.parse(String(due_at)),
   )
-  return isDue ? [] : [wrong('due_at', 'bedside.not_due')]
+  if (!isBlank(due_at) && !isDue) return [wrong('due_at', 'bedside.not_due')]
+  if (outcome !== doseOutcome.GIVEN.value) return []
+  if (isBlank(override_reason)) {
+    const current = await loadCurrentWarnings(trx, visit.id, now)
+    const warned = warnedProblem('override_reason', current.get(line.line_id))
+    if (warned) return [warned]
+  }
+  const isEarly = !isBlank(due_at) && isEarlyDose(String(due_at), String(given_at))
+  if (isEarly && actor.confirms !== earlyDoseConfirmed)
+    throw new AppError('UNCONFIRMED', {
+      problems: [
+        {
+          ...{ field: 'given_at', key: 'bedside.early' },
+          params: { due: formatDateTime(String(due_at)) },
+        },
+      ],
+      data: { confirm: earlyDoseConfirmed },
+    })
+  return []
 }
 
 const notes: Judge = (_writing, values) =>

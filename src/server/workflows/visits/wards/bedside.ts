@@ -1,8 +1,9 @@
 /** The record at the bed of one visit, in one answer. */
 import { sql } from 'kysely'
+import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import type { Reference } from '#src/domain/answers.ts'
-import { type Bedside, isAtBedside } from '#src/domain/wards/bedside.ts'
+import { type Bedside, type BedsideMedicine, isAtBedside } from '#src/domain/wards/bedside.ts'
 import type { FluidVolume } from '#src/domain/wards/fluid-balance.ts'
 import { seen } from '#src/server/access/coverage/sight.ts'
 import { AppError } from '#src/server/http/errors.ts'
@@ -10,6 +11,7 @@ import { isNamed } from '#src/server/records/resources/by-code.ts'
 import { type Reading, readRecord } from '#src/server/records/resources/read.ts'
 import { bannerOf } from '../../patients/profile/read-profile.ts'
 import { readShown } from '../../patients/shown.ts'
+import { loadCurrentWarnings } from '../../prescribing/current-warnings.ts'
 import { readGrowth } from '../last-growth.ts'
 import { readRanges } from '../ranges.ts'
 import { readMedicines } from './medicines.ts'
@@ -48,8 +50,18 @@ async function readFluids(reading: Reading, visitId: number): Promise<FluidVolum
   return rows
 }
 
+async function readWarned(reading: Reading, id: number, now: string): Promise<BedsideMedicine[]> {
+  const medicines = await readMedicines(reading, [id])
+  const current = await loadCurrentWarnings(reading.db, id, now)
+  return medicines.map((one) => {
+    const { warnings = [], unmet = [] } = current.get(one.line_id) ?? {}
+    return { ...one, warnings, needs_reason: unmet.length > 0 }
+  })
+}
+
 /** @throws RECORD_NOT_FOUND for a visit that the reader doesn't see */
-export async function readBedside(reading: Reading, code: string, today: string): Promise<Bedside> {
+export async function readBedside(reading: Reading, code: string, now: string): Promise<Bedside> {
+  const today = dayInPhnomPenh(new Date(now))
   const { registry, db, holds } = reading
   const stay = await readStay(reading, code)
   const { id, status, admitted_at, patient_id, bed_no, ward, facility, pregnant } = stay
@@ -64,7 +76,7 @@ export async function readBedside(reading: Reading, code: string, today: string)
     ranges: await readRanges(db, { ...shown, pregnant }, today),
     growth: await readGrowth(db, reading, patient_id),
     rounds: await readRounds(reading, id),
-    medicines: mayPrescriptions ? await readMedicines(reading, [id]) : null,
+    medicines: mayPrescriptions ? await readWarned(reading, id, now) : null,
     fluids: await readFluids(reading, id),
   }
 }

@@ -1,12 +1,36 @@
 /** The board of a ward. */
 import { sql } from 'kysely'
+import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
+import type { Label } from '#schemas/kit/types.ts'
+import type { Reference } from '#src/domain/answers.ts'
+import { rangesFor } from '#src/domain/visits/ranges.ts'
+import { unusual } from '#src/domain/visits/vital-signs.ts'
 import type { Bed, Lying, WardBoard } from '#src/domain/wards/board.ts'
 import { dueNow } from '#src/domain/wards/due-doses.ts'
 import { seen } from '#src/server/access/coverage/sight.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
+import { readAllergyNames } from '../../patients/allergies/read-allergies.ts'
 import { readShown } from '../../patients/shown.ts'
+import { readRangeRows } from '../ranges.ts'
 import { readMedicines } from './medicines.ts'
 import { readLastRounds } from './rounds.ts'
+
+interface FoundWard extends Reference {
+  facility: Label | null
+  has_patients: boolean
+}
+
+interface Stay extends Pick<Lying, 'visit_id' | 'version' | 'code' | 'bed_id' | 'admitted_at'> {
+  patient_id: number
+  pregnant: number | null
+  diagnosis: Label | null
+}
+
+const primaryDiagnosis = sql`(select json_build_object('kh', g.name_kh,
+    'en', coalesce(g.name_en, g.name_kh)) from encounters e
+  join visit_diagnoses n on n.encounter_id = e.id and n.deleted_at is null
+  join diagnoses g on g.id = n.diagnosis_id
+  where e.visit_id = v.id and e.deleted_at is null order by n.kind, n.id limit 1)`
 
 /** @param asked Default the first ward in which patients lie, or else the first with beds. */
 export async function readBoard(
@@ -14,9 +38,11 @@ export async function readBoard(
   asked: number | undefined,
   now: string,
 ): Promise<WardBoard> {
-  const { db, registry } = reading
-  const { rows: found } = await sql<WardBoard['wards'][number] & { has_patients: boolean }>`
+  const { db, registry, holds } = reading
+  const { rows: found } = await sql<FoundWard>`
     select w.id, w.name_kh as kh, coalesce(w.name_en, w.name_kh) as en,
+      (select json_build_object('kh', f.name_kh, 'en', coalesce(f.name_en, f.name_kh))
+        from health_facilities f where f.id = w.health_facility_id) as facility,
       exists (select 1 from visits v where v.ward_id = w.id and v.status in (4, 5, 6)
         and v.deleted_at is null) as has_patients
     from ${seen(reading, registry.get('wards'))} w
@@ -28,34 +54,43 @@ export async function readBoard(
     found.find(({ has_patients }) => has_patients) ??
     found[0]
   const wards = found.map(({ id, kh, en }) => ({ id, kh, en }))
-  if (!ward) return { wards, ward_id: null, beds: [], lying: [] }
+  if (!ward) return { wards, ward_id: null, facility: null, beds: [], lying: [] }
   const { rows: beds } = await sql<Bed>`select id, bed_no, status from ward_beds
     where ward_id = ${ward.id} and deleted_at is null
     order by length(bed_no), bed_no`.execute(db)
-  const { rows } = await sql<Omit<Lying, 'patient' | 'round' | 'due'> & { patient_id: number }>`
+  const { rows } = await sql<Stay>`
     select v.id as visit_id, v.version, v.code, v.patient_id, v.bed_id,
-      coalesce(v.admitted_at, v.arrived_at) as admitted_at
+      coalesce(v.admitted_at, v.arrived_at) as admitted_at,
+      (select t.pregnant from triages t where t.visit_id = v.id and t.deleted_at is null limit 1)
+        as pregnant,
+      ${holds(registry.get('encounters').permissions.list) ? primaryDiagnosis : sql`null`} as diagnosis
     from ${seen(reading, registry.get('visits'))} v
     where v.ward_id = ${ward.id} and v.status in (4, 5, 6) and v.deleted_at is null
     order by v.admitted_at, v.id`.execute(db)
-  const patients = await readShown(
-    reading,
-    rows.map(({ patient_id }) => patient_id),
-  )
+  const patientIds = rows.map(({ patient_id }) => patient_id)
+  const patients = await readShown(reading, patientIds)
+  const allergies = await readAllergyNames(db, [...patients.keys()])
+  const ranges = await readRangeRows(db)
+  const today = dayInPhnomPenh(new Date(now))
   const visitIds = rows.map(({ visit_id }) => visit_id)
   const rounds = await readLastRounds(reading, visitIds)
   const doses = dueNow(await readMedicines(reading, visitIds), now).filter(
     ({ state }) => state !== 'later',
   )
-  const lying = rows.map(({ patient_id, ...row }) => ({
-    ...row,
-    patient: patients.get(patient_id) ?? null,
-    round: rounds.get(row.visit_id) ?? null,
-    due: doses
-      .filter(({ medicine }) => medicine.visit_id === row.visit_id)
-      .map(({ at, quantity, state, medicine: { kh, en, dose_unit } }) => ({
-        ...{ at, quantity, state, kh, en, dose_unit },
-      })),
-  }))
-  return { wards, ward_id: ward.id, beds, lying }
+  const lying = rows.map(({ patient_id, pregnant, ...row }): Lying => {
+    const patient = patients.get(patient_id) ?? null
+    const round = rounds.get(row.visit_id) ?? null
+    const usual = patient ? rangesFor(ranges, { ...patient, pregnant }, today) : {}
+    return {
+      ...row,
+      ...{ patient, round, unusual: round ? unusual(round.values, usual) : [] },
+      allergies: allergies.get(patient_id) ?? [],
+      due: doses
+        .filter(({ medicine }) => medicine.visit_id === row.visit_id)
+        .map(({ at, quantity, state, medicine: { kh, en, dose_unit } }) => ({
+          ...{ at, quantity, state, kh, en, dose_unit },
+        })),
+    }
+  })
+  return { wards, ward_id: ward.id, facility: ward.facility, beds, lying }
 }

@@ -1,7 +1,7 @@
 /** Prescribed medicines of visits with the doses that are recorded, for the bedside and the ward. */
 import { sql } from 'kysely'
 import { dispensingStatus } from '#schemas/codes/dispensing.ts'
-import type { BedsideMedicine } from '#src/domain/wards/bedside.ts'
+import type { PrescribedMedicine } from '#src/domain/wards/bedside.ts'
 import { seen } from '#src/server/access/coverage/sight.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
 
@@ -15,17 +15,17 @@ const doseEachTime = sql`coalesce(l.each_time,
 export async function readMedicines(
   reading: Reading,
   visitIds: readonly number[],
-): Promise<BedsideMedicine[]> {
+): Promise<PrescribedMedicine[]> {
   const { db, registry, holds } = reading
   const prescriptions = registry.get('prescriptions')
   if (visitIds.length === 0 || !holds(prescriptions.permissions.list)) return []
-  const { rows } = await sql<BedsideMedicine>`
+  const { rows } = await sql<PrescribedMedicine>`
     select l.id as line_id, p.visit_id, m.name_kh as kh, coalesce(m.name_en, m.name_kh) as en,
       m.dose_unit, l.morning::float8 as morning, l.afternoon::float8 as afternoon, l.evening::float8 as evening,
       l.night::float8 as night, l.interval_hours, ${doseEachTime} as each_time, l.days, l.prn,
       l.note, l.created_at as from,
       l.status in (${NOT_AVAILABLE.value}, ${CANCELLED.value}) as is_stopped,
-      coalesce((select json_agg(json_build_object('id', d.id, 'due_at', d.due_at,
+      coalesce((select json_agg(json_build_object('id', d.id, 'version', d.version, 'due_at', d.due_at,
           'given_at', d.given_at, 'outcome', d.outcome, 'omission', d.omission,
           'quantity', d.quantity::float8, 'by', case when u.id is null then null else
             json_build_object('kh', u.name_kh, 'en', coalesce(u.name_en, u.name_kh)) end)

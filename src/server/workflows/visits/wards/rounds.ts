@@ -39,18 +39,23 @@ export async function readRounds(reading: Reading, visitId: number): Promise<Vit
   return rows.toReversed().map(roundOf)
 }
 
-/** The last round at the bed of each visit. */
+/** The last round at the bed of each visit; before the first one, what triage measured. */
 export async function readLastRounds(
   reading: Reading,
   visitIds: readonly number[],
 ): Promise<ReadonlyMap<number, VitalRound>> {
-  const rounds = reading.registry.get('vital-signs')
-  if (visitIds.length === 0 || !reading.holds(rounds.permissions.list)) return new Map()
+  const { registry, holds, db } = reading
+  const [rounds, triages] = [registry.get('vital-signs'), registry.get('triages')]
+  if (visitIds.length === 0 || !holds(rounds.permissions.list)) return new Map()
+  const ids = sql`${`{${visitIds.join()}}`}::bigint[]`
+  const ofTriage = holds(triages.permissions.list)
+    ? sql`union all select visit_id, 0, created_at, ${columns} from ${seen(reading, triages)} t
+        where visit_id = any(${ids}) and deleted_at is null`
+    : sql``
   const { rows } = await sql<Row & { visit_id: number }>`
-    select distinct on (visit_id) visit_id, id, measured_at as at, ${columns}
-    from ${seen(reading, rounds)} s
-    where visit_id = any(${`{${visitIds.join()}}`}::bigint[]) and not is_wrong
-      and deleted_at is null
-    order by visit_id, measured_at desc`.execute(reading.db)
+    select distinct on (visit_id) * from (
+      select visit_id, id, measured_at as at, ${columns} from ${seen(reading, rounds)} s
+      where visit_id = any(${ids}) and not is_wrong and deleted_at is null ${ofTriage}) measured
+    order by visit_id, id = 0, at desc`.execute(db)
   return new Map(rows.map(({ visit_id, ...row }) => [Number(visit_id), roundOf(row as Row)]))
 }

@@ -44,8 +44,9 @@ export function wardRoutes(app: FastifyInstance, context: ServerContext): void {
   answerActions(app, context, {
     group: bedsideActions,
     handlers: {
-      bedside: async ({ request, reading, body, today }) => {
-        const bedside = await readBedside(reading, body.code, today)
+      bedside: async ({ request, reading, body }) => {
+        const now = context.clock().toISOString()
+        const bedside = await readBedside(reading, body.code, now)
         await tellView(context, request, { resource: visits, id: bedside.visit.id })
         return bedside
       },

@@ -1,0 +1,40 @@
+/** What was given of a medicine at the bed and in which unit, or why not (domain 1.3.4). */
+import { doseOmission, doseOutcome } from '../codes/bedside.ts'
+import { doseUnit } from '../codes/dose-unit.ts'
+import { field } from '../kit/define.ts'
+import { recordOnly } from './record-only.ts'
+
+const { GIVEN, NOT_GIVEN } = doseOutcome
+
+export const doseContent = {
+  dose_unit: field.enum({
+    ...recordOnly,
+    label: { kh: 'ឯកតាដូស', en: 'Dose unit' },
+    values: doseUnit,
+    readOnly: 'always',
+  }),
+  quantity: field.decimal({
+    ...recordOnly,
+    label: { kh: 'ចំនួន', en: 'Quantity' },
+    min: 0.01,
+    max: 1000,
+    precision: 8,
+    scale: 2,
+    trim: true,
+    unitOf: 'dose_unit',
+    visibleWhen: { field: 'outcome', is: GIVEN.value },
+    requiredWhen: { field: 'outcome', is: GIVEN.value },
+  }),
+  omission: field.enum({
+    label: { kh: 'មូលហេតុមិនឱ្យ', en: 'Reason not given' },
+    values: doseOmission,
+    visibleWhen: { field: 'outcome', is: NOT_GIVEN.value },
+    requiredWhen: { field: 'outcome', is: NOT_GIVEN.value },
+  }),
+  override_reason: field.text({
+    ...recordOnly,
+    label: { kh: 'ហេតុផលឱ្យ ទោះមានការព្រមាន', en: 'Why in spite of a warning' },
+    max: 200,
+    visibleWhen: { field: 'outcome', is: GIVEN.value },
+  }),
+}

@@ -1,0 +1,32 @@
+/** Whose bedside record is written, above every form of the page, so that nobody writes it for another. */
+import Box from '@mui/material/Box'
+import { createContext, use } from 'react'
+import type { BannerPatient } from '#src/domain/patients/profile.ts'
+import { useLabel } from '#src/ui/LanguageContext.ts'
+import { allergyText } from '#src/workflow/patient/allergies/allergy-text.ts'
+import { PatientAlert } from '#src/workflow/patient/parts/PatientAlert.tsx'
+import { PatientLine } from '#src/workflow/patient/parts/PatientLine.tsx'
+
+const BedsidePatientContext = createContext<BannerPatient | undefined>(undefined)
+
+/** Provides the patient of the page to its dialogs. */
+export const BedsidePatientProvider = BedsidePatientContext.Provider
+
+/** Name, sex, age, number and allergies. Nothing outside of a provider. */
+export function BedsidePatient() {
+  const patient = use(BedsidePatientContext)
+  const label = useLabel()
+  if (!patient) return null
+  const { allergies, notes } = patient.allergies
+  const dangers = [...allergies.map((one) => allergyText(one, label)), ...notes]
+  return (
+    <Box sx={{ mb: 3 }}>
+      <PatientLine patient={patient} />
+      {dangers.length > 0 && (
+        <PatientAlert icon="mdi:alert-outline" tone="error.main">
+          {dangers.join(' · ')}
+        </PatientAlert>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,35 @@
+import Button from '@mui/material/Button'
+import { useTranslate } from 'ra-core'
+import { useState } from 'react'
+import type { Settable } from '#src/domain/wards/board.ts'
+
+interface BedSetProps {
+  no: string
+  status: Settable
+  onUndo: (() => void) | undefined
+}
+
+/** Says what a bed was set to, with the way back. */
+export function BedSet({ no, status, onUndo }: BedSetProps) {
+  const translate = useTranslate()
+  const [isUndone, setUndone] = useState(false)
+  return (
+    <>
+      {translate('ward_board.bed', { no })}: {translate(`ward_board.status.${status}`)}
+      {onUndo && (
+        <Button
+          size="small"
+          color="inherit"
+          disabled={isUndone}
+          sx={{ ml: 2 }}
+          onClick={() => {
+            setUndone(true)
+            onUndo()
+          }}
+        >
+          {translate('ra.action.undo')}
+        </Button>
+      )}
+    </>
+  )
+}

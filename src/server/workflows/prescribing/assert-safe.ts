@@ -1,0 +1,36 @@
+/** Handing out a medicine against a warning that its prescriber did not know (domain 1.3.4). */
+import { sql } from 'kysely'
+import { dispensingStatus } from '#schemas/codes/dispensing.ts'
+import { warningConfirmed } from '#src/domain/prescribing/current.ts'
+import { AppError } from '#src/server/http/errors.ts'
+import type { Writing } from '#src/server/records/resources/writing.ts'
+import type { Step } from '#src/server/records/states/behaviour.ts'
+import { loadCurrentWarnings, warnedProblem } from './current-warnings.ts'
+
+/**
+ * An allergy or another medicine may have come after the prescription. A severe warning that the
+ * prescriber did not know takes a reason; of a substitute, which has one anyway, it is confirmed.
+ * A reason of an earlier state counts only for the rest of what was handed out with it.
+ * @throws VALIDATION at `dispense_reason`; UNCONFIRMED for a substitute
+ */
+export async function assertSafe(writing: Writing, { stored, values }: Step): Promise<void> {
+  const { trx, now, actor } = writing
+  const { dispense_reason: reason, substitute_medication_id: substitute } = values
+  const isRest = stored.values.status === dispensingStatus.PARTIAL.value
+  if (!substitute && reason && (isRest || reason !== stored.values.dispense_reason)) return
+  const { rows } = await sql<{ visit_id: number }>`select visit_id from prescriptions
+    where id = ${Number(values.prescription_id)}`.execute(trx)
+  const current = await loadCurrentWarnings(
+    trx,
+    rows[0]?.visit_id ?? 0,
+    now,
+    new Map(substitute ? [[stored.id, Number(substitute)]] : []),
+  )
+  const field = substitute ? 'substitute_medication_id' : 'dispense_reason'
+  const problem = warnedProblem(field, current.get(stored.id))
+  if (!problem) return
+  if (!substitute) throw new AppError('VALIDATION', { problems: [problem] })
+  if (actor.confirms === warningConfirmed) return
+  const data = { confirm: warningConfirmed }
+  throw new AppError('UNCONFIRMED', { problems: [problem], data })
+}
