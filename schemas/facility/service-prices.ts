@@ -30,6 +30,7 @@ export default defineResource({
     price: field.money({ label: { kh: 'តម្លៃ', en: 'Price' }, required: true }),
     ...effectivePeriod,
     legal_ref: field.text({
+      informational: true,
       label: { kh: 'យោងតាមសេចក្ដីសម្រេច', en: 'Legal reference' },
       max: 200,
     }),

@@ -2,8 +2,11 @@ import { wardClass } from '../codes/ward-class.ts'
 import { catalogue } from '../kit/catalogue.ts'
 import { field } from '../kit/define.ts'
 import { codeField } from '../kit/pieces.ts'
+import type { Label } from '../kit/types.ts'
 import { appointmentCapacity } from '../parts/appointment-capacity.ts'
 import { patientLimits, patientLimitsInOrder } from '../parts/patient-limits.ts'
+
+const beds = (label: Label) => field.integer({ label, min: 0, max: 1000 })
 
 export default catalogue({
   path: 'wards',
@@ -27,20 +30,20 @@ export default catalogue({
       required: true,
     }),
     type: field.enum({ label: { kh: 'ប្រភេទ', en: 'Type' }, values: wardClass, required: true }),
-    beds_official: field.integer({
-      label: { kh: 'គ្រែផ្លូវការ', en: 'Official beds' },
-      min: 0,
-      max: 1000,
-    }),
-    beds_actual: field.integer({
-      label: { kh: 'គ្រែជាក់ស្ដែង', en: 'Actual beds' },
-      min: 0,
-      max: 1000,
-    }),
+    beds_official: beds({ kh: 'គ្រែផ្លូវការ', en: 'Official beds' }),
+    beds_actual: beds({ kh: 'គ្រែជាក់ស្ដែង', en: 'Actual beds' }),
     ...appointmentCapacity,
     ...patientLimits,
-    head_user_id: field.ref({ label: { kh: 'ប្រធានផ្នែក', en: 'Head of ward' }, to: 'users' }),
-    phone: field.phone({ label: { kh: 'លេខទូរស័ព្ទ', en: 'Telephone' }, pii: false }),
+    head_user_id: field.ref({
+      informational: true,
+      label: { kh: 'ប្រធានផ្នែក', en: 'Head of ward' },
+      to: 'users',
+    }),
+    phone: field.phone({
+      informational: true,
+      label: { kh: 'លេខទូរស័ព្ទ', en: 'Telephone' },
+      pii: false,
+    }),
     beds: field.children({ label: { kh: 'គ្រែ', en: 'Beds' }, of: 'ward-beds', via: 'ward_id' }),
   },
   form: [

@@ -69,6 +69,7 @@ export const sortOrder = field.integer({
 
 /** What the ministry's look-up lists call the same thing. Several records may stand for one of them. */
 export const nationalCode = field.code({
+  informational: true,
   label: { kh: 'លេខកូដជាតិ', en: 'National code' },
   max: 30,
   search: true,

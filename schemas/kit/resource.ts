@@ -3,6 +3,7 @@ import { type Dated, defaultFacility } from './dated.ts'
 import type { Declaration, Features } from './define.ts'
 import { type Effective, isTimed } from './effective.ts'
 import { type Field, isDerived, kindOf } from './fields/index.ts'
+import { withInformation } from './informational.ts'
 import type { Scope } from './scope.ts'
 import { type States, withState } from './states.ts'
 import { withTotals } from './totals.ts'
@@ -130,7 +131,7 @@ export const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)
 /** Fills in everything a declaration leaves to its defaults. */
 export function compile(declaration: Declaration): Resource {
   const { path, singular, key, list, permissions } = declaration
-  const fields = withTotals(withState(declaration))
+  const fields = withInformation(withTotals(withState(declaration)))
   const name = nameOf(path)
   const listed = permissions?.list ?? `list_${snake(name)}`
   const readable = Object.keys(fields).filter((column) => {

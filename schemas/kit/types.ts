@@ -70,6 +70,11 @@ export interface FieldBase {
   total?: Total
   /** Personal data: masked in logs and exports of unauthorised users. */
   pii?: boolean
+  /**
+   * Kept for people and for exchange with other systems; no rule, paper or report reads it. Its help
+   * says so. Of settings, every field is read by code or is `informational` (tests/architecture).
+   */
+  informational?: boolean
   /** Former names: the column is renamed, not dropped; import files may still use them. */
   was?: readonly string[]
   /** Shown as placeholder and in the import template. */

@@ -61,6 +61,7 @@ export const accountPerson = {
     to: 'health-facilities',
   }),
   ward_ids: field.refs({
+    informational: true,
     label: { kh: 'ផ្នែក', en: 'Wards' },
     to: 'wards',
     within: { field: 'health_facility_id', via: 'health_facility_id' },

@@ -105,11 +105,13 @@ export const limitsInOrder = inOrder('min_value', 'max_value', {
 /** The same thing in a vocabulary beyond this installation: which one, and its code there. */
 export const conceptFields = {
   concept_system_id: field.ref({
+    informational: true,
     label: { kh: 'ប្រព័ន្ធលេខកូដ', en: 'Concept system' },
     to: 'concept-systems',
     requiredWhen: { field: 'concept_code', set: true },
   }),
   concept_code: field.code({
+    informational: true,
     label: { kh: 'លេខកូដក្នុងប្រព័ន្ធ', en: 'Code in the system' },
     max: 40,
     requiredWhen: { field: 'concept_system_id', set: true },

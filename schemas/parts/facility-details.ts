@@ -5,6 +5,7 @@ import { weekday } from '../codes/weekday.ts'
 import { inOrder } from '../kit/checks.ts'
 import { field } from '../kit/define.ts'
 import type { Check, FormSection } from '../kit/types.ts'
+import { bank } from './bank.ts'
 
 export const facilityDetails = {
   contracts: field.children({
@@ -20,11 +21,16 @@ export const facilityDetails = {
   }),
   address: field.text({ label: { kh: 'អាសយដ្ឋាន', en: 'Address' } }),
   phone: field.phone({ label: { kh: 'លេខទូរស័ព្ទ', en: 'Telephone' }, pii: false }),
-  email: field.email({ label: { kh: 'អ៊ីមែល', en: 'E-mail' }, pii: false }),
-  location: field.geo({ label: { kh: 'ទីតាំងលើផែនទី', en: 'Place on the map' } }),
-  opened_on: field.date({ label: { kh: 'បើកដំណើរការថ្ងៃទី', en: 'Opened on' } }),
-  closed_on: field.date({ label: { kh: 'បិទថ្ងៃទី', en: 'Closed on' } }),
-  beds: field.integer({ label: { kh: 'ចំនួនគ្រែ', en: 'Beds' }, min: 0, max: 10_000 }),
+  email: field.email({ informational: true, label: { kh: 'អ៊ីមែល', en: 'E-mail' }, pii: false }),
+  location: field.geo({ informational: true, label: { kh: 'ទីតាំងលើផែនទី', en: 'Place on the map' } }),
+  opened_on: field.date({ informational: true, label: { kh: 'បើកដំណើរការថ្ងៃទី', en: 'Opened on' } }),
+  closed_on: field.date({ informational: true, label: { kh: 'បិទថ្ងៃទី', en: 'Closed on' } }),
+  beds: field.integer({
+    informational: true,
+    label: { kh: 'ចំនួនគ្រែ', en: 'Beds' },
+    min: 0,
+    max: 10_000,
+  }),
   /** Days on which appointments are usual; empty is every day but Sunday. */
   open_days: field.set({
     label: { kh: 'ថ្ងៃទទួលអ្នកណាត់', en: 'Days of appointments' },
@@ -35,16 +41,22 @@ export const facilityDetails = {
     values: weekday,
   }),
   catchment_population: field.integer({
+    informational: true,
     label: { kh: 'ប្រជាជនក្នុងតំបន់គ្របដណ្ដប់', en: 'Catchment population' },
     min: 0,
   }),
-  director_name: field.text({ label: { kh: 'ប្រធាន', en: 'Director' }, max: 120, pii: true }),
+  director_name: field.text({
+    informational: true,
+    label: { kh: 'ប្រធាន', en: 'Director' },
+    max: 120,
+    pii: true,
+  }),
   director_phone: field.phone({
+    informational: true,
     label: { kh: 'លេខទូរស័ព្ទប្រធាន', en: 'Director’s telephone' },
     pii: true,
   }),
-  bank_name: field.text({ label: { kh: 'ធនាគារ', en: 'Bank' }, max: 120 }),
-  bank_account: field.code({ label: { kh: 'លេខគណនីធនាគារ', en: 'Bank account' }, max: 34 }),
+  ...bank,
   khqr_account: field.text({
     label: { kh: 'គណនី Bakong (KHQR)', en: 'Bakong account (KHQR)' },
     max: 32,
@@ -98,9 +110,10 @@ export const facilityDetails = {
   }),
   header_line1: field.text({ label: { kh: 'ក្បាលឯកសារ ជួរទី១', en: 'Document header, line 1' } }),
   header_line2: field.text({ label: { kh: 'ក្បាលឯកសារ ជួរទី២', en: 'Document header, line 2' } }),
-  logo: field.image({ label: { kh: 'ឡូហ្គោ', en: 'Logo' } }),
+  logo: field.image({ informational: true, label: { kh: 'ឡូហ្គោ', en: 'Logo' } }),
   stamp: field.image({ label: { kh: 'ត្រា', en: 'Stamp' } }),
   emr_client_id: field.code({
+    informational: true,
     label: { kh: 'លេខសម្គាល់ក្នុងប្រព័ន្ធ EMR', en: 'EMR client' },
     max: 60,
   }),

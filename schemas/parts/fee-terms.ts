@@ -56,9 +56,10 @@ export const feeOfAService = {
 
 export const feeAmounts = {
   unit_price: field.money({ label: { kh: 'តម្លៃឯកតា', en: 'Unit price' }, required: true }),
-  min_price: field.money({ label: { kh: 'តម្លៃទាបបំផុត', en: 'Lowest price' } }),
-  max_price: field.money({ label: { kh: 'តម្លៃខ្ពស់បំផុត', en: 'Maximum price' } }),
+  min_price: field.money({ informational: true, label: { kh: 'តម្លៃទាបបំផុត', en: 'Lowest price' } }),
+  max_price: field.money({ informational: true, label: { kh: 'តម្លៃខ្ពស់បំផុត', en: 'Maximum price' } }),
   is_negotiable: field.boolean({
+    informational: true,
     label: { kh: 'អាចចរចាតម្លៃ', en: 'Negotiable' },
     required: true,
     default: false,
@@ -74,6 +75,7 @@ export const feeAmounts = {
     requiredWhen: discounted,
   }),
   legal_ref: field.text({
+    informational: true,
     label: { kh: 'យោងតាមសេចក្ដីសម្រេច', en: 'Legal reference' },
     help: { kh: 'លេខ និងកាលបរិច្ឆេទនៃសេចក្ដីសម្រេច។', en: 'Number and date of the decision.' },
     max: 200,

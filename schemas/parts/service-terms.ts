@@ -5,6 +5,7 @@ import { appointmentCapacity } from './appointment-capacity.ts'
 
 export const serviceTerms = {
   care_type: field.enum({
+    informational: true,
     label: { kh: 'ការថែទាំ', en: 'Care' },
     values: careType,
     required: true,
@@ -12,6 +13,7 @@ export const serviceTerms = {
   }),
   unit: field.text({ label: { kh: 'ឯកតា', en: 'Unit' }, max: 40, example: 'ដង' }),
   default_qty: field.integer({
+    informational: true,
     label: { kh: 'ចំនួនដំបូង', en: 'Default quantity' },
     min: 1,
     max: 1000,
@@ -33,11 +35,13 @@ export const serviceTerms = {
     default: false,
   }),
   requires_result: field.boolean({
+    informational: true,
     label: { kh: 'ត្រូវមានលទ្ធផល', en: 'Needs a result' },
     required: true,
     default: false,
   }),
   requires_practitioner: field.boolean({
+    informational: true,
     label: { kh: 'ត្រូវមានអ្នកអនុវត្ត', en: 'Needs a practitioner' },
     required: true,
     default: false,

@@ -15,6 +15,7 @@ export default catalogue({
   menu: { group: 'clinical', order: 122 },
   fields: {
     kind: field.enum({
+      informational: true,
       label: { kh: 'ប្រភេទ', en: 'Kind' },
       values: allergenKind,
       required: true,

@@ -34,6 +34,7 @@ export default defineResource({
     amount: field.money({ label: { kh: 'ចំនួនទឹកប្រាក់', en: 'Amount' }, required: true }),
     ...effectivePeriod,
     legal_ref: field.text({
+      informational: true,
       label: { kh: 'យោងតាម', en: 'Legal basis' },
       help: {
         kh: 'លេខ និងថ្ងៃនៃប្រកាស ឬ «ឧទាហរណ៍» បើមិនមែនតម្លៃផ្លូវការ។',

@@ -22,6 +22,7 @@ export default catalogue({
       required: true,
     }),
     benefit_category_id: field.ref({
+      informational: true,
       label: { kh: 'ក្រុមអត្ថប្រយោជន៍', en: 'Category' },
       to: 'benefit-categories',
       required: true,

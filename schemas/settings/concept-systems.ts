@@ -16,9 +16,14 @@ export default catalogue({
   menu: { group: 'concept-systems', order: 10 },
   display: { kh: '{code}', en: '{code}' },
   fields: {
-    edition: field.text({ label: { kh: 'កំណែ', en: 'Version' }, max: 40 }),
-    publisher: field.text({ label: { kh: 'អ្នកបោះពុម្ពផ្សាយ', en: 'Publisher' }, max: 120 }),
+    edition: field.text({ informational: true, label: { kh: 'កំណែ', en: 'Version' }, max: 40 }),
+    publisher: field.text({
+      informational: true,
+      label: { kh: 'អ្នកបោះពុម្ពផ្សាយ', en: 'Publisher' },
+      max: 120,
+    }),
     language: field.enum({
+      informational: true,
       label: { kh: 'ភាសា', en: 'Language' },
       values: {
         KH: { value: 1, label: { kh: 'ខ្មែរ', en: 'Khmer' } },
@@ -27,6 +32,7 @@ export default catalogue({
       },
     }),
     uri: field.url({
+      informational: true,
       label: { kh: 'អាសយដ្ឋាន (URI)', en: 'Address (URI)' },
       example: 'http://loinc.org',
       unique: true,

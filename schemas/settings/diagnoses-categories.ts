@@ -3,7 +3,7 @@ import { inOrder } from '../kit/checks.ts'
 import { field } from '../kit/define.ts'
 import { codeField, nameEn, nameKh } from '../kit/pieces.ts'
 
-const icd = { max: 3, pattern: '[A-Z]\\d{2}' }
+const icd = { informational: true, max: 3, pattern: '[A-Z]\\d{2}' }
 
 export default catalogue({
   path: 'setting/diagnoses-categories',
@@ -25,6 +25,7 @@ export default catalogue({
     name_kh: nameKh({ max: 200 }),
     name_en: nameEn({ label: { kh: 'ឈ្មោះជាភាសាអង់គ្លេស', en: 'English name' }, max: 200 }),
     parent_id: field.ref({
+      informational: true,
       label: { kh: 'ក្រុមមេ', en: 'Parent category' },
       help: {
         kh: 'ជំពូកដែលប្លុកនេះស្ថិតនៅ។ ជំពូកខ្លួនឯងគ្មានក្រុមមេទេ។',
@@ -33,6 +34,7 @@ export default catalogue({
       to: 'diagnoses-categories',
     }),
     icd_chapter: field.integer({
+      informational: true,
       label: { kh: 'ជំពូក ICD', en: 'ICD chapter' },
       min: 1,
       max: 22,

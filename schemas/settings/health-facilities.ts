@@ -34,6 +34,7 @@ export default catalogue({
       required: true,
     }),
     ownership: field.enum({
+      informational: true,
       label: { kh: 'ភាពជាម្ចាស់', en: 'Ownership' },
       values: ownership,
       required: true,

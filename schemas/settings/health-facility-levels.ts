@@ -15,6 +15,7 @@ export default catalogue({
   enumeration: facilityLevel,
   fields: {
     national_rank: field.integer({
+      informational: true,
       label: { kh: 'ឋានៈក្នុងប្រព័ន្ធជាតិ', en: 'National rank' },
       help: { kh: 'លេខ 1 ជាកម្រិតទាបបំផុត។', en: '1 is the lowest level.' },
       min: 1,

@@ -14,6 +14,7 @@ export default catalogue({
   enumeration: facilityType,
   fields: {
     package: field.enum({
+      informational: true,
       label: { kh: 'សំណុំសកម្មភាព', en: 'Package' },
       values: {
         MPA: { value: 1, label: { kh: 'អប្បបរមា (MPA)', en: 'Minimum (MPA)' } },
@@ -23,6 +24,7 @@ export default catalogue({
       },
     }),
     allowed_level_ids: field.refs({
+      informational: true,
       label: { kh: 'សម្រាប់កម្រិត', en: 'For levels' },
       to: 'health-facility-levels',
       max: 20,

@@ -26,6 +26,7 @@ export default catalogue({
       },
     }),
     specimen: field.enum({
+      informational: true,
       label: { kh: 'វត្ថុវិភាគ', en: 'Specimen' },
       values: specimen,
       visibleWhen: isLab,

@@ -30,11 +30,16 @@ export default catalogue({
       example: '500 mg',
     }),
     dosage_form: field.enum({
+      informational: true,
       label: { kh: 'ទម្រង់ឱសថ', en: 'Dosage form' },
       values: medicineForm,
       required: true,
     }),
-    route: field.enum({ label: { kh: 'ផ្លូវប្រើ', en: 'Route' }, values: medicineRoute }),
+    route: field.enum({
+      informational: true,
+      label: { kh: 'ផ្លូវប្រើ', en: 'Route' },
+      values: medicineRoute,
+    }),
     ...medicineUnits,
     atc: field.code({
       label: { kh: 'លេខកូដ ATC', en: 'ATC code' },

@@ -1,5 +1,6 @@
 import { catalogue } from '../kit/catalogue.ts'
 import { field } from '../kit/define.ts'
+import { informational } from '../kit/informational.ts'
 import { answerFields, conceptFields, limitsInOrder, numberLimits } from '../parts/clinical.ts'
 
 export default catalogue({
@@ -16,8 +17,8 @@ export default catalogue({
   icon: 'mdi:heart-pulse',
   menu: { group: 'clinical', order: 100 },
   fields: {
-    ...answerFields,
-    ...numberLimits,
+    ...informational(answerFields),
+    ...informational(numberLimits),
     ...conceptFields,
     ranges: field.children({
       label: { kh: 'តម្លៃយោង', en: 'Reference ranges' },

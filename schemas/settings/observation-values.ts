@@ -22,6 +22,7 @@ export default catalogue({
       to: 'option-groups',
     }),
     maps_to_bool: field.boolean({
+      informational: true,
       label: { kh: 'ជាចម្លើយមានឬគ្មាន', en: 'Stands for yes or no' },
       help: {
         kh: 'ទុកឱ្យទទេ បើចម្លើយមិនមែនជា «មាន» ឬ «គ្មាន»។',

@@ -31,8 +31,14 @@ export default defineResource({
       to: 'districts',
       within: { field: 'province_id', via: 'province_id' },
     }),
-    director: field.text({ label: { kh: 'នាយក', en: 'Director' }, max: 120, pii: true }),
+    director: field.text({
+      informational: true,
+      label: { kh: 'នាយក', en: 'Director' },
+      max: 120,
+      pii: true,
+    }),
     phone: field.phone({
+      informational: true,
       label: { kh: 'លេខទូរស័ព្ទ', en: 'Telephone' },
       example: '012 345 678',
       pii: false,

@@ -2,6 +2,7 @@ import { paymentModel } from '../codes/payment-model.ts'
 import { programme } from '../codes/programme.ts'
 import { catalogue } from '../kit/catalogue.ts'
 import { field } from '../kit/define.ts'
+import { bank } from '../parts/bank.ts'
 
 export default catalogue({
   path: 'setting/programs',
@@ -15,7 +16,12 @@ export default catalogue({
   menu: { group: 'payments', order: 20 },
   enumeration: programme,
   fields: {
-    payer_name: field.text({ label: { kh: 'ស្ថាប័នទូទាត់', en: 'Payer' }, max: 160, search: true }),
+    payer_name: field.text({
+      informational: true,
+      label: { kh: 'ស្ថាប័នទូទាត់', en: 'Payer' },
+      max: 160,
+      search: true,
+    }),
     payment_model: field.enum({
       label: { kh: 'របៀបទូទាត់', en: 'Payment model' },
       values: paymentModel,
@@ -25,6 +31,7 @@ export default catalogue({
     starts_on: field.date({ label: { kh: 'ចាប់ផ្ដើមថ្ងៃទី', en: 'Starts on' } }),
     ends_on: field.date({ label: { kh: 'បញ្ចប់ថ្ងៃទី', en: 'Ends on' } }),
     claim_cutoff_day: field.integer({
+      informational: true,
       label: { kh: 'ថ្ងៃផុតកំណត់ទាមទារ', en: 'Claim cut-off day' },
       help: {
         kh: 'ថ្ងៃទីនៃខែបន្ទាប់ ដែលត្រូវផ្ញើការទាមទារសំណងប្រចាំខែយ៉ាងយូរបំផុត។',
@@ -43,8 +50,7 @@ export default catalogue({
       default: false,
       required: true,
     }),
-    bank_name: field.text({ label: { kh: 'ធនាគារ', en: 'Bank' }, max: 120 }),
-    bank_account: field.code({ label: { kh: 'លេខគណនីធនាគារ', en: 'Bank account' }, max: 34 }),
+    ...bank,
   },
   rows: [
     ['payer_name', 'payment_model'],

@@ -15,10 +15,12 @@ export default catalogue({
   enumeration: scheme,
   fields: {
     base_url: field.url({
+      informational: true,
       label: { kh: 'អាសយដ្ឋានសេវា', en: 'Service address' },
       example: 'https://example.gov.kh/api/',
     }),
     api_client: field.text({
+      informational: true,
       label: { kh: 'ឈ្មោះគណនី API', en: 'API client' },
       help: {
         kh: 'ឈ្មោះដែលប្រព័ន្ធនោះស្គាល់យើង មិនមែនពាក្យសម្ងាត់ទេ។',
@@ -27,6 +29,7 @@ export default catalogue({
       max: 80,
     }),
     sync_enabled: field.boolean({
+      informational: true,
       label: { kh: 'ផ្លាស់ប្ដូរទិន្នន័យ', en: 'Exchange data' },
       default: false,
       required: true,

@@ -26,6 +26,7 @@ export default catalogue({
       required: true,
     }),
     care_type: field.enum({
+      informational: true,
       label: { kh: 'ការថែទាំ', en: 'Care' },
       values: careType,
       required: true,
@@ -37,11 +38,13 @@ export default catalogue({
       to: 'health-facility-levels',
     }),
     is_case: field.boolean({
+      informational: true,
       label: { kh: 'គិតជាករណី', en: 'Counts as a case' },
       required: true,
       default: false,
     }),
     needs_result: field.boolean({
+      informational: true,
       label: { kh: 'ត្រូវមានលទ្ធផល', en: 'Needs a result' },
       required: true,
       default: false,

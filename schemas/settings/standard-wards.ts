@@ -13,6 +13,7 @@ export default catalogue({
   menu: { group: 'health-facility', order: 60 },
   fields: {
     ward_class: field.enum({
+      informational: true,
       label: { kh: 'ប្រភេទផ្នែក', en: 'Ward class' },
       values: wardClass,
       required: true,

@@ -10,6 +10,7 @@ export default catalogue({
   menu: { group: 'clinical', order: 10 },
   fields: {
     body_system: field.enum({
+      informational: true,
       label: { kh: 'ប្រព័ន្ធរាងកាយ', en: 'Body system' },
       required: true,
       values: {
@@ -28,6 +29,7 @@ export default catalogue({
       },
     }),
     icd10: field.code({
+      informational: true,
       label: { kh: 'លេខកូដ ICD-10', en: 'ICD-10 code' },
       pattern: icd10Pattern,
       max: 6,

@@ -36,12 +36,12 @@ export default defineResource({
       label: { kh: 'ឃុំ/សង្កាត់', en: 'Commune' },
       path: 'village_id.commune_id',
     }),
-    zone: field.enum({
-      label: { kh: 'តំបន់', en: 'Zone' },
-      required: true,
-      values: zone,
+    zone: field.enum({ label: { kh: 'តំបន់', en: 'Zone' }, required: true, values: zone }),
+    population: field.integer({
+      informational: true,
+      label: { kh: 'ចំនួនប្រជាជន', en: 'Population' },
+      min: 0,
     }),
-    population: field.integer({ label: { kh: 'ចំនួនប្រជាជន', en: 'Population' }, min: 0 }),
     rank: field.integer({
       label: { kh: 'លំដាប់មូលដ្ឋាន', en: 'Rank' },
       help: { kh: 'លេខ 1 ជាមូលដ្ឋានចម្បងរបស់ភូមិ។', en: '1 is the primary facility of the village.' },

@@ -1,5 +1,6 @@
 import { catalogue } from '../kit/catalogue.ts'
 import { field } from '../kit/define.ts'
+import { informational } from '../kit/informational.ts'
 import { answerFields, conceptFields } from '../parts/clinical.ts'
 
 export default catalogue({
@@ -16,13 +17,15 @@ export default catalogue({
   icon: 'mdi:clipboard-list-outline',
   menu: { group: 'clinical', order: 60 },
   fields: {
-    ...answerFields,
+    ...informational(answerFields),
     visit_type_ids: field.refs({
+      informational: true,
       label: { kh: 'ប្រភេទការមកពិនិត្យ', en: 'Visit types' },
       help: { kh: 'ទុកឱ្យទទេ បើសម្រាប់ទាំងអស់។', en: 'Leave empty when it is asked at all of them.' },
       to: 'visit-types',
     }),
     is_required: field.boolean({
+      informational: true,
       label: { kh: 'ត្រូវតែឆ្លើយ', en: 'Must be answered' },
       required: true,
       default: false,

@@ -66,6 +66,7 @@ const cases: [code: string, what: string, more: Partial<ClaimFacts>][] = [
   ['S09', 'a level that is not among', asks(5, 'HC', 4)],
   ['S09', 'another service first', asks(8, 'LAB-09', 4)],
   ['S09', 'a form first', asks(9, 'FORM')],
+  ['S10', 'no service of the benefit', { cases: [benefit({ services: ['MAT-01'] })] }],
   ['V00', 'somebody who is still here', visit({ to: null })],
   ['V01', 'another stay at the time', { overlapping: ['V260000009'] }],
   ['V02', 'back within a day', { just_left: ['V260000009'] }],

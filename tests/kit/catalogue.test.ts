@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { catalogue } from '#schemas/kit/catalogue.ts'
 import { field } from '#schemas/kit/define.ts'
+import { informationOnly } from '#schemas/kit/informational.ts'
 import { codeField } from '#schemas/kit/pieces.ts'
 import { createRegistry } from '#schemas/kit/registry.ts'
 
@@ -87,6 +88,25 @@ describe('a catalogue', () => {
     expect(things?.fields.code).toMatchObject({ max: 4 })
     expect(Object.keys(things?.fields ?? {})[0]).toBe('code')
     expect(things?.columns).toEqual(['code', 'name_kh', 'name_en', 'is_active'])
+  })
+
+  it('says below an informational field that nothing depends on it, after its own help', () => {
+    const help = { kh: 'ខ។', en: 'B.' }
+    const things = only(
+      catalogue({
+        ...about,
+        fields: {
+          address: field.text({ label, help, informational: true }),
+          doses: field.integer({ label, help }),
+        },
+      }),
+    )
+    expect(things?.fields.address?.help).toEqual({
+      kh: `${help.kh} ${informationOnly.kh}`,
+      en: `${help.en} ${informationOnly.en}`,
+    })
+    expect(things?.fields.national_code?.help).toEqual(informationOnly)
+    expect(things?.fields.doses?.help).toEqual(help)
   })
 
   it('knows the names of its fields when it is compiled', () => {

@@ -154,6 +154,22 @@ export const careRules: readonly Rule[] = [
     finds: (facts) => codesOf(facts.services, (one) => breaches(one, facts).length > 0),
   },
   {
+    code: 'S10',
+    severity: 'blocking',
+    fix: 'visit',
+    text: says(
+      'គ្មានសេវាណាក្នុងការមកពិនិត្យនេះ ដែលអត្ថប្រយោជន៍ {what} ត្រូវការ។',
+      'The visit has none of the services that benefit {what} needs.',
+    ),
+    finds: ({ cases, services }) =>
+      codesOf(
+        cases,
+        (one) =>
+          one.services.length > 0 &&
+          !services.some(({ standard }) => standard !== null && one.services.includes(standard)),
+      ),
+  },
+  {
     code: 'V00',
     severity: 'blocking',
     fix: 'discharge',

@@ -54,6 +54,8 @@ export interface CaseFact {
   excludes: readonly string[]
   /** None given: any will do. */
   diagnoses: readonly string[]
+  /** Standard services of which the visit needs one. Empty: the benefit asks for none. */
+  services: readonly string[]
   /** For how many days of food it pays at most: of a benefit per day of stay. */
   is_daily: boolean
   /** The forms that the benefit asks for. */

@@ -35,6 +35,8 @@ async function readLimits(
         where x.owner_id = b.id) as excludes,
       array(select d.code from benefits__diagnosis_ids x join diagnoses d on d.id = x.target_id
         where x.owner_id = b.id) as diagnoses,
+      array(select s.code from benefits__standard_service_ids x
+        join standard_services s on s.id = x.target_id where x.owner_id = b.id) as services,
       coalesce(had.times, 0)::int as this_year, had.last_on::text,
       array(select l.code from claims l join case_claims c on c.claim_id = l.id
           and c.benefit_id = b.id and c.deleted_at is null

@@ -1,0 +1,29 @@
+/** Fields that only inform: the help below their input says that nothing depends on them. */
+import type { Field } from './fields/index.ts'
+import type { Label } from './types.ts'
+
+export const informationOnly: Label = {
+  kh: 'សម្រាប់ជាព័ត៌មានប៉ុណ្ណោះ៖ គ្មានអ្វីក្នុងប្រព័ន្ធអាស្រ័យលើវាទេ។',
+  en: 'Information only: nothing in the system depends on it.',
+}
+
+/** The same fields as information: for pieces that one catalogue works by and another only keeps. */
+export const informational = <F extends Record<string, Field>>(fields: F): F =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, { ...field, informational: true }]),
+  ) as F
+
+/** Adds the sentence to the help of `informational` fields, for forms, OpenAPI and dictionary. */
+export function withInformation(fields: Readonly<Record<string, Field>>): Record<string, Field> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => {
+      if (!field.informational) return [name, field]
+      const { kh, en } = informationOnly
+      const { help } = field
+      return [
+        name,
+        { ...field, help: help ? { kh: `${help.kh} ${kh}`, en: `${help.en} ${en}` } : { kh, en } },
+      ]
+    }),
+  )
+}

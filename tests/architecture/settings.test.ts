@@ -1,0 +1,84 @@
+import { expect, it } from 'vitest'
+import { registry } from '#schemas/index.ts'
+import { isDerived } from '#schemas/kit/fields/index.ts'
+import type { Resource } from '#schemas/kit/resource.ts'
+import { read, sources } from './source.ts'
+
+/** Every catalogue has these: how a record is called, listed and offered. */
+const generic = new Set([
+  ...['code', 'name_kh', 'name_en', 'description', 'description_kh', 'description_en', 'note'],
+  ...['sort_order', 'is_active', 'effective_from', 'effective_to'],
+])
+
+const folders = new Map(
+  sources.flatMap((file) => {
+    const [, folder, name] = /^schemas\/(settings|facility|access)\/(.+)\.ts$/.exec(file) ?? []
+    return folder && name ? [[name, folder] as const] : []
+  }),
+)
+
+/** Code that could read a setting: not what only fills catalogues, and no sample pages. */
+const readers = sources
+  .filter((file) => file.startsWith('src/'))
+  .filter((file) => !/\/(seed|demonstration|samples)\/|common-passwords/.test(file))
+  .map((file) => ({
+    folder: file.slice(0, file.lastIndexOf('/')),
+    words: new Set(read(file).match(/[a-z][A-Za-z0-9_-]*[a-z0-9]/g)),
+  }))
+
+/** A folder that names the resource and has a file that names the field, or its table of links. */
+function isReadByCode({ name: resource, table, singular }: Resource, field: string): boolean {
+  const above = registry.owners(resource).map((owner) => owner.resource.table)
+  const names = [resource, table, singular, ...above]
+  const folderOf = ({ words }: (typeof readers)[number]) => names.some((name) => words.has(name))
+  const naming = new Set(readers.filter(folderOf).map(({ folder }) => folder))
+  return readers.some(
+    ({ folder, words }) =>
+      words.has(`${table}__${field}`) || (words.has(field) && naming.has(folder)),
+  )
+}
+
+/** Fields that records take over from settings as they are, such as the dose of an order set. */
+const recorded = new Set(
+  registry.all
+    .filter(({ name }) => !folders.has(name))
+    .flatMap(({ fields }) => Object.values(fields)),
+)
+
+/** Fields of the resource that other declarations or its own names are made of. */
+function readBySchemas({ name, fields, key, display, parent, scope }: Resource): Set<string> {
+  const templates = Object.values(display).flatMap((text) => text.match(/\w+/g) ?? [])
+  const foreign = registry.referrers(name).flatMap(({ resource, field }) => {
+    const ref = resource.fields[field]
+    const copied = ref?.kind === 'ref' ? Object.values(ref.copies ?? {}) : []
+    const looked = Object.values(resource.fields).flatMap((other) =>
+      other.kind === 'lookup' ? other.path.split('.') : [],
+    )
+    return [...copied, ...looked]
+  })
+  const counted = registry.all.flatMap((resource) =>
+    Object.values(resource.fields).flatMap((field) =>
+      field.kind === 'count' && field.of === name ? [field.via] : [],
+    ),
+  )
+  const own = Object.entries(fields).flatMap(([field, declared]) =>
+    declared.search || recorded.has(declared) ? [field] : [],
+  )
+  const places = [parent ?? '', scope?.by ?? '']
+  return new Set([...templates, ...key, ...places, ...foreign, ...counted, ...own])
+}
+
+/** Review finding B10: a person who fills a field in believes that it acts. */
+it('every setting is read by code or says that it is information only', () => {
+  const idle = registry.all
+    .filter(({ name }) => folders.has(name))
+    .flatMap((resource) => {
+      const used = readBySchemas(resource)
+      return Object.entries(resource.fields)
+        .filter(([, field]) => !isDerived(field) && field.readOnly !== 'always')
+        .filter(([name, field]) => !generic.has(name) && !field.informational && !used.has(name))
+        .filter(([name]) => !isReadByCode(resource, name))
+        .map(([name]) => `${resource.name}.${name}`)
+    })
+  expect(idle).toEqual([])
+})
