@@ -35,7 +35,6 @@ export default catalogue({
     ...appointmentCapacity,
     ...patientLimits,
     head_user_id: field.ref({
-      informational: true,
       label: { kh: 'ប្រធានផ្នែក', en: 'Head of ward' },
       to: 'users',
     }),

@@ -17,9 +17,10 @@ export const informational = <F extends Record<string, Field>>(fields: F): F =>
 export function withInformation(fields: Readonly<Record<string, Field>>): Record<string, Field> {
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => {
-      if (!field.informational) return [name, field]
       const { kh, en } = informationOnly
       const { help } = field
+      // The browser compiles again what the server compiled.
+      if (!field.informational || help?.en.endsWith(en)) return [name, field]
       return [
         name,
         { ...field, help: help ? { kh: `${help.kh} ${kh}`, en: `${help.en} ${en}` } : { kh, en } },

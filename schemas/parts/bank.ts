@@ -3,12 +3,10 @@ import { field } from '../kit/fields/index.ts'
 /** The account that money is paid into. */
 export const bank = {
   bank_name: field.text({
-    informational: true,
     label: { kh: 'ធនាគារ', en: 'Bank' },
     max: 120,
   }),
   bank_account: field.code({
-    informational: true,
     label: { kh: 'លេខគណនីធនាគារ', en: 'Bank account' },
     max: 34,
   }),

@@ -23,8 +23,8 @@ export const facilityDetails = {
   phone: field.phone({ label: { kh: 'លេខទូរស័ព្ទ', en: 'Telephone' }, pii: false }),
   email: field.email({ informational: true, label: { kh: 'អ៊ីមែល', en: 'E-mail' }, pii: false }),
   location: field.geo({ informational: true, label: { kh: 'ទីតាំងលើផែនទី', en: 'Place on the map' } }),
-  opened_on: field.date({ informational: true, label: { kh: 'បើកដំណើរការថ្ងៃទី', en: 'Opened on' } }),
-  closed_on: field.date({ informational: true, label: { kh: 'បិទថ្ងៃទី', en: 'Closed on' } }),
+  opened_on: field.date({ label: { kh: 'បើកដំណើរការថ្ងៃទី', en: 'Opened on' } }),
+  closed_on: field.date({ label: { kh: 'បិទថ្ងៃទី', en: 'Closed on' } }),
   beds: field.integer({
     informational: true,
     label: { kh: 'ចំនួនគ្រែ', en: 'Beds' },
@@ -46,7 +46,6 @@ export const facilityDetails = {
     min: 0,
   }),
   director_name: field.text({
-    informational: true,
     label: { kh: 'ប្រធាន', en: 'Director' },
     max: 120,
     pii: true,

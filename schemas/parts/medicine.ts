@@ -128,7 +128,7 @@ export const safeUse = {
     label: { kh: 'ក្រុមហានិភ័យពេលមានផ្ទៃពោះ', en: 'Pregnancy class' },
     values: pregnancyClass,
   }),
-  is_essential: { ...flag('ឱសថសារវន្ត', 'Essential medicine'), informational: true },
-  is_antibiotic: { ...flag('អង់ទីប៊ីយ៉ូទិក', 'Antibiotic'), informational: true },
+  is_essential: flag('ឱសថសារវន្ត', 'Essential medicine'),
+  is_antibiotic: flag('អង់ទីប៊ីយ៉ូទិក', 'Antibiotic'),
   is_controlled: flag('ឱសថត្រួតពិនិត្យ', 'Controlled'),
 }

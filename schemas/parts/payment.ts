@@ -25,6 +25,10 @@ export const paymentOf = {
     required: true,
     readOnly,
   }),
+  payer_words: field.lookup({
+    label: { kh: 'អ្នកទូទាត់លើបង្កាន់ដៃ', en: 'Who pays, on the receipt' },
+    path: 'visit_id.payment_type_id.receipt_text_kh',
+  }),
   cashier_id: field.ref({ label: { kh: 'បេឡាករ', en: 'Cashier' }, to: 'users', readOnly }),
   shift_id: field.ref({ label: { kh: 'វេន', en: 'Shift' }, to: 'shifts', readOnly }),
   paid_at: field.dateTime({ label: { kh: 'បង់នៅ', en: 'Paid at' }, required: true, readOnly }),

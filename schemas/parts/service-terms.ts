@@ -5,7 +5,6 @@ import { appointmentCapacity } from './appointment-capacity.ts'
 
 export const serviceTerms = {
   care_type: field.enum({
-    informational: true,
     label: { kh: 'ការថែទាំ', en: 'Care' },
     values: careType,
     required: true,
@@ -35,13 +34,11 @@ export const serviceTerms = {
     default: false,
   }),
   requires_result: field.boolean({
-    informational: true,
     label: { kh: 'ត្រូវមានលទ្ធផល', en: 'Needs a result' },
     required: true,
     default: false,
   }),
   requires_practitioner: field.boolean({
-    informational: true,
     label: { kh: 'ត្រូវមានអ្នកអនុវត្ត', en: 'Needs a practitioner' },
     required: true,
     default: false,

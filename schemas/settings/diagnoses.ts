@@ -40,7 +40,6 @@ export default catalogue({
     }),
     ...patientLimits,
     is_notifiable: field.boolean({
-      informational: true,
       label: { kh: 'ជំងឺត្រូវរាយការណ៍', en: 'Notifiable' },
       help: {
         kh: 'ត្រូវរាយការណ៍ភ្លាមៗទៅប្រព័ន្ធឃ្លាំមើលជំងឺ។',

@@ -34,7 +34,6 @@ export default catalogue({
       required: true,
     }),
     ownership: field.enum({
-      informational: true,
       label: { kh: 'ភាពជាម្ចាស់', en: 'Ownership' },
       values: ownership,
       required: true,

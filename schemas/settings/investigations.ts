@@ -26,7 +26,6 @@ export default catalogue({
       },
     }),
     specimen: field.enum({
-      informational: true,
       label: { kh: 'វត្ថុវិភាគ', en: 'Specimen' },
       values: specimen,
       visibleWhen: isLab,

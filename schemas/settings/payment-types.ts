@@ -50,7 +50,6 @@ export default catalogue({
       sort: false,
     }),
     receipt_text_kh: field.text({
-      informational: true,
       label: { kh: 'ពាក្យលើបង្កាន់ដៃ', en: 'Words on the receipt' },
       max: 120,
       sort: false,

@@ -2,6 +2,7 @@ import { paymentModel } from '../codes/payment-model.ts'
 import { programme } from '../codes/programme.ts'
 import { catalogue } from '../kit/catalogue.ts'
 import { field } from '../kit/define.ts'
+import { informational } from '../kit/informational.ts'
 import { bank } from '../parts/bank.ts'
 
 export default catalogue({
@@ -17,7 +18,6 @@ export default catalogue({
   enumeration: programme,
   fields: {
     payer_name: field.text({
-      informational: true,
       label: { kh: 'ស្ថាប័នទូទាត់', en: 'Payer' },
       max: 160,
       search: true,
@@ -31,11 +31,10 @@ export default catalogue({
     starts_on: field.date({ label: { kh: 'ចាប់ផ្ដើមថ្ងៃទី', en: 'Starts on' } }),
     ends_on: field.date({ label: { kh: 'បញ្ចប់ថ្ងៃទី', en: 'Ends on' } }),
     claim_cutoff_day: field.integer({
-      informational: true,
       label: { kh: 'ថ្ងៃផុតកំណត់ទាមទារ', en: 'Claim cut-off day' },
       help: {
-        kh: 'ថ្ងៃទីនៃខែបន្ទាប់ ដែលត្រូវផ្ញើការទាមទារសំណងប្រចាំខែយ៉ាងយូរបំផុត។',
-        en: 'Day of the next month by which the claims of a month must be sent.',
+        kh: 'ថ្ងៃទីនៃខែបន្ទាប់ ដែលត្រូវផ្ញើការទាមទារសំណងប្រចាំខែយ៉ាងយូរបំផុត។ ទុកឱ្យទទេ បើថ្ងៃទី ៣។',
+        en: 'Day of the next month by which the claims of a month must be sent. Leave empty for day 3.',
       },
       min: 1,
       max: 28,
@@ -50,7 +49,7 @@ export default catalogue({
       default: false,
       required: true,
     }),
-    ...bank,
+    ...informational(bank),
   },
   rows: [
     ['payer_name', 'payment_model'],

@@ -17,7 +17,6 @@ export default catalogue({
       to: 'service-categories',
     }),
     report_group: field.enum({
-      informational: true,
       label: { kh: 'ក្រុមក្នុងរបាយការណ៍', en: 'Report group' },
       values: {
         CONSULTATION: { value: 1, label: { kh: 'ពិគ្រោះជំងឺ', en: 'Consultation' } },

@@ -26,7 +26,6 @@ export default catalogue({
       required: true,
     }),
     care_type: field.enum({
-      informational: true,
       label: { kh: 'ការថែទាំ', en: 'Care' },
       values: careType,
       required: true,
@@ -44,7 +43,6 @@ export default catalogue({
       default: false,
     }),
     needs_result: field.boolean({
-      informational: true,
       label: { kh: 'ត្រូវមានលទ្ធផល', en: 'Needs a result' },
       required: true,
       default: false,

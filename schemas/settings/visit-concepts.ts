@@ -11,8 +11,8 @@ export default catalogue({
     many: { kh: 'ធាតុទិន្នន័យនៃការមកពិនិត្យ', en: 'Visit concepts' },
   },
   help: {
-    kh: 'ព័ត៌មានបន្ថែមដែលត្រូវសួរនៅពេលចុះឈ្មោះការមកពិនិត្យ។',
-    en: 'What else is asked when a visit is registered.',
+    kh: 'ធាតុទិន្នន័យសម្រាប់ផ្លាស់ប្ដូរជាមួយប្រព័ន្ធដទៃ។ ការចុះឈ្មោះមិនសួរវាទេ។',
+    en: 'Data elements for exchange with other systems. Registration does not ask for them.',
   },
   icon: 'mdi:clipboard-list-outline',
   menu: { group: 'clinical', order: 60 },
@@ -21,7 +21,7 @@ export default catalogue({
     visit_type_ids: field.refs({
       informational: true,
       label: { kh: 'ប្រភេទការមកពិនិត្យ', en: 'Visit types' },
-      help: { kh: 'ទុកឱ្យទទេ បើសម្រាប់ទាំងអស់។', en: 'Leave empty when it is asked at all of them.' },
+      help: { kh: 'ទុកឱ្យទទេ បើសម្រាប់ទាំងអស់។', en: 'Leave empty for all of them.' },
       to: 'visit-types',
     }),
     is_required: field.boolean({

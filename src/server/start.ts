@@ -56,6 +56,7 @@ import { prescribingBehaviour } from './workflows/prescribing/behaviour.ts'
 import { prescribingWriteRules } from './workflows/prescribing/write-rules.ts'
 import { visitBehaviour } from './workflows/visits/behaviour.ts'
 import { billedWriteRules } from './workflows/visits/billed.ts'
+import { notifiableRules } from './workflows/visits/notifiable.ts'
 import { visitWriteRules } from './workflows/visits/write-rules.ts'
 
 export interface Parts {
@@ -113,6 +114,7 @@ export function createContext({
     chargingWriteRules,
     prescribingWriteRules,
     orderWriteRules({ notifications }),
+    notifiableRules({ notifications }),
     billingWriteRules,
     cashWriteRules,
     billedWriteRules,

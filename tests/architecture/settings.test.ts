@@ -29,9 +29,12 @@ const readers = sources
 /** A folder that names the resource and has a file that names the field, or its table of links. */
 function isReadByCode({ name: resource, table, singular }: Resource, field: string): boolean {
   const above = registry.owners(resource).map((owner) => owner.resource.table)
-  const names = [resource, table, singular, ...above]
+  const names = [resource, table, singular, `${singular}_id`, ...above]
   const folderOf = ({ words }: (typeof readers)[number]) => names.some((name) => words.has(name))
-  const naming = new Set(readers.filter(folderOf).map(({ folder }) => folder))
+  // What a folder shares with the folders below it stands in the folder itself.
+  const naming = new Set(
+    readers.filter(folderOf).flatMap(({ folder }) => [folder, folder.replace(/\/[^/]+$/, '')]),
+  )
   return readers.some(
     ({ folder, words }) =>
       words.has(`${table}__${field}`) || (words.has(field) && naming.has(folder)),
@@ -45,16 +48,29 @@ const recorded = new Set(
     .flatMap(({ fields }) => Object.values(fields)),
 )
 
+/** `resource.field` of everything that lookups of any resource lead through and to. */
+const looked = new Set(
+  registry.all.flatMap(({ name, fields }) =>
+    Object.values(fields).flatMap((field) => {
+      if (field.kind !== 'lookup') return []
+      let at = name
+      return field.path.split('.').map((step) => {
+        const here = `${at}.${step}`
+        const ref = registry.get(at).fields[step]
+        if (ref?.kind === 'ref') at = ref.to
+        return here
+      })
+    }),
+  ),
+)
+
 /** Fields of the resource that other declarations or its own names are made of. */
 function readBySchemas({ name, fields, key, display, parent, scope }: Resource): Set<string> {
   const templates = Object.values(display).flatMap((text) => text.match(/\w+/g) ?? [])
   const foreign = registry.referrers(name).flatMap(({ resource, field }) => {
     const ref = resource.fields[field]
     const copied = ref?.kind === 'ref' ? Object.values(ref.copies ?? {}) : []
-    const looked = Object.values(resource.fields).flatMap((other) =>
-      other.kind === 'lookup' ? other.path.split('.') : [],
-    )
-    return [...copied, ...looked]
+    return copied
   })
   const counted = registry.all.flatMap((resource) =>
     Object.values(resource.fields).flatMap((field) =>
@@ -62,7 +78,7 @@ function readBySchemas({ name, fields, key, display, parent, scope }: Resource):
     ),
   )
   const own = Object.entries(fields).flatMap(([field, declared]) =>
-    declared.search || recorded.has(declared) ? [field] : [],
+    declared.search || recorded.has(declared) || looked.has(`${name}.${field}`) ? [field] : [],
   )
   const places = [parent ?? '', scope?.by ?? '']
   return new Set([...templates, ...key, ...places, ...foreign, ...counted, ...own])

@@ -153,6 +153,7 @@ test('every kind has its sentence, and one is for kinds of a newer server', () =
     session_ended: true,
     month_cutoff: true,
     panic_result: true,
+    notifiable_disease: true,
     claim_answered: true,
     claims_answered: true,
     approval_requested: true,

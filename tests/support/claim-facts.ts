@@ -14,7 +14,8 @@ export const diagnosis = (more: Partial<DiagnosisFact> = {}): DiagnosisFact => (
 export const service = (more: Partial<ServiceFact> = {}): ServiceFact => ({
   ...{ code: 'W-01', standard: 'OPD-01', quantity: 1, day: '2026-03-02', level_from: 1 },
   ...{ sex: null, age_min: null, age_max: null, is_surgery: false, frequency_days: null },
-  ...{ last_on: null, this_year: 0, claimed_in: [], criteria: [] },
+  ...{ last_on: null, this_year: 0, claimed_in: [], criteria: [], care_type: 3 },
+  ...{ lacks_result: false, lacks_practitioner: false },
   ...more,
 })
 

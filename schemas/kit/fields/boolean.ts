@@ -28,7 +28,7 @@ const answers: readonly (readonly [verb: string, no: string])[] = [
 ]
 
 /** Other labels are answered by “so” or “not so”: បាទ is spoken only. */
-function wordsOf({ words, label }: BooleanField): Required<BooleanField>['words'] {
+export function wordsOf({ words, label }: BooleanField): Required<BooleanField>['words'] {
   if (words) return words
   const [yes, no] = answers.find(([verb]) => label.kh.startsWith(verb)) ?? ['មែន', 'មិនមែន']
   return { yes: { kh: yes, en: 'Yes' }, no: { kh: no, en: 'No' } }

@@ -37,6 +37,13 @@ export interface PrintedInvoice {
   invoice: AnsweredRow
   claims: ClaimRow[]
   cases: PrintedCase[]
+  /** What programme and facility add to the cover: who pays, who signs, and into which account. */
+  letter: {
+    payer: string | null
+    director: string | null
+    bank_name: string | null
+    bank_account: string | null
+  }
 }
 
 /** What the claims of an invoice can be sorted by: columns of their list. */

@@ -21,6 +21,8 @@ export interface OrderRow {
   place: string | null
   patient: PatientShown | null
   investigation: Named
+  /** Number of schemas/parts/specimen.ts. */
+  specimen: number | null
   urgency: number
   status: number
   flag: number | null

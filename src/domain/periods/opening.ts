@@ -1,4 +1,5 @@
 /** What opening a month means for a facility: told before it is done, and done by the same rule. */
+import type { OpenDays } from '../visits/open-days.ts'
 import { dayAfter, type MonthDays, monthAfter, monthOf } from './month.ts'
 import { type Period, status, statusNow } from './period.ts'
 
@@ -17,6 +18,8 @@ export type Opening =
   | 'closing'
   /** It begins later than next month. */
   | 'early'
+  /** The facility works on none of its days. */
+  | 'not_working'
 
 export interface OpeningPlan {
   is: Opening
@@ -39,12 +42,18 @@ export function nextMonth(periods: readonly Pick<Period, 'code'>[], today: strin
   return last ? monthAfter(last) : monthOf(today)
 }
 
-/** @param periods All of the facility's. */
+/**
+ * @param periods All of the facility's.
+ * @param works First and last day of the facility.
+ */
 export function planOpening(
   wanted: Wanted,
   periods: readonly Period[],
-  { today, now }: { today: string; now: string },
+  { today, now, works }: { today: string; now: string; works: OpenDays },
 ): OpeningPlan {
+  const { opened_on, closed_on } = works
+  if ((opened_on ?? '') > wanted.ends_on || (closed_on ?? '9999') < wanted.starts_on)
+    return { is: 'not_working' }
   if (periods.some(({ code }) => code === wanted.code)) return { is: 'exists' }
   if (monthOf(wanted.starts_on) > monthAfter(monthOf(today))) return { is: 'early' }
   const shared = periods.find(

@@ -35,6 +35,7 @@ export interface Letterhead {
   address: string | null
   /** E.164. */
   phone: string | null
+  director: string | null
 }
 
 export interface PaperDiagnosis {
@@ -100,6 +101,8 @@ export interface VisitPapers {
   occupation: number | null
   nationality: number | null
   clinician: Signatory | null
+  /** Head of the ward. */
+  head: Signatory | null
   complaint: string | null
   vitals: PaperVitals | null
   diagnoses: PaperDiagnosis[]

@@ -70,6 +70,9 @@ export default function Receipt(props: { payment: AnsweredRow; onClose(): void }
               { kh: 'វិក្កយបត្រ', en: 'Invoice' },
               payment.invoice_id === null ? '–' : nameOf(payment, 'invoice_id').en,
             ],
+            ...(payment.payer_words
+              ? [[{ kh: 'អ្នកទូទាត់', en: 'Who pays' }, String(payment.payer_words)] as const]
+              : []),
             [
               { kh: 'បង់ជា', en: 'Method' },
               <Said key="m" text={codeLabel(paymentMethod, Number(payment.method)) ?? none} />,

@@ -40,17 +40,20 @@ function useSheet({ invoice }: PrintedInvoice) {
 
 function Cover({ printed }: PapersProps) {
   const { style, ...sheet } = useSheet(printed)
-  const { invoice } = printed
+  const { invoice, letter } = printed
+  const account = [letter.bank_name, letter.bank_account].filter(Boolean).join(' · ')
   return (
     <PrintSheet {...sheet} title={title} isBilingual>
       <PrintFacts
         isOneColumn
         facts={[
           [{ kh: 'ជូនចំពោះ', en: 'To' }, <Said key="to" text={textOf(invoice, 'program_id')} />],
+          ...(letter.payer ? [[{ kh: 'ស្ថាប័នទូទាត់', en: 'Payer' }, letter.payer] as const] : []),
           [{ kh: 'ខែ', en: 'Month' }, monthText(invoice.month, style)],
           [{ kh: 'ចំនួនការទាមទារ', en: 'Claims' }, formatNumber(invoice.claims_count, style)],
           [{ kh: 'ចំនួនករណី', en: 'Cases' }, formatNumber(invoice.cases_count, style)],
           [{ kh: 'ទឹកប្រាក់ទាមទារ', en: 'Amount' }, formatRiel(invoice.amount_claimed, style)],
+          ...(account ? [[{ kh: 'សូមផ្ទេរទៅគណនី', en: 'Pay into account' }, account] as const] : []),
         ]}
       />
       <PrintSignatures
@@ -58,6 +61,7 @@ function Cover({ printed }: PapersProps) {
           { kh: 'អ្នករៀបចំ', en: 'Prepared by' },
           { kh: 'ប្រធានមូលដ្ឋានសុខាភិបាល', en: 'Director of the facility' },
         ]}
+        names={[null, letter.director]}
       />
     </PrintSheet>
   )

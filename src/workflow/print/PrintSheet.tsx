@@ -124,6 +124,8 @@ export function PrintFacts(props: {
 interface PrintSignaturesProps {
   /** Who signs; each gets a line. */
   by: readonly Label[]
+  /** Their names, in the same order, below the lines; empty where one is not known. */
+  names?: readonly (string | null | undefined)[]
   /** Room for the thumbprint of a patient who does not write. */
   hasThumbprint?: boolean
   /** Room for the stamp of the facility. */
@@ -143,7 +145,7 @@ export function PrintSignatures(props: PrintSignaturesProps) {
           <Said text={printText('stamp')} />
         </div>
       )}
-      {props.by.map((label) => (
+      {props.by.map((label, index) => (
         <div key={label.en}>
           <b>
             <Said text={label} />
@@ -151,6 +153,7 @@ export function PrintSignatures(props: PrintSignaturesProps) {
           <span className="line">
             <Said text={printText('signature')} />
           </span>
+          {props.names?.[index] && <p style={{ fontWeight: 600 }}>{props.names[index]}</p>}
         </div>
       ))}
     </div>

@@ -92,6 +92,8 @@ describe('actions', () => {
     ).toBe('template'))
 })
 
+const always = { opened_on: null, closed_on: null }
+
 test.each<[string, Period[], string]>([
   ['2026-03', [], 'create'],
   ['2026-05', [], 'early'],
@@ -105,7 +107,18 @@ test.each<[string, Period[], string]>([
   ['2026-01', [month('2026-02')], 'open'],
   ['2026-03', [month('2026-02', closed, { ends_on: '2026-03-01' })], 'overlap'],
 ])('opening %s beside %o: %s', (code, periods, is) =>
-  expect(planOpening({ code, ...calendarMonth(code) }, periods, { today, now }).is).toBe(is),
+  expect(
+    planOpening({ code, ...calendarMonth(code) }, periods, { today, now, works: always }).is,
+  ).toBe(is),
+)
+
+test.each([
+  ['2026-02', { opened_on: '2026-02-28', closed_on: null }, 'create'],
+  ['2026-02', { opened_on: '2026-03-01', closed_on: null }, 'not_working'],
+  ['2026-02', { opened_on: null, closed_on: '2026-02-01' }, 'create'],
+  ['2026-02', { opened_on: null, closed_on: '2026-01-31' }, 'not_working'],
+])('opening %s of a facility that works %o: %s', (code, works, is) =>
+  expect(planOpening({ code, ...calendarMonth(code) }, [], { today, now, works }).is).toBe(is),
 )
 
 test.each<[string, Period[], string | undefined]>([

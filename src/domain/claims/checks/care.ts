@@ -1,4 +1,5 @@
-/** What was found and done, and when: D, S and V of domain 2.2. */
+/** What was found and done: D and S of domain 2.2. */
+import { careType } from '#schemas/codes/care-type.ts'
 import { claimPaper } from '#schemas/codes/claim-terms.ts'
 import { diagnosisKind } from '#schemas/codes/clinical-terms.ts'
 import { isLevelBelow } from '#schemas/codes/facility-level.ts'
@@ -6,16 +7,18 @@ import { visitType } from '#schemas/codes/visit-type.ts'
 import { daysBetween } from '../../periods/month.ts'
 import { missingEvidence } from '../../visits/evidence.ts'
 import { breaches } from './criteria.ts'
-import type { ClaimFacts } from './facts.ts'
+import type { ClaimFacts, ServiceFact } from './facts.ts'
 import { codesOf, isFor, type Rule, says } from './rule.ts'
-
-/** Days of stay beyond which somebody looks again. */
-const longStay = 30
 
 const has = ({ diagnoses }: ClaimFacts, kind: keyof typeof diagnosisKind) =>
   diagnoses.some((one) => one.kind === diagnosisKind[kind].value)
 const isInpatient = ({ visit }: ClaimFacts) => visit.type === visitType.IPD.value
-const stay = ({ visit }: ClaimFacts) => (visit.to === null ? 0 : daysBetween(visit.from, visit.to))
+
+/** Outpatient services are given until the day of admission, inpatient ones in a stay only. */
+function isForOtherCare({ care_type, day }: ServiceFact, facts: ClaimFacts): boolean {
+  if (care_type === careType.I.value) return !isInpatient(facts)
+  return care_type === careType.O.value && isInpatient(facts) && day > facts.visit.from
+}
 
 export const careRules: readonly Rule[] = [
   {
@@ -170,38 +173,30 @@ export const careRules: readonly Rule[] = [
       ),
   },
   {
-    code: 'V00',
-    severity: 'blocking',
-    fix: 'discharge',
-    text: says('អ្នកជំងឺមិនទាន់ចេញ។', 'The patient has not left yet.'),
-    finds: ({ visit }) => visit.to === null || !visit.has_discharge,
-  },
-  {
-    code: 'V03',
+    code: 'S11',
     severity: 'warning',
-    fix: 'discharge',
-    text: says('ការសម្រាកពេទ្យយូរខុសធម្មតា។', 'The stay is unusually long.'),
-    finds: (facts) => stay(facts) > longStay,
+    fix: 'visit',
+    text: says(
+      'សេវា {what} មិនសម្រាប់ប្រភេទការមកពិនិត្យនេះ។',
+      'Service {what} is not for this type of visit.',
+    ),
+    finds: (facts) => codesOf(facts.services, (one) => isForOtherCare(one, facts)),
   },
   {
-    code: 'V04',
-    severity: 'blocking',
-    fix: 'discharge',
-    text: says('ថ្ងៃចេញមុនថ្ងៃចូល។', 'The discharge lies before the admission.'),
-    finds: (facts) => stay(facts) < 0,
-  },
-  {
-    code: 'V05',
-    severity: 'blocking',
-    fix: 'triage',
-    text: says('ខ្វះសញ្ញាជីវិត។', 'Vital signs are missing.'),
-    finds: ({ visit }) => !visit.has_triage,
-  },
-  {
-    code: 'V06',
+    code: 'S12',
     severity: 'warning',
-    fix: 'prescription',
-    text: says('មិនទាន់មានវេជ្ជបញ្ជា។', 'There is no prescription.'),
-    finds: ({ visit }) => !visit.has_prescription,
+    fix: 'visit',
+    text: says('សេវា {what} មិនទាន់មានលទ្ធផល។', 'Service {what} has no result.'),
+    finds: ({ services }) => codesOf(services, ({ lacks_result }) => lacks_result),
+  },
+  {
+    code: 'S13',
+    severity: 'warning',
+    fix: 'visit',
+    text: says(
+      'អ្នកកត់ត្រាសេវា {what} គ្មានលេខអាជ្ញាប័ណ្ណវិជ្ជាជីវៈ។',
+      'Service {what} was not recorded by a practitioner with a professional licence.',
+    ),
+    finds: ({ services }) => codesOf(services, ({ lacks_practitioner }) => lacks_practitioner),
   },
 ]

@@ -29,6 +29,12 @@ export interface ServiceFact {
   age_min: number | null
   age_max: number | null
   is_surgery: boolean
+  /** Number of careType. */
+  care_type: number
+  /** It needs a result, and the visit has no validated one. */
+  lacks_result: boolean
+  /** It needs a practitioner, and the user who recorded it has no professional licence. */
+  lacks_practitioner: boolean
   /** Least days since it was given last, and when that was. */
   frequency_days: number | null
   last_on: string | null

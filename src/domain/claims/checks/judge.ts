@@ -5,9 +5,10 @@ import type { ClaimFacts } from './facts.ts'
 import { moneyRules } from './money.ts'
 import { otherClaimRules } from './other-claims.ts'
 import type { Finding, Rule } from './rule.ts'
+import { stayRules } from './stay.ts'
 import { whoRules } from './who.ts'
 
-export const rules: readonly Rule[] = [...whoRules, ...careRules, ...otherClaimRules, ...moneyRules]
+export const rules: readonly Rule[] = [...whoRules, ...careRules, ...stayRules, ...otherClaimRules, ...moneyRules]
 
 function findingOf(
   { code, severity, isFinal, fix, text, finds }: Rule,

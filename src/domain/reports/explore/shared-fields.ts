@@ -19,6 +19,7 @@ export const ofPatient = (to: string) => {
 export const ofFacility = (to: string) => ({
   facility: to,
   operational_district: `${to}.operational_district_id`,
+  ownership: `${to}.ownership`,
 })
 
 /** Who may read what was paid (specification §5, permissions of reports). */

@@ -2,6 +2,7 @@
 import Box from '@mui/material/Box'
 import { orderUrgency, resultFlag } from '#schemas/codes/investigation-order.ts'
 import { formatDateTime } from '#schemas/kit/dates.ts'
+import { specimen } from '#schemas/parts/specimen.ts'
 import type { OrderRow } from '#src/domain/orders/order-actions.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
@@ -34,9 +35,11 @@ function Urgency({ row }: CellProps) {
 
 function Investigation({ row }: CellProps) {
   const label = useLabel()
+  const sample = codeLabel(specimen, row.specimen)
   return (
     <>
       {label(row.investigation)} <Flag flag={row.flag} />
+      {sample && <span className="second">{label(sample)}</span>}
     </>
   )
 }

@@ -14,6 +14,7 @@ import { PrintFacts, PrintSignatures, Said } from '#src/workflow/print/PrintShee
 import {
   Coded,
   Diagnoses,
+  director,
   type PaperProps,
   PersonFacts,
   Signed,
@@ -64,7 +65,11 @@ export function MedicalCertificate({ papers }: PaperProps) {
           )}
         />
       </p>
-      <Signed by={text('គ្រូពេទ្យព្យាបាល', 'Treating clinician')} signatory={clinician} />
+      <Signed
+        by={text('គ្រូពេទ្យព្យាបាល', 'Treating clinician')}
+        signatory={clinician}
+        also={director(papers)}
+      />
     </VisitSheet>
   )
 }
@@ -143,7 +148,7 @@ export function DeathCertificate({ papers }: PaperProps) {
           ],
         ]}
       />
-      <Signed by={text('អ្នកបញ្ជាក់', 'Certified by')} signatory={certifier} />
+      <Signed by={text('អ្នកបញ្ជាក់', 'Certified by')} signatory={certifier} also={director(papers)} />
     </VisitSheet>
   )
 }

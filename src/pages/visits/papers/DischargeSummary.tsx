@@ -3,6 +3,7 @@ import { visitOutcome } from '#schemas/codes/clinical-terms.ts'
 import { formatDate, formatDateTime } from '#schemas/kit/dates.ts'
 import { formatNumber } from '#schemas/kit/numbers.ts'
 import { lengthOfStay } from '#src/domain/visits/papers.ts'
+import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { nameOf } from '#src/workflow/print/name-of.ts'
 import { Said } from '#src/workflow/print/PrintSheet.tsx'
@@ -22,8 +23,9 @@ import {
 } from './parts.tsx'
 
 export function DischargeSummary({ papers }: PaperProps) {
-  const { visit, discharge, clinician, complaint, prescription } = papers
+  const { visit, discharge, clinician, head, complaint, prescription } = papers
   const style = useNumberStyle()
+  const label = useLabel()
   const { admitted_at: admitted, discharged_at: left, ward } = visit
   const followUp = discharge?.follow_up_on as string | null | undefined
   return (
@@ -71,7 +73,12 @@ export function DischargeSummary({ papers }: PaperProps) {
       <Medicines lines={prescription?.lines ?? []} />
       <Paragraph label={text('ការណែនាំ', 'Advice')} value={discharge?.advice} />
       <Paragraph label={text('របបអាហារ', 'Diet')} value={discharge?.diet} />
-      <Signed hasThumbprint by={text('គ្រូពេទ្យព្យាបាល', 'Treating clinician')} signatory={clinician} />
+      <Signed
+        hasThumbprint
+        by={text('គ្រូពេទ្យព្យាបាល', 'Treating clinician')}
+        signatory={clinician}
+        also={{ by: text('ប្រធានផ្នែក', 'Head of ward'), name: head && label(head.name) }}
+      />
     </VisitSheet>
   )
 }

@@ -10,6 +10,7 @@ import {
   Allergies,
   Coded,
   Diagnoses,
+  director,
   type PaperProps,
   Paragraph,
   PersonFacts,
@@ -59,7 +60,7 @@ export function ReferralLetter({ papers }: PaperProps) {
         value={discharge?.treatment_given}
       />
       <Medicines lines={prescription?.lines ?? []} />
-      <Signed by={text('អ្នកបញ្ជូន', 'Referred by')} signatory={clinician} />
+      <Signed by={text('អ្នកបញ្ជូន', 'Referred by')} signatory={clinician} also={director(papers)} />
       <ReturnSlip code={visit.code} />
     </VisitSheet>
   )

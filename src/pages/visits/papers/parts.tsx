@@ -232,17 +232,31 @@ export function Coded({ values, value }: CodedProps) {
   return found ? <Said text={found} /> : null
 }
 
-/** Name of who signs below the line, as far as the record knows it, and room for the stamp. */
-export function Signed(props: { by: Label; signatory: Signatory | null; hasThumbprint?: boolean }) {
-  const { by, signatory, hasThumbprint = false } = props
+interface SignedProps {
+  by: Label
+  signatory: Signatory | null
+  /** A second person who signs, if the facility has recorded one. */
+  also?: { by: Label; name: string | null }
+  hasThumbprint?: boolean
+}
+
+/** Lines for signatures with the names below as far as they are known, and room for the stamp. */
+export function Signed({ by, signatory, also, hasThumbprint = false }: SignedProps) {
   const label = useLabel()
   const details = signatory && [label(signatory.name), signatory.position, signatory.licence]
+  const second = also?.name ? [also] : []
   return (
-    <>
-      <PrintSignatures hasThumbprint={hasThumbprint} hasStamp by={[by]} />
-      {details && (
-        <p style={{ textAlign: 'end', fontWeight: 600 }}>{details.filter(Boolean).join(' · ')}</p>
-      )}
-    </>
+    <PrintSignatures
+      hasThumbprint={hasThumbprint}
+      hasStamp
+      by={[by, ...second.map((one) => one.by)]}
+      names={[details?.filter(Boolean).join(' · '), ...second.map(({ name }) => name)]}
+    />
   )
 }
+
+/** The director signs papers for authorities and other facilities (domain 1.12: director_name). */
+export const director = ({ letterhead }: VisitPapers) => ({
+  by: text('ប្រធានមូលដ្ឋានសុខាភិបាល', 'Director of the facility'),
+  name: letterhead.director,
+})

@@ -6,6 +6,7 @@ import { usualCutoff } from '#src/domain/periods/month.ts'
 import { lateEntriesOf } from '#src/server/records/held/late-entry.ts'
 import type { Stored } from '#src/server/records/resources/stored.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
+import { claimCutoff } from './cutoff.ts'
 
 interface Month {
   /** Null of a month that nobody has opened. */
@@ -29,7 +30,7 @@ async function monthOf(writing: Writing, { values }: Pick<Stored, 'values'>) {
 
 async function readMonth({ trx }: Writing, values: Stored['values']): Promise<Month | undefined> {
   const { rows } = await sql<Month>`
-    select m.id, m.submission_cutoff_on::text as cutoff, g.appeal_days
+    select m.id, (${claimCutoff})::text as cutoff, g.appeal_days
     from programs g left join active_periods m
       on m.health_facility_id = ${values.health_facility_id as number} and m.deleted_at is null
         and ${values.date_to as string}::date between m.starts_on and m.ends_on

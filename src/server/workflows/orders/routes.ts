@@ -57,7 +57,7 @@ async function readWork(
   const all = segmentsOf(today)
   const counts = await countOrders(reading, section, today)
   const { rows } = await sql<Raw>`
-    select o.id, v.code as visit, v.patient_id, o.urgency, o.status, o.flag, o.ordered_at,
+    select o.id, v.code as visit, v.patient_id, i.specimen, o.urgency, o.status, o.flag, o.ordered_at,
       nullif(concat_ws(' ', w.code, b.bed_no), '') as place,
       json_build_object('kh', i.name_kh, 'en', coalesce(i.name_en, i.name_kh)) as investigation
     from ${ordersOf(reading, section)} join visits v on v.id = o.visit_id

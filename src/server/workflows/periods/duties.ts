@@ -3,14 +3,13 @@
  * months whose hours are over (domain 2.4). Of several processes one does it.
  */
 import { sql } from 'kysely'
-import { coverageAccess } from '#schemas/codes/coverage-access.ts'
-import { coverageLevel } from '#schemas/codes/coverage-level.ts'
 import { dayInPhnomPenh, formatDate } from '#schemas/kit/dates.ts'
 import { everywhere } from '#src/domain/access/coverage.ts'
 import { dayAfter, monthText } from '#src/domain/periods/month.ts'
 import { status } from '#src/domain/periods/period.ts'
 import { dueReminder, reminderDays } from '#src/domain/periods/reminders.ts'
 import type { Actor, ServerContext } from '#src/server/access/context.ts'
+import { usersCovering } from '#src/server/access/coverage/users-covering.ts'
 import { repeatedly } from '#src/server/http/repeatedly.ts'
 import { author } from '#src/server/records/resources/by-system.ts'
 import { writing } from '#src/server/records/resources/writing.ts'
@@ -51,33 +50,16 @@ interface Due {
   submission_cutoff_on: string
 }
 
-/** Who may close the month: holds the permission and approves where the facility lies. */
-async function closersOf(context: ServerContext, facility: number, today: string) {
-  const { rows } = await sql<{ id: number }>`
-    select distinct u.id from users u
-    join users__role_ids ur on ur.owner_id = u.id
-    join roles r on r.id = ur.target_id and r.deleted_at is null
-    join roles__permission_ids rp on rp.owner_id = r.id
-    join permissions p on p.id = rp.target_id and p.deleted_at is null
-      and p.name = ${closePermission}
-    join user_coverages c on c.user_id = u.id and c.deleted_at is null
-      and c.access = ${coverageAccess.APPROVE.value}
-      and c.effective_from <= ${today}::date
-      and coalesce(c.effective_to, 'infinity') >= ${today}::date
-    join health_facilities f on f.id = ${facility}
-    left join operational_districts d on d.id = f.operational_district_id
-    where u.is_active and u.deleted_at is null and (c.level = ${coverageLevel.NATIONAL.value}
-      or c.health_facility_id = f.id or c.operational_district_id = d.id
-      or c.province_id = d.province_id)
-    order by u.id`.execute(context.db)
-  return rows.map(({ id }) => Number(id))
-}
-
 /** Reminds of one month's cut-off; whoever comes second finds it sent. */
 async function remind(context: ServerContext, due: Due, today: string): Promise<number[]> {
   const days = dueReminder(today, due.submission_cutoff_on)
   if (days === undefined) return []
-  const people = await closersOf(context, Number(due.facility), today)
+  const people = await usersCovering(context.db, {
+    permission: closePermission,
+    facility: Number(due.facility),
+    access: 'APPROVE',
+    today,
+  })
   return context.db.transaction().execute(async (trx) => {
     const { rows } = await sql`
       insert into period_reminders (period_id, days_left, sent_at)

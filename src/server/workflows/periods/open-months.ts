@@ -37,9 +37,9 @@ export async function planMonths(
   const wanted = { code, ...(await templateOf(db, code)) }
   const when = { now, today: dayInPhnomPenh(new Date(now)) }
   const found = await periodsByFacility(reading, 'WORK', ids)
-  return found.map(({ facility, periods }) => ({
+  return found.map(({ facility, periods, works }) => ({
     facility,
-    plan: planOpening(wanted, periods, when),
+    plan: planOpening(wanted, periods, { ...when, works }),
   }))
 }
 
@@ -59,7 +59,7 @@ export async function openMonth(
   await holdFacility(trx, facility)
   const periods = await periodsOf(trx, facility)
   const days = await templateOf(trx, code)
-  const when = { now, today: dayInPhnomPenh(new Date(now)) }
+  const when = { now, today: dayInPhnomPenh(new Date(now)), works: own.works }
   const plan = planOpening({ code, ...days }, periods, when)
   if (!canOpen(plan)) throw refusedOpening(code, plan)
   if (plan.is === 'create_closing') {

@@ -5,6 +5,7 @@ import type { CoverageAccess } from '#src/domain/access/coverage.ts'
 import { mostFacilities } from '#src/domain/periods/actions.ts'
 import type { FacilityMonths, FacilityName, MonthLine } from '#src/domain/periods/answers.ts'
 import { type Period, status, statusNow } from '#src/domain/periods/period.ts'
+import type { OpenDays } from '#src/domain/visits/open-days.ts'
 import { inCoverage, type Sight } from '#src/server/access/coverage/sight.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { searchConditions } from '#src/server/records/resources/filter.ts'
@@ -94,6 +95,7 @@ export async function readFacilityMonths(
 export interface FacilityPeriods {
   facility: FacilityName
   periods: Period[]
+  works: OpenDays
 }
 
 /** All months of facilities; of all of them without `ids`. */
@@ -103,12 +105,16 @@ export async function periodsByFacility(
   ids?: readonly number[],
 ): Promise<FacilityPeriods[]> {
   const these = ids ? sql`f.id = any(${`{${ids.join()}}`}::bigint[])` : sql`true`
-  const { rows } = await sql<Row & { periods: Period[] | null }>`
-    select f.id, f.code, f.name_kh, f.name_en, (
+  const { rows } = await sql<Row & OpenDays & { periods: Period[] | null }>`
+    select f.id, f.code, f.name_kh, f.name_en, f.opened_on::text, f.closed_on::text, (
       select json_agg(json_build_object('code', p.code, 'starts_on', p.starts_on, 'ends_on',
         p.ends_on, 'status', p.status, 'reopened_until', p.reopened_until) order by p.starts_on)
       from active_periods p where p.health_facility_id = f.id and p.deleted_at is null) as periods
     from ${coveredFacilities(sight, access)} and ${these}
     order by f.code limit ${mostFacilities}`.execute(db)
-  return rows.map((row) => ({ facility: facilityName(row), periods: row.periods ?? [] }))
+  return rows.map(({ opened_on, closed_on, periods, ...row }) => ({
+    facility: facilityName(row),
+    periods: periods ?? [],
+    works: { opened_on, closed_on },
+  }))
 }

@@ -6,6 +6,7 @@ import { patientStatus } from '#schemas/codes/patient-status.ts'
 import { payerKind } from '#schemas/codes/payer-kind.ts'
 import { coverOf } from '#src/domain/billing/coverage.ts'
 import { paysFor, waitsForCard } from '#src/domain/patients/coverage.ts'
+import { isOpenOn } from '#src/domain/visits/open-days.ts'
 import { isForWomen } from '#src/domain/visits/service-books.ts'
 import type { WriteRule } from '#src/server/access/context.ts'
 import { AppError } from '#src/server/http/errors.ts'
@@ -59,6 +60,8 @@ interface Arrival {
   attachment_id: number | null
   card: Parameters<typeof paysFor>[0]
   day: string
+  opened_on: string | null
+  closed_on: string | null
 }
 
 async function problemsOf({ trx, now }: Writing, id: number, isNew: boolean) {
@@ -71,8 +74,10 @@ async function problemsOf({ trx, now }: Writing, id: number, isNew: boolean) {
       json_build_object('status', c.status, 'payment_root', coalesce(ct.parent_id, ct.id),
         'effective_from', c.effective_from, 'effective_to', c.effective_to,
         'card_expires_on', c.card_expires_on) as card,
-      (v.arrived_at at time zone 'Asia/Phnom_Penh')::date::text as day
+      (v.arrived_at at time zone 'Asia/Phnom_Penh')::date::text as day,
+      f.opened_on::text, f.closed_on::text
     from visits v join patients p on p.id = v.patient_id
+    join health_facilities f on f.id = v.health_facility_id
     join admission_types a on a.id = v.admission_type_id
     join payment_types t on t.id = v.payment_type_id
     left join patient_attach_beneficiaries c on c.id = v.attachment_id
@@ -89,6 +94,7 @@ async function problemsOf({ trx, now }: Writing, id: number, isNew: boolean) {
     ...(isNew && visit.patient_status === patientStatus.DECEASED.value
       ? [wrong('patient_id', 'visit.dead')]
       : []),
+    ...(isOpenOn(visit, visit.day) ? [] : [wrong('arrived_at', 'visit.facility_closed')]),
     ...(visit.is_future ? [wrong('arrived_at', 'visit.future')] : []),
     ...(isForWomen(visit.service_book_id) && !isWoman
       ? [wrong('service_book_id', 'visit.for_women')]

@@ -63,6 +63,7 @@ interface Found {
   occupation: number | null
   nationality: number | null
   clinician: Signatory | null
+  head: Signatory | null
   complaint: string | null
   vitals: PaperVitals | null
   diagnoses: PaperDiagnosis[]
@@ -83,9 +84,10 @@ async function readFacts(reading: Reading, code: string): Promise<Found> {
         coalesce(s.discharged_at, v.discharged_at), 'payer', ${label('y')},
         'ward', case when w.id is null then null else ${label('w')} end) as visit,
       v.patient_id, json_build_object('name', ${label('f')}, 'line1', f.header_line1,
-        'line2', f.header_line2, 'address', f.address, 'phone', f.phone) as letterhead,
+        'line2', f.header_line2, 'address', f.address, 'phone', f.phone,
+        'director', f.director_name) as letterhead,
       nullif(concat_ws(', ', p.house_number, p.street_number), '') as street,
-      p.occupation, p.nationality, ${signatory('u')} as clinician, t.complaint, ${vitals} as vitals,
+      p.occupation, p.nationality, ${signatory('u')} as clinician, ${signatory('h')} as head, t.complaint, ${vitals} as vitals,
       ${diagnoses} as diagnoses, e.findings, ${results} as results,
       r.id as prescription_id, s.id as discharge_id, x.id as death_id, ${causes} as causes,
       ${signatory('k')} as certifier
@@ -94,6 +96,7 @@ async function readFacts(reading: Reading, code: string): Promise<Found> {
     join patients p on p.id = v.patient_id
     join payment_types y on y.id = v.payment_type_id
     left join wards w on w.id = v.ward_id
+    left join users h on h.id = w.head_user_id
     left join triages t on t.visit_id = v.id and t.deleted_at is null
     left join encounters e on e.visit_id = v.id and e.class = 1 and e.deleted_at is null
     left join users u on u.id = coalesce(e.practitioner_id, v.attending_user_id)

@@ -1,6 +1,8 @@
 /** What was found and done in visits: diagnoses and services of all of them, a statement each. */
 import { type Kysely, sql } from 'kysely'
+import { careType } from '#schemas/codes/care-type.ts'
 import { diagnosisKind } from '#schemas/codes/clinical-terms.ts'
+import { orderStatus } from '#schemas/codes/investigation-order.ts'
 import type { DiagnosisFact, ServiceFact } from '#src/domain/claims/checks/facts.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { creditedOf } from '../../billing/issued.ts'
@@ -39,6 +41,11 @@ export async function readServices(db: Kysely<Tables>, ids: readonly number[]) {
       ${dayIn(sql`c.performed_at`)}::text as day, t.level_from_id as level_from,
       coalesce(s.sex, t.sex) as sex, coalesce(s.age_min, t.age_min) as age_min,
       coalesce(s.age_max, t.age_max) as age_max, coalesce(y.code = 'SURGERY', false) as is_surgery,
+      coalesce(nullif(s.care_type, ${sql.lit(careType.B.value)}), t.care_type, s.care_type) as care_type,
+      (s.requires_result or coalesce(t.needs_result, false)) and not exists (
+        select 1 from investigation_orders o where o.visit_id = c.visit_id and o.deleted_at is null
+          and o.status = ${sql.lit(orderStatus.VALIDATED.value)}) as lacks_result,
+      s.requires_practitioner and u.professional_licence_no is null as lacks_practitioner,
       t.frequency_days, before.last_on::text, coalesce(before.times, 0)::float8 as this_year,
       array(select l.code from claims l join claim_lines x on x.claim_id = l.id and x.deleted_at is null
           join services s2 on s2.id = x.service_id
@@ -52,6 +59,7 @@ export async function readServices(db: Kysely<Tables>, ids: readonly number[]) {
     from charges c join visits v on v.id = c.visit_id join services s on s.id = c.service_id
     ${ownClaim}
     left join standard_services t on t.id = s.standard_service_id
+    left join users u on u.id = c.performed_by
     left join service_types y on y.id = t.service_type_id
     left join lateral (
       select max(${dayIn(sql`c2.performed_at`)}) as last_on,

@@ -11,6 +11,7 @@ import { isIssued } from '../../billing/issued.ts'
 import { depositLeftOf } from '../../cash/deposits.ts'
 import { visitEvidence } from '../../visits/evidence.ts'
 import { has, isPrescribed } from '../../visits/facts.ts'
+import { claimCutoff } from '../cutoff.ts'
 import { isBilledTo } from '../invoiced.ts'
 import { isSent } from '../sent.ts'
 
@@ -156,7 +157,7 @@ export async function readVisits(db: Kysely<Tables>, ids: readonly number[]): Pr
       (select coalesce(sum(c.amount_khr), 0)::float8 from cash_flow c where c.visit_id = v.id
         and c.purpose = ${sql.lit(cashPurpose.PATIENT_TRANSPORT.value)} and c.deleted_at is null
         and c.status = ${sql.lit(cashFlowStatus.POSTED.value)}) as transport_paid,
-      m.status as period_status, m.submission_cutoff_on::text as cutoff
+      m.status as period_status, (${claimCutoff})::text as cutoff
     from chosen v join patients p on p.id = v.patient_id
     join health_facilities f on f.id = v.health_facility_id
     left join programs g on g.id = v.program_id

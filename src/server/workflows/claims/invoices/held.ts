@@ -1,7 +1,11 @@
 /** The claims that a month's invoice holds: a page of them, and all of them for its papers. */
 import { type RawBuilder, sql } from 'kysely'
-import type { ClaimRow } from '#src/domain/claims/answers.ts'
-import type { ClaimSort, InvoiceClaims, PrintedCase } from '#src/domain/claims/invoice-actions.ts'
+import type {
+  ClaimSort,
+  InvoiceClaims,
+  PrintedCase,
+  PrintedInvoice,
+} from '#src/domain/claims/invoice-actions.ts'
 import { perPage } from '#src/domain/claims/lists.ts'
 import { seen } from '#src/server/access/coverage/sight.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
@@ -48,7 +52,7 @@ export async function readHeldClaims(
 export async function readPrinted(
   reading: Reading,
   invoice: number,
-): Promise<{ claims: ClaimRow[]; cases: PrintedCase[] }> {
+): Promise<Omit<PrintedInvoice, 'invoice'>> {
   const claims = seen(reading, reading.registry.get('claims'))
   const ids = await idsOf(
     reading,
@@ -63,5 +67,12 @@ export async function readPrinted(
     where l.claim_invoice_id = ${invoice} and l.deleted_at is null order by l.code, c.id`.execute(
     reading.db,
   )
-  return { claims: await readClaimRows(reading, ids), cases }
+  const { rows: letters } = await sql<PrintedInvoice['letter']>`
+    select g.payer_name as payer, f.director_name as director, f.bank_name, f.bank_account
+    from claim_invoices i join programs g on g.id = i.program_id
+    join health_facilities f on f.id = i.health_facility_id where i.id = ${invoice}`.execute(
+    reading.db,
+  )
+  const none = { payer: null, director: null, bank_name: null, bank_account: null }
+  return { claims: await readClaimRows(reading, ids), cases, letter: letters[0] ?? none }
 }

@@ -1,4 +1,5 @@
 /** Sources and answers of exploring in the words of the schemas. */
+import { wordsOf } from '#schemas/kit/fields/boolean.ts'
 import type { EnumValue } from '#schemas/kit/fields/enum.ts'
 import type { Registry } from '#schemas/kit/registry.ts'
 import type { Label } from '#schemas/kit/types.ts'
@@ -37,6 +38,14 @@ export function filterOf(registry: Registry, source: ExploreSource, name: string
   const label = labelOf(registry, source, name)
   if (field?.kind === 'ref') return { kind: 'record', of: field.to, label }
   if (field?.kind === 'enum') return { kind: 'value', values: field.values, label }
+  if (field?.kind === 'boolean') {
+    const { yes, no } = wordsOf(field)
+    return {
+      kind: 'value',
+      values: { NO: { value: 0, label: no }, YES: { value: 1, label: yes } },
+      label,
+    }
+  }
   throw new Error(`${source.of}: ${name} is neither a reference nor a list of values`)
 }
 

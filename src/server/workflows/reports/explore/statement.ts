@@ -73,6 +73,12 @@ export function exploreStatement(
     ? sql`${at(source.when)} >= ${asked.since}::timestamptz and ${at(source.when)} < ${asked.until}::timestamptz`
     : sql`${at(source.when)} between ${asked.from}::date and ${asked.to}::date`
 
+  /** A yes or no as 1 or 0, as its list of values has it. */
+  const keyAt = (name: string): Piece => {
+    const way = wayOf(source, name)
+    const isBoolean = wayFrom(registry, source.of, way).field?.kind === 'boolean'
+    return isBoolean ? sql`(${at(way)})::int` : at(way)
+  }
   const names = [...question.rows, ...(question.column ? [question.column] : [])]
   const birthdate = source.patient === 'id' ? 'birthdate' : `${source.patient}.birthdate`
   const keyOf = (name: string): Piece =>
@@ -80,7 +86,7 @@ export function exploreStatement(
       ? sql`to_char(${day}, ${sql.lit(digits[name])})::int`
       : name === 'age_band'
         ? ageBandOf(day, at(birthdate))
-        : at(wayOf(source, name))
+        : keyAt(name)
   const keys = names.map((name) => sql`${keyOf(name)} as ${sql.ref(name)}`)
   const measure =
     question.measure.of === 'count' ? undefined : source.measures?.[question.measure.name]
@@ -89,9 +95,7 @@ export function exploreStatement(
   const isCounted = source.only
     ? sql`${at(source.only.way)} not in (${sql.join(source.only.not.map((one) => sql.lit(one)))})`
     : sql`true`
-  const narrowed = Object.entries(question.filters).map(([name, value]) =>
-    fits(at(wayOf(source, name)), value),
-  )
+  const narrowed = Object.entries(question.filters).map(([name, value]) => fits(keyAt(name), value))
   const facility = fits(at(source.facility), question.facility)
   const group =
     names.length > 0

@@ -1,0 +1,40 @@
+/** Which users work with a permission where a facility lies. */
+import { type Kysely, sql } from 'kysely'
+import { coverageAccess } from '#schemas/codes/coverage-access.ts'
+import { coverageLevel } from '#schemas/codes/coverage-level.ts'
+import type { CoverageAccess } from '#src/domain/access/coverage.ts'
+import type { Tables } from '#src/server/db/connection.ts'
+
+interface Wanted {
+  permission: string
+  /** Number of the health facility. */
+  facility: number
+  /** Default any access to the area. */
+  access?: CoverageAccess
+  /** Day on which the coverage counts, `YYYY-MM-DD`. */
+  today: string
+}
+
+/** Numbers of active users whose role holds the permission and whose area holds the facility. */
+export async function usersCovering(
+  db: Kysely<Tables>,
+  { permission, facility, access, today }: Wanted,
+): Promise<number[]> {
+  const granted = access ? sql`c.access = ${coverageAccess[access].value}` : sql`true`
+  const { rows } = await sql<{ id: number }>`
+    select distinct u.id from users u
+    join users__role_ids ur on ur.owner_id = u.id
+    join roles r on r.id = ur.target_id and r.deleted_at is null
+    join roles__permission_ids rp on rp.owner_id = r.id
+    join permissions p on p.id = rp.target_id and p.deleted_at is null and p.name = ${permission}
+    join user_coverages c on c.user_id = u.id and c.deleted_at is null and ${granted}
+      and c.effective_from <= ${today}::date
+      and coalesce(c.effective_to, 'infinity') >= ${today}::date
+    join health_facilities f on f.id = ${facility}
+    left join operational_districts d on d.id = f.operational_district_id
+    where u.is_active and u.deleted_at is null and (c.level = ${coverageLevel.NATIONAL.value}
+      or c.health_facility_id = f.id or c.operational_district_id = d.id
+      or c.province_id = d.province_id)
+    order by u.id`.execute(db)
+  return rows.map(({ id }) => Number(id))
+}

@@ -1,0 +1,127 @@
+/** What settings do (docs/domain/settings.md): each changes what a write answers. */
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type ClaimWorld, claimWorld } from '#tests/support/claim-world.ts'
+import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
+
+let app: TestApp
+let world: ClaimWorld
+
+beforeAll(async () => {
+  app = await createTestApp()
+  world = await claimWorld(app)
+})
+afterAll(() => app.close())
+
+describe('programmes', () => {
+  it('give their claims a cut-off day, unless that of the month was moved', async () => {
+    const { db } = app.context
+    const { id } = await world.claim()
+    const { date_to } = await world.claimOf(id)
+    const dueOn = async (month: string) => {
+      await sql`delete from active_periods`.execute(db)
+      await sql`insert into active_periods (health_facility_id, code, starts_on, ends_on,
+          submission_cutoff_on, status) values (${world.facility}, left(${date_to}::text, 7),
+          date_trunc('month', ${date_to}::date),
+          date_trunc('month', ${date_to}::date) + interval '1 month - 1 day', ${month}::date, 1)`.execute(
+        db,
+      )
+      return (await world.claimOf((await world.claim()).id)).due_on
+    }
+    expect(await dueOn('2026-04-03')).toBe('2026-04-03')
+    await sql`update programs set claim_cutoff_day = 20 where id = ${world.program}`.execute(db)
+    expect(await dueOn('2026-04-03')).toBe('2026-04-20')
+    expect(await dueOn('2026-04-06')).toBe('2026-04-06')
+  })
+})
+
+describe('health facilities', () => {
+  it('take no visits before their first day or after their last', async () => {
+    const { db } = app.context
+    const today = app.clock.now.toISOString().slice(0, 10)
+    const works = (opened_on: string | null, closed_on: string | null) =>
+      sql`update health_facilities set opened_on = ${opened_on}::date, closed_on = ${closed_on}::date
+        where id = ${world.facility}`.execute(db)
+    const wrong = async () => {
+      const { status, body } = await world.arrive({ payment_type_id: 19 })
+      return [status, ...Object.keys(body.message ?? {})]
+    }
+    await works(null, '2026-01-01')
+    expect(await wrong()).toEqual([422, 'arrived_at'])
+    await works('2027-01-01', null)
+    expect(await wrong()).toEqual([422, 'arrived_at'])
+    await works(today, today)
+    expect((await world.arrive({ payment_type_id: 19 })).status).toBe(201)
+    await works(null, null)
+  })
+
+  it('name their director and the head of the ward on papers', async () => {
+    const { db } = app.context
+    const { id, code } = await world.visit({ payment_type_id: 19 })
+    await sql`update health_facilities set director_name = 'សុខ ដារ៉ា' where id = ${world.facility}`.execute(
+      db,
+    )
+    await sql`update wards set head_user_id = ${world.worker.id} where id = ${world.ward}`.execute(
+      db,
+    )
+    await sql`update visits set ward_id = ${world.ward} where id = ${id}`.execute(db)
+    const { body } = await world.call('GET', `visits/papers/${code}`)
+    expect(body.data).toMatchObject({
+      letterhead: { director: 'សុខ ដារ៉ា' },
+      head: { name: expect.anything() },
+    })
+  })
+})
+
+describe('services', () => {
+  it('warn on the claim of care, result or licence that they ask for', async () => {
+    const { db } = app.context
+    const asks = (care: number, is: boolean) =>
+      sql`update services set care_type = ${care}, requires_result = ${is},
+        requires_practitioner = ${is} where id = ${world.services.consultation}`.execute(db)
+    const found = async () => {
+      const { code } = await world.claim()
+      const { findings } = await world.opened('officer', code)
+      return findings.map((one: { code: string }) => one.code)
+    }
+    expect(await found()).toEqual([])
+    await asks(2, true)
+    expect(await found()).toEqual(['S11', 'S12', 'S13'])
+    await asks(3, false)
+  })
+})
+
+describe('benefits', () => {
+  it('need one of their services for a claim', async () => {
+    await sql`with other as (insert into standard_services (code, name_kh, name_en,
+        service_category_id, service_type_id, care_type, is_case, needs_result, is_active)
+      select 'MAT-01', 'M', 'M', c.id, t.id, 3, true, false, true
+        from service_categories c, service_types t limit 1 returning id)
+      insert into benefits__standard_service_ids (owner_id, target_id)
+        select b.id, o.id from benefits b, other o where b.program_id = ${world.program}`.execute(
+      app.context.db,
+    )
+    const { code } = await world.claim()
+    const { findings } = await world.opened('officer', code)
+    expect(findings).toMatchObject([{ code: 'S10', severity: 'blocking' }])
+  })
+})
+
+describe('diagnoses', () => {
+  it('that are notifiable are told once to those who oversee the facility', async () => {
+    const { db } = app.context
+    await sql`update diagnoses set is_notifiable = true where id = ${world.diagnosis}`.execute(db)
+    const area = { level: 'HEALTH_FACILITY' as const, id: world.facility }
+    const overseer = await app.user(['report_summary'], [area])
+    const other = await app.user(['list_visits'], [area])
+    const { id, code } = await world.visit({ payment_type_id: 19 })
+    const note = { visit_id: id, diagnoses: [{ diagnosis_id: world.diagnosis, kind: 1 }] }
+    expect((await world.call('POST', 'visits/encounters', note)).status).toBe(201)
+    const newsOf = async ({ token }: { token: string }) =>
+      (await app.call('GET', '/api/notifications', { token })).body.data
+    expect(await newsOf(overseer)).toMatchObject([
+      { kind: 'notifiable_disease', params: { visit: code, disease: { en: 'A01' } } },
+    ])
+    expect(await newsOf(other)).toEqual([])
+  })
+})
