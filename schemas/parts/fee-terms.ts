@@ -1,6 +1,7 @@
 /** What a fee is taken for, and how much it may be. */
 import { visitType } from '../codes/visit-type.ts'
 import { field } from '../kit/define.ts'
+import { recordOnly } from './record-only.ts'
 
 const all = { kh: 'ទុកឱ្យទទេ បើសម្រាប់ទាំងអស់។', en: 'Leave empty for all.' }
 const discounted = { field: 'discount_allowed', is: true }
@@ -56,10 +57,13 @@ export const feeOfAService = {
 
 export const feeAmounts = {
   unit_price: field.money({ label: { kh: 'តម្លៃឯកតា', en: 'Unit price' }, required: true }),
-  min_price: field.money({ informational: true, label: { kh: 'តម្លៃទាបបំផុត', en: 'Lowest price' } }),
-  max_price: field.money({ informational: true, label: { kh: 'តម្លៃខ្ពស់បំផុត', en: 'Maximum price' } }),
+  min_price: field.money({ label: { kh: 'តម្លៃទាបបំផុត', en: 'Lowest price' } }),
+  max_price: field.money({ label: { kh: 'តម្លៃខ្ពស់បំផុត', en: 'Maximum price' } }),
   is_negotiable: field.boolean({
-    informational: true,
+    help: {
+      kh: 'តម្លៃដែលបានព្រមព្រៀងអាចកត់ត្រាលើសេវាដែលបានផ្ដល់ ក្នុងដែនកំណត់។',
+      en: 'An agreed price may be recorded with the service given, within the limits.',
+    },
     label: { kh: 'អាចចរចាតម្លៃ', en: 'Negotiable' },
     required: true,
     default: false,
@@ -88,5 +92,18 @@ export const feeMapping = {
     label: { kh: 'ទូទាត់ដោយកម្មវិធី', en: 'Covered by' },
     to: 'programs',
     max: 20,
+  }),
+}
+
+/** What a service given costs where the fee is negotiable. */
+export const agreedPrice = {
+  agreed_price: field.money({
+    ...recordOnly,
+    label: { kh: 'តម្លៃដែលបានព្រមព្រៀង', en: 'Agreed price' },
+    help: {
+      kh: 'សម្រាប់តែសេវាដែលថ្លៃអាចចរចាបាន ក្នុងដែនកំណត់របស់ថ្លៃនោះ។',
+      en: 'Only for services whose fee is negotiable, within the limits of the fee.',
+    },
+    visibleWhen: { field: 'service_id', set: true },
   }),
 }

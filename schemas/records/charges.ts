@@ -1,4 +1,5 @@
 import { defineResource, field } from '../kit/define.ts'
+import { agreedPrice } from '../parts/fee-terms.ts'
 import { dispensingUnitKept } from '../parts/kept-unit.ts'
 import { ofStep, ofVisit, visitId } from '../parts/of-visit.ts'
 
@@ -45,6 +46,7 @@ export default defineResource({
       unitOf: 'dispensing_unit',
     }),
     dispensing_unit: dispensingUnitKept(),
+    ...agreedPrice,
     performed_at: field.dateTime({ label: { kh: 'នៅ', en: 'At' }, required: true }),
     performed_by: field.ref({
       label: { kh: 'ដោយ', en: 'By' },
@@ -60,7 +62,7 @@ export default defineResource({
   },
   form: [
     {
-      rows: ['service_id', 'medication_id', ['quantity', 'performed_at'], 'note'],
+      rows: ['service_id', 'medication_id', ['quantity', 'performed_at'], 'agreed_price', 'note'],
     },
   ],
   list: {

@@ -13,6 +13,7 @@ const percent = (value: number) => ({ type: 2, value })
 const fee = (values: Partial<Fee>): Fee => ({
   ...{ id: 1, code: 'F-1', service_id: 7, standard_service_id: null, payment_type_id: null },
   ...{ visit_type: null, level_id: null, unit_price: 5000, discount_allowed: true },
+  ...{ is_negotiable: false, min_price: null, max_price: null },
   ...{ max_discount: null, covered_by_ids: [], ...always, ...values },
 })
 
@@ -25,6 +26,7 @@ const charge = (values: Partial<ChargeFacts> = {}): ChargeFacts => ({
     is_billed: false,
     ward_id: 3,
     quantity: 1,
+    agreed_price: null,
     kh: 'សេវា',
     en: 'Service',
   },
@@ -136,6 +138,16 @@ describe('the price', () => {
     ]
     expect(price(fees)).toBe(5000)
     expect(price(fees, [], charge({ performed_on: '2026-03-15' }))).toBe(8000)
+  })
+
+  it('is the agreed one within the limits of a negotiable fee, else that of the fee', () => {
+    const limits = { min_price: 4000, max_price: 6000 }
+    const agreed = (agreed_price: number, is_negotiable = true) =>
+      price([fee({ is_negotiable, ...limits })], [], charge({ agreed_price }))
+    expect([3999, 4000, 6000, 6001].map((amount) => agreed(amount))).toEqual([
+      ...[5000, 4000, 6000, 5000],
+    ])
+    expect(agreed(4000, false)).toBe(5000)
   })
 
   it('is the ward’s own where no fee fits, and says what it tried', () => {

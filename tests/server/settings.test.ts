@@ -125,3 +125,28 @@ describe('diagnoses', () => {
     expect(await newsOf(other)).toEqual([])
   })
 })
+
+describe('fees', () => {
+  it('take an agreed price where they are negotiable, within their limits', async () => {
+    const { db } = app.context
+    const service_id = world.services.suture
+    const charge = async (agreed_price: number) => {
+      const { id: visit_id } = await world.visit({ payment_type_id: 19 })
+      const performed_at = `${app.clock.now.toISOString().slice(0, 16)}:00.000Z`
+      const body = { visit_id, service_id, quantity: 1, performed_at, agreed_price }
+      const { status, body: answer } = await world.call('POST', 'charges', body)
+      if (status !== 201) return Object.keys(answer.message)
+      const draft = await world.draft(visit_id)
+      return draft.patient_total
+    }
+    await sql`insert into fee_for_services (code, name_kh, name_en, service_id, unit_price, min_price,
+        max_price, is_negotiable, discount_allowed, effective_from, is_active)
+      values ('F-NEG', 'F', 'F', ${service_id}, 20000, 15000, 25000, true, false, '2020-01-01', true)`.execute(
+      db,
+    )
+    expect(await charge(15_000)).toBe(15_000)
+    expect(await charge(14_000)).toEqual(['agreed_price'])
+    await sql`update fee_for_services set is_negotiable = false`.execute(db)
+    expect(await charge(15_000)).toEqual(['agreed_price'])
+  })
+})

@@ -18,6 +18,10 @@ export interface Fee extends InForce {
   visit_type: number | null
   level_id: number | null
   unit_price: number
+  /** The price may be agreed between the limits; null has none. */
+  is_negotiable: boolean
+  min_price: number | null
+  max_price: number | null
   discount_allowed: boolean
   /** Percent. */
   max_discount: number | null
@@ -126,6 +130,8 @@ export interface ChargeFacts extends Label {
   is_billed: boolean
   ward_id: number | null
   quantity: number
+  /** Of a service whose fee is negotiable. */
+  agreed_price: number | null
   performed_at: string
   /** `YYYY-MM-DD` in Phnom Penh. */
   performed_on: string

@@ -58,6 +58,14 @@ function medicinePriceOf(charge: ChargeFacts, visit: VisitFacts, catalogue: Cata
   return { unit_price: found?.price ?? null, fee: null, why: [why] }
 }
 
+/** The price that was agreed, if the fee is negotiable and its limits hold (domain 1.7). */
+function agreedPriceOf(fee: Fee, { agreed_price }: ChargeFacts): number | null {
+  const { is_negotiable, min_price, max_price } = fee
+  if (agreed_price === null || !is_negotiable) return null
+  const isWithin = agreed_price >= (min_price ?? 0) && agreed_price <= (max_price ?? Infinity)
+  return isWithin ? agreed_price : null
+}
+
 /** The fee that fits best, or else the ward's own price, or the medicine's; with what was tried before. */
 export function priceOf(charge: ChargeFacts, visit: VisitFacts, catalogue: Catalogue): Price {
   const day = charge.performed_on
@@ -92,7 +100,10 @@ export function priceOf(charge: ChargeFacts, visit: VisitFacts, catalogue: Catal
         `Fee ${fee.code} in force from ${from}: ${riel(fee.unit_price)}`,
       ),
     )
-    return { unit_price: fee.unit_price, fee, why }
+    const agreed = agreedPriceOf(fee, charge)
+    if (agreed !== null)
+      why.push(used(`តម្លៃព្រមព្រៀង៖ ${riel(agreed)}`, `Agreed price: ${riel(agreed)}`))
+    return { unit_price: agreed ?? fee.unit_price, fee, why }
   }
   const price = catalogue.prices.find(
     (one) => one.service_id === charge.service_id && isInForce(one, day),

@@ -53,7 +53,8 @@ export async function readBillingFacts(
           'is_billed', not ${isAll} and exists (select 1 from invoice_lines i
             join invoices o on o.id = i.invoice_id where i.charge_id = c.id and i.deleted_at is null
               and ${isIssued('o')}),
-          'ward_id', s.ward_id, 'quantity', (c.quantity - ${creditedOf('c')})::float8, 'performed_at', c.performed_at,
+          'ward_id', s.ward_id, 'quantity', (c.quantity - ${creditedOf('c')})::float8,
+          'agreed_price', c.agreed_price, 'performed_at', c.performed_at,
           'performed_on', ${day(sql`c.performed_at`)}, 'kh', coalesce(s.name_kh, m.name_kh),
           'en', coalesce(s.name_en, m.name_en, s.name_kh, m.name_kh)) order by c.performed_at, c.id)
         from charges c left join services s on s.id = c.service_id
@@ -120,7 +121,8 @@ async function catalogueOf(db: Db, needed: Needed): Promise<Catalogue> {
   const living = sql`deleted_at is null and is_active`
   const { rows } = await sql<Catalogue>`
     with fees as (select f.id, f.code, f.service_id, f.standard_service_id, f.payment_type_id,
-        f.visit_type, f.level_id, f.unit_price, f.discount_allowed, f.max_discount,
+        f.visit_type, f.level_id, f.unit_price, f.is_negotiable, f.min_price::float8,
+        f.max_price::float8, f.discount_allowed, f.max_discount,
         array(select c.target_id from fee_for_services__covered_by_ids c where c.owner_id = f.id) as covered_by_ids,
         f.effective_from, f.effective_to
       from fee_for_services f where f.deleted_at is null and f.is_active

@@ -46,6 +46,7 @@ const byCategory: Visits = async (trx, events) => {
   return rows.map(({ id }) => id)
 }
 
+/** What the priced drafts refuse. */
 type TooMuch = (trx: Transaction<Tables>, events: readonly WriteEvent[]) => Promise<FieldProblem[]>
 
 const discountFields = ['discount_type', 'discount_amount', 'line_kind', 'service_category_id']
@@ -71,6 +72,15 @@ const lineTooMuch: TooMuch = async (trx, events) => {
   return rows.map(({ place, most }) => ({
     ...{ field: `lines.${place}.discount_amount`, key: 'billing.too_much', params: { most } },
   }))
+}
+
+/** Agreed prices that the engine did not take: the fee is not negotiable, or its limits are passed. */
+const notNegotiable: TooMuch = async (trx, events) => {
+  const { rows } = await sql`select 1 from charges c where c.agreed_price is not null
+    and c.id = any(${numbers(events)}::bigint[]) and c.deleted_at is null and not exists (
+      select 1 from invoice_lines l where l.charge_id = c.id and l.deleted_at is null
+        and l.unit_price = c.agreed_price) limit 1`.execute(trx)
+  return rows.map(() => ({ field: 'agreed_price', key: 'billing.not_negotiable' }))
 }
 
 /** Discounts of more than is left of their category, named by their place in the form. */
@@ -181,7 +191,7 @@ async function begun({ trx }: Writing, body: Values): Promise<Values> {
 
 /** What was billed stays as it was given; a mistake is put right by cancelling the invoice. */
 const charges: WriteRule = {
-  ...prices(byCharge),
+  ...prices(byCharge, notNegotiable),
   async inTransaction(trx, { id, action }, actor) {
     if (actor.userId === null || action === 'create') return
     const { rows } = await sql<{ code: string }>`select i.code from invoice_lines l
