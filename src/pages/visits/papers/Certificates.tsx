@@ -14,14 +14,13 @@ import { PrintFacts, PrintSignatures, Said } from '#src/workflow/print/PrintShee
 import {
   Coded,
   Diagnoses,
-  director,
   type PaperProps,
   PersonFacts,
-  Signed,
   text,
   useAddress,
   VisitSheet,
 } from './parts.tsx'
+import { director, Signed } from './Signed.tsx'
 
 /** Days off work or school, as employers and the social security fund ask for them. */
 export function MedicalCertificate({ papers }: PaperProps) {

@@ -16,11 +16,11 @@ import {
   Paragraph,
   PersonFacts,
   Results,
-  Signed,
   text,
   VisitSheet,
   Vitals,
 } from './parts.tsx'
+import { Signed } from './Signed.tsx'
 
 export function DischargeSummary({ papers }: PaperProps) {
   const { visit, discharge, clinician, head, complaint, prescription } = papers

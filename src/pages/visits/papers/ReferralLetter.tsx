@@ -10,16 +10,15 @@ import {
   Allergies,
   Coded,
   Diagnoses,
-  director,
   type PaperProps,
   Paragraph,
   PersonFacts,
   Results,
-  Signed,
   text,
   VisitSheet,
   Vitals,
 } from './parts.tsx'
+import { director, Signed } from './Signed.tsx'
 
 export function ReferralLetter({ papers }: PaperProps) {
   const { visit, discharge, clinician, complaint, findings, prescription } = papers

@@ -9,13 +9,13 @@ import { formatPhone } from '#schemas/kit/phone.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import type { AllergyState } from '#src/domain/patients/allergies.ts'
 import { shownName } from '#src/domain/patients/shown-name.ts'
-import type { PaperVitals, Signatory, VisitPapers } from '#src/domain/visits/papers.ts'
+import type { PaperVitals, VisitPapers } from '#src/domain/visits/papers.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { allergyText } from '#src/workflow/patient/allergies/allergy-text.ts'
 import { useAge, useBirthText } from '#src/workflow/patient/parts/age.ts'
 import { codeLabel } from '#src/workflow/patient/parts/code-label.ts'
-import { PrintFacts, PrintSheet, PrintSignatures, Said } from '#src/workflow/print/PrintSheet.tsx'
+import { PrintFacts, PrintSheet, Said } from '#src/workflow/print/PrintSheet.tsx'
 import type { Paper } from '#src/workflow/print/sheet-style.ts'
 
 export interface PaperProps {
@@ -231,32 +231,3 @@ export function Coded({ values, value }: CodedProps) {
   const found = codeLabel(values, typeof value === 'number' ? value : null)
   return found ? <Said text={found} /> : null
 }
-
-interface SignedProps {
-  by: Label
-  signatory: Signatory | null
-  /** A second person who signs, if the facility has recorded one. */
-  also?: { by: Label; name: string | null }
-  hasThumbprint?: boolean
-}
-
-/** Lines for signatures with the names below as far as they are known, and room for the stamp. */
-export function Signed({ by, signatory, also, hasThumbprint = false }: SignedProps) {
-  const label = useLabel()
-  const details = signatory && [label(signatory.name), signatory.position, signatory.licence]
-  const second = also?.name ? [also] : []
-  return (
-    <PrintSignatures
-      hasThumbprint={hasThumbprint}
-      hasStamp
-      by={[by, ...second.map((one) => one.by)]}
-      names={[details?.filter(Boolean).join(' · '), ...second.map(({ name }) => name)]}
-    />
-  )
-}
-
-/** The director signs papers for authorities and other facilities (domain 1.12: director_name). */
-export const director = ({ letterhead }: VisitPapers) => ({
-  by: text('ប្រធានមូលដ្ឋានសុខាភិបាល', 'Director of the facility'),
-  name: letterhead.director,
-})
