@@ -12,7 +12,6 @@ export const serviceTerms = {
   }),
   unit: field.text({ label: { kh: 'ឯកតា', en: 'Unit' }, max: 40, example: 'ដង' }),
   default_qty: field.integer({
-    informational: true,
     label: { kh: 'ចំនួនដំបូង', en: 'Default quantity' },
     min: 1,
     max: 1000,

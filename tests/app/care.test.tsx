@@ -142,3 +142,33 @@ it(
   },
   PATIENCE,
 )
+
+it(
+  'the service given at the consultation comes with its default quantity',
+  async () => {
+    await sql`with kind as (insert into service_types (code, name_kh, name_en, purpose, is_active)
+        values ('T', 'T', 'T', 1, true) returning id),
+      category as (insert into service_categories (code, name_kh, name_en, is_active)
+        values ('C', 'C', 'C', true) returning id)
+      insert into services (ward_id, code, name_kh, name_en, service_type_id, service_category_id,
+        care_type, default_qty, is_billable, requires_result, requires_practitioner,
+        mapping_status, is_active)
+      select ${world.ward}, 'VW-PHY', 'Physio', 'Physio', kind.id, category.id, 3, 6, true, false,
+        false, 1, true from kind, category`.execute(app.context.db)
+    const { code } = await world.visit()
+    const charging = ['visit_consult', 'list_charges', 'create_charge', 'list_ward_services']
+    const { user } = await openConsole(app, {
+      path: `/visits/visit-steps/visit-step?visit=${code}`,
+      token: await app.login([...looking, ...charging, 'list_encounters']),
+    })
+    const panel = await screen.findByRole('region', { name: 'Services and medicines given' })
+    await user.click(within(panel).getByRole('button', { name: /Service given/i }))
+    const dialog = await screen.findByRole('dialog')
+    await user.type(await within(dialog).findByRole('combobox', { name: /Service/ }), 'Physio')
+    await user.click(await screen.findByRole('option', { name: /Physio/ }))
+    await waitFor(() =>
+      expect(within(dialog).getByRole('textbox', { name: /Quantity/ })).toHaveValue('6'),
+    )
+  },
+  PATIENCE,
+)

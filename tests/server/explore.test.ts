@@ -259,3 +259,21 @@ it('a view is kept, shared, and told without what has gone since', async () => {
   const path = `/api/views/${made.body.data.id}`
   expect((await app.call('GET', path, { token: other })).status).toBe(404)
 })
+
+it('groups services by report group, and medicines by whether they are antibiotics', async () => {
+  const { db } = app.context
+  const [visit] = world.visits
+  await sql`update service_categories set report_group = 1`.execute(db)
+  const groups = told(await read('source=charges&rows=report_group'), ['report_group'])
+  expect(Object.keys(groups)).toEqual(['1'])
+  await sql`with given as (insert into medications (code, name_kh, name_en, generic_name, strength,
+      dosage_form, is_essential, is_antibiotic, is_controlled, is_active)
+    values ('AMOX', 'A', 'A', 'Amoxicillin', '500 mg', 1, true, true, false, true),
+      ('PARA', 'P', 'P', 'Paracetamol', '500 mg', 1, true, false, false, true) returning id, code)
+    insert into charges (code, visit_id, medication_id, quantity, performed_at)
+    select 'S27' || code, ${visit?.id}, id, 1, ${moment(5)} from given`.execute(db)
+  const split = 'source=charges&rows=antibiotic'
+  expect(told(await read(split), ['antibiotic'])).toMatchObject({ 0: 1, 1: 1 })
+  expect(told(await read(`${split}&antibiotic=1`), ['antibiotic'])).toEqual({ 1: 1 })
+  expect(told(await read(`${split}&essential=0`), ['antibiotic'])).toEqual({})
+})

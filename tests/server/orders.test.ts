@@ -20,6 +20,7 @@ beforeAll(async () => {
   doctor = await app.user([...visitPermissions, ...lists])
   laboratory = await app.login([...lists, 'list_visits', 'record_result', 'validate_result'])
   ;({ potassium, service } = await potassiumTest(app, world))
+  await sql`update investigations set specimen = 1 where id = ${potassium}`.execute(app.context.db)
   await sql`insert into investigation_ranges (investigation_id, applies_to, age_unit, age_from, low,
     high) values (${potassium}, 1, 3, 0, 3.5, 5.1), (${potassium}, 3, 3, 15, 3.4, 5)`.execute(
     app.context.db,
@@ -76,7 +77,7 @@ it('a result below the least that is measured is usual where the range begins at
 it('goes from order to validated result: compared by sex and age, charged once, taken back', async () => {
   const { id, visit } = await order()
   expect((await work('ordered')).rows).toEqual([
-    expect.objectContaining({ id, visit: visit.code, urgency: 2 }),
+    expect.objectContaining({ id, visit: visit.code, urgency: 2, specimen: 1 }),
   ])
   expect((await take('sample', id)).status).toBe(200)
   const bare = await take('result', id)

@@ -13,6 +13,7 @@ import { DiagnosesInput } from './DiagnosesInput.tsx'
 import { NotesOfVisit } from './NotesOfVisit.tsx'
 import { Cumulative } from './orders/Cumulative.tsx'
 import { thisMinute } from './requests.ts'
+import { ServiceInput } from './ServiceInput.tsx'
 import { StepForm } from './StepForm.tsx'
 import { OrderBySet } from './sets/OrderBySet.tsx'
 import { type StepProps, VisitStepPage } from './VisitStepPage.tsx'
@@ -94,6 +95,8 @@ function Orders({ opened: { visit, patient }, isClosed }: StepProps) {
   )
 }
 
+const serviceExtras: Extras = { inputs: { service_id: ServiceInput } }
+
 function ServicesGiven({ opened: { visit, patient }, isClosed }: StepProps) {
   const translate = useTranslate()
   const initial = () => ({ visit_id: visit.id, performed_at: thisMinute() })
@@ -108,7 +111,12 @@ function ServicesGiven({ opened: { visit, patient }, isClosed }: StepProps) {
       adding={
         isClosed
           ? undefined
-          : { initial, about: visit.code, notice: <PatientLine patient={patient} /> }
+          : {
+              initial,
+              about: visit.code,
+              extras: serviceExtras,
+              notice: <PatientLine patient={patient} />,
+            }
       }
     />
   )
