@@ -37,12 +37,15 @@ describe('with an open shift', () => {
   })
 
   it('takes riel, gives change, and the invoice is paid', async () => {
+    await sql`update payment_types set receipt_text_kh = 'បង់ពេញថ្លៃ' where id = 19`.execute(
+      app.context.db,
+    )
     const { id } = await world.issued([world.services.consultation])
     const { status, text, body } = await world.cash('payments/pay', {
       ...{ invoice_id: id, tenders: [riel(10_000)], balance: 5000 },
     })
     expect(status, text).toBe(201)
-    expect(body.data).toMatchObject({ change: 5000 })
+    expect(body.data).toMatchObject({ change: 5000, receipts: [{ payer_words: 'បង់ពេញថ្លៃ' }] })
     expect(body.data.receipts[0].receipt_no).toMatch(/^RC-\d\d-\d{6}$/)
     expect(await world.invoice(id)).toMatchObject({ status: 4, paid_total: 5000, balance: 0 })
   })

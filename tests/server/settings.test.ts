@@ -73,6 +73,20 @@ describe('health facilities', () => {
   })
 })
 
+it('the cover of a claim invoice names payer, director and account', async () => {
+  const { db } = app.context
+  await sql`update programs set payer_name = 'PMRA' where id = ${world.program}`.execute(db)
+  await sql`update health_facilities set director_name = 'Sok Dara', bank_name = 'Bank',
+    bank_account = '0001-234' where id = ${world.facility}`.execute(db)
+  const built = await world.as('officer', 'POST', 'claim_invoices/build', {
+    ...{ health_facility_id: world.facility, program_id: world.program, month: '2026-03' },
+  })
+  const { body } = await world.as('officer', 'GET', `claim_invoices/${built.body.data.id}/papers`)
+  expect(body.data.letter).toEqual({
+    ...{ payer: 'PMRA', director: 'Sok Dara', bank_name: 'Bank', bank_account: '0001-234' },
+  })
+})
+
 describe('services', () => {
   it('warn on the claim of care, result or licence that they ask for', async () => {
     const { db } = app.context

@@ -13,10 +13,12 @@ const open = [...exploreSources.keys()]
 const read = (query: Record<string, string>) => readQuestion(query, open, '2026-03-20')
 
 describe.each([...exploreSources])('%s', (_, source) => {
-  it('names fields that the schemas have, lists and records alone to put rows together by', () => {
+  it('names fields that the schemas have, lists, records and yes or no to put rows together by', () => {
     const kindOf = (way: string) => wayFrom(registry, source.of, way).field?.kind
     for (const field of Object.values(source.fields))
-      expect(['ref', 'enum']).toContain(kindOf(typeof field === 'string' ? field : field.way))
+      expect(['ref', 'enum', 'boolean']).toContain(
+        kindOf(typeof field === 'string' ? field : field.way),
+      )
     expect(['date', 'dateTime']).toContain(kindOf(source.when))
     for (const { way } of Object.values('measures' in source ? (source.measures ?? {}) : {}))
       expect(['decimal', 'integer', 'money']).toContain(kindOf(way))
