@@ -95,7 +95,11 @@ const fitted: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   patients: { registration_kind: 1, birthdate: '1985-03-14', birthdate_precision: 1 },
   // Visits of anybody, which go on: arrival, measurements and departure agree.
   'payment-types': { needs_attachment: false },
-  'health-facilities': { wait_long_minutes: 60, wait_too_long_minutes: 120, open_days: [1, 7] },
+  // Open for all of their visits and months.
+  'health-facilities': {
+    ...{ wait_long_minutes: 60, wait_too_long_minutes: 120, open_days: [1, 7] },
+    ...{ opened_on: '2020-01-01', closed_on: null },
+  },
   diagnoses: { sex: null, age_min: null, age_max: null, allowed_as_primary: true },
   // Emergencies have a bedside record from their arrival on.
   visits: {
@@ -129,7 +133,8 @@ const fitted: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   // Months ahead on a Monday, with nobody whose hours or leave speak against it.
   appointments: { date: '2026-06-01', time_to: '23:59', service_id: null, practitioner_id: null },
   'practitioner-hours': { time_to: '23:59' },
-  charges: { performed_at: '2026-02-04T01:00:00.000Z' },
+  // No fee of the samples is negotiable.
+  charges: { performed_at: '2026-02-04T01:00:00.000Z', agreed_price: null },
   discharges: { outcome: 1, discharged_at: '2026-02-05T01:00:00.000Z' },
   'visit-deaths': {
     ...{ is_maternal: false, is_newborn: false, death_at: '2026-02-04T02:00:00.000Z' },
