@@ -8,7 +8,13 @@ import type { Finding, Rule } from './rule.ts'
 import { stayRules } from './stay.ts'
 import { whoRules } from './who.ts'
 
-export const rules: readonly Rule[] = [...whoRules, ...careRules, ...stayRules, ...otherClaimRules, ...moneyRules]
+export const rules: readonly Rule[] = [
+  ...whoRules,
+  ...careRules,
+  ...stayRules,
+  ...otherClaimRules,
+  ...moneyRules,
+]
 
 function findingOf(
   { code, severity, isFinal, fix, text, finds }: Rule,
