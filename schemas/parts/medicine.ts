@@ -74,6 +74,21 @@ const amount = (kh: string, en: string, unit?: string) =>
     ...(unit ? { unit } : {}),
   })
 
+/** Form and route: for people who read the catalogue. */
+export const howGiven = {
+  dosage_form: field.enum({
+    informational: true,
+    label: { kh: 'ទម្រង់ឱសថ', en: 'Dosage form' },
+    values: medicineForm,
+    required: true,
+  }),
+  route: field.enum({
+    informational: true,
+    label: { kh: 'ផ្លូវប្រើ', en: 'Route' },
+    values: medicineRoute,
+  }),
+}
+
 /** In what doses are written, and what is handed out for them. */
 export const medicineUnits = {
   dose_unit: field.enum({

@@ -12,7 +12,7 @@ export default defineResource({
     many: { kh: 'ទឹកចូល ទឹកចេញ', en: 'Fluids in and out' },
   },
   icon: 'mdi:cup-water',
-  key: ['visit_id', 'kind', 'measured_at'],
+  key: ['visit_id', 'kind', 'measured_at', 'is_wrong'],
   display: { kh: '{kind} {volume}', en: '{kind} {volume}' },
   sort: ['measured_at', 'desc'],
   ...ofBedside,

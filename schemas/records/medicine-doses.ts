@@ -13,7 +13,7 @@ export default defineResource({
     many: { kh: 'ដូសឱសថ', en: 'Medicine doses' },
   },
   icon: 'mdi:pill',
-  key: ['prescription_line_id', 'given_at'],
+  key: ['prescription_line_id', 'given_at', 'is_wrong'],
   display: { kh: '{prescription_line_id}', en: '{prescription_line_id}' },
   sort: ['given_at', 'desc'],
   ...ofBedside,

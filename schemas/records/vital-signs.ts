@@ -17,7 +17,7 @@ export default defineResource({
     many: { kh: 'សញ្ញាជីវិត', en: 'Vital signs' },
   },
   icon: 'mdi:heart-pulse',
-  key: ['visit_id', 'measured_at'],
+  key: ['visit_id', 'measured_at', 'is_wrong'],
   display: { kh: '{measured_at}', en: '{measured_at}' },
   sort: ['measured_at', 'desc'],
   ...ofBedside,

@@ -15,7 +15,7 @@ export default defineResource({
     many: { kh: 'កំណត់ត្រាប្រចាំផ្នែក', en: 'Round notes' },
   },
   icon: 'mdi:note-text-outline',
-  key: ['visit_id', 'written_at'],
+  key: ['visit_id', 'written_at', 'is_wrong'],
   display: { kh: '{written_at}', en: '{written_at}' },
   sort: ['written_at', 'desc'],
   ...ofBedside,

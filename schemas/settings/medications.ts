@@ -1,12 +1,6 @@
 import { catalogue } from '../kit/catalogue.ts'
 import { field } from '../kit/define.ts'
-import {
-  brandNames,
-  medicineForm,
-  medicineRoute,
-  medicineUnits,
-  safeUse,
-} from '../parts/medicine.ts'
+import { brandNames, howGiven, medicineUnits, safeUse } from '../parts/medicine.ts'
 
 export default catalogue({
   path: 'setting/medications',
@@ -29,17 +23,7 @@ export default catalogue({
       max: 60,
       example: '500 mg',
     }),
-    dosage_form: field.enum({
-      informational: true,
-      label: { kh: 'ទម្រង់ឱសថ', en: 'Dosage form' },
-      values: medicineForm,
-      required: true,
-    }),
-    route: field.enum({
-      informational: true,
-      label: { kh: 'ផ្លូវប្រើ', en: 'Route' },
-      values: medicineRoute,
-    }),
+    ...howGiven,
     ...medicineUnits,
     atc: field.code({
       label: { kh: 'លេខកូដ ATC', en: 'ATC code' },

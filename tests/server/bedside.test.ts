@@ -124,6 +124,15 @@ it('a dose is given once, at a time when it is due, of a medicine of the visit',
   expect(given.status, given.text).toBe(201)
   const twice = await post('medicine-doses', { ...dose, given_at: at(-1) })
   expect([twice.status, twice.text]).toEqual([409, expect.not.stringMatching(/\d\dT\d\d:/)])
+  // Taken back as a mistake, it can be given at once.
+  const { id: mistaken, version } = given.body.data
+  const undone = await app.call('PUT', `/api/visits/medicine-doses/${mistaken}`, {
+    ...{ token: nurse.token, headers: { 'If-Match': `"${version}"` } },
+    body: { is_wrong: true, correction: 'ច្រឡំឱសថ' },
+  })
+  expect(undone.status, undone.text).toBe(200)
+  const again = await post('medicine-doses', dose)
+  expect(again.status, again.text).toBe(201)
   const other = { ...dose, given_at: at(-2) }
   expect(problems(await post('medicine-doses', { ...other, due_at: at(-3) }))).toEqual(['due_at'])
   const unsaid = await post('medicine-doses', { ...other, due_at: null, outcome: 3 })
