@@ -1,6 +1,7 @@
 /** Who was born in a delivery becomes a patient with a visit (domain 1.3.3). */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { visitType } from '#schemas/codes/visit-type.ts'
 import { birthOf } from '#src/domain/forms/delivery.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { type VisitWorld, visitPermissions, visitWorld } from '#tests/support/visit-world.ts'
@@ -95,6 +96,8 @@ it('registers the live-born twin alone, named and numbered by its place', async 
 
 it('registers twins in their order, each with a visit of their own, and no more than were born', async () => {
   const { mother, visit_id } = await delivery(twins)
+  await sql`update visits set visit_type_id = ${visitType.IPD.value}
+    where id = ${visit_id}`.execute(app.context.db)
   expect((await asked('newborns', { visit_id })).body.data).toMatchObject({
     born: [{ date: '2026-03-01' }, { date: '2026-03-01' }],
     registered: [],
@@ -106,10 +109,14 @@ it('registers twins in their order, each with a visit of their own, and no more 
   const { rows } = await sql`select p.surname_kh, right(p.given_name_kh, 2) as letter, p.sex,
       p.birthdate::text as birthdate, p.birth_order,
       p.registration_kind as kind, p.village_id = m.village_id as same_home, v.code as visit,
-      v.service_book_id as book
+      v.service_book_id as book, v.visit_type_id = (select visit_type_id from visits
+        where id = ${visit_id}) as with_mother
     from patients p join patients m on m.id = p.mother_patient_id join visits v on v.patient_id = p.id
     where m.id = ${mother.id} order by p.id`.execute(app.context.db)
-  const baby = { surname_kh: 'កូន', birthdate: '2026-03-01', kind: 2, same_home: true }
+  const baby = {
+    ...{ surname_kh: 'កូន', birthdate: '2026-03-01', kind: 2, same_home: true },
+    with_mother: true,
+  }
   expect(rows).toMatchObject([
     { ...baby, letter: ' ក', sex: 2, birth_order: 1, visit: first.body.data.visits[0] },
     { ...baby, letter: ' ខ', sex: 1, birth_order: 2, visit: second.body.data.visits[0] },

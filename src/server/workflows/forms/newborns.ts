@@ -100,6 +100,9 @@ export async function registerNewborns(
   const system: Saving = { writing, holds: () => true }
   const patients = registry.get('patients')
   const { values: mother } = await heldLiving(system, patients, Number(visit.patient_id))
+  // A child stays with its mother, also where she lies in.
+  const isInpatient = visit.visit_type_id === visitType.IPD.value
+  const visit_type_id = (isInpatient ? visitType.IPD : visitType.OPD).value
   const visits: string[] = []
   for (const [at, child] of birth.born.slice(before, before + sexes.length).entries()) {
     const patient_id = await registerChild(system, {
@@ -109,7 +112,7 @@ export async function registerNewborns(
     })
     const { code } = await createRecord(system, registry.get('visits'), {
       ...{ patient_id, health_facility_id: visit.health_facility_id },
-      ...{ visit_type_id: visitType.OPD.value, service_book_id: serviceBook.Pediatric.value },
+      ...{ visit_type_id, service_book_id: serviceBook.Pediatric.value },
     })
     visits.push(String(code))
   }
