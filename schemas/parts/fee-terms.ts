@@ -104,6 +104,5 @@ export const agreedPrice = {
       kh: 'សម្រាប់តែសេវាដែលថ្លៃអាចចរចាបាន ក្នុងដែនកំណត់របស់ថ្លៃនោះ។',
       en: 'Only for services whose fee is negotiable, within the limits of the fee.',
     },
-    visibleWhen: { field: 'service_id', set: true },
   }),
 }

@@ -129,7 +129,8 @@ export function completed(resource: Resource, values: Row): Record<string, unkno
 /** `good` with values that let a field be filled in; undefined when none of those tried do. */
 export function valuesShowing(resource: Resource, good: Row, name: string): Row | undefined {
   const field = resource.fields[name] as Field
-  const given = (values: Row): Row => ({ ...values, [name]: values[name] ?? anyValue(field) })
+  const given = (values: Row): Row =>
+    completed(resource, { ...values, [name]: values[name] ?? anyValue(field) })
   const fits = (values: Row) => isVisible(field, values) && validate(resource, given(values)).ok
   if (fits(good)) return good
   const own = [field.visibleWhen, field.requiredWhen].filter((rule) => rule !== undefined)

@@ -80,6 +80,7 @@ export const minReason = 5
 
 /** Whether a patient with signs of an emergency is given a lower priority without a reason. */
 export const isPriorityTooLow = (values: Values): boolean =>
+  !isBlank(values.priority) &&
   emergencySigns(values).length > 0 &&
   numberOf(values.priority) !== visitPriority.EMERGENCY.value &&
   String(values.priority_reason ?? '').trim().length < minReason
