@@ -137,6 +137,8 @@ test.describe('in Khmer', () => {
     // What is dangerous is measured twice.
     await expect(field(doctor.page, 'is_confirmed')).toBeFocused()
     await doctor.page.keyboard.press('Space')
+    // Signs of an emergency take that priority, or a reason.
+    await doctor.page.getByRole('button', { name: t('visits.take_proposal') }).press('Enter')
     await save(doctor.page, '/api/visits/triages')
     await doctor.has('triage', 'done')
     await doctor.open('visit')
