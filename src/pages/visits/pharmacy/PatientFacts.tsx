@@ -24,7 +24,7 @@ export function PatientFacts({ opened: { visit, progress } }: { opened: OpenedVi
       translate('pharmacy.weight'),
       weight ? `${formatNumber(weight, style)} kg` : translate('pharmacy.not_measured'),
     ],
-    [translate('pharmacy.diagnosis'), diagnoses.join('; ') || '–'],
+    [translate('pharmacy.diagnosis'), [...new Set(diagnoses)].join('; ') || '–'],
   ]
   const hasLeft = (leftStatuses as readonly number[]).includes(progress.status)
   return (
