@@ -9,6 +9,7 @@ import type { Sheet } from '#src/domain/reports/sheet.ts'
 import { sheetsOf } from '#src/domain/reports/tables.ts'
 import { everything } from '#src/server/access/coverage/sight.ts'
 import { readSlices, sliceRows } from '#src/server/db/slices.ts'
+import { dateSerial } from '#src/server/records/export/workbook.ts'
 import { readReportFile } from '#src/server/workflows/reports/read.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { listen } from '#tests/support/realtime.ts'
@@ -58,6 +59,18 @@ function linesOf({ sections, columns, totals }: Sheet): unknown[][] {
   ]
 }
 
+/** Days and moments are dates of the spreadsheet, which can be sorted and filtered. */
+function asWritten(cell: unknown): unknown {
+  const serial = typeof cell === 'string' ? dateSerial(cell) : undefined
+  return serial === undefined
+    ? cell
+    : toSecond(new Date(Date.UTC(1899, 11, 30) + serial * 86_400_000))
+}
+
+/** A fraction of a day is no whole number of seconds. */
+const toSecond = (cell: unknown) =>
+  cell instanceof Date ? new Date(Math.round(cell.getTime() / 1000) * 1000) : cell
+
 const groups: Record<string, (string | undefined)[]> = {
   'daily-register': [undefined, 'case_kind', 'zone', 'payment_type', 'leaving'],
   'daily-patient-register': ['registrar'],
@@ -76,11 +89,15 @@ describe('a file holds what the page shows', () => {
     const { bytes } = await get(`${name}?${march}&format=xlsx${group ? `&group=${group}` : ''}`)
     const [, , , , ...written] = await readSheet(bytes)
     const full = (cells: readonly unknown[]) =>
-      Array.from({ length: written[0]?.length ?? 0 }, (_, at) => cells[at] ?? null)
+      Array.from({ length: written[0]?.length ?? 0 }, (_, at) => asWritten(cells[at] ?? null))
     expect(own.length).toBeGreaterThan(1)
-    expect(written.slice(0, own.length)).toEqual(own.map(full))
+    const read = written.slice(0, own.length).map((cells) => cells.map(toSecond))
+    expect(read).toEqual(own.map(full))
     const titles = written.map(([first]) => first)
     for (const { title } of sheets.slice(1)) expect(titles).toContain(title?.en)
+    const isAlone = sheets.length === 1 && !report.main
+    const xml = unzip(bytes)['xl/worksheets/sheet1.xml'] ?? ''
+    expect(xml.includes('<autoFilter')).toBe(isAlone)
   })
 })
 

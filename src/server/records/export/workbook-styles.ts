@@ -1,9 +1,10 @@
 // Looks of cells, by number: 0 plain, 1 heading, 2 text, 3 date, 4–6 an example's text, number and
-// date, 7 heading of what must be filled in, 8 a sum. The font shows Khmer; where it isn't installed,
+// date, 7 heading of what must be filled in, 8 a sum, 9 day and time. The font shows Khmer; where it isn't installed,
 // spreadsheets take their own.
 const NS = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const TEXT = 49
 const DATE = 164
+const MOMENT = 165
 const font = (weight = '', colour = '') =>
   `<font>${weight}<sz val="11"/>${colour}<name val="Khmer OS Siemreap"/></font>`
 const solid = (rgb: string) =>
@@ -23,6 +24,7 @@ const looks = [
   look(DATE, 2),
   look(TEXT, 1, 3, wrapped),
   look(0, 1),
+  look(MOMENT, 0),
 ]
 const fonts = [font(), font('<b/>'), font('<i/>', '<color rgb="FF7A7A7A"/>')]
 const fills = [
@@ -33,4 +35,4 @@ const fills = [
 ]
 
 /** The part `xl/styles.xml`. */
-export const styles = `<styleSheet xmlns="${NS}"><numFmts count="1"><numFmt numFmtId="${DATE}" formatCode="dd/mm/yyyy"/></numFmts><fonts count="${fonts.length}">${fonts.join('')}</fonts><fills count="${fills.length}">${fills.join('')}</fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${looks.length}">${looks.join('')}</cellXfs></styleSheet>`
+export const styles = `<styleSheet xmlns="${NS}"><numFmts count="2"><numFmt numFmtId="${DATE}" formatCode="dd/mm/yyyy"/><numFmt numFmtId="${MOMENT}" formatCode="dd/mm/yyyy hh:mm"/></numFmts><fonts count="${fonts.length}">${fonts.join('')}</fonts><fills count="${fills.length}">${fills.join('')}</fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${looks.length}">${looks.join('')}</cellXfs></styleSheet>`

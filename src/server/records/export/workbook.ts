@@ -4,7 +4,7 @@ import { styles } from './workbook-styles.ts'
 import { zipStream } from './zip-stream.ts'
 
 /** How a spreadsheet treats what is typed into a column. Text keeps the zeros of codes. */
-export type CellFormat = 'text' | 'number' | 'date'
+export type CellFormat = 'text' | 'number' | 'date' | 'moment'
 
 /** A figure that the spreadsheet works out anew; `value` is what it comes to now. */
 export interface FormulaCell {
@@ -36,6 +36,8 @@ export interface Workbook {
   /** Rows are slices as they come; an example is written in grey. */
   rows: AsyncIterable<readonly SheetCell[][]> | Iterable<readonly SheetCell[][]>
   isExample?: boolean
+  /** Offers to filter the rows by each column. */
+  hasFilter?: boolean
 }
 
 const NS = 'http://schemas.openxmlformats.org'
@@ -60,17 +62,35 @@ export function letters(index: number): string {
   return index < 26 ? rest : letters(Math.floor(index / 26) - 1) + rest
 }
 
-const styleOf = { text: 2, number: 0, date: 3 } as const
-const exampleStyle = { text: 4, number: 5, date: 6 } as const
+const styleOf = { text: 2, number: 0, date: 3, moment: 9 } as const
+const exampleStyle = { text: 4, number: 5, date: 6, moment: 6 } as const
 const headerStyle = { optional: 1, required: 7 } as const
 
 const sumStyle = 8
+
+/**
+ * A day, with or without a time, as spreadsheets count it: days since 30 December 1899.
+ * @param text DD/MM/YYYY or DD/MM/YYYY HH:mm; undefined for anything else
+ */
+export function dateSerial(text: string): number | undefined {
+  const parts = /^(\d\d)\/(\d\d)\/(\d{4})(?: (\d\d):(\d\d))?$/.exec(text)
+  if (!parts) return undefined
+  const [day = 0, month = 0, year = 0, hour = 0, minute = 0] = parts
+    .slice(1)
+    .map((part) => Number(part ?? 0))
+  const moment = Date.UTC(year, month - 1, day, hour, minute) - Date.UTC(1899, 11, 30)
+  return Math.round(moment / 60_000) / 1440
+}
+
+const ofDates: readonly number[] = [styleOf.date, styleOf.moment]
 
 function cell(value: SheetCell, at: string, style: number): string {
   if (value === null) return ''
   if (typeof value === 'object')
     return `<c r="${at}" s="${sumStyle}"><f>${escaped(value.formula)}</f><v>${value.value}</v></c>`
   if (typeof value === 'number') return `<c r="${at}" s="${style}"><v>${value}</v></c>`
+  const serial = ofDates.includes(style) ? dateSerial(value) : undefined
+  if (serial !== undefined) return `<c r="${at}" s="${style}"><v>${serial}</v></c>`
   const text = escaped(value.slice(0, MOST_TEXT))
   return `<c r="${at}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`
 }
@@ -85,6 +105,7 @@ async function* sheet({
   rows,
   above = [],
   isExample = false,
+  hasFilter = false,
 }: Workbook): AsyncGenerator<string> {
   const cols = columns.map(
     ({ width, format }, index) =>
@@ -112,7 +133,10 @@ async function* sheet({
         return rowOf(cells, row, (index) => style(cells[index], index))
       })
       .join('')
-  yield `</sheetData>${validations(columns)}</worksheet>`
+  const filter = hasFilter
+    ? `<autoFilter ref="A${top}:${letters(columns.length - 1)}${Math.max(row, top)}"/>`
+    : ''
+  yield `</sheetData>${filter}${validations(columns)}</worksheet>`
 }
 
 function validations(columns: readonly SheetColumn[]): string {

@@ -17,7 +17,12 @@ import {
   totalsOf,
 } from '#src/domain/reports/sheet.ts'
 import { widthFor } from '#src/server/records/export/export-workbook.ts'
-import { letters, type SheetCell, writeWorkbook } from '#src/server/records/export/workbook.ts'
+import {
+  type CellFormat,
+  letters,
+  type SheetCell,
+  writeWorkbook,
+} from '#src/server/records/export/workbook.ts'
 import { writeCsv } from '#src/server/records/export/write-csv.ts'
 
 const words = {
@@ -196,6 +201,13 @@ async function* continued<T>(first: IteratorResult<T>, rest: AsyncGenerator<T>) 
   yield* rest
 }
 
+/** Days and moments are dates that a spreadsheet sorts and counts by month. */
+const formatOf = (column: SheetColumn): CellFormat => {
+  if (isFigure(column)) return 'number'
+  if (column.as === 'day') return 'date'
+  return column.as === 'moment' ? 'moment' : 'text'
+}
+
 /** The file as a workbook; widths of columns are those of its first lines. */
 export async function* reportWorkbook(file: FileOf): AsyncGenerator<Buffer> {
   const above = linesAbove(file)
@@ -208,10 +220,11 @@ export async function* reportWorkbook(file: FileOf): AsyncGenerator<Buffer> {
     columns: columns.map((column, index) => {
       const header = headingOf(column, file.language)
       const texts = sample.map((line) => String(line[index] ?? ''))
-      const format = isFigure(column) ? 'number' : 'text'
-      return { header: [header], width: widthFor([header, ...texts]), format }
+      return { header: [header], width: widthFor([header, ...texts]), format: formatOf(column) }
     }),
     rows: continued(first, lines),
+    // A filter would hide lines of the tables below.
+    hasFilter: !file.report.main && !file.report.below,
   })
 }
 
