@@ -115,6 +115,9 @@ it.each([
   ['BANK_TRANSFER', 'FT123', 'BANK_TRANSFER:FT123'],
   ['CASH_KHR', 'FT123', undefined],
   ['CARD', '  ', undefined],
+  ['KHQR', 'F\u200bT-12\u20603', 'KHQR:FT123'],
+  ['KHQR', 'ＦＴ１２３', 'KHQR:FT123'],
+  ['KHQR', '\u200b\u3164', undefined],
 ] as const)('tells transfers apart: %s %j is %s', (method, reference_no, key) => {
   expect(referenceKey({ method, reference_no })).toBe(key)
 })

@@ -46,7 +46,7 @@ function problemOf({ method, amount, reference_no }: Tender, rate: number | null
   }
   if (!Number.isSafeInteger(amount)) return 'cash.whole'
   if (amount % 100 !== 0) return 'cash.notes'
-  if (!isCashMethod(method) && !reference_no?.trim()) return 'cash.reference'
+  if (!isCashMethod(method) && !referenceKey({ method, reference_no })) return 'cash.reference'
   return undefined
 }
 
@@ -92,16 +92,16 @@ export function takeTenders(
 }
 
 /**
- * What tells one bank transfer from another at a facility: the method and the reference in Western
- * digits, without case and spaces. Undefined for cash.
+ * What tells one bank transfer from another at a facility: the method and the Latin letters and digits of
+ * the reference, whatever their case, width and script of digits. Undefined for cash, and where none is left.
  */
 export const referenceKey = ({
   method,
   reference_no,
 }: Pick<Tender, 'method' | 'reference_no'>): string | undefined => {
-  const reference = toWesternDigits(reference_no ?? '')
-    .replace(/\s+/g, '')
+  const reference = toWesternDigits((reference_no ?? '').normalize('NFKC'))
     .toUpperCase()
+    .replace(/[^A-Z0-9]+/g, '')
   return isCashMethod(method) || !reference ? undefined : `${method}:${reference}`
 }
 

@@ -4,7 +4,7 @@ import { approvalReason } from '#schemas/codes/approval-reason.ts'
 import { invoiceEvent, invoiceStatus } from '#schemas/codes/invoice-status.ts'
 import { paymentKind, paymentStatus, shiftStatus } from '#schemas/codes/payment.ts'
 import { type CreditRequest, creditReasons } from '#src/domain/cash/credit.ts'
-import type { Taken } from '#src/domain/cash/tenders.ts'
+import { referenceKey, type Taken } from '#src/domain/cash/tenders.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { holdStored } from '#src/server/records/resources/hold.ts'
 import type { Saving } from '#src/server/records/resources/input.ts'
@@ -162,7 +162,8 @@ export async function refund(saving: Saving, completion: Completion): Promise<nu
   const { writing } = saving
   const { registry } = writing.context
   const { request_code, method, reference_no } = completion
-  if (method === 'BANK_TRANSFER' && !reference_no?.trim()) refuse('reference_no', 'cash.reference')
+  if (method === 'BANK_TRANSFER' && !referenceKey({ method, reference_no }))
+    refuse('reference_no', 'cash.reference')
   const taken = (amount: number) => takenOut(amount, completion)
   const { subject_id, visit_id, way, amount: asked } = await approvedRefund(writing, request_code)
   if (subject_id === null) {

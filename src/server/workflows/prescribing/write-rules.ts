@@ -31,8 +31,10 @@ const judged = [
   'override_reason',
 ]
 
+/** Dispensing changes the status; its own guards judge what it hands out (assert-safe.ts). */
 const concerns = ({ action, changed }: WriteEvent) =>
-  action !== 'update' || changed.some((name) => judged.includes(name))
+  action !== 'update' ||
+  (!changed.includes('status') && changed.some((name) => judged.includes(name)))
 
 /** All lines of the prescriptions that these lines are of: one may warn of another. */
 async function readLines({ trx }: Writing, ids: readonly number[]): Promise<Line[]> {
