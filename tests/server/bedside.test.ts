@@ -134,6 +134,8 @@ it('a dose is given once, at a time when it is due, of a medicine of the visit',
   const again = await post('medicine-doses', dose)
   expect(again.status, again.text).toBe(201)
   const other = { ...dose, given_at: at(-2) }
+  const tooMuch = await post('medicine-doses', { ...other, due_at: null, quantity: 1000 })
+  expect(problems(tooMuch)).toEqual(['quantity'])
   expect(problems(await post('medicine-doses', { ...other, due_at: at(-3) }))).toEqual(['due_at'])
   const unsaid = await post('medicine-doses', { ...other, due_at: null, outcome: 3 })
   expect(problems(unsaid)).toEqual(['omission'])

@@ -127,7 +127,11 @@ const fitted: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     ...{ measured_at: '2026-02-04T01:00:00.000Z', is_confirmed: true, is_wrong: false },
     ...{ systolic: 120, diastolic: 80, temperature: 37, weight: 53 },
   },
-  'medicine-doses': { given_at: '2026-02-04T01:00:00.000Z', due_at: null, is_wrong: false },
+  // No more than any sample of a prescription asks for.
+  'medicine-doses': {
+    ...{ given_at: '2026-02-04T01:00:00.000Z', due_at: null, is_wrong: false },
+    quantity: 0.01,
+  },
   'fluid-entries': { measured_at: '2026-02-04T01:00:00.000Z', is_wrong: false },
   'ward-notes': { written_at: '2026-02-04T01:00:00.000Z', is_wrong: false },
   // Months ahead on a Monday, with nobody whose hours or leave speak against it.

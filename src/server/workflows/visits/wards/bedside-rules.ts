@@ -80,6 +80,12 @@ const vitalSigns: Judge = async (writing, values, visit, { id }) => {
 
 type Line = Awaited<ReturnType<typeof readMedicines>>[number]
 
+/** The largest amount that is prescribed for one time, in dose units; undefined where none is. */
+function largestDose({ morning, afternoon, evening, night, each_time }: Line): number | undefined {
+  const most = Math.max(...[morning, afternoon, evening, night, each_time].map(Number))
+  return most > 0 ? most : undefined
+}
+
 const doses: Judge = async (writing, values, visit, { action }) => {
   const { trx, actor, now } = writing
   const { rows } = await sql<Line>`
@@ -90,11 +96,13 @@ const doses: Judge = async (writing, values, visit, { action }) => {
     where l.id = ${values.prescription_line_id as number}`.execute(trx)
   const [line] = rows
   if (line?.visit_id !== visit.id) return [wrong('prescription_line_id', 'bedside.other_visit')]
-  if (action !== 'create') return []
   const { due_at, given_at, outcome, override_reason } = values
-  const isDue = dueDoses({ ...line, from: new Date(line.from).toISOString() }).some(
-    ({ at }) => Date.parse(at) === Date.parse(String(due_at)),
-  )
+  const most = largestDose(line)
+  if (most !== undefined && Number(values.quantity ?? 0) > most)
+    return [{ field: 'quantity', key: 'bedside.too_much', params: { most } }]
+  if (action !== 'create') return []
+  const due = dueDoses({ ...line, from: new Date(line.from).toISOString() })
+  const isDue = due.some(({ at }) => Date.parse(at) === Date.parse(String(due_at)))
   if (!isBlank(due_at) && !isDue) return [wrong('due_at', 'bedside.not_due')]
   if (outcome !== doseOutcome.GIVEN.value) return []
   if (isBlank(override_reason)) {
