@@ -1,9 +1,9 @@
-import Box, { type BoxProps } from '@mui/material/Box'
+import Box from '@mui/material/Box'
+import type { ReactNode } from 'react'
 
-/** Scrolls what is wider or higher than its room, by keyboard too. `label` names it for readers. */
-export function ScrollRegion({
-  label,
-  ...props
-}: { label: string } & Omit<BoxProps, 'aria-label'>) {
-  return <Box role="group" aria-label={label} tabIndex={0} {...props} sx={{ overflow: 'auto' }} />
-}
+/** Scrolls content that is wider or higher than its room, also by keyboard. `label` names it. */
+export const ScrollRegion = ({ label, children }: { label: string; children: ReactNode }) => (
+  <Box role="group" aria-label={label} tabIndex={0} sx={{ overflow: 'auto' }}>
+    {children}
+  </Box>
+)

@@ -135,22 +135,22 @@ describe('every permission', () => {
   const shipped = roleTemplates.filter(({ name }) => name !== administrator)
 
   test('that a route, page or transition asks for exists, and a shipped role holds it', () => {
-    const asked = new Map<string, string>()
+    const required = new Map<string, string>()
     for (const route of api())
       if (Array.isArray(route.access))
-        for (const name of route.access) asked.set(name, nameOf(route))
-    for (const { path, permission } of pages) if (permission) asked.set(permission, path)
+        for (const name of route.access) required.set(name, nameOf(route))
+    for (const { path, permission } of pages) if (permission) required.set(permission, path)
     for (const { name, states } of server.context.registry.all)
       for (const { needs } of Object.values(states?.transitions ?? {}))
-        if (needs) asked.set(needs, name)
+        if (needs) required.set(needs, name)
     const names = known()
-    expect([...asked].filter(([name]) => !names.has(name))).toEqual([])
+    expect([...required].filter(([name]) => !names.has(name))).toEqual([])
     // Keeping the records of a resource may be the administrator's alone; work may not.
     const keeping = new Set(
       server.context.registry.all.flatMap(({ permissions }) => Object.values(permissions)),
     )
     const held = new Set(shipped.flatMap(({ permissions }) => permissions))
-    const work = [...asked.keys()].filter((name) => !keeping.has(name))
+    const work = [...required.keys()].filter((name) => !keeping.has(name))
     expect(work.filter((name) => !held.has(name))).toEqual([])
     expect(work).toContain('reverse_payment')
   })

@@ -24,9 +24,9 @@ const ask = (invoice_id: number, body: object) =>
 
 /** Asks, and another user approves. Answers the code of the request. */
 async function approved(invoice_id: number, body: object): Promise<string> {
-  const asked = await ask(invoice_id, body)
-  expect(asked.status, asked.text).toBe(200)
-  const { code } = asked.body.data
+  const request = await ask(invoice_id, body)
+  expect(request.status, request.text).toBe(200)
+  const { code } = request.body.data
   const { rows } = await sql<{ id: number }>`select id from approvals
     where request_code = ${code}`.execute(app.context.db)
   const decided = await world.cash(`approvals/${rows[0]?.id}/approve`, {}, { by: world.accountant })
@@ -92,16 +92,16 @@ it('of a bill that is paid in part, the rest stays to be collected', async () =>
   const { id, visit_id } = await world.issued([world.services.consultation, world.services.suture])
   await pay(id, 15_000)
   const line_id = await lineOf(id, 5000)
-  const asked = await ask(id, { lines: [{ line_id, quantity: 1 }] })
+  const request = await ask(id, { lines: [{ line_id, quantity: 1 }] })
   // What is owed is taken while somebody decides.
   expect(await world.invoice(id)).toMatchObject({ status: 3, balance: 10_000 })
   expect((await pay(id, 1000)).status).toBe(201)
   const { rows } = await sql<{ id: number }>`select id from approvals
-    where request_code = ${asked.body.data.code}`.execute(app.context.db)
+    where request_code = ${request.body.data.code}`.execute(app.context.db)
   await world.cash(`approvals/${rows[0]?.id}/approve`, {}, { by: world.accountant })
   // Nothing is to be paid out, so that the decision carries it out.
   expect(await world.invoice(id)).toMatchObject({ status: 3, patient_total: 20_000, balance: 4000 })
-  expect((await carryOut(asked.body.data.code)).status).toBe(422)
+  expect((await carryOut(request.body.data.code)).status).toBe(422)
   const owing = await world.cash('payments/worklist', { q: String(visit_id), segment: 'unpaid' })
   expect(owing.status).toBe(200)
   expect((await pay(id, 4000)).status).toBe(201)

@@ -132,15 +132,16 @@ export function casesOf(visit: Visit, program: number, catalogue: Catalogue): Ca
   const why: Why[] = []
   const fitting = fittingOf(visit, program, catalogue, why)
   const special = fitting.filter(({ mapping }) => !isGeneral(mapping))
-  const wanted = special.length > 0 ? special : fitting
+  const candidates = special.length > 0 ? special : fitting
   const isExcludedBy = (one: Fitting, other: Fitting) =>
     other.benefit.excludes.includes(one.benefit.id) &&
     !(
-      one.benefit.excludes.includes(other.benefit.id) && wanted.indexOf(one) < wanted.indexOf(other)
+      one.benefit.excludes.includes(other.benefit.id) &&
+      candidates.indexOf(one) < candidates.indexOf(other)
     )
-  const cases = wanted.flatMap((one): BenefitCase[] => {
+  const cases = candidates.flatMap((one): BenefitCase[] => {
     const { mapping, benefit, rate } = one
-    const by = wanted.find((other) => other !== one && isExcludedBy(one, other))
+    const by = candidates.find((other) => other !== one && isExcludedBy(one, other))
     if (by) {
       why.push(
         tried(

@@ -5,6 +5,7 @@
 import { type PaymentMethod, paymentMethod } from '#schemas/codes/payment.ts'
 import { toWesternDigits } from '#schemas/kit/khmer.ts'
 import { addRiel, asPaid } from '../money/riel.ts'
+import { notes } from './notes.ts'
 
 export interface Tender {
   method: PaymentMethod
@@ -106,7 +107,7 @@ export const referenceKey = ({
 }
 
 /** The largest notes in use, in riel and in dollars. */
-const largestNote = { CASH_KHR: 100_000, CASH_USD: 100 } as const
+const largestNote = { CASH_KHR: notes[0], CASH_USD: 100 } as const
 
 /**
  * The most change in riel that a customer can expect, who adds no note that isn't needed: less than the

@@ -2,6 +2,7 @@
 import { avpu } from '#schemas/codes/clinical-terms.ts'
 import { notMeasured } from '#schemas/codes/not-measured.ts'
 import { visitPriority } from '#schemas/codes/visit-step.ts'
+import { isReason } from '../reason.ts'
 import { fieldOfDoubt, type PatientGrowth, unconfirmed } from './plausibility.ts'
 import { reasonOf, remeasured, requiredFields, type TriagedPatient } from './required-signs.ts'
 import { isBlank, numberOf, type Values } from './values.ts'
@@ -75,15 +76,12 @@ export function emergencySigns(values: Values): Urgency[] {
   ]
 }
 
-/** Fewest letters of a reason for a lower priority than the signs ask for. */
-export const minReason = 5
-
 /** Whether a patient with signs of an emergency is given a lower priority without a reason. */
 export const isPriorityTooLow = (values: Values): boolean =>
   !isBlank(values.priority) &&
   emergencySigns(values).length > 0 &&
   numberOf(values.priority) !== visitPriority.EMERGENCY.value &&
-  String(values.priority_reason ?? '').trim().length < minReason
+  !isReason(values.priority_reason)
 
 /** The priority that is proposed, a number of visitPriority, with what speaks for it. */
 export function proposedPriority(

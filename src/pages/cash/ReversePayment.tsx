@@ -5,6 +5,7 @@ import { ReasonDialog } from '#resources/form/ReasonDialog.tsx'
 import type { AnsweredRow } from '#src/domain/action.ts'
 import { cashActions } from '#src/domain/cash/cash-actions.ts'
 import type { PatientShown } from '#src/domain/patients/answers.ts'
+import { leastReason } from '#src/domain/reason.ts'
 import { useAmounts } from '#src/workflow/billing/amounts.ts'
 import { PatientLine } from '#src/workflow/patient/parts/PatientLine.tsx'
 import { useAction } from '#src/workflow/useAction.ts'
@@ -33,7 +34,7 @@ export function ReversePayment({ payment, patient, onClose }: ReversePaymentProp
           {translate('cash.take_back_hint')}
         </>
       }
-      hint={translate('cash.take_back_why')}
+      hint={translate('cash.take_back_why', { min: leastReason })}
       confirm={translate('cash.take_back')}
       isBusy={isPending}
       problem={failure ? sentenceOf(failure) : ''}

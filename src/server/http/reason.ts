@@ -1,14 +1,14 @@
 /** Why something is done, where it must not be done without a reason. */
-import { leastReason } from '#src/domain/reason.ts'
+import { isReason, leastReason, visibleText } from '#src/domain/reason.ts'
 import { AppError } from './errors.ts'
 
 /** The reason without blanks around it. @throws VALIDATION naming `reason` */
 export function assertReason(given: string | null): string {
   const reason = given?.trim() ?? ''
-  if (reason.length >= leastReason) return reason
+  if (isReason(reason)) return reason
   throw new AppError('VALIDATION', {
     problems: [
-      reason === ''
+      visibleText(reason) === ''
         ? { field: 'reason', key: 'required' }
         : { field: 'reason', key: 'tooShort', params: { min: leastReason } },
     ],

@@ -13,7 +13,7 @@ import { useState } from 'react'
 import { deathPlace, deathPrecision } from '#schemas/codes/death.ts'
 import { type Death, deathProblem, readDeath, shownDeath } from '#src/domain/patients/death.ts'
 import type { PatientProfile } from '#src/domain/patients/profile.ts'
-import { leastReason } from '#src/domain/reason.ts'
+import { isReason, leastReason } from '#src/domain/reason.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { PatientLine } from '#src/workflow/patient/parts/PatientLine.tsx'
@@ -38,7 +38,7 @@ export default function DeathDialog({ profile, onChanged, onClose }: DeathDialog
     onClose()
   })
   const isKnown = patient.death_at !== null
-  const isMissing = reason.trim().length < leastReason
+  const isMissing = !isReason(reason)
   const told = (death: 'record' | 'undo') => {
     setTried(true)
     if (isMissing) return

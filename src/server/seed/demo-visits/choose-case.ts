@@ -28,17 +28,17 @@ export function wardsFor(
 /** Shares of inpatients and of emergencies among all who come. */
 const shares = { inpatient: 0.1, emergency: 0.06 }
 
-/** A case that fits the person, of the wanted type where there is one; undefined for nobody's. */
+/** A case that fits the person, of the chosen type where there is one; undefined for nobody's. */
 export function caseFor(random: Random, sex: number, years: number): ClinicalCase | undefined {
   const share = random.share()
-  const wanted =
+  const chosen =
     share < shares.inpatient
       ? visitType.IPD
       : share < shares.inpatient + shares.emergency
         ? visitType.EMERGENCY
         : visitType.OPD
   const all = casesFor(sex, years)
-  const ofType = all.filter(({ type }) => type === wanted.value)
+  const ofType = all.filter(({ type }) => type === chosen.value)
   const cases = ofType.length > 0 ? ofType : all.filter(({ type }) => type === visitType.OPD.value)
   let left = random.share() * cases.reduce((sum, { weight }) => sum + weight, 0)
   return cases.find(({ weight }) => {

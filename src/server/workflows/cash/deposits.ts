@@ -60,7 +60,7 @@ async function refundable({ trx }: Writing, visit: number): Promise<Refundable> 
   return { free: Math.max(0, left - open), ways: { CASH: inCash, BANK: bank } }
 }
 
-interface Asked {
+interface DepositRefundInput {
   visit_id: number
   amount: number
   way: Way
@@ -71,7 +71,7 @@ interface Asked {
 
 async function assertRefundable(
   writing: Writing,
-  { visit_id, amount, way }: Pick<Asked, 'visit_id' | 'amount' | 'way'>,
+  { visit_id, amount, way }: Pick<DepositRefundInput, 'visit_id' | 'amount' | 'way'>,
 ): Promise<void> {
   const { free, ways } = await refundable(writing, visit_id)
   if (free <= 0) refuse('visit_id', 'cash.no_deposit')
@@ -83,9 +83,12 @@ async function assertRefundable(
  * Requests that a part of a deposit goes back to the patient.
  * @throws VALIDATION for more than open bills leave, or than came by this way; ALREADY_ASKED
  */
-export async function askDepositRefund(saving: Saving, asked: Asked): Promise<{ code: string }> {
+export async function askDepositRefund(
+  saving: Saving,
+  input: DepositRefundInput,
+): Promise<{ code: string }> {
   const { writing } = saving
-  const { visit_id, amount, way, reason_code, reason_text, documents } = asked
+  const { visit_id, amount, way, reason_code, reason_text, documents } = input
   const { values } = await heldLiving(saving, writing.context.registry.get('visits'), visit_id)
   if (amount <= 0) refuse('amount', 'cash.positive')
   if (amount % 100 !== 0) refuse('amount', 'cash.notes')
@@ -93,7 +96,7 @@ export async function askDepositRefund(saving: Saving, asked: Asked): Promise<{ 
     where r.visit_id = ${visit_id} and r.subject_id is null limit 1`.execute(writing.trx)
   if (rows[0]) throw new AppError('ALREADY_ASKED', { params: { code: rows[0].code } })
   await priceDrafts(writing, [visit_id])
-  await assertRefundable(writing, asked)
+  await assertRefundable(writing, input)
   const left = await depositLeft(writing.trx, visit_id)
   const { code } = await requestApproval(writing, {
     kind: 'REFUND',

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { currency, paymentKind, paymentMethod, paymentStatus } from '#schemas/codes/payment.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import type { Label } from '#schemas/kit/types.ts'
+import { shiftCount } from '#schemas/parts/shift-count.ts'
 import { countedRiel } from '#src/domain/cash/notes.ts'
 import { differingKinds, moneyOfShift, valueCount } from '#src/domain/cash/shift-count.ts'
 import type { WriteRule } from '#src/server/access/context.ts'
@@ -17,20 +18,9 @@ const says = (kh: string, en: string): Label => ({ kh, en })
 const minute = ({ now }: Writing) => `${now.slice(0, 16)}:00.000Z`
 const facilityOf = ({ values }: Step) => Number(values.health_facility_id)
 
-/** What a count has set, of a shift that was opened again. */
+/** Empties the count of a shift that is opened again. */
 const clearedCount = Object.fromEntries(
-  [
-    ...[
-      'denominations',
-      'counted_usd',
-      'counted_khqr',
-      'counted_bank',
-      'counted_riel',
-      'counted_khr',
-    ],
-    ...['expected_riel', 'expected_usd', 'expected_khqr', 'expected_bank', 'expected_khr'],
-    ...['difference', 'difference_reason', 'closed_at'],
-  ].map((name) => [name, null]),
+  [...Object.keys(shiftCount), 'closed_at'].map((name) => [name, null]),
 )
 
 const isOwn: Guard = ({ actor }, { stored }) =>
@@ -124,7 +114,7 @@ export const shiftBehaviour: StateBehaviour = {
           ...{ ...valueCount(expected, counted, { usdTaken, rate }), closed_at: minute(writing) },
         }
       },
-      /** A shift that goes on has no count. */
+      /** An open shift has no count. */
       clearCount: () => clearedCount,
       /** What was counted goes to the safe; what is missing or too much is booked as such. */
       takeOver: async (writing, step) => {

@@ -11,6 +11,7 @@ import { seen } from '#src/server/access/coverage/sight.ts'
 import { type Reading, readRecord } from '#src/server/records/resources/read.ts'
 import { findPatients } from '../patients/finder/find.ts'
 import { readShown } from '../patients/shown.ts'
+import { inWaitingRoom, midnightOf } from '../visits/waiting-room.ts'
 import { depositLeftOf, visitsWithDeposit } from './deposits.ts'
 import { openRefunds } from './settle.ts'
 import { readTakers } from './takers.ts'
@@ -48,8 +49,7 @@ const segmentsOf = (day: string) => {
   // A patient who came in the evening and is still here is today's after midnight too.
   const isHere = sql`(v.arrived_at >= ${day}::timestamptz or v.discharged_at >= ${day}::timestamptz
     or v.status in (${ADMITTED.value}, ${TREATED.value}, ${DISCHARGE_PENDING.value})
-    or (v.status < ${DISCHARGED.value}
-      and v.arrived_at >= ${day}::timestamptz - interval '12 hours'))`
+    or (v.status < ${DISCHARGED.value} and ${inWaitingRoom(day)}))`
   const hasDraft = withInvoice(isDraft)
   return {
     unpaid: sql`${isHere} and ${withInvoice(sql`((${isDraft} and i.balance > 0) or (${isOwed}))`)}`,
@@ -122,35 +122,28 @@ async function ownShift(reading: Asking): Promise<WindowWork['shift']> {
   return (rows[0] && (await readRecord(reading, shifts, Number(rows[0].id)))) ?? null
 }
 
-/** How many visits one of the window's lists holds. */
-async function countSegment(reading: Reading, segment: Segment, today: string): Promise<number> {
+/** How many patients of today have still to pay. */
+export async function countUnpaid(reading: Reading, today: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n
     from ${seen(reading, reading.registry.get('visits'))} v
-    where v.deleted_at is null and ${segmentsOf(startOf(today))[segment]}`.execute(reading.db)
+    where v.deleted_at is null and ${segmentsOf(midnightOf(today)).unpaid}`.execute(reading.db)
   return rows[0]?.n ?? 0
 }
 
-/** How many patients of today have still to pay. */
-export const countUnpaid = (reading: Reading, today: string): Promise<number> =>
-  countSegment(reading, 'unpaid', today)
-
-const startOf = (day: string) => `${day}T00:00:00+07:00`
-
-/** Visits that fit what the cashier typed: a number of a visit, queue, invoice or receipt, or a patient. */
-async function fitting(reading: Asking, term: string, day: string) {
-  const found = await findPatients(reading, term, 20)
-  const patients = `{${found.map(({ id }) => id).join()}}`
+/** Visits that match the search term: the number of a visit, queue, invoice or receipt, or a patient. */
+async function matchVisits(reading: Asking, term: string, day: string) {
   const code = toWesternDigits(term).toUpperCase()
   if (code.startsWith('RC-'))
     return sql`v.id in (select p.visit_id from payments p where p.receipt_no = ${code})`
   if (code.startsWith('INV-')) return withInvoice(sql`i.code = ${code}`)
+  const found = await findPatients(reading, term, 20)
+  const patients = `{${found.map(({ id }) => id).join()}}`
   return sql`(v.code = ${code} or v.patient_id = any(${patients}::bigint[])
-    or (v.queue_number = ${code.padStart(3, '0')} and v.arrived_at >= ${day}::timestamptz - interval '12 hours'))`
+    or (v.queue_number = ${code.padStart(3, '0')} and ${inWaitingRoom(day)}))`
 }
 
 /**
- * One list of the window, or, with a term, every visit that fits it: whoever comes to the window is
- * found, whether or not money is due.
+ * One list of the window, or, with a search term, every visit that matches it, whether or not money is due.
  */
 export async function readWindowList(
   reading: Asking,
@@ -159,9 +152,9 @@ export async function readWindowList(
 ): Promise<WindowWork> {
   const { registry, db } = reading
   const term = q.trim()
-  const all = segmentsOf(startOf(today))
+  const all = segmentsOf(midnightOf(today))
   const from = sql`${seen(reading, registry.get('visits'))} v where v.deleted_at is null`
-  const listed = term ? await fitting(reading, term, startOf(today)) : all[segment]
+  const listed = term ? await matchVisits(reading, term, midnightOf(today)) : all[segment]
   const order = term
     ? sql`v.arrived_at desc`
     : segment === 'paid'

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { dispensingStatus } from '#schemas/codes/dispensing.ts'
 import { warningConfirmed } from '#src/domain/prescribing/current.ts'
+import { isReason } from '#src/domain/reason.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import type { Step } from '#src/server/records/states/behaviour.ts'
@@ -17,7 +18,8 @@ export async function assertSafe(writing: Writing, { stored, values }: Step): Pr
   const { trx, now, actor } = writing
   const { dispense_reason: reason, substitute_medication_id: substitute } = values
   const isRest = stored.values.status === dispensingStatus.PARTIAL.value
-  if (!substitute && reason && (isRest || reason !== stored.values.dispense_reason)) return
+  if (!substitute && isReason(reason) && (isRest || reason !== stored.values.dispense_reason))
+    return
   const { rows } = await sql<{ visit_id: number }>`select visit_id from prescriptions
     where id = ${Number(values.prescription_id)}`.execute(trx)
   const current = await loadCurrentWarnings(

@@ -6,7 +6,7 @@ import type { Label } from '#schemas/kit/types.ts'
 import { type Doses, dailyOf, medicineLabel } from '#src/domain/prescribing/medicine.ts'
 import type { Warning } from '#src/domain/prescribing/warning.ts'
 import { needsReason, risksOf, warningsOf } from '#src/domain/prescribing/warnings.ts'
-import { leastReason } from '#src/domain/reason.ts'
+import { isReason } from '#src/domain/reason.ts'
 import type { WriteEvent, WriteRule } from '#src/server/access/context.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { type FieldProblem, fieldSentences } from '#src/server/http/messages.ts'
@@ -86,8 +86,8 @@ async function judge(writing: Writing, ids: readonly number[], rows?: string): P
   const problems = all.flatMap((line, index): FieldProblem[] => {
     const own = warnings[index] ?? []
     const medicine = lines[index]?.medicine
-    const least = ids.includes(line.id) ? leastReason : 1
-    const hasReason = (line.override_reason?.length ?? 0) >= least
+    const { override_reason } = line
+    const hasReason = ids.includes(line.id) ? isReason(override_reason) : override_reason !== null
     if (!medicine || !needsReason(own) || hasReason) return []
     const name = own.some(({ isForbidden }) => isForbidden) ? 'medication_id' : 'override_reason'
     const params = { medicine: medicineLabel(medicine), warnings: sentencesOf(own) }

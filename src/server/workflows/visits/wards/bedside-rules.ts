@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { doseOutcome } from '#schemas/codes/bedside.ts'
 import { dayInPhnomPenh, formatDateTime } from '#schemas/kit/dates.ts'
+import { isReason } from '#src/domain/reason.ts'
 import { isClosed } from '#src/domain/visits/steps.ts'
 import { measurementProblems } from '#src/domain/visits/vital-signs.ts'
 import { earlyDoseConfirmed, isAtBedside } from '#src/domain/wards/bedside.ts'
@@ -18,7 +19,7 @@ import { loadCurrentWarnings, warnedProblem } from '../../prescribing/current-wa
 import { factsBy, type VisitFacts } from '../facts.ts'
 import { holdVisitsOf } from '../hold-visits.ts'
 import { readLast } from '../last-growth.ts'
-import type { readMedicines } from './medicines.ts'
+import { doseEachTime, type readMedicines } from './medicines.ts'
 
 type Judge = (
   writing: Writing,
@@ -31,9 +32,6 @@ const wrong = (field: string, key: string): FieldProblem => ({ field, key })
 const isAfter = (later: unknown, earlier: unknown) =>
   Date.parse(String(later)) > Date.parse(String(earlier))
 const isBlank = (value: unknown) => value === null || value === undefined
-
-/** As short as a reason may be elsewhere. */
-const minReason = 5
 
 /** @param moment Field that says when it happened. */
 const bedside = (
@@ -48,8 +46,7 @@ const bedside = (
     const { resource, id } = event
     const visit = await factsBy(trx, resource.table, id)
     const values = (await readStored(trx, sightOf(writing), resource, [id])).get(id)?.values ?? {}
-    const isReasoned =
-      event.changed.includes('correction') && String(values.correction).trim().length >= minReason
+    const isReasoned = event.changed.includes('correction') && isReason(values.correction)
     const problems = [
       ...(isClosed(visit.status) ? [wrong('visit_id', 'visit.closed')] : []),
       ...(isClosed(visit.status) || isAtBedside(visit)
@@ -80,32 +77,26 @@ const vitalSigns: Judge = async (writing, values, visit, { id }) => {
 
 type Line = Awaited<ReturnType<typeof readMedicines>>[number]
 
-/** The largest amount that is prescribed for one time, in dose units; undefined where none is. */
-function largestDose({ morning, afternoon, evening, night, each_time }: Line): number | undefined {
-  const most = Math.max(...[morning, afternoon, evening, night, each_time].map(Number))
-  return most > 0 ? most : undefined
-}
-
 const doses: Judge = async (writing, values, visit, { action }) => {
   const { trx, actor, now } = writing
   const { rows } = await sql<Line>`
     select l.id as line_id, p.visit_id, l.morning::float8 as morning,
       l.afternoon::float8 as afternoon, l.evening::float8 as evening, l.night::float8 as night,
-      l.interval_hours, l.each_time::float8 as each_time, l.days, l.prn, l.created_at as from
+      l.interval_hours, ${doseEachTime} as each_time, l.days, l.prn, l.created_at as from
     from prescription_lines l join prescriptions p on p.id = l.prescription_id
     where l.id = ${values.prescription_line_id as number}`.execute(trx)
   const [line] = rows
   if (line?.visit_id !== visit.id) return [wrong('prescription_line_id', 'bedside.other_visit')]
   const { due_at, given_at, outcome, override_reason } = values
-  const most = largestDose(line)
-  if (most !== undefined && Number(values.quantity ?? 0) > most)
+  const { each_time: most } = line
+  if (most !== null && Number(values.quantity ?? 0) > most)
     return [{ field: 'quantity', key: 'bedside.too_much', params: { most } }]
   if (action !== 'create') return []
   const due = dueDoses({ ...line, from: new Date(line.from).toISOString() })
   const isDue = due.some(({ at }) => Date.parse(at) === Date.parse(String(due_at)))
   if (!isBlank(due_at) && !isDue) return [wrong('due_at', 'bedside.not_due')]
   if (outcome !== doseOutcome.GIVEN.value) return []
-  if (isBlank(override_reason)) {
+  if (!isReason(override_reason)) {
     const current = await loadCurrentWarnings(trx, visit.id, now)
     const warned = warnedProblem('override_reason', current.get(line.line_id))
     if (warned) return [warned]

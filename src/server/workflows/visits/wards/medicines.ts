@@ -7,8 +7,8 @@ import type { Reading } from '#src/server/records/resources/read.ts'
 
 const { NOT_AVAILABLE, CANCELLED } = dispensingStatus
 
-/** What is given of a medicine as needed: what is written, otherwise its largest part of the day. */
-const doseEachTime = sql`coalesce(l.each_time,
+/** The amount for one time: the written one, otherwise the largest of the day's parts. */
+export const doseEachTime = sql`coalesce(l.each_time,
   greatest(l.morning, l.afternoon, l.evening, l.night))::float8`
 
 /** Nothing for a user who may not see prescriptions. */
