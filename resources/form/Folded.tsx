@@ -8,7 +8,7 @@ import { OpenedSections } from './opened-sections.ts'
 interface FoldedProps {
   title: string
   id: string
-  /** Something in it is wrong or asked for, and must be seen. */
+  /** A field in it has an error or is required now, so the section must be open. */
   isNeeded: boolean
   /** Something in it has a value: open at first. */
   isFilled?: boolean

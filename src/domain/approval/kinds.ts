@@ -53,7 +53,7 @@ export const approvalKinds: Readonly<Record<ApprovalKind, KindRules>> = {
     ['WRONG_PATIENT', 'DUPLICATE', 'WRONG_ENTRY', 'NOT_GIVEN'],
     invoices,
   ),
-  // What is still owed is taken meanwhile as ever.
+  // Cashiers can take payments while the request waits.
   REFUND: row(
     'approve_refund',
     24,

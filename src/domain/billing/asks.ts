@@ -1,4 +1,4 @@
-/** What may be asked about an invoice in its state: what could not be carried out is refused at once (domain 2.5). */
+/** Requests that are possible in the state of an invoice; others are refused when they are made (domain 2.5). */
 import { invoiceStatus } from '#schemas/codes/invoice-status.ts'
 import type { invoiceAsks } from './invoice-actions.ts'
 
@@ -8,7 +8,7 @@ export type InvoiceAsk = (typeof invoiceAsks)[number]
 const ofDrafts: readonly InvoiceAsk[] = ['DISCOUNT', 'EXCEPTION', 'PRICE_OVERRIDE']
 
 /**
- * Why a kind of approval can't be asked for, as a key of `validation`; undefined where it can.
+ * Why a kind of approval can't be requested, as a key of `validation`; undefined where it can.
  * @param invoice As it is stored or answered.
  */
 export function askProblem(

@@ -13,7 +13,7 @@ export interface Settled {
 
 /**
  * “Paid” follows from what was posted alone; claimed is what the patient owes nothing of any more. What is
- * still owed comes first: no refund, asked for or done, hides it from who collects.
+ * still owed comes first: no refund, requested or paid out, hides it from the cashier.
  */
 export function settledStatus(facts: Settled): (typeof issuedStatuses)[number] {
   const { due, paid, refunded, isRefundAsked, isClaimed } = facts

@@ -35,7 +35,7 @@ const sexOf: Readonly<Record<string, number>> = {
   'OBVA-sex-female': gender.FeMale.value,
 }
 
-/** Children who were born alive are registered, including those who died later. */
+/** Every child born alive is registered, including a child that died later. */
 const bornAlive: readonly unknown[] = ['OBVA-birth-alive', 'OBVA-birth-died']
 
 /** Forms published before each child had questions of its own asked once for all children. */

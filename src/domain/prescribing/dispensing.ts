@@ -65,7 +65,7 @@ export const dispensingActions = defineActions('visits/prescriptions', {
     summary: 'Hands out the medicines of a prescription that wait or were handed out in part',
     description:
       'One transaction: if one of them is refused, none is handed out. Medicines with a severe warning ' +
-      'are left: each is confirmed by itself.',
+      'are left out: the pharmacist confirms each of them.',
     at: ':id/dispense-all',
     needs: ['dispense_prescription'],
     answer: answers<{ dispensed: number; left: number }>(),

@@ -29,7 +29,7 @@ export function severityOf({ risk, isSevere }: Pick<Warning, 'risk' | 'isSevere'
   return informing.includes(risk) ? 'information' : 'caution'
 }
 
-/** A line as it is stored: somebody overrode its severe warnings, or it has none. */
+/** A line as it is stored: its severe warnings are overridden, or it has none. */
 export interface StoredWarnings {
   risks: readonly number[] | null
   override_by: unknown

@@ -121,7 +121,7 @@ function Standing({ opened: { claim, actor, days_in_status } }: { opened: Opened
   )
 }
 
-/** What the user may do next; steps that somebody else must take are explained instead of offered. */
+/** The user's next steps; steps of another role are explained instead of offered. */
 function Verdicts({ opened: { claim, transitions } }: { opened: OpenedClaim }) {
   const label = useLabel()
   const reserved = transitions.flatMap(({ name, missing }) => {

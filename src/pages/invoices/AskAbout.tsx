@@ -20,7 +20,7 @@ import { useAction } from '#src/workflow/useAction.ts'
 
 type Asking = Pick<OpenedInvoice, 'invoice' | 'payers'>
 
-/** Why a kind is offered and yet can't be asked for: a step before it is named. */
+/** Why an offered kind can't be requested yet, with the step that comes first. */
 const isNamed = (problem: string | undefined) => problem === 'billing.repay_first'
 
 export function AskAbout({ invoice, payers }: Asking) {

@@ -157,7 +157,7 @@ async function hasYoungerChild({ trx }: Writing, mother: number, day = ''): Prom
   return rows.length > 0
 }
 
-/** Children of a delivery: while the mother's visit goes on with a visit, as from the form. */
+/** Registers the children of a delivery; with a visit while the mother's visit is open. */
 async function registerBorn(
   writing: Writing,
   { visit_id, patient_id, facility, is_closed, answers }: Fitting & { answers: Values },

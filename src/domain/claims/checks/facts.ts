@@ -135,7 +135,7 @@ export interface ClaimFacts {
   overlapping: readonly string[]
   /** Codes of stays that ended within a day before, with the same diagnosis. */
   just_left: readonly string[]
-  /** Of a stay: claims of outpatient visits that the person made meanwhile. */
+  /** Of a stay: claims of the patient's outpatient visits during the stay. */
   claimed_within: readonly string[]
   written_off: readonly WrittenOffFact[]
   /** Handed out for the way, and what of it the visit gives a right to (src/domain/cash/support.ts). */

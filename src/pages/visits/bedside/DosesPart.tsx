@@ -23,7 +23,7 @@ interface DoseChoice {
 
 const { NOT_GIVEN } = doseOutcome
 
-/** A row that was shown stays in its place until the page is left, whoever records its dose. */
+/** A row keeps its place until the user leaves the page, also when another user records its dose. */
 function useKeptRows(medicines: readonly BedsideMedicine[]): OpenDose<BedsideMedicine>[] {
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set())
   const rows = dueNow(medicines, new Date().toISOString(), kept)

@@ -121,7 +121,7 @@ function draftEvents(
   const byHandNow = addRiel(
     ...invoice.lines.filter(({ charge_id }) => charge_id === null).map(({ gross }) => gross),
   )
-  // Another payer changes discounts by itself; fewer charges lower a discount in percent.
+  // Changing the payer changes discounts too; fewer charges lower a discount in percent.
   const isOtherPayer = values.payment_type_id !== now.payment_type_id
   const found = {
     PAYMENT_TYPE_CHANGED: isOtherPayer,

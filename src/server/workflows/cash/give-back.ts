@@ -45,7 +45,7 @@ interface Asked extends Grounds {
   amount?: number | undefined
 }
 
-/** What is asked for, as the request keeps it. @throws VALIDATION */
+/** Details that the request keeps. @throws VALIDATION */
 async function refundDetails(
   writing: Writing,
   stored: Stored,

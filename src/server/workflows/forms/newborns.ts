@@ -100,7 +100,7 @@ export async function registerNewborns(
   const system: Saving = { writing, holds: () => true }
   const patients = registry.get('patients')
   const { values: mother } = await heldLiving(system, patients, Number(visit.patient_id))
-  // A child stays with its mother, also where she lies in.
+  // The child of an inpatient is an inpatient.
   const isInpatient = visit.visit_type_id === visitType.IPD.value
   const visit_type_id = (isInpatient ? visitType.IPD : visitType.OPD).value
   const visits: string[] = []

@@ -1,4 +1,4 @@
-/** Warnings of the medicines of a visit as they are today, for those who dispense and give them. */
+/** Today's warnings of the medicines of a visit, for dispensing and for the bedside. */
 import { type Kysely, sql } from 'kysely'
 import { newWarnings } from '#src/domain/prescribing/current.ts'
 import { type Doses, dailyOf, medicineLabel } from '#src/domain/prescribing/medicine.ts'

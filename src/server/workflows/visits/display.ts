@@ -25,7 +25,7 @@ interface Raw {
 const groupOf = ({ status, priority }: Raw): DisplayGroup =>
   priority < visitPriority.ROUTINE.value ? 'urgent' : status === TRIAGED.value ? 'visit' : 'triage'
 
-/** Where patients of a group are called to now, so that those who wait know the doors. */
+/** Rooms that call patients of a group now. */
 const roomsOf = (rows: readonly Raw[], group: DisplayGroup): string[] => {
   const rooms = rows.flatMap(({ to, status }) =>
     to && (group === 'triage') === (status === REGISTERED.value) ? [to] : [],

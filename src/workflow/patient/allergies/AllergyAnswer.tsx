@@ -1,4 +1,4 @@
-/** What a patient without listed allergies answered, or that nobody has asked yet. */
+/** The answer of a patient without listed allergies, or that the question is open. */
 import { useTranslate } from 'ra-core'
 import { allergyAnswer } from '#schemas/codes/allergy.ts'
 import { dayInPhnomPenh, formatDate } from '#schemas/kit/dates.ts'
