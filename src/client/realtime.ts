@@ -159,7 +159,8 @@ function optionsFor({ host, port, tls, cluster }: RealtimeConfig): Options {
     ...(cluster && !host ? {} : { wsHost: host ?? here.hostname }),
     ...(wsPort === undefined ? {} : { wsPort, wssPort: wsPort }),
     forceTLS: isTls,
-    enabledTransports: ['ws', 'wss'],
+    // With TLS, 'ws' is spoken as wss; naming 'wss' too would try it beside a server without TLS.
+    enabledTransports: ['ws'],
     unavailableTimeout: patience,
     channelAuthorization: { customHandler: authorize },
   }

@@ -91,9 +91,13 @@ test('distances to a facility are typed, pasted, corrected, saved and taken back
   await page.getByRole('link', { name: 'បញ្ចូលតាមមូលដ្ឋាន' }).click()
   await choose(page, texts, facilities).fill('100102')
   await firstFound(page, '100102').click()
-  await page.getByRole('button', { name: t('grids.distances.facility.district') }).click()
+  const district = page.getByRole('button', { name: t('grids.distances.facility.district') })
+  await district.click()
+  // Until then the rows are those of the commune, and are replaced.
+  await expect(district).toHaveAttribute('aria-pressed', 'true')
   await grid.cell(one, 0).click()
   await expectAccessible(page)
+  await expect(grid.cell(one, 0)).toBeFocused()
 
   await page.keyboard.press('F2')
   await page.keyboard.insertText('៧.៥')
