@@ -47,8 +47,17 @@ describe('a credit', () => {
     [{ line_id: 1, quantity: -1 }, 'cash.positive'],
     [{ line_id: 1 }, 'required'],
     [{ line_id: 1, quantity: 1, amount: 1 }, 'required'],
+    [{ line_id: 1, quantity: 0.001 }, 'cash.credit_decimals'],
   ])('%o is refused', (request, key) => {
     expect(creditProblem([line({})], [request])?.key).toBe(key)
+  })
+
+  it('of a quantity that is worth nothing is refused', () => {
+    const cheap = line({ quantity: 100, gross: 20, patient_share: 20 })
+    expect(creditProblem([cheap], [{ line_id: 1, quantity: 0.01 }])).toEqual({
+      ...{ field: 'lines.0.quantity', key: 'cash.credit_nothing' },
+    })
+    expect(creditProblem([cheap], [{ line_id: 1, quantity: 5 }])).toBeUndefined()
   })
 
   it('names a line once', () => {

@@ -130,6 +130,11 @@ describe('home', () => {
     })
   })
 
+  test('tells nobody who has work in no menu that the account is not ready', async () => {
+    const tiles = await home(await app.login(['view_daily_register']))
+    expect(tiles.map(({ id }) => id)).not.toContain('no-access')
+  })
+
   test('is shown to nobody who is not signed in', async () => {
     expect((await app.call('GET', '/api/home')).status).toBe(401)
   })

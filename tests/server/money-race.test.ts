@@ -52,3 +52,47 @@ it('fifty cashiers, each with an invoice of their own and one that all of them w
     ...{ twice: 0, books: 0, boxes: many * 5000 + 20_000 },
   })
 }, 240_000)
+
+it('refunds by bank go out while KHQR payments come in: nobody waits in a circle', async () => {
+  const { consultation } = world.services
+  const tender = (method: string, amount: number, reference_no: string) => [
+    { method, amount, reference_no },
+  ]
+  const approver = await app.user(['list_approvals', 'decide_approval', 'approve_refund'])
+  await world.openShift()
+  const requests: string[] = []
+  for (let count = 0; count < 8; count += 1) {
+    const { id } = await world.issued([consultation])
+    const tenders = tender('BANK_TRANSFER', 5000, `OUT-${count}`)
+    await world.cash('payments/pay', { invoice_id: id, tenders })
+    const asked = { invoice_id: id, amount: 5000, reason_code: 'WRONG_ENTRY' }
+    requests.push((await world.cash('payments/ask-refund', asked)).body.data.code)
+  }
+  await sql`update approvals set decision = 2, decided_by = ${approver.id}, decided_at = now()
+    where request_code = any(${requests})`.execute(app.context.db)
+  const lanes = await Promise.all(
+    [0, 1, 2, 3].map(async (lane) => {
+      const by = await app.user(cashPermissions)
+      await world.openShift(by)
+      return { lane, by, invoice_id: (await world.issued([consultation])).id }
+    }),
+  )
+  const statuses = await Promise.all([
+    ...lanes.map(async ({ lane, by, invoice_id }) => {
+      const done: number[] = []
+      for (let count = 0; count < 8; count += 1) {
+        const tenders = tender('KHQR', 100, `IN-${lane}-${count}`)
+        done.push((await world.cash('payments/pay', { invoice_id, tenders }, { by })).status)
+      }
+      return done
+    }),
+    ...requests.map(async (request_code, index) => {
+      const body = { request_code, method: 'BANK_TRANSFER', reference_no: `BACK-${index}` }
+      return [(await world.cash('payments/refund', body, { by: lanes[index % 4]?.by })).status]
+    }),
+  ])
+  expect(new Set(statuses.flat())).toEqual(new Set([201]))
+  const { rows } = await sql<{ deadlocks: number }>`select deadlocks::int from pg_stat_database
+    where datname = current_database()`.execute(app.context.db)
+  expect(rows[0]?.deadlocks).toBe(0)
+}, 120_000)

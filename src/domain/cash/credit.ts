@@ -138,6 +138,13 @@ export function creditProblem(
       return quantity === undefined
         ? { field: at('amount'), key: 'cash.credit_amount', params: { max: most } }
         : { field: at('quantity'), key: 'cash.credit_quantity', params: { max: most } }
+    if (quantity !== undefined && hundredths(quantity) / 100 !== quantity)
+      return { field: at('quantity'), key: 'cash.credit_decimals' }
+    if (creditOf(line, { line_id, quantity, amount }).gross <= 0)
+      return {
+        field: at(quantity === undefined ? 'amount' : 'quantity'),
+        key: 'cash.credit_nothing',
+      }
   }
   return undefined
 }

@@ -10,6 +10,7 @@ import { cashActions, windowLists } from '#src/domain/cash/cash-actions.ts'
 import { shortcutOf } from '#src/domain/shortcuts.ts'
 import { perPage } from '#src/domain/visits/worklists.ts'
 import { useAccess } from '#src/ui/AccessContext.ts'
+import { Icon } from '#src/ui/Icon.tsx'
 import { Keys } from '#src/ui/Keys.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { useShortcut } from '#src/ui/useShortcut.ts'
@@ -19,6 +20,10 @@ import { WorkList } from '#src/workflow/WorkList.tsx'
 import { useWindowColumns } from './columns.tsx'
 import { ShiftBar } from './ShiftBar.tsx'
 import { Window } from './Window.tsx'
+
+/** Where list and window don't fit side by side, an open visit takes the place of the list. */
+const narrow = { display: { lg: 'none' } }
+const wide = { display: { xs: 'none', lg: 'block' } }
 
 export function Component() {
   const translate = useTranslate()
@@ -46,15 +51,22 @@ export function Component() {
         now.set('visit', String(id))
         return now
       },
-      { replace: true },
+      // From the list to a visit is a step that Back undoes; from visit to visit is none.
+      { replace: visit !== undefined },
     )
   }
+  const close = () =>
+    setAddress((now) => {
+      now.delete('visit')
+      return now
+    })
   const next = () => {
     const at = rows.findIndex(({ id }) => id === visit)
     show((rows[at + 1] ?? rows[0])?.id)
   }
   useShortcut('next', rows.length > 0 ? next : undefined)
   const mayOpen = access('permission', 'list_invoices')
+  const isOpen = mayOpen && visit !== undefined
   return (
     <>
       <PageHeader
@@ -77,14 +89,25 @@ export function Component() {
         }
       />
       {data && <ShiftBar shift={data.shift} takers={data.takers} />}
-      <WorkBar
-        state={state}
-        parts={q ? [] : windowLists}
-        before={q && translate('cash.found_all')}
-        nameOf={(part) => translate(`cash.segment.${part}`)}
-        counts={data?.counts}
-        search={translate('cash.search')}
-      />
+      {isOpen && (
+        <Button
+          onClick={close}
+          startIcon={<Icon name="mdi:arrow-left" />}
+          sx={{ ...narrow, mb: 2 }}
+        >
+          {translate('cash.back_to_list')}
+        </Button>
+      )}
+      <Box sx={isOpen ? wide : {}}>
+        <WorkBar
+          state={state}
+          parts={q ? [] : windowLists}
+          before={q && translate('cash.found_all')}
+          nameOf={(part) => translate(`cash.segment.${part}`)}
+          counts={data?.counts}
+          search={translate('cash.search')}
+        />
+      </Box>
       <Box
         sx={{
           display: 'grid',
@@ -96,7 +119,7 @@ export function Component() {
           },
         }}
       >
-        <Box sx={{ minWidth: 0 }}>
+        <Box sx={{ minWidth: 0, ...(isOpen ? wide : {}) }}>
           <WorkList
             label={translate('cash.title')}
             columns={columns}

@@ -20,7 +20,7 @@ import { PageLink, useOpenPath } from '#src/ui/PageLink.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
 import { PageFailure } from '#src/workflow/PageFailure.tsx'
 import { codeLabel } from '#src/workflow/patient/parts/code-label.ts'
-import { PatientBanner } from '#src/workflow/patient/parts/PatientBanner.tsx'
+import { PatientLine } from '#src/workflow/patient/parts/PatientLine.tsx'
 import { RecordForm } from '#src/workflow/RecordForm.tsx'
 import { RecordTable } from '#src/workflow/RecordTable.tsx'
 import { useResourceSchema } from '#src/workflow/useResourceSchema.ts'
@@ -90,7 +90,11 @@ export function Component() {
           </>
         }
       />
-      <PatientBanner patient={patient} />
+      <Box sx={{ mb: 4 }}>
+        <Panel title={translate('patients.banner.label')}>
+          <PatientLine patient={patient} hasPhoto />
+        </Panel>
+      </Box>
       <SchemaProvider {...schema}>
         <TransitionBar record={invoice} />
       </SchemaProvider>

@@ -81,6 +81,10 @@ function absence({ code, syscall, message }: Thrown): ErrorCode | undefined {
 export const isTaken = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === '23505' || error.code === '23P01')
 
+/** PostgreSQL ended the transaction because two of them waited for each other. */
+export const isDeadlock = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '40P01'
+
 /** Seconds after which it is worth asking again (Retry-After); a full disk waits for somebody's hands. */
 const retryAfter: Partial<Record<ErrorCode, number>> = {
   DATABASE_BUSY: 5,

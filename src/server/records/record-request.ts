@@ -5,7 +5,7 @@ import { actorOf, type ServerContext } from '#src/server/access/context.ts'
 import { isOutdated } from '#src/server/db/prepared.ts'
 import { assertStorable } from '#src/server/http/body.ts'
 import { AppError } from '#src/server/http/errors.ts'
-import { isTaken } from '#src/server/http/failure.ts'
+import { isDeadlock, isTaken } from '#src/server/http/failure.ts'
 import { assertReason } from '#src/server/http/reason.ts'
 import type { ChangeSetMeta } from './changes/change-set.ts'
 import type { Saving } from './resources/input.ts'
@@ -57,12 +57,12 @@ export const readingOf = (
   { db, registry }: Pick<ServerContext, 'db' | 'registry'>,
 ): Reading => ({ db, registry, holds: holdsOf(request), coverage: coverageOf(request) })
 
-/** Why a transaction is tried again: somebody wrote the same value meanwhile, or a plan is out of date. */
-const isPassing = (error: unknown) => isTaken(error) || isOutdated(error)
+/** Whether a second attempt can succeed: the same value was just written, a deadlock, an outdated plan. */
+const isPassing = (error: unknown) => isTaken(error) || isDeadlock(error) || isOutdated(error)
 
 /**
- * Runs one transaction. When another one wrote the same value in the same moment, it is committed
- * by now: trying again finds its record and names it.
+ * Runs one transaction, and repeats it once. When another one wrote the same value in the same moment,
+ * it is committed by now: trying again finds its record and names it. A deadlock undid all of it.
  */
 export async function saveAs<T>(
   request: FastifyRequest,

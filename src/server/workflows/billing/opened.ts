@@ -10,7 +10,6 @@ import type { Saving } from '#src/server/records/resources/input.ts'
 import { type Reading, readRecord } from '#src/server/records/resources/read.ts'
 import type { Row } from '#src/server/records/resources/rows.ts'
 import { ownFacility } from '../patients/own-facility.ts'
-import { bannerOf } from '../patients/profile/read-profile.ts'
 import { readShown } from '../patients/shown.ts'
 import { chargeBedDays } from './bed-days.ts'
 import { byHandOf, priced, readDrafts } from './by-hand.ts'
@@ -106,13 +105,12 @@ export async function readInvoice(
   const found = (await priceAnew(saving, asked)) ? await find(reading, saving, which) : asked
   const isDraft = found.status === invoiceStatus.DRAFT.value
   const within = { ...reading, db: trx }
-  const [invoice, visit, record] = [
+  const [invoice, visit] = [
     await readRecord(within, registry.get('invoices'), found.id),
     await readRecord(within, registry.get('visits'), found.visit_id),
-    await readRecord(within, registry.get('patients'), found.patient_id),
   ]
   const shown = (await readShown(within, [found.patient_id])).get(found.patient_id)
-  if (!invoice || !visit || !record || !shown)
+  if (!invoice || !visit || !shown)
     throw new AppError('RECORD_NOT_FOUND', { params: { id: found.id } })
   const facts = (await readBillingFacts(trx, [found.visit_id])).get(found.visit_id)
   const draft = (await readDrafts(writing, [found.visit_id], { lock: false })).get(found.visit_id)
@@ -122,7 +120,7 @@ export async function readInvoice(
   return {
     invoice,
     visit,
-    patient: await bannerOf(within, shown, record),
+    patient: shown,
     why: now?.why ?? [],
     cases: (now?.cases ?? []).map((one) => ({
       ...one,

@@ -1,9 +1,7 @@
 /** What is left of deposits, and giving it back: what open bills don't need, by the way it came (domain 2.3). */
-import { type RawBuilder, sql } from 'kysely'
-import { invoiceStatus } from '#schemas/codes/invoice-status.ts'
-import { paymentKind, paymentStatus } from '#schemas/codes/payment.ts'
+import { sql } from 'kysely'
 import type { depositWays } from '#src/domain/cash/cash-actions.ts'
-import { methodValue, type Taken } from '#src/domain/cash/tenders.ts'
+import type { Taken } from '#src/domain/cash/tenders.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import type { Saving } from '#src/server/records/resources/input.ts'
 import { heldLiving } from '#src/server/records/resources/save.ts'
@@ -11,34 +9,10 @@ import type { Writing } from '#src/server/records/resources/writing.ts'
 import { requestApproval } from '../approvals/request.ts'
 import { priceDrafts } from '../billing/drafts.ts'
 import { atWindow, book, type Purpose, refuse } from './book.ts'
+import { depositFreeOf, depositLeft, depositWaysOf } from './deposit-sums.ts'
 import { openRefunds } from './settle.ts'
 
 type Way = (typeof depositWays)[number]
-
-const { DEPOSIT, ALLOCATION, REFUND } = paymentKind
-const cash = sql`p.method in (${methodValue('CASH_KHR')}, ${methodValue('CASH_USD')})`
-/** What a payment (p) adds to the deposit of its visit. */
-const added = sql`case when p.kind = ${DEPOSIT.value} then p.amount_khr else -p.amount_khr end`
-const posted = sql`p.status = ${paymentStatus.POSTED.value} and p.deleted_at is null`
-const ofDeposit = sql`${posted} and (p.kind in (${DEPOSIT.value}, ${ALLOCATION.value})
-  or (p.kind = ${REFUND.value} and p.invoice_id is null))`
-
-/** What is left of the deposits of a visit, as a value of a statement. */
-export const depositLeftOf = (visit: number | RawBuilder<unknown>) => sql<number>`coalesce((
-  select sum(${added}) from payments p where p.visit_id = ${visit} and ${ofDeposit}), 0)::float8`
-
-/** Visits with something left of their deposits. */
-export const visitsWithDeposit = sql`select p.visit_id from payments p where ${ofDeposit}
-  group by 1 having sum(${added}) > 0`
-
-/** What is left of a visit's deposits. */
-export async function depositLeft(
-  trx: Writing['trx'],
-  visit: number | RawBuilder<unknown>,
-): Promise<number> {
-  const { rows } = await sql<{ left: number }>`select ${depositLeftOf(visit)} as left`.execute(trx)
-  return rows[0]?.left ?? 0
-}
 
 /** How much of a deposit can go back, and by which way. */
 interface Refundable {
@@ -49,15 +23,11 @@ interface Refundable {
 }
 
 async function refundable({ trx }: Writing, visit: number): Promise<Refundable> {
-  const received = (way: RawBuilder<unknown>) => sql`coalesce((select sum(${added}) from payments p
-    where p.visit_id = ${visit} and ${ofDeposit} and p.kind <> ${ALLOCATION.value} and ${way}), 0)::float8`
-  const { rows } = await sql<{ left: number; open: number; cash: number; bank: number }>`select
-    ${depositLeftOf(visit)} as left, ${received(cash)} as cash, ${received(sql`not ${cash}`)} as bank,
-    coalesce((select sum(case when i.status = ${invoiceStatus.DRAFT.value} then i.patient_total
-        else i.balance end) from invoices i where i.visit_id = ${visit} and i.deleted_at is null
-      and i.status <> ${invoiceStatus.CANCELLED.value}), 0)::float8 as open`.execute(trx)
-  const { left = 0, open = 0, cash: inCash = 0, bank = 0 } = rows[0] ?? {}
-  return { free: Math.max(0, left - open), ways: { CASH: inCash, BANK: bank } }
+  const { CASH, BANK } = depositWaysOf(visit)
+  const { rows } = await sql<{ free: number; cash: number; bank: number }>`
+    select ${depositFreeOf(visit)} as free, ${CASH} as cash, ${BANK} as bank`.execute(trx)
+  const { free = 0, cash = 0, bank = 0 } = rows[0] ?? {}
+  return { free: Math.max(0, free), ways: { CASH: cash, BANK: bank } }
 }
 
 interface DepositRefundInput {
@@ -93,7 +63,8 @@ export async function askDepositRefund(
   if (amount <= 0) refuse('amount', 'cash.positive')
   if (amount % 100 !== 0) refuse('amount', 'cash.notes')
   const { rows } = await sql<{ code: string }>`select r.request_code as code from (${openRefunds}) r
-    where r.visit_id = ${visit_id} and r.subject_id is null limit 1`.execute(writing.trx)
+    where r.visit_id = ${visit_id} and r.subject_id is null and not r.is_void
+    limit 1`.execute(writing.trx)
   if (rows[0]) throw new AppError('ALREADY_ASKED', { params: { code: rows[0].code } })
   await priceDrafts(writing, [visit_id])
   await assertRefundable(writing, input)
@@ -113,25 +84,25 @@ export async function askDepositRefund(
 
 interface Approved {
   visit_id: number
-  amount: number
-  way: Way
   code: string
 }
 
-/** Pays out what was approved; bills that came since are paid first. Answers the payment. */
+/**
+ * Pays out what was approved, less what bills need that came since. Answers the payment.
+ * @throws VALIDATION where nothing is left to pay out, or it is done already
+ */
 export async function refundDeposit(
   saving: Saving,
-  { visit_id, amount, way, code }: Approved,
+  { visit_id, code }: Approved,
   taken: (amount: number) => Taken,
 ): Promise<number[]> {
   const { writing } = saving
   const visits = writing.context.registry.get('visits')
   const { values } = await heldLiving(saving, visits, visit_id)
-  const { rows } = await sql`select from (${openRefunds}) r where r.request_code = ${code}`.execute(
-    writing.trx,
-  )
-  if (rows.length === 0) refuse('request_code', 'cash.not_approved')
-  await assertRefundable(writing, { visit_id, amount, way })
+  const { rows } = await sql<{ amount: number }>`select r.amount from (${openRefunds}) r
+    where r.request_code = ${code}`.execute(writing.trx)
+  const amount = rows[0]?.amount ?? refuse('request_code', 'cash.not_approved')
+  if (amount <= 0) refuse('request_code', 'cash.no_deposit')
   const facility = Number(values.health_facility_id)
   const { shift, ids } = await atWindow(writing, facility, 1)
   const of: Purpose = {

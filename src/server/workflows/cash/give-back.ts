@@ -18,7 +18,8 @@ import { requestApproval } from '../approvals/request.ts'
 import { reverseEntries } from '../ledger/post.ts'
 import { atWindow, book, type Purpose, refuse } from './book.ts'
 import { creditInvoice, planCredit } from './credit.ts'
-import { depositLeft, refundDeposit } from './deposits.ts'
+import { depositLeft } from './deposit-sums.ts'
+import { refundDeposit } from './deposits.ts'
 import { openRefunds, settle } from './settle.ts'
 
 interface Grounds {
@@ -165,12 +166,11 @@ export async function refund(saving: Saving, completion: Completion): Promise<nu
   if (method === 'BANK_TRANSFER' && !referenceKey({ method, reference_no }))
     refuse('reference_no', 'cash.reference')
   const taken = (amount: number) => takenOut(amount, completion)
-  const { subject_id, visit_id, way, amount: asked } = await approvedRefund(writing, request_code)
+  const { subject_id, visit_id, way } = await approvedRefund(writing, request_code)
   if (subject_id === null) {
     if (way === 'BANK' ? method === 'CASH_KHR' : method === 'BANK_TRANSFER')
       refuse('method', way === 'BANK' ? 'cash.by_bank' : 'cash.by_cash')
-    const approved = { visit_id: Number(visit_id), amount: asked, way: way ?? 'CASH' }
-    return refundDeposit(saving, { ...approved, code: request_code }, taken)
+    return refundDeposit(saving, { visit_id: Number(visit_id), code: request_code }, taken)
   }
   const held = await heldLiving(saving, registry.get('invoices'), Number(subject_id))
   // Of two who carry it out, the second finds it done.

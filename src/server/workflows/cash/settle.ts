@@ -14,23 +14,33 @@ import { updateRecords } from '#src/server/records/resources/write.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import { isAskedBy } from '../claims/invoiced.ts'
 import { isSent } from '../claims/sent.ts'
+import { depositFreeOf, depositWaysOf } from './deposit-sums.ts'
 
 const { PAYMENT, REFUND, ALLOCATION } = paymentKind
 const unsettled = new Set<number>([invoiceStatus.DRAFT.value, invoiceStatus.CANCELLED.value])
 
 const { PENDING, APPROVED } = approvalDecision
 
+const visit = sql`a.subject_id`
+const ways = depositWaysOf(visit)
+/** Of the deposit that an approved request (a) is about, what can still go back: whole notes. */
+const depositPayable = sql`greatest(0, floor(least((a.details ->> 'amount')::float8, ${depositFreeOf(visit)},
+  case a.details ->> 'way' when 'BANK' then ${ways.BANK} else ${ways.CASH} end) / 100) * 100)`
+
 /**
  * A request for a refund that waits, or was approved and isn't carried out: of an invoice (`subject_id`), or of
  * a deposit, which has none. `amount` is what goes out: of a credit note (`lines`) what was paid beyond the
- * lower bill. `way` says how a deposit goes back.
+ * lower bill, of a deposit no more than open bills still leave. `way` says how a deposit goes back. A request
+ * about a deposit is void once it was approved and bills need all of it: a new one can be made.
  */
 export const openRefunds = sql`select a.request_code, o.id as subject_id,
     coalesce(o.visit_id, a.subject_id) as visit_id, a.details -> 'lines' as lines,
     a.details ->> 'way' as way,
-    case when a.details -> 'lines' is null then (a.details ->> 'amount')::float8
+    case when o.id is null then ${depositPayable}
+      when a.details -> 'lines' is null then (a.details ->> 'amount')::float8
       else greatest(0, (a.details ->> 'amount')::float8 - o.balance) end as amount,
-    bool_and(a.decision = ${APPROVED.value}) as is_approved
+    bool_and(a.decision = ${APPROVED.value}) as is_approved,
+    bool_and(a.decision = ${APPROVED.value}) and o.id is null and ${depositPayable} <= 0 as is_void
   from approvals a left join invoices o on o.id = a.subject_id and a.subject_resource = 'invoices'
   where a.kind = ${approvalKind.REFUND.value} and a.subject_resource in ('invoices', 'visits')
     and a.deleted_at is null and not exists (select 1 from payments p

@@ -11,7 +11,7 @@ import type { Row } from '#src/server/records/resources/rows.ts'
 import { priceDrafts } from '../billing/drafts.ts'
 import { readShown } from '../patients/shown.ts'
 import { rateOn } from './book.ts'
-import { depositLeft } from './deposits.ts'
+import { depositLeft } from './deposit-sums.ts'
 import { khqrOf } from './khqr.ts'
 import { openRefunds } from './settle.ts'
 
@@ -57,7 +57,8 @@ export async function readWindow(
   )
   const { rows: refunds } = await sql<OpenedWindow['refunds'][number]>`
     select r.request_code as code, r.amount, r.subject_id as invoice_id, r.way
-    from (${openRefunds}) r where r.is_approved and r.visit_id = ${visit_id}`.execute(trx)
+    from (${openRefunds}) r where r.is_approved and not r.is_void
+      and r.visit_id = ${visit_id}`.execute(trx)
   const bills = await read('invoices', invoices)
   const due = bills.reduce((sum, bill) => sum + dueOf(bill), 0)
   return {

@@ -12,7 +12,7 @@ import { type Reading, readRecord } from '#src/server/records/resources/read.ts'
 import { findPatients } from '../patients/finder/find.ts'
 import { readShown } from '../patients/shown.ts'
 import { inWaitingRoom, midnightOf } from '../visits/waiting-room.ts'
-import { depositLeftOf, visitsWithDeposit } from './deposits.ts'
+import { depositLeftOf, visitsWithDeposit } from './deposit-sums.ts'
 import { openRefunds } from './settle.ts'
 import { readTakers } from './takers.ts'
 
@@ -55,7 +55,8 @@ const segmentsOf = (day: string) => {
     unpaid: sql`${isHere} and ${withInvoice(sql`((${isDraft} and i.balance > 0) or (${isOwed}))`)}`,
     drafts: sql`not ${isHere} and ${hasDraft}`,
     debts: sql`not ${isHere} and not ${hasDraft} and ${withInvoice(isOwed)}`,
-    refunds: sql`v.id in (select r.visit_id from (${openRefunds}) r where r.is_approved)`,
+    refunds: sql`v.id in (select r.visit_id from (${openRefunds}) r
+      where r.is_approved and not r.is_void)`,
     deposits: withDeposit,
     paid: sql`(v.id in (select p.visit_id from payments p where p.paid_at >= ${day}::timestamptz
         and p.status = ${paymentStatus.POSTED.value} and p.deleted_at is null
@@ -82,7 +83,7 @@ async function readRows(reading: Asking, ids: readonly number[]): Promise<Window
       coalesce(m.drafts, 0) as drafts, coalesce(m.total, 0) as total, coalesce(m.paid, 0) as paid,
       coalesce(m.balance, 0) as balance, case when ${withDeposit} then ${depositLeftOf(sql`v.id`)} else 0 end as deposit,
       (select coalesce(sum(r.amount), 0)::float8 from (${openRefunds}) r
-        where r.is_approved and r.visit_id = v.id) as refund,
+        where r.is_approved and not r.is_void and r.visit_id = v.id) as refund,
       (select count(*)::int from invoice_lines l join invoices i on i.id = l.invoice_id
         where i.visit_id = v.id and i.status = ${DRAFT.value} and l.unit_price is null
         and l.deleted_at is null and i.deleted_at is null) as unpriced
@@ -155,11 +156,12 @@ export async function readWindowList(
   const all = segmentsOf(midnightOf(today))
   const from = sql`${seen(reading, registry.get('visits'))} v where v.deleted_at is null`
   const listed = term ? await matchVisits(reading, term, midnightOf(today)) : all[segment]
+  // As the column “waiting” shows it: who waits longest comes first.
   const order = term
     ? sql`v.arrived_at desc`
     : segment === 'paid'
       ? sql`(select max(p.paid_at) from payments p where p.visit_id = v.id) desc nulls last`
-      : sql`v.treated_at nulls last, v.arrived_at`
+      : sql`coalesce(v.treated_at, v.arrived_at)`
   const count = (name: Segment) =>
     sql`(select count(*)::int from ${from} and ${all[name]}) as ${sql.ref(name)}`
   const { rows } = await sql<Record<Segment | 'found', number> & { ids: number[] }>`

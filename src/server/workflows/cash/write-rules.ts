@@ -7,7 +7,7 @@ import type { WriteRules } from '#src/server/records/resources/compose-rules.ts'
 import { holdStored } from '#src/server/records/resources/hold.ts'
 import { holdVisitsOf } from '../visits/hold-visits.ts'
 import { cashFlowRule } from './cash-flow.ts'
-import { depositLeft } from './deposits.ts'
+import { depositLeft } from './deposit-sums.ts'
 import { shiftRule } from './shifts.ts'
 import { allocate } from './take.ts'
 

@@ -62,7 +62,11 @@ export async function heldBalance(
   return rows[0]?.balance ?? 0
 }
 
-/** @throws VALIDATION where a cash account would fall below zero: said before the database refuses it. */
+/**
+ * Locks balances after the numbers of entries and receipts were taken, as the trigger `ledger_move` does:
+ * with one order, no two transactions wait for each other.
+ * @throws VALIDATION where a cash account would fall below zero: said before the database refuses it
+ */
 async function assertCovered(writing: Writing, entry: Entry): Promise<void> {
   for (const { account, amount } of entry.postings) {
     if (!isCash(account) || amount >= 0) continue
@@ -105,7 +109,6 @@ export async function postEntries<T>(
   { added = [], read }: { added?: readonly (Added | Promise<Added>)[]; read?: Question<T> } = {},
 ): Promise<{ ids: number[]; read: T | undefined }> {
   const sorted = entries.map((entry) => ({ ...entry, postings: moved(entry) }))
-  for (const entry of sorted) await assertCovered(writing, entry)
   const { registry } = writing.context
   const resource = registry.get('ledger-entries')
   const records = sorted.map(({ postings: _, ...own }) => ({
@@ -119,6 +122,7 @@ export async function postEntries<T>(
     numbered(writing, { resource, records }),
     atOnce(added.map(async (part) => numbered(writing, await part))),
   ])
+  for (const entry of sorted) await assertCovered(writing, entry)
   const postings = sorted.flatMap((entry, place) =>
     entry.postings.map(
       ({ account, amount }, index): Values => ({

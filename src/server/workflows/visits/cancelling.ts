@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { orderStatus } from '#schemas/codes/investigation-order.ts'
 import { owing } from '#src/domain/cash/settlement.ts'
 import type { Guard } from '#src/server/records/states/behaviour.ts'
-import { depositLeft } from '../cash/deposits.ts'
+import { depositLeft } from '../cash/deposit-sums.ts'
 
 /** Where the window gives money back, or asks for it. */
 const link = '/patients/cashier-patient-list'

@@ -11,7 +11,7 @@ import { owing } from '#src/domain/cash/settlement.ts'
 import type { TransitionNotice } from '#src/domain/transitions.ts'
 import { stepPath } from '#src/domain/visits/steps.ts'
 import type { NoticeRule } from '#src/server/records/states/behaviour.ts'
-import { depositLeft } from '../cash/deposits.ts'
+import { depositLeft } from '../cash/deposit-sums.ts'
 
 const { PRESCRIBED, PARTIAL } = dispensingStatus
 

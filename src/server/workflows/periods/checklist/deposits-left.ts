@@ -1,7 +1,7 @@
 /** Deposits that patients who have left are still to get back (domain 2.3, 2.4). */
 import { sql } from 'kysely'
 import { leftStatuses } from '#schemas/codes/visit-status.ts'
-import { visitsWithDeposit } from '../../cash/deposits.ts'
+import { visitsWithDeposit } from '../../cash/deposit-sums.ts'
 import type { ChecklistQuestion } from '../checklist.ts'
 import { momentsOf } from '../month.ts'
 

@@ -1,0 +1,46 @@
+/** What is left of the deposits of a visit, and what of it can go back, as values of statements (domain 2.3). */
+import { type RawBuilder, sql } from 'kysely'
+import { invoiceStatus } from '#schemas/codes/invoice-status.ts'
+import { paymentKind, paymentStatus } from '#schemas/codes/payment.ts'
+import { methodValue } from '#src/domain/cash/tenders.ts'
+import type { Writing } from '#src/server/records/resources/writing.ts'
+
+type Visit = number | RawBuilder<unknown>
+
+const { DEPOSIT, ALLOCATION, REFUND } = paymentKind
+const cash = sql`p.method in (${methodValue('CASH_KHR')}, ${methodValue('CASH_USD')})`
+/** What a payment (p) adds to the deposit of its visit. */
+const added = sql`case when p.kind = ${DEPOSIT.value} then p.amount_khr else -p.amount_khr end`
+const posted = sql`p.status = ${paymentStatus.POSTED.value} and p.deleted_at is null`
+const ofDeposit = sql`${posted} and (p.kind in (${DEPOSIT.value}, ${ALLOCATION.value})
+  or (p.kind = ${REFUND.value} and p.invoice_id is null))`
+
+/** What is left of the deposits of a visit, as a value of a statement. */
+export const depositLeftOf = (visit: Visit) => sql<number>`coalesce((
+  select sum(${added}) from payments p where p.visit_id = ${visit} and ${ofDeposit}), 0)::float8`
+
+/** Visits with something left of their deposits. */
+export const visitsWithDeposit = sql`select p.visit_id from payments p where ${ofDeposit}
+  group by 1 having sum(${added}) > 0`
+
+/** Left of the deposits beyond what drafts and issued invoices ask for; below zero where they ask for more. */
+export const depositFreeOf = (visit: Visit) => sql<number>`(${depositLeftOf(visit)}
+  - coalesce((select sum(case when i.status = ${invoiceStatus.DRAFT.value} then i.patient_total
+      else i.balance end) from invoices i where i.visit_id = ${visit} and i.deleted_at is null
+    and i.status <> ${invoiceStatus.CANCELLED.value}), 0)::float8)`
+
+const receivedBy = (visit: Visit, way: RawBuilder<unknown>) => sql<number>`coalesce((
+  select sum(${added}) from payments p where p.visit_id = ${visit} and ${ofDeposit}
+    and p.kind <> ${ALLOCATION.value} and ${way}), 0)::float8`
+
+/** Deposits received in cash and by bank that were not given back yet. */
+export const depositWaysOf = (visit: Visit) => ({
+  CASH: receivedBy(visit, cash),
+  BANK: receivedBy(visit, sql`not ${cash}`),
+})
+
+/** What is left of a visit's deposits. */
+export async function depositLeft(trx: Writing['trx'], visit: Visit): Promise<number> {
+  const { rows } = await sql<{ left: number }>`select ${depositLeftOf(visit)} as left`.execute(trx)
+  return rows[0]?.left ?? 0
+}
