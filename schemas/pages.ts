@@ -5,6 +5,7 @@
  */
 import type { MenuGroup } from './kit/define.ts'
 import type { Label } from './kit/types.ts'
+import { reportPages } from './parts/report-pages.ts'
 
 export interface Page {
   /** Route without leading slash. */
@@ -21,11 +22,10 @@ export interface Page {
   line?: { label: Label; icon: string }
 }
 
+export type PageRow = readonly [path: string, permission?: string, line?: Page['line']]
+
 /** Shorthand for the rows below: a group's pages in their order. */
-const inGroup = (
-  group: MenuGroup,
-  rows: readonly (readonly [path: string, permission?: string, line?: Page['line']])[],
-): Page[] =>
+const inGroup = (group: MenuGroup, rows: readonly PageRow[]): Page[] =>
   rows.map(([path, permission, line], index) => ({
     path,
     ...(permission ? { permission } : {}),
@@ -105,59 +105,7 @@ export const pages: readonly Page[] = [
       },
     ],
   ]),
-  ...inGroup('report', [
-    [
-      'report/financial',
-      'report_financial',
-      { label: { kh: 'របាយការណ៍ហិរញ្ញវត្ថុ', en: 'Financial report' }, icon: 'mdi:finance' },
-    ],
-    [
-      'report/summary',
-      'report_summary',
-      { label: { kh: 'សេចក្ដីសង្ខេប', en: 'Summary' }, icon: 'mdi:view-dashboard-outline' },
-    ],
-    [
-      'report/discharge-by-ward',
-      'report_discharge_ward',
-      { label: { kh: 'ការចេញពីពេទ្យតាមផ្នែក', en: 'Discharge by ward' }, icon: 'mdi:bed-outline' },
-    ],
-    ['report/outpatient-report'],
-    [
-      'report/daily-register',
-      'report_daily',
-      {
-        label: { kh: 'បញ្ជីពិនិត្យប្រចាំថ្ងៃ', en: 'Daily register' },
-        icon: 'mdi:book-open-page-variant-outline',
-      },
-    ],
-    [
-      'report/daily-discharge',
-      'report_daily_discharge',
-      { label: { kh: 'ការចេញពីពេទ្យប្រចាំថ្ងៃ', en: 'Daily discharge' }, icon: 'mdi:exit-run' },
-    ],
-    ['report/daily-patient-register'],
-    [
-      'report/general-payment-patient',
-      'report_general_payment_patient',
-      {
-        label: { kh: 'ការបង់ប្រាក់តាមអ្នកជំងឺ', en: 'Payment by patient' },
-        icon: 'mdi:account-cash-outline',
-      },
-    ],
-    [
-      'report/financial-monthly-report',
-      'cashier_monthly_report',
-      {
-        label: { kh: 'ហិរញ្ញវត្ថុប្រចាំខែ', en: 'Financial monthly report' },
-        icon: 'mdi:calendar-month-outline',
-      },
-    ],
-    [
-      'reports/explore',
-      undefined,
-      { label: { kh: 'ស្វែងរកក្នុងទិន្នន័យ', en: 'Explore' }, icon: 'mdi:table-pivot' },
-    ],
-  ]),
+  ...inGroup('report', reportPages),
   {
     path: 'user-coverages/assign',
     permission: 'list_coverages',

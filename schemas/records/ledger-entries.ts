@@ -47,6 +47,12 @@ export default defineResource({
     shift_id: field.ref({ label: { kh: 'វេន', en: 'Shift' }, to: 'shifts', readOnly }),
     visit_id: field.ref({ label: { kh: 'ការមកពិនិត្យ', en: 'Visit' }, to: 'visits', readOnly }),
     program_id: field.ref({ label: { kh: 'កម្មវិធី', en: 'Programme' }, to: 'programs', readOnly }),
+    claim_invoice_id: field.ref({
+      label: { kh: 'វិក្កយបត្រទាមទារសំណង', en: 'Claim invoice' },
+      to: 'claim_invoices',
+      readOnly,
+    }),
+    claim_id: field.ref({ label: { kh: 'ការទាមទារសំណង', en: 'Claim' }, to: 'claims', readOnly }),
     note: field.text({ ...recordOnly, label: { kh: 'កំណត់សម្គាល់', en: 'Note' }, max: 500, readOnly }),
     reversal_of_id: field.ref({
       label: { kh: 'ដកវិញនូវ', en: 'Reverses' },

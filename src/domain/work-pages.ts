@@ -2,32 +2,7 @@
  * Pages of work that no menu lists, or that a role begins its day with. The palette finds them by
  * the words people use; the home page offers the first ones that are the user's own work.
  */
-import type { Label } from '#schemas/kit/types.ts'
-
-export interface WorkPage {
-  to: string
-  icon: string
-  label: Label
-  /** Other words for it, in both languages, for the search. */
-  words: string
-  /** Asked for besides the permission of the route, which opens the page to everybody. */
-  needs?: string
-  /** It is the daily work of users who hold this permission. */
-  workOf?: string
-}
-
-const page = (
-  to: string,
-  icon: string,
-  label: Label,
-  words: string,
-  workOf?: string,
-  needs?: string,
-): WorkPage => ({
-  ...{ to, icon, label, words },
-  ...(workOf && { workOf }),
-  ...(needs && { needs }),
-})
+import { page, type WorkPage } from './work-page.ts'
 
 const step = (name: string) => `/visits/visit-steps/${name}-step`
 
@@ -109,6 +84,13 @@ const workPages: readonly WorkPage[] = [
     'mdi:cash-sync',
     { kh: 'លំហូរសាច់ប្រាក់', en: 'Cash book' },
     'សៀវភៅសាច់ប្រាក់ cash book flow expenses',
+    'create_cash_flow',
+  ),
+  page(
+    '/report/trial-balance',
+    'mdi:scale-balance',
+    { kh: 'តារាងតុល្យភាព និងបញ្ជីគណនេយ្យ', en: 'Trial balance and ledger reports' },
+    'ទិនានុប្បវត្តិ សៀវភៅធំ បំណុល journal ledger trial balance debtors month end accounts',
     'create_cash_flow',
   ),
   page(

@@ -1,6 +1,7 @@
 /** Support of patients in cash: what is due, given once, made good, and what accounts then hold (domain 1.9, 2.3). */
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
+import type { ReportAnswer } from '#src/domain/reports/report.ts'
 import { type CashWorld, cashWorld } from '#tests/support/cash-world.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 
@@ -98,6 +99,24 @@ describe('support of a patient', () => {
     expect((await read(`cash-flow/${id}`)).reimbursed_by_id).toBe(second.id)
     expect((await take('reverse', first.id, 'booked for another month')).status).toBe(200)
     expect(await read('cash-flow/balances')).toMatchObject({ due: 20_000, open: 1 })
+  })
+
+  it('stands in the statement of the advance, which closes with its accounts', async () => {
+    const token = await app.login(['list_ledger_postings'])
+    const path = '/api/report/hef-advance?from=2026-03-01&to=2026-03-02'
+    const { body } = await app.call('GET', path, { token })
+    const { rows, agreements } = body.data as ReportAnswer
+    expect(rows.map((row) => [row.purpose, row.received, row.support, row.reimbursed])).toEqual([
+      [3, 100_000, null, null],
+      [5, null, 9000, null],
+      [6, null, 30_000, null],
+      [4, null, null, 20_000],
+      [4, null, null, 19_000],
+      [4, null, null, -20_000],
+    ])
+    expect(rows.at(-1)).toMatchObject({ balance: await world.sum(4), due: 20_000, other: null })
+    expect(agreements[0]?.ours).toBe(agreements[0]?.theirs)
+    expect(rows[1]).not.toHaveProperty('receiver')
   })
 
   it('for a way on is no more than the claim allows, as long as it is what was worked out', async () => {

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { visitStatus } from '#schemas/codes/visit-status.ts'
+import type { Named, ReportAnswer } from '#src/domain/reports/report.ts'
 import { type ClaimWorld, claimWorld, type Who } from '#tests/support/claim-world.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 
@@ -28,14 +29,26 @@ const must = async (who: Who, id: number, name: string, body: object = {}) => {
 const guardsOf = (answer: Awaited<ReturnType<typeof take>>) =>
   answer.body.data.missing.map(({ guard }: { guard: string }) => guard)
 
+/** What programmes owe by claim invoice, as the report of debtors says it; it agrees with the ledger. */
+const debts = async () => {
+  const token = await app.login(['list_ledger_postings'])
+  const path = '/api/report/aged-debtors?day=2026-03-02&debtor=2'
+  const { rows, agreements } = (await app.call('GET', path, { token })).body.data as ReportAnswer
+  for (const { ours, theirs } of agreements) expect(ours).toBe(theirs)
+  return rows.map(({ document, owed }) => [(document as Named).en, owed])
+}
+
 it('a month goes from its claims to money received, and every sum is that of the claims', async () => {
   const [one, two] = [await world.claim(), await world.claim()]
+  expect((await debts()).map(([document]) => document)).toEqual(['Not on a claim invoice yet'])
   const empty = (await build()).body.data
   expect(empty.claims).toBe(0)
   expect(guardsOf(await take('officer', empty.id, 'lock'))).toEqual(['hasClaims'])
   for (const { id } of [one, two]) await world.move(id, ['director', 'signOff'])
   const { id, claims } = (await build()).body.data
   expect([id, claims]).toEqual([empty.id, 2])
+  const [[document, owed] = []] = await debts()
+  expect([document, owed]).toEqual([expect.stringMatching(/^CI26/), expect.any(Number)])
   await must('officer', id, 'lock')
   expect((await build()).body.code).toBe('CLAIM_INVOICE_LOCKED')
   expect(await must('officer', id, 'submit')).toMatchObject({
@@ -78,6 +91,7 @@ it('a month goes from its claims to money received, and every sum is that of the
       coalesce(sum(amount) filter (where account = 6), 0)::int as owed
     from ledger_postings`.execute(app.context.db)
   expect(rows).toEqual([{ bank: 14_000, owed: 0 }])
+  expect(await debts()).toEqual([])
 })
 
 it('a month is taken on step by step until nothing is left, and goes on where it was interrupted', async () => {

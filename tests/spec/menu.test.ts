@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { registry } from '#schemas/index.ts'
 import { menuGroups } from '#schemas/menu.ts'
 import { pages, routeEntries } from '#schemas/pages.ts'
+import { accountantReports } from '#src/domain/reports/book-columns.ts'
 import { menuFor } from '#src/server/records/schema/menu.ts'
 import { menu, menuEntries, type SpecEntry } from './menu.ts'
 
@@ -118,6 +119,8 @@ it('the table of routes has no entry the specification lacks, and no other permi
   // A report without an entry of its own: whoever sees a month's takings sees a day's.
   known.set('report/cashier-daily-report', 'cashier_monthly_report')
   known.set('report/money-signals', 'report_financial')
+  // The accountant's reports, in the menu: of whoever may read the books.
+  for (const name of accountantReports) known.set(`report/${name}`, 'list_ledger_postings')
   // Ours, in the menu: opens to whoever may read a report.
   known.set('reports/explore', null)
   // Pages written by hand for the records of a schema: its permission opens them.

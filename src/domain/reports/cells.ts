@@ -71,7 +71,10 @@ export const headingOf = ({ path }: SheetColumn, language: Language): string =>
 /** Where the text of a cell leads; undefined where a part of the address is missing. */
 export function linkOf(row: Row, { link }: SheetColumn): string | undefined {
   if (!link) return undefined
-  const names = [...link.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+  const parts = /\{(\+?)(\w+)\}/g
+  const names = [...link.matchAll(parts)].map(([, , name = '']) => name)
   if (names.some((name) => row[name] === null || row[name] === undefined)) return undefined
-  return link.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(row[name])))
+  return link.replace(parts, (_, isPath: string, name: string) =>
+    isPath ? String(row[name]) : encodeURIComponent(String(row[name])),
+  )
 }

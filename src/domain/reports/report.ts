@@ -45,7 +45,7 @@ export type Column = Shown & {
   total?: Over
   /** Names a person, or reaches one: told to those alone who may list patients. */
   personal?: true
-  /** Where its text leads: `{name}` stands for another value of the row. */
+  /** Where its text leads: `{name}` stands for another value of the row, `{+name}` for a whole path. */
   link?: string
   /** Used by counts and charts alone; the table leaves it out. */
   isAside?: true
@@ -101,6 +101,12 @@ export interface Report {
   groups?: readonly string[]
   /** Figures of `main` as tiles, each with its course over the values of this column. */
   tiles?: string
+  /** Names of reports that the page links to, for users who may read them. */
+  related?: readonly string[]
+  /** What the page says instead of an empty table: what belongs here, and what to do. */
+  empty?: Label
+  /** Closing a month keeps no copy: postings of a closed month never change. */
+  noSnapshot?: true
   paper: 'A4' | 'A4 landscape'
   /** May be printed on a cashier's roll (80 mm) too: the counts below the table, without its rows. */
   roll?: true
@@ -132,6 +138,8 @@ export interface ReportForm {
   report: Report
   /** What can be chosen, by filter; `facility` among them. */
   options: Readonly<Record<string, readonly Option[]>>
+  /** The related reports that the user may read. */
+  related: readonly { name: string; title: Label }[]
 }
 
 export interface ReportAnswer {

@@ -16,6 +16,7 @@ import { PageFailure } from '#src/workflow/PageFailure.tsx'
 import { Agreements } from './Agreements.tsx'
 import { ClosedMonth } from './ClosedMonth.tsx'
 import { ParameterBar } from './ParameterBar.tsx'
+import { RelatedReports } from './RelatedReports.tsx'
 import { ReportActions } from './ReportActions.tsx'
 import { SheetTable } from './SheetTable.tsx'
 import { Tiles } from './Tiles.tsx'
@@ -28,7 +29,7 @@ export function Component() {
   const { form, answer, parameters } = state
   if (form.error) return <PageFailure error={form.error} onRetry={() => void form.refetch()} />
   if (!form.data) return <Skeleton variant="rounded" height={320} />
-  const { report, options } = form.data
+  const { report, options, related } = form.data
   const failure = answer.error ? failureOf(answer.error) : undefined
   return (
     <>
@@ -43,6 +44,7 @@ export function Component() {
         state={state}
         wrong={failure?.status === 422 ? failure.fields : {}}
       />
+      <RelatedReports related={related} parameters={parameters} />
       {failure && failure.status !== 422 && (
         <Alert severity="error" sx={{ mb: 3 }}>
           {failure.message}
@@ -80,7 +82,7 @@ function Tables({
       {report.tiles && <Tiles report={report} answer={answer} sheet={main} />}
       {answer.rows.length === 0 ? (
         <Typography sx={{ py: 8, textAlign: 'center', color: 'text.secondary' }}>
-          {translate('reports.empty')}
+          {report.empty ? label(report.empty) : translate('reports.empty')}
         </Typography>
       ) : (
         <SheetTable

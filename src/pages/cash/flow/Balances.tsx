@@ -4,12 +4,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
 import { ledgerAccount } from '#schemas/codes/ledger-account.ts'
-import { formatDate } from '#schemas/kit/dates.ts'
+import { dayInPhnomPenh, formatDate } from '#schemas/kit/dates.ts'
 import { formatNumber, formatRiel } from '#schemas/kit/numbers.ts'
 import { answerQuery } from '#src/client/call.ts'
 import { cashFlowActions } from '#src/domain/cash/cash-flow-actions.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
+import { PageLink } from '#src/ui/PageLink.tsx'
 import { codeLabel } from '#src/workflow/patient/parts/code-label.ts'
 
 function Balance(props: { name: ReactNode; amount: string; more?: string | undefined }) {
@@ -39,9 +40,14 @@ export function Balances() {
   const label = useLabel()
   const style = useNumberStyle()
   const { data } = useQuery(answerQuery(cashFlowActions.balances, {}))
+  const from = `${dayInPhnomPenh(new Date()).slice(0, 7)}-01`
   const nameOf = (account: number) => {
     const name = codeLabel(ledgerAccount, account)
-    return name && label(name)
+    return (
+      <PageLink to={`/report/account-ledger?account=${account}&from=${from}`} color="inherit">
+        {name && label(name)}
+      </PageLink>
+    )
   }
   const amount = (riel: number) => (data ? formatRiel(riel, style) : '…')
   const { accounts = [1, 2, 3, 4].map((account) => ({ account, balance: 0 })), due = 0 } =

@@ -10,11 +10,11 @@ import { isAskedBy } from './invoiced.ts'
 async function settle(
   writing: Writing,
   of: Pick<Stored, 'values'>,
-  { owed, received, visit = null, note }: Amounts,
+  { owed, received, note, ...about }: Amounts,
 ): Promise<void> {
   if (owed === 0 && received === 0) return
   await postEntry(writing, {
-    ...{ kind: 'CLAIM', occurred_at: writing.now, visit_id: visit, note },
+    ...{ kind: 'CLAIM', occurred_at: writing.now, note, ...about },
     health_facility_id: Number(of.values.health_facility_id),
     program_id: Number(of.values.program_id),
     postings: [
@@ -28,7 +28,9 @@ async function settle(
 interface Amounts {
   owed: number
   received: number
-  visit?: number | null
+  claim_invoice_id?: number
+  claim_id?: number
+  visit_id?: number
   note: string
 }
 
@@ -46,7 +48,8 @@ async function owedBy({ trx }: Writing, claims: ReturnType<typeof sql>): Promise
 export async function postReceived(writing: Writing, invoice: Stored, received: number) {
   const paid = sql`l.claim_invoice_id = ${invoice.id} and l.status = 50`
   const owed = await owedBy(writing, paid)
-  await settle(writing, invoice, { owed, received, note: String(invoice.values.code) })
+  const note = String(invoice.values.code)
+  await settle(writing, invoice, { owed, received, note, claim_invoice_id: invoice.id })
 }
 
 /** A claim that is given up is owed no more. */
@@ -54,6 +57,7 @@ export async function postWrittenOff(writing: Writing, claim: Stored) {
   const owed = await owedBy(writing, sql`l.id = ${claim.id}`)
   const { visit_id, code } = claim.values
   await settle(writing, claim, {
-    ...{ owed, received: 0, visit: Number(visit_id), note: String(code) },
+    ...{ owed, received: 0, note: String(code) },
+    ...{ claim_id: claim.id, visit_id: Number(visit_id) },
   })
 }

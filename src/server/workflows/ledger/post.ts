@@ -37,6 +37,9 @@ export interface Entry {
   shift_id?: number | null
   visit_id?: number | null
   program_id?: number | null
+  /** What money of a programme was received for, or given up. */
+  claim_invoice_id?: number | null
+  claim_id?: number | null
   note?: string | null
   reversal_of_id?: number | null
   postings: readonly Posting[]
@@ -175,9 +178,11 @@ export async function reverseEntries(
     visit_id: number | null
     shift_id: number | null
     program_id: number | null
+    claim_invoice_id: number | null
+    claim_id: number | null
     postings: { account: number; amount: number }[]
   }>`select e.id, e.health_facility_id, e.invoice_id, e.payment_id, e.visit_id, e.shift_id,
-      e.program_id, (select json_agg(json_build_object('account', p.account, 'amount', p.amount))
+      e.program_id, e.claim_invoice_id, e.claim_id, (select json_agg(json_build_object('account', p.account, 'amount', p.amount))
         from ledger_postings p where p.entry_id = e.id) as postings
     from ledger_entries e where ${fits} and e.reversal_of_id is null
       and not exists (select 1 from ledger_entries r where r.reversal_of_id = e.id)

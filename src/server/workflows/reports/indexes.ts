@@ -7,11 +7,22 @@ const moments: readonly (readonly [table: string, moment: string])[] = [
   ['ledger_postings', 'occurred_at'],
 ]
 
+/** Balances of accounts are added up from the index alone. */
+const balances = `do $$ begin
+    if to_regclass('ledger_postings') is null then return; end if;
+    create index if not exists reports_ledger_postings_account
+      on ledger_postings (health_facility_id, account, occurred_at) include (amount)
+      where deleted_at is null;
+  end $$`
+
 /** Carried out once the tables stand; all statements may be repeated. */
-export const reportIndexes: readonly string[] = moments.map(
-  ([table, moment]) => `do $$ begin
+export const reportIndexes: readonly string[] = [
+  ...moments.map(
+    ([table, moment]) => `do $$ begin
     if to_regclass('${table}') is null then return; end if;
     create index if not exists reports_${table}_${moment} on ${table} (health_facility_id, ${moment})
       where deleted_at is null;
   end $$`,
-)
+  ),
+  balances,
+]

@@ -4,6 +4,7 @@ import { changes } from '#src/domain/reports/changes.ts'
 import { rowsBy } from '#src/domain/reports/condensed.ts'
 import { narrowedBy } from '#src/domain/reports/narrowed.ts'
 import type { Report, ReportAnswer, ReportForm, Row } from '#src/domain/reports/report.ts'
+import { mayRead, reports } from '#src/domain/reports/reports.ts'
 import { grouped } from '#src/domain/reports/tables.ts'
 import { whileAsked } from '#src/server/db/patience.ts'
 import { AppError } from '#src/server/http/errors.ts'
@@ -38,7 +39,11 @@ export async function readForm(
     filterOptions(reading, report),
   ])
   const options = { facility, ...others }
-  return { name, report: reportFor(report, reading), options }
+  const related = (report.related ?? []).flatMap((other) => {
+    const found = reports.get(other)
+    return found && mayRead(found, reading.holds) ? [{ name: other, title: found.title }] : []
+  })
+  return { name, report: reportFor(report, reading), options, related }
 }
 
 interface ReportRequest {

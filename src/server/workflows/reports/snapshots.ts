@@ -51,6 +51,7 @@ export async function keepReports(month: FacilityMonth): Promise<void> {
   const today = dayInPhnomPenh(new Date(now))
   const reading = { ...everything(registry), db, holds: () => true }
   for (const [name, report] of reports) {
+    if (report.noSnapshot) continue
     const { asked } = readAsked(report, {}, today)
     for (const [from, to] of spansOf(report, month)) {
       const by = askedBy(reading, { ...asked, from, to, facility }, today)

@@ -46,6 +46,7 @@ export const claimRoles: readonly RoleTemplate[] = [
       ...['approve_invoice_cancel', 'approve_price_override', 'approve_late_entry'],
       ...['merge_patient', 'export_patients', 'list_patient_mappings'],
       ...['approve_patient_merge', 'report_summary', 'report_financial', 'report_daily'],
+      'list_ledger_postings',
     ],
   },
   {

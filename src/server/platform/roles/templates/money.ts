@@ -46,6 +46,8 @@ export const moneyRoles: readonly RoleTemplate[] = [
       ...claimLists,
       ...['list_claim_approved', 'clear_claim'],
       ...['report_financial', 'report_summary', 'report_general_payment_patient'],
+      ...['export_payments', 'export_cash_flow', 'export_invoices'],
+      ...['export_ledger_postings', 'export_ledger_entries'],
     ],
   },
   {

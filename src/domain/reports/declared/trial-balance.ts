@@ -1,0 +1,22 @@
+import { account, credit, debit, ofBooks } from '../book-columns.ts'
+import { added } from '../columns.ts'
+import { defineReport } from '../report.ts'
+
+/** The balance of each account before and after a period. Debit is above zero, credit below (domain 2.3). */
+export default defineReport({
+  ...ofBooks('trial-balance'),
+  title: { kh: 'តារាងតុល្យភាពគណនី', en: 'Trial balance' },
+  about: {
+    kh: 'សមតុល្យវិជ្ជមានជាឥណពន្ធ (មានឬត្រូវទទួល) អវិជ្ជមានជាឥណទាន។ ផលបូកសមតុល្យត្រូវស្មើសូន្យ។',
+    en: 'Balances above zero are debit (held or owed to the facility), below zero credit. They sum to zero.',
+  },
+  period: 'range',
+  columns: {
+    account: { ...account, link: '{+path}' },
+    opening: added('opening', { kh: 'សមតុល្យដើមគ្រា', en: 'Opening balance' }, 'riel'),
+    debit,
+    credit,
+    closing: added('closing', { kh: 'សមតុល្យចុងគ្រា', en: 'Closing balance' }, 'riel'),
+  },
+  paper: 'A4',
+})

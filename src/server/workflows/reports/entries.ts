@@ -1,0 +1,82 @@
+/** What reports about the ledger share: postings `l` of entries `e`, what was posted, and balances. */
+import { type RawBuilder, sql } from 'kysely'
+import { type LedgerAccount, ledgerAccount, ledgerKind } from '#schemas/codes/ledger-account.ts'
+import { booked, one } from './books.ts'
+import { dayOf, fits, type Piece } from './pieces.ts'
+import type { AskedBy } from './source.ts'
+
+/** Visible postings `l` with their entries `e`. */
+export const postings = (asked: AskedBy): Piece =>
+  sql`${asked.seen('ledger-postings')} l join ledger_entries e on e.id = l.entry_id`
+
+/** Postings `l` at the facility before a moment. */
+export const before = (moment: string, { facility }: AskedBy): Piece => sql`
+  l.occurred_at < ${moment}::timestamptz and l.deleted_at is null
+  and ${fits(sql`l.health_facility_id`, facility)}`
+
+/** Postings `l` of the period, with entries `e`. */
+export const within = (asked: AskedBy): Piece => sql`${before(asked.until, asked)}
+  and l.occurred_at >= ${asked.since}::timestamptz and ${booked}`
+
+export const isAccount = (...names: readonly LedgerAccount[]): Piece =>
+  sql`l.account in (${sql.join(names.map((name) => sql.lit(ledgerAccount[name].value)))})`
+
+/** The balance of an account before a moment, in riel. */
+export const balanceBefore = (
+  moment: string,
+  asked: AskedBy,
+  account: LedgerAccount,
+): Promise<number> =>
+  one(
+    asked,
+    sql`select sum(l.amount) from ${asked.seen('ledger-postings')} l
+      where ${before(moment, asked)} and ${isAccount(account)}`,
+  )
+
+/** Records that an entry `e` posts; each at most once. */
+export const withDocuments: Piece = sql`
+  left join invoices doc_invoice on doc_invoice.id = e.invoice_id
+  left join payments doc_payment on doc_payment.id = e.payment_id
+  left join cash_flow doc_voucher on doc_voucher.id = (select c.id from cash_flow c
+    where c.entry_id = coalesce(e.reversal_of_id, e.id) and c.deleted_at is null order by c.id limit 1)
+  left join shifts doc_shift on doc_shift.id = e.shift_id
+    and e.kind in (${sql.lit(ledgerKind.FLOAT.value)}, ${sql.lit(ledgerKind.HAND_OVER.value)})
+  left join claim_invoices doc_claims on doc_claims.id = e.claim_invoice_id
+  left join claims doc_claim on doc_claim.id = e.claim_id`
+
+/** The number of what an entry posts, after `withDocuments`. */
+export const documentNumber: Piece = sql`coalesce(doc_payment.receipt_no,
+  case when e.kind = ${sql.lit(ledgerKind.CREDIT_NOTE.value)} then (select n.code from credit_notes n
+    where n.invoice_id = e.invoice_id and n.issued_at = e.occurred_at order by n.id limit 1) end,
+  doc_invoice.code, doc_voucher.voucher_no, doc_shift.number, doc_claims.code, doc_claim.code)`
+
+/** The page of it; receipts have none, so they lead to their invoice, or to the visit at the window. */
+export const documentPath: Piece = sql`case
+  when doc_invoice.id is not null then '/invoices/update/' || doc_invoice.id
+  when doc_payment.id is not null then '/patients/cashier-patient-list?visit=' || doc_payment.visit_id
+  when doc_voucher.id is not null then '/cash-flow/update/' || doc_voucher.id
+  when doc_shift.id is not null then '/report/cashier-daily-report?shift=' || doc_shift.id || '&day='
+    || (e.occurred_at at time zone interval '7 hours')::date
+  when doc_claims.id is not null then '/claim_invoices/list?invoice=' || doc_claims.id
+  when doc_claim.id is not null then '/claims/' || doc_claim.code end`
+
+/** The day of a posting `l`. Within a day, entries stand in the order in which they were posted. */
+export const postedOn: Piece = dayOf(sql`l.occurred_at`)
+
+/** Names of accounts as a table `a (value, kh, en)`. */
+export const accountNames: RawBuilder<unknown> = sql`(values ${sql.join(
+  Object.values(ledgerAccount).map(
+    ({ value, label: { kh, en } }) => sql`(${sql.lit(value)}::int, ${sql.lit(kh)}, ${sql.lit(en)})`,
+  ),
+)}) a (value, kh, en)`
+
+/** An amount of a row; an empty cell for nothing. */
+export const shown = (amount: Piece): Piece => sql`nullif(${amount}, 0)::float8`
+
+/** The debit and the credit of a signed amount. */
+export const bothSides = (amount: Piece): Piece =>
+  sql`${shown(sql`greatest(${amount}, 0)`)} as debit, ${shown(sql`greatest(-${amount}, 0)`)} as credit`
+
+/** The sum of a column of rows. */
+export const sumOf = (rows: readonly Readonly<Record<string, unknown>>[], name: string): number =>
+  rows.reduce((all, row) => all + Number(row[name] ?? 0), 0)

@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import { kinds } from '#src/domain/reports/book-columns.ts'
+import type { Row } from '#src/domain/reports/report.ts'
+import { one } from '../books.ts'
+import {
+  accountNames,
+  before,
+  bothSides,
+  documentNumber,
+  documentPath,
+  postedOn,
+  postings,
+  sumOf,
+  withDocuments,
+  within,
+} from '../entries.ts'
+import { fits } from '../pieces.ts'
+import type { Source } from '../source.ts'
+
+/** The other accounts of an entry. */
+const against = sql`(select jsonb_build_object('id', min(a.value),
+    'kh', string_agg(distinct a.kh, ', '), 'en', string_agg(distinct a.en, ', '))
+  from ledger_postings o join ${accountNames} on a.value = o.account
+  where o.entry_id = p.entry_id and o.account <> p.account having count(*) > 0)`
+
+export default {
+  rows: (asked) => sql`
+    with opening as (
+      select l.account, sum(l.amount) as amount from ${asked.seen('ledger-postings')} l
+      where ${before(asked.since, asked)} and ${fits(sql`l.account`, asked.filters.account)}
+      group by 1 having sum(l.amount) <> 0),
+    moved as (
+      select l.account, l.entry_id, l.line_no, l.amount, ${postedOn}::text as day, e.number as entry, e.kind,
+        ${documentNumber} as document, ${documentPath} as path, e.note
+      from ${postings(asked)} ${withDocuments}
+      where ${within(asked)} and ${fits(sql`l.account`, asked.filters.account)})
+    select p.account, p.day, p.entry, p.kind, p.document, p.path, ${against} as against, p.note,
+      ${bothSides(sql`p.amount`)},
+      (coalesce(o.amount, 0) + sum(p.amount)
+        over (partition by p.account order by p.day, p.entry_id, p.line_no))::float8 as balance,
+      p.entry_id, p.line_no
+    from moved p left join opening o on o.account = p.account
+    union all
+    select o.account, ${asked.from}, null, ${sql.lit(kinds.OPENING.value)}, null, null, null, null,
+      null, null, o.amount::float8, 0, 0 from opening o
+    order by 1, 2, 12, 13`,
+
+  async agreements(asked, rows) {
+    const last = new Map(rows.map((row: Row) => [row.account, row]))
+    const { account } = asked.filters
+    return [
+      {
+        label:
+          account === null || account === undefined
+            ? { kh: 'ផលបូកសមតុល្យចុងគ្រា = ០', en: 'Closing balances sum to zero' }
+            : { kh: 'សមតុល្យចុងគ្រា = ផលបូកការចុះបញ្ជី', en: 'Closing balance = sum of all postings' },
+        ours: sumOf([...last.values()], 'balance'),
+        theirs: await one(
+          asked,
+          sql`select sum(l.amount) from ${asked.seen('ledger-postings')} l
+            where ${before(asked.until, asked)} and ${fits(sql`l.account`, account)}`,
+        ),
+      },
+    ]
+  },
+} satisfies Source

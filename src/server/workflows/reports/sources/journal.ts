@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import {
+  bothSides,
+  documentNumber,
+  documentPath,
+  postedOn,
+  postings,
+  sumOf,
+  withDocuments,
+  within,
+} from '../entries.ts'
+import { fits, named, type Piece } from '../pieces.ts'
+import type { AskedBy, Source } from '../source.ts'
+
+/** The entry moves the account, if one is chosen. */
+const moves = ({ filters: { account } }: AskedBy): Piece =>
+  account === null || account === undefined
+    ? sql`true`
+    : sql`exists (select from ledger_postings o where o.entry_id = e.id and o.account = ${account}::int)`
+
+export default {
+  rows: (asked) => sql`
+    select ${postedOn}::text as day, e.number as entry, e.kind,
+      ${documentNumber} as document, ${documentPath} as path, l.account,
+      ${bothSides(sql`l.amount`)},
+      ${named('u')} as by, e.note
+    from ${postings(asked)} ${withDocuments} left join users u on u.id = e.created_by
+    where ${within(asked)} and ${fits(sql`e.kind`, asked.filters.kind)} and ${moves(asked)}
+    order by ${postedOn}, l.entry_id, l.line_no`,
+
+  agreements: async (_asked, rows) => [
+    {
+      label: { kh: 'ឥណពន្ធ = ឥណទាន', en: 'Debit = credit' },
+      ours: sumOf(rows, 'debit'),
+      theirs: sumOf(rows, 'credit'),
+    },
+  ],
+} satisfies Source
