@@ -119,7 +119,7 @@ describe('trial balance and account ledger', () => {
       }
       expect([account, running]).toEqual([account, closing])
       const { rows } = await read(String(path).slice('/report/'.length))
-      expect(rows).toHaveLength(own.length)
+      expect(rows).toHaveLength(Math.max(1, own.length))
     }
     const bank = all.filter(({ account }) => account === 3)
     expect(bank[0]).toMatchObject({ kind: 0, balance: 500_000 })

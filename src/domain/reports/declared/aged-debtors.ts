@@ -21,7 +21,6 @@ const ageLabels: Readonly<Record<keyof typeof ages, Label>> = {
 }
 const amounts = { ...ageLabels, owed: { kh: 'ជំពាក់សរុប', en: 'Owed' } }
 const debtor: Label = { kh: 'អ្នកជំពាក់', en: 'Debtor' }
-const programme: Label = { kh: 'កម្មវិធី', en: 'Programme' }
 const measures: readonly Measure[] = Object.entries(amounts).map(([column, label]) =>
   sum(column, label, 'riel'),
 )
@@ -37,12 +36,16 @@ export default defineReport({
   period: 'day',
   filters: {
     debtor: { kind: 'value', label: debtor, values: debtors },
-    program: { kind: 'record', of: 'programs', label: programme },
+    program: {
+      kind: 'record',
+      of: 'programs',
+      label: { kh: 'កម្មវិធី', en: 'Programme' },
+    },
   },
   columns: {
     no,
-    debtor: { label: debtor, as: 'enum', values: debtors },
-    program: named(programme),
+    debtor: { label: { kh: 'ប្រភេទ', en: 'Kind' }, as: 'enum', values: debtors, isAside: true },
+    who: named(debtor),
     patient_code: person.patient_code,
     patient: person.patient,
     phone,
@@ -52,11 +55,11 @@ export default defineReport({
       Object.entries(amounts).map(([column, label]) => [column, added(column, label, 'riel')]),
     ),
   },
-  groups: ['debtor', 'program'],
+  groups: ['debtor', 'who'],
   below: [
     {
       title: { kh: 'តាមអ្នកជំពាក់', en: 'By debtor' },
-      rows: ['debtor', 'program'],
+      rows: ['who'],
       measures,
     },
   ],

@@ -31,7 +31,8 @@ export default defineReport({
     day,
     purpose: { label: purpose, as: 'enum', values: purposes },
     document,
-    program: named(programme),
+    program: { ...named(programme), isAside: true },
+    program_code: text(programme),
     visit_code: {
       label: { kh: 'លេខការមកពិនិត្យ', en: 'Visit no.' },
       link: '/patients/cashier-patient-list?visit={visit_id}',

@@ -25,21 +25,23 @@ const against = sql`(select jsonb_build_object('id', min(a.value),
 
 export default {
   rows: (asked) => sql`
-    with opening as (
-      select l.account, sum(l.amount) as amount from ${asked.seen('ledger-postings')} l
-      where ${before(asked.since, asked)} and ${fits(sql`l.account`, asked.filters.account)}
-      group by 1 having sum(l.amount) <> 0),
-    moved as (
+    with moved as (
       select l.account, l.entry_id, l.line_no, l.amount, ${postedOn}::text as day, e.number as entry, e.kind,
         ${documentNumber} as document, ${documentPath} as path, e.note
       from ${postings(asked)} ${withDocuments}
-      where ${within(asked)} and ${fits(sql`l.account`, asked.filters.account)})
+      where ${within(asked)} and ${fits(sql`l.account`, asked.filters.account)}),
+    opening as (
+      select a.value as account, coalesce(b.amount, 0) as amount from ${accountNames} left join (
+        select l.account, sum(l.amount) as amount from ${asked.seen('ledger-postings')} l
+        where ${before(asked.since, asked)} group by 1) b on b.account = a.value
+      where ${fits(sql`a.value`, asked.filters.account)} and (b.amount <> 0
+        or ${asked.filters.account ?? null}::bigint is not null or a.value in (select account from moved)))
     select p.account, p.day, p.entry, p.kind, p.document, p.path, ${against} as against, p.note,
       ${bothSides(sql`p.amount`)},
-      (coalesce(o.amount, 0) + sum(p.amount)
+      (o.amount + sum(p.amount)
         over (partition by p.account order by p.day, p.entry_id, p.line_no))::float8 as balance,
       p.entry_id, p.line_no
-    from moved p left join opening o on o.account = p.account
+    from moved p join opening o on o.account = p.account
     union all
     select o.account, ${asked.from}, null, ${sql.lit(kinds.OPENING.value)}, null, null, null, null,
       null, null, o.amount::float8, 0, 0 from opening o

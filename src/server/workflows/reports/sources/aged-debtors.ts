@@ -32,7 +32,7 @@ const patients = (asked: AskedBy): Piece => sql`
       and ${isAccount('PATIENT_RECEIVABLE')} and ${fits(sql`l.health_facility_id`, asked.facility)}
     group by 1),
   bills as (
-    select i.id, i.code, i.patient_id, i.program_id, ${dayOf(sql`i.issued_at`)} as since,
+    select i.id, i.code, i.patient_id, ${dayOf(sql`i.issued_at`)} as since,
       case when ${isIssued('i')} then i.balance else 0 end - coalesce(n.amount, 0) as owed
     from ${asked.seen('invoices')} i left join later n on n.invoice_id = i.id
     where i.deleted_at is null and ${fits(sql`i.health_facility_id`, asked.facility)}
@@ -65,6 +65,8 @@ const programmes = (asked: AskedBy): Piece => sql`
     select d.*, coalesce(${dayOf(sql`q.submitted_at`)}, d.issued_on, ${asked.to}::date) as since, q.code
     from debts d left join claim_invoices q on q.id = d.claim_invoice_id)`
 
+const allPatients = sql`jsonb_build_object('id', 0, 'kh', ${sql.lit(PATIENT.label.kh)},
+  'en', ${sql.lit(PATIENT.label.en)})`
 const notInvoiced = sql`jsonb_build_object('id', 0, 'kh', 'មិនទាន់ដាក់ក្នុងវិក្កយបត្រទាមទារសំណង',
   'en', 'Not on a claim invoice yet')`
 const code = (id: string, name: string): Piece =>
@@ -74,13 +76,13 @@ export default {
   rows: (asked) => sql`
     with ${patients(asked)}, ${programmes(asked)}
     select * from (
-      select ${sql.lit(PATIENT.value)} as debtor, ${named('g')} as program, p.id as patient_id,
+      select ${sql.lit(PATIENT.value)} as debtor, ${allPatients} as who, p.id as patient_id,
         p.code as patient_code, ${patientName} as patient, p.phone, ${code('b.id', 'b.code')} as document,
         '/invoices/update/' || b.id as path, b.since::text as since,
         ${byAge(sql`b.owed`, sql`b.since`, asked)}, sum(b.owed)::float8 as owed
-      from bills b join patients p on p.id = b.patient_id left join programs g on g.id = b.program_id
-      where b.owed <> 0 and ${fits(sql`b.program_id`, asked.filters.program)}
-      group by b.id, b.code, b.since, p.id, g.id
+      from bills b join patients p on p.id = b.patient_id
+      where b.owed <> 0 and ${asked.filters.program ?? null}::bigint is null
+      group by b.id, b.code, b.since, p.id
       union all
       select ${sql.lit(PROGRAMME.value)}, ${named('g')}, null, null, null, null,
         case when d.code is null then ${notInvoiced} else ${code('d.claim_invoice_id', 'd.code')} end,
@@ -92,7 +94,7 @@ export default {
       where ${fits(sql`d.program_id`, asked.filters.program)}
       group by d.claim_invoice_id, d.code, g.id) r
     where ${fits(sql`r.debtor`, asked.filters.debtor)}
-    order by r.debtor, r.program ->> 'en', r.since nulls last, r.document ->> 'en'`,
+    order by r.debtor, r.who ->> 'en', r.since nulls last, r.document ->> 'en'`,
 
   async agreements(asked, rows) {
     if (asked.filters.program) return []

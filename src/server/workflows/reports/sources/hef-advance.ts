@@ -55,13 +55,13 @@ export default {
       select coalesce(sum(held), 0) as held, coalesce(sum(due), 0) as due, count(*) as n
       from moved where day < ${asked.from})
     select ${asked.from} as day, ${sql.lit(kinds.OPENING.value)} as purpose, null as document,
-      null as path, null::jsonb as program, null as visit_code, null::bigint as visit_id, null as receiver,
+      null as path, null::jsonb as program, null as program_code, null as visit_code, null::bigint as visit_id, null as receiver,
       null::float8 as received, null::float8 as reimbursed, null::float8 as support,
       null::float8 as other,
       held::float8 as balance, due::float8 as due, 0::bigint as entry_id
     from opening where n > 0
     union all
-    select m.day, doc_voucher.purpose, ${documentNumber}, ${documentPath}, ${named('g')}, v.code, v.id,
+    select m.day, doc_voucher.purpose, ${documentNumber}, ${documentPath}, ${named('g')}, g.code, v.code, v.id,
       doc_voucher.receiver_name, ${shown(sql`-m.funds`)}, ${shown(sql`case when ${isReimbursed} then -m.due else 0 end`)},
       ${shown(sql`case when ${isReimbursed} then 0 else m.due end`)},
       ${shown(sql`m.held + m.funds + m.due`)},
