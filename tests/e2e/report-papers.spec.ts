@@ -8,7 +8,9 @@ import { monthDays } from '#src/domain/reports/asked.ts'
 import type { Report } from '#src/domain/reports/report.ts'
 import { viewOf } from '#src/domain/reports/views.ts'
 import { expect, test } from './support/journey.ts'
+import { textsIn } from './support/texts.ts'
 import { follow, open } from './support/visit.ts'
+import { widenReport } from './support/wide-report.ts'
 
 test.use({ database: 'demo', language: 'kh', sitting: true })
 
@@ -44,50 +46,70 @@ const tablesOf = (sheet: Locator) =>
   sheet.locator('table').evaluateAll((found) =>
     found.map((table) => ({
       heads: [...table.querySelectorAll('th')].map((one) => one.textContent ?? ''),
-      rows: [...table.querySelectorAll('tbody tr')].map((row) => row.textContent ?? ''),
+      rows: [...table.querySelectorAll('tbody tr')].map((row) =>
+        [...row.querySelectorAll(':scope > *')].map((cell) => cell.textContent ?? ''),
+      ),
     })),
   )
 
-test('every report as a PDF: Khmer in one piece, each page with its heads and its number', async ({
-  page,
-  login,
-  texts: { t, path },
-}) => {
-  await login(page, 'admin')
-  const sheet = page.locator('.print-sheet')
-  const long: string[] = []
-  await page.goto(path('/not-found'))
-  for (const name of names)
-    await test.step(name, async () => {
-      const { default: report } = (await import(`../../${folder}/${name}.ts`)) as {
-        default: Report
-      }
-      await follow(page, path(`/report/${name}/${viewOf(name)}?${asked[report.period]}&zeros=show`))
-      await expect(sheet.locator('h1')).toHaveText(report.title.kh)
-      const tables = await tablesOf(sheet)
-      const pages = pagesOf(await page.pdf({ preferCSSPageSize: true }))
-      const all = bare(pages.join(''))
-      const missing = [
-        ...[t('print.kingdom'), t('print.ministry'), report.title.kh],
-        ...report.signatures.map(({ kh }) => kh),
-        ...tables.flatMap(({ heads, rows }) => [...heads, ...rows]),
-      ].filter((text) => !all.includes(bare(text)))
-      expect(missing).toEqual([])
-      expect(pages.filter((text) => brokenCluster.test(text) || text.includes('\ufffd'))).toEqual(
-        [],
-      )
-      const [main] = tables
-      const last = pages.findLastIndex((text) => bare(text).includes(bare(main?.rows.at(-1) ?? '')))
-      for (const [index, text] of pages.entries()) {
-        const mark = t('print.page', { page: index + 1, pages: pages.length })
-        const heads = index <= last ? (main?.heads ?? []) : []
-        expect([mark, ...heads].filter((one) => !bare(text).includes(bare(one)))).toEqual([])
-      }
-      if (last > 0) long.push(name)
-    })
-  expect(names.length).toBeGreaterThanOrEqual(10)
-  expect(long).toEqual(expect.arrayContaining(['daily-register', 'general-payment-patient']))
-})
+/** Cells whose text is wider than they are. */
+const clipped = (sheet: Locator) =>
+  sheet
+    .locator(':is(th, td)')
+    .evaluateAll((cells) =>
+      cells.flatMap((one) => (one.scrollWidth > one.clientWidth + 1 ? [one.textContent] : [])),
+    )
+
+for (const language of ['kh', 'en'] as const)
+  test(`every report as a PDF in ${language}: nothing is cut off, each page has its heads and its number`, async ({
+    page,
+    login,
+  }) => {
+    const { t, path } = textsIn(language)
+    await login(page, 'admin')
+    const sheet = page.locator('.print-sheet')
+    const long: string[] = []
+    await page.goto(path('/not-found'))
+    for (const name of names)
+      await test.step(name, async () => {
+        const { default: report } = (await import(`../../${folder}/${name}.ts`)) as {
+          default: Report
+        }
+        await widenReport(page, name, report)
+        await follow(
+          page,
+          path(`/report/${name}/${viewOf(name)}?${asked[report.period]}&zeros=show`),
+        )
+        await expect(sheet.locator('h1')).toHaveText(report.title[language])
+        expect(await clipped(sheet)).toEqual([])
+        const tables = await tablesOf(sheet)
+        const pages = pagesOf(await page.pdf({ preferCSSPageSize: true }))
+        const all = bare(pages.join(''))
+        const missing = [
+          ...[t('print.kingdom'), t('print.ministry'), report.title[language]],
+          ...report.signatures.map((one) => one[language]),
+          ...tables.flatMap(({ heads, rows }) => [...heads, ...rows.flat()]),
+        ].filter((text) => !all.includes(bare(text)))
+        expect(missing).toEqual([])
+        expect(pages.filter((text) => brokenCluster.test(text) || text.includes('\ufffd'))).toEqual(
+          [],
+        )
+        const [main] = tables
+        const end = bare(main?.rows.at(-1)?.join('') ?? '')
+        const last = pages.findLastIndex((text) => bare(text).includes(end))
+        for (const [index, text] of pages.entries()) {
+          const mark = t('print.page', { page: index + 1, pages: pages.length })
+          const heads = index <= last ? (main?.heads ?? []) : []
+          expect([mark, ...heads].filter((one) => !bare(text).includes(bare(one)))).toEqual([])
+        }
+        // Who signs stands below the end of what is signed, never on a page of its own.
+        const end_of_all = tables.at(-1)?.rows.at(-1)?.map(bare) ?? []
+        expect(end_of_all.filter((cell) => !bare(pages.at(-1) ?? '').includes(cell))).toEqual([])
+        if (last > 0) long.push(name)
+      })
+    expect(names.length).toBeGreaterThanOrEqual(10)
+    expect(long).toEqual(expect.arrayContaining(['daily-register', 'general-payment-patient']))
+  })
 
 test('a day at the window fits a cashier’s roll: what came in, by whom, and what was counted', async ({
   page,
@@ -109,7 +131,10 @@ test('a day at the window fits a cashier’s roll: what came in, by whom, and wh
     new Set([80]),
   )
   const text = bare(pagesOf(pdf).join(''))
-  const said = [...titles, ...(await tablesOf(sheet)).flatMap((table) => table.rows)]
+  const said = [
+    ...titles,
+    ...(await tablesOf(sheet)).flatMap((table) => table.rows.map((row) => row.join(''))),
+  ]
   expect(said.length).toBeGreaterThan(rows)
   expect(said.filter((one) => !text.includes(bare(one)))).toEqual([])
   const tooWide = await sheet.evaluate((one) => one.scrollWidth - one.clientWidth)

@@ -185,6 +185,8 @@ describe('bad input', () => {
     ['from=2006-03-20&to=2026-03-03', 'from', 'Choose at most two years.'],
     ['from=2026-03-20&to=2026-05-03', 'to', 'This day has not come yet.'],
     ['from=2026-02-30&to=2026-03-03', 'from', 'Give a day such as 02/03/2026.'],
+    // The facility is covered, so nothing is said about it.
+    ['from=2026-02-30&to=2026-03-03&facility=1', 'from', 'Give a day such as 02/03/2026.'],
     ['ward=x', 'ward', 'This must be the number of a record, or an amount.'],
   ])('%s is refused at %s', async (query, field, sentence) => {
     const { status, body } = await get(`daily-register?${query}`)
@@ -209,6 +211,18 @@ describe('bad input', () => {
         }
     },
   )
+
+  it('Khmer digits are read in days and numbers, by reports and by exploring', async () => {
+    const digits = (text: string) => text.replace(/\d/g, (one) => '០១២៣៤៥៦៧៨៩'[Number(one)] ?? '')
+    const query = `from=${march(first)}&to=${march(last)}&facility=${world.other}`
+    for (const path of ['daily-register?', 'outpatient-report?']) {
+      const asked = path.startsWith('out') ? `month=2026-03&facility=${world.other}` : query
+      const { rows } = await read(path + asked)
+      expect((await read(path + encodeURI(digits(asked)))).rows).toEqual(rows)
+    }
+    const explore = `/api/reports/explore?source=visits&${encodeURI(digits(query))}`
+    expect((await app.call('GET', explore, { token })).status).toBe(200)
+  })
 
   it.each(['day=2026-03-03', 'group=patient', 'format=pdf', 'from=2026-03-01&from=2026-03-02'])(
     '%s is no parameter',

@@ -1,5 +1,6 @@
 /** What a report is asked for, read from the parameters of its address by page and server alike. */
 import { readDate } from '#schemas/kit/dates.ts'
+import { westernNumberText } from '#schemas/kit/numbers.ts'
 import { dayAfter, daysBetween, isMonth, monthAfter, monthOf } from '../periods/month.ts'
 import type { Report } from './report.ts'
 
@@ -42,6 +43,12 @@ export function presetsOf({ period }: Pick<Report, 'period'>, today: string) {
 }
 
 type Query = Readonly<Record<string, string | undefined>>
+
+/** Parameters whose digits may be Khmer, as the server reads them. */
+export const westernParams = <Params extends Query>(params: Params): Params =>
+  Object.fromEntries(
+    Object.entries(params).map(([name, text]) => [name, text && westernNumberText(text)]),
+  ) as Params
 
 function daysOf({ period }: Report, query: Query, today: string) {
   if (period === 'month') {

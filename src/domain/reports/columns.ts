@@ -110,6 +110,7 @@ export const money = {
   scheme: { kh: 'កម្មវិធីបង់', en: 'Programme' },
   patient: { kh: 'អ្នកជំងឺបង់', en: 'Patient' },
   collected: { kh: 'ប្រមូលបាន', en: 'Collected' },
+  paid: { kh: 'បានបង់', en: 'Paid' },
   received: { kh: 'ទទួលបាន', en: 'Received' },
   outstanding: { kh: 'នៅខ្វះ', en: 'Outstanding' },
   refunded: { kh: 'សងវិញ', en: 'Refunded' },

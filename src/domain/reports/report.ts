@@ -29,11 +29,12 @@ export type Shown =
   | { as: 'age'; at: string }
 
 /**
- * What is worked out over several rows. `ratio` divides the sums of two columns, `last` is the last
- * known value, a sum may be told in part.
+ * What is worked out over several rows. `ratio` divides the sums of two columns, `first` and `last` are
+ * the first and the last known value, a sum may be told in part.
  */
 export type Over =
   | { of: 'count' }
+  | { of: 'first'; column: string }
   | { of: 'last'; column: string }
   | { of: 'sum'; column: string; times?: number }
   | { of: 'mean'; column: string }

@@ -9,12 +9,18 @@ const rounded = (value: number) => Math.round(value * 10) / 10
 interface Passed {
   sum: number
   known: number
+  first: unknown
+  /** The place of the row that held the first known value. */
+  firstAt: number
   last: unknown
   /** The place of the row that held the last known value. */
   lastAt: number
 }
 
-const nothing: Passed = { sum: 0, known: 0, last: null, lastAt: -1 }
+const nothing: Passed = {
+  ...{ sum: 0, known: 0, last: null, lastAt: -1 },
+  ...{ first: null, firstAt: Number.POSITIVE_INFINITY },
+}
 
 const columnsOf = (over: Over): string[] =>
   over.of === 'count' ? [] : over.of === 'ratio' ? [over.column, over.by] : [over.column]
@@ -36,6 +42,7 @@ export class Tally {
       passed.sum += numberOf(row, name)
       if (row[name] === null) continue
       passed.known++
+      if (place < passed.firstAt) Object.assign(passed, { first: row[name], firstAt: place })
       passed.last = row[name]
       passed.lastAt = place
     }
@@ -45,9 +52,10 @@ export class Tally {
   merge(other: Tally): this {
     this.count += other.count
     for (const [name, passed] of this.passed) {
-      const { sum, known, last, lastAt } = other.of(name)
+      const { sum, known, first, firstAt, last, lastAt } = other.of(name)
       passed.sum += sum
       passed.known += known
+      if (firstAt < passed.firstAt) Object.assign(passed, { first, firstAt })
       if (lastAt > passed.lastAt) Object.assign(passed, { last, lastAt })
     }
     return this
@@ -56,7 +64,8 @@ export class Tally {
   /** One figure; null where there is nothing to divide by. */
   figure(over: Over): number | null {
     if (over.of === 'count') return this.count
-    const { sum, known, last } = this.of(over.column)
+    const { sum, known, first, last } = this.of(over.column)
+    if (over.of === 'first') return (first as number) ?? null
     if (over.of === 'last') return (last as number) ?? null
     if (over.of === 'sum') return Math.round(sum * (over.times ?? 1))
     if (over.of === 'mean') return known === 0 ? null : rounded(sum / known)

@@ -9,6 +9,7 @@ import { formatNumber } from '#schemas/kit/numbers.ts'
 import type { MadeClaim, ReadyRow } from '#src/domain/claims/answers.ts'
 import { claimActions } from '#src/domain/claims/claim-actions.ts'
 import { perPage } from '#src/domain/claims/lists.ts'
+import { shortName } from '#src/domain/claims/short-name.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
@@ -31,7 +32,7 @@ interface CellProps {
 
 function Programme({ row: { program } }: CellProps) {
   const label = useLabel()
-  return program ? label(program) : '–'
+  return program ? <abbr title={label(program)}>{label(shortName(program))}</abbr> : '–'
 }
 
 function Ready({ row }: CellProps) {

@@ -4,6 +4,7 @@ import { visitType } from '#schemas/codes/visit-type.ts'
 import { formatDate } from '#schemas/kit/dates.ts'
 import type { ClaimRow } from '#src/domain/claims/answers.ts'
 import type { ClaimList } from '#src/domain/claims/lists.ts'
+import { shortName } from '#src/domain/claims/short-name.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { codeLabel } from '#src/workflow/patient/parts/code-label.ts'
@@ -28,7 +29,7 @@ function Programme({ row }: CellProps) {
   const type = codeLabel(visitType, row.visit_type_id)
   return (
     <>
-      {label(row.program)}
+      <abbr title={label(row.program)}>{label(shortName(row.program))}</abbr>
       <span className="second">{type && label(type)}</span>
     </>
   )

@@ -1,21 +1,16 @@
 import { Fragment } from 'react'
 import { formatDate, formatDateTime } from '#schemas/kit/dates.ts'
 import { formatNumber } from '#schemas/kit/numbers.ts'
-import { isFigure, isWhole, shownText } from '#src/domain/reports/cells.ts'
-import { fitted } from '#src/domain/reports/fitted.ts'
+import { shownText } from '#src/domain/reports/cells.ts'
 import { narrowedBy } from '#src/domain/reports/narrowed.ts'
-import type { ReportForm, Row } from '#src/domain/reports/report.ts'
-import {
-  type Sheet,
-  type SheetColumn,
-  totalLabel,
-  withoutZeros,
-} from '#src/domain/reports/sheet.ts'
+import { layOut } from '#src/domain/reports/paper-layout.ts'
+import type { ReportForm } from '#src/domain/reports/report.ts'
+import { type Sheet, totalLabel, withoutZeros } from '#src/domain/reports/sheet.ts'
 import { sheetsOf } from '#src/domain/reports/tables.ts'
 import { useLabel, useLanguage } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { PrintFacts, PrintSheet, PrintSignatures } from '#src/workflow/print/PrintSheet.tsx'
-import { headRows } from './head-rows.ts'
+import { PaperTable } from './PaperTable.tsx'
 import type { Shown } from './useReport.ts'
 
 const words = {
@@ -45,11 +40,13 @@ export function ReportPaper(props: PaperProps) {
   const all = sheetsOf(report, answer, parameters.group)
   const sheets = isRoll ? all.filter(isCounted) : all
   const shown = parameters.zeros === 'show' ? sheets : sheets.map(withoutZeros)
+  const lang = useLanguage()
+  const layout = layOut(isRoll ? [] : shown, report.paper, { lang, ...style })
   const { facility, from, to, as_of, figures, agreements } = answer
   const whose = facility ? { kh: facility.kh, en: facility.en || facility.kh } : words.everywhere
   const days = from === to ? [from] : [from, to]
   return (
-    <PrintSheet paper={isRoll ? roll : report.paper} title={report.title} facility={whose}>
+    <PrintSheet paper={isRoll ? roll : layout.paper} title={report.title} facility={whose}>
       <style>{look}</style>
       <PrintFacts
         facts={[
@@ -64,8 +61,8 @@ export function ReportPaper(props: PaperProps) {
           {isRoll ? (
             <RollTable sheet={sheet} />
           ) : (
-            fitted(sheet, report.paper).map((part) => (
-              <PaperTable key={part.columns.at(-1)?.key} sheet={part} />
+            layout.tables[index]?.map((table) => (
+              <PaperTable key={table.sheet.columns.at(-1)?.key} table={table} />
             ))
           )}
         </Fragment>
@@ -87,50 +84,10 @@ export function ReportPaper(props: PaperProps) {
 /** Many columns: smaller letters, closer lines. */
 const look = `
   .print-sheet .report { font-size: 8.5pt; line-height: 1.5 }
-  .print-sheet .report.wide { font-size: 6.5pt }
-  .print-sheet .report.wide :is(th, td) { padding: 0.4mm 0.8mm }
+  .print-sheet .report :is(th, td) { padding: 0.5mm var(--padding, 1mm) }
   .print-sheet .report tr.sum > * { font-weight: 600 }
+  .print-sheet :is(.facts, .signatures, .printed) { break-before: avoid; break-inside: avoid }
   .print-sheet h2 { font-size: 10pt; font-weight: 600; margin: 2mm 0 1mm; break-after: avoid }`
-
-function PaperTable({ sheet }: { sheet: Sheet }) {
-  const label = useLabel()
-  const style = { lang: useLanguage(), ...useNumberStyle() }
-  const { columns, sections, totals } = sheet
-  return (
-    <table className={columns.length > 12 ? 'report wide' : 'report'}>
-      <thead>
-        {headRows(columns).map((cells, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines of a heading have no other name
-          <tr key={index}>
-            {cells.map(({ column, text, colSpan, rowSpan }) => (
-              <th key={`${column.key} ${text.en}`} colSpan={colSpan} rowSpan={rowSpan}>
-                {label(text)}
-              </th>
-            ))}
-          </tr>
-        ))}
-      </thead>
-      <tbody>
-        {sections.map(({ by, rows, totals: own }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: groups stay in their order
-          <Fragment key={index}>
-            {by && (
-              <tr className="sum">
-                <td colSpan={columns.length}>{shownText(by.row, by.column, style) || '–'}</td>
-              </tr>
-            )}
-            {rows.map((row, line) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: rows of counts have no number
-              <Line key={line} columns={columns} row={row} />
-            ))}
-            {by && totals && <Line columns={columns} row={own} isSum />}
-          </Fragment>
-        ))}
-        {totals && <Line columns={columns} row={totals} isSum />}
-      </tbody>
-    </table>
-  )
-}
 
 /** Counts have a title; rows themselves are too wide for a roll. */
 const isCounted = ({ title }: Sheet) => title !== undefined
@@ -166,20 +123,5 @@ function RollTable({ sheet: { columns, sections, totals } }: { sheet: Sheet }) {
         ))}
       </tbody>
     </table>
-  )
-}
-
-function Line(props: { columns: readonly SheetColumn[]; row: Row; isSum?: boolean }) {
-  const { columns, row, isSum = false } = props
-  const label = useLabel()
-  const style = { lang: useLanguage(), ...useNumberStyle() }
-  return (
-    <tr className={isSum ? 'sum' : ''}>
-      {columns.map((column, at) => (
-        <td key={column.key} className={isFigure(column) ? 'end' : isWhole(column) ? 'keep' : ''}>
-          {isSum && at === 0 && !column.total ? label(totalLabel) : shownText(row, column, style)}
-        </td>
-      ))}
-    </tr>
   )
 }

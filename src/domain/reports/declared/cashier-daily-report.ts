@@ -31,9 +31,10 @@ const counted = {
 } as const satisfies Record<string, Label>
 const moved: Measure[] = [
   cases,
-  ...Object.entries({ cash, dollars, bank, deposit, refunded: money.refunded }).map(
-    ([column, label]) => sum(column, label, 'riel'),
-  ),
+  ...Object.entries({
+    ...{ cash, dollars, bank, refunded: money.refunded, collected: money.collected },
+    deposit,
+  }).map(([column, label]) => sum(column, label, 'riel')),
 ]
 
 /** A day at the window: every receipt, what it came to, and the boxes (domain 1.13). */
@@ -78,6 +79,7 @@ export default defineReport({
     balance: riel('balance', money.outstanding),
     cashier: named({ kh: 'បេឡាករ', en: 'Cashier' }),
     reprints: added('reprints', { kh: 'បោះពុម្ពឡើងវិញ', en: 'Reprints' }),
+    collected: figure(money.collected, 'riel'),
     shift: { ...named(shift), isAside: true },
     ...Object.fromEntries(
       Object.entries(counted).map(([column, label]) => [column, figure(label, 'riel')]),

@@ -2,8 +2,21 @@ import { figure, money, payer, sum } from '../columns.ts'
 import { defineReport, fromList } from '../report.ts'
 
 const handed = { kh: 'ប្រគល់ជូនគណនេយ្យករ', en: 'Handed to the accountant' }
-const spent = { kh: 'ចំណាយ', en: 'Spending' }
+const day = { label: { kh: 'ថ្ងៃ', en: 'Day' }, as: 'day' } as const
+
+/** What changes the money in boxes, safe and bank; closing = opening + the sum of these. */
+export const movements = {
+  received: { label: money.received, sign: 1 },
+  refunded: { label: money.refunded, sign: -1 },
+  programmes: { label: { kh: 'ទទួលពីកម្មវិធី', en: 'Received from programmes' }, sign: 1 },
+  spent: { label: { kh: 'ចំណាយ', en: 'Spending' }, sign: -1 },
+  support: { label: { kh: 'ជំនួយ HEF ពីសាច់ប្រាក់', en: 'HEF support in cash' }, sign: -1 },
+  counted: { label: { kh: 'លម្អៀងពេលរាប់', en: 'Count differences' }, sign: 1 },
+  other: { label: { kh: 'ចលនាផ្សេងទៀត', en: 'Other movements' }, sign: 1 },
+} as const
+const opening = { kh: 'សមតុល្យដើមថ្ងៃ', en: 'Opening balance' }
 const closing = { kh: 'សមតុល្យចុងថ្ងៃ', en: 'Closing balance' }
+const advance = { kh: 'ជំនួយ HEF ពីបុរេប្រទាន', en: 'HEF support from the advance' }
 const span = { kh: 'ខែនេះ ធៀបនឹងឆ្នាំ និងខែមុន', en: 'The month beside the year and the month before' }
 export const spans = {
   MONTH: { value: 1, label: { kh: 'ខែនេះ', en: 'This month' } },
@@ -11,29 +24,31 @@ export const spans = {
   BEFORE: { value: 3, label: { kh: 'ខែមុន', en: 'Month before' } },
 }
 const shares = { kh: 'ការបែងចែកចំណូល', en: 'How revenue is shared out' }
-const day = { label: { kh: 'ថ្ងៃ', en: 'Day' }, as: 'day' } as const
-
 /** A month of money day by day, and how its revenue is shared out (domain 1.13). */
 export default defineReport({
   title: { kh: 'របាយការណ៍ហិរញ្ញវត្ថុប្រចាំខែ', en: 'Financial monthly report' },
   about: {
-    kh: 'ប្រាក់ដែលបានទទួល តាមថ្ងៃបង់ សងវិញ ប្រគល់ និងចំណាយ តាមបញ្ជី។',
-    en: 'What was received by day of payment; refunds, hand-overs and spending by the ledger.',
+    kh: 'សមតុល្យចុងថ្ងៃ = ដើមថ្ងៃ + ទទួលបាន − សងវិញ + ពីកម្មវិធី − ចំណាយ − ជំនួយជាសាច់ប្រាក់ + លម្អៀង + ផ្សេងទៀត។ ការប្រគល់ និងបុរេប្រទាន HEF មិនប្តូរសមតុល្យទេ។',
+    en: 'Closing = opening + received − refunded + programmes − spending − support in cash + count differences + other. Hand-overs and the HEF advance do not change it.',
   },
   permission: 'cashier_monthly_report',
   period: 'month',
   columns: {
     day,
     payment_type: payer,
-    collected: figure(money.received, 'riel'),
-    refunded: figure(money.refunded, 'riel'),
-    handed_over: figure(handed, 'riel'),
-    spent: figure(spent, 'riel'),
+    ...Object.fromEntries(
+      Object.entries(movements).map(([name, { label }]) => [name, figure(label, 'riel')]),
+    ),
+    collected: figure(money.collected, 'riel'),
+    opening: figure(opening, 'riel'),
     closing: figure(closing, 'riel'),
+    handed_over: figure(handed, 'riel'),
+    advance: figure(advance, 'riel'),
     span: { label: { kh: 'រយៈពេល', en: 'Time' }, as: 'enum', values: spans, isAside: true },
-    span_collected: figure(money.received, 'riel'),
+    span_received: figure(money.received, 'riel'),
     span_refunded: figure(money.refunded, 'riel'),
-    span_spent: figure(spent, 'riel'),
+    span_collected: figure(money.collected, 'riel'),
+    span_spent: figure(movements.spent.label, 'riel'),
     share: { label: shares, ...fromList('revenue-shares'), isAside: true },
     shared: figure(shares, 'riel'),
   },
@@ -41,11 +56,11 @@ export default defineReport({
     title: { kh: 'តាមថ្ងៃ', en: 'By day' },
     rows: ['day'],
     measures: [
-      sum('collected', money.received, 'riel'),
-      sum('refunded', money.refunded, 'riel'),
-      sum('handed_over', handed, 'riel'),
-      sum('spent', spent, 'riel'),
+      { label: opening, over: { of: 'first', column: 'opening' }, as: 'riel' },
+      ...Object.entries(movements).map(([name, { label }]) => sum(name, label, 'riel')),
       { label: closing, over: { of: 'last', column: 'closing' }, as: 'riel' },
+      sum('handed_over', handed, 'riel'),
+      sum('advance', advance, 'riel'),
     ],
   },
   below: [
@@ -54,9 +69,10 @@ export default defineReport({
       rows: ['span'],
       isNotAdded: true,
       measures: [
-        sum('span_collected', money.received, 'riel'),
+        sum('span_received', money.received, 'riel'),
         sum('span_refunded', money.refunded, 'riel'),
-        sum('span_spent', spent, 'riel'),
+        sum('span_collected', money.collected, 'riel'),
+        sum('span_spent', movements.spent.label, 'riel'),
       ],
     },
     {
@@ -69,7 +85,7 @@ export default defineReport({
       title: { kh: 'ប្រមូលបាន តាមអ្នកទូទាត់', en: 'Collected, by who pays' },
       rows: ['day'],
       columns: ['payment_type'],
-      measures: [sum('collected', money.received, 'riel')],
+      measures: [sum('collected', money.collected, 'riel')],
     },
   ],
   paper: 'A4 landscape',

@@ -6,17 +6,20 @@ import { defineReport } from '../report.ts'
 const riel = (column: string, label: Label) => added(column, label, 'riel')
 const category: Label = { kh: 'ក្រុមសេវា', en: 'Service category' }
 const lines: Label = { kh: 'ចំនួន', en: 'Lines' }
-const names = ['gross', 'discount', 'exemption', 'scheme', 'patient', 'collected'] as const
-const measures = [...names, 'outstanding' as const].map((column) =>
-  sum(column, money[column], 'riel'),
-)
+const earlier: Label = { kh: 'បង់លើវិក្កយបត្រពីមុន', en: 'Paid for earlier months' }
+const amounts = {
+  ...{ gross: money.gross, discount: money.discount, exemption: money.exemption },
+  ...{ scheme: money.scheme, patient: money.patient, paid: money.paid },
+  ...{ outstanding: money.outstanding, earlier },
+}
+const measures = Object.entries(amounts).map(([column, label]) => sum(column, label, 'riel'))
 
 /** What was billed and collected, by ward and sort of service, for each payer (domain 1.13). */
 export default defineReport({
   title: { kh: 'របាយការណ៍ហិរញ្ញវត្ថុ', en: 'Financial report' },
   about: {
-    kh: 'ជួរនៃវិក្កយបត្រដែលបានចេញ តាមថ្ងៃចេញ។ ប្រាក់ដែលបានបង់ត្រូវចែកទៅជួរតាមចំណែកអ្នកជំងឺ។',
-    en: 'Lines of issued invoices by date of issue. What was paid is shared out to lines by the patient’s part.',
+    kh: 'ជួរនៃវិក្កយបត្រតាមថ្ងៃចេញ និងប្រាក់ដែលបានបង់លើវិក្កយបត្រទាំងនោះ។ ប្រាក់ដែលបង់ ឬសងវិញក្នុងរយៈពេលនេះ លើវិក្កយបត្រចេញពីមុន មានជួរឈរដោយឡែក។',
+    en: 'Lines of invoices by date of issue, and what was paid for them. What was paid or refunded in that time for invoices issued before it has a column of its own.',
   },
   permission: 'report_financial',
   period: 'range',
@@ -36,7 +39,7 @@ export default defineReport({
     payment_type: payer,
     lines: added('lines', lines),
     ...Object.fromEntries(
-      [...names, 'outstanding' as const].map((column) => [column, riel(column, money[column])]),
+      Object.entries(amounts).map(([column, label]) => [column, riel(column, label)]),
     ),
   },
   main: {

@@ -1,12 +1,24 @@
 import type { Label } from '#schemas/kit/types.ts'
-import { added, filters, money, no, payer, person, sum, text, visitCode, ward } from '../columns.ts'
+import {
+  added,
+  filters,
+  money,
+  named,
+  no,
+  payer,
+  person,
+  sum,
+  text,
+  visitCode,
+  ward,
+} from '../columns.ts'
 import { defineReport, type Measure } from '../report.ts'
 
 const riel = (column: string, label: Label) => added(column, label, 'riel')
 const category: Label = { kh: 'ក្រុមសេវា', en: 'Service category' }
 const measures: Measure[] = (['gross', 'discount', 'exemption'] as const)
   .map((column) => sum(column, money[column], 'riel'))
-  .concat(sum('paid', money.collected, 'riel'), sum('balance', money.outstanding, 'riel'))
+  .concat(sum('paid', money.paid, 'riel'), sum('balance', money.outstanding, 'riel'))
 
 /** What patients were billed and have paid, invoice by invoice (domain 1.13). */
 export default defineReport({
@@ -34,14 +46,14 @@ export default defineReport({
     },
     issued_at: { label: { kh: 'ចេញនៅ', en: 'Issued' }, as: 'moment' },
     receipts: text({ kh: 'បង្កាន់ដៃ', en: 'Receipts' }),
-    services: text({ kh: 'សេវា', en: 'Services' }),
+    services: named({ kh: 'សេវា', en: 'Services' }),
     ward,
     payment_type: payer,
     gross: riel('gross', money.gross),
     discount: riel('discount', money.discount),
     exemption: riel('exemption', money.exemption),
     scheme: riel('scheme', money.scheme),
-    paid: riel('paid', money.collected),
+    paid: riel('paid', money.paid),
     balance: riel('balance', money.outstanding),
   },
   groups: ['ward', 'payment_type'],

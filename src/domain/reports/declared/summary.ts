@@ -55,8 +55,8 @@ const claimed: Label = { kh: 'ទាមទារ', en: 'Claimed' }
 export default defineReport({
   title: { kh: 'សេចក្ដីសង្ខេប', en: 'Summary' },
   about: {
-    kh: 'តួលេខសំខាន់ៗនៃមូលដ្ឋានដែលអ្នកទទួលបន្ទុក តាមថ្ងៃដែលវាកើតឡើង។',
-    en: 'The figures of the facilities you cover, each by the day on which it happened.',
+    kh: 'តួលេខសំខាន់ៗនៃមូលដ្ឋានដែលអ្នកទទួលបន្ទុក តាមថ្ងៃដែលវាកើតឡើង។ ការទាមទារសំណងរាប់តាមថ្ងៃចេញពីពេទ្យ។',
+    en: 'Figures of the facilities you cover, each by the day on which it happened. Claims count by the last day of care.',
   },
   permission: 'report_summary',
   period: 'range',

@@ -7,7 +7,9 @@ import { fits, type Piece } from './pieces.ts'
 import type { AskedBy } from './source.ts'
 
 const { PAYMENT, DEPOSIT, REFUND, ALLOCATION } = paymentKind
-export const { CASHIER_BOX, SAFE, BANK, REVENUE, SPENDING } = ledgerAccount
+export const { CASHIER_BOX, SAFE, BANK, REVENUE, SPENDING, COUNT_DIFFERENCE } = ledgerAccount
+export const { SCHEME_RECEIVABLE, CLAIM_WRITE_OFF } = ledgerAccount
+export const { HEF_ADVANCE, ADVANCE_FUNDS, ADVANCE_DUE } = ledgerAccount
 
 /** Invoices `i` that were issued within the time, and stand. */
 export const issuedWithin = ({ since, until, facility }: AskedBy): Piece => sql`
@@ -34,7 +36,10 @@ export const paidFor: Piece = sql`case x.kind when ${PAYMENT.value} then x.amoun
 
 export const givenBack: Piece = sql`case when x.kind = ${REFUND.value} then x.amount_khr else 0 end`
 
-/** “Collected” wherever it is one figure: what a payment `x` took in, less what it gave back. */
+/**
+ * “Collected” in every report and on the home page: what a payment `x` took in, less what it gave back,
+ * by the day of the payment. Deposits count when they come, not when they pay an invoice.
+ */
 export const collected: Piece = sql`${takenIn} - ${givenBack}`
 
 /** One figure of a statement. */

@@ -5,6 +5,7 @@ const moments: readonly (readonly [table: string, moment: string])[] = [
   ['invoices', 'issued_at'],
   ['payments', 'paid_at'],
   ['ledger_postings', 'occurred_at'],
+  ['claims', 'date_to'],
 ]
 
 /** Balances of accounts are added up from the index alone. */

@@ -92,7 +92,7 @@ async function open(
   now: Now,
 ): Promise<Opened> {
   const { asked, problems } = readAsked(report, query, now.today)
-  const [facility = null, other] = problems.length > 0 ? [] : await facilityOf(reading, asked)
+  const [facility = null, other] = await facilityOf(reading, asked)
   const isOutside = asked.facility !== null && !facility
   const refused: FieldProblem[] = [
     ...problems,

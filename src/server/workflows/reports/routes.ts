@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import { tableHeaders } from '#src/domain/export/table-types.ts'
-import { daysAsked } from '#src/domain/reports/asked.ts'
+import { daysAsked, westernParams } from '#src/domain/reports/asked.ts'
 import type { Report } from '#src/domain/reports/report.ts'
 import { mayRead, reports } from '#src/domain/reports/reports.ts'
 import { recordEvent } from '#src/server/access/audit/events.ts'
@@ -38,7 +38,7 @@ function readQuery(request: FastifyRequest, report: Report) {
     throw new AppError('BAD_PARAMETER', { params: { name: 'figures' } })
   if (group && !report.groups?.includes(group))
     throw new AppError('BAD_PARAMETER', { params: { name: 'group' } })
-  return { query, format, group: group || undefined } as const
+  return { query: westernParams(query), format, group: group || undefined } as const
 }
 
 /** Aborted once nobody waits for the answer. */

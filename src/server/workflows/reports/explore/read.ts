@@ -71,7 +71,7 @@ export async function readExplore(
   gone: AbortSignal,
 ): Promise<ExploreAnswer> {
   const { question, problems } = readQuestion(query, openSources(reading.holds), now.today)
-  const [facility = null, other] = problems.length > 0 ? [] : await facilityOf(reading, question)
+  const [facility = null, other] = await facilityOf(reading, question)
   const refused = [
     ...problems,
     ...(question.facility !== null && !facility

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import { tableHeaders } from '#src/domain/export/table-types.ts'
+import { westernParams } from '#src/domain/reports/asked.ts'
 import { openSources } from '#src/domain/reports/explore/open.ts'
 import { parametersOf } from '#src/domain/reports/explore/question.ts'
 import { exploreSources } from '#src/domain/reports/explore/source.ts'
@@ -30,7 +31,7 @@ function readQuery(request: FastifyRequest) {
   if (repeated) throw new AppError('BAD_PARAMETER', { params: { name: repeated[0] } })
   if (format !== 'json' && format !== 'csv' && format !== 'xlsx')
     throw new AppError('BAD_PARAMETER', { params: { name: 'format' } })
-  return { query, format } as const
+  return { query: westernParams(query), format } as const
 }
 
 export function exploreRoutes(app: FastifyInstance, context: ServerContext): void {

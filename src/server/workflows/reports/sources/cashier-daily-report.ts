@@ -1,7 +1,16 @@
 import { sql } from 'kysely'
 import { paymentKind, paymentMethod } from '#schemas/codes/payment.ts'
 import type { Row } from '#src/domain/reports/report.ts'
-import { BANK, booked, CASHIER_BOX, givenBack, one, paidWithin, takenIn } from '../books.ts'
+import {
+  BANK,
+  booked,
+  CASHIER_BOX,
+  collected,
+  givenBack,
+  one,
+  paidWithin,
+  takenIn,
+} from '../books.ts'
 import { fits, lastWard, named, patientName } from '../pieces.ts'
 import type { AskedBy, Source } from '../source.ts'
 
@@ -21,8 +30,8 @@ const chosen = (asked: AskedBy) => sql`${paidWithin(asked)}
   and ${fits(sql`x.shift_id`, asked.filters.shift)}
   and ${fits(sql`v.payment_type_id`, asked.filters.payment_type)}`
 
-const sum = (rows: readonly Row[], ...names: readonly string[]) =>
-  rows.reduce((all, row) => all + names.reduce((own, name) => own + Number(row[name] ?? 0), 0), 0)
+const sum = (rows: readonly Row[], name: string) =>
+  rows.reduce((all, row) => all + Number(row[name] ?? 0), 0)
 
 export default {
   rows: (asked) => sql`
@@ -37,7 +46,7 @@ export default {
       case when x.method = ${CASH_USD.value} then ${takenIn} else 0 end as dollars,
       case when x.method not in (${CASH_KHR.value}, ${CASH_USD.value}) then ${takenIn} else 0 end as bank,
       case when x.kind = ${paymentKind.ALLOCATION.value} then x.amount_khr else 0 end as deposit,
-      ${givenBack} as refunded, ${once('i.balance')} as balance, ${named('u')} as cashier,
+      ${givenBack} as refunded, (${collected})::float8 as collected, ${once('i.balance')} as balance, ${named('u')} as cashier,
       greatest(x.print_count - 1, 0) as reprints,
       case when s.id is not null then jsonb_build_object('id', s.id, 'kh', s.number, 'en', s.number) end
         as shift,
@@ -69,8 +78,8 @@ export default {
       order by s.closed_at limit 50`.execute(asked.reading.db)
     return [
       {
-        label: { kh: 'ទទួល − សងវិញ = បញ្ជី', en: 'Received − refunded = ledger' },
-        ours: sum(rows, 'cash', 'dollars', 'bank') - sum(rows, 'refunded'),
+        label: { kh: 'ប្រមូលបាន = បញ្ជី', en: 'Collected = ledger' },
+        ours: sum(rows, 'collected'),
         theirs: inLedger,
       },
       ...shifts.map(({ number, counted, expected }) => ({

@@ -5,13 +5,20 @@ import { spans } from '#src/domain/reports/declared/financial-monthly-report.ts'
 import type { Row } from '#src/domain/reports/report.ts'
 import { inCoverage } from '#src/server/access/coverage/sight.ts'
 import {
+  ADVANCE_DUE,
+  ADVANCE_FUNDS,
   BANK,
   booked,
   CASHIER_BOX,
+  CLAIM_WRITE_OFF,
+  COUNT_DIFFERENCE,
+  collected,
   givenBack,
+  HEF_ADVANCE,
   one,
   paidWithin,
   SAFE,
+  SCHEME_RECEIVABLE,
   SPENDING,
   takenIn,
 } from '../books.ts'
@@ -35,19 +42,61 @@ const spansOf = ({ from, since, until }: AskedBy) => [
   { span: spans.BEFORE, since: first(monthAfter(monthOf(from), -1)), until: since },
 ]
 
-const spanRow = (asked: AskedBy, { span, ...time }: ReturnType<typeof spansOf>[number]) =>
-  sql`select ${asked.from}, null::jsonb, null::int, 0, ${span.value}::int,
-    coalesce(sum(${takenIn}), 0)::float8, coalesce(sum(${givenBack}), 0)::float8,
-    (select coalesce(sum(l.amount), 0)::float8
-      from ${asked.seen('ledger-postings')} l where l.account = ${SPENDING.value}
-        and l.deleted_at is null
-        and l.occurred_at >= ${time.since}::timestamptz and l.occurred_at < ${time.until}::timestamptz
-        and ${fits(sql`l.health_facility_id`, asked.facility)}), 0, 0, 0, 0, null::float8
-    from ${asked.seen('payments')} x where ${paidWithin({ ...asked, ...time })}`
+const figures = [
+  ...['received', 'refunded', 'collected', 'programmes', 'spent', 'support', 'counted', 'other'],
+  ...['handed_over', 'advance', 'shared'],
+  ...['span_received', 'span_refunded', 'span_collected', 'span_spent'],
+]
 
-/** The entry of a posting `b` is a hand-over: looked up for the few postings of the safe alone. */
-const isHandOver = sql`(select e.kind from ledger_entries e where e.id = b.entry_id)
-  = ${ledgerKind.HAND_OVER.value}`
+/** Rows of one of the report's tables: figures of the others are nothing. */
+const rowsOf = (day: Piece, from: Piece, columns: Readonly<Record<string, Piece>>): Piece => sql`
+  select ${day} as day, ${columns.payment_type ?? sql`null::jsonb`} as payment_type,
+    ${columns.share ?? sql`null::int`} as share, ${columns.span ?? sql`null::int`} as span,
+    ${sql.join(figures.map((name) => sql`coalesce(${columns[name] ?? sql`0`}, 0)::float8 as ${sql.ref(name)}`))},
+    ${columns.opening ?? sql`null`}::float8 as opening, ${columns.closing ?? sql`null`}::float8 as closing
+  from ${from}`
+
+const spanRow = (asked: AskedBy, { span, ...time }: ReturnType<typeof spansOf>[number]) =>
+  rowsOf(
+    sql`${asked.from}`,
+    sql`${asked.seen('payments')} x where ${paidWithin({ ...asked, ...time })}`,
+    {
+      span: sql`${span.value}::int`,
+      span_received: sql`sum(${takenIn})`,
+      span_refunded: sql`sum(${givenBack})`,
+      span_collected: sql`sum(${collected})`,
+      span_spent: sql`(select sum(l.amount)
+        from ${asked.seen('ledger-postings')} l where l.account = ${SPENDING.value}
+          and l.deleted_at is null
+          and l.occurred_at >= ${time.since}::timestamptz and l.occurred_at < ${time.until}::timestamptz
+          and ${fits(sql`l.health_facility_id`, asked.facility)})`,
+    },
+  )
+
+/** The kind of a posting's entry, of a reversal too: looked up for the few postings that need it. */
+const kindOf = sql`(select e.kind from ledger_entries e where e.id = b.entry_id)`
+const { HAND_OVER, CLAIM, REVERSAL } = ledgerKind
+
+const on = (...accounts: readonly { value: number }[]) =>
+  sql`b.account in (${sql.join(accounts.map(({ value }) => sql.lit(value)))})`
+const added = (condition: Piece) => sql`coalesce(sum(b.amount) filter (where ${condition}), 0)`
+
+/**
+ * What a day moved, by the accounts opposite to box, safe and bank. Programmes pay and give up what
+ * they owe by entries that name no invoice; support that they pay back comes with it.
+ */
+const ofDay = {
+  programmes: sql`-${added(sql`${on(SCHEME_RECEIVABLE, CLAIM_WRITE_OFF)} and b.invoice_id is null
+    or ${on(ADVANCE_DUE)} and ${kindOf} = ${CLAIM.value}`)}`,
+  spent: added(on(SPENDING)),
+  support: added(sql`${on(HEF_ADVANCE, ADVANCE_FUNDS)}
+    or ${on(ADVANCE_DUE)} and ${kindOf} <> ${CLAIM.value}`),
+  counted: sql`-${added(on(COUNT_DIFFERENCE))}`,
+  handed_over: added(sql`${on(SAFE)} and ${kindOf} = ${HAND_OVER.value}`),
+  advance: added(sql`${on(ADVANCE_DUE)} and case when b.amount < 0
+    then ${kindOf} = ${REVERSAL.value} else ${kindOf} not in (${CLAIM.value}, ${REVERSAL.value}) end`),
+}
+const names = Object.keys(ofDay)
 
 const sum = (rows: readonly Row[], name: string) =>
   rows.reduce((all, row) => all + Number(row[name] ?? 0), 0)
@@ -55,7 +104,8 @@ const sum = (rows: readonly Row[], name: string) =>
 export default {
   rows: (asked) => sql`
     with books as (
-      select ${dayOf(sql`l.occurred_at`)} as day, l.account, l.amount, l.entry_id, l.occurred_at
+      select ${dayOf(sql`l.occurred_at`)} as day, l.account, l.amount, l.entry_id, l.invoice_id,
+        l.occurred_at
       from ${asked.seen('ledger-postings')} l
       where l.occurred_at >= ${asked.since}::timestamptz and l.deleted_at is null
         and ${fits(sql`l.health_facility_id`, asked.facility)}),
@@ -65,40 +115,53 @@ export default {
           and ${fits(sql`b.health_facility_id`, asked.facility)} and ${covered(asked)})
         - coalesce(sum(amount) filter (where account in ${held}), 0) as amount from books),
     by_day as (
-      select day, sum(amount) filter (where account = ${SAFE.value} and ${isHandOver}) as handed_over,
-        sum(amount) filter (where account = ${SPENDING.value}) as spent,
-        sum(amount) filter (where account in ${held}) as held
+      select day, ${added(sql`b.account in ${held}`)} as held,
+        ${sql.join(Object.entries(ofDay).map(([name, figure]) => sql`${figure} as ${sql.ref(name)}`))}
       from books b where occurred_at < ${asked.until}::timestamptz group by day),
-    moved as (
-      select d.day::date as day, b.handed_over, b.spent,
-        f.amount + coalesce(sum(b.held) over (order by d.day), 0) as closing
-      from generate_series(${asked.from}::date, ${lastDay(asked)}::date, interval '1 day') d (day)
-      left join by_day b on b.day = d.day::date cross join before f),
     paid as (
-      select ${dayOf(sql`x.paid_at`)} as day, v.payment_type_id, sum(${takenIn}) as collected,
-        sum(${givenBack}) as refunded
+      select ${dayOf(sql`x.paid_at`)} as day, v.payment_type_id, sum(${takenIn}) as received,
+        sum(${givenBack}) as refunded, sum(${collected}) as collected
       from ${asked.seen('payments')} x join visits v on v.id = x.visit_id
-      where ${paidWithin(asked)} group by 1, 2)
-    select day::text as day, null::jsonb as payment_type, null::int as share, 0::float8 as shared,
-      null::int as span, 0::float8 as span_collected, 0::float8 as span_refunded,
-      0::float8 as span_spent, 0::float8 as collected, 0::float8 as refunded,
-      coalesce(handed_over, 0)::float8 as handed_over, coalesce(spent, 0)::float8 as spent,
-      coalesce(closing, 0)::float8 as closing
-    from moved
+      where ${paidWithin(asked)} group by 1, 2),
+    moved as (
+      select d.day::date as day, ${sql.join(names.map((name) => sql.ref(`b.${name}`)))},
+        coalesce(b.held - b.programmes + b.spent + b.support - b.counted, 0)
+          - coalesce(p.collected, 0) as other,
+        f.amount + coalesce(sum(b.held) over (order by d.day), 0) as closing,
+        f.amount + coalesce(sum(b.held) over (order by d.day), 0) - coalesce(b.held, 0) as opening
+      from generate_series(${asked.from}::date, ${lastDay(asked)}::date, interval '1 day') d (day)
+      left join by_day b on b.day = d.day::date
+      left join (select day, sum(collected) as collected from paid group by 1) p on p.day = d.day::date
+      cross join before f)
+    ${rowsOf(
+      sql`day::text`,
+      sql`moved`,
+      Object.fromEntries(
+        [...names, 'other', 'opening', 'closing'].map((name) => [name, sql.ref(name)]),
+      ),
+    )}
     union all
-    select p.day::text, ${named('t')}, null, 0, null, 0, 0, 0, p.collected::float8, p.refunded::float8, 0, 0, null
-    from paid p join payment_types t on t.id = p.payment_type_id
+    ${rowsOf(sql`p.day::text`, sql`paid p join payment_types t on t.id = p.payment_type_id`, {
+      ...{ payment_type: named('t'), received: sql`p.received`, refunded: sql`p.refunded` },
+      collected: sql`p.collected`,
+    })}
     union all
-    select ${asked.from}, ${named('t')}, s.place, (round(p.collected * s.until / 100)
-      - round(p.collected * (s.until - s.percent) / 100))::float8, null, 0, 0, 0, 0, 0, 0, 0, null
-    from (select payment_type_id, sum(collected) as collected from paid group by 1) p
-    join payment_types t on t.id = p.payment_type_id cross join (${revenueShares}) s
+    ${rowsOf(
+      sql`${asked.from}`,
+      sql`(select payment_type_id, sum(collected) as collected from paid group by 1) p
+        join payment_types t on t.id = p.payment_type_id cross join (${revenueShares}) s`,
+      {
+        ...{ payment_type: named('t'), share: sql`s.place` },
+        shared: sql`round(p.collected * s.until / 100)
+          - round(p.collected * (s.until - s.percent) / 100)`,
+      },
+    )}
     union all
     ${sql.join(
       spansOf(asked).map((one) => spanRow(asked, one)),
       sql` union all `,
     )}
-    order by 1, 3, 5, payment_type`,
+    order by day, share, span, payment_type`,
 
   async agreements(asked, rows) {
     const inLedger = await one(
@@ -109,8 +172,8 @@ export default {
     )
     return [
       {
-        label: { kh: 'ប្រមូលបាន − សងវិញ = បញ្ជី', en: 'Collected − refunded = ledger' },
-        ours: sum(rows, 'collected') - sum(rows, 'refunded'),
+        label: { kh: 'ប្រមូលបាន = បញ្ជី', en: 'Collected = ledger' },
+        ours: sum(rows, 'collected'),
         theirs: inLedger,
       },
     ]

@@ -1,40 +1,68 @@
 import { sql } from 'kysely'
 import { paymentStatus } from '#schemas/codes/payment.ts'
 import type { Row } from '#src/domain/reports/report.ts'
-import { issuedWithin, one, paidFor, REVENUE } from '../books.ts'
+import { isIssued } from '../../billing/issued.ts'
+import { one, paidFor, paidWithin, REVENUE } from '../books.ts'
 import { fits, named, type Piece } from '../pieces.ts'
 import type { AskedBy, Source } from '../source.ts'
 
-const invoices = (asked: AskedBy): Piece => sql`(select i.* from ${asked.seen('invoices')} i
-  where ${issuedWithin(asked)} and ${fits(sql`i.payment_type_id`, asked.filters.payment_type)}
-    and ${fits(sql`i.status`, asked.filters.status)})`
+const chosen = (asked: AskedBy): Piece => sql`${isIssued('i')}
+  and ${fits(sql`i.health_facility_id`, asked.facility)}
+  and ${fits(sql`i.payment_type_id`, asked.filters.payment_type)}
+  and ${fits(sql`i.status`, asked.filters.status)}`
 
-/** An amount of the invoice shared out to its lines by the patient's part: whole riel that sum to it. */
-const shared = (amount: Piece): Piece => sql`case when i.patient_total = 0 then 0 else
+const posted = sql`x.status = ${paymentStatus.POSTED.value} and x.deleted_at is null`
+
+/** Invoices of the time, with what was paid for them until now. */
+const invoices = (asked: AskedBy): Piece => sql`(select i.*,
+    i.paid_total - i.refunded_total as paid, 0 as earlier
+  from ${asked.seen('invoices')} i
+  where i.issued_at >= ${asked.since}::timestamptz and i.issued_at < ${asked.until}::timestamptz
+    and ${chosen(asked)})`
+
+/** Invoices issued before the time, for which money came or was given back within it. */
+const earlier = (asked: AskedBy): Piece => sql`(select i.*, 0 as paid, e.amount as earlier
+  from (select x.invoice_id, sum(${paidFor}) as amount from ${asked.seen('payments')} x
+    where x.invoice_id is not null and ${paidWithin(asked)} group by 1) e
+  join ${asked.seen('invoices')} i on i.id = e.invoice_id
+  where i.issued_at < ${asked.since}::timestamptz and ${chosen(asked)})`
+
+/**
+ * An amount of the invoice shared out to its lines by the patient's part: whole riel that sum to it. The
+ * first line has all of what was given back for an invoice of which nothing is left.
+ */
+const shared = (amount: Piece): Piece => sql`case when i.patient_total = 0
+  then case when i.place = 1 then ${amount} else 0 end else
   round(${amount}::numeric * upto / i.patient_total)
     - round(${amount}::numeric * (upto - patient_share) / i.patient_total) end`
+
+/** A sum over the lines of the invoices of the time. */
+const own = (name: string, amount: string): Piece =>
+  sql`coalesce(sum(${sql.raw(amount)}) filter (where is_own), 0)::float8 as ${sql.ref(name)}`
 
 const sum = (rows: readonly Row[], name: string) =>
   rows.reduce((all, row) => all + Number(row[name]), 0)
 
 export default {
   rows: (asked) => sql`
-    with lines as (
-      select i.payment_type_id, l.ward_id, l.credits_id, s.service_category_id, l.gross, l.discount, l.exemption,
-        l.scheme_share, l.patient_share, i.patient_total, i.rounding, i.paid_total, i.refunded_total,
-        sum(l.patient_share) over (partition by i.id order by l.id) as upto
-      from ${invoices(asked)} i join invoice_lines l on l.invoice_id = i.id and l.deleted_at is null
-      left join services s on s.id = l.service_id),
+    with asked as (select *, true as is_own from ${invoices(asked)} o
+      union all select *, false from ${earlier(asked)} e),
+    lines as (
+      select i.payment_type_id, i.is_own, l.ward_id, l.credits_id, s.service_category_id, l.gross,
+        l.discount, l.exemption, l.scheme_share, l.patient_share, i.patient_total, i.rounding, i.paid,
+        i.earlier, row_number() over w as place, sum(l.patient_share) over w as upto
+      from asked i join invoice_lines l on l.invoice_id = i.id and l.deleted_at is null
+      left join services s on s.id = l.service_id window w as (partition by i.id order by l.id)),
     shares as (
-      select i.*, ${shared(sql`(i.paid_total - i.refunded_total)`)} as collected,
+      select i.*, ${shared(sql`i.paid`)} as paid_share, ${shared(sql`i.earlier`)} as earlier_share,
         ${shared(sql`(i.patient_total + i.rounding)`)} as due from lines i)
     select ${named('w')} as ward, ${named('c')} as category, ${named('pt')} as payment_type, x.*
     from (select ward_id, service_category_id, payment_type_id,
-        (count(*) filter (where credits_id is null))::int as lines,
-        sum(gross)::float8 as gross, sum(discount)::float8 as discount,
-        sum(exemption)::float8 as exemption, sum(scheme_share)::float8 as scheme,
-        sum(patient_share)::float8 as patient, sum(collected)::float8 as collected,
-        sum(due - collected)::float8 as outstanding
+        (count(*) filter (where is_own and credits_id is null))::int as lines,
+        ${own('gross', 'gross')}, ${own('discount', 'discount')}, ${own('exemption', 'exemption')},
+        ${own('scheme', 'scheme_share')}, ${own('patient', 'patient_share')},
+        ${own('paid', 'paid_share')}, ${own('outstanding', 'due - paid_share')},
+        coalesce(sum(earlier_share), 0)::float8 as earlier
       from shares group by 1, 2, 3) x
     left join wards w on w.id = x.ward_id
     left join service_categories c on c.id = x.service_category_id
@@ -46,22 +74,31 @@ export default {
   async agreements(asked, rows) {
     // A ward or a category is a part of invoices, which payments and books know as a whole only.
     if (asked.filters.ward || asked.filters.category) return []
-    const own = sql`(select i.id from ${invoices(asked)} i)`
+    const ids = sql`(select i.id from ${invoices(asked)} i)`
     const paid = await one(
       asked,
-      sql`select sum(${paidFor}) from payments x where x.invoice_id in ${own}
-        and x.status = ${paymentStatus.POSTED.value} and x.deleted_at is null`,
+      sql`select sum(${paidFor}) from payments x where x.invoice_id in ${ids} and ${posted}`,
+    )
+    const before = await one(
+      asked,
+      sql`select sum(${paidFor}) from ${asked.seen('payments')} x
+        where x.invoice_id in (select i.id from ${earlier(asked)} i) and ${paidWithin(asked)}`,
     )
     const revenue = await one(
       asked,
       sql`select -sum(l.amount) from ledger_postings l
-        where l.account = ${REVENUE.value} and l.deleted_at is null and l.invoice_id in ${own}`,
+        where l.account = ${REVENUE.value} and l.deleted_at is null and l.invoice_id in ${ids}`,
     )
     return [
       {
-        label: { kh: 'ប្រមូលបាន = បង្កាន់ដៃ', en: 'Collected = receipts' },
-        ours: sum(rows, 'collected'),
+        label: { kh: 'បានបង់ = បង្កាន់ដៃ', en: 'Paid = receipts' },
+        ours: sum(rows, 'paid'),
         theirs: paid,
+      },
+      {
+        label: { kh: 'បង់លើវិក្កយបត្រពីមុន = បង្កាន់ដៃ', en: 'Paid for earlier months = receipts' },
+        ours: sum(rows, 'earlier'),
+        theirs: before,
       },
       {
         label: {

@@ -23,7 +23,9 @@ export default {
       p.code as patient_code, ${patientName} as patient, v.code as visit_code,
       (select string_agg(x.receipt_no, ', ' order by x.id) from payments x
         where x.invoice_id = i.id and ${posted}) as receipts,
-      (select string_agg(l.description_kh, ', ' order by l.id) from invoice_lines l
+      (select jsonb_build_object('id', i.id, 'kh', string_agg(l.description_kh, ', ' order by l.id),
+          'en', string_agg(coalesce(l.description_en, l.description_kh), ', ' order by l.id))
+        from invoice_lines l
         where l.invoice_id = i.id and l.deleted_at is null and l.credits_id is null) as services,
       ${named('w')} as ward, ${named('pt')} as payment_type, i.gross_total as gross,
       i.discount_total as discount, i.exemption_total as exemption, i.scheme_total as scheme,
@@ -39,6 +41,6 @@ export default {
         (select i.id ${from(asked)} where ${chosen(asked)})`,
     )
     const ours = rows.reduce((sum: number, row: Row) => sum + Number(row.paid), 0)
-    return [{ label: { kh: 'ប្រមូលបាន = បង្កាន់ដៃ', en: 'Collected = receipts' }, ours, theirs: paid }]
+    return [{ label: { kh: 'បានបង់ = បង្កាន់ដៃ', en: 'Paid = receipts' }, ours, theirs: paid }]
   },
 } satisfies Source

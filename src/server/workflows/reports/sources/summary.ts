@@ -126,11 +126,12 @@ export default {
       from: sql`${seen('payments')} x join visits v on v.id = x.visit_id where ${paidWithin(asked)}`,
     })
     const claims = sql`${seen('claims')} c`
-    const madeThen = sql`c.created_at >= ${since}::timestamptz and c.created_at < ${until}::timestamptz
+    // By the last day of care: a claim is typed in days or weeks later.
+    const caredThen = sql`c.date_to between ${asked.from}::date and ${asked.to}::date
       and c.deleted_at is null and ${fits(sql`c.health_facility_id`, facility)}`
     const claimed = counted({
       facility: sql`c.health_facility_id`,
-      day: dayOf(sql`c.created_at`),
+      day: sql`c.date_to`,
       status: sql`c.status`,
       figures: {
         claims: sql`count(*)`,
@@ -144,14 +145,14 @@ export default {
         pay_days: sql`sum(n.paid_on - ${dayOf(sql`c.submitted_at`)})`,
       },
       from: sql`${claims} join visits v on v.id = c.visit_id
-        left join claim_invoices n on n.id = c.claim_invoice_id where ${madeThen}`,
+        left join claim_invoices n on n.id = c.claim_invoice_id where ${caredThen}`,
     })
     const reasoned = counted({
       facility: sql`c.health_facility_id`,
-      day: dayOf(sql`c.created_at`),
+      day: sql`c.date_to`,
       reason: sql`r.reason`,
       figures: { reasons: sql`count(*)` },
-      from: sql`${claims} cross join unnest(c.rejection_reasons) as r(reason) where ${madeThen}`,
+      from: sql`${claims} cross join unnest(c.rejection_reasons) as r(reason) where ${caredThen}`,
     })
     const [first, last] = [sql`${asked.from}::date`, sql`least(${asked.to}, ${asked.today})::date`]
     // Midnights of the time at which somebody lay there, and those that the beds could have had.

@@ -1,0 +1,185 @@
+/**
+ * How a table of a report is set on paper: how large its letters are, which columns share a cell, and
+ * where it is cut. Worked out from the texts of its cells, so that no column ever leaves the page.
+ */
+import type { Label, Language } from '#schemas/kit/types.ts'
+import type { WordStyle } from '#schemas/kit/words.ts'
+import { isFigure, isWhole, shownText } from './cells.ts'
+import type { Report, Row } from './report.ts'
+import { type Sheet, type SheetColumn, totalLabel } from './sheet.ts'
+import { textWidth, wordWidth } from './text-width.ts'
+
+type Paper = Report['paper']
+
+/** Between the margins, in millimetres (src/workflow/print/sheet-style.ts). */
+const room: Readonly<Record<Paper, number>> = { A4: 182, 'A4 landscape': 277 }
+const mmPerPoint = 0.3528
+
+/** Columns whose texts stand below each other in one cell; most stand alone. */
+export type PaperCell = readonly [SheetColumn, ...SheetColumn[]]
+
+export interface PaperTable {
+  sheet: Sheet
+  cells: readonly PaperCell[]
+  /** Size of the letters in points. */
+  size: number
+  /** Millimetres at either side of a text. */
+  padding: number
+  /** Dates, ages and words of a list may be broken between their words. */
+  isLoose: boolean
+}
+
+type Attempt = Pick<PaperTable, 'size' | 'padding' | 'isLoose'> & { isStacked: boolean }
+
+/** From the best to read to the tightest. */
+const attempts: readonly Attempt[] = [
+  { size: 8.5, padding: 1.6, isLoose: false, isStacked: false },
+  { size: 7.5, padding: 1, isLoose: false, isStacked: false },
+  { size: 7.5, padding: 0.8, isLoose: true, isStacked: false },
+  { size: 7, padding: 0.8, isLoose: true, isStacked: false },
+  { size: 7.5, padding: 0.8, isLoose: false, isStacked: true },
+  { size: 7, padding: 0.8, isLoose: false, isStacked: true },
+  { size: 7, padding: 0.6, isLoose: true, isStacked: true },
+  { size: 6.5, padding: 0.6, isLoose: true, isStacked: true },
+]
+const tightest = attempts.at(-1) as Attempt
+/** Only these are worth a page that is turned. */
+const readable = attempts.filter(({ isStacked }) => !isStacked)
+
+/** A longer word is broken where the line ends: no name or code is as long. */
+export const longestWord = 18
+
+interface Width {
+  /** In em, where dates and the like stay in one line. */
+  whole: number
+  loose: number
+}
+
+type Widths = ReadonlyMap<SheetColumn, Width>
+
+/** Whether a text stays in one line: figures, codes and days always do. */
+export const isKept = (column: SheetColumn, isLoose: boolean): boolean =>
+  isFigure(column) || (isLoose ? column.link !== undefined || column.as === 'day' : isWhole(column))
+
+/** The narrowest that a column can be. */
+function widthOf(column: SheetColumn, rows: readonly Row[], style: WordStyle): Width {
+  const texts = new Set(rows.map((row) => shownText(row, column, style)))
+  let [whole, words] = [0, 0]
+  for (const text of texts) {
+    whole = Math.max(whole, textWidth(text))
+    words = Math.max(words, Math.min(longestWord, wordWidth(text)))
+  }
+  const head = Math.max(0, ...column.path.map((label) => wordWidth(label[style.lang])))
+  return {
+    whole: Math.max(head, isKept(column, false) ? whole : words),
+    loose: Math.max(head, isKept(column, true) ? whole : words),
+  }
+}
+
+function widthsOf(sheet: Sheet, style: WordStyle): Widths {
+  const rows = sheet.sections.flatMap((section) => [...section.rows, section.totals])
+  if (sheet.totals) rows.push(sheet.totals)
+  const [first] = sheet.columns
+  return new Map(
+    sheet.columns.map((column) => {
+      const { whole, loose } = widthOf(column, rows, style)
+      const least = column === first && sheet.totals ? wordWidth(totalLabel[style.lang]) : 0
+      return [column, { whole: Math.max(whole, least), loose: Math.max(loose, least) }]
+    }),
+  )
+}
+
+const cellWidth = (cell: PaperCell, widths: Widths, { size, padding, isLoose }: Attempt) =>
+  Math.max(...cell.map((one) => widths.get(one)?.[isLoose ? 'loose' : 'whole'] ?? 0)) *
+    size *
+    mmPerPoint +
+  2 * padding +
+  0.3
+
+const tableWidth = (cells: readonly PaperCell[], widths: Widths, attempt: Attempt) =>
+  cells.reduce((sum, cell) => sum + cellWidth(cell, widths, attempt), 0)
+
+const alone = (columns: readonly SheetColumn[]): PaperCell[] => columns.map((one) => [one])
+
+/** Neighbours that hold words share a cell, two by two; figures never do. */
+function stacked(columns: readonly SheetColumn[]): PaperCell[] {
+  const cells: PaperCell[] = []
+  for (const column of columns) {
+    const last = cells.at(-1)
+    if (last?.length === 1 && !isFigure(last[0]) && !isFigure(column))
+      cells[cells.length - 1] = [last[0], column]
+    else cells.push([column])
+  }
+  return cells
+}
+
+/** Headings of one line can be put into one cell; those with several lines can't. */
+const isFlat = ({ columns }: Sheet) => columns.every(({ path }) => path.length === 1)
+
+const cellsFor = (sheet: Sheet, { isStacked }: Attempt) =>
+  isStacked && isFlat(sheet) ? stacked(sheet.columns) : alone(sheet.columns)
+
+/** The first way in which the whole table fits. */
+function whole(sheet: Sheet, widths: Widths, paper: Paper, ways = attempts) {
+  const attempt = ways.find((one) => tableWidth(cellsFor(sheet, one), widths, one) <= room[paper])
+  return attempt && tableOf(sheet, attempt, cellsFor(sheet, attempt))
+}
+
+const tableOf = (sheet: Sheet, attempt: Attempt, cells: readonly PaperCell[]): PaperTable => {
+  const { isStacked: _, ...rest } = attempt
+  return { sheet, cells, ...rest }
+}
+
+/**
+ * The table as several, each with the names of the rows. It is cut between the outermost headings; one
+ * that is wider than the paper is cut between its columns.
+ */
+function cut(sheet: Sheet, widths: Widths, paper: Paper): PaperTable[] {
+  const cells = cellsFor(sheet, tightest)
+  const names = cells.filter(([{ total }]) => !total)
+  const left = room[paper] - tableWidth(names, widths, tightest)
+  const headed = new Map<string, PaperCell[]>()
+  for (const cell of cells)
+    if (cell[0].total) {
+      const head = cell[0].path[0]?.en ?? ''
+      headed.set(head, [...(headed.get(head) ?? []), cell])
+    }
+  const tables: PaperCell[][] = []
+  const place = (part: readonly PaperCell[]) => {
+    const last = tables.at(-1)
+    if (last && tableWidth([...last, ...part], widths, tightest) <= left) last.push(...part)
+    else if (part.length > 1 && tableWidth(part, widths, tightest) > left)
+      for (const cell of part) place([cell])
+    else tables.push([...part])
+  }
+  for (const part of headed.values()) place(part)
+  if (tables.length === 0) return [tableOf(sheet, tightest, cells)]
+  return tables.map((figures) => {
+    const own = [...names, ...figures]
+    return tableOf({ ...sheet, columns: own.flat() }, tightest, own)
+  })
+}
+
+export interface PaperLayout {
+  paper: Paper
+  /** Of each sheet its tables. */
+  tables: readonly (readonly PaperTable[])[]
+}
+
+/** @param wanted The paper of the report; one that is too narrow is turned. */
+export function layOut(sheets: readonly Sheet[], wanted: Paper, style: WordStyle): PaperLayout {
+  const measured = sheets.map((sheet) => ({ sheet, widths: widthsOf(sheet, style) }))
+  const isWide = measured.some(({ sheet, widths }) => !whole(sheet, widths, wanted, readable))
+  const paper = isWide ? 'A4 landscape' : wanted
+  return {
+    paper,
+    tables: measured.map(({ sheet, widths }) => {
+      const table = whole(sheet, widths, paper)
+      return table ? [table] : cut(sheet, widths, paper)
+    }),
+  }
+}
+
+/** Headings of a cell, one below the other. */
+export const headsOf = (cell: PaperCell, language: Language): string[] =>
+  cell.map(({ path }) => (path.at(-1) as Label)[language])

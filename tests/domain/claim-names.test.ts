@@ -1,0 +1,12 @@
+/** Names of programmes in narrow columns. */
+import { expect, it } from 'vitest'
+import { shortName } from '#src/domain/claims/short-name.ts'
+
+it.each([
+  ['មូលនិធិសមធម៌សុខាភិបាល (HEF)', 'Health equity fund (HEF)', 'HEF', 'HEF'],
+  ['បេឡាជាតិសន្តិសុខសង្គម (ប.ស.ស.)', 'National Social Security Fund (NSSF)', 'ប.ស.ស.', 'NSSF'],
+  ['កម្មវិធី CNP', 'CNP', 'កម្មវិធី CNP', 'CNP'],
+  ['ក ()', 'Fund (old) of the province', 'ក ()', 'Fund (old) of the province'],
+])('%s, %s: %s, %s', (kh, en, shortKh, shortEn) => {
+  expect(shortName({ kh, en })).toEqual({ kh: shortKh, en: shortEn })
+})

@@ -1,0 +1,108 @@
+/** Tables of reports on paper: letters, shared cells and cuts follow from the texts. */
+import { describe, expect, it } from 'vitest'
+import { layOut, type PaperTable } from '#src/domain/reports/paper-layout.ts'
+import { counting } from '#src/domain/reports/pivot.ts'
+import { defineReport, type Row } from '#src/domain/reports/report.ts'
+import { listSheet } from '#src/domain/reports/tables.ts'
+import { textWidth, wordWidth } from '#src/domain/reports/text-width.ts'
+
+const label = { kh: 'ក', en: 'A' }
+const style = { lang: 'en', digits: 'western' } as const
+const amounts = ['one', 'two', 'three', 'four'].map((en) => ({
+  ...{ label: { kh: en, en }, as: 'riel' as const },
+  over: { of: 'sum' as const, column: 'paid' },
+}))
+const report = defineReport({
+  ...{ title: label, about: label, period: 'day', paper: 'A4 landscape' },
+  columns: {
+    ward: { label, as: 'named' },
+    payer: { label, as: 'named' },
+    paid: { label, as: 'riel' },
+  },
+  main: { title: label, rows: ['ward'], columns: ['payer'], measures: amounts },
+})
+const named = (id: number) => ({ id, kh: `ក${id}`, en: `P${id}` })
+
+function pivot(payers: number) {
+  const count = counting(report, report.main as NonNullable<typeof report.main>)
+  for (let payer = 1; payer <= payers; payer++)
+    count.add({ ward: named(1), payer: named(payer), paid: 88_888_888 })
+  return count.sheet()
+}
+
+/** Rows with so many columns of words and of amounts. */
+function list(words: number, riel: number) {
+  const text = { label: { kh: 'ពាក្យ', en: 'Words' } }
+  const columns = {
+    ...Object.fromEntries(Array.from({ length: words }, (_, n) => [`w${n}`, text])),
+    ...Object.fromEntries(
+      Array.from({ length: riel }, (_, n) => [
+        `r${n}`,
+        { label, as: 'riel' as const, total: { of: 'sum' as const, column: `r${n}` } },
+      ]),
+    ),
+  }
+  const row: Row = Object.fromEntries(
+    Object.keys(columns).map((key) => [key, key.startsWith('w') ? 'Outpatient care' : 88_888_888]),
+  )
+  return listSheet(defineReport({ ...report, main: undefined, columns }), [row])
+}
+const only = (sheet: ReturnType<typeof list>, paper: 'A4' | 'A4 landscape' = 'A4 landscape') => {
+  const { tables, paper: used } = layOut([sheet], paper, style)
+  return { used, tables: tables[0] as readonly PaperTable[], table: tables[0]?.[0] as PaperTable }
+}
+const shape = ({ cells, size }: PaperTable) => [cells.length, size]
+
+describe('a table', () => {
+  it('has large letters where there is room, smaller ones before columns share cells', () => {
+    expect(only(list(4, 4)).tables.map(shape)).toEqual([[8, 8.5]])
+    expect(only(list(8, 8)).table.size).toBeLessThan(8.5)
+    const { table, tables } = only(list(14, 9))
+    expect([tables.length, table.cells.length]).toEqual([1, 16])
+    // Figures stand alone, and every column is there in its order.
+    expect(table.cells.flat()).toEqual(table.sheet.columns)
+    for (const cell of table.cells) if (cell.length > 1) expect(cell[0].as).toBeUndefined()
+  })
+
+  it('turns paper that is too narrow', () => {
+    expect(only(list(3, 3), 'A4').used).toBe('A4')
+    expect(only(list(6, 7), 'A4').used).toBe('A4 landscape')
+  })
+
+  it('is cut between its outermost headings, each part with the names of the rows', () => {
+    const heads = ({ sheet }: PaperTable) => [
+      ...new Set(sheet.columns.map(({ path }) => path[0]?.en)),
+    ]
+    const parts = only(pivot(6)).tables
+    expect(parts.length).toBeGreaterThan(1)
+    expect(parts.flatMap(heads).filter((one) => one !== 'A')).toEqual([
+      ...['P1', 'P2', 'P3', 'P4', 'P5', 'P6', 'Total'],
+    ])
+    for (const part of parts) expect(heads(part)[0]).toBe('A')
+    expect(only(pivot(1)).tables).toHaveLength(1)
+  })
+
+  it('is cut between columns where these have no common heading, and loses none', () => {
+    const sheet = list(4, 40)
+    const { tables } = only(sheet)
+    expect(tables.length).toBeGreaterThan(1)
+    const figures = tables.flatMap((one) => one.sheet.columns.filter(({ total }) => total))
+    expect(figures.map(({ key }) => key)).toEqual(sheet.columns.slice(4).map(({ key }) => key))
+  })
+})
+
+it('a text is as wide as its words, in Khmer by those of its dictionary', () => {
+  expect(wordWidth('Outpatient care')).toBe(textWidth('Outpatient'))
+  expect(wordWidth('ពិគ្រោះក្រៅមន្ទីរពេទ្យ')).toBeLessThan(textWidth('ពិគ្រោះក្រៅមន្ទីរពេទ្យ') / 1.5)
+  // Vowels and signs above and below take no room.
+  expect(textWidth('កុំ')).toBe(textWidth('ក'))
+  // Measured in Chromium with the console's fonts at weight 600.
+  for (const [text, em] of [
+    ['1,234,567 ៛', 5.43],
+    ['ប្រមូលបាន', 4.35],
+    ['Outstanding', 5.94],
+  ] as const) {
+    expect(textWidth(text)).toBeGreaterThanOrEqual(em)
+    expect(textWidth(text)).toBeLessThan(em * 1.3)
+  }
+})
