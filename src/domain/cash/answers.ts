@@ -65,8 +65,16 @@ export interface OpenedWindow {
     /** How a deposit goes back; null where the cashier chooses. */
     way: 'CASH' | 'BANK' | null
   }[]
-  /** A KHQR code of what is due, where the facility has an account; read by every bank's app. */
-  khqr: string | null
+  /** Of the newest invoice that owes money, where the facility has an account. */
+  khqr: KhqrCode | null
+}
+
+/** A KHQR code; it pays what one invoice still owes. */
+export interface KhqrCode {
+  text: string
+  /** By which Bakong finds the transaction that paid it. */
+  md5: string
+  invoice_id: number
 }
 
 /** Receipts of what was just paid; one for each kind of money. */

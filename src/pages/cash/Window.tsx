@@ -144,7 +144,7 @@ export function Window({ visit, hasShift }: { visit: number; hasShift: boolean }
           </Box>
         )}
       </Panel>
-      {data.khqr && due > 0 && <Khqr text={data.khqr} />}
+      {data.khqr?.invoice_id === invoice?.id && data.khqr && <Khqr text={data.khqr.text} />}
       {isInpatient && (isDraft || !invoice) && maySell && (
         <Panel
           title={translate('cash.deposit')}

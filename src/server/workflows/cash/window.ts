@@ -2,7 +2,6 @@
 import { sql } from 'kysely'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import type { OpenedWindow } from '#src/domain/cash/answers.ts'
-import { dueOf } from '#src/domain/cash/settlement.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { alone } from '#src/server/records/resources/alone.ts'
 import type { Saving } from '#src/server/records/resources/input.ts'
@@ -12,7 +11,7 @@ import { priceDrafts } from '../billing/drafts.ts'
 import { readShown } from '../patients/shown.ts'
 import { rateOn } from './book.ts'
 import { depositLeft } from './deposit-sums.ts'
-import { khqrOf } from './khqr.ts'
+import { loadKhqr } from './khqr.ts'
 import { openRefunds } from './settle.ts'
 
 const numbers = async (query: ReturnType<typeof sql<{ id: number }>>, { db }: Reading) =>
@@ -60,11 +59,10 @@ export async function readWindow(
     from (${openRefunds}) r where r.is_approved and not r.is_void
       and r.visit_id = ${visit_id}`.execute(trx)
   const bills = await read('invoices', invoices)
-  const due = bills.reduce((sum, bill) => sum + dueOf(bill), 0)
   return {
     ...{ visit, patient, refunds },
     invoices: bills,
-    khqr: await khqrOf(writing, Number(visit.health_facility_id), due),
+    khqr: await loadKhqr(writing, Number(visit.health_facility_id), bills),
     payments: saving.holds(registry.get('payments').permissions.list)
       ? await read('payments', payments)
       : [],
