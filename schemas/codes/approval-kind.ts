@@ -20,5 +20,13 @@ export const approvalKind = {
     label: { kh: 'ការទាមទារសំណងរបស់មូលដ្ឋាន', en: 'Claim of the provider' },
   },
   OVERLAP_VISIT: { value: 12, label: { kh: 'ការមកពិនិត្យជាន់គ្នា', en: 'Overlapping visits' } },
+  PAYOUT_ACCOUNT: {
+    value: 14,
+    label: { kh: 'ការប្ដូរគណនីទទួលប្រាក់', en: 'Change of a payout account' },
+  },
+  EXCHANGE_RATE: {
+    value: 15,
+    label: { kh: 'អត្រាប្ដូរប្រាក់ខុសពីធម្មតា', en: 'Unusual exchange rate' },
+  },
   DEBT: { value: 13, label: { kh: 'ការចេញទាំងជំពាក់ប្រាក់', en: 'Leaving with a debt' } },
 } as const satisfies EnumField['values']

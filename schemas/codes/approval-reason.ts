@@ -35,5 +35,8 @@ export const approvalReason = {
   REFERRED: { value: 25, label: { kh: 'បញ្ជូនបន្ត', en: 'Referred' } },
   SECOND_SERVICE: { value: 26, label: { kh: 'ប្រើសេវាពីរក្នុងពេលតែមួយ', en: 'Two services at once' } },
   DEPOSIT_LEFT: { value: 27, label: { kh: 'ប្រាក់កក់នៅសល់', en: 'Deposit left' } },
+  NEW_ACCOUNT: { value: 28, label: { kh: 'បើកគណនីថ្មី', en: 'New account opened' } },
+  ACCOUNT_CLOSED: { value: 29, label: { kh: 'គណនីចាស់បានបិទ', en: 'Old account closed' } },
+  MARKET_RATE: { value: 30, label: { kh: 'អត្រាទីផ្សារប្រែប្រួល', en: 'Market rate moved' } },
   OTHER: { value: 99, label: { kh: 'ផ្សេងទៀត', en: 'Other' } },
 } as const satisfies EnumField['values']

@@ -23,6 +23,14 @@ export const moneySignal = {
     value: 9,
     label: { kh: 'កែ ឬដកចលនាសាច់ប្រាក់', en: 'Cash movement corrected or reversed' },
   },
+  PAYOUT_CHANGED: {
+    value: 10,
+    label: { kh: 'ប្ដូរគណនីទទួលប្រាក់', en: 'Payout account changed' },
+  },
+  RATE_CHANGED: {
+    value: 11,
+    label: { kh: 'កែអត្រាប្ដូរប្រាក់ ឬអត្រាខុសពីធម្មតា', en: 'Exchange rate corrected or unusual' },
+  },
 } as const satisfies EnumField['values']
 
 export type MoneySignal = keyof typeof moneySignal

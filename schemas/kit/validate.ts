@@ -105,7 +105,8 @@ function checkOf(field: Field): z.ZodMiniType {
   return check
 }
 
-function checkValue(name: string, field: Field, value: unknown): Problem[] {
+/** What is wrong with one value of a field, by its kind and its limits. */
+export function checkValue(name: string, field: Field, value: unknown): Problem[] {
   const result = checkOf(field).safeParse(value)
   return result.success
     ? []

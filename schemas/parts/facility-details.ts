@@ -5,7 +5,7 @@ import { weekday } from '../codes/weekday.ts'
 import { inOrder } from '../kit/checks.ts'
 import { field } from '../kit/define.ts'
 import type { Check, FormSection } from '../kit/types.ts'
-import { bank } from './bank.ts'
+import { payoutAccounts } from './payout-accounts.ts'
 
 export const facilityDetails = {
   contracts: field.children({
@@ -55,13 +55,7 @@ export const facilityDetails = {
     label: { kh: 'លេខទូរស័ព្ទប្រធាន', en: 'Director’s telephone' },
     pii: true,
   }),
-  ...bank,
-  khqr_account: field.text({
-    label: { kh: 'គណនី Bakong (KHQR)', en: 'Bakong account (KHQR)' },
-    max: 32,
-    pattern: '[\\w.-]+@[\\w.-]+',
-    example: 'hospital@bank',
-  }),
+  ...payoutAccounts,
   uncovered_policy: field.enum({
     label: { kh: 'សេវាដែលកម្មវិធីមិនធានា', en: 'Services a programme doesn’t pay' },
     values: uncoveredPolicy,
@@ -134,7 +128,7 @@ export const detailSections: readonly FormSection<Detail>[] = [
     rows: [
       ['director_name', 'director_phone'],
       ['bank_name', 'bank_account'],
-      'khqr_account',
+      ['khqr_account', 'khqr_merchant_id'],
       ['uncovered_policy', 'debt_policy'],
     ],
   },

@@ -1,6 +1,8 @@
 /** What is written by hand for the screens of single resources, loaded with them. */
 import type { Extras } from '#resources/context.tsx'
 import type { ConsoleI18nProvider } from '#src/client/i18n.ts'
+import { ratesPath } from '#src/domain/cash/exchange-rate.ts'
+import { facilitiesPath } from '#src/domain/cash/payout.ts'
 import { formMakerPath, questionsPath } from '#src/domain/forms/form-actions.ts'
 
 interface Loading {
@@ -20,6 +22,14 @@ const known: Readonly<Record<string, Loading>> = {
     texts: ['forms'],
   },
   'cash-flow': { load: () => import('#src/pages/cash/flow/extras.ts'), texts: ['cash_flow'] },
+  [ratesPath]: {
+    load: () => import('#src/pages/payout/rate-extras.ts'),
+    texts: ['payout', 'ask'],
+  },
+  [facilitiesPath]: {
+    load: () => import('#src/pages/payout/extras.ts'),
+    texts: ['payout', 'ask'],
+  },
   users: { load: () => import('#src/pages/users/extras.ts'), texts: ['users', 'account'] },
 }
 

@@ -29,6 +29,10 @@ export interface NotificationParams {
   approval_requested: { code: string; kind: Label; subject: Label; by: Label }
   /** A request of mine was decided. */
   approval_decided: { code: string; kind: Label; subject: Label; by: Label; decision: Label }
+  /** A facility whose accountant I am is paid into other accounts. */
+  payout_account_changed: { facility: Label; by: Label }
+  /** The rate of the dollar changed while my shift is open. */
+  rate_changed: { riel: number }
   /** Nobody decided on a request of mine in time. */
   approval_expired: { code: string; kind: Label; subject: Label; by: Label; decision: Label }
 }

@@ -35,6 +35,8 @@ import { chargingWriteRules } from './workflows/billing/keep-charge.ts'
 import { billingWriteRules } from './workflows/billing/write-rules.ts'
 import { cashFlowBehaviour } from './workflows/cash/cash-flow.ts'
 import { shiftBehaviour } from './workflows/cash/shifts.ts'
+import { rateRules } from './workflows/cash/exchange-rates.ts'
+import { payoutRules } from './workflows/cash/payout-accounts.ts'
 import { cashWriteRules } from './workflows/cash/write-rules.ts'
 import { claimAnswerRules } from './workflows/claims/answers-told.ts'
 import { claimBehaviour } from './workflows/claims/behaviour.ts'
@@ -117,6 +119,8 @@ export function createContext({
     notifiableRules({ notifications }),
     billingWriteRules,
     cashWriteRules,
+    payoutRules({ notifications }),
+    rateRules({ notifications }),
     billedWriteRules,
     claimWriteRules,
     claimAnswerRules({ notifications }),

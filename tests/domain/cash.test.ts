@@ -111,12 +111,13 @@ describe('the count of a drawer', () => {
 })
 
 it.each([
-  ['KHQR', ' ft ១២៣ ', 'KHQR:FT123'],
-  ['BANK_TRANSFER', 'FT123', 'BANK_TRANSFER:FT123'],
+  ['KHQR', ' ft ១២៣ ', 'BANK:FT123'],
+  ['BANK_TRANSFER', 'FT123', 'BANK:FT123'],
+  ['CARD', 'FT123', 'CARD:FT123'],
   ['CASH_KHR', 'FT123', undefined],
   ['CARD', '  ', undefined],
-  ['KHQR', 'F\u200bT-12\u20603', 'KHQR:FT123'],
-  ['KHQR', 'ＦＴ１２３', 'KHQR:FT123'],
+  ['KHQR', 'F\u200bT-12\u20603', 'BANK:FT123'],
+  ['KHQR', 'ＦＴ１２３', 'BANK:FT123'],
   ['KHQR', '\u200b\u3164', undefined],
 ] as const)('tells transfers apart: %s %j is %s', (method, reference_no, key) => {
   expect(referenceKey({ method, reference_no })).toBe(key)

@@ -148,6 +148,14 @@ describe('a bank reference', () => {
     const again = await khqr(other.id, ' FT១២៣')
     expect(again.status).toBe(422)
     expect(again.text).toContain(first.body.data.receipts[0].receipt_no)
+    // The same transfer, entered as another kind of it.
+    const tenders = [{ method: 'BANK_TRANSFER', amount: 5000, reference_no: 'FT-123' }]
+    const renamed = await world.cash('payments/pay', { invoice_id: other.id, tenders })
+    expect(renamed.text).toContain(first.body.data.receipts[0].receipt_no)
+    // Payments of earlier versions were stored by their method.
+    await sql`update payments set reference_key = 'KHQR:FT123'
+      where reference_key = 'BANK:FT123'`.execute(app.context.db)
+    expect((await world.cash('payments/pay', { invoice_id: other.id, tenders })).status).toBe(422)
     const reversed = await world.cash(
       `payments/${first.body.data.id}/reverse`,
       {},

@@ -67,8 +67,10 @@ it('tells each of what happened, with who and the way to it', async () => {
   await world.cash(`cash-flow/${data.id}/transitions/post`, {}, { by })
   await world.cash(`cash-flow/${data.id}/transitions/reverse`, {}, { by, reason })
   const rows = await found()
+  // Payout accounts and rates: tests/server/payout-accounts.test.ts.
+  const { PAYOUT_CHANGED: _, RATE_CHANGED: __, ...own } = moneySignal
   expect(rows.map(({ signal }) => signal).sort()).toEqual(
-    Object.values(moneySignal).map(({ value }) => value),
+    Object.values(own).map(({ value }) => value),
   )
   expect(rows.find(({ signal }) => signal === moneySignal.RECEIPT_REPRINTED.value)).toMatchObject({
     ...{ place: 'invoices', record_id: invoice.id, about: receipt.receipt_no, details: '× 2' },

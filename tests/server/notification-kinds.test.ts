@@ -159,6 +159,8 @@ test('every kind has its sentence, and one is for kinds of a newer server', () =
     approval_requested: true,
     approval_decided: true,
     approval_expired: true,
+    payout_account_changed: true,
+    rate_changed: true,
   }
   expect(Object.keys(en.kind).sort()).toEqual([...Object.keys(kinds), 'unknown'].sort())
 })

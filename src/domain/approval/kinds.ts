@@ -89,6 +89,17 @@ export const approvalKinds: Readonly<Record<ApprovalKind, KindRules>> = {
     ['SECOND_SERVICE', 'REFERRED', 'WRONG_ENTRY'],
     clinical,
   ),
+  // The account in use stays until the request is approved.
+  PAYOUT_ACCOUNT: row(
+    'approve_payout_account',
+    72,
+    ['NEW_ACCOUNT', 'ACCOUNT_CLOSED', 'WRONG_ENTRY'],
+    { freezes: false, subjects: ['health-facilities'] },
+  ),
+  EXCHANGE_RATE: row('approve_exchange_rate', 24, ['MARKET_RATE', 'WRONG_ENTRY'], {
+    freezes: false,
+    subjects: ['exchange-rates'],
+  }),
   // It lets the patient leave; money is taken meanwhile as ever.
   DEBT: row('approve_exception', 24, ['POOR', 'STAFF', 'DESTITUTE'], {
     ...invoices,

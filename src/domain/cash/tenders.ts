@@ -92,18 +92,29 @@ export function takeTenders(
     : { taken: [], problems: [{ field: `tenders.${idle}`, key: 'cash.needless' }] }
 }
 
+/** The Latin letters and digits of a bank's reference, whatever their case, width and script of digits. */
+export const normalReference = (reference: string | null | undefined): string =>
+  toWesternDigits((reference ?? '').normalize('NFKC'))
+    .toUpperCase()
+    .replace(/[^A-Z0-9]+/g, '')
+
 /**
- * What tells one bank transfer from another at a facility: the method and the Latin letters and digits of
- * the reference, whatever their case, width and script of digits. Undefined for cash, and where none is left.
+ * What tells one bank transfer from another at a facility. KHQR is a bank transfer, too: the same reference
+ * by both is one transfer. Undefined for cash, and where nothing is left of the reference.
  */
 export const referenceKey = ({
   method,
   reference_no,
 }: Pick<Tender, 'method' | 'reference_no'>): string | undefined => {
-  const reference = toWesternDigits((reference_no ?? '').normalize('NFKC'))
-    .toUpperCase()
-    .replace(/[^A-Z0-9]+/g, '')
-  return isCashMethod(method) || !reference ? undefined : `${method}:${reference}`
+  const reference = normalReference(reference_no)
+  if (isCashMethod(method) || !reference) return undefined
+  return `${method === 'CARD' ? 'CARD' : 'BANK'}:${reference}`
+}
+
+/** Keys of payments that were taken while KHQR and bank transfer were told apart. */
+export const formerKeys = (key: string): string[] => {
+  const reference = key.replace(/^BANK:/, '')
+  return reference === key ? [] : [`KHQR:${reference}`, `BANK_TRANSFER:${reference}`]
 }
 
 /** The largest notes in use, in riel and in dollars. */

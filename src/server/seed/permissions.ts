@@ -13,6 +13,10 @@ const ownPermissions: ReadonlyMap<string, Label> = new Map([
   ['approve_large_amount', { kh: 'អនុម័តចំនួនទឹកប្រាក់ធំ', en: 'Approve large amounts' }],
   ['create_approval', { kh: 'ស្នើសុំការអនុម័ត', en: 'Ask for approval' }],
   ['decide_approval', { kh: 'សម្រេចលើសំណើសុំការអនុម័ត', en: 'Decide on requests for approval' }],
+  [
+    'request_payout_account',
+    { kh: 'ស្នើប្ដូរគណនីទទួលប្រាក់', en: 'Request a change of a payout account' },
+  ],
   ['reverse_payment', { kh: 'ដកការបង់ប្រាក់វិញ', en: 'Take back a payment' }],
   [auditPermission, { kh: 'មើលកំណត់ហេតុសវនកម្ម', en: 'See the audit trail' }],
   [sharePermission, { kh: 'ចែករំលែកទិដ្ឋភាពបញ្ជីជាមួយតួនាទី', en: 'Share views of lists with a role' }],

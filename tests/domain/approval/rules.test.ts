@@ -191,8 +191,8 @@ describe('grounds', () => {
 
 test('every kind has its rules, and clinical records are never frozen', () => {
   expect(Object.keys(approvalKinds).sort()).toEqual(Object.keys(approvalKind).sort())
-  // Those of domain 1.5, and the debt of 2.1.
-  expect(Object.keys(approvalKind)).toHaveLength(13)
+  // Those of domain 1.5, the debt of 2.1, payout accounts and exchange rates.
+  expect(Object.keys(approvalKind)).toHaveLength(15)
   for (const { reasons, slaHours } of Object.values(approvalKinds)) {
     expect(reasons.at(-1)).toBe('OTHER')
     expect(slaHours).toBeGreaterThan(0)

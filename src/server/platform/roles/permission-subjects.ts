@@ -52,6 +52,7 @@ const named: Readonly<Record<string, string>> = {
   decide_appeal: 'claims',
   dispense_prescription: 'prescriptions',
   record_allergy: 'patients',
+  request_payout_account: 'health-facilities',
   reverse_payment: 'payments',
   record_result: 'investigation-orders',
   validate_result: 'investigation-orders',

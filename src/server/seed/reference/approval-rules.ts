@@ -22,5 +22,7 @@ CASH-ADJUST-1 | CASH_ADJUST | 1 | | | approve_cash_adjust | 24 | 500
 CASH-ADJUST-2 | CASH_ADJUST | 2 | 50000 | | approve_large_amount | 48 |
 CLAIM-1 | CLAIM_PROVIDER | 1 | | | approve_claim_provider | 72 |
 OVERLAP-1 | OVERLAP_VISIT | 1 | | | approve_overlap_visit | 24 |
+PAYOUT-1 | PAYOUT_ACCOUNT | 1 | | | approve_payout_account | 72 |
+RATE-1 | EXCHANGE_RATE | 1 | | | approve_exchange_rate | 24 |
 DEBT-1 | DEBT | 1 | | | approve_exception | 24 |
 `)

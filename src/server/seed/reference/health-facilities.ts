@@ -23,6 +23,13 @@ code | name_kh | name_en | level_id | type_id | ownership | operational_district
 `).map((row) => ({
   ...row,
   description,
+  ...(row.level_id === 'HP'
+    ? {}
+    : {
+        khqr_account: `hf${row.code}@aclb`,
+        bank_name: 'ACLEDA Bank Plc.',
+        bank_account: `0000-${row.code}`,
+      }),
   header_line1: 'ក្រសួងសុខាភិបាល',
   header_line2: row.name_kh,
 }))

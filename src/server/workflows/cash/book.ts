@@ -4,6 +4,7 @@ import type { LedgerAccount, LedgerKind } from '#schemas/codes/ledger-account.ts
 import { currency, paymentKind, shiftStatus } from '#schemas/codes/payment.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import {
+  formerKeys,
   isCashMethod,
   methodValue,
   referenceKey,
@@ -97,12 +98,12 @@ async function assertNewReferences(
   if (repeated >= 0) refuse(`tenders.${repeated}`, 'cash.reference_twice')
   const { rows } = await sql<{ reference_key: string; receipt_no: string }>`
     select reference_key, receipt_no from payments where health_facility_id = ${facility}
-      and reference_key in (${sql.join(named)}) and deleted_at is null limit 1`.execute(trx)
+      and reference_key in (${sql.join(named.flatMap((key) => [key, ...formerKeys(key)]))})
+      and deleted_at is null limit 1`.execute(trx)
   const [found] = rows
-  if (found)
-    refuse(`tenders.${keys.indexOf(found.reference_key)}`, 'cash.reference_used', {
-      receipt: found.receipt_no,
-    })
+  if (!found) return
+  const at = keys.findIndex((key) => key && [key, ...formerKeys(key)].includes(found.reference_key))
+  refuse(`tenders.${at}`, 'cash.reference_used', { receipt: found.receipt_no })
 }
 
 interface Booking extends AtWindow {

@@ -4,6 +4,8 @@ import { sql } from 'kysely'
 import type { AnsweredRow } from '#src/domain/action.ts'
 import { cashActions } from '#src/domain/cash/cash-actions.ts'
 import { cashFlowActions } from '#src/domain/cash/cash-flow-actions.ts'
+import { rateActions } from '#src/domain/cash/exchange-rate.ts'
+import { payoutActions } from '#src/domain/cash/payout.ts'
 import { tellView } from '#src/server/access/audit/views.ts'
 import type { ServerContext } from '#src/server/access/context.ts'
 import { AppError } from '#src/server/http/errors.ts'
@@ -17,7 +19,9 @@ import { createRecord, heldLiving, presentRecord } from '#src/server/records/res
 import { updateRecords } from '#src/server/records/resources/write.ts'
 import { readBalances } from './balances.ts'
 import { askDepositRefund } from './deposits.ts'
+import { loadLastRate, requestRate } from './exchange-rates.ts'
 import { askRefund, refund, reversePayment } from './give-back.ts'
+import { loadPayoutRequest, requestPayoutChange } from './payout-accounts.ts'
 import { readSupport } from './support.ts'
 import { deposit, pay } from './take.ts'
 import { readWindow } from './window.ts'
@@ -101,6 +105,25 @@ export function cashRoutes(app: FastifyInstance, context: ServerContext): void {
           await updateRecords(writing, payments, [{ stored, values: { print_count } }])
           return { print_count }
         }),
+    },
+  })
+
+  answerActions(app, context, {
+    group: payoutActions,
+    handlers: {
+      payoutRequest: ({ reading, which }) => loadPayoutRequest(reading, which.id),
+      requestPayout: ({ body, which, save }) =>
+        save((saving) => requestPayoutChange(saving, which.id, body)),
+    },
+  })
+
+  answerActions(app, context, {
+    group: rateActions,
+    handlers: {
+      lastRate: async ({ reading, query, today }) => ({
+        riel: (await loadLastRate(reading.db, query.on_day, today))?.riel ?? null,
+      }),
+      requestRate: ({ body, save }) => save((saving) => requestRate(saving, body)),
     },
   })
 

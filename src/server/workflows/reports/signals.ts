@@ -3,10 +3,14 @@
  * reader sees. It answers when, which record of which resource by what name, who, how much, and what more.
  */
 import { sql } from 'kysely'
+import { approvalDecision } from '#schemas/codes/approval-decision.ts'
+import { approvalKind } from '#schemas/codes/approval-kind.ts'
 import { cashFlowStatus, cashPurpose } from '#schemas/codes/cash-purpose.ts'
 import { invoiceEvent } from '#schemas/codes/invoice-status.ts'
 import type { MoneySignal } from '#schemas/codes/money-signal.ts'
 import { paymentKind, paymentStatus } from '#schemas/codes/payment.ts'
+import { ratesPath } from '#src/domain/cash/exchange-rate.ts'
+import { facilitiesPath } from '#src/domain/cash/payout.ts'
 import type { Piece } from './pieces.ts'
 import type { AskedBy } from './source.ts'
 
@@ -79,4 +83,25 @@ export const signals: Readonly<Record<MoneySignal, Rule>> = {
     where c.occurred_on >= ${asked.from}::date and c.occurred_on <= ${asked.to}::date
       and (c.status = ${cashFlowStatus.REVERSED.value} or (c.status = ${cashFlowStatus.POSTED.value}
         and c.purpose = ${cashPurpose.CORRECTION.value})) and c.deleted_at is null`,
+
+  PAYOUT_CHANGED: (asked) => sql`
+    select a.decided_at as at, ${facilitiesPath}::text as place, a.subject_id as record_id,
+      a.request_code as about, a.requested_by as user_id, a.health_facility_id,
+      null::numeric as amount, a.details ->> 'text' as details
+    from ${asked.seen('approvals')} a
+    where a.kind = ${approvalKind.PAYOUT_ACCOUNT.value} and ${within('a.decided_at', asked)}
+      and a.decision = ${approvalDecision.APPROVED.value} and a.deleted_at is null`,
+
+  // Rates are the country's: every facility's books are valued by them.
+  RATE_CHANGED: (asked) => sql`
+    select h.at, ${ratesPath}::text as place, h.record_id, r.on_day::text as about, h.user_id,
+      ${asked.facility ?? null}::bigint as health_facility_id, r.riel as amount,
+      coalesce(h.before ->> 'riel', (select p.riel::text from exchange_rates p
+        where p.on_day < r.on_day and p.deleted_at is null order by p.on_day desc limit 1))
+        || ' → ' || coalesce(h.after ->> 'riel', '–') as details
+    from history h join exchange_rates r on r.id = h.record_id
+    where h.resource = 'exchange-rates' and h.user_id is not null and ${within('h.at', asked)}
+      and (h.action in ('delete', 'restore') or h.before ? 'riel' or exists (
+        select 1 from approvals a where a.kind = ${approvalKind.EXCHANGE_RATE.value}
+          and a.decision = ${approvalDecision.APPROVED.value} and a.decided_at = h.at))`,
 }

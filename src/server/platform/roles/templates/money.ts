@@ -33,13 +33,14 @@ export const moneyRoles: readonly RoleTemplate[] = [
     access: 'APPROVE',
     permissions: [
       ...may('l', 'invoice', 'payment', 'cashier_shift', 'fee_for_service', 'approval', 'visit'),
-      ...lookUp('programs'),
+      ...lookUp('programs', 'health_facilities'),
       ...may('lcu', 'cash_flow', 'active_period', 'exchange_rate'),
       ...[
         'list_payment_patients',
         'list_ledger_postings',
         'accept_cashier_shift',
         'reverse_payment',
+        'request_payout_account',
       ],
       ...['decide_approval', 'create_approval'],
       ...['approve_refund', 'approve_cash_adjust', 'cashier_monthly_report'],

@@ -2,15 +2,22 @@
 import { sql } from 'kysely'
 import { shiftStatus } from '#schemas/codes/payment.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
+import { requestPayout } from '#src/domain/cash/payout.ts'
 import type { Todo } from '#src/domain/home.ts'
+import { dayAfter } from '#src/domain/periods/month.ts'
 import { seen } from '#src/server/access/coverage/sight.ts'
+import { countPayoutChanges } from '../../cash/payout-accounts.ts'
 import { countUnpaid } from '../../cash/worklist.ts'
 import type { HomeTile } from '../tile.ts'
+
+/** Days for which a change of payout accounts is shown. */
+const recentDays = 7
 
 const tile: HomeTile = {
   id: 'cash',
   order: 8,
-  concerns: ({ holds }) => holds('list_cashier_shifts') || holds('list_payment_patients'),
+  concerns: ({ holds }) =>
+    holds('list_cashier_shifts') || holds('list_payment_patients') || holds(requestPayout),
   async read({ context, sight, holds, userId }) {
     const today = dayInPhnomPenh(context.clock())
     const due = holds('list_payment_patients')
@@ -21,7 +28,16 @@ const tile: HomeTile = {
       where s.handed_to_user_id = ${userId} and s.deleted_at is null
         and s.status = ${shiftStatus.HANDED_OVER.value}`.execute(context.db)
     const { boxes = 0 } = rows[0] ?? {}
+    const payouts = holds(requestPayout)
+      ? await countPayoutChanges({ ...sight, db: context.db, holds }, dayAfter(today, -recentDays))
+      : 0
     const items: Todo[] = [
+      {
+        key: 'payout_changes',
+        count: payouts,
+        to: '/report/money-signals',
+        icon: 'mdi:bank-transfer',
+      },
       {
         key: 'hand_overs',
         count: holds('accept_cashier_shift') ? boxes : 0,

@@ -1,0 +1,61 @@
+/** Changes of the accounts into which a health facility is paid: requested by one user, approved by another. */
+import * as z from 'zod/mini'
+import { answers, defineActions } from '../action.ts'
+import { grounds } from '../approval/grounds.ts'
+
+/** Fields of a health facility that only an approved request changes. */
+export const payoutFields = [
+  ...(['khqr_account', 'khqr_merchant_id'] as const),
+  ...(['bank_name', 'bank_account'] as const),
+] as const
+
+export type PayoutAccounts = Record<(typeof payoutFields)[number], string | null>
+
+export const requestPayout = 'request_payout_account'
+
+const account = z.nullish(z.string().check(z.trim(), z.maxLength(120)))
+
+/** A request about payout accounts that waits for its decision. */
+export interface PayoutRequest {
+  code: string
+  requested_at: string
+  /** Who requested it. */
+  by: { kh: string; en: string }
+  accounts: PayoutAccounts
+}
+
+export const payoutActions = defineActions('setting/health-facilities', {
+  payoutRequest: {
+    summary: 'The request about payout accounts that waits, if there is one',
+    method: 'GET',
+    at: ':id/payout-accounts',
+    needs: ['list'],
+    answer: answers<PayoutRequest | null>(),
+  },
+  requestPayout: {
+    summary: 'Request a change of the accounts into which a health facility is paid',
+    description: 'In force once another user approves it. Fields that are left out stay.',
+    at: ':id/payout-accounts',
+    needs: ['list', requestPayout, 'create_approval'],
+    body: z.extend(grounds, {
+      ...{ khqr_account: account, khqr_merchant_id: account },
+      ...{ bank_name: account, bank_account: account },
+    }),
+    answer: z.object({ code: z.string() }),
+  },
+})
+
+/** What a request would change: old and new, in the order of the form. */
+export const payoutChanges = (present: PayoutAccounts, requested: PayoutAccounts) =>
+  payoutFields.flatMap((field) =>
+    present[field] === requested[field]
+      ? []
+      : [{ field, before: present[field], after: requested[field] }],
+  )
+
+/** The changes in one line, as approvers and accountants read them. */
+export const payoutText = (changes: ReturnType<typeof payoutChanges>): string =>
+  changes.map(({ before, after }) => `${before ?? '–'} → ${after ?? '–'}`).join(', ')
+
+/** The path of health facilities, whose form has the request. */
+export const facilitiesPath = payoutActions.requestPayout.base

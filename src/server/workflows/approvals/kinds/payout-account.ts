@@ -1,0 +1,7 @@
+/** An approved request puts a health facility's new payout accounts into force. */
+import { changePayoutAccounts } from '../../cash/payout-accounts.ts'
+import type { ApprovalHandler } from '../handlers.ts'
+
+const handler: ApprovalHandler = { kind: 'PAYOUT_ACCOUNT', whenApproved: changePayoutAccounts }
+
+export default handler

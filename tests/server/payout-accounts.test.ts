@@ -1,0 +1,205 @@
+/** Where a facility is paid, and at what rate dollars count: both take a second user (docs/domain/payments.md). */
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { everywhere } from '#src/domain/access/coverage.ts'
+import { everything } from '#src/server/access/coverage/sight.ts'
+import { readStored } from '#src/server/records/resources/stored.ts'
+import { updateRecords } from '#src/server/records/resources/write.ts'
+import { writing } from '#src/server/records/resources/writing.ts'
+import { type CashWorld, cashWorld } from '#tests/support/cash-world.ts'
+import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
+import { upload } from '#tests/support/uploads.ts'
+
+let app: TestApp
+let world: CashWorld
+type Person = Awaited<ReturnType<TestApp['user']>>
+let curator: Person
+let accountant: Person
+let director: Person
+const path = 'setting/health-facilities'
+
+beforeAll(async () => {
+  app = await createTestApp()
+  world = await cashWorld(app)
+  const catalogue = ['list_health_facilities', 'create_health_facility', 'update_health_facility']
+  curator = await app.user([...catalogue, 'import_health_facilities'])
+  accountant = await app.user([
+    ...['list_health_facilities', 'request_payout_account', 'create_approval', 'report_financial'],
+    ...['list_exchange_rates', 'create_exchange_rate', 'update_exchange_rate', 'list_approvals'],
+    'delete_exchange_rate',
+  ])
+  director = await app.user([
+    ...['list_approvals', 'decide_approval', 'approve_payout_account', 'approve_exchange_rate'],
+    ...['request_payout_account', 'create_approval', 'list_health_facilities'],
+  ])
+})
+
+const facility = async () =>
+  (await app.call('GET', `/api/${path}/${world.facility}`, { token: curator.token })).body.data
+const sentences = ({ body }: { body: { message: unknown } }) => JSON.stringify(body.message)
+const decide = async (code: string, { token }: Person = director) => {
+  const { rows } = await sql<{ id: number }>`select id from approvals
+    where request_code = ${code}`.execute(app.context.db)
+  return app.call('POST', `/api/approvals/${rows[0]?.id}/approve`, { token, body: {} })
+}
+const newsOf = async (token: string) =>
+  (await app.call('GET', '/api/notifications', { token })).body.data.map(
+    ({ kind }: { kind: string }) => kind,
+  )
+const signalsOf = async () =>
+  (
+    await app.call('GET', '/api/report/money-signals?from=2026-03-01&to=2026-03-02', {
+      token: accountant.token,
+    })
+  ).body.data.rows.map(({ signal, details }: { signal: number; details: string }) => [
+    signal,
+    details,
+  ])
+
+describe('the accounts of a facility', () => {
+  const thief = { khqr_account: 'thief@aclb', bank_account: '666' }
+  const request = (body: object, { token }: Person = accountant) =>
+    app.call('POST', `/api/${path}/${world.facility}/payout-accounts`, {
+      ...{ token, body: { reason_code: 'NEW_ACCOUNT', ...body } },
+    })
+
+  it('are changed by no ordinary write', async () => {
+    const { token } = curator
+    const { version } = await facility()
+    const headers = { 'if-match': `"${version}"` }
+    await app.call('PUT', `/api/${path}/${world.facility}`, { token, headers, body: thief })
+    await app.call('POST', `/api/${path}/bulk`, {
+      ...{ token, body: { action: 'update', ids: [world.facility], data: thief } },
+    })
+    const columns = 'code,khqr_account,bank_account'
+    const { code } = await facility()
+    const file = `${columns}\n${code},thief@aclb,666\n`
+    await upload(app, path, file, { token, mode: 'commit' })
+    expect(await facility()).toMatchObject({ khqr_account: null, bank_account: null })
+    const { contracts: _, ...sample } = await facility()
+    const made = await app.call('POST', `/api/${path}`, {
+      ...{ token, body: { ...sample, ...thief, code: '100199', name_kh: 'ថ្មី', name_en: 'New' } },
+    })
+    expect(made.status, made.text).toBe(201)
+    expect(made.body.data).toMatchObject({ khqr_account: null, bank_account: null })
+  })
+
+  // Undoing, merging and bringing back versions write stored values past the checks of a body.
+  it('are changed by no way of writing that the product has', async () => {
+    const resource = app.context.registry.get('health-facilities')
+    const actor = { userId: curator.id, username: 'x', coverage: everywhere, ip: '', requestId: '' }
+    const write = writing(app.context, { actor }, async (own) => {
+      const sight = everything(app.context.registry)
+      const found = await readStored(own.trx, sight, resource, [world.facility])
+      const values = { khqr_account: 'thief@aclb' }
+      await updateRecords(
+        own,
+        resource,
+        [...found.values()].map((stored) => ({ stored, values })),
+      )
+    })
+    await expect(write).rejects.toMatchObject({ code: 'PAYOUT_ACCOUNT' })
+  })
+
+  it.each([
+    ['nothing new', { khqr_account: null }, 'differs from the present'],
+    ['no account', { khqr_account: 'hospital' }, 'hospital@bank'],
+    ['a merchant without a bank', { khqr_merchant_id: '7' }, 'bank_name'],
+    ['no reason', { ...thief, reason_code: 'POOR' }, 'reason'],
+  ])('are not requested with %s', async (_, body, sentence) => {
+    const { status, text } = await request(body)
+    expect(status, text).toBe(422)
+    expect(text).toContain(sentence)
+  })
+
+  it('are requested by who may, approved by another user, and announced', async () => {
+    expect((await request({ khqr_account: 'sabay@aclb' }, curator)).status).toBe(403)
+    const asked = await request({ khqr_account: 'sabay@aclb', bank_name: 'ACLEDA' })
+    expect(asked.status, asked.text).toBe(200)
+    const { code } = asked.body.data
+    expect((await facility()).khqr_account).toBeNull()
+    expect((await request({ khqr_account: 'other@aclb' })).text).toContain(code)
+    const shown = await app.call('GET', `/api/${path}/${world.facility}/payout-accounts`, {
+      token: curator.token,
+    })
+    expect(shown.body.data).toMatchObject({ code, accounts: { khqr_account: 'sabay@aclb' } })
+    expect((await decide(code, accountant)).status).toBe(403)
+    const decided = await decide(code)
+    expect(decided.status, decided.text).toBe(200)
+    expect(await facility()).toMatchObject({ khqr_account: 'sabay@aclb', bank_name: 'ACLEDA' })
+    expect(await newsOf(accountant.token)).toContain('payout_account_changed')
+    expect(await signalsOf()).toContainEqual([10, '– → sabay@aclb, – → ACLEDA'])
+    const home = await app.call('GET', '/api/home', { token: accountant.token })
+    expect(home.text).toContain('payout_changes')
+  })
+
+  it('are not approved by who requested them', async () => {
+    const { body } = await request({ khqr_account: 'own@aclb' }, director)
+    expect((await decide(body.data.code)).body.code).toBe('OWN_REQUEST')
+    expect((await facility()).khqr_account).toBe('sabay@aclb')
+  })
+})
+
+describe('the rate of the dollar', () => {
+  const rates = 'setting/exchange-rates'
+  const set = (on_day: string, riel: number) =>
+    app.call('POST', `/api/${rates}`, { token: accountant.token, body: { on_day, riel } })
+  const today = '2026-03-01'
+  const rateNow = async () => {
+    const { rows } = await sql<{ riel: number }>`select riel::float8 as riel from exchange_rates
+      where on_day <= ${today}::date and deleted_at is null order by on_day desc limit 1`.execute(
+      app.context.db,
+    )
+    return rows[0]?.riel
+  }
+  beforeAll(() =>
+    // The rate of the fixture is an old one.
+    sql`update exchange_rates set updated_at = '2025-12-01'`.execute(app.context.db),
+  )
+
+  it('is set by one user near the last, and no further in several steps', async () => {
+    await world.openShift()
+    const refused = await set(today, 9000)
+    expect(refused.status).toBe(422)
+    expect(sentences(refused)).toContain('3 %')
+    expect((await set('2026-02-27', 4200)).status).toBe(201)
+    // 4,300 is near 4,200, which was set today, and far from the 4,100 before.
+    expect((await set('2026-02-28', 4300)).status).toBe(422)
+    const made = await set(today, 4150)
+    expect(made.status, made.text).toBe(201)
+    const edited = await app.call('PUT', `/api/${rates}/${made.body.data.id}`, {
+      ...{ token: accountant.token, body: { riel: 4300 }, headers: { 'if-match': '"1"' } },
+    })
+    expect(edited.status).toBe(422)
+    expect(await rateNow()).toBe(4150)
+    expect(await newsOf(world.cashier.token)).toContain('rate_changed')
+  })
+
+  it('is far from the last by request and approval; payments keep their own', async () => {
+    const ask = (riel: number) =>
+      app.call('POST', `/api/${rates}/request`, {
+        token: accountant.token,
+        body: { on_day: today, riel, reason_code: 'MARKET_RATE' },
+      })
+    expect(sentences(await ask(4150))).toContain('near')
+    const { id } = await world.issued([world.services.consultation])
+    const tenders = [{ method: 'CASH_USD', amount: 1 }]
+    const paid = await world.cash('payments/pay', { invoice_id: id, tenders })
+    expect(paid.body.data.receipts[0]).toMatchObject({ exchange_rate: 4150, amount_khr: 4200 })
+    const asked = await ask(4500)
+    expect(asked.status, asked.text).toBe(200)
+    expect(await rateNow()).toBe(4150)
+    const decided = await decide(asked.body.data.code)
+    expect(decided.status, decided.text).toBe(200)
+    expect(await rateNow()).toBe(4500)
+    const kept = await app.call('GET', `/api/payments/${paid.body.data.id}`, {
+      token: world.cashier.token,
+    })
+    expect(kept.body.data).toMatchObject({ exchange_rate: 4150, amount_khr: 4200 })
+    expect(await signalsOf()).toContainEqual([11, '4150 → 4500'])
+    const last = await app.call('GET', `/api/${rates}/last?on_day=${today}`, {
+      token: accountant.token,
+    })
+    expect(last.body.data).toEqual({ riel: 4100 })
+  })
+})
