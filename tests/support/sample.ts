@@ -50,7 +50,8 @@ const samples: { [K in Kind]: (field: FieldOf<K>, setting: Setting) => unknown }
   json: (_field, { n }) => ({ list: [n, 'ក', null], nested: { no: n } }),
   longText: (_field, { n }) => `បន្ទាត់ទី១ ${n}\nsecond line`,
   lookup: () => undefined,
-  money: (field, { n }) => (field.min ?? 0) + n * 500,
+  // What has a least amount, as the rate of the dollar, stays near it.
+  money: (field, { n }) => (field.min ? field.min + n : n * 500),
   percent: (_field, { n }) => n % 100,
   phone: (_field, { n }) => `+8551234${String(5000 + n)}`,
   ref: () => undefined,
