@@ -40,7 +40,7 @@ const debts = async () => {
 
 it('a month goes from its claims to money received, and every sum is that of the claims', async () => {
   const [one, two] = [await world.claim(), await world.claim()]
-  expect((await debts()).map(([document]) => document)).toEqual(['Not on a claim invoice yet'])
+  expect((await debts()).map(([document]) => document)).toEqual(['Not invoiced yet'])
   const empty = (await build()).body.data
   expect(empty.claims).toBe(0)
   expect(guardsOf(await take('officer', empty.id, 'lock'))).toEqual(['hasClaims'])

@@ -62,8 +62,9 @@ export const totalsOf = (columns: readonly SheetColumn[], tally: Tally): Row =>
     columns.flatMap(({ key, total }) => (total ? [[key, tally.figure(total)]] : [])),
   )
 
-/** Without rows whose figures are all zero. */
+/** Counts without rows whose figures are all zero. Rows that are records stay, as in files. */
 export function withoutZeros(sheet: Sheet): Sheet {
+  if (!sheet.title) return sheet
   const counted = sheet.columns.filter(({ total }) => total)
   if (counted.length === 0) return sheet
   const isSome = (row: Row) => counted.some(({ key }) => numberOf(row, key) !== 0)

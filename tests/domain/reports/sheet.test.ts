@@ -56,6 +56,8 @@ it('counts by rows and columns; who has nothing to count heads no column', () =>
     [0, 0, 0],
   ])
   expect(pivot && withoutZeros(pivot).sections[0]?.rows).toHaveLength(1)
+  const [list] = sheetsOf(report, answer)
+  expect(list && withoutZeros(list)).toEqual(list)
 })
 
 it('a catalogue heads counts with its records, whether they occur or not', () => {

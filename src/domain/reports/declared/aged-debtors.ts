@@ -1,6 +1,6 @@
 import type { Label } from '#schemas/kit/types.ts'
 import { ofBooks } from '../book-columns.ts'
-import { added, named, no, person, phone, sum } from '../columns.ts'
+import { added, named, no, person, sum } from '../columns.ts'
 import { defineReport, type Measure } from '../report.ts'
 
 /** Who owes money to the facility. */
@@ -19,7 +19,7 @@ const ageLabels: Readonly<Record<keyof typeof ages, Label>> = {
   age_61: { kh: '៦១–៩០ ថ្ងៃ', en: '61–90 days' },
   age_91: { kh: 'លើស ៩០ ថ្ងៃ', en: 'Over 90 days' },
 }
-const amounts = { ...ageLabels, owed: { kh: 'ជំពាក់សរុប', en: 'Owed' } }
+const amounts = { owed: { kh: 'ជំពាក់សរុប', en: 'Owed' }, ...ageLabels }
 const debtor: Label = { kh: 'អ្នកជំពាក់', en: 'Debtor' }
 const measures: readonly Measure[] = Object.entries(amounts).map(([column, label]) =>
   sum(column, label, 'riel'),
@@ -48,7 +48,6 @@ export default defineReport({
     who: named(debtor),
     patient_code: person.patient_code,
     patient: person.patient,
-    phone,
     document: { ...named({ kh: 'វិក្កយបត្រ', en: 'Invoice' }), link: '{+path}' },
     since: { label: { kh: 'គិតពីថ្ងៃ', en: 'Since' }, as: 'day' },
     ...Object.fromEntries(

@@ -18,5 +18,9 @@ export default defineReport({
     credit,
     closing: added('closing', { kh: 'សមតុល្យចុងគ្រា', en: 'Closing balance' }, 'riel'),
   },
+  empty: {
+    kh: 'មិនទាន់មានការចុះបញ្ជីរហូតដល់ថ្ងៃនេះទេ។ សូមជ្រើសរើសថ្ងៃក្រោយ ឬមូលដ្ឋានសុខាភិបាលផ្សេង។',
+    en: 'Nothing was posted up to this day. Choose a later day or another health facility.',
+  },
   paper: 'A4',
 })

@@ -67,8 +67,8 @@ const programmes = (asked: AskedBy): Piece => sql`
 
 const allPatients = sql`jsonb_build_object('id', 0, 'kh', ${sql.lit(PATIENT.label.kh)},
   'en', ${sql.lit(PATIENT.label.en)})`
-const notInvoiced = sql`jsonb_build_object('id', 0, 'kh', 'មិនទាន់ដាក់ក្នុងវិក្កយបត្រទាមទារសំណង',
-  'en', 'Not on a claim invoice yet')`
+const notInvoiced = sql`jsonb_build_object('id', 0, 'kh', 'មិនទាន់ទាមទារ',
+  'en', 'Not invoiced yet')`
 const code = (id: string, name: string): Piece =>
   sql`jsonb_build_object('id', ${sql.ref(id)}, 'kh', ${sql.ref(name)}, 'en', ${sql.ref(name)})`
 
@@ -77,14 +77,14 @@ export default {
     with ${patients(asked)}, ${programmes(asked)}
     select * from (
       select ${sql.lit(PATIENT.value)} as debtor, ${allPatients} as who, p.id as patient_id,
-        p.code as patient_code, ${patientName} as patient, p.phone, ${code('b.id', 'b.code')} as document,
+        p.code as patient_code, ${patientName} as patient, ${code('b.id', 'b.code')} as document,
         '/invoices/update/' || b.id as path, b.since::text as since,
         ${byAge(sql`b.owed`, sql`b.since`, asked)}, sum(b.owed)::float8 as owed
       from bills b join patients p on p.id = b.patient_id
       where b.owed <> 0 and ${asked.filters.program ?? null}::bigint is null
       group by b.id, b.code, b.since, p.id
       union all
-      select ${sql.lit(PROGRAMME.value)}, ${named('g')}, null, null, null, null,
+      select ${sql.lit(PROGRAMME.value)}, ${named('g')}, null, null, null,
         case when d.code is null then ${notInvoiced} else ${code('d.claim_invoice_id', 'd.code')} end,
         case when d.code is null then '/claims/create'
           else '/claim_invoices/list?invoice=' || d.claim_invoice_id end,
@@ -100,8 +100,13 @@ export default {
     if (asked.filters.program) return []
     const chosen = asked.filters.debtor ?? null
     const compared = [
-      [PATIENT, 'PATIENT_RECEIVABLE', 'អ្នកជំងឺជំពាក់ = គណនី', 'Owed by patients = ledger account'],
-      [PROGRAMME, 'SCHEME_RECEIVABLE', 'កម្មវិធីជំពាក់ = គណនី', 'Owed by programmes = ledger account'],
+      [PATIENT, 'PATIENT_RECEIVABLE', 'អ្នកជំងឺជំពាក់ = គណនីក្នុងបញ្ជី', 'Owed by patients = ledger account'],
+      [
+        PROGRAMME,
+        'SCHEME_RECEIVABLE',
+        'កម្មវិធីជំពាក់ = គណនីក្នុងបញ្ជី',
+        'Owed by programmes = ledger account',
+      ],
     ] as const satisfies readonly (readonly [{ value: number }, LedgerAccount, string, string])[]
     return Promise.all(
       compared

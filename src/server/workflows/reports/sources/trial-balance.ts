@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { accountNames, before, sumOf } from '../entries.ts'
+import { before, sumOf } from '../entries.ts'
 import type { Source } from '../source.ts'
 
 export default {
@@ -8,17 +8,16 @@ export default {
     const place = facility === null ? '' : `&facility=${facility}`
     const path = `/report/account-ledger?from=${from}&to=${to}${place}&account=`
     return sql`
-      select a.value as account, ${path}::text || a.value as path,
+      select b.account, ${path}::text || b.account as path,
         coalesce(b.opening, 0)::float8 as opening, coalesce(b.debit, 0)::float8 as debit,
         coalesce(b.credit, 0)::float8 as credit, coalesce(b.closing, 0)::float8 as closing
-      from ${accountNames} left join (
+      from (
         select l.account, sum(l.amount) as closing,
           sum(l.amount) filter (where l.occurred_at < ${since}::timestamptz) as opening,
           sum(l.amount) filter (where l.amount > 0 and l.occurred_at >= ${since}::timestamptz) as debit,
           -sum(l.amount) filter (where l.amount < 0 and l.occurred_at >= ${since}::timestamptz) as credit
         from ${asked.seen('ledger-postings')} l where ${before(until, asked)} group by 1) b
-        on b.account = a.value
-      order by a.value`
+      order by b.account`
   },
 
   agreements: async (_asked, rows) => [

@@ -1,0 +1,59 @@
+/** The accountant's reports as pages: from one to another, and what they say when there is nothing. */
+import { screen, within } from '@testing-library/react'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type CashWorld, cashWorld } from '#tests/support/cash-world.ts'
+import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
+import { openConsole } from '#tests/support/open-console.tsx'
+
+const PATIENCE = 120_000
+let app: TestApp
+let world: CashWorld
+const books = ['list_ledger_postings', 'list_invoices', 'list_cash_flows']
+const day = '2026-03-02'
+
+beforeAll(async () => {
+  app = await createTestApp()
+  world = await cashWorld(app)
+  await world.issued([world.services.suture])
+}, PATIENCE)
+afterAll(() => app.close())
+
+it(
+  'the trial balance leads to the ledger of an account, and that to the invoice',
+  async () => {
+    const path = `/report/trial-balance?from=${day}&to=${day}`
+    const { user } = await openConsole(app, { path, token: await app.login(books) })
+    const balances = await screen.findByRole('table', { name: 'Trial balance' })
+    await screen.findByText(/Closing balances sum to zero: agrees/)
+    await user.click(within(balances).getByRole('link', { name: 'Owed by patients' }))
+    const ledger = await screen.findByRole('table', { name: 'Account ledger' })
+    await within(ledger).findByText('Opening balance')
+    const invoice = await within(ledger).findByRole('link', { name: /^INV-26/ })
+    expect(invoice).toHaveAttribute('href', expect.stringMatching(/^\/en\/invoices\/update\/\d+$/))
+    const related = screen.getByRole('navigation', { name: 'Related reports' })
+    expect(
+      within(related)
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      ...['Journal', 'Trial balance', 'Aged debtors', 'Statement of the HEF advance'],
+      'Deposits held',
+    ])
+  },
+  PATIENCE,
+)
+
+it(
+  'an empty report says what belongs there; a document that may not be opened is no link',
+  async () => {
+    const token = await app.login(['list_ledger_postings'])
+    const view = await openConsole(app, { path: `/report/deposits-held?day=${day}`, token })
+    await screen.findByText(/Deposits are taken at the cash window/)
+    view.unmount()
+    await openConsole(app, { path: `/report/journal?from=${day}&to=${day}`, token })
+    const journal = await screen.findByRole('table', { name: 'Journal' })
+    expect(within(journal).getAllByText(/^INV-26/).length).toBeGreaterThan(1)
+    expect(within(journal).queryByRole('link')).not.toBeInTheDocument()
+  },
+  PATIENCE,
+)
