@@ -15,6 +15,8 @@ const may: Readonly<Record<string, RegExp>> = {
     /^(records\/(resources\/(text-of|stored)|export\/natural-keys|fields\/ref)|workflows\/reports\/explore\/statement|access\/realtime\/area-changes)\.ts$/,
   'locks, which tell nothing': /^workflows\/visits\/hold-visits\.ts$/,
   'the system itself': /^(db|migration|seed)\/|^records\/resources\/by-system\.ts$/,
+  '`npm run verify`, which only the operator of the server runs':
+    /^workflows\/reports\/verify-(history|money)\.ts$/,
   'the areas that are given, and why somebody may do something, both by `inCoverage` or `covers`':
     /^platform\/(assignment|roles)\//,
 }

@@ -3,8 +3,8 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { windowLists } from '#src/domain/cash/cash-actions.ts'
-import { differences } from '#src/server/workflows/reports/verify.ts'
-import { type CashWorld, cashWorld } from '#tests/support/cash-world.ts'
+import { differences, historyDifferences } from '#src/server/workflows/reports/verify.ts'
+import { type CashWorld, cashWorld, moneyResources } from '#tests/support/cash-world.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 
 let app: TestApp
@@ -215,4 +215,6 @@ it('whatever is billed, paid, credited, given back, taken back and cancelled', a
   )
   const found = await differences(app.context.db, app.context.registry)
   expect(found.filter(({ check }) => !check.startsWith('Ledger: balances'))).toEqual([])
+  const { db, registry } = app.context
+  expect(await historyDifferences(db, registry, moneyResources)).toEqual([])
 }, 120_000)

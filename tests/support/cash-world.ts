@@ -9,6 +9,12 @@ export const cashPermissions = [
   ...['list_cashier_shifts', 'create_cashier_shift', 'update_cashier_shift'],
 ]
 
+/** Records that only the product writes in tests of money, so that their history is whole. */
+export const moneyResources = [
+  ...['invoices', 'invoice-lines', 'invoice-history', 'credit-notes', 'payments', 'shifts'],
+  ...['ledger-entries', 'ledger-postings', 'approvals', 'cash-flow'],
+]
+
 interface Person {
   id: number
   token: string

@@ -2,13 +2,13 @@
 import { type Kysely, sql } from 'kysely'
 import { invoiceStatus } from '#schemas/codes/invoice-status.ts'
 import { ledgerAccount } from '#schemas/codes/ledger-account.ts'
-import { paymentStatus } from '#schemas/codes/payment.ts'
 import type { Registry } from '#schemas/kit/registry.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { isIssued } from '../billing/issued.ts'
 import { claimSumDifferences } from '../claims/sum-tables.ts'
-import { paidFor } from './books.ts'
 import type { Piece } from './pieces.ts'
+import { historyChecks } from './verify-history.ts'
+import { moneyChecks, numberChecks } from './verify-money.ts'
 
 export interface Difference {
   check: string
@@ -34,11 +34,7 @@ const checks: Readonly<Record<string, Piece>> = {
         where i.deleted_at is null and ${sql.ref(`i.${name}_total`)} <> coalesce(x.n, 0)`,
     ]),
   ),
-  'Invoices: what was paid is that of the receipts': sql`
-    select i.code as record, i.paid_total - i.refunded_total as kept, coalesce(x.n, 0) as worked_out
-    from invoices i left join (select x.invoice_id, sum(${paidFor}) as n from payments x
-      where x.deleted_at is null and x.status = ${paymentStatus.POSTED.value} group by 1) x on x.invoice_id = i.id
-    where i.deleted_at is null and i.paid_total - i.refunded_total <> coalesce(x.n, 0)`,
+  ...moneyChecks,
   'Invoices: no more is paid than the bill after its credit notes': sql`
     select i.code as record, i.balance as kept, 0 as worked_out from invoices i
     where i.deleted_at is null and i.status <> ${invoiceStatus.CANCELLED.value} and i.balance < 0`,
@@ -67,15 +63,32 @@ const checks: Readonly<Record<string, Piece>> = {
   'Claims: kept sums are those of the claims': claimSumDifferences,
 }
 
-/** Every figure that differs, check by check. */
-export async function differences(db: Kysely<Tables>, registry: Registry): Promise<Difference[]> {
-  if (!registry.find('invoices')) return []
+async function compare(
+  db: Kysely<Tables>,
+  statements: Readonly<Record<string, Piece>>,
+): Promise<Difference[]> {
   const found: Difference[] = []
-  for (const [check, statement] of Object.entries(checks)) {
+  for (const [check, statement] of Object.entries(statements)) {
     const { rows } = await sql<Difference>`
       select ${check}::text as check, record, kept::text as kept, worked_out::text as worked_out
       from (${statement}) d order by record limit 1000`.execute(db)
     found.push(...rows)
   }
+  return found
+}
+
+/** Every figure that differs, check by check. */
+export const differences = async (db: Kysely<Tables>, registry: Registry): Promise<Difference[]> =>
+  registry.find('invoices') ? compare(db, { ...checks, ...numberChecks(registry) }) : []
+
+/** Records that differ from their history. @param names Of the resources that are compared. */
+export async function historyDifferences(
+  db: Kysely<Tables>,
+  registry: Registry,
+  names: readonly string[] = registry.all.map(({ name }) => name),
+): Promise<Difference[]> {
+  const found: Difference[] = []
+  for (const name of names)
+    found.push(...(await compare(db, historyChecks(registry, registry.get(name)))))
   return found
 }

@@ -1,0 +1,75 @@
+/**
+ * Records against their history. Every write keeps both in one statement, so a difference means that
+ * somebody changed the database beside the product.
+ */
+import { sql } from 'kysely'
+import type { Registry } from '#schemas/kit/registry.ts'
+import type { Resource } from '#schemas/kit/resource.ts'
+import { tableOf } from '#schemas/kit/table.ts'
+import { quoted, typeName } from '#src/server/db/sql-text.ts'
+import { serverHalfOf } from '#src/server/records/fields/index.ts'
+import { isSecret, storedFields } from '#src/server/records/resources/stored.ts'
+import type { Piece } from './pieces.ts'
+
+/** The last value of each field that history knows, by record (`record_id`, `values`). */
+const lastValues = ({ name }: Resource): Piece => sql`
+  select h.record_id, jsonb_object_agg(e.key, e.value order by h.id) as values
+  from history h, lateral jsonb_each(h.after) e where h.resource = ${name}::text group by 1`
+
+/** Fields that a start of an earlier version emptied without history (src/server/seed/convert-medicines.ts). */
+const converted: ReadonlySet<string> = new Set([
+  'prescription-lines.each_time',
+  'order-set-lines.each_time',
+])
+
+/** Columns whose values history keeps as they are stored, with their types. */
+function keptColumns(resource: Resource, registry: Registry) {
+  const types = new Map(
+    tableOf(resource, registry).columns.map(({ name, type }) => [name, typeName(type)]),
+  )
+  return storedFields(resource, 'column').flatMap((name) => {
+    const [field, type] = [resource.fields[name], types.get(name)]
+    if (!field || !type || converted.has(`${resource.name}.${name}`)) return []
+    if (isSecret(resource, name) || serverHalfOf(field).store) return []
+    return [{ name, type }]
+  })
+}
+
+/** Fields whose stored value is not the last one of the record's history. */
+function changedFields(resource: Resource, registry: Registry): Piece {
+  const columns = keptColumns(resource, registry)
+  const types = columns.map(({ name, type }) => `${quoted(name)} ${type}`).join(', ')
+  const rows = columns.map(
+    ({ name }) =>
+      `('${name}', t.${quoted(name)}::text, r.${quoted(name)}::text, l.values ? '${name}')`,
+  )
+  return sql`select concat_ws(' ', ${resource.name}::text, t.id, d.name) as record,
+      coalesce(d.kept, '–') as kept, coalesce(d.told, '–') as worked_out
+    from ${sql.table(resource.table)} t join (${lastValues(resource)}) l on l.record_id = t.id,
+      lateral jsonb_to_record(l.values) as r(${sql.raw(types)}),
+      lateral (values ${sql.raw(rows.join(', '))}) as d(name, kept, told, is_told)
+    where d.is_told and d.kept is distinct from d.told`
+}
+
+/** Records whose row is gone while history tells of them. */
+const goneRecords = ({ name, table }: Resource): Piece => sql`
+  select concat_ws(' ', ${name}::text, h.record_id) as record, '–' as kept,
+    max(h.version)::text as worked_out
+  from history h where h.resource = ${name}::text
+    and not exists (select from ${sql.table(table)} t where t.id = h.record_id)
+  group by h.record_id`
+
+/** Records without the last version of their history, or without any. */
+const otherVersions = ({ name, table }: Resource): Piece => sql`
+  select concat_ws(' ', ${name}::text, t.id) as record, t.version::text as kept,
+    coalesce(h.version::text, '–') as worked_out
+  from ${sql.table(table)} t left join (select record_id, max(version) as version from history
+    where resource = ${name}::text group by 1) h on h.record_id = t.id
+  where h.version is distinct from t.version`
+
+/** Statements that answer `record`, `kept` and `worked_out` of what differs, by what they check. */
+export const historyChecks = (registry: Registry, resource: Resource) => ({
+  'History: no record is gone': goneRecords(resource),
+  'History: a record has its last version': otherVersions(resource),
+  'History: values are those of the last version': changedFields(resource, registry),
+})
