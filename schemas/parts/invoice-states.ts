@@ -17,7 +17,7 @@ export const invoiceStates = {
       from: ['DRAFT'],
       to: 'FINAL',
       needs: 'create_invoice',
-      guards: ['hasLines', 'hasPrices', 'mayCollect', 'isGranted'],
+      guards: ['hasLines', 'hasPrices', 'mayCollect', 'isGranted', 'hasApprovedPrices'],
       effects: ['issue'],
     },
     /** A draft nobody needs; what is issued is cancelled by approval (INVOICE_CANCEL). */

@@ -146,7 +146,9 @@ describe('a draft', () => {
       health_facility_id: world.facility,
     })
     expect(await world.draft(visit.id)).toMatchObject({ gross_total: 20_000 })
-    expect(missing((await world.take('finalise', body.data.id)).body.data)).toEqual(['isGranted'])
+    expect(missing((await world.take('finalise', body.data.id)).body.data)).toEqual([
+      'hasApprovedPrices',
+    ])
     const { status } = await world.take('discard', body.data.id, {}, { 'x-reason': 'a mistake' })
     expect(status).toBe(200)
   })

@@ -14,11 +14,13 @@ import { failureOf } from '#resources/failure.ts'
 import { formatDateTime } from '#schemas/kit/dates.ts'
 import { download } from '#src/client/http.ts'
 import { useProfile } from '#src/client/useProfile.ts'
+import { handPricesOf } from '#src/domain/billing/hand-prices.ts'
 import { Facts } from '#src/ui/Facts.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { Amounts, Due, Outcome, Reason, Subject, useNamed } from './cells.tsx'
+import { PriceLines } from './PriceLines.tsx'
 import { DecideButtons } from './RequestTable.tsx'
 import { type Around, aroundQuery, isWaiting, kindLabel, type Request } from './requests.ts'
 import type { Deciding } from './useDeciding.tsx'
@@ -85,6 +87,7 @@ function Content({
   const { id: own } = useProfile()
   const { row, levels, documents } = around
   const name = (column: string) => translate(`approval.column.${column}`)
+  const prices = handPricesOf(row.details)
   const isMine = row.requested_by === own && isWaiting(row)
   return (
     <>
@@ -93,6 +96,9 @@ function Content({
           [name('subject'), <Subject key="subject" row={row} />],
           [name('facility'), named(row, 'health_facility_id') || translate('approval.country')],
           [name('amounts'), <Amounts key="amounts" row={row} />],
+          ...(prices.length > 0
+            ? [[name('prices'), <PriceLines key="prices" prices={prices} />] as const]
+            : []),
           [name('reason'), <Reason key="reason" row={row} />],
           [name('requester'), named(row, 'requested_by')],
           [name('asked'), formatDateTime(row.requested_at, { digits })],

@@ -10,7 +10,7 @@ import type { Label } from '#schemas/kit/types.ts'
 import type { ApprovalKind } from '#src/domain/approval/kinds.ts'
 import type { PricedLine } from '#src/domain/billing/invoice.ts'
 import { isBeyondCover } from '#src/domain/billing/uncovered.ts'
-import { addRiel, asPaid } from '#src/domain/money/riel.ts'
+import { asPaid } from '#src/domain/money/riel.ts'
 import { atOnce } from '#src/server/db/at-once.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import type { Guard, StateBehaviour, Step } from '#src/server/records/states/behaviour.ts'
@@ -21,6 +21,7 @@ import { dueBedDays } from './bed-days.ts'
 import { priced, readCategoryInputs, readLineInputs } from './by-hand.ts'
 import { headValues } from './drafts.ts'
 import { readPricing } from './facts.ts'
+import { hasApprovedPrices, needsApproval } from './hand-prices.ts'
 import { tell, told } from './history.ts'
 
 const says = (kh: string, en: string): Label => ({ kh, en })
@@ -136,12 +137,9 @@ async function isException({ trx }: Writing, { values }: Step): Promise<boolean>
 /** Approvals that an invoice needs before it is issued, and the amount each must allow. */
 async function neededGrants(writing: Writing, step: Step) {
   const { values } = step
-  const lines = (await current(writing, step))?.invoice.lines ?? []
-  const byHand = lines.filter(({ charge_id }) => charge_id === null)
   const needed: [ApprovalKind, number][] = [
     ['DISCOUNT', amount(values, 'discount_total')],
     ['EXCEPTION', (await isException(writing, step)) ? amount(values, 'exemption_total') : 0],
-    ['PRICE_OVERRIDE', addRiel(...byHand.map(({ gross }) => gross))],
   ]
   return needed.filter(([, asked]) => asked > 0)
 }
@@ -156,15 +154,7 @@ const isGranted: Guard = async (writing, step) => {
     group by kind`.execute(writing.trx)
   const granted = new Map(rows.map((row) => [row.kind, row.amount]))
   const open = needed.find(([kind, asked]) => (granted.get(approvalKind[kind].value) ?? -1) < asked)
-  if (!open) return undefined
-  const { label } = approvalKind[open[0]]
-  return {
-    text: says(
-      `«${label.kh}» ត្រូវមានការអនុម័តជាមុន។`,
-      `“${label.en}” needs approval before the invoice is issued.`,
-    ),
-    link: `/invoices/update/${step.stored.id}?ask=${open[0]}`,
-  }
+  return open && needsApproval(step, open[0])
 }
 
 const isByHand: Guard = async ({ trx }, { stored }) => {
@@ -202,7 +192,10 @@ const isUnclaimed: Guard = async (writing, { stored }) => {
 
 export const invoiceBehaviour: StateBehaviour = {
   invoices: {
-    guards: { hasLines, hasPrices, mayCollect, isGranted, isByHand, isRepaid, isUnclaimed },
+    guards: {
+      ...{ hasLines, hasPrices, mayCollect, isGranted, hasApprovedPrices },
+      ...{ isByHand, isRepaid, isUnclaimed },
+    },
     effects: {
       /** A bill of nothing is settled at once (domain 1.8). */
       issue: async (writing, { stored, values }) => {

@@ -2,10 +2,8 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { invoiceEvent } from '#schemas/codes/invoice-status.ts'
-import { askProblem } from '#src/domain/billing/asks.ts'
 import { priceInvoice } from '#src/domain/billing/invoice.ts'
 import { invoiceActions } from '#src/domain/billing/invoice-actions.ts'
-import { balanceOf } from '#src/domain/cash/settlement.ts'
 import { tellView } from '#src/server/access/audit/views.ts'
 import type { ServerContext } from '#src/server/access/context.ts'
 import { seen } from '#src/server/access/coverage/sight.ts'
@@ -15,9 +13,7 @@ import { following } from '#src/server/records/held/assert-open.ts'
 import { actingAs } from '#src/server/records/resources/acting.ts'
 import { heldLiving } from '#src/server/records/resources/save.ts'
 import { updateRecords } from '#src/server/records/resources/write.ts'
-import { requestApproval } from '../approvals/request.ts'
-import { claimOf } from '../claims/invoiced.ts'
-import { assertPays } from './approved.ts'
+import { askAboutInvoice } from './ask.ts'
 import { billing } from './drafts.ts'
 import { readBillingFacts, readCatalogue } from './facts.ts'
 import { tell } from './history.ts'
@@ -64,44 +60,7 @@ export function invoiceRoutes(app: FastifyInstance, context: ServerContext): voi
           return { print_count }
         }),
 
-      ask: ({ which, save, body: { kind, payment_type_id, ...grounds } }) =>
-        save(async (saving) => {
-          const { values } = await heldLiving(saving, invoices, which.id)
-          const problem = askProblem(kind, { ...values, balance: balanceOf(values) })
-          if (problem)
-            throw new AppError('VALIDATION', { problems: [{ field: 'kind', key: problem }] })
-          const changes = kind === 'INVOICE_CANCEL' || kind === 'PAYMENT_TYPE_CHANGE'
-          const code = changes ? await claimOf(saving.writing, which.id) : undefined
-          if (code)
-            throw new AppError('VALIDATION', {
-              problems: [{ field: 'kind', key: 'billing.in_claim', params: { code } }],
-            })
-          const due = Number(values.patient_total)
-          const amounts = {
-            ...{ DISCOUNT: values.discount_total, EXCEPTION: values.exemption_total },
-            ...{ PRICE_OVERRIDE: values.gross_total, INVOICE_CANCEL: 0, PAYMENT_TYPE_CHANGE: null },
-            DEBT: balanceOf(values),
-          }
-          if (kind === 'PAYMENT_TYPE_CHANGE' && payment_type_id === undefined)
-            throw new AppError('VALIDATION', {
-              problems: [{ field: 'payment_type_id', key: 'required' }],
-            })
-          if (payment_type_id !== undefined)
-            await assertPays(saving.writing, Number(values.visit_id), payment_type_id)
-          const asked = await requestApproval(saving.writing, {
-            kind,
-            subject: { resource: 'invoices', id: which.id, link: `/invoices/update/${which.id}` },
-            healthFacilityId: Number(values.health_facility_id),
-            amountBefore:
-              kind === 'INVOICE_CANCEL' || kind === 'DEBT' ? due : Number(values.gross_total),
-            amountAfter: amounts[kind] as number | null,
-            reasonCode: grounds.reason_code,
-            reasonText: grounds.reason_text,
-            documents: grounds.documents,
-            details: payment_type_id === undefined ? null : { payment_type_id },
-          })
-          return { code: asked.code }
-        }),
+      ask: ({ which, save, body }) => save((saving) => askAboutInvoice(saving, which.id, body)),
     },
   })
 }

@@ -1,0 +1,118 @@
+/** Prices by hand are approved for the lines they are about, and compared line by line (domain 2.5). */
+import { beforeAll, expect, it } from 'vitest'
+import { type CashWorld, cashWorld } from '#tests/support/cash-world.ts'
+import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
+
+let app: TestApp
+let world: CashWorld
+let boss: { id: number; token: string }
+beforeAll(async () => {
+  app = await createTestApp()
+  world = await cashWorld(app)
+  boss = await app.user(['list_approvals', 'decide_approval', 'approve_price_override'])
+})
+
+interface Line {
+  id?: number
+  description_kh: string
+  quantity?: number
+  unit_price: number
+}
+
+/** A draft of a consultation, with lines by hand. */
+async function draftWith(lines: readonly Line[]) {
+  const visit = await world.charged([world.services.consultation])
+  const { id } = await world.draft(visit.id)
+  await write(id, lines)
+  const byHand = (await world.lines(id)).filter(({ charge_id }) => charge_id === null)
+  return { id, lines: byHand.map((line) => Number(line.id)) }
+}
+
+async function write(invoice: number, lines: readonly Line[]) {
+  const kept = (await world.lines(invoice)).filter(({ charge_id }) => charge_id !== null)
+  const charged = kept.map(({ id }) => ({ id }))
+  const body = { lines: [...charged, ...lines.map((line) => ({ quantity: 1, ...line }))] }
+  const { status, text } = await world.bill('PUT', `invoices/${invoice}`, body)
+  expect(status, text).toBe(200)
+}
+
+const ask = (invoice: number) =>
+  world.cash(`invoices/${invoice}/ask`, { kind: 'PRICE_OVERRIDE', reason_code: 'AGREED_PRICE' })
+
+/** Asks, and another user approves. Answers the request as the approver sees it. */
+async function approved(invoice: number) {
+  const asked = await ask(invoice)
+  expect(asked.status, asked.text).toBe(200)
+  const { token } = boss
+  const inbox = await app.call('GET', '/api/approvals/inbox', { token })
+  const row = inbox.body.data.find(
+    ({ request_code }: { request_code: string }) => request_code === asked.body.data.code,
+  )
+  const around = await app.call('GET', `/api/approvals/${row.id}/around`, { token })
+  const { status, text } = await world.cash(`approvals/${row.id}/approve`, {}, { by: boss })
+  expect(status, text).toBe(200)
+  return around.body.data.row
+}
+
+async function finalise(invoice: number) {
+  const { status, body } = await world.cash(`invoices/${invoice}/transitions/finalise`, {})
+  const missing: { text: { en: string } }[] = body.data?.missing ?? []
+  return status === 200 ? 'issued' : missing.map(({ text }) => text.en).join(' ')
+}
+
+it('the request holds the lines, the price of the lists before and the price by hand after', async () => {
+  const { id, lines } = await draftWith([
+    { description_kh: 'លិខិតបញ្ជាក់', unit_price: 1000 },
+    { description_kh: 'VW-SUT', quantity: 2, unit_price: 15_000 },
+  ])
+  expect(await finalise(id)).toContain('needs approval')
+  const row = await approved(id)
+  expect(row).toMatchObject({ amount_before: 40_000, amount_after: 31_000 })
+  expect(row.details.prices).toMatchObject([
+    { line_id: lines[0], kh: 'លិខិតបញ្ជាក់', quantity: 1, price: 1000, list_price: null },
+    { line_id: lines[1], kh: 'VW-SUT', quantity: 2, price: 15_000, list_price: 20_000 },
+  ])
+  expect(await finalise(id)).toBe('issued')
+})
+
+it('what was approved for 1,000 riel is not issued for 16,000', async () => {
+  const { id, lines } = await draftWith([{ description_kh: 'លិខិត', unit_price: 1000 }])
+  await approved(id)
+  const line = { id: Number(lines[0]), description_kh: 'លិខិត', unit_price: 16_000 }
+  for (const change of [{}, { unit_price: 1000, quantity: 2 }, { unit_price: 500 }]) {
+    await write(id, [{ ...line, ...change }])
+    expect(await finalise(id)).toContain('needs approval')
+  }
+  await write(id, [{ ...line, unit_price: 1000, description_kh: 'ថ្នាំ' }])
+  expect(await finalise(id)).toContain('needs approval')
+  // Another line than those that were approved, at the same price.
+  await write(id, [
+    { ...line, unit_price: 1000 },
+    { description_kh: 'លិខិត', unit_price: 1000 },
+  ])
+  expect(await finalise(id)).toContain('needs approval')
+  await write(id, [{ ...line, unit_price: 1000 }])
+  expect(await finalise(id)).toBe('issued')
+})
+
+it('a changed line is issued once it is approved anew, beside one that stayed', async () => {
+  const { id, lines } = await draftWith([
+    { description_kh: 'ក', unit_price: 1000 },
+    { description_kh: 'ខ', unit_price: 2000 },
+  ])
+  await approved(id)
+  const [first, second] = lines
+  await write(id, [
+    { id: Number(first), description_kh: 'ក', unit_price: 1000 },
+    { id: Number(second), description_kh: 'ខ', unit_price: 3000 },
+  ])
+  expect(await finalise(id)).toContain('3,000')
+  expect(await approved(id)).toMatchObject({ amount_after: 4000 })
+  expect(await finalise(id)).toBe('issued')
+})
+
+it('an invoice without a price by hand has nothing to be asked for', async () => {
+  const { id } = await draftWith([])
+  const { status, text } = await ask(id)
+  expect([status, text]).toEqual([422, expect.stringContaining('No price on this invoice')])
+})
