@@ -6,10 +6,11 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useTranslate } from 'ra-core'
-import { useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import type { Field } from '#schemas/kit/fields/index.ts'
 import { asked, stateValue } from '#schemas/kit/states.ts'
+import { Facts } from '#src/ui/Facts.tsx'
 import { useLabel, useLanguage } from '#src/ui/LanguageContext.ts'
 import { SchemaProvider, useExtras, useRegistry, useResource } from '../context.tsx'
 import { displayText } from '../display.ts'
@@ -19,6 +20,7 @@ import { FormScopeProvider } from '../form/scope.tsx'
 import { confirming, Warnings } from '../form/useConfirmedSave.tsx'
 import { type FormValues, startValues } from '../form/values.ts'
 import { ReasonInput } from '../inputs/ReasonInput.tsx'
+import { CellContent } from '../list/CellContent.tsx'
 import type { Row } from '../provider.ts'
 import { PatientLine } from '../record/PatientLine.tsx'
 import { OpenItems } from './OpenItems.tsx'
@@ -29,7 +31,7 @@ const within = 'transition'
 
 export default function TransitionDialog(props: { record: Row; way: Way; onClose(): void }) {
   const { record, way, onClose } = props
-  const { asks = [], reasoned = false, isFinal = false, missing, open: items } = way
+  const { asks = [], shows = [], reasoned = false, isFinal = false, missing, open: items } = way
   const resource = useResource()
   const registry = useRegistry()
   const extras = useExtras()
@@ -60,6 +62,11 @@ export default function TransitionDialog(props: { record: Row; way: Way; onClose
     failure !== undefined &&
     Object.keys(failure.fields).length > 0 &&
     Object.keys(failure.fields).every((name) => shown.includes(name))
+  const facts = shows.flatMap((name): (readonly [string, ReactNode])[] => {
+    const field = resource.fields[name]
+    if (!field || (record[name] ?? null) === null) return []
+    return [[label(field.label), <CellContent key={name} column={{ name, field }} row={record} />]]
+  })
   const isUnconfirmed = failure?.code === 'UNCONFIRMED'
   const send = ({ [within]: values }: { [within]: FormValues }, headers = {}) =>
     take({ values: Object.fromEntries(asks.map((name) => [name, values[name]])), reason, headers })
@@ -81,6 +88,7 @@ export default function TransitionDialog(props: { record: Row; way: Way; onClose
         </DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 3 }}>
           <PatientLine record={record} />
+          {facts.length > 0 && <Facts facts={facts} />}
           {missing.length > 0 && (
             <Alert severity="warning">
               {translate('resources.states.missing')}

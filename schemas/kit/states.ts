@@ -31,6 +31,8 @@ export interface Transition<Name extends string = string> {
    * `required`, and `requiredWhen` with the state it leads to.
    */
   asks?: readonly Name[]
+  /** Fields whose values the dialog shows before the transition is confirmed. */
+  shows?: readonly Name[]
   /** The person says why. Default false. */
   reasoned?: boolean
   /** Conditions by name that code knows (src/server/records/states): what is missing is told. */
@@ -164,12 +166,15 @@ export function statesProblems(resource: Resource): string[] {
       ? [`states.frozen: '${states.initial}' is where records begin, so nothing could be entered`]
       : []),
     ...(ways.length > 0 ? [] : ['states.transitions: no transition leads anywhere']),
-    ...ways.flatMap(([name, { from, to, asks = [], label }]) => {
+    ...ways.flatMap(([name, { from, to, asks = [], shows = [], label }]) => {
       const at = `states.transitions.${name}`
       return [
         ...(/^[a-z][a-zA-Z]*$/.test(name) ? [] : [`${at}: is not a camelCase name`]),
         ...(from.length > 0 ? [] : [`${at}.from: it leads from no state`]),
         ...[...from, to].filter(unknown).map((one) => `${at}: there is no state '${one}'`),
+        ...shows
+          .filter((one) => !(one in fields))
+          .map((one) => `${at}.shows: unknown field '${one}'`),
         ...asks
           .filter((one) => !(one in fields))
           .map((one) => `${at}.asks: unknown field '${one}'`),

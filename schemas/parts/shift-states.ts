@@ -1,4 +1,10 @@
 /** What a shift goes through (domain 1.9); guards and effects are in src/server/workflows/cash/shifts.ts. */
+/** What changes hands: told before it is confirmed. */
+const counted = [
+  ...(['counted_riel', 'counted_usd', 'counted_khr', 'difference'] as const),
+  ...(['difference_reason'] as const),
+] as const
+
 export const shiftStates = {
   field: 'status',
   initial: 'OPEN',
@@ -16,6 +22,7 @@ export const shiftStates = {
       label: { kh: 'ប្រគល់', en: 'Hand over' },
       from: ['COUNTING'],
       to: 'HANDED_OVER',
+      shows: [...counted],
       asks: ['handed_to_user_id', 'difference_reason'],
       guards: ['isOwn', 'isToTaker', 'isExplained'],
     },
@@ -36,6 +43,7 @@ export const shiftStates = {
       label: { kh: 'ទទួលបេឡា', en: 'Accept' },
       from: ['HANDED_OVER'],
       to: 'ACCEPTED',
+      shows: [...counted],
       needs: 'accept_cashier_shift',
       guards: ['isForMe'],
       effects: ['takeOver'],
@@ -44,6 +52,7 @@ export const shiftStates = {
       label: { kh: 'មិនទទួល', en: 'Dispute' },
       from: ['HANDED_OVER'],
       to: 'DISPUTED',
+      shows: [...counted],
       needs: 'accept_cashier_shift',
       reasoned: true,
       guards: ['isForMe'],

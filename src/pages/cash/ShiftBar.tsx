@@ -22,6 +22,7 @@ import { useAction } from '#src/workflow/useAction.ts'
 import { useResourceSchema } from '#src/workflow/useResourceSchema.ts'
 import { AmountField, amountOf } from './AmountField.tsx'
 import { CountDialog } from './CountDialog.tsx'
+import { CountSlip } from './CountSlip.tsx'
 import { shiftExtras, TakersContext } from './TakerInput.tsx'
 
 const frame = {
@@ -113,6 +114,7 @@ export function ShiftBar({ shift, takers }: Pick<WindowWork, 'shift' | 'takers'>
       <Button variant="outlined" onClick={() => setCounting(true)}>
         {translate('cash.count')}
       </Button>
+      {isCounted && <CountSlip shift={shift} />}
       {schema && (
         <SchemaProvider {...schema} extras={shiftExtras}>
           <TakersContext value={takers}>

@@ -19,6 +19,7 @@ import { notes } from '#src/domain/cash/notes.ts'
 import { Facts } from '#src/ui/Facts.tsx'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
+import { CountSlip } from './CountSlip.tsx'
 
 const told = [
   ...['cashier_id', 'status', 'opened_at', 'opening_float', 'closed_at', 'expected_khr'],
@@ -67,6 +68,7 @@ export function ShiftDialog({ id, onClose }: { id: number; onClose(): void }) {
         )}
       </DialogContent>
       <DialogActions>
+        {data && <CountSlip shift={data} />}
         <Button autoFocus onClick={onClose}>
           {translate('ra.action.close')}
         </Button>
