@@ -5,7 +5,7 @@ import { recordOnly } from '../parts/record-only.ts'
 
 const readOnly = 'always' as const
 
-/** What was paid at the window and given back, each with its receipt (domain 1.9). Only src/server/workflows/cash writes it. */
+/** What was paid at the window and given back by each kind of money, with its receipt (domain 1.9). Only src/server/workflows/cash writes it. */
 export default defineResource({
   path: 'payments',
   singular: 'payment',
@@ -15,7 +15,7 @@ export default defineResource({
   },
   icon: 'mdi:cash-register',
   menu: { group: 'settings', order: 10 },
-  key: ['health_facility_id', 'receipt_no'],
+  key: ['health_facility_id', 'receipt_no', 'receipt_part'],
   display: { kh: '{receipt_no}', en: '{receipt_no}' },
   sort: ['paid_at', 'desc'],
   scope: { by: 'health_facility_id' },
@@ -27,8 +27,18 @@ export default defineResource({
       label: { kh: 'លេខបង្កាន់ដៃ', en: 'Receipt' },
       pattern: 'RC-{YY}-{000000}',
       within: ['health_facility_id'],
+      parts: 'receipt_part',
       required: true,
       search: true,
+    }),
+    /** A receipt of several kinds of money has a payment for each, numbered from 1. */
+    receipt_part: field.integer({
+      ...recordOnly,
+      label: { kh: 'ផ្នែកនៃបង្កាន់ដៃ', en: 'Part of the receipt' },
+      required: true,
+      min: 1,
+      default: 1,
+      readOnly,
     }),
     kind: field.enum({
       label: { kh: 'ប្រភេទ', en: 'Kind' },

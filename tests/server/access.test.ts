@@ -110,6 +110,7 @@ describe('every route below /api', () => {
     }
     // Work beside records, for whom the record's own list is not.
     expect(others.sort()).toEqual([
+      'POST /api/cash-flow/pay-support: pay_patient_support',
       'POST /api/cash-flow/support: list_visits',
       'POST /api/claims/:id/review: review_claim',
       'POST /api/claims/board: list_visits',

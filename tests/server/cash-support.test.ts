@@ -1,6 +1,7 @@
 /** Support of patients in cash: what is due, given once, made good, and what accounts then hold (domain 1.9, 2.3). */
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { lastSupportDay } from '#src/domain/cash/support.ts'
 import type { ReportAnswer } from '#src/domain/reports/report.ts'
 import { type CashWorld, cashWorld } from '#tests/support/cash-world.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
@@ -24,7 +25,7 @@ beforeAll(async () => {
         select id, 1, ${amount}, '2020-01-01' from b`.execute(db)
   visit = (await world.visit({ payment_type_id: 19 })).id
   await sql`update visits set payment_type_id = 2, visit_type_id = 5,
-    arrived_at = ${'2026-02-20T03:00:00Z'}, discharged_at = ${'2026-02-26T03:00:00Z'}
+    arrived_at = ${'2026-02-24T03:00:00Z'}, discharged_at = ${'2026-03-02T03:00:00Z'}
     where id = ${visit}`.execute(db)
   await sql`delete from distances`.execute(db)
   await sql`insert into distances (from_type, village_id, to_health_facility_id, distance_km, season,
@@ -122,11 +123,11 @@ describe('support of a patient', () => {
   it('for a way on is no more than the claim allows, as long as it is what was worked out', async () => {
     const { id } = await world.visit({ payment_type_id: 19 })
     const { db } = app.context
-    await sql`update visits set payment_type_id = 2, arrived_at = ${'2026-02-20T03:00:00Z'},
-      discharged_at = ${'2026-02-21T03:00:00Z'} where id = ${id}`.execute(db)
+    await sql`update visits set payment_type_id = 2, arrived_at = ${'2026-03-01T03:00:00Z'},
+      discharged_at = ${'2026-03-02T03:00:00Z'} where id = ${id}`.execute(db)
     await sql`insert into discharges (visit_id, discharge_type_id, outcome, refer_to_id,
       refer_transport, discharged_at) values (${id}, ${world.types.referOut}, 1, ${world.other}, 2,
-      ${'2026-02-21T03:00:00Z'})`.execute(db)
+      ${'2026-03-02T03:00:00Z'})`.execute(db)
     await sql`insert into distances (from_type, from_facility_id, to_health_facility_id, distance_km,
       season, mode, one_way_fare, effective_from) values (2, ${world.facility}, ${world.other}, 90, 3,
       1, 40000, '2020-01-01')`.execute(db)
@@ -138,6 +139,57 @@ describe('support of a patient', () => {
     expect(await isTooMuch()).toBe(false)
     await sql`update distances set one_way_fare = 20000 where from_type = 2`.execute(db)
     expect(await isTooMuch()).toBe(true)
+  })
+
+  it('is dated within the stay; a funeral may follow it', async () => {
+    const { id } = await world.visit({ payment_type_id: 19 })
+    const stay = async (day: string) =>
+      sql`update visits set payment_type_id = 2, arrived_at = ${`${day}T01:00:00Z`},
+        discharged_at = ${`${day}T03:00:00Z`} where id = ${id}`.execute(app.context.db)
+    for (const [day, occurred_on] of [
+      ['2026-03-02', '2026-03-01'],
+      ['2026-03-01', '2026-03-02'],
+    ] as const) {
+      await stay(day)
+      const { id: draft } = await made({ purpose: 5, visit_id: id, amount_khr: 100, occurred_on })
+      const [missing] = (await take('post', draft)).body.data.missing
+      expect(missing).toMatchObject({ guard: 'isDue', field: 'occurred_on' })
+      expect(missing.text.en).toContain('The day must lie within the visit')
+    }
+    expect(lastSupportDay('PATIENT_FOOD', '2026-02-26')).toBe('2026-02-26')
+    expect(lastSupportDay('FUNERAL', '2026-02-26')).toBeNull()
+  })
+
+  it('is paid at the window by whoever may, once, from the advance', async () => {
+    const { id } = await world.visit({ payment_type_id: 19 })
+    const { db } = app.context
+    await sql`update visits set payment_type_id = 2, visit_type_id = 5, status = 7,
+      arrived_at = ${'2026-03-01T03:00:00Z'}, discharged_at = ${app.clock.now} where id = ${id}`.execute(
+      db,
+    )
+    const body = { visit_id: id, purpose: 'PATIENT_TRANSPORT', amount: 9000, receiver_name: 'សុខ' }
+    expect((await world.cash('cash-flow/pay-support', body)).status).toBe(403)
+    const may = ['pay_patient_support', 'list_payment_patients', 'list_invoices', 'list_visits']
+    const cashier = await app.user(may)
+    const window = async () =>
+      (await world.cash('payments/window', { visit_id: id }, { by: cashier })).body.data.support
+    expect((await window()).supports[0]).toMatchObject({ purpose: 5, amount: 9000, left: 9000 })
+    const listed = async () =>
+      (await world.cash('payments/worklist', { segment: 'support' }, { by: cashier })).body.data
+    expect((await listed()).rows.map((row: { id: number }) => row.id)).toContain(id)
+    const more = { by: cashier, key: 'pay-support-once-1' }
+    const paid = [
+      await world.cash('cash-flow/pay-support', body, more),
+      await world.cash('cash-flow/pay-support', body, more),
+    ]
+    expect(paid.map(({ status, body }) => [status, body.data.voucher_no])).toEqual([
+      [201, paid[0]?.body.data.voucher_no],
+      [201, paid[0]?.body.data.voucher_no],
+    ])
+    expect(paid[0]?.body.data).toMatchObject({ status: 3, amount_khr: 9000, visit_id: id })
+    expect((await window()).supports[0]).toMatchObject({ given: 9000, left: 0 })
+    const again = await world.cash('cash-flow/pay-support', body, { by: cashier })
+    expect([again.status, again.text]).toEqual([409, expect.stringContaining('At most 0')])
   })
 
   it('of a visit elsewhere is not told', async () => {

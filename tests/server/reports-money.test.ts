@@ -17,7 +17,8 @@ async function pay(services: readonly number[], tenders: readonly Record<string,
   const { id } = await world.issued(services)
   const { status, text, body } = await world.cash('payments/pay', { invoice_id: id, tenders })
   expect(status, text).toBe(201)
-  paid.receipts += body.data.receipts.length
+  // Several kinds of money share one receipt.
+  paid.receipts += 1
   return body.data.receipts as { id: number; receipt_no: string }[]
 }
 

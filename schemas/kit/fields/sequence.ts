@@ -18,16 +18,26 @@ export interface SequenceField extends FieldBase {
    * midnight nobody gets the number of somebody who is still there. Default one count for all days.
    */
   daily?: { day: string; inUse: { field: string; in: readonly number[] } }
+  /**
+   * An integer field that counts the records that share one number, from 1, as the tenders of one receipt
+   * do. Records that are created together and come after a first one get its number.
+   */
+  parts?: string
   /** Name of the transition that gives it; until then there is none. Default at creation. */
   givenBy?: string
 }
 
 type Options = Omit<SequenceField, 'kind' | 'readOnly' | 'unique' | 'default'>
 
+function uniqueAmong({ within = [], parts }: Options) {
+  const fields = parts ? [...within, parts] : within
+  return fields.length > 0 ? { within: fields } : true
+}
+
 export const sequence = (options: Options): SequenceField => ({
   kind: 'sequence',
   readOnly: 'always',
-  ...(options.daily ? {} : { unique: options.within ? { within: options.within } : true }),
+  ...(options.daily ? {} : { unique: uniqueAmong(options) }),
   ...options,
 })
 
@@ -41,6 +51,7 @@ export const sequenceKind: KindHalf<SequenceField> = {
     within: 'Ref fields: counted on its own for each record they point to.',
     daily:
       'Each day counts from 1: `day`, the field whose day it is; `inUse`, records whose numbers are left out.',
+    parts: 'An integer field that counts, from 1, records that share one number.',
     givenBy: 'Name of the transition that gives it. Default at creation.',
   },
   storage: 'column',
@@ -51,7 +62,10 @@ export const sequenceKind: KindHalf<SequenceField> = {
   operators: ['eq', 'in', 'starts', 'contains', 'null'],
   read: (raw) => (typeof raw === 'string' ? toWesternDigits(cleanText(raw)) : raw),
   show: (value) => String(value ?? ''),
-  problems: ({ pattern, within = [], daily, givenBy, required }, { resource }) => [
+  problems: ({ pattern, within = [], daily, parts, givenBy, required }, { resource }) => [
+    ...(parts !== undefined && resource.fields[parts]?.kind !== 'integer'
+      ? [`counts its parts by '${parts}', which is no integer`]
+      : []),
     ...(daily && resource.fields[daily.day]?.kind !== 'dateTime'
       ? [`counts by the day of '${daily.day}', which is no dateTime`]
       : []),

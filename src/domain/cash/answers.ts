@@ -64,7 +64,12 @@ export interface OpenedWindow {
     invoice_id: number | null
     /** How a deposit goes back; null where the cashier chooses. */
     way: 'CASH' | 'BANK' | null
+    /** Whole dollars that came in and can go back, and the rate at which they do; null where none came in. */
+    dollars: number
+    rate: number | null
   }[]
+  /** Support in cash that the visit gives a right to; null where it gives none. */
+  support: VisitSupport | null
   /** Of the newest invoice that owes money, where the facility has an account. */
   khqr: KhqrCode | null
 }
@@ -77,12 +82,40 @@ export interface KhqrCode {
   invoice_id: number
 }
 
-/** Receipts of what was just paid; one for each kind of money. */
+/** What was just paid: a payment for each kind of money, with one receipt. */
 export interface PaymentsMade {
   /** The first of them. */
   id: number
   receipts: readonly AnsweredRow[]
   change: number
+}
+
+/** Amounts of an invoice as they stood when a receipt was written, in riel. */
+export interface ReceiptBill {
+  code: string
+  gross: number
+  scheme: number
+  discount: number
+  exemption: number
+  /** By credit notes, up to then. */
+  credited: number
+  /** What the patient pays, in whole notes. */
+  total: number
+  paid_before: number
+  balance: number
+}
+
+/** What stands on a receipt. */
+export interface ReceiptPaper {
+  /** One for each kind of money. */
+  payments: readonly AnsweredRow[]
+  visit_code: string
+  /** Null of a deposit, and of one that goes back. */
+  bill: ReceiptBill | null
+  /** Lines of the invoice, those of credit notes among them. */
+  lines: readonly AnsweredRow[]
+  /** Of a deposit: what the facility then held for the visit. */
+  deposit: number | null
 }
 
 /** Support of a patient in cash, and what of it was given. */
@@ -98,6 +131,9 @@ export interface SupportRow {
 export interface VisitSupport {
   program_id: number | null
   health_facility_id: number
+  /** Days of the stay, `YYYY-MM-DD`; the last one is null while the patient is here. */
+  first_day: string
+  last_day: string | null
   supports: readonly SupportRow[]
 }
 

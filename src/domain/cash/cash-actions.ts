@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { paymentMethod } from '#schemas/codes/payment.ts'
 import { type AnsweredRow, answers, defineActions } from '../action.ts'
 import { grounds } from '../approval/grounds.ts'
-import type { OpenedWindow, PaymentsMade, WindowWork } from './answers.ts'
+import type { OpenedWindow, PaymentsMade, ReceiptPaper, WindowWork } from './answers.ts'
 import { mostRiel } from './tenders.ts'
 
 const id = z.int().check(z.positive())
@@ -21,9 +21,12 @@ const given = {
 
 /**
  * Lists of the window: patients of today who have to pay, drafts and debts from before, approved refunds
- * to pay out, deposits of patients who have left, and visits paid today.
+ * to pay out, deposits of patients who have left, support in cash of those who left lately, and visits
+ * paid today.
  */
-export const windowLists = ['unpaid', 'drafts', 'debts', 'refunds', 'deposits', 'paid'] as const
+export const windowLists = [
+  ...(['unpaid', 'drafts', 'debts', 'refunds', 'deposits', 'support', 'paid'] as const),
+] as const
 
 /** How money of a deposit came in, and goes back. */
 export const depositWays = ['CASH', 'BANK'] as const
@@ -127,6 +130,8 @@ export const cashActions = defineActions('payments', {
     body: z.strictObject({
       request_code: z.string().check(z.maxLength(40)),
       method: z.enum(['CASH_KHR', 'BANK_TRANSFER']),
+      /** Whole dollars of those that came in, at the rate of that time; the rest goes out in riel. */
+      dollars: z.optional(z.int().check(z.minimum(0))),
       reference_no: z.optional(z.nullable(z.string().check(z.maxLength(60)))),
     }),
     answer: answers<PaymentsMade>(),
@@ -135,10 +140,19 @@ export const cashActions = defineActions('payments', {
   },
   reverse: {
     summary: 'Take back a payment that was booked by mistake, while its shift is open',
+    description: 'All kinds of money of its receipt.',
     at: ':id/reverse',
     needs: ['list', 'reverse_payment'],
     reasoned: true,
     answer: z.object({ id: z.int() }),
+  },
+  receipt: {
+    summary:
+      'What stands on the receipt of a payment: services, kinds of money, what is left to pay',
+    method: 'GET',
+    at: ':id/receipt',
+    needs: ['list'],
+    answer: answers<ReceiptPaper>(),
   },
   print: {
     summary: 'Count a print of a receipt',

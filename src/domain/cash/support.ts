@@ -110,6 +110,13 @@ function funeral({ is_dead, rates }: SupportFacts) {
     : nothing('សម្រាប់តែករណីស្លាប់', 'Only after a death')
 }
 
+/**
+ * The last day on which support can be dated: the day of leaving; a funeral follows later. Null for any day.
+ * @param left The day on which the patient left; null while they are here.
+ */
+export const lastSupportDay = (purpose: SupportPurpose, left: string | null): string | null =>
+  purpose === 'FUNERAL' ? null : left
+
 /** All that a visit gives a right to, in the order of the voucher. */
 export const supportOf = (facts: SupportFacts, today: string): Support[] => [
   { purpose: 'PATIENT_TRANSPORT', ...transport(facts) },

@@ -65,6 +65,9 @@ export function Component() {
     show((rows[at + 1] ?? rows[0])?.id)
   }
   useShortcut('next', rows.length > 0 ? next : undefined)
+  const lists = windowLists.filter(
+    (name) => name !== 'support' || access('permission', 'pay_patient_support'),
+  )
   const mayOpen = access('permission', 'list_invoices')
   const isOpen = mayOpen && visit !== undefined
   return (
@@ -101,7 +104,7 @@ export function Component() {
       <Box sx={isOpen ? wide : {}}>
         <WorkBar
           state={state}
-          parts={q ? [] : windowLists}
+          parts={q ? [] : lists}
           before={q && translate('cash.found_all')}
           nameOf={(part) => translate(`cash.segment.${part}`)}
           counts={data?.counts}

@@ -7,6 +7,7 @@ import { useGenerator } from '#resources/context.tsx'
 import { paymentKind, paymentStatus } from '#schemas/codes/payment.ts'
 import type { AnsweredRow } from '#src/domain/action.ts'
 import type { OpenedWindow } from '#src/domain/cash/answers.ts'
+import { listReceipts, type Receipt as PaidReceipt } from '#src/domain/cash/receipts.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { Panel } from '#src/ui/Panel.tsx'
 import { useAmounts } from '#src/workflow/billing/amounts.ts'
@@ -30,7 +31,7 @@ export function GiveBack({ opened, visit, isOpen, onReceipt }: GiveBackProps) {
   const { riel } = useAmounts()
   const { holds } = useGenerator()
   const [asking, setAsking] = useState<AnsweredRow>()
-  const [reversed, setReversed] = useState<AnsweredRow>()
+  const [reversed, setReversed] = useState<PaidReceipt>()
   const me = useGetIdentity().identity?.id
   // Another person than the cashier who took it, and never what a deposit paid (see `reversePayment`).
   const canReverse = ({ status, kind, cashier_id }: AnsweredRow) =>
@@ -46,7 +47,7 @@ export function GiveBack({ opened, visit, isOpen, onReceipt }: GiveBackProps) {
   return (
     <Panel title={translate('cash.receipts')}>
       <Box sx={{ display: 'grid', gap: 2 }}>
-        {payments.map((payment) => {
+        {listReceipts(payments).map(({ first: payment, amount }) => {
           const kind = codeLabel(paymentKind, Number(payment.kind))
           return (
             <Box key={payment.id} sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
@@ -60,9 +61,13 @@ export function GiveBack({ opened, visit, isOpen, onReceipt }: GiveBackProps) {
               >
                 {String(payment.receipt_no)} · {kind && label(kind)}
               </Box>
-              <span>{riel(payment.amount_khr)}</span>
+              <span>{riel(amount)}</span>
               {canReverse(payment) && (
-                <Button size="small" color="error" onClick={() => setReversed(payment)}>
+                <Button
+                  size="small"
+                  color="error"
+                  onClick={() => setReversed({ first: payment, amount })}
+                >
                   {translate('cash.take_back')}
                 </Button>
               )}
@@ -93,7 +98,7 @@ export function GiveBack({ opened, visit, isOpen, onReceipt }: GiveBackProps) {
       </Box>
       {reversed && (
         <ReversePayment
-          payment={reversed}
+          receipt={reversed}
           patient={opened.patient}
           onClose={() => setReversed(undefined)}
         />

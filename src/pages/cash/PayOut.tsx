@@ -1,27 +1,36 @@
-/** Paying out an approved refund: from the box at once, or by bank with the reference of the transfer. */
+/** Paying out an approved refund: from the drawer in riel and dollars, or by bank with the transfer's reference. */
+import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'ra-core'
 import { useRef, useState } from 'react'
+import { sentenceOf } from '#resources/failure.ts'
 import { randomString } from '#schemas/kit/random-string.ts'
 import type { OpenedWindow, PaymentsMade } from '#src/domain/cash/answers.ts'
-import { cashActions } from '#src/domain/cash/cash-actions.ts'
+import { cashActions, depositWays } from '#src/domain/cash/cash-actions.ts'
 import { useAmounts } from '#src/workflow/billing/amounts.ts'
 import { useAction } from '#src/workflow/useAction.ts'
+import { AmountField, amountOf } from './AmountField.tsx'
 
 interface PayOutProps {
   refund: OpenedWindow['refunds'][number]
   onReceipt(payment: PaymentsMade['receipts'][number] | undefined): void
 }
 
-export function PayOut({ refund: { code, amount, way }, onReceipt }: PayOutProps) {
+export function PayOut({ refund, onReceipt }: PayOutProps) {
+  const { code, amount, rate } = refund
   const translate = useTranslate()
   const { riel } = useAmounts()
+  // What came in as dollars goes back as dollars, as far as whole ones fit.
+  const most = rate === null ? 0 : Math.min(refund.dollars, Math.floor(amount / rate))
+  const [way, setWay] = useState(refund.way ?? 'CASH')
+  const [dollars, setDollars] = useState(most > 0 ? String(most) : '')
   const [reference, setReference] = useState('')
   const key = useRef(randomString(24))
-  const { send, isPending } = useAction(cashActions.refund, {
-    ...{ says: 'cash.refunded', isTold: true, touches: ['invoices', 'shifts'] },
+  const { send, isPending, failure } = useAction(cashActions.refund, {
+    ...{ says: 'cash.refunded', touches: ['invoices', 'shifts'] },
     onDone: ({ receipts }: PaymentsMade) => {
       key.current = randomString(24)
       onReceipt(receipts[0])
@@ -30,9 +39,29 @@ export function PayOut({ refund: { code, amount, way }, onReceipt }: PayOutProps
   const isBank = way === 'BANK'
   const body = isBank
     ? { request_code: code, method: 'BANK_TRANSFER' as const, reference_no: reference.trim() }
-    : { request_code: code, method: 'CASH_KHR' as const }
+    : { request_code: code, method: 'CASH_KHR' as const, dollars: amountOf(dollars) }
   return (
-    <Box sx={{ display: 'flex', gap: 1 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'end', gap: 2, width: '100%' }}>
+      {failure && (
+        <Alert severity="error" sx={{ width: '100%' }}>
+          {sentenceOf(failure)}
+        </Alert>
+      )}
+      {refund.way === null && (
+        <TextField
+          select
+          size="small"
+          label={translate('cash.deposit_way')}
+          value={way}
+          onChange={({ target }) => setWay(target.value as typeof way)}
+        >
+          {depositWays.map((name) => (
+            <MenuItem key={name} value={name}>
+              {translate(`cash.way.${name}`)}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
       {isBank && (
         <TextField
           size="small"
@@ -41,6 +70,17 @@ export function PayOut({ refund: { code, amount, way }, onReceipt }: PayOutProps
           onChange={({ target }) => setReference(target.value)}
           slotProps={{ htmlInput: { maxLength: 60, autoComplete: 'off' } }}
         />
+      )}
+      {!isBank && most > 0 && (
+        <Box sx={{ width: 160 }}>
+          <AmountField
+            label={translate('cash.refund_dollars')}
+            unit="$"
+            value={dollars}
+            helperText={`$1 = ${riel(rate)}`}
+            onChange={setDollars}
+          />
+        </Box>
       )}
       <Button
         variant="contained"

@@ -46,7 +46,13 @@ export function PaymentForm({ for: what, rate, onPaid }: PaymentFormProps) {
   const due = 'due' in what ? what.due : undefined
   // What is usual stands there: Enter takes it.
   const [typed, setTyped] = useState({
-    ...{ riel: due === undefined ? '' : String(due), dollars: '', bank: '', reference: '' },
+    ...{
+      riel: due === undefined ? '' : String(due),
+      dollars: '',
+      bank: '',
+      reference: '',
+      payer: '',
+    },
     method: 'KHQR' as PaymentMethod,
   })
   // What the cashier typed stays; only the proposed amount follows the other tenders.
@@ -80,10 +86,15 @@ export function PaymentForm({ for: what, rate, onPaid }: PaymentFormProps) {
     event.preventDefault()
     if (tenders.length === 0 || problem || isPending) return
     if (isUnusual) return setConfirmed(back)
+    const payer_name = typed.payer.trim() || null
     if ('due' in what) {
       const { invoice_id } = what
-      await payment.send({ body: { invoice_id, balance: what.due, tenders }, key: key.current })
-    } else await deposit.send({ body: { visit_id: what.visit_id, tenders }, key: key.current })
+      const body = { invoice_id, balance: what.due, tenders, payer_name }
+      await payment.send({ body, key: key.current })
+    } else {
+      const body = { visit_id: what.visit_id, tenders, payer_name }
+      await deposit.send({ body, key: key.current })
+    }
   }
   const sentence =
     (problem && translate(`validation.${problem.key}`, { most: formatNumber(mostRiel, style) })) ||
@@ -150,6 +161,14 @@ export function PaymentForm({ for: what, rate, onPaid }: PaymentFormProps) {
           slotProps={{ htmlInput: { maxLength: 60, autoComplete: 'off' } }}
         />
       )}
+      <TextField
+        sx={{ gridColumn: '1 / -1' }}
+        size="small"
+        label={translate('cash.payer')}
+        value={typed.payer}
+        onChange={({ target }) => change({ payer: target.value })}
+        slotProps={{ htmlInput: { maxLength: 120, autoComplete: 'off' } }}
+      />
       {confirmed === back && back > 0 && (
         <Alert severity="warning" sx={{ gridColumn: '1 / -1' }}>
           {translate('cash.much_change', { amount: riel(back) })}

@@ -2,8 +2,8 @@
 import { useTranslate } from 'ra-core'
 import { sentenceOf } from '#resources/failure.ts'
 import { ReasonDialog } from '#resources/form/ReasonDialog.tsx'
-import type { AnsweredRow } from '#src/domain/action.ts'
 import { cashActions } from '#src/domain/cash/cash-actions.ts'
+import type { Receipt } from '#src/domain/cash/receipts.ts'
 import type { PatientShown } from '#src/domain/patients/answers.ts'
 import { leastReason } from '#src/domain/reason.ts'
 import { useAmounts } from '#src/workflow/billing/amounts.ts'
@@ -11,19 +11,19 @@ import { PatientLine } from '#src/workflow/patient/parts/PatientLine.tsx'
 import { useAction } from '#src/workflow/useAction.ts'
 
 interface ReversePaymentProps {
-  payment: AnsweredRow
+  receipt: Receipt
   patient: PatientShown
   onClose(): void
 }
 
-export function ReversePayment({ payment, patient, onClose }: ReversePaymentProps) {
+export function ReversePayment({ receipt, patient, onClose }: ReversePaymentProps) {
   const translate = useTranslate()
   const { riel } = useAmounts()
   const { send, isPending, failure } = useAction(cashActions.reverse, {
     ...{ touches: ['invoices', 'shifts'], says: 'cash.taken_back', onDone: onClose },
   })
   const title = translate('cash.take_back_title', {
-    ...{ number: payment.receipt_no, amount: riel(payment.amount_khr) },
+    ...{ number: receipt.first.receipt_no, amount: riel(receipt.amount) },
   })
   return (
     <ReasonDialog
@@ -38,7 +38,7 @@ export function ReversePayment({ payment, patient, onClose }: ReversePaymentProp
       confirm={translate('cash.take_back')}
       isBusy={isPending}
       problem={failure ? sentenceOf(failure) : ''}
-      onGiven={(reason) => void send({ id: payment.id, reason, body: undefined })}
+      onGiven={(reason) => void send({ id: receipt.first.id, reason, body: undefined })}
       onClose={onClose}
     />
   )

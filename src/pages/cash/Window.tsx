@@ -16,6 +16,7 @@ import type { AnsweredRow } from '#src/domain/action.ts'
 import type { PaymentsMade } from '#src/domain/cash/answers.ts'
 import { cashActions } from '#src/domain/cash/cash-actions.ts'
 import { dueOf } from '#src/domain/cash/settlement.ts'
+import { shownName } from '#src/domain/patients/shown-name.ts'
 import { shortcutOf } from '#src/domain/shortcuts.ts'
 import { Keys } from '#src/ui/Keys.tsx'
 import { useLabel } from '#src/ui/LanguageContext.ts'
@@ -30,6 +31,7 @@ import { Bill } from './Bill.tsx'
 import { GiveBack } from './GiveBack.tsx'
 import { Khqr } from './Khqr.tsx'
 import { PaymentForm } from './PaymentForm.tsx'
+import { Support } from './Support.tsx'
 
 const Receipt = lazy(() => import('./Receipt.tsx'))
 
@@ -158,10 +160,13 @@ export function Window({ visit, hasShift }: { visit: number; hasShift: boolean }
           />
         </Panel>
       )}
+      {data.support && (
+        <Support visit={visit} support={data.support} patient={label(shownName(data.patient))} />
+      )}
       <GiveBack opened={data} visit={visit} isOpen={maySell} onReceipt={setPrinted} />
       {printed && (
         <Suspense>
-          <Receipt payment={printed} onClose={() => setPrinted(undefined)} />
+          <Receipt payment={printed.id} onClose={() => setPrinted(undefined)} />
         </Suspense>
       )}
     </Box>

@@ -13,6 +13,7 @@ const ownPermissions: ReadonlyMap<string, Label> = new Map([
   ['approve_large_amount', { kh: 'អនុម័តចំនួនទឹកប្រាក់ធំ', en: 'Approve large amounts' }],
   ['create_approval', { kh: 'ស្នើសុំការអនុម័ត', en: 'Ask for approval' }],
   ['decide_approval', { kh: 'សម្រេចលើសំណើសុំការអនុម័ត', en: 'Decide on requests for approval' }],
+  ['pay_patient_support', { kh: 'បើកប្រាក់ជំនួយអ្នកជំងឺ', en: 'Pay support of patients' }],
   [
     'request_payout_account',
     { kh: 'ស្នើប្ដូរគណនីទទួលប្រាក់', en: 'Request a change of a payout account' },

@@ -52,6 +52,7 @@ const named: Readonly<Record<string, string>> = {
   decide_appeal: 'claims',
   dispense_prescription: 'prescriptions',
   record_allergy: 'patients',
+  pay_patient_support: 'cash-flow',
   request_payout_account: 'health-facilities',
   reverse_payment: 'payments',
   record_result: 'investigation-orders',

@@ -73,29 +73,45 @@ async function next(
   return given
 }
 
+async function giveNumbers(
+  giving: Giving,
+  place: GivePlace<SequenceField>,
+  records: readonly Counted[],
+) {
+  const { within = [], daily } = place.field
+  const today = dayInPhnomPenh(new Date(giving.now))
+  const dayOf = (record: Counted) => {
+    const at = daily && record[daily.day]
+    return typeof at === 'string' ? dayInPhnomPenh(new Date(at)) : today
+  }
+  const groups = new Map<string, Group>()
+  const keys = records.map((record) => {
+    const scope = JSON.stringify(within.map((name) => record[name] ?? null))
+    const day = dayOf(record)
+    const key = `${scope} ${day}`
+    const group = groups.get(key) ?? { scope, day, records: [] }
+    groups.set(key, group)
+    group.records.push(record)
+    return key
+  })
+  const given = new Map<string, string[]>()
+  // In one order for everybody, so that two who count in the same scopes never wait in a circle.
+  for (const [key, group] of [...groups].sort(([a], [b]) => (a < b ? -1 : 1)))
+    given.set(key, await next(giving, place, group))
+  return keys.map((key) => given.get(key)?.shift())
+}
+
 export const sequenceHalf: ServerHalf<SequenceField> = {
   filters: codeHalf.filters as ServerHalf<SequenceField>['filters'],
   give: async (giving, place, records) => {
-    const { within = [], daily } = place.field
-    const today = dayInPhnomPenh(new Date(giving.now))
-    const dayOf = (record: Counted) => {
-      const at = daily && record[daily.day]
-      return typeof at === 'string' ? dayInPhnomPenh(new Date(at)) : today
-    }
-    const groups = new Map<string, Group>()
-    const keys = records.map((record) => {
-      const scope = JSON.stringify(within.map((name) => record[name] ?? null))
-      const day = dayOf(record)
-      const key = `${scope} ${day}`
-      const group = groups.get(key) ?? { scope, day, records: [] }
-      groups.set(key, group)
-      group.records.push(record)
-      return key
+    const { parts } = place.field
+    if (!parts) return giveNumbers(giving, place, records)
+    const isFirst = (record: Counted) => Number(record[parts] ?? 1) <= 1
+    const numbers = await giveNumbers(giving, place, records.filter(isFirst))
+    let first = -1
+    return records.map((record) => {
+      if (isFirst(record)) first += 1
+      return numbers[first]
     })
-    const given = new Map<string, string[]>()
-    // In one order for everybody, so that two who count in the same scopes never wait in a circle.
-    for (const [key, group] of [...groups].sort(([a], [b]) => (a < b ? -1 : 1)))
-      given.set(key, await next(giving, place, group))
-    return keys.map((key) => given.get(key)?.shift())
   },
 }

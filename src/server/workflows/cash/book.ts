@@ -67,7 +67,7 @@ export const placeOf = ({ method }: Pick<Tender, 'method'>): LedgerAccount =>
 interface AtWindow {
   /** The caller's, which is open. */
   shift: number
-  /** Of the payments, as many as there are. */
+  /** Of the payments, at least as many as there are. */
   ids: readonly number[]
 }
 
@@ -114,18 +114,23 @@ interface Booking extends AtWindow {
   invoice?: { held: Stored; event: InvoiceEvent }
 }
 
-/** Writes payments, each with its receipt and its entry, and what follows for their invoice. Answers their ids. */
+/**
+ * Writes payments with one receipt for all of them, an entry for each, and what follows for their invoice.
+ * Answers their ids.
+ */
 export async function book(
   writing: Writing,
   { kind, payer_name, ...who }: Purpose,
   all: readonly Taken[],
-  { shift, ids, against, sign, invoice }: Booking,
+  { shift, ids: reserved, against, sign, invoice }: Booking,
 ): Promise<number[]> {
+  const ids = reserved.slice(0, all.length)
   const { context, actor, now } = writing
   const payments = context.registry.get('payments')
   if (sign === 1) await assertNewReferences(writing, who.health_facility_id, all)
   const records = all.map(
-    ({ method, amount, exchange_rate, amount_khr, change_khr, reference_no }): Values => ({
+    ({ method, amount, exchange_rate, amount_khr, change_khr, reference_no }, place): Values => ({
+      receipt_part: place + 1,
       ...{ ...who, kind: paymentKind[kind].value, payer_name: payer_name?.trim() || null },
       ...{ method: methodValue(method), amount_tendered: amount, exchange_rate },
       currency: currency[method === 'CASH_USD' ? 'USD' : 'KHR'].value,
@@ -153,5 +158,5 @@ export async function book(
     ...(invoice ? { read: sumsOf(context, [invoice.held.id]) } : {}),
   })
   if (invoice) await settle(writing, [invoice.held.id], { held: [invoice.held], sums })
-  return [...ids]
+  return ids
 }

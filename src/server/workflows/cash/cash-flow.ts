@@ -3,10 +3,11 @@ import { sql } from 'kysely'
 import { type CashPurpose, cashPurpose } from '#schemas/codes/cash-purpose.ts'
 import { type LedgerAccount, ledgerAccount } from '#schemas/codes/ledger-account.ts'
 import { moneyMovement } from '#schemas/codes/money-movement.ts'
-import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
+import { dayInPhnomPenh, formatDate } from '#schemas/kit/dates.ts'
 import { formatRiel } from '#schemas/kit/numbers.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import { movedBy, movements } from '#src/domain/cash/movements.ts'
+import { lastSupportDay, type SupportPurpose } from '#src/domain/cash/support.ts'
 import type { WriteRule } from '#src/server/access/context.ts'
 import { sightOf } from '#src/server/access/coverage/assert-work.ts'
 import type { Guard, StateBehaviour } from '#src/server/records/states/behaviour.ts'
@@ -58,6 +59,17 @@ const isDue: Guard = async (writing, { values }) => {
         'This visit is not one of this health facility.',
       ),
       field: 'visit_id',
+    }
+  const day = String(values.occurred_on)
+  const { first_day, last_day } = found
+  const last = lastSupportDay(purposeOf(values.purpose) as SupportPurpose, last_day)
+  if (day < first_day || (last !== null && day > last))
+    return {
+      text: says(
+        `ថ្ងៃត្រូវស្ថិតក្នុងការមកពិនិត្យ៖ ${formatDate(first_day)} – ${last ? formatDate(last) : 'ថ្ងៃនេះ'}។`,
+        `The day must lie within the visit: ${formatDate(first_day)} – ${last ? formatDate(last) : 'today'}.`,
+      ),
+      field: 'occurred_on',
     }
   const support = found.supports.find(({ purpose }) => purpose === values.purpose)
   if (!support || Number(values.amount_khr) <= support.left) return undefined

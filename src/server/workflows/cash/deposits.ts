@@ -1,7 +1,6 @@
 /** What is left of deposits, and giving it back: what open bills don't need, by the way it came (domain 2.3). */
 import { sql } from 'kysely'
 import type { depositWays } from '#src/domain/cash/cash-actions.ts'
-import type { Taken } from '#src/domain/cash/tenders.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import type { Saving } from '#src/server/records/resources/input.ts'
 import { heldLiving } from '#src/server/records/resources/save.ts'
@@ -10,6 +9,7 @@ import { requestApproval } from '../approvals/request.ts'
 import { priceDrafts } from '../billing/drafts.ts'
 import { atWindow, book, type Purpose, refuse } from './book.ts'
 import { depositFreeOf, depositLeft, depositWaysOf } from './deposit-sums.ts'
+import type { PayOut } from './dollars.ts'
 import { openRefunds } from './settle.ts'
 
 type Way = (typeof depositWays)[number]
@@ -94,7 +94,7 @@ interface Approved {
 export async function refundDeposit(
   saving: Saving,
   { visit_id, code }: Approved,
-  taken: (amount: number) => Taken,
+  payOut: PayOut,
 ): Promise<number[]> {
   const { writing } = saving
   const visits = writing.context.registry.get('visits')
@@ -104,11 +104,12 @@ export async function refundDeposit(
   const amount = rows[0]?.amount ?? refuse('request_code', 'cash.not_approved')
   if (amount <= 0) refuse('request_code', 'cash.no_deposit')
   const facility = Number(values.health_facility_id)
-  const { shift, ids } = await atWindow(writing, facility, 1)
+  const { shift, ids } = await atWindow(writing, facility, 2)
+  const all = await payOut({ invoice_id: null, visit_id }, { amount, shift })
   const of: Purpose = {
     ...{ kind: 'REFUND', invoice_id: null, visit_id, approval_code: code },
     ...{ patient_id: Number(values.patient_id), health_facility_id: facility },
   }
   const booking = { shift, ids, against: 'DEPOSITS', sign: -1 } as const
-  return book(writing, of, [taken(amount)], booking)
+  return book(writing, of, all, booking)
 }

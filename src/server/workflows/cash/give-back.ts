@@ -2,7 +2,6 @@
 import { sql } from 'kysely'
 import { approvalReason } from '#schemas/codes/approval-reason.ts'
 import { invoiceEvent, invoiceStatus } from '#schemas/codes/invoice-status.ts'
-import { paymentKind, paymentStatus, shiftStatus } from '#schemas/codes/payment.ts'
 import { type CreditRequest, creditReasons } from '#src/domain/cash/credit.ts'
 import { referenceKey, type Taken } from '#src/domain/cash/tenders.ts'
 import { AppError } from '#src/server/http/errors.ts'
@@ -10,16 +9,14 @@ import { holdStored } from '#src/server/records/resources/hold.ts'
 import type { Saving } from '#src/server/records/resources/input.ts'
 import { heldLiving } from '#src/server/records/resources/save.ts'
 import type { Stored } from '#src/server/records/resources/stored.ts'
-import { updateRecords } from '#src/server/records/resources/write.ts'
 import type { Values } from '#src/server/records/resources/write-parts.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import type { Approval } from '../approvals/approval.ts'
 import { requestApproval } from '../approvals/request.ts'
-import { reverseEntries } from '../ledger/post.ts'
 import { atWindow, book, type Purpose, refuse } from './book.ts'
 import { creditInvoice, planCredit } from './credit.ts'
-import { depositLeft } from './deposit-sums.ts'
 import { refundDeposit } from './deposits.ts'
+import { type PayOut, payBackDollars } from './dollars.ts'
 import { openRefunds, settle } from './settle.ts'
 
 interface Grounds {
@@ -29,14 +26,15 @@ interface Grounds {
 }
 
 /** A request about the invoice that waits for a decision, or for the window. */
-async function openRefundOf({ trx }: Writing, id: number) {
+export async function openRefundOf({ trx }: Writing, id: number) {
   const { rows } = await sql<{ request_code: string; amount: number; is_approved: boolean }>`
     select r.request_code, r.amount, r.is_approved from (${openRefunds}) r
     where r.subject_id = ${id} limit 1`.execute(trx)
   return rows[0]
 }
 
-const paidLeft = (values: Values) => Number(values.paid_total) - Number(values.refunded_total)
+export const paidLeft = (values: Values) =>
+  Number(values.paid_total) - Number(values.refunded_total)
 
 interface Asked extends Grounds {
   invoice_id: number
@@ -99,6 +97,8 @@ interface Completion {
   request_code: string
   method: 'CASH_KHR' | 'BANK_TRANSFER'
   reference_no?: string | null | undefined
+  /** Of the amount, how much goes out in dollars that came in. */
+  dollars?: number | undefined
 }
 
 interface ApprovedRefund {
@@ -162,15 +162,19 @@ export async function followRefundDecision(
 export async function refund(saving: Saving, completion: Completion): Promise<number[]> {
   const { writing } = saving
   const { registry } = writing.context
-  const { request_code, method, reference_no } = completion
+  const { request_code, method, reference_no, dollars = 0 } = completion
   if (method === 'BANK_TRANSFER' && !referenceKey({ method, reference_no }))
     refuse('reference_no', 'cash.reference')
-  const taken = (amount: number) => takenOut(amount, completion)
+  if (dollars > 0 && method !== 'CASH_KHR') refuse('dollars', 'cash.dollars_back', { most: 0 })
+  const payOut: PayOut = async (subject, { amount, shift }) =>
+    dollars > 0
+      ? payBackDollars(writing, subject, { amount, dollars, shift })
+      : [takenOut(amount, completion)]
   const { subject_id, visit_id, way } = await approvedRefund(writing, request_code)
   if (subject_id === null) {
     if (way === 'BANK' ? method === 'CASH_KHR' : method === 'BANK_TRANSFER')
       refuse('method', way === 'BANK' ? 'cash.by_bank' : 'cash.by_cash')
-    return refundDeposit(saving, { visit_id: Number(visit_id), code: request_code }, taken)
+    return refundDeposit(saving, { visit_id: Number(visit_id), code: request_code }, payOut)
   }
   const held = await heldLiving(saving, registry.get('invoices'), Number(subject_id))
   // Of two who carry it out, the second finds it done.
@@ -179,7 +183,9 @@ export async function refund(saving: Saving, completion: Completion): Promise<nu
     refuse('request_code', 'cash.more_than_paid', { left: paidLeft(held.values) })
   const visit = Number(held.values.visit_id)
   const facility = Number(held.values.health_facility_id)
-  const { shift, ids } = await atWindow(writing, facility, 1)
+  const { shift, ids } = await atWindow(writing, facility, 2)
+  const subject = { invoice_id: held.id, visit_id: visit }
+  const all = await payOut(subject, { amount, shift })
   const lowered = lines
     ? await creditInvoice(writing, held, lines, { code: request_code, reason })
     : held
@@ -193,48 +199,9 @@ export async function refund(saving: Saving, completion: Completion): Promise<nu
   }
   const booking = { shift, ids, against: 'PATIENT_RECEIVABLE', sign: -1 } as const
   const invoice = { held: lowered, event }
-  return book(writing, of, [taken(amount)], { ...booking, invoice })
+  return book(writing, of, all, { ...booking, invoice })
 }
 
 const takenOut = (amount: number, { method, reference_no }: Completion): Taken => ({
   ...{ method, amount, reference_no, exchange_rate: null, amount_khr: amount, change_khr: 0 },
 })
-
-/** Takes back a payment booked by mistake; somebody other than its cashier does, while its shift is open. */
-export async function reversePayment(saving: Saving, id: number): Promise<void> {
-  const { writing } = saving
-  const { trx, actor, context } = writing
-  const payments = context.registry.get('payments')
-  const stored = await heldLiving(saving, payments, id)
-  const { values } = stored
-  if (values.status !== paymentStatus.POSTED.value) refuse('status', 'cash.reversed')
-  if (values.kind === paymentKind.ALLOCATION.value) refuse('kind', 'cash.allocation')
-  if (values.cashier_id === actor.userId) throw new AppError('OWN_REQUEST')
-  const { rows } = await sql<{ status: number }>`select status from shifts
-    where id = ${values.shift_id as number} for share`.execute(trx)
-  if (rows[0]?.status !== shiftStatus.OPEN.value) refuse('shift_id', 'cash.shift_closed')
-  const left = await depositLeft(trx, Number(values.visit_id))
-  if (values.kind === paymentKind.DEPOSIT.value && left < Number(values.amount_khr))
-    refuse('amount_khr', 'cash.deposit_used')
-  if (values.kind === paymentKind.PAYMENT.value) {
-    const invoice = await heldLiving(
-      saving,
-      context.registry.get('invoices'),
-      Number(values.invoice_id),
-    )
-    const open = await openRefundOf(writing, invoice.id)
-    if (open?.is_approved) refuse('invoice_id', 'cash.refund_waits', { code: open.request_code })
-    const kept = paidLeft(invoice.values) - (open?.amount ?? 0)
-    if (kept < Number(values.amount_khr)) refuse('amount_khr', 'cash.given_back')
-  }
-  if (values.kind === paymentKind.REFUND.value && values.approval_code !== null) {
-    const { rows: notes } = await sql<{ code: string }>`select code from credit_notes
-      where approval_code = ${values.approval_code as string}`.execute(trx)
-    if (notes[0]) refuse('kind', 'cash.credited', { code: notes[0].code })
-  }
-  await updateRecords(writing, payments, [
-    { stored, values: { status: paymentStatus.REVERSED.value, reference_key: null } },
-  ])
-  await reverseEntries(writing, { payment_id: id })
-  if (values.invoice_id !== null) await settle(writing, [Number(values.invoice_id)])
-}

@@ -1,6 +1,5 @@
 /** What is asked and done at the cashier's window beside records. */
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
 import type { AnsweredRow } from '#src/domain/action.ts'
 import { cashActions } from '#src/domain/cash/cash-actions.ts'
 import { cashFlowActions } from '#src/domain/cash/cash-flow-actions.ts'
@@ -12,16 +11,16 @@ import { AppError } from '#src/server/http/errors.ts'
 import { answerActions } from '#src/server/records/actions/answer-actions.ts'
 import type { Call } from '#src/server/records/actions/call.ts'
 import { idempotently } from '#src/server/records/actions/idempotently.ts'
-import { following } from '#src/server/records/held/assert-open.ts'
-import { actingAs } from '#src/server/records/resources/acting.ts'
 import type { Saving } from '#src/server/records/resources/input.ts'
-import { createRecord, heldLiving, presentRecord } from '#src/server/records/resources/save.ts'
-import { updateRecords } from '#src/server/records/resources/write.ts'
+import { createRecord, presentRecord } from '#src/server/records/resources/save.ts'
 import { readBalances } from './balances.ts'
 import { askDepositRefund } from './deposits.ts'
 import { loadLastRate, requestRate } from './exchange-rates.ts'
-import { askRefund, refund, reversePayment } from './give-back.ts'
+import { askRefund, refund } from './give-back.ts'
+import { paySupport } from './pay-support.ts'
 import { loadPayoutRequest, requestPayoutChange } from './payout-accounts.ts'
+import { countPrint, loadReceiptParts, readReceipt } from './receipt.ts'
+import { reverseReceipt } from './reverse.ts'
 import { readSupport } from './support.ts'
 import { deposit, pay } from './take.ts'
 import { readWindow } from './window.ts'
@@ -38,17 +37,6 @@ export function cashRoutes(app: FastifyInstance, context: ServerContext): void {
     return { id: ids[0] as number, receipts, change }
   }
 
-  /** Receipts of one intent were written by one request. */
-  const madeWith = async ({ writing }: Saving, id: number) => {
-    const made = sql`h.resource = 'payments' and h.action = 'create'`
-    const { rows } = await sql<{ id: number }>`select x.id from payments x
-      join payments first on first.id = ${id} and first.visit_id = x.visit_id
-      where (select h.request_id from history h where ${made} and h.record_id = x.id)
-        = (select h.request_id from history h where ${made} and h.record_id = ${id})
-      order by x.id`.execute(writing.trx)
-    return rows.map((row) => Number(row.id))
-  }
-
   /** Moves money once, however often it is sent. */
   const once = async (
     { request }: Pick<Call, 'request'>,
@@ -58,7 +46,7 @@ export function cashRoutes(app: FastifyInstance, context: ServerContext): void {
     const { result } = await idempotently(request, context, {
       what,
       work: async (saving) => made(saving, await work(saving)),
-      again: async (saving, id) => made(saving, await madeWith(saving, id)),
+      again: async (saving, id) => made(saving, await loadReceiptParts(saving.writing.trx, id)),
     })
     return result
   }
@@ -93,18 +81,14 @@ export function cashRoutes(app: FastifyInstance, context: ServerContext): void {
 
       reverse: ({ which, save }) =>
         save(async (saving) => {
-          await reversePayment(saving, which.id)
+          await reverseReceipt(saving, which.id)
           return { id: which.id }
         }),
 
+      receipt: ({ reading, which }) => readReceipt(reading, which.id),
+
       print: ({ which, save }) =>
-        save(async (saving) => {
-          const stored = await heldLiving(saving, payments, which.id)
-          const print_count = Number(stored.values.print_count) + 1
-          const writing = actingAs(saving.writing, following)
-          await updateRecords(writing, payments, [{ stored, values: { print_count } }])
-          return { print_count }
-        }),
+        save(async (saving) => ({ print_count: await countPrint(saving, which.id) })),
     },
   })
 
@@ -131,6 +115,15 @@ export function cashRoutes(app: FastifyInstance, context: ServerContext): void {
     group: cashFlowActions,
     handlers: {
       balances: ({ reading }) => readBalances(reading),
+      paySupport: async ({ request, body }) => {
+        const { result } = await idempotently(request, context, {
+          what: 'pay-support',
+          work: (saving) => paySupport(saving, body),
+          again: async (saving, id) =>
+            (await presentRecord(saving, context.registry.get('cash-flow'), id)) as AnsweredRow,
+        })
+        return result
+      },
       support: async ({ reading, body: { visit_id }, today }) => {
         const found = await readSupport(reading.db, reading, visit_id, today)
         if (!found) throw new AppError('RECORD_NOT_FOUND', { params: { id: visit_id } })

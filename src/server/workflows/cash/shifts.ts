@@ -83,10 +83,10 @@ async function loadTaken({ trx }: Writing, shift: number) {
   const by = (...methods: readonly { value: number }[]) =>
     sql`coalesce(sum(${signed} * amount_khr) filter
       (where method in (${sql.join(methods.map(({ value }) => value))})), 0)::float8`
-  const inDollars = sql`currency = ${currency.USD.value} and kind <> ${paymentKind.REFUND.value}`
+  const inDollars = sql`currency = ${currency.USD.value}`
   const { rows } = await sql<{ usd: number; usdTaken: number; khqr: number; bank: number }>`
-    select coalesce(sum(amount_tendered) filter (where ${inDollars}), 0)::float8 as usd,
-      coalesce(sum(amount_khr + change_khr) filter (where ${inDollars}), 0)::float8 as "usdTaken",
+    select coalesce(sum(${signed} * amount_tendered) filter (where ${inDollars}), 0)::float8 as usd,
+      coalesce(sum(${signed} * (amount_khr + change_khr)) filter (where ${inDollars}), 0)::float8 as "usdTaken",
       ${by(KHQR)} as khqr, ${by(BANK_TRANSFER, CARD)} as bank
     from payments where shift_id = ${shift} and status = ${paymentStatus.POSTED.value}
       and kind in (${paymentKind.PAYMENT.value}, ${paymentKind.DEPOSIT.value},

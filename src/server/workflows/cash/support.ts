@@ -1,13 +1,16 @@
 /** What visits give a right to in cash (src/domain/cash/support.ts), and what of it was given (domain 1.9). */
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { cashFlowStatus, cashPurpose } from '#schemas/codes/cash-purpose.ts'
-import type { VisitSupport } from '#src/domain/cash/answers.ts'
+import { payerKind } from '#schemas/codes/payer-kind.ts'
+import type { SupportRow, VisitSupport } from '#src/domain/cash/answers.ts'
 import { type SupportFacts, type SupportPurpose, supportOf } from '#src/domain/cash/support.ts'
 import { type Sight, seen } from '#src/server/access/coverage/sight.ts'
 import type { Tables } from '#src/server/db/connection.ts'
+import type { Reading } from '#src/server/records/resources/read.ts'
 import { payingProgram } from '../billing/facts.ts'
 import { rateLevel } from '../billing/rate-level.ts'
 import { idList } from '../claims/facts/services.ts'
+import { midnightOf } from '../visits/waiting-room.ts'
 
 /** Types of benefits by which a programme gives it. */
 const benefitTypes = {
@@ -87,9 +90,27 @@ export async function readSupports(
         const paid = given[value] ?? 0
         return { purpose: value, ...support, given: paid, left: Math.max(0, support.amount - paid) }
       })
-      return [Number(id), { program_id, health_facility_id, supports }]
+      const { from: first_day, to: last_day } = facts
+      return [Number(id), { program_id, health_facility_id, first_day, last_day, supports }]
     }),
   )
+}
+
+/** Days after leaving for which the window lists support that nobody fetched. */
+const listedDays = 3
+
+/** Visits that ended lately and have a right to support in cash that was not paid. */
+export async function visitsWithSupport(reading: Reading, today: string): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select v.id
+    from ${seen(reading, reading.registry.get('visits'))} v
+    join payment_types t on t.id = v.payment_type_id and t.payer_kind = ${payerKind.SCHEME.value}
+    where v.deleted_at is null
+      and v.discharged_at >= ${midnightOf(today)}::timestamptz - interval '1 day' * ${listedDays}`.execute(
+    reading.db,
+  )
+  const ids = rows.map(({ id }) => Number(id))
+  const found = ids.length > 0 ? await readSupports(reading.db, ids, today) : new Map()
+  return ids.filter((id) => found.get(id)?.supports.some(({ left }: SupportRow) => left > 0))
 }
 
 /** Undefined for a visit that isn't seen. */

@@ -11,8 +11,10 @@ import { priceDrafts } from '../billing/drafts.ts'
 import { readShown } from '../patients/shown.ts'
 import { rateOn } from './book.ts'
 import { depositLeft } from './deposit-sums.ts'
+import { type DollarsReceived, loadDollarsReceived } from './dollars.ts'
 import { loadKhqr } from './khqr.ts'
 import { openRefunds } from './settle.ts'
+import { readSupport } from './support.ts'
 
 const numbers = async (query: ReturnType<typeof sql<{ id: number }>>, { db }: Reading) =>
   (await query.execute(db)).rows.map(({ id }) => Number(id))
@@ -54,19 +56,26 @@ export async function readWindow(
       order by id desc limit 50`,
     within,
   )
-  const { rows: refunds } = await sql<OpenedWindow['refunds'][number]>`
+  const { rows: open } = await sql<Omit<OpenedWindow['refunds'][number], keyof DollarsReceived>>`
     select r.request_code as code, r.amount, r.subject_id as invoice_id, r.way
     from (${openRefunds}) r where r.is_approved and not r.is_void
       and r.visit_id = ${visit_id}`.execute(trx)
+  const today = dayInPhnomPenh(new Date(writing.now))
+  const refunds: OpenedWindow['refunds'][number][] = []
+  for (const one of open) {
+    const subject = { invoice_id: one.invoice_id, visit_id }
+    refunds.push({ ...one, ...(await loadDollarsReceived(trx, subject)) })
+  }
   const bills = await read('invoices', invoices)
   return {
     ...{ visit, patient, refunds },
     invoices: bills,
+    support: (await readSupport(trx, within, visit_id, today)) ?? null,
     khqr: await loadKhqr(writing, Number(visit.health_facility_id), bills),
     payments: saving.holds(registry.get('payments').permissions.list)
       ? await read('payments', payments)
       : [],
     deposit: await depositLeft(trx, visit_id),
-    rate: await rateOn(trx, dayInPhnomPenh(new Date(writing.now))),
+    rate: await rateOn(trx, today),
   }
 }

@@ -9,11 +9,13 @@ import { windowLists } from '#src/domain/cash/cash-actions.ts'
 import { perPage } from '#src/domain/visits/worklists.ts'
 import { seen } from '#src/server/access/coverage/sight.ts'
 import { type Reading, readRecord } from '#src/server/records/resources/read.ts'
+import { idList } from '../claims/facts/services.ts'
 import { findPatients } from '../patients/finder/find.ts'
 import { readShown } from '../patients/shown.ts'
 import { inWaitingRoom, midnightOf } from '../visits/waiting-room.ts'
 import { depositLeftOf, visitsWithDeposit } from './deposit-sums.ts'
 import { openRefunds } from './settle.ts'
+import { visitsWithSupport } from './support.ts'
 import { readTakers } from './takers.ts'
 
 type Segment = (typeof windowLists)[number]
@@ -43,7 +45,7 @@ const withDeposit = sql`v.status in (${DISCHARGED.value}, ${visitStatus.BILLED.v
  * `drafts` and `debts`, whatever the time of day.
  * @param day Midnight of today in Phnom Penh.
  */
-const segmentsOf = (day: string) => {
+const segmentsOf = (day: string, supported: readonly number[] = []) => {
   const isDraft = sql`i.status = ${DRAFT.value}`
   const isOwed = sql`i.status in (${FINAL.value}, ${PARTLY_PAID.value}) and i.balance > 0`
   // A patient who came in the evening and is still here is today's after midnight too.
@@ -58,6 +60,7 @@ const segmentsOf = (day: string) => {
     refunds: sql`v.id in (select r.visit_id from (${openRefunds}) r
       where r.is_approved and not r.is_void)`,
     deposits: withDeposit,
+    support: sql`v.id = any(${idList(supported)})`,
     paid: sql`(v.id in (select p.visit_id from payments p where p.paid_at >= ${day}::timestamptz
         and p.status = ${paymentStatus.POSTED.value} and p.deleted_at is null
         and p.kind in (${PAYMENT.value}, ${ALLOCATION.value}))
@@ -153,7 +156,10 @@ export async function readWindowList(
 ): Promise<WindowWork> {
   const { registry, db } = reading
   const term = q.trim()
-  const all = segmentsOf(midnightOf(today))
+  const supported = reading.holds('pay_patient_support')
+    ? await visitsWithSupport(reading, today)
+    : []
+  const all = segmentsOf(midnightOf(today), supported)
   const from = sql`${seen(reading, registry.get('visits'))} v where v.deleted_at is null`
   const listed = term ? await matchVisits(reading, term, midnightOf(today)) : all[segment]
   // As the column “waiting” shows it: who waits longest comes first.

@@ -1,20 +1,12 @@
 import { sql } from 'kysely'
 import { paymentKind, paymentMethod } from '#schemas/codes/payment.ts'
 import type { Row } from '#src/domain/reports/report.ts'
-import {
-  BANK,
-  booked,
-  CASHIER_BOX,
-  collected,
-  givenBack,
-  one,
-  paidWithin,
-  takenIn,
-} from '../books.ts'
+import { BANK, booked, CASHIER_BOX, collected, givenBack, one, paidWithin } from '../books.ts'
 import { fits, lastWard, named, patientName } from '../pieces.ts'
 import type { AskedBy, Source } from '../source.ts'
 
 const { CASH_KHR, CASH_USD } = paymentMethod
+const isTaken = sql`x.kind in (${paymentKind.PAYMENT.value}, ${paymentKind.DEPOSIT.value})`
 
 /** Amounts of an invoice stand at the first of its receipts that day, so that sums hold them once. */
 const once = (amount: string) => sql`case when i.id is null then null
@@ -24,6 +16,17 @@ const once = (amount: string) => sql`case when i.id is null then null
 const ofShift = (amount: string) => sql`case
   when row_number() over (partition by s.id order by x.paid_at, x.id) = 1
     then ${sql.ref(amount)} end::float8`
+
+/** Receipts: payments of several kinds of money that share one are one row. Columns of `payments` by name. */
+const receipts = (asked: AskedBy) => {
+  const of = (...methods: readonly { value: number }[]) =>
+    sql`coalesce(sum(amount_khr) filter (where method in (${sql.join(methods.map(({ value }) => value))})), 0)`
+  return sql`(select min(id) as id, receipt_no, kind, status, paid_at, health_facility_id, visit_id,
+      patient_id, invoice_id, cashier_id, shift_id, deleted_at, max(print_count) as print_count,
+      sum(amount_khr) as amount_khr, ${of(CASH_KHR)} as riel, ${of(CASH_USD)} as dollars
+    from ${asked.seen('payments')} p group by receipt_no, kind, status, paid_at, health_facility_id,
+      visit_id, patient_id, invoice_id, cashier_id, shift_id, deleted_at)`
+}
 
 const chosen = (asked: AskedBy) => sql`${paidWithin(asked)}
   and ${fits(sql`x.cashier_id`, asked.filters.cashier)}
@@ -42,9 +45,9 @@ export default {
       ${once('i.discount_total')} as discount, ${once('i.exemption_total')} as exemption,
       ${once('i.scheme_total')} as scheme,
       ${once('i.patient_total')} + i.rounding as due,
-      case when x.method = ${CASH_KHR.value} then ${takenIn} else 0 end as cash,
-      case when x.method = ${CASH_USD.value} then ${takenIn} else 0 end as dollars,
-      case when x.method not in (${CASH_KHR.value}, ${CASH_USD.value}) then ${takenIn} else 0 end as bank,
+      case when ${isTaken} then x.riel else 0 end as cash,
+      case when ${isTaken} then x.dollars else 0 end as dollars,
+      case when ${isTaken} then x.amount_khr - x.riel - x.dollars else 0 end as bank,
       case when x.kind = ${paymentKind.ALLOCATION.value} then x.amount_khr else 0 end as deposit,
       ${givenBack} as refunded, (${collected})::float8 as collected, ${once('i.balance')} as balance, ${named('u')} as cashier,
       greatest(x.print_count - 1, 0) as reprints,
@@ -52,7 +55,7 @@ export default {
         as shift,
       ${ofShift('s.opening_float')} as opening_float, ${ofShift('s.expected_khr')} as expected,
       ${ofShift('s.counted_khr')} as counted, ${ofShift('s.difference')} as difference
-    from ${asked.seen('payments')} x join visits v on v.id = x.visit_id
+    from ${receipts(asked)} x join visits v on v.id = x.visit_id
     join patients p on p.id = x.patient_id
     join visit_types vt on vt.id = v.visit_type_id
     join payment_types pt on pt.id = v.payment_type_id

@@ -21,7 +21,7 @@ export default {
   rows: (asked) => sql`
     select i.id as invoice_id, i.code as invoice_no, i.issued_at, p.id as patient_id,
       p.code as patient_code, ${patientName} as patient, v.code as visit_code,
-      (select string_agg(x.receipt_no, ', ' order by x.id) from payments x
+      (select string_agg(distinct x.receipt_no, ', ') from payments x
         where x.invoice_id = i.id and ${posted}) as receipts,
       (select jsonb_build_object('id', i.id, 'kh', string_agg(l.description_kh, ', ' order by l.id),
           'en', string_agg(coalesce(l.description_en, l.description_kh), ', ' order by l.id))

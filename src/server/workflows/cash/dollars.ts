@@ -1,0 +1,91 @@
+/** Dollars that go back by the way they came in: at the rate at which they were taken (domain 2.3). */
+import { sql } from 'kysely'
+import { currency, paymentKind, paymentStatus } from '#schemas/codes/payment.ts'
+import type { Taken } from '#src/domain/cash/tenders.ts'
+import { asPaid } from '#src/domain/money/riel.ts'
+import type { Writing } from '#src/server/records/resources/writing.ts'
+import { refuse } from './book.ts'
+
+const { PAYMENT, DEPOSIT, REFUND } = paymentKind
+const inDollars = sql`x.currency = ${currency.USD.value}
+  and x.status = ${paymentStatus.POSTED.value} and x.deleted_at is null`
+/** Dollars that a payment (x) brought in, or took out. */
+const signed = sql`case when x.kind = ${REFUND.value} then -x.amount_tendered else x.amount_tendered end`
+
+/** Dollars as they came in for an invoice, or a deposit. */
+export interface DollarsReceived {
+  dollars: number
+  /** Of the last of them; null where none came in. */
+  rate: number | null
+}
+
+interface Subject {
+  /** Null of a deposit. */
+  invoice_id: number | null
+  visit_id: number
+}
+
+/** How an approved refund leaves the window: in riel, dollars, or by bank. */
+export type PayOut = (
+  subject: Subject,
+  payment: { amount: number; shift: number },
+) => Promise<Taken[]>
+
+/** Whole dollars that came in and did not go back yet. */
+export async function loadDollarsReceived(
+  trx: Writing['trx'],
+  { invoice_id, visit_id }: Subject,
+): Promise<DollarsReceived> {
+  const about =
+    invoice_id === null
+      ? sql`x.visit_id = ${visit_id} and x.invoice_id is null and x.kind in (${DEPOSIT.value}, ${REFUND.value})`
+      : sql`x.invoice_id = ${invoice_id} and x.kind in (${PAYMENT.value}, ${REFUND.value})`
+  const { rows } = await sql<DollarsReceived>`
+    select greatest(0, floor(coalesce(sum(${signed}), 0)))::float8 as dollars,
+      (array_agg(x.exchange_rate::float8 order by x.id desc)
+        filter (where x.kind <> ${REFUND.value}))[1] as rate
+    from payments x where ${about} and ${inDollars}`.execute(trx)
+  return rows[0] ?? { dollars: 0, rate: null }
+}
+
+/** Dollars in the drawer of a shift. */
+async function inDrawer({ trx }: Writing, shift: number): Promise<number> {
+  const { rows } = await sql<{ dollars: number }>`
+    select coalesce(sum(${signed}), 0)::float8 as dollars
+    from payments x where x.shift_id = ${shift} and ${inDollars}`.execute(trx)
+  return rows[0]?.dollars ?? 0
+}
+
+/**
+ * A refund in dollars and, for the rest, in riel.
+ * @throws VALIDATION for more dollars than came in, than are refunded, or than the drawer holds
+ */
+export async function payBackDollars(
+  writing: Writing,
+  subject: Subject,
+  { amount, dollars, shift }: { amount: number; dollars: number; shift: number },
+): Promise<Taken[]> {
+  const received = await loadDollarsReceived(writing.trx, subject)
+  const rate = received.rate ?? 0
+  const most = Math.min(received.dollars, Math.floor(amount / (rate || Number.POSITIVE_INFINITY)))
+  if (!Number.isInteger(dollars) || dollars > most) refuse('dollars', 'cash.dollars_back', { most })
+  const held = await inDrawer(writing, shift)
+  if (dollars > held) refuse('dollars', 'cash.dollars_short', { held })
+  const worth = asPaid(dollars * rate)
+  const none = { reference_no: null, change_khr: 0 }
+  const rest = amount - worth
+  return [
+    { ...none, method: 'CASH_USD', amount: dollars, exchange_rate: rate, amount_khr: worth },
+    ...(rest > 0
+      ? [
+          {
+            ...none,
+            method: 'CASH_KHR',
+            amount: rest,
+            exchange_rate: null,
+            amount_khr: rest,
+          } as const,
+        ]
+      : []),
+  ]
+}
