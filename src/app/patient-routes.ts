@@ -54,6 +54,7 @@ export const patientPages = (page: Lazily): RouteObject[] => [
       'patients',
       'visits',
       'cash',
+      'cash_flow',
       'ask',
     ),
   },

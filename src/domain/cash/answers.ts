@@ -27,6 +27,8 @@ export interface WindowRow {
   deposit: number
   /** Approved refunds that are not paid out. */
   refund: number
+  /** Support in cash of a patient who left lately, for users who may pay it. */
+  support: number
   since: string
 }
 

@@ -51,7 +51,7 @@ function State({ row }: CellProps) {
 }
 
 /** What is still to be paid; of how much where a part is paid. */
-function Balance({ row: { balance, total, paid, deposit, refund } }: CellProps) {
+function Balance({ row: { balance, total, paid, deposit, refund, support } }: CellProps) {
   const translate = useTranslate()
   const style = useNumberStyle()
   return (
@@ -59,6 +59,11 @@ function Balance({ row: { balance, total, paid, deposit, refund } }: CellProps) 
       <b>{formatRiel(balance, style)}</b>
       {paid > 0 && (
         <span className="second">{translate('cash.of', { total: formatRiel(total, style) })}</span>
+      )}
+      {support > 0 && (
+        <span className="second">
+          {translate('cash.support_due', { amount: formatRiel(support, style) })}
+        </span>
       )}
       {deposit + refund > 0 && (
         <span className="second">

@@ -2,8 +2,9 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { cashFlowStatus, cashPurpose } from '#schemas/codes/cash-purpose.ts'
 import { payerKind } from '#schemas/codes/payer-kind.ts'
-import type { SupportRow, VisitSupport } from '#src/domain/cash/answers.ts'
+import type { VisitSupport } from '#src/domain/cash/answers.ts'
 import { type SupportFacts, type SupportPurpose, supportOf } from '#src/domain/cash/support.ts'
+import { addRiel } from '#src/domain/money/riel.ts'
 import { type Sight, seen } from '#src/server/access/coverage/sight.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
@@ -99,8 +100,11 @@ export async function readSupports(
 /** Days after leaving for which the window lists support that nobody fetched. */
 const listedDays = 3
 
-/** Visits that ended lately and have a right to support in cash that was not paid. */
-export async function visitsWithSupport(reading: Reading, today: string): Promise<number[]> {
+/** Support in cash that was not paid, by the visits that ended lately. */
+export async function visitsWithSupport(
+  reading: Reading,
+  today: string,
+): Promise<ReadonlyMap<number, number>> {
   const { rows } = await sql<{ id: number }>`select v.id
     from ${seen(reading, reading.registry.get('visits'))} v
     join payment_types t on t.id = v.payment_type_id and t.payer_kind = ${payerKind.SCHEME.value}
@@ -109,8 +113,12 @@ export async function visitsWithSupport(reading: Reading, today: string): Promis
     reading.db,
   )
   const ids = rows.map(({ id }) => Number(id))
-  const found = ids.length > 0 ? await readSupports(reading.db, ids, today) : new Map()
-  return ids.filter((id) => found.get(id)?.supports.some(({ left }: SupportRow) => left > 0))
+  if (ids.length === 0) return new Map()
+  const found = await readSupports(reading.db, ids, today)
+  const left = [...found].map(
+    ([id, { supports }]) => [id, addRiel(...supports.map((one) => one.left))] as const,
+  )
+  return new Map(left.filter(([, amount]) => amount > 0))
 }
 
 /** Undefined for a visit that isn't seen. */

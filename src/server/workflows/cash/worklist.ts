@@ -69,7 +69,7 @@ const segmentsOf = (day: string, supported: readonly number[] = []) => {
   } satisfies Record<Segment, unknown>
 }
 
-interface Raw extends Omit<WindowRow, 'patient' | 'payment' | 'is_draft'> {
+interface Raw extends Omit<WindowRow, 'patient' | 'payment' | 'is_draft' | 'support'> {
   patient_id: number
   kh: string
   en: string | null
@@ -77,7 +77,11 @@ interface Raw extends Omit<WindowRow, 'patient' | 'payment' | 'is_draft'> {
   drafts: number
 }
 
-async function readRows(reading: Asking, ids: readonly number[]): Promise<WindowRow[]> {
+async function readRows(
+  reading: Asking,
+  ids: readonly number[],
+  supported: ReadonlyMap<number, number>,
+): Promise<WindowRow[]> {
   if (ids.length === 0) return []
   const visits = `{${ids.join()}}`
   const { rows } = await sql<Raw>`
@@ -108,6 +112,7 @@ async function readRows(reading: Asking, ids: readonly number[]): Promise<Window
         patient: patients.get(patient_id) ?? null,
         payment: { label: { kh, en: en || kh }, colour },
         is_draft: drafts > 0,
+        support: supported.get(row.id) ?? 0,
       },
     ]),
   )
@@ -158,8 +163,8 @@ export async function readWindowList(
   const term = q.trim()
   const supported = reading.holds('pay_patient_support')
     ? await visitsWithSupport(reading, today)
-    : []
-  const all = segmentsOf(midnightOf(today), supported)
+    : new Map<number, number>()
+  const all = segmentsOf(midnightOf(today), [...supported.keys()])
   const from = sql`${seen(reading, registry.get('visits'))} v where v.deleted_at is null`
   const listed = term ? await matchVisits(reading, term, midnightOf(today)) : all[segment]
   // As the column “waiting” shows it: who waits longest comes first.
@@ -178,7 +183,7 @@ export async function readWindowList(
   const { ids = [], found = 0, ...counts } = rows[0] ?? {}
   const shift = await ownShift(reading)
   return {
-    ...{ rows: await readRows(reading, ids.map(Number)), total: found, counts, shift },
+    ...{ rows: await readRows(reading, ids.map(Number), supported), total: found, counts, shift },
     takers:
       shift?.status === COUNTING.value
         ? await readTakers(db, {
