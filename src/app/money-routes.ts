@@ -4,7 +4,7 @@ import { ResourcePage } from './pages/ResourcePage.tsx'
 import type { Lazily } from './routes.tsx'
 import { namesRecord, type RouteHandle } from './validity.ts'
 
-const texts = ['invoices', 'patients', 'visits', 'ask'] as const
+const texts = ['invoices', 'patients', 'visits', 'cash', 'ask'] as const
 
 export const moneyPages = (page: Lazily): RouteObject[] => {
   const invoice = page(() => import('#src/pages/invoices/InvoicePage.tsx'), ...texts)

@@ -19,11 +19,11 @@ export const visitPages = (page: Lazily): RouteObject[] => [
   },
   {
     path: 'visits/discharged-list',
-    lazy: page(() => import('#src/pages/visits/DischargedPage.tsx'), ...texts),
+    lazy: page(() => import('#src/pages/visits/DischargedPage.tsx'), ...texts, 'patient_finder'),
   },
   {
     path: 'outstanding',
-    lazy: page(() => import('#src/pages/visits/OutstandingPage.tsx'), ...texts),
+    lazy: page(() => import('#src/pages/visits/OutstandingPage.tsx'), ...texts, 'patient_finder'),
   },
   {
     path: 'visits/dispensing',
@@ -60,7 +60,13 @@ export const visitPages = (page: Lazily): RouteObject[] => [
   },
   {
     path: 'visits/visit-modal/:modal',
-    lazy: page(() => import('#src/pages/visits/VisitModalPage.tsx'), ...texts),
+    lazy: page(
+      () => import('#src/pages/visits/VisitModalPage.tsx'),
+      ...texts,
+      'investigations',
+      'patient_finder',
+      'ask',
+    ),
   },
   ...Object.entries(stepPages).map(([step, load]) => ({
     path: `visits/visit-steps/${step}-step`,

@@ -176,7 +176,7 @@ describe('support of a patient', () => {
     expect((await window()).supports[0]).toMatchObject({ purpose: 5, amount: 9000, left: 9000 })
     const listed = async () =>
       (await world.cash('payments/worklist', { segment: 'support' }, { by: cashier })).body.data
-    expect((await listed()).rows).toContainEqual(expect.objectContaining({ id, support: 9000 }))
+    expect((await listed()).rows).toContainEqual(expect.objectContaining({ id, support: 14_000 }))
     const more = { by: cashier, key: 'pay-support-once-1' }
     const paid = [
       await world.cash('cash-flow/pay-support', body, more),
