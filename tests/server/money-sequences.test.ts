@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { windowLists } from '#src/domain/cash/cash-actions.ts'
+import type { Agreement } from '#src/domain/reports/report.ts'
 import { differences, historyDifferences } from '#src/server/workflows/reports/verify.ts'
 import { type CashWorld, cashWorld, moneyResources } from '#tests/support/cash-world.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
@@ -217,4 +218,12 @@ it('whatever is billed, paid, credited, given back, taken back and cancelled', a
   expect(found.filter(({ check }) => !check.startsWith('Ledger: balances'))).toEqual([])
   const { db, registry } = app.context
   expect(await historyDifferences(db, registry, moneyResources)).toEqual([])
+  // The accountant's reports agree with the ledger.
+  const token = await app.login(['list_ledger_postings'])
+  for (const name of ['trial-balance', 'account-ledger', 'aged-debtors', 'deposits-held']) {
+    const { agreements } = (await app.call('GET', `/api/report/${name}`, { token })).body.data
+    expect(agreements.length).toBeGreaterThan(0)
+    for (const { label, ours, theirs } of agreements as Agreement[])
+      expect([name, label.en, ours]).toEqual([name, label.en, theirs])
+  }
 }, 120_000)
