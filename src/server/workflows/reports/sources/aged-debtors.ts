@@ -49,14 +49,16 @@ const programmes = (asked: AskedBy): Piece => sql`
     from ${postings(asked)} left join claims k on k.id = e.claim_id
     where ${before(asked.until, asked)} and ${isAccount('SCHEME_RECEIVABLE')} group by 1, 2, 3),
   claimed as (
-    select distinct on (i.id) i.id as invoice_id, l.id as claim_id, l.claim_invoice_id
+    select distinct on (i.id, l.program_id) i.id as invoice_id, l.program_id, l.id as claim_id,
+      l.claim_invoice_id
     from invoices i join claims l on ${isAskedBy('l')} and l.deleted_at is null
     where i.id in (select invoice_id from booked)
-    order by i.id, (l.status = ${claimStatus.Closed.value}), l.id desc),
+    order by i.id, l.program_id, (l.status = ${claimStatus.Closed.value}), l.id desc),
   debts as (
     select b.program_id, coalesce(b.claim_invoice_id, c.claim_invoice_id) as claim_invoice_id,
       min(${dayOf(sql`i.issued_at`)}) as issued_on, sum(b.amount) as owed
-    from booked b left join claimed c on c.invoice_id = b.invoice_id
+    from booked b
+    left join claimed c on c.invoice_id = b.invoice_id and c.program_id = b.program_id
     left join invoices i on i.id = b.invoice_id
     group by 1, 2, case when coalesce(b.claim_invoice_id, c.claim_invoice_id) is null
       then coalesce(-c.claim_id, b.invoice_id) end
