@@ -54,7 +54,9 @@ export default function PrintDialog(props: PrintDialogProps) {
           tabIndex={0}
           sx={{ overflow: 'auto', maxHeight: '60vh', p: 3, bgcolor: 'action.hover' }}
         >
-          <div ref={preview}>{children}</div>
+          <div ref={preview} className="paper-preview">
+            {children}
+          </div>
         </Box>
       </DialogContent>
       <DialogActions>

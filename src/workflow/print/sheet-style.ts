@@ -33,6 +33,7 @@ const look = `
   .print-sheet th, .print-sheet td { border: 0.2mm solid #000; padding: 0.6mm 1.6mm; text-align: start; vertical-align: top }
   .print-sheet th { font-weight: 600 }
   .print-sheet .end { text-align: end; white-space: nowrap; font-variant-numeric: tabular-nums }
+  .print-sheet thead .end { white-space: normal }
   .print-sheet .keep { white-space: nowrap }
   .print-sheet thead { display: table-header-group } .print-sheet tfoot { display: table-row-group }
   .print-sheet tr, .print-sheet .signatures, .print-sheet .facts > * { break-inside: avoid }

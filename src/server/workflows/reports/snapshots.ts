@@ -12,7 +12,7 @@ import { everything } from '#src/server/access/coverage/sight.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { allow, ofMany } from '#src/server/db/patience.ts'
 import type { FacilityMonth } from '../periods/month.ts'
-import { type AskedBy, askedBy, type Figures, readSource } from './source.ts'
+import { type AskedBy, askedBy, type Figures, readSource, sourceOf } from './source.ts'
 
 /** Rows and agreements of a report, by the month and the first day that it is about. */
 export const reportTables: readonly string[] = [
@@ -81,5 +81,7 @@ export async function keptReport(
     join active_periods p on p.id = s.period_id and p.deleted_at is null
     where p.health_facility_id = ${facility.id}::bigint and s.report = ${name}
       and s.since = ${from}::date and s.until = ${to}::date`.execute(reading.db)
-  return rows[0]
+  const [kept] = rows
+  const upgrade = sourceOf(name).kept
+  return kept && upgrade ? { ...kept, rows: kept.rows.map(upgrade) } : kept
 }

@@ -23,6 +23,8 @@ export interface Source {
   rows(asked: AskedBy): RawBuilder<Row>
   /** What its figures must agree with. */
   agreements?(asked: AskedBy, rows: readonly Row[]): Promise<Agreement[]>
+  /** A row kept by an earlier version, when its month was closed, with the columns of today. */
+  kept?(row: Row): Row
 }
 
 /** What was asked, as statements take it. */

@@ -163,6 +163,17 @@ export default {
     )}
     order by day, share, span, payment_type`,
 
+  // What was received was called collected, and only that and refunds were kept apart.
+  kept: (row) =>
+    'received' in row
+      ? row
+      : {
+          ...row,
+          ...{ received: row.collected, span_received: row.span_collected },
+          collected: Number(row.collected) - Number(row.refunded),
+          span_collected: Number(row.span_collected) - Number(row.span_refunded),
+        },
+
   async agreements(asked, rows) {
     const inLedger = await one(
       asked,
