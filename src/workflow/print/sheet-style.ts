@@ -23,7 +23,7 @@ const look = `
   .print-sheet .facility { font-weight: 600 }
   .print-sheet h1 { text-align: center; font-size: 1.35em; font-weight: 600; line-height: 1.6; margin: 4mm 0 }
   .print-sheet [lang] + [lang]::before { content: '\\a'; white-space: pre }
-  .print-sheet :is(dt, th, .keep) [lang] + [lang]::before { content: ' / ' }
+  .print-sheet :is(dt, th, .keep) [lang] + [lang]::before { content: ' / '; white-space: normal }
   .print-sheet .copy { border: 0.4mm solid #000; padding: 0 2mm; font-weight: 600; display: inline-block }
   .print-sheet .facts { display: grid; grid-template-columns: repeat(2, auto 1fr); gap: 0.6mm 4mm; margin-bottom: 4mm }
   .print-sheet .facts.one { grid-template-columns: auto 1fr }
@@ -41,6 +41,7 @@ const look = `
   .print-sheet .signatures > div { flex: 1; min-height: 32mm; display: flex; flex-direction: column; justify-content: space-between }
   .print-sheet .signatures .line { border-top: 0.2mm dotted #000; font-size: 0.85em }
   .print-sheet .signatures .thumb { flex: none; width: 28mm; border: 0.2mm solid #000; justify-content: flex-start; font-size: 0.85em }
+  .print-sheet :is(.signatures, .printed) { break-before: avoid }
   .print-sheet .printed { margin-top: 4mm; font-size: 0.8em; color: #333 }
   .print-sheet.roll { font-size: 9pt } .print-sheet.roll .kingdom { display: none }
   .print-sheet.roll .head, .print-sheet.roll .signatures { display: block; text-align: center }
