@@ -31,7 +31,8 @@ const within = 'transition'
 
 export default function TransitionDialog(props: { record: Row; way: Way; onClose(): void }) {
   const { record, way, onClose } = props
-  const { asks = [], shows = [], reasoned = false, isFinal = false, missing, open: items } = way
+  const { asks = [], shows = [], startsEmpty = false, reasoned = false, isFinal = false } = way
+  const { missing, open: items } = way
   const resource = useResource()
   const registry = useRegistry()
   const extras = useExtras()
@@ -45,6 +46,7 @@ export default function TransitionDialog(props: { record: Row; way: Way; onClose
     defaultValues: {
       [within]: {
         ...startValues(open, record),
+        ...(startsEmpty && Object.fromEntries(asks.map((name) => [name, null]))),
         [resource.states?.field ?? '']: stateValue(resource, way.to),
       },
     },

@@ -70,4 +70,11 @@ export const claimInvoiceStatus = {
   PAID: { value: 6, label: { kh: 'បានទូទាត់', en: 'Paid' } },
   CLEARED: { value: 7, label: { kh: 'បានផ្ទៀងផ្ទាត់', en: 'Cleared' } },
   RETURNED: { value: 8, label: { kh: 'បានបង្វិលមកវិញ', en: 'Returned' } },
+  PARTLY_PAID: { value: 9, label: { kh: 'បានទូទាត់មួយផ្នែក', en: 'Partly paid' } },
+} as const satisfies EnumField['values']
+
+/** Which side of a transfer a claim payment records. */
+export const claimPaymentKind = {
+  PAYMENT: { value: 1, label: { kh: 'ស្ថាប័នទូទាត់បានផ្ទេរ', en: 'Paid by the payer' } },
+  RECEIPT: { value: 2, label: { kh: 'មូលដ្ឋានបានទទួល', en: 'Received by the facility' } },
 } as const satisfies EnumField['values']

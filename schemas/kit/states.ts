@@ -33,6 +33,11 @@ export interface Transition<Name extends string = string> {
   asks?: readonly Name[]
   /** Fields whose values the dialog shows before the transition is confirmed. */
   shows?: readonly Name[]
+  /**
+   * The fields that are asked for start empty instead of with what the record holds: each time they
+   * describe something new, such as one more payment. Default false.
+   */
+  startsEmpty?: boolean
   /** The person says why. Default false. */
   reasoned?: boolean
   /** Conditions by name that code knows (src/server/records/states): what is missing is told. */

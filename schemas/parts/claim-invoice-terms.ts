@@ -5,7 +5,7 @@ import type { Label } from '../kit/types.ts'
 import { recordOnly } from './record-only.ts'
 
 const readOnly = 'always' as const
-const { CERTIFIED, PAID, CLEARED } = claimInvoiceStatus
+const { CERTIFIED, PARTLY_PAID, PAID, CLEARED } = claimInvoiceStatus
 const since = (...states: readonly { value: number }[]) => ({
   field: 'status',
   in: states.map(({ value }) => value),
@@ -46,13 +46,14 @@ export const claimInvoicePapers = {
     label: { kh: 'លេខលិខិតបញ្ជាក់', en: 'Certificate number' },
     max: 40,
     readOnly,
-    requiredWhen: since(CERTIFIED, PAID, CLEARED),
+    requiredWhen: since(CERTIFIED, PARTLY_PAID, PAID, CLEARED),
   }),
   certified_at: field.dateTime({
     ...recordOnly,
     label: { kh: 'បញ្ជាក់នៅ', en: 'Certified at' },
     readOnly,
   }),
+  // Days and references are those of the last transfer; amounts are sums of all (claim-payments).
   bank_ref: field.text({
     ...recordOnly,
     label: { kh: 'លេខប្រតិបត្តិការធនាគារ', en: 'Bank reference' },
@@ -68,8 +69,26 @@ export const claimInvoicePapers = {
   amount_paid: field.money({
     ...recordOnly,
     label: { kh: 'បានទូទាត់', en: 'Paid' },
+    min: 0,
     readOnly,
     requiredWhen: since(PAID, CLEARED),
+  }),
+  amount_withheld: field.money({
+    ...recordOnly,
+    label: { kh: 'កាត់ទុក', en: 'Withheld' },
+    help: {
+      kh: 'ចំនួនដែលស្ថាប័នទូទាត់មិនបង់ ទោះបានបញ្ជាក់ក៏ដោយ។',
+      en: 'What the payer does not pay although it was certified.',
+    },
+    min: 0,
+    readOnly,
+  }),
+  withheld_reason: field.text({
+    ...recordOnly,
+    label: { kh: 'មូលហេតុកាត់ទុក', en: 'Reason for withholding' },
+    max: 300,
+    readOnly,
+    requiredWhen: { field: 'amount_withheld', gt: 0 },
   }),
   received_on: field.date({
     ...recordOnly,
@@ -80,7 +99,18 @@ export const claimInvoicePapers = {
   amount_received: field.money({
     ...recordOnly,
     label: { kh: 'ប្រាក់ដែលទទួលបាន', en: 'Received' },
+    min: 0,
     readOnly,
     requiredWhen: since(CLEARED),
+  }),
+  bank_fee: field.money({
+    ...recordOnly,
+    label: { kh: 'កម្រៃធនាគារ', en: 'Bank fee' },
+    help: {
+      kh: 'ចំនួនដែលធនាគារកាត់ពីប្រាក់ផ្ទេរ។',
+      en: 'What the bank kept of the transfer.',
+    },
+    min: 0,
+    readOnly,
   }),
 }

@@ -20,6 +20,8 @@ export const claimAmounts = {
   amount_accepted: amount({ kh: 'បានទទួលយក', en: 'Accepted' }),
   amount_approved: amount({ kh: 'បានអនុម័ត', en: 'Approved' }),
   amount_reimbursed: amount({ kh: 'បានទូទាត់សង', en: 'Reimbursed' }),
+  /** Of a claim that was appealed after its certification: what the earlier invoice certified. */
+  amount_settled: amount({ kh: 'បានបញ្ជាក់ពីមុន', en: 'Certified before' }),
 }
 
 const notAbove = (lower: keyof typeof claimAmounts, upper: keyof typeof claimAmounts) =>

@@ -27,7 +27,7 @@ export const payerStates = {
     to: 'Rejected',
     needs: 'reject_claim',
     asks: rejection,
-    guards: ['isOtherSide', 'isAnew'],
+    guards: ['isOtherSide', 'isAnew', 'isUnsettled'],
     effects: ['returned', 'stamp'],
   },
   deny: {
@@ -36,7 +36,7 @@ export const payerStates = {
     to: 'Denied',
     needs: 'review_claim',
     asks: rejection,
-    guards: ['isOtherSide', 'isAnew', 'isDeniable', 'hasSecondReviewer'],
+    guards: ['isOtherSide', 'isAnew', 'isUnsettled', 'isDeniable', 'hasSecondReviewer'],
     effects: ['returned', 'stamp'],
   },
   approve: {
@@ -44,7 +44,7 @@ export const payerStates = {
     from: ['Accepted'],
     to: 'Approved',
     needs: 'approve_claim',
-    guards: ['isOtherSide', 'isAnew', 'isOthersReview', 'isDecided'],
+    guards: ['isOtherSide', 'isAnew', 'isOthersReview', 'isDecided', 'isNoLess'],
     effects: ['certified', 'stamp'],
   },
   reopenReview: {
@@ -66,12 +66,13 @@ export const payerStates = {
     label: { kh: 'រក្សាចំនួនដែលបានអនុម័ត', en: 'Keep the approved amount' },
     to: 'Approved',
     guards: [...ruling.guards, 'wasApproved'],
-    effects: ['ruled', 'stamp'],
+    effects: ['ruled', 'stamp', 'returnToInvoice'],
   },
   refuseAppeal: {
     ...ruling,
     label: { kh: 'បដិសេធបណ្ដឹងជំទាស់', en: 'Refuse the appeal' },
     to: 'Denied',
+    guards: [...ruling.guards, 'isUnsettled'],
   },
   reimburse: {
     label: { kh: 'ទូទាត់សង', en: 'Reimburse' },

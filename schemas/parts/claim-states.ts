@@ -61,14 +61,11 @@ export const claimStates = {
     },
     appeal: {
       label: { kh: 'ប្ដឹងជំទាស់', en: 'Appeal' },
-      from: ['Approved', 'Denied'],
+      from: ['Approved', 'Reimbursed', 'ProviderCleared', 'Denied'],
       to: 'Appealed',
       needs: 'appeal_claim',
       asks: ['appeal_text'],
-      guards: [
-        ...(['isOwnSide', 'isReduced', 'isAppealable', 'isAppealedInTime'] as const),
-        ...(['isArgued', 'hasPapers'] as const),
-      ],
+      guards: [...(['isOwnSide', 'isReduced', 'isAppealable', 'isArgued', 'hasPapers'] as const)],
       effects: ['leaveCertified', 'stamp'],
     },
     clear: {

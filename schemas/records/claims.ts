@@ -40,6 +40,13 @@ export default defineResource({
       to: 'claim_invoices',
       readOnly: 'always',
     }),
+    settled_in_id: field.ref({
+      filter: false,
+      sort: false,
+      label: { kh: 'វិក្កយបត្រដែលបានបញ្ជាក់ពីមុន', en: 'Invoice that certified it before' },
+      to: 'claim_invoices',
+      readOnly: 'always',
+    }),
   },
   checks: claimAmountChecks,
   states: claimStates,

@@ -45,10 +45,14 @@ async function broken() {
   const { rows } = await sql<{ what: string }>`
     with parts as (select claim_id, coalesce(sum(rate * quantity), 0) as asked,
         sum(amount_accepted) as accepted from case_claims where deleted_at is null group by 1),
-      sums as (select claim_invoice_id as id, count(*) as held, sum(amount_claimed) as asked,
-        coalesce(sum(amount_approved) filter (where status in (49, 50, 51, 46)), 0) as granted,
-        coalesce(sum(amount_reimbursed), 0) as paid
-        from claims where deleted_at is null and claim_invoice_id is not null group by 1)
+      shares as (select claim_invoice_id as id, 1 as held, amount_claimed - coalesce(amount_settled, 0) as asked,
+          case when status in (49, 50, 51, 46) then amount_approved - coalesce(amount_settled, 0) end as granted,
+          case when status in (50, 51, 46) then amount_reimbursed - coalesce(amount_settled, 0) end as paid
+          from claims where deleted_at is null and claim_invoice_id is not null
+        union all select settled_in_id, 0, 0, amount_settled, amount_settled from claims
+          where deleted_at is null and settled_in_id is not null),
+      sums as (select id, sum(held) as held, sum(asked) as asked, coalesce(sum(granted), 0) as granted,
+        coalesce(sum(paid), 0) as paid from shares group by 1)
     select l.code || ' asks for something else than its cases' as what from claims l
       left join parts p on p.claim_id = l.id where l.amount_claimed <> coalesce(p.asked, 0)
     union all select l.code || ' accepts something else than its cases' from claims l
@@ -57,7 +61,7 @@ async function broken() {
       where l.amount_approved > l.amount_claimed
     union all select l.code || ' was paid something else than was granted' from claims l
       where (l.status in (50, 51)) and l.amount_reimbursed is distinct from l.amount_approved
-        or l.amount_reimbursed is not null and l.status not in (46, 50, 51)
+        or l.amount_reimbursed is not null and l.status not in (46, 50, 51) and l.settled_in_id is null
     union all select l.code || ' was granted nothing that is known' from claims l
       where l.status in (49, 50, 51) and l.amount_approved is null
     union all select 'two live claims of visit ' || visit_id from claims
@@ -78,7 +82,8 @@ async function broken() {
       (select coalesce(sum(amount), 0) from ledger_postings where account = 6)
       <> (select coalesce(sum(i.scheme_total), 0) from invoices i where i.status <> 1
         and i.deleted_at is null and not exists (select 1 from claims l where l.invoice_id = i.id
-          and l.status in (46, 51) and l.deleted_at is null))
+          and (l.status in (46, 51) or l.settled_in_id in (select id from claim_invoices where status = 7))
+          and l.deleted_at is null))
     union all select 'the books do not balance' where
       (select coalesce(sum(amount), 0) from ledger_postings) <> 0`.execute(app.context.db)
   return rows.map(({ what }) => what)
@@ -167,6 +172,7 @@ const deeds = {
   grant: decided(1),
   reduce: decided(0.75),
   reduceAgain: { ...decided(0.75), who: 'judge' },
+  grantAgain: { ...decided(1), who: 'judge' },
   approve: claim('approver', 'payer', 'approve'),
   reopenReview: claim('approver', 'payer', 'reopenReview'),
   reviewAgain: claim('judge', 'payer', 'reviewAgain'),
@@ -224,6 +230,17 @@ const stories: Name[][] = [
   [
     ...(['signOff', 'submit', 'accept', 'reduce', 'approve', 'appeal', 'uphold'] as const),
     ...month,
+  ],
+  [
+    ...([
+      'signOff',
+      ...month.slice(0, 4),
+      'accept',
+      'reduce',
+      'approve',
+      ...month.slice(4),
+    ] as const),
+    ...(['prove', 'appeal', 'reviewAgain', 'grantAgain', 'approve', ...month] as const),
   ],
   [
     ...(['signOff', ...month.slice(0, 3), 'reject', 'close', 'remake', 'signOff'] as const),
@@ -320,9 +337,10 @@ it('whatever happens to two claims and the invoices of their month', async () =>
         const stand = await statuses()
         for (const [id, { status }] of stand) {
           const from = stood.get(id)?.status
-          // Money that came takes a claim two steps on: it is cleared, and closed.
+          // Money that came takes a claim two steps on: it is cleared, and closed. An appeal that changes
+          // nothing leads back to where its invoice stands by now.
           expect(
-            reachable(claimStates, claimStatus, { from, steps: accepted * 2 }).has(status),
+            reachable(claimStates, claimStatus, { from, steps: accepted * 4 }).has(status),
             `${said}: ${from} to ${status}`,
           ).toBe(true)
           reached.add(status)
@@ -347,6 +365,5 @@ it('whatever happens to two claims and the invoices of their month', async () =>
     }),
     { numRuns: 12, seed: 20260318, examples: told, includeErrorInReport: true, endOnFailure: true },
   )
-  // The walks came to every state but the one between money received and the end.
-  expect([...reached].sort()).toEqual([39, 41, 42, 44, 45, 46, 47, 48, 49, 50, 52])
+  expect([...reached].sort()).toEqual([39, 41, 42, 44, 45, 46, 47, 48, 49, 50, 51, 52])
 }, 240_000)

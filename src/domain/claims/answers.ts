@@ -134,13 +134,18 @@ export interface ClaimComment {
   text: string
 }
 
-/** A way that the claim went: from the history of its record. */
+/** A transition of the claim, from the history of its record. */
 export interface ClaimStep {
   at: string
   from: number | null
   to: number
   by: Label
-  reason: string | null
+  /** What the user wrote: the reason, the explanation, the answer or the grounds of an appeal. */
+  text: string | null
+  /** Numbers of `claimReason`. */
+  reasons: number[]
+  /** Riel: what was claimed, accepted, approved or reimbursed by it. */
+  amount: number | null
 }
 
 /** Another claim of the same person. */

@@ -21,9 +21,25 @@ export interface PrintedCase {
   accepted: number | null
 }
 
+/** A transfer of an invoice: paid by the payer, or received by the facility. */
+export interface InvoiceTransfer {
+  id: number
+  /** schemas/codes/claim-terms.ts, `claimPaymentKind`. */
+  kind: number
+  day: string
+  reference: string | null
+  amount: number
+  deduction: number
+  reason: string | null
+  is_reversed: boolean
+}
+
 export interface OpenedInvoice {
   invoice: AnsweredRow
   sending: Sending
+  payments: InvoiceTransfer[]
+  /** What the facility is still owed of a certified invoice; null before. */
+  outstanding: number | null
 }
 
 /** A page of the claims that an invoice holds. */

@@ -23,6 +23,7 @@ import { codeLabel } from '#src/workflow/patient/parts/code-label.ts'
 import { Exchange, ExportBundle } from './Exchange.tsx'
 import { ExportClaims } from './ExportClaims.tsx'
 import { HeldClaims } from './HeldClaims.tsx'
+import { InvoicePayments } from './InvoicePayments.tsx'
 import { Remittance } from './Remittance.tsx'
 
 export function OpenedInvoice({ id }: { id: number }) {
@@ -80,6 +81,11 @@ export function OpenedInvoice({ id }: { id: number }) {
               [translate('claims.column.claimed'), riel(invoice.amount_claimed)],
               [translate('claims.certified'), riel(invoice.amount_certified)],
               [translate('claims.paid'), riel(invoice.amount_paid)],
+              ...(invoice.amount_withheld > 0
+                ? [[translate('claims.withheld'), riel(invoice.amount_withheld)] as const]
+                : []),
+              [translate('claims.received'), riel(invoice.amount_received)],
+              [translate('claims.outstanding'), riel(opened.outstanding)],
               [
                 translate('claims.paid_on'),
                 invoice.paid_on ? formatDate(invoice.paid_on, style) : '–',
@@ -88,6 +94,7 @@ export function OpenedInvoice({ id }: { id: number }) {
           />
         </Panel>
         <Box sx={{ display: 'grid', gap: 4 }}>
+          <InvoicePayments payments={opened.payments} />
           <Exchange invoice={invoice} sending={opened.sending} />
           <Remittance id={id} />
         </Box>

@@ -82,7 +82,8 @@ export function stepOf(
       problems: strange.map((field) => ({ field, key: 'unknownField' })),
     })
   const open = asked(resource, way)
-  const valid = validated(open, { ...given, ...stateIn(resource, way) }, saving, stored)
+  const empty = way.startsEmpty ? Object.fromEntries(asks.map((name) => [name, null])) : {}
+  const valid = validated(open, { ...empty, ...given, ...stateIn(resource, way) }, saving, stored)
   const values = { ...stored.values, ...ownValues(resource, valid) }
   return { way, open, step: { resource, stored, values } }
 }

@@ -1,16 +1,18 @@
 /** Claims of the demonstration: three months of them in all states, with a pile that came back. */
 import { sql } from 'kysely'
-import { claimInvoiceStatus } from '#schemas/codes/claim-terms.ts'
+import { claimInvoiceStatus, claimPaymentKind } from '#schemas/codes/claim-terms.ts'
 import { paymentModel } from '#schemas/codes/payment-model.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import { daysBetween, monthAfter, monthOf } from '#src/domain/periods/month.ts'
 import { readState, writeState } from '#src/server/db/state.ts'
 import { holdStored } from '#src/server/records/resources/hold.ts'
+import type { Stored } from '#src/server/records/resources/stored.ts'
 import { insertRecords, updateRecords } from '#src/server/records/resources/write.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import { askedOf } from '#src/server/workflows/claims/asked.ts'
 import { type ReadVisit, readFacts } from '#src/server/workflows/claims/facts/read-facts.ts'
 import { sumsOf } from '#src/server/workflows/claims/invoices/claims-of.ts'
+import { postReceived, postSettled } from '#src/server/workflows/claims/ledger.ts'
 import { claimValues } from '#src/server/workflows/claims/make.ts'
 import { createRandom, type Random } from '../demo-patients/random.ts'
 import { type People, planClaim, stateOf } from './plan-claim.ts'
@@ -133,7 +135,21 @@ async function writeInvoices(writing: Writing, today: string): Promise<void> {
       received_on: isPaid ? `${monthAfter(month)}-22` : null,
     }
     await updateRecords(writing, resource, [{ stored, values }])
+    if (isPaid) await writePayment(writing, { ...stored, values: { ...stored.values, ...values } })
   }
+}
+
+/** The transfer that cleared an invoice: paid, received, and booked on the day it came. */
+async function writePayment(writing: Writing, invoice: Stored): Promise<void> {
+  const { bank_ref, paid_on, received_on, amount_paid } = invoice.values
+  const [received, day] = [Number(amount_paid), String(received_on)]
+  const entry_id = await postReceived(writing, invoice, { received, fee: 0, day })
+  await postSettled(writing, invoice, { credited: received, day })
+  const of = { claim_invoice_id: invoice.id, reference: bank_ref, amount: received, deduction: 0 }
+  await insertRecords(writing, writing.context.registry.get('claim-payments'), [
+    { ...of, line_no: 1, kind: claimPaymentKind.PAYMENT.value, day: paid_on },
+    { ...of, line_no: 2, kind: claimPaymentKind.RECEIPT.value, day, entry_id },
+  ])
 }
 
 /** Writes the next of them; answers whether more are to come. */

@@ -14,6 +14,8 @@ HEF-CS | DEL-03 | yes | 1
 HEF-FP-LONG | FP-03 | yes | 1
 HEF-FP-LONG | FP-04 | yes | 1
 HEF-CERV | PRE-02 | yes | 1
+NCD-OPD | OPD-04 | yes | 1
+NCD-OPD | OPD-05 | yes | 1
 NSSF-OPD | OPD-01 | yes | 1
 NSSF-DEL | DEL-01 | yes | 1
 `)

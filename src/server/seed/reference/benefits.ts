@@ -25,4 +25,9 @@ NSSF-DEL | NSSF | DELIVERY | MEDICAL_CASE | សម្រាលកូនធម្
 NSSF-FP-SHORT | NSSF | FP_SHORT | PREVENTIVE | ពន្យារកំណើតរយៈពេលខ្លី | Short-term family planning | 1 |  | FORM_CONTRACEPTION
 NSSF-FP-LONG | NSSF | FP_LONG | PREVENTIVE | ពន្យារកំណើតរយៈពេលវែង (កង ឬថ្នាំកង) | Long-term family planning (IUD or implant) | 1 |  | FORM_CONTRACEPTION
 NSSF-SURG-MIN | NSSF | SURGERY_MINOR | MEDICAL_CASE | វះកាត់តូច | Minor surgery | 1 |  | 
-`).map((row) => ({ ...row, payment_model: 'CaseBase', description: 'ឧទាហរណ៍ / Example' }))
+`).map((row) => ({
+  ...row,
+  // Of the programmes that ship, this one pays line by line (programs.ts).
+  payment_model: row.program_id === 'NCD_PV' ? 'FeeForService' : 'CaseBase',
+  description: 'ឧទាហរណ៍ / Example',
+}))

@@ -1,6 +1,6 @@
 /** Contracts of the public facilities in one district; all are examples. */
 const facilities = ['100101', '100102', '100103', '100104', '100105', '100106']
-const programmes = ['HEF', 'NSSF']
+const programmes = ['HEF', 'CNP', 'NCD_PV', 'NSSF']
 
 export const demo = facilities.flatMap((facility) =>
   programmes.map((programme) => ({

@@ -217,8 +217,25 @@ const guards: Record<string, Guard | GuardOfMany> = {
           isPointless: true,
         }
       : undefined,
-  isAppealedInTime: async (writing, step) =>
-    step.stored.values.amount_approved === null ? undefined : uncertified(writing, step),
+  isUnsettled: (_, { stored }) =>
+    stored.values.amount_settled === null
+      ? undefined
+      : {
+          text: says(
+            'ចំនួនមួយផ្នែកបានបញ្ជាក់ និងទូទាត់រួចហើយ។ សូមរក្សាចំនួនដែលបានអនុម័ត ឬពិនិត្យឡើងវិញ។',
+            'An amount of this claim was already certified. Keep the approved amount, or review it again.',
+          ),
+          isPointless: true,
+        },
+  isNoLess: (_, { stored: { values } }) =>
+    Number(values.amount_accepted) >= Number(values.amount_settled ?? 0)
+      ? undefined
+      : {
+          text: says(
+            'ចំនួនមិនអាចតិចជាងចំនួនដែលបានបញ្ជាក់ពីមុនទេ។',
+            'The amount cannot be less than what was certified before.',
+          ),
+        },
   isUnpaid: uncertified,
   isTransferred: invoiceIs(
     ['PAID'],

@@ -1,4 +1,4 @@
-/** A denied claim that nobody appeals in its days is given up (domain 2.2). */
+/** A denied claim that nobody appeals in its days is given up, and a reduced one that is paid is closed (domain 2.2). */
 import { sql } from 'kysely'
 import { claimStatus } from '#schemas/codes/claim-status.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
@@ -10,6 +10,13 @@ import { type Writing, writing } from '#src/server/records/resources/writing.ts'
 import { arrive } from '#src/server/records/states/transition.ts'
 import { system } from './exchange/deliver.ts'
 
+const { Denied, ProviderCleared } = claimStatus
+/** How a claim in this state ends once its days to appeal are over. */
+const ends: Readonly<Record<string, 'close' | 'finish'>> = {
+  [Denied.value]: 'close',
+  [ProviderCleared.value]: 'finish',
+}
+
 const reason = 'ហួសថ្ងៃប្ដឹងជំទាស់'
 
 /** Answers whether it was still to be closed. */
@@ -18,10 +25,10 @@ async function closeOne(own: Writing, id: number, today: string): Promise<boolea
   const stored = (await holdStored(own, resource, [id])).get(id)
   if (!stored || stored.deleted_at !== null) return false
   const { status, due_on } = stored.values
-  if (status !== claimStatus.Denied.value || due_on === null || String(due_on) >= today)
-    return false
+  const name = ends[String(status)]
+  if (!name || due_on === null || String(due_on) >= today) return false
   const values = { ...stored.values, status: claimStatus.Closed.value }
-  const way = { name: 'close', way: claimStates.transitions.close }
+  const way = { name, way: claimStates.transitions[name] }
   await arrive(own, resource, way, [{ resource, stored, values }])
   return true
 }
@@ -31,7 +38,7 @@ export async function closeUnappealed(context: ServerContext): Promise<number> {
   if (!context.registry.find('claims')) return 0
   const today = dayInPhnomPenh(context.clock())
   const { rows } = await sql<{ id: number }>`select id from claims
-    where status = ${claimStatus.Denied.value} and due_on < ${today}::date and deleted_at is null
+    where status in (${Denied.value}, ${ProviderCleared.value}) and due_on < ${today}::date and deleted_at is null
     order by id`.execute(context.db)
   let count = 0
   for (const { id } of rows) {

@@ -14,10 +14,16 @@ import { isLateNow, termsOf } from './terms.ts'
 
 const minute = (now: string) => `${now.slice(0, 16)}:00.000Z`
 
+const { Approved, Reimbursed, ProviderCleared, Closed } = claimStatus
+const paying: readonly unknown[] = [Approved, Reimbursed, ProviderCleared].map(({ value }) => value)
+
 /** Since when it is there, and until when somebody is to act. */
 const stamp: Effect = async (writing, { stored, values }) => {
+  const status_at = minute(writing.now)
+  // The days to appeal run on while the money comes.
+  if (paying.includes(values.status) && paying.includes(stored.values.status)) return { status_at }
   const terms = await termsOf(writing, { ...stored, values })
-  return { status_at: minute(writing.now), due_on: dueOn(Number(values.status), terms) }
+  return { status_at, due_on: dueOn(Number(values.status), terms) }
 }
 
 /** What the checks found when it was last signed. */
@@ -83,8 +89,10 @@ const returned: Effect = async (writing, { stored, values }) => {
   }
 }
 
-const { CERTIFIED, PAID, CLEARED } = claimInvoiceStatus
-const certifiedStates = sql.join([CERTIFIED, PAID, CLEARED].map(({ value }) => sql.lit(value)))
+const { CERTIFIED, PARTLY_PAID, PAID, CLEARED } = claimInvoiceStatus
+const certifiedStates = sql.join(
+  [CERTIFIED, PARTLY_PAID, PAID, CLEARED].map(({ value }) => sql.lit(value)),
+)
 
 export const claimEffects = {
   stamp,
@@ -110,11 +118,37 @@ export const claimEffects = {
       resubmission_no: Number(stored.values.resubmission_no) + 1,
     }
   },
+  /** What was certified stays with its invoice; a later one holds what the appeal adds. */
   leaveCertified: async ({ trx }, { stored }) => {
+    const { claim_invoice_id, amount_approved, settled_in_id } = stored.values
     const { rows } = await sql`select 1 from claim_invoices
-      where id = ${(stored.values.claim_invoice_id as number | null) ?? null}::bigint
+      where id = ${(claim_invoice_id as number | null) ?? null}::bigint
         and status in (${certifiedStates})`.execute(trx)
-    return rows.length > 0 ? { claim_invoice_id: null } : undefined
+    if (rows.length === 0) return undefined
+    return amount_approved === null
+      ? { claim_invoice_id: null }
+      : {
+          claim_invoice_id: null,
+          settled_in_id: settled_in_id ?? claim_invoice_id,
+          amount_settled: amount_approved,
+        }
+  },
+  /** The claim goes back to the invoice that certified it, and stands where that stands. */
+  returnToInvoice: async ({ trx }, { stored }) => {
+    const { settled_in_id, amount_settled, amount_reimbursed } = stored.values
+    if (settled_in_id === null) return undefined
+    const { rows } = await sql<{ status: number }>`select status from claim_invoices
+      where id = ${settled_in_id as number}`.execute(trx)
+    const states: Readonly<Record<number, number>> = {
+      [PAID.value]: Reimbursed.value,
+      [CLEARED.value]: Closed.value,
+    }
+    const status = states[rows[0]?.status ?? 0] ?? Approved.value
+    return {
+      ...{ claim_invoice_id: settled_in_id, settled_in_id: null, amount_settled: null, status },
+      ...{ due_on: null },
+      amount_reimbursed: status === Approved.value ? null : (amount_reimbursed ?? amount_settled),
+    }
   },
   leaveInvoice: () => ({ claim_invoice_id: null }),
   uncertified: () => ({ amount_approved: null, approver_id: null }),

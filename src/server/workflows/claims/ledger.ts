@@ -7,31 +7,32 @@ import { postEntry } from '../ledger/post.ts'
 import { isAskedBy } from './invoiced.ts'
 
 /** Claimed are case rates, booked the services of the invoice: what differs is no debt any more. */
-async function settle(
+async function writeOff(
   writing: Writing,
   of: Pick<Stored, 'values'>,
-  { owed, received, note, ...about }: Amounts,
+  { owed, note, day, ...about }: Amounts,
 ): Promise<void> {
-  if (owed === 0 && received === 0) return
+  if (owed === 0) return
   await postEntry(writing, {
-    ...{ kind: 'CLAIM', occurred_at: writing.now, note, ...about },
+    ...{ kind: 'CLAIM', note, ...about },
+    occurred_at: day ? `${day}T05:00:00.000Z` : writing.now,
     health_facility_id: Number(of.values.health_facility_id),
     program_id: Number(of.values.program_id),
     postings: [
-      { account: 'BANK', amount: received },
       { account: 'SCHEME_RECEIVABLE', amount: -owed },
-      { account: 'CLAIM_WRITE_OFF', amount: owed - received },
+      { account: 'CLAIM_WRITE_OFF', amount: owed },
     ],
   })
 }
 
 interface Amounts {
   owed: number
-  received: number
   claim_invoice_id?: number
   claim_id?: number
   visit_id?: number
   note: string
+  /** Day of the entry; today by default. */
+  day?: string
 }
 
 /** What the invoices of visits book as owed by the programme: once, also where a claim was given up and made anew. */
@@ -44,20 +45,53 @@ async function owedBy({ trx }: Writing, claims: ReturnType<typeof sql>): Promise
   return rows[0]?.owed ?? 0
 }
 
-/** The month's money came: the claims that it pays are owed no more. Called before they are closed. */
-export async function postReceived(writing: Writing, invoice: Stored, received: number) {
-  const paid = sql`l.claim_invoice_id = ${invoice.id} and l.status = 50`
-  const owed = await owedBy(writing, paid)
-  const note = String(invoice.values.code)
-  await settle(writing, invoice, { owed, received, note, claim_invoice_id: invoice.id })
+/**
+ * Books a receipt on its day: the programme owes less by what came and by what the bank kept.
+ * @returns the entry; null where nothing came
+ */
+export async function postReceived(
+  writing: Writing,
+  { id, values }: Stored,
+  { received, fee, day }: { received: number; fee: number; day: string },
+): Promise<number | null> {
+  if (received + fee === 0) return null
+  return postEntry(writing, {
+    ...{ kind: 'CLAIM', occurred_at: `${day}T05:00:00.000Z`, note: String(values.code) },
+    claim_invoice_id: id,
+    health_facility_id: Number(values.health_facility_id),
+    program_id: Number(values.program_id),
+    postings: [
+      { account: 'BANK', amount: received },
+      { account: 'SPENDING', amount: fee },
+      { account: 'SCHEME_RECEIVABLE', amount: -received - fee },
+    ],
+  })
+}
+
+/**
+ * The invoice is received in full: its claims are owed no more, whatever was booked for them. Called before
+ * they are closed. @param credited What its receipts have taken off the debt.
+ */
+export async function postSettled(
+  writing: Writing,
+  invoice: Stored,
+  { credited, day }: { credited: number; day: string },
+): Promise<void> {
+  // A claim whose appeal goes on was settled by the invoice that certified it first.
+  const paid = sql`l.settled_in_id is null and l.claim_invoice_id = ${invoice.id} and l.status in (50, 51)
+    or l.settled_in_id = ${invoice.id}`
+  const owed = await owedBy(writing, sql`(${paid})`)
+  await writeOff(writing, invoice, {
+    ...{ owed: owed - credited, note: String(invoice.values.code), day },
+    claim_invoice_id: invoice.id,
+  })
 }
 
 /** A claim that is given up is owed no more. */
 export async function postWrittenOff(writing: Writing, claim: Stored) {
   const owed = await owedBy(writing, sql`l.id = ${claim.id}`)
   const { visit_id, code } = claim.values
-  await settle(writing, claim, {
-    ...{ owed, received: 0, note: String(code) },
-    ...{ claim_id: claim.id, visit_id: Number(visit_id) },
+  await writeOff(writing, claim, {
+    ...{ owed, note: String(code), claim_id: claim.id, visit_id: Number(visit_id) },
   })
 }

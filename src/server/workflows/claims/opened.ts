@@ -73,11 +73,20 @@ async function commentsOf({ db }: Reading, id: number): Promise<ClaimComment[]> 
   return rows
 }
 
+/** What a history row `h` wrote to a field. */
+const written = (field: string) => sql`h.after ->> ${sql.lit(field)}`
+
 async function stepsOf({ db }: Reading, id: number): Promise<ClaimStep[]> {
   const { rows } = await sql<ClaimStep>`
     select h.at, (h.before ->> 'status')::int as from, (h.after ->> 'status')::int as to,
-      json_build_object('kh', coalesce(u.name_kh, h.username),
-        'en', coalesce(u.name_en, u.name_kh, h.username)) as by, h.reason
+      case when u.id is null then json_build_object('kh', 'ប្រព័ន្ធ', 'en', 'System')
+        else ${label('u.name_kh', 'u.name_en')} end as by,
+      coalesce(h.reason, ${written('rejection_note')}, ${written('answer_text')},
+        ${written('appeal_text')}) as text,
+      case when jsonb_typeof(h.after -> 'rejection_reasons') = 'array'
+        then h.after -> 'rejection_reasons' else '[]' end as reasons,
+      coalesce(${written('amount_reimbursed')}, ${written('amount_approved')},
+        ${written('amount_accepted')}, ${written('amount_claimed')})::float8 as amount
     from history h left join users u on u.id = h.user_id
     where h.resource = 'claims' and h.record_id = ${id}
       and h.after ->> 'status' is not null order by h.id`.execute(db)

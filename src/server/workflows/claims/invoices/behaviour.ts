@@ -3,10 +3,10 @@ import type { Label } from '#schemas/kit/types.ts'
 import { calendarMonth } from '#src/domain/periods/month.ts'
 import type { Guard, StateBehaviour } from '#src/server/records/states/behaviour.ts'
 import { dropSending, queueSending } from '../exchange/sendings.ts'
-import { postReceived } from '../ledger.ts'
 import { invoiceSides } from '../sides.ts'
 import { isLateNow } from '../terms.ts'
 import { moveClaims, type Sums, sumsOf } from './claims-of.ts'
+import { paymentEffects, paymentGuards } from './payments.ts'
 
 const says = (kh: string, en: string): Label => ({ kh, en })
 const minute = (now: string) => `${now.slice(0, 16)}:00.000Z`
@@ -16,12 +16,6 @@ const claimsAre =
   (isRight: (sums: Sums) => boolean, text: Label): Guard =>
   async (writing, { stored }) =>
     isRight(await sumsOf(writing, stored.id)) ? undefined : { text, link: '/claims/list' }
-
-/** Two amounts that must be the same to the riel. */
-const equal =
-  (given: string, expected: string, text: Label): Guard =>
-  (_, { values }) =>
-    Number(values[given]) === Number(values[expected]) ? undefined : { text, field: given }
 
 const lateness = async (
   writing: Parameters<Guard>[0],
@@ -57,27 +51,7 @@ export const claimInvoiceBehaviour: StateBehaviour = {
         says('មានការទាមទារមិនទាន់សម្រេច។', 'Some of its claims are not decided.'),
       ),
       ...invoiceSides,
-      isPaidOut: async (writing, { stored }) => {
-        const { reimbursed } = await sumsOf(writing, stored.id)
-        return reimbursed === Number(stored.values.amount_paid)
-          ? undefined
-          : {
-              text: says(
-                'ប្រាក់ដែលទូទាត់មិនស្មើប្រាក់នៃការទាមទារក្នុងវិក្កយបត្រ។',
-                'What was paid is not what its claims were reimbursed.',
-              ),
-            }
-      },
-      isWholeSum: equal(
-        'amount_paid',
-        'amount_certified',
-        says('ចំនួនទូទាត់មិនស្មើចំនួនដែលបានបញ្ជាក់។', 'What is paid is not what was certified.'),
-      ),
-      isReceivedWhole: equal(
-        'amount_received',
-        'amount_paid',
-        says('ប្រាក់ដែលទទួលមិនស្មើប្រាក់ដែលទូទាត់។', 'What was received is not what was paid.'),
-      ),
+      ...paymentGuards,
     },
     effects: {
       summed: async (writing, { stored }) => {
@@ -89,7 +63,9 @@ export const claimInvoiceBehaviour: StateBehaviour = {
         const submitted_at = minute(writing.now)
         const own = { is_late, submitted_at, submitted_by: writing.actor.userId }
         const { id } = step.stored
-        await moveClaims(writing, id, ['ProviderApproved', 'ProviderSubmitted'], () => own)
+        await moveClaims(writing, id, ['ProviderApproved', 'ProviderSubmitted'], {
+          more: () => own,
+        })
         return { submitted_at, is_late, ...(await queueSending(writing, id)) }
       },
       takeBack: (writing, { stored }) => dropSending(writing, stored.id),
@@ -100,24 +76,7 @@ export const claimInvoiceBehaviour: StateBehaviour = {
           certified_at: minute(writing.now),
         }
       },
-      reimburseClaims: async (writing, { stored }) => {
-        await moveClaims(writing, stored.id, ['Approved', 'Reimbursed'], ({ values }) => ({
-          amount_reimbursed: values.amount_approved,
-        }))
-        return undefined
-      },
-      takePaymentBack: async (writing, { stored }) => {
-        await moveClaims(writing, stored.id, ['Reimbursed', 'Approved'], () => ({
-          amount_reimbursed: null,
-        }))
-        return { bank_ref: null, paid_on: null, amount_paid: null }
-      },
-      clearClaims: async (writing, { stored, values }) => {
-        await postReceived(writing, stored, Number(values.amount_received))
-        await moveClaims(writing, stored.id, ['Reimbursed', 'ProviderCleared'])
-        await moveClaims(writing, stored.id, ['ProviderCleared', 'Closed'])
-        return undefined
-      },
+      ...paymentEffects,
     },
   },
 }

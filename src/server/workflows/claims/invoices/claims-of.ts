@@ -14,7 +14,6 @@ export interface Sums {
   cases_count: number
   amount_claimed: number
   approved: number
-  reimbursed: number
   /** Not yet signed off at the facility; not yet decided at the payer. */
   drafts: number
   undecided: number
@@ -25,9 +24,8 @@ const numbers = (...names: (keyof typeof claimStatus)[]) =>
 
 export async function sumsOf({ trx }: Pick<Writing, 'trx'>, invoice: number): Promise<Sums> {
   const { rows } = await sql<Sums>`
-    select count(*)::int as claims_count, coalesce(sum(l.amount_claimed), 0)::float8 as amount_claimed,
-      coalesce(sum(l.amount_approved) filter (where l.status in (${numbers('Approved', 'Reimbursed', 'ProviderCleared')})), 0)::float8 as approved,
-      coalesce(sum(l.amount_reimbursed), 0)::float8 as reimbursed,
+    select count(*)::int as claims_count, coalesce(sum(l.amount_claimed - coalesce(l.amount_settled, 0)), 0)::float8 as amount_claimed,
+      coalesce(sum(l.amount_approved - coalesce(l.amount_settled, 0)) filter (where l.status in (${numbers('Approved', 'Reimbursed', 'ProviderCleared')})), 0)::float8 as approved,
       count(*) filter (where l.status = ${claimStatus.ProviderSaved.value})::int as drafts,
       count(*) filter (where l.status in (${numbers('ProviderSubmitted', 'Resubmitted', 'Accepted', 'Appealed')}))::int as undecided,
       (select count(*)::int from case_claims c join claims o on o.id = c.claim_id
@@ -47,12 +45,22 @@ export async function keepSums(writing: Writing, id: number): Promise<void> {
   await updateRecords(writing, resource, [{ stored, values }])
 }
 
+const moneySteps: readonly (keyof typeof claimStatus)[] = [
+  ...(['Approved', 'Reimbursed', 'ProviderCleared'] as const),
+]
+
+const isMoneyStep = (from: keyof typeof claimStatus, to: keyof typeof claimStatus): boolean =>
+  moneySteps.includes(from) && moneySteps.includes(to)
+
 /** Takes all claims of the invoice that are in one state to the next, as its own step does with each. */
 export async function moveClaims(
   writing: Writing,
   invoice: number,
   [from, to]: readonly [keyof typeof claimStatus, keyof typeof claimStatus],
-  more: (claim: Stored) => Values = () => ({}),
+  {
+    more = () => ({}),
+    only = () => true,
+  }: { more?: (claim: Stored) => Values; only?: (claim: Stored) => boolean } = {},
 ): Promise<void> {
   const { trx, context, now } = writing
   const claims = context.registry.get('claims')
@@ -67,13 +75,15 @@ export async function moveClaims(
   const status = claimStatus[to].value
   const day = dayInPhnomPenh(new Date(now))
   const due_on = dueOn(status, { day, cutoff: null, appealDays: null, isReduced: false })
+  // The days to appeal run on while the money comes.
+  const dueOf = ({ values }: Stored) => (isMoneyStep(from, to) ? values.due_on : due_on)
   const status_at = `${now.slice(0, 16)}:00.000Z`
   await updateRecords(
     writing,
     claims,
-    [...held.values()].map((stored) => ({
+    [...held.values()].filter(only).map((stored) => ({
       stored,
-      values: { status, status_at, due_on, ...more(stored) },
+      values: { status, status_at, due_on: dueOf(stored), ...more(stored) },
     })),
   )
 }

@@ -18,6 +18,7 @@ import { queueAgain, readSending } from '../exchange/sendings.ts'
 import { buildInvoice } from './build.ts'
 import { readHeldClaims, readPrinted } from './held.ts'
 import { advanceMonth, readProgramMonths } from './month.ts'
+import { readPayments } from './payments-of.ts'
 
 /** @throws RECORD_NOT_FOUND */
 async function invoiceOf(reading: Reading, id: number): Promise<AnsweredRow> {
@@ -38,7 +39,11 @@ export function claimInvoiceRoutes(app: FastifyInstance, context: ServerContext)
       open: async ({ reading, which: { id } }) => {
         const invoice = await invoiceOf(reading, id)
         const { exchange } = invoice
-        return { invoice, sending: await readSending(reading.db, context, { id, exchange }) }
+        return {
+          invoice,
+          sending: await readSending(reading.db, context, { id, exchange }),
+          ...(await readPayments(reading, invoice)),
+        }
       },
       claims: async ({ reading, user, which: { id }, body }) => {
         await invoiceOf(reading, id)

@@ -1,0 +1,112 @@
+/**
+ * Payment of a claim invoice in parts (domain 2.2). The payer pays what it certified, in one or more
+ * transfers, and may withhold an amount with a reason. The facility confirms what it received of these
+ * transfers, less what the bank kept. Amounts are whole riel, days are `YYYY-MM-DD` in Phnom Penh.
+ */
+import { formatRiel } from '#schemas/kit/numbers.ts'
+import type { Label } from '#schemas/kit/types.ts'
+
+/** Sums of the invoice so far. */
+export interface InvoiceSums {
+  certified: number
+  paid: number
+  withheld: number
+  received: number
+  fees: number
+}
+
+/** The sums that a claim invoice keeps; what was not recorded yet is nothing. */
+export function sumsOfInvoice(values: Readonly<Record<string, unknown>>): InvoiceSums {
+  const amount = (name: string) => Number(values[name] ?? 0)
+  return {
+    certified: amount('amount_certified'),
+    paid: amount('amount_paid'),
+    withheld: amount('amount_withheld'),
+    received: amount('amount_received'),
+    fees: amount('bank_fee'),
+  }
+}
+
+export interface Problem {
+  field: string
+  text: Label
+}
+
+const says = (kh: string, en: string): Label => ({ kh, en })
+
+/** What the payer still has to pay. */
+export const unpaidOf = ({ certified, paid, withheld }: InvoiceSums): number =>
+  certified - paid - withheld
+
+/** What the payer transferred and the facility has not confirmed yet. */
+export const unreceivedOf = ({ paid, received, fees }: InvoiceSums): number =>
+  paid - received - fees
+
+/** What the facility is still owed: unpaid, or on its way. */
+export const outstandingOf = (sums: InvoiceSums): number => unpaidOf(sums) + unreceivedOf(sums)
+
+const atMost = (field: string, amount: number) => ({
+  field,
+  text: says(`ចំនួនច្រើនបំផុតគឺ ${formatRiel(amount)}។`, `The amount is at most ${formatRiel(amount)}.`),
+})
+
+const future = (field: string): Problem => ({
+  field,
+  text: says('ថ្ងៃនេះមិនទាន់មកដល់ទេ។', 'This day has not come yet.'),
+})
+
+/** What keeps a payment of the payer from being recorded; undefined where nothing does. */
+export function paymentProblem(
+  sums: InvoiceSums,
+  {
+    amount,
+    withheld,
+    reason,
+    day,
+  }: { amount: number; withheld: number; reason: string; day: string },
+  { certifiedOn, today }: { certifiedOn: string; today: string },
+): Problem | undefined {
+  if (day > today) return future('paid_on')
+  if (day < certifiedOn)
+    return {
+      field: 'paid_on',
+      text: says(
+        'ថ្ងៃទូទាត់មិនអាចមុនថ្ងៃបញ្ជាក់វិក្កយបត្រទេ។',
+        'The payment must not be dated before the certification.',
+      ),
+    }
+  if (withheld > 0 && reason.trim() === '')
+    return {
+      field: 'withheld_reason',
+      text: says('សូមសរសេរមូលហេតុកាត់ទុក។', 'Give the reason for withholding.'),
+    }
+  const unpaid = unpaidOf(sums)
+  // An invoice that was certified at nothing is settled by a payment of nothing.
+  if (amount + withheld === 0 && unpaid > 0)
+    return {
+      field: 'amount_paid',
+      text: says('សូមបញ្ចូលចំនួនធំជាងសូន្យ។', 'Enter an amount above zero.'),
+    }
+  return amount + withheld > unpaid ? atMost('amount_paid', unpaid - withheld) : undefined
+}
+
+/** What keeps a receipt from being confirmed. @param paidOn Day of the first payment that is not received in full. */
+export function receiptProblem(
+  sums: InvoiceSums,
+  { amount, fee, day }: { amount: number; fee: number; day: string },
+  { paidOn, today }: { paidOn: string; today: string },
+): Problem | undefined {
+  if (day > today) return future('received_on')
+  if (day < paidOn)
+    return {
+      field: 'received_on',
+      text: says('ថ្ងៃទទួលមិនអាចមុនថ្ងៃទូទាត់ទេ។', 'The money cannot be received before it was paid.'),
+    }
+  const due = unreceivedOf(sums)
+  if (amount + fee === 0 && due > 0)
+    return {
+      field: 'amount_received',
+      text: says('សូមបញ្ចូលចំនួនធំជាងសូន្យ។', 'Enter an amount above zero.'),
+    }
+  return amount + fee > due ? atMost('amount_received', due - fee) : undefined
+}

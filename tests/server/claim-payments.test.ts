@@ -1,0 +1,252 @@
+/** A claim invoice is paid and received in parts, with fees and withheld amounts, on real days (domain 2.2). */
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { ClaimStep } from '#src/domain/claims/answers.ts'
+import { closeUnappealed } from '#src/server/workflows/claims/duties.ts'
+import {
+  type ClaimWorld,
+  claimWorld,
+  guardsOf,
+  toPayer,
+  type Who,
+} from '#tests/support/claim-world.ts'
+import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
+import { formWith, png } from '#tests/support/pictures.ts'
+
+let app: TestApp
+let world: ClaimWorld
+
+beforeAll(async () => {
+  app = await createTestApp()
+  world = await claimWorld(app)
+})
+afterAll(() => app.close())
+
+const take = (who: Who, id: number, name: string, body: object = {}) =>
+  world.as(who, 'POST', `claim_invoices/${id}/transitions/${name}`, body, 'As it was agreed')
+const must = async (who: Who, id: number, name: string, body: object = {}) => {
+  const { status, text, body: answer } = await take(who, id, name, body)
+  expect(status, text).toBe(200)
+  return answer.data
+}
+/** The field at fault, and what is said of it. */
+const problemOf = async (answer: ReturnType<typeof take>) => {
+  const { body } = await answer
+  const [first] = body.data?.missing ?? []
+  return first && [first.field, first.text.en]
+}
+
+const review = async (
+  who: 'reviewer' | 'approver',
+  { id, code }: { id: number; code: string },
+  accepted: number,
+) => {
+  const { parts } = (await world.as(who, 'GET', `claims/opened/${code}`)).body.data
+  const reason_code = accepted < parts[0].amount ? 10 : null
+  const { status, text } = await world.as('reviewer', 'POST', `claims/${id}/review`, {
+    parts: [{ kind: 'case', id: parts[0].id, amount_accepted: accepted, reason_code }],
+  })
+  expect(status, text).toBe(200)
+}
+
+const build = async () =>
+  (
+    await world.as('officer', 'POST', 'claim_invoices/build', {
+      ...{ health_facility_id: world.facility, program_id: world.program, month: '2026-03' },
+    })
+  ).body.data.id as number
+
+/** Claims of 8,000 riel each, certified on one invoice at these amounts. */
+async function certified(...amounts: number[]) {
+  const claims: { id: number; code: string; visit: number }[] = []
+  for (const amount of amounts) {
+    const claim = await world.claim()
+    claims.push(claim)
+    await world.move(claim.id, ...toPayer, ['intake', 'accept'])
+    await review('reviewer', claim, amount)
+    await world.move(claim.id, ['approver', 'approve'])
+  }
+  const id = await build()
+  await must('officer', id, 'lock')
+  await must('officer', id, 'submit')
+  await must('intake', id, 'receive')
+  await must('approver', id, 'certify', { certificate_no: 'C-1' })
+  return { id, claims }
+}
+
+const balances = async (invoice: number) => {
+  const { rows } = await sql<{ day: string; account: number; amount: number }>`
+    select (e.occurred_at at time zone 'Asia/Phnom_Penh')::date::text as day, p.account::int,
+      sum(p.amount)::int as amount
+    from ledger_postings p join ledger_entries e on e.id = p.entry_id
+    join claim_invoices i on i.code = e.note and i.id = ${invoice}
+    where e.kind = 9 group by 1, 2 order by 1, 2`.execute(app.context.db)
+  return rows
+}
+
+it('a receipt in a closed month is refused, and a paid claim closes once its days to appeal are over', async () => {
+  const { id, claims } = await certified(6000)
+  const claim = claims[0]?.id ?? 0
+  await must('finance', id, 'pay', { bank_ref: 'B-3', paid_on: '2026-03-02', amount_paid: 6000 })
+  await sql`update active_periods set status = 3 where code = '2026-03'`.execute(app.context.db)
+  const closed = await take('director', id, 'clear', {
+    received_on: '2026-03-02',
+    amount_received: 6000,
+  })
+  expect([closed.status, Object.keys(closed.body.message)]).toEqual([422, ['received_on']])
+  await sql`update active_periods set status = 1 where code = '2026-03'`.execute(app.context.db)
+  await must('director', id, 'clear', { received_on: '2026-03-02', amount_received: 6000 })
+  expect(await world.claimOf(claim)).toMatchObject({ status: 51 })
+  expect(await closeUnappealed(app.context)).toBe(0)
+  // Its history names people, amounts and reasons.
+  const { steps } = await world.opened('officer', claims[0]?.code ?? '')
+  expect(steps.map(({ to, amount }: ClaimStep) => [to, amount])).toEqual([
+    ...[
+      [39, 8000],
+      [41, null],
+      [42, null],
+      [48, null],
+      [49, 6000],
+      [50, 6000],
+      [51, null],
+    ],
+  ])
+  expect(steps[1].by.en).not.toContain('_')
+  await sql`update claims set due_on = '2026-03-01' where id = ${claim}`.execute(app.context.db)
+  expect(await closeUnappealed(app.context)).toBe(1)
+  expect((await world.claimOf(claim)).status).toBe(46)
+})
+
+it('is paid and received in parts; each day and amount is real, and what is left stays owed', async () => {
+  const { id, claims } = await certified(8000, 6000)
+  const pay = (body: object) => ({ bank_ref: 'B-1', paid_on: '2026-03-02', ...body })
+  const got = (body: object) => ({ received_on: '2026-03-02', ...body })
+  app.clock.forward(2 * 24 * 3_600_000)
+  world.people.finance = await app.user(['view_claim_invoices', 'reimburse_claim'])
+  world.people.director = await app.user([
+    'view_claim_invoices',
+    'list_claims',
+    'clear_claim',
+    'appeal_claim',
+  ])
+  world.people.officer = await app.user([
+    'view_claim_invoices',
+    'list_claims',
+    'update_claim',
+    'create_claim',
+    'create_claim_invoice',
+    'update_claim_invoice',
+    'submit_claim',
+  ])
+  const tries: [object, string][] = [
+    [pay({ paid_on: '2026-03-05', amount_paid: 5000 }), 'paid_on'],
+    [pay({ paid_on: '2026-03-01', amount_paid: 5000 }), 'paid_on'],
+    [pay({ amount_paid: 14_001 }), 'amount_paid'],
+    [pay({ amount_paid: 13_000, amount_withheld: 1001, withheld_reason: 'Fine' }), 'amount_paid'],
+    [pay({ amount_paid: 0 }), 'amount_paid'],
+  ]
+  for (const [body, field] of tries)
+    expect(await problemOf(take('finance', id, 'pay', body)), JSON.stringify(body)).toEqual([
+      ...[field, expect.any(String)],
+    ])
+  const unexplained = await take(
+    'finance',
+    id,
+    'pay',
+    pay({ amount_paid: 5000, amount_withheld: 9 }),
+  )
+  expect(Object.keys(unexplained.body.message)).toEqual(['withheld_reason'])
+
+  expect(await must('finance', id, 'pay', pay({ amount_paid: 5000 }))).toMatchObject({
+    ...{ status: 9, amount_paid: 5000 },
+  })
+  expect((await world.claimOf(claims[0]?.id ?? 0)).status).toBe(49)
+  expect(
+    await problemOf(
+      take('director', id, 'clear', got({ received_on: '2026-03-01', amount_received: 5000 })),
+    ),
+  ).toEqual(['received_on', expect.any(String)])
+  expect(await problemOf(take('director', id, 'clear', got({ amount_received: 5001 })))).toEqual([
+    ...['amount_received', 'The amount is at most 5,000 ៛.'],
+  ])
+  // 4,500 came and the bank kept 500.
+  expect(
+    await must('director', id, 'clear', got({ amount_received: 4500, bank_fee: 500 })),
+  ).toMatchObject({ status: 9, amount_received: 4500, bank_fee: 500 })
+  expect(guardsOf(await take('finance', id, 'reversePayment'))).toEqual(['isUnreceived'])
+  expect(await balances(id)).toEqual([
+    ...[
+      { day: '2026-03-02', account: 3, amount: 4500 },
+      { day: '2026-03-02', account: 6, amount: -5000 },
+      { day: '2026-03-02', account: 10, amount: 500 },
+    ],
+  ])
+  const open = (await world.as('finance', 'GET', `claim_invoices/${id}/open`)).body.data
+  expect(open).toMatchObject({
+    outstanding: 9000,
+    payments: [
+      { kind: 1, day: '2026-03-02', reference: 'B-1', amount: 5000, deduction: 0 },
+      { kind: 2, day: '2026-03-02', amount: 4500, deduction: 500 },
+    ],
+  })
+
+  const rest = { amount_paid: 8300, amount_withheld: 700, withheld_reason: 'Fine of March' }
+  expect(
+    await must('finance', id, 'pay', pay({ paid_on: '2026-03-03', bank_ref: 'B-2', ...rest })),
+  ).toMatchObject({
+    ...{ status: 6, amount_paid: 13_300, amount_withheld: 700 },
+  })
+  // What was withheld is taken off the claims.
+  expect((await world.claimOf(claims[0]?.id ?? 0)).amount_reimbursed).toBe(7600)
+  expect((await world.claimOf(claims[1]?.id ?? 0)).amount_reimbursed).toBe(5700)
+  await must('finance', id, 'reversePayment')
+  expect((await world.claimOf(claims[1]?.id ?? 0)).amount_reimbursed).toBe(null)
+  await must('finance', id, 'pay', pay({ paid_on: '2026-03-03', bank_ref: 'B-2', ...rest }))
+  expect(
+    await must('director', id, 'clear', got({ received_on: '2026-03-04', amount_received: 8300 })),
+  ).toMatchObject({ status: 7, amount_received: 12_800 })
+  const { rows } = await sql<{ owed: number }>`select coalesce(sum(amount), 0)::int as owed
+    from ledger_postings where account = 6`.execute(app.context.db)
+  expect(rows).toEqual([{ owed: 0 }])
+  const stateOf = async (place: number) => (await world.claimOf(claims[place]?.id ?? 0)).status
+  expect([await stateOf(0), await stateOf(1)]).toEqual([46, 51])
+
+  // The reduced claim was paid, and its appeal brings only what was missing.
+  const reduced = claims[1] as (typeof claims)[number]
+  const paper = await app.call('POST', '/api/claim-documents/files/file', {
+    ...{ token: (await app.user(['create_claim'])).token, ...(await formWith(png(3, 3), 'l.png')) },
+  })
+  expect(paper.status, paper.text).toBeLessThan(300)
+  const appeal_text = 'The services were given, as the papers show'
+  const answer = await world.step('director', reduced.id, 'appeal', { appeal_text })
+  expect(answer.status, answer.text).toBe(200)
+  expect(await world.claimOf(reduced.id)).toMatchObject({
+    ...{ status: 47, amount_settled: 6000, settled_in_id: id, claim_invoice_id: null },
+  })
+  world.people.approver = await app.user([
+    'list_claims',
+    'view_claim_invoices',
+    'decide_appeal',
+    'approve_claim',
+  ])
+  expect(guardsOf(await world.step('approver', reduced.id, 'refuseAppeal'))).toContain(
+    'isUnsettled',
+  )
+  world.people.reviewer = await app.user(['list_claims', 'review_claim'])
+  await world.move(reduced.id, ['approver', 'reviewAgain'])
+  await review('reviewer', reduced, 5000)
+  world.people.approver = await app.user(['list_claims', 'view_claim_invoices', 'approve_claim'])
+  expect(guardsOf(await world.step('approver', reduced.id, 'approve'))).toEqual(['isNoLess'])
+  await review('reviewer', reduced, 8000)
+  await world.move(reduced.id, ['approver', 'approve'])
+  const next = await build()
+  expect(next).not.toBe(id)
+  await must('officer', next, 'lock')
+  const intake = await app.user(['view_claim_invoices', 'receive_claim'])
+  world.people.intake = intake
+  await must('officer', next, 'submit')
+  await must('intake', next, 'receive')
+  expect(await must('approver', next, 'certify', { certificate_no: 'C-2' })).toMatchObject({
+    ...{ amount_claimed: 2000, amount_certified: 2000 },
+  })
+})
