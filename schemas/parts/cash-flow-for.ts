@@ -43,6 +43,21 @@ export const cashFlowFor = {
     readOnly: 'always',
     visibleWhen: forPatient,
   }),
+  /** The claim that asks for the support; none while it is not claimed. */
+  claim_id: field.ref({
+    label: { kh: 'ទាមទារក្នុង', en: 'Claimed in' },
+    to: 'claims',
+    readOnly: 'always',
+    visibleWhen: forPatient,
+  }),
+  /** The claim invoice whose money brought the advance back. */
+  claim_invoice_id: field.ref({
+    ...recordOnly,
+    label: { kh: 'វិក្កយបត្រទាមទារសំណង', en: 'Claim invoice' },
+    to: 'claim_invoices',
+    readOnly: 'always',
+    visibleWhen: reimbursed,
+  }),
   note: field.text({ ...recordOnly, label: { kh: 'កំណត់សម្គាល់', en: 'Note' }, max: 300 }),
   entry_id: field.ref({
     label: { kh: 'ប្រតិបត្តិការបញ្ជី', en: 'Ledger entry' },

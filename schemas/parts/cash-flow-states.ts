@@ -43,6 +43,7 @@ export const cashFlowStates = {
       needs: 'approve_cash_adjust',
       reasoned: true,
       isFinal: true,
+      guards: ['isUnclaimed'],
       effects: ['takeBack'],
     },
   },

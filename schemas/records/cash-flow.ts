@@ -67,9 +67,9 @@ export default defineResource({
   list: {
     columns: [
       ...(['voucher_no', 'occurred_on', 'purpose', 'movement_type', 'amount_khr'] as const),
-      ...(['visit_id', 'program_id', 'status'] as const),
+      ...(['visit_id', 'program_id', 'claim_id', 'status'] as const),
     ],
-    filters: ['occurred_on', 'purpose', 'status', 'program_id', 'reimbursed_by_id'],
+    filters: ['occurred_on', 'purpose', 'status', 'program_id', 'reimbursed_by_id', 'claim_id'],
     inline: [],
   },
   features: { import: false, bulk: false, merge: false },

@@ -4,10 +4,7 @@ import { recordOnly } from '../parts/record-only.ts'
 
 const readOnly = 'always' as const
 
-/**
- * What a payer transferred for a claim invoice, or the facility received of it (domain 1.10, 2.2). An
- * invoice may have several of both. Written by the invoice's transitions `pay` and `clear` alone.
- */
+/** A transfer for a claim invoice, written by its transitions `pay` and `clear` alone (domain 2.2). */
 export default defineResource({
   path: 'claim-payments',
   singular: 'claim_payment',
@@ -61,10 +58,8 @@ export default defineResource({
     }),
     reason: field.text({ ...recordOnly, label: { kh: 'មូលហេតុ', en: 'Reason' }, max: 300, readOnly }),
     entry_id: field.ref({
-      ...recordOnly,
+      ...{ ...recordOnly, to: 'ledger-entries', readOnly },
       label: { kh: 'ប្រតិបត្តិការបញ្ជី', en: 'Ledger entry' },
-      to: 'ledger-entries',
-      readOnly,
     }),
     is_reversed: field.boolean({
       ...recordOnly,

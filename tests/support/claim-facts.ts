@@ -22,7 +22,14 @@ export const service = (more: Partial<ServiceFact> = {}): ServiceFact => ({
 export const benefit = (more: Partial<CaseFact> = {}): CaseFact => ({
   ...{ code: 'HEF-OPD', quantity: 1, rate: 8000, amount: 8000, max_per_visit: 1 },
   ...{ max_per_year: null, this_year: 0, min_days_between: null, last_on: null, excludes: [] },
-  ...{ claimed_in: [], diagnoses: [], services: [], is_daily: false, evidence: [] },
+  ...{
+    claimed_in: [],
+    diagnoses: [],
+    services: [],
+    is_daily: false,
+    is_support: false,
+    evidence: [],
+  },
   ...more,
 })
 

@@ -64,6 +64,8 @@ export interface CaseFact {
   services: readonly string[]
   /** For how many days of food it pays at most: of a benefit per day of stay. */
   is_daily: boolean
+  /** Transport, food or funeral paid in cash. */
+  is_support: boolean
   /** The forms that the benefit asks for. */
   evidence: readonly Evidence[]
 }

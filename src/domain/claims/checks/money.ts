@@ -18,7 +18,7 @@ export const moneyRules: readonly Rule[] = [
     fix: 'visit',
     text: says('រកមិនឃើញអត្ថប្រយោជន៍ដែលត្រូវ។', 'No benefit fits the visit.'),
     finds: ({ program, cases }) =>
-      program?.model === paymentModel.CaseBase.value && cases.length === 0,
+      program?.model === paymentModel.CaseBase.value && cases.every(({ is_support }) => is_support),
   },
   {
     code: 'B02',

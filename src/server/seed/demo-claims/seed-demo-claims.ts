@@ -14,6 +14,7 @@ import { type ReadVisit, readFacts } from '#src/server/workflows/claims/facts/re
 import { sumsOf } from '#src/server/workflows/claims/invoices/claims-of.ts'
 import { postReceived, postSettled } from '#src/server/workflows/claims/ledger.ts'
 import { claimValues } from '#src/server/workflows/claims/make.ts'
+import { linkVouchers } from '#src/server/workflows/claims/vouchers.ts'
 import { createRandom, type Random } from '../demo-patients/random.ts'
 import { type People, planClaim, stateOf } from './plan-claim.ts'
 
@@ -62,7 +63,15 @@ async function writeSlice(
     const name = stateOf(random, daysBetween(left, today))
     if (!name) return []
     const terms = { left, today, asked: head.amount_claimed, cutoff: read.facts.month.cutoff }
-    return [{ read, head, cases, ...planClaim(random, name, terms, people) }]
+    return [
+      {
+        read,
+        head,
+        cases,
+        vouchers: asked[place]?.vouchers ?? [],
+        ...planClaim(random, name, terms, people),
+      },
+    ]
   })
   const now = writing.now
   const ids = await insertRecords(
@@ -72,6 +81,10 @@ async function writeSlice(
       ...claimValues(read, head, { now, by: people.officer }),
       ...claim,
     })),
+  )
+  await linkVouchers(
+    writing,
+    new Map(planned.map(({ vouchers }, index) => [Number(ids[index]), vouchers])),
   )
   await insertRecords(
     writing,

@@ -11,6 +11,7 @@ import { lastSupportDay, type SupportPurpose } from '#src/domain/cash/support.ts
 import type { WriteRule } from '#src/server/access/context.ts'
 import { sightOf } from '#src/server/access/coverage/assert-work.ts'
 import type { Guard, StateBehaviour } from '#src/server/records/states/behaviour.ts'
+import { isSent } from '../claims/sent.ts'
 import { postEntry, reverseEntries } from '../ledger/post.ts'
 import { ownFacility } from '../patients/own-facility.ts'
 import { matchSupport, releaseSupport } from './reimbursement.ts'
@@ -84,6 +85,21 @@ const isDue: Guard = async (writing, { values }) => {
   }
 }
 
+/** What a claim that left the facility asks for stays as it is. */
+const isUnclaimed: Guard = async ({ trx }, { stored }) => {
+  const { rows } = await sql<{ code: string }>`select l.code from claims l
+    where l.id = ${(stored.values.claim_id as number | null) ?? null}::bigint and ${isSent}`.execute(
+    trx,
+  )
+  const code = rows[0]?.code
+  return code === undefined
+    ? undefined
+    : {
+        text: says(`ការទាមទារ ${code} បានទាមទារប្រាក់នេះហើយ។`, `Claim ${code} asks for this money.`),
+        link: `/claims/${code}`,
+      }
+}
+
 export const cashFlowBehaviour: StateBehaviour = {
   'cash-flow': {
     // Two who give support of one visit wait for each other: the second finds what the first gave.
@@ -91,7 +107,7 @@ export const cashFlowBehaviour: StateBehaviour = {
       if (movements[purposeOf(values.purpose)].isForPatient)
         await sql`select from visits where id = ${values.visit_id} for update`.execute(trx)
     },
-    guards: { isCorrection, isNoCorrection, isComplete, isDue },
+    guards: { isCorrection, isNoCorrection, isComplete, isDue, isUnclaimed },
     effects: {
       move: async (writing, { stored, values }) => {
         const chosen = (nameOf(ledgerAccount, values.account) ?? 'SAFE') as LedgerAccount

@@ -11,24 +11,29 @@ import type { Writing } from '#src/server/records/resources/writing.ts'
 import { openSupport } from './balances.ts'
 
 /** The month of a support is often closed when its payer pays. */
-async function mark(writing: Writing, ids: readonly number[], reimbursed_by_id: number | null) {
+export async function markSupport(
+  writing: Writing,
+  ids: readonly number[],
+  values: { reimbursed_by_id: number | null } | { claim_id: number | null },
+): Promise<void> {
   const { registry } = writing.context
   const resource = registry.get('cash-flow')
   const held = await holdStored(writing, resource, ids, everything(registry))
-  const updates = [...held.values()].map((stored) => ({ stored, values: { reimbursed_by_id } }))
+  const updates = [...held.values()].map((stored) => ({ stored, values }))
   await updateRecords(actingAs(writing, following), resource, updates)
 }
 
 /**
  * Matches whole supports of the programme, the oldest first, as far as the money goes: this one's, and
  * what earlier reimbursements left over. Called once its money is posted: two of a facility wait for each
- * other at the balance of the advance.
+ * other at the balance of the advance. What a claim asks for is made good by its claim invoice instead.
  */
 export async function matchSupport(writing: Writing, id: number, values: Values): Promise<void> {
   const amount = Number(values.amount_khr)
   const { rows } = await sql<{ id: number }>`
     with own as (select * from cash_flow c where c.health_facility_id = ${values.health_facility_id}
-        and c.program_id = ${values.program_id} and c.status = ${cashFlowStatus.POSTED.value}
+        and c.program_id = ${values.program_id} and c.claim_id is null
+        and c.claim_invoice_id is null and c.status = ${cashFlowStatus.POSTED.value}
         and c.deleted_at is null),
     money as (select ${amount}::bigint
       + coalesce((select sum(amount_khr) from own
@@ -37,10 +42,10 @@ export async function matchSupport(writing: Writing, id: number, values: Values)
     queue as (select c.id, sum(c.amount_khr) over (order by c.occurred_on, c.id) as upto
       from own c where ${openSupport})
     select q.id from queue q, money m where q.upto <= m.held`.execute(writing.trx)
-  await mark(
+  await markSupport(
     writing,
     rows.map((row) => Number(row.id)),
-    id,
+    { reimbursed_by_id: id },
   )
 }
 
@@ -48,9 +53,9 @@ export async function matchSupport(writing: Writing, id: number, values: Values)
 export async function releaseSupport(writing: Writing, id: number): Promise<void> {
   const { rows } = await sql<{ id: number }>`select id from cash_flow
     where reimbursed_by_id = ${id} and deleted_at is null`.execute(writing.trx)
-  await mark(
+  await markSupport(
     writing,
     rows.map((row) => Number(row.id)),
-    null,
+    { reimbursed_by_id: null },
   )
 }

@@ -11,6 +11,8 @@ export interface Asked {
   /** Of the claim itself. */
   head: Values & { amount_claimed: number }
   parts: Readonly<Record<PartName, readonly Values[]>>
+  /** Vouchers of support that it makes good. */
+  vouchers: readonly number[]
 }
 
 /** Of each visit, in their order. */
@@ -21,7 +23,8 @@ export async function askedOf(db: Kysely<Tables>, reads: readonly ReadVisit[]): 
     byService.map(({ row }) => row.id),
   )
   return reads.map(({ row, cases: derived }) => {
-    const cases = row.model === paymentModel.CaseBase.value ? derived : []
+    const isByCase = row.model === paymentModel.CaseBase.value
+    const cases = derived.filter(({ fact }) => isByCase || fact.is_support)
     const lines = found.get(row.id) ?? []
     const amount_claimed = [...cases, ...lines].reduce((sum, { amount }) => sum + amount, 0)
     return {
@@ -38,6 +41,7 @@ export async function askedOf(db: Kysely<Tables>, reads: readonly ReadVisit[]): 
         })),
         'claim-lines': lines.map(({ visit_id: _, ...line }) => line),
       },
+      vouchers: cases.flatMap(({ vouchers }) => vouchers ?? []),
     }
   })
 }

@@ -17,11 +17,11 @@ import type {
   StateBehaviour,
   Step,
 } from '#src/server/records/states/behaviour.ts'
+import { appealGuards } from './appeals.ts'
 import { claimEffects } from './effects.ts'
 import { idList } from './facts/services.ts'
 import { holdVisit, sendingGuards } from './sending.ts'
 import { claimSides } from './sides.ts'
-import { termsOf } from './terms.ts'
 
 const says = (kh: string, en: string): Label => ({ kh, en })
 const peopleOf = ({ stored }: Step) => stored.values as unknown as ClaimPeople
@@ -94,25 +94,6 @@ const isDecided: GuardOfMany = {
   },
 }
 
-const isReducedOf = ({ amount_claimed, amount_approved }: Step['stored']['values']) =>
-  amount_approved === null || Number(amount_approved) < Number(amount_claimed)
-
-const isAppealable: Guard = async (writing, { stored }) => {
-  const { due_on, is_ruled } = stored.values
-  if (is_ruled === true)
-    return {
-      text: says('បណ្ដឹងជំទាស់បានសម្រេចរួចហើយ។', 'An appeal has been decided already.'),
-      isPointless: true,
-    }
-  const { day } = await termsOf(writing, stored)
-  return due_on !== null && day > String(due_on)
-    ? { text: says('ហួសថ្ងៃប្ដឹងជំទាស់។', 'The days to appeal are over.') }
-    : undefined
-}
-
-/** Letters that an appeal argues with at least (domain 2.2). */
-const leastArgument = 20
-
 /** Whether the invoice of its month is in one of these states; null is no invoice. */
 const invoiceIs =
   (states: readonly (keyof typeof claimInvoiceStatus | null)[], text: Label): Guard =>
@@ -136,7 +117,7 @@ const guards: Record<string, Guard | GuardOfMany> = {
   isOthersWork,
   hasSecondReviewer,
   isDecided,
-  isAppealable,
+  ...appealGuards,
   isUnopened: (_, { stored }) =>
     stored.values.opened_at === null
       ? undefined
@@ -178,31 +159,6 @@ const guards: Record<string, Guard | GuardOfMany> = {
           ),
           field: 'rejection_reasons',
         },
-  isReduced: (_, { stored }) =>
-    isReducedOf(stored.values)
-      ? undefined
-      : {
-          text: says('បានអនុម័តពេញចំនួនហើយ។', 'The whole amount was approved.'),
-          isPointless: true,
-        },
-  isArgued: (_, { values }) =>
-    String(values.appeal_text ?? '').trim().length >= leastArgument
-      ? undefined
-      : {
-          text: says(
-            'សូមពន្យល់មូលហេតុជំទាស់យ៉ាងតិច ២០ តួអក្សរ។',
-            'Explain the appeal in at least 20 letters.',
-          ),
-          field: 'appeal_text',
-        },
-  hasPapers: async ({ trx }, { stored }) => {
-    if (stored.values.amount_approved !== null) return undefined
-    const { rows } = await sql`select 1 from claim_documents where claim_id = ${stored.id}
-      and deleted_at is null limit 1`.execute(trx)
-    return rows.length > 0
-      ? undefined
-      : { text: says('សូមភ្ជាប់ឯកសារភស្តុតាង។', 'Attach a document that proves it.') }
-  },
   isInHand: invoiceIs(
     [null, 'DRAFT', 'RETURNED'],
     says(
@@ -210,32 +166,6 @@ const guards: Record<string, Guard | GuardOfMany> = {
       'The invoice of its month is locked or handed in: unlock it, or have it returned first.',
     ),
   ),
-  wasApproved: (_, { stored }) =>
-    stored.values.amount_approved === null
-      ? {
-          text: says('គ្មានចំនួនដែលបានអនុម័តទេ។', 'No amount was approved before.'),
-          isPointless: true,
-        }
-      : undefined,
-  isUnsettled: (_, { stored }) =>
-    stored.values.amount_settled === null
-      ? undefined
-      : {
-          text: says(
-            'ចំនួនមួយផ្នែកបានបញ្ជាក់ និងទូទាត់រួចហើយ។ សូមរក្សាចំនួនដែលបានអនុម័ត ឬពិនិត្យឡើងវិញ។',
-            'An amount of this claim was already certified. Keep the approved amount, or review it again.',
-          ),
-          isPointless: true,
-        },
-  isNoLess: (_, { stored: { values } }) =>
-    Number(values.amount_accepted) >= Number(values.amount_settled ?? 0)
-      ? undefined
-      : {
-          text: says(
-            'ចំនួនមិនអាចតិចជាងចំនួនដែលបានបញ្ជាក់ពីមុនទេ។',
-            'The amount cannot be less than what was certified before.',
-          ),
-        },
   isUnpaid: uncertified,
   isTransferred: invoiceIs(
     ['PAID'],

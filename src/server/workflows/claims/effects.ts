@@ -11,6 +11,7 @@ import { decideAll, partNames, writeParts } from './cases.ts'
 import { checkedNow, checkedTogether } from './checked.ts'
 import { postWrittenOff } from './ledger.ts'
 import { isLateNow, termsOf } from './terms.ts'
+import { linkVouchers } from './vouchers.ts'
 
 const minute = (now: string) => `${now.slice(0, 16)}:00.000Z`
 
@@ -55,6 +56,7 @@ const recounted: EffectOfMany = {
         name,
         new Map([...byClaim].map(([id, { parts }]) => [id, parts[name]])),
       )
+    await linkVouchers(writing, new Map([...byClaim].map(([id, { vouchers }]) => [id, vouchers])))
     return steps.map(({ stored }) => byClaim.get(stored.id)?.head)
   },
 }
@@ -73,6 +75,7 @@ const certified: Effect = ({ actor }, { values }) => ({
 /** A write-off is the end of a claim: the visit may be claimed for anew. */
 const writeOff: Effect = async (writing, { stored }) => {
   await postWrittenOff(writing, stored)
+  await linkVouchers(writing, new Map([[stored.id, []]]))
   return { is_live: false }
 }
 

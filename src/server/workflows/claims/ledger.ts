@@ -5,6 +5,7 @@ import type { Stored } from '#src/server/records/resources/stored.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import { postEntry } from '../ledger/post.ts'
 import { isAskedBy } from './invoiced.ts'
+import { reimburseSupport } from './vouchers.ts'
 
 /** Claimed are case rates, booked the services of the invoice: what differs is no debt any more. */
 async function writeOff(
@@ -81,8 +82,9 @@ export async function postSettled(
   const paid = sql`l.settled_in_id is null and l.claim_invoice_id = ${invoice.id} and l.status in (50, 51)
     or l.settled_in_id = ${invoice.id}`
   const owed = await owedBy(writing, sql`(${paid})`)
+  const support = await reimburseSupport(writing, invoice, day)
   await writeOff(writing, invoice, {
-    ...{ owed: owed - credited, note: String(invoice.values.code), day },
+    ...{ owed: owed + support - credited, note: String(invoice.values.code), day },
     claim_invoice_id: invoice.id,
   })
 }

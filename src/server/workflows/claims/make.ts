@@ -16,6 +16,7 @@ import { askedOf } from './asked.ts'
 import { partNames, writeParts } from './cases.ts'
 import { type ReadVisit, readFacts } from './facts/read-facts.ts'
 import { idList } from './facts/services.ts'
+import { linkVouchers } from './vouchers.ts'
 
 /**
  * While these are found no claim is made: there is nothing to claim, or it is claimed already. Everything
@@ -120,6 +121,7 @@ export async function makeClaims(writing: Writing, ids: readonly number[]): Prom
       name,
       new Map(made.map((id, place) => [id, asked[place]?.parts[name] ?? []])),
     )
+  await linkVouchers(writing, new Map(made.map((id, place) => [id, asked[place]?.vouchers ?? []])))
   const { rows } = await sql<{ id: number; code: string; visit_id: number; amount: number }>`
     select id, code, visit_id, amount_claimed as amount from claims
     where id = any(${idList(made)})`.execute(trx)

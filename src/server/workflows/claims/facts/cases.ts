@@ -1,17 +1,18 @@
 /** Cases of visits as the price engine finds them, with what earlier claims had of each benefit. */
 import { type Kysely, sql } from 'kysely'
-import { type BenefitCase, casesOf } from '#src/domain/billing/cases.ts'
+import { casesOf } from '#src/domain/billing/cases.ts'
 import type { CaseFact } from '#src/domain/claims/checks/facts.ts'
+import type { SupportCase } from '#src/domain/claims/support-cases.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { readBillingFacts, readCatalogue } from '../../billing/facts.ts'
 import { benefitEvidence } from '../../visits/evidence.ts'
 import { ownClaim, precedesOwn } from './precedence.ts'
 import { idList } from './services.ts'
+import { readSupportCases } from './support-cases.ts'
 import { dayIn } from './visits.ts'
 
-export interface DerivedCase extends BenefitCase {
-  fact: CaseFact
-}
+/** A case that a claim asks for; of support with the vouchers it makes good. */
+export type DerivedCase = Omit<SupportCase, 'vouchers'> & Partial<Pick<SupportCase, 'vouchers'>>
 
 type Limits = Omit<CaseFact, 'quantity' | 'rate' | 'amount'> & {
   visit_id: number
@@ -29,7 +30,7 @@ async function readLimits(
 ) {
   const { rows } = await sql<Limits>`
     select w.visit_id, b.id as benefit_id, b.code, b.max_per_visit, b.max_per_year,
-      b.min_days_between, y.code = 'FOOD' as is_daily,
+      b.min_days_between, y.code = 'FOOD' as is_daily, false as is_support,
       ${benefitEvidence} as evidence,
       array(select o.code from benefits__excluded_benefit_ids x join benefits o on o.id = x.target_id
         where x.owner_id = b.id) as excludes,
@@ -60,7 +61,9 @@ async function readLimits(
 export async function readCases(
   db: Kysely<Tables>,
   ids: readonly number[],
+  today: string,
 ): Promise<Map<number, DerivedCase[]>> {
+  const supports = await readSupportCases(db, ids, today)
   const visits = [...(await readBillingFacts(db, ids, { isAll: true })).values()]
   const catalogue = await readCatalogue(db, visits)
   const found = visits.flatMap((visit) => {
@@ -79,5 +82,8 @@ export async function readCases(
     const fact = { ...own, rate, quantity, amount }
     derived.set(visit_id, [...(derived.get(visit_id) ?? []), { ...one, fact }])
   }
+  for (const [visit, { program_id, cases }] of supports)
+    if (visits.some(({ visit_id, payer }) => visit_id === visit && payer.program_id === program_id))
+      derived.set(visit, [...(derived.get(visit) ?? []), ...cases])
   return derived
 }

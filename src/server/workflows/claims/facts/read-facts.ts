@@ -66,7 +66,7 @@ export async function readFacts(
     readVisits(db, ids),
     readDiagnoses(db, ids),
     readServices(db, ids),
-    readCases(db, ids),
+    readCases(db, ids, today),
     readOtherClaims(db, ids),
   ])
   const fares = await readFares(db, rows, today)

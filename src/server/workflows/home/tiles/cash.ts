@@ -8,21 +8,27 @@ import { dayAfter } from '#src/domain/periods/month.ts'
 import { seen } from '#src/server/access/coverage/sight.ts'
 import { countPayoutChanges } from '../../cash/payout-accounts.ts'
 import { countUnpaid } from '../../cash/worklist.ts'
+import { readUnclaimedSupport } from '../../claims/vouchers.ts'
 import type { HomeTile } from '../tile.ts'
 
 /** Days for which a change of payout accounts is shown. */
 const recentDays = 7
+/** As many as a list is narrowed to by their numbers. */
+const mostUnclaimed = 50
 
 const tile: HomeTile = {
   id: 'cash',
   order: 8,
   concerns: ({ holds }) =>
-    holds('list_cashier_shifts') || holds('list_payment_patients') || holds(requestPayout),
+    ['list_cashier_shifts', 'list_payment_patients', 'list_cash_flows', requestPayout].some(holds),
   async read({ context, sight, holds, userId }) {
     const today = dayInPhnomPenh(context.clock())
     const due = holds('list_payment_patients')
       ? await countUnpaid({ ...sight, db: context.db, holds }, today)
       : 0
+    const unclaimed = holds('list_cash_flows')
+      ? await readUnclaimedSupport({ ...sight, db: context.db }, mostUnclaimed)
+      : []
     const { rows } = await sql<{ boxes: number }>`
       select count(*)::int as boxes from ${seen(sight, sight.registry.get('shifts'))} s
       where s.handed_to_user_id = ${userId} and s.deleted_at is null
@@ -43,6 +49,12 @@ const tile: HomeTile = {
         count: holds('accept_cashier_shift') ? boxes : 0,
         to: `/shifts?filter=${encodeURIComponent(JSON.stringify({ status: [shiftStatus.HANDED_OVER.value], handed_to_user_id: userId }))}`,
         icon: 'mdi:cash-clock',
+      },
+      {
+        key: 'support_unclaimed',
+        count: unclaimed.length,
+        to: `/cash-flow?filter=${encodeURIComponent(JSON.stringify({ id: unclaimed }))}`,
+        icon: 'mdi:file-question-outline',
       },
       {
         key: 'invoices_due',
