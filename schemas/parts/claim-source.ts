@@ -38,6 +38,14 @@ export const claimSource = {
     required: true,
     readOnly,
   }),
+  /** Of the programme that pays beside the visit's main one (docs/domain/claims.md). */
+  is_secondary: field.boolean({
+    ...recordOnly,
+    label: { kh: 'កម្មវិធីទីពីរ', en: 'Second programme' },
+    required: true,
+    default: false,
+    readOnly,
+  }),
   invoice_id: field.ref({
     ...recordOnly,
     label: { kh: 'វិក្កយបត្រ', en: 'Invoice' },

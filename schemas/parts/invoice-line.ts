@@ -47,6 +47,8 @@ export const invoiceLineOf = {
     readOnly,
   }),
   dispensing_unit: dispensingUnitKept(),
+  /** The programme that pays the line's share: the visit's main one or its second one. */
+  program_id: field.ref({ label: { kh: 'កម្មវិធី', en: 'Programme' }, to: 'programs', readOnly }),
   benefit_id: field.ref({ label: { kh: 'អត្ថប្រយោជន៍', en: 'Benefit' }, to: 'benefits', readOnly }),
   ward_id: field.ref({ label: { kh: 'ផ្នែក', en: 'Ward' }, to: 'wards', readOnly }),
   performed_at: field.dateTime({ ...recordOnly, label: { kh: 'នៅ', en: 'At' }, readOnly }),

@@ -76,6 +76,15 @@ export const visitPayer = {
     to: 'patient-attach-beneficiaries',
     within: { field: 'patient_id', via: 'patient_id' },
   }),
+  secondary_attachment_id: field.ref({
+    label: { kh: 'ប័ណ្ណកម្មវិធីទីពីរ', en: 'Card of a second programme' },
+    help: {
+      kh: 'ឧទាហរណ៍ CNP ក្បែរ HEF ឬ ប.ស.ស.។ កម្មវិធីទីពីរបង់តែសេវាដែលខ្លួនធានា។',
+      en: 'For example CNP beside HEF or NSSF. It pays only for the services that it lists.',
+    },
+    to: 'patient-attach-beneficiaries',
+    within: { field: 'patient_id', via: 'patient_id' },
+  }),
   address_zone: field.enum({ label: { kh: 'តំបន់', en: 'Zone' }, values: zone }),
   distance_km: field.decimal({
     ...recordOnly,

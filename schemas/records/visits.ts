@@ -27,6 +27,7 @@ export default defineResource({
         ['health_facility_id', 'patient_id'],
         ['visit_type_id', 'service_book_id', 'visit_sequence'],
         ['payment_type_id', 'attachment_id'],
+        'secondary_attachment_id',
         ['admission_type_id', 'priority', 'arrived_at'],
       ],
     },

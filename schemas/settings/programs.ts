@@ -49,13 +49,21 @@ export default catalogue({
       default: false,
       required: true,
     }),
+    secondary_to_ids: field.refs({
+      label: { kh: 'បង់បន្ថែមក្បែរកម្មវិធី', en: 'Also pays beside' },
+      help: {
+        kh: 'កម្មវិធីចម្បង ដែលកម្មវិធីនេះអាចបង់សេវាដែលនៅសល់ ក្នុងការមកពិនិត្យតែមួយ។',
+        en: 'Main programmes beside which this one pays what they do not pay in particular.',
+      },
+      to: 'programs',
+    }),
     ...informational(bank),
   },
   rows: [
     ['payer_name', 'payment_model'],
     ['starts_on', 'ends_on'],
     ['claim_cutoff_day', 'appeal_days'],
-    'requires_preauth',
+    ['requires_preauth', 'secondary_to_ids'],
     ['bank_name', 'bank_account'],
   ],
   list: { filters: ['payment_model'] },

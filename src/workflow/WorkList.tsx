@@ -59,7 +59,7 @@ const Rows = styled(Table)(({ theme }) => ({
   ...stackedRows(theme),
 }))
 
-export function WorkList<Row extends { id: number }>(props: WorkListProps<Row>) {
+export function WorkList<Row extends { id: number; key?: string }>(props: WorkListProps<Row>) {
   const { label, columns, query, empty, current, pages, sorting, open, letters } = props
   const { data, error, isPlaceholderData, refetch } = query
   const translate = useTranslate()
@@ -97,7 +97,7 @@ export function WorkList<Row extends { id: number }>(props: WorkListProps<Row>) 
           <tbody ref={body} onKeyDown={onKeyDown}>
             {rows.map((row, index) => (
               <tr
-                key={row.id}
+                key={row.key ?? row.id}
                 {...(row.id === current && { 'aria-current': true, 'data-selected': true })}
                 {...rowProps(row, index)}
               >

@@ -21,7 +21,7 @@ const asks = (criterion: number, value: string, operator = 1) => ({
 const delivery = { what: 'DEL-01', forms: [{ kh: 'ទម្រង់', en: 'Form' }], is_filled: false }
 const writtenOff = (more: Partial<WrittenOffFact> = {}): WrittenOffFact => ({
   ...{ code: 'CL26-0000003', reasons: [14], denied_on: '2026-01-15', is_ruled: false },
-  ...{ resubmissions: 0, appeal_days: null },
+  ...{ resubmissions: 0, appeal_days: null, is_secondary: false },
   ...more,
 })
 const inpatient = { type: 5, from: '2026-03-01', to: '2026-03-04' }

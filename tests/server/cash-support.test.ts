@@ -134,7 +134,7 @@ describe('support of a patient', () => {
     await posted({ purpose: 5, visit_id: id, amount_khr: 44_500 })
     const isTooMuch = async () => {
       const { body } = await world.call('POST', 'claims/readiness', { visit_id: id })
-      return body.data.findings.some(({ code }: { code: string }) => code === 'M03')
+      return body.data.programs[0].findings.some(({ code }: { code: string }) => code === 'M03')
     }
     expect(await isTooMuch()).toBe(false)
     await sql`update distances set one_way_fare = 20000 where from_type = 2`.execute(db)

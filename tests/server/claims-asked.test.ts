@@ -125,7 +125,7 @@ describe('what a claim asks for', () => {
     await run(sql`update benefits set min_days_between = 1`)
     const { body } = await world.as('officer', 'POST', 'claims/readiness', { visit_id })
     await run(sql`update benefits set min_days_between = null`)
-    expect(body.data.findings).toContainEqual(expect.objectContaining({ code: 'B05' }))
+    expect(body.data.programs[0].findings).toContainEqual(expect.objectContaining({ code: 'B05' }))
   })
 
   it('is all invoices of its visit, which stand and are owed together', async () => {
@@ -190,7 +190,7 @@ describe('what a claim asks for', () => {
     const stored = (await world.claimOf(id)).amount_claimed
     const asked = async (type: number) => {
       await run(sql`update health_facilities set type_id = ${type} where id = ${world.facility}`)
-      const read = (await readFacts(app.context.db, [visit], '2026-03-03')).get(visit)
+      const [read] = await readFacts(app.context.db, [visit], '2026-03-03')
       return read?.cases.map(({ amount, rate_level }) => [rate_level, amount])
     }
     const own = { 6: [1, 8000], 2: [2, 20_000], 3: [3, 30_000], 4: [4, 40_000] }

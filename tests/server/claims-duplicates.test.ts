@@ -36,7 +36,7 @@ async function make(...visits: readonly Visit[]) {
 
 const findings = async ({ id }: Pick<Visit, 'id'>) => {
   const { body } = await world.as('officer', 'POST', 'claims/readiness', { visit_id: id })
-  return body.data.findings as { code: string; text: { en: string } }[]
+  return body.data.programs[0].findings as { code: string; text: { en: string } }[]
 }
 const codes = async (visit: Pick<Visit, 'id'>) => (await findings(visit)).map(({ code }) => code)
 

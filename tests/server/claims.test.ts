@@ -80,7 +80,7 @@ describe('making claims', () => {
       expect.objectContaining({ id: ready.id, findings: [], amount: 8000 }),
     ])
     const one = await world.as('officer', 'POST', 'claims/readiness', { visit_id: ready.id })
-    expect(one.body.data).toMatchObject({ findings: [], claim: null })
+    expect(one.body.data).toMatchObject({ programs: [{ findings: [], claim: null }] })
     const board = await world.as('officer', 'POST', 'claims/board', {})
     expect(board.body.data).toMatchObject({ ready: 1 })
     const guest = await app.login(['list_patients'])

@@ -124,7 +124,9 @@ it('is what a visit in its book and its claim ask for, which a note doesn’t st
     const treated = await world.take('treat', visit_id)
     const missing = treated.body.data.missing.map(({ guard }: { guard: string }) => guard)
     return [
-      ...body.data.findings.flatMap(({ code }: { code: string }) => (code === 'S06' ? code : [])),
+      ...body.data.programs[0].findings.flatMap(({ code }: { code: string }) =>
+        code === 'S06' ? code : [],
+      ),
       ...missing,
     ]
   }

@@ -123,6 +123,20 @@ function fittingOf(visit: Visit, program: number, catalogue: Catalogue, why: Why
   return [...found.values()]
 }
 
+/** Standard services of the visit for which the programme has a benefit of their own. */
+export function ownServicesOf(visit: Visit, program: number, catalogue: Catalogue): Set<number> {
+  const benefits = new Set(
+    catalogue.benefits.filter((one) => isCovered(one, program, visit.on)).map(({ id }) => id),
+  )
+  return new Set(
+    catalogue.mappings.flatMap((mapping) => {
+      const { standard_service_id: service, benefit_id } = mapping
+      const isOwn = service !== null && benefits.has(benefit_id) && !misfit(mapping, visit)
+      return isOwn && rateOf(benefit_id, visit, catalogue) ? [service] : []
+    }),
+  )
+}
+
 /**
  * All benefits that fit, as a visit may hold several (domain 1.10: delivery and newborn). A general one, such as
  * the admission, is asked for only where no special one fits. Of two that exclude each other the one remains that

@@ -167,6 +167,8 @@ export interface VisitFacts {
   /** ICD-10 codes, the primary one first. */
   diagnoses: readonly string[]
   payer: Payer
+  /** The programme that pays beside the main one (secondary.ts); null where there is none. */
+  secondary: Payer | null
   charges: readonly ChargeFacts[]
   /** What issued invoices ask a programme for the visit as a case. */
   case_billed: number

@@ -10,10 +10,11 @@ import { invoiceLineKind } from '#schemas/codes/invoice-status.ts'
 import { payerKind } from '#schemas/codes/payer-kind.ts'
 import { addRiel, timesQuantity } from '../money/riel.ts'
 import { allocate, type Share, shareOf } from '../money/share.ts'
-import { type BenefitCase, casesOf } from './cases.ts'
-import { type Coverage, coverLine, coverOf } from './coverage.ts'
+import type { BenefitCase } from './cases.ts'
+import { type Cover, type Coverage, coverLine } from './coverage.ts'
 import type { Catalogue, ChargeFacts, VisitFacts } from './facts.ts'
 import { type Price, priceOf } from './price.ts'
+import { partsOf } from './secondary.ts'
 import { exempted } from './uncovered.ts'
 import { riel, used, type Why } from './why.ts'
 
@@ -32,6 +33,8 @@ export interface PricedLine {
   line_kind: number
   service_id: number | null
   medication_id: number | null
+  /** The programme that pays its share. */
+  program_id: number | null
   benefit_id: number | null
   ward_id: number | null
   performed_at: string | null
@@ -117,7 +120,7 @@ function chargeLine(
   given: {
     catalogue: Catalogue
     input: LineInput | undefined
-    cover: ReturnType<typeof coverOf>
+    cover: Cover | null
     before: number
   },
 ): Open {
@@ -134,6 +137,7 @@ function chargeLine(
   const line: PricedLine = {
     ...{ charge_id: charge.charge_id, line_kind: kindOf(charge), service_id: charge.service_id },
     ...{ medication_id: charge.medication_id, benefit_id: covered.benefit_id },
+    program_id: covered.covered ? visit.payer.program_id : null,
     ...{ ward_id: charge.ward_id, performed_at: charge.performed_at },
     ...{ description_kh: charge.kh, description_en: charge.en, quantity: charge.quantity },
     ...{ unit_price: price.unit_price, gross, line_discount, category_discount: 0 },
@@ -158,7 +162,13 @@ function handLine(input: LineInput, visit: VisitFacts): Open {
   const rest = gross - line_discount
   const line: PricedLine = {
     ...{ charge_id: null, line_kind: invoiceLineKind.OTHER.value, service_id: null },
-    ...{ medication_id: null, benefit_id: null, ward_id: null, performed_at: null },
+    ...{
+      medication_id: null,
+      program_id: null,
+      benefit_id: null,
+      ward_id: null,
+      performed_at: null,
+    },
     ...{ description_kh: input.description_kh, description_en: input.description_en },
     ...{ quantity: input.quantity, unit_price: input.unit_price, gross, line_discount },
     ...{ category_discount: 0, bill_discount: 0, exemption: isFree ? rest : 0 },
@@ -202,9 +212,7 @@ export function priceInvoice(
   catalogue: Catalogue,
   input: InvoiceInput = { lines: [], bill_discount: noShare },
 ): PricedInvoice {
-  const found = coverOf(visit, catalogue)
-  const asked = found?.terms && casesOf(visit, found.terms.program_id, catalogue)
-  const cover = found && { ...found, cases: asked ? asked.cases : [] }
+  const { main, secondary, partOf } = partsOf(visit, catalogue)
   const inputs = new Map(input.lines.map((line) => [line.charge_id, line]))
   const given = new Map<string, number>()
   const open: Open[] = []
@@ -214,9 +222,9 @@ export function priceInvoice(
     const before = given.get(service) ?? 0
     given.set(service, before + charge.quantity)
     if (charge.is_billed) continue
-    open.push(
-      chargeLine(charge, visit, { catalogue, cover, before, input: inputs.get(charge.charge_id) }),
-    )
+    const { payer, cover } = partOf(charge)
+    const input = inputs.get(charge.charge_id)
+    open.push(chargeLine(charge, { ...visit, payer }, { catalogue, cover, before, input }))
   }
   for (const line of input.lines) if (line.charge_id === null) open.push(handLine(line, visit))
   const categories = input.category_discounts ?? []
@@ -230,13 +238,14 @@ export function priceInvoice(
   )
   spread(open, input.bill_discount, 'bill_discount')
   const lines = open.map(({ line, rest }) => ({ ...line, patient_share: rest }))
-  const cases = cover?.cases ?? []
+  const parts = [main, ...(secondary ? [secondary] : [])]
+  const cases = parts.flatMap((part) => part.cases.cases)
   return {
     lines,
     category_discounts,
     cases,
     // A late charge has an invoice of its own; the visit as a case is asked for once.
     case_total: Math.max(0, addRiel(...cases.map(({ amount }) => amount)) - visit.case_billed),
-    why: [...(found?.why ?? []), ...(asked ? asked.why : [])],
+    why: parts.flatMap(({ cover, cases: asked }) => [...(cover?.why ?? []), ...asked.why]),
   }
 }

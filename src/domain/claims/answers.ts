@@ -70,6 +70,8 @@ export interface ReadyRow {
   code: string
   patient: PatientShown | null
   program: Label | null
+  /** A visit with two programmes has a row for each. */
+  key: string
   visit_type_id: number
   left_on: string
   due_on: string | null
@@ -95,14 +97,17 @@ export interface ReadyBoard {
   missing: { code: string; text: Label; visits: number }[]
 }
 
-/** How ready a visit is for its claim. */
+/** How ready a visit is for its claims: of its main programme, and of a second one beside it. */
 export interface Readiness {
-  findings: ReadyFinding[]
-  /** The claim that was made of it. */
-  claim: { code: string; status: number } | null
+  programs: {
+    program: Label | null
+    findings: ReadyFinding[]
+    /** The claim that was made of it. */
+    claim: { code: string; status: number } | null
+  }[]
 }
 
-/** What became of each visit that was to be claimed for. */
+/** What became of each visit that was to be claimed for: one for each of its programmes. */
 export interface MadeClaim {
   visit_id: number
   visit_code: string

@@ -4,7 +4,9 @@ import type { Label } from '#schemas/kit/types.ts'
 import { type Card, coverageOn, paysFor } from '../patients/coverage.ts'
 
 /** Fields that an issued invoice fixes. They change by an approved request only (domain 2.3). */
-export const billedFields: readonly string[] = ['payment_type_id', 'visit_type_id']
+export const billedFields: readonly string[] = [
+  ...['payment_type_id', 'secondary_attachment_id', 'visit_type_id'],
+]
 
 /** Fields that a claim fixes once it is signed off for the payer (domain 2.2). */
 export const claimedFields: readonly string[] = [...billedFields, 'attachment_id', 'arrived_at']

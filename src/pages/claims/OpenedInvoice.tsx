@@ -85,7 +85,7 @@ export function OpenedInvoice({ id }: { id: number }) {
                 ? [[translate('claims.withheld'), riel(invoice.amount_withheld)] as const]
                 : []),
               [translate('claims.received'), riel(invoice.amount_received)],
-              [translate('claims.outstanding'), riel(opened.outstanding)],
+              [translate('claims.still_owed'), riel(opened.outstanding)],
               [
                 translate('claims.paid_on'),
                 invoice.paid_on ? formatDate(invoice.paid_on, style) : '–',

@@ -77,10 +77,13 @@ function MakeClaim({ visit }: { visit: number }) {
     onDone: (made) => tell(made.flatMap(({ problems }) => problems.map(label))),
   })
   if (!data) return null
-  if (data.claim)
-    return (
-      <PageLink to={`/claims/${encodeURIComponent(data.claim.code)}`}>{data.claim.code}</PageLink>
-    )
+  const claims = data.programs.flatMap(({ claim }) => claim ?? [])
+  if (claims.length === data.programs.length)
+    return claims.map(({ code }) => (
+      <PageLink key={code} to={`/claims/${encodeURIComponent(code)}`}>
+        {code}
+      </PageLink>
+    ))
   const refused = failure ? [failure.message] : problems
   return (
     <Box>

@@ -5,6 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { answerQuery } from '#src/client/call.ts'
 import { claimActions } from '#src/domain/claims/claim-actions.ts'
+import { useLabel } from '#src/ui/LanguageContext.ts'
 import { PageLink } from '#src/ui/PageLink.tsx'
 import { Findings } from './Findings.tsx'
 import { ReadinessText } from './ReadinessText.tsx'
@@ -18,6 +19,7 @@ interface ClaimMeterProps {
 /** Nothing for visits that no programme pays for. */
 export function ClaimMeter({ visit, asOf }: ClaimMeterProps) {
   const translate = useTranslate()
+  const label = useLabel()
   const query = answerQuery(claimActions.readiness, { body: { visit_id: visit.id } })
   const { data } = useQuery({
     ...query,
@@ -25,10 +27,10 @@ export function ClaimMeter({ visit, asOf }: ClaimMeterProps) {
     placeholderData: keepPreviousData,
   })
   if (!data) return null
-  const label = translate('visits.claim_ready')
-  const { claim, findings } = data
-  return (
+  const { programs } = data
+  return programs.map(({ program, claim, findings }) => (
     <Box
+      key={program?.en}
       sx={{
         display: 'flex',
         flexWrap: 'wrap',
@@ -38,7 +40,10 @@ export function ClaimMeter({ visit, asOf }: ClaimMeterProps) {
         mb: 3,
       }}
     >
-      <span>{label}</span>
+      <span>
+        {translate('visits.claim_ready')}
+        {programs.length > 1 && program && ` (${label(program)})`}
+      </span>
       <ReadinessText findings={findings} />
       {claim ? (
         <PageLink to={`/claims/${encodeURIComponent(claim.code)}`}>{claim.code}</PageLink>
@@ -46,5 +51,5 @@ export function ClaimMeter({ visit, asOf }: ClaimMeterProps) {
         <Findings findings={findings.slice(0, 4)} />
       )}
     </Box>
-  )
+  ))
 }

@@ -73,6 +73,8 @@ export interface CaseFact {
 /** A claim of the same visit that was written off. */
 export interface WrittenOffFact {
   code: string
+  /** It was of the visit's second programme. */
+  is_secondary: boolean
   /** Numbers of claimReason. */
   reasons: readonly number[]
   /** Day of the denial that ended it; null of one that ended otherwise. */

@@ -186,7 +186,7 @@ export async function demoClaims(seeding: Writing): Promise<boolean> {
   const last = ids.at(-1) ?? 0
   const random = createRandom(last)
   const facts = await readFacts(trx, ids, today)
-  await writeSlice(writing, [...facts.values()], { random, today, people })
+  await writeSlice(writing, facts, { random, today, people })
   await writeState(trx, stateName, String(last))
   return true
 }

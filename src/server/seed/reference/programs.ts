@@ -13,12 +13,22 @@ export const always: readonly SeedRow[] = [
     sort_order: 10,
   },
   {
+    code: 'NSSF',
+    payer_name: 'បេឡាជាតិសន្តិសុខសង្គម / National Social Security Fund',
+    payment_model: 'CaseBase',
+    claim_cutoff_day: 10,
+    appeal_days: 30,
+    sort_order: 40,
+  },
+  {
     code: 'CNP',
     payer_name: government,
     payment_model: 'CaseBase',
     claim_cutoff_day: 3,
     appeal_days: 30,
     sort_order: 20,
+    // May be secondary next to another payer (domain 2.3).
+    secondary_to_ids: ['HEF', 'NSSF'],
   },
   {
     code: 'NCD_PV',
@@ -27,13 +37,5 @@ export const always: readonly SeedRow[] = [
     claim_cutoff_day: 3,
     appeal_days: 30,
     sort_order: 30,
-  },
-  {
-    code: 'NSSF',
-    payer_name: 'បេឡាជាតិសន្តិសុខសង្គម / National Social Security Fund',
-    payment_model: 'CaseBase',
-    claim_cutoff_day: 10,
-    appeal_days: 30,
-    sort_order: 40,
   },
 ]

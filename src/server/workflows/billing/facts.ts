@@ -25,6 +25,14 @@ export const payingProgram = sql`join payment_types t on t.id = v.payment_type_i
       where x.payment_type_id = t.id and x.deleted_at is null and x.is_active
       order by x.program_id limit 1)) and t.payer_kind = 3) g on true`
 
+/** The programme `g2` that pays for the visit `v` beside `g`, by the card `b2`, as programmes declare it. */
+const secondProgram = sql`left join patient_attach_beneficiaries b2
+    on b2.id = v.secondary_attachment_id and b2.deleted_at is null
+  left join payment_types t2 on t2.id = b2.payment_type_id
+  left join programs g2 on g2.id = b2.program_id and g2.deleted_at is null and g2.is_active
+    and exists (select from programs__secondary_to_ids x
+      where x.owner_id = g2.id and x.target_id = g.id)`
+
 /**
  * Of visits, by their number.
  * @param isAll As if nothing were billed yet; default what is billed is marked so.
@@ -45,6 +53,9 @@ export async function readBillingFacts(
       json_build_object('payment_type_id', t.id, 'payer_kind', t.payer_kind,
         'default_patient_share', t.default_patient_share, 'program_id', g.id,
         'payment_model', g.payment_model) as payer,
+      case when g2.id is not null then json_build_object('payment_type_id', t2.id,
+        'payer_kind', t2.payer_kind, 'default_patient_share', t2.default_patient_share,
+        'program_id', g2.id, 'payment_model', g2.payment_model) end as secondary,
       coalesce((select json_agg(json_build_object('charge_id', c.id, 'service_id', c.service_id,
           'standard_service_id', s.standard_service_id, 'service_category_id', s.service_category_id,
           'medication_id', c.medication_id,
@@ -67,7 +78,7 @@ export async function readBillingFacts(
     from visits v join patients p on p.id = v.patient_id
     join health_facilities f on f.id = v.health_facility_id
     join health_facility_levels l on l.id = f.level_id
-    ${payingProgram}
+    ${payingProgram} ${secondProgram}
     where v.id = any(${ids(visits)})`.execute(db)
   return new Map(rows.map((row) => [row.visit_id, row]))
 }
@@ -88,7 +99,13 @@ export function readCatalogue(db: Db, visits: readonly VisitFacts[]): Promise<Ca
   return catalogueOf(db, {
     services: given('service_id'),
     standards: given('standard_service_id'),
-    programs: ids([...new Set(visits.flatMap(({ payer }) => payer.program_id ?? []))]),
+    programs: ids([
+      ...new Set(
+        visits.flatMap(({ payer, secondary }) =>
+          [payer, secondary].flatMap((one) => one?.program_id ?? []),
+        ),
+      ),
+    ]),
     medicines: given('medication_id'),
     facilities: ids([...new Set(visits.map(({ health_facility_id }) => health_facility_id))]),
   })
@@ -106,7 +123,8 @@ export async function readPricing(
     catalogueOf(db, {
       services: sql`array(select s.id ${charged})`,
       standards: sql`array(select s.standard_service_id ${charged})`,
-      programs: sql`array(select g.id from visits v ${payingProgram} where v.id = ${visit})`,
+      programs: sql`array(select unnest(array[g.id, g2.id]) from visits v
+        ${payingProgram} ${secondProgram} where v.id = ${visit})`,
       medicines: sql`array(select c.medication_id ${charged})`,
       facilities: sql`array(select v.health_facility_id from visits v where v.id = ${visit})`,
     }),

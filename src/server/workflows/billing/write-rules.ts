@@ -130,7 +130,9 @@ const prices = (visitsOf: Visits, tooMuch?: TooMuch): WriteRule => ({
   },
 })
 
-const payerFields = ['payment_type_id', 'attachment_id', 'visit_type_id', 'status']
+const payerFields = [
+  ...['payment_type_id', 'attachment_id', 'secondary_attachment_id', 'visit_type_id', 'status'],
+]
 
 const visits: WriteRule = {
   /**

@@ -43,7 +43,7 @@ async function readLines({ trx }: Writing, invoice: number) {
     select id, credits_id, covered, quantity::float8 as quantity,
       covered_quantity::float8 as covered_quantity, ${amounts},
       json_build_object('charge_id', charge_id, 'line_kind', line_kind, 'service_id', service_id,
-        'medication_id', medication_id, 'benefit_id', benefit_id, 'ward_id', ward_id,
+        'medication_id', medication_id, 'program_id', program_id, 'benefit_id', benefit_id, 'ward_id', ward_id,
         'performed_at', performed_at, 'description_kh', description_kh,
         'description_en', description_en, 'unit_price', unit_price, 'covered', covered,
         'uncovered_reason', uncovered_reason) as issued

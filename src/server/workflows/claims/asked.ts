@@ -20,16 +20,17 @@ export async function askedOf(db: Kysely<Tables>, reads: readonly ReadVisit[]): 
   const byService = reads.filter(({ row }) => row.model === paymentModel.FeeForService.value)
   const found = await readLines(
     db,
-    byService.map(({ row }) => row.id),
+    byService.flatMap(({ row }) => (row.is_secondary ? [] : [row.id])),
   )
   return reads.map(({ row, cases: derived }) => {
     const isByCase = row.model === paymentModel.CaseBase.value
     const cases = derived.filter(({ fact }) => isByCase || fact.is_support)
-    const lines = found.get(row.id) ?? []
+    const lines = row.is_secondary ? [] : (found.get(row.id) ?? [])
     const amount_claimed = [...cases, ...lines].reduce((sum, { amount }) => sum + amount, 0)
     return {
       head: {
         ...{ program_id: row.program_id, scheme_id: row.scheme_id, payment_model: row.model },
+        is_secondary: row.is_secondary,
         ...{ payment_type_id: row.payment_type_id, attachment_id: row.attachment_id },
         ...{ visit_type_id: row.type, invoice_id: row.invoice_id },
         ...{ date_from: row.from, date_to: row.to, amount_claimed },

@@ -27,7 +27,9 @@ export async function checkedTogether(
   const open = claims.filter((claim) => !known.has(claim))
   const read = await readFacts(trx, open.map(visitOf), dayInPhnomPenh(new Date(now)))
   for (const claim of open) {
-    const visit = read.get(visitOf(claim))
+    const isOf = ({ row }: ReadVisit) =>
+      row.id === visitOf(claim) && row.is_secondary === (claim.values.is_secondary === true)
+    const visit = read.find(isOf)
     const findings = visit ? judge(visit.facts) : []
     known.set(claim, { findings, read: visit })
   }

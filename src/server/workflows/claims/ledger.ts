@@ -4,7 +4,7 @@ import { claimStatus } from '#schemas/codes/claim-status.ts'
 import type { Stored } from '#src/server/records/resources/stored.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import { postEntry } from '../ledger/post.ts'
-import { isAskedBy } from './invoiced.ts'
+import { isAskedBy, paidShare } from './invoiced.ts'
 import { reimburseSupport } from './vouchers.ts'
 
 /** Claimed are case rates, booked the services of the invoice: what differs is no debt any more. */
@@ -39,9 +39,10 @@ interface Amounts {
 /** What the invoices of visits book as owed by the programme: once, also where a claim was given up and made anew. */
 async function owedBy({ trx }: Writing, claims: ReturnType<typeof sql>): Promise<number> {
   const { rows } = await sql<{ owed: number }>`
-    select coalesce(sum(i.scheme_total), 0)::float8 as owed from claims l
+    select coalesce(sum(${paidShare('l')}), 0)::float8 as owed from claims l
     join invoices i on ${isAskedBy('l')} where l.deleted_at is null and ${claims}
       and not exists (select 1 from claims o where ${isAskedBy('o')} and o.id <> l.id
+        and o.is_secondary = l.is_secondary
         and o.status = ${claimStatus.Closed.value} and o.deleted_at is null)`.execute(trx)
   return rows[0]?.owed ?? 0
 }

@@ -38,18 +38,19 @@ const sameCare = (code: string) =>
     `Visit ${code} claims the same for this person and day.`,
   )
 
-/** By the visits of one call that duplicate an earlier one of it: the code of that one. */
-function duplicatesAmong(reads: readonly ReadVisit[]): Map<number, string> {
+/** By the visits and programmes of one call that duplicate an earlier one of it: the code of that one. */
+function duplicatesAmong(reads: readonly ReadVisit[]): Map<string, string> {
   const first = new Map<string, string>()
-  const found = new Map<number, string>()
-  for (const { row, facts } of reads) {
+  const found = new Map<string, string>()
+  for (const read of reads) {
+    const { row, facts } = read
     const parts =
       row.model === paymentModel.FeeForService.value
         ? facts.services.map(({ standard, code }) => standard ?? code)
-        : facts.cases.map(({ code }) => code)
+        : facts.cases.flatMap(({ code, is_support }) => (is_support ? [] : [code]))
     const keys = parts.map((part) => `${row.patient_id} ${row.program_id} ${row.from} ${part}`)
     const known = keys.map((key) => first.get(key)).find((code) => code !== undefined)
-    if (known !== undefined) found.set(row.id, known)
+    if (known !== undefined) found.set(keyOf(read), known)
     else for (const key of keys) first.set(key, row.code)
   }
   return found
@@ -58,17 +59,13 @@ function duplicatesAmong(reads: readonly ReadVisit[]): Map<number, string> {
 interface Known {
   id: number
   code: string
-  program_id: number | null
-  twin: string | null
 }
 
-/** Visits that the caller may work on, and the claim that each has. */
+/** Visits that the caller may work on. */
 async function knownVisits(writing: Writing, ids: readonly number[]): Promise<Map<number, Known>> {
   const visits = writing.context.registry.get('visits')
   const { rows } = await sql<Known>`
-    select v.id, v.code, (select l.code from claims l where l.visit_id = v.id and l.is_live
-      and l.deleted_at is null limit 1) as twin
-    from ${seen(sightOf(writing), visits, 'WORK')} v
+    select v.id, v.code from ${seen(sightOf(writing), visits, 'WORK')} v
     where v.id = any(${idList(ids)}) and v.deleted_at is null`.execute(writing.trx)
   return new Map(rows.map((row) => [row.id, row]))
 }
@@ -91,25 +88,26 @@ export function claimValues(
   }
 }
 
-/** One answer for each visit, in the order in which they were given. */
+const keyOf = ({ row }: ReadVisit) => `${row.id} ${row.program_id}`
+
+/** One answer for each visit and programme, in the order in which the visits were given. */
 export async function makeClaims(writing: Writing, ids: readonly number[]): Promise<MadeClaim[]> {
   const { trx, now, actor, context } = writing
   const known = await knownVisits(writing, ids)
-  const open = [...known.values()].filter(({ twin }) => twin === null).map(({ id }) => id)
-  const facts = await readFacts(trx, open, dayInPhnomPenh(new Date(now)))
-  const lacking = new Map<number, Label[]>()
-  for (const [id, read] of facts) {
+  const facts = await readFacts(trx, [...known.keys()], dayInPhnomPenh(new Date(now)))
+  const open = facts.filter(({ row }) => row.claim_id === null)
+  const lacking = new Map<string, Label[]>()
+  for (const read of open) {
     const missing = judge(read.facts).filter(({ code }) => needed.includes(code))
     if (missing.length > 0)
       lacking.set(
-        id,
+        keyOf(read),
         missing.map(({ text }) => text),
       )
   }
-  const complete = [...facts.values()].filter(({ row }) => !lacking.has(row.id))
-  const duplicates = duplicatesAmong(complete)
-  for (const [id, code] of duplicates) lacking.set(id, [sameCare(code)])
-  const ready = complete.filter(({ row }) => !duplicates.has(row.id))
+  const complete = open.filter((read) => !lacking.has(keyOf(read)))
+  for (const [key, code] of duplicatesAmong(complete)) lacking.set(key, [sameCare(code)])
+  const ready = complete.filter((read) => !lacking.has(keyOf(read)))
   const asked = await askedOf(trx, ready)
   const claims = ready.map((read, place) =>
     claimValues(read, asked[place]?.head ?? {}, { now, by: actor.userId }),
@@ -122,15 +120,26 @@ export async function makeClaims(writing: Writing, ids: readonly number[]): Prom
       new Map(made.map((id, place) => [id, asked[place]?.parts[name] ?? []])),
     )
   await linkVouchers(writing, new Map(made.map((id, place) => [id, asked[place]?.vouchers ?? []])))
-  const { rows } = await sql<{ id: number; code: string; visit_id: number; amount: number }>`
-    select id, code, visit_id, amount_claimed as amount from claims
+  const { rows } = await sql<{ id: number; code: string; amount: number }>`
+    select id, code, amount_claimed as amount from claims
     where id = any(${idList(made)})`.execute(trx)
-  const byVisit = new Map(rows.map(({ visit_id, ...claim }) => [visit_id, claim]))
-  return ids.map((id) => {
+  const byKey = new Map(
+    ready.flatMap((read, place) => {
+      const claim = rows.find(({ id }) => id === made[place])
+      return claim ? [[keyOf(read), claim] as const] : []
+    }),
+  )
+  return ids.flatMap((id): MadeClaim[] => {
     const visit = known.get(id)
-    const problems =
-      visit === undefined ? [unseen] : visit.twin ? [twice(visit.twin)] : (lacking.get(id) ?? [])
-    const claim = byVisit.get(id) ?? null
-    return { visit_id: id, visit_code: visit?.code ?? '', claim, problems }
+    const of = { visit_id: id, visit_code: visit?.code ?? '', claim: null }
+    if (!visit) return [{ ...of, problems: [unseen] }]
+    const own = open.filter(({ row }) => row.id === id)
+    const claimed = facts.find(({ row }) => row.id === id && row.claim_code !== null)
+    if (own.length === 0) return [{ ...of, problems: [twice(claimed?.row.claim_code ?? '')] }]
+    return own.map((read) => ({
+      ...of,
+      claim: byKey.get(keyOf(read)) ?? null,
+      problems: lacking.get(keyOf(read)) ?? [],
+    }))
   })
 }

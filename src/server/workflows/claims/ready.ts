@@ -36,14 +36,21 @@ export const linked = (
 
 const { DISCHARGED, BILLED } = visitStatus
 
+const isClaimed = (isSecondary: boolean) => sql`exists (select 1 from claims l
+  where l.visit_id = v.id and l.is_live and l.deleted_at is null
+    and l.is_secondary = ${sql.lit(isSecondary)})`
+
+/** Without a claim of this programme. */
+const isOpen = ({ row }: ReadVisit) => row.claim_id === null
+
 /**
- * Visits a programme pays for, that have no claim. One that a programme owes for is billed and not closed
+ * Visits a programme pays for, that have no claim of it. One that a programme owes for is billed and not closed
  * (visits/billed.ts).
  */
 const awaiting = sql`v.deleted_at is null and (v.status in (${sql.raw(openStatuses.join(', '))})
     or v.status in (${sql.raw([DISCHARGED.value, BILLED.value].join(', '))})) and v.payment_type_id in (select id from payment_types
-    where payer_kind = 3) and not exists (select 1 from claims l where l.visit_id = v.id
-    and l.is_live and l.deleted_at is null)`
+    where payer_kind = 3) and (not ${isClaimed(false)}
+      or v.secondary_attachment_id is not null and not ${isClaimed(true)})`
 
 /** Where somebody lay, or where what was done for them was done. */
 const atWard = (ward: number | null | undefined): RawBuilder<unknown> =>
@@ -83,12 +90,14 @@ export async function readReady(
   // Whether one is ready is known by the checks alone, so those of a month are judged and then cut.
   const { ids } = await found(reading, left, { limit: mostOnBoard })
   const facts = await readFacts(reading.db, ids, today)
-  const judged = ids.flatMap((id) => {
-    const read = facts.get(id)
-    if (!read) return []
-    const findings = judge(read.facts)
-    return findings.some(isBlocking) === asked.is_ready ? [] : [{ read, findings }]
-  })
+  const place = new Map(ids.map((id, index) => [id, index]))
+  const judged = facts
+    .filter(isOpen)
+    .sort((a, b) => (place.get(a.row.id) ?? 0) - (place.get(b.row.id) ?? 0))
+    .flatMap((read) => {
+      const findings = judge(read.facts)
+      return findings.some(isBlocking) === asked.is_ready ? [] : [{ read, findings }]
+    })
   const shown = judged.slice((asked.page - 1) * perPage, asked.page * perPage)
   const patients = await readShown(
     reading,
@@ -103,6 +112,7 @@ export async function readReady(
     rows: shown.map(
       ({ read, read: { row, facts, cases }, findings }): ReadyRow => ({
         ...{ id: row.id, code: row.code, visit_type_id: row.type, left_on: row.to ?? row.from },
+        key: `${row.id} ${row.program_id}`,
         patient: patients.get(row.patient_id) ?? null,
         program: programs.get(Number(row.program_id)) ?? null,
         due_on: facts.month.cutoff,
@@ -123,7 +133,7 @@ export async function readBoard(
   const facts = await readFacts(reading.db, ids, today)
   const missing = new Map<string, number>()
   let ready = 0
-  for (const { facts: one } of facts.values()) {
+  for (const { facts: one } of facts.filter(isOpen)) {
     const findings = judge(one).filter(isBlocking)
     if (findings.length === 0) ready += 1
     for (const { code } of findings) missing.set(code, (missing.get(code) ?? 0) + 1)
@@ -137,24 +147,31 @@ export async function readBoard(
   }
 }
 
-/** Of one visit; null where no programme pays for it or it is not seen. */
+/** Of each programme of one visit; null where none pays for it or the visit is not visible. */
 export async function readReadiness(
   reading: Reading,
   visit: number,
   today: string,
 ): Promise<Readiness | null> {
-  const { rows } = await sql<{ code: string; claim: string | null; status: number }>`
-    select v.code, l.code as claim, l.status from ${seen(reading, reading.registry.get('visits'))} v
+  const { rows } = await sql<{ id: number }>`
+    select v.id from ${seen(reading, reading.registry.get('visits'))} v
     join payment_types t on t.id = v.payment_type_id and t.payer_kind = 3
-    left join ${seen(reading, reading.registry.get('claims'))} l on l.visit_id = v.id and l.is_live
-      and l.deleted_at is null
     where v.id = ${visit} and v.deleted_at is null`.execute(reading.db)
-  const [own] = rows
-  const read = (await readFacts(reading.db, own ? [visit] : [], today)).get(visit)
-  if (!own || !read) return null
-  const findings = judge(read.facts)
+  const reads = await readFacts(reading.db, rows.length > 0 ? [visit] : [], today)
+  if (reads.length === 0) return null
+  const { rows: claims } = await sql<{ code: string; status: number; is_secondary: boolean }>`
+    select code, status, is_secondary from ${seen(reading, reading.registry.get('claims'))} l
+    where l.visit_id = ${visit} and l.is_live and l.deleted_at is null`.execute(reading.db)
+  const programs = await namesOf(reading, reads)
   return {
-    findings: linked(findings, read, own.claim),
-    claim: own.claim ? { code: own.claim, status: own.status } : null,
+    programs: reads.map((read) => {
+      const { program_id, is_secondary } = read.row
+      const claim = claims.find((one) => one.is_secondary === is_secondary)
+      return {
+        program: programs.get(Number(program_id)) ?? null,
+        findings: linked(judge(read.facts), read, claim?.code),
+        claim: claim ? { code: claim.code, status: claim.status } : null,
+      }
+    }),
   }
 }

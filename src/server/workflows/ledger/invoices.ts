@@ -5,16 +5,45 @@ import type { Values } from '#src/server/records/resources/write-parts.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import { type Entry, reverseEntries } from './post.ts'
 
-/** @param invoice Its values with `rounding`. One of nothing moves nothing. */
-export function entriesOf({ now }: Writing, id: number, invoice: Values): Entry[] {
+/** What a second programme owes of an invoice. */
+export interface SecondShare {
+  program_id: number
+  amount: number
+}
+
+/**
+ * @param invoice Its values with `rounding`. One of nothing moves nothing.
+ * @param second Booked as an entry of its own, so that each programme owes what it pays.
+ */
+export function entriesOf(
+  { now }: Writing,
+  id: number,
+  invoice: Values,
+  second?: SecondShare,
+): Entry[] {
   const amount = (name: string) => Number(invoice[name] ?? 0)
   const due = addRiel(amount('patient_total'), amount('rounding'))
-  const scheme = amount('scheme_total')
-  if (amount('patient_total') === 0 && scheme === 0) return []
-  const entry: Entry = {
-    ...{ kind: 'INVOICE', occurred_at: now, invoice_id: id },
+  const scheme = amount('scheme_total') - (second?.amount ?? 0)
+  const of = {
+    kind: 'INVOICE' as const,
+    ...{ occurred_at: now, invoice_id: id },
     health_facility_id: Number(invoice.health_facility_id),
     visit_id: Number(invoice.visit_id),
+  }
+  const seconds: Entry[] = second?.amount
+    ? [
+        {
+          ...{ ...of, program_id: second.program_id },
+          postings: [
+            { account: 'SCHEME_RECEIVABLE', amount: second.amount },
+            { account: 'REVENUE', amount: -second.amount },
+          ],
+        },
+      ]
+    : []
+  if (amount('patient_total') === 0 && scheme === 0) return seconds
+  const entry: Entry = {
+    ...of,
     program_id: (invoice.program_id ?? null) as number | null,
     postings: [
       { account: 'PATIENT_RECEIVABLE', amount: due },
@@ -23,7 +52,7 @@ export function entriesOf({ now }: Writing, id: number, invoice: Values): Entry[
       { account: 'ROUNDING', amount: -amount('rounding') },
     ],
   }
-  return [entry]
+  return [entry, ...seconds]
 }
 
 /** What an invoice is lowered by: whole riel, all at least nothing. */

@@ -1,6 +1,8 @@
 /** Cases of visits as the price engine finds them, with what earlier claims had of each benefit. */
 import { type Kysely, sql } from 'kysely'
-import { casesOf } from '#src/domain/billing/cases.ts'
+import { type BenefitCase, casesOf } from '#src/domain/billing/cases.ts'
+import type { Catalogue, VisitFacts } from '#src/domain/billing/facts.ts'
+import { partsOf } from '#src/domain/billing/secondary.ts'
 import type { CaseFact } from '#src/domain/claims/checks/facts.ts'
 import type { SupportCase } from '#src/domain/claims/support-cases.ts'
 import type { Tables } from '#src/server/db/connection.ts'
@@ -16,6 +18,7 @@ export type DerivedCase = Omit<SupportCase, 'vouchers'> & Partial<Pick<SupportCa
 
 type Limits = Omit<CaseFact, 'quantity' | 'rate' | 'amount'> & {
   visit_id: number
+  program_id: number
   benefit_id: number
 }
 
@@ -29,7 +32,7 @@ async function readLimits(
   wanted: readonly { visit_id: number; program_id: number; benefit_id: number }[],
 ) {
   const { rows } = await sql<Limits>`
-    select w.visit_id, b.id as benefit_id, b.code, b.max_per_visit, b.max_per_year,
+    select w.visit_id, w.program_id, b.id as benefit_id, b.code, b.max_per_visit, b.max_per_year,
       b.min_days_between, y.code = 'FOOD' as is_daily, false as is_support,
       ${benefitEvidence} as evidence,
       array(select o.code from benefits__excluded_benefit_ids x join benefits o on o.id = x.target_id
@@ -46,7 +49,8 @@ async function readLimits(
     from unnest(${idList(wanted.map(({ visit_id }) => visit_id))},
       ${idList(wanted.map(({ program_id }) => program_id))},
       ${idList(wanted.map(({ benefit_id }) => benefit_id))}) as w (visit_id, program_id, benefit_id)
-    join visits v on v.id = w.visit_id join patients p on p.id = v.patient_id ${ownClaim}
+    join visits v on v.id = w.visit_id join patients p on p.id = v.patient_id
+      ${ownClaim(sql`own.program_id = w.program_id`)}
     join benefits b on b.id = w.benefit_id
     left join benefit_types y on y.id = b.benefit_type_id
     left join lateral (select max(l.date_from) as last_on,
@@ -55,35 +59,49 @@ async function readLimits(
       where l.patient_id = v.patient_id and l.visit_id <> v.id and l.is_live
         and l.deleted_at is null and c.benefit_id = b.id
         and l.date_from <= ${came}) had on true`.execute(db)
-  return new Map(rows.map((row) => [`${row.visit_id} ${row.benefit_id}`, row]))
+  return new Map(rows.map((row) => [`${row.visit_id} ${row.program_id} ${row.benefit_id}`, row]))
 }
 
+/** Cases of both programmes of a visit; without terms those of the card's programme, so that checks can tell. */
+function casesByProgram(visit: VisitFacts, catalogue: Catalogue) {
+  const { visit_id, payer } = visit
+  const { main, secondary } = partsOf(visit, catalogue)
+  const of = (program_id: number, cases: readonly BenefitCase[]) =>
+    cases.map((one) => ({ ...one, visit_id, program_id }))
+  if (payer.program_id === null) return []
+  const own = secondary ? main.cases : casesOf(visit, payer.program_id, catalogue)
+  const second = secondary?.payer.program_id
+  return [
+    ...of(payer.program_id, own.cases),
+    ...(secondary && second ? of(second, secondary.cases.cases) : []),
+  ]
+}
+
+/** By visit and programme, as `<visit> <programme>`. */
 export async function readCases(
   db: Kysely<Tables>,
   ids: readonly number[],
   today: string,
-): Promise<Map<number, DerivedCase[]>> {
+): Promise<Map<string, DerivedCase[]>> {
   const supports = await readSupportCases(db, ids, today)
   const visits = [...(await readBillingFacts(db, ids, { isAll: true })).values()]
   const catalogue = await readCatalogue(db, visits)
-  const found = visits.flatMap((visit) => {
-    const { program_id } = visit.payer
-    if (program_id === null) return []
-    const { cases } = casesOf(visit, program_id, catalogue)
-    return cases.map((one) => ({ ...one, visit_id: visit.visit_id, program_id }))
-  })
+  const found = visits.flatMap((visit) => casesByProgram(visit, catalogue))
   const limits = found.length === 0 ? new Map<string, Limits>() : await readLimits(db, found)
-  const derived = new Map<number, DerivedCase[]>()
-  for (const { visit_id, program_id: _program, ...one } of found) {
-    const known = limits.get(`${visit_id} ${one.benefit_id}`)
+  const derived = new Map<string, DerivedCase[]>()
+  for (const { visit_id, program_id, ...one } of found) {
+    const known = limits.get(`${visit_id} ${program_id} ${one.benefit_id}`)
     if (!known) continue
-    const { visit_id: _, benefit_id: __, ...own } = known
+    const { visit_id: _, program_id: __, benefit_id: ___, ...own } = known
     const { rate, quantity, amount } = one
     const fact = { ...own, rate, quantity, amount }
-    derived.set(visit_id, [...(derived.get(visit_id) ?? []), { ...one, fact }])
+    const key = `${visit_id} ${program_id}`
+    derived.set(key, [...(derived.get(key) ?? []), { ...one, fact }])
   }
   for (const [visit, { program_id, cases }] of supports)
-    if (visits.some(({ visit_id, payer }) => visit_id === visit && payer.program_id === program_id))
-      derived.set(visit, [...(derived.get(visit) ?? []), ...cases])
+    derived.set(`${visit} ${program_id}`, [
+      ...(derived.get(`${visit} ${program_id}`) ?? []),
+      ...cases,
+    ])
   return derived
 }

@@ -24,7 +24,7 @@ const stepsOf = (claim: string) => sql`history h where h.resource = 'claims'
 /** Claims of the visit that were written off. */
 const writtenOff = sql`coalesce((select json_agg(json_build_object('code', l.code,
     'reasons', coalesce(l.rejection_reasons, '{}'), 'is_ruled', l.is_ruled,
-    'resubmissions', l.resubmission_no, 'appeal_days', g.appeal_days,
+    'resubmissions', l.resubmission_no, 'is_secondary', l.is_secondary, 'appeal_days', g.appeal_days,
     'denied_on', (select max((h.at at time zone 'Asia/Phnom_Penh')::date)
       from ${stepsOf('l')} and h.after ->> 'status' = ${state(Denied)}
         and exists (select 1 from ${stepsOf('l')} and h.before ->> 'status' = ${state(Denied)}

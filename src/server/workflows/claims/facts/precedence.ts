@@ -1,10 +1,11 @@
 /** Which of two claims for the same care stands (check B06). */
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { leftFacility } from '../sent.ts'
 
-/** The live claim `own` of the visit `v`. */
-export const ownClaim = sql`left join claims own on own.visit_id = v.id and own.is_live
-  and own.deleted_at is null`
+/** The live claim `own` of the visit `v`: of its main programme, or of this one. */
+export const ownClaim = (isOfProgram: RawBuilder<unknown> = sql`not own.is_secondary`) =>
+  sql`left join claims own on own.visit_id = v.id and own.is_live and own.deleted_at is null
+  and ${isOfProgram}`
 
 /**
  * The live claim `l` of another visit of the same person comes before `own`: it was sent, or both

@@ -1,6 +1,7 @@
 /** Facts of many visits as the checks want them: a fixed number of statements, however many visits. */
 import type { Kysely } from 'kysely'
 import { cashPurpose } from '#schemas/codes/cash-purpose.ts'
+import { paymentModel } from '#schemas/codes/payment-model.ts'
 import type { ClaimFacts } from '#src/domain/claims/checks/facts.ts'
 import { usualCutoff } from '#src/domain/periods/month.ts'
 import { atOnce } from '#src/server/db/at-once.ts'
@@ -44,7 +45,9 @@ const programOf = (row: VisitRow): ClaimFacts['program'] =>
 
 /** What the way gives a right to, of those who were paid for it: they are few. */
 async function readFares(db: Kysely<Tables>, rows: readonly VisitRow[], today: string) {
-  const paid = rows.filter(({ transport_paid }) => transport_paid > 0).map(({ id }) => id)
+  const paid = rows.flatMap(({ id, transport_paid, is_secondary }) =>
+    transport_paid > 0 && !is_secondary ? [id] : [],
+  )
   if (paid.length === 0) return new Map<number, number>()
   const all = await readSupports(db, paid, today)
   return new Map(
@@ -55,13 +58,31 @@ async function readFares(db: Kysely<Tables>, rows: readonly VisitRow[], today: s
   )
 }
 
-/** @param today In Phnom Penh. */
+/**
+ * One of two programmes of a visit for which the other one pays all: it is asked for nothing, unless a claim
+ * of it was made.
+ */
+const isIdle = ({ row, cases }: ReadVisit, all: readonly ReadVisit[]) =>
+  row.claim_id === null &&
+  row.model !== paymentModel.FeeForService.value &&
+  cases.length === 0 &&
+  all.some(
+    (other) =>
+      other.row.id === row.id &&
+      other.row.is_secondary !== row.is_secondary &&
+      (row.is_secondary || other.cases.length > 0),
+  )
+
+/**
+ * Of each visit its main programme, and then the second one that pays beside it.
+ * @param today In Phnom Penh.
+ */
 export async function readFacts(
   db: Kysely<Tables>,
   ids: readonly number[],
   today: string,
-): Promise<Map<number, ReadVisit>> {
-  if (ids.length === 0) return new Map()
+): Promise<ReadVisit[]> {
+  if (ids.length === 0) return []
   const [rows, diagnoses, services, derived, others] = await atOnce([
     readVisits(db, ids),
     readDiagnoses(db, ids),
@@ -70,45 +91,46 @@ export async function readFacts(
     readOtherClaims(db, ids),
   ])
   const fares = await readFares(db, rows, today)
-  return new Map(
-    rows.map((row) => {
-      const cases = derived.get(row.id) ?? []
-      const { id, code, type, book, from, to, is_referred, letter } = row
-      const { has_triage, has_prescription, has_form, evidence } = row
-      const { has_operation_note, has_discharge } = row
-      const facts: ClaimFacts = {
-        today,
-        visit: {
-          ...{ id, code, type, book, from, to, is_referred, letter },
-          ...{ has_triage, has_prescription, has_form, evidence },
-          ...{ has_operation_note, has_discharge },
-        },
-        patient: { sex: row.sex, years: row.years, is_doubtful: row.is_doubtful },
-        program: programOf(row),
-        level: row.level,
-        card: cardOf(row),
-        rival: row.rival,
-        diagnoses: diagnoses.get(id) ?? [],
-        services: services.get(id) ?? [],
-        cases: cases.map(({ fact }) => fact),
-        invoice:
-          row.invoice_id === null
-            ? null
-            : { is_issued: row.is_billed, paid_for_covered: row.paid_for_covered },
-        transport: { paid: row.transport_paid, allowed: fares.get(id) ?? 0 },
-        month: { status: row.period_status, cutoff: row.cutoff ?? usualCutoff(row.to ?? row.from) },
-        ...(others.get(id) as OtherClaims),
-        claim:
-          row.claim_id === null
-            ? null
-            : {
-                is_sent: row.is_sent,
-                preauth_no: row.preauth_no,
-                referral_no: row.referral_no,
-                papers: row.papers,
-              },
-      }
-      return [id, { row, facts, cases }]
-    }),
-  )
+  const all = rows.map((row): ReadVisit => {
+    const cases = derived.get(`${row.id} ${row.program_id}`) ?? []
+    const { written_off, ...other } = others.get(row.id) as OtherClaims
+    const { id, code, type, book, from, to, is_referred, letter } = row
+    const { has_triage, has_prescription, has_form, evidence } = row
+    const { has_operation_note, has_discharge } = row
+    const facts: ClaimFacts = {
+      today,
+      visit: {
+        ...{ id, code, type, book, from, to, is_referred, letter },
+        ...{ has_triage, has_prescription, has_form, evidence },
+        ...{ has_operation_note, has_discharge },
+      },
+      patient: { sex: row.sex, years: row.years, is_doubtful: row.is_doubtful },
+      program: programOf(row),
+      level: row.level,
+      card: cardOf(row),
+      rival: row.rival,
+      diagnoses: diagnoses.get(id) ?? [],
+      services: services.get(id) ?? [],
+      cases: cases.map(({ fact }) => fact),
+      invoice:
+        row.invoice_id === null
+          ? null
+          : { is_issued: row.is_billed, paid_for_covered: row.paid_for_covered },
+      transport: { paid: row.transport_paid, allowed: fares.get(id) ?? 0 },
+      month: { status: row.period_status, cutoff: row.cutoff ?? usualCutoff(row.to ?? row.from) },
+      ...other,
+      written_off: written_off.filter(({ is_secondary }) => is_secondary === row.is_secondary),
+      claim:
+        row.claim_id === null
+          ? null
+          : {
+              is_sent: row.is_sent,
+              preauth_no: row.preauth_no,
+              referral_no: row.referral_no,
+              papers: row.papers,
+            },
+    }
+    return { row, facts, cases }
+  })
+  return all.filter((one) => !isIdle(one, all))
 }

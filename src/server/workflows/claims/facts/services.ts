@@ -57,7 +57,7 @@ export async function readServices(db: Kysely<Tables>, ids: readonly number[]) {
         from service_criterias k where k.standard_service_id = t.id and k.is_active
           and k.deleted_at is null), '[]') as criteria
     from charges c join visits v on v.id = c.visit_id join services s on s.id = c.service_id
-    ${ownClaim}
+    ${ownClaim()}
     left join standard_services t on t.id = s.standard_service_id
     left join users u on u.id = c.performed_by
     left join service_types y on y.id = t.service_type_id

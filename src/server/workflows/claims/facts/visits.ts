@@ -30,6 +30,8 @@ const programOf = sql<number | null>`coalesce(a.program_id, (select x.program_id
   order by x.id limit 1))`
 
 export interface VisitRow {
+  /** The second programme of the visit, beside its main one. */
+  is_secondary: boolean
   id: number
   code: string
   type: number
@@ -70,6 +72,7 @@ export interface VisitRow {
   rival: string | null
   primary_diagnosis_id: number | null
   claim_id: number | null
+  claim_code: string | null
   is_sent: boolean
   preauth_no: string | null
   referral_no: string | null
@@ -105,21 +108,31 @@ const ownShare = sql`case when i.payment_type_id = v.payment_type_id
 
 export async function readVisits(db: Kysely<Tables>, ids: readonly number[]): Promise<VisitRow[]> {
   const came = dayIn(sql`v.arrived_at`)
+  const wanted = sql`${`{${ids.join()}}`}::bigint[]`
   const { rows } = await sql<VisitRow>`
-    with chosen as (select v.*, a.id as card_id, a.program_id as card_program, a.card_type,
+    with subjects as (
+        select v.*, false as is_secondary, v.attachment_id as own_card
+        from visits v where v.id = any(${wanted})
+        union all select v.*, true, v.secondary_attachment_id
+        from visits v left join patient_attach_beneficiaries a on a.id = v.attachment_id
+        where v.id = any(${wanted}) and exists (select from patient_attach_beneficiaries b
+          join programs__secondary_to_ids x on x.owner_id = b.program_id
+          where b.id = v.secondary_attachment_id and x.target_id = ${programOf})),
+      chosen as (select v.*, a.id as card_id, l.code as claim_code,
+        case when v.is_secondary then a.payment_type_id else v.payment_type_id end as payer_type, a.program_id as card_program, a.card_type,
         a.card_number, a.status as card_status, a.effective_from as card_from,
         a.effective_to as card_until, a.card_expires_on as card_expires,
         a.name_match_score as name_match,
         a.verification_method as method, a.scheme_id, ${programOf} as program_id,
         l.id as claim_id, ${isSent} as is_sent, l.preauth_no,
         l.referral_no, l.primary_diagnosis_id as claim_diagnosis
-      from visits v
+      from subjects v
       left join claims l on l.visit_id = v.id and l.is_live and l.deleted_at is null
-      left join patient_attach_beneficiaries a on a.id = coalesce(l.attachment_id, v.attachment_id)
-      where v.id = any(${`{${ids.join()}}`}::bigint[]))
+        and l.is_secondary = v.is_secondary
+      left join patient_attach_beneficiaries a on a.id = coalesce(l.attachment_id, v.own_card))
     select v.id, v.code, v.visit_type_id as type, v.service_book_id as book, v.patient_id,
-      v.health_facility_id as facility, v.payment_type_id,
-      v.card_id as attachment_id, v.claim_id, v.is_sent, v.preauth_no, v.referral_no,
+      v.health_facility_id as facility, v.payer_type as payment_type_id, v.is_secondary,
+      v.card_id as attachment_id, v.claim_id, v.claim_code, v.is_sent, v.preauth_no, v.referral_no,
       array(select d.kind from claim_documents d where d.claim_id = v.claim_id
         and d.deleted_at is null) as papers,
       ${dayIn(sql`coalesce(v.admitted_at, v.arrived_at)`)}::text as from,
@@ -142,7 +155,9 @@ export async function readVisits(db: Kysely<Tables>, ids: readonly number[]): Pr
       v.card_program, v.card_type, v.card_number, v.card_status, v.card_from::text,
       v.card_until::text, v.card_expires::text, v.name_match::float8, v.method,
       (select b.card_number from patient_attach_beneficiaries b where b.patient_id = v.patient_id
-        and b.program_id <> v.program_id and b.status in (${verified}) and b.deleted_at is null
+        and b.program_id <> v.program_id
+        and b.id is distinct from v.attachment_id
+        and b.id is distinct from v.secondary_attachment_id and b.status in (${verified}) and b.deleted_at is null
         and coalesce(b.effective_from, ${came}) <= ${came}
         and least(b.effective_to, b.card_expires_on) >= ${came} order by b.id limit 1) as rival,
       coalesce(v.claim_diagnosis, ${primaryDiagnosis(sql`v.id`)}) as primary_diagnosis_id,
@@ -163,6 +178,6 @@ export async function readVisits(db: Kysely<Tables>, ids: readonly number[]): Pr
     left join programs g on g.id = v.program_id
     left join active_periods m on m.health_facility_id = f.id and m.deleted_at is null
       and ${dayIn(sql`coalesce(v.discharged_at, v.arrived_at)`)} between m.starts_on and m.ends_on
-    order by v.id`.execute(db)
+    order by v.id, v.is_secondary`.execute(db)
   return rows.map((row) => ({ ...row, id: Number(row.id) }))
 }

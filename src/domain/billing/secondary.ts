@@ -1,0 +1,79 @@
+/**
+ * A second programme beside the main one, such as CNP beside HEF or NSSF (domain 2.3: it pays for the
+ * services that it lists, all others follow the main payment type). Every charge belongs to exactly one of
+ * both, so that nothing is paid twice:
+ * 1. services of which the main programme has a benefit of their own (a delivery) stay with it;
+ * 2. other services of which the second programme has one (an antenatal visit) go to the second;
+ * 3. all else stays with the main programme, also what it pays in general (a consultation).
+ */
+import { paymentModel } from '#schemas/codes/payment-model.ts'
+import { type Cases, casesOf, isCovered, ownServicesOf } from './cases.ts'
+import { type Cover, coverOf } from './coverage.ts'
+import type { Catalogue, ChargeFacts, Payer, VisitFacts } from './facts.ts'
+
+/** A programme's share of a visit: its payer, its charges and its cases. */
+export interface Part {
+  payer: Payer
+  /** Null where no programme pays. */
+  cover: Cover | null
+  cases: Cases
+}
+
+export interface Parts {
+  main: Part
+  /** Null without a second programme, or where it may not pay here. */
+  secondary: Part | null
+  /** Which of both a charge belongs to. */
+  partOf(charge: Pick<ChargeFacts, 'standard_service_id'>): Part
+}
+
+const none: Cases = { cases: [], why: [] }
+
+function partFor(visit: VisitFacts, catalogue: Catalogue): Part {
+  const cover = coverOf(visit, catalogue)
+  const cases = cover?.terms ? casesOf(visit, cover.terms.program_id, catalogue) : none
+  return { payer: visit.payer, cover: cover && { ...cover, cases: cases.cases }, cases }
+}
+
+/** Services that a programme which pays line by line names. */
+function listedServices(program: number, day: string, catalogue: Catalogue): Set<number> {
+  const benefits = catalogue.benefits.filter((one) => isCovered(one, program, day))
+  const ids = new Set(benefits.map(({ id }) => id))
+  return new Set(
+    catalogue.benefit_services.flatMap(({ benefit_id, included, standard_service_id }) =>
+      included && ids.has(benefit_id) && standard_service_id !== null ? [standard_service_id] : [],
+    ),
+  )
+}
+
+function servicesOf(visit: VisitFacts, catalogue: Catalogue): Set<number> {
+  const { program_id, payment_model } = visit.payer
+  if (program_id === null) return new Set()
+  return payment_model === paymentModel.CaseBase.value
+    ? ownServicesOf(visit, program_id, catalogue)
+    : listedServices(program_id, visit.on, catalogue)
+}
+
+/** Divides a visit between its programmes. */
+export function partsOf(visit: VisitFacts, catalogue: Catalogue): Parts {
+  const { secondary } = visit
+  const second = secondary && { ...visit, payer: secondary }
+  const taken = new Set<number>()
+  if (second && coverOf(second, catalogue)?.terms) {
+    const mains = servicesOf(visit, catalogue)
+    for (const service of servicesOf(second, catalogue)) if (!mains.has(service)) taken.add(service)
+  }
+  const isTaken = ({ standard_service_id }: Pick<ChargeFacts, 'standard_service_id'>) =>
+    standard_service_id !== null && taken.has(standard_service_id)
+  const rest = visit.charges.filter((charge) => !isTaken(charge))
+  const own = visit.charges.filter(isTaken)
+  if (!second || own.length === 0) {
+    const main = partFor(visit, catalogue)
+    return { main, secondary: null, partOf: () => main }
+  }
+  // If nothing is left for the main programme, it has no case, not even a general one.
+  const left = partFor({ ...visit, charges: rest }, catalogue)
+  const main = rest.length > 0 ? left : { ...left, cases: none }
+  const part = partFor({ ...second, charges: own }, catalogue)
+  return { main, secondary: part, partOf: (charge) => (isTaken(charge) ? part : main) }
+}
