@@ -36,6 +36,12 @@ export interface ClaimWorld extends BillingWorld {
   /** A discharged visit of somebody with a card, whose invoice is issued. */
   finished(
     values?: Record<string, unknown>,
+    more?: {
+      /** What was done; default a consultation. */
+      services?: readonly number[]
+      /** More values of the visit, of its patient. */
+      also?(patient: number): Promise<Record<string, unknown>>
+    },
   ): Promise<{ id: number; code: string; patient_id: number }>
   /** A claim of such a visit, as a draft. */
   claim(values?: Record<string, unknown>): Promise<{ id: number; code: string; visit: number }>
@@ -110,15 +116,16 @@ export async function claimWorld(app: TestApp): Promise<ClaimWorld> {
   }
   // Nobody of them is taken for another one.
   let count = 0
-  const finished: ClaimWorld['finished'] = async (values = {}) => {
+  const finished: ClaimWorld['finished'] = async (values = {}, { services, also } = {}) => {
     const surname_kh = surnames[count % surnames.length]
     count += 1
     const birthdate = `${1940 + ((count * 3) % 60)}-0${1 + (count % 9)}-${10 + (count % 19)}`
     const person = { surname_kh, surname_en: null, given_name_en: null, birthdate }
     const { id: patient_id } = await world.register(person)
     const attachment_id = await attachCard(app, patient_id, world.program)
-    const visit = await world.charged([world.services.consultation], {
+    const visit = await world.charged(services ?? [world.services.consultation], {
       ...{ patient_id, payment_type_id: 2, attachment_id },
+      ...(await also?.(patient_id)),
       ...values,
     })
     const made = (path: string, body: object) =>

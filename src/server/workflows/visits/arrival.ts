@@ -59,6 +59,8 @@ interface Arrival {
   payment_root: number
   attachment_id: number | null
   card: Parameters<typeof paysFor>[0]
+  /** The card of a second programme; null without one. */
+  second: (Parameters<typeof paysFor>[0] & { payment_root: number; is_beside: boolean }) | null
   day: string
   opened_on: string | null
   closed_on: string | null
@@ -74,6 +76,13 @@ async function problemsOf({ trx, now }: Writing, id: number, isNew: boolean) {
       json_build_object('status', c.status, 'payment_root', coalesce(ct.parent_id, ct.id),
         'effective_from', c.effective_from, 'effective_to', c.effective_to,
         'card_expires_on', c.card_expires_on) as card,
+      case when s.id is not null then json_build_object('status', s.status,
+        'payment_root', coalesce(st.parent_id, st.id), 'effective_from', s.effective_from,
+        'effective_to', s.effective_to, 'card_expires_on', s.card_expires_on,
+        'is_beside', exists (select from programs__secondary_to_ids x where x.owner_id = s.program_id
+          and x.target_id = coalesce(c.program_id, (select y.program_id from program_payment_types y
+            where y.payment_type_id = t.id and y.deleted_at is null and y.is_active
+            order by y.program_id limit 1)))) end as second,
       (v.arrived_at at time zone 'Asia/Phnom_Penh')::date::text as day,
       f.opened_on::text, f.closed_on::text
     from visits v join patients p on p.id = v.patient_id
@@ -82,6 +91,8 @@ async function problemsOf({ trx, now }: Writing, id: number, isNew: boolean) {
     join payment_types t on t.id = v.payment_type_id
     left join patient_attach_beneficiaries c on c.id = v.attachment_id
     left join payment_types ct on ct.id = c.payment_type_id
+    left join patient_attach_beneficiaries s on s.id = v.secondary_attachment_id
+    left join payment_types st on st.id = s.payment_type_id
     where v.id = ${id}`.execute(trx)
   const [visit] = rows
   if (!visit) return []
@@ -106,6 +117,7 @@ async function problemsOf({ trx, now }: Writing, id: number, isNew: boolean) {
       ? [wrong('referral_letter_no', 'visit.referral')]
       : []),
     ...cardProblems(visit).map((key) => wrong('attachment_id', key)),
+    ...secondProblems(visit).map((key) => wrong('secondary_attachment_id', key)),
     ...(isNew && visit.is_scheme && !(await isTaken(trx, id))
       ? [wrong('payment_type_id', 'visit.not_taken')]
       : []),
@@ -131,10 +143,18 @@ function cardProblems(visit: Arrival): string[] {
   return paysFor(visit.card, visit.payment_root, visit.day) ? [] : ['visit.card_invalid']
 }
 
+/** A second programme pays beside the main one as programmes declare it, by a card that holds on the day. */
+function secondProblems({ second, day }: Arrival): string[] {
+  if (second === null) return []
+  if (!second.is_beside) return ['visit.not_beside']
+  return paysFor(second, second.payment_root, day) ? [] : ['visit.card_invalid']
+}
+
 /** Fields by which an arrival is judged. */
 const judged = [
   ...['patient_id', 'arrived_at', 'service_book_id', 'admission_type_id', 'payment_type_id'],
-  ...['attachment_id', 'referral_health_facility_id', 'referral_letter_no', 'visit_type_id'],
+  ...['attachment_id', 'secondary_attachment_id', 'referral_health_facility_id'],
+  ...['referral_letter_no', 'visit_type_id'],
 ]
 
 /** @throws VALIDATION per field */

@@ -1,0 +1,95 @@
+/** A second programme beside the first: which of them pays what (domain 2.3). */
+import { expect, it } from 'vitest'
+import type { Benefit, BenefitMapping, Catalogue, VisitFacts } from '#src/domain/billing/facts.ts'
+import { priceInvoice } from '#src/domain/billing/invoice.ts'
+import { partsOf } from '#src/domain/billing/secondary.ts'
+
+const always = { effective_from: null, effective_to: null }
+const [hef, cnp] = [1, 2]
+const [opd, anc, delivery, lab] = [70, 71, 72, 73]
+
+const charge = (charge_id: number, standard_service_id: number) => ({
+  ...{ charge_id, service_id: standard_service_id, standard_service_id, medication_id: null },
+  ...{ service_category_id: 5, is_billable: true, is_bed_day: false, is_billed: false },
+  ...{ ward_id: 3, quantity: 1, agreed_price: null, kh: 'សេវា', en: 'Service' },
+  ...{ performed_at: '2026-03-04T03:00:00.000Z', performed_on: '2026-03-04' },
+})
+
+const payer = (program_id: number, payment_type_id: number) => ({
+  ...{ program_id, payment_type_id, payer_kind: 3, default_patient_share: 0, payment_model: 1 },
+})
+
+const visit = (services: number[], values: Partial<VisitFacts> = {}): VisitFacts => ({
+  ...{ visit_id: 1, visit_type_id: 6, health_facility_id: 9, level_id: 4, rate_level: 3 },
+  ...{ uncovered_policy: 2, on: '2026-03-04', sex: 2, age_years: 30, diagnoses: ['Z34'] },
+  ...{ payer: payer(hef, 2), secondary: payer(cnp, 39), case_billed: 0 },
+  charges: services.map((service, place) => charge(place + 1, service)),
+  ...values,
+})
+
+const benefit = (id: number, code: string, ...programs: number[]): Benefit => ({
+  ...{ id, code, kh: code, en: code, max_per_visit: 1, excludes: [] },
+  covered_by: programs.map((program_id) => ({ program_id, ...always })),
+})
+const mapping = (id: number, benefit_id: number, service: number | null): BenefitMapping => ({
+  ...{ id, code: `M-${id}`, priority: id, benefit_id, visit_type_id: null },
+  ...{ standard_service_id: service, icd_from: null, icd_to: null, sex: null },
+  ...{ age_from: null, age_to: null },
+})
+
+const terms = (program_id: number, payment_type_id: number) => ({
+  ...{ program_id, payment_type_id, level_ids: [], visit_type_ids: [] },
+  ...{ share: { type: 2, value: 0 }, ...always },
+})
+
+const catalogue: Catalogue = {
+  ...{ fees: [], medicine_prices: [], fee_mappings: [], benefit_services: [] },
+  prices: [opd, anc, delivery, lab].map((service_id) => ({ service_id, price: 5000, ...always })),
+  terms: [terms(hef, 2), terms(cnp, 39)],
+  // The delivery is covered by both.
+  benefits: [
+    benefit(11, 'HEF-OPD', hef),
+    benefit(12, 'CNP-ANC', cnp),
+    benefit(13, 'HEF-DEL', hef, cnp),
+  ],
+  mappings: [mapping(10, 13, delivery), mapping(20, 12, anc), mapping(30, 11, null)],
+  rates: [
+    { benefit_id: 11, rate_level: 1, amount: 8000, ...always },
+    { benefit_id: 12, rate_level: 1, amount: 4000, ...always },
+    { benefit_id: 13, rate_level: 1, amount: 100_000, ...always },
+  ],
+  contracts: [hef, cnp].map((program_id) => ({ program_id, health_facility_id: 9, ...always })),
+}
+
+const casesOf = (one: VisitFacts, given = catalogue) => {
+  const { main, secondary } = partsOf(one, given)
+  const ids = (part: typeof secondary) => part?.cases.cases.map(({ benefit_id }) => benefit_id)
+  return [ids(main), ids(secondary)]
+}
+const linesOf = (one: VisitFacts, given = catalogue) =>
+  priceInvoice(one, given).lines.map(({ program_id, scheme_share, patient_share }) => [
+    ...[program_id, scheme_share, patient_share],
+  ])
+
+it.each<[string, number[], (number[] | undefined)[], number[]]>([
+  ['each pays its own', [opd, anc], [[11], [12]], [hef, cnp]],
+  ['all belongs to the second one', [anc], [[], [12]], [cnp]],
+  ['a benefit of the first stays there', [delivery, anc], [[13], [12]], [hef, cnp]],
+  ['nothing belongs to the second', [delivery, lab], [[13], undefined], [hef, hef]],
+])('%s', (_, services, cases, programs) => {
+  const one = visit(services)
+  expect(casesOf(one)).toEqual(cases)
+  expect(linesOf(one)).toEqual(programs.map((program) => [program, 5000, 0]))
+})
+
+it('a second programme without a contract or terms pays nothing', () => {
+  const one = visit([opd, anc])
+  const alone = [[11], undefined]
+  expect(casesOf(one, { ...catalogue, contracts: catalogue.contracts.slice(0, 1) })).toEqual(alone)
+  expect(casesOf(one, { ...catalogue, terms: [terms(hef, 2)] })).toEqual(alone)
+  expect(casesOf({ ...one, secondary: null })).toEqual(alone)
+})
+
+it('what a visit as a case comes to is the sum of both', () => {
+  expect(priceInvoice(visit([opd, anc]), catalogue).case_total).toBe(12_000)
+})

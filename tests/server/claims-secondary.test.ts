@@ -1,0 +1,128 @@
+/** A second programme beside the first: its own card, lines, claim and debt (domain 2.3). */
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { attachCard, type ClaimWorld, claimWorld } from '#tests/support/claim-world.ts'
+import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
+
+let app: TestApp
+let world: ClaimWorld
+/** The second programme, and a payment type that it takes. */
+let cnp: number
+
+const run = (statement: ReturnType<typeof sql>) => statement.execute(app.context.db)
+const idOf = async (statement: ReturnType<typeof sql<{ id: number }>>) =>
+  Number((await statement.execute(app.context.db)).rows[0]?.id)
+
+beforeAll(async () => {
+  app = await createTestApp()
+  world = await claimWorld(app)
+  cnp =
+    await idOf(sql`insert into programs (code, name_kh, name_en, payment_model, requires_preauth,
+    is_active) values ('CNP-T', 'ស៊ីអិនភី', 'CNP', 1, false, true) returning id`)
+  await run(sql`insert into programs__secondary_to_ids (owner_id, target_id)
+    values (${cnp}, ${world.program})`)
+  await run(sql`insert into payment_types (id, code, name_kh, name_en, payer_kind, needs_attachment,
+    needs_approval, is_active) values (39, 'HEF_CNP', 'CNP', 'CNP', 3, true, false, true)
+    on conflict do nothing`)
+  await run(sql`insert into program_payment_types (program_id, payment_type_id, effective_from,
+    is_active) values (${cnp}, 39, '2020-01-01', true)`)
+  await run(sql`insert into health_facility_contracts (health_facility_id, program_id, effective_from)
+    values (${world.facility}, ${cnp}, '2020-01-01')`)
+  await run(sql`with s as (insert into standard_services (code, name_kh, name_en,
+      service_category_id, service_type_id, care_type, is_case, needs_result, is_active)
+      select 'ANC-01', 'ANC', 'ANC', c.id, t.id, 3, true, false, true
+        from service_categories c, service_types t limit 1 returning id),
+    u as (update services set standard_service_id = (select id from s)
+      where id = ${world.services.suture}),
+    b as (insert into benefits (code, name_kh, name_en, program_id, benefit_category_id,
+      benefit_type_id, payment_model, max_per_visit, is_active) select 'CNP-ANC', 'ពិនិត្យផ្ទៃពោះ',
+      'Antenatal visit', ${cnp}, (select min(id) from benefit_categories),
+      (select min(id) from benefit_types), 1, 1, true returning id),
+    m as (insert into benefit_mappings (code, priority, benefit_id, standard_service_id, is_active)
+      select 'M-ANC', 5, b.id, s.id, true from b, s)
+    insert into benefit_rates (benefit_id, rate_level, amount, effective_from)
+      select id, 1, 4000, '2020-01-01' from b`)
+})
+afterAll(() => app.close())
+
+/** A finished visit of somebody with both cards, with these services. */
+async function visitWith(...services: number[]) {
+  return world.finished(
+    {},
+    {
+      services,
+      also: async (patient) => ({ secondary_attachment_id: await secondCard(patient) }),
+    },
+  )
+}
+async function secondCard(patient: number) {
+  const id = await attachCard(app, patient, cnp)
+  await run(sql`update patient_attach_beneficiaries set payment_type_id = 39, is_primary = false
+    where id = ${id}`)
+  return id
+}
+
+const make = async (visit: number) =>
+  (await world.as('officer', 'POST', 'claims/make', { visit_ids: [visit] })).body.data
+
+it('each programme pays its lines, has its claim, and is booked with its debt', async () => {
+  const visit = await visitWith(world.services.consultation, world.services.suture)
+  const { rows: lines } = await sql<{ program: number; share: number; patient: number }>`
+    select l.program_id::int as program, l.scheme_share::int as share, l.patient_share::int as patient
+    from invoice_lines l join invoices i on i.id = l.invoice_id where i.visit_id = ${visit.id}
+      and l.deleted_at is null order by l.id`.execute(app.context.db)
+  expect(lines.map(({ program }) => program)).toEqual([world.program, cnp])
+  expect(lines.every(({ share, patient }) => share > 0 && patient === 0)).toBe(true)
+  const { rows: booked } = await sql<{ program: number; amount: number }>`
+    select e.program_id::int as program, sum(p.amount)::int as amount from ledger_postings p
+    join ledger_entries e on e.id = p.entry_id where p.account = 6 and e.visit_id = ${visit.id}
+    group by 1 order by 1`.execute(app.context.db)
+  expect(booked).toEqual(lines.map(({ program, share }) => ({ program, amount: share })))
+
+  const ask = { visit_id: visit.id }
+  const readiness = (await world.as('officer', 'POST', 'claims/readiness', ask)).body.data
+  expect(readiness.programs).toMatchObject([
+    ...[{ claim: null }, { program: { en: 'CNP' }, claim: null }],
+  ])
+  const made = await make(visit.id)
+  expect(made.map(({ problems }: { problems: unknown[] }) => problems)).toEqual([[], []])
+  const claims = await Promise.all(
+    made.map(({ claim }: { claim: { id: number } }) => world.claimOf(claim.id)),
+  )
+  expect(claims).toMatchObject([
+    { program_id: world.program, is_secondary: false, amount_claimed: 8000 },
+    { program_id: cnp, is_secondary: true, amount_claimed: 4000, payment_type_id: 39 },
+  ])
+  // Each is claimed once.
+  const again = await make(visit.id)
+  expect(again).toMatchObject([{ claim: null }])
+  // Each goes its own way, and names its own card.
+  for (const { claim } of made)
+    await world.move(claim.id, ['director', 'signOff'], ['officer', 'submit'])
+  for (const { claim } of made) expect((await world.claimOf(claim.id)).status).toBe(42)
+})
+
+it('the programme that is asked for nothing has no claim', async () => {
+  const all = await make((await visitWith(world.services.suture)).id)
+  expect(all).toHaveLength(1)
+  expect(await world.claimOf(all[0].claim.id)).toMatchObject({ program_id: cnp })
+  const none = await make((await visitWith(world.services.consultation)).id)
+  expect(none).toHaveLength(1)
+  expect(await world.claimOf(none[0].claim.id)).toMatchObject({ program_id: world.program })
+})
+
+it('only a programme that may pay beside the main one is taken, by a card that holds', async () => {
+  const { id: patient_id } = await world.register()
+  const attachment_id = await attachCard(app, patient_id, world.program)
+  const secondary_attachment_id = await secondCard(patient_id)
+  const visit = { patient_id, payment_type_id: 2, attachment_id, secondary_attachment_id }
+  const wrong = async () => {
+    const { body } = await world.arrive(visit)
+    return body.message?.secondary_attachment_id?.[0]
+  }
+  await run(sql`update patient_attach_beneficiaries set effective_to = '2026-02-01'
+    where id = ${secondary_attachment_id}`)
+  expect(await wrong()).toContain('card')
+  await run(sql`delete from programs__secondary_to_ids`)
+  expect(await wrong()).toBe('This programme does not pay beside the main programme of the visit.')
+})
