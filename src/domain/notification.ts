@@ -25,6 +25,8 @@ export interface NotificationParams {
   /** The payer returned, denied or approved a claim that I made or submitted; or several of them alike. */
   claim_answered: { claim: string; answer: Label }
   claims_answered: { claims: number; answer: Label }
+  /** A claims officer asks me to correct what a visit's claim lacks. */
+  correction_requested: { visit: string; code: string; text: Label }
   /** Somebody asks for an approval that I may give. */
   approval_requested: { code: string; kind: Label; subject: Label; by: Label }
   /** A request of mine was decided. */

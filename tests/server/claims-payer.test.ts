@@ -35,6 +35,7 @@ type Call = readonly [method: string, path: string, body?: object]
 /** What each action is called with; one that isn't here fails to compile. */
 const bodies: Record<keyof typeof claimActions | keyof typeof invoiceActions, object> = {
   ...{ worklist: {}, chosen: {}, ready: {}, board: {}, resend: {}, send: {} },
+  ask: { visit_id: 1, code: 'E00' },
   ...{ readiness: { visit_id: 1 }, make: { visit_ids: [1] }, opened: {}, mend: {} },
   mendTogether: { ids: [1], answer_text: 'It is there' },
   review: { parts: [{ kind: 'case', id: 1, amount_accepted: 0 }] },

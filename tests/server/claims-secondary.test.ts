@@ -55,12 +55,12 @@ async function visitWith(...services: number[]) {
     },
   )
 }
-async function secondCard(patient: number) {
-  const id = await attachCard(app, patient, cnp)
-  await run(sql`update patient_attach_beneficiaries set payment_type_id = 39, is_primary = false
-    where id = ${id}`)
-  return id
-}
+const secondCard = (patient: number) =>
+  idOf(sql`insert into patient_attach_beneficiaries (patient_id, payment_type_id, program_id,
+      beneficiary_set, beneficiary_type, card_type, card_number, card_expires_on, is_primary, status,
+      verification_method, effective_from)
+    values (${patient}, 39, ${cnp}, 2, 2, 2, '10010101-0002', '2027-01-01', false, 2, 2, '2026-01-01')
+    returning id`)
 
 const make = async (visit: number) =>
   (await world.as('officer', 'POST', 'claims/make', { visit_ids: [visit] })).body.data

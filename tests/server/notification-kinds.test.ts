@@ -156,6 +156,7 @@ test('every kind has its sentence, and one is for kinds of a newer server', () =
     notifiable_disease: true,
     claim_answered: true,
     claims_answered: true,
+    correction_requested: true,
     approval_requested: true,
     approval_decided: true,
     approval_expired: true,

@@ -81,6 +81,7 @@ export interface ReadyRow {
 
 /** What is wrong, the page where it is corrected, and the role that does so. */
 export interface ReadyFinding extends Omit<Finding, 'fix'> {
+  visit_id: number
   link: string
   by: Label
 }

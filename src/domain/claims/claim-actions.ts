@@ -88,6 +88,14 @@ export const claimActions = defineActions('claims', {
     body: z.strictObject({ visit_id: id }),
     answer: answers<Readiness | null>(),
   },
+  ask: {
+    summary:
+      'Ask the users who can correct what a visit lacks for its claim: once for each finding',
+    at: 'ask',
+    needs: ['list', 'create'],
+    body: z.strictObject({ visit_id: id, code: z.string().check(z.regex(/^[A-Z]\d{2}$/)) }),
+    answer: answers<{ notified: number; is_repeated: boolean }>(),
+  },
   make: {
     summary: 'Make claims of visits: one answer for each',
     at: 'make',

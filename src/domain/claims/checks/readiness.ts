@@ -53,6 +53,24 @@ export const fixRoles: Readonly<Record<Fix, Label>> = {
   claim: says('មន្ត្រីទាមទារសំណង', 'Claims officer'),
 }
 
+/** Permissions by which users correct what a check finds. */
+export const fixPermissions: Readonly<Record<Fix, string>> = {
+  card: 'update_patient_attach_beneficiary',
+  doubles: 'update_patient_mapping',
+  triage: 'visit_triage',
+  visit: 'visit_consult',
+  form: 'visit_consult',
+  prescription: 'visit_consult',
+  discharge: 'visit_discharge',
+  services: 'update_ward_service',
+  benefits: 'update_benefit',
+  contract: 'update_health_facility',
+  invoice: 'update_invoice',
+  month: 'update_active_period',
+  cash: 'update_cash_flow',
+  claim: 'update_claim',
+}
+
 /** What the link of a finding is about. */
 export interface FixSubject {
   /** Code and number of the visit. */

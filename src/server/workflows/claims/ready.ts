@@ -29,6 +29,7 @@ export const linked = (
   const subject = { visit, visit_id, facility, invoice, ...(claim ? { claim } : {}) }
   return findings.map(({ fix, ...finding }) => ({
     ...finding,
+    visit_id,
     link: fixLink(fix, subject),
     by: fixRoles[fix],
   }))

@@ -17,6 +17,7 @@ import { readRecord } from '#src/server/records/resources/read.ts'
 import type { Holds } from '#src/server/records/resources/rows.ts'
 import { heldLiving } from '#src/server/records/resources/save.ts'
 import { insertRecords, updateRecords } from '#src/server/records/resources/write.ts'
+import { requestCorrection } from './correction-request.ts'
 import { deliverNow } from './exchange/deliver.ts'
 import { readResending, resendAgain } from './exchange/sendings.ts'
 import { makeClaims } from './make.ts'
@@ -62,6 +63,7 @@ export function claimRoutes(app: FastifyInstance, context: ServerContext): void 
       ready: ({ reading, body, today }) => readReady(reading, body, today),
       board: ({ reading, body, today }) => readBoard(reading, body.ward_id, today),
       readiness: ({ reading, body, today }) => readReadiness(reading, body.visit_id, today),
+      ask: ({ reading, body }) => requestCorrection(context, reading, body),
       make: ({ body, save }) => save(({ writing }) => makeClaims(writing, body.visit_ids)),
       opened: ({ request, reading, params, user, save }) =>
         save(async (saving) => {
