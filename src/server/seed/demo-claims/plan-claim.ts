@@ -3,6 +3,7 @@
 import { claimStatus } from '#schemas/codes/claim-status.ts'
 import { caseStatus, claimReason } from '#schemas/codes/claim-terms.ts'
 import { dueOn } from '#src/domain/claims/deadlines.ts'
+import { allocate } from '#src/domain/money/share.ts'
 import { dayAfter } from '#src/domain/periods/month.ts'
 import type { Values } from '#src/server/records/resources/write-parts.ts'
 import type { Random } from '../demo-patients/random.ts'
@@ -51,8 +52,21 @@ const seenByPayer: readonly Name[] = [
 
 export interface Planned {
   claim: Values
-  /** What every case of it says. */
-  verdict: Values
+  /** What its cases say, in their order. */
+  verdicts: Values[]
+}
+
+/** What is granted, divided over cases by what they ask for. */
+function verdictsOf(granted: number, amounts: readonly number[]): Values[] {
+  const parts = amounts.length > 0 ? allocate(granted, amounts) : []
+  return parts.map((amount_accepted, place) => {
+    const isReduced = amount_accepted < (amounts[place] ?? 0)
+    return {
+      amount_accepted,
+      case_status: (isReduced ? caseStatus.REDUCED : caseStatus.ACCEPTED).value,
+      reason_code: isReduced ? claimReason.RATE.value : null,
+    }
+  })
 }
 
 /** @param left Day on which the patient left. */
@@ -63,8 +77,15 @@ export function planClaim(
     left,
     today,
     asked,
+    amounts,
     cutoff,
-  }: { left: string; today: string; asked: number; cutoff: string | null },
+  }: {
+    left: string
+    today: string
+    asked: number
+    amounts: readonly number[]
+    cutoff: string | null
+  },
   people: People,
 ): Planned {
   const at = (day: string) => `${day < today ? day : today}T03:00:00.000Z`
@@ -103,12 +124,6 @@ export function planClaim(
       amount_approved: isGranted ? granted : null,
       amount_reimbursed: name === 'ProviderCleared' ? granted : null,
     },
-    verdict: isGranted
-      ? {
-          amount_accepted: granted,
-          case_status: (isReduced ? caseStatus.REDUCED : caseStatus.ACCEPTED).value,
-          reason_code: isReduced ? claimReason.RATE.value : null,
-        }
-      : {},
+    verdicts: isGranted ? verdictsOf(granted, amounts) : [],
   }
 }

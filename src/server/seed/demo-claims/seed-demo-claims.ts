@@ -62,7 +62,9 @@ async function writeSlice(
     const left = read.row.to ?? today
     const name = stateOf(random, daysBetween(left, today))
     if (!name) return []
-    const terms = { left, today, asked: head.amount_claimed, cutoff: read.facts.month.cutoff }
+    const amounts = cases.map(({ rate, quantity }) => Number(rate) * Number(quantity))
+    const { cutoff } = read.facts.month
+    const terms = { left, today, asked: head.amount_claimed, amounts, cutoff }
     return [
       {
         read,
@@ -89,8 +91,8 @@ async function writeSlice(
   await insertRecords(
     writing,
     context.registry.get('case_claims'),
-    planned.flatMap(({ cases, verdict }, index) =>
-      cases.map((one) => ({ ...one, ...verdict, claim_id: ids[index] })),
+    planned.flatMap(({ cases, verdicts }, index) =>
+      cases.map((one, place) => ({ ...one, ...verdicts[place], claim_id: ids[index] })),
     ),
   )
 }
