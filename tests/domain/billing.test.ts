@@ -52,8 +52,7 @@ const visit = (
   ...{ uncovered_policy: uncoveredPolicy.CONSENT.value, on: '2026-03-04', sex: 2, age_years: 30 },
   diagnoses: ['A09'],
   payer: { ...payers[payer], ...program },
-  secondary: null,
-  ...{ charges: [charge()], case_billed: 0 },
+  ...{ secondary: null, charges: [charge()], case_billed: 0 },
   ...values,
 })
 

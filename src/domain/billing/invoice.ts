@@ -33,7 +33,6 @@ export interface PricedLine {
   line_kind: number
   service_id: number | null
   medication_id: number | null
-  /** The programme that pays its share. */
   program_id: number | null
   benefit_id: number | null
   ward_id: number | null

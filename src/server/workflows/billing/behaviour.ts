@@ -15,7 +15,7 @@ import { atOnce } from '#src/server/db/at-once.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import type { Guard, StateBehaviour, Step } from '#src/server/records/states/behaviour.ts'
 import { claimOf } from '../claims/invoiced.ts'
-import { entriesOf, reverseInvoice, type SecondShare } from '../ledger/invoices.ts'
+import { entriesOf, readSecondShare, reverseInvoice } from '../ledger/invoices.ts'
 import { postEntries } from '../ledger/post.ts'
 import { dueBedDays } from './bed-days.ts'
 import { priced, readCategoryInputs, readLineInputs } from './by-hand.ts'
@@ -190,16 +190,6 @@ const isUnclaimed: Guard = async (writing, { stored }) => {
       }
 }
 
-/** What the visit's second programme pays of the invoice, by its lines. */
-async function secondShare({ trx }: Writing, { stored }: Step): Promise<SecondShare | undefined> {
-  const { rows } = await sql<SecondShare>`
-    select x.program_id::float8 as program_id, sum(x.scheme_share)::float8 as amount
-    from invoice_lines x join invoices i on i.id = x.invoice_id
-    where i.id = ${stored.id} and x.deleted_at is null and x.program_id <> i.program_id
-    group by 1`.execute(trx)
-  return rows[0]
-}
-
 export const invoiceBehaviour: StateBehaviour = {
   invoices: {
     guards: {
@@ -218,7 +208,7 @@ export const invoiceBehaviour: StateBehaviour = {
           ...{ event: invoiceEvent.FINALISED.value, amount_before: 0, amount_after: due },
         }
         const rounding = due - patient
-        const second = await secondShare(writing, step)
+        const second = await readSecondShare(writing, stored.id)
         await postEntries(writing, entriesOf(writing, stored.id, { ...values, rounding }, second), {
           added: [told(writing, [event])],
         })

@@ -1,4 +1,5 @@
 /** What an invoice moves in the ledger when it is issued, and back when it is cancelled (domain 2.3). */
+import { sql } from 'kysely'
 import { addRiel } from '#src/domain/money/riel.ts'
 import type { Stored } from '#src/server/records/resources/stored.ts'
 import type { Values } from '#src/server/records/resources/write-parts.ts'
@@ -9,6 +10,19 @@ import { type Entry, reverseEntries } from './post.ts'
 export interface SecondShare {
   program_id: number
   amount: number
+}
+
+/** What the visit's second programme pays of an invoice, by its lines. */
+export async function readSecondShare(
+  { trx }: Writing,
+  invoice: number,
+): Promise<SecondShare | undefined> {
+  const { rows } = await sql<SecondShare>`
+    select x.program_id::float8 as program_id, sum(x.scheme_share)::float8 as amount
+    from invoice_lines x join invoices i on i.id = x.invoice_id
+    where i.id = ${invoice} and x.deleted_at is null and x.program_id <> i.program_id
+    group by 1`.execute(trx)
+  return rows[0]
 }
 
 /**

@@ -1,0 +1,32 @@
+/** On which terms a programme is claimed from, and beside which others it pays (domain 1.12, 2.3). */
+import { field } from '../kit/define.ts'
+
+export const programTerms = {
+  claim_cutoff_day: field.integer({
+    label: { kh: 'ថ្ងៃផុតកំណត់ទាមទារ', en: 'Claim cut-off day' },
+    help: {
+      kh: 'ថ្ងៃទីនៃខែបន្ទាប់ ដែលត្រូវផ្ញើការទាមទារសំណងប្រចាំខែយ៉ាងយូរបំផុត។ ទុកឱ្យទទេ បើថ្ងៃទី ៣។',
+      en: 'Day of the next month by which the claims of a month must be sent. Leave empty for day 3.',
+    },
+    min: 1,
+    max: 28,
+  }),
+  appeal_days: field.integer({
+    label: { kh: 'ចំនួនថ្ងៃសម្រាប់ប្ដឹងជំទាស់', en: 'Days to appeal' },
+    min: 0,
+    max: 365,
+  }),
+  requires_preauth: field.boolean({
+    label: { kh: 'ត្រូវការអនុញ្ញាតជាមុន', en: 'Needs authorisation beforehand' },
+    default: false,
+    required: true,
+  }),
+  secondary_to_ids: field.refs({
+    label: { kh: 'បង់បន្ថែមក្បែរកម្មវិធី', en: 'Also pays beside' },
+    help: {
+      kh: 'កម្មវិធីចម្បង ដែលកម្មវិធីនេះអាចបង់សេវាដែលនៅសល់ ក្នុងការមកពិនិត្យតែមួយ។',
+      en: 'Main programmes beside which this one pays what they do not pay in particular.',
+    },
+    to: 'programs',
+  }),
+}
