@@ -109,6 +109,11 @@ async function writeInvoices(writing: Writing, today: string): Promise<void> {
       array_agg(id order by id) as ids
     from claims where status not in (39, 41) and date_to < ${`${monthOf(today)}-01`}::date
     group by 1, 2, 3 order by 3`.execute(trx)
+  /** Money is booked in the month that is open. */
+  const thisMonth = (day: string) => {
+    const wanted = `${monthOf(today)}-${day}`
+    return wanted < today ? wanted : today
+  }
   for (const { facility, program, month, ids } of rows) {
     const age =
       month < monthAfter(monthOf(today), -2)
@@ -145,9 +150,9 @@ async function writeInvoices(writing: Writing, today: string): Promise<void> {
       certificate_no: isCertified ? `CERT-${paper}` : null,
       bank_ref: isPaid ? `BANK-${paper}` : null,
       amount_paid: isPaid ? approved : null,
-      paid_on: isPaid ? `${monthAfter(month)}-20` : null,
+      paid_on: isPaid ? thisMonth('03') : null,
       amount_received: isPaid ? approved : null,
-      received_on: isPaid ? `${monthAfter(month)}-22` : null,
+      received_on: isPaid ? thisMonth('05') : null,
     }
     await updateRecords(writing, resource, [{ stored, values }])
     if (isPaid) await writePayment(writing, { ...stored, values: { ...stored.values, ...values } })
