@@ -127,6 +127,7 @@ const standIns: Readonly<Record<string, string>> = {
   ...{ shifts: 'list_cashier_shifts', 'cash-flow': 'list_cash_flows' },
   'services/mapping': 'list_ward_services',
   'fee-for-services/mapping': 'list_fee_for_services',
+  'bank-lines/matching': 'reconcile_bank',
   'setting/distances': 'list_distances',
   'setting/health-facility-register': 'health_facility_register',
   // Specification §5: this one screen needs both.
@@ -139,6 +140,7 @@ const below: readonly string[] = [
   'setting/distances/insert-distances-village',
   'services/mapping',
   'fee-for-services/mapping',
+  'bank-lines/matching',
   'invoices/*',
   'invoices/update/*',
   // Of one record each: what stands for `*` is its name or number.
@@ -156,6 +158,7 @@ const unlisted: readonly Pick<Page, 'path' | 'permission'>[] = [
   { path: 'patients/mapping', permission: 'list_patient_mappings' },
   { path: 'claims/create', permission: 'create_claim' },
   { path: 'report/cashier-daily-report', permission: 'cashier_monthly_report' },
+  { path: 'report/bank-reconciliation', permission: 'report_financial' },
   { path: 'report/money-signals', permission: 'report_financial' },
   { path: 'visits/register', permission: 'create_visit' },
   { path: 'visits/discharged-list', permission: 'list_visits' },

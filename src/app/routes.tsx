@@ -98,6 +98,10 @@ const defaultPages = (page: Lazily): RouteObject[] => [
     lazy: page(() => import('#src/pages/grids/ServicesMappingPage.tsx'), 'grid', 'grids'),
   },
   {
+    path: 'bank-lines/matching',
+    lazy: page(() => import('#src/pages/bank/BankPage.tsx'), 'bank', 'grid'),
+  },
+  {
     path: 'fee-for-services/mapping',
     lazy: page(() => import('#src/pages/grids/FeesMappingPage.tsx'), 'grid', 'grids'),
   },

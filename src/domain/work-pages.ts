@@ -191,6 +191,18 @@ const workPages: readonly WorkPage[] = [
     'បញ្ជី register patients day',
   ),
   page(
+    '/bank-lines/matching',
+    'mdi:bank-check',
+    { kh: 'ផ្គូផ្គងធនាគារ', en: 'Match the bank' },
+    'ធនាគារ ផ្ទៀងផ្ទាត់ bank statement reconciliation import',
+  ),
+  page(
+    '/report/bank-reconciliation',
+    'mdi:bank-outline',
+    { kh: 'របាយការណ៍ផ្ទៀងផ្ទាត់ធនាគារ', en: 'Bank reconciliation' },
+    'ធនាគារ ផ្ទៀងផ្ទាត់ bank reconciliation',
+  ),
+  page(
     '/services/mapping',
     'mdi:table-arrow-right',
     { kh: 'ភ្ជាប់សេវា', en: 'Service mapping' },

@@ -35,6 +35,7 @@ import { transitionRoutes } from './records/states/routes.ts'
 import { appointmentRoutes } from './workflows/appointments/routes.ts'
 import { approvalRoutes } from './workflows/approvals/routes.ts'
 import { invoiceRoutes } from './workflows/billing/routes.ts'
+import { bankRoutes } from './workflows/bank/routes.ts'
 import { cashRoutes } from './workflows/cash/routes.ts'
 import { claimInvoiceRoutes } from './workflows/claims/invoices/routes.ts'
 import { claimRoutes } from './workflows/claims/routes.ts'
@@ -111,6 +112,7 @@ export const routes: readonly Routes[] = [
   exploreRoutes,
   invoiceRoutes,
   cashRoutes,
+  bankRoutes,
   claimRoutes,
   claimInvoiceRoutes,
 ]

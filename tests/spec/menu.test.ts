@@ -119,6 +119,7 @@ it('the table of routes has no entry the specification lacks, and no other permi
   // A report without an entry of its own: whoever sees a month's takings sees a day's.
   known.set('report/cashier-daily-report', 'cashier_monthly_report')
   known.set('report/money-signals', 'report_financial')
+  known.set('report/bank-reconciliation', 'report_financial')
   // The accountant's reports, in the menu: of whoever may read the books.
   for (const name of accountantReports) known.set(`report/${name}`, 'list_ledger_postings')
   // Ours, in the menu: opens to whoever may read a report.

@@ -1,5 +1,6 @@
 /** The accounts into which a health facility is paid change by a request that another user approves. */
 import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import { useQuery } from '@tanstack/react-query'
@@ -28,27 +29,29 @@ export function PayoutAccounts({ record }: { record: Row }) {
   const pending = useQuery(answerQuery(payoutActions.payoutRequest, { id: Number(record.id) })).data
   const mayRequest = holds(requestPayout) && holds('create_approval')
   return (
-    <Panel title={translate('payout.title')} hint={translate('payout.hint')}>
-      {pending ? (
-        <Alert severity="info">
-          {translate('payout.pending', { code: pending.code, by: label(pending.by) })}{' '}
-          {payoutFields
-            .flatMap((name) =>
-              (pending.accounts[name] ?? '') === (record[name] ?? '')
-                ? []
-                : [`${record[name] || '–'} → ${pending.accounts[name] || '–'}`],
-            )
-            .join(', ')}
-        </Alert>
-      ) : (
-        mayRequest && (
-          <Button variant="outlined" onClick={() => setOpen(true)}>
-            {translate('payout.request')}
-          </Button>
-        )
-      )}
-      {isOpen && <RequestDialog record={record} onClose={() => setOpen(false)} />}
-    </Panel>
+    <Box sx={{ mt: 3 }}>
+      <Panel title={translate('payout.title')} hint={translate('payout.hint')}>
+        {pending ? (
+          <Alert severity="info">
+            {translate('payout.pending', { code: pending.code, by: label(pending.by) })}{' '}
+            {payoutFields
+              .flatMap((name) =>
+                (pending.accounts[name] ?? '') === (record[name] ?? '')
+                  ? []
+                  : [`${record[name] || '–'} → ${pending.accounts[name] || '–'}`],
+              )
+              .join(', ')}
+          </Alert>
+        ) : (
+          mayRequest && (
+            <Button variant="outlined" onClick={() => setOpen(true)}>
+              {translate('payout.request')}
+            </Button>
+          )
+        )}
+        {isOpen && <RequestDialog record={record} onClose={() => setOpen(false)} />}
+      </Panel>
+    </Box>
   )
 }
 

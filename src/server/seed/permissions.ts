@@ -18,6 +18,7 @@ const ownPermissions: ReadonlyMap<string, Label> = new Map([
     'request_payout_account',
     { kh: 'ស្នើប្ដូរគណនីទទួលប្រាក់', en: 'Request a change of a payout account' },
   ],
+  ['reconcile_bank', { kh: 'ផ្ទៀងផ្ទាត់គណនីធនាគារ', en: 'Reconcile the bank account' }],
   ['reverse_payment', { kh: 'ដកការបង់ប្រាក់វិញ', en: 'Take back a payment' }],
   [auditPermission, { kh: 'មើលកំណត់ហេតុសវនកម្ម', en: 'See the audit trail' }],
   [sharePermission, { kh: 'ចែករំលែកទិដ្ឋភាពបញ្ជីជាមួយតួនាទី', en: 'Share views of lists with a role' }],

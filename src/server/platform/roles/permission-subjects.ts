@@ -54,6 +54,7 @@ const named: Readonly<Record<string, string>> = {
   record_allergy: 'patients',
   pay_patient_support: 'cash-flow',
   request_payout_account: 'health-facilities',
+  reconcile_bank: 'bank-lines',
   reverse_payment: 'payments',
   record_result: 'investigation-orders',
   validate_result: 'investigation-orders',

@@ -17,8 +17,7 @@ import {
   requestPayout,
 } from '#src/domain/cash/payout.ts'
 import type { WriteEvent, WriteRule } from '#src/server/access/context.ts'
-import { sightOf } from '#src/server/access/coverage/assert-work.ts'
-import { inCoverage, seen } from '#src/server/access/coverage/sight.ts'
+import { seen } from '#src/server/access/coverage/sight.ts'
 import { usersCovering } from '#src/server/access/coverage/users-covering.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import type { Notifications } from '#src/server/platform/notifications/notifications.ts'
@@ -32,6 +31,7 @@ import type { Values } from '#src/server/records/resources/write-parts.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import type { Approval } from '../approvals/approval.ts'
 import { requestApproval } from '../approvals/request.ts'
+import { assertWorksAt } from './works-at.ts'
 
 const writesPayout = 'payout-accounts'
 
@@ -39,18 +39,6 @@ const accountsOf = (values: Values): PayoutAccounts =>
   Object.fromEntries(
     payoutFields.map((name) => [name, values[name] ?? null]),
   ) as unknown as PayoutAccounts
-
-/** @throws BEYOND_COVERAGE where the facility lies outside of where the user works */
-async function assertWorksAt({ trx, ...writing }: Writing, facility: number): Promise<void> {
-  const sight = sightOf(writing)
-  const condition = inCoverage(sight, sight.registry.get('payments'), 'c', 'WORK')
-  if (!condition) return
-  const { rows } = await sql`
-    select 1 from (select ${facility}::bigint as health_facility_id) c where ${condition}`.execute(
-    trx,
-  )
-  if (rows.length === 0) throw new AppError('BEYOND_COVERAGE')
-}
 
 /** @throws VALIDATION per field, ALREADY_ASKED, BEYOND_COVERAGE */
 export async function requestPayoutChange(

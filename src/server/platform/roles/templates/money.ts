@@ -43,6 +43,8 @@ export const moneyRoles: readonly RoleTemplate[] = [
         'pay_patient_support',
         'reverse_payment',
         'request_payout_account',
+        'list_bank_lines',
+        'reconcile_bank',
       ],
       ...['decide_approval', 'create_approval'],
       ...['approve_refund', 'approve_cash_adjust', 'cashier_monthly_report'],

@@ -1,0 +1,66 @@
+import { bankDirection } from '../codes/bank-direction.ts'
+import { field } from '../kit/define.ts'
+import { recordOnly } from './record-only.ts'
+
+const readOnly = 'always' as const
+
+/** What a bank says of one movement, and the entry of the books that it is. */
+export const bankLine = {
+  on_day: field.date({ label: { kh: 'ថ្ងៃ', en: 'Day' }, required: true, readOnly }),
+  direction: field.enum({
+    label: { kh: 'ចលនា', en: 'Direction' },
+    values: bankDirection,
+    required: true,
+    readOnly,
+  }),
+  amount: field.money({ label: { kh: 'ទឹកប្រាក់', en: 'Amount' }, required: true, readOnly }),
+  reference: field.text({
+    label: { kh: 'លេខយោងធនាគារ', en: 'Bank reference' },
+    max: 120,
+    search: true,
+    readOnly,
+  }),
+  description: field.text({
+    ...recordOnly,
+    label: { kh: 'បរិយាយ', en: 'Description' },
+    max: 300,
+    pii: true,
+    readOnly,
+  }),
+  balance: field.money({
+    ...recordOnly,
+    label: { kh: 'សមតុល្យក្រោយ', en: 'Balance after' },
+    min: -1_000_000_000_000,
+    max: 1_000_000_000_000,
+    readOnly,
+  }),
+  entry_id: field.ref({
+    label: { kh: 'ផ្គូផ្គងនឹងបញ្ជី', en: 'Matched with the entry' },
+    to: 'ledger-entries',
+    unique: true,
+    readOnly,
+  }),
+  health_facility_id: field.ref({
+    label: { kh: 'មូលដ្ឋានសុខាភិបាល', en: 'Health facility' },
+    to: 'health-facilities',
+    required: true,
+    readOnly,
+  }),
+  /** Position in the file: the order of lines of one day. */
+  position: field.integer({
+    ...recordOnly,
+    label: { kh: 'លំដាប់', en: 'Position' },
+    min: 1,
+    required: true,
+    readOnly,
+  }),
+  /** Day, direction, amount, reference and which of those alike: a line is imported once. */
+  line_key: field.code({
+    ...recordOnly,
+    label: { kh: 'លេខសម្គាល់ជួរ', en: 'Line' },
+    max: 120,
+    required: true,
+    unique: { within: ['health_facility_id'] },
+    readOnly,
+  }),
+}

@@ -1,0 +1,74 @@
+/** Importing a bank's statement, and matching its lines with the books. */
+import * as z from 'zod/mini'
+import { answers, defineActions } from '../action.ts'
+import type { OpenEntry, OpenLine } from './match.ts'
+import type { StatementProblem } from './statement.ts'
+
+export const reconcileBank = 'reconcile_bank'
+
+const id = z.int().check(z.positive())
+const needs = ['list', reconcileBank]
+
+export interface ImportedStatement {
+  /** Lines that were added; others were imported before. */
+  added: number
+  known: number
+  matched: number
+  problems: readonly StatementProblem[]
+}
+
+export interface OpenBank {
+  health_facility_id: number
+  /** Newest first. */
+  lines: readonly (OpenLine & { version: number; proposed: readonly OpenEntry[] })[]
+  entries: readonly OpenEntry[]
+  totals: BankTotals
+}
+
+/** Riel, up to the last day. */
+export interface BankTotals {
+  /** What the bank says: the balance of its last line, else the sum of its lines; null without any. */
+  statement: number | null
+  book: number
+  /** Signed sums of what one side knows alone. */
+  onlyBank: number
+  onlyBook: number
+}
+
+export const bankActions = defineActions('bank-lines', {
+  importStatement: {
+    summary: 'Import a bank’s statement as CSV text, and match its lines',
+    description: 'A line that was imported before is left out. Amounts are riel.',
+    at: 'statement',
+    needs,
+    body: z.strictObject({
+      health_facility_id: id,
+      text: z.string().check(z.minLength(1), z.maxLength(2_000_000)),
+    }),
+    answer: answers<ImportedStatement>(),
+    mostBytes: 4_000_000,
+  },
+  open: {
+    summary: 'Lines and ledger entries of the bank that are not matched, up to a day',
+    at: 'open',
+    reads: true,
+    needs,
+    body: z.strictObject({
+      /** Default the caller's own. */
+      health_facility_id: z.optional(id),
+      to: z.iso.date(),
+    }),
+    answer: answers<OpenBank>(),
+  },
+  match: {
+    summary: 'Match a line with a ledger entry of the same direction and amount',
+    at: ':id/match',
+    needs,
+    body: z.strictObject({ entry_id: id }),
+  },
+  unmatch: {
+    summary: 'Take the match of a line back',
+    at: ':id/unmatch',
+    needs,
+  },
+})

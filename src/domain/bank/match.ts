@@ -1,0 +1,81 @@
+/** Which line of a statement is which movement of the books: by reference and amount, else proposed by amount. */
+import type { BankDirection } from '#schemas/codes/bank-direction.ts'
+import { normalReference } from '../cash/tenders.ts'
+import { daysBetween } from '../periods/month.ts'
+
+/** Days by which the bank's day may differ from the book's. */
+export const matchDays = 3
+/** Entries proposed for a line. */
+const maxProposed = 5
+
+export interface OpenLine {
+  id: number
+  on_day: string
+  direction: BankDirection
+  amount: number
+  reference: string | null
+  description: string | null
+}
+
+/** A ledger entry that moved the bank account. */
+export interface OpenEntry {
+  id: number
+  /** Of the ledger. */
+  number: string
+  on_day: string
+  direction: BankDirection
+  amount: number
+  reference: string | null
+}
+
+const isNear = (line: OpenLine, entry: OpenEntry) =>
+  line.direction === entry.direction &&
+  line.amount === entry.amount &&
+  Math.abs(daysBetween(line.on_day, entry.on_day)) <= matchDays
+
+/** References of fewer letters stand in descriptions by chance. */
+const minInDescription = 6
+
+function namesReference(line: OpenLine, entry: OpenEntry): boolean {
+  const wanted = normalReference(entry.reference)
+  if (wanted === '') return false
+  if (normalReference(line.reference) === wanted) return true
+  return wanted.length >= minInDescription && normalReference(line.description).includes(wanted)
+}
+
+/** Pairs that are beyond doubt: the reference, the amount and the day fit, and nothing else does. */
+export function matchLines(
+  lines: readonly OpenLine[],
+  entries: readonly OpenEntry[],
+): { line: number; entry: number }[] {
+  const byAmount = new Map<number, OpenEntry[]>()
+  for (const entry of entries)
+    byAmount.set(entry.amount, [...(byAmount.get(entry.amount) ?? []), entry])
+  const fits = lines.map((line) =>
+    (byAmount.get(line.amount) ?? []).filter(
+      (entry) => isNear(line, entry) && namesReference(line, entry),
+    ),
+  )
+  const wanted = new Map<number, number>()
+  for (const some of fits) for (const { id } of some) wanted.set(id, (wanted.get(id) ?? 0) + 1)
+  return lines.flatMap((line, at) => {
+    const [entry, another] = fits[at] ?? []
+    return entry && !another && wanted.get(entry.id) === 1
+      ? [{ line: line.id, entry: entry.id }]
+      : []
+  })
+}
+
+/** Entries that a line may be: those that name its reference first, then by nearness of the day. */
+export const proposeEntries = (line: OpenLine, entries: readonly OpenEntry[]): OpenEntry[] =>
+  entries
+    .filter((entry) => isNear(line, entry))
+    .map((entry) => ({
+      entry,
+      far:
+        Math.abs(daysBetween(line.on_day, entry.on_day)) +
+        (namesReference(line, entry) ? 0 : matchDays + 1),
+    }))
+    .sort((a, b) => a.far - b.far)
+    .slice(0, maxProposed)
+    .map(({ entry }) => entry)

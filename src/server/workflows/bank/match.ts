@@ -1,0 +1,103 @@
+/** Importing a bank's statement, and matching its lines with ledger entries (docs/domain/payments.md). */
+import { sql } from 'kysely'
+import { bankDirection } from '#schemas/codes/bank-direction.ts'
+import type { ImportedStatement } from '#src/domain/bank/actions.ts'
+import { matchDays, matchLines } from '#src/domain/bank/match.ts'
+import { keyLines, parseStatement } from '#src/domain/bank/statement.ts'
+import { dayAfter } from '#src/domain/periods/month.ts'
+import { sightOf } from '#src/server/access/coverage/assert-work.ts'
+import type { Saving } from '#src/server/records/resources/input.ts'
+import { heldLiving } from '#src/server/records/resources/save.ts'
+import { readStored } from '#src/server/records/resources/stored.ts'
+import { insertRecords, updateRecords } from '#src/server/records/resources/write.ts'
+import type { Writing } from '#src/server/records/resources/writing.ts'
+import { refuse } from '../cash/book.ts'
+import { assertWorksAt } from '../cash/works-at.ts'
+import { bankEntries, isOpenEntry, loadOpenEntries, loadOpenLines } from './open.ts'
+
+const linesOf = ({ context }: Writing) => context.registry.get('bank-lines')
+
+/** One import at a time: what another one adds is known to the next. */
+const holdFacility = ({ trx }: Writing, facility: number) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`bank ${facility}`}, 0))`.execute(trx)
+
+async function matchNew(
+  writing: Writing,
+  facility: number,
+  ids: readonly number[],
+  days: string[],
+) {
+  const [first = '', last = ''] = [days[0], days.at(-1)]
+  const to = dayAfter(last, matchDays)
+  const lines = await loadOpenLines(writing.trx, facility, to, ids)
+  const from = dayAfter(first, -matchDays)
+  const pairs = matchLines(lines, await loadOpenEntries(writing.trx, facility, to, from))
+  const resource = linesOf(writing)
+  const all = pairs.map(({ line }) => line)
+  const stored = await readStored(writing.trx, sightOf(writing), resource, all)
+  await updateRecords(
+    writing,
+    resource,
+    pairs.flatMap(({ line, entry }) => {
+      const one = stored.get(line)
+      return one ? [{ stored: one, values: { entry_id: entry } }] : []
+    }),
+  )
+  return pairs.length
+}
+
+/** @throws VALIDATION where no line can be read, BEYOND_COVERAGE */
+export async function importStatement(
+  { writing }: Saving,
+  { health_facility_id, text }: { health_facility_id: number; text: string },
+): Promise<ImportedStatement> {
+  await assertWorksAt(writing, health_facility_id)
+  const { lines, problems } = parseStatement(text)
+  if (problems.some(({ key }) => key === 'header')) refuse('text', 'bank.header')
+  await holdFacility(writing, health_facility_id)
+  const keyed = keyLines(lines)
+  const { rows } = await sql<{ line_key: string }>`select line_key from bank_lines
+    where health_facility_id = ${health_facility_id} and deleted_at is null
+      and line_key = any(${keyed.map(({ line_key }) => line_key)}::text[])`.execute(writing.trx)
+  const known = new Set(rows.map(({ line_key }) => line_key))
+  const added = keyed.filter(({ line_key }) => !known.has(line_key))
+  if (added.length === 0) return { added: 0, known: known.size, matched: 0, problems }
+  const ids = await insertRecords(
+    writing,
+    linesOf(writing),
+    added.map((line) => ({
+      ...{ ...line, health_facility_id, entry_id: null },
+      direction: bankDirection[line.direction].value,
+    })),
+  )
+  const days = added.map(({ on_day }) => on_day).sort()
+  const matched = await matchNew(writing, health_facility_id, ids, days)
+  return { added: added.length, known: known.size, matched, problems }
+}
+
+/** @throws VALIDATION where the entry is another amount, of another facility or matched already */
+export async function matchLine(saving: Saving, id: number, entry: number): Promise<void> {
+  const { writing } = saving
+  const stored = await heldLiving(saving, linesOf(writing), id)
+  const { values } = stored
+  if (values.entry_id !== null) refuse('entry_id', 'bank.matched')
+  await holdFacility(writing, Number(values.health_facility_id))
+  const { rows } = await sql<{ moved: number; open: boolean }>`
+    select b.moved::float8 as moved, ${isOpenEntry} as open from (${bankEntries}) b
+    where b.id = ${entry} and b.health_facility_id = ${values.health_facility_id}`.execute(
+    writing.trx,
+  )
+  const [found] = rows
+  if (!found?.open) return refuse('entry_id', 'bank.entry_taken')
+  const sign = values.direction === bankDirection.IN.value ? 1 : -1
+  if (found.moved !== sign * Number(values.amount)) refuse('entry_id', 'bank.other_amount')
+  await updateRecords(writing, linesOf(writing), [{ stored, values: { entry_id: entry } }])
+}
+
+export async function unmatchLine(saving: Saving, id: number): Promise<void> {
+  const stored = await heldLiving(saving, linesOf(saving.writing), id)
+  if (stored.values.entry_id === null) return
+  await updateRecords(saving.writing, linesOf(saving.writing), [
+    { stored, values: { entry_id: null } },
+  ])
+}

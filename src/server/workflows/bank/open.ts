@@ -1,0 +1,100 @@
+/** What only the bank, or only the books, say of a facility's bank account. */
+import { type Kysely, sql } from 'kysely'
+import { type BankDirection, bankDirection } from '#schemas/codes/bank-direction.ts'
+import { ledgerAccount } from '#schemas/codes/ledger-account.ts'
+import type { BankTotals } from '#src/domain/bank/actions.ts'
+import type { OpenEntry, OpenLine } from '#src/domain/bank/match.ts'
+import type { Tables } from '#src/server/db/connection.ts'
+
+/** Rows of each side on the page; the report has all. */
+const maxRows = 500
+
+const { value: bank } = ledgerAccount.BANK
+
+/** Entries that moved the bank account, with the day and the bank's reference of each. */
+export const bankEntries = sql`
+  select e.id, e.number, e.kind, e.health_facility_id, e.payment_id, e.reversal_of_id,
+    (e.occurred_at at time zone 'Asia/Phnom_Penh')::date as on_day, e.occurred_at,
+    x.reference_no as reference, x.receipt_no, e.note, sum(p.amount) as moved
+  from ledger_postings p join ledger_entries e on e.id = p.entry_id
+  left join payments x on x.id = e.payment_id
+  where p.account = ${sql.lit(bank)} and e.deleted_at is null
+  group by e.id, x.id`
+
+/** The bank's line of an entry at an alias; deleted lines match nothing. */
+const lineOf = (entry: string) =>
+  sql`select 1 from bank_lines l where l.entry_id = ${sql.ref(entry)} and l.deleted_at is null`
+
+/** An entry `b` has no line; a movement and its reversal that the bank never saw cancel each other. */
+export const isOpenEntry = sql`not exists (${lineOf('b.id')})
+  and not exists (select 1 from ledger_entries r where r.reversal_of_id = b.id and r.deleted_at is null
+    and not exists (${lineOf('r.id')}))
+  and (b.reversal_of_id is null or exists (${lineOf('b.reversal_of_id')}))`
+
+const directionOf = (value: number): BankDirection =>
+  value === bankDirection.IN.value ? 'IN' : 'OUT'
+
+type Db = Pick<Kysely<Tables>, 'getExecutor'>
+
+export async function loadOpenLines(
+  db: Db,
+  facility: number,
+  to: string,
+  ids?: readonly number[],
+): Promise<(OpenLine & { version: number })[]> {
+  const some = ids ? sql`and l.id = any(${`{${ids.join()}}`}::bigint[])` : sql``
+  const limit = ids ? sql`` : sql`limit ${maxRows}`
+  const { rows } = await sql<OpenLine & { way: number; version: number }>`
+    select l.id::float8 as id, l.version, l.on_day::text as on_day, l.direction as way,
+      l.amount::float8 as amount, l.reference, l.description
+    from bank_lines l where l.health_facility_id = ${facility} and l.on_day <= ${to}::date
+      and l.entry_id is null and l.deleted_at is null ${some}
+    order by l.on_day desc, l.position, l.id ${limit}`.execute(db as Kysely<Tables>)
+  return rows.map(({ way, ...row }) => ({ ...row, direction: directionOf(way) }))
+}
+
+/** Newest first; with `from` all of these days, else those of the page. */
+export async function loadOpenEntries(
+  db: Db,
+  facility: number,
+  to: string,
+  from?: string,
+): Promise<OpenEntry[]> {
+  const since = from ? sql`and b.on_day >= ${from}::date` : sql``
+  const limit = from ? sql`` : sql`limit ${maxRows}`
+  const { rows } = await sql<OpenEntry & { moved: number }>`
+    select b.id::float8 as id, b.number, b.on_day::text as on_day, b.moved::float8 as moved,
+      coalesce(b.reference, b.note) as reference
+    from (${bankEntries}) b where b.health_facility_id = ${facility}
+      and b.on_day <= ${to}::date and ${isOpenEntry} ${since}
+    order by b.on_day desc, b.id desc ${limit}`.execute(db as Kysely<Tables>)
+  return rows.map(({ moved, ...row }) => ({
+    ...{
+      ...row,
+      amount: Math.abs(moved),
+      direction: moved >= 0 ? ('IN' as const) : ('OUT' as const),
+    },
+  }))
+}
+
+/** Signed riel of a line at alias `l`. */
+export const signed = sql`case when l.direction = ${sql.lit(bankDirection.IN.value)}
+  then l.amount else -l.amount end`
+
+export async function loadTotals(db: Db, facility: number, to: string): Promise<BankTotals> {
+  const lines = sql`from bank_lines l where l.health_facility_id = ${facility}
+    and l.on_day <= ${to}::date and l.deleted_at is null`
+  const { rows } = await sql<BankTotals>`
+    select (select coalesce(
+        (select l.balance ${lines} and l.balance is not null
+          order by l.on_day desc, l.position desc, l.id desc limit 1),
+        (select sum(${signed}) ${lines}))::float8) as statement,
+      coalesce((select sum(b.moved) from (${bankEntries}) b where b.health_facility_id = ${facility}
+        and b.on_day <= ${to}::date), 0)::float8 as book,
+      coalesce((select sum(${signed}) ${lines} and l.entry_id is null), 0)::float8 as "onlyBank",
+      coalesce((select sum(b.moved) from (${bankEntries}) b where b.health_facility_id = ${facility}
+        and b.on_day <= ${to}::date and ${isOpenEntry}), 0)::float8 as "onlyBook"`.execute(
+    db as Kysely<Tables>,
+  )
+  return rows[0] as BankTotals
+}

@@ -1,0 +1,45 @@
+/** The bank account of a facility: its statements, matched with the ledger. */
+import type { FastifyInstance } from 'fastify'
+import { bankActions } from '#src/domain/bank/actions.ts'
+import { proposeEntries } from '#src/domain/bank/match.ts'
+import type { ServerContext } from '#src/server/access/context.ts'
+import { answerActions } from '#src/server/records/actions/answer-actions.ts'
+import { refuse } from '../cash/book.ts'
+import { assertSeesAt } from '../cash/works-at.ts'
+import { ownFacility } from '../patients/own-facility.ts'
+import { importStatement, matchLine, unmatchLine } from './match.ts'
+import { loadOpenEntries, loadOpenLines, loadTotals } from './open.ts'
+
+export function bankRoutes(app: FastifyInstance, context: ServerContext): void {
+  if (!context.registry.find('bank-lines')) return
+  answerActions(app, context, {
+    group: bankActions,
+    handlers: {
+      importStatement: ({ body, save }) => save((saving) => importStatement(saving, body)),
+      open: async ({ reading, user, body: { health_facility_id, to } }) => {
+        const { db, coverage } = reading
+        const facility =
+          health_facility_id ?? (await ownFacility(db, { userId: user.id, coverage }))
+        if (facility === null) return refuse('health_facility_id', 'required')
+        await assertSeesAt(reading, facility)
+        const [lines, entries, totals] = [
+          await loadOpenLines(db, facility, to),
+          await loadOpenEntries(db, facility, to),
+          await loadTotals(db, facility, to),
+        ]
+        const proposed = lines.map((line) => ({ ...line, proposed: proposeEntries(line, entries) }))
+        return { health_facility_id: facility, lines: proposed, entries, totals }
+      },
+      match: ({ which, body, save }) =>
+        save(async (saving) => {
+          await matchLine(saving, which.id, body.entry_id)
+          return null
+        }),
+      unmatch: ({ which, save }) =>
+        save(async (saving) => {
+          await unmatchLine(saving, which.id)
+          return null
+        }),
+    },
+  })
+}

@@ -1,0 +1,111 @@
+/** A bank's statement beside the books (docs/domain/payments.md). */
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type CashWorld, cashWorld } from '#tests/support/cash-world.ts'
+import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
+
+let app: TestApp
+let world: CashWorld
+let accountant: Awaited<ReturnType<TestApp['user']>>
+const permissions = ['list_bank_lines', 'reconcile_bank', 'report_financial']
+beforeAll(async () => {
+  app = await createTestApp()
+  world = await cashWorld(app)
+  accountant = await app.user(permissions)
+  await world.openShift()
+})
+
+const post = (path: string, body: object, { token } = accountant) =>
+  app.call('POST', `/api/bank-lines/${path}`, { token, body })
+const load = (text: string, who = accountant) =>
+  post('statement', { health_facility_id: world.facility, text }, who)
+const open = async () => {
+  const body = { health_facility_id: world.facility, to: '2026-03-31' }
+  const answer = await post('open', body)
+  expect(answer.status, answer.text).toBe(200)
+  return answer.body.data
+}
+const pay = async (reference_no: string) => {
+  const { id } = await world.issued([world.services.consultation])
+  const tenders = [{ method: 'KHQR', amount: 5000, reference_no }]
+  const { body, status, text } = await world.cash('payments/pay', { invoice_id: id, tenders })
+  expect(status, text).toBe(201)
+  return body.data.id as number
+}
+const head = 'Date;Reference;Debit;Credit;Balance\n'
+
+describe('a statement', () => {
+  it('is imported once, and matched with the payments it names', async () => {
+    await pay('FT-100001')
+    await pay('FT-100002')
+    const text = `${head}01/03/2026;ft១០០០០១;;5,000;5,000\n01/03/2026;;;5,000;10,000\n02/03/2026;FEE;700;;9,300\n03/03/2026;X;a;;\n`
+    const first = await load(text)
+    expect(first.status, first.text).toBe(200)
+    expect(first.body.data).toEqual({
+      ...{ added: 3, known: 0, matched: 1 },
+      problems: [{ position: 5, key: 'amount' }],
+    })
+    expect((await load(text)).body.data).toMatchObject({ added: 0, known: 3, matched: 0 })
+  })
+
+  it('leaves two lists, whose difference explains the balances', async () => {
+    const { lines, entries, totals } = await open()
+    expect(lines.map(({ amount }: { amount: number }) => amount)).toEqual([700, 5000])
+    expect(entries.map(({ reference }: { reference: string }) => reference)).toEqual(['FT-100002'])
+    expect(totals).toEqual({ statement: 9300, book: 10_000, onlyBank: 4300, onlyBook: 5000 })
+    const today = app.clock.now.toISOString().slice(0, 10)
+    const at = `/api/report/bank-reconciliation?day=${today}&facility=${world.facility}`
+    const report = await app.call('GET', at, { token: accountant.token })
+    expect(report.status, report.text).toBe(200)
+    expect(report.body.data.rows).toHaveLength(3)
+    expect(report.body.data.agreements).toMatchObject([{ ours: 9300, theirs: 9300 }])
+    const file = await app.call('GET', `${at}&format=csv`, { token: accountant.token })
+    expect(file.text).toContain('FT-100002')
+  })
+
+  it('is matched by hand with an entry of its amount, once, and taken back', async () => {
+    const { lines, entries } = await open()
+    const [fee, line] = lines
+    const entry_id = entries[0].id
+    expect(line.proposed.map(({ id }: { id: number }) => id)).toEqual([entry_id])
+    expect(fee.proposed).toEqual([])
+    const wrong = await post(`${fee.id}/match`, { entry_id })
+    expect(wrong.text).toContain('another amount')
+    expect((await post(`${line.id}/match`, { entry_id })).status).toBe(200)
+    expect((await open()).entries).toEqual([])
+    expect((await post(`${line.id}/match`, { entry_id })).text).toContain('matched already')
+    expect((await post(`${line.id}/unmatch`, {})).status).toBe(200)
+    expect((await open()).entries).toHaveLength(1)
+  })
+
+  it('shows no payment that was taken back before the bank saw it', async () => {
+    const payment = await pay('FT-100003')
+    expect((await open()).entries).toHaveLength(2)
+    const by = world.accountant
+    await world.cash(`payments/${payment}/reverse`, {}, { by, reason: 'shown twice' })
+    const { entries, totals } = await open()
+    expect(entries).toHaveLength(1)
+    expect(totals).toMatchObject({ book: 10_000, onlyBook: 5000 })
+  })
+
+  it.each([
+    ['no heading', 'a;b\n1;2\n', 'No heading'],
+    ['nothing', '', ''],
+  ])('is refused with %s', async (_, text, sentence) => {
+    const answer = await load(text)
+    expect(answer.status).toBe(422)
+    expect(answer.text).toContain(sentence)
+  })
+
+  it('is for who may, where they work', async () => {
+    expect((await load(head, await app.user(['list_bank_lines']))).status).toBe(403)
+    const elsewhere = await app.user(permissions, [
+      { level: 'HEALTH_FACILITY', id: world.facility, access: 'VIEW' },
+    ])
+    expect((await load(`${head}01/03/2026;Z;;100;\n`, elsewhere)).body.code).toBe('BEYOND_COVERAGE')
+    const nowhere = await app.user(permissions, [])
+    const body = { health_facility_id: world.facility, to: '2026-03-31' }
+    expect((await post('open', body, nowhere)).status).toBe(404)
+    const { lines } = await open()
+    expect((await post(`${lines[0].id}/match`, { entry_id: 1 }, nowhere)).status).toBe(404)
+  })
+})
