@@ -28,6 +28,13 @@ export const paymentStatus = {
   REVERSED: { value: 2, label: { kh: 'បានដកវិញ', en: 'Reversed' } },
 } as const satisfies EnumField['values']
 
+/** What Bakong says of a KHQR payment. Not numbered by the specification. */
+export const bankCheck = {
+  CONFIRMED: { value: 1, label: { kh: 'ធនាគារបញ្ជាក់', en: 'Confirmed' } },
+  NOT_FOUND: { value: 2, label: { kh: 'រកមិនឃើញ', en: 'Not found' } },
+  DIFFERS: { value: 3, label: { kh: 'មិនត្រូវគ្នា', en: 'Differs' } },
+} as const satisfies EnumField['values']
+
 /** A cashier's shift, from the float to the hand-over that somebody else accepts (domain 1.9). */
 export const shiftStatus = {
   OPEN: { value: 1, label: { kh: 'កំពុងបើក', en: 'Open' } },

@@ -1,5 +1,5 @@
 /** What a payment is for, who took it, and what was given (domain 1.9). */
-import { currency, paymentMethod } from '../codes/payment.ts'
+import { bankCheck, currency, paymentMethod } from '../codes/payment.ts'
 import { field } from '../kit/define.ts'
 import { recordOnly } from './record-only.ts'
 
@@ -51,6 +51,32 @@ export const paymentOf = {
     label: { kh: 'លេខយោងធនាគារ', en: 'Bank reference' },
     max: 80,
     unique: { within: ['health_facility_id'] },
+    readOnly,
+  }),
+}
+
+/** Of a KHQR payment: the code it was taken with, and what Bakong says of it. */
+export const paymentCheck = {
+  khqr_md5: field.code({
+    ...recordOnly,
+    label: { kh: 'MD5 នៃកូដ KHQR', en: 'MD5 of the KHQR code' },
+    max: 32,
+    readOnly,
+  }),
+  bank_check: field.enum({
+    label: { kh: 'ការបញ្ជាក់ពី Bakong', en: 'Bakong’s answer' },
+    values: bankCheck,
+    readOnly,
+  }),
+  bank_checked_at: field.dateTime({
+    ...recordOnly,
+    label: { kh: 'សួរ Bakong នៅ', en: 'Bakong asked at' },
+    readOnly,
+  }),
+  bank_hash: field.text({
+    ...recordOnly,
+    label: { kh: 'លេខប្រតិបត្តិការ Bakong', en: 'Bakong transaction' },
+    max: 200,
     readOnly,
   }),
 }

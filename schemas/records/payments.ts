@@ -1,6 +1,6 @@
 import { paymentKind, paymentStatus } from '../codes/payment.ts'
 import { defineResource, field } from '../kit/define.ts'
-import { paymentMoney, paymentOf } from '../parts/payment.ts'
+import { paymentCheck, paymentMoney, paymentOf } from '../parts/payment.ts'
 import { recordOnly } from '../parts/record-only.ts'
 
 const readOnly = 'always' as const
@@ -48,6 +48,7 @@ export default defineResource({
     }),
     ...paymentOf,
     ...paymentMoney,
+    ...paymentCheck,
     status: field.enum({
       label: { kh: 'ស្ថានភាព', en: 'Status' },
       values: paymentStatus,
@@ -71,9 +72,9 @@ export default defineResource({
   list: {
     columns: [
       ...(['receipt_no', 'paid_at', 'kind', 'patient_id', 'invoice_id', 'method'] as const),
-      ...(['amount_khr', 'status', 'cashier_id', 'print_count'] as const),
+      ...(['amount_khr', 'status', 'bank_check', 'cashier_id', 'print_count'] as const),
     ],
-    filters: ['paid_at', 'kind', 'method', 'status', 'cashier_id', 'shift_id'],
+    filters: ['paid_at', 'kind', 'method', 'status', 'bank_check', 'cashier_id', 'shift_id'],
     inline: [],
   },
   features: { write: false },

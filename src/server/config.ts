@@ -73,6 +73,13 @@ const environment = z.object({
       .regex(/^https?:\/\/[^\s]+$/, 'must begin with http:// or https://')
       .refine(isAddress, 'must be an address'),
   ),
+  BAKONG_API_URL: optional(
+    z
+      .string()
+      .regex(/^https?:\/\/[^\s]+$/, 'must begin with http:// or https://')
+      .refine(isAddress, 'must be an address'),
+  ),
+  BAKONG_API_TOKEN: optional(z.string().regex(/^[\x21-\x7e]{8,2000}$/, 'must be one word')),
   SERVICE_API: address,
   SERVICE_AUTH: address,
   SERVICE_HIE: address,
@@ -133,6 +140,8 @@ export interface ServerConfig {
   uploadLimit: number
   /** Asked for icons that are not installed here (specification §7). */
   iconEndpoint: string | undefined
+  /** Asked whether KHQR codes were paid; undefined: nobody is asked. */
+  bakong: { url: string; token: string } | undefined
   /** Service bases of specification §7; undefined where the installation has none. */
   services: Record<'api' | 'auth' | 'hie' | 'cms' | 'notification' | 'pmi', string | undefined>
 }
@@ -160,6 +169,14 @@ function realtimeOf(values: z.infer<typeof environment>): RealtimeConfig {
   if (cluster && (port || tls))
     throw new ConfigError('PUSHER_PORT and PUSHER_TLS are only used with PUSHER_HOST.')
   return { mode, pusher: { appId, key, secret, cluster, host, port, tls: tls !== 'off' } }
+}
+
+/** @throws ConfigError where one of the two is missing */
+function bakongOf({ BAKONG_API_URL: url, BAKONG_API_TOKEN: token }: z.infer<typeof environment>) {
+  if (!url && !token) return undefined
+  if (!url || !token)
+    throw new ConfigError('BAKONG_API_URL and BAKONG_API_TOKEN are only used together.')
+  return { url, token }
 }
 
 const proxiesOf = (value = 'off') => ({ on: 1, off: 0 })[value] ?? Number(value)
@@ -200,6 +217,7 @@ export function readConfig(env: Record<string, string | undefined>): ServerConfi
     realtime: realtimeOf(values),
     uploadLimit: values.UPLOAD_LIMIT_MB * 1024 * 1024,
     iconEndpoint: values.ICON_ENDPOINT,
+    bakong: bakongOf(values),
     services: {
       api: values.SERVICE_API,
       auth: values.SERVICE_AUTH,

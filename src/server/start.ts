@@ -33,6 +33,7 @@ import { approvalWriteRules } from './workflows/approvals/write-rules.ts'
 import { invoiceBehaviour } from './workflows/billing/behaviour.ts'
 import { chargingWriteRules } from './workflows/billing/keep-charge.ts'
 import { billingWriteRules } from './workflows/billing/write-rules.ts'
+import { startBakong } from './workflows/cash/bakong.ts'
 import { cashFlowBehaviour } from './workflows/cash/cash-flow.ts'
 import { rateRules } from './workflows/cash/exchange-rates.ts'
 import { payoutRules } from './workflows/cash/payout-accounts.ts'
@@ -176,6 +177,8 @@ export async function prepareServer(
     log?.error({ err }, 'cards were not looked after'),
   )
   app.addHook('onClose', endCards)
+  const endBakong = startBakong(context, (err) => log?.error({ err }, 'Bakong was not asked'))
+  app.addHook('onClose', endBakong)
   const endAppointments = startAppointmentDuties(context, (err) =>
     log?.error({ err }, 'appointments were not looked after'),
   )

@@ -128,6 +128,7 @@ it('the table of routes has no entry the specification lacks, and no other permi
   known.set('invoices', 'list_invoices')
   known.set('shifts', 'list_cashier_shifts')
   known.set('services/mapping', 'list_ward_services')
+  known.set('bank-lines/matching', 'reconcile_bank')
   known.set('fee-for-services/mapping', 'list_fee_for_services')
   // Led to from the samples.
   known.set('samples/react-admin', 'list_gazetteers')

@@ -13,6 +13,8 @@ const tender = z.strictObject({
   method: z.enum(methods),
   amount: z.number().check(z.maximum(mostRiel)),
   reference_no: z.optional(z.nullable(z.string().check(z.maxLength(60)))),
+  /** Of KHQR: the MD5 of the code that the window showed. */
+  khqr_md5: z.nullish(z.string().check(z.regex(/^[0-9a-f]{32}$/))),
 })
 const given = {
   tenders: z.array(tender).check(z.maxLength(5)),

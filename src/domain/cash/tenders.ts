@@ -13,6 +13,8 @@ export interface Tender {
   amount: number
   /** What the bank calls it; needed where no cash changes hands. */
   reference_no?: string | null | undefined
+  /** Of KHQR: the MD5 of the code that was shown. */
+  khqr_md5?: string | null | undefined
 }
 
 /** A tender and what becomes of it. */

@@ -31,6 +31,8 @@ interface PaymentFormProps {
   /** Of an invoice what is due; of a deposit nothing is. */
   for: { invoice_id: number; due: number } | { visit_id: number }
   rate: number | null
+  /** MD5 of the KHQR code beside the form. */
+  khqr?: string | undefined
   onPaid(made: PaymentsMade): void
 }
 
@@ -39,7 +41,7 @@ const paidBy = (taken: readonly Taken[]) =>
 
 const byBank = ['KHQR', 'BANK_TRANSFER', 'CARD'] as const
 
-export function PaymentForm({ for: what, rate, onPaid }: PaymentFormProps) {
+export function PaymentForm({ for: what, rate, khqr, onPaid }: PaymentFormProps) {
   const translate = useTranslate()
   const label = useLabel()
   const style = useNumberStyle()
@@ -72,7 +74,11 @@ export function PaymentForm({ for: what, rate, onPaid }: PaymentFormProps) {
   const riel = (amount: number) => formatRiel(amount, style)
   const change = (part: Partial<typeof typed>) => setTyped({ ...typed, ...part })
   const given: Tender[] = [
-    { method: typed.method, amount: amountOf(typed.bank), reference_no: typed.reference || null },
+    {
+      ...{ method: typed.method, amount: amountOf(typed.bank) },
+      ...{ reference_no: typed.reference || null },
+      ...(typed.method === 'KHQR' && khqr ? { khqr_md5: khqr } : {}),
+    },
     { method: 'CASH_USD', amount: amountOf(typed.dollars, 2) },
     { method: 'CASH_KHR', amount: amountOf(typed.riel) },
   ]

@@ -85,6 +85,7 @@ export function Window({ visit, hasShift }: { visit: number; hasShift: boolean }
   if (!data) return null
   const riel = (amount: number) => formatRiel(amount, style)
   const due = invoice ? dueOf(invoice) : 0
+  const code = data.khqr?.invoice_id === invoice?.id ? data.khqr : null
   const onPaid = ({ receipts, change }: PaymentsMade) => {
     notify(change > 0 ? 'cash.change_now' : 'cash.paid_now', {
       type: 'success',
@@ -141,12 +142,13 @@ export function Window({ visit, hasShift }: { visit: number; hasShift: boolean }
               key={`${invoice.id} ${due}`}
               for={{ invoice_id: invoice.id, due }}
               rate={data.rate}
+              khqr={code?.md5}
               onPaid={onPaid}
             />
           </Box>
         )}
       </Panel>
-      {data.khqr?.invoice_id === invoice?.id && data.khqr && <Khqr text={data.khqr.text} />}
+      {code && <Khqr text={code.text} />}
       {isInpatient && (isDraft || !invoice) && maySell && (
         <Panel
           title={translate('cash.deposit')}

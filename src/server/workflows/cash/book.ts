@@ -129,12 +129,16 @@ export async function book(
   const payments = context.registry.get('payments')
   if (sign === 1) await assertNewReferences(writing, who.health_facility_id, all)
   const records = all.map(
-    ({ method, amount, exchange_rate, amount_khr, change_khr, reference_no }, place): Values => ({
+    (
+      { method, amount, exchange_rate, amount_khr, change_khr, reference_no, khqr_md5 },
+      place,
+    ): Values => ({
       receipt_part: place + 1,
       ...{ ...who, kind: paymentKind[kind].value, payer_name: payer_name?.trim() || null },
       ...{ method: methodValue(method), amount_tendered: amount, exchange_rate },
       currency: currency[method === 'CASH_USD' ? 'USD' : 'KHR'].value,
       ...{ amount_khr, change_khr, reference_no: reference_no?.trim() || null },
+      khqr_md5: (method === 'KHQR' && khqr_md5) || null,
       reference_key: (sign === 1 && referenceKey({ method, reference_no })) || null,
       ...{ cashier_id: actor.userId, shift_id: shift, paid_at: nowMinute(writing) },
     }),

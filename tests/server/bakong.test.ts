@@ -1,0 +1,130 @@
+/** KHQR payments are confirmed by Bakong, which nobody waits for (docs/domain/payments.md). */
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bankCheck } from '#schemas/codes/payment.ts'
+import { parseTransaction, verdictOf } from '#src/domain/cash/bakong.ts'
+import { checkCodes } from '#src/server/workflows/cash/bakong.ts'
+import { type CashWorld, cashWorld } from '#tests/support/cash-world.ts'
+import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
+
+const transaction = { hash: 'h1', toAccountId: 'sabay@aclb', currency: 'KHR', amount: 5000 }
+const paid = (more = {}) => ({ responseCode: 0, data: { ...transaction, ...more } })
+const unpaid = { responseCode: 1, errorCode: 1, data: null }
+
+describe('what Bakong answers', () => {
+  it.each([
+    ['paid', paid(), transaction],
+    ['nobody has paid', unpaid, null],
+    ['not authorised', { responseCode: 1, errorCode: 6, data: null }, undefined],
+    ['paid, and nothing more', { responseCode: 0, data: null }, undefined],
+    ['another shape', { ok: true }, undefined],
+  ])('is read: %s', (_, body, expected) => {
+    const found = parseTransaction(JSON.stringify(body))
+    if (expected) expect(found).toMatchObject(expected)
+    else expect(found).toBe(expected)
+  })
+
+  const payment = { md5: 'a', amount: 5000, account: 'sabay@aclb', repeated: false }
+  it.each([
+    ['what was booked', payment, transaction, 'CONFIRMED'],
+    ['more', payment, { ...transaction, amount: 6000 }, 'CONFIRMED'],
+    ['less', payment, { ...transaction, amount: 4900 }, 'DIFFERS'],
+    ['dollars', payment, { ...transaction, currency: 'USD' }, 'DIFFERS'],
+    ['to another account', payment, { ...transaction, toAccountId: 'x@aclb' }, 'DIFFERS'],
+    ['a code that paid before', { ...payment, repeated: true }, transaction, 'DIFFERS'],
+    ['nothing', payment, null, 'NOT_FOUND'],
+  ] as const)('is judged: %s', (_, one, found, verdict) =>
+    expect(verdictOf(one, found)).toBe(verdict),
+  )
+})
+
+describe('a KHQR payment', () => {
+  let app: TestApp
+  let world: CashWorld
+  let bakong: Server
+  let answer: { status: number; body: string } | 'silent'
+  const requests: { url: string | undefined; token: string | undefined; body: string }[] = []
+  beforeAll(async () => {
+    bakong = createServer((request, response) => {
+      let body = ''
+      request.on('data', (part) => {
+        body += part
+      })
+      request.on('end', () => {
+        requests.push({ url: request.url, token: request.headers.authorization, body })
+        if (answer === 'silent') return void request.socket.destroy()
+        response.writeHead(answer.status, { 'content-type': 'application/json' })
+        response.end(answer.body)
+      })
+    })
+    await new Promise<void>((resolve) => bakong.listen(0, '127.0.0.1', resolve))
+    app = await createTestApp()
+    world = await cashWorld(app)
+    await world.openShift()
+    await sql`update health_facilities set khqr_account = 'sabay@aclb'`.execute(app.context.db)
+  })
+  afterAll(() => new Promise((resolve) => bakong.close(resolve)))
+
+  const configured = () => {
+    const { port } = bakong.address() as AddressInfo
+    const config = { url: `http://127.0.0.1:${port}`, token: 'secret-token' }
+    return { ...app.context, config: { ...app.context.config, bakong: config } }
+  }
+  const pay = async () => {
+    const { id, visit_id } = await world.issued([world.services.consultation])
+    const { khqr } = (await world.cash('payments/window', { visit_id })).body.data
+    const tender = { method: 'KHQR', amount: 5000, reference_no: `FT-${id}`, khqr_md5: khqr.md5 }
+    const made = await world.cash('payments/pay', { invoice_id: id, tenders: [tender] })
+    expect(made.status, made.text).toBe(201)
+    return { id: made.body.data.id as number, md5: khqr.md5 as string }
+  }
+  const stored = async (id: number) =>
+    (await app.call('GET', `/api/payments/${id}`, { token: world.cashier.token })).body.data
+
+  it('is taken and asked about nowhere without an address', async () => {
+    await pay()
+    expect(await checkCodes(app.context)).toBe(0)
+    expect(requests).toEqual([])
+  })
+
+  it('stays as it is while Bakong is silent, fails or says nonsense', async () => {
+    const { id } = await pay()
+    for (const one of [
+      'silent' as const,
+      { status: 500, body: '{}' },
+      { status: 200, body: 'no' },
+    ]) {
+      answer = one
+      expect(await checkCodes(configured())).toBe(0)
+    }
+    expect(await stored(id)).toMatchObject({ bank_check: null, bank_checked_at: null })
+  })
+
+  it('is confirmed by its code, once Bakong knows it', async () => {
+    await sql`update payments set khqr_md5 = null`.execute(app.context.db)
+    const { id, md5 } = await pay()
+    requests.length = 0
+    answer = { status: 200, body: JSON.stringify(unpaid) }
+    expect(await checkCodes(configured())).toBe(1)
+    expect(requests).toEqual([
+      {
+        ...{ url: '/v1/check_transaction_by_md5', token: 'Bearer secret-token' },
+        body: JSON.stringify({ md5 }),
+      },
+    ])
+    expect(await stored(id)).toMatchObject({ bank_check: bankCheck.NOT_FOUND.value })
+    // Not asked again at once.
+    expect(await checkCodes(configured())).toBe(0)
+    answer = { status: 200, body: JSON.stringify(paid()) }
+    await sql`update payments set bank_checked_at = bank_checked_at - interval '1 hour'`.execute(
+      app.context.db,
+    )
+    expect(await checkCodes(configured())).toBe(1)
+    expect(await stored(id)).toMatchObject({
+      ...{ bank_check: bankCheck.CONFIRMED.value, bank_hash: 'h1', amount_khr: 5000 },
+    })
+    expect(await checkCodes(configured())).toBe(0)
+  })
+})
