@@ -2,9 +2,13 @@
 import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
+import { useSearchParams } from 'react-router'
 import { useRegistry } from '#resources/context.tsx'
+import { RecordField } from '#resources/inputs/RecordField.tsx'
+import { useRecords } from '#resources/records.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import { formatRiel } from '#schemas/kit/numbers.ts'
+import type { Resource } from '#schemas/kit/resource.ts'
 import { answerQuery } from '#src/client/call.ts'
 import { bankActions, type OpenBank } from '#src/domain/bank/actions.ts'
 import { Facts } from '#src/ui/Facts.tsx'
@@ -12,7 +16,6 @@ import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { PageLink } from '#src/ui/PageLink.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
 import { PageFailure } from '#src/workflow/PageFailure.tsx'
-import { ChooseRecord, useChosenId } from '../grids/ChooseRecord.tsx'
 import { ResourceFrame } from '../ResourceFrame.tsx'
 import { ImportStatement } from './ImportStatement.tsx'
 import { OpenEntries, OpenLines } from './OpenRows.tsx'
@@ -32,7 +35,8 @@ export function Component() {
 
 function Bank() {
   const registry = useRegistry()
-  const facility = useChosenId('facility')
+  const [query] = useSearchParams()
+  const facility = Number(query.get('facility')) || undefined
   const to = dayInPhnomPenh(new Date())
   const body = { to, ...(facility ? { health_facility_id: facility } : {}) }
   const { data, error, refetch } = useQuery({
@@ -42,7 +46,7 @@ function Bank() {
   const target = registry.find('health-facilities')
   return (
     <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      {target && <ChooseRecord target={target} name="facility" />}
+      {target && <Facility target={target} id={facility ?? data?.health_facility_id} />}
       {error && <PageFailure error={error} onRetry={() => void refetch()} />}
       {data && (
         <>
@@ -52,6 +56,21 @@ function Bank() {
           <OpenEntries entries={data.entries} />
         </>
       )}
+    </Box>
+  )
+}
+
+/** The facility whose account it is: the user's own until another is chosen. */
+function Facility({ target, id }: { target: Resource; id: number | undefined }) {
+  const [, setQuery] = useSearchParams()
+  const [option] = useRecords(target, id === undefined ? [] : [id])
+  return (
+    <Box sx={{ maxWidth: 480 }}>
+      <RecordField
+        target={target}
+        value={option ?? null}
+        onChange={(next) => setQuery(next ? { facility: String(next.id) } : {})}
+      />
     </Box>
   )
 }
