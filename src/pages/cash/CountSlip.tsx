@@ -33,7 +33,9 @@ export function CountSlip({ shift }: { shift: Row | AnsweredRow }) {
   if (!shift.closed_at) return null
   const [expected, counted] = [moneyOfShift(shift, 'expected'), moneyOfShift(shift, 'counted')]
   const amount = (kind: keyof MoneyByKind, value: number) =>
-    kind === 'usd' ? `$${formatNumber(value, { ...style, places: 2 })}` : formatRiel(value, style)
+    kind === 'usd'
+      ? `${value < 0 ? '-' : ''}$${formatNumber(Math.abs(value), { ...style, places: 2 })}`
+      : formatRiel(value, style)
   const pieces = (shift.denominations ?? {}) as Readonly<Record<string, number>>
   const cashier = nameOf(shift, 'cashier_id')
   const receiver = nameOf(shift, 'handed_to_user_id')
@@ -60,7 +62,7 @@ export function CountSlip({ shift }: { shift: Row | AnsweredRow }) {
           <thead>
             <tr>
               {heads.map((head, place) => (
-                <th key={head.en} className={place === 0 ? '' : 'end'}>
+                <th key={head.en} style={{ textAlign: place === 0 ? 'start' : 'end' }}>
                   <Said text={head} />
                 </th>
               ))}
