@@ -67,16 +67,18 @@ export function ReportPaper(props: PaperProps) {
           )}
         </Fragment>
       ))}
-      {agreements.length > 0 && (
-        <PrintFacts
-          isOneColumn
-          facts={agreements.map(({ label, ours, theirs }) => [
-            label,
-            `${formatNumber(ours, style)} − ${formatNumber(theirs, style)} = ${formatNumber(ours - theirs, style)}`,
-          ])}
-        />
-      )}
-      <PrintSignatures by={report.signatures} />
+      <div className="signed">
+        {agreements.length > 0 && (
+          <PrintFacts
+            isOneColumn
+            facts={agreements.map(({ label, ours, theirs }) => [
+              label,
+              `${formatNumber(ours, style)} − ${formatNumber(theirs, style)} = ${formatNumber(ours - theirs, style)}`,
+            ])}
+          />
+        )}
+        <PrintSignatures by={report.signatures} />
+      </div>
     </PrintSheet>
   )
 }
@@ -86,7 +88,7 @@ const look = `
   .print-sheet .report { font-size: 8.5pt; line-height: 1.5 }
   .print-sheet .report :is(th, td) { padding: 0.5mm var(--padding, 1mm) }
   .print-sheet .report tr.sum > * { font-weight: 600 }
-  .print-sheet table ~ .facts { break-before: avoid; break-inside: avoid }
+  .print-sheet .signed { break-inside: avoid }
   .print-sheet h2 { font-size: 10pt; font-weight: 600; margin: 2mm 0 1mm; break-after: avoid }`
 
 /** Counts have a title; rows themselves are too wide for a roll. */

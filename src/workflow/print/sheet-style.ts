@@ -41,7 +41,7 @@ const look = `
   .print-sheet .signatures > div { flex: 1; min-height: 32mm; display: flex; flex-direction: column; justify-content: space-between }
   .print-sheet .signatures .line { border-top: 0.2mm dotted #000; font-size: 0.85em }
   .print-sheet .signatures .thumb { flex: none; width: 28mm; border: 0.2mm solid #000; justify-content: flex-start; font-size: 0.85em }
-  .print-sheet :is(.signatures, .printed) { break-before: avoid }
+  .print-sheet .printed { break-before: avoid }
   .print-sheet .printed { margin-top: 4mm; font-size: 0.8em; color: #333 }
   .print-sheet.roll { font-size: 9pt } .print-sheet.roll .kingdom { display: none }
   .print-sheet.roll .head, .print-sheet.roll .signatures { display: block; text-align: center }
