@@ -65,12 +65,13 @@ export const visitPages = (page: Lazily): RouteObject[] => [
       ...texts,
       'investigations',
       'patient_finder',
+      'claims',
       'ask',
     ),
   },
   ...Object.entries(stepPages).map(([step, load]) => ({
     path: `visits/visit-steps/${step}-step`,
-    lazy: page(load, ...texts, 'investigations', 'forms', 'ask'),
+    lazy: page(load, ...texts, 'investigations', 'forms', 'claims', 'ask'),
   })),
   {
     // Where generic screens and messages lead to a record: a step takes its number too.
