@@ -71,13 +71,16 @@ function withoutRuns(text: string): string {
   return left
 }
 
+/** The shortest part that a text repeats from end to end, or else the text. */
+const repeatedPart = (text: string): string => text.slice(0, `${text}${text}`.indexOf(text, 1))
+
 function isGuessable(password: string, common: ReadonlySet<string>): boolean {
   const text = normal(password)
   const bare = text.replace(signs, '')
   const isKnown = (word: string) => usual.has(word) || common.has(word)
   if (new Set(text).size < fewestDifferent) return true
   // One word again and again, or one with digits and signs around it.
-  const unit = /^(.+?)\1+$/u.exec(bare)?.[1] ?? bare
+  const unit = repeatedPart(bare)
   const word = unit.replace(/^[^\p{L}\p{M}]+|[^\p{L}\p{M}]+$/gu, '')
   if (word === '' || [text, bare, unit, word].some(isKnown)) return true
   if (unit !== bare && unit.length < fewestOwn) return true

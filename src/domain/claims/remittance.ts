@@ -30,20 +30,33 @@ export interface Matched {
 
 const says = (kh: string, en: string): Label => ({ kh, en })
 
-const line = /^\s*"?(CL\d{2}-\d+)"?\s*[;,\t]\s*"?([\d\s,]+?)\s*៛?"?\s*$/i
+/** Letters of a line that is read; a number and an amount need far fewer. */
+const maxLine = 200
+
+/** A cell without its blanks and quotes. */
+const unquoted = (cell: string) => cell.trim().replace(/^"|"$/g, '').trim()
+
+/** A claim's number and what is paid for it; undefined for any other line. */
+function parseLine(row: string): Omit<Paid, 'line'> | undefined {
+  if (row.length > maxLine) return undefined
+  // The first separator ends the number: further commas are the amount's own.
+  const end = row.search(/[;,\t]/)
+  if (end < 0) return undefined
+  const claim = unquoted(row.slice(0, end)).toUpperCase()
+  const amount = unquoted(row.slice(end + 1))
+    .replace(/៛$/, '')
+    .replace(/[\s,]/g, '')
+  if (!/^CL\d{2}-\d{1,12}$/.test(claim) || !/^\d{1,15}$/.test(amount)) return undefined
+  return { claim, amount: Number(amount) }
+}
 
 /** Lines of a claim's number and its amount, in two columns; a heading and empty lines are passed over. */
 export function readRemittance(text: string): { paid: Paid[]; unread: number[] } {
   const paid: Paid[] = []
   const unread: number[] = []
   for (const [index, row] of text.split(/\r?\n/).entries()) {
-    const [, claim, amount] = line.exec(row) ?? []
-    if (claim && amount)
-      paid.push({
-        line: index + 1,
-        claim: claim.toUpperCase(),
-        amount: Number(amount.replace(/[\s,]/g, '')),
-      })
+    const found = parseLine(row)
+    if (found) paid.push({ line: index + 1, ...found })
     else if (index > 0 && row.trim() !== '') unread.push(index + 1)
   }
   return { paid, unread }

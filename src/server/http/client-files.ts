@@ -17,7 +17,7 @@ export interface ClientFiles {
 }
 
 export const pageWithLanguage = (html: string, language: 'km' | 'en') =>
-  html.replace(/<html([^>]*?)\s+lang="[^"]*"/, `<html$1 lang="${language}"`)
+  html.replace(/<html[^>]*>/, (tag) => tag.replace(/\blang="[^"]*"/, `lang="${language}"`))
 
 /** Reads the built page once. */
 export function builtClient(folder: string): ClientFiles {

@@ -1,0 +1,80 @@
+/** No regular expression may take more than linear time: one request must not stop the server for others. */
+import { type AST, RegExpParser } from '@eslint-community/regexpp'
+import { analyse } from 'scslre'
+import { parseAst } from 'vite'
+import { afterAll, expect, it, vi } from 'vitest'
+import { registry } from '#schemas/index.ts'
+import { read, sources } from './source.ts'
+
+const parser = new RegExpParser()
+
+/** Whether matching can backtrack more often than the text is long. */
+function isSuperLinear(pattern: string, flags: string): boolean {
+  const literal: AST.RegExpLiteral = parser.parseLiteral(`/${pattern || '(?:)'}/${flags}`)
+  return analyse(literal, { reportTypes: { Move: false } }).reports.length > 0
+}
+
+/** The expressions that are written into a file. */
+function literalsOf(file: string): { pattern: string; flags: string }[] {
+  const found: { pattern: string; flags: string }[] = []
+  JSON.stringify(parseAst(read(file), { lang: file.endsWith('x') ? 'tsx' : 'ts' }), (_, node) => {
+    if (node?.type === 'Literal' && node.regex) found.push(node.regex)
+    return typeof node === 'bigint' ? null : node
+  })
+  return found
+}
+
+it('tells an expression that backtracks from one that does not', () => {
+  const remittance = String.raw`^\s*"?(CL\d{2}-\d+)"?\s*[;,\t]\s*"?([\d\s,]+?)\s*៛?"?\s*$`
+  expect([remittance, '^(a+)+$', '^a+$'].map((one) => isSuperLinear(one, ''))).toEqual([
+    ...[true, true, false],
+  ])
+})
+
+it('holds for every expression in the sources', () => {
+  const code = sources.filter((file) => /^(src|schemas|resources)\//.test(file))
+  // Only what repeats something can be slow, and only between two slashes.
+  const repeats = /\/[^/\n]*[*+}]/
+  const slow = code
+    .filter((file) => repeats.test(read(file)))
+    .flatMap((file) =>
+      literalsOf(file)
+        .filter(({ pattern, flags }) => /[*+}]/.test(pattern) && isSuperLinear(pattern, flags))
+        .map(({ pattern }) => `${file}: ${pattern}`),
+    )
+  expect(slow).toEqual([])
+})
+
+it('holds for every pattern of the schemas', () => {
+  const patterns = new Set<string>()
+  JSON.stringify(
+    registry.all.map(({ fields, checks }) => ({ fields, checks })),
+    (key, value) => {
+      // The pattern of a number sequence is a template.
+      if (value?.kind === 'sequence') return undefined
+      if ((key === 'pattern' || key === 'matches') && typeof value === 'string') patterns.add(value)
+      return value
+    },
+  )
+  expect(patterns.size).toBeGreaterThan(5)
+  expect([...patterns].filter((one) => isSuperLinear(`^(?:${one})$`, 'u'))).toEqual([])
+})
+
+it('holds for expressions that are put together', async () => {
+  const built: RegExp[] = []
+  vi.stubGlobal(
+    'RegExp',
+    class extends RegExp {
+      constructor(pattern: string | RegExp, flags?: string) {
+        super(pattern, flags)
+        built.push(this)
+      }
+    },
+  )
+  vi.resetModules()
+  await Promise.all([import('#schemas/kit/numbers.ts'), import('#schemas/kit/geo.ts')])
+  expect(built.length).toBeGreaterThan(2)
+  expect(built.filter(({ source, flags }) => isSuperLinear(source, flags))).toEqual([])
+})
+
+afterAll(() => vi.unstubAllGlobals())
