@@ -122,6 +122,12 @@ export async function createApp(
     // What nobody says otherwise of is nobody's to keep.
     if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store')
   })
+  // What was refused, signed in or ended is in the audit trail before the caller knows.
+  app.addHook('onSend', (_request, _reply, payload, done) => {
+    const written = audit.written()
+    if (written) void written.then(() => done(null, payload))
+    else done(null, payload)
+  })
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
       {

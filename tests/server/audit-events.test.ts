@@ -184,15 +184,23 @@ describe('what is taken out and looked at', () => {
   })
 
   it('prints are told by the console', async () => {
-    const { token } = await app.user()
-    const print = (body: object) => app.call('POST', '/api/audit/prints', { token, body })
-    expect((await print({ path: '/setting/programs/update/3' })).status).toBe(200)
-    expect((await print({ path: '/report/summary' })).status).toBe(200)
-    expect((await print({ path: 'x'.repeat(300) })).status).toBe(422)
+    const { token } = await app.user(['list_roles'])
+    const print = (path: string) => app.call('POST', '/api/audit/prints', { token, body: { path } })
+    const record = '/roles/update/1'
+    expect((await print(record)).status).toBe(200)
+    expect((await print('/report/summary?month=2026-01')).status).toBe(200)
+    for (const path of [`/${'x'.repeat(300)}`, 'Bopha owes 5,000', '/a b'])
+      expect((await print(path)).status).toBe(422)
+    // Records that the caller can't see were not printed by them.
+    for (const path of ['/roles/update/99999', '/setting/provinces/update/1'])
+      expect((await print(path)).status).toBe(404)
+    for (let n = 0; n < 5; n += 1) await print(record)
     expect(await fresh()).toMatchObject([
-      { kind: 'print', resource: 'programs', record_id: 3 },
+      { kind: 'print', resource: 'roles', record_id: 1 },
       { kind: 'print', resource: null, details: { path: '/report/summary' } },
     ])
+    await app.context.audit.flush(true)
+    expect(await fresh()).toMatchObject([{ kind: 'print', record_id: 1, count: 5 }])
   })
 })
 
@@ -222,13 +230,48 @@ describe('passwords', () => {
 })
 
 describe('the recorder', () => {
+  const kept = async (kinds: readonly string[]) => {
+    const { rows } = await sql<{ sum: number }>`select coalesce(sum(count), 0)::int as sum
+      from audit_events where id > ${seen} and kind in (${sql.join(kinds)})`.execute(app.context.db)
+    return rows[0]?.sum
+  }
+
+  it('has written what is answered: sign-ins, refusals and ended sessions', async () => {
+    const { username } = await app.user()
+    await fresh()
+    const hash = await hashPassword(password)
+    await sql`update users set password = ${hash} where username = ${username}`.execute(
+      app.context.db,
+    )
+    const { body } = await login(username, password)
+    expect(await kept(['sign_in'])).toBe(1)
+    const token = body.data.access_token
+    expect((await app.call('GET', '/api/setting/provinces', { token })).status).toBe(403)
+    expect(await kept(['refused'])).toBe(1)
+    await app.call('POST', '/api/auth/logout', { token })
+    expect(await kept(['session_ended'])).toBe(1)
+  })
+
+  it('loses nothing to a caller who floods it, nor while the database is away', async () => {
+    const { audit, db } = app.context
+    const { token } = await app.user()
+    await fresh()
+    await sql`alter table audit_events rename to elsewhere`.execute(db)
+    await app.call('GET', '/api/setting/provinces', { token })
+    for (let n = 0; n < 5000; n += 1)
+      audit.note({ kind: 'print', userId: ann.id, details: { path: `/${n}` } })
+    await sql`alter table elsewhere rename to audit_events`.execute(db)
+    await audit.flush(true)
+    expect([await kept(['refused']), await kept(['print'])]).toEqual([1, 5000])
+    await fresh()
+  })
+
   it('never fails a request: what can’t be written waits', async () => {
     const { db } = app.context
     const errors: unknown[] = []
     app.context.audit.onFailure((error) => errors.push(error))
     await sql`alter table audit_events rename to elsewhere`.execute(db)
     expect((await login('nobody else', 'wrong wrong')).status).toBe(401)
-    await app.context.audit.flush()
     expect(errors).toHaveLength(1)
     await sql`alter table elsewhere rename to audit_events`.execute(db)
     expect(await fresh()).toMatchObject([{ kind: 'sign_in_failed', username: 'nobody else' }])

@@ -7,6 +7,8 @@ import { auditPermission } from './kinds.ts'
 
 const needs = [auditPermission]
 const filter = z.optional(z.string())
+/** An address of the console; of its query nothing is kept. */
+const consolePath = /^\/[\w/.~-]*(\?|$)/
 
 export const auditActions = defineActions('audit', {
   list: {
@@ -56,7 +58,7 @@ export const auditActions = defineActions('audit', {
     at: 'prints',
     needs: 'signed-in',
     // Without its query, which may name people.
-    body: z.strictObject({ path: z.string().check(z.minLength(1), z.maxLength(200)) }),
+    body: z.strictObject({ path: z.string().check(z.maxLength(200), z.regex(consolePath)) }),
     keepalive: true,
   },
 })

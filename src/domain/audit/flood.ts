@@ -3,7 +3,7 @@
  * once; the same again within a minute is counted, and told in one row when the minute is over. An
  * address that tries ever new names or paths, or a swarm of addresses, is summed up too.
  */
-import type { AuditEvent, Tallied } from './kinds.ts'
+import { type AuditEvent, floodKinds, isCapped, type Tallied } from './kinds.ts'
 
 /** Milliseconds over which identical events are one. */
 export const floodWindow = 60_000
@@ -42,6 +42,26 @@ const summed = ({ kind, ip }: AuditEvent, ofAddress: boolean): AuditEvent => ({
   details: { summed: true },
 })
 
+/** Fewer rows of events that wait too long: those of one kind and person become one, with their number. */
+export function summedByPerson(events: readonly Tallied[]): Tallied[] {
+  const sums = new Map<string, Tallied>()
+  for (const event of events) {
+    const { kind, userId = null, username = '', count } = event
+    const key = JSON.stringify([kind, userId, floodKinds.has(kind) ? '' : username])
+    const known = sums.get(key)
+    sums.set(
+      key,
+      known
+        ? {
+            ...{ kind, userId, username: known.username ?? '', ip: '', details: { summed: true } },
+            ...{ at: known.at, until: event.until, count: known.count + count },
+          }
+        : event,
+    )
+  }
+  return [...sums.values()]
+}
+
 export function createFlood(): Flood {
   const windows = new Map<string, Window>()
 
@@ -79,8 +99,11 @@ export function createFlood(): Flood {
         count(known, now)
         return over
       }
-      const isSwarm = openOf(event.kind) >= mostPerKind
-      if (isSwarm || openOf(event.kind, event.ip ?? '') >= mostPerAddress) {
+      const isSwarm = isCapped(event.kind) && openOf(event.kind) >= mostPerKind
+      if (
+        isSwarm ||
+        (isCapped(event.kind) && openOf(event.kind, event.ip ?? '') >= mostPerAddress)
+      ) {
         const whole = summed(event, !isSwarm)
         count(windows.get(sortOf(whole)) ?? open(whole, now), now)
         return over

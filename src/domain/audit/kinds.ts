@@ -37,7 +37,11 @@ export const floodKinds: ReadonlySet<EventKind> = new Set([
   'sign_in_locked',
   'refused',
   'rate_limited',
+  'print',
 ])
+
+/** Of which many different ones of an address are summed up, too. Prints name the record of each. */
+export const isCapped = (kind: EventKind): boolean => kind !== 'print'
 
 /** Facts of an event that no column holds. Never a password, a token or a value of a record. */
 export type AuditDetails = Readonly<

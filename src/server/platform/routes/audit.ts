@@ -2,6 +2,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import type { Resource } from '#schemas/kit/resource.ts'
 import type { Language } from '#schemas/kit/types.ts'
 import { auditActions } from '#src/domain/audit/actions.ts'
 import { type AuditFilter, mostCounted } from '#src/domain/audit/audit-trail.ts'
@@ -10,6 +11,7 @@ import { recordEvent } from '#src/server/access/audit/events.ts'
 import { callerOf, resourceAt } from '#src/server/access/audit/refusals.ts'
 import type { ServerContext } from '#src/server/access/context.ts'
 import { isBound, seen } from '#src/server/access/coverage/sight.ts'
+import { AppError } from '#src/server/http/errors.ts'
 import { languageOf } from '#src/server/http/messages.ts'
 import { answerActions } from '#src/server/records/actions/answer-actions.ts'
 import type { Call } from '#src/server/records/actions/call.ts'
@@ -50,10 +52,11 @@ export function auditRoutes(app: FastifyInstance, context: ServerContext): void 
       write: async ({ reading, which }) => ({
         changes: await readWrite(trailOf(reading), which.id),
       }),
-      print: async ({ request, body }) => {
+      print: async ({ request, reading, body }) => {
         const path = body.path.split('?')[0] ?? ''
         const resource = resourceAt(registry, path)
         const recordId = Number(/\/update\/([1-9]\d{0,15})$/.exec(path)?.[1])
+        if (resource && recordId) await assertVisible(reading, registry.get(resource), recordId)
         audit.note({
           kind: 'print',
           ...callerOf(request),
@@ -81,6 +84,18 @@ export function auditRoutes(app: FastifyInstance, context: ServerContext): void 
       },
     },
   })
+}
+
+/** @throws RECORD_NOT_FOUND for a record that the caller doesn't see, or that isn't there */
+async function assertVisible(
+  reading: Call['reading'],
+  resource: Resource,
+  id: number,
+): Promise<void> {
+  const { rows } = reading.holds(resource.permissions.list)
+    ? await sql`select 1 from ${seen(reading, resource)} r where r.id = ${id}`.execute(reading.db)
+    : { rows: [] }
+  if (rows.length === 0) throw new AppError('RECORD_NOT_FOUND', { params: { id } })
 }
 
 /** Read while it is sent. */
