@@ -17,6 +17,10 @@ export const ledgerAccount = {
   COUNT_DIFFERENCE: { value: 13, label: { kh: 'លម្អៀងពេលរាប់', en: 'Differences of counts' } },
   ADVANCE_FUNDS: { value: 14, label: { kh: 'បុរេប្រទានដែលបានទទួល', en: 'Advances received' } },
   ADVANCE_DUE: { value: 15, label: { kh: 'ជំនួយដែលត្រូវទូទាត់សង', en: 'Support to be reimbursed' } },
+  RATE_DIFFERENCE: {
+    value: 16,
+    label: { kh: 'លម្អៀងអត្រាករណី', en: 'Contractual adjustments' },
+  },
 } as const satisfies EnumField['values']
 
 export type LedgerAccount = keyof typeof ledgerAccount

@@ -22,6 +22,17 @@ export const claimAmounts = {
   amount_reimbursed: amount({ kh: 'បានទូទាត់សង', en: 'Reimbursed' }),
   /** Of a claim that was appealed after its certification: what the earlier invoice certified. */
   amount_settled: amount({ kh: 'បានបញ្ជាក់ពីមុន', en: 'Certified before' }),
+  fee_adjustment: field.money({
+    ...recordOnly,
+    label: { kh: 'លម្អៀងធៀបនឹងថ្លៃសេវា', en: 'Difference to the fees' },
+    help: {
+      kh: 'ចំនួនទាមទារ ដកថ្លៃសេវានៃវិក្កយបត្រ ដែលបានកត់ក្នុងបញ្ជីពេលដាក់ជូន។',
+      en: 'What is claimed less the fees of the invoices, as booked when the claim was sent.',
+    },
+    min: -1_000_000_000_000,
+    readOnly,
+    default: 0,
+  }),
 }
 
 const notAbove = (lower: keyof typeof claimAmounts, upper: keyof typeof claimAmounts) =>

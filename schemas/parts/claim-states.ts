@@ -29,7 +29,7 @@ export const claimStates = {
       to: 'ProviderSubmitted',
       needs: 'submit_claim',
       guards: ['isInTime', 'hasContract'],
-      effects: ['submitted', 'stamp'],
+      effects: ['submitted', 'adjusted', 'stamp'],
     },
     recall: {
       label: { kh: 'ហៅត្រឡប់', en: 'Recall' },
@@ -38,7 +38,7 @@ export const claimStates = {
       needs: 'submit_claim',
       reasoned: true,
       guards: ['isUnopened', 'isInHand'],
-      effects: ['leaveInvoice', 'stamp'],
+      effects: ['leaveInvoice', 'unadjusted', 'stamp'],
     },
     resubmit: {
       label: { kh: 'ដាក់ជូនឡើងវិញ', en: 'Resubmit' },
@@ -47,7 +47,7 @@ export const claimStates = {
       needs: 'submit_claim',
       asks: ['answer_text', 'warnings_seen'],
       guards: ['isOwnSide', 'mayResubmit', 'isAnswered', 'isClean', 'warningsSeen'],
-      effects: ['recounted', 'resubmitted', 'leaveCertified', 'keepChecks', 'stamp'],
+      effects: ['recounted', 'resubmitted', 'adjusted', 'leaveCertified', 'keepChecks', 'stamp'],
     },
     close: {
       label: { kh: 'បិទ មិនទាមទារ', en: 'Give up' },

@@ -84,6 +84,9 @@ async function broken() {
         and i.deleted_at is null and not exists (select 1 from claims l where l.invoice_id = i.id
           and (l.status in (46, 51) or l.settled_in_id in (select id from claim_invoices where status = 7))
           and l.deleted_at is null))
+        + (select coalesce(sum(l.fee_adjustment), 0) from claims l where l.deleted_at is null
+          and l.status not in (46, 51) and coalesce(l.settled_in_id not in
+            (select id from claim_invoices where status = 7), true))
     union all select 'the books do not balance' where
       (select coalesce(sum(amount), 0) from ledger_postings) <> 0`.execute(app.context.db)
   return rows.map(({ what }) => what)

@@ -1,6 +1,6 @@
 import { invoiceStatus } from '#schemas/codes/invoice-status.ts'
 import type { Label } from '#schemas/kit/types.ts'
-import { added, filters, money, named, payer, sum, ward } from '../columns.ts'
+import { added, figure, filters, money, named, payer, sum, ward } from '../columns.ts'
 import { defineReport } from '../report.ts'
 
 const riel = (column: string, label: Label) => added(column, label, 'riel')
@@ -11,6 +11,14 @@ const amounts = {
   ...{ gross: money.gross, discount: money.discount, exemption: money.exemption },
   ...{ scheme: money.scheme, patient: money.patient, paid: money.paid },
   ...{ outstanding: money.outstanding, earlier },
+}
+/** What programmes are asked for against the fees that were booked; the difference is booked when a claim is sent. */
+const programmes = {
+  scheme: { kh: 'ថ្លៃសេវាដែលបានកត់', en: 'Fees booked' },
+  unclaimed: { kh: 'មិនទាន់ទាមទារ', en: 'Not claimed yet' },
+  asked: { kh: 'បានទាមទារ', en: 'Claimed' },
+  difference: { kh: 'ខុសពីថ្លៃសេវា', en: 'Claimed less fees' },
+  adjusted: { kh: 'បានកែតម្រូវក្នុងបញ្ជី', en: 'Adjusted in the ledger' },
 }
 const measures = Object.entries(amounts).map(([column, label]) => sum(column, label, 'riel'))
 
@@ -41,6 +49,10 @@ export default defineReport({
     ...Object.fromEntries(
       Object.entries(amounts).map(([column, label]) => [column, riel(column, label)]),
     ),
+    unclaimed: figure(programmes.unclaimed, 'riel'),
+    asked: figure(programmes.asked, 'riel'),
+    difference: figure(programmes.difference, 'riel'),
+    adjusted: figure(programmes.adjusted, 'riel'),
   },
   main: {
     title: { kh: 'តាមផ្នែក និងក្រុមសេវា', en: 'By ward and service category' },
@@ -53,6 +65,11 @@ export default defineReport({
       title: { kh: 'តាមអ្នកទូទាត់', en: 'By who pays' },
       rows: ['payment_type'],
       measures: [sum('lines', lines), ...measures],
+    },
+    {
+      title: { kh: 'កម្មវិធី៖ ថ្លៃសេវា និងការទាមទារ', en: 'Programmes: fees and claims' },
+      rows: ['payment_type'],
+      measures: Object.entries(programmes).map(([column, label]) => sum(column, label, 'riel')),
     },
   ],
   paper: 'A4 landscape',

@@ -6,6 +6,7 @@ import { dueOn } from '#src/domain/claims/deadlines.ts'
 import { isRecounted } from '#src/domain/claims/reasons.ts'
 import { isSampled } from '#src/domain/claims/sampling.ts'
 import type { Effect, EffectOfMany } from '#src/server/records/states/behaviour.ts'
+import { adjusted, unadjusted } from './adjustment.ts'
 import { askedOf } from './asked.ts'
 import { decideAll, partNames, writeParts } from './cases.ts'
 import { checkedNow, checkedTogether } from './checked.ts'
@@ -99,6 +100,8 @@ const certifiedStates = sql.join(
 
 export const claimEffects = {
   stamp,
+  adjusted,
+  unadjusted,
   keepChecks,
   recounted,
   accepted,

@@ -7,7 +7,7 @@ import { postEntry } from '../ledger/post.ts'
 import { isAskedBy, paidShare } from './invoiced.ts'
 import { reimburseSupport } from './vouchers.ts'
 
-/** Claimed are case rates, booked the services of the invoice: what differs is no debt any more. */
+/** What was booked and is not paid is no debt any more: the programme has refused it. */
 async function writeOff(
   writing: Writing,
   of: Pick<Stored, 'values'>,
@@ -36,14 +36,19 @@ interface Amounts {
   day?: string
 }
 
-/** What the invoices of visits book as owed by the programme: once, also where a claim was given up and made anew. */
+/**
+ * What the invoices of the claim `l` book as owed by its programme: once, also where a claim was given up
+ * and made anew.
+ */
+export const bookedFees = sql<number>`coalesce((select sum(${paidShare('l')}) from invoices i
+  where ${isAskedBy('l')} and not exists (select 1 from claims o where ${isAskedBy('o')} and o.id <> l.id
+    and o.is_secondary = l.is_secondary and o.status = ${claimStatus.Closed.value} and o.deleted_at is null)), 0)`
+
+/** What programmes owe for claims by the books: the fees, and what was adjusted when they were sent. */
 async function owedBy({ trx }: Writing, claims: ReturnType<typeof sql>): Promise<number> {
   const { rows } = await sql<{ owed: number }>`
-    select coalesce(sum(${paidShare('l')}), 0)::float8 as owed from claims l
-    join invoices i on ${isAskedBy('l')} where l.deleted_at is null and ${claims}
-      and not exists (select 1 from claims o where ${isAskedBy('o')} and o.id <> l.id
-        and o.is_secondary = l.is_secondary
-        and o.status = ${claimStatus.Closed.value} and o.deleted_at is null)`.execute(trx)
+    select coalesce(sum(${bookedFees} + l.fee_adjustment), 0)::float8 as owed from claims l
+    where l.deleted_at is null and ${claims}`.execute(trx)
   return rows[0]?.owed ?? 0
 }
 

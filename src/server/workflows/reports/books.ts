@@ -8,7 +8,7 @@ import type { AskedBy } from './source.ts'
 
 const { PAYMENT, DEPOSIT, REFUND, ALLOCATION } = paymentKind
 export const { CASHIER_BOX, SAFE, BANK, REVENUE, SPENDING, COUNT_DIFFERENCE } = ledgerAccount
-export const { SCHEME_RECEIVABLE, CLAIM_WRITE_OFF } = ledgerAccount
+export const { SCHEME_RECEIVABLE, CLAIM_WRITE_OFF, RATE_DIFFERENCE } = ledgerAccount
 export const { HEF_ADVANCE, ADVANCE_FUNDS, ADVANCE_DUE } = ledgerAccount
 
 /** Invoices `i` that were issued within the time, and stand. */

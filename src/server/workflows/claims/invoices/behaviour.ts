@@ -2,6 +2,7 @@
 import type { Label } from '#schemas/kit/types.ts'
 import { calendarMonth } from '#src/domain/periods/month.ts'
 import type { Guard, StateBehaviour } from '#src/server/records/states/behaviour.ts'
+import { adjustSent } from '../adjustment.ts'
 import { dropSending, queueSending } from '../exchange/sendings.ts'
 import { invoiceSides } from '../sides.ts'
 import { isLateNow } from '../terms.ts'
@@ -63,16 +64,17 @@ export const claimInvoiceBehaviour: StateBehaviour = {
         const submitted_at = minute(writing.now)
         const own = { is_late, submitted_at, submitted_by: writing.actor.userId }
         const { id } = step.stored
-        await moveClaims(writing, id, ['ProviderApproved', 'ProviderSubmitted'], {
+        const sent = await moveClaims(writing, id, ['ProviderApproved', 'ProviderSubmitted'], {
           more: () => own,
         })
+        await adjustSent(writing, sent)
         return { submitted_at, is_late, ...(await queueSending(writing, id)) }
       },
       takeBack: (writing, { stored }) => dropSending(writing, stored.id),
       certified: async (writing, { stored }) => {
-        const { approved, amount_claimed } = await sumsOf(writing, stored.id)
+        const { approved, reduced } = await sumsOf(writing, stored.id)
         return {
-          ...{ amount_certified: approved, amount_reduced: amount_claimed - approved },
+          ...{ amount_certified: approved, amount_reduced: reduced },
           certified_at: minute(writing.now),
         }
       },

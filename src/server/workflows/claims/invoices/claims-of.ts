@@ -14,6 +14,8 @@ export interface Sums {
   cases_count: number
   amount_claimed: number
   approved: number
+  /** What was cut or refused for good; claims that were returned may still be paid. */
+  reduced: number
   /** Not yet signed off at the facility; not yet decided at the payer. */
   drafts: number
   undecided: number
@@ -26,6 +28,7 @@ export async function sumsOf({ trx }: Pick<Writing, 'trx'>, invoice: number): Pr
   const { rows } = await sql<Sums>`
     select count(*)::int as claims_count, coalesce(sum(l.amount_claimed - coalesce(l.amount_settled, 0)), 0)::float8 as amount_claimed,
       coalesce(sum(l.amount_approved - coalesce(l.amount_settled, 0)) filter (where l.status in (${numbers('Approved', 'Reimbursed', 'ProviderCleared')})), 0)::float8 as approved,
+      coalesce(sum(l.amount_claimed - coalesce(l.amount_approved, 0)) filter (where l.status in (${numbers('Approved', 'Reimbursed', 'ProviderCleared', 'Denied')})), 0)::float8 as reduced,
       count(*) filter (where l.status = ${claimStatus.ProviderSaved.value})::int as drafts,
       count(*) filter (where l.status in (${numbers('ProviderSubmitted', 'Resubmitted', 'Accepted', 'Appealed')}))::int as undecided,
       (select count(*)::int from case_claims c join claims o on o.id = c.claim_id
@@ -52,7 +55,7 @@ const moneySteps: readonly (keyof typeof claimStatus)[] = [
 const isMoneyStep = (from: keyof typeof claimStatus, to: keyof typeof claimStatus): boolean =>
   moneySteps.includes(from) && moneySteps.includes(to)
 
-/** Takes all claims of the invoice that are in one state to the next, as its own step does with each. */
+/** Takes all claims of the invoice that are in one state to the next, as its own step does with each. @returns their ids */
 export async function moveClaims(
   writing: Writing,
   invoice: number,
@@ -61,7 +64,7 @@ export async function moveClaims(
     more = () => ({}),
     only = () => true,
   }: { more?: (claim: Stored) => Values; only?: (claim: Stored) => boolean } = {},
-): Promise<void> {
+): Promise<number[]> {
   const { trx, context, now } = writing
   const claims = context.registry.get('claims')
   const { rows } = await sql<{ id: number }>`
@@ -86,4 +89,5 @@ export async function moveClaims(
       values: { status, status_at, due_on: dueOf(stored), ...more(stored) },
     })),
   )
+  return [...held.keys()]
 }

@@ -17,6 +17,7 @@ import {
   HEF_ADVANCE,
   one,
   paidWithin,
+  RATE_DIFFERENCE,
   SAFE,
   SCHEME_RECEIVABLE,
   SPENDING,
@@ -86,7 +87,8 @@ const added = (condition: Piece) => sql`coalesce(sum(b.amount) filter (where ${c
  * they owe by entries that name no invoice; support that they pay back comes with it.
  */
 const ofDay = {
-  programmes: sql`-${added(sql`${on(SCHEME_RECEIVABLE, CLAIM_WRITE_OFF)} and b.invoice_id is null
+  programmes: sql`-${added(sql`${on(SCHEME_RECEIVABLE, RATE_DIFFERENCE, CLAIM_WRITE_OFF)}
+    and b.invoice_id is null
     or ${on(ADVANCE_DUE)} and ${kindOf} = ${CLAIM.value}`)}`,
   spent: added(on(SPENDING)),
   support: added(sql`${on(HEF_ADVANCE, ADVANCE_FUNDS)}

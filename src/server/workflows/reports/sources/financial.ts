@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { paymentStatus } from '#schemas/codes/payment.ts'
 import type { Row } from '#src/domain/reports/report.ts'
 import { isIssued } from '../../billing/issued.ts'
+import { isAskedBy } from '../../claims/invoiced.ts'
+import { isSent } from '../../claims/sent.ts'
 import { one, paidFor, paidWithin, REVENUE } from '../books.ts'
 import { fits, named, type Piece } from '../pieces.ts'
 import type { AskedBy, Source } from '../source.ts'
@@ -40,6 +42,24 @@ const shared = (amount: Piece): Piece => sql`case when i.patient_total = 0
 const own = (name: string, amount: string): Piece =>
   sql`coalesce(sum(${sql.raw(amount)}) filter (where is_own), 0)::float8 as ${sql.ref(name)}`
 
+/** A ward or a category is a part of invoices, which payments, claims and books know as a whole only. */
+const isWhole = ({ filters }: AskedBy) => !filters.ward && !filters.category
+
+/** What programmes were asked for by claims of the invoices of the time, in the columns of the report. */
+const claimed = (asked: AskedBy): Piece => sql`
+  select null::jsonb, null::jsonb, ${named('pt')}, null::bigint, null::bigint, x.payment_type_id, 0,
+    0, 0, 0, 0, 0, 0, 0, 0, x.unclaimed, x.asked, x.asked + x.unclaimed, x.adjusted
+  from (select payment_type_id, sum(unclaimed)::float8 as unclaimed, sum(asked)::float8 as asked,
+      sum(adjusted)::float8 as adjusted
+    from (select i.payment_type_id, i.scheme_total as unclaimed, 0 as asked, 0 as adjusted
+      from ${invoices(asked)} i where i.scheme_total > 0
+        and not exists (select 1 from claims l where ${isAskedBy('l')} and ${isSent})
+      union all
+      select i.payment_type_id, 0, l.amount_claimed, l.fee_adjustment
+      from ${invoices(asked)} i join claims l on l.invoice_id = i.id and ${isSent}) c
+    group by 1) x
+  join payment_types pt on pt.id = x.payment_type_id`
+
 const sum = (rows: readonly Row[], name: string) =>
   rows.reduce((all, row) => all + Number(row[name]), 0)
 
@@ -62,20 +82,22 @@ export default {
         ${own('gross', 'gross')}, ${own('discount', 'discount')}, ${own('exemption', 'exemption')},
         ${own('scheme', 'scheme_share')}, ${own('patient', 'patient_share')},
         ${own('paid', 'paid_share')}, ${own('outstanding', 'due - paid_share')},
-        coalesce(sum(earlier_share), 0)::float8 as earlier
+        coalesce(sum(earlier_share), 0)::float8 as earlier, 0::float8 as unclaimed,
+        0::float8 as asked, ${isWhole(asked) ? own('difference', '-scheme_share') : sql`0::float8 as difference`},
+        0::float8 as adjusted
       from shares group by 1, 2, 3) x
     left join wards w on w.id = x.ward_id
     left join service_categories c on c.id = x.service_category_id
     join payment_types pt on pt.id = x.payment_type_id
     where ${fits(sql`x.ward_id`, asked.filters.ward)}
-      and ${fits(sql`x.service_category_id`, asked.filters.category)}`,
+      and ${fits(sql`x.service_category_id`, asked.filters.category)}
+    ${isWhole(asked) ? sql`union all ${claimed(asked)}` : sql``}`,
 
   kept: (row) => ({ paid: row.collected, earlier: 0, ...row }),
 
   /** Domain 1.13: the difference to payments and to the books must be nothing. */
   async agreements(asked, rows) {
-    // A ward or a category is a part of invoices, which payments and books know as a whole only.
-    if (asked.filters.ward || asked.filters.category) return []
+    if (!isWhole(asked)) return []
     const ids = sql`(select i.id from ${invoices(asked)} i)`
     const paid = await one(
       asked,
