@@ -71,7 +71,7 @@ export const visitPages = (page: Lazily): RouteObject[] => [
   },
   ...Object.entries(stepPages).map(([step, load]) => ({
     path: `visits/visit-steps/${step}-step`,
-    lazy: page(load, ...texts, 'investigations', 'forms', 'claims', 'ask'),
+    lazy: page(load, ...texts, 'investigations', 'forms', 'patient_finder', 'claims', 'ask'),
   })),
   {
     // Where generic screens and messages lead to a record: a step takes its number too.
