@@ -56,7 +56,7 @@ export const paymentOf = {
 }
 
 /** Of a KHQR payment: the code it was taken with, and what Bakong says of it. */
-export const paymentCheck = {
+const paymentCheck = {
   khqr_md5: field.code({
     ...recordOnly,
     label: { kh: 'MD5 នៃកូដ KHQR', en: 'MD5 of the KHQR code' },
@@ -82,6 +82,7 @@ export const paymentCheck = {
 }
 
 export const paymentMoney = {
+  ...paymentCheck,
   method: field.enum({ label: { kh: 'បង់ជា', en: 'Method' }, values: paymentMethod, readOnly }),
   currency: field.enum({
     ...recordOnly,

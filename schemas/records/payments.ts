@@ -1,6 +1,6 @@
 import { paymentKind, paymentStatus } from '../codes/payment.ts'
 import { defineResource, field } from '../kit/define.ts'
-import { paymentCheck, paymentMoney, paymentOf } from '../parts/payment.ts'
+import { paymentMoney, paymentOf } from '../parts/payment.ts'
 import { recordOnly } from '../parts/record-only.ts'
 
 const readOnly = 'always' as const
@@ -48,7 +48,6 @@ export default defineResource({
     }),
     ...paymentOf,
     ...paymentMoney,
-    ...paymentCheck,
     status: field.enum({
       label: { kh: 'ស្ថានភាព', en: 'Status' },
       values: paymentStatus,
