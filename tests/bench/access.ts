@@ -39,10 +39,9 @@ export async function measureAccess(report: Report): Promise<void> {
   const facility = Number(rows[0]?.id)
   const user = await db.transaction().execute(async (trx) => {
     const values = { username: 'measured', name_kh: 'ក', name_en: 'A', password: '' }
-    const id = await insertAccount(trx, context, values, 'administrator', [])
-    await addCoverage(trx, context, id, [
-      { level: 'HEALTH_FACILITY', id: facility, access: 'VIEW' },
-    ])
+    const id = await insertAccount(trx, context, values, 'administrator', { areas: [] })
+    const areas = [{ level: 'HEALTH_FACILITY', id: facility, access: 'VIEW' }] as const
+    await addCoverage(trx, context, id, { areas })
     return id
   })
   const { access_token: token } = await sessions.open(user, '127.0.0.1')

@@ -19,12 +19,15 @@ const placeColumn = {
   WARD: 'ward_id',
 } as const
 
-/** Gives a user areas from today on. Does nothing where the schemas declare no coverage areas. */
+/** Gives a user areas, from today unless a day is named. Does nothing where the schemas declare no coverage areas. */
 export async function addCoverage(
   trx: Trx,
   context: Pick<ServerContext, 'registry' | 'clock'>,
   userId: number,
-  areas: readonly Assignment[] = everywhere,
+  {
+    areas = everywhere,
+    from = dayInPhnomPenh(context.clock()),
+  }: { areas?: readonly Assignment[] | undefined; from?: string | undefined } = {},
 ): Promise<void> {
   const resource = context.registry.find('user-coverages')
   if (!resource) return
@@ -35,7 +38,7 @@ export async function addCoverage(
       level: coverageLevel[level].value,
       ...(column ? { [column]: id } : {}),
       access: coverageAccess[access].value,
-      effective_from: dayInPhnomPenh(context.clock()),
+      effective_from: from,
     })
   }
 }

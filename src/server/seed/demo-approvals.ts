@@ -1,11 +1,10 @@
 /** A handful of requests in different states, by the accounts of the demonstration (domain 1.5). */
 import { sql } from 'kysely'
-import { everywhere } from '#src/domain/access/coverage.ts'
-import type { Actor } from '#src/server/access/context.ts'
 import { addFile } from '#src/server/records/files/store.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import { decideAll } from '#src/server/workflows/approvals/decide.ts'
 import { type ApprovalRequest, requestApproval } from '#src/server/workflows/approvals/request.ts'
+import { loadDemoActors } from './demo-actors.ts'
 
 const hour = 60 * 60_000
 
@@ -76,25 +75,6 @@ const examples: readonly Example[] = [
   },
 ]
 
-/** The demo accounts as those who act. */
-async function actorsOf({ trx }: Writing): Promise<Map<string, Actor>> {
-  const { rows } = await sql<{ id: number; username: string; permissions: string[] }>`
-    select u.id, u.username, array(
-        select distinct p.name from users__role_ids ur
-        join roles__permission_ids rp on rp.owner_id = ur.target_id
-        join permissions p on p.id = rp.target_id where ur.owner_id = u.id) as permissions
-    from demo_accounts d join users u on u.id = d.user_id`.execute(trx)
-  return new Map(
-    rows.map(({ id, username, permissions }) => [
-      username,
-      {
-        ...{ userId: Number(id), username, coverage: everywhere, ip: '', requestId: '' },
-        permissions: new Set(permissions),
-      },
-    ]),
-  )
-}
-
 /** The subject and where it is from: what is listed n-th of the facility of the demo accounts. */
 async function subjectOf({ trx, context }: Writing, [name, place]: Example['about']) {
   const { table } = context.registry.get(name)
@@ -116,7 +96,7 @@ export async function seedDemoApprovals(seeding: Writing): Promise<void> {
   if (!context.config.demoRecords || !context.registry.find('approvals')) return
   const { rows } = await sql`select 1 from approvals limit 1`.execute(trx)
   if (rows.length > 0) return
-  const actors = await actorsOf(seeding)
+  const actors = await loadDemoActors(seeding)
   for (const example of examples) {
     const { about, by, hoursAgo, decided, ...asked } = example
     const [actor, subject] = [actors.get(by), await subjectOf(seeding, about)]

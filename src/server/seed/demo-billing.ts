@@ -1,6 +1,7 @@
 /** Invoices of the demonstration: what the visits of the last ninety days cost (domain 1.8, 2.3). */
 import { sql } from 'kysely'
 import { invoiceEvent, invoiceStatus } from '#schemas/codes/invoice-status.ts'
+import { payerKind } from '#schemas/codes/payer-kind.ts'
 import { visitStatus } from '#schemas/codes/visit-status.ts'
 import { asPaid } from '#src/domain/money/riel.ts'
 import { sightOf } from '#src/server/access/coverage/assert-work.ts'
@@ -12,6 +13,7 @@ import { priced } from '#src/server/workflows/billing/by-hand.ts'
 import { headValues, lineValues, visitValues } from '#src/server/workflows/billing/drafts.ts'
 import { readBillingFacts, readCatalogue } from '#src/server/workflows/billing/facts.ts'
 import { tell } from '#src/server/workflows/billing/history.ts'
+import { isDiscounted } from './demo-cash/lowered.ts'
 
 /** Visits of one transaction. */
 const slice = 250
@@ -58,8 +60,11 @@ export async function demoBilling(writing: Writing): Promise<boolean> {
     const due = asPaid(Number(head.patient_total))
     const { id: visit_id, patient_id, health_facility_id, attachment_id } = visit
     const own = { ...head, visit_id, patient_id, health_facility_id, attachment_id }
+    const isDiscount = due > 0 && known.payer.payer_kind !== payerKind.SCHEME.value
     const isIssued =
-      visit.discharged_at !== null && invoice.lines.every(({ unit_price }) => unit_price !== null)
+      visit.discharged_at !== null &&
+      invoice.lines.every(({ unit_price }) => unit_price !== null) &&
+      !(isDiscount && isDiscounted(visit.id))
     if (!isIssued) return { ...own, status: invoiceStatus.DRAFT.value }
     return {
       ...own,

@@ -13,7 +13,7 @@ import type { Values } from '#src/server/records/resources/write-parts.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import { readSupport } from '#src/server/workflows/cash/support.ts'
 import { heldBalance } from '#src/server/workflows/ledger/post.ts'
-import { post } from './demo-cash.ts'
+import { post } from './demo-cash/post.ts'
 
 interface Leaving {
   id: number

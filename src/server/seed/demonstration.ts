@@ -19,12 +19,13 @@ import { seedDemoApprovals } from './demo-approvals.ts'
 import { demoBedside } from './demo-bedside.ts'
 import { demoBilled } from './demo-billed.ts'
 import { demoBilling } from './demo-billing.ts'
-import { demoCash } from './demo-cash.ts'
+import { demoCash } from './demo-cash/seed-demo-cash.ts'
 import { demoCashFlow } from './demo-cash-flow.ts'
 import { demoClaims, planDemoClaims } from './demo-claims/seed-demo-claims.ts'
 import { demoForms } from './demo-forms.ts'
 import { demoPatients, planDemoPatients } from './demo-patients/seed-demo-patients.ts'
 import { seedDemoPeriods } from './demo-periods.ts'
+import { seedDemoRates } from './demo-rates.ts'
 import { demoReports } from './demo-reports.ts'
 import { demoVisits, planDemoVisits } from './demo-visits/seed-demo-visits.ts'
 import { referenceSeeds, type Seeds, seedHash, seedReference } from './seed-reference.ts'
@@ -50,6 +51,7 @@ async function begun(writing: Writing): Promise<boolean> {
   await publishFirst(writing)
   await seedDemoPeriods(writing)
   await seedDemoApprovals(writing)
+  await seedDemoRates(writing)
   return false
 }
 

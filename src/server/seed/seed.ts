@@ -1,5 +1,6 @@
 /** The records every installation has. Runs at each start and adds only what is missing. */
 import { sql, type Transaction } from 'kysely'
+import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import { linkTable } from '#schemas/kit/table.ts'
 import { type Assignment, everywhere } from '#src/domain/access/coverage.ts'
 import { hashPassword } from '#src/server/access/auth/passwords.ts'
@@ -13,6 +14,7 @@ import { publishFirst } from '#src/server/workflows/forms/publish-first.ts'
 import { convertMedicines } from './convert-medicines.ts'
 import { addCoverage, seedCoverage } from './coverages.ts'
 import { accountPlaces, demoAreas } from './demo-areas.ts'
+import { daysAfter } from './demo-patients/days.ts'
 import { demonstrate, planDemonstration } from './demonstration.ts'
 import { seedPermissions } from './seed-permissions.ts'
 import { referenceSeeds, seedReference } from './seed-reference.ts'
@@ -41,23 +43,27 @@ async function seedDemo(trx: Trx, context: ServerContext): Promise<void> {
   // One hash for all of them: making it is costly on purpose.
   const password = await hashPassword(config.demoPassword)
   const areaOf = await demoAreas(trx, context)
+  // Before the first of the records that these accounts are to have written.
+  const since = daysAfter(dayInPhnomPenh(clock()), -120)
   for (const { username, role, name_kh, name_en, ...coverage } of missing) {
     const area = areaOf(coverage)
     const works = area.level === 'HEALTH_FACILITY' ? { health_facility_id: area.id } : {}
     const values = { username, name_kh, name_en, password, ...works }
-    const areas = [area]
-    const id = await insertAccount(trx, context, values, role, areas)
+    const id = await insertAccount(trx, context, values, role, { areas: [area], from: since })
     await sql`insert into demo_accounts (user_id, switched_off) values (${id}, false)`.execute(trx)
   }
 }
 
-/** A user with one role, by the role's name, who covers the country. `password` is a hash. */
+/**
+ * A user with one role, by the role's name, who covers the country from today unless areas and a day are
+ * named. `password` is a hash.
+ */
 export async function insertAccount(
   trx: Trx,
   context: ServerContext,
   values: { username: string; name_kh: string; name_en: string; password: string } & Values,
   role: string,
-  areas: readonly Assignment[] = everywhere,
+  { areas = everywhere, from }: { areas?: readonly Assignment[]; from?: string } = {},
 ): Promise<number> {
   const users = context.registry.get('users')
   const id = await insertRecord(trx, context, users, { ...values, is_active: true })
@@ -69,7 +75,7 @@ export async function insertAccount(
     id,
     rows.map((row) => row.id),
   )
-  await addCoverage(trx, context, id, areas)
+  await addCoverage(trx, context, id, { areas, from })
   return id
 }
 

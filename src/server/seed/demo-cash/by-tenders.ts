@@ -1,0 +1,71 @@
+/** Bills that the cashier takes one by one: in dollars, by KHQR, by transfer, mixed, or out of a deposit. */
+import { sql } from 'kysely'
+import { payerKind } from '#schemas/codes/payer-kind.ts'
+import { visitType } from '#schemas/codes/visit-type.ts'
+import type { Tender } from '#src/domain/cash/tenders.ts'
+import { holdStored } from '#src/server/records/resources/hold.ts'
+import { atWindow, book } from '#src/server/workflows/cash/book.ts'
+import { depositLeft } from '#src/server/workflows/cash/deposits.ts'
+import { allocate, pay } from '#src/server/workflows/cash/take.ts'
+import { type Bill, by, type CashDay, dueOf, paidOf } from './day.ts'
+
+/** Of inpatients who pay themselves every second leaves a deposit of this much, in riel. */
+const deposit = 200_000
+
+/** Inpatients who came on the day and leave a deposit at the window. */
+export async function takeDeposits(day: CashDay): Promise<void> {
+  const { writing, facility } = day
+  const { rows } = await sql<{ id: number; patient_id: number; at: string }>`
+    select v.id, v.patient_id, v.arrived_at as at from visits v
+    join payment_types t on t.id = v.payment_type_id and t.payer_kind <> ${payerKind.SCHEME.value}
+    where v.health_facility_id = ${facility} and v.visit_type_id = ${visitType.IPD.value}
+      and (v.arrived_at at time zone 'Asia/Phnom_Penh')::date = ${day.day}::date and v.id % 2 = 0
+      and v.deleted_at is null order by v.arrived_at`.execute(writing.trx)
+  for (const { id: visit_id, patient_id, at } of rows) {
+    const saving = by(day, 'cashier', at, 20)
+    const { shift, ids } = await atWindow(saving.writing, facility, 1)
+    const of = { visit_id, patient_id, health_facility_id: facility, invoice_id: null } as const
+    const taken = { method: 'CASH_KHR', amount: deposit, amount_khr: deposit } as const
+    const whole = { ...taken, exchange_rate: null, change_khr: 0 }
+    const booking = { shift, ids, against: 'DEPOSITS', sign: 1 } as const
+    await book(saving.writing, { ...of, kind: 'DEPOSIT' }, [whole], booking)
+  }
+}
+
+const riel = (amount: number): Tender => ({ method: 'CASH_KHR', amount })
+
+/** What is handed over for a bill; undefined where it is riel at one time. */
+export function tendersOf(bill: Bill, rate: number | null): readonly Tender[] | undefined {
+  const paid = paidOf(bill)
+  const khqr = (amount: number): Tender => ({
+    ...{ method: 'KHQR', amount, reference_no: `KQ${String(bill.id).padStart(8, '0')}` },
+  })
+  const half = Math.floor(paid / 200) * 100
+  switch (bill.id % 16) {
+    case 3:
+      return rate ? [{ method: 'CASH_USD', amount: Math.ceil(paid / rate) }] : undefined
+    case 5:
+    case 14:
+      return [khqr(paid)]
+    case 8:
+      return [{ method: 'BANK_TRANSFER', amount: paid, reference_no: `FT${7_100_000 + bill.id}` }]
+    case 12:
+      return half > 0 ? [riel(paid - half), khqr(half)] : undefined
+    default:
+      return undefined
+  }
+}
+
+/** Pays a bill of a visit with a deposit: that first, and the rest in riel. */
+export async function payFromDeposit(day: CashDay, bill: Bill): Promise<void> {
+  const { writing } = by(day, 'cashier', bill.issued_at)
+  const invoices = writing.context.registry.get('invoices')
+  const held = (await holdStored(writing, invoices, [bill.id])).get(bill.id)
+  const left = await depositLeft(writing.trx, bill.visit_id)
+  if (held) await allocate(writing, held, left)
+  const rest = dueOf(bill) - left
+  if (rest > 0) await payBill(day, bill, [riel(rest)])
+}
+
+export const payBill = (day: CashDay, { id, issued_at }: Bill, tenders: readonly Tender[]) =>
+  pay(by(day, 'cashier', issued_at, 3), { invoice_id: id, tenders })

@@ -1,0 +1,46 @@
+/** The evening: the cashier counts the drawer, the accountant takes it over. */
+
+import { notes } from '#src/domain/cash/notes.ts'
+import type { Values } from '#src/server/records/resources/write-parts.ts'
+import { passTransition } from '#src/server/records/states/transition.ts'
+import { loadTaken } from '#src/server/workflows/cash/shifts.ts'
+import { heldBalance } from '#src/server/workflows/ledger/post.ts'
+import { by, type CashDay, type Staff } from './day.ts'
+
+/** The fewest notes that come to an amount. */
+function inNotes(riel: number): Record<string, number> {
+  let left = riel
+  return Object.fromEntries(
+    notes.flatMap((note) => {
+      const pieces = Math.floor(left / note)
+      left -= pieces * note
+      return pieces > 0 ? [[note, pieces]] : []
+    }),
+  )
+}
+
+/** Every seventeenth shift misses a note. */
+const missing = ({ shift }: CashDay, riel: number) => (shift % 17 === 5 && riel >= 500 ? 500 : 0)
+
+/** @param at End of the shift. */
+export async function handOver(day: CashDay, at: string): Promise<void> {
+  const { facility, shift, staff } = day
+  const take = (who: keyof Staff, minutes: number, name: string, given: Values) => {
+    const saving = by(day, who, at, minutes)
+    const shifts = saving.writing.context.registry.get('shifts')
+    return passTransition(saving, shifts, { id: shift, version: undefined, name, given })
+  }
+  const { writing } = by(day, 'cashier', at)
+  const { usd, usdTaken, khqr, bank } = await loadTaken(writing, shift)
+  const riel = (await heldBalance(writing, facility, 'CASHIER_BOX', shift)) - usdTaken
+  const short = missing(day, riel)
+  await take('cashier', 0, 'count', {
+    denominations: inNotes(riel - short),
+    ...{ counted_usd: usd, counted_khqr: khqr, counted_bank: bank },
+  })
+  await take('cashier', 10, 'handOver', {
+    handed_to_user_id: staff.accountant.userId,
+    difference_reason: short > 0 ? 'អាប់ប្រាក់លើស ៥០០ រៀល' : null,
+  })
+  await take('accountant', 20, 'accept', {})
+}

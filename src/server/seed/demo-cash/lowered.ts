@@ -1,0 +1,122 @@
+/** What makes a bill smaller: a discount before it is issued, a credit note and a refund afterwards. */
+import { sql } from 'kysely'
+import { amountType } from '#schemas/codes/amount-type.ts'
+import { approvalDecision } from '#schemas/codes/approval-decision.ts'
+import { approvalKind } from '#schemas/codes/approval-kind.ts'
+import { invoiceStatus } from '#schemas/codes/invoice-status.ts'
+import { creditableLines, type IssuedLine } from '#src/domain/cash/credit.ts'
+import { updateRecord } from '#src/server/records/resources/save.ts'
+import { passTransition } from '#src/server/records/states/transition.ts'
+import { decideOne } from '#src/server/workflows/approvals/decide.ts'
+import { requestApproval } from '#src/server/workflows/approvals/request.ts'
+import { priceDrafts } from '#src/server/workflows/billing/drafts.ts'
+import { askDepositRefund, depositLeft } from '#src/server/workflows/cash/deposits.ts'
+import { askRefund, refund } from '#src/server/workflows/cash/give-back.ts'
+import { openRefunds } from '#src/server/workflows/cash/settle.ts'
+import { heldBalance } from '#src/server/workflows/ledger/post.ts'
+import { type Bill, by, type CashDay, isToday } from './day.ts'
+
+/** Approves a request level by level: the second one, of large amounts, is the director's. */
+async function approve(day: CashDay, code: string, at: string, minutes: number): Promise<void> {
+  for (let level = 1; ; level += 1) {
+    const { rows } = await sql<{ id: number; kind: number }>`select id, kind from approvals
+      where request_code = ${code} and level = ${level}
+        and decision = ${approvalDecision.PENDING.value}`.execute(day.writing.trx)
+    const [open] = rows
+    if (!open) return
+    const isRefund = open.kind === approvalKind.REFUND.value
+    const who = level === 1 && isRefund ? 'accountant' : 'director'
+    const { writing } = by(day, who, at, minutes + level)
+    await decideOne(writing, Number(open.id), { act: 'approve', note: null })
+  }
+}
+
+/** Bills that stay drafts until the director has allowed a discount; every fortieth. */
+export const isDiscounted = (visit: number) => visit % 40 === 7
+
+/** Issues the drafts of who left on the day with a discount. */
+export async function issueDiscounted(day: CashDay): Promise<void> {
+  const { trx, context } = day.writing
+  const { rows } = await sql<{ id: number; visit_id: number; left: string }>`
+    select i.id, i.visit_id, v.discharged_at as left from invoices i join visits v on v.id = i.visit_id
+    where i.status = ${invoiceStatus.DRAFT.value} and i.created_by is null
+      and i.health_facility_id = ${day.facility} and i.deleted_at is null
+      and (v.discharged_at at time zone 'Asia/Phnom_Penh')::date = ${day.day}::date
+    order by v.discharged_at`.execute(trx)
+  for (const { id, visit_id, left } of rows.filter((one) => isDiscounted(one.visit_id))) {
+    const saving = by(day, 'cashier', left, 1)
+    const invoices = context.registry.get('invoices')
+    await updateRecord(saving, saving.writing.context.registry.get('invoices'), {
+      id,
+      body: {
+        bill_discount_type: amountType.PERCENT.value,
+        ...{ bill_discount_percent: 20, discount_reason: 'គ្រួសារជួបការលំបាក' },
+      },
+    })
+    await priceDrafts(saving.writing, [visit_id])
+    const { rows: amounts } = await sql<{ gross: number; discount: number }>`
+      select gross_total::float8 as gross, discount_total::float8 as discount
+      from invoices where id = ${id}`.execute(trx)
+    const { code } = await requestApproval(saving.writing, {
+      kind: 'DISCOUNT',
+      subject: { resource: invoices.name, id, link: `/invoices/update/${id}` },
+      healthFacilityId: day.facility,
+      ...{ amountBefore: amounts[0]?.gross ?? 0, amountAfter: amounts[0]?.discount ?? 0 },
+      ...{ reasonCode: 'POOR', details: null },
+    })
+    await approve(day, code, left, 3)
+    const issuing = by(day, 'cashier', left, 6)
+    await passTransition(issuing, issuing.writing.context.registry.get('invoices'), {
+      ...{ id, name: 'finalise', given: {}, version: undefined },
+    })
+  }
+}
+
+/** Takes the last line of a bill back that its patient pays: it was not given. What is paid too much goes back. */
+export async function creditLine(day: CashDay, { id, issued_at }: Bill): Promise<void> {
+  const { rows } =
+    await sql<IssuedLine>`select id, credits_id, covered, quantity::float8 as quantity,
+      covered_quantity::float8 as covered_quantity, gross::float8 as gross, scheme_share::float8 as
+      scheme_share, line_discount::float8 as line_discount, category_discount::float8 as
+      category_discount, bill_discount::float8 as bill_discount, exemption::float8 as exemption,
+      patient_share::float8 as patient_share
+    from invoice_lines where invoice_id = ${id} and deleted_at is null
+    order by id`.execute(day.writing.trx)
+  const line = creditableLines(rows).findLast(
+    ({ covered_quantity, patient_share }) => covered_quantity === 0 && patient_share > 0,
+  )
+  if (!line) return
+  const { code } = await askRefund(by(day, 'cashier', issued_at, 25), {
+    ...{ invoice_id: id, lines: [{ line_id: line.id, quantity: line.quantity }] },
+    reason_code: 'NOT_GIVEN',
+  })
+  await approve(day, code, issued_at, 35)
+  await payOut(day, code, issued_at)
+}
+
+/** Gives back what is left of a deposit. Today the request is still to be decided. */
+export async function giveDepositBack(day: CashDay, bill: Bill): Promise<void> {
+  const left = await depositLeft(day.writing.trx, bill.visit_id)
+  if (left <= 0) return
+  const { code } = await askDepositRefund(by(day, 'cashier', bill.issued_at, 10), {
+    ...{ visit_id: bill.visit_id, amount: left, way: 'CASH', reason_code: 'DEPOSIT_LEFT' },
+  })
+  if (isToday(day)) return
+  await approve(day, code, bill.issued_at, 15)
+  await payOut(day, code, bill.issued_at)
+}
+
+/**
+ * Pays an approved refund out; one that only lowers a bill is done with its approval. Today, or with too
+ * little in the drawer, it waits at the window.
+ */
+async function payOut(day: CashDay, request_code: string, at: string): Promise<void> {
+  if (isToday(day)) return
+  const { writing, holds } = by(day, 'cashier', at, 45)
+  const { rows } = await sql<{ amount: number }>`select r.amount from (${openRefunds}) r
+    where r.request_code = ${request_code} and r.amount > 0`.execute(writing.trx)
+  const held = await heldBalance(writing, day.facility, 'CASHIER_BOX', day.shift)
+  const [open] = rows
+  if (!open || open.amount > held) return
+  await refund({ writing, holds }, { request_code, method: 'CASH_KHR' })
+}
