@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { paymentMethod, shiftStatus } from '#schemas/codes/payment.ts'
 import { serviceBook } from '#schemas/codes/service-book.ts'
 import { registry } from '#schemas/index.ts'
 import type { ServerContext } from '#src/server/access/context.ts'
@@ -11,6 +12,7 @@ import { demoPatients } from '#src/server/seed/demo-patients/seed-demo-patients.
 import { demonstrate } from '#src/server/seed/demonstration.ts'
 import { seed, seedFirst } from '#src/server/seed/seed.ts'
 import { tableRows } from '#src/server/seed/table-rows.ts'
+import { differences } from '#src/server/workflows/reports/verify.ts'
 import { createTestApp, type TestApp, testApp } from '#tests/support/create-test-app.ts'
 import { emptyTables } from '#tests/support/empty-tables.ts'
 import { patientWorld } from '#tests/support/patient-world.ts'
@@ -45,7 +47,7 @@ async function counts({ db }: ServerContext) {
     (select count(*)::int from patient_identifications) as papers,
     (select count(*)::int from patient_attach_beneficiaries) as cards,
     (select count(*)::int from patient_merges) as merges,
-    (select count(*)::int from approvals) as approvals,
+    (select count(*)::int from approvals where decision <> 2 or kind not in (1, 5)) as approvals,
     (select count(*)::int from patients_unchecked) as unchecked`.execute(db)
   return rows[0]
 }
@@ -151,6 +153,22 @@ describe('its records', () => {
         and v.deleted_at is null where b.deleted_at is null`.execute(app.context.db)
     expect(rows[0]?.wrong).toBe(0)
     expect(rows[0]?.lying).toBeGreaterThan(0)
+  })
+
+  test('has books that agree, with money of every kind but by card', async () => {
+    const { db } = app.context
+    expect(await differences(db, registry)).toEqual([])
+    const { rows } = await sql<{ method: number }>`
+      select distinct method from payments where method is not null order by 1`.execute(db)
+    const { CARD: _, ...methods } = paymentMethod
+    expect(rows.map(({ method }) => method)).toEqual(
+      Object.values(methods).map(({ value }) => value),
+    )
+    const shifts = await sql`select from shifts where status <> ${shiftStatus.ACCEPTED.value}
+      and opened_at < ${app.context.clock().toISOString()}::timestamptz - interval '1 day'`.execute(
+      db,
+    )
+    expect(shifts.rows).toEqual([])
   })
 
   test('says of every price that it is an example', async () => {
