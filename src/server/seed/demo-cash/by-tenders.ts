@@ -5,7 +5,7 @@ import { visitType } from '#schemas/codes/visit-type.ts'
 import type { Tender } from '#src/domain/cash/tenders.ts'
 import { holdStored } from '#src/server/records/resources/hold.ts'
 import { atWindow, book } from '#src/server/workflows/cash/book.ts'
-import { depositLeft } from '#src/server/workflows/cash/deposits.ts'
+import { depositLeft } from '#src/server/workflows/cash/deposit-sums.ts'
 import { allocate, pay } from '#src/server/workflows/cash/take.ts'
 import { type Bill, by, type CashDay, dueOf, paidOf } from './day.ts'
 
