@@ -104,7 +104,8 @@ const fitted: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   diagnoses: { sex: null, age_min: null, age_max: null, allowed_as_primary: true },
   // Emergencies have a bedside record from their arrival on.
   visits: {
-    ...{ service_book_id: 1, visit_type_id: visitType.EMERGENCY.value, attachment_id: null },
+    ...{ service_book_id: 1, visit_type_id: visitType.EMERGENCY.value },
+    ...{ attachment_id: null, secondary_attachment_id: null },
     arrived_at: '2026-02-03T01:00:00.000Z',
   },
   triages: {
