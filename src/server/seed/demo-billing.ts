@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { invoiceEvent, invoiceStatus } from '#schemas/codes/invoice-status.ts'
 import { payerKind } from '#schemas/codes/payer-kind.ts'
 import { visitStatus } from '#schemas/codes/visit-status.ts'
+import { visitType } from '#schemas/codes/visit-type.ts'
 import { asPaid } from '#src/domain/money/riel.ts'
 import { sightOf } from '#src/server/access/coverage/assert-work.ts'
 import { readStored } from '#src/server/records/resources/stored.ts'
@@ -23,6 +24,7 @@ interface Visit {
   patient_id: number
   health_facility_id: number
   attachment_id: number | null
+  visit_type_id: number
   status: number
   discharged_at: string | null
 }
@@ -30,7 +32,8 @@ interface Visit {
 /** Seen visits with something to bill and no invoice yet, in the order in which people left. */
 async function unbilled({ trx }: Writing): Promise<Visit[]> {
   const { rows } = await sql<Visit>`
-    select v.id, v.patient_id, v.health_facility_id, v.attachment_id, v.status, v.discharged_at
+    select v.id, v.patient_id, v.health_facility_id, v.attachment_id, v.visit_type_id, v.status,
+      v.discharged_at
     from visits v where v.deleted_at is null and v.status <> ${visitStatus.CANCELLED.value}
       and exists (select 1 from charges c where c.visit_id = v.id and c.deleted_at is null)
       and not exists (select 1 from invoices i where i.visit_id = v.id)
@@ -60,7 +63,10 @@ export async function demoBilling(writing: Writing): Promise<boolean> {
     const due = asPaid(Number(head.patient_total))
     const { id: visit_id, patient_id, health_facility_id, attachment_id } = visit
     const own = { ...head, visit_id, patient_id, health_facility_id, attachment_id }
-    const isDiscount = due > 0 && known.payer.payer_kind !== payerKind.SCHEME.value
+    const isDiscount =
+      due > 0 &&
+      known.payer.payer_kind !== payerKind.SCHEME.value &&
+      visit.visit_type_id !== visitType.IPD.value
     const isIssued =
       visit.discharged_at !== null &&
       invoice.lines.every(({ unit_price }) => unit_price !== null) &&

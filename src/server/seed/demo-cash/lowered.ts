@@ -6,7 +6,7 @@ import { approvalKind } from '#schemas/codes/approval-kind.ts'
 import { invoiceStatus } from '#schemas/codes/invoice-status.ts'
 import { creditableLines, type IssuedLine } from '#src/domain/cash/credit.ts'
 import { updateRecord } from '#src/server/records/resources/save.ts'
-import { passTransition } from '#src/server/records/states/transition.ts'
+import { passIfOpen } from '#src/server/records/states/transition.ts'
 import { decideOne } from '#src/server/workflows/approvals/decide.ts'
 import { requestApproval } from '#src/server/workflows/approvals/request.ts'
 import { priceDrafts } from '#src/server/workflows/billing/drafts.ts'
@@ -67,8 +67,8 @@ export async function issueDiscounted(day: CashDay): Promise<void> {
     })
     await approve(day, code, left, 3)
     const issuing = by(day, 'cashier', left, 6)
-    await passTransition(issuing, issuing.writing.context.registry.get('invoices'), {
-      ...{ id, name: 'finalise', given: {}, version: undefined },
+    await passIfOpen(issuing, issuing.writing.context.registry.get('invoices'), {
+      ...{ id, name: 'finalise' },
     })
   }
 }
