@@ -60,7 +60,8 @@ const actors: Readonly<Record<number, Actor>> = {
   [Appealed.value]: 'approver',
   [Approved.value]: 'finance',
   [Reimbursed.value]: 'accountant',
-  [ProviderCleared.value]: 'accountant',
+  // Until its days to appeal are over.
+  [ProviderCleared.value]: 'director',
 }
 
 /**
