@@ -16,6 +16,8 @@ if (process.env.npm_lifecycle_event) {
   watch.unref()
 }
 
+// Set by an operator, not by us: no demonstration unless it is asked for.
+if (process.env.NODE_ENV === 'production') process.env.DEMO ||= 'off'
 await buildWhenStale()
 process.env.NODE_ENV = 'production'
 // Node 22 can keep compiled code for the next start; beside the build, which takes it with it.

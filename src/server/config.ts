@@ -127,6 +127,8 @@ export interface ServerConfig {
   demo: boolean
   /** Example records are added beside the accounts. */
   demoRecords: boolean
+  /** The operator set DEMO. Otherwise the demonstration is for this machine and an installation without accounts. */
+  demoChosen: boolean
   demoPassword: string
   /** Undefined: generated into `dataDir` (database in `dataDir` only). */
   sessionSecret: string | undefined
@@ -195,6 +197,8 @@ export function readConfig(env: Record<string, string | undefined>): ServerConfi
     )
   if (values.DATABASE_URL && values.DATABASE)
     throw new ConfigError('DATABASE is only used without DATABASE_URL.')
+  const trustProxy = proxiesOf(values.TRUST_PROXY)
+  const isAlone = loopback.has(values.HOST) && trustProxy === 0
   return {
     port: values.PORT,
     host: values.HOST,
@@ -207,12 +211,13 @@ export function readConfig(env: Record<string, string | undefined>): ServerConfi
       idle: values.IDLE_TIMEOUT,
     },
     prepared: values.PREPARED_STATEMENTS !== 'off',
-    demo: values.DEMO ? values.DEMO !== 'off' : loopback.has(values.HOST),
-    demoRecords: values.DEMO ? values.DEMO === 'on' : loopback.has(values.HOST),
+    demo: values.DEMO ? values.DEMO !== 'off' : isAlone,
+    demoRecords: values.DEMO ? values.DEMO === 'on' : isAlone,
+    demoChosen: values.DEMO !== undefined,
     demoPassword: values.DEMO_PASSWORD,
     sessionSecret: values.SESSION_SECRET,
     logLevel: values.LOG_LEVEL,
-    trustProxy: proxiesOf(values.TRUST_PROXY),
+    trustProxy,
     rateLimit: values.RATE_LIMIT,
     realtime: realtimeOf(values),
     uploadLimit: values.UPLOAD_LIMIT_MB * 1024 * 1024,

@@ -78,7 +78,7 @@ async function serve(stopping: Stopping): Promise<void> {
   stopping.add(async () => (await opening).close())
   const database = await opening
   const folder = beside('../client')
-  const { app } = await prepareServer({
+  const { app, context } = await prepareServer({
     config,
     registry,
     database,
@@ -87,7 +87,7 @@ async function serve(stopping: Stopping): Promise<void> {
     client: existsSync(folder) ? builtClient(folder) : undefined,
   })
   stopping.add(() => endAnswering(app))
-  greet(await listen(app, config), config, database)
+  greet(await listen(app, config), context.config, database)
 }
 
 const stopping = stopOnSignals()

@@ -38,6 +38,12 @@ describe('the environment', () => {
     expect(readConfig({ HOST }).demo).toBe(demo)
   })
 
+  test('shows no demonstration behind a proxy', () => {
+    expect(readConfig({ TRUST_PROXY: 'on' })).toMatchObject({ demo: false, demoRecords: false })
+    expect(readConfig({ TRUST_PROXY: 'off' }).demo).toBe(true)
+    expect(readConfig({ TRUST_PROXY: '1', DEMO: 'on' }).demo).toBe(true)
+  })
+
   test('lets DEMO be chosen where it would not be the default', () => {
     expect(readConfig({ HOST: '0.0.0.0', DEMO: 'on' }).demo).toBe(true)
     expect(readConfig({ DEMO: 'off' }).demo).toBe(false)

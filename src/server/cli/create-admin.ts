@@ -1,5 +1,6 @@
 /** `npm run create-admin`: makes an administrator, with arguments, environment or questions. */
 import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
 import { registry } from '#schemas/index.ts'
 import { fewestCharacters, passwordProblem } from '#schemas/kit/password.ts'
@@ -34,13 +35,28 @@ async function ask(question: string, known: string | undefined, fallback = ''): 
   return answer || fallback
 }
 
+/** A password that is typed twice and never shown. @throws ToolError when the two differ */
+async function askPassword(known: string | undefined): Promise<string> {
+  if (known !== undefined || !process.stdin.isTTY) return known ?? ''
+  const hidden = async (question: string) => {
+    process.stdout.write(`${question}: `)
+    const output = new Writable({ write: (_chunk, _encoding, done) => done() })
+    const terminal = createInterface({ input: process.stdin, output, terminal: true })
+    const answer = await terminal.question('')
+    terminal.close()
+    process.stdout.write('\n')
+    return answer
+  }
+  const password = await hidden(`Password (at least ${fewestCharacters} characters)`)
+  if ((await hidden('The same password again')) !== password)
+    throw new ToolError('The two passwords differ.')
+  return password
+}
+
 async function answers() {
   const { env } = process
   const username = await ask('Username', given.username ?? env.ADMIN_USERNAME)
-  const password = await ask(
-    `Password (at least ${fewestCharacters} characters)`,
-    given.password ?? env.ADMIN_PASSWORD,
-  )
+  const password = await askPassword(given.password ?? env.ADMIN_PASSWORD)
   const name_en = await ask('Name in Latin letters', given['name-en'], username)
   const name_kh = await ask('Name in Khmer', given['name-kh'], name_en)
   return { username, password, name_kh, name_en }
@@ -59,7 +75,9 @@ async function createAdmin(): Promise<string> {
     const sentences = Object.entries(fieldSentences(problems, 'en', users))
     throw new ToolError(sentences.map(([field, all]) => `${field}: ${all.join(' ')}`).join('\n'))
   }
-  const config = readConfig(process.env)
+  const chosen = readConfig(process.env)
+  // A person's account ends a demonstration that nobody asked for; its examples are not written either.
+  const config = chosen.demoChosen ? chosen : { ...chosen, demo: false, demoRecords: false }
   const database = await openDatabase(config)
   try {
     await migrate(database.db, registry)

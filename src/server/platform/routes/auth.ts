@@ -10,13 +10,14 @@ import { isDiskFull } from '#src/server/http/disk-full.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { answerActions } from '#src/server/records/actions/answer-actions.ts'
 import { type Credentials, checkCredentials, type Known, noteSignIn } from '../accounts/sign-in.ts'
+import { isDemoAccount, isDemoOpenTo } from '../demonstration/open-to.ts'
 import { notifyOfAddress } from '../notifications/sign-ins.ts'
 
 /** Random, of the caller's making: too long to be guessed by who only holds a stolen token. */
 const attemptKey = /^[\w-]{20,100}$/
 
 export function authRoutes(app: FastifyInstance, context: ServerContext): void {
-  const { sessions, clock, notifications, audit } = context
+  const { config, db, sessions, clock, notifications, audit } = context
   const throttle = createThrottle(clock)
 
   /** @throws TOO_MANY_LOGINS, LOGIN_FAILED, ACCOUNT_DISABLED, PASSWORD_EXPIRED */
@@ -44,6 +45,8 @@ export function authRoutes(app: FastifyInstance, context: ServerContext): void {
         const key = `${ip} ${name}`
         const known = await throttle.inTurn(key, () => checked(key, { name, password, ip }))
         const { id: userId, mustChange } = known
+        if (config.demo && !isDemoOpenTo(config, request) && (await isDemoAccount(db, userId)))
+          throw new AppError('LOGIN_FAILED')
         let isNewAddress = false
         let ended: readonly SessionEnd[] = []
         const tokens = await sessions

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { ServerContext } from '#src/server/access/context.ts'
 import { demoAccounts } from '../demonstration/accounts.ts'
+import { isDemoOpenTo } from '../demonstration/open-to.ts'
 
 export function configRoutes(app: FastifyInstance, { config, realtime }: ServerContext): void {
   const services = Object.fromEntries(Object.entries(config.services).filter(([, base]) => base))
@@ -14,9 +15,10 @@ export function configRoutes(app: FastifyInstance, { config, realtime }: ServerC
       group: index < 3 ? 'main' : covers,
     })),
   }
-  app.get('/api/config', { config: { access: 'public' } }, async (_, reply) => {
+  app.get('/api/config', { config: { access: 'public' } }, async (request, reply) => {
     reply.header('cache-control', 'no-cache')
-    const data = { services, realtime: realtime?.client ?? null, ...(config.demo ? { demo } : {}) }
+    const offered = isDemoOpenTo(config, request) ? { demo } : {}
+    const data = { services, realtime: realtime?.client ?? null, ...offered }
     return { success: true, data }
   })
 }
