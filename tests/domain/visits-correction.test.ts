@@ -21,8 +21,8 @@ describe('fields that stay', () => {
   const invoice = { id: 7, code: 'I1' }
   it.each([
     ['nothing', { invoice: null, claim: null }, null, undefined],
-    ['an invoice', { invoice, claim: null }, 'invoice', 2],
-    ['a claim, which fixes more', { invoice, claim: { code: 'C1' } }, 'claim', 4],
+    ['an invoice', { invoice, claim: null }, 'invoice', 3],
+    ['a claim, which fixes more', { invoice, claim: { code: 'C1' } }, 'claim', 5],
   ] as const)('by %s', (_, bound, by, count) => {
     const lock = fieldLock(bound)
     expect([lock?.by ?? null, lock?.fields.length]).toEqual([by, count])

@@ -27,7 +27,9 @@ test('killed while claims are submitted: what was answered is sent, nothing is h
   const ids = [id, ...(await copyClaim(db, id, 8 * slice - 1))]
   // The server that is killed goes by today, on which claims of the world's month are still taken.
   app.clock.now = new Date()
-  await sql`update active_periods set submission_cutoff_on = current_date + 30`.execute(db)
+  // What sending books is of the day on which the server runs: the open month reaches that far.
+  await sql`update active_periods set submission_cutoff_on = current_date + 30,
+    ends_on = current_date + 1`.execute(db)
   const { access_token: token } = await app.context.sessions.open(
     world.people.officer.id,
     '127.0.0.1',
@@ -65,8 +67,8 @@ test('killed while claims are submitted: what was answered is sent, nothing is h
     return found.flatMap((row) => (row.is_sent ? [row.id] : [])).sort((a, b) => a - b)
   }
 
-  // In the middle of the write of the third slice: claims are changed, and it waits for history, which
-  // is held. What the server does by itself may wait there too.
+  // In the middle of the write of the third slice: claims or their entries are changed, and it waits for
+  // history, which is held. What the server does by itself may wait there too.
   const first = await start()
   await submit(first, part(0))
   await submit(first, part(1))
@@ -79,7 +81,8 @@ test('killed while claims are submitted: what was answered is sent, nothing is h
         const { rows: waiting } = await sql`select from pg_locks w
           where not w.granted and w.relation = 'history'::regclass and exists (
             select from pg_locks c where c.pid = w.pid and c.granted
-              and c.relation = 'claims'::regclass and c.mode = 'RowExclusiveLock')`.execute(trx)
+              and c.relation in ('claims'::regclass, 'ledger_entries'::regclass)
+              and c.mode = 'RowExclusiveLock')`.execute(trx)
         expect(waiting).toHaveLength(1)
       },
       { timeout: 60_000, interval: 20 },

@@ -148,7 +148,8 @@ describe('a card that comes after the registration', () => {
     expect(offer.invoice).toMatchObject({ id: draft.id })
     const { body } = await call('GET', `visits/${visit.id}/correction`)
     expect(body.data.lock).toMatchObject({
-      ...{ fields: ['payment_type_id', 'visit_type_id'], by: 'invoice' },
+      fields: ['payment_type_id', 'secondary_attachment_id', 'visit_type_id'],
+      by: 'invoice',
       link: `/invoices/update/${draft.id}?ask=PAYMENT_TYPE_CHANGE`,
     })
     const refused = await call('PUT', `visits/${visit.id}`, { payment_type_id: 2, attachment_id })
