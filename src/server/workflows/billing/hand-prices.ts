@@ -33,6 +33,7 @@ export async function loadHandPrices(
         or lower(s.name_en) = lower(l.description_en)) order by s.id limit 1) s on true
     where l.invoice_id = ${invoice} and l.charge_id is null and l.credits_id is null
       and l.deleted_at is null order by l.id`.execute(trx)
+  if (rows.length === 0) return []
   const facts = (await readBillingFacts(trx, [visit])).get(visit)
   const charges = rows.flatMap(({ line_id, service_id, ...row }): ChargeFacts[] =>
     facts && service_id !== null
