@@ -208,7 +208,8 @@ export const invoiceBehaviour: StateBehaviour = {
           ...{ event: invoiceEvent.FINALISED.value, amount_before: 0, amount_after: due },
         }
         const rounding = due - patient
-        const second = await readSecondShare(writing, stored.id)
+        const second =
+          amount(values, 'scheme_total') > 0 ? await readSecondShare(writing, stored.id) : undefined
         await postEntries(writing, entriesOf(writing, stored.id, { ...values, rounding }, second), {
           added: [told(writing, [event])],
         })
