@@ -106,14 +106,14 @@ async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<
 }
 
 async function untilReady(child: ChildProcess, url: string, printed: () => string): Promise<void> {
-  const deadline = Date.now() + 180_000
+  const deadline = Date.now() + 300_000
   while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`The server ended at start:\n${printed()}`)
     const answer = await fetch(`${url}/readyz`).catch(() => undefined)
     if (answer?.ok && !(await answer.json()).data.demonstration) return
-    // A demonstration is written for half a minute, by a server that this would keep from it.
+    // A demonstration is written for a minute or two, by a server that this would keep from it.
     await setTimeout(answer?.ok ? 300 : 20)
   }
   await end(child, 'SIGKILL')
-  throw new Error(`The server isn’t ready after three minutes:\n${printed()}`)
+  throw new Error(`The server isn’t ready after five minutes:\n${printed()}`)
 }

@@ -70,7 +70,7 @@ export async function demoBilling(writing: Writing): Promise<boolean> {
     const isIssued =
       visit.discharged_at !== null &&
       invoice.lines.every(({ unit_price }) => unit_price !== null) &&
-      !(isDiscount && isDiscounted(visit.id))
+      !(isDiscount && isDiscounted(visit, writing))
     if (!isIssued) return { ...own, status: invoiceStatus.DRAFT.value }
     return {
       ...own,

@@ -246,7 +246,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   server: [
     async ({ serverOf, database }, use) => use(await serverOf(database)),
     // Whoever is first writes the demonstration, which takes long on a busy machine.
-    { timeout: 240_000 },
+    { timeout: 360_000 },
   ],
   places: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the pattern

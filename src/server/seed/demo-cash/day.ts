@@ -5,6 +5,7 @@ import type { Actor } from '#src/server/access/context.ts'
 import type { Saving } from '#src/server/records/resources/input.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import { actAs } from '../demo-actors.ts'
+import { daysBetween } from '../demo-patients/days.ts'
 
 export interface Bill {
   id: number
@@ -35,6 +36,13 @@ export interface CashDay {
 
 export const isToday = ({ day, writing }: Pick<CashDay, 'day' | 'writing'>) =>
   day === dayInPhnomPenh(new Date(writing.now))
+
+/** Days before today on which the cashier works bill by bill. Older days are written at once, which is faster. */
+const recentDays = 30
+
+/** Whether the window of a day (`YYYY-MM-DD`) is worked bill by bill. */
+export const isRecent = (day: string, { now }: Pick<Writing, 'now'>): boolean =>
+  daysBetween(day, dayInPhnomPenh(new Date(now))) <= recentDays
 
 /** Some minutes after a moment, and not after the present. */
 export function minutesAfter({ now }: Writing, at: string | Date, minutes: number): string {

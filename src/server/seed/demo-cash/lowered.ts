@@ -4,8 +4,10 @@ import { amountType } from '#schemas/codes/amount-type.ts'
 import { approvalDecision } from '#schemas/codes/approval-decision.ts'
 import { approvalKind } from '#schemas/codes/approval-kind.ts'
 import { invoiceStatus } from '#schemas/codes/invoice-status.ts'
+import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import { creditableLines, type IssuedLine } from '#src/domain/cash/credit.ts'
 import { updateRecord } from '#src/server/records/resources/save.ts'
+import type { Writing } from '#src/server/records/resources/writing.ts'
 import { passIfOpen } from '#src/server/records/states/transition.ts'
 import { decideOne } from '#src/server/workflows/approvals/decide.ts'
 import { requestApproval } from '#src/server/workflows/approvals/request.ts'
@@ -15,7 +17,7 @@ import { askDepositRefund } from '#src/server/workflows/cash/deposits.ts'
 import { askRefund, refund } from '#src/server/workflows/cash/give-back.ts'
 import { openRefunds } from '#src/server/workflows/cash/settle.ts'
 import { heldBalance } from '#src/server/workflows/ledger/post.ts'
-import { type Bill, by, type CashDay, isToday } from './day.ts'
+import { type Bill, by, type CashDay, isRecent, isToday } from './day.ts'
 
 /** Approves a request level by level: the second one, of large amounts, is the director's. */
 async function approve(day: CashDay, code: string, at: string, minutes: number): Promise<void> {
@@ -32,8 +34,14 @@ async function approve(day: CashDay, code: string, at: string, minutes: number):
   }
 }
 
-/** Bills that stay drafts until the director has allowed a discount; every fortieth. */
-export const isDiscounted = (visit: number) => visit % 40 === 7
+/** Visits whose bill stays a draft until the director has allowed a discount: of the recent ones every fortieth. */
+export const isDiscounted = (
+  { id, discharged_at }: { id: number; discharged_at: string | null },
+  writing: Pick<Writing, 'now'>,
+): boolean =>
+  id % 40 === 7 &&
+  discharged_at !== null &&
+  isRecent(dayInPhnomPenh(new Date(discharged_at)), writing)
 
 /** Issues the drafts of who left on the day with a discount. */
 export async function issueDiscounted(day: CashDay): Promise<void> {
@@ -44,7 +52,9 @@ export async function issueDiscounted(day: CashDay): Promise<void> {
       and i.health_facility_id = ${day.facility} and i.deleted_at is null
       and (v.discharged_at at time zone 'Asia/Phnom_Penh')::date = ${day.day}::date
     order by v.discharged_at`.execute(trx)
-  for (const { id, visit_id, left } of rows.filter((one) => isDiscounted(one.visit_id))) {
+  for (const { id, visit_id, left } of rows.filter((one) =>
+    isDiscounted({ id: one.visit_id, discharged_at: one.left }, day.writing),
+  )) {
     const saving = by(day, 'cashier', left, 1)
     const invoices = context.registry.get('invoices')
     await updateRecord(saving, saving.writing.context.registry.get('invoices'), {

@@ -11,7 +11,15 @@ import { heldBalance } from '#src/server/workflows/ledger/post.ts'
 import { loadDemoActors } from '../demo-actors.ts'
 import { takeRiel } from './by-riel.ts'
 import { payBill, payFromDeposit, takeDeposits, tendersOf } from './by-tenders.ts'
-import { type Bill, type CashDay, isToday, minutesAfter, paidOf, type Staff } from './day.ts'
+import {
+  type Bill,
+  type CashDay,
+  isRecent,
+  isToday,
+  minutesAfter,
+  paidOf,
+  type Staff,
+} from './day.ts'
 import { handOver } from './hand-over.ts'
 import { creditLine, giveDepositBack, issueDiscounted } from './lowered.ts'
 import { type Entry, post } from './post.ts'
@@ -104,27 +112,33 @@ async function loadVisitsWithDeposit({ trx }: Writing): Promise<ReadonlySet<numb
 
 async function openWindow(day: CashDay, bills: readonly Bill[]): Promise<void> {
   const { writing } = day
+  if (isRecent(day.day, writing)) await workThrough(day, bills)
+  else await takeRiel(day, bills.filter(isPaid))
+  if (isToday(day)) return
+  const last = bills.at(-1)?.issued_at ?? ''
+  const evening = new Date(`${day.day}T10:00:00.000Z`)
+  await handOver(day, minutesAfter(writing, new Date(Math.max(+evening, +new Date(last))), 60))
+}
+
+const isPaid = (bill: Bill) => paidOf(bill) > 0
+
+/** Deposits, discounts, bills in all kinds of money, and what is given back. */
+async function workThrough(day: CashDay, bills: readonly Bill[]): Promise<void> {
+  const { writing } = day
   await takeDeposits(day)
   await issueDiscounted(day)
   const rate = await rateOn(writing.trx, day.day)
-  const [inRiel, fromDeposit]: [Bill[], Bill[]] = [[], []]
   const withDeposit = await loadVisitsWithDeposit(writing)
-  for (const bill of bills) {
-    if (withDeposit.has(bill.visit_id)) {
-      await payFromDeposit(day, bill)
-      fromDeposit.push(bill)
-      continue
-    }
+  const fromDeposit = bills.filter(({ visit_id }) => withDeposit.has(visit_id))
+  for (const bill of fromDeposit) await payFromDeposit(day, bill)
+  const others = bills.filter((bill) => isPaid(bill) && !withDeposit.has(bill.visit_id))
+  const inRiel: Bill[] = []
+  for (const bill of others) {
     const tenders = tendersOf(bill, rate)
-    if (paidOf(bill) === 0) continue
     if (tenders) await payBill(day, bill, tenders)
     else inRiel.push(bill)
   }
   await takeRiel(day, inRiel)
   for (const bill of fromDeposit) await giveDepositBack(day, bill)
   for (const bill of bills) if (bill.id % 25 === 10) await creditLine(day, bill)
-  if (isToday(day)) return
-  const last = bills.at(-1)?.issued_at ?? ''
-  const evening = new Date(`${day.day}T10:00:00.000Z`)
-  await handOver(day, minutesAfter(writing, new Date(Math.max(+evening, +new Date(last))), 60))
 }
