@@ -1,6 +1,7 @@
 /** Claims as both sides work on them, on the records of the demonstration. */
 import { claimStatus } from '#schemas/codes/claim-status.ts'
 import { claimInvoiceStatus } from '#schemas/codes/claim-terms.ts'
+import { dayInPhnomPenh, formatDate } from '#schemas/kit/dates.ts'
 import { claimStates } from '#schemas/parts/claim-states.ts'
 import type { Row } from '#tests/support/api.ts'
 import { violations } from './support/axe.ts'
@@ -88,7 +89,9 @@ test.describe('in English', () => {
     await finance.getByRole('button', { name: 'Pay', exact: true }).press('Enter')
     const dialog = finance.getByRole('dialog')
     await dialog.locator('[id="field-transition.bank_ref"]').fill('TT-2026-77')
-    await dialog.locator('[id="field-transition.paid_on"]').fill('01/11/2026')
+    await dialog
+      .locator('[id="field-transition.paid_on"]')
+      .fill(formatDate(dayInPhnomPenh(new Date())))
     await dialog
       .locator('[id="field-transition.amount_paid"]')
       .fill(String(invoice?.amount_certified))

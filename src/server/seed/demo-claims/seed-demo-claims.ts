@@ -145,6 +145,7 @@ async function writeInvoices(writing: Writing, today: string): Promise<void> {
     if (!stored) continue
     const values = {
       ...{ claims_count, cases_count, amount_claimed },
+      certified_at: isCertified ? `${monthAfter(month)}-20T03:00:00.000Z` : null,
       amount_certified: isCertified ? approved : null,
       amount_reduced: isCertified ? amount_claimed - approved : null,
       certificate_no: isCertified ? `CERT-${paper}` : null,

@@ -111,7 +111,9 @@ export const paymentGuards: Record<string, Guard> = {
   isPayable: (writing, { stored, values }) => {
     // Without a day nothing was entered yet.
     if (!values.paid_on) return undefined
-    const certifiedOn = dayInPhnomPenh(new Date(String(stored.values.certified_at)))
+    // Invoices of before it was kept don't know when they were certified.
+    const at = stored.values.certified_at
+    const certifiedOn = at ? dayInPhnomPenh(new Date(String(at))) : ''
     return paymentProblem(sumsIn(stored), paymentIn(values), { certifiedOn, today: today(writing) })
   },
   isReceivable: async (writing, { stored, values }) => {
