@@ -21,15 +21,14 @@ const within = (moment: string, { since, until }: AskedBy): Piece =>
 
 const { PAYMENT, DEPOSIT, ALLOCATION, REFUND } = paymentKind
 
-/** A receipt `x`; it leads to its invoice, since receipts have no page of their own. */
+/** A receipt `x`, with what all of its parts come to; it leads to its invoice, since receipts have no page of their own. */
 const receipts = (asked: AskedBy, which: Piece, details: Piece = sql`null::text`): Piece => sql`
   select x.paid_at as at, 'invoices' as place, x.invoice_id as record_id, x.receipt_no as about,
-    x.cashier_id as user_id, x.health_facility_id, case when x.receipt_part is null then x.amount_khr
-      else (select sum(o.amount_khr) from payments o where o.health_facility_id = x.health_facility_id
-        and o.receipt_no = x.receipt_no) end as amount,
-    ${details} as details
-  from ${asked.seen('payments')} x
-  where coalesce(x.receipt_part, 1) = 1 and ${within('x.paid_at', asked)} and x.deleted_at is null and ${which}`
+    x.cashier_id as user_id, x.health_facility_id, x.receipt_amount as amount, ${details} as details
+  from (select r.*, sum(r.amount_khr) over (partition by r.health_facility_id, r.receipt_no)
+      as receipt_amount from ${asked.seen('payments')} r
+    where ${within('r.paid_at', asked)} and r.deleted_at is null) x
+  where x.receipt_part = 1 and ${which}`
 
 /** An event `h` of an invoice `i`. */
 const events = (asked: AskedBy, event: keyof typeof invoiceEvent, which: Piece): Piece => sql`
