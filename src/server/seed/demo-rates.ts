@@ -6,7 +6,8 @@ import type { Writing } from '#src/server/records/resources/writing.ts'
 import { daysAfter } from './demo-patients/days.ts'
 
 const weeks = 20
-const rates = [4085, 4090, 4100, 4095, 4105, 4100] as const
+/** In turn, from this week back. */
+const rates = [4100, 4105, 4095, 4090, 4100] as const
 
 /** Does nothing where a rate was ever set. */
 export async function seedDemoRates(writing: Writing): Promise<void> {
@@ -21,7 +22,7 @@ export async function seedDemoRates(writing: Writing): Promise<void> {
     resource,
     Array.from({ length: weeks }, (_, week) => ({
       on_day: daysAfter(today, -7 * (weeks - 1 - week)),
-      riel: rates[week % rates.length],
+      riel: rates[(weeks - 1 - week) % rates.length],
     })),
   )
 }
