@@ -1,6 +1,7 @@
 import InputAdornment from '@mui/material/InputAdornment'
 import TextField, { type TextFieldProps } from '@mui/material/TextField'
 import { useTranslate } from 'ra-core'
+import { useRef } from 'react'
 import { filterNumber, readDecimal } from '#schemas/kit/numbers.ts'
 
 interface AmountFieldProps extends Omit<TextFieldProps, 'value' | 'onChange'> {
@@ -14,13 +15,22 @@ interface AmountFieldProps extends Omit<TextFieldProps, 'value' | 'onChange'> {
 /** An amount as it is typed, in digits of either script; see `amountOf`. */
 export function AmountField({ value, onChange, unit, places = 0, ...more }: AmountFieldProps) {
   const translate = useTranslate()
+  const isPressed = useRef(false)
   const isWrong = value !== '' && readDecimal(value, places) === undefined
   return (
     <TextField
       fullWidth
       size="small"
-      // After the click has placed the cursor.
-      onFocus={({ target }) => setTimeout(() => (target as HTMLInputElement).select())}
+      onPointerDown={() => {
+        isPressed.current = true
+      }}
+      onFocus={({ target }) => {
+        const select = () => (target as HTMLInputElement).select()
+        // A click places the cursor after the focus; keys that follow Tab must not be selected away.
+        if (isPressed.current) setTimeout(select)
+        else select()
+        isPressed.current = false
+      }}
       {...more}
       value={value}
       onChange={({ target }) => onChange(filterNumber(target.value, places, false))}
