@@ -16,7 +16,7 @@ if (process.env.npm_lifecycle_event) {
   watch.unref()
 }
 
-// Set by an operator, not by us: no demonstration unless it is asked for.
+// The operator set it: a real deployment, which shows a demonstration only on request.
 if (process.env.NODE_ENV === 'production') process.env.DEMO ||= 'off'
 await buildWhenStale()
 process.env.NODE_ENV = 'production'

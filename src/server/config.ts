@@ -2,7 +2,8 @@
 import { z } from 'zod'
 import { type Patience, usual } from './db/patience.ts'
 
-const loopback = new Set(['127.0.0.1', '::1', 'localhost'])
+/** Names of this machine for itself. */
+export const loopback: ReadonlySet<string> = new Set(['127.0.0.1', '::1', 'localhost'])
 
 const blankIsUnset = (value: unknown) => (value === '' ? undefined : value)
 const optional = <T extends z.ZodType>(type: T) => z.preprocess(blankIsUnset, type.optional())
@@ -147,6 +148,12 @@ export interface ServerConfig {
   /** Service bases of specification §7; undefined where the installation has none. */
   services: Record<'api' | 'auth' | 'hie' | 'cms' | 'notification' | 'pmi', string | undefined>
 }
+
+/** The same configuration without demo accounts and example records. */
+export const withoutDemo = (config: ServerConfig): ServerConfig => ({
+  ...config,
+  ...{ demo: false, demoRecords: false },
+})
 
 /** A wrong environment: one sentence per value. */
 export class ConfigError extends Error {

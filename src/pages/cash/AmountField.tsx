@@ -21,8 +21,8 @@ export function AmountField({ value, onChange, unit, places = 0, ...more }: Amou
     <TextField
       fullWidth
       size="small"
-      onPointerDown={() => {
-        isPressed.current = true
+      onPointerDown={({ target }) => {
+        isPressed.current = target !== document.activeElement
       }}
       onFocus={({ target }) => {
         const select = () => (target as HTMLInputElement).select()

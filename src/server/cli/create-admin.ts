@@ -7,7 +7,7 @@ import { fewestCharacters, passwordProblem } from '#schemas/kit/password.ts'
 import { validate } from '#schemas/kit/validate.ts'
 import { commonPasswords } from '#src/domain/access/common-passwords.ts'
 import { hashPassword } from '#src/server/access/auth/passwords.ts'
-import { readConfig } from '#src/server/config.ts'
+import { readConfig, withoutDemo } from '#src/server/config.ts'
 import { openDatabase } from '#src/server/db/open-database.ts'
 import { explain } from '#src/server/explain.ts'
 import { fieldSentences } from '#src/server/http/messages.ts'
@@ -76,8 +76,8 @@ async function createAdmin(): Promise<string> {
     throw new ToolError(sentences.map(([field, all]) => `${field}: ${all.join(' ')}`).join('\n'))
   }
   const chosen = readConfig(process.env)
-  // A person's account ends a demonstration that nobody asked for; its examples are not written either.
-  const config = chosen.demoChosen ? chosen : { ...chosen, demo: false, demoRecords: false }
+  // A person's account ends a demonstration that DEMO did not request; its examples are not written either.
+  const config = chosen.demoChosen ? chosen : withoutDemo(chosen)
   const database = await openDatabase(config)
   try {
     await migrate(database.db, registry)

@@ -1,17 +1,22 @@
 /** To whom the demonstration is open, where DEMO is not set: an installation of its own, on this machine. */
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import type { ServerConfig } from '#src/server/config.ts'
+import { loopback, type ServerConfig, withoutDemo } from '#src/server/config.ts'
 import type { Database } from '#src/server/db/connection.ts'
 
-/** Headers by which a proxy says that it stands before the server. */
+/** Headers that a proxy adds. */
 const forwarded = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'] as const
 
-const ownHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/i
+/** The name in a Host header, without its port and the brackets of IPv6. */
+const nameOf = (host: string) =>
+  host
+    .replace(/:\d{1,5}$/, '')
+    .replace(/^\[(.*)\]$/, '$1')
+    .toLowerCase()
 
 /** Whether a request was made on this machine itself, by an address of this machine, through no proxy. */
 export const isFromHere = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
-  ownHost.test(headers.host ?? '') && forwarded.every((name) => headers[name] === undefined)
+  loopback.has(nameOf(headers.host ?? '')) && forwarded.every((name) => headers[name] === undefined)
 
 /** Whether the demo accounts are offered to a caller, and may sign in. */
 export const isDemoOpenTo = (
@@ -30,7 +35,7 @@ export async function withoutStrayDemo(
   if (!config.demo || config.demoChosen) return config
   const { rows } = await sql`select from users u where u.deleted_at is null
     and not exists (select from demo_accounts d where d.user_id = u.id) limit 1`.execute(db)
-  return rows.length === 0 ? config : { ...config, demo: false, demoRecords: false }
+  return rows.length === 0 ? config : withoutDemo(config)
 }
 
 export async function isDemoAccount(db: Database['db'], user: number): Promise<boolean> {

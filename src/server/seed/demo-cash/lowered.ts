@@ -5,13 +5,14 @@ import { approvalDecision } from '#schemas/codes/approval-decision.ts'
 import { approvalKind } from '#schemas/codes/approval-kind.ts'
 import { invoiceStatus } from '#schemas/codes/invoice-status.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
-import { creditableLines, type IssuedLine } from '#src/domain/cash/credit.ts'
+import { creditableLines } from '#src/domain/cash/credit.ts'
 import { updateRecord } from '#src/server/records/resources/save.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import { passIfOpen } from '#src/server/records/states/transition.ts'
 import { decideOne } from '#src/server/workflows/approvals/decide.ts'
-import { requestApproval } from '#src/server/workflows/approvals/request.ts'
+import { askAboutInvoice } from '#src/server/workflows/billing/ask.ts'
 import { priceDrafts } from '#src/server/workflows/billing/drafts.ts'
+import { readIssuedLines } from '#src/server/workflows/cash/credit.ts'
 import { depositLeft } from '#src/server/workflows/cash/deposit-sums.ts'
 import { askDepositRefund } from '#src/server/workflows/cash/deposits.ts'
 import { askRefund, refund } from '#src/server/workflows/cash/give-back.ts'
@@ -45,7 +46,7 @@ export const isDiscounted = (
 
 /** Issues the drafts of who left on the day with a discount. */
 export async function issueDiscounted(day: CashDay): Promise<void> {
-  const { trx, context } = day.writing
+  const { trx } = day.writing
   const { rows } = await sql<{ id: number; visit_id: number; left: string }>`
     select i.id, i.visit_id, v.discharged_at as left from invoices i join visits v on v.id = i.visit_id
     where i.status = ${invoiceStatus.DRAFT.value} and i.created_by is null
@@ -55,45 +56,27 @@ export async function issueDiscounted(day: CashDay): Promise<void> {
   for (const { id, visit_id, left } of rows.filter((one) =>
     isDiscounted({ id: one.visit_id, discharged_at: one.left }, day.writing),
   )) {
-    const saving = by(day, 'cashier', left, 1)
-    const invoices = context.registry.get('invoices')
-    await updateRecord(saving, saving.writing.context.registry.get('invoices'), {
+    const drafting = by(day, 'cashier', left, 1)
+    const invoices = drafting.writing.context.registry.get('invoices')
+    await updateRecord(drafting, invoices, {
       id,
       body: {
         bill_discount_type: amountType.PERCENT.value,
         ...{ bill_discount_percent: 20, discount_reason: 'គ្រួសារជួបការលំបាក' },
       },
     })
-    await priceDrafts(saving.writing, [visit_id])
-    const { rows: amounts } = await sql<{ gross: number; discount: number }>`
-      select gross_total::float8 as gross, discount_total::float8 as discount
-      from invoices where id = ${id}`.execute(trx)
-    const { code } = await requestApproval(saving.writing, {
-      kind: 'DISCOUNT',
-      subject: { resource: invoices.name, id, link: `/invoices/update/${id}` },
-      healthFacilityId: day.facility,
-      ...{ amountBefore: amounts[0]?.gross ?? 0, amountAfter: amounts[0]?.discount ?? 0 },
-      ...{ reasonCode: 'POOR', details: null },
-    })
+    await priceDrafts(drafting.writing, [visit_id])
+    const request = { kind: 'DISCOUNT', reason_code: 'POOR' } as const
+    const { code } = await askAboutInvoice(drafting, id, request)
     await approve(day, code, left, 3)
-    const issuing = by(day, 'cashier', left, 6)
-    await passIfOpen(issuing, issuing.writing.context.registry.get('invoices'), {
-      ...{ id, name: 'finalise' },
-    })
+    await passIfOpen(by(day, 'cashier', left, 6), invoices, { id, name: 'finalise' })
   }
 }
 
 /** Takes the last line of a bill back that its patient pays: it was not given. What is paid too much goes back. */
 export async function creditLine(day: CashDay, { id, issued_at }: Bill): Promise<void> {
-  const { rows } =
-    await sql<IssuedLine>`select id, credits_id, covered, quantity::float8 as quantity,
-      covered_quantity::float8 as covered_quantity, gross::float8 as gross, scheme_share::float8 as
-      scheme_share, line_discount::float8 as line_discount, category_discount::float8 as
-      category_discount, bill_discount::float8 as bill_discount, exemption::float8 as exemption,
-      patient_share::float8 as patient_share
-    from invoice_lines where invoice_id = ${id} and deleted_at is null
-    order by id`.execute(day.writing.trx)
-  const line = creditableLines(rows).findLast(
+  const lines = await readIssuedLines(day.writing, id)
+  const line = creditableLines(lines).findLast(
     ({ covered_quantity, patient_share }) => covered_quantity === 0 && patient_share > 0,
   )
   if (!line) return

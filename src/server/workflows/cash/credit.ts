@@ -38,7 +38,7 @@ interface KeptOfLine {
 }
 
 /** Lines of an invoice with those that take something back of them. */
-async function readLines({ trx }: Writing, invoice: number) {
+export async function readIssuedLines({ trx }: Pick<Writing, 'trx'>, invoice: number) {
   const { rows } = await sql<IssuedLine & KeptOfLine>`
     select id, credits_id, covered, quantity::float8 as quantity,
       covered_quantity::float8 as covered_quantity, ${amounts},
@@ -67,7 +67,7 @@ export async function planCredit(
   { id, values }: Stored,
   requests: readonly CreditRequest[],
 ): Promise<Planned> {
-  const stored = await readLines(writing, id)
+  const stored = await readIssuedLines(writing, id)
   const left = creditableLines(stored)
   const problem = creditProblem(left, requests)
   if (problem) throw new AppError('VALIDATION', { problems: [problem] })
