@@ -34,7 +34,7 @@ export interface Transition<Name extends string = string> {
   /** Fields whose values the dialog shows before the transition is confirmed. */
   shows?: readonly Name[]
   /**
-   * The fields that are asked for start empty instead of with what the record holds: each time they
+   * The fields of the dialog start empty instead of with what the record holds: each time they
    * describe something new, such as one more payment. Default false.
    */
   startsEmpty?: boolean

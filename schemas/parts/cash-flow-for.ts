@@ -43,7 +43,7 @@ export const cashFlowFor = {
     readOnly: 'always',
     visibleWhen: forPatient,
   }),
-  /** The claim that asks for the support; none while it is not claimed. */
+  /** The claim that covers the support; none while it is not claimed. */
   claim_id: field.ref({
     label: { kh: 'ទាមទារក្នុង', en: 'Claimed in' },
     to: 'claims',

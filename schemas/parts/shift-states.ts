@@ -1,5 +1,5 @@
 /** What a shift goes through (domain 1.9); guards and effects are in src/server/workflows/cash/shifts.ts. */
-/** What changes hands: told before it is confirmed. */
+/** Amounts that the dialog shows before the user confirms. */
 const counted = [
   ...(['counted_riel', 'counted_usd', 'counted_khr', 'difference'] as const),
   ...(['difference_reason'] as const),

@@ -7,7 +7,7 @@ export interface WorkPage {
   label: Label
   /** Other words for it, in both languages, for the search. */
   words: string
-  /** Asked for besides the permission of the route, which opens the page to everybody. */
+  /** Required besides the permission of the route, which opens the page to everybody. */
   needs?: string
   /** It is the daily work of users who hold this permission. */
   workOf?: string

@@ -1,9 +1,7 @@
 /** The environment of the server (README, configuration table), parsed once at start. */
 import { z } from 'zod'
 import { type Patience, usual } from './db/patience.ts'
-
-/** Names of this machine for itself. */
-export const loopback: ReadonlySet<string> = new Set(['127.0.0.1', '::1', 'localhost'])
+import { loopback } from './http/loopback.ts'
 
 const blankIsUnset = (value: unknown) => (value === '' ? undefined : value)
 const optional = <T extends z.ZodType>(type: T) => z.preprocess(blankIsUnset, type.optional())
@@ -148,12 +146,6 @@ export interface ServerConfig {
   /** Service bases of specification §7; undefined where the installation has none. */
   services: Record<'api' | 'auth' | 'hie' | 'cms' | 'notification' | 'pmi', string | undefined>
 }
-
-/** The same configuration without demo accounts and example records. */
-export const withoutDemo = (config: ServerConfig): ServerConfig => ({
-  ...config,
-  ...{ demo: false, demoRecords: false },
-})
 
 /** A wrong environment: one sentence per value. */
 export class ConfigError extends Error {

@@ -33,14 +33,16 @@ const isNear = (line: OpenLine, entry: OpenEntry) =>
   line.amount === entry.amount &&
   Math.abs(daysBetween(line.on_day, entry.on_day)) <= matchDays
 
-/** References of fewer letters stand in descriptions by chance. */
+/** Shorter references occur in descriptions by chance. */
 const minInDescription = 6
 
 function namesReference(line: OpenLine, entry: OpenEntry): boolean {
-  const wanted = normalReference(entry.reference)
-  if (wanted === '') return false
-  if (normalReference(line.reference) === wanted) return true
-  return wanted.length >= minInDescription && normalReference(line.description).includes(wanted)
+  const reference = normalReference(entry.reference)
+  if (reference === '') return false
+  if (normalReference(line.reference) === reference) return true
+  return (
+    reference.length >= minInDescription && normalReference(line.description).includes(reference)
+  )
 }
 
 /** Pairs that are beyond doubt: the reference, the amount and the day fit, and nothing else does. */
@@ -56,11 +58,12 @@ export function matchLines(
       (entry) => isNear(line, entry) && namesReference(line, entry),
     ),
   )
-  const wanted = new Map<number, number>()
-  for (const some of fits) for (const { id } of some) wanted.set(id, (wanted.get(id) ?? 0) + 1)
+  const claimants = new Map<number, number>()
+  for (const some of fits)
+    for (const { id } of some) claimants.set(id, (claimants.get(id) ?? 0) + 1)
   return lines.flatMap((line, at) => {
     const [entry, another] = fits[at] ?? []
-    return entry && !another && wanted.get(entry.id) === 1
+    return entry && !another && claimants.get(entry.id) === 1
       ? [{ line: line.id, entry: entry.id }]
       : []
   })

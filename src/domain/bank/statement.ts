@@ -83,7 +83,7 @@ function columnsOf(cells: readonly string[]): Partial<Record<Column, number>> | 
   return found.day !== undefined && hasAmount ? found : undefined
 }
 
-/** `2026-03-01`, `01/03/2026`, `1.3.26`, `01-Mar-2026`; the day stands before the month. */
+/** `2026-03-01`, `01/03/2026`, `1.3.26`, `01-Mar-2026`; the day comes before the month. */
 export function parseDay(text: string): string | undefined {
   const parts =
     text.split(/[T ,]/)[0]?.includes('/') || /^\d{1,4}[-.]/.test(text)
@@ -168,7 +168,7 @@ export function parseStatement(text: string): {
   return { lines, problems }
 }
 
-/** What tells a line from all others of a facility: of lines that are alike, which of them it is. */
+/** Key of a line within a facility. Identical lines are numbered. */
 export function keyLines(
   lines: readonly StatementLine[],
 ): (StatementLine & { line_key: string })[] {

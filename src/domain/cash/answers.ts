@@ -107,7 +107,7 @@ export interface ReceiptBill {
   balance: number
 }
 
-/** What stands on a receipt. */
+/** Content of a receipt. */
 export interface ReceiptPaper {
   /** One for each kind of money. */
   payments: readonly AnsweredRow[]

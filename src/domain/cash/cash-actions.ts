@@ -149,8 +149,7 @@ export const cashActions = defineActions('payments', {
     answer: z.object({ id: z.int() }),
   },
   receipt: {
-    summary:
-      'What stands on the receipt of a payment: services, kinds of money, what is left to pay',
+    summary: 'Content of the receipt of a payment: services, kinds of money, balance',
     method: 'GET',
     at: ':id/receipt',
     needs: ['list'],

@@ -101,7 +101,7 @@ export const normalReference = (reference: string | null | undefined): string =>
     .replace(/[^A-Z0-9]+/g, '')
 
 /**
- * What tells one bank transfer from another at a facility. KHQR is a bank transfer, too: the same reference
+ * Key of a bank transfer within a facility. KHQR is a bank transfer, too: the same reference
  * by both is one transfer. Undefined for cash, and where nothing is left of the reference.
  */
 export const referenceKey = ({
@@ -113,7 +113,7 @@ export const referenceKey = ({
   return `${method === 'CARD' ? 'CARD' : 'BANK'}:${reference}`
 }
 
-/** Keys of payments that were taken while KHQR and bank transfer were told apart. */
+/** Keys of payments that were taken while KHQR and bank transfer had separate keys. */
 export const formerKeys = (key: string): string[] => {
   const reference = key.replace(/^BANK:/, '')
   return reference === key ? [] : [`KHQR:${reference}`, `BANK_TRANSFER:${reference}`]

@@ -1,4 +1,4 @@
-/** Why a benefit cannot be claimed as the catalogues stand (domain 1.12, 2.3). */
+/** Why a benefit cannot be claimed with the present catalogues (domain 1.12, 2.3). */
 export const benefitGaps = ['mapping', 'rate', 'payment_type', 'contract'] as const
 export type BenefitGap = (typeof benefitGaps)[number]
 

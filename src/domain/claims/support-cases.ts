@@ -1,6 +1,6 @@
 /**
  * Support in cash as a case of the claim (domain 1.9, 2.3): what vouchers paid, and no more than the visit
- * gives a right to. Food is asked for by the day where the amount is whole days.
+ * gives a right to. Food is claimed by the day where the amount is whole days.
  */
 import { cashPurpose } from '#schemas/codes/cash-purpose.ts'
 import type { Label } from '#schemas/kit/types.ts'
@@ -27,7 +27,7 @@ export interface SupportCase {
   quantity: number
   amount: number
   why: Label
-  /** Cash movements that it asks for. */
+  /** Cash movements that it covers. */
   vouchers: readonly number[]
   fact: CaseFact
 }

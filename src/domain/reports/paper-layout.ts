@@ -15,7 +15,7 @@ type Paper = Report['paper']
 const room: Readonly<Record<Paper, number>> = { A4: 182, 'A4 landscape': 277 }
 const mmPerPoint = 0.3528
 
-/** Columns whose texts stand below each other in one cell; most stand alone. */
+/** Columns whose texts share one cell, one below the other; most columns have a cell of their own. */
 export type PaperCell = readonly [SheetColumn, ...SheetColumn[]]
 
 export interface PaperTable {
@@ -166,11 +166,11 @@ export interface PaperLayout {
   tables: readonly (readonly PaperTable[])[]
 }
 
-/** @param wanted The paper of the report; one that is too narrow is turned. */
-export function layOut(sheets: readonly Sheet[], wanted: Paper, style: WordStyle): PaperLayout {
+/** @param declared The paper of the report; one that is too narrow is turned. */
+export function layOut(sheets: readonly Sheet[], declared: Paper, style: WordStyle): PaperLayout {
   const measured = sheets.map((sheet) => ({ sheet, widths: widthsOf(sheet, style) }))
-  const isWide = measured.some(({ sheet, widths }) => !whole(sheet, widths, wanted, readable))
-  const paper = isWide ? 'A4 landscape' : wanted
+  const isWide = measured.some(({ sheet, widths }) => !whole(sheet, widths, declared, readable))
+  const paper = isWide ? 'A4 landscape' : declared
   return {
     paper,
     tables: measured.map(({ sheet, widths }) => {

@@ -30,7 +30,7 @@ export type Shown =
 
 /**
  * What is worked out over several rows. `ratio` divides the sums of two columns, `first` and `last` are
- * the first and the last known value, a sum may be told in part.
+ * the first and the last known value, a sum may be known in part.
  */
 export type Over =
   | { of: 'count' }
@@ -46,7 +46,7 @@ export type Column = Shown & {
   total?: Over
   /** Names a person, or reaches one: told to those alone who may list patients. */
   personal?: true
-  /** Where its text leads: `{name}` stands for another value of the row, `{+name}` for a whole path. */
+  /** Where its text leads: `{name}` is replaced by another value of the row, `{+name}` for a whole path. */
   link?: string
   /** Used by counts and charts alone; the table leaves it out. */
   isAside?: true

@@ -1,4 +1,4 @@
-/** What stands on a receipt: services, what they come to, each kind of money, what is left to pay. */
+/** Content of a receipt: services, total, each kind of money, balance. */
 import type { ReactNode } from 'react'
 import { currency, paymentKind, paymentMethod, paymentStatus } from '#schemas/codes/payment.ts'
 import { formatDateTime } from '#schemas/kit/dates.ts'

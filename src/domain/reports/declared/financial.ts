@@ -12,7 +12,7 @@ const amounts = {
   ...{ scheme: money.scheme, patient: money.patient, paid: money.paid },
   ...{ outstanding: money.outstanding, earlier },
 }
-/** What programmes are asked for against the fees that were booked; the difference is booked when a claim is sent. */
+/** Amounts claimed from programmes against the fees that were booked; the difference is booked when a claim is sent. */
 const programmes = {
   scheme: { kh: 'ថ្លៃសេវាដែលបានកត់', en: 'Fees booked' },
   unclaimed: { kh: 'មិនទាន់ទាមទារ', en: 'Not claimed yet' },

@@ -1,8 +1,9 @@
 /** To whom the demonstration is open, where DEMO is not set: an installation of its own, on this machine. */
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import { loopback, type ServerConfig, withoutDemo } from '#src/server/config.ts'
+import type { ServerConfig } from '#src/server/config.ts'
 import type { Database } from '#src/server/db/connection.ts'
+import { loopback } from '#src/server/http/loopback.ts'
 
 /** Headers that a proxy adds. */
 const forwarded = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'] as const
@@ -24,9 +25,15 @@ export const isDemoOpenTo = (
   request: Pick<FastifyRequest, 'headers'>,
 ): boolean => demo && (demoChosen || isFromHere(request))
 
+/** The same configuration without demo accounts and example records. */
+export const withoutDemo = (config: ServerConfig): ServerConfig => ({
+  ...config,
+  ...{ demo: false, demoRecords: false },
+})
+
 /**
  * The configuration as the installation is: where people have accounts of their own, the demonstration ends
- * unless DEMO asks for it, so that nobody works beside accounts with a published password.
+ * unless DEMO requests it, so that no real account exists beside accounts with a published password.
  */
 export async function withoutStrayDemo(
   config: ServerConfig,

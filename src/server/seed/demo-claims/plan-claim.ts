@@ -56,7 +56,7 @@ export interface Planned {
   verdicts: Values[]
 }
 
-/** What is granted, divided over cases by what they ask for. */
+/** What is granted, divided over cases by their amounts. */
 function verdictsOf(granted: number, amounts: readonly number[]): Values[] {
   const parts = amounts.length > 0 ? allocate(granted, amounts) : []
   return parts.map((amount_accepted, place) => {

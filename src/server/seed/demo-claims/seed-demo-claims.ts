@@ -111,8 +111,8 @@ async function writeInvoices(writing: Writing, today: string): Promise<void> {
     group by 1, 2, 3 order by 3`.execute(trx)
   /** Money is booked in the month that is open. */
   const thisMonth = (day: string) => {
-    const wanted = `${monthOf(today)}-${day}`
-    return wanted < today ? wanted : today
+    const date = `${monthOf(today)}-${day}`
+    return date < today ? date : today
   }
   for (const { facility, program, month, ids } of rows) {
     const age =

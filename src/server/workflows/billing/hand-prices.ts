@@ -1,4 +1,4 @@
-/** Lines of a draft that are written by hand, with what the lists ask for the same service (domain 2.5). */
+/** Lines of a draft that are written by hand, with the list price of the same service (domain 2.5). */
 import { sql } from 'kysely'
 import { approvalDecision } from '#schemas/codes/approval-decision.ts'
 import { approvalKind } from '#schemas/codes/approval-kind.ts'

@@ -45,20 +45,20 @@ async function loadDue({ db }: ServerContext, now: Date): Promise<Due[]> {
   return rows
 }
 
-/** One round. Where Bakong is silent or answers nonsense, payments stay as they are. Answers how many it told of. */
+/** One round. Without a valid answer payments stay unchanged. @returns how many payments were checked */
 export async function checkCodes(context: ServerContext): Promise<number> {
   const { bakong } = context.config
   const payments = context.registry.find('payments')
   if (!bakong || !payments) return 0
-  let told = 0
+  let checked = 0
   for (const due of await loadDue(context, context.clock())) {
     const answer = await postOutside(bakong.url, 'v1/check_transaction_by_md5', {
       body: JSON.stringify({ md5: due.md5 }),
       ...{ patience: timeout, headers: { authorization: `Bearer ${bakong.token}` } },
     })
-    if (typeof answer === 'string' || answer.status !== 200) return told
+    if (typeof answer === 'string' || answer.status !== 200) return checked
     const transaction = parseTransaction(answer.text)
-    if (transaction === undefined) return told
+    if (transaction === undefined) return checked
     const values = {
       bank_check: bankCheck[verdictOf(due, transaction)].value,
       bank_checked_at: context.clock().toISOString(),
@@ -69,9 +69,9 @@ export async function checkCodes(context: ServerContext): Promise<number> {
       if (stored?.values.status !== paymentStatus.POSTED.value) return
       await updateRecords(actingAs(own, following), payments, [{ stored, values }])
     })
-    told += 1
+    checked += 1
   }
-  return told
+  return checked
 }
 
 /** Asks now and every half minute. @returns what ends it. */

@@ -85,7 +85,7 @@ const isDue: Guard = async (writing, { values }) => {
   }
 }
 
-/** What a claim that left the facility asks for stays as it is. */
+/** A voucher of a claim that was sent cannot change. */
 const isUnclaimed: Guard = async ({ trx }, { stored }) => {
   const { rows } = await sql<{ code: string }>`select l.code from claims l
     where l.id = ${(stored.values.claim_id as number | null) ?? null}::bigint and ${isSent}`.execute(
@@ -95,7 +95,7 @@ const isUnclaimed: Guard = async ({ trx }, { stored }) => {
   return code === undefined
     ? undefined
     : {
-        text: says(`ការទាមទារ ${code} បានទាមទារប្រាក់នេះហើយ។`, `Claim ${code} asks for this money.`),
+        text: says(`ការទាមទារ ${code} បានទាមទារប្រាក់នេះហើយ។`, `Claim ${code} covers this money.`),
         link: `/claims/${code}`,
       }
 }

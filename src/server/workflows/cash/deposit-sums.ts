@@ -23,7 +23,7 @@ export const depositLeftOf = (visit: Visit) => sql<number>`coalesce((
 export const visitsWithDeposit = sql`select p.visit_id from payments p where ${ofDeposit}
   group by 1 having sum(${added}) > 0`
 
-/** Left of the deposits beyond what drafts and issued invoices ask for; below zero where they ask for more. */
+/** Deposits less drafts and balances of issued invoices; below zero where these are more. */
 export const depositFreeOf = (visit: Visit) => sql<number>`(${depositLeftOf(visit)}
   - coalesce((select sum(case when i.status = ${invoiceStatus.DRAFT.value} then i.patient_total
       else i.balance end) from invoices i where i.visit_id = ${visit} and i.deleted_at is null

@@ -124,7 +124,7 @@ export async function countPayoutChanges(reading: Reading, since: string): Promi
   return rows[0]?.count ?? 0
 }
 
-/** Refuses every other way of writing the accounts, and tells the facility's accountants of the approved one. */
+/** Refuses every other write of the accounts, and notifies the facility's accountants of an approved one. */
 export function payoutRules({ notifications }: { notifications: Notifications }): {
   'health-facilities': WriteRule
 } {

@@ -26,7 +26,7 @@ export async function markSupport(
 /**
  * Matches whole supports of the programme, the oldest first, as far as the money goes: this one's, and
  * what earlier reimbursements left over. Called once its money is posted: two of a facility wait for each
- * other at the balance of the advance. What a claim asks for is made good by its claim invoice instead.
+ * other at the balance of the advance. Claimed support is reimbursed by its claim invoice instead.
  */
 export async function matchSupport(writing: Writing, id: number, values: Values): Promise<void> {
   const amount = Number(values.amount_khr)

@@ -1,6 +1,6 @@
 /**
- * Invoices book fees, claims ask for case rates. The difference is booked when a claim is sent, so that
- * the programme owes what it is asked for (docs/domain/claims.md).
+ * Invoices book fees, claims are made at case rates. The difference is booked when a claim is sent, so that
+ * the programme owes what was claimed (docs/domain/claims.md).
  */
 import { sql } from 'kysely'
 import { holdStored } from '#src/server/records/resources/hold.ts'
@@ -14,11 +14,11 @@ import { bookedFees } from './ledger.ts'
 
 interface Sent {
   stored: Stored
-  /** With what the claim asks for now, and its last invoice. */
+  /** With the amount claimed now, and its last invoice. */
   values: Values
 }
 
-/** Riel by which what a claim asks for differs from its fees. Support in cash is booked with its vouchers. */
+/** Amount claimed less fees, in riel. Support in cash is booked with its vouchers. */
 async function readDifferences({ trx }: Writing, claims: readonly Sent[]) {
   const now = claims.map(({ stored, values }) => ({
     ...{ id: stored.id, invoice_id: values.invoice_id, amount_claimed: values.amount_claimed },
@@ -40,10 +40,10 @@ async function readDifferences({ trx }: Writing, claims: readonly Sent[]) {
 async function book(
   writing: Writing,
   claims: readonly Sent[],
-  wanted: ReadonlyMap<number, number>,
+  amounts: ReadonlyMap<number, number>,
 ) {
   const entries = claims.flatMap(({ stored: { id, values } }) => {
-    const amount = (wanted.get(id) ?? 0) - Number(values.fee_adjustment ?? 0)
+    const amount = (amounts.get(id) ?? 0) - Number(values.fee_adjustment ?? 0)
     if (amount === 0) return []
     return {
       ...{ kind: 'CLAIM' as const, occurred_at: writing.now, note: String(values.code) },
@@ -57,10 +57,10 @@ async function book(
     }
   })
   if (entries.length > 0) await postEntries(writing, entries)
-  return claims.map(({ stored }) => ({ fee_adjustment: wanted.get(stored.id) ?? 0 }))
+  return claims.map(({ stored }) => ({ fee_adjustment: amounts.get(stored.id) ?? 0 }))
 }
 
-/** The claim is sent: its programme owes what it asks for. */
+/** The claim is sent: its programme owes the amount claimed. */
 export const adjusted: EffectOfMany = {
   ofMany: async (writing, steps) => book(writing, steps, await readDifferences(writing, steps)),
 }

@@ -139,7 +139,7 @@ export const claimEffects = {
           amount_settled: amount_approved,
         }
   },
-  /** The claim goes back to the invoice that certified it, and stands where that stands. */
+  /** The claim returns to the invoice that certified it, in the state that follows from it. */
   returnToInvoice: async ({ trx }, { stored }) => {
     const { settled_in_id, amount_settled, amount_reimbursed } = stored.values
     if (settled_in_id === null) return undefined

@@ -38,7 +38,7 @@ interface Amounts {
 
 /**
  * What the invoices of the claim `l` book as owed by its programme: once, also where a claim was given up
- * and made anew.
+ * and posted again.
  */
 export const bookedFees = sql<number>`coalesce((select sum(${paidShare('l')}) from invoices i
   where ${isAskedBy('l')} and not exists (select 1 from claims o where ${isAskedBy('o')} and o.id <> l.id
@@ -84,7 +84,7 @@ export async function postSettled(
   invoice: Stored,
   { credited, day }: { credited: number; day: string },
 ): Promise<void> {
-  // A claim whose appeal goes on was settled by the invoice that certified it first.
+  // A claim under appeal was settled by the invoice that certified it first.
   const paid = sql`l.settled_in_id is null and l.claim_invoice_id = ${invoice.id} and l.status in (50, 51)
     or l.settled_in_id = ${invoice.id}`
   const owed = await owedBy(writing, sql`(${paid})`)

@@ -1,4 +1,4 @@
-/** Vouchers of support and the claims that ask for them: each is asked for once (domain 1.9). */
+/** Vouchers of support and their claims: each voucher is claimed once (domain 1.9). */
 import { type Kysely, sql } from 'kysely'
 import { cashFlowStatus, cashPurpose } from '#schemas/codes/cash-purpose.ts'
 import { caseStatus } from '#schemas/codes/claim-terms.ts'
@@ -16,28 +16,28 @@ import { idList } from './facts/services.ts'
 import { claimableSupport } from './facts/support-cases.ts'
 import { isSent } from './sent.ts'
 
-/** Has claims ask for just these vouchers. */
+/** Links each claim with exactly these vouchers. */
 export async function linkVouchers(
   writing: Writing,
-  asked: ReadonlyMap<number, readonly number[]>,
+  vouchersOf: ReadonlyMap<number, readonly number[]>,
 ): Promise<void> {
-  if (!writing.context.registry.find('cash-flow') || asked.size === 0) return
-  const wanted = new Map(
-    [...asked].flatMap(([claim, ids]) => ids.map((id) => [id, claim] as const)),
+  if (!writing.context.registry.find('cash-flow') || vouchersOf.size === 0) return
+  const claimOf = new Map(
+    [...vouchersOf].flatMap(([claim, ids]) => ids.map((id) => [id, claim] as const)),
   )
   const { rows } = await sql<{ id: number; claim_id: number | null }>`
     select id::float8 as id, claim_id::float8 as claim_id from cash_flow
-    where id = any(${idList([...wanted.keys()])})
-      or claim_id = any(${idList([...asked.keys()])})`.execute(writing.trx)
+    where id = any(${idList([...claimOf.keys()])})
+      or claim_id = any(${idList([...vouchersOf.keys()])})`.execute(writing.trx)
   const changes = new Map<number | null, number[]>()
   for (const { id, claim_id } of rows) {
-    const claim = wanted.get(id) ?? null
+    const claim = claimOf.get(id) ?? null
     if (claim !== claim_id) changes.set(claim, [...(changes.get(claim) ?? []), id])
   }
   for (const [claim_id, ids] of changes) await markSupport(writing, ids, { claim_id })
 }
 
-/** What a claim invoice's claims ask for in support: paid by vouchers, and accepted by the payer. */
+/** Support in a claim invoice's claims: paid by vouchers, and accepted by the payer. */
 interface Claimed {
   vouchers: number[]
   paid: number
@@ -104,7 +104,7 @@ export async function reimburseSupport(
   return paid
 }
 
-/** Vouchers that no claim asks for although the claim of their visit was sent: the newest first. */
+/** Vouchers without a claim although the claim of their visit was sent: the newest first. */
 export async function readUnclaimedSupport(
   { db, ...sight }: Sight & { db: Kysely<Tables> },
   limit: number,

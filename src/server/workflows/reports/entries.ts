@@ -60,7 +60,7 @@ export const documentPath: Piece = sql`case
   when doc_claims.id is not null then '/claim_invoices/list?invoice=' || doc_claims.id
   when doc_claim.id is not null then '/claims/' || doc_claim.code end`
 
-/** The day of a posting `l`. Within a day, entries stand in the order in which they were posted. */
+/** The day of a posting `l`. Within a day, entries are in the order in which they were posted. */
 export const postedOn: Piece = dayOf(sql`l.occurred_at`)
 
 /** Names of accounts as a table `a (value, kh, en)`. */

@@ -1,6 +1,6 @@
 /**
  * Records against their history. Every write keeps both in one statement, so a difference means that
- * somebody changed the database beside the product.
+ * a person changed the database directly.
  */
 import { sql } from 'kysely'
 import type { Registry } from '#schemas/kit/registry.ts'
@@ -44,14 +44,14 @@ function changedFields(resource: Resource, registry: Registry): Piece {
       `('${name}', t.${quoted(name)}::text, r.${quoted(name)}::text, l.values ? '${name}')`,
   )
   return sql`select concat_ws(' ', ${resource.name}::text, t.id, d.name) as record,
-      coalesce(d.kept, '–') as kept, coalesce(d.told, '–') as worked_out
+      coalesce(d.kept, '–') as kept, coalesce(d.logged, '–') as worked_out
     from ${sql.table(resource.table)} t join (${lastValues(resource)}) l on l.record_id = t.id,
       lateral jsonb_to_record(l.values) as r(${sql.raw(types)}),
-      lateral (values ${sql.raw(rows.join(', '))}) as d(name, kept, told, is_told)
-    where d.is_told and d.kept is distinct from d.told`
+      lateral (values ${sql.raw(rows.join(', '))}) as d(name, kept, logged, is_logged)
+    where d.is_logged and d.kept is distinct from d.logged`
 }
 
-/** Records whose row is gone while history tells of them. */
+/** Records whose row is gone while history has them. */
 const goneRecords = ({ name, table }: Resource): Piece => sql`
   select concat_ws(' ', ${name}::text, h.record_id) as record, '–' as kept,
     max(h.version)::text as worked_out

@@ -13,7 +13,7 @@ import { idList } from './services.ts'
 import { readSupportCases } from './support-cases.ts'
 import { dayIn } from './visits.ts'
 
-/** A case that a claim asks for; of support with the vouchers it makes good. */
+/** A case of a claim; a case of support with the vouchers it covers. */
 export type DerivedCase = Omit<SupportCase, 'vouchers'> & Partial<Pick<SupportCase, 'vouchers'>>
 
 type Limits = Omit<CaseFact, 'quantity' | 'rate' | 'amount'> & {
@@ -62,7 +62,7 @@ async function readLimits(
   return new Map(rows.map((row) => [`${row.visit_id} ${row.program_id} ${row.benefit_id}`, row]))
 }
 
-/** Cases of both programmes of a visit; without terms those of the card's programme, so that checks can tell. */
+/** Cases of both programmes of a visit; without terms those of the card's programme, for the checks. */
 function casesByProgram(visit: VisitFacts, catalogue: Catalogue) {
   const { visit_id, payer } = visit
   const { main, secondary } = partsOf(visit, catalogue)

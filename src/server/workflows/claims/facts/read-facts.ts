@@ -59,7 +59,7 @@ async function readFares(db: Kysely<Tables>, rows: readonly VisitRow[], today: s
 }
 
 /**
- * One of two programmes of a visit for which the other one pays all: it is asked for nothing, unless a claim
+ * One of two programmes of a visit for which the other one pays all: nothing is claimed from it, unless a claim
  * of it was made.
  */
 const isIdle = ({ row, cases }: ReadVisit, all: readonly ReadVisit[]) =>

@@ -10,7 +10,7 @@ import { idList } from './services.ts'
 
 const { PATIENT_TRANSPORT, PATIENT_FOOD, FUNERAL } = cashPurpose
 
-/** Vouchers `c` of support that a programme can be asked for. */
+/** Vouchers `c` of support that can be claimed from a programme. */
 export const claimableSupport: RawBuilder<boolean> = sql`(c.purpose in (${PATIENT_TRANSPORT.value},
   ${PATIENT_FOOD.value}, ${FUNERAL.value}) and c.status = ${cashFlowStatus.POSTED.value}
   and c.reimbursed_by_id is null and c.deleted_at is null)`
@@ -52,7 +52,7 @@ export async function readSupportCases(
   for (const { visit_id, program_id, ...voucher } of rows) {
     const right = rights.get(visit_id)
     const allowed = right?.supports.find(({ purpose }) => purpose === voucher.purpose)
-    // Without a right nothing is asked for; a check names what was paid beyond it (M03).
+    // Without a right nothing is claimed; a check names what was paid beyond it (M03).
     if (!allowed || allowed.amount === 0) continue
     const one = supportCase(voucher, allowed)
     const known = found.get(visit_id) ?? { program_id, cases: [] }

@@ -108,14 +108,14 @@ const ownShare = sql`case when i.payment_type_id = v.payment_type_id
 
 export async function readVisits(db: Kysely<Tables>, ids: readonly number[]): Promise<VisitRow[]> {
   const came = dayIn(sql`v.arrived_at`)
-  const wanted = sql`${`{${ids.join()}}`}::bigint[]`
+  const all = sql`${`{${ids.join()}}`}::bigint[]`
   const { rows } = await sql<VisitRow>`
     with subjects as (
         select v.*, false as is_secondary, v.attachment_id as own_card
-        from visits v where v.id = any(${wanted})
+        from visits v where v.id = any(${all})
         union all select v.*, true, v.secondary_attachment_id
         from visits v left join patient_attach_beneficiaries a on a.id = v.attachment_id
-        where v.id = any(${wanted}) and exists (select from patient_attach_beneficiaries b
+        where v.id = any(${all}) and exists (select from patient_attach_beneficiaries b
           join programs__secondary_to_ids x on x.owner_id = b.program_id
           where b.id = v.secondary_attachment_id and x.target_id = ${programOf})),
       chosen as (select v.*, a.id as card_id, l.code as claim_code,

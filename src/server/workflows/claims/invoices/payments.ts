@@ -54,7 +54,7 @@ interface Row {
   deduction: number
 }
 
-/** Transfers that stand, in the order in which they were recorded. */
+/** Transfers that are not reversed, in the order in which they were recorded. */
 async function readRows({ trx }: Writing, invoice: number, kind: number): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select id::float8 as id, kind, day::text, amount::float8, deduction::float8 from claim_payments
@@ -111,7 +111,7 @@ export const paymentGuards: Record<string, Guard> = {
   isPayable: (writing, { stored, values }) => {
     // Without a day nothing was entered yet.
     if (!values.paid_on) return undefined
-    // Invoices of before it was kept don't know when they were certified.
+    // Older invoices have no day of certification.
     const at = stored.values.certified_at
     const certifiedOn = at ? dayInPhnomPenh(new Date(String(at))) : ''
     return paymentProblem(sumsIn(stored), paymentIn(values), { certifiedOn, today: today(writing) })

@@ -1,4 +1,4 @@
-/** Whom to ask, for users without any permission. Reports and work pages stand in no menu, and are work too. */
+/** Says whom to ask, for users without any permission. Reports and work pages are in no menu, and count as work. */
 import { sql } from 'kysely'
 import type { Contact } from '#src/domain/home.ts'
 import type { HomeTile } from '../tile.ts'

@@ -40,7 +40,7 @@ const patients = (asked: AskedBy): Piece => sql`
 
 /**
  * What each claim invoice owes, from the ledger: what its claims bill less what was received and given up.
- * Bills that no claim invoice asks for yet stay with their claim, or alone.
+ * Bills without a claim invoice stay with their claim, or alone.
  */
 const programmes = (asked: AskedBy): Piece => sql`
   booked as (

@@ -45,7 +45,7 @@ const own = (name: string, amount: string): Piece =>
 /** A ward or a category is a part of invoices, which payments, claims and books know as a whole only. */
 const isWhole = ({ filters }: AskedBy) => !filters.ward && !filters.category
 
-/** What programmes were asked for by claims of the invoices of the time, in the columns of the report. */
+/** Amounts claimed from programmes for the invoices of the time, in the columns of the report. */
 const claimed = (asked: AskedBy): Piece => sql`
   select null::jsonb, null::jsonb, ${named('pt')}, null::bigint, null::bigint, x.payment_type_id, 0,
     0, 0, 0, 0, 0, 0, 0, 0, x.unclaimed, x.asked, x.asked + x.unclaimed, x.adjusted

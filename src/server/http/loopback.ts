@@ -1,0 +1,2 @@
+/** Names and addresses of this machine for itself. */
+export const loopback: ReadonlySet<string> = new Set(['127.0.0.1', '::1', 'localhost'])
