@@ -25,7 +25,6 @@ import { demoClaims, planDemoClaims } from './demo-claims/seed-demo-claims.ts'
 import { demoForms } from './demo-forms.ts'
 import { demoPatients, planDemoPatients } from './demo-patients/seed-demo-patients.ts'
 import { seedDemoPeriods } from './demo-periods.ts'
-import { seedDemoRates } from './demo-rates.ts'
 import { demoReports } from './demo-reports.ts'
 import { demoVisits, planDemoVisits } from './demo-visits/seed-demo-visits.ts'
 import { referenceSeeds, type Seeds, seedHash, seedReference } from './seed-reference.ts'
@@ -51,7 +50,6 @@ async function begun(writing: Writing): Promise<boolean> {
   await publishFirst(writing)
   await seedDemoPeriods(writing)
   await seedDemoApprovals(writing)
-  await seedDemoRates(writing)
   return false
 }
 
