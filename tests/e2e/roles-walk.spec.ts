@@ -83,9 +83,13 @@ for (const role of roles)
     await expect(own).toHaveCount(0)
     await arrive()
     await openPickers(page, page.locator('main'))
-    const list = page.url()
+    const list = new URL(page.url())
+    const listHeading = (await heading.textContent()) ?? ''
     await openFirst(page)
-    await page.waitForURL((url) => url.href !== list, soon).catch(() => undefined)
+    await page.waitForURL((url) => url.href !== list.href, soon).catch(() => undefined)
+    // The address changes before the page does.
+    if (new URL(page.url()).pathname !== list.pathname)
+      await expect(heading).not.toHaveText(listHeading)
     await arrive()
     const steps = await page
       .locator('main a[href*="-step?visit="]')
