@@ -10,7 +10,11 @@ export interface InstallationPart {
   address?: string
 }
 
+/** Real, or a demonstration with example accounts; the first start decides. */
+export type InstallationMode = 'real' | 'demonstration'
+
 export interface InstallationAnswer {
+  mode: InstallationMode
   version: string
   hash: string
   /** ISO moments, as are the others. */

@@ -17,7 +17,7 @@ import type { ClientFiles } from './http/client-files.ts'
 import { migrate } from './migration/migrate.ts'
 import { accessWriteRules } from './platform/accounts/write-rules.ts'
 import { coverageWriteRules } from './platform/assignment/write-rules.ts'
-import { withoutStrayDemo } from './platform/demonstration/open-to.ts'
+import { settleMode } from './platform/demonstration/mode.ts'
 import { createNotifications } from './platform/notifications/notifications.ts'
 import { notifyOfReuse } from './platform/notifications/sign-ins.ts'
 import { assertImportable } from './records/import/assert-importable.ts'
@@ -152,9 +152,7 @@ export async function prepareServer(
 ): Promise<{ app: FastifyInstance; context: ServerContext }> {
   const { log, client } = parts
   await migrate(parts.database.db, parts.registry, { log: (says) => log?.info(says) })
-  const config = await withoutStrayDemo(parts.config, parts.database)
-  if (parts.config.demo && !config.demo)
-    log?.warn('the demonstration is off because people have accounts here; DEMO=on shows it')
+  const config = await settleMode(parts.config, parts.database)
   const context = createContext({ ...parts, config })
   const open = await restoreGuard(context.db)
   if (open.length > 0) {

@@ -1,9 +1,14 @@
 /** The demonstration shows itself only where nobody could mistake it for a real installation. */
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
-import { withoutStrayDemo } from '#src/server/platform/demonstration/open-to.ts'
+import type { ServerConfig } from '#src/server/config.ts'
+import {
+  readMode,
+  settleMode,
+  settleModeForAdmin,
+} from '#src/server/platform/demonstration/mode.ts'
 import { seedFirst } from '#src/server/seed/seed.ts'
-import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
+import { createTestApp, type TestApp, testApp } from '#tests/support/create-test-app.ts'
 
 /** An installation that has its accounts, and none of the records of the demonstration. */
 async function begun(DEMO: string): Promise<TestApp> {
@@ -54,17 +59,65 @@ it('is open to everybody where DEMO asks for it', async () => {
   for (const headers of elsewhere) expect((await signIn(headers, asked)).status).toBe(200)
 })
 
+const modeOf = async ({ context: { db } }: TestApp) => readMode(db)
+const wish = (demo: boolean, demoChosen: boolean) => ({ ...app.context.config, demo, demoChosen })
+const unset = () => wish(true, false)
+
+/** An installation whose first start had this configuration. */
+async function startedWith(config: ServerConfig): Promise<TestApp> {
+  const started = await testApp()
+  await settleMode(config, started.context.database)
+  return started
+}
+
 it('ends where people have accounts of their own', async () => {
-  const { config, database, db } = app.context
-  expect(await withoutStrayDemo(config, database)).toBe(config)
-  await app.user()
-  expect(await withoutStrayDemo(config, database)).toMatchObject({
-    demo: false,
-    demoRecords: false,
-  })
-  const chosen = { ...config, demoChosen: true }
-  expect(await withoutStrayDemo(chosen, database)).toBe(chosen)
-  await sql`update users set deleted_at = now()
-    where id not in (select user_id from demo_accounts)`.execute(db)
-  expect(await withoutStrayDemo(config, database)).toBe(config)
+  const one = await testApp({ env: { DEMO: '' } })
+  const { database, db } = one.context
+  expect(await settleMode(unset(), database)).toMatchObject({ demo: true })
+  await one.user()
+  const off = { demo: false, demoRecords: false }
+  expect(await settleMode(unset(), database)).toMatchObject(off)
+  expect(await settleMode(wish(true, true), database)).toMatchObject({ demo: true })
+  await sql`update users set deleted_at = now()`.execute(db)
+  expect(await settleMode(unset(), database)).toMatchObject({ demo: true })
+})
+
+it.each([
+  ['real', false, false],
+  ['real', false, true],
+  ['demonstration', true, false],
+  ['demonstration', true, true],
+] as const)('the first start makes the installation a %s one', async (mode, demo, chosen) => {
+  const one = await startedWith(wish(demo, chosen))
+  expect(await modeOf(one)).toBe(mode)
+  const token = await one.login()
+  expect((await one.call('GET', '/api/installation', { token })).body.data.mode).toBe(mode)
+})
+
+it('an installation whose people had accounts before modes were kept is real', async () => {
+  const one = await testApp()
+  await one.user()
+  await settleMode(unset(), one.context.database)
+  expect(await modeOf(one)).toBe('real')
+})
+
+it('a real installation shows no demonstration, and stops where DEMO requests one', async () => {
+  const { context } = await startedWith(wish(false, false))
+  expect(await settleMode(unset(), context.database)).toMatchObject({ demo: false })
+  const refused = /^This is a real installation: remove DEMO/
+  await expect(settleMode(wish(true, true), context.database)).rejects.toThrow(refused)
+  await expect(settleModeForAdmin(wish(true, true), context.database)).rejects.toThrow(refused)
+  expect(await settleModeForAdmin(unset(), context.database)).toMatchObject({ demo: false })
+})
+
+it('a demonstration stops where a real start is requested, and says how to become real', async () => {
+  const one = await startedWith(unset())
+  const { database } = one.context
+  for (const config of [wish(false, true), wish(false, false)])
+    await expect(settleMode(config, database)).rejects.toThrow(/DEMO=off npm run create-admin/)
+  await expect(settleModeForAdmin(unset(), database)).rejects.toThrow(/set DEMO=on .*DEMO=off/)
+  expect(await settleModeForAdmin(wish(true, true), database)).toMatchObject({ demo: true })
+  expect(await modeOf(one)).toBe('demonstration')
+  expect(await settleModeForAdmin(wish(false, true), database)).toMatchObject({ demo: false })
+  expect(await modeOf(one)).toBe('real')
 })

@@ -34,6 +34,7 @@ export function Installation() {
       translate('account.installation.version'),
       `${found.version} (${found.hash.slice(0, 8)}), ${formatDateTime(found.built_at, style)}`,
     ],
+    [translate('account.installation.mode'), translate(`account.installation.modes.${found.mode}`)],
     [
       translate('account.installation.running'),
       `${formatDateTime(found.started_at, style)} (${formatRelativeTime(found.started_at, new Date(), { ...style, lang })})`,

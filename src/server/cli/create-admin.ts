@@ -13,7 +13,7 @@ import { explain } from '#src/server/explain.ts'
 import { fieldSentences } from '#src/server/http/messages.ts'
 import { ToolError } from '#src/server/http/tool-error.ts'
 import { migrate } from '#src/server/migration/migrate.ts'
-import { withoutDemo } from '#src/server/platform/demonstration/open-to.ts'
+import { settleModeForAdmin } from '#src/server/platform/demonstration/mode.ts'
 import { insertAccount, seed } from '#src/server/seed/seed.ts'
 import { createContext } from '#src/server/start.ts'
 
@@ -77,11 +77,10 @@ async function createAdmin(): Promise<string> {
     throw new ToolError(sentences.map(([field, all]) => `${field}: ${all.join(' ')}`).join('\n'))
   }
   const chosen = readConfig(process.env)
-  // A person's account ends a demonstration that DEMO did not request; its examples are not written either.
-  const config = chosen.demoChosen ? chosen : withoutDemo(chosen)
-  const database = await openDatabase(config)
+  const database = await openDatabase(chosen)
   try {
     await migrate(database.db, registry)
+    const config = await settleModeForAdmin(chosen, database)
     const build = { version: '0', hash: '0', built_at: '' }
     const context = createContext({ config, registry, database, build })
     await seed(context)

@@ -8,6 +8,7 @@ import { openPostgres } from '#src/server/db/connection.ts'
 import { type Choice, chooseDatabase } from '#src/server/db/open-database.ts'
 import { explain } from '#src/server/explain.ts'
 import { ToolError } from '#src/server/http/tool-error.ts'
+import { assertModeAgrees, readMode } from '#src/server/platform/demonstration/mode.ts'
 import { productVersion } from './product-version.ts'
 import { withProgress } from './with-progress.ts'
 
@@ -26,11 +27,13 @@ async function restore(file: string | undefined): Promise<string> {
   if (!file) throw new ToolError('Say which backup: npm run restore -- backups/…')
   const source = resolve(file)
   if (!existsSync(source)) throw new ToolError(`There is no file ${source}.`)
-  const kept = await replace(chooseDatabase(readConfig(process.env)), (database) =>
-    withProgress('Restoring', (onProgress) =>
+  const config = readConfig(process.env)
+  const kept = await replace(chooseDatabase(config), async (database) => {
+    await withProgress('Restoring', (onProgress) =>
       restoreBackup(database, createReadStream(source), { version, onProgress }),
-    ),
-  )
+    )
+    assertModeAgrees(await readMode(database.db), config)
+  })
   return kept ? `Restored. The database of before is kept as ${kept}` : 'Restored.'
 }
 

@@ -25,26 +25,6 @@ export const isDemoOpenTo = (
   request: Pick<FastifyRequest, 'headers'>,
 ): boolean => demo && (demoChosen || isFromHere(request))
 
-/** The same configuration without demo accounts and example records. */
-export const withoutDemo = (config: ServerConfig): ServerConfig => ({
-  ...config,
-  ...{ demo: false, demoRecords: false },
-})
-
-/**
- * The configuration as the installation is: where people have accounts of their own, the demonstration ends
- * unless DEMO requests it, so that no real account exists beside accounts with a published password.
- */
-export async function withoutStrayDemo(
-  config: ServerConfig,
-  { db }: Pick<Database, 'db'>,
-): Promise<ServerConfig> {
-  if (!config.demo || config.demoChosen) return config
-  const { rows } = await sql`select from users u where u.deleted_at is null
-    and not exists (select from demo_accounts d where d.user_id = u.id) limit 1`.execute(db)
-  return rows.length === 0 ? config : withoutDemo(config)
-}
-
 export async function isDemoAccount(db: Database['db'], user: number): Promise<boolean> {
   const { rows } = await sql`select from demo_accounts where user_id = ${user}`.execute(db)
   return rows.length > 0

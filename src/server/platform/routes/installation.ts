@@ -1,22 +1,26 @@
 /** About this installation: which version runs since when, on what, and whether all of it answers. */
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import type { InstallationMode } from '#src/domain/installation.ts'
 import { installationActions } from '#src/domain/own-actions.ts'
 import type { ServerContext } from '#src/server/access/context.ts'
 import { answerActions } from '#src/server/records/actions/answer-actions.ts'
+import { readMode } from '../demonstration/mode.ts'
 import { createHealth } from '../installation/health.ts'
 
 /** Who looks after accounts looks after the installation: only they see where its parts stand. */
 const seesAddresses = 'list_users'
 
 export function installationRoutes(app: FastifyInstance, context: ServerContext): void {
-  const { build, clock, database, db } = context
+  const { build, clock, config, database, db } = context
   const started = clock()
   const health = createHealth(context)
   let version: string | null = null
+  let mode: InstallationMode = config.demo ? 'demonstration' : 'real'
 
   /** `18.3`; null while the database doesn't answer, which the health tells. */
-  const databaseVersion = async () => {
+  const readDatabase = async () => {
+    mode = (await readMode(db)) ?? mode
     const { rows } = await sql<{ server_version: string }>`show server_version`.execute(db)
     version = rows[0]?.server_version ?? null
   }
@@ -26,9 +30,10 @@ export function installationRoutes(app: FastifyInstance, context: ServerContext)
     handlers: {
       show: async ({ user: { permissions } }) => {
         const isKeeper = permissions.has(seesAddresses)
-        if (version === null) await databaseVersion().catch(() => undefined)
+        if (version === null) await readDatabase().catch(() => undefined)
         const { checked_at, parts } = await health()
         return {
+          mode,
           version: build.version,
           hash: build.hash,
           built_at: build.built_at,
