@@ -68,7 +68,7 @@ async function serve(stopping: Stopping): Promise<void> {
   const opening = openChosen(choice, {
     patience: config.patience,
     prepared: config.prepared,
-    log: (says) => log.warn(says),
+    log: (says, level) => log[level](says),
     onLost(error) {
       process.stderr.write(`${error.message}\n`)
       process.exit(1)
@@ -84,6 +84,7 @@ async function serve(stopping: Stopping): Promise<void> {
     database,
     build: readBuild(),
     log,
+    onMigration: () => process.stdout.write('Preparing the database…\n'),
     client: existsSync(folder) ? builtClient(folder) : undefined,
   })
   stopping.add(() => endAnswering(app))

@@ -148,10 +148,18 @@ export function createContext({
 
 /** Brings the database up to date and builds the application over it. */
 export async function prepareServer(
-  parts: Parts & { log?: FastifyBaseLogger; client?: ClientFiles | undefined },
+  parts: Parts & {
+    log?: FastifyBaseLogger
+    client?: ClientFiles | undefined
+    /** Called before tables are created or changed. */
+    onMigration?: () => void
+  },
 ): Promise<{ app: FastifyInstance; context: ServerContext }> {
-  const { log, client } = parts
-  await migrate(parts.database.db, parts.registry, { log: (says) => log?.info(says) })
+  const { log, client, onMigration } = parts
+  await migrate(parts.database.db, parts.registry, {
+    onStart: () => onMigration?.(),
+    log: (says) => log?.debug(says),
+  })
   const config = await settleMode(parts.config, parts.database)
   const context = createContext({ ...parts, config })
   const open = await restoreGuard(context.db)

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { existsSync, readdirSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { type IncomingMessage, request } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -7,6 +7,7 @@ import {
   buildServer,
   endServers,
   entry as entryOf,
+  firstStartLog,
   outDir,
   type Served,
   serve as serveFrom,
@@ -94,6 +95,14 @@ describe('the running server', () => {
     token = await signIn(server)
     expect(server.said()).toContain(`${server.url.replace('127.0.0.1', 'localhost')}/en`)
     expect(server.said()).toContain('Demo accounts, password sabay-demo: admin, curator, viewer')
+  })
+
+  test('says in six lines that it starts for the first time', () => {
+    const lines = readFileSync(join(folder, firstStartLog), 'utf8').trim().split('\n')
+    expect(lines).toContain('Preparing the database…')
+    expect(lines.length).toBeLessThanOrEqual(6)
+    // Nothing is wrong with a first start, so nothing is a warning (level 40).
+    expect(lines.filter((line) => /"level":[4-6]0/.test(line))).toEqual([])
   })
 
   test('has its port to itself: another one says so', async () => {

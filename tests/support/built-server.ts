@@ -1,6 +1,7 @@
 /** The server as it is shipped, built to a folder of its own: other suites use dist at the same time. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vite'
 import { shortRun } from '../../scripts/short-run.ts'
@@ -17,11 +18,15 @@ export const buildServer = () =>
     build({ logLevel: 'error', build: { ssr: true, outDir: folder, emptyOutDir: true } }),
   )
 
+/** What the first start printed, in the folder that it made. */
+export const firstStartLog = 'first-start.log'
+
 /** A copy of a data folder that a server has been started in once, as its first start takes long. */
 export const startedFolder = async () =>
   dataFolder(
     await madeOnce(join(builtFolder(), 'data'), async (folder) => {
-      const server = await serve(folder)
+      const server = await serve(folder, { LOG_LEVEL: 'info' })
+      writeFileSync(join(folder, firstStartLog), server.said(), { mode: 0o600 })
       await server.end('SIGTERM')
     }),
   )

@@ -32,7 +32,9 @@ export class MigrationRefused extends Error {
 }
 
 export interface MigrateOptions {
-  /** Told each change in a few words. */
+  /** Called once before the first change; not called if the schemas are those of the last start. */
+  onStart?: () => void
+  /** Called for each change, with a few words. */
   log?: (says: string) => void
 }
 
@@ -198,10 +200,11 @@ async function carryOut(
 export async function migrate(
   db: Kysely<Tables>,
   registry: Registry,
-  { log = () => undefined }: MigrateOptions = {},
+  { onStart, log = () => undefined }: MigrateOptions = {},
 ): Promise<void> {
   const wanted = wantedOf(registry)
   if (await isCurrent(db, wanted.hash)) return
+  onStart?.()
   await makeManyTables(db, wanted, log)
   await db.transaction().execute(async (trx) => {
     const problems = await carryOut(trx, wanted, log)

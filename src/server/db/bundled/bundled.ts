@@ -37,9 +37,11 @@ export interface Bundled {
   leave(): Promise<void>
 }
 
+type DatabaseLog = (says: string, level: 'info' | 'warn') => void
+
 export interface BundledOptions {
-  /** Told in a few words what became of the database. */
-  log?: (says: string) => void
+  /** Called with a few words when the database starts, is lost, or comes back. */
+  log?: DatabaseLog
   /** The folder is somebody else's now: this process must end at once. */
   onLost?: (error: FolderInUseError) => void
 }
@@ -103,7 +105,7 @@ async function use(folder: string): Promise<Keeper | 'silent' | 'busy'> {
 }
 
 /** The running database, started when none runs. Only one process at a time is in here. */
-async function reach(cluster: Cluster, log: (says: string) => void): Promise<Keeper> {
+async function reach(cluster: Cluster, log: DatabaseLog): Promise<Keeper> {
   const { folder } = cluster
   let runs: (() => boolean) | undefined
   let silentUntil = Date.now() + grace
@@ -121,7 +123,7 @@ async function reach(cluster: Cluster, log: (says: string) => void): Promise<Kee
     } else if (!isAlive(folder) || Date.now() > silentUntil) {
       await clearRemains(folder)
       runs = await launch(cluster)
-      log('database started')
+      log('database started', 'info')
     }
   }
   throw new BundledDatabaseError(`The database in ${folder} doesn't answer; see its log.`)
@@ -163,13 +165,13 @@ export async function joinBundled(
   /** The database has died, or was ended by somebody: until it is back, requests are told to wait. */
   const revive = async () => {
     if (isLeaving) return
-    log('database lost')
+    log('database lost', 'warn')
     while (!isLeaving) {
       try {
         await keep()
-        return log('database back')
+        return log('database back', 'info')
       } catch (error) {
-        log(`database not back: ${error instanceof Error ? error.message : error}`)
+        log(`database not back: ${error instanceof Error ? error.message : error}`, 'warn')
         await wait(2000)
       }
     }
