@@ -17,6 +17,8 @@ export interface SeedFile {
   always?: readonly SeedRow[]
   /** Examples, while DEMO is on. */
   demo?: readonly SeedRow[]
+  /** Reads further examples, from a file that the product ships. */
+  readDemo?: (resource: Resource) => readonly SeedRow[]
 }
 
 export interface SeedRecord {
@@ -29,10 +31,11 @@ export interface SeedRecord {
 /** The file of this resource, and the records its enumeration asks for. */
 export function seedRecords(
   resource: Resource,
-  { always = [], demo = [] }: SeedFile,
+  { always = [], demo = [], readDemo = () => [] }: SeedFile,
   withDemo: boolean,
 ): SeedRecord[] {
-  const given = [...always, ...(withDemo ? demo : [])].map((row) => ({
+  const examples = withDemo ? [...demo, ...readDemo(resource)] : []
+  const given = [...always, ...examples].map((row) => ({
     key: keyOf(resource, row),
     row,
   }))

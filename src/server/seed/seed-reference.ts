@@ -1,6 +1,6 @@
 /**
  * Reference data: what every installation has, and the examples of the demonstration. Files of
- * ./reference are found by their names; a start adds the records whose keys never existed, and fills
+ * ./reference and data/ are found by their names; a start adds the records whose keys never existed, and fills
  * fields that were added since, so what people changed or deleted stays as they left it.
  */
 import { createHash } from 'node:crypto'
@@ -13,6 +13,7 @@ import { readValue, validate } from '#schemas/kit/validate.ts'
 import { everything } from '#src/server/access/coverage/sight.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { writeState } from '#src/server/db/state.ts'
+import { shippedCatalogues, shippedRows } from '#src/server/platform/shipped/csv-files.ts'
 import { rowsByTuples } from '#src/server/records/import/tuples.ts'
 import { insertRecords } from '#src/server/records/resources/write.ts'
 import type { Values } from '#src/server/records/resources/write-parts.ts'
@@ -28,11 +29,12 @@ import {
 } from './reference-rows.ts'
 
 /** The files of this installation, by the name of their resource. */
-const installed: Readonly<Record<string, SeedFile>> = Object.fromEntries(
-  Object.entries(import.meta.glob<SeedFile>('./reference/*.ts', { eager: true })).map(
+const installed: Readonly<Record<string, SeedFile>> = Object.fromEntries([
+  ...shippedCatalogues.map((name) => [name, { readDemo: shippedRows }]),
+  ...Object.entries(import.meta.glob<SeedFile>('./reference/*.ts', { eager: true })).map(
     ([file, module]) => [file.slice('./reference/'.length, -'.ts'.length), module],
   ),
-)
+])
 
 /** Seeds by the name of their resource. */
 export type Seeds = ReadonlyMap<string, readonly SeedRecord[]>

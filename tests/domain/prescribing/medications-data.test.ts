@@ -2,11 +2,17 @@
 import { expect, it } from 'vitest'
 import type { dispensingUnit } from '#schemas/codes/dispensing-unit.ts'
 import type { doseUnit } from '#schemas/codes/dose-unit.ts'
+import { registry } from '#schemas/index.ts'
 import medications from '#schemas/settings/medications.ts'
-import { demo } from '#src/server/seed/reference/medications.ts'
+import { shippedRows } from '#src/server/platform/shipped/csv-files.ts'
 import { demo as prices } from '#src/server/seed/reference/medicine-prices.ts'
 
-type Medicine = (typeof demo)[number] & {
+interface Medicine {
+  code: string
+  generic_name: string
+  strength: string
+  is_antibiotic: boolean
+  brand_names?: string
   route?: string
   atc: string
   dose_unit: keyof typeof doseUnit
@@ -18,7 +24,7 @@ type Medicine = (typeof demo)[number] & {
   min_age_months?: number
 }
 
-const all = demo as unknown as readonly Medicine[]
+const all = shippedRows(registry.get('medications')) as unknown as readonly Medicine[]
 const codesOf = (list: readonly Medicine[]) => list.map(({ code }) => code)
 
 const required = [
