@@ -26,7 +26,13 @@ const usual = new Set(
 )
 /** Words of the product and of every place it is used in: they add nothing to a password. */
 const placeWords = 'sabay hospital health facility claims insurance patient cambodia'.split(' ')
-const rows = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm', '1234567890', 'abcdefghijklmnopqrstuvwxyz']
+/** What fingers or the alphabet write in one go, on Latin keyboards and on the Khmer one (NiDA). */
+const rows = [
+  ...['qwertyuiop', 'asdfghjkl', 'zxcvbnm', '1234567890', 'abcdefghijklmnopqrstuvwxyz'],
+  ...['1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik9ol0p', '0okm9ijn8uhb7ygv6tfc5rdx4esz'],
+  ...['qazwsxedcrfvtgbyhnujmikolp', '1q2w3e4r5t6y7u8i9o0p'],
+  ...['១២៣៤៥៦៧៨៩០', 'ឆឹេរតយុិោផៀឪ', 'ាសដថងហ្កលើ់', 'ឋខចវបនម', 'កខគឃងចឆជឈញដឋឌឍណតថទធនបផពភមយរលវសហឡអ'],
+]
 
 export interface Against {
   /** Fewest characters. Default 15. */
@@ -74,17 +80,23 @@ function withoutRuns(text: string): string {
 /** The shortest part that a text repeats from end to end, or else the text. */
 const repeatedPart = (text: string): string => text.slice(0, `${text}${text}`.indexOf(text, 1))
 
-function isGuessable(password: string, common: ReadonlySet<string>): boolean {
+/** Whether a text is a known word, or two of them. */
+function isKnownWords(text: string, isKnown: (word: string) => boolean): boolean {
+  const splits = Array.from(text, (_, at) => [text.slice(0, at), text.slice(at)])
+  return isKnown(text) || splits.some((parts) => parts.every(isKnown))
+}
+
+function isGuessable(password: string, isKnown: (word: string) => boolean): boolean {
   const text = normal(password)
   const bare = text.replace(signs, '')
-  const isKnown = (word: string) => usual.has(word) || common.has(word)
-  if (new Set(text).size < fewestDifferent) return true
   // One word again and again, or one with digits and signs around it.
-  const unit = repeatedPart(bare)
-  const word = unit.replace(/^[^\p{L}\p{M}]+|[^\p{L}\p{M}]+$/gu, '')
-  if (word === '' || [text, bare, unit, word].some(isKnown)) return true
-  if (unit !== bare && unit.length < fewestOwn) return true
-  return withoutRuns(bare).length < 4
+  const letters = bare.replace(/\p{N}/gu, '')
+  if (new Set(text).size < fewestDifferent || letters === '') return true
+  if ([text, bare].some((each) => isKnown(each) || isKnown(repeatedPart(each)))) return true
+  if (isKnownWords(repeatedPart(letters), isKnown)) return true
+  const isShort = (each: string) =>
+    repeatedPart(each) !== each && repeatedPart(each).length < fewestOwn
+  return [bare, letters].some(isShort) || withoutRuns(bare).length < 4
 }
 
 /** What is wrong with a password; undefined when it is good. */
@@ -95,15 +107,16 @@ export function passwordProblem(
   const length = passwordLength(password)
   if (length < min) return { key: 'tooShort', params: { min } }
   if (length > mostCharacters) return { key: 'tooLong', params: { max: mostCharacters } }
-  if (isGuessable(password, common)) return { key: 'guessable', params: {} }
+  const isKnown = (word: string) => usual.has(word) || common.has(word)
+  if (isGuessable(password, isKnown)) return { key: 'guessable', params: {} }
   let left = normal(password).replace(signs, '')
   const found = partsOf([...placeWords, ...(words ?? [])]).filter((part) => {
     const isIn = left.includes(part)
     left = left.replaceAll(part, '')
     return isIn
   })
-  const own = left.replace(/[^\p{L}\p{M}]/gu, '')
-  if (found[0] !== undefined && own.length < fewestOwn)
+  const own = repeatedPart(left.replace(/[^\p{L}\p{M}]/gu, ''))
+  if (found[0] !== undefined && (own.length < fewestOwn || isKnown(own)))
     return { key: 'holdsWord', params: { word: found[0] } }
   return undefined
 }

@@ -27,7 +27,21 @@ describe('a password', () => {
     ['names in another order', 'Sok Dara, Sok, 2026', 'holdsWord'],
     ['the Khmer name and little else', 'សុខតារា ២០២៦ ២០២៧', 'holdsWord'],
     ['the facility', 'chhlong hospital 2026', 'holdsWord'],
-    ['the product', 'Sabay Sabay Sabay 99', 'holdsWord'],
+    ['the facility and a common word', 'chhlong administrator 26', 'holdsWord'],
+    ['the username and a short word again and again', 'dara.sok demodemo demodemo', 'holdsWord'],
+    ['the product', 'Sabay Sabay Sabay 99', 'guessable'],
+    ['a common word twice and a digit', 'passwordpassword1', 'guessable'],
+    ['the same with a digit after each', 'password1password2', 'guessable'],
+    ['a common word in other signs, twice', 'P@ssw0rd P@ssw0rd', 'guessable'],
+    ['two common words', 'sunshinedragon2026', 'guessable'],
+    ['a short word three times and a digit', 'catdogcatdogcatdog1', 'guessable'],
+    ['columns of keys', '1qaz2wsx3edc4rfv', 'guessable'],
+    ['columns without digits', 'qazwsxedcrfvtgb', 'guessable'],
+    ['columns from the right', '0okm9ijn8uhb7ygv', 'guessable'],
+    ['a row of the Khmer keyboard', 'ឆឹេរតយុិោផៀឆឹេរត', 'guessable'],
+    ['the Khmer alphabet', 'កខគឃងចឆជឈញដឋឌឍណត', 'guessable'],
+    ['the password of the demonstration, twice', 'sabay-demo-sabay-demo', 'guessable'],
+    ['the product and a common word', 'sabay administrator 1', 'guessable'],
   ])('%s is refused: %s', (_, password, key) => {
     expect(judge(password)).toBe(key)
   })
