@@ -3,6 +3,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Registry } from '#schemas/kit/registry.ts'
 import { restoreGuard } from './access/audit/append-only.ts'
+import { startDigests } from './access/audit/digests.ts'
 import { auditSessions, passwordAuditRules } from './access/audit/hooks.ts'
 import { createAudit } from './access/audit/recorder.ts'
 import { sessionSecret } from './access/auth/secret.ts'
@@ -183,6 +184,11 @@ export async function prepareServer(
     log?.error({ err }, 'months were not looked after'),
   )
   app.addHook('onClose', endDuties)
+  const endDigests = startDigests(context, {
+    log: ({ day, digest }) => log?.info({ day, digest }, 'daily digest'),
+    failed: (err) => log?.error({ err }, 'the daily digest was not taken'),
+  })
+  app.addHook('onClose', endDigests)
   const endCards = startCardDuties(context, (err) =>
     log?.error({ err }, 'cards were not looked after'),
   )

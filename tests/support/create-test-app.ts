@@ -8,6 +8,7 @@ import { coverageLevel } from '#schemas/codes/coverage-level.ts'
 import { registry as installed } from '#schemas/index.ts'
 import type { Registry } from '#schemas/kit/registry.ts'
 import type { CoverageAccess, CoverageLevel } from '#src/domain/access/coverage.ts'
+import { guardedTables } from '#src/server/access/audit/tables.ts'
 import type { ServerContext } from '#src/server/access/context.ts'
 import { createApp } from '#src/server/app.ts'
 import { readConfig, type ServerConfig } from '#src/server/config.ts'
@@ -90,7 +91,7 @@ const emptyAll = sql`do $$ declare one record; has_rows boolean; begin
     where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'schema_state'
       and pg_relation_size(oid) > 0 loop
     execute 'select exists (select from ' || one.name || ')' into has_rows;
-    if has_rows and one.name in ('history', 'audit_events') then
+    if has_rows and one.name in (${sql.raw(guardedTables.map((name) => `'${name}'`).join())}) then
       execute 'alter table ' || one.name || ' disable trigger append_only';
       execute 'truncate ' || one.name;
       execute 'alter table ' || one.name || ' enable always trigger append_only';

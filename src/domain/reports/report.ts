@@ -4,6 +4,7 @@
  */
 import type { EnumValue } from '#schemas/kit/fields/enum.ts'
 import type { Label } from '#schemas/kit/types.ts'
+import type { Digest } from '../audit/digest.ts'
 
 export type Values = Readonly<Record<string, EnumValue>>
 
@@ -156,6 +157,8 @@ export interface ReportAnswer {
   /** Those kept at closing, or those of now, which filters always read. */
   figures: 'closed' | 'live'
   agreements: readonly Agreement[]
+  /** The newest digest of the trail, which its paper carries; null before the first. */
+  digest: Digest | null
   lists: Lists
   /** There are too many rows: told are their sums for each table, which `part` says (condensed.ts). */
   condensed?: true

@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import { formatDate, formatDateTime } from '#schemas/kit/dates.ts'
 import { formatNumber } from '#schemas/kit/numbers.ts'
+import { formatDigest } from '#src/domain/audit/digest.ts'
 import { shownText } from '#src/domain/reports/cells.ts'
 import { narrowedBy } from '#src/domain/reports/narrowed.ts'
 import { layOut } from '#src/domain/reports/paper-layout.ts'
@@ -18,6 +19,7 @@ const words = {
   period: { kh: 'រយៈពេល', en: 'Period' },
   live: { kh: 'ទិន្នន័យគិតត្រឹម', en: 'Data as of' },
   closed: { kh: 'តាមការបិទខែនៅ', en: 'As closed on' },
+  digest: { kh: 'កូដផ្ទៀងផ្ទាត់ប្រចាំថ្ងៃ', en: 'Daily digest' },
   difference: { kh: 'ខុសគ្នា', en: 'Difference' },
 }
 
@@ -42,7 +44,7 @@ export function ReportPaper(props: PaperProps) {
   const shown = parameters.zeros === 'show' ? sheets : sheets.map(withoutZeros)
   const lang = useLanguage()
   const layout = layOut(isRoll ? [] : shown, report.paper, { lang, ...style })
-  const { facility, from, to, as_of, figures, agreements } = answer
+  const { facility, from, to, as_of, figures, agreements, digest } = answer
   const whose = facility ? { kh: facility.kh, en: facility.en || facility.kh } : words.everywhere
   const days = from === to ? [from] : [from, to]
   return (
@@ -67,6 +69,14 @@ export function ReportPaper(props: PaperProps) {
           )}
         </Fragment>
       ))}
+      {digest && (
+        <PrintFacts
+          isOneColumn
+          facts={[
+            [words.digest, `${formatDate(digest.day, style)} · ${formatDigest(digest.digest)}`],
+          ]}
+        />
+      )}
       <div className="signed">
         {agreements.length > 0 && (
           <PrintFacts

@@ -1,19 +1,26 @@
 /**
  * `npm run verify`: computes stored figures again from the records they were made of, compares records with
- * their history, and names each difference (docs/domain/verify.md). Changes nothing.
+ * their history and history with its daily digests, and names each difference (docs/domain/verify.md).
+ * `npm run verify -- "3f0a 91c2 …"` also looks up a printed digest. Changes nothing.
  */
 import { registry } from '#schemas/index.ts'
 import { readConfig } from '#src/server/config.ts'
 import { openDatabase } from '#src/server/db/open-database.ts'
 import { explain } from '#src/server/explain.ts'
-import { differences, historyDifferences } from '#src/server/workflows/reports/verify.ts'
+import {
+  differences,
+  digestDifferences,
+  historyDifferences,
+} from '#src/server/workflows/reports/verify.ts'
 
-async function verify(): Promise<boolean> {
+/** @param printed Daily digests from papers or logs. */
+async function verify(printed: readonly string[]): Promise<boolean> {
   const database = await openDatabase(readConfig(process.env))
   try {
     const found = [
       ...(await differences(database.db, registry)),
       ...(await historyDifferences(database.db, registry)),
+      ...(await digestDifferences(database.db, printed)),
     ]
     for (const { check, record, kept, worked_out } of found)
       console.log(`${check} · ${record}: kept ${kept}, worked out ${worked_out}`)
@@ -26,7 +33,7 @@ async function verify(): Promise<boolean> {
   }
 }
 
-verify().then(
+verify(process.argv.slice(2)).then(
   (isRight) => process.exit(isRight ? 0 : 1),
   (error: unknown) => {
     console.error(explain(error))

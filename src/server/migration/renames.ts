@@ -2,6 +2,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Table } from '#schemas/kit/table.ts'
 import { rewritingHistory } from '#src/server/access/audit/append-only.ts'
+import { beginChain } from '#src/server/access/audit/digests.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { introspect, type Present } from '#src/server/db/introspect.ts'
 import { quoted } from '#src/server/db/sql-text.ts'
@@ -47,7 +48,9 @@ async function renameInHistory(trx: Transaction<Tables>, from: string, to: strin
   await rewritingHistory(trx, () =>
     sql`update history set resource = ${to} where resource = ${from}`.execute(trx),
   )
-  const at = new Date().toISOString()
+  const now = new Date()
+  await beginChain(trx, now)
+  const at = now.toISOString()
   await sql`insert into audit_events (kind, at, until, username, ip, request_id, resource, details)
     values ('renamed', ${at}, ${at}, 'system', '', '', ${to},
       ${JSON.stringify({ from, to, count })}::jsonb)`.execute(trx)

@@ -1,7 +1,10 @@
 /** The audit trail beside history, part of the server's own tables (system-tables.ts), and its lock. */
 
+/** What the trail is read from. */
+const trailTables = ['history', 'audit_events'] as const
+
 /** Tables that only grow: the database itself refuses to change or empty them. */
-export const guardedTables = ['history', 'audit_events'] as const
+export const guardedTables = [...trailTables, 'daily_digests'] as const
 
 /** What the trigger does; a start compares it with what is installed. */
 export const refusal = `
@@ -43,8 +46,18 @@ export const auditTables: readonly string[] = [
     reason text,
     details jsonb not null default '{}'
   )`,
+  // Of several chains the last is continued (digests.ts); the first row of a later one covers nothing.
+  `create table if not exists daily_digests (
+    chain integer not null,
+    day date not null,
+    history_id bigint not null,
+    event_id bigint not null,
+    taken_at timestamptz not null,
+    digest text not null,
+    primary key (chain, day)
+  )`,
   // One index for each filter of the trail, each in the order the trail is read in.
-  ...guardedTables.flatMap((table) =>
+  ...trailTables.flatMap((table) =>
     [
       ['at', 'at desc, id desc'],
       ['person', 'user_id, at desc, id desc'],

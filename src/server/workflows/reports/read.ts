@@ -6,6 +6,7 @@ import { narrowedBy } from '#src/domain/reports/narrowed.ts'
 import type { Report, ReportAnswer, ReportForm, Row } from '#src/domain/reports/report.ts'
 import { mayRead, reports } from '#src/domain/reports/reports.ts'
 import { grouped } from '#src/domain/reports/tables.ts'
+import { loadLatestDigest } from '#src/server/access/audit/digests.ts'
 import { whileAsked } from '#src/server/db/patience.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import type { FieldProblem } from '#src/server/http/messages.ts'
@@ -64,7 +65,7 @@ interface Opened {
   by: AskedBy
   kept: Kept | undefined
   isKept: boolean
-  head: Omit<ReportAnswer, 'rows' | 'agreements' | 'lists'>
+  head: Omit<ReportAnswer, 'rows' | 'agreements' | 'lists' | 'digest'>
   numbered: Numbered
 }
 
@@ -137,6 +138,7 @@ export const readReport = (
     const isCompared = kept && !isKept && query.figures === 'live'
     return {
       ...head,
+      digest: (await loadLatestDigest(own.db)) ?? null,
       rows: read.rows.map((row, index) => withNumber(row, index, numbered)),
       lists: read.lists,
       ...(read.condensed ? { condensed: true } : {}),

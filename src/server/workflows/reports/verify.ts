@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import { invoiceStatus } from '#schemas/codes/invoice-status.ts'
 import { ledgerAccount } from '#schemas/codes/ledger-account.ts'
 import type { Registry } from '#schemas/kit/registry.ts'
+import { changedDigests, hasDigest } from '#src/server/access/audit/digests.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { isIssued } from '../billing/issued.ts'
 import { claimSumDifferences } from '../claims/sum-tables.ts'
@@ -91,4 +92,24 @@ export async function historyDifferences(
   for (const name of names)
     found.push(...(await compare(db, historyChecks(registry, registry.get(name)))))
   return found
+}
+
+/** Digests that history doesn't give any more, and printed ones that are not kept. */
+export async function digestDifferences(
+  db: Kysely<Tables>,
+  printed: readonly string[] = [],
+): Promise<Difference[]> {
+  const changed = (await changedDigests(db)).map(({ day, kept, computed }) => ({
+    ...{ check: 'Digests: history is as it was on that day', record: day },
+    ...{ kept, worked_out: computed },
+  }))
+  const found = await Promise.all(printed.map((digest) => hasDigest(db, digest)))
+  const lost = printed.filter((_, index) => !found[index])
+  return [
+    ...changed,
+    ...lost.map((digest) => ({
+      ...{ check: 'Digests: the printed one is kept', record: digest },
+      ...{ kept: '–', worked_out: digest },
+    })),
+  ]
 }

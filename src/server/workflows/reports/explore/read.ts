@@ -113,6 +113,7 @@ export async function readExplore(
     facility: other ? null : facility,
     as_of: now.moment,
     closed_at: null,
+    digest: null,
     figures: 'live',
     agreements: [],
     lists: {},
