@@ -209,12 +209,6 @@ describe('wrong passwords', () => {
     })
   })
 
-  test('do not keep out who comes from where they signed in before', async () => {
-    const { username } = await settled()
-    await failures(username, 12)
-    expect((await signIn(username, wanted)).status).toBe(200)
-  })
-
   test('are told to the owner and to who looks after accounts, who can unlock', async () => {
     const { id, username } = await settled()
     await failures(username, 12)

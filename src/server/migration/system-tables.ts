@@ -1,6 +1,7 @@
 /** Tables beside the resources' own, created first by the migration. All statements may be repeated. */
 
 import { auditTables } from '#src/server/access/audit/tables.ts'
+import { signInTables } from '#src/server/access/auth/tables.ts'
 import { draftTables } from '#src/server/platform/drafts/tables.ts'
 import { notificationTables } from '#src/server/platform/notifications/tables.ts'
 import { viewTables } from '#src/server/platform/views/tables.ts'
@@ -65,6 +66,7 @@ export const systemTables: readonly string[] = [
     after jsonb
   )`,
   'create index if not exists history_record on history (resource, record_id, id desc)',
+  ...signInTables,
   ...fileTables,
   ...sequenceTables,
   ...importTables,

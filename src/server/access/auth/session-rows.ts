@@ -1,13 +1,14 @@
 /** Rows of sessions that are over: how they end, and when they go. */
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '#src/server/db/connection.ts'
+import { deviceLife } from './devices.ts'
 import type { EndReason, SessionEnd } from './sessions.ts'
 
 /** Milliseconds that ended sessions are kept, to see afterwards who was signed in from where. */
 const remembered = 90 * 24 * 60 * 60_000
 const day = 24 * 60 * 60_000
 
-/** Once a day somebody's sign-in takes the old sessions with it. */
+/** Once a day a sign-in also deletes old sessions, devices and counts. */
 export function createTidying(clock: () => Date): (trx: Kysely<Tables>) => Promise<void> {
   let tidied = 0
   return async (trx) => {
@@ -18,6 +19,10 @@ export function createTidying(clock: () => Date): (trx: Kysely<Tables>) => Promi
       .deleteFrom('sessions')
       .where('expires_at', '<', new Date(time - remembered).toISOString())
       .execute()
+    const unused = new Date(time - deviceLife).toISOString()
+    await sql`delete from known_devices where last_used_at < ${unused}::timestamptz`.execute(trx)
+    const now = new Date(time).toISOString()
+    await sql`delete from failed_attempts where until < ${now}::timestamptz`.execute(trx)
   }
 }
 

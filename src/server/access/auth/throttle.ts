@@ -1,47 +1,85 @@
-/** Slows down guessing: too many failed sign-ins close the door for a while. */
+/** Slows down guessing: too many failed attempts are refused for a while, counted over all processes. */
+import type { Kysely } from 'kysely'
+import type { Tables } from '#src/server/db/connection.ts'
+import { isDiskFull } from '#src/server/http/disk-full.ts'
+import { AppError } from '#src/server/http/errors.ts'
+import { type Counts, databaseCounts, memoryCounts } from './throttle-counts.ts'
 
-interface Failures {
-  count: number
-  until: number
+/** Milliseconds from the first failure until its count is forgotten. */
+const window = 15 * 60_000
+
+/** What is counted, and the failures within the window after which attempts are refused. */
+export interface Limit {
+  key: string
+  max: number
 }
 
 export interface Throttle {
-  /** Milliseconds until the key may try again; 0 when it may now. */
-  wait(key: string): number
-  failed(key: string): void
-  succeeded(key: string): void
-  /** Runs one attempt of a key after the other: guesses sent at once are counted like others. */
-  inTurn<T>(key: string, attempt: () => Promise<T>): Promise<T>
+  /**
+   * Runs an attempt if none of its limits is reached. An attempt counts from its beginning, so that guesses
+   * sent to several processes at once are all counted; unless it was a wrong guess it is taken back. Success
+   * also forgets the failures of the first limit. @throws TOO_MANY_LOGINS, what `work` throws
+   */
+  attempt<T>(limits: readonly [Limit, ...Limit[]], work: () => Promise<T>): Promise<T>
 }
 
-/** @param limit Failures within `window` ms before the door closes until the window has passed. */
+/** @param isWrong Whether an error says that the guess was wrong. */
 export function createThrottle(
-  clock: () => Date,
-  { limit = 10, window = 15 * 60_000, most = 10_000 } = {},
+  { db, clock }: { db: Kysely<Tables>; clock: () => Date },
+  isWrong: (error: AppError) => boolean,
 ): Throttle {
-  const failures = new Map<string, Failures>()
+  const stored = databaseCounts(db)
+  // A full disk must not keep out the administrator who makes room.
+  const unwritten = memoryCounts()
   const turns = new Map<string, Promise<unknown>>()
-  const current = (key: string) => {
-    const entry = failures.get(key)
-    if (entry && entry.until <= clock().getTime()) failures.delete(key)
-    return failures.get(key)
+
+  /** Counts the attempt. @returns where it was counted. @throws TOO_MANY_LOGINS */
+  const take = async (counts: Counts, limits: readonly Limit[]): Promise<Counts> => {
+    const now = clock()
+    const max = new Map(limits.map((limit) => [limit.key, limit.max]))
+    const keys = [...max.keys()]
+    const assertOpen = (rows: Awaited<ReturnType<Counts['read']>>, extra: number) => {
+      const closed = rows.filter(({ key, failures }) => failures >= (max.get(key) ?? 0) + extra)
+      const wait = Math.max(...closed.map(({ until }) => until.getTime() - now.getTime()))
+      if (closed.length > 0)
+        throw new AppError('TOO_MANY_LOGINS', {
+          params: { minutes: Math.ceil(wait / 60_000) },
+          headers: { 'retry-after': String(Math.ceil(wait / 1000)) },
+        })
+    }
+    assertOpen(await counts.read(keys, now), 0)
+    const until = new Date(now.getTime() + window)
+    // Attempts of other processes may have been counted since the first look.
+    assertOpen(await counts.add(keys, { now, until }), 1)
+    return counts
   }
+
+  const run = async <T>(
+    [first, ...others]: readonly [Limit, ...Limit[]],
+    work: () => Promise<T>,
+  ) => {
+    const limits = [first, ...others]
+    const counts = await take(stored, limits).catch((error: unknown) => {
+      if (isDiskFull(error)) return take(unwritten, limits)
+      throw error
+    })
+    const keysOf = (all: readonly Limit[]) => all.map(({ key }) => key)
+    try {
+      const result = await work()
+      await counts.remove(first.key)
+      await counts.takeBack(keysOf(others))
+      return result
+    } catch (error) {
+      if (!(error instanceof AppError && isWrong(error))) await counts.takeBack(keysOf(limits))
+      throw error
+    }
+  }
+
   return {
-    wait(key) {
-      const entry = current(key)
-      return entry && entry.count >= limit ? entry.until - clock().getTime() : 0
-    },
-    failed(key) {
-      const entry = current(key) ?? { count: 0, until: clock().getTime() + window }
-      // The oldest goes first, so that a flood of names can't fill the memory.
-      if (failures.size >= most) failures.delete(failures.keys().next().value ?? '')
-      failures.set(key, { ...entry, count: entry.count + 1 })
-    },
-    succeeded(key) {
-      failures.delete(key)
-    },
-    async inTurn(key, attempt) {
-      const turn = (turns.get(key) ?? Promise.resolve()).then(attempt)
+    async attempt(limits, work) {
+      // One after the other: right passwords that are sent at once don't use up the attempts.
+      const [{ key }] = limits
+      const turn = (turns.get(key) ?? Promise.resolve()).then(() => run(limits, work))
       const settled = turn.catch(() => undefined)
       turns.set(key, settled)
       try {

@@ -19,19 +19,9 @@ interface Change {
 const refuse = (field: string, key: string, params = {}) =>
   new AppError('VALIDATION', { problems: [{ field, key, params }] })
 
-/** @throws TOO_MANY_LOGINS, VALIDATION at `current_password` */
-async function assertPresent(stored: string | null, present: string, key: string, tries: Throttle) {
-  const wait = tries.wait(key)
-  if (wait > 0)
-    throw new AppError('TOO_MANY_LOGINS', {
-      params: { minutes: Math.ceil(wait / 60_000) },
-      headers: { 'retry-after': String(Math.ceil(wait / 1000)) },
-    })
-  if (!(await verifyPassword(stored, present))) {
-    tries.failed(key)
-    throw refuse('current_password', 'wrongPassword')
-  }
-  tries.succeeded(key)
+/** @throws VALIDATION at `current_password` */
+async function assertPresent(stored: string | null, present: string) {
+  if (!(await verifyPassword(stored, present))) throw refuse('current_password', 'wrongPassword')
 }
 
 /** The rule for passwords, and that it is another one. @throws VALIDATION at `new_password` */
@@ -68,8 +58,9 @@ export async function changePassword(
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   const stored = account.password as string | null
-  const key = String(id)
-  await tries.inTurn(key, () => assertPresent(stored, present, key, tries))
+  await tries.attempt([{ key: `own password ${id}`, max: 10 }], () =>
+    assertPresent(stored, present),
+  )
   await assertGood(context, { id, stored }, wanted)
   const users = context.registry.get('users')
   // Their own account, wherever they work.

@@ -18,18 +18,17 @@ interface Account {
 }
 
 /**
- * A lock holds for whoever comes from elsewhere. From where the person has signed in before, only the
- * throttle slows down: a stranger's guesses must not keep the last administrator out.
+ * A lock holds for devices that the account was never used in. On a known device only the throttle slows
+ * down: nobody else can shut the owner out by guessing.
  */
-const isLocked = (now: string, ip: string) => sql<boolean>`(
-  locked_until is not null and locked_until > ${now}::timestamptz
-  and not exists (select 1 from sessions s where s.user_id = users.id and s.ip = ${ip}))`
+const isLocked = (now: string, isKnown: boolean) => sql<boolean>`(
+  not ${isKnown}::boolean and locked_until is not null and locked_until > ${now}::timestamptz)`
 
-async function accountOf(db: Kysely<Tables>, name: string, now: string, ip: string) {
+async function accountOf(db: Kysely<Tables>, name: string, now: string, isKnown: boolean) {
   const { rows } = await sql<Account>`
     select id, password, is_active, coalesce(must_change_password, false) as must_change_password,
       coalesce(password_expires_at <= ${now}::timestamptz, false) as is_late,
-      ${isLocked(now, ip)} as is_locked
+      ${isLocked(now, isKnown)} as is_locked
     from users where username = ${name} and deleted_at is null`.execute(db)
   return rows[0]
 }
@@ -62,6 +61,8 @@ export interface Credentials {
   name: string
   password: string
   ip: string
+  /** From a device that the account was used in: its failures lock no other device. */
+  isKnown: boolean
 }
 
 export interface Known {
@@ -77,15 +78,16 @@ export interface Known {
  */
 export async function checkCredentials(
   context: ServerContext,
-  { name, password, ip }: Credentials,
+  { name, password, ip, isKnown }: Credentials,
 ): Promise<Known> {
   const { db, clock, notifications } = context
-  const account = await accountOf(db, name, clock().toISOString(), ip)
+  const account = await accountOf(db, name, clock().toISOString(), isKnown)
   const isRight = await verifyPassword(account?.password, password)
   // While an account rests, a right guess must look like a wrong one.
   if (account?.is_locked) throw new AppError('LOGIN_FAILED', { why: 'locked' })
   if (!isRight || !account) {
-    const told = await countFailure(context, { id: account?.id, ip }).catch((error: unknown) => {
+    const counted = isKnown ? [] : countFailure(context, { id: account?.id, ip })
+    const told = await Promise.resolve(counted).catch((error: unknown) => {
       // The throttle still counts; a full disk must not tell right guesses from wrong ones.
       if (isDiskFull(error)) return []
       throw error
@@ -100,15 +102,20 @@ export async function checkCredentials(
 }
 
 /**
- * Notes the sign-in in the transaction that begins the session.
+ * Notes the sign-in in the transaction that begins the session. A sign-in on a known device leaves a lock of
+ * other devices as it is: it would give their guesses another ten attempts.
  * @throws LOGIN_FAILED when guesses sent at the same time have locked the account meanwhile
  */
 export async function noteSignIn(
   trx: Kysely<Tables> | Transaction<Tables>,
-  { id, ip, now }: { id: number; ip: string; now: string },
+  { id, isKnown, now }: { id: number; isKnown: boolean; now: string },
 ): Promise<void> {
+  const isAhead = sql`coalesce(locked_until > ${now}::timestamptz, false)`
   const { rows } = await sql`update users
-    set last_login_at = ${now}::timestamptz, failed_logins = 0, locked_until = null
-    where id = ${id} and deleted_at is null and not ${isLocked(now, ip)} returning id`.execute(trx)
+    set last_login_at = ${now}::timestamptz,
+      failed_logins = case when ${isAhead} then failed_logins else 0 end,
+      locked_until = case when ${isAhead} then locked_until end
+    where id = ${id} and deleted_at is null and not ${isLocked(now, isKnown)}
+    returning id`.execute(trx)
   if (rows.length === 0) throw new AppError('LOGIN_FAILED')
 }

@@ -11,7 +11,7 @@ import { changePassword } from '../accounts/change-password.ts'
 
 export function accountRoutes(app: FastifyInstance, context: ServerContext): void {
   const { db, sessions, clock } = context
-  const tries = createThrottle(clock)
+  const tries = createThrottle(context, ({ code }) => code === 'VALIDATION')
 
   answerActions(app, context, {
     group: sessionActions,

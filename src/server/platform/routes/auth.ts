@@ -3,13 +3,20 @@ import type { FastifyInstance } from 'fastify'
 import { authActions } from '#src/domain/account-actions.ts'
 import { callerOf } from '#src/server/access/audit/refusals.ts'
 import { authenticate } from '#src/server/access/auth/access.ts'
+import {
+  deviceOf,
+  isKnownDevice,
+  rememberDevice,
+  sendDevice,
+} from '#src/server/access/auth/devices.ts'
 import type { SessionEnd } from '#src/server/access/auth/sessions.ts'
 import { createThrottle } from '#src/server/access/auth/throttle.ts'
 import type { ServerContext } from '#src/server/access/context.ts'
 import { isDiskFull } from '#src/server/http/disk-full.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { answerActions } from '#src/server/records/actions/answer-actions.ts'
-import { type Credentials, checkCredentials, type Known, noteSignIn } from '../accounts/sign-in.ts'
+import { checkCredentials, noteSignIn } from '../accounts/sign-in.ts'
+import { signInLimits } from '../accounts/sign-in-limits.ts'
 import { isDemoAccount, isDemoOpenTo } from '../demonstration/open-to.ts'
 import { notifyOfAddress } from '../notifications/sign-ins.ts'
 
@@ -18,40 +25,30 @@ const attemptKey = /^[\w-]{20,100}$/
 
 export function authRoutes(app: FastifyInstance, context: ServerContext): void {
   const { config, db, sessions, clock, notifications, audit } = context
-  const throttle = createThrottle(clock)
-
-  /** @throws TOO_MANY_LOGINS, LOGIN_FAILED, ACCOUNT_DISABLED, PASSWORD_EXPIRED */
-  const checked = async (key: string, credentials: Credentials): Promise<Known> => {
-    const wait = throttle.wait(key)
-    if (wait > 0)
-      throw new AppError('TOO_MANY_LOGINS', {
-        params: { minutes: Math.ceil(wait / 60_000) },
-        headers: { 'retry-after': String(Math.ceil(wait / 1000)) },
-      })
-    const known = await checkCredentials(context, credentials).catch((error: unknown) => {
-      if (error instanceof AppError && error.code === 'LOGIN_FAILED') throttle.failed(key)
-      throw error
-    })
-    throttle.succeeded(key)
-    return known
-  }
+  const throttle = createThrottle(context, ({ code }) => code === 'LOGIN_FAILED')
 
   answerActions(app, context, {
     group: authActions,
     handlers: {
-      login: async ({ request, body: { username, password } }) => {
+      login: async ({ request, reply, body: { username, password } }) => {
         const name = username.trim().toLowerCase()
         const { ip } = request
-        const key = `${ip} ${name}`
-        const known = await throttle.inTurn(key, () => checked(key, { name, password, ip }))
-        const { id: userId, mustChange } = known
+        const device = deviceOf(request)
+        const isKnown = await isKnownDevice(db, device, name)
+        const { id: userId, mustChange } = await throttle.attempt(
+          signInLimits({ name, ip, device: isKnown ? device : undefined }),
+          () => checkCredentials(context, { name, password, ip, isKnown }),
+        )
         if (config.demo && !isDemoOpenTo(config, request) && (await isDemoAccount(db, userId)))
           throw new AppError('LOGIN_FAILED')
         let isNewAddress = false
+        let cookie: string | undefined
         let ended: readonly SessionEnd[] = []
         const tokens = await sessions
           .open(userId, ip, request.headers['user-agent'], async (trx) => {
-            await noteSignIn(trx, { id: userId, ip, now: clock().toISOString() })
+            const now = clock().toISOString()
+            await noteSignIn(trx, { id: userId, isKnown, now })
+            cookie = await rememberDevice(trx, device, { userId, now })
             // Of two who hold the same slip, only the last one is in.
             if (mustChange)
               ended = await sessions.endAllOf(trx, userId, 'one-time password used again')
@@ -61,9 +58,11 @@ export function authRoutes(app: FastifyInstance, context: ServerContext): void {
             // Another password can't be chosen either while nothing can be written.
             if (mustChange || !isDiskFull(error)) throw error
             isNewAddress = false
+            cookie = undefined
             return sessions.openBriefly(userId)
           })
         sessions.announce(ended)
+        if (cookie) sendDevice(request, reply, cookie)
         request.log.info({ user_id: userId }, 'signed in')
         if (isNewAddress) notifications.told(userId)
         audit.note({ kind: 'sign_in', ...callerOf(request), userId, username: name })

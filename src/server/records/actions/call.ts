@@ -24,6 +24,8 @@ const nothing = z.strictObject({})
 
 export interface Call<Body = unknown, Query = unknown> {
   request: FastifyRequest
+  /** For headers that an answer needs beside its data. */
+  reply: FastifyReply
   /** From the address and If-Match, of an action whose path has `:id`; number 0 elsewhere. */
   which: Which
   /** Other parts of the path, by name. */
@@ -93,7 +95,11 @@ function moveReason(request: FastifyRequest): void {
 }
 
 /** Reads and checks what the action takes. @throws AppError for what the declaration doesn't allow */
-function callOf(action: Action, request: FastifyRequest, context: ServerContext) {
+function callOf(
+  action: Action,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  context: ServerContext,
+) {
   const { query } = request as { query: Record<string, unknown> }
   if (action.reasoned === true) {
     moveReason(request)
@@ -101,6 +107,7 @@ function callOf(action: Action, request: FastifyRequest, context: ServerContext)
   }
   const asked = {
     request,
+    reply,
     which: {
       id: action.path.includes(':id') ? idOf(request) : 0,
       version: action.versioned ? versionOf(request) : undefined,
@@ -122,7 +129,7 @@ export async function answerCall(
   context: ServerContext,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ) {
-  const call = callOf(action, request, context)
+  const call = callOf(action, { request, reply }, context)
   const answer: unknown = await handler(call as CallOf<Action>)
   if (action.status) reply.code(action.status)
   if (action.file) {

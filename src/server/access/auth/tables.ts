@@ -1,0 +1,19 @@
+/** Tables of sign-in, part of the server's own (system-tables.ts). All statements may be repeated. */
+export const signInTables: readonly string[] = [
+  // Browsers that an account was used in (devices.ts); only hashes of their cookies.
+  `create table if not exists known_devices (
+    hash text not null,
+    user_id bigint not null,
+    first_used_at timestamptz not null,
+    last_used_at timestamptz not null,
+    primary key (hash, user_id)
+  )`,
+  'create index if not exists known_devices_used on known_devices (last_used_at)',
+  // Failed attempts of the last minutes (throttle.ts).
+  `create table if not exists failed_attempts (
+    key text primary key,
+    failures integer not null,
+    until timestamptz not null
+  )`,
+  'create index if not exists failed_attempts_until on failed_attempts (until)',
+]
