@@ -2,7 +2,7 @@
 import { useNotify, useTranslate } from 'ra-core'
 import { createElement, type RefObject, useCallback, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import type { Resource } from '#schemas/kit/resource.ts'
+import { type Resource, writableFields } from '#schemas/kit/resource.ts'
 import { useGenerator, useResource } from '../context.tsx'
 import { failureOf } from '../failure.ts'
 import { otherRecordType } from '../inputs/useField.ts'
@@ -71,13 +71,19 @@ export function useSubmit(props: {
 
   /** A row without the cells that are not this person's to write. */
   const cellsOf = (row: Resource, values: FormValues): FormValues =>
-    Object.fromEntries(Object.entries(values).filter(([name]) => mayWrite(row, name)))
+    Object.fromEntries(
+      Object.entries(values).filter(([name]) => {
+        const isOwn = name === 'id' || name === 'version' || writableFields(row).includes(name)
+        return isOwn && mayWrite(row, name)
+      }),
+    )
 
-  /** The fields to send: all of a new record, the changed ones of an old one. */
+  /** The fields to send: all of a new record, the changed ones of an old one, none that is only shown. */
   function payload(values: FormValues, base: Row | undefined): FormValues {
+    const writable = new Set(writableFields(resource))
     return Object.fromEntries(
       Object.entries(values).flatMap(([name, value]) => {
-        if (!mayWrite(resource, name)) return []
+        if (!writable.has(name) || !mayWrite(resource, name)) return []
         if (base && sameValue(resource, name, base[name], value)) return []
         const rows = resource.children[name]
         return [[name, rows ? (value as FormValues[]).map((row) => cellsOf(rows.row, row)) : value]]

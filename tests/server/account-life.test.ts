@@ -249,16 +249,13 @@ describe('sessions of a user', () => {
 })
 
 describe('what no request may write', () => {
-  test('stays as it is: state of the account, version, rights', async () => {
-    const state = {
-      must_change_password: false,
-      failed_logins: 0,
-      last_login_at: '2020-01-01T00:00:00Z',
-      version: 99,
-      created_by: 1,
-    }
-    const { id, username, password } = await account(state)
-    await call('PUT', `users/${id}`, state)
+  test('is refused by name or ignored: state of the account, version', async () => {
+    const { id, username, password } = await account({ version: 99, created_by: 1 })
+    const times = { failed_logins: 3, last_login_at: '2020-01-01T00:00:00Z' }
+    const state = { ...times, must_change_password: false }
+    const refused = await call('PUT', `users/${id}`, state)
+    expect(Object.keys(refused.body.message).sort()).toEqual(Object.keys(state))
+    expect((await call('PUT', `users/${id}`, { version: 99 })).body.code).toBe('VERSION_CONFLICT')
     const { token } = await signIn(username, password)
     expect((await profile(token)).data.must_change_password).toBe(true)
     expect((await call('PUT', `users/${id}`, { password: wanted })).status).toBe(422)

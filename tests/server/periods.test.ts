@@ -118,7 +118,9 @@ describe('closing', () => {
       act('close', id, { acknowledged }, m.second),
     ])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
-    const { body } = await call('PUT', `active-periods/${id}`, { status: 1, note: 'Checked' })
+    const status = await call('PUT', `active-periods/${id}`, { status: 1, note: 'Checked' })
+    expect(Object.keys(status.body.message)).toEqual(['status'])
+    const { body } = await call('PUT', `active-periods/${id}`, { note: 'Checked' })
     expect(body.data).toMatchObject({ status: 3, note: 'Checked' })
     const moved = await call('PUT', `active-periods/${id}`, { submission_cutoff_on: '2026-03-09' })
     expect(moved.body.code).toBe('MONTH_FIXED')

@@ -215,7 +215,9 @@ describe('records of an enumeration', () => {
   test('are renamed, but keep number and code', async () => {
     await load({})
     const at = '/api/setting/levels/3'
-    const body = { id: 4, name_en: 'Lowest', is_active: false }
+    const other = await app.call('PUT', at, { token, body: { id: 4 } })
+    expect(Object.keys(other.body.message)).toEqual(['id'])
+    const body = { id: 3, name_en: 'Lowest', is_active: false }
     const renamed = await app.call('PUT', at, { token, body })
     expect(renamed.body.data).toMatchObject({ id: 3, code: 'LOW', name_en: 'Lowest' })
     const recoded = await app.call('PUT', at, { token, body: { code: 'LOWER' } })

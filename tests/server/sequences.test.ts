@@ -67,11 +67,15 @@ describe('the numbers of records', () => {
   })
 
   it('can’t be written by anybody', async () => {
-    const made = await create(0, { serial: 'P2026-999' })
-    expect(made.body.data.serial).toBe('P2026-004')
-    const { id } = made.body.data
-    const changed = await test.request('PUT', `parts/${id}`, { serial: 'x', code: 'a1' })
-    expect(changed.body.data).toMatchObject({ serial: 'P2026-004', code: 'a1' })
+    const refused = await create(0, { serial: 'P2026-999' })
+    expect(Object.keys(refused.body.message)).toEqual(['serial'])
+    const { data: made } = (await create(0, {})).body
+    expect(made.serial).toBe('P2026-004')
+    const at = `parts/${made.id}`
+    const other = await test.request('PUT', at, { serial: 'x', code: 'a1' })
+    expect(other.body.message).toEqual({ serial: [expect.stringContaining('can’t be set here')] })
+    const { body } = await test.request('PUT', at, { serial: 'P2026-004', code: 'a1' })
+    expect(body.data).toMatchObject({ serial: 'P2026-004', code: 'a1' })
   })
 
   it('are never given twice, nor left out, when fifty are asked for at once', async () => {

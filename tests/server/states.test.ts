@@ -78,13 +78,17 @@ describe('transitions', () => {
   })
 
   it('begin in the first state, which nothing but a transition changes', async () => {
-    const row = await made({ state: 4 })
+    const row = await made()
     expect(row.state).toBe(1)
-    const put = await call('PUT', `/${row.id}`, { body: { state: 4 } })
-    expect(put.body.data.state).toBe(1)
-    const grid = { rows: [{ key: 'a', id: row.id, version: 1, data: { state: 4 } }] }
-    await call('POST', '/grid', { body: grid })
-    await call('POST', '/bulk', { body: { action: 'update', ids: [row.id], data: { state: 4 } } })
+    const data = { state: 4 }
+    const ways = [
+      await call('POST', '', { body: { code: 'O-state', lines: [rice], ...data } }),
+      await call('PUT', `/${row.id}`, { body: data }),
+      await call('POST', '/grid', { body: { rows: [{ key: 'a', id: row.id, version: 1, data }] } }),
+      await call('POST', '/bulk', { body: { action: 'update', ids: [row.id], data } }),
+    ]
+    expect(ways.map(({ status }) => status)).toEqual([422, 422, 422, 422])
+    expect(Object.keys(ways[1]?.body.message)).toEqual(['state'])
     const sent = (await take('send', row)).body.data
     const reverted = await call('POST', `/${row.id}/revert`, { body: { version: 1 } })
     expect(reverted.body.data?.row.state ?? sent.state).toBe(2)
@@ -117,6 +121,15 @@ describe('transitions', () => {
     expect(data).toMatchObject({ ...body, state: 4, amount: 1000, version: row.version + 1 })
     const [entry] = (await call('GET', `/${row.id}/history`)).body.data
     expect(entry).toMatchObject({ reason: 'no longer needed' })
+  })
+
+  it('check the version that a body carries', async () => {
+    const row = await made()
+    await call('PUT', `/${row.id}`, { body: { receiver: 'Ward' } })
+    const stale = await take('giveUp', row, { body: { version: row.version } })
+    expect(stale).toMatchObject({ status: 409, body: { data: { current: { version: 2 } } } })
+    const taken = await take('giveUp', row, { body: { version: 2 } })
+    expect(taken.status, taken.text).toBe(200)
   })
 
   it('need a reason where one is declared, the version that was read, and the permission', async () => {

@@ -8,7 +8,7 @@ import { AppError } from '#src/server/http/errors.ts'
 import { isDeadlock, isTaken } from '#src/server/http/failure.ts'
 import { assertReason } from '#src/server/http/reason.ts'
 import type { ChangeSetMeta } from './changes/change-set.ts'
-import type { Saving } from './resources/input.ts'
+import { olderVersion, type Saving, versionIn } from './resources/input.ts'
 import type { Reading } from './resources/read.ts'
 import type { Holds, Row } from './resources/rows.ts'
 import { writing } from './resources/writing.ts'
@@ -21,14 +21,22 @@ export function idOf(request: FastifyRequest): number {
   return number
 }
 
-/** The version of If-Match; undefined when the caller doesn't mind. @throws BAD_VERSION */
-export function versionOf(request: FastifyRequest): number | undefined {
+/** The version of If-Match; undefined without one. @throws BAD_VERSION */
+function versionOfHeader(request: FastifyRequest): number | undefined {
   const given = request.headers['if-match']
   if (given === undefined || given === '*') return undefined
   const version = /^(?:W\/)?"(\d{1,9})"$/.exec(given)?.[1]
   if (version === undefined) throw new AppError('BAD_VERSION')
   return Number(version)
 }
+
+/**
+ * The version that the caller read: of If-Match, or of a body that sends the record back. Of two the
+ * older one, which is refused. Undefined writes over whatever is there.
+ * @throws BAD_VERSION, VALIDATION naming `version`
+ */
+export const versionOf = (request: FastifyRequest, body: unknown = {}): number | undefined =>
+  olderVersion(versionOfHeader(request), versionIn(body))
 
 /** Why a write is done, in the person's words (URI-encoded in the header). @throws BAD_PARAMETER */
 export function reasonOf(request: FastifyRequest): string | null {

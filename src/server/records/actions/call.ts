@@ -94,6 +94,16 @@ function moveReason(request: FastifyRequest): void {
   request.headers['x-reason'] ??= encodeURIComponent(reason.replace(/\p{Surrogate}/gu, '\ufffd'))
 }
 
+/** The version that was read, of If-Match or of a body that has no `version` of its own. */
+function versionOfCall({ versioned, body }: Action, request: FastifyRequest): number | undefined {
+  if (!versioned) return undefined
+  const { version, ...rest } = (request.body ?? {}) as Record<string, unknown>
+  if (version === undefined || (body instanceof z.ZodObject && 'version' in body.shape))
+    return versionOf(request)
+  request.body = rest
+  return versionOf(request, { version })
+}
+
 /** Reads and checks what the action takes. @throws AppError for what the declaration doesn't allow */
 function callOf(
   action: Action,
@@ -110,7 +120,7 @@ function callOf(
     reply,
     which: {
       id: action.path.includes(':id') ? idOf(request) : 0,
-      version: action.versioned ? versionOf(request) : undefined,
+      version: versionOfCall(action, request),
     },
     params: request.params as Record<string, string>,
     body: bodyOf(action, request),

@@ -89,6 +89,12 @@ const bulk: JsonSchema = {
         'With a filter: how many there must be; 409 COUNT_CHANGED when it is another number.',
     },
     data: { type: 'object', description: 'The fields that an update sets, null for emptying.' },
+    versions: {
+      type: 'object',
+      additionalProperties: { type: 'integer' },
+      description:
+        'By id the version that was read; a record with another one is refused with 409.',
+    },
   },
 }
 

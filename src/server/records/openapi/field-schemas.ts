@@ -39,7 +39,10 @@ export function rowSchema(resource: Resource): JsonSchema {
     required: ['id', 'version', ...readable.map(([name]) => name)],
     properties: {
       id: { type: 'integer' },
-      version: { type: 'integer', description: 'Counts the writes; goes into If-Match.' },
+      version: {
+        type: 'integer',
+        description: 'Counts the writes; goes into If-Match, or back in the body.',
+      },
       ...Object.fromEntries(
         readable.map(([name, field]) => [name, fieldSchema(field, field.required !== true)]),
       ),

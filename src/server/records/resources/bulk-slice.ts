@@ -14,7 +14,7 @@ import { outside, sightOf } from '#src/server/access/coverage/assert-work.ts'
 import { seen } from '#src/server/access/coverage/sight.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { holdStored } from './hold.ts'
-import { type Saving, validated } from './input.ts'
+import { olderVersion, type Saving, validated, versionIn } from './input.ts'
 import { type ReadBefore, referenceProblems } from './references.ts'
 import { deleteRecord, restoreRecord, updateRecord } from './save.ts'
 import type { Stored } from './stored.ts'
@@ -27,7 +27,12 @@ export interface BulkTask {
   action: BulkAction
   /** Values of an update. */
   data: Values
+  /** The versions that the caller read, by record; a record that has another one is refused. */
+  versions?: ReadonlyMap<number, number>
 }
+
+const versionFor = ({ data, versions }: BulkTask, id: number) =>
+  olderVersion(versions?.get(id), versionIn(data))
 
 /** Why which records refuse. */
 export type Refusals = Map<number, AppError>
@@ -53,12 +58,14 @@ async function noting<T>(refused: Refusals, id: number, work: () => T | Promise<
 export async function runOne(
   saving: Saving,
   resource: Resource,
-  { action, data }: BulkTask,
+  task: BulkTask,
   { id, refused }: { id: number; refused: Refusals },
 ): Promise<void> {
+  const { action, data } = task
+  const version = versionFor(task, id)
   const run = {
-    update: () => updateRecord(saving, resource, { id, body: data }),
-    delete: () => deleteRecord(saving, resource, { id }),
+    update: () => updateRecord(saving, resource, { id, version, body: data }),
+    delete: () => deleteRecord(saving, resource, { id, version }),
     restore: () => restoreRecord(saving, resource, id),
   }
   await noting(refused, id, run[action])
@@ -95,8 +102,12 @@ export async function runSlice(
   const present = known(part, stored).flatMap((id) => stored.get(id) ?? [])
   const untouchable = new Set(await outside(saving.writing, resource, [...stored.keys()], 'WORK'))
   for (const id of untouchable) part.refused.set(id, new AppError('BEYOND_COVERAGE'))
-  const wanted = present.filter(({ id, deleted_at }) => {
+  const wanted = present.filter(({ id, version, deleted_at }) => {
     if (untouchable.has(id)) return false
+    if (version !== (versionFor(task, id) ?? version)) {
+      part.refused.set(id, new AppError('VERSION_CONFLICT'))
+      return false
+    }
     const isDeleted = deleted_at !== null
     if (isDeleted === (task.action === 'restore')) return true
     part.refused.set(id, new AppError(isDeleted ? 'RECORD_DELETED' : 'RECORD_NOT_DELETED'))

@@ -32,7 +32,7 @@ const isAction = (value: unknown): value is BulkAction =>
 const isObject = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const known = ['action', 'ids', 'filter', 'expect', 'data']
+const known = ['action', 'ids', 'filter', 'expect', 'data', 'versions']
 
 /** Read from a body. @throws VALIDATION naming the field */
 export function readBulk(body: Values): Bulk {
@@ -41,7 +41,19 @@ export function readBulk(body: Values): Bulk {
   if (unknown !== undefined) throw wrong(unknown, 'unknownField')
   if (!isAction(action)) throw wrong('action', 'kind.enum')
   if (!isObject(data)) throw wrong('data', 'kind.refs')
-  return { action, data, which: 'filter' in body ? readFiltered(body) : readIds(body) }
+  const versions = readVersions(body.versions)
+  const which = 'filter' in body ? readFiltered(body) : readIds(body)
+  return { action, data, which, ...(versions ? { versions } : {}) }
+}
+
+/** `{ "12": 3 }`: record 12 was read in version 3. */
+function readVersions(given: unknown): ReadonlyMap<number, number> | undefined {
+  if (given === undefined) return undefined
+  if (!isObject(given)) throw wrong('versions', 'kind.refs')
+  const versions = Object.entries(given).map(([id, version]) => [Number(id), version] as const)
+  const isWhole = (number: unknown) => Number.isSafeInteger(number) && Number(number) > 0
+  if (!versions.every((pair) => pair.every(isWhole))) throw wrong('versions', 'kind.integer')
+  return new Map(versions as [number, number][])
 }
 
 function readIds({ ids, expect }: Values) {

@@ -10,6 +10,7 @@ import { AppError } from '#src/server/http/errors.ts'
 import type { FieldProblem } from '#src/server/http/messages.ts'
 import type { Holds } from './rows.ts'
 import type { Stored } from './stored.ts'
+import { unsettableProblems } from './unsettable.ts'
 import type { Values } from './write-parts.ts'
 import type { Writing } from './writing.ts'
 
@@ -23,6 +24,20 @@ export interface Saving {
 export interface Which {
   id: number
   version: number | undefined
+}
+
+/** The version that a body carries, as a record that is sent back does. @throws VALIDATION naming it */
+export function versionIn(body: unknown): number | undefined {
+  const { version } = (body ?? {}) as { version?: unknown }
+  if (version === undefined || version === null) return undefined
+  if (typeof version === 'number' && Number.isSafeInteger(version) && version > 0) return version
+  throw new AppError('VALIDATION', { problems: [{ field: 'version', key: 'kind.integer' }] })
+}
+
+/** Versions count upwards: of two that differ the older one is stale. */
+export const olderVersion = (...versions: readonly (number | undefined)[]): number | undefined => {
+  const known = versions.filter((version) => version !== undefined)
+  return known.length > 0 ? Math.min(...known) : undefined
 }
 
 const isSystem = (name: string) =>
@@ -83,16 +98,25 @@ function rowsInput(rows: ChildRows | undefined, value: unknown, holds: Holds, st
   })
 }
 
-/** The values a body gives a record. @throws VALIDATION per field, FORBIDDEN */
+/**
+ * The values a body gives a record.
+ * @param given What the server itself gives a new record; it wins over the body.
+ * @throws VALIDATION per field, FORBIDDEN
+ */
 export function validated(
   resource: Resource,
   body: Values,
   { holds }: Saving,
   stored?: Stored,
+  given: Values = {},
 ): Values {
-  const input = writableInput(resource, body, holds, stored?.values)
+  const input = writableInput(resource, { ...body, ...given }, holds, stored?.values)
   const result: Validated = validate(resource, input, stored?.values)
-  const problems = [...unknownFields(resource, body), ...(result.ok ? [] : result.problems)]
+  const problems = [
+    ...unknownFields(resource, body),
+    ...unsettableProblems(resource, body, stored ?? { values: given }),
+    ...(result.ok ? [] : result.problems),
+  ]
   if (problems.length > 0 || !result.ok) throw new AppError('VALIDATION', { problems, resource })
   return result.values
 }

@@ -9,13 +9,14 @@ import { AppError } from '#src/server/http/errors.ts'
 import { holdOwners, holdRows, ownValues, rowValues, touchOwners } from './children.ts'
 import { holdFirst, holdStored } from './hold.ts'
 import { inForceRule } from './in-force.ts'
-import { type Saving, validated } from './input.ts'
+import { olderVersion, type Saving, validated, versionIn } from './input.ts'
 import { readRecord, recordQuestion } from './read.ts'
 import { deleteHeld, restoreHeld } from './remove.ts'
 import { rowTotals } from './row-totals.ts'
 import { type Row, rowQuery } from './rows.ts'
 import { rulesOf } from './rules.ts'
 import { countsOf, planRows, saveRows } from './save-rows.ts'
+import { readOnlyNames } from './unsettable.ts'
 import { insertRecord, updateRecords } from './write.ts'
 import { hasRows, isWhole, type Values } from './write-parts.ts'
 import type { Writing } from './writing.ts'
@@ -39,6 +40,14 @@ function readBeside(
 ): Question<Row | undefined> | undefined {
   if (!isWhole(resource, writing.context)) return undefined
   return recordQuestion({ ...sightOf(writing), holds }, resource, sql`${id}`)
+}
+
+/** What the record shows of others, as far as a body without a version names it. */
+async function readOf(saving: Saving, resource: Resource, id: number, body: Values) {
+  const names = readOnlyNames(resource, body)
+  if (names.length === 0 || versionIn(body) !== undefined) return {}
+  const row = await presentRecord(saving, resource, id)
+  return Object.fromEntries(names.map((name) => [name, row[name]]))
 }
 
 /** The record, held until the transaction ends. @throws RECORD_NOT_FOUND, BEYOND_COVERAGE, VERSION_CONFLICT */
@@ -85,7 +94,7 @@ function isLast({ isSole, context }: Writing, resource: Resource): boolean {
 export async function createRecord(saving: Saving, resource: Resource, body: Values): Promise<Row> {
   const { writing } = saving
   const given = (await writing.context.writeRules[resource.name]?.given?.(writing, body)) ?? {}
-  const values = validated(resource, { ...body, ...given }, saving)
+  const values = validated(resource, body, saving, undefined, given)
   const owners = await holdOwners(writing, resource, { body: values })
   await holdFirst(writing, resource, { values: [values] })
   const begun = { ...startOf(resource), ...startTotals(resource, values) }
@@ -110,7 +119,7 @@ export async function createRecord(saving: Saving, resource: Resource, body: Val
 
 /**
  * Changes the fields that the body holds; others stay.
- * @param version The version the caller saw; undefined writes over whatever is there.
+ * @param version The version the caller read, as `version` of the body; without both it writes over whatever is there.
  * @throws RECORD_NOT_FOUND, VERSION_CONFLICT, RECORD_DELETED, FORBIDDEN, VALIDATION, IN_FORCE, UNIQUE
  */
 export async function updateRecord(
@@ -120,10 +129,11 @@ export async function updateRecord(
 ): Promise<Row> {
   const { writing } = saving
   const owners = await holdOwners(writing, resource, { id, body })
-  const stored = await held(saving, resource, id, version)
+  const stored = await held(saving, resource, id, olderVersion(version, versionIn(body)))
   if (stored.deleted_at !== null) throw new AppError('RECORD_DELETED')
   const rows = await holdRows(writing, resource, id, body)
-  const current = { ...stored, values: { ...stored.values, ...rowValues(rows) } }
+  const read = await readOf(saving, resource, id, body)
+  const current = { ...stored, values: { ...stored.values, ...read, ...rowValues(rows) } }
   const values = validated(resource, body, saving, current)
   const own = ownValues(resource, values)
   const rules = [
@@ -138,8 +148,8 @@ export async function updateRecord(
   await saveRows(saving, resource, id, plans)
   const totals = await rowTotals(writing, resource, id)
   const update = { stored, values: { ...own, ...totals }, rows: countsOf(plans) }
-  const read = readBeside(saving, resource, id)
-  const row = await updateRecords(writing, resource, [update], { rules, read })
+  const beside = { rules, read: readBeside(saving, resource, id) }
+  const row = await updateRecords(writing, resource, [update], beside)
   await touchOwners(writing, owners, 'changed')
   return row ?? presentRecord(saving, resource, id)
 }

@@ -13,6 +13,7 @@ import { succeeding } from './in-force.ts'
 import type { Saving } from './input.ts'
 import type { Row } from './rows.ts'
 import { createRecord, heldLiving, updateRecord } from './save.ts'
+import { unsettableProblems } from './unsettable.ts'
 import type { Values } from './write-parts.ts'
 
 const day = field.date({ label: { kh: '', en: '' }, required: true })
@@ -45,8 +46,18 @@ export async function succeedRecord(
   resource: Resource,
   { id, version, body }: { id: number; version?: number | undefined; body: Values },
 ): Promise<Row> {
-  const { from: raw, ...changed } = body
-  const { values } = await heldLiving(saving, resource, id, version)
+  const { from: raw, ...sent } = body
+  const stored = await heldLiving(saving, resource, id, version)
+  const { values } = stored
+  const problems = unsettableProblems(resource, sent, stored)
+  if (problems.length > 0) throw new AppError('VALIDATION', { problems, resource })
+  // What the old record is beside them, the new one is not.
+  const writable = new Set(writableFields(resource))
+  const changed = Object.fromEntries(
+    Object.entries(sent).filter(
+      ([name]) => writable.has(name) || !(name in resource.fields || name === 'id'),
+    ),
+  )
   const old = values as unknown as Period
   const from = firstDay(raw, old)
   const { closes, opensUntil } = succession(old, from)

@@ -109,7 +109,7 @@ function handlersOf(resource: Resource, context: ServerContext) {
   }
 
   const remove: Handler = async (request, reply) => {
-    const which = { id: idOf(request), version: versionOf(request) }
+    const which = { id: idOf(request), version: versionOf(request, request.body) }
     return sendRow(reply, await save(request, (saving) => deleteRecord(saving, resource, which)))
   }
 

@@ -12,7 +12,8 @@ export function successionRoutes(app: FastifyInstance, context: ServerContext): 
       `/api/${resource.path}/:id/succeed`,
       { config: { access: [create, update] } },
       async (request, reply) => {
-        const change = { id: idOf(request), version: versionOf(request), body: objectBody(request) }
+        const body = objectBody(request)
+        const change = { id: idOf(request), version: versionOf(request, body), body }
         const row = await saveAs(
           request,
           context,
