@@ -13,7 +13,7 @@ import { ChangeSetRows } from './ChangeSetRows.tsx'
 import { titleOf } from './change-set-words.ts'
 
 export function ChangeSetItem({ set, onUndo }: { set: ChangeSet; onUndo(): void }) {
-  const { at, by, undone, writes, may_undo } = set
+  const { at, by, undone, undoing, writes, may_undo } = set
   const translate = useTranslate()
   const label = useLabel()
   const style = useNumberStyle()
@@ -40,6 +40,9 @@ export function ChangeSetItem({ set, onUndo }: { set: ChangeSet; onUndo(): void 
           <Typography variant="caption" color="text.secondary" component="div">
             {user} · <time dateTime={at}>{formatDateTime(at, style)}</time>
           </Typography>
+          {undoing && (
+            <Typography variant="body2">{translate('changes.undoing', undoing)}</Typography>
+          )}
           {undone && (
             <Typography variant="body2">
               {translate('changes.undone_by', {

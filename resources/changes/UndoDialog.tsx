@@ -15,6 +15,7 @@ import { RecordLink } from '../record/RepointingSummary.tsx'
 import { useUndo } from '../record/UndoChangeSet.tsx'
 import { Writes } from './ChangeSetItem.tsx'
 import { titleOf } from './change-set-words.ts'
+import { UndoProgress } from './UndoProgress.tsx'
 
 /** The records that a refusal names. */
 function recordsOf(data: unknown): NamedRecord[] {
@@ -25,7 +26,7 @@ function recordsOf(data: unknown): NamedRecord[] {
 export function UndoDialog({ set, onClose }: { set: ChangeSet; onClose(): void }) {
   const translate = useTranslate()
   const label = useLabel()
-  const { mutate, isPending, error } = useUndo(useGenerator().call)
+  const { mutate, isPending, error, progress } = useUndo(useGenerator().call)
   const { code, message, data } = failureOf(error)
   // Of an import, what nobody touched can be taken back without the rest.
   const leaves = code === 'UNDO_LEAVES'
@@ -61,6 +62,7 @@ export function UndoDialog({ set, onClose }: { set: ChangeSet; onClose(): void }
           ) : (
             <Typography>{translate('changes.ask_text')}</Typography>
           )}
+          {progress && <UndoProgress progress={progress} />}
         </Box>
       }
     />

@@ -10,6 +10,7 @@ import { useId, useState } from 'react'
 import { Link as RouterLink } from 'react-router'
 import type { NamedRecord } from '#src/domain/change-set.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
+import { UndoProgress } from '../changes/UndoProgress.tsx'
 import { failureOf } from '../failure.ts'
 import { updatePath } from '../paths.ts'
 import { useUndoImport } from './past.ts'
@@ -46,6 +47,7 @@ export function UndoImport({ changeSet, fileName, onUndone }: UndoImportProps) {
         <DialogContent>
           <p>{translate('import.undo_text', { file: fileName })}</p>
           {undo.error && <Refusal error={undo.error} />}
+          {undo.progress && <UndoProgress progress={undo.progress} />}
         </DialogContent>
         <DialogActions>
           <Button color="inherit" onClick={close}>

@@ -1,8 +1,10 @@
 /** Imports that were carried out, and undoing one of them. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { changeSetActions } from '#src/domain/change-set-actions.ts'
+import { useState } from 'react'
+import type { ChangeSet } from '#src/domain/change-set.ts'
 import { importActions } from '#src/domain/import/import-actions.ts'
 import { useGenerator, useResource } from '../context.tsx'
+import { undoChangeSet } from '../record/undo.ts'
 
 const pastKey = (path: string) => ['import', 'past', path]
 
@@ -30,11 +32,13 @@ interface Undoing {
 export function useUndoImport() {
   const { call } = useGenerator()
   const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: ({ changeSet, leaves }: Undoing) =>
-      call(changeSetActions.undo, { id: changeSet, isConfirmed: leaves }),
+  const [progress, setProgress] = useState<ChangeSet['undoing']>(null)
+  const mutation = useMutation({
+    mutationFn: ({ changeSet: id, leaves }: Undoing) =>
+      undoChangeSet(call, { id, leaves, onProgress: setProgress }),
     // Lists, counts and references anywhere may have shown what is gone.
     onSuccess: () =>
       queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'schema' }),
   })
+  return { ...mutation, progress }
 }

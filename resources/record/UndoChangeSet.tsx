@@ -2,33 +2,31 @@
 import Button from '@mui/material/Button'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'ra-core'
-import { changeSetActions } from '#src/domain/change-set-actions.ts'
+import { useState } from 'react'
+import type { ChangeSet } from '#src/domain/change-set.ts'
 import { useGenerator } from '../context.tsx'
 import { failureOf } from '../failure.ts'
+import { type UndoRequest, undoChangeSet } from './undo.ts'
 
 /** How long what was done can be taken back from its message; elsewhere it stays possible. */
 export const undoMs = 10_000
 
 type Call = ReturnType<typeof useGenerator>['call']
 
-interface Undoing {
-  id: number
-  /** The person was told which records would stay, and said yes. */
-  leaves?: boolean
-}
-
 /** Asks the server to undo a change set; everything on screen is read anew. */
 export function useUndo(call: Call) {
   const client = useQueryClient()
   const notify = useNotify()
-  return useMutation({
-    mutationFn: ({ id, leaves = false }: Undoing) =>
-      call(changeSetActions.undo, { id, isConfirmed: leaves }),
+  const [progress, setProgress] = useState<ChangeSet['undoing']>(null)
+  const mutation = useMutation({
+    mutationFn: (request: UndoRequest) =>
+      undoChangeSet(call, { ...request, onProgress: setProgress }),
     onSuccess: (_, { leaves }) => {
       notify(leaves ? 'changes.undone_rest' : 'changes.undone', { type: 'success' })
       return client.invalidateQueries()
     },
   })
+  return { ...mutation, progress }
 }
 
 function UndoMessage({ id, text, call }: { id: number; text: string; call: Call }) {

@@ -56,6 +56,8 @@ export interface ActionDeclaration {
   mostBytes?: number
   /** Open also to who is to choose another password before anything else. */
   beforePasswordChange?: true
+  /** By the answer: the work goes on after it, and its status is 202. */
+  isUnfinished?: (answer: never) => boolean
   /** Status of success; default 200. */
   status?: 201
 }

@@ -31,11 +31,14 @@ export const changeSetActions = defineActions('change-sets', {
     description:
       'Needs the permissions that the writes needed; for others’ change sets also to change all ' +
       'of its resources. Of an import, records that were changed or came into use since stay: they are ' +
-      'named by UNDO_LEAVES, until the request is sent again with `X-Confirm: leave-changed`.',
+      'named by UNDO_LEAVES, until the request is sent again with `X-Confirm: leave-changed`. Large sets are ' +
+      'undone in the background: the answer is 202 with `undoing`, and GET of the set tells the progress and ' +
+      'in the end `undone` or `undo_error`.',
     at: ':id/undo',
     needs,
     reasoned: 'optional',
     confirms: 'leave-changed',
     answer: answers<ChangeSet>(),
+    isUnfinished: ({ undoing }: ChangeSet) => undoing !== null,
   },
 })

@@ -21,6 +21,10 @@ export interface ChangeSet extends ChangeSetMention {
   writes: ChangeSetWrite[]
   /** `left`: records that stayed, because they were changed or came into use before. */
   undone: { at: string; by: string; left: number } | null
+  /** Undoing it is at work in the background: records written, and in all. */
+  undoing: { done: number; total: number } | null
+  /** Why the caller's last attempt to undo it ended, where that was found after the answer. */
+  undo_error: { code: string; message: string; data?: unknown } | null
   /** Whether the caller holds what undoing it needs. */
   may_undo: boolean
 }

@@ -142,6 +142,7 @@ export async function answerCall(
   const call = callOf(action, { request, reply }, context)
   const answer: unknown = await handler(call as CallOf<Action>)
   if (action.status) reply.code(action.status)
+  if (action.isUnfinished?.(answer as never)) reply.code(202)
   if (action.file) {
     const { headers, content } = answer as FileAnswer
     return reply.headers(headers).send(content)

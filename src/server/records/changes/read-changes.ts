@@ -2,12 +2,17 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Registry } from '#schemas/kit/registry.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
-import type { Label } from '#schemas/kit/types.ts'
+import type { Label, Language } from '#schemas/kit/types.ts'
 import type { ChangeSetKind, HistoryEntry } from '#src/domain/answers.ts'
 import type { ChangeSet, ChangeSetRow } from '#src/domain/change-set.ts'
 import { isBound, type Sight, seen } from '#src/server/access/coverage/sight.ts'
 import type { Tables } from '#src/server/db/connection.ts'
+import type { ErrorCode } from '#src/server/http/errors.ts'
+import { errorSentence, type Params } from '#src/server/http/messages.ts'
 import { textsOf } from '../resources/text-of.ts'
+
+/** Milliseconds without progress after which the process that undoes counts as dead. */
+export const deadAfter = 60_000
 
 /** A change set as it is stored; resources by name. */
 export interface StoredSet {
@@ -24,7 +29,21 @@ export interface StoredSet {
   undone_at: string | null
   undone_username: string | null
   undone_left: number
+  undo_status: 'running' | 'failed' | null
+  undo_done: number | null
+  undo_total: number | null
+  undo_error: { code: ErrorCode; params?: Params; data?: unknown } | null
+  undo_user: number | null
+  undo_heartbeat: string | null
 }
+
+/** Records that a change set wrote; one that was written in two ways counts twice. */
+export const writeCount = ({ writes }: Pick<StoredSet, 'writes'>): number =>
+  writes.reduce((sum, { count }) => sum + count, 0)
+
+const columns = sql`s.*, r.status as undo_status, r.done as undo_done, r.total as undo_total,
+  r.error as undo_error, r.user_id as undo_user, r.heartbeat_at as undo_heartbeat`
+const runs = sql`left join undo_runs r on r.change_set_id = s.id`
 
 export interface SetFilter {
   /** Those that wrote records of it. */
@@ -43,10 +62,9 @@ export async function findChangeSet(
   { lock = false }: { lock?: boolean } = {},
 ): Promise<StoredSet | undefined> {
   const { rows } = await sql<StoredSet>`
-    select * from change_sets s
-    where id = ${id} and ${setInCoverage(sight, 's') ?? sql`true`} ${lock ? sql`for update` : sql``}`.execute(
-    db,
-  )
+    select ${columns} from change_sets s ${runs}
+    where s.id = ${id} and ${setInCoverage(sight, 's') ?? sql`true`}
+    ${lock ? sql`for update of s` : sql``}`.execute(db)
   return rows[0]
 }
 
@@ -79,22 +97,48 @@ export async function readChangeSets(
 ): Promise<{ sets: StoredSet[]; total: number }> {
   const names = `{${(resource ? [resource] : listed).map(({ name }) => name).join()}}`
   const { rows } = await sql<StoredSet & { total: number }>`
-    select *, count(*) over ()::int as total from change_sets s
+    select ${columns}, count(*) over ()::int as total from change_sets s ${runs}
     where ${setInCoverage(sight, 's') ?? sql`true`} and resources && ${names}::text[]
       and ${kind ? sql`kind = ${kind}` : sql`true`}
       and ${created_by === undefined ? sql`true` : sql`created_by = ${created_by}::bigint`}
-    order by id desc limit ${to - from + 1} offset ${from}`.execute(db)
+    order by s.id desc limit ${to - from + 1} offset ${from}`.execute(db)
   return { sets: rows, total: rows[0]?.total ?? 0 }
+}
+
+/** How far undoing in the background is; null when no process is at it. */
+export function undoingOf(set: StoredSet, now: Date): ChangeSet['undoing'] {
+  if (set.undone_at !== null || set.undo_status !== 'running') return null
+  if (new Date(set.undo_heartbeat ?? 0).getTime() <= now.getTime() - deadAfter) return null
+  return { done: set.undo_done ?? 0, total: set.undo_total ?? 0 }
+}
+
+/** Why the user's last attempt ended; the records it names lie in the coverage of that user alone. */
+function errorOf(
+  { undo_status: status, undo_error: error, undo_user }: StoredSet,
+  { userId, language }: { userId: number; language: Language },
+): ChangeSet['undo_error'] {
+  if (status === null || undo_user !== userId) return null
+  // Still called running although no process is at it: that process died.
+  const { code, params = {}, data } = error ?? { code: 'UNDO_INTERRUPTED' }
+  return { code, message: errorSentence(code, params, language), data }
+}
+
+interface Reader {
+  registry: Registry
+  userId: number
+  mayUndo: boolean
+  language: Language
+  now: Date
 }
 
 /** As the API answers it; undefined when its resource is no longer declared. */
 export function presentSet(
   set: StoredSet,
-  registry: Registry,
-  mayUndo: boolean,
+  { registry, userId, mayUndo, language, now }: Reader,
 ): ChangeSet | undefined {
   const resource = registry.find(set.resource)
   if (!resource) return undefined
+  const undoing = undoingOf(set, now)
   return {
     id: set.id,
     kind: set.kind,
@@ -112,7 +156,10 @@ export function presentSet(
       set.undone_at === null
         ? null
         : { at: set.undone_at, by: set.undone_username as string, left: set.undone_left },
-    may_undo: mayUndo,
+    undoing,
+    undo_error:
+      undoing === null && set.undone_at === null ? errorOf(set, { userId, language }) : null,
+    may_undo: mayUndo && undoing === null,
   }
 }
 

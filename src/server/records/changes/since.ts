@@ -9,15 +9,10 @@ import { beforeDelete } from '../resources/hold.ts'
 import { readStored, restorableFields } from '../resources/stored.ts'
 import type { Values } from '../resources/write-parts.ts'
 import type { Writing } from '../resources/writing.ts'
+import { type SetRecord, undoSlice } from './undo-targets.ts'
 
-const slice = 500
-
-/** A record with a later version than the set's last: that one, and whether it lived then. */
-interface Later {
-  id: number
-  version: number
-  lived: boolean
-}
+/** Records whose versions are compared by one statement. */
+const compared = 5000
 
 interface Entry {
   id: number
@@ -26,30 +21,32 @@ interface Entry {
 }
 
 /**
- * Records that are no longer as the set left them; all of its records are held until the transaction
- * ends. What was changed and put back since is as it was.
+ * Records that are no longer as the set left them. What was changed and put back since is as it was.
+ * @param lock Locks all of the set's records until the transaction ends.
  */
 export async function touchedSince(
   own: Writing,
-  setId: number,
   resource: Resource,
+  records: readonly SetRecord[],
+  { lock }: { lock: boolean },
 ): Promise<number[]> {
-  const { rows } = await sql<Later>`
-    with left_at as (select record_id, max(version) as version,
-        (array_agg(action order by id desc))[1] <> 'delete' as lived from history
-      where change_set_id = ${setId} and resource = ${resource.name} group by record_id),
-    held as (select t.id, t.version from ${sql.table(resource.table)} t
-      join left_at l on l.record_id = t.id order by t.id for update of t)
-    select l.record_id as id, l.version, l.lived from left_at l left join held h on h.id = l.record_id
-    where h.version is distinct from l.version order by 1`.execute(own.trx)
   const touched: number[] = []
-  for (let from = 0; from < rows.length; from += slice)
-    touched.push(...(await differing(own, resource, rows.slice(from, from + slice))))
+  for (let from = 0; from < records.length; from += compared) {
+    const part = records.slice(from, from + compared)
+    const { rows } = await sql<{ id: number; version: number }>`
+      select t.id, t.version from ${sql.table(resource.table)} t
+      where t.id = any(${`{${part.map(({ id }) => id).join()}}`}::bigint[])
+      order by t.id ${lock ? sql`for update of t` : sql``}`.execute(own.trx)
+    const versions = new Map(rows.map(({ id, version }) => [Number(id), version]))
+    const later = part.filter(({ id, version }) => versions.get(id) !== version)
+    for (let at = 0; at < later.length; at += undoSlice)
+      touched.push(...(await differing(own, resource, later.slice(at, at + undoSlice))))
+  }
   return touched
 }
 
 /** Those of the records that differ from what they were at their version. */
-async function differing(own: Writing, resource: Resource, records: readonly Later[]) {
+async function differing(own: Writing, resource: Resource, records: readonly SetRecord[]) {
   const { trx } = own
   const ids = records.map(({ id }) => id)
   const stored = await readStored(trx, sightOf(own), resource, ids)
@@ -58,9 +55,9 @@ async function differing(own: Writing, resource: Resource, records: readonly Lat
     where resource = ${resource.name} and record_id = any(${`{${ids.join()}}`}::bigint[])
     order by history.id desc`.execute(trx)
   const restorable = new Set(restorableFields(resource))
-  const isPutBack = ({ id, version, lived }: Later) => {
+  const isPutBack = ({ id, version, isActive }: SetRecord) => {
     const record = stored.get(id)
-    if (!record || (record.deleted_at === null) !== lived) return false
+    if (!record || (record.deleted_at === null) !== isActive) return false
     const since = rows.filter((entry) => Number(entry.id) === id && entry.version > version)
     // The oldest of them knows what the set left.
     const left: Values = Object.assign({}, ...since.map(({ before }) => before ?? {}))

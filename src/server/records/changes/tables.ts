@@ -17,6 +17,16 @@ export const changeTables: readonly string[] = [
     undone_by bigint,
     undone_username text
   )`,
+  // Undoing at work, or why the last attempt was refused. No reference: that would wait for the set's lock.
+  `create table if not exists undo_runs (
+    change_set_id bigint primary key,
+    user_id bigint,
+    status text not null,
+    done integer not null,
+    total integer not null,
+    error jsonb,
+    heartbeat_at timestamptz not null
+  )`,
   'alter table change_sets add column if not exists undone_left integer not null default 0',
   'create index if not exists change_sets_user on change_sets (created_by, id desc)',
   'create index if not exists change_sets_resources on change_sets using gin (resources)',

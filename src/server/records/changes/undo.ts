@@ -14,10 +14,10 @@ import { setDeleted, updateRecords } from '../resources/write.ts'
 import { type Writing, writing } from '../resources/writing.ts'
 import { assertNothingDangles } from './dangling.ts'
 import { namedRecords } from './named.ts'
-import { findChangeSet, type StoredSet } from './read-changes.ts'
+import { findChangeSet, type StoredSet, writeCount } from './read-changes.ts'
 import { listed } from './refusal.ts'
 import { leaveUsed, touchedSince } from './since.ts'
-import { type Step, targetsOf } from './undo-targets.ts'
+import { loadSetRecords, type SetRecord, type Step, targetsOf } from './undo-targets.ts'
 
 /** Records that a refusal names. */
 const most = 5
@@ -26,18 +26,24 @@ const many = 500
 
 /** Records that stay as they are, by the name of their resource. */
 type Leaving = ReadonlyMap<string, ReadonlySet<number>>
+/** A resource of the change set and its records. */
+type Part = readonly [Resource, readonly SetRecord[]]
 
 /**
  * Which records undoing leaves: none, but of an import those that were changed or came into use since.
  * @throws CHANGED_SINCE naming them; UNDO_LEAVES unless the person was asked
  */
-async function leavingOf(own: Writing, set: StoredSet, resource: Resource): Promise<Set<number>> {
+async function leavingOf(
+  own: Writing,
+  set: StoredSet,
+  resource: Resource,
+  touched: readonly number[],
+): Promise<Set<number>> {
   const { trx, actor } = own
-  const touched = await touchedSince(own, set.id, resource)
   const left = new Set(touched)
   const isImport = set.kind === 'import'
   if (isImport) await leaveUsed(own, set.id, resource, left)
-  const rest = set.writes.reduce((sum, { count }) => sum + count, 0) - left.size
+  const rest = writeCount(set) - left.size
   // What can't be taken back by halves is refused by what is in its way.
   if (touched.length === 0 && rest === 0) return new Set()
   const isAsked = isImport && rest > 0
@@ -49,6 +55,24 @@ async function leavingOf(own: Writing, set: StoredSet, resource: Resource): Prom
     params: { records: listed(records, count), count, rest },
     data: { records, count, ...(isAsked ? { rest } : {}) },
   })
+}
+
+/**
+ * The same for all resources of the set, whose records are locked afterwards. They are judged before they
+ * are locked, which may take long after a large import: whoever edits one of them waits for the writes alone.
+ */
+async function lockAndJudge(own: Writing, set: StoredSet, parts: readonly Part[]) {
+  const leaving = new Map<string, ReadonlySet<number>>()
+  for (const [resource, records] of parts) {
+    const touched = await touchedSince(own, resource, records, { lock: false })
+    leaving.set(resource.name, await leavingOf(own, set, resource, touched))
+  }
+  for (const [resource, records] of parts) {
+    const touched = await touchedSince(own, resource, records, { lock: true })
+    if (touched.some((id) => !leaving.get(resource.name)?.has(id)))
+      leaving.set(resource.name, await leavingOf(own, set, resource, touched))
+  }
+  return leaving
 }
 
 /** @throws UNIQUE naming the records, when what a record had before was given away meanwhile */
@@ -73,17 +97,21 @@ const present = (stored: ReadonlyMap<number, Stored>, ids: readonly number[]) =>
 async function bringBack(
   own: Writing,
   set: StoredSet,
-  resources: readonly Resource[],
-  leaving: Leaving,
+  parts: readonly Part[],
+  { leaving, progress }: { leaving: Leaving; progress: Progress },
 ) {
   const { trx } = own
-  const targets = async function* (resource: Resource, step: Step) {
-    for await (const found of targetsOf(trx, set.id, resource, step))
-      yield found.filter(({ id }) => !leaving.get(resource.name)?.has(id))
+  const targets = async function* ([resource, all]: Part, step: Step) {
+    const records = all.filter(({ id }) => !leaving.get(resource.name)?.has(id))
+    for await (const found of targetsOf(trx, set.id, resource, { step, records })) {
+      yield found
+      progress(found.length)
+    }
   }
   const sight = sightOf(own)
-  for (const resource of resources)
-    for await (const some of targets(resource, 'remove')) {
+  for (const part of parts)
+    for await (const some of targets(part, 'remove')) {
+      const [resource] = part
       const ids = some.map(({ id }) => id)
       const all = present(await readStored(trx, sight, resource, ids), ids)
       const living = all.filter(({ deleted_at }) => deleted_at === null)
@@ -94,8 +122,9 @@ async function bringBack(
       )
       await setDeleted(own, resource, living, 'delete')
     }
-  for (const resource of resources)
-    for await (const some of targets(resource, 'update')) {
+  for (const part of parts)
+    for await (const some of targets(part, 'update')) {
+      const [resource] = part
       const stored = await readStored(
         trx,
         sight,
@@ -115,8 +144,9 @@ async function bringBack(
       )
       await updateRecords(own, resource, updates)
     }
-  for (const resource of resources)
-    for await (const some of targets(resource, 'revive')) {
+  for (const part of parts)
+    for await (const some of targets(part, 'revive')) {
+      const [resource] = part
       const ids = some.map(({ id }) => id)
       const all = present(await readStored(trx, sight, resource, ids), ids)
       const deleted = all.filter(({ deleted_at }) => deleted_at !== null)
@@ -132,6 +162,15 @@ function refusal(error: unknown): unknown {
   return /^2[23]/.test(code) ? new AppError('UNDO_OUTDATED') : error
 }
 
+/** Called with the number of records that were written since the last call; what it throws ends the undoing. */
+export type Progress = (records: number) => void
+
+export interface UndoOptions {
+  actor: Actor
+  reason: string | null
+  progress?: Progress
+}
+
 /**
  * Undoes the change set; permissions are the caller's business.
  * @throws RECORD_NOT_FOUND, ALREADY_UNDONE, CHANGED_SINCE, UNDO_LEAVES, TAKEN_SINCE, REFERENCE_DELETED, IN_USE,
@@ -140,7 +179,7 @@ function refusal(error: unknown): unknown {
 export async function undoChangeSet(
   context: ServerContext,
   set: StoredSet,
-  { actor, reason }: { actor: Actor; reason: string | null },
+  { actor, reason, progress = () => undefined }: UndoOptions,
 ): Promise<void> {
   const resources = set.resources.map((name) => {
     const resource = context.registry.find(name)
@@ -155,10 +194,11 @@ export async function undoChangeSet(
     })
     if (!locked) throw new AppError('RECORD_NOT_FOUND', { params: { id: set.id } })
     if (locked.undone_at !== null) throw new AppError('ALREADY_UNDONE')
-    const leaving = new Map<string, ReadonlySet<number>>()
+    const parts: Part[] = []
     for (const resource of resources)
-      leaving.set(resource.name, await leavingOf(own, set, resource))
-    await bringBack(own, set, resources, leaving)
+      parts.push([resource, await loadSetRecords(own.trx, set.id, resource)])
+    const leaving = await lockAndJudge(own, set, parts)
+    await bringBack(own, set, parts, { leaving, progress })
     await assertNothingDangles(own, resources, own.changeSetId as number)
     await sql`update change_sets set undone_at = ${own.now}::timestamptz,
       undone_by = ${actor.userId}::bigint, undone_username = ${actor.username},
@@ -167,7 +207,7 @@ export async function undoChangeSet(
   }).catch((error: unknown) => {
     throw refusal(error)
   })
-  if (set.writes.reduce((sum, { count }) => sum + count, 0) >= many)
+  if (writeCount(set) >= many)
     for (const table of [...resources.map((resource) => resource.table), 'history'])
       await vacuum(context.db, table)
 }

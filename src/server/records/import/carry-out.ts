@@ -16,7 +16,7 @@ import { AppError } from '#src/server/http/errors.ts'
 import { closeChangeSet, openChangeSet } from '../changes/change-set.ts'
 import { afterCommit, keepRules, type Writing } from '../resources/writing.ts'
 import { isOutdated, writeRows } from './commit.ts'
-import { tidyUp } from './housekeeping.ts'
+import { many, tidyUp } from './housekeeping.ts'
 import { type ImportRecord, saveImport } from './staging.ts'
 import { holdWritten, writtenRows } from './written-rows.ts'
 
@@ -94,6 +94,10 @@ export async function carryOut(
         clock(),
       )
       await notifications.notify(trx, record.user_id, newsOf(record, resource))
+      // From now on the import can be undone, which would be planned by the statistics from before it.
+      if (count >= many)
+        for (const table of [resource.table, 'history'])
+          await sql`analyze ${sql.table(table)}`.execute(trx)
     })
     .catch((error: unknown) => {
       throw isOutdated(error) ? new AppError('IMPORT_OUTDATED') : error

@@ -10,7 +10,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /** Milliseconds without a sign of life after which another process's import counts as dead. */
 export const SILENCE = 60_000
 /** Written rows after which the database's statistics no longer fit. */
-const MANY = 500
+export const many = 500
 
 /** Checked rows that nobody carried out are kept for a day. */
 export async function forgetOldRows({ db, clock }: Pick<ServerContext, 'db' | 'clock'>) {
@@ -50,6 +50,6 @@ export async function tidyUp(
   await sql`delete from import_rows where import_id = ${record.id} and action <> 'error'`.execute(
     db,
   )
-  if (record.counts.new + record.counts.changed < MANY) return
+  if (record.counts.new + record.counts.changed < many) return
   for (const table of [resource.table, 'import_rows', 'history']) await vacuum(db, table)
 }

@@ -4,7 +4,7 @@ import type { Resource } from '#schemas/kit/resource.ts'
 import type { PastImport } from '#src/domain/import/import-actions.ts'
 import type { Sight } from '#src/server/access/coverage/sight.ts'
 import type { Tables } from '#src/server/db/connection.ts'
-import { findChangeSet, setInCoverage } from '../changes/read-changes.ts'
+import { findChangeSet, setInCoverage, undoingOf } from '../changes/read-changes.ts'
 import { missingToUndo } from '../changes/undo-permissions.ts'
 import type { Holds } from '../resources/rows.ts'
 import type { Counts } from './staging.ts'
@@ -23,6 +23,7 @@ interface Stored {
 }
 
 interface Caller {
+  now: Date
   userId: number
   holds: Holds
 }
@@ -32,7 +33,7 @@ export async function readPastImports(
   { db, ...sight }: Sight & { db: Kysely<Tables> },
   resource: Resource,
   [from, to]: readonly [number, number],
-  { userId, holds }: Caller,
+  { now, userId, holds }: Caller,
 ): Promise<{ imports: PastImport[]; total: number }> {
   const { rows } = await sql<Stored & { total: number }>`
     select i.id, i.file_name, i.finished_at, i.user_id, u.username, i.counts, i.change_set_id,
@@ -48,7 +49,7 @@ export async function readPastImports(
       row.change_set_id === null
         ? undefined
         : await findChangeSet({ db, ...sight }, row.change_set_id)
-    const isOpen = set !== undefined && set.undone_at === null
+    const isOpen = set?.undone_at === null && undoingOf(set, now) === null
     imports.push({
       import_id: row.id,
       file_name: row.file_name,

@@ -100,6 +100,7 @@ function operation(action: Action, registry: Registry): JsonSchema {
       : {}),
     responses: {
       [action.status ?? 200]: successOf(action),
+      ...(action.isUnfinished ? { 202: successOf(action) } : {}),
       ...(action.tagged ? { 304: { description: 'Still the same' } } : {}),
       ...failures(...statusesOf(action)),
     },

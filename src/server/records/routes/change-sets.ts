@@ -5,6 +5,7 @@ import { changeSetActions } from '#src/domain/change-set-actions.ts'
 import { requirePermission } from '#src/server/access/auth/access.ts'
 import { actorOf, type ServerContext } from '#src/server/access/context.ts'
 import { AppError } from '#src/server/http/errors.ts'
+import { languageOf } from '#src/server/http/messages.ts'
 import { answerActions } from '../actions/answer-actions.ts'
 import type { Call } from '../actions/call.ts'
 import {
@@ -13,6 +14,7 @@ import {
   readChangeSets,
   readSetRows,
   type StoredSet,
+  writeCount,
 } from '../changes/read-changes.ts'
 import { undoChangeSet } from '../changes/undo.ts'
 import {
@@ -20,6 +22,7 @@ import {
   isUndoneElsewhere,
   missingToUndo,
 } from '../changes/undo-permissions.ts'
+import { createUndoRuns, inBackground } from '../changes/undo-runs.ts'
 import { reasonOf } from '../record-request.ts'
 import { readFilter } from '../resources/list-query.ts'
 
@@ -57,11 +60,15 @@ export function changeSetRoutes(app: FastifyInstance, context: ServerContext): v
     return set
   }
 
-  const present = ({ user, reading }: Call, set: StoredSet) => {
+  const undoRuns = createUndoRuns(context)
+  app.addHook('onClose', () => undoRuns.close())
+
+  const present = ({ user, reading, request }: Call, set: StoredSet) => {
     const missing = missingToUndo(registry, set, user.id, reading.holds)
     const mayUndo =
       set.undone_at === null && missing === undefined && !isUndoneElsewhere(registry, set)
-    return presentSet(set, registry, mayUndo)
+    const reader = { userId: user.id, language: languageOf(request), now: context.clock() }
+    return presentSet(set, { registry, mayUndo, ...reader })
   }
   /** @throws RECORD_NOT_FOUND where it was begun is declared no more */
   const presentOne = (call: Call, set: StoredSet) => {
@@ -93,11 +100,17 @@ export function changeSetRoutes(app: FastifyInstance, context: ServerContext): v
       undo: async (call) => {
         const { request, reading, user } = call
         const set = await visibleSet(call)
+        if (set.undone_at !== null) throw new AppError('ALREADY_UNDONE')
         if (isUndoneElsewhere(registry, set)) throw new AppError('UNDO_ELSEWHERE')
         const permission = missingToUndo(registry, set, user.id, reading.holds)
         if (permission !== undefined) throw new AppError('FORBIDDEN', { params: { permission } })
         await assertFieldsAllowed(db, registry, set, reading.holds)
-        await undoChangeSet(context, set, { actor: actorOf(request), reason: reasonOf(request) })
+        const options = { actor: actorOf(request), reason: reasonOf(request) }
+        if (writeCount(set) < inBackground) await undoChangeSet(context, set, options)
+        else {
+          const failed = (err: unknown) => request.log.error({ err }, 'undoing failed')
+          await undoRuns.begin(set, { ...options, failed })
+        }
         return presentOne(call, (await findChangeSet(reading, set.id)) ?? set)
       },
     },

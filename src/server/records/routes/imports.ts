@@ -130,7 +130,7 @@ export async function importRoutes(app: FastifyInstance, context: ServerContext)
         if (!resource?.features.import)
           throw new AppError('BAD_FILTER', { params: { field: 'resource' } })
         requirePermission(request, resource.permissions.list)
-        const caller = { userId: user.id, holds: reading.holds }
+        const caller = { now: context.clock(), userId: user.id, holds: reading.holds }
         const { imports: rows, total } = await readPastImports(reading, resource, range, caller)
         return { rows, total }
       },

@@ -1,0 +1,29 @@
+import Box from '@mui/material/Box'
+import LinearProgress from '@mui/material/LinearProgress'
+import Typography from '@mui/material/Typography'
+import { useTranslate } from 'ra-core'
+import type { ChangeSet } from '#src/domain/change-set.ts'
+
+/** How far undoing in the background is; before the first record is written, the server checks all. */
+export function UndoProgress({ progress }: { progress: NonNullable<ChangeSet['undoing']> }) {
+  const translate = useTranslate()
+  const { done, total } = progress
+  return (
+    <Box sx={{ mt: 3 }}>
+      <LinearProgress
+        aria-label={translate('changes.undoing_now')}
+        variant={done > 0 ? 'determinate' : 'indeterminate'}
+        value={Math.min(100, (done / total) * 100)}
+        sx={{ mb: 2, height: 8, borderRadius: 4 }}
+      />
+      <Typography variant="body2" role="status">
+        {done > 0
+          ? translate('changes.undoing', { done: Math.min(done, total), total })
+          : translate('changes.undoing_now')}
+      </Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {translate('changes.undoing_leave')}
+      </Typography>
+    </Box>
+  )
+}
