@@ -12,6 +12,7 @@ import { areaChanges, type Told } from '#src/server/access/realtime/area-changes
 import { mostIds, publishChanges } from '#src/server/access/realtime/changes.ts'
 import { updatesChannel } from '#src/server/access/realtime/channel-name.ts'
 import { allow, long } from '#src/server/db/patience.ts'
+import { analyze } from '#src/server/db/vacuum.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { closeChangeSet, openChangeSet } from '../changes/change-set.ts'
 import { afterCommit, keepRules, type Writing } from '../resources/writing.ts'
@@ -95,9 +96,7 @@ export async function carryOut(
       )
       await notifications.notify(trx, record.user_id, newsOf(record, resource))
       // From now on the import can be undone, which would be planned by the statistics from before it.
-      if (count >= many)
-        for (const table of [resource.table, 'history'])
-          await sql`analyze ${sql.table(table)}`.execute(trx)
+      if (count >= many) for (const table of [resource.table, 'history']) await analyze(trx, table)
     })
     .catch((error: unknown) => {
       throw isOutdated(error) ? new AppError('IMPORT_OUTDATED') : error
