@@ -7,11 +7,14 @@ export interface Place {
 }
 
 const PLACES = 6
+/** Letters of a text that is read; a place needs far fewer. */
+const MAX_TEXT = 100
 const NUMBER = String.raw`([+-]?\d{1,3}(?:\.\d+)?)`
 const PAIR = new RegExp(`^${NUMBER}(?:\\s*[,;]\\s*|\\s+)${NUMBER}$`)
 
 /** Degrees north and east, as maps write them: `12.5657, 104.9913`, in either script. */
 export function readPlace(text: string): Place | undefined {
+  if (text.length > MAX_TEXT) return undefined
   const bare = westernNumberText(text)
     .replace(/[\u200b-\u200d\ufeff°()]/g, '')
     .replace(/\s*[NE]\b/gi, '')

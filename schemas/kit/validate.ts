@@ -28,8 +28,14 @@ const isEmpty = (value: unknown) =>
   value === '' ||
   (Array.isArray(value) && value.length === 0)
 
+/** The most values or rows that a field reads; each kind's own limit is at most this. */
+const maxMembers = 1000
+
+const hasTooMany = (value: unknown) => Array.isArray(value) && value.length > maxMembers
+
 /** Raw input of one field as its value: blank text becomes null, digits of both scripts are read. */
 export function readValue(field: Field, raw: unknown): unknown {
+  if (hasTooMany(raw)) return raw
   const read = isEmpty(raw) ? null : kindOf(field).read(raw, field)
   return isEmpty(read) ? null : read
 }
@@ -42,7 +48,7 @@ const isRecord = (value: unknown): value is Values =>
 
 /** The raw rows of a `children` field as their values; what isn't a row is left as it is. */
 function readRows({ row }: ChildRows, raw: unknown): unknown {
-  if (!Array.isArray(raw)) return raw
+  if (!Array.isArray(raw) || hasTooMany(raw)) return raw
   return raw.map((one: unknown) => {
     if (!isRecord(one)) return one
     const values: RowValues = {}
@@ -107,6 +113,10 @@ function checkOf(field: Field): z.ZodMiniType {
 
 /** What is wrong with one value of a field, by its kind and its limits. */
 export function checkValue(name: string, field: Field, value: unknown): Problem[] {
+  if (hasTooMany(value)) {
+    const key = kindOf(field).storage === 'rows' ? 'tooManyRows' : 'tooMany'
+    return [{ field: name, key, params: { max: maxMembers } }]
+  }
   const result = checkOf(field).safeParse(value)
   return result.success
     ? []

@@ -39,4 +39,4 @@ function isClosed(text: string, start: number): boolean {
 }
 
 /** Whether pasted text is more than one cell. */
-export const isTable = (text: string) => /[\t\n\r]/.test(text.replace(/[\r\n]+$/, ''))
+export const isTable = (text: string) => text.includes('\t') || /[\n\r]/.test(text.trimEnd())

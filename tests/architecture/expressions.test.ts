@@ -5,10 +5,29 @@ import { afterAll, expect, it, vi } from 'vitest'
 import { registry } from '#schemas/index.ts'
 import { read, sources } from './source.ts'
 
-/** Whether matching can backtrack more often than the text is long. */
+/** Whether matching can take more steps than the text is long; where it begins counts, too. */
 function isSuperLinear(pattern: string, flags: string): boolean {
-  return analyse({ source: pattern, flags }, { reportTypes: { Move: false } }).reports.length > 0
+  return analyse({ source: pattern, flags }).reports.length > 0
 }
+
+/** Files whose expressions meet only texts of our own, or of few letters. */
+const short = new Set([
+  // Addresses, of the console and of services.
+  ...['resources/paths.ts', 'src/client/config.ts', 'src/server/http/icons/remote-icons.ts'],
+  'src/domain/access/rights.ts',
+  // Numbers, as they are written.
+  ...['schemas/kit/formulas.ts', 'schemas/kit/numbers.ts', 'src/domain/import/cells.ts'],
+  // Templates, tables and files of the sources.
+  ...[
+    'schemas/kit/template.ts',
+    'src/domain/claims/checks/judge.ts',
+    'src/server/seed/table-rows.ts',
+  ],
+  ...['src/domain/patients/spoken-khmer.ts', 'src/server/platform/shipped/csv-files.ts'],
+  // The names of medicines; what is read at most is cut off before.
+  ...['src/domain/prescribing/medicine.ts', 'src/server/workflows/patients/finder/wanted.ts'],
+  'schemas/kit/geo.ts',
+])
 
 /** The expressions that are written into a file. */
 function literalsOf(file: string): { pattern: string; flags: string }[] {
@@ -28,7 +47,7 @@ it('tells an expression that backtracks from one that does not', () => {
 })
 
 it('holds for every expression in the sources', () => {
-  const code = sources.filter((file) => /^(src|schemas|resources)\//.test(file))
+  const code = sources.filter((file) => /^(src|schemas|resources)\//.test(file) && !short.has(file))
   // Only what repeats something can be slow, and only between two slashes.
   const repeats = /\/[^/\n]*[*+}]/
   const slow = code

@@ -59,6 +59,9 @@ describe('a statement', () => {
       ],
     ])
     expect(parseStatement('a,b\nc,d').problems).toEqual([{ position: 1, key: 'header' }])
+    // Headings are looked for in the first rows only.
+    const late = `${'x,y\n'.repeat(200)}Date,Amount\n01/03/2026,500`
+    expect(parseStatement(late).problems).toEqual([{ position: 1, key: 'header' }])
   })
 
   it('reads a line of two million blanks in no time', () => {

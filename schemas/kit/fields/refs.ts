@@ -10,7 +10,7 @@ export interface RefsField extends FieldBase {
   kind: 'refs'
   /** Name of the resource referred to. */
   to: ResourceName
-  /** Most references. Default 1,000. */
+  /** Most references. Default, and at most, 1,000. */
   max?: number
   /** Offers only records whose `via` equals this record's `field`; cleared when `field` changes. */
   within?: { field: string; via: string }
@@ -20,6 +20,9 @@ export interface RefsField extends FieldBase {
 
 export const refs = (options: Omit<RefsField, 'kind'>): RefsField => ({ kind: 'refs', ...options })
 
+/** Letters of a cell that is read. */
+const maxText = 20_000
+
 const id = z.int().check(z.positive())
 
 export const refsKind: KindHalf<RefsField> = {
@@ -27,7 +30,7 @@ export const refsKind: KindHalf<RefsField> = {
   about: 'References to any number of records of another resource.',
   options: {
     to: 'Name of the resource referred to.',
-    max: 'Most references. Default 1,000.',
+    max: 'Most references. Default, and at most, 1,000.',
     within: '{ field, via }: offers only records whose via equals this record’s field.',
     chips: 'Each in a frame of its own in lists. Default false: words with commas.',
   },
@@ -38,6 +41,7 @@ export const refsKind: KindHalf<RefsField> = {
   operators: ['eq', 'in', 'null'],
   read: (raw) => {
     if (typeof raw !== 'string') return Array.isArray(raw) ? [...new Set(raw)] : raw
+    if (raw.length > maxText) return raw
     const numbers = raw.split(/[;,]/).map((part) => readInteger(part))
     return numbers.every((number) => number !== undefined) ? [...new Set(numbers)] : raw
   },

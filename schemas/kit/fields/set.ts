@@ -14,11 +14,15 @@ export const set = (options: Omit<SetField, 'kind'>): SetField => ({ kind: 'set'
 
 const numbersOf = (field: SetField) => Object.values(field.values).map(({ value }) => value)
 
+/** Letters of a cell that is read: enough for every value of the longest list. */
+const maxText = 10_000
+
 /** What stands between values in one cell, ours first; a label may hold a comma. */
 const separators = [/[;\n]/, /[;,\n]/]
 
 /** Words or numbers in one text; undefined when one of them is no value of the field. */
 function readWords(text: string, field: SetField): number[] | undefined {
+  if (text.length > maxText) return undefined
   for (const separator of separators) {
     const words = text.split(separator).filter((word) => word.trim() !== '')
     const numbers = words.map((word) => readEnumValue(field.values, word)?.value)

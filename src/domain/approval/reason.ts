@@ -22,8 +22,12 @@ export interface GroundsProblem {
   params?: Record<string, number>
 }
 
-/** Letters as people count them: a Khmer consonant with what stands on it is one. */
-export const lettersOf = (text: string) => [...new Intl.Segmenter('km').segment(text.trim())].length
+/**
+ * Letters as people count them: a Khmer consonant with its vowel and signs is one. What is beyond the longest
+ * reason is not counted: the segmenter's time grows with the square of the length.
+ */
+export const lettersOf = (text: string) =>
+  [...new Intl.Segmenter('km').segment(text.trim().slice(0, mostLetters))].length
 
 export const isReasonOf = (kind: ApprovalKind, reason: string): reason is ApprovalReason =>
   Object.hasOwn(approvalReason, reason) &&

@@ -25,6 +25,8 @@ export interface StatementProblem {
 /** Most lines of one file. */
 export const maxLines = 5000
 const maxCell = 500
+/** Rows of titles and notes above the headings. */
+const maxAbove = 100
 
 const headings = {
   day: ['date', 'transaction date', 'trans date', 'posting date', 'value date', 'ថ្ងៃ', 'កាលបរិច្ឆេទ'],
@@ -140,6 +142,7 @@ export function parseStatement(text: string): {
     if (row.trim() === '') continue
     const position = index + 1
     if (!columns) {
+      if (index >= maxAbove) break
       separator = [',', ';', '\t'].find((one) => columnsOf(cellsOf(row, one))) ?? separator
       columns = columnsOf(cellsOf(row, separator))
       continue

@@ -17,6 +17,9 @@ import { nameOfQuestion } from './definition.ts'
 const operations = { '+': 'add', '-': 'subtract', '*': 'multiply', '/': 'divide' } as const
 type Operator = keyof typeof operations
 
+/** Letters of a formula that is read. */
+const maxText = 2000
+
 /** Digits of both scripts, × and ÷ as counted on paper; what stands in quotes stays as it is. */
 const plain = (text: string) =>
   text.replace(/"(?:\\.|[^"\\])*"|[^"]+/g, (part) =>
@@ -28,6 +31,7 @@ const plain = (text: string) =>
  * @returns undefined for a text that is no formula, or names another question.
  */
 export function formulaOf(text: string, codes: readonly string[]): Formula | undefined {
+  if (text.length > maxText) return undefined
   const byName = new Map(codes.map((code) => [nameOfQuestion(code), code]))
   try {
     return read(jsep(plain(text)), byName)

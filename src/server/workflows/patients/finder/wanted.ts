@@ -52,6 +52,9 @@ function phones(typed: string): Range[] {
   ]
 }
 
+/** Letters that are read: no name or number is longer. */
+const maxTyped = 200
+
 /** A word with a digit in it is a number, or part of one. */
 const withDigits = /\S*[\d០-៩]\S*/g
 
@@ -60,7 +63,8 @@ const withDigits = /\S*[\d០-៩]\S*/g
  * alike never stands before what is written so (domain 5.4).
  * @param codeLetter What patient numbers begin with.
  */
-export function wantedBy(typed: string, codeLetter: string): Range[][] {
+export function wantedBy(text: string, codeLetter: string): Range[][] {
+  const typed = text.slice(0, maxTyped)
   const words = typed.replace(withDigits, ' ')
   const [name, sound] = [nameKey(words), soundKey(words)]
   const ranges: Range[][] = []

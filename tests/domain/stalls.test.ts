@@ -1,0 +1,122 @@
+/**
+ * No text stalls the server: the time for reading typed or uploaded text grows with its length, or the text is
+ * cut off before. Quadratic reading of a body of one megabyte takes minutes, in which no request is answered.
+ */
+
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { registry } from '#schemas/index.ts'
+import { readDate, readDateTime } from '#schemas/kit/dates.ts'
+import { readPlace } from '#schemas/kit/geo.ts'
+import { jsonMistake } from '#schemas/kit/json-text.ts'
+import { cleanMultilineText, cleanText } from '#schemas/kit/khmer.ts'
+import { orderKhmer } from '#schemas/kit/khmer-order.ts'
+import { readDecimal, readInteger, styleDigits, westernNumberText } from '#schemas/kit/numbers.ts'
+import { readPhone } from '#schemas/kit/phone.ts'
+import { readScript, scriptProblem } from '#schemas/kit/script.ts'
+import { searchKey } from '#schemas/kit/search-key.ts'
+import { sortKey } from '#schemas/kit/sort-key.ts'
+import { checkValue, readValue } from '#schemas/kit/validate.ts'
+import { lettersOf } from '#src/domain/approval/reason.ts'
+import { parseAmount, parseDay, parseStatement } from '#src/domain/bank/statement.ts'
+import { parseTransaction } from '#src/domain/cash/bakong.ts'
+import { decodeKhqr } from '#src/domain/cash/khqr.ts'
+import { readRemittance } from '#src/domain/claims/remittance.ts'
+import { readClipboardTable } from '#src/domain/clipboard-table.ts'
+import { formulaOf } from '#src/domain/forms/expression.ts'
+import { looksLegacy } from '#src/domain/import/legacy-khmer.ts'
+import { nearMisses } from '#src/domain/import/near-miss.ts'
+import { normalHeader } from '#src/domain/import/spellings.ts'
+import { trigramsOf } from '#src/domain/mapping/similarity.ts'
+import { bare, isWithin, keptParts } from '#src/domain/near-names.ts'
+import { readBirth, readPartialDate } from '#src/domain/patients/birth-text.ts'
+import { cardNumberText } from '#src/domain/patients/card-number.ts'
+import { typedValues } from '#src/domain/patients/typed-values.ts'
+import { isReason } from '#src/domain/reason.ts'
+import { assertStorable } from '#src/server/http/body.ts'
+import { searchConditions, wordsOf } from '#src/server/records/resources/filter.ts'
+import { readFilter, readRange } from '#src/server/records/resources/list-query.ts'
+import { wantedBy } from '#src/server/workflows/patients/finder/wanted.ts'
+
+const other = 'សុខ ដារ៉ា '.repeat(20)
+
+const readers: Readonly<Record<string, (text: string) => unknown>> = {
+  ...{ readDate, readDateTime, readPlace, jsonMistake, cleanMultilineText, cleanText, orderKhmer },
+  ...{ readDecimal, readInteger, styleDigits, westernNumberText, readPhone, searchKey, sortKey },
+  ...{ isReason, lettersOf, parseAmount, parseDay, parseStatement, parseTransaction, decodeKhqr },
+  ...{ readRemittance, readClipboardTable, normalHeader, trigramsOf, bare, keptParts },
+  ...{ readPartialDate, cardNumberText, typedValues, wordsOf, readFilter, readRange },
+  readScript: (text) => [readScript(text, 'khmer'), readScript(text, 'latin')],
+  scriptProblem: (text) => [scriptProblem(text, 'khmer'), scriptProblem(text, 'latin')],
+  formulaOf: (text) => formulaOf(text, ['A']),
+  looksLegacy: (text) => looksLegacy([text]),
+  nearMisses: (text) => nearMisses(text, [{ id: 1, name_kh: other, name_en: other } as never]),
+  isWithin: (text) => isWithin(text, other, 2),
+  readBirth: (text) => readBirth(text, 'years' as never, '2026-01-01'),
+  assertStorable: (text) => assertStorable(text, 'x'),
+  searchConditions: (text) => searchConditions(text, (() => sql`true`) as never),
+  wantedBy: (text) => wantedBy(text, 'P'),
+}
+
+/** A field of each kind that a schema declares. */
+const kinds = new Map(
+  registry.all.flatMap(({ fields }) => Object.values(fields).map((field) => [field.kind, field])),
+)
+
+/** Parts that parsers count, nest or skip. */
+const parts = [
+  ...['a', ' ', '1', 'ក', '្', '"', "'", '(', '[', '-', '\t', '\n'],
+  ...['1,', 'a+', 'A,', ';\n', '{"a":', 'a b '],
+]
+
+const long = 20_000
+
+/** Milliseconds of the processor, whatever else the machine does. */
+function timeOf(work: () => unknown): number {
+  const from = process.cpuUsage()
+  try {
+    work()
+  } catch {
+    // A refusal is an answer, too.
+  }
+  return process.cpuUsage(from).user / 1000
+}
+
+const leastOf = (work: () => unknown) => Math.min(timeOf(work), timeOf(work), timeOf(work))
+
+/** How many times longer four times the text takes: 4 is proportional, 16 is quadratic. */
+const growth = (read: (text: string) => unknown, part: string) => {
+  const text = part.repeat(long / part.length)
+  return leastOf(() => read(text)) / leastOf(() => read(text.slice(0, long / 4)))
+}
+
+/** Milliseconds below which the growth of a text of this length tells nothing. */
+const noise = 60
+
+it.each([
+  ...Object.entries(readers),
+  ...[...kinds].map(([kind, field]): [string, (text: string) => unknown] => [
+    `a field of the kind ${kind}`,
+    (text) => checkValue('x', field, readValue(field, text)),
+  ]),
+])('%s', (_, read) => {
+  const slow = parts.filter((part) => {
+    const text = part.repeat(long / part.length)
+    return timeOf(() => read(text)) > noise && growth(read, part) > 8
+  })
+  expect(slow).toEqual([])
+})
+
+it('a list of more values or rows than a field reads is refused unread', () => {
+  const many = Array.from({ length: 1001 }, () => 'x')
+  const lists = [...kinds.values()].filter(({ kind }) => ['set', 'refs', 'children'].includes(kind))
+  expect(lists).toHaveLength(3)
+  for (const field of lists)
+    expect(checkValue('x', field, readValue(field, many))).toEqual([
+      {
+        field: 'x',
+        key: field.kind === 'children' ? 'tooManyRows' : 'tooMany',
+        params: { max: 1000 },
+      },
+    ])
+})
