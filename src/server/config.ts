@@ -87,7 +87,7 @@ const environment = z.object({
   SERVICE_PMI: address,
 })
 
-/** Every variable that is read; the README's table names the same. */
+/** Every variable that is read; docs/settings.md lists the same. */
 export const variables: readonly string[] = Object.keys(environment.shape)
 
 /** A Pusher-compatible server outside of this one. */
