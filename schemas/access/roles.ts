@@ -1,5 +1,6 @@
 import { defineResource, field } from '../kit/define.ts'
 import { nameEn, nameKh } from '../kit/pieces.ts'
+import { isSystem, secondFactorRequired } from '../parts/role.ts'
 
 export default defineResource({
   path: 'roles',
@@ -43,20 +44,12 @@ export default defineResource({
       of: 'users',
       via: 'role_ids',
     }),
-    is_system: field.boolean({
-      label: { kh: 'របស់ប្រព័ន្ធ', en: 'Built in' },
-      help: {
-        kh: 'មានសិទ្ធិទាំងអស់ជានិច្ច ហើយមិនអាចលុបបានទេ។',
-        en: 'Always holds every permission; can’t be deleted.',
-      },
-      readOnly: 'always',
-      required: true,
-      default: false,
-    }),
+    second_factor_required: secondFactorRequired,
+    is_system: isSystem,
   },
   list: {
     columns: ['name', 'name_kh', 'name_en', 'permissions_count', 'users_count', 'is_system'],
-    more: ['description_kh', 'description_en'],
+    more: ['second_factor_required', 'description_kh', 'description_en'],
   },
   form: [
     {
@@ -65,6 +58,7 @@ export default defineResource({
         ['name_kh', 'name_en'],
         ['description_kh', 'description_en'],
         ['permissions_count', 'users_count'],
+        'second_factor_required',
       ],
     },
   ],

@@ -1,4 +1,5 @@
 /** The console's pages, each under its layout (specification §2). */
+
 import type { ComponentType } from 'react'
 import { createBrowserRouter, type RouteObject, redirect } from 'react-router'
 import type { Language } from '#schemas/kit/types.ts'
@@ -10,7 +11,6 @@ import { Splash } from '#src/ui/Splash.tsx'
 import { claimPages } from './claim-routes.ts'
 import { DashboardLayout } from './layout/DashboardLayout.tsx'
 import { moneyPages } from './money-routes.ts'
-import { PasswordGate } from './PasswordGate.tsx'
 import { Providers } from './Providers.tsx'
 import { NoPermissionPage } from './pages/NoPermissionPage.tsx'
 import { ResourcePage } from './pages/ResourcePage.tsx'
@@ -18,6 +18,7 @@ import { RouteErrorPage } from './pages/RouteErrorPage.tsx'
 import { patientPages } from './patient-routes.ts'
 import { RouteGuard } from './RouteGuard.tsx'
 import { reportPages, reportViews } from './report-routes.ts'
+import { SignInGate } from './SignInGate.tsx'
 import { namesRecord, type RouteHandle } from './validity.ts'
 import { visitPages } from './visit-routes.ts'
 
@@ -154,7 +155,7 @@ export function consoleRoutes(addTexts: AddTexts): RouteObject[] {
   const page = lazily(addTexts)
   return [
     under('default', {
-      Component: PasswordGate,
+      Component: SignInGate,
       errorElement: <RouteErrorPage />,
       children: [
         {

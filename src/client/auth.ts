@@ -14,14 +14,17 @@ import {
   storeProfile,
 } from './session.ts'
 
-/** Signs in; the profile is still to be read. Throws ApiError, and then nobody is signed in. */
-export function signIn(username: string, password: string): Promise<void> {
+/**
+ * Signs in; the profile is still to be read. Throws ApiError, and then nobody is signed in.
+ * @param code Of an authenticator app, where the server asked for it (CODE_REQUIRED).
+ */
+export function signIn(username: string, password: string, code?: string): Promise<void> {
   return whileLoading(async () => {
     await loadConfig()
     const { data, status } = await request<unknown>('login', {
       service: 'auth',
       method: 'POST',
-      body: { username, password },
+      body: { username, password, ...(code === undefined ? {} : { code }) },
       anonymous: true,
       silent: true,
     })

@@ -4,9 +4,10 @@ import {
   endRefreshAttempt,
   forget,
   list,
-  mustChoose,
   read,
-  storeMustChoose,
+  type SignInDuty,
+  signInDuty,
+  storeSignInDuty,
   wholeNumber,
   write,
 } from './sessionValues.ts'
@@ -28,6 +29,8 @@ export interface Profile {
   permissions: string[]
   /** Signed in with a one-time password: nothing is open before another one is chosen. */
   must_change_password?: boolean
+  /** A role requires a second step of signing in, which is to be set up before anything is open. */
+  must_set_second_factor?: boolean
   /** Notifications not read yet; only in the server's answer. */
   unread_notifications?: number
   /** What the roles are called; known once the profile was read on this page. */
@@ -122,7 +125,8 @@ export function storeTokens(tokens: Tokens, now = Date.now()): void {
 /** `username` holds the name to show: the profile of specification §3 has no other. */
 export function storeProfile(profile: Profile): void {
   person = profile.id
-  storeMustChoose(profile.must_change_password === true)
+  const duties: SignInDuty[] = ['must_change_password', 'must_set_second_factor']
+  storeSignInDuty(duties.find((duty) => profile[duty] === true))
   write('permissions', JSON.stringify(profile.permissions))
   write('roles', JSON.stringify(profile.roles))
   write('user_id', String(profile.id))
@@ -151,13 +155,14 @@ export function onProfile(listener: () => void): () => void {
 }
 
 export function storedProfile(): Profile {
+  const duty = signInDuty()
   return {
     id: userId() ?? 0,
     name: read('username'),
     email: read('email') || null,
     roles: list(read('roles')) ?? [],
     permissions: list(read('permissions')) ?? [],
-    ...(mustChoose() ? { must_change_password: true } : {}),
+    ...(duty ? { [duty]: true } : {}),
     ...(roleLabels ? { role_labels: roleLabels } : {}),
     ...(channels ? { channels } : {}),
   }

@@ -29,17 +29,23 @@ export function write(key: SessionKey, value: string): void {
 export function forget(): void {
   for (const key of keys) browserStorage.remove(key)
   browserStorage.remove(attemptName)
-  browserStorage.remove(choiceName)
+  browserStorage.remove(dutyName)
 }
 
-/** Beside the specification's values: a password of one's own is still to be chosen. */
-const choiceName = 'mustChangePassword'
+/** Beside the specification's values: what the user must do before anything else opens. */
+const dutyName = 'signInDuty'
+export type SignInDuty = 'must_change_password' | 'must_set_second_factor'
 
-export const mustChoose = () => browserStorage.get(choiceName) === 'true'
+export function signInDuty(): SignInDuty | undefined {
+  const stored = browserStorage.get(dutyName)
+  return stored === 'must_change_password' || stored === 'must_set_second_factor'
+    ? stored
+    : undefined
+}
 
-export function storeMustChoose(must: boolean): void {
-  if (must) browserStorage.set(choiceName, 'true')
-  else browserStorage.remove(choiceName)
+export function storeSignInDuty(duty: SignInDuty | undefined): void {
+  if (duty) browserStorage.set(dutyName, duty)
+  else browserStorage.remove(dutyName)
 }
 
 /** Beside the specification's values: names the refresh that is under way, until it is answered. */

@@ -18,7 +18,14 @@ export const authActions = defineActions('auth', {
     summary: 'Sign in',
     at: 'login',
     needs: 'public',
-    body: z.strictObject({ username: given(100), password: given(200) }),
+    description:
+      'Where the account has a second factor, CODE_REQUIRED asks to send the same again with the code of ' +
+      'the authenticator app, or a recovery code.',
+    body: z.strictObject({
+      username: given(100),
+      password: given(200),
+      code: z.optional(given(40)),
+    }),
     answer: tokens,
     // Checking a password is costly on purpose: one client can't keep the server busy with it.
     perMinute: 120,
@@ -63,6 +70,7 @@ const profile = z.object({
   permissions: z.array(z.string()),
   channels: z.array(z.string()).check(z.describe('Where live events of one’s areas are heard')),
   must_change_password: z.boolean().check(z.describe('Nothing else is open before')),
+  must_set_second_factor: z.boolean().check(z.describe('Nothing else is open before')),
   unread_notifications: z.int(),
 })
 
@@ -73,6 +81,7 @@ export const profileActions = defineActions('profile', {
     needs,
     answer: profile,
     beforePasswordChange: true,
+    beforeSecondFactor: true,
   },
   change: {
     summary: 'Change one’s own contact, language and signature',

@@ -58,6 +58,8 @@ export interface ActionDeclaration {
   beforePasswordChange?: true
   /** By the answer: the work goes on after it, and its status is 202. */
   isUnfinished?: (answer: never) => boolean
+  /** Open also to who is to set up a second factor before anything else. */
+  beforeSecondFactor?: true
   /** Status of success; default 200. */
   status?: 201
 }

@@ -10,6 +10,10 @@ export interface NotificationParams {
   /** An account rests after wrong passwords: mine, or one that I look after. */
   account_locked: { username: string; ip: string; minutes: number }
   password_changed: Record<string, never>
+  /** The second factor of my account was turned on, or off; or its recovery codes were replaced. */
+  second_factor_on: Record<string, never>
+  second_factor_off: Record<string, never>
+  recovery_codes_renewed: Record<string, never>
   /** Somebody signed in as me from where nobody did before. */
   new_address: { ip: string }
   /** The refresh token of a session of mine was used twice: it was copied. */

@@ -15,6 +15,7 @@ import { notificationRoutes } from './platform/routes/notifications.ts'
 import { profileRoutes } from './platform/routes/profile.ts'
 import { realtimeRoutes } from './platform/routes/realtime.ts'
 import { rolesRoutes } from './platform/routes/roles.ts'
+import { secondFactorRoutes } from './platform/routes/second-factor.ts'
 import { userRoutes } from './platform/routes/users.ts'
 import { viewRoutes } from './platform/routes/views.ts'
 import { changeSetRoutes } from './records/routes/change-sets.ts'
@@ -66,6 +67,7 @@ export const routes: readonly Routes[] = [
   iconRoutes,
   authRoutes,
   accountRoutes,
+  secondFactorRoutes,
   profileRoutes,
   userRoutes,
   installationRoutes,

@@ -6,6 +6,7 @@ import { restoreGuard } from './access/audit/append-only.ts'
 import { startDigests } from './access/audit/digests.ts'
 import { auditSessions, passwordAuditRules } from './access/audit/hooks.ts'
 import { createAudit } from './access/audit/recorder.ts'
+import { createSeal } from './access/auth/seal.ts'
 import { sessionSecret } from './access/auth/secret.ts'
 import { createSessions } from './access/auth/sessions.ts'
 import type { BuildInfo, ServerContext } from './access/context.ts'
@@ -137,6 +138,7 @@ export function createContext({
     db,
     clock,
     sessions,
+    seal: createSeal(secret, 'second factor'),
     build,
     realtime,
     notifications,

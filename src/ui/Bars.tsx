@@ -4,8 +4,8 @@ import { code128 } from '#src/domain/patients/code128.ts'
 /** Modules of white that readers need around a QR code, and beside bars. */
 const [quietSquare, quietBars] = [4, 10]
 
-/** A QR code, with a quarter of it to spare for scratches (level Q). */
-export function QrCode({ text }: { text: string }) {
+/** A QR code, with a quarter of it to spare for scratches (level Q). `label` stands for a secret text. */
+export function QrCode({ text, label = `QR ${text}` }: { text: string; label?: string }) {
   const modules = encodeQR(text, 'raw', { ecc: 'quartile', border: quietSquare })
   const side = modules.length
   const path = modules.flatMap((row, y) =>
@@ -13,7 +13,7 @@ export function QrCode({ text }: { text: string }) {
   )
   return (
     <svg className="qr" viewBox={`0 0 ${side} ${side}`} shapeRendering="crispEdges" role="img">
-      <title>{`QR ${text}`}</title>
+      <title>{label}</title>
       <path d={path.join('')} />
     </svg>
   )

@@ -184,3 +184,45 @@ test('the other language keeps the page that was asked for', () => {
   )
   expect(screen.getByRole('link', { name: 'ខ្មែរ' })).toHaveAttribute('aria-current', 'true')
 })
+
+test('asks for the code of the app as a second step, and sends it with what was typed before', async () => {
+  let answers = [
+    () => failure(401, 'CODE_REQUIRED', 'Enter the code.'),
+    () => failure(401, 'CODE_WRONG', 'This code is wrong.'),
+    () => answer(tokens),
+  ]
+  const seen = stubNetwork({
+    'POST /api/auth/login': () => {
+      const [next, ...later] = answers
+      answers = later
+      return next?.() ?? failure(500, 'INTERNAL', '')
+    },
+    'GET /api/profile': () => answer(profile),
+  })
+  const onSignedIn = open({ demo })
+  await userEvent.type(username(), 'viewer')
+  await userEvent.type(password(), 'secret{Enter}')
+  const code = await screen.findByLabelText('Code of the authenticator app')
+  expect(code).toHaveFocus()
+  expect(screen.queryByLabelText('Password')).toBeNull()
+  await userEvent.click(signIn())
+  expect(code).toHaveAccessibleDescription('Enter the code')
+  await userEvent.type(code, '១២៣{Enter}')
+  await waitFor(() => expect(code).toHaveAccessibleDescription('This code is wrong.'))
+  await userEvent.type(code, '456{Enter}')
+  await waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce())
+  expect(seen.filter(({ path }) => path === '/api/auth/login').map(({ body }) => body)).toEqual([
+    { username: 'viewer', password: 'secret' },
+    { username: 'viewer', password: 'secret', code: '១២៣' },
+    { username: 'viewer', password: 'secret', code: '១២៣456' },
+  ])
+})
+
+test('leads back from the second step to another account', async () => {
+  stubNetwork({ 'POST /api/auth/login': () => failure(401, 'CODE_REQUIRED', 'Enter the code.') })
+  open()
+  await userEvent.type(username(), 'viewer')
+  await userEvent.type(password(), 'secret{Enter}')
+  await userEvent.click(await screen.findByRole('button', { name: 'Another account' }))
+  expect(username()).toHaveValue('')
+})

@@ -184,6 +184,7 @@ it('survives a schema that changes: renamed fields are followed, gone ones are t
     sessionId: '',
     permissions: new Set(['list_samples']),
     mustChangePassword: false,
+    mustSetSecondFactor: false,
     coverage: everywhere,
   }
   expect(await views.find(signedIn, id)).toMatchObject({

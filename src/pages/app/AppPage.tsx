@@ -7,6 +7,7 @@ import { MySessions } from './MySessions.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import { Preferences } from './Preferences.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
+import { SecondFactor } from './SecondFactor.tsx'
 
 /** `/app`: what is one's own here, and what this installation is. Each part fails by itself. */
 export function AppPage() {
@@ -29,6 +30,7 @@ export function AppPage() {
         <Box sx={{ display: 'grid', gap: 4, minWidth: 0 }}>
           <ProfileForm />
           <PasswordForm />
+          <SecondFactor />
         </Box>
         <Box sx={{ gridColumn: '1 / -1', display: 'grid', gap: 4, minWidth: 0 }}>
           <MySessions />

@@ -8,10 +8,17 @@ import { onSlow } from '#src/client/patience.ts'
 import type { SessionEnd } from '#src/client/session.ts'
 import { tabStorage } from '#src/client/storage.ts'
 import { ProductMark } from '#src/ui/ProductMark.tsx'
+import { CodeStep } from './CodeStep.tsx'
 import { DemoAccounts } from './DemoAccounts.tsx'
 import { LanguageLinks } from './LanguageLinks.tsx'
 import { LoginField } from './LoginField.tsx'
-import { type Problems, problemsOf } from './problems.ts'
+import {
+  type Credentials,
+  isCodeRequired,
+  missingOf,
+  type Problems,
+  problemsOf,
+} from './problems.ts'
 
 export type LoginTexts = typeof import('#locales/en/common.json')
 
@@ -40,6 +47,8 @@ export function LoginPage(props: LoginPageProps) {
 
   const [isSlow, setSlow] = useState(false)
   const [failures, setFailures] = useState(0)
+  /** What was right in the first step, while the second one asks for a code. */
+  const [first, setFirst] = useState<Credentials>()
 
   useEffect(() => onSlow(setSlow), [])
   useEffect(() => {
@@ -56,26 +65,27 @@ export function LoginPage(props: LoginPageProps) {
     event.preventDefault()
     if (busy) return
     const values = new FormData(event.currentTarget)
-    const username = String(values.get('username')).trim()
-    const password = String(values.get('password'))
-    const missing: Problems = {
-      ...(username ? {} : { username: texts.login.username_missing }),
-      ...(password ? {} : { password: texts.login.password_missing }),
-    }
+    const text = (name: string) => String(values.get(name) ?? '').trim()
+    const typed: Credentials = first
+      ? { ...first, code: text('code') }
+      : { username: text('username'), password: String(values.get('password')) }
+    const missing = missingOf(typed, texts)
     setProblems(missing)
-    if (missing.username || missing.password) {
-      focus(missing.username ? 'username' : 'password')
-      return
-    }
+    const [empty] = Object.keys(missing)
+    if (empty) return focus(empty)
     setBusy(true)
     try {
-      await signIn(username, password)
+      await signIn(typed.username, typed.password, typed.code)
       await onSignedIn()
     } catch (error) {
       setBusy(false)
+      if (isCodeRequired(error)) return setFirst(typed)
+      const found = problemsOf(error, texts)
       setFailures(failures + 1)
-      setProblems(problemsOf(error, texts))
-      focus('password')
+      setProblems(found)
+      if (found.code) focus('code')
+      else if (first) setFirst(undefined)
+      else focus('password')
     }
   }
 
@@ -115,20 +125,30 @@ export function LoginPage(props: LoginPageProps) {
             <h1>{texts.login.title}</h1>
             {returns && <p className="login__next">{texts.login.next}</p>}
             <div role="alert">{notice && <p className="login__alert">{notice}</p>}</div>
-            <LoginField
-              name="username"
-              label={texts.login.username}
-              problem={problems.username}
-              autoComplete="username"
-              autoFocus
-            />
-            <LoginField
-              name="password"
-              label={texts.login.password}
-              problem={problems.password}
-              autoComplete="current-password"
-              secret={texts.login}
-            />
+            {first ? (
+              <CodeStep
+                texts={texts.login}
+                problem={problems.code}
+                onBack={() => setFirst(undefined)}
+              />
+            ) : (
+              <>
+                <LoginField
+                  name="username"
+                  label={texts.login.username}
+                  problem={problems.username}
+                  autoComplete="username"
+                  autoFocus
+                />
+                <LoginField
+                  name="password"
+                  label={texts.login.password}
+                  problem={problems.password}
+                  autoComplete="current-password"
+                  secret={texts.login}
+                />
+              </>
+            )}
             <button type="submit" className="login__submit" aria-disabled={busy}>
               {busy ? texts.login.busy : texts.login.submit}
             </button>
@@ -138,7 +158,7 @@ export function LoginPage(props: LoginPageProps) {
             </div>
           </form>
         </main>
-        {demo && (
+        {demo && !first && (
           <DemoAccounts demo={demo} language={language} texts={texts.login} onChoose={fillIn} />
         )}
       </div>

@@ -1,11 +1,33 @@
 import { ApiError } from '#src/client/envelope.ts'
 import type { LoginTexts } from './LoginPage.tsx'
 
+/** What is typed to sign in. */
+export interface Credentials {
+  username: string
+  password: string
+  /** Of the second step. */
+  code?: string
+}
+
 /** What is wrong: with a field, or with signing in as a whole. */
 export interface Problems {
   username?: string
   password?: string
+  code?: string
   form?: string
+}
+
+/** The server found the password right and asks for the second step. */
+export const isCodeRequired = (error: unknown) =>
+  error instanceof ApiError && error.code === 'CODE_REQUIRED'
+
+/** What is left empty, with its sentence. */
+export function missingOf(typed: Credentials, { login }: LoginTexts): Problems {
+  return {
+    ...(typed.username ? {} : { username: login.username_missing }),
+    ...(typed.password ? {} : { password: login.password_missing }),
+    ...(typed.code === '' ? { code: login.code_missing } : {}),
+  }
 }
 
 /** The sentences for a failed sign-in, beside their fields where they belong to one. */
@@ -18,6 +40,7 @@ export function problemsOf(error: unknown, { login }: LoginTexts, now = Date.now
   if (username || password) {
     return { ...(username ? { username } : {}), ...(password ? { password } : {}) }
   }
+  if (error.code === 'CODE_WRONG') return { code: error.message }
   return { form: error.message || login.failed }
 }
 

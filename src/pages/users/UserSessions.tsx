@@ -7,7 +7,6 @@ import { AskDialog } from '#resources/form/AskDialog.tsx'
 import type { Row } from '#resources/provider.ts'
 import { ScreenFailure } from '#resources/screens/ScreenFailure.tsx'
 import { userActions } from '#src/domain/access/actions.ts'
-import { useAccess } from '#src/ui/AccessContext.ts'
 import { Panel } from '#src/ui/Panel.tsx'
 import { SessionItem } from '#src/ui/SessionItem.tsx'
 import { useAction } from '#src/workflow/useAction.ts'
@@ -16,13 +15,11 @@ import { useUserSessions } from './useUserSessions.ts'
 /** Where a user is signed in now; each can be ended, or all of them after a question. */
 export function UserSessions({ record: { id } }: { record: Row }) {
   const translate = useTranslate()
-  const access = useAccess()
   const [isAsking, setAsking] = useState(false)
   const { data, error, refetch } = useUserSessions(id)
   const options = { says: 'users.sessions.ended', isTold: true }
   const endOne = useAction(userActions.endSession, options)
   const endAll = useAction(userActions.endSessions, options)
-  if (!access('permission', 'update_user')) return null
   const count = data?.length ?? 0
   return (
     <Box sx={{ mt: 4, maxWidth: 880 }}>

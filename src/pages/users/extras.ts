@@ -5,11 +5,11 @@ import { call } from '#src/client/call.ts'
 import { userActions } from '#src/domain/access/actions.ts'
 import { AccountState } from './AccountState.tsx'
 import { CreatedSlip } from './OneTimeSlip.tsx'
-import { UserSessions } from './UserSessions.tsx'
+import { UserAccess } from './UserSecondFactor.tsx'
 
 export const extras: Extras = {
   Above: AccountState,
-  Below: UserSessions,
+  Below: UserAccess,
   Created: CreatedSlip,
   async create(body) {
     const data = await call(userActions.createAccount, { body: { ...body } })

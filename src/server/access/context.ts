@@ -10,6 +10,7 @@ import type { Notifications } from '#src/server/platform/notifications/notificat
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import type { StateBehaviour } from '#src/server/records/states/behaviour.ts'
 import type { Audit } from './audit/recorder.ts'
+import type { Seal } from './auth/seal.ts'
 import type { Sessions } from './auth/sessions.ts'
 import { isSocketId } from './realtime/channel-name.ts'
 import type { People } from './realtime/people.ts'
@@ -88,6 +89,8 @@ export interface ServerContext {
   db: Kysely<Tables>
   clock: () => Date
   sessions: Sessions
+  /** Encrypts secrets that the database keeps. */
+  seal: Seal
   build: BuildInfo
   /** Undefined when REALTIME is off. */
   realtime: Realtime | undefined

@@ -6,6 +6,7 @@ import type { AppError, ErrorCode } from '#src/server/http/errors.ts'
 
 const kinds: Partial<Record<ErrorCode, AuditEvent['kind']>> = {
   LOGIN_FAILED: 'sign_in_failed',
+  CODE_WRONG: 'sign_in_failed',
   ACCOUNT_DISABLED: 'sign_in_failed',
   PASSWORD_EXPIRED: 'sign_in_failed',
   TOO_MANY_LOGINS: 'sign_in_locked',

@@ -22,6 +22,8 @@ declare module 'fastify' {
     access?: Access
     /** Open also to who is to choose another password before anything else. */
     beforePasswordChange?: true
+    /** Open also to users who are to set up a second factor before anything else. */
+    beforeSecondFactor?: true
   }
   interface FastifyInstance {
     /** Every route below /api with who may call it. */
@@ -72,11 +74,13 @@ export function guard(app: FastifyInstance, sessions: Sessions): void {
   })
 
   app.addHook('onRequest', async (request) => {
-    const { access, beforePasswordChange } = request.routeOptions.config
+    const { access, beforePasswordChange, beforeSecondFactor } = request.routeOptions.config
     if (!access || access === 'public') return
     request.user = await authenticate(request, sessions)
     if (request.user.mustChangePassword && !beforePasswordChange)
       throw new AppError('PASSWORD_CHANGE_REQUIRED')
+    if (request.user.mustSetSecondFactor && !request.user.mustChangePassword && !beforeSecondFactor)
+      throw new AppError('SECOND_FACTOR_REQUIRED')
     if (access !== 'signed-in') requirePermission(request, ...access)
   })
 }

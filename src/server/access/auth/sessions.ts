@@ -120,6 +120,7 @@ export function createSessions({
     db,
     clock,
     hasCoverage: registry.find('user-coverages') !== undefined,
+    hasSecondFactor: registry.find('roles')?.fields.second_factor_required !== undefined,
     briefUserOf: brief.userOf,
   })
   const accessTokens = createAccessTokens(secret, clock)

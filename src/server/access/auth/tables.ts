@@ -15,5 +15,19 @@ export const signInTables: readonly string[] = [
     failures integer not null,
     until timestamptz not null
   )`,
+  // Secrets of authenticator apps, encrypted (seal.ts). One that isn't confirmed is not asked for yet.
+  `create table if not exists second_factors (
+    user_id bigint primary key,
+    secret text not null,
+    begun_at timestamptz not null,
+    confirmed_at timestamptz,
+    last_step bigint
+  )`,
+  `create table if not exists recovery_codes (
+    user_id bigint not null,
+    hash text not null,
+    used_at timestamptz,
+    primary key (user_id, hash)
+  )`,
   'create index if not exists failed_attempts_until on failed_attempts (until)',
 ]

@@ -18,6 +18,8 @@ export interface SignedIn {
   permissions: ReadonlySet<string>
   /** They signed in with a password that somebody else gave them, and are to choose another first. */
   mustChangePassword: boolean
+  /** A role of theirs requires a second factor, and they have none. */
+  mustSetSecondFactor: boolean
   /** Where they see, work and approve today. */
   coverage: Coverage
 }
@@ -30,6 +32,7 @@ interface Row {
   username: string
   alive: boolean
   must_change: boolean
+  must_set: boolean
   permissions: string[]
   coverage: StoredCoverage[]
 }
@@ -44,16 +47,34 @@ const coverageRows = (isDeclared: boolean) =>
         from user_coverages c where c.user_id = u.id and c.deleted_at is null)`
     : sql`'[]'::json`
 
+/** Whether a role requires the second factor that a user lacks. */
+const lacksSecondFactor = (isDeclared: boolean) =>
+  isDeclared
+    ? sql`(exists (select from users__role_ids ur
+          join roles r on r.id = ur.target_id and r.deleted_at is null
+          where ur.owner_id = u.id and r.second_factor_required)
+        and not exists (select from second_factors f
+          where f.user_id = u.id and f.confirmed_at is not null))`
+    : sql`false`
+
 export interface UserCacheParts {
   db: Kysely<Tables>
   clock: () => Date
   /** Whether the schemas declare coverage areas. */
   hasCoverage: boolean
+  /** Whether the schemas let a role require a second factor. */
+  hasSecondFactor: boolean
   /** Whose session it is that no row tells of. */
   briefUserOf: (sessionId: string) => number | undefined
 }
 
-export function createUserCache({ db, clock, hasCoverage, briefUserOf }: UserCacheParts) {
+export function createUserCache({
+  db,
+  clock,
+  hasCoverage,
+  hasSecondFactor,
+  briefUserOf,
+}: UserCacheParts) {
   const sessions = new Map<string, { user: SignedIn; loaded: number; day: string }>()
   let generation = 0
 
@@ -64,6 +85,7 @@ export function createUserCache({ db, clock, hasCoverage, briefUserOf }: UserCac
       select u.id, u.username,
         (u.is_active and u.deleted_at is null and ${brief ? sql`true` : isAlive}) as alive,
         coalesce(u.must_change_password, false) as must_change,
+        ${lacksSecondFactor(hasSecondFactor)} as must_set,
         array(
           select distinct p.name
           from users__role_ids ur
@@ -80,7 +102,7 @@ export function createUserCache({ db, clock, hasCoverage, briefUserOf }: UserCac
       }`.execute(db)
     const row = rows[0]
     if (!row?.alive) throw new AppError('UNAUTHENTICATED', { why: 'ended' })
-    const { id, username, permissions, must_change: mustChangePassword } = row
+    const { id, username, permissions, must_change: mustChangePassword, must_set } = row
     const areas = coverageOn(row.coverage, clock())
     const coverage = isPayerOnly((name) => permissions.includes(name)) ? asReceiver(areas) : areas
     return {
@@ -89,6 +111,7 @@ export function createUserCache({ db, clock, hasCoverage, briefUserOf }: UserCac
       sessionId,
       permissions: new Set(permissions),
       mustChangePassword,
+      mustSetSecondFactor: must_set,
       coverage,
     }
   }

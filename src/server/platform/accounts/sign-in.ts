@@ -7,6 +7,7 @@ import type { Tables } from '#src/server/db/connection.ts'
 import { isDiskFull } from '#src/server/http/disk-full.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { notifyOfLock } from '../notifications/account.ts'
+import { hasSecondFactor, takeCode } from './second-factor.ts'
 
 interface Account {
   id: number
@@ -99,6 +100,25 @@ export async function checkCredentials(
   if (!account.is_active) throw new AppError('ACCOUNT_DISABLED')
   if (account.must_change_password && account.is_late) throw new AppError('PASSWORD_EXPIRED')
   return { id: account.id, mustChange: account.must_change_password }
+}
+
+/**
+ * The second step of a sign-in whose password was right. A wrong code counts like a wrong password.
+ * @returns whether a recovery code was used up
+ * @throws CODE_REQUIRED, CODE_WRONG
+ */
+export async function checkSecondStep(
+  context: ServerContext,
+  { id, code, ip, isKnown }: { id: number; code: string | undefined; ip: string; isKnown: boolean },
+): Promise<boolean> {
+  const { db, notifications } = context
+  if (!(await hasSecondFactor(db, id))) return false
+  if (code === undefined) throw new AppError('CODE_REQUIRED')
+  const taken = await takeCode(db, id, code, context)
+  if (taken) return taken === 'recovery'
+  const told = isKnown ? [] : await countFailure(context, { id, ip })
+  for (const one of told) notifications.told(one)
+  throw new AppError('CODE_WRONG', told.length > 0 ? { why: 'locked' } : {})
 }
 
 /**

@@ -15,7 +15,7 @@ import type { ServerContext } from '#src/server/access/context.ts'
 import { isDiskFull } from '#src/server/http/disk-full.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { answerActions } from '#src/server/records/actions/answer-actions.ts'
-import { checkCredentials, noteSignIn } from '../accounts/sign-in.ts'
+import { checkCredentials, checkSecondStep, noteSignIn } from '../accounts/sign-in.ts'
 import { signInLimits } from '../accounts/sign-in-limits.ts'
 import { isDemoAccount, isDemoOpenTo } from '../demonstration/open-to.ts'
 import { notifyOfAddress } from '../notifications/sign-ins.ts'
@@ -25,19 +25,26 @@ const attemptKey = /^[\w-]{20,100}$/
 
 export function authRoutes(app: FastifyInstance, context: ServerContext): void {
   const { config, db, sessions, clock, notifications, audit } = context
-  const throttle = createThrottle(context, ({ code }) => code === 'LOGIN_FAILED')
+  const throttle = createThrottle(context, ({ code }) =>
+    ['LOGIN_FAILED', 'CODE_WRONG'].includes(code),
+  )
 
   answerActions(app, context, {
     group: authActions,
     handlers: {
-      login: async ({ request, reply, body: { username, password } }) => {
+      login: async ({ request, reply, body: { username, password, code } }) => {
         const name = username.trim().toLowerCase()
         const { ip } = request
         const device = deviceOf(request)
         const isKnown = await isKnownDevice(db, device, name)
-        const { id: userId, mustChange } = await throttle.attempt(
+        const { userId, mustChange, isRecovered } = await throttle.attempt(
           signInLimits({ name, ip, device: isKnown ? device : undefined }),
-          () => checkCredentials(context, { name, password, ip, isKnown }),
+          async () => {
+            const known = await checkCredentials(context, { name, password, ip, isKnown })
+            const { id, mustChange } = known
+            const isRecovered = await checkSecondStep(context, { id, code, ip, isKnown })
+            return { userId: id, mustChange, isRecovered }
+          },
         )
         if (config.demo && !isDemoOpenTo(config, request) && (await isDemoAccount(db, userId)))
           throw new AppError('LOGIN_FAILED')
@@ -65,7 +72,9 @@ export function authRoutes(app: FastifyInstance, context: ServerContext): void {
         if (cookie) sendDevice(request, reply, cookie)
         request.log.info({ user_id: userId }, 'signed in')
         if (isNewAddress) notifications.told(userId)
-        audit.note({ kind: 'sign_in', ...callerOf(request), userId, username: name })
+        const who = { ...callerOf(request), userId, username: name }
+        if (isRecovered) audit.note({ kind: 'recovery_code_used', ...who })
+        audit.note({ kind: 'sign_in', ...who })
         return tokens
       },
       refresh: ({ request, body: { refresh_token } }) => {

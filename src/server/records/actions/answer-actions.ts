@@ -48,6 +48,7 @@ export function answerActions<G extends ActionGroup>(
       config: {
         access,
         ...(action.beforePasswordChange ? { beforePasswordChange: true as const } : {}),
+        ...(action.beforeSecondFactor ? { beforeSecondFactor: true as const } : {}),
         ...(action.perMinute ? { rateLimit: { max: action.perMinute, timeWindow: 60_000 } } : {}),
       },
       handler: (request, reply) => answerCall({ action, handler }, context, { request, reply }),

@@ -1,0 +1,26 @@
+/** What a role says beside its name and permissions. */
+import { field } from '../kit/define.ts'
+
+/** Its holders sign in in two steps. */
+export const secondFactorRequired = field.boolean({
+  label: { kh: 'ត្រូវការជំហានទីពីរ', en: 'Second step required' },
+  help: {
+    kh: 'អ្នកកាន់តួនាទីនេះត្រូវបញ្ចូលលេខកូដពីកម្មវិធីផ្ទៀងផ្ទាត់ រាល់ពេលចូលប្រើ។',
+    en: 'Holders enter a code of an authenticator app at each sign-in.',
+  },
+  required: true,
+  default: false,
+  sort: false,
+})
+
+/** The administrator’s role. */
+export const isSystem = field.boolean({
+  label: { kh: 'របស់ប្រព័ន្ធ', en: 'Built in' },
+  help: {
+    kh: 'មានសិទ្ធិទាំងអស់ជានិច្ច ហើយមិនអាចលុបបានទេ។',
+    en: 'Always holds every permission; can’t be deleted.',
+  },
+  readOnly: 'always',
+  required: true,
+  default: false,
+})

@@ -1,0 +1,87 @@
+/** The second step of sign-in: a code of an authenticator app, or a recovery code (docs/domain/access.md). */
+import * as z from 'zod/mini'
+import { mostCharacters } from '#schemas/kit/password.ts'
+import { answers, defineActions } from '../action.ts'
+
+/** Codes for the loss of the telephone, each for one sign-in. */
+export const recoveryCodes = 10
+
+export interface SecondFactorState {
+  /** Since when it is on; null while it is off. */
+  since: string | null
+  recovery_codes_left: number
+  /** A role requires it. */
+  is_required: boolean
+}
+
+/** What an authenticator app is set up with; shown once. */
+export interface SecondFactorSecret {
+  /** Base 32, to be typed. */
+  secret: string
+  /** `otpauth://…`, to be read as a QR code. */
+  address: string
+}
+
+const needs = 'signed-in'
+const password = z.string().check(z.minLength(1), z.maxLength(mostCharacters))
+const code = z.string().check(z.minLength(1), z.maxLength(40))
+const shown = z.object({ recovery_codes: z.array(z.string()) })
+/** Checking a password is costly on purpose: one client can't keep the server busy with it. */
+const perMinute = 60
+
+export const secondFactorActions = defineActions('auth/second-factor', {
+  show: {
+    summary: 'Whether one’s own second factor is on',
+    method: 'GET',
+    needs,
+    answer: answers<SecondFactorState>(),
+    beforeSecondFactor: true,
+  },
+  begin: {
+    summary: 'A secret for an authenticator app; nothing is on before it is confirmed',
+    needs,
+    answer: answers<SecondFactorSecret>(),
+    beforeSecondFactor: true,
+  },
+  confirm: {
+    summary: 'Turn the second factor on by the password and a code of the app',
+    at: 'confirm',
+    needs,
+    body: z.strictObject({ current_password: password, code }),
+    answer: shown,
+    perMinute,
+    beforeSecondFactor: true,
+  },
+  renew: {
+    summary: 'Ten new recovery codes; those of before stop working',
+    at: 'recovery-codes',
+    needs,
+    body: z.strictObject({ current_password: password }),
+    answer: shown,
+    perMinute,
+  },
+  turnOff: {
+    summary: 'Turn one’s own second factor off',
+    at: 'off',
+    needs,
+    body: z.strictObject({ current_password: password }),
+    perMinute,
+  },
+})
+
+export const userSecondFactorActions = defineActions('users', {
+  secondFactor: {
+    summary: 'Whether the second factor of a user is on',
+    method: 'GET',
+    at: ':id/second-factor',
+    needs: ['list', 'update'],
+    answer: answers<SecondFactorState>(),
+  },
+  resetSecondFactor: {
+    summary:
+      'Turn the second factor of a user off, as after the loss of the telephone; all sessions end',
+    at: ':id/second-factor/reset',
+    needs: ['update'],
+    reasoned: true,
+  },
+})

@@ -1,0 +1,37 @@
+import { useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { type Failure, sentenceOf } from '#resources/failure.ts'
+
+const names = ['current_password', 'code'] as const
+export type ProofName = (typeof names)[number]
+
+/** What proves that the user is at the screen: the password, and a code of the app. */
+export function useProof(asked: readonly ProofName[], failure: Failure | undefined) {
+  const translate = useTranslate()
+  const [texts, setTexts] = useState<Record<ProofName, string>>({ current_password: '', code: '' })
+  const [isChecked, setChecked] = useState(false)
+  const [isChanged, setChanged] = useState(false)
+  const problemOf = (name: ProofName) => {
+    if (isChecked && texts[name] === '') return translate('validation.required')
+    return isChanged ? undefined : failure?.fields[name]
+  }
+  return {
+    texts,
+    problemOf,
+    /** What was refused for another reason than a field. */
+    problem:
+      failure && !isChanged && !names.some((name) => failure.fields[name])
+        ? sentenceOf(failure)
+        : '',
+    change: (name: ProofName, text: string) => {
+      setTexts({ ...texts, [name]: text })
+      setChanged(true)
+    },
+    /** Whether it can be sent. */
+    check: () => {
+      setChecked(true)
+      setChanged(false)
+      return asked.every((name) => texts[name] !== '')
+    },
+  }
+}
