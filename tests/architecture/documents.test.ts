@@ -1,3 +1,4 @@
+import { posix } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { commonOptions } from '#schemas/kit/common-options.ts'
 import { kinds } from '#schemas/kit/fields/index.ts'
@@ -117,4 +118,49 @@ describe.each([
     ]
     expect(named.map(([, file]) => file).filter((file) => !files.includes(file ?? ''))).toEqual([])
   })
+})
+
+describe('documents', () => {
+  const documents = files.filter((file) => /\.md$/.test(file))
+  /** Files that a reader is shown how to write. */
+  const tutorial = ['schemas/settings/vaccines.ts']
+
+  it.each(documents)('%s links to what exists, and names files that exist', (name) => {
+    const document = read(name)
+    const links = [...document.matchAll(/\]\((?!https?:|#)([^)#\s]+)/g)].map(([, to = '']) =>
+      posix.normalize(posix.join(posix.dirname(name), to)),
+    )
+    const named = [
+      ...document.matchAll(
+        /`(?:#)?((?:src|resources|schemas|tests|scripts)\/[\w/.-]+\.(?:tsx?|mjs|json))`/g,
+      ),
+    ].map(([, file = '']) => file)
+    const isThere = (path: string) =>
+      files.includes(path) || files.some((file) => file.startsWith(`${path.replace(/\/$/, '')}/`))
+    expect(
+      [...links, ...named].filter((path) => !isThere(path) && !tutorial.includes(path)),
+    ).toEqual([])
+  })
+
+  it('a decision fits one screen', () => {
+    const long = documents.filter(
+      (file) => file.startsWith('docs/adr/') && read(file).split('\n').length > 30,
+    )
+    expect(long).toEqual([])
+  })
+
+  it('CONTRIBUTING.md is read in one go', () => {
+    expect(read('CONTRIBUTING.md').split('\n').length).toBeLessThanOrEqual(150)
+  })
+
+  it.each(documents.filter((file) => file.startsWith('docs/') && file !== 'docs/README.md'))(
+    '%s is in the table of contents',
+    (file) => {
+      const contents = read('docs/README.md')
+      const path = file.slice('docs/'.length)
+      expect(
+        path.startsWith('adr/') ? contents.includes('](adr)') : contents.includes(`](${path})`),
+      ).toBe(true)
+    },
+  )
 })

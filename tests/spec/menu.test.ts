@@ -64,7 +64,7 @@ it('an entry is listed once, and only where the specification has it', () => {
 it('an item has label, icon, target route and required permission', () => {
   for (const { label, icon, entries } of menuFor(registry, everything)) {
     expect([label.kh, label.en, icon].every(Boolean)).toBe(true)
-    // The one entry of ours opens with any report (decision 352).
+    // The one entry of ours opens with any report.
     for (const item of entries.filter(({ path }) => path !== 'reports/explore')) {
       expect(Object.keys(item).sort()).toEqual(['icon', 'label', 'path', 'permission'])
       expect([item.label.kh, item.label.en, item.icon, item.permission].every(Boolean)).toBe(true)

@@ -1,4 +1,4 @@
-/** What of a registered visit can still be corrected, and how (docs/domain/visits.md; domain 1.3, 2.2). */
+/** What of a registered visit can still be corrected, and how (docs/domain/visit-corrections.md; domain 1.3, 2.2). */
 import { visitStatus } from '#schemas/codes/visit-status.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import { type Card, coverageOn, paysFor } from '../patients/coverage.ts'

@@ -11,7 +11,7 @@ export default defineReport({
     kh: 'តាមថ្ងៃនៃព្រឹត្តិការណ៍។ សញ្ញាមិនមែនជាការចោទប្រកាន់ទេ។',
     en: 'By the day it happened. A signal accuses nobody: it asks for a look.',
   },
-  // No entry of the menu names it (specification §2): decision 329.
+  // No entry of the menu names it (specification §2): cashiers do not hold this one.
   permission: 'report_financial',
   period: 'range',
   filters: {

@@ -1,4 +1,4 @@
-/** A visit that was registered for the wrong patient is given to the right one (docs/domain/visits.md). */
+/** A visit that was registered for the wrong patient is given to the right one (docs/domain/visit-corrections.md). */
 import { sql } from 'kysely'
 import { appointmentStatus } from '#schemas/codes/appointment.ts'
 import { invoiceStatus } from '#schemas/codes/invoice-status.ts'
