@@ -26,6 +26,11 @@ export interface InstallationAnswer {
     version: string | null
     /** Why PGlite stands in for the bundled PostgreSQL; null on PostgreSQL. */
     reason: string | null
+    /**
+     * Of the bundled PostgreSQL: the day its release appeared, YYYY-MM-DD, and how many minor releases
+     * were scheduled since. Null for others, and for people who may not know.
+     */
+    release: { released: string; missed: number } | null
   }
   checked_at: string
   parts: InstallationPart[]

@@ -17,7 +17,7 @@ const number = z.int().check(z.positive())
 export const installationActions = defineActions('installation', {
   show: {
     summary: 'Which version runs on what, and whether all parts answer',
-    description: 'Addresses of parts are for holders of list_users.',
+    description: 'Addresses of parts and the age of the database are for holders of list_users.',
     method: 'GET',
     needs,
     answer: answers<InstallationAnswer>(),

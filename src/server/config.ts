@@ -52,6 +52,9 @@ const environment = z.object({
       .default('info'),
   ),
   TRUST_PROXY: optional(z.string().regex(/^(on|off|\d)$/, 'must be on, off or a number up to 9')),
+  METRICS_TOKEN: optional(
+    z.string().regex(/^[\x21-\x7e]{32,200}$/, 'must have 32 to 200 characters without spaces'),
+  ),
   RATE_LIMIT: z.preprocess(blankIsUnset, wholeNumber(0, 1_000_000).default(6000)),
   REALTIME: z.preprocess(
     blankIsUnset,
@@ -134,6 +137,8 @@ export interface ServerConfig {
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   /** Proxies in front, whose words in X-Forwarded-For are believed; what stands before is the client's. */
   trustProxy: number
+  /** Opens /metrics to whoever sends it; undefined: only this machine may read them. */
+  metricsToken: string | undefined
   /** Requests per minute and client; 0 switches the limit off. */
   rateLimit: number
   realtime: RealtimeConfig
@@ -217,6 +222,7 @@ export function readConfig(env: Record<string, string | undefined>): ServerConfi
     sessionSecret: values.SESSION_SECRET,
     logLevel: values.LOG_LEVEL,
     trustProxy,
+    metricsToken: values.METRICS_TOKEN,
     rateLimit: values.RATE_LIMIT,
     realtime: realtimeOf(values),
     uploadLimit: values.UPLOAD_LIMIT_MB * 1024 * 1024,

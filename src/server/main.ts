@@ -6,6 +6,7 @@ import { registry } from '#schemas/index.ts'
 import type { BuildInfo } from './access/context.ts'
 import { offerMove } from './cli/offer-move.ts'
 import { readConfig, type ServerConfig } from './config.ts'
+import { ageSentence } from './db/bundled/releases.ts'
 import type { Database } from './db/connection.ts'
 import { chooseDatabase, openChosen, pgliteSentences } from './db/open-database.ts'
 import { explain } from './explain.ts'
@@ -27,7 +28,11 @@ function readBuild(): BuildInfo {
   return { version, hash, built_at }
 }
 
-function greet(address: string, config: ServerConfig, { reason }: Database): void {
+function greet(
+  address: string,
+  config: ServerConfig,
+  { reason, bundled }: Pick<Database, 'reason'> & { bundled: string | undefined },
+): void {
   const lines = [`Serving on ${address} (Khmer) and ${address}/en (English)`]
   if (config.demo)
     lines.push(
@@ -37,6 +42,8 @@ function greet(address: string, config: ServerConfig, { reason }: Database): voi
     lines.push(
       `The data are in PGlite, which is slow and can lose the last writes when the power fails: ${pgliteSentences[reason]}.`,
     )
+  const age = bundled && ageSentence(bundled, new Date())
+  if (age) lines.push(age)
   process.stdout.write(`${lines.join('\n')}\n`)
 }
 
@@ -88,7 +95,8 @@ async function serve(stopping: Stopping): Promise<void> {
     client: existsSync(folder) ? builtClient(folder) : undefined,
   })
   stopping.add(() => endAnswering(app))
-  greet(await listen(app, config), context.config, database)
+  const bundled = choice.engine === 'bundled' ? choice.place.binaries.version : undefined
+  greet(await listen(app, config), context.config, { reason: database.reason, bundled })
 }
 
 const stopping = stopOnSignals()

@@ -11,6 +11,7 @@ import { draftRoutes } from './platform/routes/drafts.ts'
 import { healthRoutes } from './platform/routes/health.ts'
 import { iconRoutes } from './platform/routes/icons.ts'
 import { installationRoutes } from './platform/routes/installation.ts'
+import { metricsRoutes } from './platform/routes/metrics.ts'
 import { notificationRoutes } from './platform/routes/notifications.ts'
 import { profileRoutes } from './platform/routes/profile.ts'
 import { realtimeRoutes } from './platform/routes/realtime.ts'
@@ -61,6 +62,7 @@ import { wardRoutes } from './workflows/visits/wards/routes.ts'
 export type Routes = (app: FastifyInstance, context: ServerContext) => void | Promise<void>
 
 export const routes: readonly Routes[] = [
+  metricsRoutes,
   healthRoutes,
   buildRoutes,
   configRoutes,

@@ -181,7 +181,7 @@ export async function prepareServer(
   })
   app.addHook('onClose', () => endDemonstration())
   const stop = watchExpiry(context, (err) => log?.error({ err }, 'requests could not expire'))
-  app.addHook('onClose', async () => stop())
+  app.addHook('onClose', stop)
   const endDuties = startDuties(context, (err) =>
     log?.error({ err }, 'months were not looked after'),
   )

@@ -83,6 +83,7 @@ describe('a start that must fail', () => {
 describe('the running server', () => {
   let server: Served
   let token: string
+  const metricsToken = 'metrics-token-of-thirty-two-letters'
   const file = join(outDir, '../saved.tar.gz')
   const codes = async () => {
     const { data } = await server.call('GET', list, undefined, token)
@@ -91,7 +92,7 @@ describe('the running server', () => {
   const add = (code: string) => server.call('POST', '/api/setting/provinces', province(code), token)
 
   test('prints its address and demo accounts', async () => {
-    server = await serve()
+    server = await serve({ METRICS_TOKEN: metricsToken })
     token = await signIn(server)
     expect(server.said()).toContain(`${server.url.replace('127.0.0.1', 'localhost')}/en`)
     expect(server.said()).toContain('Demo accounts, password sabay-demo: admin, curator, viewer')
@@ -103,6 +104,19 @@ describe('the running server', () => {
     expect(lines.length).toBeLessThanOrEqual(6)
     // Nothing is wrong with a first start, so nothing is a warning (level 40).
     expect(lines.filter((line) => /"level":[4-6]0/.test(line))).toEqual([])
+  })
+
+  test('tells its metrics to whoever has the token', async () => {
+    const read = (headers: Record<string, string> = {}) =>
+      fetch(`${server.url}/metrics`, { headers })
+    expect((await read()).status).toBe(401)
+    const authorization = `Bearer ${metricsToken}`
+    await read({ authorization })
+    const text = await (await read({ authorization })).text()
+    expect(text).toContain(
+      'sabay_http_requests_total{method="GET",route="/metrics",status="200"} 1',
+    )
+    expect(text).toContain('sabay_job_rounds{job="digests"}')
   })
 
   test('has its port to itself: another one says so', async () => {

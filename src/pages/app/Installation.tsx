@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { Link as RouterLink } from 'react-router'
 import { ScreenFailure } from '#resources/screens/ScreenFailure.tsx'
-import { formatDateTime } from '#schemas/kit/dates.ts'
+import { formatDate, formatDateTime } from '#schemas/kit/dates.ts'
 import { formatRelativeTime } from '#schemas/kit/relative-time.ts'
 import { answerQuery } from '#src/client/call.ts'
 import type { InstallationAnswer } from '#src/domain/installation.ts'
@@ -45,6 +45,22 @@ export function Installation() {
         version: found.database.version ?? '',
       }),
     ],
+    ...(found.database.release
+      ? [
+          [
+            translate('account.installation.released'),
+            [
+              formatDate(found.database.release.released, style),
+              found.database.release.missed > 0 &&
+                translate('account.installation.missed', {
+                  smart_count: found.database.release.missed,
+                }),
+            ]
+              .filter(Boolean)
+              .join(' – '),
+          ] satisfies [string, string],
+        ]
+      : []),
     ...(found.database.reason
       ? [
           [

@@ -32,6 +32,8 @@ export interface Database {
   close(): Promise<void>
   /** A connection outside of the pool, not yet opened: for LISTEN and COPY. Undefined on PGlite. */
   dedicated?: (config?: pg.ClientConfig) => pg.Client
+  /** Connections of the pool, and requests that wait for one; undefined on PGlite, which has one. */
+  connections?: () => { total: number; idle: number; waiting: number }
   /** Whether it refused a write for want of room a moment ago. */
   isDiskFull(): boolean
   /** PGlite itself; undefined on PostgreSQL. */
@@ -125,6 +127,11 @@ function openPool(
   return {
     db,
     isDiskFull: disk.isFull,
+    connections: () => ({
+      total: pool.totalCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     pglite: undefined,
     dedicated: (config = {}) =>
       new pg.Client({

@@ -1,16 +1,45 @@
 /** Work that nobody asks for: now, and from time to time, one round after the other. */
 
+/** What a job did in this process since its start. */
+export interface JobRuns {
+  rounds: number
+  failures: number
+  /** End of the last round, and of the last one that succeeded; milliseconds since 1970. */
+  lastAt: number | undefined
+  lastSuccessAt: number | undefined
+}
+
+const jobs = new Map<string, JobRuns>()
+
+/** The jobs of this process by name. */
+export const jobRuns: ReadonlyMap<string, JobRuns> = jobs
+
 /**
+ * @param name Of the job in the metrics, as in `close_months`.
  * @param pause Milliseconds between two looks.
  * @returns what ends it, once a round that is on its way is done.
  */
 export function repeatedly(
   work: () => Promise<unknown>,
-  { pause, failed }: { pause: number; failed: (error: unknown) => void },
+  { name, pause, failed }: { name: string; pause: number; failed: (error: unknown) => void },
 ): () => Promise<void> {
+  const runs: JobRuns = { rounds: 0, failures: 0, lastAt: undefined, lastSuccessAt: undefined }
+  jobs.set(name, runs)
   let running: Promise<unknown> = Promise.resolve()
+  const round = async () => {
+    try {
+      await work()
+      runs.lastSuccessAt = Date.now()
+    } catch (error) {
+      runs.failures += 1
+      failed(error)
+    } finally {
+      runs.rounds += 1
+      runs.lastAt = Date.now()
+    }
+  }
   const run = () => {
-    running = running.then(work).catch(failed)
+    running = running.then(round)
   }
   run()
   const timer = setInterval(run, pause)

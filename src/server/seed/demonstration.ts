@@ -109,6 +109,7 @@ export function startDemonstration(
 ): () => Promise<void> {
   let isOver = false
   const end = repeatedly(() => demonstrate(context, { goesOn: () => !isOver, log }), {
+    name: 'demonstration',
     pause,
     failed: (err) => log?.error({ err }, 'the demonstration could not be written'),
   })

@@ -170,5 +170,5 @@ export const startDigests = (
       const digest = await takeDigest(db, clock())
       if (digest) log(digest)
     },
-    { pause, failed },
+    { name: 'digests', pause, failed },
   )

@@ -55,6 +55,7 @@ export function embeddedRealtime(
 
   return {
     client: { key: app.key },
+    connections: () => hub.size,
     isSilent: () => !bus && hub.size === 0,
     publish: ({ channels, name, data, except }) =>
       publish({ channels, event: name, data: JSON.stringify(data), except }),

@@ -47,6 +47,7 @@ export function outsideRealtime(
 
   return {
     client: clientOf(pusher),
+    connections: () => 0,
     isSilent: () => false,
     publish({ channels, name, data, except }) {
       const shared = { name, data: JSON.stringify(data), ...(except ? { socket_id: except } : {}) }

@@ -22,6 +22,8 @@ export interface Event {
 
 export interface Realtime {
   client: ClientRealtime
+  /** Sockets open at this process; those of an outside server are not known here. */
+  connections(): number
   /** Nobody can be listening: what an event would tell needn't be found out. */
   isSilent(): boolean
   /** Sends without waiting; never throws. */

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { InstallationMode } from '#src/domain/installation.ts'
 import { installationActions } from '#src/domain/own-actions.ts'
 import type { ServerContext } from '#src/server/access/context.ts'
+import { releaseOf } from '#src/server/db/bundled/releases.ts'
 import { answerActions } from '#src/server/records/actions/answer-actions.ts'
 import { readMode } from '../demonstration/mode.ts'
 import { createHealth } from '../installation/health.ts'
@@ -39,7 +40,15 @@ export function installationRoutes(app: FastifyInstance, context: ServerContext)
           built_at: build.built_at,
           started_at: started.toISOString(),
           uptime_seconds: Math.floor((clock().getTime() - started.getTime()) / 1000),
-          database: { engine: database.engine, version, reason: database.reason ?? null },
+          database: {
+            engine: database.engine,
+            version,
+            reason: database.reason ?? null,
+            release:
+              isKeeper && database.engine === 'bundled' && version !== null
+                ? (releaseOf(version, clock()) ?? null)
+                : null,
+          },
           checked_at,
           parts: parts.map(({ address, ...part }) =>
             isKeeper && address !== undefined ? { ...part, address } : part,

@@ -42,6 +42,7 @@ export async function importRoutes(app: FastifyInstance, context: ServerContext)
       await failInterrupted(context)
     },
     {
+      name: 'imports',
       pause: SILENCE / 4,
       failed: (err) => app.log.error({ err }, 'imports were not looked after'),
     },

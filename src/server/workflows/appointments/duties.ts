@@ -47,4 +47,8 @@ export const startAppointmentDuties = (
   context: ServerContext,
   failed: (error: unknown) => void,
 ): (() => Promise<void>) =>
-  repeatedly(() => lookAfterAppointments(context), { pause: 60 * 60_000, failed })
+  repeatedly(() => lookAfterAppointments(context), {
+    name: 'appointments',
+    pause: 60 * 60_000,
+    failed,
+  })

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { everywhere } from '#src/domain/access/coverage.ts'
 import { isExpired } from '#src/domain/approval/times.ts'
 import type { ServerContext } from '#src/server/access/context.ts'
+import { repeatedly } from '#src/server/http/repeatedly.ts'
 import { pending } from '#src/server/records/held/pending.ts'
 import { author } from '#src/server/records/resources/by-system.ts'
 import { writing } from '#src/server/records/resources/writing.ts'
@@ -36,9 +37,9 @@ export async function expireDue(context: ServerContext): Promise<number> {
   return expired
 }
 
-/** Looks every minute until the returned function is called. */
-export function watchExpiry(context: ServerContext, failed: (error: unknown) => void): () => void {
-  const timer = setInterval(() => void expireDue(context).catch(failed), interval)
-  timer.unref()
-  return () => clearInterval(timer)
-}
+/** Looks now and every minute. @returns what ends it. */
+export const watchExpiry = (
+  context: ServerContext,
+  failed: (error: unknown) => void,
+): (() => Promise<void>) =>
+  repeatedly(() => expireDue(context), { name: 'approvals', pause: interval, failed })

@@ -78,4 +78,4 @@ export async function checkCodes(context: ServerContext): Promise<number> {
 export const startBakong = (
   context: ServerContext,
   failed: (error: unknown) => void,
-): (() => Promise<void>) => repeatedly(() => checkCodes(context), { pause, failed })
+): (() => Promise<void>) => repeatedly(() => checkCodes(context), { name: 'bakong', pause, failed })

@@ -53,4 +53,4 @@ export const startClaimDuties = (
   context: ServerContext,
   failed: (error: unknown) => void,
 ): (() => Promise<void>) =>
-  repeatedly(() => closeUnappealed(context), { pause: 60 * 60_000, failed })
+  repeatedly(() => closeUnappealed(context), { name: 'claims', pause: 60 * 60_000, failed })

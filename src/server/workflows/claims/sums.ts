@@ -12,7 +12,7 @@ export const startFolding = (
   { db }: ServerContext,
   failed: (error: unknown) => void,
 ): (() => Promise<void>) =>
-  repeatedly(() => foldClaimSums.execute(db), { pause: 60 * 60_000, failed })
+  repeatedly(() => foldClaimSums.execute(db), { name: 'claim_sums', pause: 60 * 60_000, failed })
 
 interface Narrowed {
   program_id?: number | null | undefined

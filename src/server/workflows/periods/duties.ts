@@ -109,5 +109,5 @@ export function startDuties(
   context: ServerContext,
   failed: (error: unknown) => void,
 ): () => Promise<void> {
-  return repeatedly(() => doDuties(context), { pause, failed })
+  return repeatedly(() => doDuties(context), { name: 'months', pause, failed })
 }

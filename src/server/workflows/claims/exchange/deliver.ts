@@ -143,5 +143,5 @@ export function startDelivering(
 ): () => Promise<void> {
   if (serviceOf(context) === undefined || !context.registry.find('claim_invoices'))
     return async () => {}
-  return repeatedly(() => deliverDue(context), { pause, failed })
+  return repeatedly(() => deliverDue(context), { name: 'claim_delivery', pause, failed })
 }

@@ -94,4 +94,4 @@ export const startCardDuties = (
   context: ServerContext,
   failed: (error: unknown) => void,
 ): (() => Promise<void>) =>
-  repeatedly(() => lookAfterCards(context), { pause: 60 * 60_000, failed })
+  repeatedly(() => lookAfterCards(context), { name: 'cards', pause: 60 * 60_000, failed })

@@ -24,7 +24,7 @@ export function startSuspectDuties(
     if (!context.registry.find('patient-suspects')) return
     if (isNight(context.clock())) await scanPatients(context, () => !isOver)
   }
-  const end = repeatedly(work, { pause, failed })
+  const end = repeatedly(work, { name: 'duplicates', pause, failed })
   return () => {
     isOver = true
     return end()
