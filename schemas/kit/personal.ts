@@ -1,5 +1,6 @@
 /** What must not stand in an address, since it may tell of a person. */
 import { type Field, kindOf } from './fields/index.ts'
+import type { Registry } from './registry.ts'
 import type { Resource } from './resource.ts'
 
 /** Whether a filter by the field may say who somebody is: marked so, or searched by its beginning. */
@@ -21,3 +22,10 @@ export function tellingKey(
     return key === 'q' || (field !== undefined && isTelling(field))
   })
 }
+
+/** Whether a list of the records tells of persons: they are about people, or refer to such records. */
+export const tellsOfPersons = (resource: Resource, registry: Registry): boolean =>
+  resource.personal ||
+  Object.values(resource.fields).some(
+    (field) => (field.kind === 'ref' || field.kind === 'refs') && registry.get(field.to).personal,
+  )

@@ -38,6 +38,8 @@ export interface ActionDeclaration {
    * holds the rows, as `rows`.
    */
   paged?: true | 'within'
+  /** The answer names persons: that it was read is in the audit trail. */
+  namesPersons?: true
   /** The browser keeps the answer, and asks whether it is still the same (ETag, 304). */
   tagged?: true
   /** The version that was read goes along (If-Match), and another one is refused. */

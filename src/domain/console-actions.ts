@@ -51,6 +51,7 @@ export const searchActions = defineActions('search', {
     summary: 'Records of all resources the person may list, by code or text',
     description: 'Khmer or Latin; a single sign finds codes only.',
     reads: true,
+    namesPersons: true,
     needs,
     // What is typed may be somebody's name: it stands in no address and no log.
     body: z.strictObject({

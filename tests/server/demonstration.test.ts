@@ -16,6 +16,7 @@ import { differences } from '#src/server/workflows/reports/verify.ts'
 import { createTestApp, type TestApp, testApp } from '#tests/support/create-test-app.ts'
 import { emptyTables } from '#tests/support/empty-tables.ts'
 import { patientWorld } from '#tests/support/patient-world.ts'
+import { identifiedByReports, walkReads } from '#tests/support/persons-read.ts'
 import { permissionsOf } from '#tests/support/sample.ts'
 
 // Writes a demonstration of a few days, which all that follows looks at.
@@ -100,6 +101,18 @@ describe('the demonstration', () => {
     expect(await seeding(context, demoPatients())).toBe(false)
     expect((await counts(context))?.patients).toBe(1)
   })
+})
+
+test('reading persons leaves an event, whatever route answers them', async () => {
+  const { unlogged, named } = await walkReads(app)
+  expect(unlogged).toEqual([])
+  expect(named.size).toBeGreaterThan(60)
+})
+
+test('no report identifies a person to who may not list patients', async () => {
+  const { found, read } = await identifiedByReports(app)
+  expect(found).toEqual([])
+  expect(read).toBeGreaterThan(5)
 })
 
 describe('its records', () => {

@@ -91,6 +91,17 @@ describe('a file', () => {
     expect([again.status, again.text]).toEqual([304, ''])
   })
 
+  it('is kept by no browser where it may tell of a person', async () => {
+    const paper = await fetchFile('paper', await uploaded('paper', pdf, 'letter.pdf'))
+    expect(paper.headers['cache-control']).toBe('no-store')
+    const registrar = await test.login(['list_patients', 'create_patient'])
+    const at = '/api/patients/files/photo'
+    const photo = { token: registrar, ...(await formWith(png(30, 30), 'face.png')) }
+    const { id } = (await test.call('POST', at, photo)).body.data
+    const picture = await test.call('GET', `${at}/${id}`, { token: registrar })
+    expect([picture.status, picture.headers['cache-control']]).toEqual([200, 'no-store'])
+  })
+
   it('tells nothing of where and when a picture was taken', async () => {
     const secret = 'GPS 11.5564 104.9282'
     const taken = photo(secret, 6)

@@ -64,7 +64,8 @@ describe('the daily register', () => {
     expect(rows).toHaveLength(expected.length)
     const { text } = await get(`daily-register?${range}`, await app.login(['report_daily']))
     expect(text).not.toContain('CHANNA')
-    expect(text).toContain('visit_code')
+    expect(text).toContain('"arrived_at":"2026-03"')
+    expect(text).not.toContain('visit_code')
   })
 })
 

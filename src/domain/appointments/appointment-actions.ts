@@ -22,6 +22,7 @@ export const appointmentActions = defineActions('appointments', {
     summary: 'Who is awaited on a day, how full its week is, or who did not come',
     at: 'board',
     reads: true,
+    namesPersons: true,
     needs: ['list'],
     body: z.strictObject({
       view: z.enum(views),

@@ -28,10 +28,17 @@ interface Window {
   first?: string
   last?: string
   count: number
+  /** Rows of the counted ones together. */
+  rows: number
 }
 
-const sortOf = ({ kind, userId, username, ip, resource, recordId, details }: AuditEvent) =>
-  JSON.stringify([kind, userId, username, ip, resource, recordId, details])
+/** Rows of pages are added up: they tell no sorts of events apart. */
+const sortOf = ({ kind, userId, username, ip, resource, recordId, details }: AuditEvent) => {
+  const { rows: _, ...others } = details ?? {}
+  return JSON.stringify([kind, userId, username, ip, resource, recordId, others])
+}
+
+const rowsOf = ({ details }: AuditEvent) => Number(details?.rows ?? 0)
 
 /** What stands for all further sorts of an address, or of a kind. */
 const summed = ({ kind, ip }: AuditEvent, ofAddress: boolean): AuditEvent => ({
@@ -66,14 +73,15 @@ export function createFlood(): Flood {
   const windows = new Map<string, Window>()
 
   const open = (event: AuditEvent, now: Date): Window => {
-    const window = { opened: now.getTime(), event, count: 0 }
+    const window = { opened: now.getTime(), event, count: 0, rows: 0 }
     windows.set(sortOf(event), window)
     return window
   }
 
-  const count = (window: Window, now: Date) => {
+  const count = (window: Window, event: AuditEvent, now: Date) => {
     const at = now.toISOString()
-    Object.assign(window, { first: window.first ?? at, last: at, count: window.count + 1 })
+    const sums = { count: window.count + 1, rows: window.rows + rowsOf(event) }
+    Object.assign(window, { first: window.first ?? at, last: at, ...sums })
   }
 
   const openOf = (kind: string, ip?: string) =>
@@ -86,9 +94,11 @@ export function createFlood(): Flood {
       ([, { opened }]) => all || now.getTime() - opened >= floodWindow,
     )
     for (const [key] of over) windows.delete(key)
-    return over.flatMap(([, { event, first, last, count }]) =>
-      first && last ? { ...event, at: first, until: last, count } : [],
-    )
+    return over.flatMap(([, { event, first, last, count, rows }]) => {
+      if (!first || !last) return []
+      const details = rows > 0 ? { details: { ...event.details, rows } } : {}
+      return { ...event, ...details, at: first, until: last, count }
+    })
   }
 
   return {
@@ -96,7 +106,7 @@ export function createFlood(): Flood {
       const over = due(now)
       const known = windows.get(sortOf(event))
       if (known) {
-        count(known, now)
+        count(known, event, now)
         return over
       }
       const isSwarm = isCapped(event.kind) && openOf(event.kind) >= mostPerKind
@@ -105,7 +115,7 @@ export function createFlood(): Flood {
         (isCapped(event.kind) && openOf(event.kind, event.ip ?? '') >= mostPerAddress)
       ) {
         const whole = summed(event, !isSwarm)
-        count(windows.get(sortOf(whole)) ?? open(whole, now), now)
+        count(windows.get(sortOf(whole)) ?? open(whole, now), event, now)
         return over
       }
       open(event, now)

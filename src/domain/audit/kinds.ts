@@ -24,6 +24,7 @@ export const eventKinds = [
   'export',
   'import',
   'view_sensitive',
+  'view_list',
   'print',
   'double_across',
   'renamed',
@@ -43,10 +44,11 @@ export const floodKinds: ReadonlySet<EventKind> = new Set([
   'refused',
   'rate_limited',
   'print',
+  'view_list',
 ])
 
-/** Of which many different ones of an address are summed up, too. Prints name the record of each. */
-export const isCapped = (kind: EventKind): boolean => kind !== 'print'
+/** Of which many different ones of an address are summed up, too. Prints and lists name what was read. */
+export const isCapped = (kind: EventKind): boolean => kind !== 'print' && kind !== 'view_list'
 
 /** Facts of an event that no column holds. Never a password, a token or a value of a record. */
 export type AuditDetails = Readonly<

@@ -38,6 +38,7 @@ export const cashActions = defineActions('payments', {
     summary: 'Visits at the window, by list, or all that fit a search',
     at: 'worklist',
     reads: true,
+    namesPersons: true,
     needs: ['list_payment_patients'],
     body: z.strictObject({
       segment: z._default(z.enum(windowLists), 'unpaid'),

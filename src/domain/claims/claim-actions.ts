@@ -47,6 +47,7 @@ export const claimActions = defineActions('claims', {
     description: 'Each list has a permission of its own (`listPermission`).',
     at: 'worklist',
     reads: true,
+    namesPersons: true,
     needs: 'signed-in',
     body: z.strictObject({ ...narrowed, page }),
     answer: answers<ClaimWork>(),
@@ -64,6 +65,7 @@ export const claimActions = defineActions('claims', {
     summary: 'Visits that wait for a claim, each with how ready it is',
     at: 'ready',
     reads: true,
+    namesPersons: true,
     needs: ['list', 'create'],
     body: z.strictObject({
       is_ready: z._default(z.boolean(), true),

@@ -102,6 +102,7 @@ export const invoiceActions = defineActions('claim_invoices', {
     summary: 'A page of the claims that an invoice holds, searched and sorted',
     at: ':id/claims',
     reads: true,
+    namesPersons: true,
     needs: ['list'],
     body: z.strictObject({
       q: z._default(z.string().check(z.maxLength(200)), ''),
@@ -115,6 +116,7 @@ export const invoiceActions = defineActions('claim_invoices', {
     summary: 'All claims and cases of an invoice, to be printed',
     method: 'GET',
     at: ':id/papers',
+    namesPersons: true,
     needs: ['list'],
     answer: answers<PrintedInvoice>(),
   },

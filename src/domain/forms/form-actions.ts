@@ -115,6 +115,7 @@ export const filledFormActions = defineActions('visits/clinical-forms', {
     summary: 'Who was born by the delivery form of a visit; null for nobody',
     at: 'newborns',
     reads: true,
+    namesPersons: true,
     needs: ['list'],
     body: z.strictObject({ visit_id: positive }),
     answer: answers<Newborns | null>(),

@@ -49,6 +49,7 @@ export const orderActions = defineActions('visits/investigation-orders', {
     summary: 'Investigations of a section that wait for sample, result or validation',
     at: 'worklist',
     reads: true,
+    namesPersons: true,
     needs: ['list'],
     body: z.strictObject({
       section: z.enum(Object.keys(sections) as [Section, ...Section[]]),

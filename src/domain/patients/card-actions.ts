@@ -22,6 +22,7 @@ export const cardActions = defineActions('patients/patient-attach-beneficiaries'
     summary: 'Cards to be checked, ending soon, or all',
     at: 'worklist',
     reads: true,
+    namesPersons: true,
     needs: ['list'],
     body: z.strictObject({
       queue: z.enum(queues),
@@ -33,6 +34,7 @@ export const cardActions = defineActions('patients/patient-attach-beneficiaries'
     summary: 'Who else is on a card',
     at: 'household',
     reads: true,
+    namesPersons: true,
     needs: ['list'],
     body: z.strictObject(cardNumber),
     answer: answers<Household>(),

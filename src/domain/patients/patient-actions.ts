@@ -17,6 +17,7 @@ export const patientActions = defineActions('patients', {
     summary: 'Patients that fit what is typed: name, code, telephone, paper',
     at: 'find',
     reads: true,
+    namesPersons: true,
     needs: ['list'],
     body: z.strictObject({
       q: typed,
@@ -28,6 +29,7 @@ export const patientActions = defineActions('patients', {
     summary: 'Patients who may be the one that is being registered',
     at: 'likely',
     reads: true,
+    namesPersons: true,
     needs: ['list'],
     body: z.strictObject({
       /** The patient, when they are registered already. */

@@ -53,6 +53,7 @@ export const dispensingActions = defineActions('visits/prescriptions', {
     summary: 'Prescriptions that wait at the pharmacy, lack something, or are done today',
     at: 'dispensing',
     reads: true,
+    namesPersons: true,
     needs: ['list'],
     body: z.strictObject({
       segment: z.enum(segments),

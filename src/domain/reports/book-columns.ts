@@ -19,7 +19,7 @@ export const entry: Column = { label: { kh: 'លេខប្រតិបត្�
 /** The invoice, receipt, voucher, shift or claim that was posted. */
 export const document: Column = { label: { kh: 'ឯកសារ', en: 'Document' }, link: '{+path}' }
 /** Free text, which may name a person. */
-export const note: Column = { label: { kh: 'កំណត់សម្គាល់', en: 'Note' }, personal: true }
+export const note: Column = { label: { kh: 'កំណត់សម្គាល់', en: 'Note' }, personal: 'name' }
 export const postedBy = named({ kh: 'ដោយ', en: 'By' })
 export const debit = added('debit', { kh: 'ឥណពន្ធ', en: 'Debit' }, 'riel')
 export const credit = added('credit', { kh: 'ឥណទាន', en: 'Credit' }, 'riel')

@@ -21,13 +21,19 @@ export const person = {
   patient_code: {
     label: { kh: 'លេខអ្នកជំងឺ', en: 'Patient no.' },
     link: '/patients/profile?id={patient_id}',
+    personal: 'number',
   },
-  patient: { label: { kh: 'ឈ្មោះ', en: 'Name' }, as: 'named', personal: true },
+  patient: { label: { kh: 'ឈ្មោះ', en: 'Name' }, as: 'named', personal: 'name' },
   sex: { label: { kh: 'ភេទ', en: 'Sex' }, as: 'enum', values: gender },
 } as const satisfies Record<string, Column>
 
 /** @param at The column with the moment on which the age counts. */
-export const age = (at: string): Column => ({ label: { kh: 'អាយុ', en: 'Age' }, as: 'age', at })
+export const age = (at: string): Column => ({
+  label: { kh: 'អាយុ', en: 'Age' },
+  as: 'age',
+  at,
+  personal: 'band',
+})
 
 export const band: Column = {
   label: { kh: 'ក្រុមអាយុ', en: 'Age band' },
@@ -38,18 +44,23 @@ export const band: Column = {
 export const phone: Column = {
   label: { kh: 'ទូរស័ព្ទ', en: 'Phone' },
   as: 'phone',
-  personal: true,
+  personal: 'name',
 }
 export const address: Column = {
   label: { kh: 'អាសយដ្ឋាន', en: 'Address' },
   as: 'named',
-  personal: true,
+  personal: 'name',
 }
 
 export const visitCode: Column = {
   label: { kh: 'លេខការមកពិនិត្យ', en: 'Visit no.' },
   link: '/visits/visit-steps/visit-step?visit={visit_code}',
+  personal: 'number',
 }
+/** When something happened to a person. */
+export const moment = (label: Label): Column => ({ label, as: 'moment', personal: 'month' })
+/** What was typed about a person, and may name one. */
+export const freeText = (label: Label): Column => ({ label, personal: 'name' })
 export const newOrOld: Column = {
   label: { kh: 'ករណី', en: 'New/old' },
   as: 'enum',

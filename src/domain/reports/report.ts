@@ -45,8 +45,11 @@ export type Column = Shown & {
   label: Label
   /** Below the table. */
   total?: Over
-  /** Names a person, or reaches one: told to those alone who may list patients. */
-  personal?: true
+  /**
+   * What it tells of a person, to those alone who may list patients. Others read nothing of a `name`, which
+   * free text may hold, or of a `number`; the `month` of a moment; the `band` of an age (limited.ts).
+   */
+  personal?: 'name' | 'number' | 'month' | 'band'
   /** Where its text leads: `{name}` is replaced by another value of the row, `{+name}` for a whole path. */
   link?: string
   /** Used by counts and charts alone; the table leaves it out. */

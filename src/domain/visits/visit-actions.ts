@@ -33,6 +33,7 @@ export const visitActions = defineActions('visits', {
     summary: 'Visits that wait, are worked on, or are done',
     at: 'worklist',
     reads: true,
+    namesPersons: true,
     needs: ['list'],
     body: z.strictObject({
       list: z.enum(lists),

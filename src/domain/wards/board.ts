@@ -79,6 +79,7 @@ export const wardActions = defineActions('wards', {
     summary: 'Beds of a ward, who lies in them, and who lies there without one',
     at: 'board',
     reads: true,
+    namesPersons: true,
     needs: ['list_visits'],
     body: z.strictObject({ ward_id: z.optional(id) }),
     answer: answers<WardBoard>(),

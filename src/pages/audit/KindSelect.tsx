@@ -25,7 +25,7 @@ const groups: readonly (readonly [name: string, kinds: readonly AuditKind[]])[] 
       'rate_limited',
     ],
   ],
-  ['data', ['export', 'import', 'print', 'view_sensitive', 'double_across']],
+  ['data', ['export', 'import', 'print', 'view_sensitive', 'view_list', 'double_across']],
   ['system', ['renamed', 'guard_restored']],
 ]
 

@@ -47,6 +47,7 @@ const told: Partial<Record<AuditKind, readonly string[]>> = {
   export: ['rows', 'format'],
   import: ['file', 'new', 'changed'],
   view_sensitive: ['register'],
+  view_list: ['rows'],
   print: ['path'],
   renamed: ['from', 'to'],
   guard_restored: ['tables'],

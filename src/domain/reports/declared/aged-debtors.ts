@@ -49,7 +49,7 @@ export default defineReport({
     patient_code: person.patient_code,
     patient: person.patient,
     document: { ...named({ kh: 'វិក្កយបត្រ', en: 'Invoice' }), link: '{+path}' },
-    since: { label: { kh: 'គិតពីថ្ងៃ', en: 'Since' }, as: 'day' },
+    since: { label: { kh: 'គិតពីថ្ងៃ', en: 'Since' }, as: 'day', personal: 'month' },
     ...Object.fromEntries(
       Object.entries(amounts).map(([column, label]) => [column, added(column, label, 'riel')]),
     ),

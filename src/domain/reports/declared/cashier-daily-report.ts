@@ -6,6 +6,7 @@ import {
   cases,
   figure,
   filters,
+  moment,
   money,
   named,
   no,
@@ -55,7 +56,7 @@ export default defineReport({
   columns: {
     no,
     receipt_no: { label: { kh: 'បង្កាន់ដៃ', en: 'Receipt' } },
-    paid_at: { label: { kh: 'នៅ', en: 'At' }, as: 'moment' },
+    paid_at: moment({ kh: 'នៅ', en: 'At' }),
     kind: { label: { kh: 'ប្រភេទ', en: 'Kind' }, as: 'enum', values: paymentKind },
     invoice_no: {
       label: { kh: 'វិក្កយបត្រ', en: 'Invoice' },

@@ -4,6 +4,7 @@ import {
   age,
   cases,
   filters,
+  moment,
   named,
   no,
   payer,
@@ -44,8 +45,8 @@ export default defineReport({
     ...person,
     born_on: age('left_at'),
     visit_type: { ...visitType, isAside: true },
-    came_at: { label: { kh: 'ចូលនៅ', en: 'Admitted' }, as: 'moment' },
-    left_at: { label: { kh: 'ចេញនៅ', en: 'Left' }, as: 'moment' },
+    came_at: moment({ kh: 'ចូលនៅ', en: 'Admitted' }),
+    left_at: moment({ kh: 'ចេញនៅ', en: 'Left' }),
     days: {
       label: { kh: 'ថ្ងៃសម្រាក', en: 'Days' },
       as: 'number',

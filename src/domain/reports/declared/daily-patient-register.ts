@@ -1,11 +1,11 @@
 import { identityType } from '#schemas/codes/identity-type.ts'
-import { address, age, cases, filters, named, no, person, phone } from '../columns.ts'
+import { address, age, cases, filters, moment, named, no, person, phone } from '../columns.ts'
 import { defineReport } from '../report.ts'
 
 const yes = { as: 'yes' } as const
 const paper = { label: { kh: 'ឯកសារ', en: 'Paper' }, as: 'enum', values: identityType } as const
 const card = { ...paper, label: { kh: 'ប័ណ្ណ', en: 'Card' } } as const
-const hidden = { personal: true } as const
+const hidden = { personal: 'name' } as const
 
 /** Who was registered, with papers and cards (domain 1.13). */
 export default defineReport({
@@ -35,7 +35,7 @@ export default defineReport({
     card_type: card,
     card_number: { label: { kh: 'លេខប័ណ្ណ', en: 'Card no.' }, ...hidden },
     registrar: named({ kh: 'ចុះឈ្មោះដោយ', en: 'Registered by' }),
-    registered_at: { label: { kh: 'នៅ', en: 'At' }, as: 'moment' },
+    registered_at: moment({ kh: 'នៅ', en: 'At' }),
     is_double: { label: { kh: 'ឆ្លងការព្រមានស្ទួន', en: 'In spite of a likely duplicate' }, ...yes },
     came_again: { label: { kh: 'មកម្ដងទៀត', en: 'Came again' }, ...yes, isAside: true },
     has_paper: { label: { kh: 'មានឯកសារ', en: 'Has a paper' }, ...yes, isAside: true },

@@ -1,6 +1,6 @@
 import type { Label } from '#schemas/kit/types.ts'
 import { ofBooks } from '../book-columns.ts'
-import { added, no, payer, person, phone } from '../columns.ts'
+import { added, moment, no, payer, person, phone } from '../columns.ts'
 import { defineReport } from '../report.ts'
 
 const riel = (column: string, label: Label) => added(column, label, 'riel')
@@ -22,9 +22,10 @@ export default defineReport({
     visit_code: {
       label: { kh: 'លេខការមកពិនិត្យ', en: 'Visit no.' },
       link: '/patients/cashier-patient-list?visit={visit_id}',
+      personal: 'number',
     },
     payment_type: payer,
-    discharged_at: { label: { kh: 'ចេញនៅ', en: 'Left' }, as: 'moment' },
+    discharged_at: moment({ kh: 'ចេញនៅ', en: 'Left' }),
     taken: riel('taken', { kh: 'បានទទួល', en: 'Taken' }),
     used: riel('used', { kh: 'បានប្រើ', en: 'Used' }),
     given_back: riel('given_back', { kh: 'សងវិញ', en: 'Given back' }),

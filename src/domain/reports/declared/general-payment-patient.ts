@@ -2,6 +2,7 @@ import type { Label } from '#schemas/kit/types.ts'
 import {
   added,
   filters,
+  moment,
   money,
   named,
   no,
@@ -44,7 +45,7 @@ export default defineReport({
       label: { kh: 'វិក្កយបត្រ', en: 'Invoice' },
       link: '/invoices/update/{invoice_id}',
     },
-    issued_at: { label: { kh: 'ចេញនៅ', en: 'Issued' }, as: 'moment' },
+    issued_at: moment({ kh: 'ចេញនៅ', en: 'Issued' }),
     receipts: text({ kh: 'បង្កាន់ដៃ', en: 'Receipts' }),
     services: named({ kh: 'សេវា', en: 'Services' }),
     ward,

@@ -28,7 +28,7 @@ export default defineReport({
   period: 'range',
   filters: { program: { kind: 'record', of: 'programs', label: programme } },
   columns: {
-    day,
+    day: { ...day, personal: 'month' },
     purpose: { label: purpose, as: 'enum', values: purposes },
     document,
     program: { ...named(programme), isAside: true },
@@ -36,8 +36,9 @@ export default defineReport({
     visit_code: {
       label: { kh: 'លេខការមកពិនិត្យ', en: 'Visit no.' },
       link: '/patients/cashier-patient-list?visit={visit_id}',
+      personal: 'number',
     },
-    receiver: { ...text({ kh: 'អ្នកទទួល', en: 'Receiver' }), personal: true },
+    receiver: { ...text({ kh: 'អ្នកទទួល', en: 'Receiver' }), personal: 'name' },
     ...Object.fromEntries(
       Object.entries(movements).map(([column, label]) => [column, added(column, label, 'riel')]),
     ),

@@ -1,5 +1,5 @@
 import { moneySignal } from '#schemas/codes/money-signal.ts'
-import { added, cases, filters, named, no, sum, text } from '../columns.ts'
+import { added, cases, filters, freeText, named, no, sum } from '../columns.ts'
 import { defineReport } from '../report.ts'
 
 const amount = { kh: 'ទឹកប្រាក់', en: 'Amount' }
@@ -25,7 +25,7 @@ export default defineReport({
     about: { label: { kh: 'អំពី', en: 'About' }, link: '/{place}/update/{record_id}' },
     user: named({ kh: 'ដោយ', en: 'By' }),
     amount: added('amount', amount, 'riel'),
-    details: text({ kh: 'លម្អិត', en: 'Details' }),
+    details: freeText({ kh: 'លម្អិត', en: 'Details' }),
   },
   groups: ['signal', 'user'],
   below: [

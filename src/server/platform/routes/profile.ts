@@ -117,8 +117,7 @@ export async function profileRoutes(app: FastifyInstance, context: ServerContext
           : undefined
         if (!file) throw new AppError('NOT_FOUND')
         // Another picture may stand at the same address in a minute.
-        const headers = { ...fileHeaders(file), 'cache-control': 'no-store' }
-        return { headers, content: contentOf(file) }
+        return { headers: fileHeaders(file, true), content: contentOf(file) }
       },
     },
   })

@@ -10,6 +10,7 @@ import type {
   ReadBody,
   ReadQuery,
 } from '#src/domain/action.ts'
+import { auditList, countRows } from '#src/server/access/audit/lists.ts'
 import { requirePermission } from '#src/server/access/auth/access.ts'
 import type { ServerContext } from '#src/server/access/context.ts'
 import { assertStorable, parseBody } from '#src/server/http/body.ts'
@@ -94,12 +95,11 @@ function moveReason(request: FastifyRequest): void {
   request.headers['x-reason'] ??= encodeURIComponent(reason.replace(/\p{Surrogate}/gu, '\ufffd'))
 }
 
-/** The version that was read, of If-Match or of a body that has no `version` of its own. */
-function versionOfCall({ versioned, body }: Action, request: FastifyRequest): number | undefined {
+/** The version that was read, of If-Match or `version` of the body. */
+function versionOfCall({ versioned }: Action, request: FastifyRequest): number | undefined {
   if (!versioned) return undefined
   const { version, ...rest } = (request.body ?? {}) as Record<string, unknown>
-  if (version === undefined || (body instanceof z.ZodObject && 'version' in body.shape))
-    return versionOf(request)
+  if (version === undefined) return versionOf(request)
   request.body = rest
   return versionOf(request, { version })
 }
@@ -141,6 +141,11 @@ export async function answerCall(
 ) {
   const call = callOf(action, { request, reply }, context)
   const answer: unknown = await handler(call as CallOf<Action>)
+  if (action.namesPersons) {
+    const resource = context.registry.findByPath(action.base)
+    const record = (call as Call).which.id
+    auditList(context, request, { resource, record, rows: countRows(answer) })
+  }
   if (action.status) reply.code(action.status)
   if (action.isUnfinished?.(answer as never)) reply.code(202)
   if (action.file) {

@@ -3,6 +3,8 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Field, kindOf } from '#schemas/kit/fields/index.ts'
 import type { UploadRules } from '#schemas/kit/file-types.ts'
+import { tellsOfPersons } from '#schemas/kit/personal.ts'
+import type { Registry } from '#schemas/kit/registry.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { tellView } from '#src/server/access/audit/views.ts'
 import { requirePermission } from '#src/server/access/auth/access.ts'
@@ -29,6 +31,10 @@ export function filePlaces(resources: readonly Resource[]): Place[] {
     }),
   )
 }
+
+/** Whether the records, or the files that hang on them, may tell of a person. */
+const mayNamePersons = (resource: Resource, registry: Registry) =>
+  tellsOfPersons(resource, registry) || Object.values(resource.fields).some(({ pii }) => pii)
 
 /** Who may create or change records may bring files for them. @throws FORBIDDEN */
 function requireWriting(request: FastifyRequest, { resource, field }: Place) {
@@ -66,6 +72,7 @@ export async function fileRoutes(app: FastifyInstance, context: ServerContext): 
         },
       )
 
+      const isPersonal = field.kind !== 'image' || mayNamePersons(resource, registry)
       const isTold = resource.personal && !(field.kind === 'image' && field.square)
       const { read } = field.permission ?? {}
       const access = [resource.permissions.list, ...(read ? [read] : [])]
@@ -79,7 +86,7 @@ export async function fileRoutes(app: FastifyInstance, context: ServerContext): 
           const record = await recordOfFile(readingOf(request, context), Number(id), at)
           if (record) await tellView(context, request, { resource, id: record })
         }
-        return sendFile(reply, file, request.headers['if-none-match'])
+        return sendFile(reply, file, { known: request.headers['if-none-match'], isPersonal })
       })
     }
   })

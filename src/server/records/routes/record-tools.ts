@@ -2,7 +2,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { comparedFields } from '#schemas/kit/duplicates.ts'
+import { tellsOfPersons } from '#schemas/kit/personal.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
+import { auditList, countRows } from '#src/server/access/audit/lists.ts'
 import { tellView } from '#src/server/access/audit/views.ts'
 import type { Access } from '#src/server/access/auth/access.ts'
 import type { ServerContext } from '#src/server/access/context.ts'
@@ -33,13 +35,24 @@ const revertLabel = (version: number) => ({ kh: String(version), en: String(vers
 
 function handlersOf(resource: Resource, context: ServerContext) {
   const reading = (request: FastifyRequest) => readingOf(request, context)
+  const namesPersons = context.registry
+    .referrers(resource.name)
+    .some(({ resource: from }) => tellsOfPersons(from, context.registry))
 
   return {
-    uses: (request: FastifyRequest) => readUses(reading(request), resource, idOf(request)),
+    uses: async (request: FastifyRequest) => {
+      const id = idOf(request)
+      const found = await readUses(reading(request), resource, id)
+      if (namesPersons)
+        auditList(context, request, { resource, record: id, rows: countRows(found) })
+      return found
+    },
 
-    similar: (request: FastifyRequest) => {
+    similar: async (request: FastifyRequest) => {
       const { id, values } = parseBody(request, similarBody)
-      return readSimilar(reading(request), resource, { id: id ?? null, values })
+      const found = await readSimilar(reading(request), resource, { id: id ?? null, values })
+      if (resource.personal) auditList(context, request, { resource, rows: countRows(found) })
+      return found
     },
 
     compare: async (request: FastifyRequest) => {

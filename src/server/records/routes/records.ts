@@ -1,7 +1,8 @@
 /** The generic endpoints of every resource (design, section 4). */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { tellingKey } from '#schemas/kit/personal.ts'
+import { tellingKey, tellsOfPersons } from '#schemas/kit/personal.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
+import { auditList } from '#src/server/access/audit/lists.ts'
 import { tellView } from '#src/server/access/audit/views.ts'
 import { type Access, requirePermission } from '#src/server/access/auth/access.ts'
 import type { ServerContext } from '#src/server/access/context.ts'
@@ -36,6 +37,7 @@ function sendPage(reply: FastifyReply, name: string, from: number, rows: unknown
 
 function handlersOf(resource: Resource, context: ServerContext) {
   const reading = (request: FastifyRequest) => readingOf(request, context)
+  const isAudited = tellsOfPersons(resource, context.registry)
 
   const tellLook = async (request: FastifyRequest, id: number) => {
     if (resource.personal) await tellView(context, request, { resource, id })
@@ -47,8 +49,16 @@ function handlersOf(resource: Resource, context: ServerContext) {
     changeSet?: ChangeSetMeta,
   ) => saveAs(request, context, work, changeSet)
 
-  const sendRows = async (reply: FastifyReply, own: Reading, query: ListQuery) => {
+  const sendRows = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { own, query }: { own: Reading; query: ListQuery },
+  ) => {
     const { rows, total } = await readPage(own, resource, query)
+    if (isAudited) {
+      const asked = { filter: Object.keys(query.filter), sort: query.sort.field }
+      auditList(context, request, { resource, rows: rows.length, ...asked })
+    }
     return sendPage(reply, resource.path, query.from, rows, total)
   }
 
@@ -61,14 +71,15 @@ function handlersOf(resource: Resource, context: ServerContext) {
       const address = `POST /api/${resource.path}/query`
       throw new AppError('PERSONAL_FILTER', { params: { field, address } })
     }
-    return sendRows(reply, own, query)
+    return sendRows(request, reply, { own, query })
   }
 
   /** The same list, asked for in a body: what is looked for stands in no address. */
   const query: Handler = async (request, reply) => {
     const own = reading(request)
     const hidden = hiddenFields(resource, own.holds)
-    return sendRows(reply, own, listQueryOf(resource, objectBody(request), hidden))
+    const query = listQueryOf(resource, objectBody(request), hidden)
+    return sendRows(request, reply, { own, query })
   }
 
   const choices: Handler = async (request, reply) => {

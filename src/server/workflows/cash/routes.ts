@@ -85,7 +85,11 @@ export function cashRoutes(app: FastifyInstance, context: ServerContext): void {
           return { id: which.id }
         }),
 
-      receipt: ({ reading, which }) => readReceipt(reading, which.id),
+      receipt: async ({ request, reading, which: { id } }) => {
+        const receipt = await readReceipt(reading, id)
+        await tellView(context, request, { resource: payments, id })
+        return receipt
+      },
 
       print: ({ which, save }) =>
         save(async (saving) => ({ print_count: await countPrint(saving, which.id) })),

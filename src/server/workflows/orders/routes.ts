@@ -11,6 +11,7 @@ import {
   sections,
   segments,
 } from '#src/domain/orders/order-actions.ts'
+import { tellView } from '#src/server/access/audit/views.ts'
 import type { ServerContext } from '#src/server/access/context.ts'
 import { seen } from '#src/server/access/coverage/sight.ts'
 import { answerActions } from '#src/server/records/actions/answer-actions.ts'
@@ -85,7 +86,11 @@ export function orderRoutes(app: FastifyInstance, context: ServerContext): void 
     group: orderActions,
     handlers: {
       worklist: ({ reading, body, today }) => readWork(reading, body, today),
-      cumulative: ({ reading, body }) => readCumulative(reading, body.patient_id),
+      cumulative: async ({ request, reading, body: { patient_id: id } }) => {
+        const results = await readCumulative(reading, id)
+        await tellView(context, request, { resource: reading.registry.get('patients'), id })
+        return results
+      },
     },
   })
 }

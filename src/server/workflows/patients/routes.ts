@@ -59,8 +59,11 @@ export function patientRoutes(app: FastifyInstance, context: ServerContext): voi
         return profile
       },
 
-      timeline: ({ reading, which, query }) =>
-        readTimeline(reading, { ...query, id: which.id, limit: perPage }),
+      timeline: async ({ request, reading, which, query }) => {
+        const timeline = await readTimeline(reading, { ...query, id: which.id, limit: perPage })
+        await tellView(context, request, { resource: patients, id: which.id })
+        return timeline
+      },
 
       // Told before the browser prints: a card on paper that nobody told of must not be.
       prints: async ({ request, reading, which: { id }, body }) => {

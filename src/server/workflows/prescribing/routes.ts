@@ -14,6 +14,7 @@ import {
   segments,
 } from '#src/domain/prescribing/dispensing.ts'
 import { hasSevereWarning } from '#src/domain/prescribing/warning.ts'
+import { tellView } from '#src/server/access/audit/views.ts'
 import type { ServerContext } from '#src/server/access/context.ts'
 import { seen } from '#src/server/access/coverage/sight.ts'
 import { answerActions } from '#src/server/records/actions/answer-actions.ts'
@@ -147,7 +148,11 @@ export function prescribingRoutes(app: FastifyInstance, context: ServerContext):
       dispensing: ({ reading, user, body, today }) =>
         readDispensing({ ...reading, userId: user.id }, body, today),
       dispenseAll: ({ save, which }) => save((saving) => dispenseAll(saving, which.id)),
-      last: ({ reading, body }) => readLast(reading, body.visit_id),
+      last: async ({ request, reading, body: { visit_id: id } }) => {
+        const last = await readLast(reading, id)
+        if (last) await tellView(context, request, { resource: reading.registry.get('visits'), id })
+        return last
+      },
       facts: ({ reading, body }) => readFacts(reading, body, context.clock()),
     },
   })

@@ -1,7 +1,9 @@
 /** Reading of a report: its form, its rows for a page, and for a file. */
-import { readAsked } from '#src/domain/reports/asked.ts'
+import { monthOf } from '#src/domain/periods/month.ts'
+import { type Asked, monthDays, readAsked } from '#src/domain/reports/asked.ts'
 import { changes } from '#src/domain/reports/changes.ts'
 import { rowsBy } from '#src/domain/reports/condensed.ts'
+import { limitReport, limitRow, rowsArePersons } from '#src/domain/reports/limited.ts'
 import { narrowedBy } from '#src/domain/reports/narrowed.ts'
 import type { Report, ReportAnswer, ReportForm, Row } from '#src/domain/reports/report.ts'
 import { mayRead, reports } from '#src/domain/reports/reports.ts'
@@ -16,17 +18,23 @@ import type { FileHead } from './files.ts'
 import { type Kept, keptReport } from './snapshots.ts'
 import { type AskedBy, askedBy, listsOf, readRows, readSource } from './source.ts'
 
-/** Whose names and telephones a report tells: of those that its reader may list anyway. */
+/** Without it a report tells nothing that identifies a person (src/domain/reports/limited.ts). */
 const listsPeople = 'list_patients'
 
 /** Most rows that a page shows, and that a file holds, as many as a sheet of a spreadsheet. */
 export const most = { page: 10_000, file: 1_000_000 } as const
 
-/** The report as its reader gets it: without columns that name people where those may not be listed. */
-export function reportFor(report: Report, { holds }: Pick<Reading, 'holds'>): Report {
-  if (holds(listsPeople)) return report
-  const columns = Object.entries(report.columns).filter(([, { personal }]) => !personal)
-  return { ...report, columns: Object.fromEntries(columns) }
+const isLimited = ({ holds }: Pick<Reading, 'holds'>) => !holds(listsPeople)
+
+/** The report as its reader gets it: without what identifies people where those may not be listed. */
+export const reportFor = (report: Report, reading: Pick<Reading, 'holds'>): Report =>
+  isLimited(reading) ? limitReport(report) : report
+
+/** The days that are read: whole months where the day of a row would say when something happened to a person. */
+function daysOf(report: Report, { from, to }: Asked, reading: Reading) {
+  if (report.period !== 'range' || !isLimited(reading) || !rowsArePersons(report))
+    return { from, to }
+  return { from: monthDays(monthOf(from))[0], to: monthDays(monthOf(to))[1] }
 }
 
 /** What a page needs to ask for the report. */
@@ -92,7 +100,8 @@ async function open(
   { name, report, query }: ReportRequest,
   now: Now,
 ): Promise<Opened> {
-  const { asked, problems } = readAsked(report, query, now.today)
+  const { asked: wanted, problems } = readAsked(report, query, now.today)
+  const asked = problems.length > 0 ? wanted : { ...wanted, ...daysOf(report, wanted, reading) }
   const [facility = null, other] = await facilityOf(reading, asked)
   const isOutside = asked.facility !== null && !facility
   const refused: FieldProblem[] = [
@@ -106,7 +115,6 @@ async function open(
     query.figures === 'live' || Object.values(asked.filters).some((one) => one !== null)
   const kept = await keptReport(by, name, only)
   const isKept = kept !== undefined && !isLive
-  const shown = reportFor(report, reading)
   return {
     ...{ by, kept, isKept },
     head: {
@@ -115,10 +123,7 @@ async function open(
       closed_at: kept?.taken_at ?? null,
       figures: isKept ? 'closed' : 'live',
     },
-    numbered: {
-      report,
-      hidden: Object.keys(report.columns).filter((column) => !(column in shown.columns)),
-    },
+    numbered: { report, isLimited: isLimited(reading) },
   }
 }
 
@@ -191,20 +196,15 @@ type Query = Readonly<Record<string, string | undefined>>
 
 interface Numbered {
   report: Report
-  /** Columns that the reader may not see. */
-  hidden: readonly string[]
+  /** The reader may not list patients. */
+  isLimited: boolean
 }
 
-function withNumber({ no = null, ...row }: Row, index: number, { report, hidden }: Numbered): Row {
+function withNumber(
+  { no = null, ...row }: Row,
+  index: number,
+  { report, isLimited }: Numbered,
+): Row {
   const numbered: Row = 'no' in report.columns ? { no: no ?? index + 1, ...row } : row
-  if (hidden.length === 0) return numbered
-  // Who may not list patients reads how old they are, and no day of birth.
-  const firstOfMonth = (day: unknown) => (typeof day === 'string' ? `${day.slice(0, 7)}-01` : day)
-  const shown = Object.entries(numbered)
-    .filter(([name]) => !hidden.includes(name))
-    .map(([name, value]) => [
-      name,
-      report.columns[name]?.as === 'age' ? firstOfMonth(value) : value,
-    ])
-  return Object.fromEntries(shown)
+  return isLimited ? limitRow(report, numbered) : numbered
 }

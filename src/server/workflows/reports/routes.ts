@@ -3,9 +3,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import { tableHeaders } from '#src/domain/export/table-types.ts'
 import { daysAsked, westernParams } from '#src/domain/reports/asked.ts'
+import { rowsArePersons } from '#src/domain/reports/limited.ts'
 import type { Report } from '#src/domain/reports/report.ts'
 import { mayRead, reports } from '#src/domain/reports/reports.ts'
 import { recordEvent } from '#src/server/access/audit/events.ts'
+import { auditList } from '#src/server/access/audit/lists.ts'
 import { callerOf } from '#src/server/access/audit/refusals.ts'
 import type { ServerContext } from '#src/server/access/context.ts'
 import { AppError } from '#src/server/http/errors.ts'
@@ -70,7 +72,13 @@ export function reportRoutes(app: FastifyInstance, context: ServerContext): void
     const now = { today: dayInPhnomPenh(clock()), moment: clock().toISOString() }
     const what = { name, report, query, group, gone: goneWith(reply) }
     reply.header('cache-control', 'no-store')
-    if (format === 'json') return { success: true, data: await readReport(reading, what, now) }
+    if (format === 'json') {
+      const data = await readReport(reading, what, now)
+      const { from, to, rows } = data
+      if (rowsArePersons(report))
+        auditList(context, request, { rows: rows.length, more: { report: name, from, to } })
+      return { success: true, data }
+    }
     const language = languageOf(request)
     const shown = reportFor(report, reading)
     const content = format === 'csv' ? reportCsv : reportWorkbook

@@ -42,13 +42,15 @@ export function visitRoutes(app: FastifyInstance, context: ServerContext): void 
   answerActions(app, context, {
     group: visitActions,
     handlers: {
-      start: async ({ reading, body: { patient_id: id, health_facility_id: at = null }, save }) => {
+      start: async ({ request, reading, body, save }) => {
+        const { patient_id: id, health_facility_id: at = null } = body
         const shown = (await readShown(reading, [id])).get(id)
         const record = await readRecord(reading, reading.registry.get('patients'), id)
         if (!shown || !record) throw new AppError('RECORD_NOT_FOUND', { params: { id } })
         const { last, booked, prints_ticket, ...values } = await save(({ writing }) =>
           propose(writing, id, at),
         )
+        await tellView(context, request, { resource: reading.registry.get('patients'), id })
         return {
           patient: await bannerOf(reading, shown, record),
           open: await openVisit(reading, id, values.health_facility_id),

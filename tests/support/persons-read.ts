@@ -1,0 +1,217 @@
+/** Every read of the server, tried with records that exist, and whether the audit trail knows of the persons read. */
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { registry } from '#schemas/index.ts'
+import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
+import { rowsArePersons } from '#src/domain/reports/limited.ts'
+import type { Report } from '#src/domain/reports/report.ts'
+import { reports } from '#src/domain/reports/reports.ts'
+import type { TestApp } from './create-test-app.ts'
+import { permissionsOf } from './sample.ts'
+
+interface Read {
+  method: 'GET' | 'POST'
+  url: string
+  body?: object
+}
+
+interface Walked {
+  /** Reads that answered a person, and left no event. */
+  unlogged: string[]
+  /** Routes of which a read answered a person. */
+  named: Set<string>
+}
+
+type Json = Record<string, unknown>
+
+const daysFor: Readonly<Record<Report['period'], (today: string) => Record<string, string>>> = {
+  day: (day) => ({ day }),
+  month: (today) => ({ month: today.slice(0, 7) }),
+  range: (to) => ({ from: `${to.slice(0, 7)}-01`, to }),
+}
+
+/** Values for the parameters of an address and the fields of a body, by their names. */
+async function knownValues({ context: { db, clock } }: TestApp) {
+  const today = dayInPhnomPenh(clock())
+  const { rows } = await sql<Json>`select
+    (select max(id)::int from visits where deleted_at is null and treated_at is not null) as visit_id,
+    (select patient_id::int from visits order by id desc limit 1) as patient_id,
+    (select code from visits where status in (4, 5, 6) order by id desc limit 1) as code,
+    (select surname_kh || ' ' || given_name_kh from patients order by id limit 1) as q,
+    (select max(id)::int from medications) as medication_id,
+    (select min(id)::int from health_facilities) as health_facility_id,
+    (select card_type from patient_attach_beneficiaries order by id limit 1) as card_type,
+    (select card_number from patient_attach_beneficiaries order by id limit 1) as card_number,
+    (select max(id)::int from payment_types) as payment_type_id`.execute(db)
+  const days = { date: today, day: today, from: today, to: today, on_day: today }
+  return { ...rows[0], ...days, month: today.slice(0, 7), values: {} } as Json
+}
+
+/** Bodies by a JSON Schema: one for each value of its first closed list. */
+function bodiesOf(schema: Json, known: Json): Json[] {
+  const properties = (schema.properties ?? {}) as Record<string, Json>
+  const required = new Set((schema.required ?? []) as string[])
+  const choices = Object.entries(properties).find(
+    ([name, { enum: of }]) => of && required.has(name),
+  )
+  const [chosen, of] = [choices?.[0], (choices?.[1].enum ?? [undefined]) as unknown[]]
+  return of.map((value) =>
+    Object.fromEntries(
+      Object.entries(properties).flatMap(([name, one]) => {
+        if (name === chosen) return [[name, value]]
+        if (!required.has(name) && name !== 'q') return []
+        if (Array.isArray(one.enum)) return [[name, one.enum[0]]]
+        const single = known[name.replace(/s$/, '')]
+        if (one.type === 'array') return [[name, single === undefined ? [] : [single]]]
+        return known[name] === undefined ? [] : [[name, known[name]]]
+      }),
+    ),
+  )
+}
+
+async function readsOf(app: TestApp): Promise<Map<string, Read[]>> {
+  const { db } = app.context
+  const known = await knownValues(app)
+  const ids = new Map<string, number[]>()
+  const idsOf = async (url: string) => {
+    const parts = url.replace('/api/', '').split('/')
+    for (let length = parts.length; length > 0; length -= 1) {
+      const resource = registry.findByPath(parts.slice(0, length).join('/'))
+      if (!resource) continue
+      const found = ids.get(resource.name)
+      if (found) return found
+      const { rows } = await sql<{ ids: number[] }>`select array(select distinct id from
+        (select min(id) as id from ${sql.table(resource.table)} where deleted_at is null union
+        select max(id) from ${sql.table(resource.table)} where deleted_at is null) t
+        where id is not null)::int[] as ids`.execute(db)
+      ids.set(resource.name, rows[0]?.ids ?? [])
+      return rows[0]?.ids ?? []
+    }
+    return []
+  }
+  const reads = new Map<string, Read[]>()
+  const actions = new Map(
+    app.app.actions.map((one) => [`${one.method ?? 'POST'} /api/${one.path}`, one]),
+  )
+  for (const { method, url } of app.app.accessOfRoutes) {
+    const name = `${method} ${url}`
+    const action = actions.get(name)
+    const isQuery = method === 'POST' && url.endsWith('/query')
+    if (!url.startsWith('/api/') || (method !== 'GET' && !action?.reads && !isQuery)) continue
+    const report = reports.get(url.split('/')[3] ?? '')
+    const isReport = report && !url.endsWith('/form')
+    const query = !isReport
+      ? ''
+      : `?${new URLSearchParams(daysFor[report.period](String(known.to)))}`
+    const places = url.includes(':id')
+      ? (await idsOf(url)).map((id) => url.replace(':id', String(id)))
+      : [url]
+    const bodies = action?.body
+      ? bodiesOf(
+          z.toJSONSchema(action.body, { io: 'input', unrepresentable: 'any' }) as Json,
+          known,
+        )
+      : [isQuery ? {} : undefined]
+    reads.set(
+      name,
+      places.flatMap((place) =>
+        bodies.map((body) => ({
+          method: method as Read['method'],
+          url: `${place}${query}`,
+          ...(body ? { body } : {}),
+        })),
+      ),
+    )
+  }
+  return reads
+}
+
+/** What tells of a person: their number, or their name in Khmer. */
+async function personsIn({ context: { db } }: TestApp): Promise<RegExp> {
+  const { rows } = await sql<{
+    names: string[]
+  }>`select array_agg(distinct surname_kh || ' ' || given_name_kh)
+    as names from patients where length(given_name_kh) > 2`.execute(db)
+  return new RegExp(`"P\\d{8}"|${(rows[0]?.names ?? []).filter(Boolean).join('|')}`)
+}
+
+/** They tell what a person has, without a name. */
+const clinical = new Set([
+  'GET /api/patients/:id/timeline',
+  'POST /api/visits/investigation-orders/cumulative',
+  'POST /api/visits/prescriptions/query',
+])
+
+/** Reading the trail is no line of it: each page would make the next one. */
+const trail = 'GET /api/audit'
+
+/** Tries each read as a person of its own, so that no earlier event stands for it. */
+export async function walkReads(app: TestApp): Promise<Walked> {
+  const { db, sessions, audit } = app.context
+  const { rows: named } = await sql<{ name: string }>`select name from permissions`.execute(db)
+  const rights = [...permissionsOf(registry), ...named.map(({ name }) => name)]
+  const first = await app.user([...new Set(rights)])
+  const person = await personsIn(app)
+  const walked: Walked = { unlogged: [], named: new Set() }
+  const asked: { user: number; read: string }[] = []
+  for (const [route, reads] of await readsOf(app)) {
+    if (route === trail) continue
+    for (const read of reads) {
+      const { id } = await app.user()
+      await sql`insert into users__role_ids (owner_id, target_id)
+        select ${id}, target_id from users__role_ids where owner_id = ${first.id}`.execute(db)
+      const { access_token: token } = await sessions.open(id, '127.0.0.1')
+      const { method, url, body } = read
+      const answer = await app.call(method, url, { token, ...(body ? { body } : {}) })
+      if (answer.status !== 200) continue
+      if (!person.test(answer.text) && !clinical.has(route)) continue
+      walked.named.add(route)
+      asked.push({ user: id, read: `${method} ${url} ${JSON.stringify(body ?? '')}` })
+    }
+  }
+  await audit.flush()
+  const { rows } = await sql<{ id: number }>`select distinct user_id::int as id from audit_events
+    where kind in ('view_list', 'view_sensitive', 'export')`.execute(db)
+  const logged = new Set(rows.map(({ id }) => id))
+  walked.unlogged = asked.flatMap(({ user, read }) => (logged.has(user) ? [] : read))
+  return walked
+}
+
+/** Numbers of persons, of their visits, cards and papers, and their telephones. */
+async function numbersOfPersons({ context: { db } }: TestApp): Promise<Set<string>> {
+  const { rows } = await sql<{ number: string | null }>`select code as number from patients
+    union select phone from patients union select code from visits
+    union select card_number from patient_attach_beneficiaries
+    union select number from patient_identifications`.execute(db)
+  return new Set(rows.flatMap(({ number }) => number || []))
+}
+
+/** What reports tell of persons to who may read all of them, but not list patients; and how many told rows. */
+export async function identifiedByReports(
+  app: TestApp,
+): Promise<{ found: string[]; read: number }> {
+  const { db, clock } = app.context
+  const { rows: named } = await sql<{ name: string }>`select name from permissions`.execute(db)
+  const rights = new Set([...permissionsOf(registry), ...named.map(({ name }) => name)])
+  rights.delete('list_patients')
+  const token = await app.login([...rights])
+  const [person, numbers] = [await personsIn(app), await numbersOfPersons(app)]
+  const found: string[] = []
+  let read = 0
+  for (const [name, report] of reports)
+    for (const format of ['json', 'csv']) {
+      const query = { ...daysFor[report.period](dayInPhnomPenh(clock())), format }
+      const answer = await app.call('GET', `/api/report/${name}?${new URLSearchParams(query)}`, {
+        token,
+      })
+      if (answer.status !== 200) found.push(`${name}: ${answer.text}`)
+      // A file says above its rows of which days it is.
+      const rows = format === 'json' ? JSON.stringify(answer.body?.data?.rows) : answer.text
+      if (format === 'json' && rows !== '[]') read += 1
+      const told = rows.match(/[\w+/-]{5,}/g)?.find((word) => numbers.has(word))
+      const day = /\d{4}-\d\d-\d\d|\d\d\/\d\d\/\d{4}/.exec(rows)?.[0]
+      const which = [person.exec(rows)?.[0], told, rowsArePersons(report) ? day : undefined]
+      for (const one of which) if (one) found.push(`${name} ${format}: ${one}`)
+    }
+  return { found, read }
+}
