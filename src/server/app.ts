@@ -11,7 +11,7 @@ import { refusalOf } from './access/audit/refusals.ts'
 import { guard } from './access/auth/access.ts'
 import type { ServerContext } from './access/context.ts'
 import { watchDays } from './access/coverage/new-day.ts'
-import type { ServerConfig } from './config.ts'
+import { createSharedCounts } from './access/limits/shared-counts.ts'
 import { readJsonBodies } from './http/body.ts'
 import { type ClientFiles, clientRoutes } from './http/client-files.ts'
 import { contentPolicy } from './http/content-policy.ts'
@@ -53,7 +53,7 @@ function endSilent(socket: Socket): void {
   socket.once('close', () => clearTimeout(late))
 }
 
-async function protect(app: FastifyInstance, config: ServerConfig): Promise<void> {
+async function protect(app: FastifyInstance, { config, db }: ServerContext): Promise<void> {
   // Made once: the plugin would take the directives apart again for every request.
   const policy = helmet.contentSecurityPolicy(contentPolicy(config))
   app.addHook('onRequest', (request, reply, done) => policy(request.raw, reply.raw, done))
@@ -67,14 +67,18 @@ async function protect(app: FastifyInstance, config: ServerConfig): Promise<void
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   })
-  if (config.rateLimit > 0)
+  if (config.rateLimit > 0) {
+    const counts = createSharedCounts(db)
+    app.addHook('onClose', () => counts.close())
     await app.register(rateLimit, {
+      store: counts.Store,
       max: config.rateLimit,
       timeWindow: 60_000,
       allowList: (request) => !request.url.startsWith('/api'),
       errorResponseBuilder: (_, { ttl }) =>
         new AppError('TOO_MANY_REQUESTS', { params: { seconds: Math.ceil(ttl / 1000) } }),
     })
+  }
 }
 
 /** Builds the application. Throws when a route doesn't state who may call it. */
@@ -144,7 +148,7 @@ export async function createApp(
   app.setErrorHandler(fail)
   app.addHook('onClose', () => audit.close())
 
-  await protect(app, config)
+  await protect(app, context)
   answerRanges(app)
   guard(app, sessions)
   readJsonBodies(app)

@@ -2,6 +2,7 @@
 
 import { auditTables } from '#src/server/access/audit/tables.ts'
 import { signInTables } from '#src/server/access/auth/tables.ts'
+import { limitTables } from '#src/server/access/limits/shared-counts.ts'
 import { draftTables } from '#src/server/platform/drafts/tables.ts'
 import { notificationTables } from '#src/server/platform/notifications/tables.ts'
 import { viewTables } from '#src/server/platform/views/tables.ts'
@@ -69,6 +70,7 @@ export const systemTables: readonly string[] = [
   ...signInTables,
   ...fileTables,
   ...sequenceTables,
+  ...limitTables,
   ...importTables,
   ...changeTables,
   ...notificationTables,

@@ -1,0 +1,67 @@
+import { setTimeout } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
+import { createTestDatabase } from '#tests/support/templates.ts'
+
+const limit = 40
+
+describe('the limit of requests, of two processes over one database', () => {
+  let processes: TestApp[]
+  beforeAll(async () => {
+    // In the middle of a minute, so that none ends while requests are counted.
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-02T03:00:20Z') })
+    const database = await createTestDatabase()
+    const env = { RATE_LIMIT: String(limit) }
+    processes = [
+      await createTestApp({ database, env }),
+      await createTestApp({ database: { ...database, close: async () => undefined }, env }),
+    ]
+  })
+  afterAll(async () => {
+    for (const app of processes.reverse()) await app.close()
+    vi.useRealTimers()
+  })
+
+  const ask = async (at: number, from: string, times: number) => {
+    const statuses: number[] = []
+    for (let n = 0; n < times; n += 1) {
+      const { statusCode } = await (processes[at] as TestApp).app.inject({
+        ...{ url: '/api/config', remoteAddress: from },
+      })
+      statuses.push(statusCode)
+    }
+    return statuses
+  }
+  /** Until the processes have told each other. */
+  const exchanged = () => setTimeout(1200)
+
+  test('counts what a client asks of both', async () => {
+    expect(await ask(0, '10.0.0.1', 25)).not.toContain(429)
+    expect(await ask(1, '10.0.0.1', 10)).not.toContain(429)
+    await exchanged()
+    // 35 are known to the second; 5 are left.
+    expect(await ask(1, '10.0.0.1', 10)).toEqual([200, 200, 200, 200, 200, ...Array(5).fill(429)])
+    await exchanged()
+    // Of 45 the first learns with what it counts next.
+    await ask(0, '10.0.0.1', 1)
+    await exchanged()
+    expect(await ask(0, '10.0.0.1', 1)).toEqual([429])
+    expect(await ask(0, '10.0.0.2', 1)).toEqual([200])
+  })
+
+  test('costs nothing for who asks for less than a tenth', async () => {
+    await ask(0, '10.0.0.3', limit / 10 - 1)
+    await exchanged()
+    const { rows } = await sql`select from request_counts where key like '%10.0.0.3'`.execute(
+      (processes[0] as TestApp).context.db,
+    )
+    expect(rows).toEqual([])
+  })
+
+  test('begins anew with the next minute', async () => {
+    vi.setSystemTime(new Date('2026-03-02T03:01:10Z'))
+    expect(await ask(0, '10.0.0.1', 2)).toEqual([200, 200])
+    expect(await ask(1, '10.0.0.1', 2)).toEqual([200, 200])
+  })
+})
