@@ -151,6 +151,7 @@ const below: readonly string[] = [
 
 /** Pages that no menu lists, as the specification's has no line for them: the palette and other pages lead there. */
 const unlisted: readonly Pick<Page, 'path' | 'permission'>[] = [
+  { path: 'setup', permission: 'update_user' },
   { path: 'approval', permission: 'list_approvals' },
   { path: 'audit', permission: 'list_audit' },
   { path: 'patients/edit', permission: 'update_patient' },

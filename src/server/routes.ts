@@ -56,6 +56,7 @@ import { periodRoutes } from './workflows/periods/routes.ts'
 import { prescribingRoutes } from './workflows/prescribing/routes.ts'
 import { exploreRoutes } from './workflows/reports/explore/routes.ts'
 import { reportRoutes } from './workflows/reports/routes.ts'
+import { setupRoutes } from './workflows/setup/routes.ts'
 import { visitRoutes } from './workflows/visits/routes.ts'
 import { wardRoutes } from './workflows/visits/wards/routes.ts'
 
@@ -76,6 +77,7 @@ export const routes: readonly Routes[] = [
   realtimeRoutes,
   notificationRoutes,
   homeRoutes,
+  setupRoutes,
   schemaRoutes,
   searchRoutes,
   treeRoutes,

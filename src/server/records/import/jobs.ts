@@ -44,6 +44,15 @@ export interface Started {
 
 export type Imports = ReturnType<typeof createImports>
 
+const created = new WeakMap<ServerContext, Imports>()
+
+/** The imports of a server: whoever imports waits in the same queue. */
+export function importsOf(context: ServerContext): Imports {
+  const imports = created.get(context) ?? createImports(context)
+  created.set(context, imports)
+  return imports
+}
+
 export function createImports(context: ServerContext) {
   const { db, registry, clock } = context
   const running = new Map<number, ImportRecord>()
@@ -157,6 +166,18 @@ export function createImports(context: ServerContext) {
       await begun(record, 'committing')
       const finished = enqueue(record, () => carryOut(context, { record, resource, actor, goOn }))
       return { record, finished }
+    },
+
+    /**
+     * Leaves out the rows of a checked import that would change a record: only new records are added.
+     * @throws IMPORT_NOT_READY
+     */
+    async keepNew(record: ImportRecord): Promise<void> {
+      if (record.status !== 'ready') throw new AppError('IMPORT_NOT_READY')
+      await sql`update import_rows set action = 'skipped'
+        where import_id = ${record.id} and action = 'changed'`.execute(db)
+      record.counts = await countRows(db, record.id)
+      await saveImport(db, record.id, { counts: record.counts })
     },
 
     /**

@@ -11,7 +11,7 @@ import { languageOf } from '#src/server/http/messages.ts'
 import { repeatedly } from '#src/server/http/repeatedly.ts'
 import { answerActions } from '../actions/answer-actions.ts'
 import { failInterrupted, SILENCE } from '../import/housekeeping.ts'
-import { createImports, type Started } from '../import/jobs.ts'
+import { importsOf, type Started } from '../import/jobs.ts'
 import { readPastImports } from '../import/past-imports.ts'
 import { countRowsLike, presentImport, presentRows, type RowsQuery } from '../import/present.ts'
 import { readProblems } from '../import/problems.ts'
@@ -34,7 +34,7 @@ interface ImportQuery {
 
 export async function importRoutes(app: FastifyInstance, context: ServerContext): Promise<void> {
   const { registry, config, db } = context
-  const imports = createImports(context)
+  const imports = importsOf(context)
   await failInterrupted(context, context.database.engine === 'pglite' ? 0 : SILENCE)
   const endLooking = repeatedly(
     async () => {

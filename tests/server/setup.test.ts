@@ -1,0 +1,141 @@
+/** The guide for new installations, from an empty database on. */
+import { readdirSync } from 'node:fs'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { registry } from '#schemas/index.ts'
+import type { CatalogueLoad, SetupState } from '#src/domain/setup/actions.ts'
+import { catalogueGroups } from '#src/domain/setup/catalogues.ts'
+import { shippedNames } from '#src/server/platform/shipped/csv-files.ts'
+import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
+
+let app: TestApp
+let token: string
+
+beforeAll(async () => {
+  app = await createTestApp({ seeded: true, env: { DEMO: 'off' } })
+  const permissions = registry.all.flatMap((resource) => Object.values(resource.permissions))
+  token = await app.login([...new Set(permissions)])
+})
+afterAll(() => app.close())
+
+const state = async (): Promise<SetupState> =>
+  (await app.call('GET', '/api/setup', { token })).body.data
+const stepsOf = ({ steps }: SetupState) =>
+  Object.fromEntries(steps.map(({ id, state: is }) => [id, is]))
+
+async function load(groups: readonly string[]): Promise<readonly CatalogueLoad[]> {
+  const { status } = await app.call('POST', '/api/setup/load', { token, body: { groups } })
+  expect(status).toBe(200)
+  return vi.waitFor(
+    async () => {
+      const { loads } = await state()
+      expect(loads.every((one) => ['done', 'failed'].includes(one.state))).toBe(true)
+      return loads
+    },
+    { timeout: 55_000, interval: 200 },
+  )
+}
+
+const post = async (path: string, body: object) => {
+  const answer = await app.call('POST', `/api/${path}`, { token, body })
+  if (answer.status >= 300) throw new Error(`${path}: ${answer.text}`)
+  return answer.body.data
+}
+
+test('every file of data/ belongs to a group, and every group has its files', () => {
+  const files = ['data', 'data/gazetteer'].flatMap((folder) =>
+    readdirSync(folder).filter((name) => name.endsWith('.csv')),
+  )
+  expect(files.map((file) => file.replace('.csv', '')).sort()).toEqual([...shippedNames].sort())
+  const grouped = new Set<string>(catalogueGroups.flatMap(({ resources }) => [...resources]))
+  expect([...grouped].sort()).toEqual([...shippedNames].sort())
+})
+
+test('an empty installation begins with the catalogues', async () => {
+  const { counts, steps, loads, facility } = await state()
+  expect(counts).toMatchObject({ provinces: 0, facilities: 0, wards: 0, patients: 0 })
+  expect(steps[0]).toEqual({ id: 'catalogues', state: 'next' })
+  expect([loads, facility]).toEqual([[], null])
+})
+
+test('all shipped catalogues load whole, with all villages of the country', async () => {
+  const loads = await load(catalogueGroups.map(({ id }) => id))
+  expect(loads.filter((one) => one.state === 'failed' || one.refused > 0)).toEqual([])
+  const { groups } = await state()
+  const catalogues = groups.flatMap((group) => group.catalogues)
+  expect(catalogues.filter(({ present, shipped }) => present !== shipped)).toEqual([])
+  expect(catalogues.find(({ name }) => name === 'villages')?.shipped).toBe(14_578)
+})
+
+test('loading again changes no record that people changed, and brings none back', async () => {
+  const { rows } = await sql<{ id: number; version: number }>`
+    select id, version from symptoms where code in ('FEVER', 'COUGH') order by code desc`.execute(
+    app.context.db,
+  )
+  const [fever, cough] = rows as [(typeof rows)[0], (typeof rows)[0]]
+  const path = '/api/setting/symptoms'
+  const body = { name_en: 'Hot body', version: fever.version }
+  expect((await app.call('PUT', `${path}/${fever.id}`, { token, body })).status).toBe(200)
+  const deleted = await app.call('DELETE', `${path}/${cough.id}`, { token })
+  expect(deleted.status).toBeLessThan(300)
+  const loads = await load(['symptoms'])
+  expect(loads).toMatchObject([{ name: 'symptoms', state: 'done', added: 0 }])
+  const { rows: after } = await sql<{ name_en: string; deleted: boolean }>`
+    select name_en, deleted_at is not null as deleted from symptoms
+    where code in ('FEVER', 'COUGH') order by code desc`.execute(app.context.db)
+  expect(after).toEqual([
+    { name_en: 'Hot body', deleted: false },
+    expect.objectContaining({ deleted: true }),
+  ])
+})
+
+test('facility, wards with beds, services with prices and a month make it ready', async () => {
+  const idOf = async (path: string, code: string) =>
+    (await app.call('GET', `/api/${path}?filter=${JSON.stringify({ code })}`, { token })).body
+      .data[0].id as number
+  const province = await idOf('setting/provinces', '02')
+  const names = { name_kh: 'សំពៅលូន', name_en: 'Sampov Lun' }
+  const district = await post('setting/operational-districts', {
+    ...{ province_id: province, code: '0201', ...names },
+  })
+  expect((await state()).operationalDistrict).toBe(district.id)
+  const facility = await post('setting/health-facilities', {
+    ...{ code: '020101', operational_district_id: district.id, ...names },
+    level_id: await idOf('setting/health-facility-levels', 'HC'),
+    type_id: await idOf('setting/health-facility-types', 'MPA'),
+  })
+  const ofStandard = {
+    health_facility_id: facility.id,
+    wards: [
+      { standard_ward_id: await idOf('setting/standard-wards', 'OPD'), beds: 0 },
+      { standard_ward_id: await idOf('setting/standard-wards', 'MED'), beds: 3 },
+    ],
+  }
+  expect(await post('setup/wards', ofStandard)).toEqual({ created: 2 })
+  expect((await state()).counts).toMatchObject({ wards: 2, beds: 3 })
+  const again = await app.call('POST', '/api/setup/wards', { token, body: ofStandard })
+  expect([again.status, (await state()).counts.wards]).toEqual([409, 2])
+  const ward_id = await idOf('wards', '020101-OPD')
+  const standard_service_id = await idOf('setting/standard-services', 'OPD-01')
+  await post('setup/services', { ward_id, services: [{ standard_service_id, price: 4000 }] })
+  const missing = { ward_id, services: [{ standard_service_id: 999_999, price: 0 }] }
+  expect((await app.call('POST', '/api/setup/services', { token, body: missing })).status).toBe(422)
+  const ready = await state()
+  await post('active-periods/open', { code: ready.month, facility_ids: [facility.id] })
+  expect(stepsOf(await state())).toEqual({
+    ...{ catalogues: 'done', facility: 'done', wards: 'done', services: 'done' },
+    ...{ people: 'done', month: 'done', patient: 'next' },
+  })
+  expect(ready.facility).toMatchObject({ id: facility.id, code: '020101' })
+})
+
+test('is refused to users who don’t look after accounts, or may not create the records', async () => {
+  const reader = await app.login(['list_gazetteers'])
+  expect((await app.call('GET', '/api/setup', { token: reader })).status).toBe(403)
+  const keeper = await app.login(['update_user'])
+  const body = { groups: ['symptoms'] }
+  expect((await app.call('GET', '/api/setup', { token: keeper })).status).toBe(200)
+  expect((await app.call('POST', '/api/setup/load', { token: keeper, body })).status).toBe(403)
+  const unknown = { groups: ['salaries'] }
+  expect((await app.call('POST', '/api/setup/load', { token, body: unknown })).status).toBe(422)
+})
