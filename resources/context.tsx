@@ -36,6 +36,8 @@ export interface Refresh {
 export interface Generator {
   /** Whether the person holds a permission; answered from memory. */
   holds(permission: string): boolean
+  /** The user covers no place at all, so every record that belongs to a place is refused. */
+  coversNothing?: boolean
   /** The unwrapped `data` of an answer. Throws an error with status, code and message. */
   request<T>(path: string, options?: CallOptions): Promise<{ data: T; headers: Headers }>
   /** A declared action (docs/actions.md). */

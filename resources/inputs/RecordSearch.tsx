@@ -4,6 +4,7 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import { useTranslate } from 'ra-core'
 import { type Ref, useState } from 'react'
 import type { Resource } from '#schemas/kit/resource.ts'
+import { NoOptions } from './NoOptions.tsx'
 import { hintOption, OptionLine } from './OptionLine.tsx'
 import type { Option } from './option.ts'
 import { useEnterAhead } from './useEnterAhead.ts'
@@ -48,6 +49,7 @@ export function RecordSearch(props: RecordSearchProps) {
   return (
     <Autocomplete
       {...box}
+      noOptionsText={<NoOptions target={target} text={text} limit={limit} />}
       id={id}
       disabled={disabled}
       value={value}

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { useLanguage } from '#src/ui/LanguageContext.ts'
 import { referenceText } from '../display.ts'
+import { NoOptions } from './NoOptions.tsx'
 import { hintOption, OptionLine } from './OptionLine.tsx'
 import type { Option } from './option.ts'
 import { useEnterAhead } from './useEnterAhead.ts'
@@ -54,6 +55,7 @@ export function RecordsSearch(props: RecordsSearchProps) {
   return (
     <Autocomplete
       {...box}
+      noOptionsText={<NoOptions target={target} text={text} limit={limit} />}
       multiple
       id={id}
       disableCloseOnSelect

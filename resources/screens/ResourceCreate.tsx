@@ -8,6 +8,7 @@ import { useLabel, useLanguage } from '#src/ui/LanguageContext.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { useExtras, useGenerator, useRegistry, useResource } from '../context.tsx'
 import { displayText } from '../display.ts'
+import { Covered } from '../form/Covered.tsx'
 import { ResourceForm } from '../form/ResourceForm.tsx'
 import { useDrafts } from '../form/useDrafts.ts'
 import type { FormValues } from '../form/values.ts'
@@ -30,8 +31,8 @@ export default function ResourceCreate() {
   const keepAbove = useKeptAbove()
   const { drafts, draftState } = useDrafts()
   // Each new record gets a form of its own.
-  // Another page may say what the first of them begins with.
-  const { state } = useLocation() as { state: { values?: FormValues } | null }
+  // Another page may say what the first of them begins with, and where saving leads back to.
+  const { state } = useLocation() as { state: { values?: FormValues; returnTo?: string } | null }
   const [round, setRound] = useState<{ count: number; initial?: FormValues | undefined }>({
     count: 0,
     initial: state?.values,
@@ -55,7 +56,7 @@ export default function ResourceCreate() {
 
   function goOn(record: Row, way: 'save' | 'another') {
     setTold(undefined)
-    if (way === 'save') return void navigate(listPath(resource.path))
+    if (way === 'save') return void navigate(state?.returnTo ?? listPath(resource.path))
     setRound({ count: round.count + 1, initial: keepAbove(record) })
   }
 
@@ -72,22 +73,24 @@ export default function ResourceCreate() {
       {!drafts ? (
         <ScreenSkeleton />
       ) : (
-        <ResourceForm
-          key={round.count}
-          initial={round.initial}
-          drafts={drafts}
-          draftState={draftState}
-          canAddAnother
-          save={
-            create ??
-            (async (body, _, intent, more) => {
-              const headers = { 'Idempotency-Key': intent, ...more }
-              const options = { method: 'POST', body, headers, silent: true } as const
-              return (await request<Row>(resource.path, options)).data
-            })
-          }
-          onSaved={onSaved}
-        />
+        <Covered>
+          <ResourceForm
+            key={round.count}
+            initial={round.initial}
+            drafts={drafts}
+            draftState={draftState}
+            canAddAnother
+            save={
+              create ??
+              (async (body, _, intent, more) => {
+                const headers = { 'Idempotency-Key': intent, ...more }
+                const options = { method: 'POST', body, headers, silent: true } as const
+                return (await request<Row>(resource.path, options)).data
+              })
+            }
+            onSaved={onSaved}
+          />
+        </Covered>
       )}
       {Created && told && (
         <Created record={told.record} onClose={() => goOn(told.record, told.way)} />

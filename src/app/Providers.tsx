@@ -11,7 +11,7 @@ import { isDark, onColorMode } from '#src/client/colorMode.ts'
 import { dataProvider } from '#src/client/dataProvider.ts'
 import { digits, onDigits } from '#src/client/digits.ts'
 import { download, request } from '#src/client/http.ts'
-import { holds } from '#src/client/session.ts'
+import { coversNothing, holds } from '#src/client/session.ts'
 import { useProfile } from '#src/client/useProfile.ts'
 import { LanguageContext } from '#src/ui/LanguageContext.ts'
 import { NumberStyleContext } from '#src/ui/NumberStyleContext.ts'
@@ -36,11 +36,13 @@ export function Providers({ language, i18nProvider }: ProvidersProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the digits are read within
   const texts = useMemo(() => ({ ...i18nProvider }), [i18nProvider, chosen])
   // Other permissions are another answer of `holds`: every screen has to look again.
-  const may = useProfile().permissions.join(' ')
+  const { permissions, channels } = useProfile()
+  const may = permissions.join(' ')
+  const isNowhere = channels?.length === 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: `holds` answers otherwise once permissions change
   const generator = useMemo<Generator>(
-    () => ({ holds, request, call, download, onRefresh }),
-    [language, may],
+    () => ({ holds, coversNothing: coversNothing(), request, call, download, onRefresh }),
+    [language, may, isNowhere],
   )
   return (
     <LanguageContext value={language}>

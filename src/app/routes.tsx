@@ -62,6 +62,7 @@ const defaultPages = (page: Lazily): RouteObject[] => [
     path: 'samples/react-admin/*',
     lazy: page(() => import('#src/pages/samples/ReactAdminPage.tsx'), 'samples'),
   },
+  { path: 'setup', lazy: page(() => import('#src/pages/setup/SetupPage.tsx'), 'setup') },
   { path: 'audit', lazy: page(() => import('#src/pages/audit/AuditPage.tsx'), 'audit') },
   {
     path: 'notifications',

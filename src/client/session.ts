@@ -180,6 +180,9 @@ export function holds(permission: string): boolean {
   return held.set.has(permission)
 }
 
+/** Whether the user covers no place at all; false until the profile was read on this page. */
+export const coversNothing = (): boolean => channels?.length === 0
+
 /** Forgets the person and tells whoever listens; harmless when nobody is signed in. */
 export function endSession(reason: SessionEnd): void {
   const wasSignedIn = isSignedIn()

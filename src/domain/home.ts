@@ -1,5 +1,6 @@
 /** What the home page shows, as the server answers it: tiles of a few kinds, drawn by kind. */
 import type { Label } from '#schemas/kit/types.ts'
+import type { SetupStepId } from './setup/steps.ts'
 
 /** Something that waits for the person: `home.todo.<key>`, counted, with a way to do it. */
 export interface Todo {
@@ -64,6 +65,8 @@ export type TileContent =
   | { kind: 'contacts'; items: Contact[] }
   /** Something that is being done and ends by itself: `home.progress.<id>`. */
   | { kind: 'progress'; items: [] }
+  /** The guide for new installations, while it isn't finished. */
+  | { kind: 'setup'; items: []; done: number; total: number; next: SetupStepId | null }
   /** It could not be read; the others could. */
   | { kind: 'failed'; items: [] }
 

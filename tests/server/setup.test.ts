@@ -61,6 +61,7 @@ test('an empty installation begins with the catalogues', async () => {
 test('all shipped catalogues load whole, with all villages of the country', async () => {
   const loads = await load(catalogueGroups.map(({ id }) => id))
   expect(loads.filter((one) => one.state === 'failed' || one.refused > 0)).toEqual([])
+  expect((await app.call('GET', '/api/notifications', { token })).body.data).toEqual([])
   const { groups } = await state()
   const catalogues = groups.flatMap((group) => group.catalogues)
   expect(catalogues.filter(({ present, shipped }) => present !== shipped)).toEqual([])

@@ -36,6 +36,8 @@ export interface Finding {
 
 export interface WhyAnswer {
   isAllowed: boolean
+  /** False for an address that no page or rule is known of: then nothing is said about it. */
+  isJudged: boolean
   /** What was asked about, as it was understood. */
   about: { path: string; action: WhyAction; record: number | null; label: Label | null }
   findings: readonly Finding[]
@@ -43,21 +45,3 @@ export interface WhyAnswer {
 
 export const whyActions = ['list', 'create', 'update', 'delete'] as const
 export type WhyAction = (typeof whyActions)[number]
-
-/** What an address of the console asks for; undefined when it is none. */
-export function askedBy(
-  address: string,
-): { path: string; action: WhyAction; record: number | null } | undefined {
-  const pathname = address
-    .trim()
-    .replace(/^https?:\/\/[^/]+/i, '')
-    .replace(/[?#].*$/s, '')
-    .replace(/^\/+|\/+$/g, '')
-    .replace(/^en(\/|$)/, '')
-  if (!/^[\w\-/.%]*$/.test(pathname)) return undefined
-  const update = /^(.+)\/update\/([1-9]\d{0,15})(?:\/.*)?$/.exec(pathname)
-  if (update) return { path: update[1] as string, action: 'list', record: Number(update[2]) }
-  const create = /^(.+)\/create$/.exec(pathname)
-  if (create) return { path: create[1] as string, action: 'create', record: null }
-  return { path: pathname, action: 'list', record: null }
-}

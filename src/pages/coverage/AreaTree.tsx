@@ -107,7 +107,10 @@ function Branch({ asked, depth, hands }: BranchProps) {
       <div className="note">{failureOf(error).message || translate('resources.list.offline')}</div>
     )
   if (isPending) return <div className="note">{translate('resources.list.loading')}</div>
-  if (data.length === 0) return <div className="note">{translate('resources.form.no_match')}</div>
+  if (data.length === 0)
+    return (
+      <div className="note">{translate(asked.q ? 'resources.form.no_match' : 'tree.none_yet')}</div>
+    )
   return data.map((node, index) => (
     <Item
       key={areaKey(node)}

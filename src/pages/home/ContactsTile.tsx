@@ -6,17 +6,22 @@ import type { Contact } from '#src/domain/home.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { Panel } from '#src/ui/Panel.tsx'
 
-/** For somebody who may not open anything yet: what to do about it. */
-export function ContactsTile({ title, contacts }: { title: string; contacts: readonly Contact[] }) {
+interface ContactsTileProps {
+  title: string
+  /** Names the sentence: `home.contacts.<id>`. */
+  id: string
+  contacts: readonly Contact[]
+}
+
+/** For users who can't work yet: why, and who can change it. */
+export function ContactsTile({ title, id, contacts }: ContactsTileProps) {
   const translate = useTranslate()
   const label = useLabel()
   const names = contacts.map(({ name }) => label(name)).join(', ')
   return (
     <Panel title={title}>
-      <Typography sx={{ mb: 2 }}>{translate('home.no_access.text')}</Typography>
-      {names && (
-        <Typography sx={{ mb: 3 }}>{translate('home.no_access.ask', { names })}</Typography>
-      )}
+      <Typography sx={{ mb: 2 }}>{translate(`home.contacts.${id}`)}</Typography>
+      {names && <Typography sx={{ mb: 3 }}>{translate('home.contacts.ask', { names })}</Typography>}
       <Button component={Link} to="/app" variant="outlined">
         {translate('menu.account')}
       </Button>

@@ -9,6 +9,7 @@ import { FiguresTile } from './FiguresTile.tsx'
 import { HappeningsTile } from './HappeningsTile.tsx'
 import { homeColumns } from './home-columns.ts'
 import { ProgressTile } from './ProgressTile.tsx'
+import { SetupTile } from './SetupTile.tsx'
 import { TodoTile } from './TodoTile.tsx'
 
 type Of<Kind extends TileContent['kind']> = Extract<Tile, { kind: Kind }>
@@ -28,8 +29,11 @@ export function HomeTiles({ tiles }: { tiles: readonly Tile[] }) {
         {ofKind(tiles, 'progress').map((tile) => (
           <ProgressTile key={tile.id} title={title(tile)} id={tile.id} />
         ))}
+        {ofKind(tiles, 'setup').map((tile) => (
+          <SetupTile key={tile.id} title={title(tile)} tile={tile} />
+        ))}
         {ofKind(tiles, 'contacts').map((tile) => (
-          <ContactsTile key={tile.id} title={title(tile)} contacts={tile.items} />
+          <ContactsTile key={tile.id} id={tile.id} title={title(tile)} contacts={tile.items} />
         ))}
         {todo.length > 0 && <TodoTile title={translate('home.tile.todo')} items={todo} />}
         {ofKind(tiles, 'courses').map((tile) => (

@@ -13,16 +13,16 @@ const colours = { refuses: 'error.main', allows: 'success.main', tells: 'text.se
 export function WhyFindings({ answer }: { answer: WhyAnswer }) {
   const translate = useTranslate()
   const label = useLabel()
-  const { isAllowed, findings, about } = answer
+  const { isAllowed, isJudged, findings, about } = answer
+  const verdict = !isJudged ? 'unjudged' : isAllowed ? 'allowed' : 'refused'
   const what = [
     about.label ? label(about.label) : `/${about.path}`,
     about.record === null ? '' : `#${about.record}`,
   ]
   return (
     <Box sx={{ mt: 3 }}>
-      <Alert severity={isAllowed ? 'success' : 'error'}>
-        <strong>{translate(isAllowed ? 'roles.why.allowed' : 'roles.why.refused')}</strong>{' '}
-        {what.join(' ')}
+      <Alert severity={!isJudged ? 'warning' : isAllowed ? 'success' : 'error'}>
+        <strong>{translate(`roles.why.${verdict}`)}</strong> {what.join(' ')}
       </Alert>
       <Box component="ol" sx={{ m: 0, mt: 2, p: 0, listStyle: 'none' }}>
         {findings.map((finding) => (

@@ -6,19 +6,31 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useNotify, useTranslate } from 'ra-core'
+import type { ReactNode } from 'react'
 import type { Row } from '#resources/provider.ts'
 import { formatDateTime } from '#schemas/kit/dates.ts'
 import type { OneTime } from '#src/domain/access/actions.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
+import { CoverOffer } from './CoverOffer.tsx'
 import { printSlip } from './print-slip.ts'
 
-/** After a creation; nothing to show when the administrator typed the password. */
+/** After a creation: the password, and the place of work. */
 export function CreatedSlip({ record, onClose }: { record: Row; onClose(): void }) {
-  return <OneTimeSlip oneTime={record.one_time as OneTime} onClose={onClose} />
+  return (
+    <OneTimeSlip oneTime={record.one_time as OneTime} onClose={onClose}>
+      <CoverOffer record={record} />
+    </OneTimeSlip>
+  )
 }
 
 /** The password to hand over, shown this once: to read out, to copy, or to print for the person. */
-export function OneTimeSlip({ oneTime, onClose }: { oneTime: OneTime; onClose(): void }) {
+export function OneTimeSlip(props: {
+  oneTime: OneTime
+  onClose(): void
+  /** Further things to do for the user, below the password. */
+  children?: ReactNode
+}) {
+  const { oneTime, onClose, children } = props
   const translate = useTranslate()
   const notify = useNotify()
   const style = useNumberStyle()
@@ -62,6 +74,7 @@ export function OneTimeSlip({ oneTime, onClose }: { oneTime: OneTime; onClose():
             <Alert severity="warning">{translate('users.slip.once', { until })}</Alert>
           </>
         )}
+        {children}
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap' }}>
         {password !== null && (

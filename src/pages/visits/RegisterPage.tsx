@@ -49,6 +49,7 @@ function Register() {
   const translate = useTranslate()
   const navigate = useNavigate()
   const access = useAccess()
+  const { coversNothing } = useGenerator()
   const [search, setSearch] = useSearchParams()
   const patient = Number(search.get('patient') ?? 0)
   const [registered, setRegistered] = useState<{ visit: Row; printsTicket: boolean }>()
@@ -66,7 +67,9 @@ function Register() {
         }
       />
       <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-        {patient > 0 ? (
+        {coversNothing ? (
+          <Alert severity="info">{translate('resources.form.no_coverage')}</Alert>
+        ) : patient > 0 ? (
           <Arrival
             key={patient}
             patient={patient}

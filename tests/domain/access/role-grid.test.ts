@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { askedBy } from '#src/domain/access/rights.ts'
+import { readAddress } from '#src/domain/access/addresses.ts'
 import {
   differenceOf,
   type GridPermission,
@@ -84,9 +84,31 @@ describe('what an address asks for', () => {
     [' en/users/update/12/rights ', 'users', 'list', 12],
     ['/users/create', 'users', 'create', null],
   ])('%s', (address, path, action, record) => {
-    expect(askedBy(address)).toEqual({ path, action, record })
+    const named = record === null ? null : { of: path, by: ['id'], value: String(record) }
+    expect(readAddress(address)).toEqual({ path, action, record: named })
+  })
+  it.each([
+    ['/en/patients/profile?id=2052&tab=visits', 'patients', '2052'],
+    ['/patients/edit?id=7', 'patients', '7'],
+    ['/visits/visit-steps/triage-step?visit=V26-0001', 'visits', 'V26-0001'],
+    ['/visits/visit-modal/modal-prescription?visit=V26-0001#x', 'visits', 'V26-0001'],
+    ['https://sabay.test/invoices/B260002114', 'invoices', 'B260002114'],
+    ['/claims/CL26-0000712', 'claims', 'CL26-0000712'],
+    ['/roles/assignment/cashier', 'roles', 'cashier'],
+  ])('%s names a record of %s', (address, of, value) => {
+    expect(readAddress(address)?.record).toMatchObject({ of, value })
+  })
+  it.each([
+    ['/claims/create', 'create'],
+    ['/claims/rejected/list', 'list'],
+    ['/wards/import', 'create'],
+    ['/wards/changes', 'list'],
+    ['/invoices/create', 'create'],
+  ])('%s names none', (address, action) => {
+    expect(readAddress(address)).toMatchObject({ record: null, action })
   })
   it('is nothing for what is no address', () => {
-    for (const text of ['<script>', 'a b', '\u0000', 'ភូមិ']) expect(askedBy(text)).toBeUndefined()
+    for (const text of ['<script>', 'a b', '\u0000', 'ភូមិ'])
+      expect(readAddress(text)).toBeUndefined()
   })
 })

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { useLocation, useSearchParams } from 'react-router'
+import { Covered } from '#resources/form/Covered.tsx'
 import type { FormValues } from '#resources/form/values.ts'
 import { ScreenSkeleton } from '#resources/screens/ScreenSkeleton.tsx'
 import { takenFromMother } from '#src/domain/patients/taken-from-mother.ts'
@@ -17,7 +18,11 @@ export function Component() {
   const translate = useTranslate()
   return (
     <ResourceFrame path="patients" title={translate('patients.create')}>
-      {() => <Begin />}
+      {() => (
+        <Covered>
+          <Begin />
+        </Covered>
+      )}
     </ResourceFrame>
   )
 }

@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Registry } from '#schemas/kit/registry.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { isPlace, scopeTarget } from '#schemas/kit/scope.ts'
+import type { NamedRecord } from '#src/domain/access/addresses.ts'
 import type { Place, StoredCoverage } from '#src/domain/access/coverage.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 
@@ -42,6 +43,23 @@ export async function placeOfRecord(
     db,
   )
   return rows[0] ?? null
+}
+
+/** The number of the record that an address names; null when there is none. */
+export async function findNamedRecord(
+  db: Db,
+  { table, fields }: Resource,
+  { by, value }: NamedRecord,
+): Promise<number | null> {
+  for (const field of by) {
+    const isNumber = field === 'id'
+    if (isNumber ? !/^[1-9]\d{0,15}$/.test(value) : !(field in fields)) continue
+    const { rows } = await sql<{ id: number }>`
+      select id from ${sql.table(table)} where ${sql.ref(field)}::text = ${value}
+      order by deleted_at nulls first, id limit 1`.execute(db)
+    if (rows[0]) return Number(rows[0].id)
+  }
+  return null
 }
 
 /** The areas somebody has, had or will have. */

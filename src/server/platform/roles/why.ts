@@ -9,6 +9,7 @@ import type { Registry } from '#schemas/kit/registry.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { menuGroups } from '#schemas/menu.ts'
 import { pages, routeEntries } from '#schemas/pages.ts'
+import { openPages } from '#src/domain/access/addresses.ts'
 import { coverageOn, covers, coversCountry } from '#src/domain/access/coverage.ts'
 import type { Finding, NamedRole, WhyAction, WhyAnswer } from '#src/domain/access/rights.ts'
 import type { Tables } from '#src/server/db/connection.ts'
@@ -21,6 +22,8 @@ export interface WhyQuestion {
   user: Readonly<Record<string, unknown>> & { id: number; deleted_at: string | null }
   path: string
   action: WhyAction
+  /** Whose records the page shows, where it is known. */
+  resource: Resource | undefined
   record: number | null
 }
 
@@ -62,7 +65,7 @@ function ofAccount({ user }: WhyQuestion, now: Date): Finding[] {
 }
 
 /** Permissions that a page or an action asks for, and the one of its group in the menu. */
-function neededFor(resource: Resource | undefined, { path, action }: WhyQuestion) {
+function neededFor({ path, action, resource }: WhyQuestion) {
   const entries = routeEntries.filter((entry) => `${path}/`.startsWith(`${entry.path}/`))
   const ofPage = entries.flatMap(({ permission }) => permission ?? [])
   const own = resource
@@ -73,7 +76,7 @@ function neededFor(resource: Resource | undefined, { path, action }: WhyQuestion
   return {
     needed: [...new Set([...own, ...ofPage])],
     group,
-    isKnown: Boolean(resource || entries.length),
+    isKnown: Boolean(resource) || entries.length > 0 || openPages.includes(path),
   }
 }
 
@@ -153,12 +156,14 @@ async function ofFields({ db }: Asked, resource: Resource, { user, action }: Why
  * refused before: what is said of them would tell that they exist.
  */
 export async function answerWhy(asked: Asked, question: WhyQuestion): Promise<WhyAnswer> {
-  const { db, registry, now } = asked
-  const { path, action, record, user } = question
-  const resource = registry.findByPath(path)
-  const { needed, group, isKnown } = neededFor(resource, question)
+  const { db, now } = asked
+  const { path, action, record, user, resource } = question
+  const { needed, group, isKnown } = neededFor(question)
+  const about = { path, action, record, label: resource?.label.many ?? null }
+  if (!isKnown)
+    return { isAllowed: false, isJudged: false, about, findings: [tells('address_unknown')] }
   const findings = ofAccount(question, now)
-  if (!isKnown) findings.push(tells('page_open'))
+  if (!resource && needed.length === 0) findings.push(allows('page_open'))
   for (const permission of needed) findings.push(await ofPermission(db, user.id, permission, false))
   if (group) findings.push(await ofPermission(db, user.id, group, true))
   if (resource) {
@@ -171,7 +176,8 @@ export async function answerWhy(asked: Asked, question: WhyQuestion): Promise<Wh
   }
   return {
     isAllowed: findings.every(({ result }) => result !== 'refuses'),
-    about: { path, action, record, label: resource?.label.many ?? null },
+    isJudged: true,
+    about,
     // What refuses stands first, in the order in which it decides.
     findings: [...findings].sort((a, b) => rank(a) - rank(b)),
   }

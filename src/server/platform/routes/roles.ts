@@ -1,7 +1,7 @@
 /** What roles confer: choosing their permissions, what somebody may do, and why. */
 import type { FastifyInstance } from 'fastify'
 import { rightsActions, roleActions } from '#src/domain/access/actions.ts'
-import { askedBy } from '#src/domain/access/rights.ts'
+import { type ConsoleAddress, readAddress } from '#src/domain/access/addresses.ts'
 import { requirePermission } from '#src/server/access/auth/access.ts'
 import type { ServerContext } from '#src/server/access/context.ts'
 import { AppError } from '#src/server/http/errors.ts'
@@ -10,11 +10,12 @@ import { type Reading, readRecord } from '#src/server/records/resources/read.ts'
 import { readAssignment } from '../roles/assignment.ts'
 import { readRights } from '../roles/rights.ts'
 import { answerWhy } from '../roles/why.ts'
+import { findNamedRecord } from '../roles/why-place.ts'
 
-/** What an address of the console asks about. @throws BAD_PARAMETER */
-function askedOf(address: string) {
-  const asked = askedBy(address)
-  if (asked && asked.path !== '') return asked
+/** What an address of the console shows. @throws BAD_PARAMETER */
+function addressOf(address: string): ConsoleAddress {
+  const found = readAddress(address)
+  if (found && found.path !== '') return found
   throw new AppError('BAD_PARAMETER', { params: { name: 'address' } })
 }
 
@@ -60,16 +61,20 @@ export function rolesRoutes(app: FastifyInstance, context: ServerContext): void 
 
       why: async ({ request, reading, which, query }) => {
         const user = await accountOf(reading, which.id)
-        const asked = askedOf(query.address)
-        const resource = registry.findByPath(asked.path)
-        if (resource && asked.record !== null) {
-          // Whoever asks about a record is told of it only if they may see it themselves.
+        const address = addressOf(query.address)
+        const resource = registry.findByPath(address.record?.of ?? address.path)
+        let record: number | null = null
+        if (resource && address.record) {
+          // The caller is told about a record only if they may see it themselves.
           requirePermission(request, resource.permissions.list)
-          const seen = await readRecord(reading, resource, asked.record)
-          if (!seen) throw new AppError('RECORD_NOT_FOUND', { params: { id: asked.record } })
+          record = await findNamedRecord(db, resource, address.record)
+          const seen = record === null ? undefined : await readRecord(reading, resource, record)
+          if (!seen)
+            throw new AppError('RECORD_NOT_FOUND', { params: { id: address.record.value } })
         }
-        const action = query.action ?? asked.action
-        return answerWhy({ db, registry, now: clock() }, { user, ...asked, action })
+        const action = query.action ?? address.action
+        const question = { user, path: address.path, action, resource, record }
+        return answerWhy({ db, registry, now: clock() }, question)
       },
     },
   })

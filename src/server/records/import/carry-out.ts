@@ -94,9 +94,13 @@ export async function carryOut(
         },
         clock(),
       )
+<<<<<<< HEAD
       await notifications.notify(trx, record.user_id, newsOf(record, resource))
       // From now on the import can be undone, which would be planned by the statistics from before it.
       if (count >= many) for (const table of [resource.table, 'history']) await analyze(trx, table)
+=======
+      if (!record.isQuiet) await notifications.notify(trx, record.user_id, newsOf(record, resource))
+>>>>>>> 08d48e8c (setup: guide, empty pickers, coverage of new users, why for every address)
     })
     .catch((error: unknown) => {
       throw isOutdated(error) ? new AppError('IMPORT_OUTDATED') : error
@@ -109,7 +113,7 @@ export async function carryOut(
     data: { resource: path, action: 'import', ...ids },
   } as const
   if (count > 0) publishChanges(realtime, () => (resource.scope ? ofAreas : [open]), actor.socketId)
-  notifications.told(record.user_id)
+  if (!record.isQuiet) notifications.told(record.user_id)
   record.status = 'committed'
   // The import stands, whatever happens now; what is left behind is cleaned up a day later.
   await tidyUp(db, record, resource).catch(() => undefined)

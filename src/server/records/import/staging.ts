@@ -37,6 +37,8 @@ export interface ImportRecord {
   heartbeat_at: string
   /** What it wrote, once it is carried out. */
   change_set_id: number | null
+  /** Its user is not notified at the end: they follow it on screen, as one of many. */
+  isQuiet?: true
 }
 
 export const noCounts = (): Counts => ({

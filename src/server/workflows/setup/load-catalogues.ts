@@ -57,6 +57,7 @@ export function createCatalogueLoader(context: ServerContext) {
     })
     work.state = 'checking'
     const record = await follow(await imports.check(receive, actor))
+    record.isQuiet = true
     await imports.keepNew(record)
     if (record.counts.new > 0) {
       work.state = 'writing'

@@ -1,0 +1,105 @@
+/** What an address of the console shows: the page, what is done there, and the record it is about. */
+import type { WhyAction } from './rights.ts'
+
+/** The record that an address names, by its number or by one of its fields. */
+export interface NamedRecord {
+  /** Path of the resource. */
+  of: string
+  /** `id`, or fields that may hold the value, tried in this order. */
+  by: readonly string[]
+  value: string
+}
+
+export interface ConsoleAddress {
+  path: string
+  action: WhyAction
+  record: NamedRecord | null
+}
+
+const number = ['id'] as const
+
+/** Pages written by hand that name their record in the query. `*` stands for one part of the path. */
+const queryPages: readonly { page: string; param: string; of: string; by: readonly string[] }[] = [
+  { page: 'patients/profile', param: 'id', of: 'patients', by: number },
+  { page: 'patients/edit', param: 'id', of: 'patients', by: number },
+  { page: 'patients/create', param: 'mother', of: 'patients', by: number },
+  {
+    page: 'patients/patient-attach-beneficiaries',
+    param: 'patient',
+    of: 'patients',
+    by: number,
+  },
+  { page: 'visits/register', param: 'patient', of: 'patients', by: number },
+  { page: 'patients/cashier-patient-list', param: 'visit', of: 'visits', by: number },
+  { page: 'invoices/create', param: 'visit', of: 'visits', by: number },
+  { page: 'visits/visit-steps/*', param: 'visit', of: 'visits', by: ['code', 'id'] },
+  { page: 'visits/visit-modal/*', param: 'visit', of: 'visits', by: ['code', 'id'] },
+  { page: 'visits/bedside', param: 'visit', of: 'visits', by: ['code', 'id'] },
+  { page: 'visits/investigations', param: 'visit', of: 'visits', by: ['code', 'id'] },
+  { page: 'visits/dispensing', param: 'visit', of: 'visits', by: ['code', 'id'] },
+  { page: 'visits/ward-board', param: 'ward', of: 'wards', by: number },
+  { page: 'bank-lines/matching', param: 'facility', of: 'setting/health-facilities', by: number },
+  { page: 'approval', param: 'id', of: 'approvals', by: number },
+]
+
+/** Pages whose last part is the code of a record. */
+const codePages: readonly { below: string; by: readonly string[]; except: readonly string[] }[] = [
+  { below: 'claims', by: ['code'], except: ['create', 'list'] },
+  {
+    below: 'invoices',
+    by: ['code', 'reference'],
+    except: ['create', 'import', 'invoice-history'],
+  },
+  { below: 'roles/assignment', by: ['name'], except: [] },
+]
+
+/** Pages that open to every user who is signed in, and show no records but the user's own. */
+export const openPages: readonly string[] = [
+  ...['app', 'notifications', 'samples', 'login', 'no-permission', 'not-found'],
+]
+
+const fits = (pattern: string, path: string) => {
+  const [wanted, given] = [pattern.split('/'), path.split('/')]
+  return (
+    wanted.length === given.length && wanted.every((part, at) => part === '*' || part === given[at])
+  )
+}
+
+/** Screens of a resource beside its list, with what is done there. */
+const screens: Readonly<Record<string, WhyAction>> = {
+  create: 'create',
+  import: 'create',
+  merge: 'update',
+  changes: 'list',
+}
+
+/** Reads an address as people copy it; undefined when it is none. */
+export function readAddress(address: string): ConsoleAddress | undefined {
+  const bare = address
+    .trim()
+    .replace(/^https?:\/\/[^/]+/i, '')
+    .replace(/#.*$/s, '')
+  const [route = '', query = ''] = bare.split('?', 2)
+  const path = route.replace(/^\/+|\/+$/g, '').replace(/^en(\/|$)/, '')
+  if (!/^[\w\-/.%]*$/.test(path)) return undefined
+  const params = new URLSearchParams(query)
+  for (const { page, param, of, by } of queryPages) {
+    const value = params.get(param)
+    if (value && fits(page, path)) return { path, action: 'list', record: { of, by, value } }
+  }
+  const update = /^(.+)\/update\/([1-9]\d{0,15})(?:\/.*)?$/.exec(path)
+  if (update) {
+    const [, of = '', value = ''] = update
+    return { path: of, action: 'list', record: { of, by: number, value } }
+  }
+  const cut = path.lastIndexOf('/')
+  const [above, last] = [path.slice(0, Math.max(cut, 0)), path.slice(cut + 1)]
+  const coded = codePages.find(({ below, except }) => below === above && !except.includes(last))
+  if (coded && last) {
+    const of = coded.below === 'roles/assignment' ? 'roles' : coded.below
+    return { path, action: 'list', record: { of, by: coded.by, value: decodeURIComponent(last) } }
+  }
+  const action = screens[last]
+  if (action && above) return { path: above, action, record: null }
+  return { path, action: 'list', record: null }
+}

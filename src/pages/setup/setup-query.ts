@@ -1,0 +1,13 @@
+/** What the guide shows; read again every second while catalogues are loaded. */
+import { answerQuery } from '#src/client/call.ts'
+import { type CatalogueLoad, type SetupState, setupActions } from '#src/domain/setup/actions.ts'
+
+export const isLoading = (loads: readonly CatalogueLoad[] = []) =>
+  loads.some(({ state }) => state !== 'done' && state !== 'failed')
+
+export const setupQuery = {
+  ...answerQuery(setupActions.state, {}),
+  staleTime: 0,
+  refetchInterval: ({ state }: { state: { data: SetupState | undefined } }) =>
+    isLoading(state.data?.loads) && 1_000,
+}

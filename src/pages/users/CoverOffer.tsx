@@ -1,0 +1,65 @@
+/** After a user was added: one press lets them work at their facility, without which they see nothing. */
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import { useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useGenerator, useRegistry } from '#resources/context.tsx'
+import { referenceText } from '#resources/display.ts'
+import { failureOf } from '#resources/failure.ts'
+import type { Row } from '#resources/provider.ts'
+import { useRecords } from '#resources/records.ts'
+import { coverageAccess } from '#schemas/codes/coverage-access.ts'
+import { coverageLevel } from '#schemas/codes/coverage-level.ts'
+import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
+import { useLanguage } from '#src/ui/LanguageContext.ts'
+
+type State = 'open' | 'sending' | 'given'
+
+export function CoverOffer({ record }: { record: Row }) {
+  const translate = useTranslate()
+  const language = useLanguage()
+  const { holds, request } = useGenerator()
+  const [state, setState] = useState<State>('open')
+  const [problem, setProblem] = useState('')
+  const id = Number(record.health_facility_id) || undefined
+  const target = useRegistry().get('health-facilities')
+  const [facility] = useRecords(target, id === undefined ? [] : [id])
+  const name = facility ? referenceText(facility, language) : ''
+  if (!holds('create_coverage')) return null
+  if (state === 'given')
+    return <Alert severity="success">{translate('users.cover.given', { facility: name })}</Alert>
+  const give = async () => {
+    setState('sending')
+    const body = {
+      user_id: record.id,
+      level: coverageLevel.HEALTH_FACILITY.value,
+      health_facility_id: id,
+      access: coverageAccess.WORK.value,
+      effective_from: dayInPhnomPenh(new Date()),
+    }
+    try {
+      await request('user-coverages', { method: 'POST', body, silent: true })
+      setState('given')
+    } catch (failed) {
+      const { message, fields } = failureOf(failed)
+      setProblem(Object.values(fields)[0] ?? message)
+      setState('open')
+    }
+  }
+  return (
+    <>
+      <Alert severity="info">{translate('users.cover.none')}</Alert>
+      {problem && <Alert severity="error">{problem}</Alert>}
+      {id === undefined ? (
+        <Button component={Link} to="/user-coverages/assign" variant="outlined">
+          {translate('users.cover.assign')}
+        </Button>
+      ) : (
+        <Button variant="outlined" loading={state === 'sending'} onClick={() => void give()}>
+          {translate('users.cover.give', { facility: name })}
+        </Button>
+      )}
+    </>
+  )
+}

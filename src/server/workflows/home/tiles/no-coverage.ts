@@ -1,0 +1,18 @@
+/** Says whom to ask, for users with a role who cover no place: they see no record that belongs to one. */
+import { loadContacts } from '../contacts.ts'
+import type { HomeTile } from '../tile.ts'
+
+const tile: HomeTile = {
+  id: 'no-coverage',
+  order: 0,
+  concerns: ({ context, permissions, sight }) =>
+    permissions.size > 0 &&
+    sight.coverage.length === 0 &&
+    context.registry.find('user-coverages') !== undefined,
+  read: async ({ context }) => ({
+    kind: 'contacts',
+    items: await loadContacts(context.db, 'create_coverage'),
+  }),
+}
+
+export default tile

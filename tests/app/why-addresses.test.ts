@@ -1,0 +1,68 @@
+/** "Why can't this person see that?" judges every route of the console. */
+
+import type { RouteObject } from 'react-router'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { registry } from '#schemas/index.ts'
+import { consoleRoutes } from '#src/app/routes.tsx'
+import type { WhyAnswer } from '#src/domain/access/rights.ts'
+import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
+
+const pathsOf = (routes: readonly RouteObject[]): string[] =>
+  routes.flatMap(({ path, children = [] }) => [
+    ...(path === undefined ? [] : [path]),
+    ...pathsOf(children),
+  ])
+const written = [...new Set(pathsOf(consoleRoutes(() => Promise.resolve())))].filter(
+  (path) => path !== '*',
+)
+/** Routes of one record: there is none of that number or name, so the caller is told so. */
+const ofRecords = written.filter((path) => /:(id|code|name)/.test(path))
+const others = written.filter((path) => !ofRecords.includes(path))
+
+let app: TestApp
+let token: string
+let user: number
+
+beforeAll(async () => {
+  app = await createTestApp({ seeded: true, env: { DEMO: 'off' } })
+  token = await app.login(registry.all.flatMap(({ permissions }) => Object.values(permissions)))
+  user = (await app.user(['list_provinces'])).id
+})
+afterAll(() => app.close())
+
+const ask = (address: string) =>
+  app.call('GET', `/api/users/${user}/why?address=${encodeURIComponent(address)}`, { token })
+const examplePath = (path: string) =>
+  `/${path.replace(':modal', 'modal-prescription').replace(/:\w+/g, '999999').replace('/*', '')}`
+
+it('each page, written by hand or generated', async () => {
+  const generated = registry.all.flatMap(({ path, menu }) => (menu ? [path] : []))
+  const unjudged: string[] = []
+  for (const path of [...others, ...generated]) {
+    const { status, body } = await ask(examplePath(path))
+    const answer = body.data as WhyAnswer
+    if (status !== 200 || !answer.isJudged) unjudged.push(`${path}: ${status}`)
+  }
+  expect(unjudged).toEqual([])
+})
+
+it('each page of one record, by its number, its code or its name', async () => {
+  expect(ofRecords.length).toBeGreaterThan(5)
+  const wrong: string[] = []
+  const named = [
+    'patients/profile?id=999999',
+    'visits/visit-steps/triage-step?visit=V99',
+    'visits/bedside?visit=V99',
+  ]
+  for (const path of [...ofRecords, ...named]) {
+    const { body } = await ask(examplePath(path))
+    if (body.code !== 'RECORD_NOT_FOUND') wrong.push(`${path}: ${body.code}`)
+  }
+  expect(wrong).toEqual([])
+})
+
+it('and says that it can’t judge an address that is no page', async () => {
+  const { body } = await ask('/somewhere/else')
+  expect(body.data).toMatchObject({ isJudged: false, isAllowed: false })
+  expect(body.data.findings).toMatchObject([{ rule: 'address_unknown', result: 'tells' }])
+})
