@@ -17,6 +17,8 @@ const may: Readonly<Record<string, RegExp>> = {
   'the system itself': /^(db|migration|seed)\/|^records\/resources\/by-system\.ts$/,
   '`npm run verify`, which only the operator of the server runs':
     /^workflows\/reports\/verify-(history|money)\.ts$/,
+  'the guide for new installations: counts of everything, for who looks after it, and what new records copy':
+    /^workflows\/setup\/(read-state|create-places)\.ts$/,
   'the areas that are given, and why somebody may do something, both by `inCoverage` or `covers`':
     /^platform\/(assignment|roles)\//,
 }

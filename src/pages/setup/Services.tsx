@@ -17,9 +17,10 @@ import { SearchField } from '#src/ui/SearchField.tsx'
 import { useAction } from '#src/workflow/useAction.ts'
 import { FormLink } from './FormLink.tsx'
 import { NumberCell } from './NumberCell.tsx'
-import { labelOf, type StandardRow, useStandards } from './standards.ts'
+import { labelOf, pathOfCatalogue, type StandardRow, useStandards } from './standards.ts'
 
-export function Services({ state: { facility } }: { state: SetupState }) {
+export function Services({ state }: { state: SetupState }) {
+  const { facility } = state
   const translate = useTranslate()
   const label = useLabel()
   const wards = useStandards('wards', {
@@ -46,16 +47,26 @@ export function Services({ state: { facility } }: { state: SetupState }) {
           </MenuItem>
         ))}
       </TextField>
-      <ServicesOfWard key={ward.id} ward={ward} />
+      <ServicesOfWard
+        key={ward.id}
+        ward={ward}
+        path={pathOfCatalogue(state, 'standard-services')}
+      />
     </Box>
   )
 }
 
-function ServicesOfWard({ ward }: { ward: StandardRow }) {
+interface ServicesOfWardProps {
+  ward: StandardRow
+  /** Of the standard services. */
+  path: string
+}
+
+function ServicesOfWard({ ward, path }: ServicesOfWardProps) {
   const translate = useTranslate()
   const label = useLabel()
   const ward_id = Number(ward.id)
-  const all = useStandards('setting/standard-services', { field: 'code' })
+  const all = useStandards(path, { field: 'code' })
   const own = useStandards<Row>('services', { field: 'code', filter: { ward_id } })
   const [prices, setPrices] = useState<Readonly<Record<number, number | undefined>>>({})
   const [text, setText] = useState('')

@@ -16,7 +16,7 @@ import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useAction } from '#src/workflow/useAction.ts'
 import { FormLink } from './FormLink.tsx'
 import { NumberCell } from './NumberCell.tsx'
-import { labelOf, type StandardRow, useStandards } from './standards.ts'
+import { labelOf, pathOfCatalogue, type StandardRow, useStandards } from './standards.ts'
 
 interface StandardWard extends StandardRow {
   ward_class: number
@@ -26,10 +26,13 @@ interface StandardWard extends StandardRow {
 const usual = new Set(['OPD', 'MAT', 'LAB', 'PHA', 'CASH'])
 const usualBeds = 4
 
-export function Wards({ state: { facility } }: { state: SetupState }) {
+export function Wards({ state }: { state: SetupState }) {
+  const { facility } = state
   const translate = useTranslate()
   const label = useLabel()
-  const all = useStandards<StandardWard>('setting/standard-wards', { field: 'sort_order' })
+  const all = useStandards<StandardWard>(pathOfCatalogue(state, 'standard-wards'), {
+    field: 'sort_order',
+  })
   const own = useStandards<Row>('wards', {
     field: 'code',
     filter: { health_facility_id: facility?.id ?? 0 },

@@ -1,6 +1,11 @@
 /** Records of standard catalogues as the guide lists them. */
 import { useGetList } from 'ra-core'
 import type { Row } from '#resources/provider.ts'
+import type { SetupState } from '#src/domain/setup/actions.ts'
+
+/** Where the records of a shipped catalogue are read. */
+export const pathOfCatalogue = ({ groups }: SetupState, name: string): string =>
+  groups.flatMap(({ catalogues }) => catalogues).find((one) => one.name === name)?.path ?? name
 
 export interface StandardRow extends Row {
   code: string
