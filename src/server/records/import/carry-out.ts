@@ -94,13 +94,9 @@ export async function carryOut(
         },
         clock(),
       )
-<<<<<<< HEAD
-      await notifications.notify(trx, record.user_id, newsOf(record, resource))
+      if (!record.isQuiet) await notifications.notify(trx, record.user_id, newsOf(record, resource))
       // From now on the import can be undone, which would be planned by the statistics from before it.
       if (count >= many) for (const table of [resource.table, 'history']) await analyze(trx, table)
-=======
-      if (!record.isQuiet) await notifications.notify(trx, record.user_id, newsOf(record, resource))
->>>>>>> 08d48e8c (setup: guide, empty pickers, coverage of new users, why for every address)
     })
     .catch((error: unknown) => {
       throw isOutdated(error) ? new AppError('IMPORT_OUTDATED') : error
