@@ -119,6 +119,7 @@ test('an empty installation, set up by its guide, registers its first patient', 
   await expect(page).toHaveURL(/\/patients\/profile\?id=\d+$/)
   const patient = new URL(page.url()).searchParams.get('id')
   await page.goto(server.url + path(`/visits/register?patient=${patient}`))
+  await pick(page, 'health_facility_id', 'Chhlong')
   await field(page, 'visit_type_id').press('ArrowDown')
   await page.getByRole('option').first().click()
   await page.keyboard.press('Control+s')
