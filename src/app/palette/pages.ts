@@ -4,5 +4,6 @@ export const pages: readonly { to: string; icon: string; title: string }[] = [
   { to: '/app', icon: 'mdi:account-cog-outline', title: 'menu.account' },
   { to: '/notifications', icon: 'mdi:bell-outline', title: 'notifications.title' },
   { to: '/audit', icon: 'mdi:history', title: 'menu.audit' },
+  { to: '/setup', icon: 'mdi:clipboard-check-outline', title: 'home.tile.setup' },
   { to: '/samples', icon: 'mdi:palette-swatch-outline', title: 'samples.title' },
 ]
