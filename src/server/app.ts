@@ -65,6 +65,8 @@ async function protect(app: FastifyInstance, { config, db }: ServerContext): Pro
   await app.register(compress, {
     threshold: 1024,
     encodings: ['br', 'gzip'],
+    // Also the API's description as YAML, of three megabytes.
+    customTypes: /^text\/(?!event-stream)|[+/](json|text|xml|x-yaml|yaml)(;|$)|octet-stream/,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   })
   if (config.rateLimit > 0) {

@@ -105,7 +105,7 @@ export function createContext({
   const people = createPeople({ db, clock, sessions, realtime })
   const notifications = createNotifications({ db, clock, realtime })
   notifyOfReuse({ db, sessions, notifications })
-  const audit = createAudit({ db, clock })
+  const audit = createAudit({ db, clock, secret })
   auditSessions(audit, sessions)
   const writeRules = composeRules(
     accessWriteRules({ clock, sessions, people, notifications }),

@@ -68,6 +68,14 @@ describe('a movement', () => {
     expect((await take('post', id)).body.data.missing[0].guard).toBe('isComplete')
   })
 
+  it('moves notes that there are', async () => {
+    const { id } = await movement({ purpose: 1, amount_khr: 150 })
+    expect((await take('post', id)).body.data.missing[0]).toMatchObject({
+      guard: 'isComplete',
+      field: 'amount_khr',
+    })
+  })
+
   it('corrects an account only as somebody else approved', async () => {
     const { id } = await movement({ purpose: 9, account: 2, amount_khr: -2000 })
     expect((await take('post', id)).status).toBe(409)

@@ -128,6 +128,27 @@ async function world() {
   return { a, b, c, one, two, part }
 }
 
+it('names what the database holds as it is, by a constraint or a trigger', async () => {
+  const { a, b } = await world()
+  const { db } = app.context
+  const refused = async () => {
+    const tried = [await merge('groups', a.id, b.id), await reassign('groups', a.id, b.id, 'check')]
+    for (const { status, body } of tried) {
+      expect([status, body.code]).toEqual([409, 'MERGE_HELD'])
+      expect(body.message).toContain('Parts belong to this record')
+    }
+  }
+  await sql`create function hold_parts() returns trigger language plpgsql as
+    $$ begin raise exception 'held' using errcode = '42501'; end $$`.execute(db)
+  await sql`create trigger hold_parts before update on parts
+    for each row execute function hold_parts()`.execute(db)
+  await refused()
+  await sql`drop function hold_parts cascade`.execute(db)
+  await sql`alter table parts add constraint held check (group_id <> ${sql.lit(b.id)})`.execute(db)
+  await refused()
+  await sql`alter table parts drop constraint held`.execute(db)
+})
+
 describe('merging A into B', () => {
   it('tells what would move, moves it, and undoes it to the last byte', async () => {
     const { a, b, c, one, two, part } = await world()

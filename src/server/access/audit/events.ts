@@ -1,4 +1,5 @@
 /** Writing of events into the audit trail. */
+import { createHmac } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { AuditEvent, Tallied } from '#src/domain/audit/kinds.ts'
 import type { Tables } from '#src/server/db/connection.ts'
@@ -11,7 +12,19 @@ const longest = { username: 100, userAgent: 400, reason: 500, details: 4000 }
 const unstorable = /\u0000|\p{Surrogate}/gu
 const kept = (text: string, most: number) => text.replace(unstorable, '�').slice(0, most)
 
-function rowOf(event: Tallied, place: number) {
+type Secret = string | Uint8Array
+
+const isFailedSignIn = ({ kind, userId = null }: Tallied) =>
+  userId === null && (kind === 'sign_in_failed' || kind === 'sign_in_locked')
+
+/**
+ * What stands for a typed name that no account has: it may be a password, typed into the wrong box. The same
+ * name gives the same text, and without the server's secret nobody finds out which.
+ */
+const keyed = (name: string, secret: Secret) =>
+  `? ${createHmac('sha256', secret).update(name.toLowerCase()).digest('hex').slice(0, 12)}`
+
+function rowOf(event: Tallied, place: number, secret: Secret) {
   const details = JSON.stringify(event.details ?? {}).replaceAll('\\u0000', '')
   return {
     place,
@@ -21,6 +34,7 @@ function rowOf(event: Tallied, place: number) {
     count: event.count,
     user_id: event.userId ?? null,
     username: event.username === undefined ? null : kept(event.username, longest.username),
+    unknown: event.username && isFailedSignIn(event) ? keyed(event.username, secret) : null,
     ip: event.ip ?? null,
     user_agent: event.userAgent ? kept(event.userAgent, longest.userAgent) : null,
     request_id: event.requestId ?? '',
@@ -32,17 +46,26 @@ function rowOf(event: Tallied, place: number) {
   }
 }
 
-/** Adds events in one statement; names, addresses and devices they don't know are looked up. */
-export async function insertEvents(db: Kysely<Tables>, events: readonly Tallied[]): Promise<void> {
+/**
+ * Adds events in one statement; names, addresses and devices they don't know are looked up.
+ * @param secret The server's, for typed names that no account has.
+ */
+export async function insertEvents(
+  db: Kysely<Tables>,
+  events: readonly Tallied[],
+  secret: Secret = '',
+): Promise<void> {
   if (events.length === 0) return
   await sql`
     insert into audit_events (kind, at, until, count, user_id, username, ip, user_agent, request_id,
       resource, record_id, reason, details)
-    select r.kind, r.at, r.until, r.count, r.user_id, coalesce(r.username, u.username, 'system'),
+    select r.kind, r.at, r.until, r.count, r.user_id, 
+      case when r.unknown is null or exists (select 1 from users n where n.username = lower(r.username))
+        then coalesce(r.username, u.username, 'system') else r.unknown end,
       coalesce(r.ip, s.ip, ''), coalesce(r.user_agent, s.user_agent), r.request_id, r.resource,
       r.record_id, r.reason, r.details
-    from json_to_recordset(cast(${JSON.stringify(events.map(rowOf))}::text as json)) as r(
-      place integer, kind text, at timestamptz, until timestamptz, count integer, user_id bigint, username text,
+    from json_to_recordset(cast(${JSON.stringify(events.map((event, place) => rowOf(event, place, secret)))}::text as json)) as r(
+      place integer, kind text, at timestamptz, until timestamptz, count integer, user_id bigint, username text, unknown text,
       ip text, user_agent text, request_id text, resource text, record_id bigint, reason text,
       details jsonb, session_id text)
     left join users u on u.id = r.user_id

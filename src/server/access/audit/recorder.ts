@@ -27,7 +27,14 @@ export interface Audit {
   onFailure(listener: (error: unknown) => void): void
 }
 
-export function createAudit({ db, clock }: { db: Kysely<Tables>; clock: () => Date }): Audit {
+interface AuditParts {
+  db: Kysely<Tables>
+  clock: () => Date
+  /** The server's, by which typed names of no account are made unreadable. */
+  secret: Uint8Array
+}
+
+export function createAudit({ db, clock, secret }: AuditParts): Audit {
   const flood = createFlood()
   let waiting: Tallied[] = []
   let timer: NodeJS.Timeout | undefined
@@ -63,7 +70,7 @@ export function createAudit({ db, clock }: { db: Kysely<Tables>; clock: () => Da
     if (events.length === 0) return
     isWriting = true
     try {
-      await insertEvents(db, events)
+      await insertEvents(db, events, secret)
       isFailing = false
     } catch (error) {
       isFailing = true

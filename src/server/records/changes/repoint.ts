@@ -5,6 +5,7 @@ import { linkTable } from '#schemas/kit/table.ts'
 import type { Clash, Repointing } from '#src/domain/change-set.ts'
 import { sightOf } from '#src/server/access/coverage/assert-work.ts'
 import { AppError } from '#src/server/http/errors.ts'
+import { isHeld } from '#src/server/http/failure.ts'
 import { holdStored } from '../resources/hold.ts'
 import type { Saving } from '../resources/input.ts'
 import type { Stored } from '../resources/stored.ts'
@@ -92,6 +93,15 @@ async function assertNoCycle({ trx }: Writing, resource: Resource, { from, to }:
   }
 }
 
+/** Where the database itself holds records as they are, says which. @throws MERGE_HELD */
+export async function namingHeld<T>({ label }: Resource, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    throw isHeld(error) ? new AppError('MERGE_HELD', { params: { what: label.many } }) : error
+  }
+}
+
 /** Moves the references of one resource's records, but for those that would clash. */
 async function moveAll(
   own: Writing,
@@ -131,11 +141,8 @@ async function moveAll(
         record,
         other,
       })
-    await updateRecords(
-      own,
-      resource,
-      updates.filter(({ stored: { id } }) => !clashing.has(id)),
-    )
+    const movable = updates.filter(({ stored: { id } }) => !clashing.has(id))
+    await namingHeld(resource, () => updateRecords(own, resource, movable))
     // Others are answered between two slices.
     await new Promise((resolve) => setImmediate(resolve))
   }

@@ -38,14 +38,40 @@ const isNoCorrection: Guard = (_writing, { values }) =>
       }
     : undefined
 
-/** A movement is of a day that has been. */
-const isComplete: Guard = ({ now }, { values }) =>
-  String(values.occurred_on) <= dayInPhnomPenh(new Date(now))
-    ? undefined
-    : {
-        text: says('ថ្ងៃនេះមិនទាន់មកដល់ទេ។', 'This day has not come yet.'),
-        field: 'occurred_on',
-      }
+/** Riel of the smallest note in use. */
+const smallestNote = 100
+
+const chosenAccount = (value: unknown): LedgerAccount =>
+  (nameOf(ledgerAccount, value) ?? 'SAFE') as LedgerAccount
+
+/** Whether notes change hands: what a bank transfers, or a correction writes, may be any amount. */
+function isInNotes(values: Readonly<Record<string, unknown>>): boolean {
+  if (isCorrecting(values.purpose)) return false
+  const {
+    account = chosenAccount(values.account),
+    counter,
+    isForPatient,
+  } = movements[purposeOf(values.purpose)]
+  return isForPatient === true || account === 'SAFE' || counter === 'SAFE'
+}
+
+/** A movement is of a day that has been, and of notes that there are. */
+const isComplete: Guard = ({ now }, { values }) => {
+  if (String(values.occurred_on) > dayInPhnomPenh(new Date(now)))
+    return {
+      text: says('ថ្ងៃនេះមិនទាន់មកដល់ទេ។', 'This day has not come yet.'),
+      field: 'occurred_on',
+    }
+  if (isInNotes(values) && Number(values.amount_khr) % smallestNote !== 0)
+    return {
+      text: says(
+        'ចំនួនប្រាក់សុទ្ធត្រូវជាពហុគុណនៃ ១០០ រៀល។',
+        'Amounts in cash must be multiples of 100 riel.',
+      ),
+      field: 'amount_khr',
+    }
+  return undefined
+}
 
 /** No patient is given more than distance and days give a right to, and nothing twice (domain 2.3). */
 const isDue: Guard = async (writing, { values }) => {
@@ -110,7 +136,7 @@ export const cashFlowBehaviour: StateBehaviour = {
     guards: { isCorrection, isNoCorrection, isComplete, isDue, isUnclaimed },
     effects: {
       move: async (writing, { stored, values }) => {
-        const chosen = (nameOf(ledgerAccount, values.account) ?? 'SAFE') as LedgerAccount
+        const chosen = chosenAccount(values.account)
         const entry_id = await postEntry(writing, {
           ...{ kind: 'CASH_FLOW', occurred_at: `${values.occurred_on}T05:00:00.000Z` },
           health_facility_id: Number(values.health_facility_id),

@@ -108,7 +108,8 @@ async function keep(saving: Saving, name: string, prescriptionId: number) {
 async function drop(saving: Saving, id: number) {
   const sets = saving.writing.context.registry.get('order-sets')
   const { values } = await heldLiving(saving, sets, id)
-  if (values.user_id !== saving.writing.actor.userId) throw new AppError('FORBIDDEN')
+  if (values.user_id !== saving.writing.actor.userId)
+    throw new AppError('FORBIDDEN', { params: { permission: sets.permissions.delete } })
   await deleteRecord({ ...saving, holds: () => true }, sets, { id, version: undefined })
 }
 

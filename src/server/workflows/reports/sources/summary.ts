@@ -183,6 +183,7 @@ export default {
       left join payment_types t on t.id = a.payment_type_id
       left join operational_districts o on o.id = f.operational_district_id
       where ${fits(sql`o.id`, district)} and ${fits(sql`o.province_id`, province)}
-      order by f.id, a.day, t.id, a.claim_status, a.reason`
+      order by f.id, a.day, t.id, a.claim_status, a.reason,
+        ${sql.join(names.map((name) => sql.ref(`a.${name}`)))}`
   },
 } satisfies Source
