@@ -84,6 +84,7 @@ describe('the audit trail', () => {
       kind: 'sign_in_failed',
       username: auditor.username.toUpperCase(),
       ip: '10.0.0.7',
+      details: { code: 'LOGIN_FAILED' },
     })
     const now = app.clock.now.toISOString()
     await sql`insert into history (resource, record_id, version, action, at, username, ip, request_id)
@@ -101,7 +102,7 @@ describe('the audit trail', () => {
     expect(await lines({ to: yesterday })).toEqual(['update ក្រុម a'])
     expect(await lines({ from: yesterday, to: day() })).toHaveLength(6)
     expect(await lines({ q: 'ច្រឡំ 100%' })).toEqual(['restore ក្រុម a'])
-    expect(await lines({ q: 'typ' })).toEqual(['sign_in_failed'])
+    expect(await lines({ q: 'login_f' })).toEqual(['sign_in_failed'])
     expect(await lines({ q: '%' })).toHaveLength(1)
     expect(await lines({ user: other.id, kind: ['create'] })).toEqual([])
   })
