@@ -31,6 +31,9 @@ const environment = z.object({
   DATABASE_URL: optional(
     z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://'),
   ),
+  DATABASE_DIRECT_URL: optional(
+    z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://'),
+  ),
   DATABASE: optional(z.enum(['bundled', 'pglite'], 'must be bundled or pglite')),
   STATEMENT_TIMEOUT: seconds(usual.statement),
   LOCK_TIMEOUT: seconds(usual.lock),
@@ -119,6 +122,8 @@ export interface ServerConfig {
   dataDir: string
   /** An outside PostgreSQL; undefined means a database in `dataDir`. */
   databaseUrl: string | undefined
+  /** The same PostgreSQL without a pooler in between: for LISTEN, backups and restores. */
+  databaseDirectUrl: string | undefined
   /** Which one that is: PGlite on request, else the bundled PostgreSQL where it runs. */
   database: 'bundled' | 'pglite'
   /** How long PostgreSQL may take for a request. */
@@ -199,6 +204,8 @@ export function readConfig(env: Record<string, string | undefined>): ServerConfi
     throw new ConfigError(
       'SESSION_SECRET is required with DATABASE_URL: set it to at least 32 random characters, the same for every process.',
     )
+  if (values.DATABASE_DIRECT_URL && !values.DATABASE_URL)
+    throw new ConfigError('DATABASE_DIRECT_URL is only used with DATABASE_URL.')
   if (values.DATABASE_URL && values.DATABASE)
     throw new ConfigError('DATABASE is only used without DATABASE_URL.')
   const trustProxy = proxiesOf(values.TRUST_PROXY)
@@ -208,6 +215,7 @@ export function readConfig(env: Record<string, string | undefined>): ServerConfi
     host: values.HOST,
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
+    databaseDirectUrl: values.DATABASE_DIRECT_URL,
     database: values.DATABASE ?? 'bundled',
     patience: {
       statement: values.STATEMENT_TIMEOUT,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { ConfigError, readConfig, variables } from '#src/server/config.ts'
+import { chooseDatabase } from '#src/server/db/open-database.ts'
 
 const outside = { PUSHER_APP_ID: '1', PUSHER_KEY: 'k', PUSHER_SECRET: 's' }
 const incomplete =
@@ -19,6 +20,16 @@ describe('the environment', () => {
       patience: { statement: 30, lock: 10, idle: 60 },
       trustProxy: 0,
     })
+  })
+
+  test('names PostgreSQL itself beside a pooler', () => {
+    const [url, direct] = ['postgres://pooler/x', 'postgres://database/x']
+    const env = { DATABASE_URL: url, SESSION_SECRET: 'x'.repeat(32) }
+    const chosen = (more: Record<string, string> = {}) =>
+      chooseDatabase(readConfig({ ...env, ...more }))
+    expect(chosen()).toEqual({ engine: 'outside', url, directUrl: url })
+    expect(chosen({ DATABASE_DIRECT_URL: direct })).toMatchObject({ url, directUrl: direct })
+    expect(() => readConfig({ DATABASE_DIRECT_URL: direct })).toThrow('only used with DATABASE_URL')
   })
 
   test('counts a blank value as unset', () => {

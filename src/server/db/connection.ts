@@ -91,6 +91,18 @@ export interface PoolOptions {
   prepared?: boolean | undefined
 }
 
+const dedicatedTo =
+  (where: () => pg.ClientConfig): NonNullable<Database['dedicated']> =>
+  (config = {}) =>
+    new pg.Client({
+      ...where(),
+      application_name: 'sabay realtime',
+      connectionTimeoutMillis: 10_000,
+      query_timeout: 10_000,
+      keepAlive: true,
+      ...config,
+    })
+
 /**
  * A pool of connections. `where` is asked for each of them: a database that was started anew may
  * listen elsewhere.
@@ -133,15 +145,7 @@ function openPool(
       waiting: pool.waitingCount,
     }),
     pglite: undefined,
-    dedicated: (config = {}) =>
-      new pg.Client({
-        ...where(),
-        application_name: 'sabay realtime',
-        connectionTimeoutMillis: 10_000,
-        query_timeout: 10_000,
-        keepAlive: true,
-        ...config,
-      }),
+    dedicated: dedicatedTo(where),
     close: () => db.destroy(),
   }
 }
@@ -149,10 +153,11 @@ function openPool(
 /** A PostgreSQL server (15 or later) by its address. */
 export async function openPostgres(
   connectionString: string,
-  options?: PoolOptions,
+  { directUrl = connectionString, ...options }: PoolOptions & { directUrl?: string } = {},
 ): Promise<Database> {
   const pool = openPool(() => ({ connectionString }), options)
-  return prepare({ ...pool, engine: 'outside' })
+  const dedicated = dedicatedTo(() => ({ connectionString: directUrl }))
+  return prepare({ ...pool, dedicated, engine: 'outside' })
 }
 
 /** The database of the product within the bundled PostgreSQL. */

@@ -27,7 +27,7 @@ export const pgliteSentences: Readonly<Record<PgliteReason, string>> = {
 
 /** What the configuration and the data folder come to. */
 export type Choice =
-  | { engine: 'outside'; url: string }
+  | { engine: 'outside'; url: string; directUrl: string }
   | { engine: 'bundled'; place: BundledPlace }
   | { engine: 'pglite'; dataDir: string; reason: PgliteReason; place?: BundledPlace }
 
@@ -45,10 +45,10 @@ function placeIn(dataDir: string): BundledPlace | Hindrance {
  * @throws BundledDatabaseError when the data are the bundled one's and it can't run any more.
  */
 export function chooseDatabase(
-  config: Pick<ServerConfig, 'databaseUrl' | 'dataDir' | 'database'>,
+  config: Pick<ServerConfig, 'databaseUrl' | 'databaseDirectUrl' | 'dataDir' | 'database'>,
 ): Choice {
-  const { databaseUrl, dataDir } = config
-  if (databaseUrl) return { engine: 'outside', url: databaseUrl }
+  const { databaseUrl: url, databaseDirectUrl: directUrl = url, dataDir } = config
+  if (url && directUrl) return { engine: 'outside', url, directUrl }
   if (config.database === 'pglite') return { engine: 'pglite', dataDir, reason: 'asked' }
   const place = placeIn(dataDir)
   const isMade = existsSync(join(dataDir, 'postgres'))
@@ -65,14 +65,15 @@ export function chooseDatabase(
 }
 
 export async function openChosen(choice: Choice, options: OpenOptions = {}): Promise<Database> {
-  if (choice.engine === 'outside') return openPostgres(choice.url, options)
+  if (choice.engine === 'outside')
+    return openPostgres(choice.url, { ...options, directUrl: choice.directUrl })
   if (choice.engine === 'bundled') return openBundled(choice.place, options)
   return { ...(await openPglite(choice.dataDir, options)), reason: choice.reason }
 }
 
 /** Chooses and opens, for tools that say nothing about it. */
 export const openDatabase = async (
-  config: Pick<ServerConfig, 'databaseUrl' | 'dataDir' | 'database' | 'patience' | 'prepared'>,
+  config: Parameters<typeof chooseDatabase>[0] & Pick<ServerConfig, 'patience' | 'prepared'>,
 ): Promise<Database> => {
   const { patience, prepared } = config
   return openChosen(chooseDatabase(config), { patience, prepared })
