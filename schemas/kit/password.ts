@@ -4,7 +4,7 @@
  * code points of the normal form. Form, meter, API and import all ask here.
  */
 
-/** Rev. 4 asks for 15 where the password is all there is; sign-in here has no second factor. */
+/** Rev. 4 asks for 15 where the password is all there is, as for accounts without a second step. */
 export const fewestCharacters = 15
 /** At least 64 are to be possible; what is far longer only costs time. */
 export const mostCharacters = 200

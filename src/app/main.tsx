@@ -21,7 +21,13 @@ import {
   startLanguage,
   withoutPrefix,
 } from '#src/client/language.ts'
-import { isSignedIn, onSessionEnd, onSignInElsewhere, storedProfile } from '#src/client/session.ts'
+import {
+  isByProvider,
+  isSignedIn,
+  onSessionEnd,
+  onSignInElsewhere,
+  storedProfile,
+} from '#src/client/session.ts'
 import { watchSession } from '#src/client/watchSession.ts'
 import { LoginPage } from '#src/pages/login/LoginPage.tsx'
 import { dark, light, paintRoot } from '#src/ui/palette.ts'
@@ -67,13 +73,14 @@ async function openSignIn(language: Language): Promise<void> {
     await goOn(language)
     await openConsole(language).catch(showFailure)
   }
-  const show = (demo?: RuntimeConfig['demo']) =>
+  const show = ({ demo, openid }: Pick<RuntimeConfig, 'demo' | 'openid'> = {}) =>
     root.render(
       <LoginPage
         language={language}
         texts={language === 'kh' ? khmer : english}
         returns={returns}
         demo={demo}
+        openid={openid}
         ended={ended}
         onSignedIn={onSignedIn}
       />,
@@ -81,13 +88,16 @@ async function openSignIn(language: Language): Promise<void> {
   show()
   // Only a head start: whoever signs in asks for the code again.
   prefetchCode(language).catch(() => undefined)
-  const { demo } = await loadConfig()
-  if (!isSignedIn()) show(demo)
+  const config = await loadConfig()
+  if (!isSignedIn()) show(config)
 }
 
 async function openConsole(language: Language): Promise<void> {
+  const isProviders = isByProvider()
   onSessionEnd((reason, who) => {
-    const next = pathIn(currentLanguage(), sayFarewell(reason, who, here()))
+    const page = pathIn(currentLanguage(), sayFarewell(reason, who, here()))
+    // A sign-out here is one at the provider, too: computers are shared.
+    const next = isProviders && reason === 'signed_out' ? '/api/auth/openid/leave' : page
     // Once everybody has been told: the live connection says goodbye first.
     queueMicrotask(() => location.assign(next))
   })

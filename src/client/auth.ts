@@ -12,6 +12,7 @@ import {
   refreshToken,
   startSession,
   storeProfile,
+  storeProvider,
 } from './session.ts'
 
 /**
@@ -30,6 +31,22 @@ export function signIn(username: string, password: string, code?: string): Promi
     })
     if (!isTokens(data)) throw ownFailure('UNREADABLE', { status })
     startSession(data)
+  })
+}
+
+/** Begins the session of a sign-in at the OpenID provider, from which the browser has just come. */
+export function signInByProvider(): Promise<void> {
+  return whileLoading(async () => {
+    const { data, status } = await request<unknown>('openid/session', {
+      service: 'auth',
+      method: 'POST',
+      body: {},
+      anonymous: true,
+      silent: true,
+    })
+    if (!isTokens(data)) throw ownFailure('UNREADABLE', { status })
+    startSession(data)
+    storeProvider()
   })
 }
 

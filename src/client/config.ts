@@ -22,6 +22,8 @@ export interface DemoAccount {
 export interface RuntimeConfig {
   /** Base address per service; '' when the installation has none. */
   services: Partial<Record<ServiceName, string>>
+  /** Sign-in at an OpenID provider is offered, under this name. */
+  openid?: { label: string }
   /** Demo sign-in offered on the sign-in page, only while the server runs in demo mode. */
   demo?: { password: string; accounts: readonly DemoAccount[] }
   /** Null: this installation has no live connection. */

@@ -13,6 +13,8 @@ import {
 } from './sessionValues.ts'
 import { browserStorage } from './storage.ts'
 
+export { isByProvider, storeProvider } from './sessionValues.ts'
+
 export interface Tokens {
   access_token: string
   refresh_token: string

@@ -30,6 +30,7 @@ export function forget(): void {
   for (const key of keys) browserStorage.remove(key)
   browserStorage.remove(attemptName)
   browserStorage.remove(dutyName)
+  browserStorage.remove(providerName)
 }
 
 /** Beside the specification's values: what the user must do before anything else opens. */
@@ -47,6 +48,12 @@ export function storeSignInDuty(duty: SignInDuty | undefined): void {
   if (duty) browserStorage.set(dutyName, duty)
   else browserStorage.remove(dutyName)
 }
+
+/** Beside the specification's values: the session began at an OpenID provider. */
+const providerName = 'signedInByProvider'
+
+export const isByProvider = () => browserStorage.get(providerName) === 'true'
+export const storeProvider = () => browserStorage.set(providerName, 'true')
 
 /** Beside the specification's values: names the refresh that is under way, until it is answered. */
 const attemptName = 'refreshAttempt'

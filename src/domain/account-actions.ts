@@ -30,6 +30,15 @@ export const authActions = defineActions('auth', {
     // Checking a password is costly on purpose: one client can't keep the server busy with it.
     perMinute: 120,
   },
+  openid: {
+    summary: 'Begin the session of a sign-in at the OpenID provider',
+    description:
+      'The browser comes from `/api/auth/openid/start` by the provider, and holds what was found in a cookie.',
+    at: 'openid/session',
+    needs: 'public',
+    answer: tokens,
+    perMinute: 120,
+  },
   refresh: {
     summary: 'Exchange a refresh token, which works once',
     description:

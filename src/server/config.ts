@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { type Patience, usual } from './db/patience.ts'
 import { loopback } from './http/loopback.ts'
+import { type OpenidConfig, openidOf, openidSettings } from './openid-config.ts'
 
 const blankIsUnset = (value: unknown) => (value === '' ? undefined : value)
 const optional = <T extends z.ZodType>(type: T) => z.preprocess(blankIsUnset, type.optional())
@@ -85,6 +86,7 @@ const environment = z.object({
       .refine(isAddress, 'must be an address'),
   ),
   BAKONG_API_TOKEN: optional(z.string().regex(/^[\x21-\x7e]{8,2000}$/, 'must be one word')),
+  ...openidSettings,
   SERVICE_API: address,
   SERVICE_AUTH: address,
   SERVICE_HIE: address,
@@ -153,6 +155,8 @@ export interface ServerConfig {
   iconEndpoint: string | undefined
   /** Asked whether KHQR codes were paid; undefined: nobody is asked. */
   bakong: { url: string; token: string } | undefined
+  /** Sign-in by OpenID Connect; undefined: by passwords alone. */
+  openid: OpenidConfig | undefined
   /** Service bases of specification §7; undefined where the installation has none. */
   services: Record<'api' | 'auth' | 'hie' | 'cms' | 'notification' | 'pmi', string | undefined>
 }
@@ -208,6 +212,8 @@ export function readConfig(env: Record<string, string | undefined>): ServerConfi
     throw new ConfigError('DATABASE_DIRECT_URL is only used with DATABASE_URL.')
   if (values.DATABASE_URL && values.DATABASE)
     throw new ConfigError('DATABASE is only used without DATABASE_URL.')
+  const openid = openidOf(values)
+  if (typeof openid === 'string') throw new ConfigError(openid)
   const trustProxy = proxiesOf(values.TRUST_PROXY)
   const isAlone = loopback.has(values.HOST) && trustProxy === 0
   return {
@@ -236,6 +242,7 @@ export function readConfig(env: Record<string, string | undefined>): ServerConfi
     uploadLimit: values.UPLOAD_LIMIT_MB * 1024 * 1024,
     iconEndpoint: values.ICON_ENDPOINT,
     bakong: bakongOf(values),
+    openid,
     services: {
       api: values.SERVICE_API,
       auth: values.SERVICE_AUTH,

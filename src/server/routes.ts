@@ -13,6 +13,7 @@ import { iconRoutes } from './platform/routes/icons.ts'
 import { installationRoutes } from './platform/routes/installation.ts'
 import { metricsRoutes } from './platform/routes/metrics.ts'
 import { notificationRoutes } from './platform/routes/notifications.ts'
+import { openidRoutes } from './platform/routes/openid.ts'
 import { profileRoutes } from './platform/routes/profile.ts'
 import { realtimeRoutes } from './platform/routes/realtime.ts'
 import { rolesRoutes } from './platform/routes/roles.ts'
@@ -71,6 +72,7 @@ export const routes: readonly Routes[] = [
   authRoutes,
   accountRoutes,
   secondFactorRoutes,
+  openidRoutes,
   profileRoutes,
   userRoutes,
   installationRoutes,

@@ -209,12 +209,12 @@ test('asks for the code of the app as a second step, and sends it with what was 
   expect(code).toHaveAccessibleDescription('Enter the code')
   await userEvent.type(code, '១២៣{Enter}')
   await waitFor(() => expect(code).toHaveAccessibleDescription('This code is wrong.'))
-  await userEvent.type(code, '456{Enter}')
+  await userEvent.keyboard('456{Enter}')
   await waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce())
   expect(seen.filter(({ path }) => path === '/api/auth/login').map(({ body }) => body)).toEqual([
     { username: 'viewer', password: 'secret' },
     { username: 'viewer', password: 'secret', code: '១២៣' },
-    { username: 'viewer', password: 'secret', code: '១២៣456' },
+    { username: 'viewer', password: 'secret', code: '456' },
   ])
 })
 

@@ -11,6 +11,9 @@ import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 
 /** Everything that may be called by whoever comes along. The list grows only on purpose. */
 const open = [
+  'GET /api/auth/openid/callback',
+  'GET /api/auth/openid/leave',
+  'GET /api/auth/openid/start',
   'GET /api/config',
   'GET /api/dictionary',
   'GET /api/icons/:collection.json',
@@ -18,6 +21,7 @@ const open = [
   'POST /api/auth/login',
   'POST /api/auth/login/refresh',
   'POST /api/auth/logout',
+  'POST /api/auth/openid/session',
 ]
 
 interface Listed {

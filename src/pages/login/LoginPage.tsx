@@ -12,6 +12,7 @@ import { CodeStep } from './CodeStep.tsx'
 import { DemoAccounts } from './DemoAccounts.tsx'
 import { LanguageLinks } from './LanguageLinks.tsx'
 import { LoginField } from './LoginField.tsx'
+import { OpenidLink } from './OpenidLink.tsx'
 import {
   type Credentials,
   isCodeRequired,
@@ -29,6 +30,8 @@ interface LoginPageProps {
   returns: boolean
   /** Accounts to try, while the server runs as a demonstration. */
   demo?: RuntimeConfig['demo']
+  /** A provider to sign in at. */
+  openid?: RuntimeConfig['openid']
   /** Why the session before this one ended. */
   ended?: Exclude<SessionEnd, 'signed_out'> | undefined
   /** Called once there is a token; resolves when the console has taken over. */
@@ -40,7 +43,7 @@ const typedKey = 'login.username'
 
 /** The sign-in page: React and hand-written CSS only, so that it is small and comes first. */
 export function LoginPage(props: LoginPageProps) {
-  const { language, texts, returns, demo, ended, onSignedIn } = props
+  const { language, texts, returns, demo, openid, ended, onSignedIn } = props
   const [busy, setBusy] = useState(false)
   const [problems, setProblems] = useState<Problems>({})
   const form = useRef<HTMLFormElement>(null)
@@ -90,7 +93,10 @@ export function LoginPage(props: LoginPageProps) {
   }
 
   const focus = (name: string) => {
-    form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus()
+    const input = form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)
+    input?.focus()
+    // A wrong code is replaced by the next one that is typed.
+    if (name === 'code') input?.select()
   }
 
   const fillIn = (values: Record<string, string>) => {
@@ -152,6 +158,13 @@ export function LoginPage(props: LoginPageProps) {
             <button type="submit" className="login__submit" aria-disabled={busy}>
               {busy ? texts.login.busy : texts.login.submit}
             </button>
+            {openid && !first && (
+              <OpenidLink
+                {...openid}
+                {...{ language, texts: texts.login, onSignedIn }}
+                onFailed={(error) => setProblems(problemsOf(error, texts))}
+              />
+            )}
             <div role="status">
               {busy && isSlow && <p className="login__hint">{texts.login.slow}</p>}
               {!busy && failures >= 3 && <p className="login__hint">{texts.login.locked_hint}</p>}

@@ -52,12 +52,16 @@ export interface SessionEnd {
 }
 
 export interface Sessions {
-  /** Begins a session for a user whose password was right; `within` runs before, in its transaction. */
+  /**
+   * Begins a session for a user whose password was right, or whom `provider` knows; `within` runs before, in its
+   * transaction.
+   */
   open(
     userId: number,
     ip: string,
     userAgent?: string,
     within?: (trx: Kysely<Tables>) => Promise<void>,
+    provider?: string,
   ): Promise<Tokens>
   /**
    * Begins a session that only this process knows, for as long as an access token lives: a full disk
@@ -161,7 +165,7 @@ export function createSessions({
   }
 
   return {
-    open: (userId, ip, userAgent, within) =>
+    open: (userId, ip, userAgent, within, provider) =>
       db.transaction().execute(async (trx) => {
         await tidy(trx)
         await within?.(trx)
@@ -173,6 +177,7 @@ export function createSessions({
           expires_at: expiry(),
           ip,
           user_agent: userAgent?.slice(0, longestAgent) ?? null,
+          provider: provider ?? null,
         }
         await trx.insertInto('sessions').values(session).execute()
         return issue(trx, userId, session.id)

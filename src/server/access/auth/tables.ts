@@ -29,5 +29,15 @@ export const signInTables: readonly string[] = [
     used_at timestamptz,
     primary key (user_id, hash)
   )`,
+  // Accounts by what an OpenID provider calls their users.
+  `create table if not exists openid_links (
+    issuer text not null,
+    subject text not null,
+    user_id bigint not null unique,
+    linked_at timestamptz not null,
+    primary key (issuer, subject)
+  )`,
+  // Null: signed in with a password.
+  'alter table sessions add column if not exists provider text',
   'create index if not exists failed_attempts_until on failed_attempts (until)',
 ]

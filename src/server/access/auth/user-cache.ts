@@ -47,7 +47,7 @@ const coverageRows = (isDeclared: boolean) =>
         from user_coverages c where c.user_id = u.id and c.deleted_at is null)`
     : sql`'[]'::json`
 
-/** Whether a role requires the second factor that a user lacks. */
+/** Whether a role requires the second factor that a user lacks. A provider asks for its own. */
 const lacksSecondFactor = (isDeclared: boolean) =>
   isDeclared
     ? sql`(exists (select from users__role_ids ur
@@ -81,11 +81,12 @@ export function createUserCache({
   const load = async (sessionId: string): Promise<SignedIn> => {
     const brief = briefUserOf(sessionId)
     const isAlive = sql`s.ended_at is null and s.expires_at > ${clock().toISOString()}`
+    const byPassword = brief ? sql`` : sql` and s.provider is null`
     const { rows } = await sql<Row>`
       select u.id, u.username,
         (u.is_active and u.deleted_at is null and ${brief ? sql`true` : isAlive}) as alive,
-        coalesce(u.must_change_password, false) as must_change,
-        ${lacksSecondFactor(hasSecondFactor)} as must_set,
+        coalesce(u.must_change_password${byPassword}, false) as must_change,
+        ${lacksSecondFactor(hasSecondFactor)}${byPassword} as must_set,
         array(
           select distinct p.name
           from users__role_ids ur

@@ -103,6 +103,21 @@ export async function checkCredentials(
 }
 
 /**
+ * Where people sign in at an OpenID provider alone (OIDC_PASSWORDS=off), only administrators still have a
+ * password: somebody must come in while the provider doesn't answer. @throws PASSWORDS_OFF
+ */
+export async function assertPasswordAllowed(
+  { config, db }: Pick<ServerContext, 'config' | 'db'>,
+  userId: number,
+): Promise<void> {
+  if (config.openid?.passwords !== false) return
+  const { rows } = await sql`select from users__role_ids l
+    join roles r on r.id = l.target_id and r.deleted_at is null and r.is_system
+    where l.owner_id = ${userId}`.execute(db)
+  if (rows.length === 0) throw new AppError('PASSWORDS_OFF')
+}
+
+/**
  * The second step of a sign-in whose password was right. A wrong code counts like a wrong password.
  * @returns whether a recovery code was used up
  * @throws CODE_REQUIRED, CODE_WRONG

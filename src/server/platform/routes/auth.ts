@@ -1,5 +1,6 @@
 /** Signing in and out (specification §4 "Session", §7). */
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Kysely } from 'kysely'
 import { authActions } from '#src/domain/account-actions.ts'
 import { callerOf } from '#src/server/access/audit/refusals.ts'
 import { authenticate } from '#src/server/access/auth/access.ts'
@@ -9,25 +10,74 @@ import {
   rememberDevice,
   sendDevice,
 } from '#src/server/access/auth/devices.ts'
-import type { SessionEnd } from '#src/server/access/auth/sessions.ts'
+import type { SessionEnd, Tokens } from '#src/server/access/auth/sessions.ts'
 import { createThrottle } from '#src/server/access/auth/throttle.ts'
 import type { ServerContext } from '#src/server/access/context.ts'
+import type { Tables } from '#src/server/db/connection.ts'
 import { isDiskFull } from '#src/server/http/disk-full.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { answerActions } from '#src/server/records/actions/answer-actions.ts'
-import { checkCredentials, checkSecondStep, noteSignIn } from '../accounts/sign-in.ts'
+import {
+  assertPasswordAllowed,
+  checkCredentials,
+  checkSecondStep,
+  noteSignIn,
+} from '../accounts/sign-in.ts'
 import { signInLimits } from '../accounts/sign-in-limits.ts'
 import { isDemoAccount, isDemoOpenTo } from '../demonstration/open-to.ts'
 import { notifyOfAddress } from '../notifications/sign-ins.ts'
+import { endTicket, readTicket } from '../openid/ticket.ts'
 
 /** Random, of the caller's making: too long to be guessed by who only holds a stolen token. */
 const attemptKey = /^[\w-]{20,100}$/
+
+interface SignedInAs {
+  userId: number
+  mustChange: boolean
+  isKnown: boolean
+  /** Who knows the user, where no password was asked for. */
+  provider?: string
+}
 
 export function authRoutes(app: FastifyInstance, context: ServerContext): void {
   const { config, db, sessions, clock, notifications, audit } = context
   const throttle = createThrottle(context, ({ code }) =>
     ['LOGIN_FAILED', 'CODE_WRONG'].includes(code),
   )
+
+  /** Begins the session of a user who was found right, in a browser that is known from now on. */
+  const begin = async (
+    { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+    { userId, mustChange, isKnown, provider }: SignedInAs,
+  ): Promise<Tokens> => {
+    const { ip } = request
+    const device = deviceOf(request)
+    let isNewAddress = false
+    let cookie: string | undefined
+    let ended: readonly SessionEnd[] = []
+    const within = async (trx: Kysely<Tables>) => {
+      const now = clock().toISOString()
+      await noteSignIn(trx, { id: userId, isKnown, now })
+      cookie = await rememberDevice(trx, device, { userId, now })
+      // Of two who hold the same slip, only the last one is in.
+      if (mustChange) ended = await sessions.endAllOf(trx, userId, 'one-time password used again')
+      isNewAddress = await notifyOfAddress(trx, notifications, { userId, ip })
+    }
+    const tokens = await sessions
+      .open(userId, ip, request.headers['user-agent'], within, provider)
+      .catch((error: unknown) => {
+        // Another password can't be chosen either while nothing can be written.
+        if (mustChange || !isDiskFull(error)) throw error
+        isNewAddress = false
+        cookie = undefined
+        return sessions.openBriefly(userId)
+      })
+    sessions.announce(ended)
+    if (cookie) sendDevice(request, reply, cookie)
+    request.log.info({ user_id: userId }, 'signed in')
+    if (isNewAddress) notifications.told(userId)
+    return tokens
+  }
 
   answerActions(app, context, {
     group: authActions,
@@ -42,39 +92,29 @@ export function authRoutes(app: FastifyInstance, context: ServerContext): void {
           async () => {
             const known = await checkCredentials(context, { name, password, ip, isKnown })
             const { id, mustChange } = known
+            await assertPasswordAllowed(context, id)
             const isRecovered = await checkSecondStep(context, { id, code, ip, isKnown })
             return { userId: id, mustChange, isRecovered }
           },
         )
         if (config.demo && !isDemoOpenTo(config, request) && (await isDemoAccount(db, userId)))
           throw new AppError('LOGIN_FAILED')
-        let isNewAddress = false
-        let cookie: string | undefined
-        let ended: readonly SessionEnd[] = []
-        const tokens = await sessions
-          .open(userId, ip, request.headers['user-agent'], async (trx) => {
-            const now = clock().toISOString()
-            await noteSignIn(trx, { id: userId, isKnown, now })
-            cookie = await rememberDevice(trx, device, { userId, now })
-            // Of two who hold the same slip, only the last one is in.
-            if (mustChange)
-              ended = await sessions.endAllOf(trx, userId, 'one-time password used again')
-            isNewAddress = await notifyOfAddress(trx, notifications, { userId, ip })
-          })
-          .catch((error: unknown) => {
-            // Another password can't be chosen either while nothing can be written.
-            if (mustChange || !isDiskFull(error)) throw error
-            isNewAddress = false
-            cookie = undefined
-            return sessions.openBriefly(userId)
-          })
-        sessions.announce(ended)
-        if (cookie) sendDevice(request, reply, cookie)
-        request.log.info({ user_id: userId }, 'signed in')
-        if (isNewAddress) notifications.told(userId)
+        const tokens = await begin({ request, reply }, { userId, mustChange, isKnown })
         const who = { ...callerOf(request), userId, username: name }
         if (isRecovered) audit.note({ kind: 'recovery_code_used', ...who })
         audit.note({ kind: 'sign_in', ...who })
+        return tokens
+      },
+      openid: async ({ request, reply }) => {
+        const ticket = readTicket(context, request)
+        endTicket(context, reply)
+        if (ticket?.kind === 'failed') throw new AppError(ticket.code)
+        if (ticket?.kind !== 'known') throw new AppError('OIDC_EXPIRED')
+        const { userId, username } = ticket
+        const how = { userId, mustChange: false, isKnown: true, provider: 'openid' }
+        const tokens = await begin({ request, reply }, how)
+        const details = { provider: config.openid?.issuer.hostname ?? '' }
+        audit.note({ kind: 'sign_in', ...callerOf(request), userId, username, details })
         return tokens
       },
       refresh: ({ request, body: { refresh_token } }) => {

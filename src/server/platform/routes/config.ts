@@ -18,7 +18,8 @@ export function configRoutes(app: FastifyInstance, { config, realtime }: ServerC
   app.get('/api/config', { config: { access: 'public' } }, async (request, reply) => {
     reply.header('cache-control', 'no-cache')
     const offered = isDemoOpenTo(config, request) ? { demo } : {}
-    const data = { services, realtime: realtime?.client ?? null, ...offered }
+    const openid = config.openid ? { openid: { label: config.openid.label } } : {}
+    const data = { services, realtime: realtime?.client ?? null, ...openid, ...offered }
     return { success: true, data }
   })
 }

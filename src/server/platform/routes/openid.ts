@@ -1,0 +1,75 @@
+/** Sign-in at an OpenID provider: there, back, and out again. The session itself begins in auth.ts. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ServerContext } from '#src/server/access/context.ts'
+import { AppError } from '#src/server/http/errors.ts'
+import { accountOfClaims } from '../openid/account.ts'
+import { type Attempt, callbackPath, createOpenidProvider } from '../openid/provider.ts'
+import { readTicket, sendTicket, type Ticket } from '../openid/ticket.ts'
+
+/** The sign-in page that the browser comes from and returns to. */
+interface Page {
+  lang: string
+  next: string
+}
+
+const pageOf = ({ query }: FastifyRequest): Page => {
+  const { lang, next } = query as { lang?: unknown; next?: unknown }
+  return {
+    lang: lang === 'en' ? 'en' : 'kh',
+    next: typeof next === 'string' && next.startsWith('/') ? next.slice(0, 1000) : '',
+  }
+}
+
+/** Where sign-in goes on: the page fetches its session, or the sentence for what went wrong. */
+const addressOf = ({ lang, next }: Page) =>
+  `${lang === 'en' ? '/en' : ''}/login?openid=1${next ? `&next=${encodeURIComponent(next)}` : ''}`
+
+export function openidRoutes(app: FastifyInstance, context: ServerContext): void {
+  const { openid } = context.config
+  const provider = openid && createOpenidProvider(openid, (err) => app.log.warn({ err }, 'OpenID'))
+  const configured = () => {
+    if (!openid || !provider) throw new AppError('NOT_FOUND')
+    return { openid, provider }
+  }
+  /** Sends the browser back to the sign-in page with what it asks the server for there. */
+  const goBack = (reply: FastifyReply, page: Page, ticket: Ticket) => {
+    sendTicket(context, reply, ticket)
+    return reply.redirect(addressOf(page))
+  }
+  const failed = (error: unknown): Ticket => {
+    if (!(error instanceof AppError)) throw error
+    return { kind: 'failed', code: error.code }
+  }
+  const access = { config: { access: 'public' as const } }
+
+  app.get('/api/auth/openid/start', access, async (request, reply) => {
+    const { provider } = configured()
+    const page = pageOf(request)
+    const begun = await provider.begin().catch(failed)
+    if ('kind' in begun) return goBack(reply, page, begun)
+    sendTicket(context, reply, { kind: 'attempt', ...begun.attempt, ...page })
+    return reply.redirect(begun.address)
+  })
+
+  app.get(callbackPath, access, async (request, reply) => {
+    const { openid, provider } = configured()
+    const ticket = readTicket(context, request)
+    if (ticket?.kind !== 'attempt')
+      return goBack(reply, pageOf(request), { kind: 'failed', code: 'OIDC_EXPIRED' })
+    const attempt: Attempt = ticket
+    const finish = async (): Promise<Ticket> => {
+      const claims = await provider.finish(request.url.split('?')[1] ?? '', attempt)
+      const from = { ip: request.ip, requestId: request.id }
+      const account = await accountOfClaims(context, openid, claims, from)
+      return { kind: 'known', userId: account.id, username: account.username }
+    }
+    return goBack(reply, ticket, await finish().catch(failed))
+  })
+
+  app.get('/api/auth/openid/leave', access, async (_, reply) => {
+    const address = await configured()
+      .provider.endAddress()
+      .catch(() => undefined)
+    return reply.redirect(address ?? '/login')
+  })
+}
