@@ -149,11 +149,16 @@ describe('roles and the facility', () => {
     })
   })
   afterAll(() => own.close())
+  /** A health centre, whose level and type have fixed numbers. */
   const facility = async (code: string) => {
-    const { rows } = await sql<{ id: number }>`insert into health_facilities
-      (version, code, name_kh, name_en, is_active, ownership, level_id, type_id)
-      values (1, ${code}, 'x', 'x', true, 1, (select min(id) from health_facility_levels),
-        (select min(id) from health_facility_types)) returning id`.execute(own.context.db)
+    const { rows } = await sql<{ id: number }>`
+      with p as (insert into provinces (version, code, name_kh, name_en, is_active)
+        values (1, '99', 'x', 'x', true) returning id),
+      d as (insert into operational_districts (version, code, name_kh, name_en, is_active, province_id)
+        select 1, '9901', 'x', 'x', true, id from p returning id)
+      insert into health_facilities (version, code, name_kh, name_en, is_active, ownership, level_id,
+        type_id, operational_district_id)
+      select 1, ${code}, 'x', 'x', true, 1, 2, 6, id from d returning id`.execute(own.context.db)
     return Number(rows[0]?.id)
   }
 
