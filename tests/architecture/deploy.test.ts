@@ -46,17 +46,18 @@ it('lets proxies pass the largest upload, WebSockets, and no metrics', () => {
   expect(nginx).toContain('proxy_set_header Host $http_host;')
 })
 
-it('gives connections of PgBouncer the limits that a connection of the server has', () => {
-  const text = read('deploy/pgbouncer.ini')
+it('gives the role behind PgBouncer the limits that a connection of the server has', () => {
   const { statement, lock, idle } = usual.patience
   for (const setting of [
-    `statement_timeout = ''${statement}s''`,
-    `lock_timeout = ''${lock}s''`,
-    `idle_in_transaction_session_timeout = ''${idle}s''`,
+    `statement_timeout = '${statement}s'`,
+    `lock_timeout = '${lock}s'`,
+    `idle_in_transaction_session_timeout = '${idle}s'`,
     'jit = off',
-    "timezone = ''UTC''",
+    "timezone = 'UTC'",
+    "datestyle = 'ISO'",
   ])
-    expect(text).toContain(setting)
+    expect(page).toContain(`alter role sabay set ${setting};`)
+  expect(read('deploy/pgbouncer.ini')).toMatch(/^pool_mode = transaction$/m)
 })
 
 it('alerts on metrics that exist', () => {
