@@ -5,6 +5,7 @@ import { toKhmerDigits } from '#schemas/kit/khmer.ts'
 import { hashPassword } from '#src/server/access/auth/passwords.ts'
 import { createSeal } from '#src/server/access/auth/seal.ts'
 import { base32, codeOfStep, stepOfCode } from '#src/server/access/auth/totp.ts'
+import { codeShown } from '#tests/support/authenticator.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 
 let server: TestApp
@@ -33,16 +34,8 @@ const signIn = async (username: string, code?: string, word = password) => {
   return { code: answer.body.code ?? 'OK', token: answer.body.data?.access_token as string }
 }
 
-/** Bytes of a secret in base 32. */
-const bytesOf = (text: string) => {
-  const bits = [...text].map((letter) =>
-    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
-  )
-  return Uint8Array.from(bits.join('').match(/.{8}/g) ?? [], (byte) => Number.parseInt(byte, 2))
-}
 /** What the app shows, some steps from now. */
-const shownBy = (secret: string, steps = 0) =>
-  codeOfStep(bytesOf(secret), Math.floor(server.clock.now.getTime() / 30_000) + steps)
+const shownBy = (secret: string, steps = 0) => codeShown(secret, server.clock.now, steps)
 
 async function account() {
   const { id, username, token } = await server.user()

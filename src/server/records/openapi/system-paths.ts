@@ -47,7 +47,17 @@ const icons = open('icons', 'Icons of a set by name', {
   ...failures(400, 404),
 })
 
+/** A step of sign-in at an OpenID provider: it sends the browser on. */
+const redirect = (operationId: string, summary: string) =>
+  open(operationId, summary, { 302: { description: 'Leads on' }, ...failures(404) })
+
 export const systemPaths: Record<string, JsonSchema> = {
+  '/api/auth/openid/start': redirect('openidStart', 'Sign in at the OpenID provider'),
+  '/api/auth/openid/callback': redirect(
+    'openidCallback',
+    'Where the OpenID provider leads back to',
+  ),
+  '/api/auth/openid/leave': redirect('openidLeave', 'Sign out at the OpenID provider'),
   '/api/realtime/auth': { post: listening },
   '/api/icons/{collection}.json': {
     parameters: [
@@ -57,6 +67,10 @@ export const systemPaths: Record<string, JsonSchema> = {
     ...icons,
   },
   '/api/config': open('config', 'What the console must know before anybody signs in', ofAnswer()),
+  '/metrics': open('metrics', 'Figures for Prometheus', {
+    200: { description: 'Prometheus text', content: { 'text/plain': { schema: text } } },
+    ...failures(401, 404),
+  }),
   '/healthz': open('health', 'The process lives', ofAnswer()),
   '/readyz': open('ready', 'The database answers', ofAnswer(503)),
   '/builds/latest.json': open(

@@ -1,0 +1,13 @@
+/** An authenticator app: shows the codes of a secret that it was given in base 32. */
+import { codeOfStep } from '#src/server/access/auth/totp.ts'
+
+function bytesOf(secret: string): Uint8Array {
+  const bits = [...secret.replace(/\s/g, '')].map((letter) =>
+    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
+  )
+  return Uint8Array.from(bits.join('').match(/.{8}/g) ?? [], (byte) => Number.parseInt(byte, 2))
+}
+
+/** @param steps How many codes later, or before. */
+export const codeShown = (secret: string, now: Date, steps = 0): string =>
+  codeOfStep(bytesOf(secret), Math.floor(now.getTime() / 30_000) + steps)
