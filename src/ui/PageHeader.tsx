@@ -7,6 +7,8 @@ import { useDocumentTitle } from './useDocumentTitle.ts'
 
 interface PageHeaderProps {
   title: string
+  /** Names the tab in the place of a title that tells of a person: browsers keep titles after signing out. */
+  tabTitle?: string
   /** One line below the title. */
   subtitle?: ReactNode
   /** Links above the title. */
@@ -25,7 +27,7 @@ export function PageHeader(props: PageHeaderProps) {
   const { title, subtitle, breadcrumb, actions, isCompact = false } = props
   const heading = useRef<HTMLHeadingElement>(null)
   const { pathname } = useLocation()
-  useDocumentTitle(title)
+  useDocumentTitle(props.tabTitle ?? title)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is a new page
   useEffect(() => {
     if (heading.current) headingIsThere(heading.current)

@@ -44,6 +44,7 @@ export function Profile({ profile, merged, onChanged }: ProfileProps) {
     <>
       <PageHeader
         title={translate('patient_profile.title', { code: patient.code })}
+        tabTitle={translate('patient_profile.title', { code: '' }).trim()}
         breadcrumb={<PageLink to="/patients">{translate('patients.home')}</PageLink>}
         actions={<ProfileActions profile={profile} onChanged={onChanged} />}
       />
