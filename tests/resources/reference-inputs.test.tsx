@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { openConsole } from '#tests/support/open-console.tsx'
@@ -123,6 +123,19 @@ describe('a reference into a hierarchy', () => {
     const { user } = await openConsole(test, { path: '/setting/villages/create', token })
     await user.type(await picker(/Commune/), 'zzzz')
     expect(await screen.findByText('Nothing found')).toBeVisible()
+  })
+
+  it('offers to create the first record to users who may', async () => {
+    const facilities = ['list_health_facilities', 'create_health_facility']
+    const keeper = await test.login([...may, ...facilities])
+    const path = '/setting/health-facilities/create'
+    const { user } = await openConsole(test, { path, token: keeper })
+    await user.click(await picker(/Operational district/))
+    const none = await screen.findByText(/No operational districts yet\./)
+    expect(within(none).getByRole('link', { name: 'Create one' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/\/setting\/operational-districts\/create$/),
+    )
   })
 })
 

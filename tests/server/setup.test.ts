@@ -130,6 +130,48 @@ test('facility, wards with beds, services with prices and a month make it ready'
   expect(ready.facility).toMatchObject({ id: facility.id, code: '020101' })
 })
 
+test('a registrar registers the first patient and visit; why tells who sees them', async () => {
+  const { facility } = await state()
+  const { rows } = await sql<{ id: number }>`select id from villages order by id limit 1`.execute(
+    app.context.db,
+  )
+  const patient = await post('patients', {
+    ...{ surname_kh: 'សុខ', given_name_kh: 'ចាន់ណា', sex: 2, birthdate: '1990-05-17' },
+    registered_on: '2026-03-02',
+    ...{ no_phone: true, village_id: rows[0]?.id, registered_health_facility_id: facility?.id },
+  })
+  const visit = await post('visits', { patient_id: patient.id, health_facility_id: facility?.id })
+  expect(stepsOf(await state()).patient).toBe('done')
+  const listed = ['list_patients', 'list_visits', 'list_encounters']
+  const elsewhere = await app.user(listed, [])
+  const everywhere = await app.user(listed)
+  const addresses = [
+    `/patients/profile?id=${patient.id}`,
+    `/visits/visit-steps/visit-step?visit=${visit.code}`,
+  ]
+  for (const address of addresses) {
+    const why = async (user: number) =>
+      (
+        await app.call('GET', `/api/users/${user}/why?${new URLSearchParams({ address })}`, {
+          token,
+        })
+      ).body.data
+    expect(await why(elsewhere.id), address).toMatchObject({
+      ...{ isAllowed: false, isJudged: true, about: { record: expect.any(Number) } },
+      findings: expect.arrayContaining([expect.objectContaining({ rule: 'coverage_none' })]),
+    })
+    expect(await why(everywhere.id), address).toMatchObject({ isAllowed: true })
+  }
+})
+
+test('a user without coverage is told on the home page whom to ask', async () => {
+  const { token: own } = await app.user(['list_patients'], [])
+  const tiles = (await app.call('GET', '/api/home', { token: own })).body.data
+  expect(tiles).toContainEqual(expect.objectContaining({ id: 'no-coverage', kind: 'contacts' }))
+  const covered = (await app.call('GET', '/api/home', { token })).body.data
+  expect(covered.map(({ id }: { id: string }) => id)).not.toContain('no-coverage')
+})
+
 test('is refused to users who don’t look after accounts, or may not create the records', async () => {
   const reader = await app.login(['list_gazetteers'])
   expect((await app.call('GET', '/api/setup', { token: reader })).status).toBe(403)

@@ -35,7 +35,11 @@ export function Checklist({ state: { steps, counts, facility } }: { state: Setup
                 <td>
                   {formatNumber(index + 1, style)}. {translate(`setup.step.${id}.title`)}
                 </td>
-                <td>{translate(`setup.step.${id}.done`, figures)}</td>
+                <td>
+                  {id === 'patient' && state !== 'done'
+                    ? '–'
+                    : translate(`setup.step.${id}.done`, figures)}
+                </td>
                 <td>{state === 'done' ? '☑' : '☐'}</td>
               </tr>
             ))}

@@ -66,7 +66,7 @@ function ServicesOfWard({ ward, path }: ServicesOfWardProps) {
   const translate = useTranslate()
   const label = useLabel()
   const ward_id = Number(ward.id)
-  const all = useStandards(path, { field: 'code' })
+  const all = useStandards(path, { field: 'id' })
   const own = useStandards<Row>('services', { field: 'code', filter: { ward_id } })
   const [prices, setPrices] = useState<Readonly<Record<number, number | undefined>>>({})
   const [text, setText] = useState('')
