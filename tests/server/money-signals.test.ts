@@ -11,7 +11,7 @@ let token: string
 beforeAll(async () => {
   app = await createTestApp()
   world = await cashWorld(app)
-  token = (await app.user(['report_financial'])).token
+  token = (await app.user(['report_financial', 'list_patients'])).token
   await world.openShift()
 })
 
