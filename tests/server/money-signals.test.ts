@@ -11,7 +11,7 @@ let token: string
 beforeAll(async () => {
   app = await createTestApp()
   world = await cashWorld(app)
-  token = (await app.user(['report_financial', 'list_patients'])).token
+  token = (await app.user(['report_financial'])).token
   await world.openShift()
 })
 
@@ -73,7 +73,7 @@ it('tells each of what happened, with who and the way to it', async () => {
     Object.values(own).map(({ value }) => value),
   )
   expect(rows.find(({ signal }) => signal === moneySignal.RECEIPT_REPRINTED.value)).toMatchObject({
-    ...{ place: 'invoices', record_id: invoice.id, about: receipt.receipt_no, details: '× 2' },
+    ...{ place: 'invoices', record_id: invoice.id, about: receipt.receipt_no, facts: '× 2' },
     ...{ amount: 5000, user: { id: world.cashier.id } },
   })
   expect(await found(`&signal=${moneySignal.OWN_REFUND.value}`)).toHaveLength(1)

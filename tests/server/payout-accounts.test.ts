@@ -51,10 +51,7 @@ const signalsOf = async () =>
     await app.call('GET', '/api/report/money-signals?from=2026-03-01&to=2026-03-02', {
       token: accountant.token,
     })
-  ).body.data.rows.map(({ signal, details }: { signal: number; details: string }) => [
-    signal,
-    details,
-  ])
+  ).body.data.rows.map(({ signal, facts }: { signal: number; facts: string }) => [signal, facts])
 
 describe('the accounts of a facility', () => {
   const thief = { khqr_account: 'thief@aclb', bank_account: '666' }

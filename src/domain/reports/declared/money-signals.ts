@@ -25,7 +25,8 @@ export default defineReport({
     about: { label: { kh: 'អំពី', en: 'About' }, link: '/{place}/update/{record_id}' },
     user: named({ kh: 'ដោយ', en: 'By' }),
     amount: added('amount', amount, 'riel'),
-    details: freeText({ kh: 'លម្អិត', en: 'Details' }),
+    facts: { label: { kh: 'លម្អិត', en: 'Details' } },
+    reason: freeText({ kh: 'មូលហេតុ', en: 'Reason' }),
   },
   groups: ['signal', 'user'],
   below: [

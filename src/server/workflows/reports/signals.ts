@@ -1,6 +1,7 @@
 /**
  * Signals that money may have gone a wrong way (domain 4, 8): one rule each, a statement over what the
- * reader sees. It answers when, which record of which resource by what name, who, how much, and what more.
+ * reader sees. It answers when, which record of which resource by what name, who, how much, facts that name
+ * no person, and the reason as it was typed.
  */
 import { sql } from 'kysely'
 import { approvalDecision } from '#schemas/codes/approval-decision.ts'
@@ -22,9 +23,10 @@ const within = (moment: string, { since, until }: AskedBy): Piece =>
 const { PAYMENT, DEPOSIT, ALLOCATION, REFUND } = paymentKind
 
 /** A receipt `x`, with what all of its parts come to; it leads to its invoice, since receipts have no page of their own. */
-const receipts = (asked: AskedBy, which: Piece, details: Piece = sql`null::text`): Piece => sql`
+const receipts = (asked: AskedBy, which: Piece, facts: Piece = sql`null::text`): Piece => sql`
   select x.paid_at as at, 'invoices' as place, x.invoice_id as record_id, x.receipt_no as about,
-    x.cashier_id as user_id, x.health_facility_id, x.receipt_amount as amount, ${details} as details
+    x.cashier_id as user_id, x.health_facility_id, x.receipt_amount as amount, ${facts} as facts,
+    null::text as reason
   from (select r.*, sum(r.amount_khr) over (partition by r.health_facility_id, r.receipt_no)
       as receipt_amount from ${asked.seen('payments')} r
     where ${within('r.paid_at', asked)} and r.deleted_at is null) x
@@ -34,7 +36,7 @@ const receipts = (asked: AskedBy, which: Piece, details: Piece = sql`null::text`
 const events = (asked: AskedBy, event: keyof typeof invoiceEvent, which: Piece): Piece => sql`
   select h.at, 'invoices' as place, i.id as record_id, coalesce(i.code, i.reference) as about,
     h.user_id, i.health_facility_id, abs(h.amount_after - h.amount_before) as amount,
-    coalesce(h.reason, h.details) as details
+    null::text as facts, coalesce(h.reason, h.details) as reason
   from ${asked.seen('invoices')} i join invoice_history h on h.invoice_id = i.id
   where h.event = ${invoiceEvent[event].value} and ${within('h.at', asked)} and ${which}`
 
@@ -73,14 +75,14 @@ export const signals: Readonly<Record<MoneySignal, Rule>> = {
   COUNT_DIFFERS: (asked) => sql`
     select s.closed_at as at, 'shifts' as place, null::bigint as record_id, s.number as about,
       s.cashier_id as user_id, s.health_facility_id, s.difference as amount,
-      s.difference_reason as details
+      null::text as facts, s.difference_reason as reason
     from ${asked.seen('shifts')} s
     where ${within('s.closed_at', asked)} and s.difference <> 0 and s.deleted_at is null`,
 
   CASH_CORRECTED: (asked) => sql`
     select (c.occurred_on + time '12:00') at time zone 'Asia/Phnom_Penh' as at, 'cash-flow' as place,
       c.id as record_id, c.voucher_no as about, c.created_by as user_id, c.health_facility_id,
-      c.amount_khr as amount, c.note as details
+      c.amount_khr as amount, null::text as facts, c.note as reason
     from ${asked.seen('cash-flow')} c
     where c.occurred_on >= ${asked.from}::date and c.occurred_on <= ${asked.to}::date
       and (c.status = ${cashFlowStatus.REVERSED.value} or (c.status = ${cashFlowStatus.POSTED.value}
@@ -89,7 +91,7 @@ export const signals: Readonly<Record<MoneySignal, Rule>> = {
   PAYOUT_CHANGED: (asked) => sql`
     select a.decided_at as at, ${facilitiesPath}::text as place, a.subject_id as record_id,
       a.request_code as about, a.requested_by as user_id, a.health_facility_id,
-      null::numeric as amount, a.details ->> 'text' as details
+      null::numeric as amount, a.details ->> 'text' as facts, null::text as reason
     from ${asked.seen('approvals')} a
     where a.kind = ${approvalKind.PAYOUT_ACCOUNT.value} and ${within('a.decided_at', asked)}
       and a.decision = ${approvalDecision.APPROVED.value} and a.deleted_at is null`,
@@ -100,7 +102,7 @@ export const signals: Readonly<Record<MoneySignal, Rule>> = {
       ${asked.facility ?? null}::bigint as health_facility_id, r.riel as amount,
       coalesce(h.before ->> 'riel', (select p.riel::text from exchange_rates p
         where p.on_day < r.on_day and p.deleted_at is null order by p.on_day desc limit 1))
-        || ' → ' || coalesce(h.after ->> 'riel', '–') as details
+        || ' → ' || coalesce(h.after ->> 'riel', '–') as facts, null::text as reason
     from history h join exchange_rates r on r.id = h.record_id
     where h.resource = 'exchange-rates' and h.user_id is not null and ${within('h.at', asked)}
       and (h.action in ('delete', 'restore') or h.before ? 'riel' or exists (

@@ -12,7 +12,7 @@ export default {
     )
     return sql`
       select s.at, s.signal, s.place, s.record_id, s.about, ${named('u')} as "user",
-        s.amount, s.details
+        s.amount, s.facts, s.reason
       from (${sql.join(rules, sql` union all `)}) s left join users u on u.id = s.user_id
       where ${fits(sql`s.health_facility_id`, asked.facility)}
         and ${fits(sql`s.user_id`, asked.filters.user)} and ${fits(sql`s.signal`, asked.filters.signal)}
