@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { type Patience, usual } from './db/patience.ts'
 import { loopback } from './http/loopback.ts'
 import { type OpenidConfig, openidOf, openidSettings } from './openid-config.ts'
+import { type RealtimeConfig, realtimeOf } from './realtime-config.ts'
 
 const blankIsUnset = (value: unknown) => (value === '' ? undefined : value)
 const optional = <T extends z.ZodType>(type: T) => z.preprocess(blankIsUnset, type.optional())
@@ -98,25 +99,6 @@ const environment = z.object({
 /** Every variable that is read; docs/settings.md lists the same. */
 export const variables: readonly string[] = Object.keys(environment.shape)
 
-/** A Pusher-compatible server outside of this one. */
-export interface OutsidePusher {
-  appId: string
-  key: string
-  secret: string
-  /** Either a cluster of Pusher's own, or a host. */
-  cluster: string | undefined
-  host: string | undefined
-  port: number | undefined
-  tls: boolean
-}
-
-/** Who carries events to the consoles. */
-export type RealtimeConfig =
-  | { mode: 'off' }
-  /** `connections`: sockets one address may hold; 0 is no limit. */
-  | { mode: 'embedded'; connections: number }
-  | { mode: 'outside'; pusher: OutsidePusher }
-
 export interface ServerConfig {
   port: number
   host: string
@@ -166,26 +148,6 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 }
 
-/** @throws ConfigError when settings of an outside server are missing, or stand there for nothing. */
-function realtimeOf(values: z.infer<typeof environment>): RealtimeConfig {
-  const { REALTIME: mode, PUSHER_APP_ID: appId, PUSHER_KEY: key, PUSHER_SECRET: secret } = values
-  const { PUSHER_CLUSTER: cluster, PUSHER_HOST: host, PUSHER_PORT: port, PUSHER_TLS: tls } = values
-  if (mode !== 'outside') {
-    const stray = Object.entries(values).find(
-      ([name, value]) => name.startsWith('PUSHER_') && value !== undefined,
-    )
-    if (stray) throw new ConfigError(`${stray[0]} is only used with REALTIME=outside.`)
-    return mode === 'off' ? { mode } : { mode, connections: values.REALTIME_CONNECTIONS }
-  }
-  if (!appId || !key || !secret || Boolean(cluster) === Boolean(host))
-    throw new ConfigError(
-      'REALTIME=outside needs PUSHER_APP_ID, PUSHER_KEY, PUSHER_SECRET and either PUSHER_CLUSTER or PUSHER_HOST.',
-    )
-  if (cluster && (port || tls))
-    throw new ConfigError('PUSHER_PORT and PUSHER_TLS are only used with PUSHER_HOST.')
-  return { mode, pusher: { appId, key, secret, cluster, host, port, tls: tls !== 'off' } }
-}
-
 /** @throws ConfigError where one of the two is missing */
 function bakongOf({ BAKONG_API_URL: url, BAKONG_API_TOKEN: token }: z.infer<typeof environment>) {
   if (!url && !token) return undefined
@@ -214,6 +176,8 @@ export function readConfig(env: Record<string, string | undefined>): ServerConfi
     throw new ConfigError('DATABASE is only used without DATABASE_URL.')
   const openid = openidOf(values)
   if (typeof openid === 'string') throw new ConfigError(openid)
+  const realtime = realtimeOf(values)
+  if (typeof realtime === 'string') throw new ConfigError(realtime)
   const trustProxy = proxiesOf(values.TRUST_PROXY)
   const isAlone = loopback.has(values.HOST) && trustProxy === 0
   return {
@@ -238,7 +202,7 @@ export function readConfig(env: Record<string, string | undefined>): ServerConfi
     trustProxy,
     metricsToken: values.METRICS_TOKEN,
     rateLimit: values.RATE_LIMIT,
-    realtime: realtimeOf(values),
+    realtime,
     uploadLimit: values.UPLOAD_LIMIT_MB * 1024 * 1024,
     iconEndpoint: values.ICON_ENDPOINT,
     bakong: bakongOf(values),

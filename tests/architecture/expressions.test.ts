@@ -14,7 +14,6 @@ function isSuperLinear(pattern: string, flags: string): boolean {
 const short = new Set([
   // Addresses, of the console and of services.
   ...['resources/paths.ts', 'src/client/config.ts', 'src/server/http/icons/remote-icons.ts'],
-  'src/domain/access/rights.ts',
   // Numbers, as they are written.
   ...['schemas/kit/formulas.ts', 'schemas/kit/numbers.ts', 'src/domain/import/cells.ts'],
   // Templates, tables and files of the sources.

@@ -75,12 +75,13 @@ const screens: Readonly<Record<string, WhyAction>> = {
 
 /** Reads an address as people copy it; undefined when it is none. */
 export function readAddress(address: string): ConsoleAddress | undefined {
-  const bare = address
+  const [bare = ''] = address
     .trim()
     .replace(/^https?:\/\/[^/]+/i, '')
-    .replace(/#.*$/s, '')
+    .split('#', 1)
   const [route = '', query = ''] = bare.split('?', 2)
-  const path = route.replace(/^\/+|\/+$/g, '').replace(/^en(\/|$)/, '')
+  const parts = route.split('/').filter((part) => part !== '')
+  const path = (parts[0] === 'en' ? parts.slice(1) : parts).join('/')
   if (!/^[\w\-/.%]*$/.test(path)) return undefined
   const params = new URLSearchParams(query)
   for (const { page, param, of, by } of queryPages) {

@@ -1,6 +1,7 @@
 /** What a page of this server may load and call: the Content-Security-Policy. */
 import type { IncomingMessage } from 'node:http'
-import type { OutsidePusher, ServerConfig } from '#src/server/config.ts'
+import type { ServerConfig } from '#src/server/config.ts'
+import type { OutsidePusher } from '#src/server/realtime-config.ts'
 
 /** Origins outside this server that the console may call. */
 function serviceOrigins({ services }: ServerConfig): string[] {

@@ -1,6 +1,6 @@
 /** A Pusher-compatible server outside of this one, by configuration alone. */
 import type Pusher from 'pusher'
-import type { OutsidePusher } from '#src/server/config.ts'
+import type { OutsidePusher } from '#src/server/realtime-config.ts'
 import { Bus } from './bus.ts'
 import { Outbox } from './outbox.ts'
 import type { ClientRealtime, Realtime, RealtimeParts } from './realtime.ts'
