@@ -102,10 +102,19 @@ for (const language of languages)
           ),
         )
         expect(cut).toEqual([])
-        const pdf = await page.pdf({ preferCSSPageSize: true })
-        const text = execFileSync('pdftotext', ['-raw', '-enc', 'UTF-8', '-', '-'], { input: pdf })
-        const printed = bare(text.toString('utf8'))
-        expect(said.filter((one) => !printed.includes(bare(one)))).toEqual([])
+        const print = async () => {
+          const pdf = await page.pdf({ preferCSSPageSize: true })
+          const text = execFileSync('pdftotext', ['-raw', '-enc', 'UTF-8', '-', '-'], {
+            input: pdf,
+          })
+          return bare(text.toString('utf8'))
+        }
+        let printed = ''
+        // The paper takes the place of the page a moment after it is shown.
+        await expect(async () => {
+          printed = await print()
+          expect(said.filter((one) => !printed.includes(bare(one)))).toEqual([])
+        }).toPass({ timeout: 20_000 })
         // The list and the dialog stay on the screen. A heading with a number names the paper itself.
         const heads = (await page.locator('#root h1').allTextContents()).filter(
           (head) => !/\d/.test(head),

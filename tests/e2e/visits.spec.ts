@@ -288,8 +288,12 @@ test('what is typed in a step stays when a colleague saves it first', async ({
   await page.keyboard.press('Control+s')
   const dialog = page.getByRole('dialog', { name: t('resources.conflict.title') })
   await dialog.getByRole('radio', { name: /Mine/ }).check()
+  const stored = page.waitForResponse(
+    (answer) => answer.url().includes('/encounters/') && answer.request().method() === 'PUT',
+  )
   await dialog.getByRole('button', { name: t('resources.conflict.save') }).click()
   await expect(dialog).toBeHidden()
+  expect((await stored).status()).toBe(200)
   const filter = encodeURIComponent(JSON.stringify({ visit_id: id }))
   const [saved] = await api.done<Record<string, unknown>[]>(
     'GET',
