@@ -169,6 +169,8 @@ export function themeComponents(
     },
     MuiTab: { styleOverrides: { root: { minHeight: 40, textTransform: 'none' } } },
     MuiTabs: { styleOverrides: { root: { minHeight: 40 } } },
+    // A track in the line's colour: an empty bar must not look like a full one.
+    MuiLinearProgress: { styleOverrides: { root: { backgroundColor: colour.border } } },
     MuiSkeleton: { defaultProps: { animation: 'wave' } },
     MuiCssBaseline: { styleOverrides: { body: { backgroundColor: colour.page } } },
   }
