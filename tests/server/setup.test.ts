@@ -36,6 +36,9 @@ async function load(groups: readonly string[]): Promise<readonly CatalogueLoad[]
   )
 }
 
+const homeTiles = async (): Promise<string[]> =>
+  (await app.call('GET', '/api/home', { token })).body.data.map(({ id }: { id: string }) => id)
+
 const post = async (path: string, body: object) => {
   const answer = await app.call('POST', `/api/${path}`, { token, body })
   if (answer.status >= 300) throw new Error(`${path}: ${answer.text}`)
@@ -56,6 +59,7 @@ test('an empty installation begins with the catalogues', async () => {
   expect(counts).toMatchObject({ provinces: 0, facilities: 0, wards: 0, patients: 0 })
   expect(steps[0]).toEqual({ id: 'catalogues', state: 'next' })
   expect([loads, facility]).toEqual([[], null])
+  expect(await homeTiles()).toContain('setup')
 })
 
 test('all shipped catalogues load whole, with all villages of the country', async () => {
@@ -168,8 +172,12 @@ test('a user without coverage is told on the home page whom to ask', async () =>
   const { token: own } = await app.user(['list_patients'], [])
   const tiles = (await app.call('GET', '/api/home', { token: own })).body.data
   expect(tiles).toContainEqual(expect.objectContaining({ id: 'no-coverage', kind: 'contacts' }))
-  const covered = (await app.call('GET', '/api/home', { token })).body.data
-  expect(covered.map(({ id }: { id: string }) => id)).not.toContain('no-coverage')
+  expect(await homeTiles()).not.toContain('no-coverage')
+})
+
+test('an installation with visits is set up, whatever a user or a month still needs', async () => {
+  expect(stepsOf(await state())).toMatchObject({ people: 'next', patient: 'done' })
+  expect(await homeTiles()).not.toContain('setup')
 })
 
 test('is refused to users who don’t look after accounts, or may not create the records', async () => {

@@ -1,7 +1,7 @@
-/** The guide for new installations, for users who look after them, until it is finished or hidden. */
+/** The guide for new installations, for users who look after them, until the first visit or until it is hidden. */
 import { setupPermission } from '#src/domain/setup/actions.ts'
-import { isSetUp, planSetup } from '#src/domain/setup/steps.ts'
-import { isSetupDismissed, readSetupCounts } from '../../setup/read-state.ts'
+import { planSetup } from '#src/domain/setup/steps.ts'
+import { hasVisits, isSetupDismissed, readSetupCounts } from '../../setup/read-state.ts'
 import type { HomeTile } from '../tile.ts'
 
 const tile: HomeTile = {
@@ -10,10 +10,8 @@ const tile: HomeTile = {
   concerns: ({ context, holds }) =>
     holds(setupPermission) && !context.config.demo && context.registry.find('visits') !== undefined,
   async read({ context }) {
-    if (await isSetupDismissed(context)) return undefined
-    const counts = await readSetupCounts(context)
-    const steps = planSetup(counts)
-    if (isSetUp(steps) && counts.patients > 0) return undefined
+    if ((await isSetupDismissed(context)) || (await hasVisits(context))) return undefined
+    const steps = planSetup(await readSetupCounts(context))
     return {
       kind: 'setup',
       items: [],
