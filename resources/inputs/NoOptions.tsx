@@ -8,7 +8,7 @@ import { createPath } from '../paths.ts'
 
 interface NoOptionsProps {
   target: Resource
-  /** What was typed. */
+  /** The typed text. */
   text: string
   /** The filter that every offered record meets. */
   limit: Readonly<Record<string, unknown>>
@@ -19,7 +19,7 @@ const inSentence = (name: string) =>
 
 /**
  * What a picker without options says: that a search found nothing, or that there is no record yet, with the way
- * to create one for users who may. It opens beside the form, which keeps what was typed.
+ * to create one for users who may. It opens in a new tab, so that the form keeps its input.
  */
 export function NoOptions({ target, text, limit }: NoOptionsProps) {
   const translate = useTranslate()

@@ -1,4 +1,4 @@
-/** Asks the server to undo a change set, and waits for the end of what goes on in the background. */
+/** Asks the server to undo a change set, and waits until its background work ends. */
 import type { ChangeSet } from '#src/domain/change-set.ts'
 import { changeSetActions } from '#src/domain/change-set-actions.ts'
 import type { useGenerator } from '../context.tsx'
@@ -8,7 +8,7 @@ const poll = 500
 
 export interface UndoRequest {
   id: number
-  /** The person was told which records would stay, and said yes. */
+  /** The user confirmed that some records stay. */
   leaves?: boolean
   onProgress?(progress: ChangeSet['undoing']): void
 }

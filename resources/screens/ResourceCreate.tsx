@@ -31,7 +31,7 @@ export default function ResourceCreate() {
   const keepAbove = useKeptAbove()
   const { drafts, draftState } = useDrafts()
   // Each new record gets a form of its own.
-  // Another page may say what the first of them begins with, and where saving leads back to.
+  // Another page may pass initial values for the first record, and the page to return to.
   const { state } = useLocation() as { state: { values?: FormValues; returnTo?: string } | null }
   const [round, setRound] = useState<{ count: number; initial?: FormValues | undefined }>({
     count: 0,

@@ -16,8 +16,8 @@ import {
 } from './session.ts'
 
 /**
- * Signs in; the profile is still to be read. Throws ApiError, and then nobody is signed in.
- * @param code Of an authenticator app, where the server asked for it (CODE_REQUIRED).
+ * Signs in; the profile is still to be read. Throws ApiError, and then no user is signed in.
+ * @param code Of an authenticator app, when the server requires it (CODE_REQUIRED).
  */
 export function signIn(username: string, password: string, code?: string): Promise<void> {
   return whileLoading(async () => {

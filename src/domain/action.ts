@@ -58,9 +58,9 @@ export interface ActionDeclaration {
   mostBytes?: number
   /** Open also to who is to choose another password before anything else. */
   beforePasswordChange?: true
-  /** By the answer: the work goes on after it, and its status is 202. */
+  /** By the answer: the work continues after it, and its status is 202. */
   isUnfinished?: (answer: never) => boolean
-  /** Open also to who is to set up a second factor before anything else. */
+  /** Also allowed for users who must set up a second factor first. */
   beforeSecondFactor?: true
   /** Status of success; default 200. */
   status?: 201

@@ -28,7 +28,7 @@ export interface InstallationAnswer {
     reason: string | null
     /**
      * Of the bundled PostgreSQL: the day its release appeared, YYYY-MM-DD, and how many minor releases
-     * were scheduled since. Null for others, and for people who may not know.
+     * were scheduled since. Null for other databases, and for users without the permission.
      */
     release: { released: string; missed: number } | null
   }

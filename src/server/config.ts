@@ -126,7 +126,7 @@ export interface ServerConfig {
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   /** Proxies in front, whose words in X-Forwarded-For are believed; what stands before is the client's. */
   trustProxy: number
-  /** Opens /metrics to whoever sends it; undefined: only this machine may read them. */
+  /** Opens /metrics to callers who send it; undefined: only this machine may read them. */
   metricsToken: string | undefined
   /** Requests per minute and client; 0 switches the limit off. */
   rateLimit: number

@@ -26,7 +26,7 @@ export interface OpenidConfig {
   clientSecret: string
   /** This server as browsers reach it, as in `https://sabay.example.org`. */
   origin: string
-  /** What the provider is called on the button of the sign-in page. */
+  /** Name of the provider on the button of the sign-in page. */
   label: string
   scope: string
   /** By what an account is found at its first sign-in; afterwards by the subject. */

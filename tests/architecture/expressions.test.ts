@@ -23,7 +23,7 @@ const short = new Set([
     'src/server/seed/table-rows.ts',
   ],
   ...['src/domain/patients/spoken-khmer.ts', 'src/server/platform/shipped/csv-files.ts'],
-  // The names of medicines; what is read at most is cut off before.
+  // The names of medicines; longer texts are cut off before.
   ...['src/domain/prescribing/medicine.ts', 'src/server/workflows/patients/finder/wanted.ts'],
   'schemas/kit/geo.ts',
 ])

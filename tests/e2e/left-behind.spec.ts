@@ -59,7 +59,7 @@ test('nothing of a patient stays in the browser’s folder after signing out', a
     return answer.status
   }, paperAt)
   expect(status).toBe(200)
-  // What is typed is kept by the server.
+  // The server keeps unsaved input.
   const typed = 'ZORANDAKVISAL'
   await page.goto(`${server.url}${path(`/patients/edit?id=${patient?.id}`)}`)
   const kept = page.waitForResponse(

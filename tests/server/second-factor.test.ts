@@ -1,4 +1,4 @@
-/** The second step of signing in: set up, asked for, lost, reset, and required by a role. */
+/** The second step of signing in: set up, required, lost, reset, and required by a role. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
 import { toKhmerDigits } from '#schemas/kit/khmer.ts'

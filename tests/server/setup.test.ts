@@ -168,7 +168,7 @@ test('a registrar registers the first patient and visit; why tells who sees them
   }
 })
 
-test('a user without coverage is told on the home page whom to ask', async () => {
+test('the home page of a user without coverage names people who can help', async () => {
   const { token: own } = await app.user(['list_patients'], [])
   const tiles = (await app.call('GET', '/api/home', { token: own })).body.data
   expect(tiles).toContainEqual(expect.objectContaining({ id: 'no-coverage', kind: 'contacts' }))

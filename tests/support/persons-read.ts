@@ -145,7 +145,7 @@ const clinical = new Set([
 /** Reading the trail is no line of it: each page would make the next one. */
 const trail = 'GET /api/audit'
 
-/** Tries each read as a person of its own, so that no earlier event stands for it. */
+/** Tries each read as a user of its own, so that no earlier event covers it. */
 export async function walkReads(app: TestApp): Promise<Walked> {
   const { db, sessions, audit } = app.context
   const { rows: named } = await sql<{ name: string }>`select name from permissions`.execute(db)

@@ -1,4 +1,4 @@
-/** What an address of the console shows: the page, what is done there, and the record it is about. */
+/** Parses an address of the console: page, action and record. */
 import type { WhyAction } from './rights.ts'
 
 /** The record that an address names, by its number or by one of its fields. */

@@ -23,8 +23,8 @@ export interface GroundsProblem {
 }
 
 /**
- * Letters as people count them: a Khmer consonant with its vowel and signs is one. What is beyond the longest
- * reason is not counted: the segmenter's time grows with the square of the length.
+ * Letters as people count them: a Khmer consonant with its vowel and signs is one. Letters beyond the longest
+ * reason are not counted: the segmenter's time grows with the square of the length.
  */
 export const lettersOf = (text: string) =>
   [...new Intl.Segmenter('km').segment(text.trim().slice(0, mostLetters))].length

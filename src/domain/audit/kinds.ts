@@ -47,7 +47,7 @@ export const floodKinds: ReadonlySet<EventKind> = new Set([
   'view_list',
 ])
 
-/** Of which many different ones of an address are summed up, too. Prints and lists name what was read. */
+/** Kinds whose different events of one address are summed, too. Prints and lists name the record. */
 export const isCapped = (kind: EventKind): boolean => kind !== 'print' && kind !== 'view_list'
 
 /** Facts of an event that no column holds. Never a password, a token or a value of a record. */

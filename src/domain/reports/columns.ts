@@ -59,7 +59,7 @@ export const visitCode: Column = {
 }
 /** When something happened to a person. */
 export const moment = (label: Label): Column => ({ label, as: 'moment', personal: 'month' })
-/** What was typed about a person, and may name one. */
+/** Free text about a person, which may contain a name. */
 export const freeText = (label: Label): Column => ({ label, personal: 'name' })
 export const newOrOld: Column = {
   label: { kh: 'ករណី', en: 'New/old' },

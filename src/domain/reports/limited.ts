@@ -1,5 +1,5 @@
 /**
- * A report for those who may not list patients: nothing in it names or reaches a person. Names and numbers
+ * A report for users without `list_patients`: nothing in it identifies a person. Names and numbers
  * are left out, moments become months and ages become bands, on screen, on paper and in files alike.
  */
 import { ageOn } from '#schemas/kit/age.ts'

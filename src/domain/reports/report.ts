@@ -46,7 +46,7 @@ export type Column = Shown & {
   /** Below the table. */
   total?: Over
   /**
-   * What it tells of a person, to those alone who may list patients. Others read nothing of a `name`, which
+   * What it reveals about a person, only to users with `list_patients`. Others see no `name`, which
    * free text may hold, or of a `number`; the `month` of a moment; the `band` of an age (limited.ts).
    */
   personal?: 'name' | 'number' | 'month' | 'band'

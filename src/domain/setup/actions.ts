@@ -1,4 +1,4 @@
-/** What the guide for new installations asks of the server and does in place. */
+/** Actions of the guide for new installations. */
 import * as z from 'zod/mini'
 import type { Label } from '#schemas/kit/types.ts'
 import { answers, defineActions } from '../action.ts'
@@ -30,7 +30,7 @@ export interface CatalogueLoad {
   /** Rows worked through, and rows in all, of the present phase. */
   done: number
   total: number
-  /** Records added, and rows left out because they don't fit what is there. */
+  /** Records added, and rows skipped because they conflict with stored records. */
   added: number
   refused: number
 }

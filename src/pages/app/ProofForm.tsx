@@ -11,7 +11,7 @@ import { type ProofName, useProof } from './useProof.ts'
 
 interface ProofFormProps {
   asked: readonly ProofName[]
-  /** What the button says. */
+  /** Text of the button. */
   submit: string
   isBusy: boolean
   failure: Failure | undefined

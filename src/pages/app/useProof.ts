@@ -18,7 +18,7 @@ export function useProof(asked: readonly ProofName[], failure: Failure | undefin
   return {
     texts,
     problemOf,
-    /** What was refused for another reason than a field. */
+    /** An error that concerns no field. */
     problem:
       failure && !isChanged && !names.some((name) => failure.fields[name])
         ? sentenceOf(failure)

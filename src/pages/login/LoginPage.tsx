@@ -50,7 +50,7 @@ export function LoginPage(props: LoginPageProps) {
 
   const [isSlow, setSlow] = useState(false)
   const [failures, setFailures] = useState(0)
-  /** What was right in the first step, while the second one asks for a code. */
+  /** The accepted first step, while the second one requires a code. */
   const [first, setFirst] = useState<Credentials>()
 
   useEffect(() => onSlow(setSlow), [])

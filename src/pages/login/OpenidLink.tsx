@@ -4,7 +4,7 @@ import { signInByProvider } from '#src/client/auth.ts'
 import type { LoginTexts } from './LoginPage.tsx'
 
 interface OpenidLinkProps {
-  /** What the provider is called. */
+  /** Name of the provider. */
   label: string
   language: Language
   texts: LoginTexts['login']
@@ -12,7 +12,7 @@ interface OpenidLinkProps {
   onFailed(error: unknown): void
 }
 
-/** Leads to the provider; when the browser comes back from there, it begins the session. */
+/** Leads to the provider; when the browser returns, it begins the session. */
 export function OpenidLink({ label, language, texts, onSignedIn, onFailed }: OpenidLinkProps) {
   const query = new URLSearchParams(window.location.search)
   const [isBack, setBack] = useState(query.has('openid'))

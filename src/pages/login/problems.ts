@@ -1,7 +1,7 @@
 import { ApiError } from '#src/client/envelope.ts'
 import type { LoginTexts } from './LoginPage.tsx'
 
-/** What is typed to sign in. */
+/** Fields of the sign-in form. */
 export interface Credentials {
   username: string
   password: string
@@ -21,7 +21,7 @@ export interface Problems {
 export const isCodeRequired = (error: unknown) =>
   error instanceof ApiError && error.code === 'CODE_REQUIRED'
 
-/** What is left empty, with its sentence. */
+/** Empty fields, each with its sentence. */
 export function missingOf(typed: Credentials, { login }: LoginTexts): Problems {
   return {
     ...(typed.username ? {} : { username: login.username_missing }),

@@ -1,4 +1,4 @@
-/** The checklist on paper: what is done, and room to sign for what is handed over. */
+/** The checklist on paper: the state of each step, and room for signatures. */
 import { useTranslate } from 'ra-core'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import { formatNumber } from '#schemas/kit/numbers.ts'

@@ -5,7 +5,7 @@ import { useOpenPath } from '#src/ui/PageLink.tsx'
 
 interface FormLinkProps {
   to: string
-  /** What the form begins with. */
+  /** Initial values of the form. */
   values?: FormValues
   variant?: 'contained' | 'outlined' | 'text'
   children: string

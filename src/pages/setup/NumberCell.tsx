@@ -4,7 +4,7 @@ import { filterInteger, formatNumber, readInteger } from '#schemas/kit/numbers.t
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 
 interface NumberCellProps {
-  /** What the number is of, for screen readers. */
+  /** Label for screen readers. */
   label: string
   value: number | undefined
   onChange(value: number | undefined): void

@@ -45,7 +45,7 @@ export function People({ state }: { state: SetupState }) {
   )
 }
 
-/** The roles that come with the product, each the way to a user who has it. */
+/** The shipped roles; each opens the form for a user with that role. */
 function RoleChips({ facility }: { facility: number | undefined }) {
   const label = useLabel()
   const roles = useStandards<StandardRow>('roles', {

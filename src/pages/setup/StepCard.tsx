@@ -18,7 +18,7 @@ interface StepCardProps {
   children: ReactNode
 }
 
-/** One step in a line: its number or a tick, what it is for, how far it is; opened, what is done in it. */
+/** One step in a line: number or tick, purpose, state; opened, the work of the step. */
 export function StepCard({ step, number, counts, isOpen, onToggle, children }: StepCardProps) {
   const translate = useTranslate()
   const style = useNumberStyle()

@@ -1,4 +1,4 @@
-/** What the guide shows; read again every second while catalogues are loaded. */
+/** State of the guide; refetched every second while catalogues are loaded. */
 import { answerQuery } from '#src/client/call.ts'
 import { type CatalogueLoad, type SetupState, setupActions } from '#src/domain/setup/actions.ts'
 

@@ -61,7 +61,7 @@ function UserSecondFactor({ record: { id } }: { record: Row }) {
   )
 }
 
-/** What stands below the form of an account, for users who may change it. */
+/** Shown below the form of an account, for users who may change it. */
 export function UserAccess({ record }: { record: Row }) {
   const access = useAccess()
   if (!access('permission', 'update_user')) return null

@@ -7,7 +7,7 @@ export async function vacuum(db: Kysely<Tables>, table: string): Promise<void> {
   await unhurried(db, (own) => sql`vacuum (analyze) ${sql.table(table)}`.execute(own))
 }
 
-/** Renews what the planner knows of a table, within a transaction that wrote much of it. */
+/** Renews a table's planner statistics, within a transaction that wrote much of it. */
 export async function analyze(trx: Kysely<Tables>, table: string): Promise<void> {
   await sql`analyze ${sql.table(table)}`.execute(trx)
 }

@@ -81,11 +81,15 @@ function absence({ code, syscall, message }: Thrown): ErrorCode | undefined {
 export const isTaken = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === '23505' || error.code === '23P01')
 
-/** A constraint or a trigger of the database holds the row: it may not become what was written. */
+/** A constraint or a trigger of the database refuses the new values. */
 export const isHeld = (error: unknown): boolean =>
   error instanceof Error &&
   'code' in error &&
   /^(23514|23503|23502|42501|P0001)$/.test(String(error.code))
+
+/** A lock was not free within `lock_timeout`, or at once. */
+export const isLockTimeout = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '55P03'
 
 /** PostgreSQL ended the transaction because two of them waited for each other. */
 export const isDeadlock = (error: unknown): boolean =>

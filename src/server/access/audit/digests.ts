@@ -9,6 +9,7 @@ import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import { type Digest, minDigits, parseDigest } from '#src/domain/audit/digest.ts'
 import type { ServerContext } from '#src/server/access/context.ts'
 import type { Tables } from '#src/server/db/connection.ts'
+import { isLockTimeout } from '#src/server/http/failure.ts'
 import { repeatedly } from '#src/server/http/repeatedly.ts'
 
 interface Link extends Digest {
@@ -83,9 +84,6 @@ export async function loadLatestDigest(db: Kysely<Tables>): Promise<Digest | und
   return rows[0]
 }
 
-const isLocked = (error: unknown) =>
-  error instanceof Error && 'code' in error && error.code === '55P03'
-
 /** The last rows that are there once every writer before this moment has ended. */
 const loadBounds = (db: Kysely<Tables>): Promise<Bounds> =>
   db.transaction().execute(async (trx) => {
@@ -106,7 +104,7 @@ export async function takeDigest(db: Kysely<Tables>, now: Date): Promise<Digest 
   const previous = (await loadChain(db)).at(-1)
   if (previous && previous.day >= day) return undefined
   const bounds = await loadBounds(db).catch((error: unknown) => {
-    if (isLocked(error)) return undefined
+    if (isLockTimeout(error)) return undefined
     throw error
   })
   if (!bounds) return undefined

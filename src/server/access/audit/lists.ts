@@ -6,12 +6,12 @@ import type { ServerContext } from '../context.ts'
 import { callerOf } from './refusals.ts'
 
 interface ReadList {
-  /** What the rows are records of, as far as they are of one resource. */
+  /** Resource of the rows, where they are of one. */
   resource?: Resource | undefined
   /** The record that the rows hang on. */
   record?: number
   rows: number
-  /** Fields of the filter; what is looked for may be a name and stays out of the trail. */
+  /** Fields of the filter; the search text may be a name and is not logged. */
   filter?: readonly string[]
   /** The field that the list is sorted by. */
   sort?: string

@@ -1,6 +1,6 @@
 /** The audit trail beside history, part of the server's own tables (system-tables.ts), and its lock. */
 
-/** What the trail is read from. */
+/** Tables that the page of the trail reads. */
 const trailTables = ['history', 'audit_events'] as const
 
 /** Tables that only grow: the database itself refuses to change or empty them. */

@@ -2,7 +2,7 @@
  * Known devices (OWASP, "Slow down online guessing attacks with device cookies"): a browser in which an account
  * was signed in holds a random cookie, and the database knows the pair. Attempts from such a browser are counted
  * apart from those of strangers, who therefore can't shut the owner out. The cookie opens nothing and names
- * nobody; one browser has one for all accounts that are used in it.
+ * nobody; a browser has one for all of its accounts.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Kysely, sql } from 'kysely'

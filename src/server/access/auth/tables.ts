@@ -15,7 +15,7 @@ export const signInTables: readonly string[] = [
     failures integer not null,
     until timestamptz not null
   )`,
-  // Secrets of authenticator apps, encrypted (seal.ts). One that isn't confirmed is not asked for yet.
+  // Secrets of authenticator apps, encrypted (seal.ts). An unconfirmed one is not required yet.
   `create table if not exists second_factors (
     user_id bigint primary key,
     secret text not null,

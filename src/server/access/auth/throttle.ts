@@ -8,7 +8,7 @@ import { type Counts, databaseCounts, memoryCounts } from './throttle-counts.ts'
 /** Milliseconds from the first failure until its count is forgotten. */
 const window = 15 * 60_000
 
-/** What is counted, and the failures within the window after which attempts are refused. */
+/** Counters, and the failures within the window after which attempts are refused. */
 export interface Limit {
   key: string
   max: number

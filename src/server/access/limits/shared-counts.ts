@@ -19,7 +19,7 @@ export const limitTables: readonly string[] = [
 
 /** Milliseconds between two exchanges with the other processes. */
 const pause = 500
-/** Share of the limit from which the other processes are told. */
+/** Share of the limit from which counts are shared with the other processes. */
 const share = 0.1
 /** Milliseconds that counts stay in the table. */
 const keptFor = 10 * 60_000
@@ -78,7 +78,7 @@ export function createSharedCounts(db: Kysely<Tables>): SharedCounts {
   const exchangeSoon = () => {
     if (timer || exchanging || isClosed) return
     timer = setTimeout(() => {
-      // Without the database each process goes on by its own count.
+      // Without the database each process uses its own count.
       exchanging = exchange()
         .catch(() => undefined)
         .finally(() => {

@@ -40,7 +40,7 @@ export interface Bundled {
 type DatabaseLog = (says: string, level: 'info' | 'warn') => void
 
 export interface BundledOptions {
-  /** Called with a few words when the database starts, is lost, or comes back. */
+  /** Called with a few words when the database starts, is lost, or is available again. */
   log?: DatabaseLog
   /** The folder is somebody else's now: this process must end at once. */
   onLost?: (error: FolderInUseError) => void

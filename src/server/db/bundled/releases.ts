@@ -1,5 +1,5 @@
 /**
- * How old the PostgreSQL is that the product brings. The server asks nobody: PostgreSQL publishes minor
+ * Age of the bundled PostgreSQL. The server needs no network: PostgreSQL publishes minor
  * releases, which carry the security fixes, on fixed days (postgresql.org/developer/roadmap).
  */
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'

@@ -20,7 +20,7 @@ interface Account {
 
 /**
  * A lock holds for devices that the account was never used in. On a known device only the throttle slows
- * down: nobody else can shut the owner out by guessing.
+ * down: no other user can lock the owner out by guessing.
  */
 const isLocked = (now: string, isKnown: boolean) => sql<boolean>`(
   not ${isKnown}::boolean and locked_until is not null and locked_until > ${now}::timestamptz)`
@@ -104,7 +104,7 @@ export async function checkCredentials(
 
 /**
  * Where people sign in at an OpenID provider alone (OIDC_PASSWORDS=off), only administrators still have a
- * password: somebody must come in while the provider doesn't answer. @throws PASSWORDS_OFF
+ * password: they can sign in while the provider doesn't answer. @throws PASSWORDS_OFF
  */
 export async function assertPasswordAllowed(
   { config, db }: Pick<ServerContext, 'config' | 'db'>,

@@ -1,4 +1,4 @@
-/** What the metrics read from the database: one statement, at most every ten seconds. */
+/** Figures that the metrics read from the database: one statement, at most every ten seconds. */
 import { sql } from 'kysely'
 import type { ServerContext } from '#src/server/access/context.ts'
 

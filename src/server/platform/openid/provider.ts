@@ -1,4 +1,4 @@
-/** What is exchanged with the OpenID provider (openid-client): authorization code with PKCE, state and nonce. */
+/** Requests to the OpenID provider (openid-client): authorization code with PKCE, state and nonce. */
 import * as client from 'openid-client'
 import { AppError } from '#src/server/http/errors.ts'
 import type { OpenidConfig } from '#src/server/openid-config.ts'
@@ -6,7 +6,7 @@ import type { OpenidConfig } from '#src/server/openid-config.ts'
 /** Seconds that the provider may take for an answer. */
 const timeout = 10
 
-/** What the browser holds, encrypted, while the user is at the provider. */
+/** Kept in the browser, encrypted, while the user is at the provider. */
 export interface Attempt {
   state: string
   nonce: string
@@ -16,7 +16,7 @@ export interface Attempt {
 export type Claims = Readonly<Record<string, unknown>> & { sub: string }
 
 export interface OpenidProvider {
-  /** Where the browser is sent, and what is kept for its return. @throws OIDC_UNREACHABLE */
+  /** Where the browser is sent, and the state for its return. @throws OIDC_UNREACHABLE */
   begin(): Promise<{ address: string; attempt: Attempt }>
   /**
    * The claims of the ID token, and of the user info where the provider has it.

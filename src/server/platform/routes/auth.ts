@@ -35,7 +35,7 @@ interface SignedInAs {
   userId: number
   mustChange: boolean
   isKnown: boolean
-  /** Who knows the user, where no password was asked for. */
+  /** Who identified the user, where no password was required. */
   provider?: string
 }
 

@@ -20,7 +20,7 @@ const pageOf = ({ query }: FastifyRequest): Page => {
   }
 }
 
-/** Where sign-in goes on: the page fetches its session, or the sentence for what went wrong. */
+/** Continues the sign-in: the page fetches its session, or the error message. */
 const addressOf = ({ lang, next }: Page) =>
   `${lang === 'en' ? '/en' : ''}/login?openid=1${next ? `&next=${encodeURIComponent(next)}` : ''}`
 

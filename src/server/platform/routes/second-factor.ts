@@ -64,7 +64,7 @@ export function secondFactorRoutes(app: FastifyInstance, context: ServerContext)
     await notifications.notify(trx, userId, { kind: news, params: {}, link: accountPage })
   }
 
-  /** One's own change, told once it is committed. */
+  /** The user's own change, announced once it is committed. */
   const change = async <T>(
     request: FastifyRequest,
     change: { kind: ChangeKind; userId: number },

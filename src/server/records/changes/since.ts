@@ -21,7 +21,7 @@ interface Entry {
 }
 
 /**
- * Records that are no longer as the set left them. What was changed and put back since is as it was.
+ * Records that are no longer as the set left them. A record that was changed and changed back counts as untouched.
  * @param lock Locks all of the set's records until the transaction ends.
  */
 export async function touchedSince(

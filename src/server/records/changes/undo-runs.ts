@@ -10,7 +10,7 @@ import { asAppError } from '#src/server/http/failure.ts'
 import { deadAfter, type StoredSet, writeCount } from './read-changes.ts'
 import { type UndoOptions, undoChangeSet } from './undo.ts'
 
-/** Written records above which undoing goes on after the answer. */
+/** Number of writes from which undoing continues after the answer. */
 export const inBackground = 2000
 /** Milliseconds between two saves of the progress, which also say that the process is alive. */
 const beat = 1000
@@ -101,7 +101,7 @@ export function createUndoRuns(context: ServerContext) {
       })
     },
 
-    /** Stops between two slices; what was written is rolled back. */
+    /** Stops between two slices; the writes are rolled back. */
     async close(): Promise<void> {
       isStopping = true
       await Promise.all(running)

@@ -1,4 +1,4 @@
-/** What a change set did to its records, and what they were before it. */
+/** Effects of a change set on its records, and their values before it. */
 import { sql, type Transaction } from 'kysely'
 import type { Resource } from '#schemas/kit/resource.ts'
 import type { Tables } from '#src/server/db/connection.ts'

@@ -59,7 +59,7 @@ async function leavingOf(
 
 /**
  * The same for all resources of the set, whose records are locked afterwards. They are judged before they
- * are locked, which may take long after a large import: whoever edits one of them waits for the writes alone.
+ * are locked, which may take long after a large import: a user who edits one of them waits only for the writes.
  */
 async function lockAndJudge(own: Writing, set: StoredSet, parts: readonly Part[]) {
   const leaving = new Map<string, ReadonlySet<number>>()

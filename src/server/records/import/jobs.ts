@@ -46,7 +46,7 @@ export type Imports = ReturnType<typeof createImports>
 
 const created = new WeakMap<ServerContext, Imports>()
 
-/** The imports of a server: whoever imports waits in the same queue. */
+/** The imports of a server: all imports share one queue. */
 export function importsOf(context: ServerContext): Imports {
   const imports = created.get(context) ?? createImports(context)
   created.set(context, imports)

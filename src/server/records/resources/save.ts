@@ -42,7 +42,7 @@ function readBeside(
   return recordQuestion({ ...sightOf(writing), holds }, resource, sql`${id}`)
 }
 
-/** What the record shows of others, as far as a body without a version names it. */
+/** Counts and look-ups of the record that a body without a version names. */
 async function readOf(saving: Saving, resource: Resource, id: number, body: Values) {
   const names = readOnlyNames(resource, body)
   if (names.length === 0 || versionIn(body) !== undefined) return {}

@@ -18,7 +18,7 @@ const isSame = (field: Field, left: unknown, right: unknown): boolean => {
   return isSameValue(a, b, field) || JSON.stringify(a) === JSON.stringify(b)
 }
 
-/** Whether a field that nobody sets would change. */
+/** Whether a field that no caller sets would change. */
 function differs(resource: Resource, name: string, body: Values, { id, values }: Present): boolean {
   const field = resource.fields[name] as Field
   const given = body[name]
@@ -28,7 +28,7 @@ function differs(resource: Resource, name: string, body: Values, { id, values }:
     return ![values, { ...values, ...body }].some((own) =>
       isSame(field, given, computedValues(resource, own)[name]),
     )
-  // Other records change it without a new version of this one: what was read with a version is sent back.
+  // Other records change it without a new version of this one: a value read with a version may be sent back.
   const isSentBack = id !== undefined && (body.version ?? null) !== null
   return !isSentBack && !isSame(field, given, values[name])
 }
@@ -75,7 +75,7 @@ export function unsettableProblems(
   return [...systemProblems(body, present), ...own, ...ofRows]
 }
 
-/** Names in a body that are counted or looked up: what they are now is known only once it is read. */
+/** Names in a body that are counted or looked up: their present values must be read first. */
 export const readOnlyNames = ({ fields }: Resource, body: Values): string[] =>
   Object.entries(fields).flatMap(([name, field]) =>
     isDerived(field) && !kindOf(field).formula && (body[name] ?? null) !== null ? [name] : [],

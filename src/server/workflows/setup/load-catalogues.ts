@@ -1,4 +1,4 @@
-/** Loads shipped catalogues through the importer, one after another, while the server goes on answering. */
+/** Loads shipped catalogues through the importer, one after another, while the server keeps answering. */
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import type { Resource } from '#schemas/kit/resource.ts'
@@ -43,7 +43,7 @@ export function createCatalogueLoader(context: ServerContext) {
   let works: Work[] = []
   let isRunning = false
 
-  /** Adds the missing records of one catalogue. Rows that don't fit what is there are left out. */
+  /** Adds the missing records of one catalogue. Rows that conflict with stored records are skipped. */
   const loadOne = async (work: Work, { actor, holds }: LoadRequest) => {
     const { resource } = work
     const follow = async ({ record, finished }: Started) => {

@@ -1,4 +1,4 @@
-/** What an installation has of what it needs before its first patient. */
+/** Progress of an installation towards its first patient. */
 import { sql } from 'kysely'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import { monthOf } from '#src/domain/periods/month.ts'
@@ -109,7 +109,7 @@ async function readFirst({ db }: Reading, table: string): Promise<First | undefi
   return rows[0]
 }
 
-/** Everything the guide shows, but for what is being loaded. */
+/** State of the guide, without running loads. */
 export async function readSetup(reading: Reading): Promise<Omit<SetupState, 'loads'>> {
   const [counts, groups, isDismissed, facility, district] = await Promise.all([
     readSetupCounts(reading),

@@ -52,7 +52,7 @@ function phones(typed: string): Range[] {
   ]
 }
 
-/** Letters that are read: no name or number is longer. */
+/** Letters read of a search: no name or number is longer. */
 const maxTyped = 200
 
 /** A word with a digit in it is a number, or part of one. */
