@@ -62,7 +62,7 @@ import type { Source } from '../source.ts'
 export default {
   rows: (asked) => sql\`
     select v.code as visit_code, v.arrived_at, \${named('t')} as payment_type
-    from \${asked.seen('visits')} v join payment_types t on t.id = v.payment_type_id
+    from \${asked.visibleRows('visits')} v join payment_types t on t.id = v.payment_type_id
     where \${visitsWithin('arrived_at', asked)}
     order by v.arrived_at, v.id\`,
 } satisfies Source

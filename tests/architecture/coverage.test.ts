@@ -1,13 +1,13 @@
 /**
- * Records are read through `seen` (src/server/access/coverage/sight.ts), which leaves out what lies outside
+ * Records are read through `seen` (src/server/access/coverage/read-scope.ts), which leaves out what lies outside
  * the caller's areas. Files that name a resource's table themselves are listed here, with why they may.
  */
 import { expect, it } from 'vitest'
 import { read, sources } from './source.ts'
 
 const may: Readonly<Record<string, RegExp>> = {
-  'the one place where coverage becomes SQL': /^access\/coverage\/sight\.ts$/,
-  'writing, of what was read by sight, and asked of again by assert-work':
+  'the one place where coverage becomes SQL': /^access\/coverage\/read-scope\.ts$/,
+  'writing, of what was read by readScope, and asked of again by assert-work':
     /^records\/(resources\/(write-statements|write-parts|save-rows|children|row-totals|bulk-slice)|import\/(commit|housekeeping|number-imported)|changes\/(undo|repoint))\.ts$/,
   'rules that must know what nobody is told: whether a value is taken, a number in use, a day, a state, a place in a tree':
     /^(records\/(fields\/sequence|resources\/(rules|references|periods|cycles|uses|value-clashes)|states\/frozen|changes\/(dangling|placement|since)|import\/(check-slice|periods|tuples|dated)|held\/.*)|access\/auth\/refused-password|workflows\/periods\/.*)\.ts$/,

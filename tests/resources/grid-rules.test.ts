@@ -298,6 +298,6 @@ it.each<[number, { first: number; fitting: number; active: number }, unknown[]]>
     [{ from: 0, to: 18 }, gap(18, 499), { from: 499, to: 500 }],
   ],
   [0, { first: 0, fitting: 10, active: 0 }, [{ from: 0, to: 0 }]],
-])('of %i rows those in sight are drawn, and the active one', (count, place, stretches) => {
+])('of %i rows those in readScope are drawn, and the active one', (count, place, stretches) => {
   expect(shownRows(count, place)).toEqual(stretches)
 })

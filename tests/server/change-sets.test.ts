@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { everywhere } from '#src/domain/access/coverage.ts'
-import { everything } from '#src/server/access/coverage/sight.ts'
+import { systemScope } from '#src/server/access/coverage/read-scope.ts'
 import { readStored } from '#src/server/records/resources/stored.ts'
 import { insertRecords, setDeleted, updateRecords } from '#src/server/records/resources/write.ts'
 import { type Writing, writing } from '#src/server/records/resources/writing.ts'
@@ -53,7 +53,7 @@ async function asSet(work: (own: Writing) => Promise<unknown>): Promise<number> 
 }
 
 const change = async (own: Writing, ids: number[], values: Record<string, unknown>) => {
-  const stored = await readStored(own.trx, everything(app.context.registry), samples(), ids)
+  const stored = await readStored(own.trx, systemScope(app.context.registry), samples(), ids)
   await updateRecords(
     own,
     samples(),
@@ -64,7 +64,7 @@ const remove = async (own: Writing, id: number) =>
   setDeleted(
     own,
     samples(),
-    [...(await readStored(own.trx, everything(app.context.registry), samples(), [id])).values()],
+    [...(await readStored(own.trx, systemScope(app.context.registry), samples(), [id])).values()],
     'delete',
   )
 const add = async (own: Writing, code: string, group: number) => {
@@ -146,7 +146,7 @@ describe('a change set', () => {
 })
 
 describe('undoing', () => {
-  it('brings everything back, itself a change set that can be undone', async () => {
+  it('brings systemScope back, itself a change set that can be undone', async () => {
     const [a, b] = [await app.group('a'), await app.group('b')]
     const kept = await app.sample('s1', a.id, {
       more_ids: [a.id],

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { everywhere } from '#src/domain/access/coverage.ts'
-import { everything } from '#src/server/access/coverage/sight.ts'
+import { systemScope } from '#src/server/access/coverage/read-scope.ts'
 import { readStored } from '#src/server/records/resources/stored.ts'
 import { updateRecords } from '#src/server/records/resources/write.ts'
 import { writing } from '#src/server/records/resources/writing.ts'
@@ -89,8 +89,8 @@ describe('the accounts of a facility', () => {
     const resource = app.context.registry.get('health-facilities')
     const actor = { userId: curator.id, username: 'x', coverage: everywhere, ip: '', requestId: '' }
     const write = writing(app.context, { actor }, async (own) => {
-      const sight = everything(app.context.registry)
-      const found = await readStored(own.trx, sight, resource, [world.facility])
+      const readScope = systemScope(app.context.registry)
+      const found = await readStored(own.trx, readScope, resource, [world.facility])
       const values = { khqr_account: 'thief@aclb' }
       await updateRecords(
         own,

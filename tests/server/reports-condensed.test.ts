@@ -5,7 +5,7 @@ import { addedUp, partOf, rowsBy } from '#src/domain/reports/condensed.ts'
 import { pivotSheet } from '#src/domain/reports/pivot.ts'
 import { reports } from '#src/domain/reports/reports.ts'
 import { sheetsOf } from '#src/domain/reports/tables.ts'
-import { everything } from '#src/server/access/coverage/sight.ts'
+import { systemScope } from '#src/server/access/coverage/read-scope.ts'
 import { askedBy, readSource } from '#src/server/workflows/reports/source.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { type ReportWorld, reportWorld } from '#tests/support/report-world.ts'
@@ -47,7 +47,7 @@ it.each(added)(
   '%s: the same tables and agreements from sums as from rows',
   async (name, report) => {
     const { db, registry } = app.context
-    const reading = { ...everything(registry), db, holds: () => true }
+    const reading = { ...systemScope(registry), db, holds: () => true }
     const time = { from: '2026-03-01', to: '2026-03-31', facility: null, filters: {} }
     const by = askedBy(reading, time, '2026-03-30')
     const plain = await readSource(name, by)

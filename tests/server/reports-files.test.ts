@@ -7,7 +7,7 @@ import type { Report, Row } from '#src/domain/reports/report.ts'
 import { reports } from '#src/domain/reports/reports.ts'
 import type { Sheet } from '#src/domain/reports/sheet.ts'
 import { sheetsOf } from '#src/domain/reports/tables.ts'
-import { everything } from '#src/server/access/coverage/sight.ts'
+import { systemScope } from '#src/server/access/coverage/read-scope.ts'
 import { readSlices, sliceRows } from '#src/server/db/slices.ts'
 import { dateSerial } from '#src/server/records/export/workbook.ts'
 import { readReportFile } from '#src/server/workflows/reports/read.ts'
@@ -156,7 +156,7 @@ describe('a file of many rows', () => {
     const { db, registry } = app.context
     const sizes: number[] = []
     const read = readReportFile(
-      { ...everything(registry), db, holds: () => true },
+      { ...systemScope(registry), db, holds: () => true },
       {
         ...{ name: 'money-signals', report: signals, group: undefined, gone: gone.signal },
         query: { from: '2026-03-05', to: '2026-03-05' },

@@ -34,7 +34,7 @@ it('are counted anew each time, until there are very many', () => {
   expect(asked(db, 1).sql).not.toContain('count')
 })
 
-it('are remembered for the same question and the same sight, for a minute', () => {
+it('are remembered for the same question and the same readScope, for a minute', () => {
   const db = open()
   const now = performance.now()
   of(db, 1).remember(1_000_000)

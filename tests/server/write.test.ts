@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { everywhere } from '#src/domain/access/coverage.ts'
-import { everything } from '#src/server/access/coverage/sight.ts'
+import { systemScope } from '#src/server/access/coverage/read-scope.ts'
 import { readStored } from '#src/server/records/resources/stored.ts'
 import { insertRecords, updateRecords } from '#src/server/records/resources/write.ts'
 import { writing } from '#src/server/records/resources/writing.ts'
@@ -49,9 +49,12 @@ describe('writing many records', () => {
       { target_id: first },
       { target_id: second },
     ])
-    const stored = await readStored(test.context.db, everything(test.context.registry), samples(), [
-      sample,
-    ])
+    const stored = await readStored(
+      test.context.db,
+      systemScope(test.context.registry),
+      samples(),
+      [sample],
+    )
     expect(stored.get(sample)?.values).toMatchObject({ more_ids: [first, second], group_id: first })
     expect(stored.get(sample)?.values).not.toHaveProperty('pin')
   })
@@ -61,7 +64,7 @@ describe('writing many records', () => {
     const ids = (found as { id: number }[]).map(({ id }) => id)
     const stored = [
       ...(
-        await readStored(test.context.db, everything(test.context.registry), groups(), ids)
+        await readStored(test.context.db, systemScope(test.context.registry), groups(), ids)
       ).values(),
     ]
     await write((own) =>
@@ -89,7 +92,10 @@ describe('writing many records', () => {
     const [{ id }] = (await rows('select max(id) as id from groups')) as [{ id: number }]
     const stored = [
       ...(
-        await readStored(test.context.db, everything(test.context.registry), groups(), [id - 1, id])
+        await readStored(test.context.db, systemScope(test.context.registry), groups(), [
+          id - 1,
+          id,
+        ])
       ).values(),
     ]
     await sql`update groups set version = version + 1 where id = ${id}`.execute(test.context.db)
@@ -109,7 +115,7 @@ describe('writing many records', () => {
     const pin = () => rows(`select pin from samples where id = ${id}`) as Promise<{ pin: string }[]>
     const change = async (values: object) => {
       const stored = (
-        await readStored(test.context.db, everything(test.context.registry), samples(), [id])
+        await readStored(test.context.db, systemScope(test.context.registry), samples(), [id])
       ).get(id)
       if (stored)
         await write((own) => updateRecords(own, samples(), [{ stored, values: { ...values } }]))

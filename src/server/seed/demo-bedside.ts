@@ -4,7 +4,7 @@ import { doseOmission, doseOutcome, fluidKind } from '#schemas/codes/bedside.ts'
 import { ageOn } from '#schemas/kit/age.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import { dueDoses } from '#src/domain/wards/dose-times.ts'
-import { everything } from '#src/server/access/coverage/sight.ts'
+import { systemScope } from '#src/server/access/coverage/read-scope.ts'
 import { readState, writeState } from '#src/server/db/state.ts'
 import { insertRecords } from '#src/server/records/resources/write.ts'
 import type { Values } from '#src/server/records/resources/write-parts.ts'
@@ -104,7 +104,7 @@ export async function demoBedside(seeding: Writing): Promise<boolean> {
   const { rows } = await sql<{ id: number }>`select u.id from users u
     join demo_accounts d on d.user_id = u.id where u.username = 'ward_nurse'`.execute(trx)
   const recorded_by = rows[0]?.id ?? null
-  const reading = { ...everything(registry), db: trx, holds: () => true }
+  const reading = { ...systemScope(registry), db: trx, holds: () => true }
   const medicines = await readMedicines(
     reading,
     found.map(({ id }) => id),

@@ -5,7 +5,7 @@ import { payerKind } from '#schemas/codes/payer-kind.ts'
 import { visitStatus } from '#schemas/codes/visit-status.ts'
 import { visitType } from '#schemas/codes/visit-type.ts'
 import { asPaid } from '#src/domain/money/riel.ts'
-import { sightOf } from '#src/server/access/coverage/assert-work.ts'
+import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
 import { readStored } from '#src/server/records/resources/stored.ts'
 import { insertRecords, updateRecords } from '#src/server/records/resources/write.ts'
 import { type Values, withGiven } from '#src/server/records/resources/write-parts.ts'
@@ -110,7 +110,7 @@ export async function demoBilling(writing: Writing): Promise<boolean> {
       return isDraft(head) ? [made] : [made, issued]
     }),
   )
-  const stored = await readStored(trx, sightOf(writing), invoices, ids)
+  const stored = await readStored(trx, readScopeOf(writing), invoices, ids)
   await updateRecords(
     silent,
     invoices,

@@ -7,7 +7,7 @@ import { leftStatuses } from '#schemas/codes/visit-status.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import { movedBy, movements } from '#src/domain/cash/movements.ts'
 import { addRiel } from '#src/domain/money/riel.ts'
-import { everything } from '#src/server/access/coverage/sight.ts'
+import { systemScope } from '#src/server/access/coverage/read-scope.ts'
 import { insertRecords } from '#src/server/records/resources/write.ts'
 import type { Values } from '#src/server/records/resources/write-parts.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
@@ -97,7 +97,7 @@ export async function demoCashFlow(from: Writing): Promise<boolean> {
   const supports: Move[] = []
   let program_id: number | null = null
   for (const { id, day, receiver } of visits) {
-    const found = await readSupport(writing.trx, everything(registry), id, today)
+    const found = await readSupport(writing.trx, systemScope(registry), id, today)
     for (const { purpose, left, why } of found?.supports ?? [])
       if (left > 0)
         supports.push(

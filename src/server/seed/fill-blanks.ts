@@ -1,7 +1,7 @@
 /** Fills fields that came after a record was shipped, where the installation has not changed the record. */
 import type { Resource } from '#schemas/kit/resource.ts'
 import { uniqueSets } from '#schemas/kit/unique.ts'
-import { everything } from '#src/server/access/coverage/sight.ts'
+import { systemScope } from '#src/server/access/coverage/read-scope.ts'
 import { presentName } from '#src/server/records/resources/history.ts'
 import { readStored, type Stored } from '#src/server/records/resources/stored.ts'
 import { updateRecords } from '#src/server/records/resources/write.ts'
@@ -23,7 +23,7 @@ export async function findUnfilled<Shipped extends { id: number; row: object }>(
   shipped: readonly Shipped[],
 ): Promise<(Shipped & { stored: Stored })[]> {
   const ids = shipped.map(({ id }) => id)
-  const records = await readStored(trx, everything(context.registry), resource, ids)
+  const records = await readStored(trx, systemScope(context.registry), resource, ids)
   const blank = shipped.flatMap((one) => {
     const stored = records.get(one.id)
     const names = Object.entries(one.row).flatMap(([name, value]) => (isBlank(value) ? [] : [name]))

@@ -4,7 +4,7 @@ import type { Field } from '#schemas/kit/fields/index.ts'
 import type { Registry } from '#schemas/kit/registry.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { readValue } from '#schemas/kit/validate.ts'
-import { everything } from '#src/server/access/coverage/sight.ts'
+import { systemScope } from '#src/server/access/coverage/read-scope.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { rowsByTuples, type Tuple, tupleKey } from '#src/server/records/import/tuples.ts'
 
@@ -64,7 +64,7 @@ export function createNaturalKeys(trx: Transaction<Tables>, registry: Registry):
       }
       for (const name of missing.keys()) records.set(name, undefined)
       for (const row of await rowsByTuples(
-        { db: trx, ...everything(registry) },
+        { db: trx, ...systemScope(registry) },
         resource,
         resource.key,
         [...missing.values()],

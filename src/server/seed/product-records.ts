@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
 import type { Resource } from '#schemas/kit/resource.ts'
-import { everything } from '#src/server/access/coverage/sight.ts'
+import { systemScope } from '#src/server/access/coverage/read-scope.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { readStored } from '#src/server/records/resources/stored.ts'
 import { updateRecords } from '#src/server/records/resources/write.ts'
@@ -57,7 +57,7 @@ export async function refreshRecords(
   })
   const stored = await readStored(
     trx,
-    everything(context.registry),
+    systemScope(context.registry),
     resource,
     present.map(({ id }) => id),
   )

@@ -10,7 +10,7 @@ import type { Registry } from '#schemas/kit/registry.ts'
 import { type Resource, writableFields } from '#schemas/kit/resource.ts'
 import { uniqueSets } from '#schemas/kit/unique.ts'
 import { readValue, validate } from '#schemas/kit/validate.ts'
-import { everything } from '#src/server/access/coverage/sight.ts'
+import { systemScope } from '#src/server/access/coverage/read-scope.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { writeState } from '#src/server/db/state.ts'
 import { shippedCatalogues, shippedRows } from '#src/server/platform/shipped/csv-files.ts'
@@ -143,7 +143,7 @@ async function withoutClashes({ writing }: Loading, resource: Resource, rows: re
     const tuple = (values: Readonly<Record<string, unknown>>) => set.map((name) => values[name])
     const full = rows.filter((values) => !tuple(values).includes(null))
     const found = await rowsByTuples(
-      { db: writing.trx, ...everything(writing.context.registry) },
+      { db: writing.trx, ...systemScope(writing.context.registry) },
       resource,
       set,
       full.map(tuple),

@@ -4,10 +4,10 @@ import type { Resource } from '#schemas/kit/resource.ts'
 import type { CoverageAccess } from '#src/domain/access/coverage.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
-import { isBound, type Sight, seen } from './sight.ts'
+import { isBound, type ReadScope, visibleRows } from './read-scope.ts'
 
 /** Whose eyes a write looks through: those of whoever writes. */
-export const sightOf = ({ context, actor }: Pick<Writing, 'context' | 'actor'>): Sight => ({
+export const readScopeOf = ({ context, actor }: Pick<Writing, 'context' | 'actor'>): ReadScope => ({
   registry: context.registry,
   coverage: actor.coverage,
 })
@@ -19,11 +19,11 @@ export async function outside(
   ids: readonly number[],
   access: CoverageAccess,
 ): Promise<number[]> {
-  const sight = sightOf(writing)
-  if (ids.length === 0 || !isBound(sight, resource, access)) return []
+  const readScope = readScopeOf(writing)
+  if (ids.length === 0 || !isBound(readScope, resource, access)) return []
   const { rows } = await sql<{ id: number }>`
     select w.id from unnest(${`{${ids.join()}}`}::bigint[]) as w (id)
-    where not exists (select 1 from ${seen(sight, resource, access)} t where t.id = w.id)
+    where not exists (select 1 from ${visibleRows(readScope, resource, access)} t where t.id = w.id)
     order by 1`.execute(trx)
   return rows.map(({ id }) => Number(id))
 }

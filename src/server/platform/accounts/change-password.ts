@@ -4,7 +4,7 @@ import { verifyPassword } from '#src/server/access/auth/passwords.ts'
 import { refusedPassword } from '#src/server/access/auth/refused-password.ts'
 import type { Throttle } from '#src/server/access/auth/throttle.ts'
 import type { Actor, ServerContext } from '#src/server/access/context.ts'
-import { everything } from '#src/server/access/coverage/sight.ts'
+import { systemScope } from '#src/server/access/coverage/read-scope.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { readStored } from '#src/server/records/resources/stored.ts'
 import { updateRecords } from '#src/server/records/resources/write.ts'
@@ -32,7 +32,7 @@ async function assertGood(
 ) {
   const users = registry.get('users')
   const field = users.fields.password
-  const account = (await readStored(db, everything(registry), users, [id])).get(id)
+  const account = (await readStored(db, systemScope(registry), users, [id])).get(id)
   if (field?.kind !== 'secret' || !account) throw new AppError('UNAUTHENTICATED')
   const { values } = account
   const problem = await refusedPassword(db, registry, users, { field, password: wanted, values })
@@ -66,7 +66,7 @@ export async function changePassword(
   // Their own account, wherever they work.
   await writing(context, { actor: { ...actor, coverage: everywhere } }, async (write) => {
     const found = (
-      await readStored(write.trx, everything(context.registry), users, [id], { lock: true })
+      await readStored(write.trx, systemScope(context.registry), users, [id], { lock: true })
     ).get(id)
     if (!found || found.deleted_at !== null) throw new AppError('UNAUTHENTICATED')
     await updateRecords(write, users, [

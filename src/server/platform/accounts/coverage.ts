@@ -2,7 +2,7 @@
 import { sql, type Transaction } from 'kysely'
 import { coversCountry } from '#src/domain/access/coverage.ts'
 import type { Actor } from '#src/server/access/context.ts'
-import { sightOf } from '#src/server/access/coverage/assert-work.ts'
+import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { readStored } from '#src/server/records/resources/stored.ts'
@@ -32,6 +32,6 @@ export async function endCoverageOf(writing: Writing, account: number): Promise<
   if (actor.userId === account) throw new AppError('OWN_ACCESS')
   const rows = await readCoverage(trx, sql`c.user_id = ${account} and c.deleted_at is null`)
   const ids = rows.map(({ id }) => Number(id))
-  const stored = await readStored(trx, sightOf(writing), resource, ids, { lock: true })
+  const stored = await readStored(trx, readScopeOf(writing), resource, ids, { lock: true })
   await setDeleted(writing, resource, [...stored.values()], 'delete')
 }

@@ -2,7 +2,7 @@
 import type { Resource } from '#schemas/kit/resource.ts'
 import { validate } from '#schemas/kit/validate.ts'
 import { everywhere } from '#src/domain/access/coverage.ts'
-import { sightOf } from '#src/server/access/coverage/assert-work.ts'
+import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { isUploadedBy } from '#src/server/records/files/store.ts'
 import type { Saving } from '#src/server/records/resources/input.ts'
@@ -36,7 +36,7 @@ export async function changeOwnProfile(
     })
   // Their own account, wherever they work.
   const own = { ...writing, actor: { ...writing.actor, coverage: everywhere } }
-  const stored = (await readStored(own.trx, sightOf(own), users, [id], { lock: true })).get(id)
+  const stored = (await readStored(own.trx, readScopeOf(own), users, [id], { lock: true })).get(id)
   if (!stored || stored.deleted_at !== null) throw new AppError('UNAUTHENTICATED')
   const checked = validate(users, body, stored.values)
   const problems = checked.ok ? [] : checked.problems.filter(({ field }) => allowed.includes(field))

@@ -20,7 +20,7 @@ import {
 } from '#src/domain/access/assignment.ts'
 import { accessOrder, covers } from '#src/domain/access/coverage.ts'
 import type { Period } from '#src/domain/effective.ts'
-import { sightOf } from '#src/server/access/coverage/assert-work.ts'
+import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { readStored } from '#src/server/records/resources/stored.ts'
 import { insertRecords, updateRecords } from '#src/server/records/resources/write.ts'
@@ -140,9 +140,15 @@ export async function carryOut(
   const changes = new Map(
     wished.flatMap(({ plan }) => plan.changes.map(({ id, ...values }) => [id, values] as const)),
   )
-  const stored = await readStored(writing.trx, sightOf(writing), resource, [...changes.keys()], {
-    lock: true,
-  })
+  const stored = await readStored(
+    writing.trx,
+    readScopeOf(writing),
+    resource,
+    [...changes.keys()],
+    {
+      lock: true,
+    },
+  )
   await updateRecords(
     writing,
     resource,

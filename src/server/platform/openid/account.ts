@@ -2,7 +2,7 @@
 import { type Kysely, sql } from 'kysely'
 import { everywhere } from '#src/domain/access/coverage.ts'
 import type { ServerContext } from '#src/server/access/context.ts'
-import { everything } from '#src/server/access/coverage/sight.ts'
+import { systemScope } from '#src/server/access/coverage/read-scope.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import type { OpenidConfig } from '#src/server/openid-config.ts'
@@ -98,7 +98,7 @@ export async function accountOfClaims(
   const actor = { userId: null, username: 'openid', coverage: everywhere, ip, requestId }
   return writing(context, { actor, reason: null }, async (write) => {
     const lock = { lock: true } as const
-    const stored = (await readStored(write.trx, everything(registry), users, [id], lock)).get(id)
+    const stored = (await readStored(write.trx, systemScope(registry), users, [id], lock)).get(id)
     if (!stored || stored.deleted_at !== null) throw new AppError('OIDC_UNKNOWN')
     if (!stored.values.is_active) throw new AppError('ACCOUNT_DISABLED')
     if (linked === undefined)

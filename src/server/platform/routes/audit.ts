@@ -10,7 +10,7 @@ import { type TableFormat, tableHeaders } from '#src/domain/export/table-types.t
 import { recordEvent } from '#src/server/access/audit/events.ts'
 import { callerOf, resourceAt } from '#src/server/access/audit/refusals.ts'
 import type { ServerContext } from '#src/server/access/context.ts'
-import { isBound, seen } from '#src/server/access/coverage/sight.ts'
+import { isBound, visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { languageOf } from '#src/server/http/messages.ts'
 import { answerActions } from '#src/server/records/actions/answer-actions.ts'
@@ -33,7 +33,9 @@ export function auditRoutes(app: FastifyInstance, context: ServerContext): void 
     ...reading,
     listed: registry.all.filter(({ permissions }) => reading.holds(permissions.list)),
     seenIds: (resource) =>
-      isBound(reading, resource) ? sql`select t.id from ${seen(reading, resource)} t` : undefined,
+      isBound(reading, resource)
+        ? sql`select t.id from ${visibleRows(reading, resource)} t`
+        : undefined,
   })
 
   answerActions(app, context, {
@@ -93,7 +95,9 @@ async function assertVisible(
   id: number,
 ): Promise<void> {
   const { rows } = reading.holds(resource.permissions.list)
-    ? await sql`select 1 from ${seen(reading, resource)} r where r.id = ${id}`.execute(reading.db)
+    ? await sql`select 1 from ${visibleRows(reading, resource)} r where r.id = ${id}`.execute(
+        reading.db,
+      )
     : { rows: [] }
   if (rows.length === 0) throw new AppError('RECORD_NOT_FOUND', { params: { id } })
 }

@@ -8,7 +8,7 @@ import { areaChannels } from '#src/domain/access/area-channel.ts'
 import { type OwnProfile, profileActions, signatureActions } from '#src/domain/account-actions.ts'
 import { requirePermission } from '#src/server/access/auth/access.ts'
 import type { ServerContext } from '#src/server/access/context.ts'
-import { everything } from '#src/server/access/coverage/sight.ts'
+import { systemScope } from '#src/server/access/coverage/read-scope.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { answerActions } from '#src/server/records/actions/answer-actions.ts'
 import { receiveFile } from '#src/server/records/files/receive.ts'
@@ -113,7 +113,7 @@ export async function profileRoutes(app: FastifyInstance, context: ServerContext
           select signature_image as file from users where id = ${id}`.execute(db)
         const number = rows[0]?.file
         const file = number
-          ? await readFile({ db, ...everything(registry) }, number, at, id)
+          ? await readFile({ db, ...systemScope(registry) }, number, at, id)
           : undefined
         if (!file) throw new AppError('NOT_FOUND')
         // Another picture may stand at the same address in a minute.

@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { linkTable } from '#schemas/kit/table.ts'
-import { sightOf } from '#src/server/access/coverage/assert-work.ts'
+import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import type { Writing } from '../resources/writing.ts'
 import { namedRecords } from './named.ts'
@@ -37,11 +37,11 @@ export async function assertNothingDangles(
 ): Promise<void> {
   const { trx, context } = writing
   const { registry } = context
-  const sight = { db: trx, ...sightOf(writing) }
+  const readScope = { db: trx, ...readScopeOf(writing) }
   const touched = (alias: string, { name }: Resource) => sql`${sql.ref(`${alias}.id`)} in (
     select record_id from history where change_set_id = ${setId} and resource = ${name})`
   const named = (resource: Resource, ids: readonly number[]) =>
-    namedRecords(sight, resource, [...new Set(ids)])
+    namedRecords(readScope, resource, [...new Set(ids)])
   for (const resource of resources) {
     for (const [field, declared] of Object.entries(resource.fields)) {
       if (declared.kind !== 'ref' && declared.kind !== 'refs') continue

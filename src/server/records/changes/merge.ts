@@ -4,7 +4,7 @@ import type { Resource } from '#schemas/kit/resource.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import type { RepointAnswer, Repointing } from '#src/domain/change-set.ts'
 import type { Actor, ServerContext } from '#src/server/access/context.ts'
-import { sightOf } from '#src/server/access/coverage/assert-work.ts'
+import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { isTaken } from '#src/server/http/failure.ts'
 import type { Saving } from '../resources/input.ts'
@@ -50,16 +50,16 @@ async function hold(
   { from, into }: Pick<Replacement, 'from' | 'into'>,
 ) {
   const { trx } = own
-  const sight = sightOf(own)
+  const readScope = readScopeOf(own)
   const both = [from, into]
   const ids = both.map(({ id }) => id)
-  const stored = await readStored(trx, sight, resource, ids, { lock: true })
+  const stored = await readStored(trx, readScope, resource, ids, { lock: true })
   for (const { id, version } of both) {
     const found = stored.get(id)
     if (!found) throw new AppError('RECORD_NOT_FOUND', { params: { id } })
     if (found.deleted_at !== null) throw new AppError('RECORD_DELETED', { data: { id } })
     if (version !== undefined && found.version !== version) {
-      const reading = { db: trx, ...sight, holds }
+      const reading = { db: trx, ...readScope, holds }
       const current = await readRecord(reading, resource, id)
       throw new AppError('VERSION_CONFLICT', { data: { current } })
     }

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Resource } from '#schemas/kit/resource.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import type { NamedRecord } from '#src/domain/change-set.ts'
-import { isBound, type Sight, seen } from '#src/server/access/coverage/sight.ts'
+import { isBound, type ReadScope, visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { textsOf } from '../resources/text-of.ts'
 
@@ -15,27 +15,27 @@ export const unseenText: Label = {
 
 /** Which of these records are seen. */
 async function seenAmong(
-  { db, ...sight }: Sight & { db: Kysely<Tables> },
+  { db, ...readScope }: ReadScope & { db: Kysely<Tables> },
   resource: Resource,
   ids: readonly number[],
 ): Promise<ReadonlySet<number>> {
-  if (ids.length === 0 || !isBound(sight, resource)) return new Set(ids)
+  if (ids.length === 0 || !isBound(readScope, resource)) return new Set(ids)
   const { rows } = await sql<{ id: number }>`
-    select t.id from ${seen(sight, resource)} t
+    select t.id from ${visibleRows(readScope, resource)} t
     where t.id = any(${`{${ids.join()}}`}::bigint[])`.execute(db)
   return new Set(rows.map(({ id }) => Number(id)))
 }
 
 /** In the order of `ids`. */
 export async function namedRecords(
-  { db, ...sight }: Sight & { db: Kysely<Tables> },
+  { db, ...readScope }: ReadScope & { db: Kysely<Tables> },
   resource: Resource,
   ids: readonly number[],
 ): Promise<NamedRecord[]> {
   const { path } = resource
   const wanted = [...new Set(ids)]
-  const known = await seenAmong({ db, ...sight }, resource, wanted)
-  const texts = await textsOf(db, sight.registry, resource, wanted)
+  const known = await seenAmong({ db, ...readScope }, resource, wanted)
+  const texts = await textsOf(db, readScope.registry, resource, wanted)
   return ids.map((id) =>
     known.has(id)
       ? { path, id, text: texts.get(id) ?? { kh: `#${id}`, en: `#${id}` } }

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { linkTable } from '#schemas/kit/table.ts'
 import type { Clash } from '#src/domain/change-set.ts'
-import { sightOf } from '#src/server/access/coverage/assert-work.ts'
+import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
 import type { Writing } from '../resources/writing.ts'
 import { namedRecords } from './named.ts'
 
@@ -52,7 +52,7 @@ export async function placementClashes(writing: Writing, resource: Resource): Pr
     rows: readonly { id: number }[],
   ) => {
     const ids = rows.map(({ id }) => id)
-    for (const record of await namedRecords({ db: trx, ...sightOf(writing) }, from, ids))
+    for (const record of await namedRecords({ db: trx, ...readScopeOf(writing) }, from, ids))
       found.push({
         kind,
         path: from.path,

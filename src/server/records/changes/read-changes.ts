@@ -5,7 +5,7 @@ import type { Resource } from '#schemas/kit/resource.ts'
 import type { Label, Language } from '#schemas/kit/types.ts'
 import type { ChangeSetKind, HistoryEntry } from '#src/domain/answers.ts'
 import type { ChangeSet, ChangeSetRow } from '#src/domain/change-set.ts'
-import { isBound, type Sight, seen } from '#src/server/access/coverage/sight.ts'
+import { isBound, type ReadScope, visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import type { ErrorCode } from '#src/server/http/errors.ts'
 import { errorSentence, type Params } from '#src/server/http/messages.ts'
@@ -57,13 +57,13 @@ export interface SetFilter {
  * transaction ends.
  */
 export async function findChangeSet(
-  { db, ...sight }: Sight & { db: Kysely<Tables> },
+  { db, ...readScope }: ReadScope & { db: Kysely<Tables> },
   id: number,
   { lock = false }: { lock?: boolean } = {},
 ): Promise<StoredSet | undefined> {
   const { rows } = await sql<StoredSet>`
     select ${columns} from change_sets s ${runs}
-    where s.id = ${id} and ${setInCoverage(sight, 's') ?? sql`true`}
+    where s.id = ${id} and ${setInCoverage(readScope, 's') ?? sql`true`}
     ${lock ? sql`for update of s` : sql``}`.execute(db)
   return rows[0]
 }
@@ -72,12 +72,15 @@ export async function findChangeSet(
  * That everything a change set wrote is seen: its name, its counts and its undoing are of the whole.
  * Undefined for whoever covers the country.
  */
-export function setInCoverage(sight: Sight, alias: string): RawBuilder<unknown> | undefined {
-  const bound = sight.registry.all.filter((resource) => isBound(sight, resource))
+export function setInCoverage(
+  readScope: ReadScope,
+  alias: string,
+): RawBuilder<unknown> | undefined {
+  const bound = readScope.registry.all.filter((resource) => isBound(readScope, resource))
   if (bound.length === 0) return undefined
   const hidden = bound.map(
     (resource) => sql`h.resource = ${resource.name}
-      and not exists (select 1 from ${seen(sight, resource)} t where t.id = h.record_id)`,
+      and not exists (select 1 from ${visibleRows(readScope, resource)} t where t.id = h.record_id)`,
   )
   const names = `{${bound.map(({ name }) => name).join()}}`
   return sql`(not coalesce(${sql.ref(`${alias}.resources`)} && ${names}::text[], true) or not exists (
@@ -90,7 +93,7 @@ export function setInCoverage(sight: Sight, alias: string): RawBuilder<unknown> 
 
 /** Change sets begun at, or writing records of, the `listed` resources; newest first. */
 export async function readChangeSets(
-  { db, ...sight }: Sight & { db: Kysely<Tables> },
+  { db, ...readScope }: ReadScope & { db: Kysely<Tables> },
   listed: readonly Resource[],
   { resource, kind, created_by }: SetFilter,
   [from, to]: readonly [number, number],
@@ -98,7 +101,7 @@ export async function readChangeSets(
   const names = `{${(resource ? [resource] : listed).map(({ name }) => name).join()}}`
   const { rows } = await sql<StoredSet & { total: number }>`
     select ${columns}, count(*) over ()::int as total from change_sets s ${runs}
-    where ${setInCoverage(sight, 's') ?? sql`true`} and resources && ${names}::text[]
+    where ${setInCoverage(readScope, 's') ?? sql`true`} and resources && ${names}::text[]
       and ${kind ? sql`kind = ${kind}` : sql`true`}
       and ${created_by === undefined ? sql`true` : sql`created_by = ${created_by}::bigint`}
     order by s.id desc limit ${to - from + 1} offset ${from}`.execute(db)

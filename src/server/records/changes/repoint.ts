@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { linkTable } from '#schemas/kit/table.ts'
 import type { Clash, Repointing } from '#src/domain/change-set.ts'
-import { sightOf } from '#src/server/access/coverage/assert-work.ts'
+import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { isHeld } from '#src/server/http/failure.ts'
 import { holdStored } from '../resources/hold.ts'
@@ -163,7 +163,7 @@ export async function repoint(
   const { writing } = saving
   const { trx, context } = writing
   await assertNoCycle(writing, target, way)
-  const { uses, isUnseen } = await usesOf(trx, sightOf(writing), target, way.from)
+  const { uses, isUnseen } = await usesOf(trx, readScopeOf(writing), target, way.from)
   // Nobody moves what they don't see, and what they leave would lead nowhere.
   if (isUnseen) throw new AppError('IN_USE', { params: { uses: unseenText }, data: { uses: [] } })
   const told: Repointing = { moves: [], clashes: [], missing: [] }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { linkTable } from '#schemas/kit/table.ts'
 import { isSameValue } from '#src/domain/same-value.ts'
-import { sightOf } from '#src/server/access/coverage/assert-work.ts'
+import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
 import { presentName } from '../resources/history.ts'
 import { beforeDelete } from '../resources/hold.ts'
 import { readStored, restorableFields } from '../resources/stored.ts'
@@ -49,7 +49,7 @@ export async function touchedSince(
 async function differing(own: Writing, resource: Resource, records: readonly SetRecord[]) {
   const { trx } = own
   const ids = records.map(({ id }) => id)
-  const stored = await readStored(trx, sightOf(own), resource, ids)
+  const stored = await readStored(trx, readScopeOf(own), resource, ids)
   const { rows } = await sql<Entry>`
     select record_id as id, version, before from history
     where resource = ${resource.name} and record_id = any(${`{${ids.join()}}`}::bigint[])

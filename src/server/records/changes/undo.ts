@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { changeSetActions } from '#src/domain/change-set-actions.ts'
 import type { Actor, ServerContext } from '#src/server/access/context.ts'
-import { sightOf } from '#src/server/access/coverage/assert-work.ts'
+import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
 import { vacuum } from '#src/server/db/vacuum.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { isTaken } from '#src/server/http/failure.ts'
@@ -50,7 +50,7 @@ async function leavingOf(
   if (left.size === 0 || (isAsked && actor.confirms === changeSetActions.undo.confirms)) return left
   const count = left.size
   const first = [...left].sort((a, b) => a - b).slice(0, most)
-  const records = await namedRecords({ db: trx, ...sightOf(own) }, resource, first)
+  const records = await namedRecords({ db: trx, ...readScopeOf(own) }, resource, first)
   throw new AppError(isAsked ? 'UNDO_LEAVES' : 'CHANGED_SINCE', {
     params: { records: listed(records, count), count, rest },
     data: { records, count, ...(isAsked ? { rest } : {}) },
@@ -108,12 +108,12 @@ async function bringBack(
       progress(found.length)
     }
   }
-  const sight = sightOf(own)
+  const readScope = readScopeOf(own)
   for (const part of parts)
     for await (const some of targets(part, 'remove')) {
       const [resource] = part
       const ids = some.map(({ id }) => id)
-      const all = present(await readStored(trx, sight, resource, ids), ids)
+      const all = present(await readStored(trx, readScope, resource, ids), ids)
       const living = all.filter(({ deleted_at }) => deleted_at === null)
       await beforeDelete(
         own,
@@ -127,7 +127,7 @@ async function bringBack(
       const [resource] = part
       const stored = await readStored(
         trx,
-        sight,
+        readScope,
         resource,
         some.map(({ id }) => id),
       )
@@ -148,7 +148,7 @@ async function bringBack(
     for await (const some of targets(part, 'revive')) {
       const [resource] = part
       const ids = some.map(({ id }) => id)
-      const all = present(await readStored(trx, sight, resource, ids), ids)
+      const all = present(await readStored(trx, readScope, resource, ids), ids)
       const deleted = all.filter(({ deleted_at }) => deleted_at !== null)
       await assertFree(own, resource, deleted)
       await setDeleted(own, resource, deleted, 'restore')
@@ -189,7 +189,7 @@ export async function undoChangeSet(
   const [home = resources[0] as Resource] = resources.filter(({ name }) => name === set.resource)
   const changeSet = { kind: 'revert', resource: home, label: set.label, reverts: set.id } as const
   await writing(context, { actor, reason, changeSet }, async (own) => {
-    const locked = await findChangeSet({ db: own.trx, ...sightOf(own) }, set.id, {
+    const locked = await findChangeSet({ db: own.trx, ...readScopeOf(own) }, set.id, {
       lock: true,
     })
     if (!locked) throw new AppError('RECORD_NOT_FOUND', { params: { id: set.id } })

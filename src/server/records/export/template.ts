@@ -7,7 +7,7 @@ import type { Resource } from '#schemas/kit/resource.ts'
 import type { Language } from '#schemas/kit/types.ts'
 import { choiceText } from '#src/domain/export/choice-text.ts'
 import { requiredMark, type TemplateColumn, templateColumns } from '#src/domain/export/template.ts'
-import { type Sight, seen } from '#src/server/access/coverage/sight.ts'
+import { type ReadScope, visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { textsOf } from '../resources/text-of.ts'
 import { headingLines, widthFor } from './export-workbook.ts'
@@ -16,7 +16,7 @@ import { type CellFormat, type SheetColumn, writeWorkbook } from './workbook.ts'
 /** Longest catalogue that is offered as a drop-down list. */
 const MOST_CHOICES = 500
 
-interface Making extends Sight {
+interface Making extends ReadScope {
   db: Kysely<Tables>
   language: Language
 }
@@ -76,18 +76,18 @@ function noteOf({ field, isRequired }: TemplateColumn, isListed: boolean, langua
 
 /** What a drop-down offers: short fixed lists, and catalogues of a few hundred living records. */
 async function choicesOf(
-  { db, language, ...sight }: Making,
+  { db, language, ...readScope }: Making,
   { field, target: { part } }: TemplateColumn,
 ): Promise<string[] | undefined> {
   const fixed = kindOf(field).choices?.(field)
   if (fixed) return fixed.map((value) => kindOf(field).show(value, field, language))
   if (field.kind !== 'ref' || part !== undefined) return undefined
-  const { registry } = sight
+  const { registry } = readScope
   const target = registry.get(field.to)
   const key = target.key[0] ?? 'id'
   const isActive = target.fields.is_active?.kind === 'boolean' ? sql` and is_active` : sql``
   const { rows } = await sql<{ id: number; code: unknown }>`
-    select id, ${sql.ref(key)} as code from ${seen(sight, target)} t
+    select id, ${sql.ref(key)} as code from ${visibleRows(readScope, target)} t
     where deleted_at is null${isActive} order by ${sql.ref(key)} limit ${MOST_CHOICES + 1}
   `.execute(db)
   if (rows.length === 0 || rows.length > MOST_CHOICES) return undefined

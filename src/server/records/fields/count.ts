@@ -2,7 +2,7 @@ import type { CountField } from '#schemas/kit/fields/count.ts'
 import type { Registry } from '#schemas/kit/registry.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { linkTable } from '#schemas/kit/table.ts'
-import { inCoverageText } from '#src/server/access/coverage/sight.ts'
+import { inCoverageText } from '#src/server/access/coverage/read-scope.ts'
 import { quoted } from '#src/server/db/sql-text.ts'
 import type { ServerHalf } from './kind.ts'
 

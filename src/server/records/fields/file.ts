@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { FileField } from '#schemas/kit/fields/file.ts'
 import type { ImageField } from '#schemas/kit/fields/image.ts'
 import type { FileFacts, Reference } from '#src/domain/answers.ts'
-import { sightOf } from '#src/server/access/coverage/assert-work.ts'
+import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
 import { quoted } from '#src/server/db/sql-text.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { keepFiles, usableFiles } from '../files/store.ts'
@@ -28,7 +28,7 @@ const half: ServerHalf<FileField | ImageField> = {
   refuse: async (writing, { resource, name, value }) => {
     const place = { resource: resource.name, field: name }
     const { trx: db, actor } = writing
-    const mine = { db, ...sightOf(writing) }
+    const mine = { db, ...readScopeOf(writing) }
     const usable = await usableFiles(mine, [value as number], place, actor.userId)
     return usable.size > 0 ? undefined : { field: name, key: 'fileUnknown' }
   },

@@ -5,7 +5,7 @@ import type { Registry } from '#schemas/kit/registry.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import type { Label, Operator } from '#schemas/kit/types.ts'
 import type { Reference } from '#src/domain/answers.ts'
-import type { Sight } from '#src/server/access/coverage/sight.ts'
+import type { ReadScope } from '#src/server/access/coverage/read-scope.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import type { FieldProblem } from '#src/server/http/messages.ts'
 import type { Writing } from '../resources/writing.ts'
@@ -39,7 +39,7 @@ export interface RowDraft {
 export type RowPart = (row: RowDraft, raw: Raw) => void
 
 /** Where a field is selected: the record itself stands at alias `p` of the plan. */
-export interface RowPlace<F extends Field = Field> extends Sight {
+export interface RowPlace<F extends Field = Field> extends ReadScope {
   plan: RowPlan
   resource: Resource
   name: string

@@ -12,7 +12,7 @@ export function referenceReader(plan: RowPlan, target: Resource, alias: string, 
   const deleted = plan.column(`${alias}.deleted_at is not null`)
   const text = plan.text(target, alias, 0, isPlaced)
   const path = plan.path(target, alias)
-  const seen = plan.sight(target, alias)
+  const seen = plan.readScope(target, alias)
   return (raw: Raw): Reference | null => {
     if (raw[id] === null || raw[id] === undefined) return null
     const above = path?.(raw)

@@ -9,7 +9,7 @@ import { isSide, scopeTarget } from '#schemas/kit/scope.ts'
 import { placeholders, templateFiller } from '#schemas/kit/template.ts'
 import type { Label, Language } from '#schemas/kit/types.ts'
 import { type Coverage, everywhere } from '#src/domain/access/coverage.ts'
-import { inCoverageText, isBound } from '#src/server/access/coverage/sight.ts'
+import { inCoverageText, isBound } from '#src/server/access/coverage/read-scope.ts'
 import { quoted } from '#src/server/db/sql-text.ts'
 
 /** A row as the database hands it over: by column name, or as an array inside JSON. */
@@ -65,7 +65,7 @@ export class RowPlan {
   }
 
   /** Where it stands whether the record at `alias` is seen; undefined where everything may be told. */
-  sight(resource: Resource, alias: string): number | undefined {
+  readScope(resource: Resource, alias: string): number | undefined {
     const { registry, coverage } = this
     if (!resource.personal || !isBound({ registry, coverage }, resource)) return undefined
     return this.column(`(${inCoverageText({ registry, coverage }, resource, alias)})`)
@@ -79,7 +79,7 @@ export class RowPlan {
    */
   text(resource: Resource, alias: string, depth = 0, isPlaced = true): TextOf {
     const whole = this.display(resource, alias, depth)
-    const seen = this.sight(resource, alias)
+    const seen = this.readScope(resource, alias)
     if (seen === undefined) return whole
     const mention = this.mention(resource, alias, depth, isPlaced)
     return (raw) => (raw[seen] === false ? mention(raw) : whole(raw))

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { FileType } from '#schemas/kit/file-types.ts'
 import type { FileFacts } from '#src/domain/answers.ts'
-import { isBound, type Sight, seen } from '#src/server/access/coverage/sight.ts'
+import { isBound, type ReadScope, visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -47,11 +47,11 @@ export interface StoredFile extends Pick<FileFacts, 'name' | 'type'> {
  * That a record refers to the file `f`, or did, which the person sees; or it is their own that none
  * does yet.
  */
-function isHis(sight: Sight, { resource: name, field }: FilePlace, userId: number | null) {
-  const resource = sight.registry.get(name)
+function isHis(readScope: ReadScope, { resource: name, field }: FilePlace, userId: number | null) {
+  const resource = readScope.registry.get(name)
   const own = sql`f.uploaded_by = ${userId}`
-  if (!isBound(sight, resource)) return sql`(f.kept_at is not null or ${own})`
-  const records = seen(sight, resource)
+  if (!isBound(readScope, resource)) return sql`(f.kept_at is not null or ${own})`
+  const records = visibleRows(readScope, resource)
   return sql`(f.kept_at is null and ${own} or f.kept_at is not null and (
     exists (select 1 from ${records} t where ${sql.ref(`t.${field}`)} = f.id)
     or exists (select 1 from history h join ${records} t on t.id = h.record_id
@@ -60,7 +60,7 @@ function isHis(sight: Sight, { resource: name, field }: FilePlace, userId: numbe
 
 /** A file of this place that the person may read. */
 export async function readFile(
-  { db, ...sight }: Sight & { db: Kysely<Tables> },
+  { db, ...readScope }: ReadScope & { db: Kysely<Tables> },
   id: number,
   place: FilePlace,
   userId: number,
@@ -69,17 +69,17 @@ export async function readFile(
   const { rows } = await sql<StoredFile>`
     select name, type, hash, bytes from files f
     where id = ${id} and resource = ${resource} and field = ${field}
-      and ${isHis(sight, place, userId)}`.execute(db)
+      and ${isHis(readScope, place, userId)}`.execute(db)
   return rows[0]
 }
 
 /** The seen record that refers to a file, or did last. */
 export async function recordOfFile(
-  { db, ...sight }: Sight & { db: Kysely<Tables> },
+  { db, ...readScope }: ReadScope & { db: Kysely<Tables> },
   id: number,
   { resource: name, field }: FilePlace,
 ): Promise<number | undefined> {
-  const records = seen(sight, sight.registry.get(name))
+  const records = visibleRows(readScope, readScope.registry.get(name))
   const { rows } = await sql<{ id: number }>`
     (select t.id, 0 as place from ${records} t where ${sql.ref(`t.${field}`)} = ${id})
     union all
@@ -92,7 +92,7 @@ export async function recordOfFile(
 
 /** Of these files, the ones a record of this place may refer to when this user writes it. */
 export async function usableFiles(
-  { db, ...sight }: Sight & { db: Kysely<Tables> },
+  { db, ...readScope }: ReadScope & { db: Kysely<Tables> },
   ids: readonly number[],
   place: FilePlace,
   userId: number | null,
@@ -101,7 +101,7 @@ export async function usableFiles(
   const { rows } = await sql<{ id: number }>`
     select id from files f where id = any(${`{${ids.join()}}`}::bigint[])
       and resource = ${resource} and field = ${field}
-      and ${isHis(sight, place, userId)}`.execute(db)
+      and ${isHis(readScope, place, userId)}`.execute(db)
   return new Set(rows.map(({ id }) => id))
 }
 

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Resource } from '#schemas/kit/resource.ts'
 import type { ColumnTarget } from '#src/domain/import/column-target.ts'
 import type { Actor, ServerContext } from '#src/server/access/context.ts'
-import type { Sight } from '#src/server/access/coverage/sight.ts'
+import type { ReadScope } from '#src/server/access/coverage/read-scope.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { type CheckContext, checkSlice, type InputRow } from './check-slice.ts'
 import { stagedRecords, stagedSlices } from './own-rows.ts'
@@ -14,7 +14,7 @@ import { Seen } from './uniqueness.ts'
 /** Deepest tree whose records may all come with one file. */
 const MOST_LEVELS = 20
 
-export interface Surroundings extends Sight {
+export interface Surroundings extends ReadScope {
   db: Kysely<Tables>
   clock: () => Date
   context: ServerContext

@@ -11,7 +11,7 @@ import {
   type RowProblem,
 } from '#src/domain/import/classify.ts'
 import { type ColumnTarget, targetName } from '#src/domain/import/column-target.ts'
-import type { Sight } from '#src/server/access/coverage/sight.ts'
+import type { ReadScope } from '#src/server/access/coverage/read-scope.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { withCoverage } from './coverage.ts'
 import { readRecordTexts, readTupleTexts } from './problem-texts.ts'
@@ -28,7 +28,7 @@ import {
 } from './tuples.ts'
 import { type Candidate, type Seen, uniqueProblems } from './uniqueness.ts'
 
-export interface CheckContext extends Sight {
+export interface CheckContext extends ReadScope {
   db: Kysely<Tables>
   resource: Resource
   /** Target of each column of the file; undefined where the column is ignored. */

@@ -41,9 +41,9 @@ type Trx = Transaction<Tables>
  */
 export async function writeRows(trx: Trx, context: CommitContext): Promise<void> {
   const { importId, resource, registry, actor } = context
-  const sight = { registry, coverage: actor.coverage }
+  const readScope = { registry, coverage: actor.coverage }
   await assertCurrent(trx, context)
-  await assertImportStays(trx, importId, resource, { ...sight, actions: ['changed'] })
+  await assertImportStays(trx, importId, resource, { ...readScope, actions: ['changed'] })
   const { userId } = actor
   await assertOpenDays(trx, registry, resource, { importId, userId, now: context.now })
   await assertAhead(trx, resource, { importId, now: context.now })
@@ -62,7 +62,7 @@ export async function writeRows(trx: Trx, context: CommitContext): Promise<void>
     await new Promise((resolve) => setImmediate(resolve))
   }
   for (const name of above) await writeOwnReference(trx, context, name)
-  await assertImportStays(trx, importId, resource, { ...sight, actions: ['new', 'changed'] })
+  await assertImportStays(trx, importId, resource, { ...readScope, actions: ['new', 'changed'] })
 }
 
 /** What the file has no row for needs no statement in any slice: on a large table each would cost. */

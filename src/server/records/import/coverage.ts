@@ -1,18 +1,23 @@
 /** That the rows of a file stay where their importer works. */
 import { sql, type Transaction } from 'kysely'
 import type { Resource } from '#schemas/kit/resource.ts'
-import { inCoverage, isBound, type Sight, seen } from '#src/server/access/coverage/sight.ts'
+import {
+  inCoverage,
+  isBound,
+  type ReadScope,
+  visibleRows,
+} from '#src/server/access/coverage/read-scope.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import type { CheckContext, CheckedRow } from './check-slice.ts'
 
 /** Rows that would make a record elsewhere, or send one there, become wrong. */
 export async function withCoverage(
-  { db, resource, ...sight }: CheckContext,
+  { db, resource, ...readScope }: CheckContext,
   checked: CheckedRow[],
 ): Promise<CheckedRow[]> {
   const by = resource.scope?.by
-  if (by === undefined || !isBound(sight, resource, 'WORK')) return checked
+  if (by === undefined || !isBound(readScope, resource, 'WORK')) return checked
   const placed = checked.flatMap(({ row, result }) => {
     if (result.action !== 'new' && result.action !== 'changed') return []
     const id = result.action === 'changed' ? result.existing.id : 0
@@ -22,7 +27,7 @@ export async function withCoverage(
     select v.row from (select r.row, r.id, r.at as ${sql.ref(by)}
       from json_to_recordset(cast(${JSON.stringify(placed)}::text as json))
         as r(row integer, id bigint, at bigint)) v
-    where ${inCoverage(sight, resource, 'v', 'WORK')}`.execute(db)
+    where ${inCoverage(readScope, resource, 'v', 'WORK')}`.execute(db)
   const inside = new Set(rows.map(({ row }) => row))
   const outside = new Set(placed.map(({ row }) => row).filter((row) => !inside.has(row)))
   return checked.map((row) =>
@@ -40,13 +45,13 @@ export async function assertImportStays(
   trx: Transaction<Tables>,
   importId: number,
   resource: Resource,
-  { actions, ...sight }: Sight & { actions: readonly ('new' | 'changed')[] },
+  { actions, ...readScope }: ReadScope & { actions: readonly ('new' | 'changed')[] },
 ): Promise<void> {
-  if (!isBound(sight, resource, 'WORK')) return
+  if (!isBound(readScope, resource, 'WORK')) return
   const { rows } = await sql`
     select 1 from import_rows r
     where r.import_id = ${importId} and r.action in (${sql.join([...actions])}) and not exists (
-      select 1 from ${seen(sight, resource, 'WORK')} t where t.id = r.record_id) limit 1`.execute(
+      select 1 from ${visibleRows(readScope, resource, 'WORK')} t where t.id = r.record_id) limit 1`.execute(
     trx,
   )
   if (rows.length > 0) throw new AppError('IMPORT_OUTDATED')

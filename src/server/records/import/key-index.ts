@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Field } from '#schemas/kit/fields/index.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { keyParts } from '#src/domain/natural-key.ts'
-import type { Sight } from '#src/server/access/coverage/sight.ts'
+import type { ReadScope } from '#src/server/access/coverage/read-scope.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { type Row, readTuple, rowsByTuples, type Tuple, tupleKey } from './tuples.ts'
 
@@ -25,19 +25,19 @@ export class KeyIndex {
   /** @param columns What found records are to hold beside their key. */
   constructor(
     private readonly db: Kysely<Tables>,
-    private readonly sight: Sight,
+    private readonly readScope: ReadScope,
     private readonly resource: Resource,
     private readonly columns: readonly string[],
   ) {
     let at = 0
-    const { registry } = sight
+    const { registry } = readScope
     this.steps = resource.key.map((name) => {
       const field = resource.fields[name] as Field
       const target = field.kind === 'ref' ? registry.get(field.to) : undefined
       const from = at
       at += target ? keyParts(target, registry).length : 1
       return target
-        ? { name, from, to: at, inner: new KeyIndex(db, sight, target, []) }
+        ? { name, from, to: at, inner: new KeyIndex(db, readScope, target, []) }
         : { name, from, to: at }
     })
   }
@@ -58,10 +58,10 @@ export class KeyIndex {
       const tuple = this.tupleOf(texts)
       if (tuple && !this.known.has(tupleKey(tuple))) tuples.set(tupleKey(tuple), tuple)
     }
-    const { db, sight, resource, columns } = this
+    const { db, readScope, resource, columns } = this
     for (const key of tuples.keys()) this.known.set(key, null)
     for (const row of await rowsByTuples(
-      { db, ...sight },
+      { db, ...readScope },
       resource,
       resource.key,
       [...tuples.values()],

@@ -5,7 +5,7 @@ import type { Resource } from '#schemas/kit/resource.ts'
 import { searchKey } from '#schemas/kit/search-key.ts'
 import { searchColumn } from '#schemas/kit/table.ts'
 import { type Named, nearMisses } from '#src/domain/import/near-miss.ts'
-import { type Sight, seen } from '#src/server/access/coverage/sight.ts'
+import { type ReadScope, visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { likeText } from '../fields/operators.ts'
 import { displayColumns, type Row } from './tuples.ts'
@@ -41,7 +41,7 @@ export class NameIndex {
 
   constructor(
     private readonly db: Kysely<Tables>,
-    private readonly sight: Sight,
+    private readonly readScope: ReadScope,
     private readonly resource: Resource,
     private readonly columns: readonly string[],
   ) {
@@ -87,7 +87,7 @@ export class NameIndex {
     const columns = new Set(['id', 'deleted_at', this.code, ...this.names, ...this.columns])
     const { rows } = await sql<Row>`
       select ${sql.join([...columns].map((name) => sql.ref(`t.${name}`)))}
-      from ${seen(this.sight, this.resource)} t
+      from ${visibleRows(this.readScope, this.resource)} t
       where t.deleted_at is null and ${where} order by t.id limit ${limit}`.execute(this.db)
     return rows
   }

@@ -2,7 +2,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Resource } from '#schemas/kit/resource.ts'
 import type { PastImport } from '#src/domain/import/import-actions.ts'
-import type { Sight } from '#src/server/access/coverage/sight.ts'
+import type { ReadScope } from '#src/server/access/coverage/read-scope.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { findChangeSet, setInCoverage, undoingOf } from '../changes/read-changes.ts'
 import { missingToUndo } from '../changes/undo-permissions.ts'
@@ -30,7 +30,7 @@ interface Caller {
 
 /** A page of the imports that were carried out, and how many there are. */
 export async function readPastImports(
-  { db, ...sight }: Sight & { db: Kysely<Tables> },
+  { db, ...readScope }: ReadScope & { db: Kysely<Tables> },
   resource: Resource,
   [from, to]: readonly [number, number],
   { now, userId, holds }: Caller,
@@ -41,14 +41,14 @@ export async function readPastImports(
     from imports i left join users u on u.id = i.user_id
     left join change_sets s on s.id = i.change_set_id
     where i.resource = ${resource.name} and i.status = 'committed'
-      and (i.user_id = ${userId} or ${setInCoverage(sight, 's') ?? sql`true`})
+      and (i.user_id = ${userId} or ${setInCoverage(readScope, 's') ?? sql`true`})
     order by i.id desc limit ${to - from + 1} offset ${from}`.execute(db)
   const imports: PastImport[] = []
   for (const row of rows) {
     const set =
       row.change_set_id === null
         ? undefined
-        : await findChangeSet({ db, ...sight }, row.change_set_id)
+        : await findChangeSet({ db, ...readScope }, row.change_set_id)
     const isOpen = set?.undone_at === null && undoingOf(set, now) === null
     imports.push({
       import_id: row.id,
@@ -61,7 +61,7 @@ export async function readPastImports(
         row.undone_at === null
           ? null
           : { at: row.undone_at, by: row.undone_username ?? '', left: row.undone_left ?? 0 },
-      may_undo: isOpen && missingToUndo(sight.registry, set, userId, holds) === undefined,
+      may_undo: isOpen && missingToUndo(readScope.registry, set, userId, holds) === undefined,
     })
   }
   return { imports, total: rows[0]?.total ?? 0 }

@@ -5,7 +5,7 @@ import type { Resource } from '#schemas/kit/resource.ts'
 import type { NamedRecord } from '#src/domain/change-set.ts'
 import { type Period, periodText } from '#src/domain/effective.ts'
 import type { RowProblem } from '#src/domain/import/classify.ts'
-import type { Sight } from '#src/server/access/coverage/sight.ts'
+import type { ReadScope } from '#src/server/access/coverage/read-scope.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { namedRecords } from '../changes/named.ts'
 import { markWrong } from './staging.ts'
@@ -35,7 +35,7 @@ function overlapProblem(
  * doesn't write. What overlaps becomes wrong.
  */
 export async function markOverlaps(
-  { db, ...sight }: Sight & { db: Kysely<Tables> },
+  { db, ...readScope }: ReadScope & { db: Kysely<Tables> },
   importId: number,
   resource: Resource,
 ): Promise<void> {
@@ -74,7 +74,7 @@ export async function markOverlaps(
       f as effective_from, t as effective_to from found order by row_no, other_row`.execute(db)
   if (rows.length === 0) return
   const ids = rows.flatMap(({ other_id: id }) => (id === null ? [] : [Number(id)]))
-  const named = await namedRecords({ db, ...sight }, resource, ids)
+  const named = await namedRecords({ db, ...readScope }, resource, ids)
   const others = new Map(ids.map((id, index) => [id, named[index]]))
   const marks = rows.map(({ row_no, other_row, other_id, ...period }) => {
     const problem = overlapProblem(other_row, others.get(Number(other_id)), period)

@@ -3,12 +3,12 @@ import type { Kysely } from 'kysely'
 import { type Field, kindOf } from '#schemas/kit/fields/index.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import type { Label } from '#schemas/kit/types.ts'
-import type { Sight } from '#src/server/access/coverage/sight.ts'
+import type { ReadScope } from '#src/server/access/coverage/read-scope.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { textsOf } from '../resources/text-of.ts'
 import { type Row, type Tuple, tupleKey } from './tuples.ts'
 
-type Reading = Sight & { db: Kysely<Tables> }
+type Reading = ReadScope & { db: Kysely<Tables> }
 
 /** Display texts of records by id; people that the user doesn't see are not named. */
 export const readRecordTexts = (

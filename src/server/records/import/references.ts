@@ -7,7 +7,7 @@ import { choiceCode, choiceText } from '#src/domain/export/choice-text.ts'
 import type { RowProblem } from '#src/domain/import/classify.ts'
 import { type ColumnTarget, targetName } from '#src/domain/import/column-target.ts'
 import { keyParts } from '#src/domain/natural-key.ts'
-import type { Sight } from '#src/server/access/coverage/sight.ts'
+import type { ReadScope } from '#src/server/access/coverage/read-scope.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { KeyIndex, type KeyTexts } from './key-index.ts'
 import { type NamedRow, NameIndex } from './name-index.ts'
@@ -63,10 +63,10 @@ export const isReference = (field: Field | undefined): field is RefField =>
 export function createReferences(
   db: Kysely<Tables>,
   resource: Resource,
-  sight: Sight,
+  readScope: ReadScope,
   targets: readonly ColumnTarget[],
 ): References {
-  const { registry } = sight
+  const { registry } = readScope
   const names = [...new Set(targets.map(({ field }) => field))]
   const columns = names.flatMap((name): Column[] => {
     const field = resource.fields[name]
@@ -85,8 +85,8 @@ export function createReferences(
         field,
         target,
         columns: found.map((part) => (part ? targetName(part) : '')),
-        keys: new KeyIndex(db, sight, target, read),
-        names: isSingle ? new NameIndex(db, sight, target, read) : undefined,
+        keys: new KeyIndex(db, readScope, target, read),
+        names: isSingle ? new NameIndex(db, readScope, target, read) : undefined,
       },
     ]
   })

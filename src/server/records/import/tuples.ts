@@ -5,7 +5,7 @@ import type { Resource } from '#schemas/kit/resource.ts'
 import { placeholders, templateFiller } from '#schemas/kit/template.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import { readValue } from '#schemas/kit/validate.ts'
-import { inCoverage, type Sight } from '#src/server/access/coverage/sight.ts'
+import { inCoverage, type ReadScope } from '#src/server/access/coverage/read-scope.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { quoted, typeName } from '#src/server/db/sql-text.ts'
 
@@ -38,7 +38,7 @@ export function readTuple(
  * then deleted ones, each with `id`, `version`, `deleted_at` and all named columns.
  */
 export async function rowsByTuples(
-  { db, ...sight }: Sight & { db: Kysely<Tables> },
+  { db, ...readScope }: ReadScope & { db: Kysely<Tables> },
   resource: Resource,
   names: readonly string[],
   tuples: readonly Tuple[],
@@ -64,8 +64,8 @@ export async function rowsByTuples(
   const selected = [...new Set(['id', 'version', 'deleted_at', ...names, ...columns])]
   const { rows } = await sql<Row>`
     select ${sql.join(selected.map((name) => sql`t.${sql.ref(name)}`))},
-      ${inCoverage(sight, resource, 't') ?? sql`true`} as is_seen,
-      ${inCoverage(sight, resource, 't', 'WORK') ?? sql`true`} as is_worked
+      ${inCoverage(readScope, resource, 't') ?? sql`true`} as is_seen,
+      ${inCoverage(readScope, resource, 't', 'WORK') ?? sql`true`} as is_worked
     from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as wanted (${sql.raw(types.join(', '))})
     join ${sql.table(resource.table)} t on ${sql.join(same, sql` and `)}
     order by t.deleted_at nulls first`.execute(db)

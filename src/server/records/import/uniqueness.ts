@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { uniqueSets } from '#schemas/kit/unique.ts'
 import type { RowProblem } from '#src/domain/import/classify.ts'
-import type { Sight } from '#src/server/access/coverage/sight.ts'
+import type { ReadScope } from '#src/server/access/coverage/read-scope.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { readRecordTexts, readTupleTexts } from './problem-texts.ts'
 import { rowsByTuples, tupleKey } from './tuples.ts'
@@ -50,7 +50,7 @@ export function otherUniqueSets(resource: Resource): readonly string[][] {
 
 /** Problems of each candidate whose values another living record, or an earlier row, has. */
 export async function uniqueProblems(
-  mine: Sight & { db: Kysely<Tables> },
+  mine: ReadScope & { db: Kysely<Tables> },
   resource: Resource,
   candidates: readonly Candidate[],
   seen: Seen,

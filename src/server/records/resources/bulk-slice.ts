@@ -10,8 +10,8 @@ import type { Resource } from '#schemas/kit/resource.ts'
 import { linkTable } from '#schemas/kit/table.ts'
 import { uniqueSets } from '#schemas/kit/unique.ts'
 import { freezable } from '#src/domain/approval/kinds.ts'
-import { outside, sightOf } from '#src/server/access/coverage/assert-work.ts'
-import { seen } from '#src/server/access/coverage/sight.ts'
+import { outside, readScopeOf } from '#src/server/access/coverage/assert-work.ts'
+import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { holdStored } from './hold.ts'
 import { olderVersion, type Saving, validated, versionIn } from './input.ts'
@@ -74,7 +74,7 @@ export async function runOne(
 /** Which of these records are there for the writer: asked once for all, not by each that isn't. */
 async function seenOf({ writing }: Saving, resource: Resource, ids: readonly number[]) {
   const { rows } = await sql<{ id: number }>`
-    select t.id from ${seen(sightOf(writing), resource)} t
+    select t.id from ${visibleRows(readScopeOf(writing), resource)} t
     where t.id = any(${`{${ids.join()}}`}::bigint[])`.execute(writing.trx)
   return new Set(rows.map(({ id }) => id))
 }

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Resource } from '#schemas/kit/resource.ts'
 import type { Label, Language } from '#schemas/kit/types.ts'
 import type { BulkResult } from '#src/domain/answers.ts'
-import { sightOf } from '#src/server/access/coverage/assert-work.ts'
-import { seen } from '#src/server/access/coverage/sight.ts'
+import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
+import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { refusalSentence } from '#src/server/http/messages.ts'
 import { type BulkAction, type BulkTask, type Refusals, runOne, runSlice } from './bulk-slice.ts'
@@ -90,7 +90,7 @@ async function numbersOf(
   const hidden = hiddenFields(resource, holds)
   const where = whereOf(which.filter, { resource, registry, hidden, alias: 't' })
   const { rows } = await sql<{ id: number }>`
-    select t.id from ${seen(sightOf(writing), resource)} t where ${where}
+    select t.id from ${visibleRows(readScopeOf(writing), resource)} t where ${where}
     order by t.id limit ${maxBulk + 1} for update of t`.execute(writing.trx)
   const count = rows.length
   if (count > maxBulk) throw new AppError('BULK_TOO_MANY', { params: { limit: maxBulk } })

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { RowCounts } from '#schemas/kit/fields/children.ts'
 import type { Owner } from '#schemas/kit/registry.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
-import { sightOf } from '#src/server/access/coverage/assert-work.ts'
+import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
 import { rowTotals } from './row-totals.ts'
 import { readStored, type Stored } from './stored.ts'
 import { updateRecords } from './write.ts'
@@ -25,7 +25,7 @@ export async function holdRows(
   for (const [name, { resource: child, via }] of Object.entries(resource.children)) {
     if (body[name] === undefined) continue
     const found = await rowsOf(trx, child, via, id, null)
-    const stored = await readStored(trx, sightOf(writing), child, found, { lock: true })
+    const stored = await readStored(trx, readScopeOf(writing), child, found, { lock: true })
     held.set(name, [...stored.values()])
   }
   return held
@@ -76,13 +76,13 @@ export async function holdOwners(
   const { trx, context } = writing
   const owners = context.registry.owners(child.name)
   if (owners.length === 0) return []
-  const sight = sightOf(writing)
-  const stored = id === undefined ? undefined : await readStored(trx, sight, child, [id])
+  const readScope = readScopeOf(writing)
+  const stored = id === undefined ? undefined : await readStored(trx, readScope, child, [id])
   const before = stored?.get(id ?? 0)?.values
   const held: HeldOwner[] = []
   for (const owner of owners) {
     const ids = [before?.[owner.via], body[owner.via]].filter((one) => typeof one === 'number')
-    const found = await readStored(trx, sight, owner.resource, [...new Set(ids)], {
+    const found = await readStored(trx, readScope, owner.resource, [...new Set(ids)], {
       lock: true,
     })
     held.push(...[...found.values()].map((stored) => ({ owner, stored })))

@@ -1,7 +1,7 @@
 /** What records keep of those they refer to: the `copies` of their refs. */
 import { copiesOf, copyingRefs } from '#schemas/kit/copies.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
-import { everything } from '#src/server/access/coverage/sight.ts'
+import { systemScope } from '#src/server/access/coverage/read-scope.ts'
 import { readStored } from './stored.ts'
 import type { Values } from './write-parts.ts'
 import type { Writing } from './writing.ts'
@@ -35,7 +35,7 @@ export async function withCopies(
     const ids = [...new Set(records.filter(isWritten).flatMap((values) => values[name] ?? []))]
     // What the record keeps is as the catalogue has it, whoever writes.
     const target = context.registry.get(field.to)
-    const found = await readStored(trx, everything(context.registry), target, ids as number[])
+    const found = await readStored(trx, systemScope(context.registry), target, ids as number[])
     complete = complete.map((values, place) =>
       isWritten(values, place)
         ? keep(values, copiesOf(field, found.get(Number(values[name]))?.values), stored[place])

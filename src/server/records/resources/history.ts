@@ -6,7 +6,7 @@ import type { Resource } from '#schemas/kit/resource.ts'
 import { isSide } from '#schemas/kit/scope.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import type { HistoryChange, HistoryEntry } from '#src/domain/answers.ts'
-import { isSeen, type Sight } from '#src/server/access/coverage/sight.ts'
+import { isSeen, type ReadScope } from '#src/server/access/coverage/read-scope.ts'
 import { loadUserNames } from '#src/server/access/user-names.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { serverHalfOf } from '../fields/index.ts'
@@ -46,7 +46,7 @@ function sourceOf(name: string, field: Field | undefined): string | undefined {
 }
 
 /** For whom the history is told. */
-interface Telling extends Sight {
+interface Telling extends ReadScope {
   db: Kysely<Tables>
   /** Fields that the reader may not read. */
   hidden: readonly string[]

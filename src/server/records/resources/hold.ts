@@ -2,8 +2,8 @@
 
 import type { Resource } from '#schemas/kit/resource.ts'
 import type { RuleRecords } from '#src/server/access/context.ts'
-import { sightOf } from '#src/server/access/coverage/assert-work.ts'
-import type { Sight } from '#src/server/access/coverage/sight.ts'
+import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
+import type { ReadScope } from '#src/server/access/coverage/read-scope.ts'
 import { atOnce } from '#src/server/db/at-once.ts'
 import { readStored, type Stored } from './stored.ts'
 import type { Writing } from './writing.ts'
@@ -44,13 +44,13 @@ export async function holdStored(
   writing: Writing,
   resource: Resource,
   ids: readonly number[],
-  sight: Sight = sightOf(writing),
+  readScope: ReadScope = readScopeOf(writing),
 ): Promise<Map<number, Stored>> {
   // Nothing else is locked before the last statement of a hold.
   const { sent } = await sendHold(writing, resource, { ids })
   const [, stored] = await atOnce([
     sent,
-    readStored(writing.trx, sight, resource, ids, { lock: true }),
+    readStored(writing.trx, readScope, resource, ids, { lock: true }),
   ])
   return stored
 }

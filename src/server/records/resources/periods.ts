@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { effectiveFrom, effectiveTo } from '#schemas/kit/effective.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { type Period, periodText } from '#src/domain/effective.ts'
-import { sightOf } from '#src/server/access/coverage/assert-work.ts'
-import { inCoverage } from '#src/server/access/coverage/sight.ts'
+import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
+import { inCoverage } from '#src/server/access/coverage/read-scope.ts'
 import { type Question, question } from '#src/server/db/ask.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { type Raw, RowPlan } from '../fields/row-plan.ts'
@@ -22,7 +22,7 @@ export function periodRule(
   id: number | null,
 ): Question<void>[] {
   if (!resource.effective) return []
-  const mine = inCoverage(sightOf(writing), resource, 't') ?? sql`true`
+  const mine = inCoverage(readScopeOf(writing), resource, 't') ?? sql`true`
   const plan = new RowPlan(writing.context.registry, 'j')
   const text = plan.text(resource, 't')
   const selected = plan.columns.map((column, index) => `${column} as "${index}"`)

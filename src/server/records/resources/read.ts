@@ -3,7 +3,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Registry } from '#schemas/kit/registry.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { orderColumn } from '#schemas/kit/table.ts'
-import { type Sight, seen } from '#src/server/access/coverage/sight.ts'
+import { type ReadScope, visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import { allOf, ask, type Question, question } from '#src/server/db/ask.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { serverHalfOf } from '../fields/index.ts'
@@ -15,7 +15,7 @@ import { type Holds, hiddenFields, type Row, rowQuery, toldOfPeople } from './ro
 import { counting } from './totals.ts'
 
 /** Who reads what: the permissions they hold, and the records they see. */
-export interface Reading extends Sight {
+export interface Reading extends ReadScope {
   db: Kysely<Tables>
   holds: Holds
 }
@@ -37,7 +37,7 @@ export async function readPage(
   const hidden = hiddenFields(resource, holds)
   const where = whereOf(filter, { resource, registry, hidden, alias: 't' })
   const { select, joins, read } = rowQuery(resource, reading)
-  const table = seen(reading, resource)
+  const table = visibleRows(reading, resource)
   const { join, by } = orderOf(resource, registry, sort.field)
   const direction = sql.raw(sort.descending ? 'desc' : 'asc')
   const count = counting(db, sql`${table} t where ${where}`)
@@ -69,7 +69,7 @@ export async function readIds(
   const { join, by } = orderOf(resource, registry, sort.field)
   const direction = sql.raw(sort.descending ? 'desc' : 'asc')
   const { rows } = await sql<{ id: number }>`
-    select t.id from ${seen(reading, resource)} t ${join} where ${where}
+    select t.id from ${visibleRows(reading, resource)} t ${join} where ${where}
     order by ${by} ${direction}, t.id ${direction}`.execute(db)
   return rows.map(({ id }) => id)
 }
@@ -83,7 +83,7 @@ export async function readRecords(
   const { db } = reading
   const { select, joins, read } = rowQuery(resource, reading)
   const { rows } = await sql<Raw>`
-    select ${select} from ${seen(reading, resource)} p ${joins}
+    select ${select} from ${visibleRows(reading, resource)} p ${joins}
     where p.id = any(${sql.val(`{${ids.join()}}`)}::bigint[])`.execute(db)
   return rows.map(read)
 }
@@ -113,9 +113,9 @@ const childrenOf = (
       const direction = sql.raw(sorted === child.sort[0] ? child.sort[1] : 'asc')
       const statement = sql<Raw>`
         select ${select} from (
-          select t.*, ${by} as order_by from ${seen(reading, child)} t ${join}
+          select t.*, ${by} as order_by from ${visibleRows(reading, child)} t ${join}
           where ${sql.ref(`t.${via}`)} = ${id} and t.deleted_at is not distinct from
-            (select o.deleted_at from ${seen(reading, resource)} o where o.id = ${id})) p
+            (select o.deleted_at from ${visibleRows(reading, resource)} o where o.id = ${id})) p
         ${joins} order by p.order_by ${direction}, p.id ${direction}`
       return question(statement, (rows) => [name, rows.map(read)])
     })
@@ -128,7 +128,7 @@ export function recordQuestion(
 ): Question<Row | undefined> {
   const { select, joins, read } = rowQuery(resource, reading)
   const statement = sql<Raw>`
-    select ${select} from ${seen(reading, resource)} p ${joins} where p.id = ${id}`
+    select ${select} from ${visibleRows(reading, resource)} p ${joins} where p.id = ${id}`
   return question(statement, ([raw]) => raw && read(raw))
 }
 

@@ -5,8 +5,8 @@ import type { Field, FieldOf } from '#schemas/kit/fields/index.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import { prefixProblem } from '#schemas/kit/validate.ts'
-import { sightOf } from '#src/server/access/coverage/assert-work.ts'
-import { inCoverage } from '#src/server/access/coverage/sight.ts'
+import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
+import { inCoverage } from '#src/server/access/coverage/read-scope.ts'
 import { allOf, ask, type Question, question } from '#src/server/db/ask.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import type { FieldProblem } from '#src/server/http/messages.ts'
@@ -40,7 +40,7 @@ function referredBy(
   target: Resource,
   ids: readonly number[],
 ): Question<Map<number, Referred>> {
-  const mine = inCoverage(sightOf(writing), target, 't') ?? sql`true`
+  const mine = inCoverage(readScopeOf(writing), target, 't') ?? sql`true`
   const plan = new RowPlan(writing.context.registry, 'j')
   const text = plan.text(target, 't')
   const own = plan.column('t.*')

@@ -3,7 +3,7 @@ import { formatNumber } from '#schemas/kit/numbers.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import type { Use } from '#src/domain/answers.ts'
-import { sightOf } from '#src/server/access/coverage/assert-work.ts'
+import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
 import { allOf, ask, type Question } from '#src/server/db/ask.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { unseenText } from '../changes/named.ts'
@@ -32,7 +32,7 @@ function usesText(uses: readonly Use[], isUnseen: boolean): Label {
 
 /** @throws IN_USE saying by how many of what */
 const unusedRule = ({ writing }: Saving, resource: Resource, id: number): Question<void> =>
-  allOf([usesQuestion(sightOf(writing), resource, id)], (found) => {
+  allOf([usesQuestion(readScopeOf(writing), resource, id)], (found) => {
     for (const { uses, isUnseen } of found)
       if (uses.length > 0 || isUnseen)
         throw new AppError('IN_USE', { params: { uses: usesText(uses, isUnseen) }, data: { uses } })
@@ -85,7 +85,7 @@ async function withRows(
     const permission = child.permissions.delete
     if (ids.length > 0 && !holds(permission))
       throw new AppError('FORBIDDEN', { params: { permission } })
-    const rows = await readStored(writing.trx, sightOf(writing), child, ids, { lock: true })
+    const rows = await readStored(writing.trx, readScopeOf(writing), child, ids, { lock: true })
     for (const row of rows.values()) await work(child, row)
   }
 }

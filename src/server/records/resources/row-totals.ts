@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { hasTotals, totalsOf } from '#schemas/kit/totals.ts'
-import { sightOf } from '#src/server/access/coverage/assert-work.ts'
+import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
 import { readStored } from './stored.ts'
 import { updateRecords } from './write.ts'
 import type { Values } from './write-parts.ts'
@@ -47,7 +47,7 @@ export async function keepTotals(writing: Writing): Promise<void> {
         ...events.map((event) => event.before?.[via]),
       ])
       const numbers = [...ids].filter((id) => typeof id === 'number').sort((a, b) => a - b)
-      const held = await readStored(writing.trx, sightOf(writing), resource, numbers, {
+      const held = await readStored(writing.trx, readScopeOf(writing), resource, numbers, {
         lock: true,
       })
       for (const stored of held.values()) {

@@ -4,7 +4,7 @@ import { kindOf } from '#schemas/kit/fields/index.ts'
 import type { Registry } from '#schemas/kit/registry.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { scopeTarget } from '#schemas/kit/scope.ts'
-import { isBound, type Sight } from '#src/server/access/coverage/sight.ts'
+import { isBound, type ReadScope } from '#src/server/access/coverage/read-scope.ts'
 import { quoted } from '#src/server/db/sql-text.ts'
 import { serverHalfOf } from '../fields/index.ts'
 import type { RowDraft, RowPart, RowPlace } from '../fields/kind.ts'
@@ -49,7 +49,7 @@ function halfSeen({ scope, fields }: Resource, plan: RowPlan, registry: Registry
   const target = scopeTarget({ scope, fields }, registry)
   const also = scope?.also
   if (!target || !scope || also === undefined) return () => undefined
-  const seen = [scope.by, also].map((name) => plan.sight(target, plan.join('p', name, target)))
+  const seen = [scope.by, also].map((name) => plan.readScope(target, plan.join('p', name, target)))
   const told = toldOfPeople({ fields })
   return (row, raw) => {
     if (seen.some((place) => place !== undefined && raw[place] === false))
@@ -57,8 +57,8 @@ function halfSeen({ scope, fields }: Resource, plan: RowPlan, registry: Registry
   }
 }
 
-function build(resource: Resource, sight: Sight, hidden: ReadonlySet<string>): RowQuery {
-  const { registry, coverage } = sight
+function build(resource: Resource, readScope: ReadScope, hidden: ReadonlySet<string>): RowQuery {
+  const { registry, coverage } = readScope
   const plan = new RowPlan(registry, 'j', coverage)
   const [id, version, created, updated, deleted] = [
     'id',
@@ -72,7 +72,7 @@ function build(resource: Resource, sight: Sight, hidden: ReadonlySet<string>): R
       const { writeOnly, storage } = kindOf(field)
       return !writeOnly && storage !== 'rows' && !hidden.has(name)
     })
-    .map(([name, field]) => partOf({ plan, resource, name, field, ...sight }))
+    .map(([name, field]) => partOf({ plan, resource, name, field, ...readScope }))
   const path = plan.path(resource, 'p')
   const blind = halfSeen(resource, plan, registry)
   return {
@@ -104,7 +104,7 @@ export const hiddenFields = (resource: Resource, holds: Holds) =>
 const built = new WeakMap<Resource, Map<string, RowQuery>>()
 
 /** Whether rows differ with what one sees: they count records, or name people, of which they see some. */
-const dependsOnSight = ({ fields }: Resource, { registry, coverage }: Sight) =>
+const dependsOnSight = ({ fields }: Resource, { registry, coverage }: ReadScope) =>
   Object.values(fields).some((field) => {
     if (field.kind === 'count') return isBound({ coverage, registry }, registry.get(field.of))
     if (field.kind !== 'ref' && field.kind !== 'refs') return false
@@ -113,15 +113,15 @@ const dependsOnSight = ({ fields }: Resource, { registry, coverage }: Sight) =>
   })
 
 /** The row query of a resource without the fields that the caller may not read. */
-export function rowQuery(resource: Resource, whose: Sight & { holds: Holds }): RowQuery {
+export function rowQuery(resource: Resource, whose: ReadScope & { holds: Holds }): RowQuery {
   const { holds, registry, coverage } = whose
-  const sight = { registry, coverage }
+  const readScope = { registry, coverage }
   const hidden = hiddenFields(resource, holds)
-  if (dependsOnSight(resource, sight)) return build(resource, sight, new Set(hidden))
+  if (dependsOnSight(resource, readScope)) return build(resource, readScope, new Set(hidden))
   const known = built.get(resource) ?? new Map<string, RowQuery>()
   built.set(resource, known)
   const name = hidden.join()
-  const query = known.get(name) ?? build(resource, sight, new Set(hidden))
+  const query = known.get(name) ?? build(resource, readScope, new Set(hidden))
   known.set(name, query)
   return query
 }

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { holds } from '#schemas/kit/conditions.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { uniqueRules } from '#schemas/kit/unique.ts'
-import { sightOf } from '#src/server/access/coverage/assert-work.ts'
-import { inCoverage } from '#src/server/access/coverage/sight.ts'
+import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
+import { inCoverage } from '#src/server/access/coverage/read-scope.ts'
 import { allOf, ask, type Question, question, upheld } from '#src/server/db/ask.ts'
 import { conditionSql } from '#src/server/db/condition-sql.ts'
 import { AppError } from '#src/server/http/errors.ts'
@@ -33,7 +33,7 @@ function clashes(
   values: Values,
   id: number | null,
 ): Question<Clash[]> {
-  const mine = inCoverage(sightOf(writing), resource, 't') ?? sql`true`
+  const mine = inCoverage(readScopeOf(writing), resource, 't') ?? sql`true`
   const plan = new RowPlan(writing.context.registry, 'j')
   const text = plan.text(resource, 't')
   const rules = uniqueRules(resource).filter(

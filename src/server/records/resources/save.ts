@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { isProtected } from '#schemas/kit/enumeration.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { startTotals } from '#schemas/kit/totals.ts'
-import { assertMayWork, sightOf } from '#src/server/access/coverage/assert-work.ts'
+import { assertMayWork, readScopeOf } from '#src/server/access/coverage/assert-work.ts'
 import { ask, type Question } from '#src/server/db/ask.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { holdOwners, holdRows, ownValues, rowValues, touchOwners } from './children.ts'
@@ -27,7 +27,7 @@ export async function presentRecord(
   resource: Resource,
   id: number,
 ): Promise<Row> {
-  const row = await readRecord({ db: writing.trx, ...sightOf(writing), holds }, resource, id)
+  const row = await readRecord({ db: writing.trx, ...readScopeOf(writing), holds }, resource, id)
   if (!row) throw new AppError('RECORD_NOT_FOUND', { params: { id } })
   return row
 }
@@ -39,7 +39,7 @@ function readBeside(
   id: number,
 ): Question<Row | undefined> | undefined {
   if (!isWhole(resource, writing.context)) return undefined
-  return recordQuestion({ ...sightOf(writing), holds }, resource, sql`${id}`)
+  return recordQuestion({ ...readScopeOf(writing), holds }, resource, sql`${id}`)
 }
 
 /** Counts and look-ups of the record that a body without a version names. */
@@ -107,7 +107,7 @@ export async function createRecord(saving: Saving, resource: Resource, body: Val
       // What the server itself gives is beyond doubt, also where the writer doesn't see it.
       rules: await rulesOf(writing, resource, { ...values, ...begun }, null),
       answer: isWhole(resource, writing.context)
-        ? rowQuery(resource, { ...sightOf(writing), holds: saving.holds })
+        ? rowQuery(resource, { ...readScopeOf(writing), holds: saving.holds })
         : undefined,
       isLast: isLast(writing, resource),
     },

@@ -8,7 +8,7 @@ import { searchKey } from '#schemas/kit/search-key.ts'
 import { searchColumn, searchedFields } from '#schemas/kit/table.ts'
 import type { Language } from '#schemas/kit/types.ts'
 import type { Found } from '#src/domain/console-actions.ts'
-import { type Sight, seen } from '#src/server/access/coverage/sight.ts'
+import { type ReadScope, visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { quoted } from '#src/server/db/sql-text.ts'
 import { likeText } from '../fields/operators.ts'
@@ -82,11 +82,11 @@ interface Wanted {
 
 /** Numbers of fitting records with how well they fit: 0 the code itself … 3 somewhere within. */
 function candidates(
-  sight: Sight,
+  readScope: ReadScope,
   { resource, code }: Plan,
   { code: typed, key, words }: Wanted,
 ): RawBuilder<unknown> {
-  const table = seen(sight, resource)
+  const table = visibleRows(readScope, resource)
   const column = sql.ref(`t.${searchColumn}`)
   const living = sql`t.deleted_at is null`
   const begins = (text: string) =>
@@ -112,12 +112,12 @@ function candidates(
   return sql.join(arms, sql` union all `)
 }
 
-function arm(sight: Sight, plan: Plan, place: number, wanted: Wanted): RawBuilder<unknown> {
+function arm(readScope: ReadScope, plan: Plan, place: number, wanted: Wanted): RawBuilder<unknown> {
   return sql`(select ${sql.lit(place)} as place, f.fit, f.length, p.id, ${plan.raw} as raw
     from (select c.id, min(c.fit) as fit, min(c.length) as length
-      from (${candidates(sight, plan, wanted)}) c
+      from (${candidates(readScope, plan, wanted)}) c
       group by c.id order by 2, 3, 1 limit ${mostOfOne}) f
-    join ${seen(sight, plan.resource)} p on p.id = f.id ${plan.joins})`
+    join ${visibleRows(readScope, plan.resource)} p on p.id = f.id ${plan.joins})`
 }
 
 /**
@@ -125,7 +125,7 @@ function arm(sight: Sight, plan: Plan, place: number, wanted: Wanted): RawBuilde
  * then those whose code or texts begin with it, then those that hold all its words. One statement.
  */
 export async function searchRecords(
-  { db, ...sight }: Sight & { db: Kysely<Tables> },
+  { db, ...readScope }: ReadScope & { db: Kysely<Tables> },
   resources: readonly Resource[],
   typed: string,
   language: Language,
@@ -134,10 +134,10 @@ export async function searchRecords(
   const words = [...new Set(key.split(' ').filter(Boolean))].slice(0, mostWords)
   const searched = resources
     .filter((resource) => searchedFields(resource).length > 0)
-    .map((resource) => planOf(resource, sight.registry))
+    .map((resource) => planOf(resource, readScope.registry))
   if (words.length === 0 || searched.length === 0) return []
   const wanted = { code: toWesternDigits(typed.trim()), key, words }
-  const arms = searched.map((plan, place) => arm(sight, plan, place, wanted))
+  const arms = searched.map((plan, place) => arm(readScope, plan, place, wanted))
   const { rows } = await sql<{ place: number; id: number; raw: Raw }>`
     select place, id, raw from (${sql.join(arms, sql` union all `)}) found
     order by fit, length, place, id limit ${mostInAll}`.execute(db)

@@ -8,7 +8,7 @@ import { searchColumn } from '#schemas/kit/table.ts'
 import { readValue } from '#schemas/kit/validate.ts'
 import type { Similar } from '#src/domain/answers.ts'
 import { keptParts, nearness } from '#src/domain/near-names.ts'
-import { seen } from '#src/server/access/coverage/sight.ts'
+import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import { likeText } from '../fields/operators.ts'
 import type { Reading } from './read.ts'
 import { hiddenFields } from './rows.ts'
@@ -43,12 +43,12 @@ const keyOf = (value: unknown) => (typeof value === 'string' ? searchKey(value.s
 
 /** Living records first; of each the field that is alike. */
 export async function readSimilar(
-  { db, holds, ...sight }: Reading,
+  { db, holds, ...readScope }: Reading,
   resource: Resource,
   { id, values }: Typed,
 ): Promise<Similar[]> {
   const hidden = hiddenFields(resource, holds)
-  const { registry } = sight
+  const { registry } = readScope
   const names = comparedFields(resource).filter((name) => !hidden.includes(name))
   const typed = names
     .map((name) => ({ name, key: keyOf(values[name]) }))
@@ -69,7 +69,7 @@ export async function readSimilar(
   const half = (
     state: RawBuilder<unknown>,
   ) => sql`(select t.id, t.deleted_at is not null as deleted,
-      ${read} from ${seen(sight, resource)} t
+      ${read} from ${visibleRows(readScope, resource)} t
     where t.deleted_at ${state} and t.id is distinct from ${id}::bigint
       and (${sql.join(
         arms.map((arm) => sql`(${arm})`),

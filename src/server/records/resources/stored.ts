@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import { type Field, kindOf } from '#schemas/kit/fields/index.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { linkTable } from '#schemas/kit/table.ts'
-import { type Sight, seen } from '#src/server/access/coverage/sight.ts'
+import { type ReadScope, visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 
 export interface Stored {
@@ -37,7 +37,7 @@ export const restorableFields = (resource: Pick<Resource, 'fields'>) =>
  */
 export async function readStored(
   db: Kysely<Tables>,
-  sight: Sight,
+  readScope: ReadScope,
   resource: Resource,
   ids: readonly number[],
   { lock = false }: { lock?: boolean } = {},
@@ -53,7 +53,7 @@ export async function readStored(
     ),
   ]
   const { rows } = await sql<Record<string, unknown> & Omit<Stored, 'values'>>`
-    select ${sql.join(selected)} from ${seen(sight, resource)} t
+    select ${sql.join(selected)} from ${visibleRows(readScope, resource)} t
     where t.id = any(${`{${ids.join()}}`}::bigint[]) order by t.id
     ${lock ? sql`for update of t` : sql``}`.execute(db)
   return new Map(

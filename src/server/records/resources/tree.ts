@@ -4,7 +4,7 @@ import type { Resource } from '#schemas/kit/resource.ts'
 import { orderColumn, searchColumn, searchedFields } from '#schemas/kit/table.ts'
 import type { Tree, TreeLevel } from '#schemas/kit/tree.ts'
 import type { TreeNode } from '#src/domain/tree-node.ts'
-import { type Sight, seen } from '#src/server/access/coverage/sight.ts'
+import { type ReadScope, visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { searchConditions } from './filter.ts'
 import { textsOf } from './text-of.ts'
@@ -13,7 +13,7 @@ import { textsOf } from './text-of.ts'
 export const mostNodes = 500
 const mostFound = 20
 
-interface Place extends Sight {
+interface Place extends ReadScope {
   db: Kysely<Tables>
   resource: Resource
   tree: Tree
@@ -39,17 +39,17 @@ function order({ resource }: TreeLevel): RawBuilder<unknown> {
 
 /** Ids of the level's own records that lie in the list of `where`, and the counts of each. */
 async function nodesOf(
-  { db, resource, tree, ...sight }: Place,
+  { db, resource, tree, ...readScope }: Place,
   at: number,
   where: RawBuilder<unknown>,
   limit: number,
 ): Promise<Raw[]> {
-  const table = ({ resource: own }: TreeLevel) => seen(sight, own)
+  const table = ({ resource: own }: TreeLevel) => visibleRows(readScope, own)
   const level = tree.levels[at] as TreeLevel
   const chosen = sql`chosen as materialized (
     select n.id, row_number() over (order by ${order(level)}) as place from ${table(level)} n
     where n.deleted_at is null and ${where} order by ${order(level)} limit ${limit})`
-  const own = seen(sight, resource)
+  const own = visibleRows(readScope, resource)
   if (tree.isNested) {
     const parent = sql.ref(`s.${level.parent}`)
     const { rows } = await sql<Raw>`
@@ -125,15 +125,15 @@ export async function findNodes(place: Place, q: string): Promise<TreeNode[]> {
 
 /** What the nodes hang on, in words. */
 async function parentsOf(
-  { db, ...sight }: Place,
+  { db, ...readScope }: Place,
   level: Resource,
   parent: string,
   rows: readonly Raw[],
 ) {
-  const { registry } = sight
+  const { registry } = readScope
   const ids = `{${rows.map(({ id }) => id).join()}}`
   const { rows: links } = await sql<{ id: number; up: number | null }>`
-    select id, ${sql.ref(parent)} as up from ${seen(sight, level)} t
+    select id, ${sql.ref(parent)} as up from ${visibleRows(readScope, level)} t
     where id = any(${ids}::bigint[])`.execute(db)
   const field = level.fields[parent]
   const target = field?.kind === 'ref' ? registry.get(field.to) : level

@@ -5,7 +5,12 @@ import type { Referrer } from '#schemas/kit/registry.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { linkTable } from '#schemas/kit/table.ts'
 import type { Use, Uses } from '#src/domain/answers.ts'
-import { inCoverage, isSeen, type Sight, seen } from '#src/server/access/coverage/sight.ts'
+import {
+  inCoverage,
+  isSeen,
+  type ReadScope,
+  visibleRows,
+} from '#src/server/access/coverage/read-scope.ts'
 import { ask, type Question, question } from '#src/server/db/ask.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import type { Reading } from './read.ts'
@@ -20,8 +25,12 @@ interface UsesFound {
  * Counts for every field that may refer to `resource`, of the records that are seen; those nobody
  * uses are left out. `isUnseen`: others refer to it, too.
  */
-export function usesQuestion(sight: Sight, resource: Resource, id: number): Question<UsesFound> {
-  const { registry } = sight
+export function usesQuestion(
+  readScope: ReadScope,
+  resource: Resource,
+  id: number,
+): Question<UsesFound> {
+  const { registry } = readScope
   const isOwn = ({ resource: from, field }: Referrer) =>
     registry.owners(from.name).some((owner) => owner.resource === resource && owner.via === field)
   // Its own rows are part of the record.
@@ -30,7 +39,7 @@ export function usesQuestion(sight: Sight, resource: Resource, id: number): Ques
     return { statements: [], answer: () => ({ uses: [], isUnseen: false }) }
   const counts = referrers.map(({ resource: from, field }, index) => {
     const table = sql.table(from.table)
-    const mine = inCoverage(sight, from, 'r') ?? sql`true`
+    const mine = inCoverage(readScope, from, 'r') ?? sql`true`
     const n = sql`(count(*) filter (where ${mine}))::int as n, count(*)::int as whole`
     return from.fields[field]?.kind === 'refs'
       ? sql`select ${index}::int as place, ${n}
@@ -55,11 +64,11 @@ export function usesQuestion(sight: Sight, resource: Resource, id: number): Ques
 /** The same, asked by itself. */
 export async function usesOf(
   db: Kysely<Tables>,
-  sight: Sight,
+  readScope: ReadScope,
   resource: Resource,
   id: number,
 ): Promise<UsesFound> {
-  const [found] = await ask(db, [usesQuestion(sight, resource, id)])
+  const [found] = await ask(db, [usesQuestion(readScope, resource, id)])
   return found
 }
 
@@ -73,7 +82,7 @@ async function firstNames(reading: Reading, { path, field }: Use, id: number) {
   if (!from) return []
   const isLink = from.fields[field]?.kind === 'refs'
   const { rows } = await sql<{ id: number }>`
-    select t.id from ${seen(reading, from)} t
+    select t.id from ${visibleRows(reading, from)} t
     where t.deleted_at is null and ${
       isLink
         ? sql`t.id in (select owner_id from ${sql.table(linkTable(from, field))}

@@ -5,7 +5,7 @@ import { effectiveFrom, effectiveTo } from '#schemas/kit/effective.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { uniqueRules } from '#schemas/kit/unique.ts'
 import type { NamedRecord } from '#src/domain/change-set.ts'
-import { sightOf } from '#src/server/access/coverage/assert-work.ts'
+import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
 import { conditionSql } from '#src/server/db/condition-sql.ts'
 import { namedRecords } from '../changes/named.ts'
 import { asJson, typed, type Values } from './write-parts.ts'
@@ -108,8 +108,8 @@ export async function valueClashes(
     found.push(...clashing.rows.filter(isNew).map(({ id, other }) => ({ fields, id, other })))
   }
   const told = found.slice(0, most)
-  const sight = { db: trx, ...sightOf(writing) }
-  const name = (ids: readonly number[]) => namedRecords(sight, resource, ids)
+  const readScope = { db: trx, ...readScopeOf(writing) }
+  const name = (ids: readonly number[]) => namedRecords(readScope, resource, ids)
   const [records, others] = await Promise.all([
     name(told.map(({ id }) => id)),
     name(told.map(({ other }) => other)),

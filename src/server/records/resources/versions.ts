@@ -5,7 +5,7 @@ import { writableFields } from '#schemas/kit/resource.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import type { Comparison, HistoryEntry, VersionInfo } from '#src/domain/answers.ts'
 import { isSameValue } from '#src/domain/same-value.ts'
-import type { Sight } from '#src/server/access/coverage/sight.ts'
+import type { ReadScope } from '#src/server/access/coverage/read-scope.ts'
 import { loadUserNames } from '#src/server/access/user-names.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { AppError } from '#src/server/http/errors.ts'
@@ -26,11 +26,11 @@ interface Entry {
 
 /** All entries of a record, newest first. @throws RECORD_NOT_FOUND */
 async function readEntries(
-  { db, ...sight }: Sight & { db: Kysely<Tables> },
+  { db, ...readScope }: ReadScope & { db: Kysely<Tables> },
   resource: Resource,
   id: number,
 ): Promise<Known> {
-  const stored = (await readStored(db, sight, resource, [id])).get(id)
+  const stored = (await readStored(db, readScope, resource, [id])).get(id)
   if (!stored) throw new AppError('RECORD_NOT_FOUND', { params: { id } })
   const { rows } = await sql<Entry>`
     select version, action, at, user_id, username, before from history

@@ -2,7 +2,7 @@
 import type { Resource } from '#schemas/kit/resource.ts'
 import { asked, stateValue, type Transition, transitionsFrom } from '#schemas/kit/states.ts'
 import type { Missing, OpenTransition } from '#src/domain/transitions.ts'
-import { sightOf } from '#src/server/access/coverage/assert-work.ts'
+import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
 import { atOnce } from '#src/server/db/at-once.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { ownValues } from '../resources/children.ts'
@@ -203,7 +203,7 @@ export async function readTransitions(
   id: number,
 ): Promise<OpenTransition[]> {
   const { writing, holds } = saving
-  const found = await readStored(writing.trx, sightOf(writing), resource, [id])
+  const found = await readStored(writing.trx, readScopeOf(writing), resource, [id])
   const stored = found.get(id)
   if (!stored || stored.deleted_at !== null)
     throw new AppError('RECORD_NOT_FOUND', { params: { id } })

@@ -1,7 +1,7 @@
 /** Bills that are paid in riel at one time, a whole day of them in a few statements. */
 import { invoiceStatus } from '#schemas/codes/invoice-status.ts'
 import { currency, paymentKind, paymentMethod, paymentStatus } from '#schemas/codes/payment.ts'
-import { sightOf } from '#src/server/access/coverage/assert-work.ts'
+import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
 import { readStored } from '#src/server/records/resources/stored.ts'
 import { insertRecords, updateRecords } from '#src/server/records/resources/write.ts'
 import { type Bill, type CashDay, dueOf, paidOf } from './day.ts'
@@ -42,7 +42,7 @@ export async function takeRiel(
   )
   const { dated: __, ...invoices } = registry.get('invoices')
   const ids = bills.map(({ id }) => id)
-  const stored = await readStored(writing.trx, sightOf(writing), invoices, ids)
+  const stored = await readStored(writing.trx, readScopeOf(writing), invoices, ids)
   await updateRecords(
     writing,
     invoices,

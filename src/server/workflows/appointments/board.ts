@@ -5,7 +5,7 @@ import type { AppointmentBoard, AppointmentRow, Places } from '#src/domain/appoi
 import { missedDays, perPage, type View } from '#src/domain/appointments/appointment-actions.ts'
 import { weekOf } from '#src/domain/appointments/week.ts'
 import { dayAfter } from '#src/domain/periods/month.ts'
-import { seen } from '#src/server/access/coverage/sight.ts'
+import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
 import { namedFacility } from '../patients/own-facility.ts'
 import { readShown } from '../patients/shown.ts'
@@ -32,7 +32,7 @@ type Raw = Omit<AppointmentRow, 'patient'> & { patient_id: number }
 
 async function readRows(reading: Reading, asked: Asked): Promise<[AppointmentRow[], number]> {
   const { view, day, ward_id, service_id, page } = asked
-  const appointments = seen(reading, reading.registry.get('appointments'))
+  const appointments = visibleRows(reading, reading.registry.get('appointments'))
   const isOf = (column: string, id: number | undefined): RawBuilder<unknown> =>
     id === undefined ? sql`true` : sql`${sql.ref(`a.${column}`)} = ${id}`
   const ofView =
@@ -71,7 +71,7 @@ async function readPlaces(reading: Reading, day: string): Promise<Places[]> {
     select a.date::text, a.ward_id, a.service_id, count(*)::int as taken,
       coalesce(${named('s')}, ${named('w')}) as name,
       coalesce(s.appointments_a_day, w.appointments_a_day) as most
-    from ${seen(reading, reading.registry.get('appointments'))} a
+    from ${visibleRows(reading, reading.registry.get('appointments'))} a
     left join wards w on w.id = a.ward_id left join services s on s.id = a.service_id
     where a.date between ${week[0]}::date and ${week[6]}::date and a.${isTaken}
       and a.deleted_at is null

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { CalendarDay } from '#src/domain/appointments/answers.ts'
 import { weekdayOf } from '#src/domain/appointments/conflicts.ts'
-import { seen } from '#src/server/access/coverage/sight.ts'
+import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
 
 interface HourRow {
@@ -22,7 +22,7 @@ async function readHolidays(reading: Reading, days: readonly string[]) {
       not h.is_provisional as sure
     from holidays h where h.day = any(${listed(days)}::date[]) and h.is_active
       and h.deleted_at is null and (h.health_facility_id is null or h.health_facility_id in
-        (select f.id from ${seen(reading, reading.registry.get('health-facilities'))} f))
+        (select f.id from ${visibleRows(reading, reading.registry.get('health-facilities'))} f))
     order by h.health_facility_id nulls first, h.id`.execute(reading.db)
   return rows
 }
@@ -42,7 +42,7 @@ export async function readCalendar(
         and l.health_facility_id = h.health_facility_id and l.deleted_at is null
         and d.day between l.from_day and l.to_day) as on_leave
     from (values ${sql.join(weekdays)}) as d (day, weekday)
-    join ${seen(reading, reading.registry.get('practitioner-hours'))} h on h.weekday = d.weekday
+    join ${visibleRows(reading, reading.registry.get('practitioner-hours'))} h on h.weekday = d.weekday
     join users u on u.id = h.practitioner_id
     where h.deleted_at is null
       and (${facility}::bigint is null or h.health_facility_id = ${facility}::bigint)

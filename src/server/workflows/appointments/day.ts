@@ -5,7 +5,7 @@ import type { Reference } from '#src/domain/answers.ts'
 import type { AppointmentDay } from '#src/domain/appointments/answers.ts'
 import type { appointmentActions } from '#src/domain/appointments/appointment-actions.ts'
 import { conflictsOf } from '#src/domain/appointments/conflicts.ts'
-import { seen } from '#src/server/access/coverage/sight.ts'
+import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
 import { namedFacility } from '../patients/own-facility.ts'
 import { readCalendar } from './calendar.ts'
@@ -19,7 +19,7 @@ async function facilityOf(reading: Reading, id: number | undefined, userId: numb
   if (id === undefined) return namedFacility(reading.db, { userId, coverage: reading.coverage })
   const { rows } = await sql<Reference>`
     select f.id, f.name_kh as kh, coalesce(f.name_en, f.name_kh) as en
-    from ${seen(reading, reading.registry.get('health-facilities'))} f
+    from ${visibleRows(reading, reading.registry.get('health-facilities'))} f
     where f.id = ${id} and f.deleted_at is null`.execute(reading.db)
   return rows[0] ?? null
 }
@@ -50,7 +50,7 @@ export async function readDay(
   const { rows } = await sql<AppointmentDay['bookings'][number]>`
     select a.id, a.time_from, a.time_to, ${named('u')} as practitioner,
       coalesce(${named('s')}, ${named('w')}) as place
-    from ${seen(reading, reading.registry.get('appointments'))} a
+    from ${visibleRows(reading, reading.registry.get('appointments'))} a
     left join users u on u.id = a.practitioner_id left join wards w on w.id = a.ward_id
     left join services s on s.id = a.service_id
     where a.date = ${date}::date and a.health_facility_id = ${facility?.id ?? null}::bigint

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { appointmentStatus } from '#schemas/codes/appointment.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import type { ServerContext } from '#src/server/access/context.ts'
-import { everything } from '#src/server/access/coverage/sight.ts'
+import { systemScope } from '#src/server/access/coverage/read-scope.ts'
 import { repeatedly } from '#src/server/http/repeatedly.ts'
 import { seeding } from '#src/server/records/resources/by-system.ts'
 import { holdStored } from '#src/server/records/resources/hold.ts'
@@ -19,7 +19,7 @@ const missSome = (context: ServerContext, today: string) =>
         and deleted_at is null order by id limit ${slice}`.execute(writing.trx)
     const resource = context.registry.get('appointments')
     const ids = rows.map(({ id }) => id)
-    const found = await holdStored(writing, resource, ids, everything(context.registry))
+    const found = await holdStored(writing, resource, ids, systemScope(context.registry))
     const values = { status: appointmentStatus.MISSED.value }
     // Somebody may have written one while it was waited for.
     const open = [...found.values()].filter(

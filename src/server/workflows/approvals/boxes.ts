@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Box, BoxCounts } from '#src/domain/approval/boxes.ts'
 import type { ServerContext } from '#src/server/access/context.ts'
-import { inCoverage } from '#src/server/access/coverage/sight.ts'
+import { inCoverage } from '#src/server/access/coverage/read-scope.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { pending } from '#src/server/records/held/pending.ts'
 import { whereOf } from '#src/server/records/resources/filter.ts'
@@ -31,8 +31,8 @@ const sortable: ReadonlySet<string> = new Set([
 function conditionOf(box: Box, { context, person }: Looking): RawBuilder<unknown> {
   const { registry, clock } = context
   if (box === 'inbox') return waitsFor(person, registry, clock())
-  const sight = { registry, coverage: person.coverage }
-  const seen = inCoverage(sight, registry.get('approvals'), 't') ?? sql`true`
+  const readScope = { registry, coverage: person.coverage }
+  const seen = inCoverage(readScope, registry.get('approvals'), 't') ?? sql`true`
   if (box === 'sent') return sql`t.requested_by = ${person.id} and ${seen}`
   return sql`t.decision <> ${pending} and ${seen}`
 }

@@ -9,7 +9,7 @@ import {
   missingPermission,
   outcomeOf,
 } from '#src/domain/approval/judge.ts'
-import { sightOf } from '#src/server/access/coverage/assert-work.ts'
+import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { alone } from '#src/server/records/resources/alone.ts'
 import { readStored, type Stored } from '#src/server/records/resources/stored.ts'
@@ -32,7 +32,9 @@ export async function heldApprovals(
   ids: readonly number[],
 ): Promise<Map<number, Stored>> {
   const { trx, context } = writing
-  return readStored(trx, sightOf(writing), context.registry.get('approvals'), ids, { lock: true })
+  return readStored(trx, readScopeOf(writing), context.registry.get('approvals'), ids, {
+    lock: true,
+  })
 }
 
 /** Who was faster, in words. */

@@ -3,7 +3,7 @@ import type { Registry } from '#schemas/kit/registry.ts'
 import { stateValue } from '#schemas/kit/states.ts'
 import { type ApprovalKind, approvalKinds } from '#src/domain/approval/kinds.ts'
 import type { WriteRule } from '#src/server/access/context.ts'
-import { sightOf } from '#src/server/access/coverage/assert-work.ts'
+import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
 import type { WriteRules } from '#src/server/records/resources/compose-rules.ts'
 import { readStored } from '#src/server/records/resources/stored.ts'
 import { type Asking, waysThatAsk } from './asking.ts'
@@ -20,7 +20,7 @@ const ruleOf = (ways: readonly Asking[]): WriteRule => ({
     const moved = events.flatMap(({ id, action, changed }) =>
       action === 'update' && changed.includes(field) ? [id] : [],
     )
-    for (const [id, { values }] of await readStored(trx, sightOf(writing), resource, moved)) {
+    for (const [id, { values }] of await readStored(trx, readScopeOf(writing), resource, moved)) {
       const way = ways.find(({ to }) => stateValue(resource, to) === values[field])
       if (!way) continue
       const { kind, amount } = way.approval

@@ -10,7 +10,7 @@ import {
   approvalKinds,
 } from '#src/domain/approval/kinds.ts'
 import { groundsProblems } from '#src/domain/approval/reason.ts'
-import { sightOf } from '#src/server/access/coverage/assert-work.ts'
+import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { pendingFor } from '#src/server/records/held/pending.ts'
 import { referenceProblems } from '#src/server/records/resources/references.ts'
@@ -55,8 +55,8 @@ async function subjectOf(writing: Writing, { kind, subject }: ApprovalRequest): 
   if (subjects && !subjects.includes(subject.resource))
     throw new Error(`${kind} can't be asked for ${subject.resource}`)
   const resource = registry.get(subject.resource)
-  const sight = sightOf(writing)
-  const held = await readStored(trx, sight, resource, [subject.id], { lock: true })
+  const readScope = readScopeOf(writing)
+  const held = await readStored(trx, readScope, resource, [subject.id], { lock: true })
   const stored = held.get(subject.id)
   if (!stored || stored.deleted_at !== null)
     throw new AppError('RECORD_NOT_FOUND', { params: { id: subject.id } })

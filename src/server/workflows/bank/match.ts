@@ -5,7 +5,7 @@ import type { ImportedStatement } from '#src/domain/bank/actions.ts'
 import { matchDays, matchLines } from '#src/domain/bank/match.ts'
 import { keyLines, parseStatement } from '#src/domain/bank/statement.ts'
 import { dayAfter } from '#src/domain/periods/month.ts'
-import { sightOf } from '#src/server/access/coverage/assert-work.ts'
+import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
 import type { Saving } from '#src/server/records/resources/input.ts'
 import { heldLiving } from '#src/server/records/resources/save.ts'
 import { readStored } from '#src/server/records/resources/stored.ts'
@@ -34,7 +34,7 @@ async function matchNew(
   const pairs = matchLines(lines, await loadOpenEntries(writing.trx, facility, to, from))
   const resource = linesOf(writing)
   const all = pairs.map(({ line }) => line)
-  const stored = await readStored(writing.trx, sightOf(writing), resource, all)
+  const stored = await readStored(writing.trx, readScopeOf(writing), resource, all)
   await updateRecords(
     writing,
     resource,

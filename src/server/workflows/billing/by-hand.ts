@@ -11,7 +11,7 @@ import {
   priceInvoice,
 } from '#src/domain/billing/invoice.ts'
 import type { Share } from '#src/domain/money/share.ts'
-import { sightOf } from '#src/server/access/coverage/assert-work.ts'
+import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
 import { atOnce } from '#src/server/db/at-once.ts'
 import { readStored, type Stored } from '#src/server/records/resources/stored.ts'
 import type { Values } from '#src/server/records/resources/write-parts.ts'
@@ -100,7 +100,7 @@ export async function readDrafts(
 ): Promise<Map<number, Draft>> {
   const { trx, context } = writing
   const { registry } = context
-  const sight = sightOf(writing)
+  const readScope = readScopeOf(writing)
   const { rows } = await sql<{ id: number; lines: number[]; categories: number[] }>`
     select i.id, array(select l.id from invoice_lines l
         where l.invoice_id = i.id and l.deleted_at is null order by l.id) as lines,
@@ -109,7 +109,7 @@ export async function readDrafts(
     from invoices i where i.visit_id = any(${`{${visits.join()}}`}::bigint[]) and i.status = ${invoiceStatus.DRAFT.value}
       and i.deleted_at is null order by i.id`.execute(trx)
   const held = (name: ResourceName, ids: readonly number[]) =>
-    readStored(trx, sight, registry.get(name), ids, { lock })
+    readStored(trx, readScope, registry.get(name), ids, { lock })
   const all = (of: 'lines' | 'categories') => rows.flatMap((row) => row[of])
   const ids = rows.map(({ id }) => id)
   const [heads, lines, categories] = await atOnce([

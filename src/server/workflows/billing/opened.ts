@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { invoiceStatus } from '#schemas/codes/invoice-status.ts'
 import type { OpenedInvoice } from '#src/domain/billing/answers.ts'
-import { seen } from '#src/server/access/coverage/sight.ts'
+import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { actingAs } from '#src/server/records/resources/acting.ts'
 import { alone } from '#src/server/records/resources/alone.ts'
@@ -35,7 +35,7 @@ async function find(reading: Reading, { writing }: Saving, which: Which) {
         : sql`i.code = ${which.code}`
   const { rows } = await sql<{ id: number; visit_id: number; patient_id: number; status: number }>`
     select i.id, i.visit_id, i.patient_id, i.status
-    from ${seen(reading, reading.registry.get('invoices'))} i
+    from ${visibleRows(reading, reading.registry.get('invoices'))} i
     where ${is} and i.deleted_at is null
     order by (i.health_facility_id = ${own}::bigint) desc nulls last,
       (i.status = ${invoiceStatus.DRAFT.value}) desc, i.id desc limit 1`.execute(writing.trx)

@@ -6,7 +6,7 @@ import { priceInvoice } from '#src/domain/billing/invoice.ts'
 import { invoiceActions } from '#src/domain/billing/invoice-actions.ts'
 import { tellView } from '#src/server/access/audit/views.ts'
 import type { ServerContext } from '#src/server/access/context.ts'
-import { seen } from '#src/server/access/coverage/sight.ts'
+import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { answerActions } from '#src/server/records/actions/answer-actions.ts'
 import { following } from '#src/server/records/held/assert-open.ts'
@@ -33,7 +33,8 @@ export function invoiceRoutes(app: FastifyInstance, context: ServerContext): voi
       },
 
       try: async ({ reading, body: { visit_id, payment_type_id } }) => {
-        const { rows } = await sql`select 1 from ${seen(reading, context.registry.get('visits'))} v
+        const { rows } =
+          await sql`select 1 from ${visibleRows(reading, context.registry.get('visits'))} v
           where v.id = ${visit_id} and v.deleted_at is null`.execute(reading.db)
         const visit = (await readBillingFacts(reading.db, [visit_id], { isAll: true })).get(
           visit_id,

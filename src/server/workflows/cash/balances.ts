@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { cashFlowStatus, cashPurpose } from '#schemas/codes/cash-purpose.ts'
 import { cashAccounts, ledgerAccount } from '#schemas/codes/ledger-account.ts'
 import type { CashBalances } from '#src/domain/cash/answers.ts'
-import { seen } from '#src/server/access/coverage/sight.ts'
+import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
 
 const { PATIENT_TRANSPORT, PATIENT_FOOD, FUNERAL } = cashPurpose
@@ -14,7 +14,7 @@ export const openSupport = sql`c.purpose in (${PATIENT_TRANSPORT.value}, ${PATIE
   and c.deleted_at is null`
 
 export async function readBalances(reading: Reading): Promise<CashBalances> {
-  const facilities = sql`(select f.id from ${seen(reading, reading.registry.get('health-facilities'))} f)`
+  const facilities = sql`(select f.id from ${visibleRows(reading, reading.registry.get('health-facilities'))} f)`
   const cash = sql.join(cashAccounts.map((name) => sql`(${sql.lit(ledgerAccount[name].value)})`))
   const { rows } = await sql<CashBalances>`
     select (select json_agg(json_build_object('account', a.account, 'balance', coalesce((
@@ -25,7 +25,7 @@ export async function readBalances(reading: Reading): Promise<CashBalances> {
         where p.account = ${ledgerAccount.ADVANCE_DUE.value}
           and p.health_facility_id in ${facilities}) as due, o.open, o.since
     from (select count(*)::int as open, min(c.occurred_on)::text as since
-      from ${seen(reading, reading.registry.get('cash-flow'))} c where ${openSupport}) o`.execute(
+      from ${visibleRows(reading, reading.registry.get('cash-flow'))} c where ${openSupport}) o`.execute(
     reading.db,
   )
   return rows[0] as CashBalances

@@ -9,7 +9,7 @@ import type { Label } from '#schemas/kit/types.ts'
 import { movedBy, movements } from '#src/domain/cash/movements.ts'
 import { lastSupportDay, type SupportPurpose } from '#src/domain/cash/support.ts'
 import type { WriteRule } from '#src/server/access/context.ts'
-import { sightOf } from '#src/server/access/coverage/assert-work.ts'
+import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
 import type { Guard, StateBehaviour } from '#src/server/records/states/behaviour.ts'
 import { isSent } from '../claims/sent.ts'
 import { postEntry, reverseEntries } from '../ledger/post.ts'
@@ -78,7 +78,7 @@ const isDue: Guard = async (writing, { values }) => {
   if (!movements[purposeOf(values.purpose)].isForPatient) return undefined
   const today = dayInPhnomPenh(new Date(writing.now))
   const visit = Number(values.visit_id)
-  const found = await readSupport(writing.trx, sightOf(writing), visit, today)
+  const found = await readSupport(writing.trx, readScopeOf(writing), visit, today)
   if (!found || found.health_facility_id !== values.health_facility_id)
     return {
       text: says(
@@ -168,7 +168,7 @@ export const cashFlowRule: WriteRule = {
     const visit = Number(body.visit_id)
     const of =
       isForPatient && visit > 0
-        ? await readSupport(trx, sightOf(writing), visit, dayInPhnomPenh(new Date(now)))
+        ? await readSupport(trx, readScopeOf(writing), visit, dayInPhnomPenh(new Date(now)))
         : undefined
     return {
       movement_type: moneyMovement[movement].value,

@@ -3,7 +3,7 @@ import { cashPurpose } from '#schemas/codes/cash-purpose.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import type { AnsweredRow } from '#src/domain/action.ts'
 import { lastSupportDay } from '#src/domain/cash/support.ts'
-import { sightOf } from '#src/server/access/coverage/assert-work.ts'
+import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import type { Saving } from '#src/server/records/resources/input.ts'
 import { createRecord, presentRecord } from '#src/server/records/resources/save.ts'
@@ -28,7 +28,7 @@ export async function paySupport(
 ): Promise<AnsweredRow> {
   const { writing } = saving
   const today = dayInPhnomPenh(new Date(writing.now))
-  const found = await readSupport(writing.trx, sightOf(writing), visit_id, today)
+  const found = await readSupport(writing.trx, readScopeOf(writing), visit_id, today)
   if (!found) throw new AppError('RECORD_NOT_FOUND', { params: { id: visit_id } })
   const { value } = cashPurpose[purpose]
   const last = lastSupportDay(purpose, found.last_day)

@@ -17,7 +17,7 @@ import {
   requestPayout,
 } from '#src/domain/cash/payout.ts'
 import type { WriteEvent, WriteRule } from '#src/server/access/context.ts'
-import { seen } from '#src/server/access/coverage/sight.ts'
+import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import { usersCovering } from '#src/server/access/coverage/users-covering.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import type { Notifications } from '#src/server/platform/notifications/notifications.ts'
@@ -116,7 +116,7 @@ export async function loadPayoutRequest(
 /** How many changes were approved since the day, where the reader looks. */
 export async function countPayoutChanges(reading: Reading, since: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from ${seen(reading, reading.registry.get('approvals'))} a
+    select count(*)::int as count from ${visibleRows(reading, reading.registry.get('approvals'))} a
     where a.kind = ${approvalKind.PAYOUT_ACCOUNT.value} and a.decided_at >= ${since}::date
       and a.decision = ${approvalDecision.APPROVED.value} and a.deleted_at is null`.execute(
     reading.db,

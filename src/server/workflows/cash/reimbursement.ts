@@ -1,7 +1,7 @@
 /** What a reimbursement makes good (domain 1.9: an advance is reconciled with what brings it back). */
 import { sql } from 'kysely'
 import { cashFlowStatus, cashPurpose } from '#schemas/codes/cash-purpose.ts'
-import { everything } from '#src/server/access/coverage/sight.ts'
+import { systemScope } from '#src/server/access/coverage/read-scope.ts'
 import { following } from '#src/server/records/held/assert-open.ts'
 import { actingAs } from '#src/server/records/resources/acting.ts'
 import { holdStored } from '#src/server/records/resources/hold.ts'
@@ -18,7 +18,7 @@ export async function markSupport(
 ): Promise<void> {
   const { registry } = writing.context
   const resource = registry.get('cash-flow')
-  const held = await holdStored(writing, resource, ids, everything(registry))
+  const held = await holdStored(writing, resource, ids, systemScope(registry))
   const updates = [...held.values()].map((stored) => ({ stored, values }))
   await updateRecords(actingAs(writing, following), resource, updates)
 }

@@ -5,7 +5,7 @@ import { payerKind } from '#schemas/codes/payer-kind.ts'
 import type { VisitSupport } from '#src/domain/cash/answers.ts'
 import { type SupportFacts, type SupportPurpose, supportOf } from '#src/domain/cash/support.ts'
 import { addRiel } from '#src/domain/money/riel.ts'
-import { type Sight, seen } from '#src/server/access/coverage/sight.ts'
+import { type ReadScope, visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
 import { payingProgram } from '../billing/facts.ts'
@@ -106,7 +106,7 @@ export async function visitsWithSupport(
   today: string,
 ): Promise<ReadonlyMap<number, number>> {
   const { rows } = await sql<{ id: number }>`select v.id
-    from ${seen(reading, reading.registry.get('visits'))} v
+    from ${visibleRows(reading, reading.registry.get('visits'))} v
     join payment_types t on t.id = v.payment_type_id and t.payer_kind = ${payerKind.SCHEME.value}
     where v.deleted_at is null
       and v.discharged_at >= ${midnightOf(today)}::timestamptz - interval '1 day' * ${listedDays}`.execute(
@@ -124,10 +124,10 @@ export async function visitsWithSupport(
 /** Undefined for a visit that isn't seen. */
 export async function readSupport(
   db: Kysely<Tables>,
-  sight: Sight,
+  readScope: ReadScope,
   visit: number,
   today: string,
 ): Promise<VisitSupport | undefined> {
-  const visits = seen(sight, sight.registry.get('visits'))
+  const visits = visibleRows(readScope, readScope.registry.get('visits'))
   return (await readSupports(db, [visit], today, visits)).get(visit)
 }

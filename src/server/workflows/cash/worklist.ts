@@ -7,7 +7,7 @@ import { toWesternDigits } from '#schemas/kit/khmer.ts'
 import type { WindowRow, WindowWork } from '#src/domain/cash/answers.ts'
 import { windowLists } from '#src/domain/cash/cash-actions.ts'
 import { perPage } from '#src/domain/visits/worklists.ts'
-import { seen } from '#src/server/access/coverage/sight.ts'
+import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import { type Reading, readRecord } from '#src/server/records/resources/read.ts'
 import { idList } from '../claims/facts/services.ts'
 import { findPatients } from '../patients/finder/find.ts'
@@ -94,7 +94,7 @@ async function readRows(
       (select count(*)::int from invoice_lines l join invoices i on i.id = l.invoice_id
         where i.visit_id = v.id and i.status = ${DRAFT.value} and l.unit_price is null
         and l.deleted_at is null and i.deleted_at is null) as unpriced
-    from ${seen(reading, reading.registry.get('visits'))} v
+    from ${visibleRows(reading, reading.registry.get('visits'))} v
     join payment_types t on t.id = v.payment_type_id
     left join wards w on w.id = v.ward_id
     left join lateral (select ${sums} from invoices i where i.visit_id = v.id and i.status <> 10
@@ -134,7 +134,7 @@ async function ownShift(reading: Asking): Promise<WindowWork['shift']> {
 /** How many patients of today have still to pay. */
 export async function countUnpaid(reading: Reading, today: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n
-    from ${seen(reading, reading.registry.get('visits'))} v
+    from ${visibleRows(reading, reading.registry.get('visits'))} v
     where v.deleted_at is null and ${segmentsOf(midnightOf(today)).unpaid}`.execute(reading.db)
   return rows[0]?.n ?? 0
 }
@@ -165,7 +165,7 @@ export async function readWindowList(
     ? await visitsWithSupport(reading, today)
     : new Map<number, number>()
   const all = segmentsOf(midnightOf(today), [...supported.keys()])
-  const from = sql`${seen(reading, registry.get('visits'))} v where v.deleted_at is null`
+  const from = sql`${visibleRows(reading, registry.get('visits'))} v where v.deleted_at is null`
   const listed = term ? await matchVisits(reading, term, midnightOf(today)) : all[segment]
   // As the column “waiting” shows it: who waits longest comes first.
   const order = term

@@ -1,18 +1,18 @@
 /** Whether a user works, or looks, at a facility: for actions that name one beside a record. */
 import { type Kysely, sql } from 'kysely'
 import type { CoverageAccess } from '#src/domain/access/coverage.ts'
-import { sightOf } from '#src/server/access/coverage/assert-work.ts'
-import { inCoverage, type Sight } from '#src/server/access/coverage/sight.ts'
+import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
+import { inCoverage, type ReadScope } from '#src/server/access/coverage/read-scope.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 
 async function isCovered(
   db: Kysely<Tables>,
-  sight: Sight,
+  readScope: ReadScope,
   { facility, access }: { facility: number; access: CoverageAccess },
 ): Promise<boolean> {
-  const condition = inCoverage(sight, sight.registry.get('payments'), 'c', access)
+  const condition = inCoverage(readScope, readScope.registry.get('payments'), 'c', access)
   if (!condition) return true
   const { rows } = await sql`
     select 1 from (select ${facility}::bigint as health_facility_id) c where ${condition}`.execute(
@@ -24,13 +24,13 @@ async function isCovered(
 /** @throws BEYOND_COVERAGE where the facility lies outside of where the user works */
 export async function assertWorksAt(writing: Writing, facility: number): Promise<void> {
   const covered = { facility, access: 'WORK' as const }
-  if (!(await isCovered(writing.trx, sightOf(writing), covered)))
+  if (!(await isCovered(writing.trx, readScopeOf(writing), covered)))
     throw new AppError('BEYOND_COVERAGE')
 }
 
 /** @throws RECORD_NOT_FOUND as for a facility that isn't there */
 export async function assertSeesAt(
-  reading: Sight & { db: Kysely<Tables> },
+  reading: ReadScope & { db: Kysely<Tables> },
   facility: number,
 ): Promise<void> {
   if (!(await isCovered(reading.db, reading, { facility, access: 'VIEW' })))

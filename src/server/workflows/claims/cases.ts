@@ -1,7 +1,7 @@
 /** Cases and lines of a claim, read and written together. */
 import { sql } from 'kysely'
-import { sightOf } from '#src/server/access/coverage/assert-work.ts'
-import { seen } from '#src/server/access/coverage/sight.ts'
+import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
+import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import { changesOf } from '#src/server/records/resources/changes.ts'
 import { holdStored } from '#src/server/records/resources/hold.ts'
 import type { Stored } from '#src/server/records/resources/stored.ts'
@@ -20,7 +20,7 @@ export async function holdParts(
 ): Promise<Stored[]> {
   const resource = writing.context.registry.get(name)
   const { rows } = await sql<{ id: number }>`
-    select p.id from ${seen(sightOf(writing), resource)} p
+    select p.id from ${visibleRows(readScopeOf(writing), resource)} p
     where p.claim_id = any(${`{${claims.join()}}`}::bigint[]) and p.deleted_at is null
     order by p.id`.execute(writing.trx)
   const ids = rows.map(({ id }) => id)

@@ -4,7 +4,7 @@ import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import { judge } from '#src/domain/claims/checks/judge.ts'
 import { fixPermissions } from '#src/domain/claims/checks/readiness.ts'
 import type { ServerContext } from '#src/server/access/context.ts'
-import { seen } from '#src/server/access/coverage/sight.ts'
+import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import { usersCovering } from '#src/server/access/coverage/users-covering.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
 import { readFacts } from './facts/read-facts.ts'
@@ -21,7 +21,7 @@ export async function requestCorrection(
 ): Promise<{ notified: number; is_repeated: boolean }> {
   const today = dayInPhnomPenh(clock())
   const { rows } = await sql<{ id: number }>`
-    select v.id from ${seen(reading, reading.registry.get('visits'))} v
+    select v.id from ${visibleRows(reading, reading.registry.get('visits'))} v
     where v.id = ${visit_id} and v.deleted_at is null`.execute(reading.db)
   const reads = await readFacts(reading.db, rows.length > 0 ? [visit_id] : [], today)
   const none = { notified: 0, is_repeated: false }

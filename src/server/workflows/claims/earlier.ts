@@ -1,7 +1,7 @@
 /** Other claims of the same person, which a reviewer compares with the claim (domain 2.2). */
 import { sql } from 'kysely'
 import type { EarlierClaim } from '#src/domain/claims/answers.ts'
-import { seen } from '#src/server/access/coverage/sight.ts'
+import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
 
 const maxRows = 20
@@ -18,7 +18,7 @@ export async function readEarlierClaims(reading: Reading, id: number): Promise<E
       case when d.id is not null then json_build_object('kh', d.code || ' ' || d.name_kh,
         'en', d.code || ' ' || coalesce(d.name_en, d.name_kh)) end as diagnosis,
       coalesce(l.primary_diagnosis_id = own.primary_diagnosis_id, false) as is_same_diagnosis
-    from claims own join ${seen(reading, reading.registry.get('claims'))} l
+    from claims own join ${visibleRows(reading, reading.registry.get('claims'))} l
       on l.patient_id = own.patient_id and l.id <> own.id and l.deleted_at is null
       and l.date_from <= own.date_to
     join health_facilities f on f.id = l.health_facility_id join programs g on g.id = l.program_id

@@ -7,8 +7,8 @@ import type { Label } from '#schemas/kit/types.ts'
 import type { MadeClaim } from '#src/domain/claims/answers.ts'
 import { judge } from '#src/domain/claims/checks/judge.ts'
 import { dueOn } from '#src/domain/claims/deadlines.ts'
-import { sightOf } from '#src/server/access/coverage/assert-work.ts'
-import { seen } from '#src/server/access/coverage/sight.ts'
+import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
+import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import { insertRecords } from '#src/server/records/resources/write.ts'
 import type { Values } from '#src/server/records/resources/write-parts.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
@@ -65,7 +65,7 @@ interface Known {
 async function knownVisits(writing: Writing, ids: readonly number[]): Promise<Map<number, Known>> {
   const visits = writing.context.registry.get('visits')
   const { rows } = await sql<Known>`
-    select v.id, v.code from ${seen(sightOf(writing), visits, 'WORK')} v
+    select v.id, v.code from ${visibleRows(readScopeOf(writing), visits, 'WORK')} v
     where v.id = any(${idList(ids)}) and v.deleted_at is null`.execute(writing.trx)
   return new Map(rows.map((row) => [row.id, row]))
 }

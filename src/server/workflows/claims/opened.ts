@@ -9,7 +9,7 @@ import { nextActor } from '#src/domain/claims/deadlines.ts'
 import { type ClaimPeople, conflicts } from '#src/domain/claims/duties.ts'
 import { isRecounted, mendable, mendableIn } from '#src/domain/claims/reasons.ts'
 import { daysBetween } from '#src/domain/periods/month.ts'
-import { seen } from '#src/server/access/coverage/sight.ts'
+import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { isNamed } from '#src/server/records/resources/by-code.ts'
 import type { Saving } from '#src/server/records/resources/input.ts'
@@ -116,7 +116,7 @@ async function changedOf({ db }: Reading, id: number): Promise<OpenedClaim['chan
 /** @throws RECORD_NOT_FOUND */
 export async function idOf(reading: Reading, code: string): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    select c.id from ${seen(reading, reading.registry.get('claims'))} c
+    select c.id from ${visibleRows(reading, reading.registry.get('claims'))} c
     where c.deleted_at is null and ${isNamed('c', code)} limit 1`.execute(reading.db)
   if (!rows[0]) throw new AppError('RECORD_NOT_FOUND', { params: { id: code } })
   return rows[0].id

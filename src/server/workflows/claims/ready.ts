@@ -12,7 +12,7 @@ import { judge, textOf } from '#src/domain/claims/checks/judge.ts'
 import { fixLink, fixRoles } from '#src/domain/claims/checks/readiness.ts'
 import type { Finding } from '#src/domain/claims/checks/rule.ts'
 import { perPage } from '#src/domain/claims/lists.ts'
-import { seen } from '#src/server/access/coverage/sight.ts'
+import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
 import { readShown } from '../patients/shown.ts'
 import { type ReadVisit, readFacts } from './facts/read-facts.ts'
@@ -66,7 +66,7 @@ async function found(
   { limit, from = 0 }: { limit: number; from?: number },
 ) {
   const { rows } = await sql<{ id: number; total: number }>`
-    select v.id, count(*) over ()::int as total from ${seen(reading, reading.registry.get('visits'))} v
+    select v.id, count(*) over ()::int as total from ${visibleRows(reading, reading.registry.get('visits'))} v
     where ${awaiting} and ${where}
     order by v.discharged_at, v.id limit ${limit} offset ${from}`.execute(reading.db)
   return { ids: rows.map(({ id }) => id), total: rows[0]?.total ?? 0 }
@@ -155,13 +155,13 @@ export async function readReadiness(
   today: string,
 ): Promise<Readiness | null> {
   const { rows } = await sql<{ id: number }>`
-    select v.id from ${seen(reading, reading.registry.get('visits'))} v
+    select v.id from ${visibleRows(reading, reading.registry.get('visits'))} v
     join payment_types t on t.id = v.payment_type_id and t.payer_kind = 3
     where v.id = ${visit} and v.deleted_at is null`.execute(reading.db)
   const reads = await readFacts(reading.db, rows.length > 0 ? [visit] : [], today)
   if (reads.length === 0) return null
   const { rows: claims } = await sql<{ code: string; status: number; is_secondary: boolean }>`
-    select code, status, is_secondary from ${seen(reading, reading.registry.get('claims'))} l
+    select code, status, is_secondary from ${visibleRows(reading, reading.registry.get('claims'))} l
     where l.visit_id = ${visit} and l.is_live and l.deleted_at is null`.execute(reading.db)
   const programs = await namesOf(reading, reads)
   return {

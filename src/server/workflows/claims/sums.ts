@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { ClaimTotals } from '#src/domain/claims/answers.ts'
 import type { ServerContext } from '#src/server/access/context.ts'
-import { inCoverage } from '#src/server/access/coverage/sight.ts'
+import { inCoverage } from '#src/server/access/coverage/read-scope.ts'
 import { repeatedly } from '#src/server/http/repeatedly.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
 import { foldClaimSums } from './sum-tables.ts'
@@ -21,10 +21,10 @@ interface Narrowed {
 
 /** By state, of the claims that the reader sees. @param month As YYYY-MM. */
 export async function keptSums(
-  { db, ...sight }: Reading,
+  { db, ...readScope }: Reading,
   { program_id, month }: Narrowed,
 ): Promise<(ClaimTotals & { status: number })[]> {
-  const mine = inCoverage(sight, sight.registry.get('claims'), 's') ?? sql`true`
+  const mine = inCoverage(readScope, readScope.registry.get('claims'), 's') ?? sql`true`
   const { rows } = await sql<ClaimTotals & { status: number }>`
     select s.status, sum(s.claims)::int as count, sum(s.claimed)::float8 as claimed,
       sum(s.approved)::float8 as approved, sum(s.reimbursed)::float8 as reimbursed

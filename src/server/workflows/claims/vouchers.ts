@@ -5,7 +5,7 @@ import { caseStatus } from '#schemas/codes/claim-terms.ts'
 import { moneyMovement } from '#schemas/codes/money-movement.ts'
 import { transactionKind } from '#schemas/codes/transaction-kind.ts'
 import { movements } from '#src/domain/cash/movements.ts'
-import { type Sight, seen } from '#src/server/access/coverage/sight.ts'
+import { type ReadScope, visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import type { Stored } from '#src/server/records/resources/stored.ts'
 import { insertRecords } from '#src/server/records/resources/write.ts'
@@ -106,11 +106,11 @@ export async function reimburseSupport(
 
 /** Vouchers without a claim although the claim of their visit was sent: the newest first. */
 export async function readUnclaimedSupport(
-  { db, ...sight }: Sight & { db: Kysely<Tables> },
+  { db, ...readScope }: ReadScope & { db: Kysely<Tables> },
   limit: number,
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select c.id::float8 as id from ${seen(sight, sight.registry.get('cash-flow'))} c
+    select c.id::float8 as id from ${visibleRows(readScope, readScope.registry.get('cash-flow'))} c
     where ${claimableSupport} and c.claim_id is null and exists (select from claims l
       where l.visit_id = c.visit_id and l.program_id = c.program_id and ${isSent})
     order by c.id desc limit ${limit}`.execute(db)

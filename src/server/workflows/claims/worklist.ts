@@ -4,7 +4,7 @@ import type { ClaimRow, ClaimTotals, ClaimWork, Lost } from '#src/domain/claims/
 import { nextActor } from '#src/domain/claims/deadlines.ts'
 import { type ClaimList, listOf, mostChosen, perPage, segments } from '#src/domain/claims/lists.ts'
 import { monthAfter } from '#src/domain/periods/month.ts'
-import { seen } from '#src/server/access/coverage/sight.ts'
+import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
 import { findPatients } from '../patients/finder/find.ts'
 import { readShown } from '../patients/shown.ts'
@@ -60,7 +60,7 @@ async function sumsOf(
     select l.status, count(*)::int as count, coalesce(sum(l.amount_claimed), 0)::float8 as claimed,
       coalesce(sum(l.amount_approved), 0)::float8 as approved,
       coalesce(sum(l.amount_reimbursed), 0)::float8 as reimbursed
-    from ${seen(reading, reading.registry.get('claims'))} l
+    from ${visibleRows(reading, reading.registry.get('claims'))} l
     where ${where} and ${among(Object.values(segments[list]).flat())} group by l.status`.execute(
     reading.db,
   )
@@ -86,7 +86,7 @@ async function lostBy(reading: Reading, where: RawBuilder<unknown>, states: read
     with l as materialized (select l.rejection_reasons, l.saved_by,
         (select v.ward_id from visits v where v.id = l.visit_id) as ward_id,
         l.amount_claimed - coalesce(l.amount_approved, 0) as amount
-      from ${seen(reading, reading.registry.get('claims'))} l where ${where} and ${among(states)})
+      from ${visibleRows(reading, reading.registry.get('claims'))} l where ${where} and ${among(states)})
     select g.by, g.id::float8 as id, g.claims, g.amount, case g.by
       when 'ward' then (select ${named} from wards n where n.id = g.id)
       when 'person' then (select ${named} from users n where n.id = g.id) end as name
@@ -146,7 +146,7 @@ export async function readClaimIds(
 ): Promise<number[]> {
   const where = await conditions(reading, asked)
   const { rows } = await sql<{ id: number }>`
-    select l.id from ${seen(reading, reading.registry.get('claims'))} l
+    select l.id from ${visibleRows(reading, reading.registry.get('claims'))} l
     where ${where} and ${among(listOf(asked.list, asked.segment))}
     order by l.id limit ${mostChosen}`.execute(reading.db)
   return rows.map(({ id }) => id)
@@ -165,7 +165,7 @@ export async function readClaimWork(
     added(sums.filter(({ status }) => states.includes(status)))
   const totals = within(chosen)
   const { rows } = await sql<{ id: number }>`
-    select l.id from ${seen(reading, reading.registry.get('claims'))} l
+    select l.id from ${visibleRows(reading, reading.registry.get('claims'))} l
     where ${where} and ${among(chosen)}
     order by ${list === 'rejected' ? sql`l.due_on, l.id` : sql`l.date_to desc, l.id desc`}
     limit ${perPage} offset ${(page - 1) * perPage}`.execute(reading.db)

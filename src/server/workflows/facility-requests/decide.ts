@@ -1,6 +1,6 @@
 /** Requests of health facilities to take part: accepted or refused, once and for all. */
 import { writableFields } from '#schemas/kit/resource.ts'
-import { sightOf } from '#src/server/access/coverage/assert-work.ts'
+import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import type { Saving } from '#src/server/records/resources/input.ts'
 import { readRecord } from '#src/server/records/resources/read.ts'
@@ -45,7 +45,7 @@ async function facilityOf(saving: Saving, decision: Decision, request: Values) {
     })
     return made.id
   }
-  const reading = { db, ...sightOf(saving.writing), holds: saving.holds }
+  const reading = { db, ...readScopeOf(saving.writing), holds: saving.holds }
   const found = await readRecord(reading, facilities, decision.link)
   if (!found || found.deleted_at !== null)
     throw new AppError('VALIDATION', {
@@ -81,6 +81,6 @@ export async function decide(
     health_facility_id: facility,
   }
   await updateRecords(writing, requests, [{ stored, values }])
-  const row = await readRecord({ db, ...sightOf(writing), holds }, requests, id)
+  const row = await readRecord({ db, ...readScopeOf(writing), holds }, requests, id)
   return row as Row
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { observationsOf, readAnswers } from '#src/domain/forms/answers.ts'
 import { type FormDefinition, formResource } from '#src/domain/forms/definition.ts'
 import type { OfferedForm } from '#src/domain/forms/form-actions.ts'
-import { seen } from '#src/server/access/coverage/sight.ts'
+import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { holdStored } from '#src/server/records/resources/hold.ts'
 import type { Saving } from '#src/server/records/resources/input.ts'
@@ -18,7 +18,7 @@ export async function readOffered(reading: Reading, code: string): Promise<Offer
   const { registry } = reading
   const visits = await sql<{
     id: number
-  }>`select v.id from ${seen(reading, registry.get('visits'))} v
+  }>`select v.id from ${visibleRows(reading, registry.get('visits'))} v
     where v.deleted_at is null and v.code = ${code}`.execute(reading.db)
   const [visit] = visits.rows
   if (!visit) throw new AppError('RECORD_NOT_FOUND', { params: { id: code } })

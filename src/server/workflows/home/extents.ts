@@ -1,7 +1,7 @@
 /** How many records resources have, by statements whose cost has a bound. */
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Resource } from '#schemas/kit/resource.ts'
-import { type Sight, seen } from '#src/server/access/coverage/sight.ts'
+import { type ReadScope, visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import { atOnce } from '#src/server/db/at-once.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 
@@ -16,7 +16,7 @@ export interface Extent {
   unnamed: number
 }
 
-type Looking = Sight & { db: Kysely<Tables> }
+type Looking = ReadScope & { db: Kysely<Tables> }
 
 /** Rows that are counted one by one. All villages of the country are fewer. */
 const counted = 20_000
@@ -34,9 +34,12 @@ function rounded(estimate: number): number {
 }
 
 /** What the database expects to find of what is seen: of one hospital no more than its own. */
-export async function estimated({ db, ...sight }: Looking, resource: Resource): Promise<number> {
+export async function estimated(
+  { db, ...readScope }: Looking,
+  resource: Resource,
+): Promise<number> {
   const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>`
-    explain (format json) select from ${seen(sight, resource)} t`.execute(db)
+    explain (format json) select from ${visibleRows(readScope, resource)} t`.execute(db)
   return rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0
 }
 
@@ -46,7 +49,7 @@ export async function readExtents(
   resources: readonly Resource[],
 ): Promise<Map<string, Extent>> {
   if (resources.length === 0) return new Map()
-  const { db, ...sight } = looking
+  const { db, ...readScope } = looking
   const parts = resources.map(
     (resource) => sql`
       select ${resource.name}::text as name, count(*)::int as looked,
@@ -54,7 +57,7 @@ export async function readExtents(
         (count(*) filter (where deleted_at is null and lacks))::int as unnamed,
         max(updated_at) as changed_at
       from (select deleted_at, updated_at, ${lacksName(resource)} as lacks
-        from ${seen(sight, resource)} t limit ${counted + 1}) r`,
+        from ${visibleRows(readScope, resource)} t limit ${counted + 1}) r`,
   )
   const { rows } = await sql<{
     name: string

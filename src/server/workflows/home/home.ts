@@ -20,7 +20,7 @@ const place = ({ menu }: Resource) =>
   (groupOrder.get(menu?.group) ?? 99) * 1000 + (menu?.order ?? 0)
 
 export function viewerOf(context: ServerContext, { id, permissions, coverage }: SignedIn): Viewer {
-  const sight = { registry: context.registry, coverage }
+  const readScope = { registry: context.registry, coverage }
   const listed = context.registry.all
     .filter(({ menu, permissions: { list } }) => menu && permissions.has(list))
     .sort((a, b) => place(a) - place(b))
@@ -28,12 +28,12 @@ export function viewerOf(context: ServerContext, { id, permissions, coverage }: 
   return {
     context,
     userId: id,
-    sight,
+    readScope,
     permissions,
     holds: (permission) => permissions.has(permission),
     listed,
     extents() {
-      extents ??= readExtents({ db: context.db, ...sight }, listed)
+      extents ??= readExtents({ db: context.db, ...readScope }, listed)
       return extents
     },
   }

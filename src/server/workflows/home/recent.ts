@@ -5,7 +5,7 @@ import type { Resource } from '#schemas/kit/resource.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import type { ChangeSetKind } from '#src/domain/answers.ts'
 import type { Happening } from '#src/domain/home.ts'
-import { isBound, seen } from '#src/server/access/coverage/sight.ts'
+import { isBound, visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import { loadUserNames } from '#src/server/access/user-names.ts'
 import { setInCoverage } from '#src/server/records/changes/read-changes.ts'
 import { textsOf } from '#src/server/records/resources/text-of.ts'
@@ -74,13 +74,13 @@ async function namesOf({ context }: Viewer, groups: readonly Group[]) {
 
 /** One's own latest records (`mine`), or what others did, newest first; change sets aside. */
 export async function recentWrites(viewer: Viewer, mine: boolean): Promise<Happening[]> {
-  const { context, userId, listed, sight } = viewer
+  const { context, userId, listed, readScope } = viewer
   const names = `{${listed.map(({ name }) => name).join()}}`
   const since = new Date(context.clock().getTime() - newsFor).toISOString()
-  const bound = listed.filter((resource) => isBound(sight, resource))
+  const bound = listed.filter((resource) => isBound(readScope, resource))
   const isUnseen = bound.map(
     (resource) => sql`(h.resource = ${resource.name}
-      and not exists (select 1 from ${seen(sight, resource)} t where t.id = h.record_id))`,
+      and not exists (select 1 from ${visibleRows(readScope, resource)} t where t.id = h.record_id))`,
   )
   const latest: RawBuilder<unknown> = mine
     ? sql`select * from history where change_set_id is null and user_id = ${userId}
@@ -141,12 +141,12 @@ interface SetOfChanges {
 
 /** Change sets of lately, such as imports: one's own, or those of others. */
 export async function recentSets(viewer: Viewer, mine: boolean): Promise<Happening[]> {
-  const { context, userId, listed, sight } = viewer
+  const { context, userId, listed, readScope } = viewer
   const names = `{${listed.map(({ name }) => name).join()}}`
   const since = new Date(context.clock().getTime() - newsFor).toISOString()
   const { rows } = await sql<SetOfChanges>`
     select id, kind, resource, created_at as at, username, writes from change_sets s
-    where ${setInCoverage(sight, 's') ?? sql`true`} and created_at > ${since}::timestamptz and resource = any(${names}::text[])
+    where ${setInCoverage(readScope, 's') ?? sql`true`} and created_at > ${since}::timestamptz and resource = any(${names}::text[])
       and ${mine ? sql`created_by = ${userId}` : sql`created_by <> ${userId}`}
     order by id desc limit ${most}`.execute(context.db)
   const nameOf = await loadUserNames(context.db, mine ? [] : rows.map(({ username }) => username))

@@ -2,7 +2,7 @@
 import type { Resource } from '#schemas/kit/resource.ts'
 import type { TileContent } from '#src/domain/home.ts'
 import type { ServerContext } from '#src/server/access/context.ts'
-import type { Sight } from '#src/server/access/coverage/sight.ts'
+import type { ReadScope } from '#src/server/access/coverage/read-scope.ts'
 import type { Extent } from './extents.ts'
 
 /** Who looks, and what the parts of the page share so that it is asked for once. */
@@ -10,7 +10,7 @@ export interface Viewer {
   context: ServerContext
   userId: number
   /** What the person sees. */
-  sight: Sight
+  readScope: ReadScope
   permissions: ReadonlySet<string>
   holds(permission: string): boolean
   /** Resources whose records the person may list, in the order of the menu. */

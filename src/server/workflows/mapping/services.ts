@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { maxGridRows } from '#src/domain/grid.ts'
 import type { Named, ServiceMapping } from '#src/domain/grid-answers.ts'
 import { namesOf, type Suggestion, suggest } from '#src/domain/mapping/similarity.ts'
-import { seen } from '#src/server/access/coverage/sight.ts'
+import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import { type Reading, readPage } from '#src/server/records/resources/read.ts'
 
 /** Numbers of `mapping_status` (schemas/parts/service-terms.ts). */
@@ -13,7 +13,7 @@ export const mappingStatus = { unmapped: 1, suggested: 2, mapped: 3, noEquivalen
 async function mappedBefore(reading: Reading): Promise<Map<string, number>> {
   const { rows } = await sql<{ name: string; id: number }>`
     select lower(name_kh) as name, min(standard_service_id) as id
-    from ${seen(reading, reading.registry.get('services'))} s
+    from ${visibleRows(reading, reading.registry.get('services'))} s
     where deleted_at is null and mapping_status = ${mappingStatus.mapped}
       and standard_service_id is not null
     group by 1 having count(distinct standard_service_id) = 1`.execute(reading.db)
@@ -47,8 +47,8 @@ export async function serviceMapping(
     select count(*) filter (where s.mapping_status = ${mappingStatus.mapped})::int as mapped,
       count(*) filter (where s.mapping_status = ${mappingStatus.noEquivalent})::int as none,
       count(*)::int as total
-    from ${seen(reading, registry.get('services'))} s
-      join ${seen(reading, registry.get('wards'))} w on w.id = s.ward_id
+    from ${visibleRows(reading, registry.get('services'))} s
+      join ${visibleRows(reading, registry.get('wards'))} w on w.id = s.ward_id
     where s.deleted_at is null
       and (${facility ?? null}::bigint is null or w.health_facility_id = ${facility ?? null}::bigint)
     `.execute(db)

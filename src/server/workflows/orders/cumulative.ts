@@ -1,7 +1,7 @@
 /** Results side by side (domain 1.3.2). */
 import { sql } from 'kysely'
 import type { Cumulated } from '#src/domain/orders/order-actions.ts'
-import { seen } from '#src/server/access/coverage/sight.ts'
+import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
 import { numberText } from './number-text.ts'
 
@@ -15,7 +15,7 @@ export async function readCumulative(reading: Reading, patientId: number): Promi
       i.unit, (array_agg(json_build_object('id', o.id, 'at', o.resulted_at, 'flag', o.flag,
         'value', coalesce(${numberText('o')}, c.name_kh, o.result_text, ''))
         order by o.resulted_at desc, o.id desc))[1:${sql.lit(mostResults)}] as results
-    from ${seen(reading, reading.registry.get('investigation-orders'))} o
+    from ${visibleRows(reading, reading.registry.get('investigation-orders'))} o
     join visits v on v.id = o.visit_id
     join investigations i on i.id = o.investigation_id
     left join observation_values c on c.id = o.result_choice_id

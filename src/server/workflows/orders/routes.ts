@@ -13,7 +13,7 @@ import {
 } from '#src/domain/orders/order-actions.ts'
 import { tellView } from '#src/server/access/audit/views.ts'
 import type { ServerContext } from '#src/server/access/context.ts'
-import { seen } from '#src/server/access/coverage/sight.ts'
+import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import { answerActions } from '#src/server/records/actions/answer-actions.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
 import { readShown } from '../patients/shown.ts'
@@ -28,7 +28,8 @@ const segmentsOf = (today: string): Readonly<Record<Segment, RawBuilder<unknown>
 
 type Raw = Omit<OrderRow, 'patient'> & { patient_id: number }
 
-const orders = (reading: Reading) => seen(reading, reading.registry.get('investigation-orders'))
+const orders = (reading: Reading) =>
+  visibleRows(reading, reading.registry.get('investigation-orders'))
 
 const ordersOf = (reading: Reading, section: Section) =>
   sql`${orders(reading)} o join investigations i on i.id = o.investigation_id

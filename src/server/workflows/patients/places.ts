@@ -5,7 +5,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { searchColumn } from '#schemas/kit/table.ts'
 import type { PlaceHit, Places } from '#src/domain/patients/places.ts'
-import { type Sight, seen } from '#src/server/access/coverage/sight.ts'
+import { type ReadScope, visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { likeText } from '#src/server/records/fields/operators.ts'
 import { wordsOf } from '#src/server/records/resources/filter.ts'
@@ -17,7 +17,7 @@ const mostRecent = 5
 /** Of how many registrations these are sought: nobody reads all of their years. */
 const looked = 60
 
-interface Finding extends Sight {
+interface Finding extends ReadScope {
   db: Kysely<Tables>
   userId: number
   /** Facility whose surroundings come first; null is none. */
@@ -41,7 +41,7 @@ async function villages(
   { where, order, limit }: Record<'where' | 'order', RawBuilder<unknown>> & { limit: number },
 ): Promise<Row[]> {
   const { db, registry } = finding
-  const table = (name: string) => seen(finding, registry.get(name))
+  const table = (name: string) => visibleRows(finding, registry.get(name))
   const { rows } = await sql<Row>`
     select v.id, v.code, ${named('v', 'kh')} as kh, ${named('v', 'en')} as en,
       ${path('kh')} as path_kh, ${path('en')} as path_en, c.id as commune, d.id as district
@@ -70,7 +70,7 @@ async function recent(finding: Finding): Promise<Row[]> {
   const { db, registry, userId } = finding
   const { rows } = await sql<{ village_id: number }>`
     select village_id, max(id) as last from (
-      select village_id, id from ${seen(finding, registry.get('patients'))} t
+      select village_id, id from ${visibleRows(finding, registry.get('patients'))} t
       where registered_by = ${userId} and village_id is not null and deleted_at is null
       order by id desc limit ${sql.lit(looked)}) mine
     group by village_id order by last desc limit ${sql.lit(mostRecent)}`.execute(db)

@@ -1,7 +1,7 @@
 /** The records of one person: what was merged into another record is part of what is known of them. */
 import { sql } from 'kysely'
 import type { MergedRecord } from '#src/domain/patients/profile.ts'
-import { seen } from '#src/server/access/coverage/sight.ts'
+import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
 
 /** Records that are named; nobody was registered so often. */
@@ -25,7 +25,7 @@ export async function mergedInto(reading: Reading, id: number): Promise<MergedRe
       union select p.id, p.code, p.registered_health_facility_id
       from patients p join gone g on p.merged_into_id = g.id where p.deleted_at is null
     ) select g.id, g.code, f.name_kh, f.name_en, f.phone, exists (
-        select 1 from ${seen(reading, registry.get('patients'))} s where s.id = g.id) as is_seen
+        select 1 from ${visibleRows(reading, registry.get('patients'))} s where s.id = g.id) as is_seen
     from gone g join health_facilities f on f.id = g.registered_health_facility_id
     order by g.id limit ${most}`.execute(db)
   return rows.map(({ name_kh, name_en, ...record }) => ({

@@ -5,8 +5,8 @@ import { patientStatus } from '#schemas/codes/patient-status.ts'
 import { registrationKind } from '#schemas/codes/registration-kind.ts'
 import { type Names, nameAfterMother, newbornDays } from '#src/domain/patients/newborn.ts'
 import type { WriteEvent, WriteRule } from '#src/server/access/context.ts'
-import { sightOf } from '#src/server/access/coverage/assert-work.ts'
-import { seen } from '#src/server/access/coverage/sight.ts'
+import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
+import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import type { FieldProblem } from '#src/server/http/messages.ts'
@@ -29,7 +29,7 @@ async function newbornName(writing: Writing, body: Body): Promise<Partial<Names>
   const patients = writing.context.registry.get('patients')
   const { rows } = await sql<Names>`
     select p.surname_kh, p.given_name_kh, p.surname_en, p.given_name_en
-    from ${seen(sightOf(writing), patients)} p
+    from ${visibleRows(readScopeOf(writing), patients)} p
     where p.id = ${Number(mother)} and p.deleted_at is null`.execute(writing.trx)
   if (!rows[0]) return {}
   const plain = nameAfterMother(rows[0])

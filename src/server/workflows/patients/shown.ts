@@ -2,7 +2,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Registry } from '#schemas/kit/registry.ts'
 import type { PatientShown } from '#src/domain/patients/answers.ts'
-import { type Sight, seen } from '#src/server/access/coverage/sight.ts'
+import { type ReadScope, visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { type Raw, RowPlan, type TextOf } from '#src/server/records/fields/row-plan.ts'
 
@@ -57,11 +57,11 @@ function coverageOf(row: Row): PatientShown['coverage'] {
 
 /** Living patients by their numbers, those that are seen, in no order; one statement. */
 export async function readShown(
-  { db, ...sight }: Sight & { db: Kysely<Tables> },
+  { db, ...readScope }: ReadScope & { db: Kysely<Tables> },
   ids: readonly number[],
 ): Promise<Map<number, PatientShown>> {
   if (ids.length === 0) return new Map()
-  const plan = planOf(sight.registry)
+  const plan = planOf(readScope.registry)
   const { rows } = await sql<Row>`
     select p.id, p.code, p.sex, p.birthdate, p.birthdate_precision, p.village_id, p.phone,
       concat_ws(' ', p.surname_kh, p.given_name_kh) as name_kh,
@@ -69,7 +69,7 @@ export async function readShown(
       p.status, p.registration_kind, p.merged_into_id, p.photo, p.coverage_until,
       c.id as payment_type_id, c.name_kh as payment_kh, c.name_en as payment_en, c.colour,
       ${sql.raw(plan.select)}
-    from ${seen(sight, sight.registry.get('patients'))} p
+    from ${visibleRows(readScope, readScope.registry.get('patients'))} p
     left join payment_types c on c.id = p.coverage_payment_type_id
     ${sql.raw(plan.joins)}
     where p.id = any(${`{${ids.join()}}`}::bigint[]) and p.deleted_at is null`.execute(db)

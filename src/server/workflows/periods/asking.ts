@@ -2,7 +2,7 @@
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import { status } from '#src/domain/periods/period.ts'
 import { actionRefusal } from '#src/domain/periods/transitions.ts'
-import { sightOf } from '#src/server/access/coverage/assert-work.ts'
+import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { readStored } from '#src/server/records/resources/stored.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
@@ -21,7 +21,9 @@ export async function assertAskable(
   id: number,
 ): Promise<number | null> {
   const { trx, now } = writing
-  const stored = (await readStored(trx, sightOf(writing), periodsResource(writing), [id])).get(id)
+  const stored = (await readStored(trx, readScopeOf(writing), periodsResource(writing), [id])).get(
+    id,
+  )
   if (!stored || stored.deleted_at !== null)
     throw new AppError('RECORD_NOT_FOUND', { params: { id } })
   const period = { id, deleted_at: null, ...stored.values } as unknown as PeriodRow

@@ -6,7 +6,7 @@ import { monthText } from '#src/domain/periods/month.ts'
 import { reopenedHours, status } from '#src/domain/periods/period.ts'
 import type { Snapshot } from '#src/domain/periods/totals.ts'
 import { actionRefusal, type PeriodAction } from '#src/domain/periods/transitions.ts'
-import { sightOf } from '#src/server/access/coverage/assert-work.ts'
+import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { actingAs } from '#src/server/records/resources/acting.ts'
 import { readStored, type Stored } from '#src/server/records/resources/stored.ts'
@@ -55,11 +55,11 @@ export const monthOfStored = ({ trx, context, now }: Writing, { id, values }: St
 async function hold(writing: Writing, action: PeriodAction, { id, version }: Which): Promise<Held> {
   const { trx, now } = writing
   const resource = periodsResource(writing)
-  const seen = (await readStored(trx, sightOf(writing), resource, [id])).get(id)
+  const seen = (await readStored(trx, readScopeOf(writing), resource, [id])).get(id)
   if (!seen) throw new AppError('RECORD_NOT_FOUND', { params: { id } })
   const facility = seen.values.health_facility_id as number | null
   await holdFacility(trx, facility)
-  const stored = (await readStored(trx, sightOf(writing), resource, [id], { lock: true })).get(
+  const stored = (await readStored(trx, readScopeOf(writing), resource, [id], { lock: true })).get(
     id,
   ) as Stored
   if (stored.deleted_at !== null) throw new AppError('RECORD_DELETED')
@@ -145,10 +145,10 @@ export async function reopenMonth(writing: Writing, { id, subject_id }: Approval
 /** A reopened month whose hours are over is closed with the totals of now; others are left alone. */
 export async function closeExpired(writing: Writing, id: number): Promise<boolean> {
   const resource = periodsResource(writing)
-  const seen = (await readStored(writing.trx, sightOf(writing), resource, [id])).get(id)
+  const seen = (await readStored(writing.trx, readScopeOf(writing), resource, [id])).get(id)
   await holdFacility(writing.trx, (seen?.values.health_facility_id as number | null) ?? null)
   const stored = (
-    await readStored(writing.trx, sightOf(writing), resource, [id], { lock: true })
+    await readStored(writing.trx, readScopeOf(writing), resource, [id], { lock: true })
   ).get(id)
   const until = stored?.values.reopened_until
   const isDue =

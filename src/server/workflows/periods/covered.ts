@@ -1,8 +1,8 @@
 /** Whether whoever writes may do something with a month: where its facility lies in their coverage. */
 import { sql } from 'kysely'
 import type { CoverageAccess } from '#src/domain/access/coverage.ts'
-import { sightOf } from '#src/server/access/coverage/assert-work.ts'
-import { seen } from '#src/server/access/coverage/sight.ts'
+import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
+import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 
@@ -12,11 +12,14 @@ export async function assertCovered(
   id: number,
   access: CoverageAccess,
 ): Promise<void> {
-  const sight = sightOf(writing)
-  const resource = sight.registry.get('active-periods')
+  const readScope = readScopeOf(writing)
+  const resource = readScope.registry.get('active-periods')
   const may = async (what: CoverageAccess) =>
-    (await sql`select 1 from ${seen(sight, resource, what)} t where t.id = ${id}`.execute(trx)).rows
-      .length > 0
+    (
+      await sql`select 1 from ${visibleRows(readScope, resource, what)} t where t.id = ${id}`.execute(
+        trx,
+      )
+    ).rows.length > 0
   if (await may(access)) return
   throw (await may('VIEW'))
     ? new AppError('BEYOND_COVERAGE')

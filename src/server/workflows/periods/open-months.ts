@@ -5,8 +5,8 @@ import type { FacilityOpening } from '#src/domain/periods/answers.ts'
 import { calendarMonth, type MonthDays } from '#src/domain/periods/month.ts'
 import { canOpen, planOpening } from '#src/domain/periods/opening.ts'
 import { status } from '#src/domain/periods/period.ts'
-import { sightOf } from '#src/server/access/coverage/assert-work.ts'
-import type { Sight } from '#src/server/access/coverage/sight.ts'
+import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
+import type { ReadScope } from '#src/server/access/coverage/read-scope.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { actingAs } from '#src/server/records/resources/acting.ts'
@@ -30,7 +30,7 @@ export async function templateOf(db: Kysely<Tables>, code: string): Promise<Mont
 
 /** What opening the month would mean for the facilities where the caller works; for all without `ids`. */
 export async function planMonths(
-  reading: Sight & { db: Kysely<Tables>; now: string },
+  reading: ReadScope & { db: Kysely<Tables>; now: string },
   { code, ids }: { code: string; ids?: readonly number[] | undefined },
 ): Promise<FacilityOpening[]> {
   const { db, now } = reading
@@ -53,8 +53,8 @@ export async function openMonth(
 ): Promise<void> {
   const { trx, context, actor, now } = writing
   const resource = context.registry.get('active-periods')
-  const sight = sightOf(writing)
-  const [own] = await periodsByFacility({ db: trx, ...sight }, 'WORK', [facility])
+  const readScope = readScopeOf(writing)
+  const [own] = await periodsByFacility({ db: trx, ...readScope }, 'WORK', [facility])
   if (!own) throw new AppError('RECORD_NOT_FOUND', { params: { id: facility } })
   await holdFacility(trx, facility)
   const periods = await periodsOf(trx, facility)
@@ -65,10 +65,10 @@ export async function openMonth(
   if (plan.is === 'create_closing') {
     if (!holds(closePermission))
       throw new AppError('FORBIDDEN', { params: { permission: closePermission } })
-    const [may] = await periodsByFacility({ db: trx, ...sight }, 'APPROVE', [facility])
+    const [may] = await periodsByFacility({ db: trx, ...readScope }, 'APPROVE', [facility])
     if (!may) throw new AppError('BEYOND_COVERAGE')
     const id = periods.find((period) => period.status === status.open)?.id ?? 0
-    const stored = (await readStored(trx, sight, resource, [id], { lock: true })).get(id)
+    const stored = (await readStored(trx, readScope, resource, [id], { lock: true })).get(id)
     const acting = actingAs(writing, monthAction)
     if (stored)
       await updateRecords(acting, resource, [{ stored, values: { status: status.closing } }])

@@ -6,7 +6,7 @@ import { mostFacilities } from '#src/domain/periods/actions.ts'
 import type { FacilityMonths, FacilityName, MonthLine } from '#src/domain/periods/answers.ts'
 import { type Period, status, statusNow } from '#src/domain/periods/period.ts'
 import type { OpenDays } from '#src/domain/visits/open-days.ts'
-import { inCoverage, type Sight } from '#src/server/access/coverage/sight.ts'
+import { inCoverage, type ReadScope } from '#src/server/access/coverage/read-scope.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { searchConditions } from '#src/server/records/resources/filter.ts'
 
@@ -21,17 +21,17 @@ export interface FacilitySearch {
   to: number
 }
 
-interface Reading extends Sight {
+interface Reading extends ReadScope {
   db: Kysely<Tables>
   /** ISO moment. */
   now: string
 }
 
 /** Facilities under the alias `f`, of which the caller may do this. */
-export function coveredFacilities(sight: Sight, access: CoverageAccess) {
-  const periods = sight.registry.get('active-periods')
+export function coveredFacilities(readScope: ReadScope, access: CoverageAccess) {
+  const periods = readScope.registry.get('active-periods')
   // The months' own scope, asked of the facility that they are of.
-  const within = inCoverage(sight, periods, 'f', access) ?? sql`true`
+  const within = inCoverage(readScope, periods, 'f', access) ?? sql`true`
   return sql`(select h.*, h.id as health_facility_id from health_facilities h
     where h.deleted_at is null) f where ${within}`
 }
@@ -58,7 +58,7 @@ const lineSql = sql`json_build_object('id', p.id, 'version', p.version, 'code', 
 
 /** Those whose cut-off is nearest come first; those with nothing to do last. */
 export async function readFacilityMonths(
-  { db, now, ...sight }: Reading,
+  { db, now, ...readScope }: Reading,
   { q = '', state, from, to }: FacilitySearch,
 ): Promise<{ rows: FacilityMonths[]; total: number }> {
   const words = searchConditions(q, sql.ref(`f.${searchColumn}`))
@@ -75,7 +75,7 @@ export async function readFacilityMonths(
       select f.id, f.code, f.name_kh, f.name_en, count(*) over ()::int as total,
         (select min(p.submission_cutoff_on) from active_periods p where p.health_facility_id = f.id
           and p.deleted_at is null and p.status <> ${status.closed}) as due
-      from ${coveredFacilities(sight, 'VIEW')} and ${sql.join([ofState, ...words], sql` and `)}
+      from ${coveredFacilities(readScope, 'VIEW')} and ${sql.join([ofState, ...words], sql` and `)}
       order by due nulls last, f.code limit ${to - from + 1} offset ${from}
     )
     select w.*, (select json_agg(m.line order by m.code desc) from (
@@ -100,7 +100,7 @@ export interface FacilityPeriods {
 
 /** All months of facilities; of all of them without `ids`. */
 export async function periodsByFacility(
-  { db, ...sight }: Omit<Reading, 'now'>,
+  { db, ...readScope }: Omit<Reading, 'now'>,
   access: CoverageAccess,
   ids?: readonly number[],
 ): Promise<FacilityPeriods[]> {
@@ -110,7 +110,7 @@ export async function periodsByFacility(
       select json_agg(json_build_object('code', p.code, 'starts_on', p.starts_on, 'ends_on',
         p.ends_on, 'status', p.status, 'reopened_until', p.reopened_until) order by p.starts_on)
       from active_periods p where p.health_facility_id = f.id and p.deleted_at is null) as periods
-    from ${coveredFacilities(sight, access)} and ${these}
+    from ${coveredFacilities(readScope, access)} and ${these}
     order by f.code limit ${mostFacilities}`.execute(db)
   return rows.map(({ opened_on, closed_on, periods, ...row }) => ({
     facility: facilityName(row),

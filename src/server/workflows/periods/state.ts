@@ -8,7 +8,7 @@ import type { ChecklistItem } from '#src/domain/periods/checklist.ts'
 import { status, statusNow } from '#src/domain/periods/period.ts'
 import { compareTotals, type Snapshot, type TotalChange } from '#src/domain/periods/totals.ts'
 import { actionRefusal, type PeriodAction, transitions } from '#src/domain/periods/transitions.ts'
-import { inCoverage, type Sight } from '#src/server/access/coverage/sight.ts'
+import { inCoverage, type ReadScope } from '#src/server/access/coverage/read-scope.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { lateEntriesOf } from '#src/server/records/held/late-entry.ts'
@@ -20,7 +20,7 @@ import { facilityName } from './read-months.ts'
 import { isIntact, readTotals } from './totals.ts'
 import { periodsOf } from './write-rules.ts'
 
-interface Asking extends Sight {
+interface Asking extends ReadScope {
   db: Kysely<Tables>
   now: string
   userId: number
@@ -35,10 +35,10 @@ type Row = Omit<PeriodState, 'facility' | 'actions' | 'snapshots'> & {
   may_approve: boolean
 }
 
-async function readRow({ db, ...sight }: Asking, id: number): Promise<Row> {
-  const periods = sight.registry.get('active-periods')
+async function readRow({ db, ...readScope }: Asking, id: number): Promise<Row> {
+  const periods = readScope.registry.get('active-periods')
   const within = (access: 'VIEW' | 'APPROVE') =>
-    inCoverage(sight, periods, 'p', access) ?? sql`true`
+    inCoverage(readScope, periods, 'p', access) ?? sql`true`
   const person = (alias: string) => sql`case when ${sql.ref(`${alias}.id`)} is null then null else
     json_build_object('kh', ${sql.ref(`${alias}.name_kh`)}, 'en', ${sql.ref(`${alias}.name_en`)}) end`
   const { rows } = await sql<Row>`

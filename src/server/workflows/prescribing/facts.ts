@@ -1,7 +1,7 @@
 /** The facts that the form checks a prescription by while it is written. */
 import { sql } from 'kysely'
 import type { PrescribingFacts } from '#src/domain/prescribing/dispensing.ts'
-import { seen } from '#src/server/access/coverage/sight.ts'
+import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
 import { readContext } from './read-context.ts'
@@ -12,7 +12,7 @@ export async function readFacts(
   { visit_id: id, medication_ids: ids }: { visit_id: number; medication_ids: readonly number[] },
   now: Date,
 ): Promise<PrescribingFacts> {
-  const { rows } = await sql`select 1 from ${seen(reading, reading.registry.get('visits'))} v
+  const { rows } = await sql`select 1 from ${visibleRows(reading, reading.registry.get('visits'))} v
     where v.id = ${id} and v.deleted_at is null`.execute(reading.db)
   if (rows.length === 0) throw new AppError('RECORD_NOT_FOUND', { params: { id } })
   const read = await readContext(reading.db, { visitId: id, ids, now: now.toISOString() })

@@ -2,12 +2,12 @@
 import { sql } from 'kysely'
 import type { AnsweredRow } from '#src/domain/action.ts'
 import type { LastPrescribed } from '#src/domain/prescribing/dispensing.ts'
-import { seen } from '#src/server/access/coverage/sight.ts'
+import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import { type Reading, readRecord } from '#src/server/records/resources/read.ts'
 
 /** The newest prescription with medicines of the patient's visits before this one. */
 export async function readLast(reading: Reading, visitId: number): Promise<LastPrescribed | null> {
-  const visits = seen(reading, reading.registry.get('visits'))
+  const visits = visibleRows(reading, reading.registry.get('visits'))
   const prescriptions = reading.registry.get('prescriptions')
   const { rows } = await sql<{ id: number; visit: string }>`
     select p.id, o.code as visit from ${visits} v

@@ -16,7 +16,7 @@ import {
 import { hasSevereWarning } from '#src/domain/prescribing/warning.ts'
 import { tellView } from '#src/server/access/audit/views.ts'
 import type { ServerContext } from '#src/server/access/context.ts'
-import { seen } from '#src/server/access/coverage/sight.ts'
+import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import { answerActions } from '#src/server/records/actions/answer-actions.ts'
 import type { Saving } from '#src/server/records/resources/input.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
@@ -86,7 +86,7 @@ type Searching = Reading & { userId: number }
 type Raw = Omit<DispensingRow, 'patient'> & { patient_id: number }
 
 const prescriptionsOf = (reading: Reading, fits: RawBuilder<unknown>) =>
-  sql`${seen(reading, reading.registry.get('visits'))} v
+  sql`${visibleRows(reading, reading.registry.get('visits'))} v
     join prescriptions p on p.visit_id = v.id and p.deleted_at is null and ${fits}`
 
 /** How many prescriptions each segment of the pharmacy's list holds. */

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Asked } from '#src/domain/reports/asked.ts'
 import type { Option, Report } from '#src/domain/reports/report.ts'
-import { seen } from '#src/server/access/coverage/sight.ts'
+import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
 
 /** Most records that a filter offers. */
@@ -11,7 +11,7 @@ const mostOptions = 3_000
 /** Facilities that somebody covers: every one that works has months, which lie within coverage. */
 const covered = (reading: Reading) => sql`(select f.* from health_facilities f
   where f.deleted_at is null and f.id in (select m.health_facility_id
-    from ${seen(reading, reading.registry.get('active-periods'))} m where m.deleted_at is null))`
+    from ${visibleRows(reading, reading.registry.get('active-periods'))} m where m.deleted_at is null))`
 
 /** Records of a filter: living ones that are seen. */
 export async function optionsOf(reading: Reading, of: string): Promise<Option[]> {
@@ -25,7 +25,7 @@ export async function optionsOf(reading: Reading, of: string): Promise<Option[]>
   const order = isNamed ? sql`t.name_en, t.id` : sql`t.id desc`
   const { rows } = await sql<Option>`
     select t.id, t.${sql.ref(kh as string)} as kh, t.${sql.ref(en as string)} as en, ${within}::bigint as within
-    from ${isFacility ? covered(reading) : seen(reading, resource)} t where t.deleted_at is null
+    from ${isFacility ? covered(reading) : visibleRows(reading, resource)} t where t.deleted_at is null
     order by ${order} limit ${mostOptions}`.execute(db)
   return rows
 }

@@ -7,7 +7,7 @@ import type { AskedBy } from './source.ts'
 
 /** Visible postings `l` with their entries `e`. */
 export const postings = (asked: AskedBy): Piece =>
-  sql`${asked.seen('ledger-postings')} l join ledger_entries e on e.id = l.entry_id`
+  sql`${asked.visibleRows('ledger-postings')} l join ledger_entries e on e.id = l.entry_id`
 
 /** Postings `l` at the facility before a moment. */
 export const before = (moment: string, { facility }: AskedBy): Piece => sql`
@@ -29,7 +29,7 @@ export const balanceBefore = (
 ): Promise<number> =>
   one(
     asked,
-    sql`select sum(l.amount) from ${asked.seen('ledger-postings')} l
+    sql`select sum(l.amount) from ${asked.visibleRows('ledger-postings')} l
       where ${before(moment, asked)} and ${isAccount(account)}`,
   )
 

@@ -28,7 +28,7 @@ const receipts = (asked: AskedBy, which: Piece, facts: Piece = sql`null::text`):
     x.cashier_id as user_id, x.health_facility_id, x.receipt_amount as amount, ${facts} as facts,
     null::text as reason
   from (select r.*, sum(r.amount_khr) over (partition by r.health_facility_id, r.receipt_no)
-      as receipt_amount from ${asked.seen('payments')} r
+      as receipt_amount from ${asked.visibleRows('payments')} r
     where ${within('r.paid_at', asked)} and r.deleted_at is null) x
   where x.receipt_part = 1 and ${which}`
 
@@ -37,7 +37,7 @@ const events = (asked: AskedBy, event: keyof typeof invoiceEvent, which: Piece):
   select h.at, 'invoices' as place, i.id as record_id, coalesce(i.code, i.reference) as about,
     h.user_id, i.health_facility_id, abs(h.amount_after - h.amount_before) as amount,
     null::text as facts, coalesce(h.reason, h.details) as reason
-  from ${asked.seen('invoices')} i join invoice_history h on h.invoice_id = i.id
+  from ${asked.visibleRows('invoices')} i join invoice_history h on h.invoice_id = i.id
   where h.event = ${invoiceEvent[event].value} and ${within('h.at', asked)} and ${which}`
 
 /** Money had been taken of the visit, or for the invoice, when it happened. */
@@ -76,14 +76,14 @@ export const signals: Readonly<Record<MoneySignal, Rule>> = {
     select s.closed_at as at, 'shifts' as place, null::bigint as record_id, s.number as about,
       s.cashier_id as user_id, s.health_facility_id, s.difference as amount,
       null::text as facts, s.difference_reason as reason
-    from ${asked.seen('shifts')} s
+    from ${asked.visibleRows('shifts')} s
     where ${within('s.closed_at', asked)} and s.difference <> 0 and s.deleted_at is null`,
 
   CASH_CORRECTED: (asked) => sql`
     select (c.occurred_on + time '12:00') at time zone 'Asia/Phnom_Penh' as at, 'cash-flow' as place,
       c.id as record_id, c.voucher_no as about, c.created_by as user_id, c.health_facility_id,
       c.amount_khr as amount, null::text as facts, c.note as reason
-    from ${asked.seen('cash-flow')} c
+    from ${asked.visibleRows('cash-flow')} c
     where c.occurred_on >= ${asked.from}::date and c.occurred_on <= ${asked.to}::date
       and (c.status = ${cashFlowStatus.REVERSED.value} or (c.status = ${cashFlowStatus.POSTED.value}
         and c.purpose = ${cashPurpose.CORRECTION.value})) and c.deleted_at is null`,
@@ -92,7 +92,7 @@ export const signals: Readonly<Record<MoneySignal, Rule>> = {
     select a.decided_at as at, ${facilitiesPath}::text as place, a.subject_id as record_id,
       a.request_code as about, a.requested_by as user_id, a.health_facility_id,
       null::numeric as amount, a.details ->> 'text' as facts, null::text as reason
-    from ${asked.seen('approvals')} a
+    from ${asked.visibleRows('approvals')} a
     where a.kind = ${approvalKind.PAYOUT_ACCOUNT.value} and ${within('a.decided_at', asked)}
       and a.decision = ${approvalDecision.APPROVED.value} and a.deleted_at is null`,
 

@@ -8,7 +8,7 @@ import { dayAfter, daysBetween } from '#src/domain/periods/month.ts'
 import { readAsked } from '#src/domain/reports/asked.ts'
 import type { Named, Report } from '#src/domain/reports/report.ts'
 import { reports } from '#src/domain/reports/reports.ts'
-import { everything } from '#src/server/access/coverage/sight.ts'
+import { systemScope } from '#src/server/access/coverage/read-scope.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { allow, ofMany } from '#src/server/db/patience.ts'
 import type { FacilityMonth } from '../periods/month.ts'
@@ -49,7 +49,7 @@ export async function keepReports(month: FacilityMonth): Promise<void> {
   await allow(db, ofMany)
   await forgetReports(db, id)
   const today = dayInPhnomPenh(new Date(now))
-  const reading = { ...everything(registry), db, holds: () => true }
+  const reading = { ...systemScope(registry), db, holds: () => true }
   for (const [name, report] of reports) {
     if (report.noSnapshot) continue
     const { asked } = readAsked(report, {}, today)

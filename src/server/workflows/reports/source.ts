@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Asked } from '#src/domain/reports/asked.ts'
 import type { Agreement, Lists, Row } from '#src/domain/reports/report.ts'
 import { reports } from '#src/domain/reports/reports.ts'
-import { seen } from '#src/server/access/coverage/sight.ts'
+import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import { readSlices } from '#src/server/db/slices.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
 import { condensed, wholeOf } from './condense.ts'
@@ -16,7 +16,7 @@ export interface AskedBy extends Asked {
   until: string
   today: string
   /** A table with only the records that are seen, to be given an alias. */
-  seen(resource: string): RawBuilder<unknown>
+  visibleRows(resource: string): RawBuilder<unknown>
 }
 
 export interface Source {
@@ -34,7 +34,7 @@ export const askedBy = (reading: Reading, asked: Asked, today: string): AskedBy 
   since: `${asked.from}T00:00:00+07:00`,
   until: `${asked.to}T24:00:00+07:00`,
   today,
-  seen: (resource) => seen(reading, reading.registry.get(resource)),
+  visibleRows: (resource) => visibleRows(reading, reading.registry.get(resource)),
 })
 
 const files = import.meta.glob<{ default: Source }>('./sources/*.ts', { eager: true })

@@ -6,7 +6,7 @@ import type { Chart, ChartVisit } from '#src/domain/visits/answers.ts'
 import { doubts } from '#src/domain/visits/plausibility.ts'
 import { type Person, type RangeRow, rangesFor } from '#src/domain/visits/ranges.ts'
 import { unusual } from '#src/domain/visits/vital-signs.ts'
-import { seen } from '#src/server/access/coverage/sight.ts'
+import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
 import { readCumulative } from '../orders/cumulative.ts'
@@ -42,7 +42,7 @@ async function readCourse(reading: Reading, patientId: number): Promise<ChartVis
       ${holds(registry.get('triages').permissions.list) ? complaintOf : sql`null::text`} as complaint,
       ${holds(registry.get('encounters').permissions.list) ? diagnoses : nothing} as diagnoses,
       ${holds(registry.get('prescriptions').permissions.list) ? medicines : nothing} as medicines
-    from ${seen(reading, registry.get('visits'))} v
+    from ${visibleRows(reading, registry.get('visits'))} v
     where v.patient_id = ${patientId} and v.deleted_at is null
     order by v.arrived_at desc, v.id desc limit ${mostVisits}`.execute(reading.db)
   return rows

@@ -4,7 +4,7 @@ import { openStatuses, visitStatus } from '#schemas/codes/visit-status.ts'
 import type { AnsweredRow } from '#src/domain/action.ts'
 import type { PayerOffer, VisitCorrection } from '#src/domain/visits/answers.ts'
 import { cardToOffer, fieldLock, type PaidVisit } from '#src/domain/visits/correction.ts'
-import { seen } from '#src/server/access/coverage/sight.ts'
+import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { type Reading, readRecord } from '#src/server/records/resources/read.ts'
 import { boundBy, unbound } from '../billing/bound-by.ts'
@@ -42,7 +42,7 @@ export async function readPayerOffers(reading: Reading, patient: number): Promis
     select v.id, v.version, v.code, v.status, v.payment_type_id, v.attachment_id,
       t.needs_attachment as needs_card, (v.arrived_at at time zone 'Asia/Phnom_Penh')::date::text as day,
       json_build_object('kh', t.name_kh, 'en', coalesce(t.name_en, t.name_kh)) as payer
-    from ${seen(reading, registry.get('visits'))} v
+    from ${visibleRows(reading, registry.get('visits'))} v
     join payment_types t on t.id = v.payment_type_id
     where v.patient_id = ${patient} and v.deleted_at is null
       and (v.status in (${sql.join(openStatuses)})

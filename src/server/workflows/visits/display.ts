@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { visitStatus } from '#schemas/codes/visit-status.ts'
 import { visitPriority } from '#schemas/codes/visit-step.ts'
 import { type Display, type DisplayGroup, displayGroups } from '#src/domain/visits/answers.ts'
-import { seen } from '#src/server/access/coverage/sight.ts'
+import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
 import { inWaitingRoom, midnightOf } from './waiting-room.ts'
 
@@ -35,7 +35,7 @@ const roomsOf = (rows: readonly Raw[], group: DisplayGroup): string[] => {
 
 /** @param today In Phnom Penh, `YYYY-MM-DD`. */
 export async function readDisplay(reading: Reading, today: string): Promise<Display> {
-  const visits = seen(reading, reading.registry.get('visits'))
+  const visits = visibleRows(reading, reading.registry.get('visits'))
   const { rows } = await sql<Raw>`
     select v.queue_number as number, v.called_to as to, v.queue_called_at as at, v.status, v.priority
     from ${visits} v

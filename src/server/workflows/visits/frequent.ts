@@ -4,7 +4,7 @@ import { visitType } from '#schemas/codes/visit-type.ts'
 import { wardClass } from '#schemas/codes/ward-class.ts'
 import type { FrequentDiagnosis } from '#src/domain/visits/answers.ts'
 import { frequentCodes } from '#src/domain/visits/service-books.ts'
-import { seen } from '#src/server/access/coverage/sight.ts'
+import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
 
 const most = 12
@@ -33,7 +33,7 @@ export async function readFrequent(reading: Reading, visit: number): Promise<Fre
               then ${wardClass.ER.value}::int else ${wardClass.OPD.value}::int end
           order by s.sort_order nulls last, s.id limit 1)) as ward, p.sex,
         extract(year from age(v.arrived_at, p.birthdate)) as years
-      from ${seen(reading, reading.registry.get('visits'))} v
+      from ${visibleRows(reading, reading.registry.get('visits'))} v
       join patients p on p.id = v.patient_id left join wards w on w.id = v.ward_id
       where v.id = ${visit}),
     offered (id, place) as (

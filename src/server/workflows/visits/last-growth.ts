@@ -2,8 +2,8 @@
 import { sql } from 'kysely'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import { type Growth, lastBeside, type PatientGrowth } from '#src/domain/visits/plausibility.ts'
-import { sightOf } from '#src/server/access/coverage/assert-work.ts'
-import { type Sight, seen } from '#src/server/access/coverage/sight.ts'
+import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
+import { type ReadScope, visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 
@@ -15,16 +15,19 @@ type Measured = { of: number; value: number; at: string }
  */
 export async function readGrowth(
   db: Reading['db'],
-  sight: Sight,
+  readScope: ReadScope,
   patientId: number,
 ): Promise<Growth> {
-  const [triages, rounds] = [sight.registry.get('triages'), sight.registry.get('vital-signs')]
+  const [triages, rounds] = [
+    readScope.registry.get('triages'),
+    readScope.registry.get('vital-signs'),
+  ]
   const ofTriages = (
     name: 'weight' | 'height',
   ) => sql`select t.id as of, t.${sql.ref(name)} as value,
-      t.created_at as at from ${seen(sight, triages)} t join visits v on v.id = t.visit_id
+      t.created_at as at from ${visibleRows(readScope, triages)} t join visits v on v.id = t.visit_id
     where v.patient_id = ${patientId} and t.deleted_at is null and t.${sql.ref(name)} is not null`
-  const ofRounds = sql`select -r.id, r.weight, r.measured_at from ${seen(sight, rounds)} r
+  const ofRounds = sql`select -r.id, r.weight, r.measured_at from ${visibleRows(readScope, rounds)} r
       join visits v on v.id = r.visit_id
     where v.patient_id = ${patientId} and r.deleted_at is null and not r.is_wrong
       and r.weight is not null`
@@ -47,5 +50,5 @@ export async function readLast(
   patientId: number,
   of: number,
 ): Promise<PatientGrowth['last']> {
-  return lastBeside(await readGrowth(writing.trx, sightOf(writing), patientId), of)
+  return lastBeside(await readGrowth(writing.trx, readScopeOf(writing), patientId), of)
 }

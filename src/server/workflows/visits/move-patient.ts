@@ -6,8 +6,8 @@ import { openStatuses } from '#schemas/codes/visit-status.ts'
 import type { Registry } from '#schemas/kit/registry.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import { moveProblem } from '#src/domain/visits/correction.ts'
-import { sightOf } from '#src/server/access/coverage/assert-work.ts'
-import { everything, seen } from '#src/server/access/coverage/sight.ts'
+import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
+import { systemScope, visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import type { Params } from '#src/server/http/messages.ts'
 import { actingAs } from '#src/server/records/resources/acting.ts'
@@ -45,7 +45,7 @@ export async function readRecorded(
   })
   const counted = naming.map(({ resource, columns }) => {
     const isOf = columns.map((name) => sql`${sql.ref(`o.${name}`)} = ${visit}`)
-    return sql`exists (select 1 from ${seen(everything(registry), resource)} o
+    return sql`exists (select 1 from ${visibleRows(systemScope(registry), resource)} o
       where (${sql.join(isOf, sql` or `)}) and o.deleted_at is null
       ${resource.name === 'invoices' ? sql`and ${isBill}` : sql``}) as ${sql.ref(resource.name)}`
   })
@@ -63,7 +63,7 @@ const listed = (labels: readonly Label[]): Label => ({
 
 /** @throws UNIQUE where the right patient has an open visit here already, VALIDATION where nobody is seen */
 async function assertFree(writing: Writing, patient: number, facility: number): Promise<void> {
-  const shown = await readShown({ db: writing.trx, ...sightOf(writing) }, [patient])
+  const shown = await readShown({ db: writing.trx, ...readScopeOf(writing) }, [patient])
   if (!shown.has(patient)) throw wrong('refMissing')
   const { rows } = await sql<{ code: string }>`select code from visits where patient_id = ${patient}
     and health_facility_id = ${facility} and deleted_at is null

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Label } from '#schemas/kit/types.ts'
 import type { Cumulated } from '#src/domain/orders/order-actions.ts'
-import { seen } from '#src/server/access/coverage/sight.ts'
+import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
 
 /** Answers to one question that are shown. */
@@ -15,7 +15,7 @@ export async function readObserved(reading: Reading, patientId: number): Promise
       json_agg(json_build_object('id', o.id, 'at', o.observed_at, 'value', o.number::float8::text,
         'flag', null) order by o.observed_at desc) as results
     from (select s.*, row_number() over (partition by s.concept_id order by s.observed_at desc) as nth
-      from ${seen(reading, reading.registry.get('observations'))} s
+      from ${visibleRows(reading, reading.registry.get('observations'))} s
       join visits v on v.id = s.visit_id
       where v.patient_id = ${patientId} and s.number is not null and s.deleted_at is null) o
     join encounter_concepts c on c.id = o.concept_id

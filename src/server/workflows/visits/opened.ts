@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { AnsweredRow } from '#src/domain/action.ts'
 import type { OpenedVisit } from '#src/domain/visits/answers.ts'
 import type { Progress } from '#src/domain/visits/steps.ts'
-import { seen } from '#src/server/access/coverage/sight.ts'
+import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { isNamed } from '#src/server/records/resources/by-code.ts'
 import type { Saving } from '#src/server/records/resources/input.ts'
@@ -43,7 +43,7 @@ async function numbersOf(reading: Reading, code: string): Promise<Numbers & Prog
       ${hasForm} as has_form,
       (select t.pregnant from triages t where t.visit_id = v.id and t.deleted_at is null) as pregnant,
       ${sql.join(stepRecords.map(one))}
-    from ${seen(reading, reading.registry.get('visits'))} v
+    from ${visibleRows(reading, reading.registry.get('visits'))} v
     where v.deleted_at is null and ${isNamed('v', code)} limit 1`.execute(reading.db)
   const [found] = rows
   if (!found) throw new AppError('RECORD_NOT_FOUND', { params: { id: code } })

@@ -4,7 +4,7 @@ import { formatDateTime } from '#schemas/kit/dates.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import { birthOf, deliveryForm } from '#src/domain/forms/delivery.ts'
 import type { PaperBirth, Signatory } from '#src/domain/visits/papers.ts'
-import { seen } from '#src/server/access/coverage/sight.ts'
+import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
 import { readShown } from '../patients/shown.ts'
 import { signatory } from './paper-signatory.ts'
@@ -43,7 +43,7 @@ export async function readBirths(reading: Reading, visitId: number): Promise<Pap
     select c.id as child_id, c.mother_patient_id as mother_id, c.birth_order,
       c.birthdate::text as birthdate, d.answers, m.nationality as mother_nationality, ${signatory('u')} as attendant,
       json_build_object('kh', f.name_kh, 'en', coalesce(f.name_en, f.name_kh)) as facility
-    from ${seen(reading, registry.get('visits'))} v
+    from ${visibleRows(reading, registry.get('visits'))} v
     join health_facilities f on f.id = v.health_facility_id
     join patients c on c.deleted_at is null and c.merged_into_id is null
       and (c.id = v.patient_id or c.mother_patient_id = v.patient_id)

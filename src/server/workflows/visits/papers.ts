@@ -10,7 +10,7 @@ import type {
   Signatory,
   VisitPapers,
 } from '#src/domain/visits/papers.ts'
-import { seen } from '#src/server/access/coverage/sight.ts'
+import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { isNamed } from '#src/server/records/resources/by-code.ts'
 import { type Reading, readRecord } from '#src/server/records/resources/read.ts'
@@ -77,7 +77,7 @@ interface Found {
 }
 
 async function readFacts(reading: Reading, code: string): Promise<Found> {
-  const visits = seen(reading, reading.registry.get('visits'))
+  const visits = visibleRows(reading, reading.registry.get('visits'))
   const { rows } = await sql<Found>`
     select json_build_object('id', v.id, 'code', v.code, 'visit_type_id', v.visit_type_id,
         'arrived_at', v.arrived_at, 'admitted_at', v.admitted_at, 'discharged_at',

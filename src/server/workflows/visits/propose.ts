@@ -10,8 +10,8 @@ import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import { coverageOn } from '#src/domain/patients/coverage.ts'
 import type { VisitStart } from '#src/domain/visits/answers.ts'
 import { usualBook, usualPriority } from '#src/domain/visits/service-books.ts'
-import { sightOf } from '#src/server/access/coverage/assert-work.ts'
-import { seen } from '#src/server/access/coverage/sight.ts'
+import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
+import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import { cardsOf } from '../patients/beneficiaries/cards.ts'
 import { ownFacility } from '../patients/own-facility.ts'
@@ -42,7 +42,7 @@ export async function propose(
   chosenType?: number,
 ): Promise<Proposed> {
   const { trx, actor, now } = writing
-  const sight = sightOf(writing)
+  const readScope = readScopeOf(writing)
   const day = dayInPhnomPenh(new Date(now))
   const at = facility ?? (await ownFacility(trx, actor))
   const { rows } = await sql<Known>`
@@ -54,7 +54,7 @@ export async function propose(
         and b.status in (${appointmentStatus.SCHEDULED.value}, ${appointmentStatus.CHECKED_IN.value})
         ) as is_awaited,
       (select f.prints_ticket from health_facilities f where f.id = ${at}::bigint) as prints_ticket,
-      (select max(v.arrived_at)::text from ${seen(sight, sight.registry.get('visits'))} v
+      (select max(v.arrived_at)::text from ${visibleRows(readScope, readScope.registry.get('visits'))} v
         where v.patient_id = p.id and v.health_facility_id = ${at}::bigint and v.deleted_at is null) as last,
       (select a.id from admission_types a where a.deleted_at is null and a.is_active
         and not a.needs_facility and not a.needs_appointment order by a.sort_order, a.id limit 1) as walk_in,

@@ -7,7 +7,7 @@ import { recordEvent } from '#src/server/access/audit/events.ts'
 import { callerOf } from '#src/server/access/audit/refusals.ts'
 import { tellView } from '#src/server/access/audit/views.ts'
 import type { ServerContext } from '#src/server/access/context.ts'
-import { seen } from '#src/server/access/coverage/sight.ts'
+import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { answerActions } from '#src/server/records/actions/answer-actions.ts'
 import { type Reading, readRecord } from '#src/server/records/resources/read.ts'
@@ -30,7 +30,7 @@ import { readWorklist } from './worklist.ts'
 
 async function openVisit(reading: Reading, patientId: number, facility: number | null) {
   const { rows } = await sql<{ id: number; code: string; status: number }>`
-    select v.id, v.code, v.status from ${seen(reading, reading.registry.get('visits'))} v
+    select v.id, v.code, v.status from ${visibleRows(reading, reading.registry.get('visits'))} v
     where v.patient_id = ${patientId} and v.health_facility_id = ${facility}::bigint
       and v.status in (1, 2, 3, 4, 5, 6) and v.deleted_at is null limit 1`.execute(reading.db)
   return rows[0] ?? null

@@ -5,7 +5,7 @@ import { openStatuses, visitStatus } from '#schemas/codes/visit-status.ts'
 import { visitPriority } from '#schemas/codes/visit-step.ts'
 import { owing } from '#src/domain/cash/settlement.ts'
 import type { List } from '#src/domain/visits/worklists.ts'
-import { seen } from '#src/server/access/coverage/sight.ts'
+import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
 import { isPrescribed } from './facts.ts'
 import { inWaitingRoom, midnightOf } from './waiting-room.ts'
@@ -106,7 +106,7 @@ export async function countSegments(
   today: string,
 ): Promise<number[]> {
   if (wanted.length === 0) return []
-  const visits = seen(reading, reading.registry.get('visits'))
+  const visits = visibleRows(reading, reading.registry.get('visits'))
   const day = midnightOf(today)
   const counts = wanted.map(([list, segment], at) => {
     const where = segmentsOf(list, day)[segment]?.where ?? sql`false`

@@ -11,7 +11,7 @@ import { canBeMaternal, canBeNewborn } from '#src/domain/visits/death.ts'
 import { isClosed, isLeft } from '#src/domain/visits/steps.ts'
 import { triageProblems } from '#src/domain/visits/vital-signs.ts'
 import type { WriteEvent, WriteRule } from '#src/server/access/context.ts'
-import { sightOf } from '#src/server/access/coverage/assert-work.ts'
+import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
 import { atOnce } from '#src/server/db/at-once.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import type { FieldProblem } from '#src/server/http/messages.ts'
@@ -43,7 +43,7 @@ async function writtenBy(writing: Writing, event: WriteEvent): Promise<Written> 
   const { trx } = writing
   const { resource, id } = event
   const [found, visit] = await atOnce([
-    readStored(trx, sightOf(writing), resource, [id]),
+    readStored(trx, readScopeOf(writing), resource, [id]),
     factsBy(trx, resource.table, id),
   ])
   return { event, values: found.get(id)?.values ?? {}, visit }

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { OpenedVisit } from '#src/domain/visits/answers.ts'
 import { conceptOf } from '#src/domain/visits/vital-signs.ts'
-import { seen } from '#src/server/access/coverage/sight.ts'
+import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
 
 /** Earlier measurements that are drawn. */
@@ -29,12 +29,12 @@ export async function readTrend(
   // Numbers below zero, so that no round has the number of a triage.
   const atBedside = holds(rounds.permissions.list)
     ? sql`union all select -r.id, r.measured_at, ${ofRound}
-        from ${seen(reading, rounds)} r join visits v on v.id = r.visit_id
+        from ${visibleRows(reading, rounds)} r join visits v on v.id = r.visit_id
         where v.patient_id = ${patientId} and not r.is_wrong and r.deleted_at is null`
     : sql``
   const { rows } = await sql<{ id: number; at: string } & Record<string, string | number | null>>`
     select * from (select t.id, t.created_at as at, ${columns}
-      from ${seen(reading, triages)} t join visits v on v.id = t.visit_id
+      from ${visibleRows(reading, triages)} t join visits v on v.id = t.visit_id
       where v.patient_id = ${patientId} and t.deleted_at is null ${atBedside}) found
     order by at desc limit ${mostEarlier}`.execute(db)
   return rows.toReversed().map(({ id, at, ...values }) => ({

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { diagnosisKind } from '#schemas/codes/clinical-terms.ts'
 import type { Lack, VisitRow, VisitWork } from '#src/domain/visits/answers.ts'
 import { type List, perPage, segments } from '#src/domain/visits/worklists.ts'
-import { seen } from '#src/server/access/coverage/sight.ts'
+import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
 import { findPatients } from '../patients/finder/find.ts'
 import { readShown } from '../patients/shown.ts'
@@ -68,7 +68,7 @@ async function readRows(reading: Reading, ids: readonly number[]): Promise<Visit
       ${hasForm} as has_form, ${complaint} as complaint,
       json_build_object('long', f.wait_long_minutes, 'too_long', f.wait_too_long_minutes)
         as wait_limits
-    from ${seen(reading, reading.registry.get('visits'))} v
+    from ${visibleRows(reading, reading.registry.get('visits'))} v
     join payment_types t on t.id = v.payment_type_id
     join health_facilities f on f.id = v.health_facility_id
     left join wards w on w.id = v.ward_id left join ward_beds b on b.id = v.bed_id
@@ -126,7 +126,7 @@ export async function readWorklist(
     ? (asked.segment as string)
     : (names[0] as string)
   const { where, order = sql`v.priority, v.arrived_at, v.id` } = all[name] as Segment
-  const visits = seen(reading, reading.registry.get('visits'))
+  const visits = visibleRows(reading, reading.registry.get('visits'))
   const term = q.trim()
   const fits = term === '' ? sql`true` : await searched(reading, term, day)
   const count = ({ where: own }: Segment) =>

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { claimStatus } from '#schemas/codes/claim-status.ts'
 import { claimInvoiceStatus } from '#schemas/codes/claim-terms.ts'
 import { monthAfter } from '#src/domain/periods/month.ts'
-import { sightOf } from '#src/server/access/coverage/assert-work.ts'
-import { seen } from '#src/server/access/coverage/sight.ts'
+import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
+import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { holdStored } from '#src/server/records/resources/hold.ts'
 import { insertRecords, updateRecords } from '#src/server/records/resources/write.ts'
@@ -51,7 +51,7 @@ export async function buildInvoice(writing: Writing, wanted: Wanted) {
   if (!isOpen) throw new AppError('CLAIM_INVOICE_LOCKED', { params: { month: wanted.month } })
   const { health_facility_id, program_id, month } = wanted
   const { rows } = await sql<{ id: number }>`
-    select l.id from ${seen(sightOf(writing), claims, 'WORK')} l
+    select l.id from ${visibleRows(readScopeOf(writing), claims, 'WORK')} l
     where l.health_facility_id = ${health_facility_id} and l.program_id = ${program_id}
       and l.date_to >= ${`${month}-01`}::date and l.date_to < ${`${monthAfter(month)}-01`}::date
       and l.claim_invoice_id is null and l.deleted_at is null

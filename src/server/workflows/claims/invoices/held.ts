@@ -7,7 +7,7 @@ import type {
   PrintedInvoice,
 } from '#src/domain/claims/invoice-actions.ts'
 import { perPage } from '#src/domain/claims/lists.ts'
-import { seen } from '#src/server/access/coverage/sight.ts'
+import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
 import { readClaimRows, searched } from '../worklist.ts'
 
@@ -37,7 +37,7 @@ export async function readHeldClaims(
 ): Promise<InvoiceClaims> {
   const found = q.trim() === '' ? sql`true` : await searched(reading, q.trim())
   const where = sql`l.claim_invoice_id = ${invoice} and l.deleted_at is null and ${found}`
-  const claims = seen(reading, reading.registry.get('claims'))
+  const claims = visibleRows(reading, reading.registry.get('claims'))
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from ${claims} l where ${where}`.execute(reading.db)
   const ids = await idsOf(
@@ -53,7 +53,7 @@ export async function readPrinted(
   reading: Reading,
   invoice: number,
 ): Promise<Omit<PrintedInvoice, 'invoice'>> {
-  const claims = seen(reading, reading.registry.get('claims'))
+  const claims = visibleRows(reading, reading.registry.get('claims'))
   const ids = await idsOf(
     reading,
     sql`select id from ${claims} l where claim_invoice_id = ${invoice} and deleted_at is null

@@ -4,7 +4,7 @@ import { claimStatus } from '#schemas/codes/claim-status.ts'
 import { claimInvoiceStatus } from '#schemas/codes/claim-terms.ts'
 import { type MonthInvoice, nextStep, type ProgramMonth } from '#src/domain/claims/month.ts'
 import { monthAfter } from '#src/domain/periods/month.ts'
-import { type Sight, seen } from '#src/server/access/coverage/sight.ts'
+import { type ReadScope, visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import type { Saving } from '#src/server/records/resources/input.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
 import { passTransition } from '#src/server/records/states/transition.ts'
@@ -13,11 +13,11 @@ import { buildInvoice, gathered, type Wanted } from './build.ts'
 type Raw = Omit<ProgramMonth, 'next'>
 
 export async function readProgramMonths(
-  reading: Sight & Pick<Reading, 'db'>,
+  reading: ReadScope & Pick<Reading, 'db'>,
   { health_facility_id, month }: Omit<Wanted, 'program_id'>,
 ): Promise<ProgramMonth[]> {
-  const claims = seen(reading, reading.registry.get('claims'))
-  const invoices = seen(reading, reading.registry.get('claim_invoices'))
+  const claims = visibleRows(reading, reading.registry.get('claims'))
+  const invoices = visibleRows(reading, reading.registry.get('claim_invoices'))
   const { rows } = await sql<Raw>`
     with of_claims as (
       select l.program_id, count(*) filter (where l.status = ${claimStatus.ProviderSaved.value})::int as drafts,
@@ -59,8 +59,8 @@ export async function advanceMonth(
   const { writing } = saving
   const { context, trx, actor } = writing
   const read = async () => {
-    const sight = { registry: context.registry, coverage: actor.coverage, db: trx }
-    const programs = await readProgramMonths(sight, wanted)
+    const readScope = { registry: context.registry, coverage: actor.coverage, db: trx }
+    const programs = await readProgramMonths(readScope, wanted)
     return programs.find(({ program_id }) => program_id === wanted.program_id)
   }
   const present = await read()

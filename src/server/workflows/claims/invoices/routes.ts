@@ -7,7 +7,7 @@ import { matchRemittance } from '#src/domain/claims/remittance.ts'
 import { recordEvent } from '#src/server/access/audit/events.ts'
 import { callerOf } from '#src/server/access/audit/refusals.ts'
 import type { ServerContext } from '#src/server/access/context.ts'
-import { seen } from '#src/server/access/coverage/sight.ts'
+import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { answerActions } from '#src/server/records/actions/answer-actions.ts'
 import { requireReason } from '#src/server/records/record-request.ts'
@@ -61,7 +61,7 @@ export function claimInvoiceRoutes(app: FastifyInstance, context: ServerContext)
       },
       bundle: async ({ request, reading, which: { id } }) => {
         const { code } = await invoiceOf(reading, id)
-        const claims = seen(reading, reading.registry.get('claims'))
+        const claims = visibleRows(reading, reading.registry.get('claims'))
         const at = context.clock().toISOString()
         const bundle = await readBundle(reading.db, 'invoice', id, at, claims)
         const told = {
@@ -79,7 +79,7 @@ export function claimInvoiceRoutes(app: FastifyInstance, context: ServerContext)
         await invoiceOf(reading, id)
         const { rows } = await sql<{ code: string; amount: number }>`
           select code, coalesce(amount_approved, 0)::float8 as amount
-          from ${seen(reading, reading.registry.get('claims'))} l where claim_invoice_id = ${id} and deleted_at is null`.execute(
+          from ${visibleRows(reading, reading.registry.get('claims'))} l where claim_invoice_id = ${id} and deleted_at is null`.execute(
           reading.db,
         )
         return matchRemittance(text, rows)

@@ -1,7 +1,7 @@
 /** Accounts that need attention, for those who look after them. */
 import { sql } from 'kysely'
 import type { Todo } from '#src/domain/home.ts'
-import { seen } from '#src/server/access/coverage/sight.ts'
+import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import type { HomeTile } from '../tile.ts'
 
 const filtered = (path: string, filter: object) =>
@@ -16,8 +16,8 @@ const tile: HomeTile = {
   id: 'accounts',
   order: 40,
   concerns: ({ holds }) => holds('list_users') && holds('update_user'),
-  async read({ context, sight }) {
-    const users = seen(sight, sight.registry.get('users'))
+  async read({ context, readScope }) {
+    const users = visibleRows(readScope, readScope.registry.get('users'))
     const { rows } = await sql<Counts>`
       select
         (select count(*)::int from ${users} u

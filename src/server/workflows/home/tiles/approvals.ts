@@ -8,7 +8,7 @@ const tile: HomeTile = {
   id: 'approvals',
   order: 5,
   concerns: ({ holds }) => holds('list_approvals') && holds(decidePermission),
-  async read({ context, userId: id, permissions, sight: { coverage }, holds }) {
+  async read({ context, userId: id, permissions, readScope: { coverage }, holds }) {
     const person = { id, permissions, coverage }
     const { inbox, overdue } = await countBoxes({ context, person, holds })
     const items: Todo[] = [

@@ -5,7 +5,7 @@ import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import { requestPayout } from '#src/domain/cash/payout.ts'
 import type { Todo } from '#src/domain/home.ts'
 import { dayAfter } from '#src/domain/periods/month.ts'
-import { seen } from '#src/server/access/coverage/sight.ts'
+import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import { countPayoutChanges } from '../../cash/payout-accounts.ts'
 import { countUnpaid } from '../../cash/worklist.ts'
 import { readUnclaimedSupport } from '../../claims/vouchers.ts'
@@ -21,21 +21,24 @@ const tile: HomeTile = {
   order: 8,
   concerns: ({ holds }) =>
     ['list_cashier_shifts', 'list_payment_patients', 'list_cash_flows', requestPayout].some(holds),
-  async read({ context, sight, holds, userId }) {
+  async read({ context, readScope, holds, userId }) {
     const today = dayInPhnomPenh(context.clock())
     const due = holds('list_payment_patients')
-      ? await countUnpaid({ ...sight, db: context.db, holds }, today)
+      ? await countUnpaid({ ...readScope, db: context.db, holds }, today)
       : 0
     const unclaimed = holds('list_cash_flows')
-      ? await readUnclaimedSupport({ ...sight, db: context.db }, mostUnclaimed)
+      ? await readUnclaimedSupport({ ...readScope, db: context.db }, mostUnclaimed)
       : []
     const { rows } = await sql<{ boxes: number }>`
-      select count(*)::int as boxes from ${seen(sight, sight.registry.get('shifts'))} s
+      select count(*)::int as boxes from ${visibleRows(readScope, readScope.registry.get('shifts'))} s
       where s.handed_to_user_id = ${userId} and s.deleted_at is null
         and s.status = ${shiftStatus.HANDED_OVER.value}`.execute(context.db)
     const { boxes = 0 } = rows[0] ?? {}
     const payouts = holds(requestPayout)
-      ? await countPayoutChanges({ ...sight, db: context.db, holds }, dayAfter(today, -recentDays))
+      ? await countPayoutChanges(
+          { ...readScope, db: context.db, holds },
+          dayAfter(today, -recentDays),
+        )
       : 0
     const items: Todo[] = [
       {

@@ -1,7 +1,7 @@
 /** Claims that wait for the user: to be signed, sent, corrected, taken in, reviewed, decided, paid (domain 2.2). */
 import { sql } from 'kysely'
 import { type ClaimTask, tasks } from '#src/domain/claims/lists.ts'
-import { seen } from '#src/server/access/coverage/sight.ts'
+import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import type { HomeTile } from '../tile.ts'
 
 const rows: readonly { task: ClaimTask; needs: string; icon: string }[] = [
@@ -18,14 +18,14 @@ const tile: HomeTile = {
   id: 'claims',
   order: 8,
   concerns: ({ holds }) => holds('list_claims') && rows.some(({ needs }) => holds(needs)),
-  async read({ context, sight, holds }) {
+  async read({ context, readScope, holds }) {
     const statuses = sql.join(
       Object.values(tasks)
         .flat()
         .map((one) => sql.lit(one)),
     )
     const { rows: counted } = await sql<{ status: number; n: number }>`
-      select l.status, count(*)::int as n from ${seen(sight, sight.registry.get('claims'))} l
+      select l.status, count(*)::int as n from ${visibleRows(readScope, readScope.registry.get('claims'))} l
       where l.deleted_at is null and l.status in (${statuses})
       group by l.status`.execute(context.db)
     const count = (task: ClaimTask) =>

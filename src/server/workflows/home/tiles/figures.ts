@@ -56,15 +56,15 @@ const withFacility = [ProviderSaved, ProviderApproved, Rejected]
 
 /** Visits, money and people in beds, day by day, the last one today. */
 async function readDays(asked: AskedBy) {
-  const { reading, seen } = asked
+  const { reading, visibleRows } = asked
   const [first, last] = [sql`${asked.from}::date`, sql`${asked.to}::date`]
   const { rows } = await sql<{ visits: number; money: number; in_patients: number }>`
     with came as (select ${dayOf(sql`v.arrived_at`)} as day, count(*)::int as n
-        from ${seen('visits')} v where ${visitsWithin('arrived_at', asked)} group by 1),
+        from ${visibleRows('visits')} v where ${visitsWithin('arrived_at', asked)} group by 1),
       paid as (select ${dayOf(sql`x.paid_at`)} as day, sum(${collected})::float8 as n
-        from ${seen('payments')} x where ${paidWithin(asked)} group by 1),
+        from ${visibleRows('payments')} x where ${paidWithin(asked)} group by 1),
       lay as (select d.day::date as day, count(*)::int as n
-        from bed_moves m join ${seen('visits')} v on v.id = m.visit_id and v.deleted_at is null
+        from bed_moves m join ${visibleRows('visits')} v on v.id = m.visit_id and v.deleted_at is null
         cross join generate_series(greatest(${dayOf(sql`m.from_at`)}, ${first}),
           least(coalesce(${dayOf(sql`m.to_at`)} - 1, ${last}), ${last}), interval '1 day') as d(day)
         where m.deleted_at is null and m.from_at < ${asked.until}::timestamptz
@@ -78,22 +78,22 @@ async function readDays(asked: AskedBy) {
 }
 
 /** Beds, claims that are still with the facility, and the next day by which claims must be sent. */
-async function readNow({ reading, seen, today }: AskedBy) {
+async function readNow({ reading, visibleRows, today }: AskedBy) {
   const { rows } = await sql<{ beds: number; claims: number; cutoff: string | null }>`select
     (select coalesce(sum(coalesce(w.beds_actual, w.beds_official, 0)), 0)::int
-      from ${seen('wards')} w where w.deleted_at is null) as beds,
-    (select count(*)::int from ${seen('claims')} c where c.deleted_at is null
+      from ${visibleRows('wards')} w where w.deleted_at is null) as beds,
+    (select count(*)::int from ${visibleRows('claims')} c where c.deleted_at is null
       and c.status in (${sql.join(withFacility.map(({ value }) => sql.lit(value)))})) as claims,
-    (select min(a.submission_cutoff_on)::text from ${seen('active-periods')} a
+    (select min(a.submission_cutoff_on)::text from ${visibleRows('active-periods')} a
       where a.deleted_at is null and a.submission_cutoff_on >= ${today}::date
         and a.status <> ${sql.lit(periodStatus.CLOSED.value)}) as cutoff`.execute(reading.db)
   return rows[0]
 }
 
-async function read({ context: { db, clock }, sight, holds }: Viewer) {
+async function read({ context: { db, clock }, readScope, holds }: Viewer) {
   const today = dayInPhnomPenh(clock())
   const time = { from: dayAfter(today, 1 - days), to: today, facility: null, filters: {} }
-  const asked = askedBy({ ...sight, db, holds }, time, today)
+  const asked = askedBy({ ...readScope, db, holds }, time, today)
   const [course, now] = await Promise.all([readDays(asked), readNow(asked)])
   const { beds = 0, claims = 0, cutoff = null } = now ?? {}
   const share = (lain: number) => Math.round((lain / beds) * 1000) / 10
@@ -118,8 +118,8 @@ async function read({ context: { db, clock }, sight, holds }: Viewer) {
 const tile: HomeTile = {
   id: 'figures',
   order: 1,
-  concerns: ({ holds, sight }) =>
-    sight.registry.find('visits') !== undefined && openSources(holds).length > 0,
+  concerns: ({ holds, readScope }) =>
+    readScope.registry.find('visits') !== undefined && openSources(holds).length > 0,
   async read(viewer) {
     const items = await read(viewer)
     return items.length > 0 ? { kind: 'courses', items } : undefined

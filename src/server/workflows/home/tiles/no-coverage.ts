@@ -5,9 +5,9 @@ import type { HomeTile } from '../tile.ts'
 const tile: HomeTile = {
   id: 'no-coverage',
   order: 0,
-  concerns: ({ context, permissions, sight }) =>
+  concerns: ({ context, permissions, readScope }) =>
     permissions.size > 0 &&
-    sight.coverage.length === 0 &&
+    readScope.coverage.length === 0 &&
     context.registry.find('user-coverages') !== undefined,
   read: async ({ context }) => ({
     kind: 'contacts',

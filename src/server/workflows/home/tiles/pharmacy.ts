@@ -12,8 +12,8 @@ const tile: HomeTile = {
   concerns: ({ holds }) =>
     (holds('dispense_prescription') && holds('list_prescriptions')) ||
     (holds('validate_result') && holds('list_investigation_orders')),
-  async read({ context, sight, holds }) {
-    const reading = { ...sight, db: context.db, holds }
+  async read({ context, readScope, holds }) {
+    const reading = { ...readScope, db: context.db, holds }
     const today = dayInPhnomPenh(context.clock())
     const [prescriptions, orders] = await Promise.all([
       holds('dispense_prescription') ? countDispensing(reading, today) : undefined,

@@ -4,7 +4,7 @@ import { patientStatus } from '#schemas/codes/patient-status.ts'
 import { registrationKind } from '#schemas/codes/registration-kind.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import type { Todo } from '#src/domain/home.ts'
-import { seen } from '#src/server/access/coverage/sight.ts'
+import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import type { HomeTile } from '../tile.ts'
 
 const { EMERGENCY } = registrationKind
@@ -22,9 +22,9 @@ const tile: HomeTile = {
   id: 'registrations',
   order: 8,
   concerns: ({ holds }) => holds('list_patients') && holds('create_patient'),
-  async read({ context, sight }) {
+  async read({ context, readScope }) {
     const today = dayInPhnomPenh(context.clock())
-    const patients = seen(sight, sight.registry.get('patients'))
+    const patients = visibleRows(readScope, readScope.registry.get('patients'))
     const { rows } = await sql<Counts>`
       select
         (select count(*)::int from ${patients} p where deleted_at is null

@@ -46,9 +46,9 @@ const tile: HomeTile = {
   id: 'visits',
   order: 7,
   concerns: ({ holds }) => holds('list_visits') && rows.some(({ needs }) => needs.every(holds)),
-  async read({ context, sight, holds }) {
+  async read({ context, readScope, holds }) {
     const own = rows.filter(({ needs }) => needs.every(holds))
-    const reading = { ...sight, db: context.db, holds }
+    const reading = { ...readScope, db: context.db, holds }
     const today = dayInPhnomPenh(context.clock())
     const counts = await countSegments(
       reading,

@@ -5,7 +5,7 @@ import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import { everywhere } from '#src/domain/access/coverage.ts'
 import { dayAfter } from '#src/domain/periods/month.ts'
 import type { Actor, ServerContext } from '#src/server/access/context.ts'
-import { everything } from '#src/server/access/coverage/sight.ts'
+import { systemScope } from '#src/server/access/coverage/read-scope.ts'
 import { repeatedly } from '#src/server/http/repeatedly.ts'
 import { author } from '#src/server/records/resources/by-system.ts'
 import { holdStored } from '#src/server/records/resources/hold.ts'
@@ -50,7 +50,7 @@ async function expireSome(own: Writing, today: string): Promise<number> {
     order by id limit ${slice}`.execute(trx)
   const resource = context.registry.get('patient-attach-beneficiaries')
   const ids = rows.map(({ id }) => id)
-  const found = await holdStored(own, resource, ids, everything(context.registry))
+  const found = await holdStored(own, resource, ids, systemScope(context.registry))
   const values = { status: attachmentStatus.EXPIRED.value }
   // Somebody may have written one while it was waited for.
   const ended = [...found.values()].filter((stored) => hasEnded(stored, today))

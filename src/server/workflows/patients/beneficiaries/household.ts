@@ -8,7 +8,7 @@ import {
   isCrowded,
   mostOnOneCard,
 } from '#src/domain/patients/household.ts'
-import { everything, type Sight, seen } from '#src/server/access/coverage/sight.ts'
+import { type ReadScope, systemScope, visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
 import { readShown } from '../shown.ts'
 
@@ -25,8 +25,8 @@ interface CardKey {
 }
 
 /** A row for each card and paper of the number; whose card was refused is not on it. */
-function peopleOn({ card_type, card_number }: CardKey, sight: Sight) {
-  const table = (name: string) => seen(sight, sight.registry.get(name))
+function peopleOn({ card_type, card_number }: CardKey, readScope: ReadScope) {
+  const table = (name: string) => visibleRows(readScope, readScope.registry.get(name))
   return sql`
     select patient_id, household_member_no as member_no, relationship_to_head as relation, status,
       effective_from as since
@@ -46,7 +46,7 @@ export async function isCardCrowded(
 ): Promise<boolean> {
   const { rows } = await sql<{ people: number }>`
     select count(*)::int as people from (
-      select distinct patient_id from (${peopleOn(card, everything(registry))}) m
+      select distinct patient_id from (${peopleOn(card, systemScope(registry))}) m
       limit ${mostOnOneCard + 1}) p`.execute(db)
   return isCrowded(rows[0]?.people ?? 0)
 }

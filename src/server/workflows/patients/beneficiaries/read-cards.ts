@@ -10,7 +10,7 @@ import type {
 } from '#src/domain/patients/card-answers.ts'
 import { countsUntil, coverageOn, endingDays } from '#src/domain/patients/coverage.ts'
 import { dayAfter } from '#src/domain/periods/month.ts'
-import { seen } from '#src/server/access/coverage/sight.ts'
+import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
 import { readShown } from '../shown.ts'
 
@@ -41,12 +41,12 @@ const own = [
 ]
 
 /** `rest` says which, in which order and how many. */
-async function readCards({ db, ...sight }: Sighted, rest: RawBuilder<unknown>) {
+async function readCards({ db, ...readScope }: Sighted, rest: RawBuilder<unknown>) {
   const { rows } = await sql<Row>`
     select ${sql.join(own.map((name) => sql.ref(`c.${name}`)))}, t.colour,
       t.name_kh as payment_kh, t.name_en as payment_en, coalesce(t.parent_id, t.id) as payment_root,
       u.name_kh as by_kh, u.name_en as by_en
-    from ${seen(sight, sight.registry.get('patient-attach-beneficiaries'))} c
+    from ${visibleRows(readScope, readScope.registry.get('patient-attach-beneficiaries'))} c
     join payment_types t on t.id = c.payment_type_id
     left join users u on u.id = c.verified_by
     where c.deleted_at is null and ${rest}`.execute(db)
@@ -90,10 +90,13 @@ const orders: Readonly<Record<Queue, RawBuilder<unknown>>> = {
   all: sql`c.id desc`,
 }
 
-async function count({ db, ...sight }: Sighted, condition: RawBuilder<unknown>): Promise<number> {
+async function count(
+  { db, ...readScope }: Sighted,
+  condition: RawBuilder<unknown>,
+): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
-      select 1 from ${seen(sight, sight.registry.get('patient-attach-beneficiaries'))} c
+      select 1 from ${visibleRows(readScope, readScope.registry.get('patient-attach-beneficiaries'))} c
       where c.deleted_at is null and ${condition} limit ${mostCounted}) t`.execute(db)
   return rows[0]?.count ?? 0
 }

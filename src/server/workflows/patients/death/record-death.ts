@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { patientStatus } from '#schemas/codes/patient-status.ts'
 import { openStatuses } from '#schemas/codes/visit-status.ts'
 import { type DeathTold, deathProblem } from '#src/domain/patients/death.ts'
-import { sightOf } from '#src/server/access/coverage/assert-work.ts'
+import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import type { Saving, Which } from '#src/server/records/resources/input.ts'
 import { heldLiving } from '#src/server/records/resources/save.ts'
@@ -48,7 +48,7 @@ export async function assertNoOpenVisit({ writing }: Saving, patient: number): P
       and deleted_at is null`.execute(trx)
   const seen = await readStored(
     trx,
-    sightOf(writing),
+    readScopeOf(writing),
     visits,
     rows.map(({ id }) => id),
   )

@@ -3,12 +3,17 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Field } from '#schemas/kit/fields/index.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import type { Fit, PatientHit } from '#src/domain/patients/answers.ts'
-import { inCoverage, isBound, type Sight, seen } from '#src/server/access/coverage/sight.ts'
+import {
+  inCoverage,
+  isBound,
+  type ReadScope,
+  visibleRows,
+} from '#src/server/access/coverage/read-scope.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { readShown } from '../shown.ts'
 import { type Range, wantedBy } from './wanted.ts'
 
-export interface Finding extends Sight {
+export interface Finding extends ReadScope {
   db: Kysely<Tables>
   userId: number
 }
@@ -32,7 +37,7 @@ function codeLetter({ fields }: Resource): string {
 }
 
 /** The keys of one range that come into question, each with how well it fits. */
-function arms(sight: Sight, patients: Resource, range: Range): RawBuilder<unknown>[] {
+function arms(readScope: ReadScope, patients: Resource, range: Range): RawBuilder<unknown>[] {
   const { kind, begins, fit, rank } = range
   const isWhole = sql`k.key = ${begins}`
   const isPartial = Number.isFinite(rank.begun)
@@ -40,9 +45,9 @@ function arms(sight: Sight, patients: Resource, range: Range): RawBuilder<unknow
   const found = sql`select k.patient_id as id, ${fit}::text as fit,
     case when ${isWhole} then ${rank.exact}::int else ${isPartial ? rank.begun : 0}::int end as rank
     from patient_keys k where k.kind = ${sql.lit(kind)} and ${within}`
-  const covered = inCoverage(sight, patients, 'k')
+  const covered = inCoverage(readScope, patients, 'k')
   // In the order of the index where all are seen; else those that are seen are few enough to sort.
-  const order = isBound(sight, patients)
+  const order = isBound(readScope, patients)
     ? sql`order by ${isWhole} desc, k.patient_id desc`
     : sql`order by k.key, k.patient_id desc`
   const all = sql`(${found} and ${covered ?? sql`true`} ${order} limit ${sql.lit(looked.all)})`
@@ -58,19 +63,19 @@ function arms(sight: Sight, patients: Resource, range: Range): RawBuilder<unknow
  * Begins with `with`, so that it is planned for what is asked: a rare name wants another plan than SOK.
  */
 async function best(
-  { db, userId, ...sight }: Finding,
+  { db, userId, ...readScope }: Finding,
   ranges: readonly Range[],
   limit: number,
 ): Promise<Found[]> {
-  const patients = sight.registry.get('patients')
-  const found = ranges.flatMap((range) => arms(sight, patients, range))
+  const patients = readScope.registry.get('patients')
+  const found = ranges.flatMap((range) => arms(readScope, patients, range))
   const { rows } = await sql<Found>`
     with own as (select health_facility_id as facility from users where id = ${userId}),
     found as (
       select distinct on (id) id, rank, fit from (${sql.join(found, sql` union all `)}) f
       order by id, rank
     )
-    select f.id, f.rank, f.fit from found f join ${seen(sight, patients)} p on p.id = f.id
+    select f.id, f.rank, f.fit from found f join ${visibleRows(readScope, patients)} p on p.id = f.id
     where p.deleted_at is null
     order by f.rank, p.registered_health_facility_id is distinct from (select facility from own),
       p.updated_at desc, p.id desc
@@ -79,7 +84,7 @@ async function best(
 }
 
 /** Those one registered, changed or looked at last, newest first. */
-async function recent({ db, userId, ...sight }: Finding, limit: number): Promise<Found[]> {
+async function recent({ db, userId, ...readScope }: Finding, limit: number): Promise<Found[]> {
   const { rows } = await sql<Found>`
     with told as (
       (select record_id, resource, at from history
@@ -89,7 +94,7 @@ async function recent({ db, userId, ...sight }: Finding, limit: number): Promise
         where user_id = ${userId} and kind = 'view_sensitive' order by at desc, id desc limit 300)
     )
     select t.record_id as id, 0 as rank, 'recent' as fit from told t
-    join ${seen(sight, sight.registry.get('patients'))} p on p.id = t.record_id
+    join ${visibleRows(readScope, readScope.registry.get('patients'))} p on p.id = t.record_id
     where t.resource = 'patients' and p.deleted_at is null
     group by t.record_id order by max(t.at) desc limit ${limit}`.execute(db)
   return rows

@@ -6,7 +6,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { sharedTypes } from '#schemas/codes/identity-formats.ts'
 import { patientStatus } from '#schemas/codes/patient-status.ts'
-import { type Sight, seen } from '#src/server/access/coverage/sight.ts'
+import { type ReadScope, visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { keyKind, numberKey } from '../finder/keys.ts'
 import { soundsOf, type Traits, traitFields } from './traits.ts'
@@ -56,12 +56,12 @@ const asked = (person: Traits, place: number) => {
  * of sounds are limited to, and each record found is fetched by its number, not joined with all.
  */
 export async function candidatesOf(
-  { db, ...sight }: Sight & { db: Kysely<Tables> },
+  { db, ...readScope }: ReadScope & { db: Kysely<Tables> },
   people: readonly Traits[],
 ): Promise<Candidate[][]> {
   const found: Candidate[][] = people.map(() => [])
   if (people.length === 0) return found
-  const patients = seen(sight, sight.registry.get('patients'))
+  const patients = visibleRows(readScope, readScope.registry.get('patients'))
   const { rows } = await sql<Candidate & { place: number }>`
     with s as materialized (
       select * from json_to_recordset(cast(${JSON.stringify(people.map(asked))}::text as json)) as s(

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { suspectStatus } from '#schemas/codes/patient-link.ts'
 import { likelyDouble, likeness } from '#src/domain/patients/likeness.ts'
-import { everything } from '#src/server/access/coverage/sight.ts'
+import { systemScope } from '#src/server/access/coverage/read-scope.ts'
 import { readStored, type Stored } from '#src/server/records/resources/stored.ts'
 import { type Update, updateRecords } from '#src/server/records/resources/write.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
@@ -25,7 +25,7 @@ async function undecided({ trx, context }: Writing, ids: readonly number[]): Pro
   if (found.length === 0) return []
   const resource = registry.get('patient-suspects')
   return [
-    ...(await readStored(trx, everything(registry), resource, found, { lock: true })).values(),
+    ...(await readStored(trx, systemScope(registry), resource, found, { lock: true })).values(),
   ]
 }
 

@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely'
 import type { Suspect } from '#src/domain/patients/answers.ts'
 import { likeness } from '#src/domain/patients/likeness.ts'
-import type { Sight } from '#src/server/access/coverage/sight.ts'
+import type { ReadScope } from '#src/server/access/coverage/read-scope.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { readShown } from '../shown.ts'
 import { candidatesOf } from './candidates.ts'
@@ -21,7 +21,7 @@ export interface Alike {
   reasons: number[]
 }
 
-type Reading = Sight & { db: Kysely<Tables> }
+type Reading = ReadScope & { db: Kysely<Tables> }
 
 /** For each of `people` those who are alike enough, the likeliest first. */
 export async function alikeOf(

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { everywhere } from '#src/domain/access/coverage.ts'
 import { insertEvents } from '#src/server/access/audit/events.ts'
-import { everything } from '#src/server/access/coverage/sight.ts'
+import { systemScope } from '#src/server/access/coverage/read-scope.ts'
 import { readStored, type Stored } from '#src/server/records/resources/stored.ts'
 import { insertRecords, setDeleted } from '#src/server/records/resources/write.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
@@ -80,7 +80,7 @@ export async function pairsWith({ trx, context }: Writing, patient: number): Pro
       and (patient_id = ${patient} or other_id = ${patient})`.execute(trx)
   const ids = rows.map(({ id }) => id)
   const resource = registry.get('patient-suspects')
-  const held = await readStored(trx, everything(registry), resource, ids, { lock: true })
+  const held = await readStored(trx, systemScope(registry), resource, ids, { lock: true })
   return [...held.values()]
 }
 

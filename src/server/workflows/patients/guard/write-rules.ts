@@ -4,7 +4,7 @@ import { registrationKind } from '#schemas/codes/registration-kind.ts'
 import { fewestLetters, lettersOf } from '#src/domain/approval/reason.ts'
 import { likelyDouble } from '#src/domain/patients/likeness.ts'
 import type { WriteEvent, WriteRule } from '#src/server/access/context.ts'
-import { sightOf } from '#src/server/access/coverage/assert-work.ts'
+import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import { isMerging } from '../merge/acting.ts'
@@ -36,7 +36,7 @@ async function assertNoDouble(writing: Writing, id: number): Promise<void> {
   )
   const [person] = rows
   if (!person || person.registration_kind === EMERGENCY) return
-  const suspects = await suspectsOf({ db: trx, ...sightOf(writing) }, person, likelyDouble)
+  const suspects = await suspectsOf({ db: trx, ...readScopeOf(writing) }, person, likelyDouble)
   if (suspects.length === 0) return
   if (actor.confirms !== duplicateConfirmed)
     throw new AppError('DUPLICATE_SUSPECTED', {

@@ -3,7 +3,7 @@ import { mergeStatus } from '#schemas/codes/patient-link.ts'
 import { patientStatus } from '#schemas/codes/patient-status.ts'
 import type { MergeCheck, MergeWish } from '#src/domain/patients/merging.ts'
 import { undoDays } from '#src/domain/patients/merging.ts'
-import { everything } from '#src/server/access/coverage/sight.ts'
+import { systemScope } from '#src/server/access/coverage/read-scope.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { closeChangeSet, openChangeSet } from '#src/server/records/changes/change-set.ts'
 import { listed } from '#src/server/records/changes/refusal.ts'
@@ -57,7 +57,7 @@ function inherited({ survivor, merged }: Both): Values {
 
 async function current({ trx, context }: Writing, id: number): Promise<Stored> {
   const { registry } = context
-  const stored = await readStored(trx, everything(registry), registry.get('patients'), [id])
+  const stored = await readStored(trx, systemScope(registry), registry.get('patients'), [id])
   return stored.get(id) as Stored
 }
 

@@ -1,7 +1,7 @@
 /** The two patients of a merge, held until the transaction ends. */
 import { patientStatus } from '#schemas/codes/patient-status.ts'
 import type { MergeWish } from '#src/domain/patients/merging.ts'
-import { assertMayWork, sightOf } from '#src/server/access/coverage/assert-work.ts'
+import { assertMayWork, readScopeOf } from '#src/server/access/coverage/assert-work.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import type { Saving } from '#src/server/records/resources/input.ts'
 import { readRecord } from '#src/server/records/resources/read.ts'
@@ -36,15 +36,15 @@ export async function holdBoth(
   const { survivor_id, survivor_version, merged_id, merged_version } = wish
   if (survivor_id === merged_id) throw new AppError('MERGE_SELF')
   const ids = [survivor_id, merged_id]
-  const sight = sightOf(writing)
-  const stored = await readStored(trx, sight, patients, ids, { lock: true })
+  const readScope = readScopeOf(writing)
+  const stored = await readStored(trx, readScope, patients, ids, { lock: true })
   const one = async (id: number, version: number): Promise<Stored> => {
     const found = stored.get(id)
     if (!found) throw new AppError('RECORD_NOT_FOUND', { params: { id } })
     if (found.deleted_at !== null) throw new AppError('RECORD_DELETED', { data: { id } })
     assertNotMerged(found)
     if (found.version === version) return found
-    const current = await readRecord({ db: trx, ...sight, holds }, patients, id)
+    const current = await readRecord({ db: trx, ...readScope, holds }, patients, id)
     throw new AppError('VERSION_CONFLICT', { data: { current } })
   }
   const both = {

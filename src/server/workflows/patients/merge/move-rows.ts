@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Resource } from '#schemas/kit/resource.ts'
 import type { Clash, Move } from '#src/domain/change-set.ts'
 import type { DoubleRows } from '#src/domain/patients/merging.ts'
-import { everything } from '#src/server/access/coverage/sight.ts'
+import { systemScope } from '#src/server/access/coverage/read-scope.ts'
 import { repoint } from '#src/server/records/changes/repoint.ts'
 import { readStored, type Stored } from '#src/server/records/resources/stored.ts'
 import { valueClashes } from '#src/server/records/resources/value-clashes.ts'
@@ -32,8 +32,8 @@ async function rowsOf({ trx, context }: Writing, resource: Resource, field: stri
     select id from ${sql.id(resource.table)}
     where deleted_at is null and ${sql.ref(field)} = ${id} order by id`.execute(trx)
   const ids = rows.map((row) => row.id)
-  const sight = everything(context.registry)
-  const held = await readStored(trx, sight, resource, ids, { lock: true })
+  const readScope = systemScope(context.registry)
+  const held = await readStored(trx, readScope, resource, ids, { lock: true })
   return [...held.values()]
 }
 

@@ -1,7 +1,7 @@
 /** A merge that somebody else has to approve: asked for, carried out, or come to nothing. */
 import { mergeStatus } from '#schemas/codes/patient-link.ts'
 import type { MergeWish } from '#src/domain/patients/merging.ts'
-import { everything } from '#src/server/access/coverage/sight.ts'
+import { systemScope } from '#src/server/access/coverage/read-scope.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import type { Saving } from '#src/server/records/resources/input.ts'
 import { readStored, type Stored } from '#src/server/records/resources/stored.ts'
@@ -55,7 +55,7 @@ export async function requestMerge(
 async function held({ trx, context }: Writing, id: number): Promise<Stored | undefined> {
   const { registry } = context
   const resource = registry.get('patient-merges')
-  return (await readStored(trx, everything(registry), resource, [id], { lock: true })).get(id)
+  return (await readStored(trx, systemScope(registry), resource, [id], { lock: true })).get(id)
 }
 
 const detailsOf = ({ details }: Approval) => details as Details

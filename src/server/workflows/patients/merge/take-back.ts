@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Resource } from '#schemas/kit/resource.ts'
 import type { LeftAsIs } from '#src/domain/patients/merging.ts'
 import { isSameValue } from '#src/domain/same-value.ts'
-import { everything } from '#src/server/access/coverage/sight.ts'
+import { systemScope } from '#src/server/access/coverage/read-scope.ts'
 import { namedRecords } from '#src/server/records/changes/named.ts'
 import { readStored, type Stored } from '#src/server/records/resources/stored.ts'
 import { valueClashes } from '#src/server/records/resources/value-clashes.ts'
@@ -21,8 +21,8 @@ interface Left {
 
 /** The record itself, held; it may have been deleted since. */
 async function held({ trx, context }: Writing, { resource, id }: Written) {
-  const sight = everything(context.registry)
-  return (await readStored(trx, sight, resource, [id], { lock: true })).get(id)
+  const readScope = systemScope(context.registry)
+  return (await readStored(trx, readScope, resource, [id], { lock: true })).get(id)
 }
 
 async function clashingFields(own: Writing, { resource, id }: Written, values: Values) {
@@ -93,10 +93,10 @@ export async function takeBack(
 ): Promise<LeftAsIs[]> {
   const left: Left[] = []
   for (const one of written) left.push(...(await takeOneBack(own, one)))
-  const sight = { db: own.trx, registry: own.context.registry, coverage: reader.actor.coverage }
+  const readScope = { db: own.trx, registry: own.context.registry, coverage: reader.actor.coverage }
   return Promise.all(
     left.map(async ({ resource, id, why, fields }) => {
-      const [named] = await namedRecords(sight, resource, [id])
+      const [named] = await namedRecords(readScope, resource, [id])
       return {
         ...{ path: resource.path, id: named?.id ?? 0, why },
         text: named?.text ?? { kh: '', en: '' },

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { mergeStatus } from '#schemas/codes/patient-link.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import type { UndoAnswer } from '#src/domain/patients/merging.ts'
-import { assertMayWork, sightOf } from '#src/server/access/coverage/assert-work.ts'
+import { assertMayWork, readScopeOf } from '#src/server/access/coverage/assert-work.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { closeChangeSet, openChangeSet } from '#src/server/records/changes/change-set.ts'
 import { readStored, type Stored } from '#src/server/records/resources/stored.ts'
@@ -41,7 +41,7 @@ async function holdPatients(writing: Writing, { values }: Stored) {
   const patients = context.registry.get('patients')
   const [survivor_id, merged_id] = [Number(values.survivor_id), Number(values.merged_id)]
   const ids = [survivor_id, merged_id]
-  const stored = await readStored(trx, sightOf(writing), patients, ids, { lock: true })
+  const stored = await readStored(trx, readScopeOf(writing), patients, ids, { lock: true })
   const [survivor, merged] = [stored.get(survivor_id), stored.get(merged_id)]
   if (!survivor || !merged)
     throw new AppError('RECORD_NOT_FOUND', { params: { id: survivor ? merged_id : survivor_id } })
@@ -58,7 +58,9 @@ export async function undoMerge(writing: Writing, id: number): Promise<UndoAnswe
   const { trx, context, actor, now } = writing
   const { registry } = context
   const mergers = registry.get('patient-merges')
-  const record = (await readStored(trx, sightOf(writing), mergers, [id], { lock: true })).get(id)
+  const record = (await readStored(trx, readScopeOf(writing), mergers, [id], { lock: true })).get(
+    id,
+  )
   if (!record || record.deleted_at !== null)
     throw new AppError('RECORD_NOT_FOUND', { params: { id } })
   assertReversible(record, now)

@@ -8,7 +8,7 @@ import type {
   RegisterLookup,
 } from '#src/domain/patients/outside-registers.ts'
 import type { ServerContext } from '#src/server/access/context.ts'
-import { seen } from '#src/server/access/coverage/sight.ts'
+import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
 import { isThere, traitColumns } from '../guard/candidates.ts'
@@ -30,9 +30,9 @@ const most = 20
 type Asking = Pick<ServerContext, 'config' | 'clock'>
 
 /** @throws RECORD_NOT_FOUND */
-async function personOf({ db, ...sight }: Reading, id: number): Promise<Traits> {
+async function personOf({ db, ...readScope }: Reading, id: number): Promise<Traits> {
   const { rows } = await sql<Traits>`
-    select ${traitColumns('p')} from ${seen(sight, sight.registry.get('patients'))} p
+    select ${traitColumns('p')} from ${visibleRows(readScope, readScope.registry.get('patients'))} p
     where p.id = ${id} and ${isThere('p')}`.execute(db)
   if (!rows[0]) throw new AppError('RECORD_NOT_FOUND', { params: { id } })
   return rows[0]

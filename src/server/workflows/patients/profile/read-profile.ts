@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { PatientShown } from '#src/domain/patients/answers.ts'
 import type { AnsweredRecord, BannerPatient, PatientProfile } from '#src/domain/patients/profile.ts'
-import { seen } from '#src/server/access/coverage/sight.ts'
+import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { type Reading, readPage, readRecord } from '#src/server/records/resources/read.ts'
 import type { Row } from '#src/server/records/resources/rows.ts'
@@ -26,7 +26,7 @@ interface Way {
  * A way that leads out of the caller's coverage ends before. @throws RECORD_NOT_FOUND
  */
 async function leadOn(reading: Reading, id: number): Promise<{ id: number; from: Way | null }> {
-  const patients = seen(reading, reading.registry.get('patients'))
+  const patients = visibleRows(reading, reading.registry.get('patients'))
   const { rows } = await sql<Way>`
     with recursive way as (
       select p.id, p.code, p.merged_into_id, 0 as steps from ${patients} p
@@ -48,7 +48,7 @@ interface Relative {
 
 /** Who belongs to the patient, by one statement. */
 async function relativesOf(reading: Reading, id: number): Promise<Relative[]> {
-  const patients = seen(reading, reading.registry.get('patients'))
+  const patients = visibleRows(reading, reading.registry.get('patients'))
   const { rows } = await sql<Relative>`
     select p.id, 'mother' as relation from ${patients} c
       join ${patients} p on p.id = c.mother_patient_id where c.id = ${id} and p.deleted_at is null

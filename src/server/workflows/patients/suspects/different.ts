@@ -1,6 +1,6 @@
 /** Somebody who looked at a pair says that they are two people (domain 1.1). */
 import { suspectStatus } from '#schemas/codes/patient-link.ts'
-import { outside, sightOf } from '#src/server/access/coverage/assert-work.ts'
+import { outside, readScopeOf } from '#src/server/access/coverage/assert-work.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { readStored } from '#src/server/records/resources/stored.ts'
 import { updateRecords } from '#src/server/records/resources/write.ts'
@@ -10,7 +10,7 @@ import type { Writing } from '#src/server/records/resources/writing.ts'
 export async function decideDifferent(writing: Writing, id: number, note: string): Promise<void> {
   const { trx, context, actor, now } = writing
   const resource = context.registry.get('patient-suspects')
-  const held = await readStored(trx, sightOf(writing), resource, [id], { lock: true })
+  const held = await readStored(trx, readScopeOf(writing), resource, [id], { lock: true })
   const stored = held.get(id)
   if (!stored || stored.deleted_at !== null)
     throw new AppError('RECORD_NOT_FOUND', { params: { id } })

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { everywhere } from '#src/domain/access/coverage.ts'
 import { likelyDouble } from '#src/domain/patients/likeness.ts'
 import type { Actor, ServerContext } from '#src/server/access/context.ts'
-import { everything } from '#src/server/access/coverage/sight.ts'
+import { systemScope } from '#src/server/access/coverage/read-scope.ts'
 import { author } from '#src/server/records/resources/by-system.ts'
 import { type Writing, writing } from '#src/server/records/resources/writing.ts'
 import { type Candidate, isThere, traitColumns } from '../guard/candidates.ts'
@@ -52,7 +52,7 @@ async function scanSome(own: Writing): Promise<Scanned> {
   const { rows: people } = await sql<Candidate>`
     select ${traitColumns('p')} from patients p
     where p.id = any(${`{${ids.join()}}`}::bigint[]) and ${isThere('p')}`.execute(trx)
-  const alike = await alikeOf({ db: trx, ...everything(context.registry) }, people, likelyDouble)
+  const alike = await alikeOf({ db: trx, ...systemScope(context.registry) }, people, likelyDouble)
   const pairs = people.flatMap(({ id }, place) =>
     (alike[place] ?? []).map((other) => pairOf(id, other)),
   )

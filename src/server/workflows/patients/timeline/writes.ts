@@ -4,7 +4,7 @@ import type { Resource } from '#schemas/kit/resource.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import type { HistoryChange } from '#src/domain/answers.ts'
 import type { TimelineChange, TimelineSource } from '#src/domain/patients/profile.ts'
-import { seen } from '#src/server/access/coverage/sight.ts'
+import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import { type StoredWrite, tellWrites } from '#src/server/records/resources/history.ts'
 import { hiddenFields } from '#src/server/records/resources/rows.ts'
 import { textsOf } from '#src/server/records/resources/text-of.ts'
@@ -62,7 +62,7 @@ export function writesOf({ name, resource: of, via, isMovable }: WrittenSource):
     async read(reading, asked) {
       const { db, registry, coverage } = reading
       const resource = registry.get(of)
-      const table = seen(reading, resource)
+      const table = visibleRows(reading, resource)
       const isHis = sql.join(
         via.map((column) => sql`${sql.ref(`t.${column}`)} = any(${listOf(asked)})`),
         sql` or `,

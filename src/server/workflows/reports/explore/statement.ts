@@ -108,7 +108,7 @@ export function exploreStatement(
     sql`count(${amount})::int as known`,
     sql`${people} as people`,
   ])}
-    from ${asked.seen(source.of)} t ${joins()}
+    from ${asked.visibleRows(source.of)} t ${joins()}
     where t.deleted_at is null and ${within} and ${isCounted} and ${facility}
       and ${narrowed.length > 0 ? sql.join(narrowed, sql` and `) : sql`true`}
     ${group} limit ${limit}`

@@ -32,7 +32,7 @@ export default {
       where ${within(asked)} and ${fits(sql`l.account`, asked.filters.account)}),
     opening as (
       select a.value as account, coalesce(b.amount, 0) as amount from ${accountNames} left join (
-        select l.account, sum(l.amount) as amount from ${asked.seen('ledger-postings')} l
+        select l.account, sum(l.amount) as amount from ${asked.visibleRows('ledger-postings')} l
         where ${before(asked.since, asked)} group by 1) b on b.account = a.value
       where ${fits(sql`a.value`, asked.filters.account)} and (b.amount <> 0
         or ${asked.filters.account ?? null}::bigint is not null or a.value in (select account from moved)))
@@ -59,7 +59,7 @@ export default {
         ours: sumOf([...last.values()], 'balance'),
         theirs: await one(
           asked,
-          sql`select sum(l.amount) from ${asked.seen('ledger-postings')} l
+          sql`select sum(l.amount) from ${asked.visibleRows('ledger-postings')} l
             where ${before(asked.until, asked)} and ${fits(sql`l.account`, account)}`,
         ),
       },

@@ -27,14 +27,14 @@ function byAge(amount: Piece, since: Piece, { to }: AskedBy): Piece {
 /** What each issued invoice owes: its balance of now, without what was posted after the day. */
 const patients = (asked: AskedBy): Piece => sql`
   later as (
-    select l.invoice_id, sum(l.amount) as amount from ${asked.seen('ledger-postings')} l
+    select l.invoice_id, sum(l.amount) as amount from ${asked.visibleRows('ledger-postings')} l
     where l.occurred_at >= ${asked.until}::timestamptz and l.deleted_at is null
       and ${isAccount('PATIENT_RECEIVABLE')} and ${fits(sql`l.health_facility_id`, asked.facility)}
     group by 1),
   bills as (
     select i.id, i.code, i.patient_id, ${dayOf(sql`i.issued_at`)} as since,
       case when ${isIssued('i')} then i.balance else 0 end - coalesce(n.amount, 0) as owed
-    from ${asked.seen('invoices')} i left join later n on n.invoice_id = i.id
+    from ${asked.visibleRows('invoices')} i left join later n on n.invoice_id = i.id
     where i.deleted_at is null and ${fits(sql`i.health_facility_id`, asked.facility)}
       and (i.balance > 0 or n.invoice_id is not null))`
 

@@ -11,14 +11,14 @@ export default {
         null::text as about, l.id as place,
         case when l.direction = ${bankDirection.IN.value} then l.amount end as money_in,
         case when l.direction = ${bankDirection.OUT.value} then l.amount end as money_out
-      from ${asked.seen('bank-lines')} l
+      from ${asked.visibleRows('bank-lines')} l
       where l.entry_id is null and l.on_day <= ${asked.to}::date and l.deleted_at is null
         and ${fits(sql`l.health_facility_id`, asked.facility)}
       union all
       select ${bankSide.BOOKS.value}::int, b.on_day::text, b.reference,
         coalesce(b.receipt_no, b.number), b.id,
         case when b.moved > 0 then b.moved end, case when b.moved < 0 then -b.moved end
-      from (${bankEntries}) b join ${asked.seen('ledger-entries')} s on s.id = b.id
+      from (${bankEntries}) b join ${asked.visibleRows('ledger-entries')} s on s.id = b.id
       where b.on_day <= ${asked.to}::date and ${isOpenEntry}
         and ${fits(sql`b.health_facility_id`, asked.facility)}) r
     where ${fits(sql`r.side`, asked.filters.side)}

@@ -24,7 +24,7 @@ const receipts = (asked: AskedBy) => {
   return sql`(select min(id) as id, receipt_no, kind, status, paid_at, health_facility_id, visit_id,
       patient_id, invoice_id, cashier_id, shift_id, deleted_at, max(print_count) as print_count,
       sum(amount_khr) as amount_khr, ${of(CASH_KHR)} as riel, ${of(CASH_USD)} as dollars
-    from ${asked.seen('payments')} p group by receipt_no, kind, status, paid_at, health_facility_id,
+    from ${asked.visibleRows('payments')} p group by receipt_no, kind, status, paid_at, health_facility_id,
       visit_id, patient_id, invoice_id, cashier_id, shift_id, deleted_at)`
 }
 
@@ -68,12 +68,12 @@ export default {
     const inLedger = await one(
       asked,
       sql`select sum(l.amount) from ledger_postings l join ledger_entries e on e.id = l.entry_id
-        join ${asked.seen('payments')} x on x.id = e.payment_id join visits v on v.id = x.visit_id
+        join ${asked.visibleRows('payments')} x on x.id = e.payment_id join visits v on v.id = x.visit_id
         where l.account in (${CASHIER_BOX.value}, ${BANK.value}) and ${booked} and ${chosen(asked)}`,
     )
     const { rows: shifts } = await sql<{ number: string; counted: number; expected: number }>`
       select s.number, s.counted_khr::float8 as counted, s.expected_khr::float8 as expected
-      from ${asked.seen('shifts')} s where s.closed_at >= ${asked.since}::timestamptz
+      from ${asked.visibleRows('shifts')} s where s.closed_at >= ${asked.since}::timestamptz
         and s.closed_at < ${asked.until}::timestamptz and s.deleted_at is null
         and s.counted_khr is not null and ${fits(sql`s.health_facility_id`, asked.facility)}
         and ${fits(sql`s.cashier_id`, asked.filters.cashier)}

@@ -34,7 +34,7 @@ export default {
       case when dout.id is null then ${diagnosis('dfirst')} else ${diagnosis('dout')} end as diagnosis_out,
       ${named('y')} as discharge_type, o.outcome, ${named('f')} as referred_to,
       ${named('pt')} as payment_type, i.invoiced, i.paid, i.balance, ${death} as death
-    from ${asked.seen('visits')} v join patients p on p.id = v.patient_id
+    from ${asked.visibleRows('visits')} v join patients p on p.id = v.patient_id
     join payment_types pt on pt.id = v.payment_type_id
     join visit_types vt on vt.id = v.visit_type_id
     left join discharges o on o.visit_id = v.id and o.deleted_at is null

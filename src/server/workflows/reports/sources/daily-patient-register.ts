@@ -19,7 +19,7 @@ export default {
       (select count(*) > 1 from visits v where v.patient_id = p.id and v.deleted_at is null
         and v.status <> 10) as came_again,
       i.type is not null as has_paper
-    from ${asked.seen('patients')} p
+    from ${asked.visibleRows('patients')} p
     left join users u on u.id = p.registered_by
     left join lateral (select x.type, x.number from patient_identifications x
       where x.patient_id = p.id and x.deleted_at is null order by x.id limit 1) i on true

@@ -33,7 +33,7 @@ export default {
       ${diagnosis('d2')} as diagnosis_2, coalesce(o.treatment_given, ${medicines}) as treatment,
       ${named('y')} as leaving, ${named('f')} as referred_to, ${named('pt')} as payment_type,
       t.note as remark, ${ageBandOf(dayOf(sql`v.arrived_at`), sql`p.birthdate`)} as age_band
-    from ${asked.seen('visits')} v join patients p on p.id = v.patient_id
+    from ${asked.visibleRows('visits')} v join patients p on p.id = v.patient_id
     join payment_types pt on pt.id = v.payment_type_id
     left join triages t on t.visit_id = v.id and t.deleted_at is null
     left join discharges o on o.visit_id = v.id and o.deleted_at is null

@@ -21,7 +21,7 @@ export default {
   rows: (asked) => sql`
     with held as (
       select x.visit_id, ${total(DEPOSIT)} as taken, ${total(ALLOCATION)} as used, ${total(REFUND)} as given_back
-      from ${asked.seen('payments')} x
+      from ${asked.visibleRows('payments')} x
       where (x.kind in (${DEPOSIT.value}, ${ALLOCATION.value})
           or (x.kind = ${REFUND.value} and x.invoice_id is null))
         and x.paid_at < ${asked.until}::timestamptz and x.deleted_at is null and ${stood(asked)}

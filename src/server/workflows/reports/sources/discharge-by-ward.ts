@@ -9,11 +9,11 @@ import type { AskedBy, Source } from '../source.ts'
 const lastDay = ({ to, today }: AskedBy) => (to < today ? to : today)
 
 /** Stays with the wards before and after them; a change of bed within a ward is no move. */
-const stays = ({ seen, facility, until }: AskedBy) => sql`
+const stays = ({ visibleRows, facility, until }: AskedBy) => sql`
   select m.visit_id, m.ward_id, m.from_at, m.to_at, v.discharge_type_id, v.admitted_at,
     case when lag(m.to_at) over way = m.from_at then lag(m.ward_id) over way end as before,
     case when lead(m.from_at) over way = m.to_at then lead(m.ward_id) over way end as after
-  from bed_moves m join ${seen('visits')} v on v.id = m.visit_id and v.deleted_at is null
+  from bed_moves m join ${visibleRows('visits')} v on v.id = m.visit_id and v.deleted_at is null
   where m.deleted_at is null and m.from_at < ${until}::timestamptz
     and ${fits(sql`v.health_facility_id`, facility)}
   window way as (partition by m.visit_id order by m.from_at, m.id)`
@@ -37,7 +37,7 @@ export default {
     return sql`
       with stays as (${stays(asked)}),
       wards as (select w.*, coalesce(w.beds_actual, w.beds_official, 0) as beds
-        from ${asked.seen('wards')} w where w.deleted_at is null
+        from ${asked.visibleRows('wards')} w where w.deleted_at is null
           and ${fits(sql`w.health_facility_id`, asked.facility)} and ${fits(sql`w.id`, asked.filters.ward)}),
       figures as (
         select s.ward_id, coalesce(case when ${left} then s.discharge_type_id end, 0) as type_id,

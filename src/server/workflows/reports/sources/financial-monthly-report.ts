@@ -3,7 +3,7 @@ import { ledgerKind } from '#schemas/codes/ledger-account.ts'
 import { monthAfter, monthOf } from '#src/domain/periods/month.ts'
 import { spans } from '#src/domain/reports/declared/financial-monthly-report.ts'
 import type { Row } from '#src/domain/reports/report.ts'
-import { inCoverage } from '#src/server/access/coverage/sight.ts'
+import { inCoverage } from '#src/server/access/coverage/read-scope.ts'
 import {
   ADVANCE_DUE,
   ADVANCE_FUNDS,
@@ -60,14 +60,14 @@ const rowsOf = (day: Piece, from: Piece, columns: Readonly<Record<string, Piece>
 const spanRow = (asked: AskedBy, { span, ...time }: ReturnType<typeof spansOf>[number]) =>
   rowsOf(
     sql`${asked.from}`,
-    sql`${asked.seen('payments')} x where ${paidWithin({ ...asked, ...time })}`,
+    sql`${asked.visibleRows('payments')} x where ${paidWithin({ ...asked, ...time })}`,
     {
       span: sql`${span.value}::int`,
       span_received: sql`sum(${takenIn})`,
       span_refunded: sql`sum(${givenBack})`,
       span_collected: sql`sum(${collected})`,
       span_spent: sql`(select sum(l.amount)
-        from ${asked.seen('ledger-postings')} l where l.account = ${SPENDING.value}
+        from ${asked.visibleRows('ledger-postings')} l where l.account = ${SPENDING.value}
           and l.deleted_at is null
           and l.occurred_at >= ${time.since}::timestamptz and l.occurred_at < ${time.until}::timestamptz
           and ${fits(sql`l.health_facility_id`, asked.facility)})`,
@@ -108,7 +108,7 @@ export default {
     with books as (
       select ${dayOf(sql`l.occurred_at`)} as day, l.account, l.amount, l.entry_id, l.invoice_id,
         l.occurred_at
-      from ${asked.seen('ledger-postings')} l
+      from ${asked.visibleRows('ledger-postings')} l
       where l.occurred_at >= ${asked.since}::timestamptz and l.deleted_at is null
         and ${fits(sql`l.health_facility_id`, asked.facility)}),
     -- What is held now without what moved since: years of postings are not added up again.
@@ -123,7 +123,7 @@ export default {
     paid as (
       select ${dayOf(sql`x.paid_at`)} as day, v.payment_type_id, sum(${takenIn}) as received,
         sum(${givenBack}) as refunded, sum(${collected}) as collected
-      from ${asked.seen('payments')} x join visits v on v.id = x.visit_id
+      from ${asked.visibleRows('payments')} x join visits v on v.id = x.visit_id
       where ${paidWithin(asked)} group by 1, 2),
     moved as (
       select d.day::date as day, ${sql.join(names.map((name) => sql.ref(`b.${name}`)))},
@@ -180,7 +180,7 @@ export default {
     const inLedger = await one(
       asked,
       sql`select sum(l.amount) from ledger_postings l join ledger_entries e on e.id = l.entry_id
-        join ${asked.seen('payments')} x on x.id = e.payment_id
+        join ${asked.visibleRows('payments')} x on x.id = e.payment_id
         where l.account in (${CASHIER_BOX.value}, ${BANK.value}) and ${booked} and ${paidWithin(asked)}`,
     )
     return [

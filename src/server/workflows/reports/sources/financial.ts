@@ -18,15 +18,15 @@ const posted = sql`x.status = ${paymentStatus.POSTED.value} and x.deleted_at is 
 /** Invoices of the time, with what was paid for them until now. */
 const invoices = (asked: AskedBy): Piece => sql`(select i.*,
     i.paid_total - i.refunded_total as paid, 0 as earlier
-  from ${asked.seen('invoices')} i
+  from ${asked.visibleRows('invoices')} i
   where i.issued_at >= ${asked.since}::timestamptz and i.issued_at < ${asked.until}::timestamptz
     and ${chosen(asked)})`
 
 /** Invoices issued before the time, for which money came or was given back within it. */
 const earlier = (asked: AskedBy): Piece => sql`(select i.*, 0 as paid, e.amount as earlier
-  from (select x.invoice_id, sum(${paidFor}) as amount from ${asked.seen('payments')} x
+  from (select x.invoice_id, sum(${paidFor}) as amount from ${asked.visibleRows('payments')} x
     where x.invoice_id is not null and ${paidWithin(asked)} group by 1) e
-  join ${asked.seen('invoices')} i on i.id = e.invoice_id
+  join ${asked.visibleRows('invoices')} i on i.id = e.invoice_id
   where i.issued_at < ${asked.since}::timestamptz and ${chosen(asked)})`
 
 /**
@@ -105,7 +105,7 @@ export default {
     )
     const before = await one(
       asked,
-      sql`select sum(${paidFor}) from ${asked.seen('payments')} x
+      sql`select sum(${paidFor}) from ${asked.visibleRows('payments')} x
         where x.invoice_id in (select i.id from ${earlier(asked)} i) and ${paidWithin(asked)}`,
     )
     const revenue = await one(

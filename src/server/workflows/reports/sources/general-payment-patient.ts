@@ -12,7 +12,7 @@ const chosen = (asked: AskedBy) => sql`${issuedWithin(asked)}
     join services s on s.id = l.service_id where l.invoice_id = i.id and l.deleted_at is null
       and s.service_category_id = ${asked.filters.category ?? null}::bigint))`
 
-const from = (asked: AskedBy) => sql`from ${asked.seen('invoices')} i
+const from = (asked: AskedBy) => sql`from ${asked.visibleRows('invoices')} i
   join visits v on v.id = i.visit_id ${lastWard}`
 
 const posted = sql`x.status = ${paymentStatus.POSTED.value} and x.deleted_at is null`

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { cashPurpose } from '#schemas/codes/cash-purpose.ts'
 import { ledgerAccount } from '#schemas/codes/ledger-account.ts'
 import { kinds } from '#src/domain/reports/book-columns.ts'
-import { inCoverage } from '#src/server/access/coverage/sight.ts'
+import { inCoverage } from '#src/server/access/coverage/read-scope.ts'
 import { one } from '../books.ts'
 import {
   before,
@@ -35,7 +35,7 @@ async function keptBalance(asked: AskedBy): Promise<number> {
   )
   const since = await one(
     asked,
-    sql`select sum(l.amount) from ${asked.seen('ledger-postings')} l where l.deleted_at is null
+    sql`select sum(l.amount) from ${asked.visibleRows('ledger-postings')} l where l.deleted_at is null
       and l.occurred_at >= ${until}::timestamptz and l.account = ${HEF_ADVANCE.value}
       and ${fits(sql`l.health_facility_id`, facility)}`,
   )

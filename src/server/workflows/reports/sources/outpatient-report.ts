@@ -18,7 +18,7 @@ export default {
       count(*)::int as cases, count(v.referral_health_facility_id)::int as referred_in,
       count(o.refer_to_id)::int as referred_out,
       (count(*) filter (where v.discharge_type_id = ${dischargeOutcome.DEATH.value}))::int as died
-    from ${asked.seen('visits')} v join patients p on p.id = v.patient_id
+    from ${asked.visibleRows('visits')} v join patients p on p.id = v.patient_id
     left join discharges o on o.visit_id = v.id and o.deleted_at is null
     ${diagnosisOf('d', diagnosisKind.PRIMARY.value)}
     left join diagnoses_categories g on g.id = d.category_id

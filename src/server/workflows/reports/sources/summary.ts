@@ -69,8 +69,8 @@ const counted = ({ facility, day, payer, status, reason, figures, from }: Part):
 
 export default {
   rows(asked) {
-    const { since, until, seen, facility } = asked
-    const visits = sql`${seen('visits')} v`
+    const { since, until, visibleRows, facility } = asked
+    const visits = sql`${visibleRows('visits')} v`
     const isCase = (value: number) => sql`v.visit_type_id = ${value}`
     const arrived = counted({
       facility: sql`v.health_facility_id`,
@@ -104,7 +104,7 @@ export default {
       facility: sql`p.registered_health_facility_id`,
       day: sql`p.registered_on`,
       figures: { registered: sql`count(*)` },
-      from: sql`${seen('patients')} p where p.registered_on between ${asked.from}::date
+      from: sql`${visibleRows('patients')} p where p.registered_on between ${asked.from}::date
         and ${asked.to}::date and p.deleted_at is null
         and ${fits(sql`p.registered_health_facility_id`, facility)}`,
     })
@@ -116,16 +116,16 @@ export default {
         exemption: sql`sum(i.exemption_total)`,
         unpaid: count(sql`i.balance > 0`),
       },
-      from: sql`${seen('invoices')} i where ${issuedWithin(asked)}`,
+      from: sql`${visibleRows('invoices')} i where ${issuedWithin(asked)}`,
     })
     const paid = counted({
       facility: sql`x.health_facility_id`,
       day: dayOf(sql`x.paid_at`),
       payer: sql`v.payment_type_id`,
       figures: { collected: sql`sum(${collected})` },
-      from: sql`${seen('payments')} x join visits v on v.id = x.visit_id where ${paidWithin(asked)}`,
+      from: sql`${visibleRows('payments')} x join visits v on v.id = x.visit_id where ${paidWithin(asked)}`,
     })
-    const claims = sql`${seen('claims')} c`
+    const claims = sql`${visibleRows('claims')} c`
     // By the last day of care: a claim is typed in days or weeks later.
     const caredThen = sql`c.date_to between ${asked.from}::date and ${asked.to}::date
       and c.deleted_at is null and ${fits(sql`c.health_facility_id`, facility)}`
@@ -171,7 +171,7 @@ export default {
       facility: sql`w.health_facility_id`,
       day: sql`d.day::date`,
       figures: { possible: sql`sum(coalesce(w.beds_actual, w.beds_official))` },
-      from: sql`${seen('wards')} w cross join generate_series(${first}, ${last}, interval '1 day') as d(day)
+      from: sql`${visibleRows('wards')} w cross join generate_series(${first}, ${last}, interval '1 day') as d(day)
         where w.deleted_at is null and coalesce(w.beds_actual, w.beds_official, 0) > 0
           and ${fits(sql`w.health_facility_id`, facility)}`,
     })

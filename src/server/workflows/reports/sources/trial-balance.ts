@@ -16,7 +16,7 @@ export default {
           sum(l.amount) filter (where l.occurred_at < ${since}::timestamptz) as opening,
           sum(l.amount) filter (where l.amount > 0 and l.occurred_at >= ${since}::timestamptz) as debit,
           -sum(l.amount) filter (where l.amount < 0 and l.occurred_at >= ${since}::timestamptz) as credit
-        from ${asked.seen('ledger-postings')} l where ${before(until, asked)} group by 1) b
+        from ${asked.visibleRows('ledger-postings')} l where ${before(until, asked)} group by 1) b
       order by b.account`
   },
 

@@ -8,7 +8,7 @@ import { measurementProblems } from '#src/domain/visits/vital-signs.ts'
 import { earlyDoseConfirmed, isAtBedside } from '#src/domain/wards/bedside.ts'
 import { dueDoses, isEarlyDose } from '#src/domain/wards/dose-times.ts'
 import type { WriteEvent, WriteRule } from '#src/server/access/context.ts'
-import { sightOf } from '#src/server/access/coverage/assert-work.ts'
+import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import type { FieldProblem } from '#src/server/http/messages.ts'
 import type { WriteRules } from '#src/server/records/resources/compose-rules.ts'
@@ -45,7 +45,8 @@ const bedside = (
     if (actor.userId === null || event.action === 'delete') return
     const { resource, id } = event
     const visit = await factsBy(trx, resource.table, id)
-    const values = (await readStored(trx, sightOf(writing), resource, [id])).get(id)?.values ?? {}
+    const values =
+      (await readStored(trx, readScopeOf(writing), resource, [id])).get(id)?.values ?? {}
     const isReasoned = event.changed.includes('correction') && isReason(values.correction)
     const problems = [
       ...(isClosed(visit.status) ? [wrong('visit_id', 'visit.closed')] : []),

@@ -5,7 +5,7 @@ import type { Label } from '#schemas/kit/types.ts'
 import type { Reference } from '#src/domain/answers.ts'
 import { type Bedside, type BedsideMedicine, isAtBedside } from '#src/domain/wards/bedside.ts'
 import type { FluidVolume } from '#src/domain/wards/fluid-balance.ts'
-import { seen } from '#src/server/access/coverage/sight.ts'
+import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { isNamed } from '#src/server/records/resources/by-code.ts'
 import { type Reading, readRecord } from '#src/server/records/resources/read.ts'
@@ -33,7 +33,7 @@ async function readStay(reading: Reading, code: string): Promise<Stay> {
         'en', coalesce(w.name_en, w.name_kh)) end as ward,
       json_build_object('kh', f.name_kh, 'en', coalesce(f.name_en, f.name_kh)) as facility,
       (select t.pregnant from triages t where t.visit_id = v.id and t.deleted_at is null) as pregnant
-    from ${seen(reading, reading.registry.get('visits'))} v
+    from ${visibleRows(reading, reading.registry.get('visits'))} v
     join health_facilities f on f.id = v.health_facility_id
     left join wards w on w.id = v.ward_id left join ward_beds b on b.id = v.bed_id
     where v.deleted_at is null and ${isNamed('v', code)} limit 1`.execute(reading.db)
@@ -44,7 +44,7 @@ async function readStay(reading: Reading, code: string): Promise<Stay> {
 
 async function readFluids(reading: Reading, visitId: number): Promise<FluidVolume[]> {
   const { rows } = await sql<FluidVolume>`
-    select measured_at, kind, volume from ${seen(reading, reading.registry.get('fluid-entries'))} e
+    select measured_at, kind, volume from ${visibleRows(reading, reading.registry.get('fluid-entries'))} e
     where visit_id = ${visitId} and not is_wrong and deleted_at is null
     order by measured_at`.execute(reading.db)
   return rows

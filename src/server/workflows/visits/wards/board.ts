@@ -7,7 +7,7 @@ import { rangesFor } from '#src/domain/visits/ranges.ts'
 import { unusual } from '#src/domain/visits/vital-signs.ts'
 import type { Bed, Lying, WardBoard } from '#src/domain/wards/board.ts'
 import { dueNow } from '#src/domain/wards/due-doses.ts'
-import { seen } from '#src/server/access/coverage/sight.ts'
+import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
 import { readAllergyNames } from '../../patients/allergies/read-allergies.ts'
 import { readShown } from '../../patients/shown.ts'
@@ -45,7 +45,7 @@ export async function readBoard(
         from health_facilities f where f.id = w.health_facility_id) as facility,
       exists (select 1 from visits v where v.ward_id = w.id and v.status in (4, 5, 6)
         and v.deleted_at is null) as has_patients
-    from ${seen(reading, registry.get('wards'))} w
+    from ${visibleRows(reading, registry.get('wards'))} w
     where w.is_active and w.deleted_at is null and exists (select 1 from ward_beds b
       where b.ward_id = w.id and b.deleted_at is null)
     order by w.code`.execute(db)
@@ -64,7 +64,7 @@ export async function readBoard(
       (select t.pregnant from triages t where t.visit_id = v.id and t.deleted_at is null limit 1)
         as pregnant,
       ${holds(registry.get('encounters').permissions.list) ? primaryDiagnosis : sql`null`} as diagnosis
-    from ${seen(reading, registry.get('visits'))} v
+    from ${visibleRows(reading, registry.get('visits'))} v
     where v.ward_id = ${ward.id} and v.status in (4, 5, 6) and v.deleted_at is null
     order by v.admitted_at, v.id`.execute(db)
   const patientIds = rows.map(({ patient_id }) => patient_id)

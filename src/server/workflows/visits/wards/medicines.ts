@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { dispensingStatus } from '#schemas/codes/dispensing.ts'
 import type { PrescribedMedicine } from '#src/domain/wards/bedside.ts'
-import { seen } from '#src/server/access/coverage/sight.ts'
+import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
 
 const { NOT_AVAILABLE, CANCELLED } = dispensingStatus
@@ -33,7 +33,7 @@ export async function readMedicines(
         from medicine_doses d left join users u on u.id = d.recorded_by
         where d.prescription_line_id = l.id and not d.is_wrong and d.deleted_at is null),
         '[]'::json) as doses
-    from ${seen(reading, prescriptions)} p
+    from ${visibleRows(reading, prescriptions)} p
     join prescription_lines l on l.prescription_id = p.id and l.deleted_at is null
     join medications m on m.id = coalesce(l.substitute_medication_id, l.medication_id)
     where p.visit_id = any(${`{${visitIds.join()}}`}::bigint[]) and p.deleted_at is null

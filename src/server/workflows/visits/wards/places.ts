@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { inpatientClasses } from '#schemas/codes/ward-class.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import { bedStatus, type WardPlaces } from '#src/domain/wards/board.ts'
-import { seen } from '#src/server/access/coverage/sight.ts'
+import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
 import type { Guard, Lack } from '#src/server/records/states/behaviour.ts'
 
@@ -21,9 +21,9 @@ export async function readPlaces(reading: Reading, visitId: number): Promise<War
     select w.id, w.name_kh as kh, coalesce(w.name_en, w.name_kh) as en,
       coalesce(json_agg(json_build_object('id', b.id, 'bed_no', b.bed_no)
         order by length(b.bed_no), b.bed_no) filter (where b.id is not null), '[]'::json) as beds
-    from ${seen(reading, registry.get('visits'))} v
+    from ${visibleRows(reading, registry.get('visits'))} v
     join patients p on p.id = v.patient_id
-    join ${seen(reading, registry.get('wards'))} w on w.health_facility_id = v.health_facility_id
+    join ${visibleRows(reading, registry.get('wards'))} w on w.health_facility_id = v.health_facility_id
     left join ward_beds b on b.ward_id = w.id and b.deleted_at is null
       and (b.status = ${bedStatus.free} or b.id = v.bed_id)
     where v.id = ${visitId} and v.deleted_at is null and ${isInpatientWard} and ${takesPatient}

@@ -1,7 +1,7 @@
 /** Rounds of vital signs of a visit: triage first, then those at the bed. */
 import { sql } from 'kysely'
 import type { VitalRound } from '#src/domain/wards/bedside.ts'
-import { seen } from '#src/server/access/coverage/sight.ts'
+import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
 
 /** Rounds of one visit that a chart holds; later ones are on the list of the records. */
@@ -29,11 +29,11 @@ export async function readRounds(reading: Reading, visitId: number): Promise<Vit
   const { db, registry, holds } = reading
   const triages = registry.get('triages')
   const first = holds(triages.permissions.list)
-    ? sql`select 0 as id, created_at as at, ${columns} from ${seen(reading, triages)} t
+    ? sql`select 0 as id, created_at as at, ${columns} from ${visibleRows(reading, triages)} t
         where visit_id = ${visitId} and deleted_at is null union all`
     : sql``
   const { rows } = await sql<Row>`select * from (${first}
-      select id, measured_at as at, ${columns} from ${seen(reading, registry.get('vital-signs'))} s
+      select id, measured_at as at, ${columns} from ${visibleRows(reading, registry.get('vital-signs'))} s
       where visit_id = ${visitId} and not is_wrong and deleted_at is null) rounds
     order by at desc limit ${mostRounds}`.execute(db)
   return rows.toReversed().map(roundOf)
@@ -49,12 +49,12 @@ export async function readLastRounds(
   if (visitIds.length === 0 || !holds(rounds.permissions.list)) return new Map()
   const ids = sql`${`{${visitIds.join()}}`}::bigint[]`
   const ofTriage = holds(triages.permissions.list)
-    ? sql`union all select visit_id, 0, created_at, ${columns} from ${seen(reading, triages)} t
+    ? sql`union all select visit_id, 0, created_at, ${columns} from ${visibleRows(reading, triages)} t
         where visit_id = any(${ids}) and deleted_at is null`
     : sql``
   const { rows } = await sql<Row & { visit_id: number }>`
     select distinct on (visit_id) * from (
-      select visit_id, id, measured_at as at, ${columns} from ${seen(reading, rounds)} s
+      select visit_id, id, measured_at as at, ${columns} from ${visibleRows(reading, rounds)} s
       where visit_id = any(${ids}) and not is_wrong and deleted_at is null ${ofTriage}) measured
     order by visit_id, id = 0, at desc`.execute(db)
   return new Map(rows.map(({ visit_id, ...row }) => [Number(visit_id), roundOf(row as Row)]))

@@ -20,18 +20,18 @@ import type { Tables } from '#src/server/db/connection.ts'
 import { quoted } from '#src/server/db/sql-text.ts'
 
 /** Whose eyes a statement looks through. */
-export interface Sight {
+export interface ReadScope {
   registry: Registry
   coverage: Coverage
 }
 
-/** The system's own sight: for what a rule must know and nobody is told. */
-export const everything = (registry: Registry): Sight => ({ registry, coverage: everywhere })
+/** The system's own read scope: for what a rule must know and nobody is told. */
+export const systemScope = (registry: Registry): ReadScope => ({ registry, coverage: everywhere })
 
 /** A condition: text, and between it lists of numbers that become parameters. */
 type Pieces = readonly (string | readonly number[])[]
 
-interface Looking extends Sight {
+interface Looking extends ReadScope {
   access: CoverageAccess
 }
 
@@ -110,7 +110,7 @@ function inSight(looking: Looking, resource: Resource, alias: string, depth = 0)
 
 /** Whether there are records of the resource that somebody may not see, or work on. */
 export const isBound = (
-  { coverage, registry }: Sight,
+  { coverage, registry }: ReadScope,
   resource: Resource,
   access: CoverageAccess = 'VIEW',
 ): boolean =>
@@ -121,13 +121,13 @@ const listText = (ids: readonly number[]) => `{${ids.join()}}`
 
 /** The condition that the record at `alias` is seen; undefined where all are. */
 export function inCoverage(
-  sight: Sight,
+  readScope: ReadScope,
   resource: Resource,
   alias: string,
   access: CoverageAccess = 'VIEW',
 ): RawBuilder<unknown> | undefined {
-  if (!isBound(sight, resource, access)) return undefined
-  const pieces = inSight({ ...sight, access }, resource, alias)
+  if (!isBound(readScope, resource, access)) return undefined
+  const pieces = inSight({ ...readScope, access }, resource, alias)
   return sql.join(
     pieces.map((piece) =>
       typeof piece === 'string' ? sql.raw(piece) : sql`${listText(piece)}::bigint[]`,
@@ -137,32 +137,32 @@ export function inCoverage(
 }
 
 /** The same as text without parameters, for statements that are put together as text. */
-export function inCoverageText(sight: Sight, resource: Resource, alias: string): string {
-  if (!isBound(sight, resource)) return 'true'
-  return inSight({ ...sight, access: 'VIEW' }, resource, alias)
+export function inCoverageText(readScope: ReadScope, resource: Resource, alias: string): string {
+  if (!isBound(readScope, resource)) return 'true'
+  return inSight({ ...readScope, access: 'VIEW' }, resource, alias)
     .map((piece) => (typeof piece === 'string' ? piece : `'${listText(piece)}'::bigint[]`))
     .join('')
 }
 
 /** A resource's table to read from, with only the records that are seen. To be given an alias. */
-export function seen(
-  sight: Sight,
+export function visibleRows(
+  readScope: ReadScope,
   resource: Resource,
   access: CoverageAccess = 'VIEW',
 ): RawBuilder<unknown> {
   const table = sql.table(resource.table)
-  const condition = inCoverage(sight, resource, 'c', access)
+  const condition = inCoverage(readScope, resource, 'c', access)
   return condition ? sql`(select * from ${table} c where ${condition})` : table
 }
 
 /** Whether a record is seen, deleted or not; one that isn't there is where nothing is hidden. */
 export async function isSeen(
-  { db, ...sight }: Sight & { db: Kysely<Tables> },
+  { db, ...readScope }: ReadScope & { db: Kysely<Tables> },
   resource: Resource,
   id: number,
 ): Promise<boolean> {
-  if (!isBound(sight, resource)) return true
+  if (!isBound(readScope, resource)) return true
   const { rows } = await sql`
-    select 1 from ${seen(sight, resource)} t where t.id = ${id}`.execute(db)
+    select 1 from ${visibleRows(readScope, resource)} t where t.id = ${id}`.execute(db)
   return rows.length > 0
 }
