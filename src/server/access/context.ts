@@ -59,7 +59,7 @@ export interface WriteRule {
    * them holds first, so that no two wait for each other. A statement that is answered is carried out
    * then, and travels with the hold of the records themselves.
    */
-  holdFirst?(trx: Transaction<Tables>, records: RuleRecords): Promise<void> | RawBuilder<unknown>
+  lockFirst?(trx: Transaction<Tables>, records: RuleRecords): Promise<void> | RawBuilder<unknown>
   /** Within the transaction, before a record is deleted and before anything that uses it is counted. */
   beforeDelete?(trx: Transaction<Tables>, id: number, writing: Writing): Promise<void>
   /** Within the transaction, after the row and its history. Throwing undoes the write. */

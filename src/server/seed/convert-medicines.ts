@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { dispensingUnit } from '#schemas/codes/dispensing-unit.ts'
 import { readEnumValue } from '#schemas/kit/fields/enum.ts'
-import { holdStored } from '#src/server/records/resources/hold.ts'
+import { lockStored } from '#src/server/records/resources/lock.ts'
 import { insertRecords, updateRecords } from '#src/server/records/resources/write.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 
@@ -46,7 +46,7 @@ export async function convertMedicines(writing: Writing): Promise<void> {
       const value = readEnumValue(dispensingUnit, unit)?.value
       return value === undefined ? [] : [{ id, value }]
     })
-    const stored = await holdStored(
+    const stored = await lockStored(
       writing,
       medications,
       known.map(({ id }) => id),

@@ -13,7 +13,7 @@ import { birthOf } from '#src/domain/forms/delivery.ts'
 import { expandQuestions } from '#src/domain/forms/repeat.ts'
 import { readState, writeState } from '#src/server/db/state.ts'
 import type { Saving } from '#src/server/records/resources/input.ts'
-import { heldLiving } from '#src/server/records/resources/save.ts'
+import { lockActive } from '#src/server/records/resources/save.ts'
 import { insertRecords } from '#src/server/records/resources/write.ts'
 import type { Values } from '#src/server/records/resources/write-parts.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
@@ -168,7 +168,7 @@ async function registerBorn(
   const sexes = born.map(({ sex }) => sex ?? gender.FeMale.value)
   if (!is_closed) return void (await registerNewborns(system, { visit_id, sexes }))
   const patients = writing.context.registry.get('patients')
-  const { values } = await heldLiving(system, patients, patient_id)
+  const { values } = await lockActive(system, patients, patient_id)
   const mother = { ...values, id: patient_id }
   for (const child of born)
     await registerChild(system, {

@@ -7,7 +7,7 @@ import { refusedPassword } from '#src/server/access/auth/refused-password.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import type { Saving } from '#src/server/records/resources/input.ts'
-import { createRecord, heldLiving } from '#src/server/records/resources/save.ts'
+import { createRecord, lockActive } from '#src/server/records/resources/save.ts'
 import { updateRecords } from '#src/server/records/resources/write.ts'
 import type { Values } from '#src/server/records/resources/write-parts.ts'
 
@@ -65,7 +65,7 @@ export async function resetPassword(
   const { trx, context, actor, now } = saving.writing
   if (actor.userId === id) throw new AppError('OWN_PASSWORD')
   const users = context.registry.get('users')
-  const stored = await heldLiving(saving, users, id, version)
+  const stored = await lockActive(saving, users, id, version)
   const field = users.fields.password
   if (password !== undefined && field?.kind === 'secret') {
     const values = stored.values
@@ -88,7 +88,7 @@ export async function resetPassword(
 export async function unlock(saving: Saving, id: number): Promise<void> {
   const { writing } = saving
   const users = writing.context.registry.get('users')
-  const stored = await heldLiving(saving, users, id)
+  const stored = await lockActive(saving, users, id)
   const values = { failed_logins: 0, locked_until: null }
   await updateRecords(writing, users, [{ stored, values }])
 }

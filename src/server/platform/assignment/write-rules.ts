@@ -125,7 +125,7 @@ export function coverageWriteRules({
   return {
     'user-coverages': {
       // Before a row is written: two that are the same wait here, and not for each other.
-      holdFirst: coverageOneAtATime,
+      lockFirst: coverageOneAtATime,
       async together(trx, events, actor) {
         await coverageOneAtATime(trx)
         const changes = await changesOf(trx, events)

@@ -12,7 +12,7 @@ import type { Tables } from '#src/server/db/connection.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { answerActions } from '#src/server/records/actions/answer-actions.ts'
 import { reasonOf } from '#src/server/records/record-request.ts'
-import { heldLiving } from '#src/server/records/resources/save.ts'
+import { lockActive } from '#src/server/records/resources/save.ts'
 import { assertCoversAccount } from '../accounts/coverage.ts'
 import {
   beginSecondFactor,
@@ -121,14 +121,14 @@ export function secondFactorRoutes(app: FastifyInstance, context: ServerContext)
     handlers: {
       secondFactor: ({ which: { id }, save }) =>
         save(async (saving) => {
-          await heldLiving(saving, registry.get('users'), id)
+          await lockActive(saving, registry.get('users'), id)
           return readSecondFactor(saving.writing.trx, id)
         }),
       resetSecondFactor: async ({ request, which: { id: userId }, save }) => {
         const ended = await save(async (saving) => {
           const { trx, actor } = saving.writing
           if (actor.userId === userId) throw new AppError('OWN_SECOND_FACTOR')
-          await heldLiving(saving, registry.get('users'), userId)
+          await lockActive(saving, registry.get('users'), userId)
           await assertAllowed(trx, actor, () => permissionsOfUser(trx, userId))
           await assertCoversAccount(trx, actor, userId)
           if (!(await removeSecondFactor(trx, userId))) throw new AppError('NOT_FOUND')

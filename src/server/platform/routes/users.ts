@@ -9,7 +9,7 @@ import { AppError } from '#src/server/http/errors.ts'
 import { answerActions } from '#src/server/records/actions/answer-actions.ts'
 import type { Call } from '#src/server/records/actions/call.ts'
 import type { Saving } from '#src/server/records/resources/input.ts'
-import { heldLiving } from '#src/server/records/resources/save.ts'
+import { lockActive } from '#src/server/records/resources/save.ts'
 import { assertCoversAccount } from '../accounts/coverage.ts'
 import { createAccount, resetPassword, unlock } from '../accounts/one-time.ts'
 import { assertAllowed } from '../accounts/write-rules.ts'
@@ -28,7 +28,7 @@ export function userRoutes(app: FastifyInstance, context: ServerContext): void {
   /** Ends one session of an account, or all of them; answers how many. */
   const end = async ({ which: { id }, save }: Pick<Call, 'which' | 'save'>, only?: string) => {
     const ended = await save(async (saving) => {
-      await heldLiving(saving, users, id)
+      await lockActive(saving, users, id)
       await touched(saving, id)
       return sessions.endSomeOf(saving.writing.trx, id, 'ended by an administrator', only)
     })
@@ -52,7 +52,7 @@ export function userRoutes(app: FastifyInstance, context: ServerContext): void {
 
       sessions: async ({ which: { id }, user, save }) => {
         const alive = await save(async (saving) => {
-          await heldLiving(saving, users, id)
+          await lockActive(saving, users, id)
           return aliveSessions(saving.writing.trx, id, clock())
         })
         return alive.map(({ user_agent, ...session }) => ({

@@ -6,8 +6,8 @@ import type { Clash, Repointing } from '#src/domain/change-set.ts'
 import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { isHeld } from '#src/server/http/failure.ts'
-import { holdStored } from '../resources/hold.ts'
 import type { Saving } from '../resources/input.ts'
+import { lockStored } from '../resources/lock.ts'
 import type { Stored } from '../resources/stored.ts'
 import { usesOf } from '../resources/uses.ts'
 import { valueClashes } from '../resources/value-clashes.ts'
@@ -116,7 +116,7 @@ async function moveAll(
     const end = ids.at(-1)
     if (end === undefined) return found
     last = end
-    const stored = await holdStored(own, resource, ids)
+    const stored = await lockStored(own, resource, ids)
     const updates = [...stored.values()]
       .filter(({ id }) => !isOwn || id !== way.from)
       .map((record) => ({

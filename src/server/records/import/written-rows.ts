@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Resource } from '#schemas/kit/resource.ts'
 import type { WriteEvent } from '#src/server/access/context.ts'
 import type { Tables } from '#src/server/db/connection.ts'
-import { holdFirst } from '../resources/hold.ts'
+import { lockFirst } from '../resources/lock.ts'
 import type { Writing } from '../resources/writing.ts'
 
 /** What a row of the file writes. */
@@ -31,12 +31,12 @@ export async function holdWritten(
   importId: number,
   resource: Resource,
 ): Promise<void> {
-  if (!own.context.writeRules[resource.name]?.holdFirst) return
+  if (!own.context.writeRules[resource.name]?.lockFirst) return
   const { rows } = await sql<{ id: number | null; values: Record<string, unknown> }>`
     select case action when 'changed' then record_id end as id, stored as values
     from import_rows where import_id = ${importId} and action in ('new', 'changed')
     order by row_no`.execute(own.trx)
-  await holdFirst(own, resource, {
+  await lockFirst(own, resource, {
     ids: rows.flatMap(({ id }) => id ?? []),
     values: rows.flatMap(({ id, values }) => (id === null ? [values] : [])),
   })

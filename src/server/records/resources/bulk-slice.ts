@@ -13,8 +13,8 @@ import { freezable } from '#src/domain/approval/kinds.ts'
 import { outside, readScopeOf } from '#src/server/access/coverage/assert-work.ts'
 import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import { AppError } from '#src/server/http/errors.ts'
-import { holdStored } from './hold.ts'
 import { olderVersion, type Saving, validated, versionIn } from './input.ts'
+import { lockStored } from './lock.ts'
 import { type ReadBefore, referenceProblems } from './references.ts'
 import { deleteRecord, restoreRecord, updateRecord } from './save.ts'
 import type { Stored } from './stored.ts'
@@ -98,7 +98,7 @@ export async function runSlice(
   const isRuled = task.action === 'delete' && context.writeRules[resource.name]?.beforeDelete
   if (!isAlone || isRuled || isSingle(resource, context.registry))
     return known(part, await seenOf(saving, resource, part.ids))
-  const stored = await holdStored(saving.writing, resource, part.ids)
+  const stored = await lockStored(saving.writing, resource, part.ids)
   const present = known(part, stored).flatMap((id) => stored.get(id) ?? [])
   const untouchable = new Set(await outside(saving.writing, resource, [...stored.keys()], 'WORK'))
   for (const id of untouchable) part.refused.set(id, new AppError('BEYOND_COVERAGE'))

@@ -3,7 +3,7 @@ import type { WriteRule } from '#src/server/access/context.ts'
 
 export type WriteRules = Readonly<Record<string, WriteRule>>
 
-const hooks = ['holdFirst', 'beforeDelete', 'inTransaction', 'together', 'afterCommit'] as const
+const hooks = ['lockFirst', 'beforeDelete', 'inTransaction', 'together', 'afterCommit'] as const
 
 /** One hook after the other; undefined where no rule has it, as others look whether it is there. */
 function inTurn<Name extends (typeof hooks)[number]>(name: Name, rules: readonly WriteRule[]) {

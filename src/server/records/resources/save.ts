@@ -7,9 +7,9 @@ import { assertMayWork, readScopeOf } from '#src/server/access/coverage/assert-w
 import { ask, type Question } from '#src/server/db/ask.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { holdOwners, holdRows, ownValues, rowValues, touchOwners } from './children.ts'
-import { holdFirst, holdStored } from './hold.ts'
 import { inForceRule } from './in-force.ts'
 import { olderVersion, type Saving, validated, versionIn } from './input.ts'
+import { lockFirst, lockStored } from './lock.ts'
 import { readRecord, recordQuestion } from './read.ts'
 import { deleteHeld, restoreHeld } from './remove.ts'
 import { rowTotals } from './row-totals.ts'
@@ -53,7 +53,7 @@ async function readOf(saving: Saving, resource: Resource, id: number, body: Valu
 /** The record, held until the transaction ends. @throws RECORD_NOT_FOUND, BEYOND_COVERAGE, VERSION_CONFLICT */
 async function held(saving: Saving, resource: Resource, id: number, version?: number) {
   const { writing } = saving
-  const found = await holdStored(writing, resource, [id])
+  const found = await lockStored(writing, resource, [id])
   const stored = found.get(id)
   if (!stored) throw new AppError('RECORD_NOT_FOUND', { params: { id } })
   await assertMayWork(writing, resource, [id])
@@ -65,7 +65,7 @@ async function held(saving: Saving, resource: Resource, id: number, version?: nu
 }
 
 /** The same of a record that isn't deleted. @throws RECORD_DELETED beside the others */
-export async function heldLiving(saving: Saving, resource: Resource, id: number, version?: number) {
+export async function lockActive(saving: Saving, resource: Resource, id: number, version?: number) {
   const stored = await held(saving, resource, id, version)
   if (stored.deleted_at !== null) throw new AppError('RECORD_DELETED')
   return stored
@@ -96,7 +96,7 @@ export async function createRecord(saving: Saving, resource: Resource, body: Val
   const given = (await writing.context.writeRules[resource.name]?.given?.(writing, body)) ?? {}
   const values = validated(resource, body, saving, undefined, given)
   const owners = await holdOwners(writing, resource, { body: values })
-  await holdFirst(writing, resource, { values: [values] })
+  await lockFirst(writing, resource, { values: [values] })
   const begun = { ...startOf(resource), ...startTotals(resource, values) }
   const plans = await planRows(saving, resource, values)
   const { id, row } = await insertRecord(

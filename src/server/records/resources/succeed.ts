@@ -12,7 +12,7 @@ import { actingAs } from './acting.ts'
 import { succeeding } from './in-force.ts'
 import type { Saving } from './input.ts'
 import type { Row } from './rows.ts'
-import { createRecord, heldLiving, updateRecord } from './save.ts'
+import { createRecord, lockActive, updateRecord } from './save.ts'
 import { unsettableProblems } from './unsettable.ts'
 import type { Values } from './write-parts.ts'
 
@@ -47,7 +47,7 @@ export async function succeedRecord(
   { id, version, body }: { id: number; version?: number | undefined; body: Values },
 ): Promise<Row> {
   const { from: raw, ...sent } = body
-  const stored = await heldLiving(saving, resource, id, version)
+  const stored = await lockActive(saving, resource, id, version)
   const { values } = stored
   const problems = unsettableProblems(resource, sent, stored)
   if (problems.length > 0) throw new AppError('VALIDATION', { problems, resource })

@@ -57,7 +57,7 @@ export type StateBehaviour = Readonly<
        */
       together?: readonly string[]
       /** Holds what its effects write beside the record, before anything is asked of it. */
-      holdFirst?: (writing: Writing, step: Step) => Promise<void>
+      lockFirst?: (writing: Writing, step: Step) => Promise<void>
     }
   >
 >

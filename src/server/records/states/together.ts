@@ -4,8 +4,8 @@ import type { Transition } from '#schemas/kit/states.ts'
 import { outside } from '#src/server/access/coverage/assert-work.ts'
 import { atOnce } from '#src/server/db/at-once.ts'
 import { AppError } from '#src/server/http/errors.ts'
-import { holdStored } from '../resources/hold.ts'
 import type { Saving } from '../resources/input.ts'
+import { lockStored } from '../resources/lock.ts'
 import { type ReadBefore, readReferred, referenceProblems } from '../resources/references.ts'
 import { valueClashes } from '../resources/value-clashes.ts'
 import type { Step } from './behaviour.ts'
@@ -54,7 +54,7 @@ export async function passTogether(
   ids: readonly number[],
 ): Promise<PassedTogether> {
   const { writing } = saving
-  const held = await holdStored(writing, resource, ids)
+  const held = await lockStored(writing, resource, ids)
   const away = new Set(await outside(writing, resource, [...held.keys()], 'WORK'))
   const isThere = (id: number) => !away.has(id) && held.get(id)?.deleted_at === null
   const refused = new Map<number, AppError>()
@@ -74,8 +74,8 @@ export async function passTogether(
   const left = ids.filter((id) => !isThere(id))
   if (!opened) return { refused, left }
   const { way, open } = opened
-  const { holdFirst } = behaviourOf(writing, resource)
-  if (holdFirst) await atOnce(steps.map((step) => holdFirst(writing, step)))
+  const { lockFirst } = behaviourOf(writing, resource)
+  if (lockFirst) await atOnce(steps.map((step) => lockFirst(writing, step)))
   const read: ReadBefore = new Map()
   await readReferred(
     writing,

@@ -10,7 +10,7 @@ import { type Saving, validated } from '../resources/input.ts'
 import { rowTotals } from '../resources/row-totals.ts'
 import type { Row } from '../resources/rows.ts'
 import { assertRules } from '../resources/rules.ts'
-import { heldLiving, presentRecord } from '../resources/save.ts'
+import { lockActive, presentRecord } from '../resources/save.ts'
 import { readStored, type Stored } from '../resources/stored.ts'
 import { updateRecords } from '../resources/write.ts'
 import { type Values, withGiven } from '../resources/write-parts.ts'
@@ -137,7 +137,7 @@ async function lacking(
   { way, open, step }: ReturnType<typeof stepOf>,
 ): Promise<Missing[]> {
   const { writing } = saving
-  await behaviourOf(writing, resource).holdFirst?.(writing, step)
+  await behaviourOf(writing, resource).lockFirst?.(writing, step)
   const [, [missing = []]] = await atOnce([
     assertRules(writing, open, step.values, step.stored),
     missingFor(writing, resource, way, [step]),
@@ -155,7 +155,7 @@ export async function passTransition(
   resource: Resource,
   { id, version, ...taken }: Taken,
 ): Promise<void> {
-  const stored = await heldLiving(saving, resource, id, version)
+  const stored = await lockActive(saving, resource, id, version)
   const going = stepOf(saving, resource, taken, stored)
   const missing = await lacking(saving, resource, going)
   if (missing.length > 0) throw guarded(going.way, missing)
@@ -172,7 +172,7 @@ export async function passIfOpen(
   { id, name, values = {} }: { id: number; name: string; values?: Values },
 ): Promise<void> {
   const { writing } = saving
-  const stored = await heldLiving(saving, resource, id)
+  const stored = await lockActive(saving, resource, id)
   const isOpen = transitionsFrom(resource, stored.values).some(([other]) => other === name)
   const going = isOpen && stepOf(saving, resource, { name, given: {} }, stored)
   if (!going || (await lacking(saving, resource, going)).length > 0) {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { payerKind } from '#schemas/codes/payer-kind.ts'
 import { visitType } from '#schemas/codes/visit-type.ts'
 import type { Tender } from '#src/domain/cash/tenders.ts'
-import { holdStored } from '#src/server/records/resources/hold.ts'
+import { lockStored } from '#src/server/records/resources/lock.ts'
 import { atWindow, book } from '#src/server/workflows/cash/book.ts'
 import { depositLeft } from '#src/server/workflows/cash/deposit-sums.ts'
 import { allocate, pay } from '#src/server/workflows/cash/take.ts'
@@ -60,7 +60,7 @@ export function tendersOf(bill: Bill, rate: number | null): readonly Tender[] | 
 export async function payFromDeposit(day: CashDay, bill: Bill): Promise<void> {
   const { writing } = by(day, 'cashier', bill.issued_at)
   const invoices = writing.context.registry.get('invoices')
-  const held = (await holdStored(writing, invoices, [bill.id])).get(bill.id)
+  const held = (await lockStored(writing, invoices, [bill.id])).get(bill.id)
   const left = await depositLeft(writing.trx, bill.visit_id)
   if (held) await allocate(writing, held, left)
   const rest = dueOf(bill) - left

@@ -5,7 +5,7 @@ import { paymentModel } from '#schemas/codes/payment-model.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import { daysBetween, monthAfter, monthOf } from '#src/domain/periods/month.ts'
 import { readState, writeState } from '#src/server/db/state.ts'
-import { holdStored } from '#src/server/records/resources/hold.ts'
+import { lockStored } from '#src/server/records/resources/lock.ts'
 import type { Stored } from '#src/server/records/resources/stored.ts'
 import { insertRecords, updateRecords } from '#src/server/records/resources/write.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
@@ -131,7 +131,7 @@ async function writeInvoices(writing: Writing, today: string): Promise<void> {
         submitted_at: at,
       },
     ])
-    const held = await holdStored(writing, claims, ids)
+    const held = await lockStored(writing, claims, ids)
     await updateRecords(
       writing,
       claims,
@@ -141,7 +141,7 @@ async function writeInvoices(writing: Writing, today: string): Promise<void> {
     const isCertified = age !== SUBMITTED
     const isPaid = age === CLEARED
     const paper = `${month.replace('-', '')}-${id}`
-    const stored = (await holdStored(writing, resource, [id])).get(id)
+    const stored = (await lockStored(writing, resource, [id])).get(id)
     if (!stored) continue
     const values = {
       ...{ claims_count, cases_count, amount_claimed },

@@ -6,7 +6,7 @@ import type { ServerContext } from '#src/server/access/context.ts'
 import { systemScope } from '#src/server/access/coverage/read-scope.ts'
 import { repeatedly } from '#src/server/http/repeatedly.ts'
 import { seeding } from '#src/server/records/resources/by-system.ts'
-import { holdStored } from '#src/server/records/resources/hold.ts'
+import { lockStored } from '#src/server/records/resources/lock.ts'
 import { updateRecords } from '#src/server/records/resources/write.ts'
 
 /** Appointments of one transaction. */
@@ -19,7 +19,7 @@ const missSome = (context: ServerContext, today: string) =>
         and deleted_at is null order by id limit ${slice}`.execute(writing.trx)
     const resource = context.registry.get('appointments')
     const ids = rows.map(({ id }) => id)
-    const found = await holdStored(writing, resource, ids, systemScope(context.registry))
+    const found = await lockStored(writing, resource, ids, systemScope(context.registry))
     const values = { status: appointmentStatus.MISSED.value }
     // Somebody may have written one while it was waited for.
     const open = [...found.values()].filter(

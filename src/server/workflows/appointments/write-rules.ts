@@ -7,7 +7,7 @@ import { isLeft } from '#src/domain/visits/steps.ts'
 import type { WriteEvent, WriteRule } from '#src/server/access/context.ts'
 import { actingAs, isActing } from '#src/server/records/resources/acting.ts'
 import type { WriteRules } from '#src/server/records/resources/compose-rules.ts'
-import { holdStored } from '#src/server/records/resources/hold.ts'
+import { lockStored } from '#src/server/records/resources/lock.ts'
 import { insertRecords, updateRecords } from '#src/server/records/resources/write.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import { passTransition } from '#src/server/records/states/transition.ts'
@@ -108,7 +108,7 @@ async function follow(writing: Writing, { id }: WriteEvent): Promise<void> {
   if (day === null) return take(writing, 'cancel', made === null ? [] : [made])
   // A discharge that is entered late may name a day that is over.
   if (made === null && day < dayInPhnomPenh(new Date(writing.now))) return
-  const stored = made !== null && (await holdStored(writing, resource, [made])).get(made)
+  const stored = made !== null && (await lockStored(writing, resource, [made])).get(made)
   if (stored) await updateRecords(own, resource, [{ stored, values: { date: day } }])
   const type = appointmentType.FOLLOW_UP.value
   const values = { ...place, date: day, type, origin_visit_id: visit_id, status: 1 }

@@ -7,7 +7,7 @@ import { keyLines, parseStatement } from '#src/domain/bank/statement.ts'
 import { dayAfter } from '#src/domain/periods/month.ts'
 import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
 import type { Saving } from '#src/server/records/resources/input.ts'
-import { heldLiving } from '#src/server/records/resources/save.ts'
+import { lockActive } from '#src/server/records/resources/save.ts'
 import { readStored } from '#src/server/records/resources/stored.ts'
 import { insertRecords, updateRecords } from '#src/server/records/resources/write.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
@@ -78,7 +78,7 @@ export async function importStatement(
 /** @throws VALIDATION where the entry is another amount, of another facility or matched already */
 export async function matchLine(saving: Saving, id: number, entry: number): Promise<void> {
   const { writing } = saving
-  const stored = await heldLiving(saving, linesOf(writing), id)
+  const stored = await lockActive(saving, linesOf(writing), id)
   const { values } = stored
   if (values.entry_id !== null) refuse('entry_id', 'bank.matched')
   await holdFacility(writing, Number(values.health_facility_id))
@@ -95,7 +95,7 @@ export async function matchLine(saving: Saving, id: number, entry: number): Prom
 }
 
 export async function unmatchLine(saving: Saving, id: number): Promise<void> {
-  const stored = await heldLiving(saving, linesOf(saving.writing), id)
+  const stored = await lockActive(saving, linesOf(saving.writing), id)
   if (stored.values.entry_id === null) return
   await updateRecords(saving.writing, linesOf(saving.writing), [
     { stored, values: { entry_id: null } },

@@ -5,7 +5,7 @@ import { stateValue } from '#schemas/kit/states.ts'
 import { paysFor, waitsForCard } from '#src/domain/patients/coverage.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { actingAs } from '#src/server/records/resources/acting.ts'
-import { holdStored } from '#src/server/records/resources/hold.ts'
+import { lockStored } from '#src/server/records/resources/lock.ts'
 import { updateRecords } from '#src/server/records/resources/write.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import { passTransition } from '#src/server/records/states/transition.ts'
@@ -19,7 +19,7 @@ const everything = () => true
 /** Cancels what was issued; what its visit was given is billed anew by a draft that follows. */
 export async function cancelInvoice(writing: Writing, { subject_id }: Approval): Promise<void> {
   const invoices = writing.context.registry.get('invoices')
-  const stored = (await holdStored(writing, invoices, [subject_id])).get(subject_id)
+  const stored = (await lockStored(writing, invoices, [subject_id])).get(subject_id)
   if (!stored) return
   const isDraft = stored.values.status === stateValue(invoices, 'DRAFT')
   if (!isDraft)
@@ -74,13 +74,13 @@ export async function changePayer(writing: Writing, approval: Approval): Promise
   const { payment_type_id } = (approval.details ?? {}) as { payment_type_id?: number }
   if (approval.subject_resource !== 'invoices' || payment_type_id === undefined) return
   const invoices = registry.get('invoices')
-  const stored = (await holdStored(writing, invoices, [approval.subject_id])).get(
+  const stored = (await lockStored(writing, invoices, [approval.subject_id])).get(
     approval.subject_id,
   )
   if (!stored) return
   const visits = registry.get('visits')
   const id = Number(stored.values.visit_id)
-  const visit = (await holdStored(writing, visits, [id])).get(id)
+  const visit = (await lockStored(writing, visits, [id])).get(id)
   if (visit) {
     const attachment_id = (await paidBy(writing, id, payment_type_id))?.card?.id ?? null
     await updateRecords(actingAs(writing, billing), visits, [

@@ -4,7 +4,7 @@ import { handTotals } from '#src/domain/billing/hand-prices.ts'
 import { balanceOf } from '#src/domain/cash/settlement.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import type { Saving } from '#src/server/records/resources/input.ts'
-import { heldLiving } from '#src/server/records/resources/save.ts'
+import { lockActive } from '#src/server/records/resources/save.ts'
 import type { Stored } from '#src/server/records/resources/stored.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import { type ApprovalRequest, requestApproval } from '../approvals/request.ts'
@@ -68,7 +68,7 @@ export async function askAboutInvoice(
 ): Promise<{ code: string }> {
   const { writing } = saving
   const { kind, reason_code, reason_text, documents } = input
-  const stored = await heldLiving(saving, writing.context.registry.get('invoices'), id)
+  const stored = await lockActive(saving, writing.context.registry.get('invoices'), id)
   const { values } = stored
   const problem = askProblem(kind, { ...values, balance: balanceOf(values) })
   if (problem) refuse('kind', problem)

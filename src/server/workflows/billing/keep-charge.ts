@@ -4,7 +4,7 @@ import type { WriteEvent, WriteRule } from '#src/server/access/context.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { actingAs, isActing } from '#src/server/records/resources/acting.ts'
 import type { WriteRules } from '#src/server/records/resources/compose-rules.ts'
-import { holdStored } from '#src/server/records/resources/hold.ts'
+import { lockStored } from '#src/server/records/resources/lock.ts'
 import { insertRecords, setDeleted, updateRecords } from '#src/server/records/resources/write.ts'
 import type { Values } from '#src/server/records/resources/write-parts.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
@@ -35,7 +35,7 @@ export async function keepCharge(
   const resource = writing.context.registry.get('charges')
   const own = actingAs(writing, charging)
   const id = typeof present === 'number' ? present : undefined
-  const stored = id === undefined ? undefined : (await holdStored(own, resource, [id])).get(id)
+  const stored = id === undefined ? undefined : (await lockStored(own, resource, [id])).get(id)
   const living = stored?.deleted_at === null ? stored : undefined
   if (!wanted) {
     if (living) await setDeleted(own, resource, [living], 'delete')

@@ -11,7 +11,7 @@ import { AppError } from '#src/server/http/errors.ts'
 import { answerActions } from '#src/server/records/actions/answer-actions.ts'
 import { following } from '#src/server/records/held/assert-open.ts'
 import { actingAs } from '#src/server/records/resources/acting.ts'
-import { heldLiving } from '#src/server/records/resources/save.ts'
+import { lockActive } from '#src/server/records/resources/save.ts'
 import { updateRecords } from '#src/server/records/resources/write.ts'
 import { askAboutInvoice } from './ask.ts'
 import { billing } from './drafts.ts'
@@ -48,7 +48,7 @@ export function invoiceRoutes(app: FastifyInstance, context: ServerContext): voi
       print: ({ which, save }) =>
         save(async (saving) => {
           const writing = actingAs(saving.writing, billing, following)
-          const stored = await heldLiving({ ...saving, writing }, invoices, which.id)
+          const stored = await lockActive({ ...saving, writing }, invoices, which.id)
           const print_count = Number(stored.values.print_count) + 1
           await updateRecords(writing, invoices, [{ stored, values: { print_count } }])
           if (print_count > 1)

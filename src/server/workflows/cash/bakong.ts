@@ -13,7 +13,7 @@ import { postOutside } from '#src/server/platform/installation/outside.ts'
 import { following } from '#src/server/records/held/assert-open.ts'
 import { actingAs } from '#src/server/records/resources/acting.ts'
 import { author } from '#src/server/records/resources/by-system.ts'
-import { holdStored } from '#src/server/records/resources/hold.ts'
+import { lockStored } from '#src/server/records/resources/lock.ts'
 import { updateRecords } from '#src/server/records/resources/write.ts'
 import { writing } from '#src/server/records/resources/writing.ts'
 
@@ -65,7 +65,7 @@ export async function checkCodes(context: ServerContext): Promise<number> {
       bank_hash: transaction?.hash ?? null,
     }
     await writing(context, { actor }, async (own) => {
-      const stored = (await holdStored(own, payments, [due.id])).get(due.id)
+      const stored = (await lockStored(own, payments, [due.id])).get(due.id)
       if (stored?.values.status !== paymentStatus.POSTED.value) return
       await updateRecords(actingAs(own, following), payments, [{ stored, values }])
     })

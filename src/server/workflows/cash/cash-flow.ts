@@ -129,7 +129,7 @@ const isUnclaimed: Guard = async ({ trx }, { stored }) => {
 export const cashFlowBehaviour: StateBehaviour = {
   'cash-flow': {
     // Two who give support of one visit wait for each other: the second finds what the first gave.
-    holdFirst: async ({ trx }, { values }) => {
+    lockFirst: async ({ trx }, { values }) => {
       if (movements[purposeOf(values.purpose)].isForPatient)
         await sql`select from visits where id = ${values.visit_id} for update`.execute(trx)
     },

@@ -15,8 +15,8 @@ import { addRiel } from '#src/domain/money/riel.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { following } from '#src/server/records/held/assert-open.ts'
 import { actingAs } from '#src/server/records/resources/acting.ts'
-import { holdStored } from '#src/server/records/resources/hold.ts'
 import { reserveIds } from '#src/server/records/resources/insert.ts'
+import { lockStored } from '#src/server/records/resources/lock.ts'
 import type { Stored } from '#src/server/records/resources/stored.ts'
 import { insertRecords, updateRecords } from '#src/server/records/resources/write.ts'
 import type { Values } from '#src/server/records/resources/write-parts.ts'
@@ -157,5 +157,5 @@ export async function creditInvoice(
       ...{ event: invoiceEvent.CREDITED.value, amount_before: before, amount_after: before - due },
     },
   ])
-  return (await holdStored(writing, invoices, [held.id])).get(held.id) ?? held
+  return (await lockStored(writing, invoices, [held.id])).get(held.id) ?? held
 }

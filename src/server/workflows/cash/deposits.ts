@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { depositWays } from '#src/domain/cash/cash-actions.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import type { Saving } from '#src/server/records/resources/input.ts'
-import { heldLiving } from '#src/server/records/resources/save.ts'
+import { lockActive } from '#src/server/records/resources/save.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import { requestApproval } from '../approvals/request.ts'
 import { priceDrafts } from '../billing/drafts.ts'
@@ -59,7 +59,7 @@ export async function askDepositRefund(
 ): Promise<{ code: string }> {
   const { writing } = saving
   const { visit_id, amount, way, reason_code, reason_text, documents } = input
-  const { values } = await heldLiving(saving, writing.context.registry.get('visits'), visit_id)
+  const { values } = await lockActive(saving, writing.context.registry.get('visits'), visit_id)
   if (amount <= 0) refuse('amount', 'cash.positive')
   if (amount % 100 !== 0) refuse('amount', 'cash.notes')
   const { rows } = await sql<{ code: string }>`select r.request_code as code from (${openRefunds}) r
@@ -98,7 +98,7 @@ export async function refundDeposit(
 ): Promise<number[]> {
   const { writing } = saving
   const visits = writing.context.registry.get('visits')
-  const { values } = await heldLiving(saving, visits, visit_id)
+  const { values } = await lockActive(saving, visits, visit_id)
   const { rows } = await sql<{ amount: number }>`select r.amount from (${openRefunds}) r
     where r.request_code = ${code}`.execute(writing.trx)
   const amount = rows[0]?.amount ?? refuse('request_code', 'cash.not_approved')

@@ -15,8 +15,8 @@ import { AppError } from '#src/server/http/errors.ts'
 import type { FieldProblem } from '#src/server/http/messages.ts'
 import type { Notifications } from '#src/server/platform/notifications/notifications.ts'
 import { actingAs, isActing } from '#src/server/records/resources/acting.ts'
-import { holdStored } from '#src/server/records/resources/hold.ts'
 import type { Saving } from '#src/server/records/resources/input.ts'
+import { lockStored } from '#src/server/records/resources/lock.ts'
 import { insertRecords, updateRecords } from '#src/server/records/resources/write.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import type { Approval } from '../approvals/approval.ts'
@@ -88,7 +88,7 @@ export async function setApprovedRate(writing: Writing, { details }: Approval): 
     where on_day = ${on_day}::date and deleted_at is null`.execute(writing.trx)
   const acting = actingAs(writing, writesRate)
   const id = rows[0] && Number(rows[0].id)
-  const stored = id === undefined ? undefined : (await holdStored(writing, resource, [id])).get(id)
+  const stored = id === undefined ? undefined : (await lockStored(writing, resource, [id])).get(id)
   if (stored) await updateRecords(acting, resource, [{ stored, values: { riel } }])
   else await insertRecords(acting, resource, [{ on_day, riel }])
 }

@@ -5,9 +5,9 @@ import { invoiceEvent, invoiceStatus } from '#schemas/codes/invoice-status.ts'
 import { type CreditRequest, creditReasons } from '#src/domain/cash/credit.ts'
 import { referenceKey, type Taken } from '#src/domain/cash/tenders.ts'
 import { AppError } from '#src/server/http/errors.ts'
-import { holdStored } from '#src/server/records/resources/hold.ts'
 import type { Saving } from '#src/server/records/resources/input.ts'
-import { heldLiving } from '#src/server/records/resources/save.ts'
+import { lockStored } from '#src/server/records/resources/lock.ts'
+import { lockActive } from '#src/server/records/resources/save.ts'
 import type { Stored } from '#src/server/records/resources/stored.ts'
 import type { Values } from '#src/server/records/resources/write-parts.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
@@ -70,7 +70,7 @@ async function refundDetails(
 export async function askRefund(saving: Saving, asked: Asked): Promise<{ code: string }> {
   const { writing } = saving
   const { invoice_id, reason_code, reason_text, documents } = asked
-  const stored = await heldLiving(saving, writing.context.registry.get('invoices'), invoice_id)
+  const stored = await lockActive(saving, writing.context.registry.get('invoices'), invoice_id)
   const { values } = stored
   const isIssued = ![invoiceStatus.DRAFT.value, invoiceStatus.CANCELLED.value].some(
     (status) => status === values.status,
@@ -150,7 +150,7 @@ export async function followRefundDecision(
   const open = await openRefundOf(writing, subject_id)
   if (open?.is_approved && open.request_code === request_code && open.amount === 0) {
     const invoices = writing.context.registry.get('invoices')
-    const held = (await holdStored(writing, invoices, [subject_id])).get(subject_id)
+    const held = (await lockStored(writing, invoices, [subject_id])).get(subject_id)
     const { lines, reason } = await approvedRefund(writing, request_code)
     if (held && lines && held.values.status !== invoiceStatus.CANCELLED.value)
       await creditInvoice(writing, held, lines, { code: request_code, reason })
@@ -176,7 +176,7 @@ export async function refund(saving: Saving, completion: Completion): Promise<nu
       refuse('method', way === 'BANK' ? 'cash.by_bank' : 'cash.by_cash')
     return refundDeposit(saving, { visit_id: Number(visit_id), code: request_code }, payOut)
   }
-  const held = await heldLiving(saving, registry.get('invoices'), Number(subject_id))
+  const held = await lockActive(saving, registry.get('invoices'), Number(subject_id))
   // Of two who carry it out, the second finds it done.
   const { lines, amount, reason } = await approvedRefund(writing, request_code)
   if (amount <= 0 || amount > paidLeft(held.values))

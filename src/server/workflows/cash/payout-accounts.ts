@@ -22,10 +22,10 @@ import { usersCovering } from '#src/server/access/coverage/users-covering.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import type { Notifications } from '#src/server/platform/notifications/notifications.ts'
 import { actingAs, isActing } from '#src/server/records/resources/acting.ts'
-import { holdStored } from '#src/server/records/resources/hold.ts'
 import type { Saving } from '#src/server/records/resources/input.ts'
+import { lockStored } from '#src/server/records/resources/lock.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
-import { heldLiving } from '#src/server/records/resources/save.ts'
+import { lockActive } from '#src/server/records/resources/save.ts'
 import { updateRecords } from '#src/server/records/resources/write.ts'
 import type { Values } from '#src/server/records/resources/write-parts.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
@@ -52,7 +52,7 @@ export async function requestPayoutChange(
 ): Promise<{ code: string }> {
   const { writing } = saving
   const resource = writing.context.registry.get('health-facilities')
-  const { values } = await heldLiving(saving, resource, id)
+  const { values } = await lockActive(saving, resource, id)
   await assertWorksAt(writing, id)
   const present = accountsOf(values)
   const requested = { ...present }
@@ -88,7 +88,7 @@ export async function requestPayoutChange(
 /** The last level has approved: from now on money goes to the new account. */
 export async function changePayoutAccounts(writing: Writing, approval: Approval): Promise<void> {
   const resource = writing.context.registry.get('health-facilities')
-  const stored = (await holdStored(writing, resource, [approval.subject_id])).get(
+  const stored = (await lockStored(writing, resource, [approval.subject_id])).get(
     approval.subject_id,
   )
   if (!stored) return

@@ -7,7 +7,7 @@ import { following } from '#src/server/records/held/assert-open.ts'
 import { actingAs } from '#src/server/records/resources/acting.ts'
 import type { Saving } from '#src/server/records/resources/input.ts'
 import { type Reading, readRecord } from '#src/server/records/resources/read.ts'
-import { heldLiving } from '#src/server/records/resources/save.ts'
+import { lockActive } from '#src/server/records/resources/save.ts'
 import { updateRecords } from '#src/server/records/resources/write.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 
@@ -80,7 +80,7 @@ export async function countPrint(saving: Saving, payment: number): Promise<numbe
   const { writing } = saving
   const payments = writing.context.registry.get('payments')
   const [first = payment] = await loadReceiptParts(writing.trx, payment)
-  const stored = await heldLiving(saving, payments, first)
+  const stored = await lockActive(saving, payments, first)
   const print_count = Number(stored.values.print_count) + 1
   await updateRecords(actingAs(writing, following), payments, [{ stored, values: { print_count } }])
   return print_count

@@ -4,7 +4,7 @@ import { cashFlowStatus, cashPurpose } from '#schemas/codes/cash-purpose.ts'
 import { systemScope } from '#src/server/access/coverage/read-scope.ts'
 import { following } from '#src/server/records/held/assert-open.ts'
 import { actingAs } from '#src/server/records/resources/acting.ts'
-import { holdStored } from '#src/server/records/resources/hold.ts'
+import { lockStored } from '#src/server/records/resources/lock.ts'
 import { updateRecords } from '#src/server/records/resources/write.ts'
 import type { Values } from '#src/server/records/resources/write-parts.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
@@ -18,7 +18,7 @@ export async function markSupport(
 ): Promise<void> {
   const { registry } = writing.context
   const resource = registry.get('cash-flow')
-  const held = await holdStored(writing, resource, ids, systemScope(registry))
+  const held = await lockStored(writing, resource, ids, systemScope(registry))
   const updates = [...held.values()].map((stored) => ({ stored, values }))
   await updateRecords(actingAs(writing, following), resource, updates)
 }

@@ -4,7 +4,7 @@ import { paymentKind, paymentStatus, shiftStatus } from '#schemas/codes/payment.
 import { addRiel } from '#src/domain/money/riel.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import type { Saving } from '#src/server/records/resources/input.ts'
-import { heldLiving } from '#src/server/records/resources/save.ts'
+import { lockActive } from '#src/server/records/resources/save.ts'
 import type { Stored } from '#src/server/records/resources/stored.ts'
 import { updateRecords } from '#src/server/records/resources/write.ts'
 import { reverseEntries } from '../ledger/post.ts'
@@ -24,8 +24,8 @@ export async function reverseReceipt(saving: Saving, id: number): Promise<void> 
   const payments = context.registry.get('payments')
   const parts: Stored[] = []
   for (const part of await loadReceiptParts(trx, id))
-    parts.push(await heldLiving(saving, payments, part))
-  const { values } = parts[0] ?? (await heldLiving(saving, payments, id))
+    parts.push(await lockActive(saving, payments, part))
+  const { values } = parts[0] ?? (await lockActive(saving, payments, id))
   const amount = addRiel(...parts.map((part) => Number(part.values.amount_khr)))
   if (values.status !== paymentStatus.POSTED.value) refuse('status', 'cash.reversed')
   if (values.kind === paymentKind.ALLOCATION.value) refuse('kind', 'cash.allocation')
@@ -37,7 +37,7 @@ export async function reverseReceipt(saving: Saving, id: number): Promise<void> 
   if (values.kind === paymentKind.DEPOSIT.value && left < amount)
     refuse('amount_khr', 'cash.deposit_used')
   if (values.kind === paymentKind.PAYMENT.value) {
-    const invoice = await heldLiving(
+    const invoice = await lockActive(
       saving,
       context.registry.get('invoices'),
       Number(values.invoice_id),

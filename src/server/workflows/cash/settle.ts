@@ -8,7 +8,7 @@ import { settledStatus } from '#src/domain/cash/settlement.ts'
 import { ask, type Question, question } from '#src/server/db/ask.ts'
 import { following } from '#src/server/records/held/assert-open.ts'
 import { actingAs } from '#src/server/records/resources/acting.ts'
-import { holdStored } from '#src/server/records/resources/hold.ts'
+import { lockStored } from '#src/server/records/resources/lock.ts'
 import type { Stored } from '#src/server/records/resources/stored.ts'
 import { updateRecords } from '#src/server/records/resources/write.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
@@ -98,7 +98,7 @@ export async function settle(
   const { trx, context } = writing
   if (ids.length === 0) return
   const invoices = context.registry.get('invoices')
-  const stored = held ?? [...(await holdStored(writing, invoices, ids)).values()]
+  const stored = held ?? [...(await lockStored(writing, invoices, ids)).values()]
   const issued = stored.filter(({ values }) => !unsettled.has(Number(values.status)))
   if (issued.length === 0) return
   const [rows] = sums

@@ -7,7 +7,7 @@ import { type Taken, type Tender, takeTenders } from '#src/domain/cash/tenders.t
 import { AppError } from '#src/server/http/errors.ts'
 import type { Saving } from '#src/server/records/resources/input.ts'
 import { reserveIds } from '#src/server/records/resources/insert.ts'
-import { heldLiving } from '#src/server/records/resources/save.ts'
+import { lockActive } from '#src/server/records/resources/save.ts'
 import type { Stored } from '#src/server/records/resources/stored.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import { type Entry, postEntries } from '../ledger/post.ts'
@@ -44,7 +44,7 @@ export async function pay(
 ): Promise<number[]> {
   const { writing } = saving
   const invoices = writing.context.registry.get('invoices')
-  const held = await heldLiving(saving, invoices, invoice_id)
+  const held = await lockActive(saving, invoices, invoice_id)
   const { values } = held
   const facility = Number(values.health_facility_id)
   const { rate, ...at } = await atWindow(writing, facility, tenders.length)
@@ -77,7 +77,7 @@ export async function deposit(
   { visit_id, tenders, payer_name }: Given & { visit_id: number },
 ): Promise<number[]> {
   const { writing } = saving
-  const { values } = await heldLiving(saving, writing.context.registry.get('visits'), visit_id)
+  const { values } = await lockActive(saving, writing.context.registry.get('visits'), visit_id)
   if (!inCare.includes(Number(values.status))) refuse('visit_id', 'cash.not_in_care')
   const facility = Number(values.health_facility_id)
   const { rate, ...at } = await atWindow(writing, facility, tenders.length)

@@ -4,7 +4,7 @@ import { invoiceStatus } from '#schemas/codes/invoice-status.ts'
 import type { WriteRule } from '#src/server/access/context.ts'
 import { atOnce } from '#src/server/db/at-once.ts'
 import type { WriteRules } from '#src/server/records/resources/compose-rules.ts'
-import { holdStored } from '#src/server/records/resources/hold.ts'
+import { lockStored } from '#src/server/records/resources/lock.ts'
 import { holdVisitsOf } from '../visits/hold-visits.ts'
 import { cashFlowRule } from './cash-flow.ts'
 import { depositLeft } from './deposit-sums.ts'
@@ -22,7 +22,7 @@ const invoices: WriteRule = {
     )
     for (const { id } of issued) {
       const [held, left] = await atOnce([
-        holdStored(writing, resource, [id]),
+        lockStored(writing, resource, [id]),
         depositLeft(trx, sql`(select visit_id from invoices where id = ${id})`),
       ])
       const stored = held.get(id)
@@ -34,7 +34,7 @@ const invoices: WriteRule = {
 export const cashWriteRules: WriteRules = {
   invoices,
   // What is left of a deposit is asked of its visit, by whoever gives it back or takes it back.
-  payments: { holdFirst: holdVisitsOf('payments') },
+  payments: { lockFirst: holdVisitsOf('payments') },
   shifts: shiftRule,
   'cash-flow': cashFlowRule,
 }

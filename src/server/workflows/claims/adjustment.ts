@@ -3,7 +3,7 @@
  * the programme owes what was claimed (docs/domain/claims.md).
  */
 import { sql } from 'kysely'
-import { holdStored } from '#src/server/records/resources/hold.ts'
+import { lockStored } from '#src/server/records/resources/lock.ts'
 import type { Stored } from '#src/server/records/resources/stored.ts'
 import { updateRecords } from '#src/server/records/resources/write.ts'
 import type { Values } from '#src/server/records/resources/write-parts.ts'
@@ -73,7 +73,7 @@ export const unadjusted: EffectOfMany = {
 /** The same for claims that a month's invoice has sent. */
 export async function adjustSent(writing: Writing, ids: readonly number[]): Promise<void> {
   const claims = writing.context.registry.get('claims')
-  const held = [...(await holdStored(writing, claims, ids)).values()]
+  const held = [...(await lockStored(writing, claims, ids)).values()]
   const sent = held.map((stored) => ({ stored, values: stored.values }))
   const changes = await book(writing, sent, await readDifferences(writing, sent))
   await updateRecords(

@@ -184,5 +184,5 @@ const guards: Record<string, Guard | GuardOfMany> = {
 const together = ['signOff', 'submit', 'accept', 'approve']
 
 export const claimBehaviour: StateBehaviour = {
-  claims: { guards, effects: claimEffects, together, holdFirst: holdVisit },
+  claims: { guards, effects: claimEffects, together, lockFirst: holdVisit },
 }

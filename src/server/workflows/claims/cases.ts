@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
 import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import { changesOf } from '#src/server/records/resources/changes.ts'
-import { holdStored } from '#src/server/records/resources/hold.ts'
+import { lockStored } from '#src/server/records/resources/lock.ts'
 import type { Stored } from '#src/server/records/resources/stored.ts'
 import { insertRecords, setDeleted, updateRecords } from '#src/server/records/resources/write.ts'
 import type { Values } from '#src/server/records/resources/write-parts.ts'
@@ -24,7 +24,7 @@ export async function holdParts(
     where p.claim_id = any(${`{${claims.join()}}`}::bigint[]) and p.deleted_at is null
     order by p.id`.execute(writing.trx)
   const ids = rows.map(({ id }) => id)
-  return ids.length === 0 ? [] : [...(await holdStored(writing, resource, ids)).values()]
+  return ids.length === 0 ? [] : [...(await lockStored(writing, resource, ids)).values()]
 }
 
 /** Has claims hold just these cases or lines; those of a claim that holds them already stay. */

@@ -5,7 +5,7 @@ import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import { claimStates } from '#schemas/parts/claim-states.ts'
 import type { ServerContext } from '#src/server/access/context.ts'
 import { repeatedly } from '#src/server/http/repeatedly.ts'
-import { holdStored } from '#src/server/records/resources/hold.ts'
+import { lockStored } from '#src/server/records/resources/lock.ts'
 import { type Writing, writing } from '#src/server/records/resources/writing.ts'
 import { arrive } from '#src/server/records/states/transition.ts'
 import { system } from './exchange/deliver.ts'
@@ -22,7 +22,7 @@ const reason = 'ហួសថ្ងៃប្ដឹងជំទាស់'
 /** Answers whether it was still to be closed. */
 async function closeOne(own: Writing, id: number, today: string): Promise<boolean> {
   const resource = own.context.registry.get('claims')
-  const stored = (await holdStored(own, resource, [id])).get(id)
+  const stored = (await lockStored(own, resource, [id])).get(id)
   if (!stored || stored.deleted_at !== null) return false
   const { status, due_on } = stored.values
   const name = ends[String(status)]

@@ -6,7 +6,7 @@ import { type Mendable, mendableIn } from '#src/domain/claims/reasons.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import type { Saving, Which } from '#src/server/records/resources/input.ts'
 import { assertRules } from '#src/server/records/resources/rules.ts'
-import { createRecord, heldLiving, presentRecord } from '#src/server/records/resources/save.ts'
+import { createRecord, lockActive, presentRecord } from '#src/server/records/resources/save.ts'
 import { updateRecords } from '#src/server/records/resources/write.ts'
 import type { Values } from '#src/server/records/resources/write-parts.ts'
 import { stateLabel } from '#src/server/records/states/frozen.ts'
@@ -31,7 +31,7 @@ export async function mendClaim(saving: Saving, { id, version }: Which, given: M
   const { writing } = saving
   const { registry } = writing.context
   const claims = registry.get('claims')
-  const stored = await heldLiving(saving, claims, id, version)
+  const stored = await lockActive(saving, claims, id, version)
   const reasons = (stored.values.rejection_reasons ?? []) as number[]
   const open = mendableIn(Number(stored.values.status), reasons)
   if (open.length === 0)

@@ -5,7 +5,7 @@ import { caseStatus } from '#schemas/codes/claim-terms.ts'
 import { verdictProblem, verdictStatus } from '#src/domain/claims/verdicts.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import type { Saving, Which } from '#src/server/records/resources/input.ts'
-import { heldLiving, presentRecord } from '#src/server/records/resources/save.ts'
+import { lockActive, presentRecord } from '#src/server/records/resources/save.ts'
 import { updateRecords } from '#src/server/records/resources/write.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import { stateLabel } from '#src/server/records/states/frozen.ts'
@@ -76,7 +76,7 @@ export async function reviewClaim(
 ) {
   const { writing } = saving
   const claims = writing.context.registry.get('claims')
-  const stored = await heldLiving(saving, claims, id, version)
+  const stored = await lockActive(saving, claims, id, version)
   const { userId } = writing.actor
   if (stored.values.status !== claimStatus.Accepted.value)
     throw new AppError('STATE_FROZEN', {

@@ -15,7 +15,7 @@ import { answerActions } from '#src/server/records/actions/answer-actions.ts'
 import type { Saving } from '#src/server/records/resources/input.ts'
 import { readRecord } from '#src/server/records/resources/read.ts'
 import type { Holds } from '#src/server/records/resources/rows.ts'
-import { heldLiving } from '#src/server/records/resources/save.ts'
+import { lockActive } from '#src/server/records/resources/save.ts'
 import { insertRecords, updateRecords } from '#src/server/records/resources/write.ts'
 import { requestCorrection } from './correction-request.ts'
 import { deliverNow } from './exchange/deliver.ts'
@@ -39,7 +39,7 @@ async function tellOpened(saving: Saving, id: number): Promise<void> {
   const claims = writing.context.registry.get('claims')
   if (!payerPermissions.some(holds) || (await outside(writing, claims, [id], 'WORK')).length > 0)
     return
-  const stored = await heldLiving(saving, claims, id)
+  const stored = await lockActive(saving, claims, id)
   const { status, opened_at } = stored.values
   if (opened_at !== null || status !== claimStatus.ProviderSubmitted.value) return
   const values = { opened_at: `${writing.now.slice(0, 16)}:00.000Z` }
@@ -91,7 +91,7 @@ export function claimRoutes(app: FastifyInstance, context: ServerContext): void 
       comment: ({ which, body, reading, user, save }) =>
         save(async (saving) => {
           const { writing } = saving
-          await heldLiving(saving, claims, which.id)
+          await lockActive(saving, claims, which.id)
           const side = (payerPermissions.some(reading.holds) ? claimSide.PAYER : claimSide.PROVIDER)
             .value
           const at = `${writing.now.slice(0, 16)}:00.000Z`

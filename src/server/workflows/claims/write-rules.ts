@@ -13,7 +13,7 @@ import { keepSums } from './invoices/claims-of.ts'
 export const claimWriteRules: WriteRules = {
   claims: {
     neverRefuses: true,
-    holdFirst: (_trx, { ids = [] }) => sql`select from claim_invoices where id in (
+    lockFirst: (_trx, { ids = [] }) => sql`select from claim_invoices where id in (
       select claim_invoice_id from claims where id = any(${idList(ids)})) order by id for share`,
     /** Once it is written: what is told of it is as it is now. */
     async together(trx, events, _actor, writing) {

@@ -5,7 +5,7 @@ import { AppError } from '#src/server/http/errors.ts'
 import type { Saving } from '#src/server/records/resources/input.ts'
 import { readRecord } from '#src/server/records/resources/read.ts'
 import type { Row } from '#src/server/records/resources/rows.ts'
-import { createRecord, heldLiving } from '#src/server/records/resources/save.ts'
+import { createRecord, lockActive } from '#src/server/records/resources/save.ts'
 import { updateRecords } from '#src/server/records/resources/write.ts'
 import type { Values } from '#src/server/records/resources/write-parts.ts'
 
@@ -67,11 +67,11 @@ export async function decide(
   const { writing, holds } = saving
   const { context, trx: db, actor, now } = writing
   const requests = context.registry.get('health-facility-register')
-  const { values: found } = await heldLiving(saving, requests, id)
+  const { values: found } = await lockActive(saving, requests, id)
   const present = Number(found.status)
   // Somebody else's decision is told as such, not as any other change.
   if (present !== status.new && present !== status.checked) throw new AppError('ALREADY_DECIDED')
-  const stored = await heldLiving(saving, requests, id, version)
+  const stored = await lockActive(saving, requests, id, version)
   const facility = await facilityOf(saving, decision, stored.values)
   const values = {
     status: facility === null ? status.refused : status.accepted,

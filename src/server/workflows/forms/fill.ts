@@ -5,10 +5,10 @@ import { type FormDefinition, formResource } from '#src/domain/forms/definition.
 import type { OfferedForm } from '#src/domain/forms/form-actions.ts'
 import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import { AppError } from '#src/server/http/errors.ts'
-import { holdStored } from '#src/server/records/resources/hold.ts'
 import type { Saving } from '#src/server/records/resources/input.ts'
+import { lockStored } from '#src/server/records/resources/lock.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
-import { heldLiving } from '#src/server/records/resources/save.ts'
+import { lockActive } from '#src/server/records/resources/save.ts'
 import { insertRecords, setDeleted, updateRecords } from '#src/server/records/resources/write.ts'
 import { isServiceEvidence, suits } from '../visits/evidence.ts'
 import { truthsOf } from './read-form.ts'
@@ -85,7 +85,7 @@ export async function fillForm(
   const { writing } = saving
   const { registry } = writing.context
   const forms = registry.get('clinical-forms')
-  await heldLiving(saving, registry.get('visits'), filling.visit_id)
+  await lockActive(saving, registry.get('visits'), filling.visit_id)
   const { encounter_type_id, definition, filled, answers } = await versionOf(saving, filling)
   const form = formResource(definition)
   const unknown = Object.keys(filling.answers).filter((name) => !(name in form.fields))
@@ -104,7 +104,7 @@ export async function fillForm(
   const id = filled ?? (await insertRecords(writing, forms, [values]))[0]
   if (id === undefined) throw new Error('A form was not stored')
   if (filled !== null) {
-    const stored = await heldLiving(saving, forms, filled, filling.version)
+    const stored = await lockActive(saving, forms, filled, filling.version)
     await updateRecords(writing, forms, [{ stored, values }])
   }
   await observe(saving, id, { definition, values: read.values, visit_id: filling.visit_id })
@@ -126,7 +126,7 @@ async function observe(
   const observations = writing.context.registry.get('observations')
   const { rows } = await sql<{ id: number }>`select id from observations
     where clinical_form_id = ${clinical_form_id} and deleted_at is null`.execute(writing.trx)
-  const before = await holdStored(
+  const before = await lockStored(
     writing,
     observations,
     rows.map(({ id }) => id),

@@ -13,7 +13,7 @@ import type { Tables } from '#src/server/db/connection.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import type { Saving } from '#src/server/records/resources/input.ts'
 import { type Reading, readRecord } from '#src/server/records/resources/read.ts'
-import { createRecord, heldLiving } from '#src/server/records/resources/save.ts'
+import { createRecord, lockActive } from '#src/server/records/resources/save.ts'
 import { readShown } from '../patients/shown.ts'
 
 /** What the delivery form of a visit tells; null where there is none, or nobody was born alive. */
@@ -90,7 +90,7 @@ export async function registerNewborns(
   const { writing } = saving
   const { trx, now } = writing
   const { registry } = writing.context
-  const { values: visit } = await heldLiving(saving, registry.get('visits'), visit_id)
+  const { values: visit } = await lockActive(saving, registry.get('visits'), visit_id)
   if (isClosed(Number(visit.status))) refuse('visit_id', 'visit.closed')
   const birth = (await readBirth(trx, visit_id)) ?? refuse('visit_id', 'form.no_birth')
   const before = (await registered(trx, Number(visit.patient_id), birth)).length
@@ -99,7 +99,7 @@ export async function registerNewborns(
   // Who fills the delivery form in may register whom it tells of, and nobody else.
   const system: Saving = { writing, holds: () => true }
   const patients = registry.get('patients')
-  const { values: mother } = await heldLiving(system, patients, Number(visit.patient_id))
+  const { values: mother } = await lockActive(system, patients, Number(visit.patient_id))
   // The child of an inpatient is an inpatient.
   const isInpatient = visit.visit_type_id === visitType.IPD.value
   const visit_type_id = (isInpatient ? visitType.IPD : visitType.OPD).value

@@ -2,9 +2,9 @@
 import { sql } from 'kysely'
 import { encounterTypeClass } from '#schemas/codes/clinical-terms.ts'
 import { AppError } from '#src/server/http/errors.ts'
-import { holdStored } from '#src/server/records/resources/hold.ts'
 import type { Saving } from '#src/server/records/resources/input.ts'
-import { heldLiving } from '#src/server/records/resources/save.ts'
+import { lockStored } from '#src/server/records/resources/lock.ts'
+import { lockActive } from '#src/server/records/resources/save.ts'
 import { insertRecords, updateRecords } from '#src/server/records/resources/write.ts'
 import { readForm } from './read-form.ts'
 
@@ -16,7 +16,7 @@ export async function orderQuestions(
 ): Promise<{ changed: number }> {
   const { writing } = saving
   const concepts = writing.context.registry.get('encounter-concepts')
-  const held = await holdStored(writing, concepts, order)
+  const held = await lockStored(writing, concepts, order)
   const changes = order.flatMap((concept, at) => {
     const stored = held.get(concept)
     const sort_order = (at + 1) * 10
@@ -32,7 +32,7 @@ export async function orderQuestions(
 /** Keeps on the encounter type which version is in use. */
 async function useVersion({ writing }: Saving, id: number, number: number | null): Promise<void> {
   const types = writing.context.registry.get('encounter-types')
-  const stored = (await holdStored(writing, types, [id])).get(id)
+  const stored = (await lockStored(writing, types, [id])).get(id)
   if (stored) await updateRecords(writing, types, [{ stored, values: { form_version: number } }])
 }
 
@@ -41,7 +41,7 @@ export async function publishForm(saving: Saving, id: number): Promise<{ number:
   const { writing } = saving
   const { trx, now, actor } = writing
   const { registry } = writing.context
-  const type = await heldLiving(saving, registry.get('encounter-types'), id)
+  const type = await lockActive(saving, registry.get('encounter-types'), id)
   const refuse = (key: string) =>
     new AppError('VALIDATION', { problems: [{ field: 'form_version', key }] })
   if (type.values.encounter_class !== encounterTypeClass.FORM.value) throw refuse('form.no_form')
@@ -65,7 +65,7 @@ export async function publishForm(saving: Saving, id: number): Promise<{ number:
 export async function withdrawForm(saving: Saving, id: number): Promise<{ number: number }> {
   const { writing } = saving
   const { registry } = writing.context
-  await heldLiving(saving, registry.get('encounter-types'), id)
+  await lockActive(saving, registry.get('encounter-types'), id)
   const { version } = await readForm(writing.trx, id)
   if (!version)
     throw new AppError('VALIDATION', {
@@ -74,7 +74,7 @@ export async function withdrawForm(saving: Saving, id: number): Promise<{ number
   const versions = registry.get('form-versions')
   const { rows } = await sql<{ id: number }>`select id from form_versions
     where encounter_type_id = ${id} and withdrawn_at is null`.execute(writing.trx)
-  const stored = await holdStored(
+  const stored = await lockStored(
     writing,
     versions,
     rows.map((row) => row.id),

@@ -11,7 +11,7 @@ import { AppError } from '#src/server/http/errors.ts'
 import { answerActions } from '#src/server/records/actions/answer-actions.ts'
 import type { Saving } from '#src/server/records/resources/input.ts'
 import { type Reading, readRecords } from '#src/server/records/resources/read.ts'
-import { createRecord, deleteRecord, heldLiving } from '#src/server/records/resources/save.ts'
+import { createRecord, deleteRecord, lockActive } from '#src/server/records/resources/save.ts'
 
 /** Sets of one person and for everybody; more would not be found in a menu. */
 const most = 200
@@ -84,7 +84,7 @@ async function keep(saving: Saving, name: string, prescriptionId: number) {
   const { writing } = saving
   const { trx, actor, context } = writing
   const prescriptions = context.registry.get('prescriptions')
-  await heldLiving(saving, prescriptions, prescriptionId)
+  await lockActive(saving, prescriptions, prescriptionId)
   const { rows: lines } = await sql<Record<string, unknown>>`
     select ${sql.join(kept.map((column) => sql.ref(column)))} from prescription_lines
     where prescription_id = ${prescriptionId} and deleted_at is null order by id`.execute(trx)
@@ -107,7 +107,7 @@ async function keep(saving: Saving, name: string, prescriptionId: number) {
 
 async function drop(saving: Saving, id: number) {
   const sets = saving.writing.context.registry.get('order-sets')
-  const { values } = await heldLiving(saving, sets, id)
+  const { values } = await lockActive(saving, sets, id)
   if (values.user_id !== saving.writing.actor.userId)
     throw new AppError('FORBIDDEN', { params: { permission: sets.permissions.delete } })
   await deleteRecord({ ...saving, holds: () => true }, sets, { id, version: undefined })

@@ -20,7 +20,7 @@ import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import { answerActions } from '#src/server/records/actions/answer-actions.ts'
 import type { Saving } from '#src/server/records/resources/input.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
-import { heldLiving } from '#src/server/records/resources/save.ts'
+import { lockActive } from '#src/server/records/resources/save.ts'
 import { passTransition } from '#src/server/records/states/transition.ts'
 import { findPatients } from '../patients/finder/find.ts'
 import { readShown } from '../patients/shown.ts'
@@ -66,7 +66,7 @@ async function dispenseAll(
 ): Promise<{ dispensed: number; left: number }> {
   const { writing } = saving
   const { registry } = writing.context
-  await heldLiving(saving, registry.get('prescriptions'), id)
+  await lockActive(saving, registry.get('prescriptions'), id)
   const { PRESCRIBED, PARTIAL } = dispensingStatus
   const { rows } = await sql<{ id: number; override_by: number | null }>`
     select id, override_by from prescription_lines

@@ -11,7 +11,7 @@ import type { WriteEvent, WriteRule } from '#src/server/access/context.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { type FieldProblem, fieldSentences } from '#src/server/http/messages.ts'
 import type { WriteRules } from '#src/server/records/resources/compose-rules.ts'
-import { holdStored } from '#src/server/records/resources/hold.ts'
+import { lockStored } from '#src/server/records/resources/lock.ts'
 import { updateRecords } from '#src/server/records/resources/write.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import { readContext } from './read-context.ts'
@@ -108,7 +108,7 @@ async function judge(writing: Writing, ids: readonly number[], rows?: string): P
         values.override_by !== line.override_by),
   )
   const resource = context.registry.get('prescription-lines')
-  const stored = await holdStored(
+  const stored = await lockStored(
     writing,
     resource,
     changed.map(({ line }) => line.id),

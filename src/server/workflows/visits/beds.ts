@@ -1,7 +1,7 @@
 /** Who lies where: beds and stays follow from what happens to a visit (domain 2.1). */
 import { sql } from 'kysely'
 import { bedStatus } from '#src/domain/wards/board.ts'
-import { holdStored } from '#src/server/records/resources/hold.ts'
+import { lockStored } from '#src/server/records/resources/lock.ts'
 import { insertRecords, updateRecords } from '#src/server/records/resources/write.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import { chargeBedDays } from '../billing/bed-days.ts'
@@ -9,7 +9,7 @@ import { chargeBedDays } from '../billing/bed-days.ts'
 export async function setBed(writing: Writing, id: unknown, status: number): Promise<void> {
   if (typeof id !== 'number') return
   const beds = writing.context.registry.get('ward-beds')
-  const stored = (await holdStored(writing, beds, [id])).get(id)
+  const stored = (await lockStored(writing, beds, [id])).get(id)
   if (stored) await updateRecords(writing, beds, [{ stored, values: { status } }])
 }
 
@@ -29,7 +29,7 @@ async function endStay(writing: Writing, visitId: number, at: string): Promise<v
     from bed_moves where visit_id = ${visitId} and to_at is null
       and deleted_at is null`.execute(writing.trx)
   const ids = rows.map(({ id }) => id)
-  const open = await holdStored(writing, moves, ids)
+  const open = await lockStored(writing, moves, ids)
   await updateRecords(
     writing,
     moves,
@@ -92,7 +92,7 @@ export async function returnToBed(
       { visit_id: visitId, ward_id, bed_id: null, from_at: now },
     ])
   else {
-    const stored = (await holdStored(writing, moves, [last.id])).get(last.id)
+    const stored = (await lockStored(writing, moves, [last.id])).get(last.id)
     if (stored) await updateRecords(writing, moves, [{ stored, values: { to_at: null } }])
     await setBed(writing, bed_id, bedStatus.occupied)
   }

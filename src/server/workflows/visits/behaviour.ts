@@ -147,7 +147,7 @@ export const deathUndoGuards = { hasNoOther, isUnclaimed }
 
 export const visitBehaviour: StateBehaviour = {
   visits: {
-    holdFirst: (writing, { stored, values }) =>
+    lockFirst: (writing, { stored, values }) =>
       holdBeds(writing, [stored.values.bed_id, values.bed_id]),
     guards: {
       hasTriage: lacking(

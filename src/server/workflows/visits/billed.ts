@@ -9,7 +9,7 @@ import type { WriteEvent, WriteRule } from '#src/server/access/context.ts'
 import { following } from '#src/server/records/held/assert-open.ts'
 import { actingAs, isActing } from '#src/server/records/resources/acting.ts'
 import type { WriteRules } from '#src/server/records/resources/compose-rules.ts'
-import { holdStored } from '#src/server/records/resources/hold.ts'
+import { lockStored } from '#src/server/records/resources/lock.ts'
 import { updateRecords } from '#src/server/records/resources/write.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import { tell } from '../billing/history.ts'
@@ -69,7 +69,7 @@ export async function followMoney(writing: Writing, which: RawBuilder<unknown>):
         and v.status in (${numbers(leftStatuses)})) t where status <> was`.execute(trx)
   if (rows.length === 0) return
   const visits = context.registry.get('visits')
-  const stored = await holdStored(
+  const stored = await lockStored(
     writing,
     visits,
     rows.map(({ id }) => id),
@@ -102,7 +102,7 @@ const visits: WriteRule = {
 }
 
 const invoices: WriteRule = {
-  holdFirst: holdVisitsOf('invoices'),
+  lockFirst: holdVisitsOf('invoices'),
   neverRefuses: true,
   async together(_trx, events, _actor, writing) {
     const changed = events.filter(changedStatus).map(({ id }) => id)

@@ -12,9 +12,9 @@ import { endOfVisit, isWithin48Hours } from '#src/domain/visits/death.ts'
 import { isLeft } from '#src/domain/visits/steps.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { actingAs } from '#src/server/records/resources/acting.ts'
-import { holdStored } from '#src/server/records/resources/hold.ts'
 import type { Saving } from '#src/server/records/resources/input.ts'
-import { heldLiving } from '#src/server/records/resources/save.ts'
+import { lockStored } from '#src/server/records/resources/lock.ts'
+import { lockActive } from '#src/server/records/resources/save.ts'
 import type { Stored } from '#src/server/records/resources/stored.ts'
 import { insertRecords, setDeleted, updateRecords } from '#src/server/records/resources/write.ts'
 import type { Values } from '#src/server/records/resources/write-parts.ts'
@@ -47,7 +47,7 @@ async function byVisit(writing: Writing, name: 'discharges' | 'visit-deaths', vi
   const { rows } = await sql<{ id: number }>`select id from ${sql.ref(resource.table)}
     where visit_id = ${visit} and deleted_at is null`.execute(writing.trx)
   const id = rows[0]?.id
-  const stored = id === undefined ? undefined : (await holdStored(writing, resource, [id])).get(id)
+  const stored = id === undefined ? undefined : (await lockStored(writing, resource, [id])).get(id)
   return { resource, stored }
 }
 
@@ -76,7 +76,7 @@ export async function givenDeath(writing: Writing, body: Values): Promise<Values
   const [id, death_at] = [Number(body.visit_id), String(body.death_at)]
   if (!Number.isSafeInteger(id) || Number.isNaN(Date.parse(death_at))) return { certifier_id }
   const visits = writing.context.registry.get('visits')
-  const visit = (await holdStored(writing, visits, [id])).get(id)
+  const visit = (await lockStored(writing, visits, [id])).get(id)
   if (!visit || isLeft(Number(visit.values.status))) return { certifier_id }
   const within_48h = isWithin48Hours(String(visit.values.arrived_at), death_at)
   return { certifier_id, within_48h, before: await standing(writing, visit) }
@@ -106,7 +106,7 @@ export async function followDeath(
   const endedAt = endOfVisit(cameAt, String(values.death_at))
   const within_48h = isWithin48Hours(visit.arrived_at, String(values.death_at))
   const visits = registry.get('visits')
-  const stored = (await holdStored(writing, visits, [visit.id])).get(visit.id)
+  const stored = (await lockStored(writing, visits, [visit.id])).get(visit.id)
   if (!stored) return
   await tellPatient(writing, visit, values)
   let before: Before | undefined
@@ -123,7 +123,7 @@ export async function followDeath(
     })
   }
   const deaths = registry.get('visit-deaths')
-  const death = (await holdStored(writing, deaths, [id])).get(id)
+  const death = (await lockStored(writing, deaths, [id])).get(id)
   const more = { within_48h, ...(before ? { before } : {}) }
   if (death) await updateRecords(own, deaths, [{ stored: death, values: more }])
 }
@@ -147,7 +147,7 @@ async function takeBack(writing: Writing, death: Stored, guards: Guards): Promis
   if (!before) return
   const visits = writing.context.registry.get('visits')
   const visit = Number(death.values.visit_id)
-  const stored = (await holdStored(writing, visits, [visit])).get(visit)
+  const stored = (await lockStored(writing, visits, [visit])).get(visit)
   if (!stored) return
   const missing = []
   for (const [guard, judge] of Object.entries(guards)) {
@@ -180,7 +180,7 @@ export async function undoDeath(
   guards: Guards,
 ): Promise<void> {
   const { writing } = saving
-  await heldLiving(saving, writing.context.registry.get('visits'), which.id, which.version)
+  await lockActive(saving, writing.context.registry.get('visits'), which.id, which.version)
   const { resource: deaths, stored: death } = await byVisit(writing, 'visit-deaths', which.id)
   if (!death?.values.before) throw new AppError('RECORD_NOT_FOUND', { params: { id: which.id } })
   await takeBack(writing, death, guards)
@@ -194,6 +194,6 @@ export async function beforeDeathDeleted(
   guards: Guards,
 ): Promise<void> {
   const deaths = writing.context.registry.get('visit-deaths')
-  const death = (await holdStored(writing, deaths, [id])).get(id)
+  const death = (await lockStored(writing, deaths, [id])).get(id)
   if (death) await takeBack(writing, death, guards)
 }

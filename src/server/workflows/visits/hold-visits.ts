@@ -11,7 +11,7 @@ type VisitTable =
 
 /** A share of the visit, as any reference takes it, could not become more while somebody else has one too. */
 export const holdVisitsOf =
-  (table: VisitTable): WriteRule['holdFirst'] =>
+  (table: VisitTable): WriteRule['lockFirst'] =>
   (_trx, { ids = [], values = [] }) => {
     const named = values.flatMap(({ visit_id }) =>
       Number.isSafeInteger(visit_id) ? [visit_id] : [],

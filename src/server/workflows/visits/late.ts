@@ -6,7 +6,7 @@ import type { Grounds } from '#src/domain/approval/reason.ts'
 import { lateEntryHours } from '#src/domain/periods/period.ts'
 import { stepPath } from '#src/domain/visits/steps.ts'
 import type { Saving } from '#src/server/records/resources/input.ts'
-import { heldLiving } from '#src/server/records/resources/save.ts'
+import { lockActive } from '#src/server/records/resources/save.ts'
 import type { Guard } from '#src/server/records/states/behaviour.ts'
 import { requestApproval } from '../approvals/request.ts'
 
@@ -15,7 +15,7 @@ const discharged = (code: unknown) => stepPath('discharge', String(code))
 /** Asks somebody else whether the visit may be opened again. */
 export async function askLateEntry(saving: Saving, id: number, grounds: Grounds) {
   const { writing } = saving
-  const { values } = await heldLiving(saving, writing.context.registry.get('visits'), id)
+  const { values } = await lockActive(saving, writing.context.registry.get('visits'), id)
   const { code } = await requestApproval(writing, {
     kind: 'LATE_ENTRY',
     subject: { resource: 'visits', id, link: discharged(values.code) },

@@ -11,10 +11,10 @@ import { systemScope, visibleRows } from '#src/server/access/coverage/read-scope
 import { AppError } from '#src/server/http/errors.ts'
 import type { Params } from '#src/server/http/messages.ts'
 import { actingAs } from '#src/server/records/resources/acting.ts'
-import { holdStored } from '#src/server/records/resources/hold.ts'
 import type { Saving, Which } from '#src/server/records/resources/input.ts'
+import { lockStored } from '#src/server/records/resources/lock.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
-import { heldLiving } from '#src/server/records/resources/save.ts'
+import { lockActive } from '#src/server/records/resources/save.ts'
 import { updateRecords } from '#src/server/records/resources/write.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import { booking } from '../appointments/behaviour.ts'
@@ -79,7 +79,7 @@ async function releaseAppointments(writing: Writing, visit: number): Promise<voi
   const { rows } = await sql<{ id: number }>`select id from appointments
     where created_visit_id = ${visit} and status = ${CHECKED_IN.value} and deleted_at is null
     order by id`.execute(writing.trx)
-  const held = await holdStored(
+  const held = await lockStored(
     writing,
     appointments,
     rows.map(({ id }) => id),
@@ -100,7 +100,7 @@ export async function movePatient(saving: Saving, which: Which, patient: number)
   const { writing } = saving
   const { trx, context } = writing
   const visits = context.registry.get('visits')
-  const stored = await heldLiving(saving, visits, which.id, which.version)
+  const stored = await lockActive(saving, visits, which.id, which.version)
   const { patient_id: from, health_facility_id: at, visit_type_id: type, code } = stored.values
   const recorded = await readRecorded(trx, context.registry, which.id)
   const problem = moveProblem(Number(stored.values.status), recorded)

@@ -11,7 +11,7 @@ import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { answerActions } from '#src/server/records/actions/answer-actions.ts'
 import { type Reading, readRecord } from '#src/server/records/resources/read.ts'
-import { heldLiving } from '#src/server/records/resources/save.ts'
+import { lockActive } from '#src/server/records/resources/save.ts'
 import { updateRecords } from '#src/server/records/resources/write.ts'
 import { bannerOf } from '../patients/profile/read-profile.ts'
 import { readShown } from '../patients/shown.ts'
@@ -82,7 +82,7 @@ export function visitRoutes(app: FastifyInstance, context: ServerContext): void 
       call: ({ which, body: { to }, save }) =>
         save(async (saving) => {
           const { writing } = saving
-          const stored = await heldLiving(saving, visits, which.id)
+          const stored = await lockActive(saving, visits, which.id)
           const values = { called_to: to, queue_called_at: `${writing.now.slice(0, 16)}:00.000Z` }
           await updateRecords(writing, visits, [{ stored, values }])
           return { id: which.id }

@@ -239,12 +239,12 @@ const charges: WriteRule = {
 }
 
 export const stepRules: WriteRules = {
-  triages: { ...triages, holdFirst: holdVisitsOf('triages') },
-  encounters: { ...encounters, holdFirst: holdVisitsOf('encounters') },
-  'clinical-forms': { ...ofStep(async () => []), holdFirst: holdVisitsOf('clinical_forms') },
+  triages: { ...triages, lockFirst: holdVisitsOf('triages') },
+  encounters: { ...encounters, lockFirst: holdVisitsOf('encounters') },
+  'clinical-forms': { ...ofStep(async () => []), lockFirst: holdVisitsOf('clinical_forms') },
   'visit-diagnoses': diagnoses,
-  prescriptions: { ...prescriptions, holdFirst: holdVisitsOf('prescriptions') },
-  discharges: { ...discharges, holdFirst: holdVisitsOf('discharges') },
-  'visit-deaths': { ...deaths, holdFirst: holdVisitsOf('visit_deaths') },
-  charges: { ...charges, holdFirst: holdVisitsOf('charges') },
+  prescriptions: { ...prescriptions, lockFirst: holdVisitsOf('prescriptions') },
+  discharges: { ...discharges, lockFirst: holdVisitsOf('discharges') },
+  'visit-deaths': { ...deaths, lockFirst: holdVisitsOf('visit_deaths') },
+  charges: { ...charges, lockFirst: holdVisitsOf('charges') },
 }

@@ -4,7 +4,7 @@ import { appointmentStatus } from '#schemas/codes/appointment.ts'
 import { dispensingStatus } from '#schemas/codes/dispensing.ts'
 import type { endCause } from '#schemas/codes/end-cause.ts'
 import { orderStatus } from '#schemas/codes/investigation-order.ts'
-import { holdStored } from '#src/server/records/resources/hold.ts'
+import { lockStored } from '#src/server/records/resources/lock.ts'
 import { updateRecords } from '#src/server/records/resources/write.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 
@@ -39,7 +39,7 @@ async function setAll(
 ) {
   if (ids.length === 0) return
   const resource = writing.context.registry.get(name)
-  const held = await holdStored(writing, resource, ids)
+  const held = await lockStored(writing, resource, ids)
   await updateRecords(
     writing,
     resource,
@@ -74,7 +74,7 @@ export async function releaseAppointment(writing: Writing, visit: number): Promi
   const { rows } = await sql<{ id: number }>`select id from appointments
     where created_visit_id = ${visit} and status = ${CHECKED_IN.value}
       and deleted_at is null`.execute(writing.trx)
-  const held = await holdStored(
+  const held = await lockStored(
     writing,
     resource,
     rows.map(({ id }) => id),

@@ -11,7 +11,7 @@ import type { Actor, ServerContext } from '#src/server/access/context.ts'
 import { repeatedly } from '#src/server/http/repeatedly.ts'
 import { postOutside } from '#src/server/platform/installation/outside.ts'
 import { author } from '#src/server/records/resources/by-system.ts'
-import { holdStored } from '#src/server/records/resources/hold.ts'
+import { lockStored } from '#src/server/records/resources/lock.ts'
 import { updateRecords } from '#src/server/records/resources/write.ts'
 import { writing } from '#src/server/records/resources/writing.ts'
 import { serviceOf } from './sendings.ts'
@@ -95,7 +95,7 @@ async function note(context: ServerContext, taken: Taken, outcome: Outcome): Pro
         and next_at is not null returning 1`.execute(own.trx)
     if (rows.length === 0 || isLater || sort === 'claim') return
     const invoices = context.registry.get('claim_invoices')
-    const held = await holdStored(own, invoices, [subject_id])
+    const held = await lockStored(own, invoices, [subject_id])
     const values = { exchange: settled[outcome.state] }
     await updateRecords(
       own,

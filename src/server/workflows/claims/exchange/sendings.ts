@@ -7,7 +7,7 @@ import type { ServerContext } from '#src/server/access/context.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { isOutside } from '#src/server/platform/installation/outside.ts'
 import type { Saving } from '#src/server/records/resources/input.ts'
-import { heldLiving } from '#src/server/records/resources/save.ts'
+import { lockActive } from '#src/server/records/resources/save.ts'
 import type { Stored } from '#src/server/records/resources/stored.ts'
 import { updateRecords } from '#src/server/records/resources/write.ts'
 import type { Values } from '#src/server/records/resources/write-parts.ts'
@@ -49,7 +49,7 @@ export async function queueSending(writing: Writing, invoice: number): Promise<V
 export async function queueAgain(saving: Saving, invoice: number): Promise<void> {
   const { writing } = saving
   const invoices = writing.context.registry.get('claim_invoices')
-  const stored = await heldLiving(saving, invoices, invoice)
+  const stored = await lockActive(saving, invoices, invoice)
   const { exchange, status } = stored.values
   const isUnsent = exchange === null && status === claimInvoiceStatus.SUBMITTED.value
   if (!isUnsent && exchange !== claimExchange.REFUSED.value) return
@@ -62,7 +62,7 @@ export async function queueAgain(saving: Saving, invoice: number): Promise<void>
  */
 export async function resendAgain(saving: Saving, claim: number): Promise<void> {
   const { trx, context } = saving.writing
-  const stored = await heldLiving(saving, context.registry.get('claims'), claim)
+  const stored = await lockActive(saving, context.registry.get('claims'), claim)
   const sending = await readResending(trx, context, stored)
   if (sending?.state === claimExchange.REFUSED.value || sending?.state === null)
     await queueResending(saving.writing, claim)

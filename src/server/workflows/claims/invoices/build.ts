@@ -6,7 +6,7 @@ import { monthAfter } from '#src/domain/periods/month.ts'
 import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
 import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import { AppError } from '#src/server/http/errors.ts'
-import { holdStored } from '#src/server/records/resources/hold.ts'
+import { lockStored } from '#src/server/records/resources/lock.ts'
 import { insertRecords, updateRecords } from '#src/server/records/resources/write.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import { keepSums } from './claims-of.ts'
@@ -56,7 +56,7 @@ export async function buildInvoice(writing: Writing, wanted: Wanted) {
       and l.date_to >= ${`${month}-01`}::date and l.date_to < ${`${monthAfter(month)}-01`}::date
       and l.claim_invoice_id is null and l.deleted_at is null
       and ${gathered} order by l.id`.execute(trx)
-  const held = await holdStored(
+  const held = await lockStored(
     writing,
     claims,
     rows.map((row) => row.id),

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { claimStatus } from '#schemas/codes/claim-status.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import { dueOn } from '#src/domain/claims/deadlines.ts'
-import { holdStored } from '#src/server/records/resources/hold.ts'
+import { lockStored } from '#src/server/records/resources/lock.ts'
 import type { Stored } from '#src/server/records/resources/stored.ts'
 import { updateRecords } from '#src/server/records/resources/write.ts'
 import type { Values } from '#src/server/records/resources/write-parts.ts'
@@ -41,7 +41,7 @@ export async function sumsOf({ trx }: Pick<Writing, 'trx'>, invoice: number): Pr
 /** Keeps the sums of an invoice equal to those of its claims. */
 export async function keepSums(writing: Writing, id: number): Promise<void> {
   const resource = writing.context.registry.get('claim_invoices')
-  const stored = (await holdStored(writing, resource, [id])).get(id)
+  const stored = (await lockStored(writing, resource, [id])).get(id)
   if (!stored) return
   const { claims_count, cases_count, amount_claimed } = await sumsOf(writing, id)
   const values = { claims_count, cases_count, amount_claimed }
@@ -70,7 +70,7 @@ export async function moveClaims(
   const { rows } = await sql<{ id: number }>`
     select id from claims where claim_invoice_id = ${invoice} and deleted_at is null
       and status = ${claimStatus[from].value} order by id`.execute(trx)
-  const held = await holdStored(
+  const held = await lockStored(
     writing,
     claims,
     rows.map(({ id }) => id),

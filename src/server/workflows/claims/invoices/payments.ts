@@ -15,7 +15,7 @@ import { allocate } from '#src/domain/money/share.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { dayProblem } from '#src/server/records/held/assert-open.ts'
 import { dayKey, judgeDays } from '#src/server/records/held/judge-days.ts'
-import { holdStored } from '#src/server/records/resources/hold.ts'
+import { lockStored } from '#src/server/records/resources/lock.ts'
 import type { Stored } from '#src/server/records/resources/stored.ts'
 import { insertRecords, updateRecords } from '#src/server/records/resources/write.ts'
 import type { Values } from '#src/server/records/resources/write-parts.ts'
@@ -172,7 +172,7 @@ export const paymentEffects: Record<string, Effect> = {
     const rows = await readRows(writing, stored.id, PAYMENT.value)
     const last = rows.at(-1)
     const resource = writing.context.registry.get('claim-payments')
-    const held = last && (await holdStored(writing, resource, [last.id])).get(last.id)
+    const held = last && (await lockStored(writing, resource, [last.id])).get(last.id)
     if (held)
       await updateRecords(writing, resource, [{ stored: held, values: { is_reversed: true } }])
     await moveClaims(writing, stored.id, ['Reimbursed', 'Approved'], {

@@ -8,7 +8,7 @@ import type { Actor, ServerContext } from '#src/server/access/context.ts'
 import { systemScope } from '#src/server/access/coverage/read-scope.ts'
 import { repeatedly } from '#src/server/http/repeatedly.ts'
 import { author } from '#src/server/records/resources/by-system.ts'
-import { holdStored } from '#src/server/records/resources/hold.ts'
+import { lockStored } from '#src/server/records/resources/lock.ts'
 import type { Stored } from '#src/server/records/resources/stored.ts'
 import { updateRecords } from '#src/server/records/resources/write.ts'
 import { type Writing, writing } from '#src/server/records/resources/writing.ts'
@@ -50,7 +50,7 @@ async function expireSome(own: Writing, today: string): Promise<number> {
     order by id limit ${slice}`.execute(trx)
   const resource = context.registry.get('patient-attach-beneficiaries')
   const ids = rows.map(({ id }) => id)
-  const found = await holdStored(own, resource, ids, systemScope(context.registry))
+  const found = await lockStored(own, resource, ids, systemScope(context.registry))
   const values = { status: attachmentStatus.EXPIRED.value }
   // Somebody may have written one while it was waited for.
   const ended = [...found.values()].filter((stored) => hasEnded(stored, today))

@@ -8,9 +8,9 @@ import { countsUntil } from '#src/domain/patients/coverage.ts'
 import { closedBefore, payingBeside } from '#src/domain/patients/primary-card.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { actingAs } from '#src/server/records/resources/acting.ts'
-import { holdStored } from '#src/server/records/resources/hold.ts'
 import type { Saving, Which } from '#src/server/records/resources/input.ts'
-import { heldLiving } from '#src/server/records/resources/save.ts'
+import { lockStored } from '#src/server/records/resources/lock.ts'
+import { lockActive } from '#src/server/records/resources/save.ts'
 import type { Stored } from '#src/server/records/resources/stored.ts'
 import { insertRecords, updateRecords } from '#src/server/records/resources/write.ts'
 import type { Values } from '#src/server/records/resources/write-parts.ts'
@@ -29,10 +29,10 @@ const notPossible = (status: number) => {
   return new AppError('CARD_ACTION', { params: { status: entry?.label ?? '' } })
 }
 
-/** The card, held with its patient (its `holdFirst`): two who check cards of one patient at once wait for each other. */
+/** The card, held with its patient (its `lockFirst`): two who check cards of one patient at once wait for each other. */
 async function heldCard(saving: Saving, { id, version }: Which) {
   const { writing } = saving
-  const stored = await heldLiving(saving, cardsResource(writing), id, version)
+  const stored = await lockActive(saving, cardsResource(writing), id, version)
   const cards = await cardsOf(writing.trx, [Number(stored.values.patient_id)])
   const card = cards.find((one) => one.id === id) as RuledCard
   return { stored, card, cards }
@@ -42,7 +42,7 @@ async function heldCard(saving: Saving, { id, version }: Which) {
 async function close(writing: Writing, others: readonly RuledCard[], from: string): Promise<void> {
   const resource = cardsResource(writing)
   const ids = others.map(({ id }) => id)
-  const found = await holdStored(writing, resource, ids)
+  const found = await lockStored(writing, resource, ids)
   await updateRecords(
     writing,
     resource,

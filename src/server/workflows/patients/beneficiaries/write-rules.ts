@@ -96,7 +96,7 @@ async function assertOnePays(trx: Trx, written: readonly Written[]): Promise<voi
 export function beneficiaryWriteRules({ clock }: { clock: () => Date }): Record<string, WriteRule> {
   return {
     'patient-attach-beneficiaries': {
-      holdFirst: holdPatientsOf,
+      lockFirst: holdPatientsOf,
       async together(trx, events, actor, writing) {
         const written = await readWritten(trx, [...new Set(events.map(({ id }) => id))])
         const before = events.flatMap((event) => Number(event.before?.patient_id ?? 0) || [])

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { appointmentStatus } from '#schemas/codes/appointment.ts'
 import { endCause } from '#schemas/codes/end-cause.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
-import { holdStored } from '#src/server/records/resources/hold.ts'
+import { lockStored } from '#src/server/records/resources/lock.ts'
 import { updateRecords } from '#src/server/records/resources/write.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 
@@ -18,7 +18,7 @@ async function setAll(
   if (!resource) return
   const { rows } = await sql<{ id: number }>`
     select id from appointments where deleted_at is null and ${which}`.execute(writing.trx)
-  const held = await holdStored(
+  const held = await lockStored(
     writing,
     resource,
     rows.map(({ id }) => id),

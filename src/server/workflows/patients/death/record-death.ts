@@ -6,7 +6,7 @@ import { type DeathTold, deathProblem } from '#src/domain/patients/death.ts'
 import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import type { Saving, Which } from '#src/server/records/resources/input.ts'
-import { heldLiving } from '#src/server/records/resources/save.ts'
+import { lockActive } from '#src/server/records/resources/save.ts'
 import { readStored } from '#src/server/records/resources/stored.ts'
 import { updateRecords } from '#src/server/records/resources/write.ts'
 import { assertNotMerged } from '../merge/hold.ts'
@@ -14,7 +14,7 @@ import { cancelAppointments, restoreAppointments } from './end-appointments.ts'
 
 async function held(saving: Saving, { id, version }: Which) {
   const patients = saving.writing.context.registry.get('patients')
-  const stored = await heldLiving(saving, patients, id, version)
+  const stored = await lockActive(saving, patients, id, version)
   assertNotMerged(stored)
   return { patients, stored }
 }

@@ -40,7 +40,7 @@ const bedside = (
   judge: Judge,
 ): WriteRule => ({
   given: async ({ actor }) => ({ recorded_by: actor.userId }),
-  holdFirst: holdVisitsOf(table),
+  lockFirst: holdVisitsOf(table),
   async inTransaction(trx, event, actor, writing) {
     if (actor.userId === null || event.action === 'delete') return
     const { resource, id } = event

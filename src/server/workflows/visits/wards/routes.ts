@@ -6,7 +6,7 @@ import { tellView } from '#src/server/access/audit/views.ts'
 import type { ServerContext } from '#src/server/access/context.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { answerActions } from '#src/server/records/actions/answer-actions.ts'
-import { heldLiving } from '#src/server/records/resources/save.ts'
+import { lockActive } from '#src/server/records/resources/save.ts'
 import { updateRecords } from '#src/server/records/resources/write.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import { readBedside } from './bedside.ts'
@@ -30,7 +30,7 @@ export function wardRoutes(app: FastifyInstance, context: ServerContext): void {
       places: ({ reading, body }) => readPlaces(reading, body.visit_id),
       setBed: ({ body, save }) =>
         save(async (saving) => {
-          const stored = await heldLiving(saving, beds, body.bed_id)
+          const stored = await lockActive(saving, beds, body.bed_id)
           if (await liesSomebody(saving.writing, stored.id))
             throw new AppError('VALIDATION', {
               problems: [{ field: 'bed_id', key: 'bed.occupied' }],

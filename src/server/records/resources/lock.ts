@@ -10,14 +10,14 @@ import type { Writing } from './writing.ts'
 
 /** Sends what the rules of a resource hold first; a hold of several statements is whole once it is sent. */
 async function sendHold({ trx, context }: Writing, resource: Resource, records: RuleRecords) {
-  const held = context.writeRules[resource.name]?.holdFirst?.(trx, records)
+  const held = context.writeRules[resource.name]?.lockFirst?.(trx, records)
   if (held && 'execute' in held) return { sent: held.execute(trx) }
   await held
   return { sent: undefined }
 }
 
 /** What the rules of a resource hold before its records are, or before new ones are added. */
-export async function holdFirst(
+export async function lockFirst(
   writing: Writing,
   resource: Resource,
   records: RuleRecords,
@@ -40,7 +40,7 @@ export async function beforeDelete(
 }
 
 /** Records by id, held until the transaction ends; those that don't exist, or aren't seen, are missing. */
-export async function holdStored(
+export async function lockStored(
   writing: Writing,
   resource: Resource,
   ids: readonly number[],
