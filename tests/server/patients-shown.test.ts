@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { systemScope } from '#src/server/access/coverage/read-scope.ts'
-import { readShown } from '#src/server/workflows/patients/shown.ts'
+import { loadSummaries } from '#src/server/workflows/patients/shown.ts'
 import { testApp } from '#tests/support/create-test-app.ts'
 import { patientWorld } from '#tests/support/patient-world.ts'
 
@@ -18,7 +18,7 @@ it('a patient is shown with place and coverage, by one statement, to whoever cov
   await sql`update patients set coverage_payment_type_id = 1, coverage_until = '2026-12-31'
     where id = ${id}`.execute(db)
 
-  const all = await readShown({ db, ...systemScope(registry) }, [id, stranger.id, 999])
+  const all = await loadSummaries({ db, ...systemScope(registry) }, [id, stranger.id, 999])
   expect([...all.keys()].sort()).toEqual([id, stranger.id].sort())
   expect(all.get(id)).toEqual({
     ...{ id, code, name_kh: 'សុខ ចាន់ណា', name_en: 'SOK CHANNA', sex: 2 },
@@ -38,6 +38,6 @@ it('a patient is shown with place and coverage, by one statement, to whoever cov
   const coverage = [
     { level: 'HEALTH_FACILITY' as const, id: world.facility, access: 'VIEW' as const },
   ]
-  const own = await readShown({ db, registry, coverage }, [id, stranger.id])
+  const own = await loadSummaries({ db, registry, coverage }, [id, stranger.id])
   expect([...own.keys()]).toEqual([id])
 })

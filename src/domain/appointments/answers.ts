@@ -1,6 +1,6 @@
 import type { Label } from '#schemas/kit/types.ts'
 import type { Reference } from '../answers.ts'
-import type { PatientShown } from '../patients/answers.ts'
+import type { PatientSummary } from '../patients/answers.ts'
 import type { Conflict } from './conflicts.ts'
 
 /** An appointment as the lists of a day show it. */
@@ -20,7 +20,7 @@ export interface AppointmentRow {
   practitioner: Reference | null
   /** The visit in which they came. */
   visit: string | null
-  patient: PatientShown | null
+  patient: PatientSummary | null
 }
 
 /** How many are awaited by a service or ward on a day. */

@@ -1,7 +1,7 @@
 /** What the console is answered about an invoice. */
 import type { Label } from '#schemas/kit/types.ts'
 import type { AnsweredRow } from '../action.ts'
-import type { PatientShown } from '../patients/answers.ts'
+import type { PatientSummary } from '../patients/answers.ts'
 import type { BenefitCase } from './cases.ts'
 import type { PricedInvoice } from './invoice.ts'
 import type { Why } from './why.ts'
@@ -11,7 +11,7 @@ export interface OpenedInvoice {
   /** With its `lines`, each of which says why. */
   invoice: AnsweredRow
   visit: AnsweredRow
-  patient: PatientShown
+  patient: PatientSummary
   /** About the whole: programme, contract, benefit. Of a draft alone. */
   why: Why[]
   cases: readonly (BenefitCase & { label: Label })[]

@@ -1,6 +1,6 @@
 /** What the cashier's window is answered. */
 import type { AnsweredRow } from '../action.ts'
-import type { PatientShown } from '../patients/answers.ts'
+import type { PatientSummary } from '../patients/answers.ts'
 
 export interface Named {
   kh: string
@@ -12,7 +12,7 @@ export interface WindowRow {
   id: number
   code: string
   queue_number: string | null
-  patient: PatientShown | null
+  patient: PatientSummary | null
   visit_type_id: number
   ward: string | null
   payment: { label: Named; colour: string | null }
@@ -50,7 +50,7 @@ export interface WindowWork {
 
 export interface OpenedWindow {
   visit: AnsweredRow
-  patient: PatientShown
+  patient: PatientSummary
   /** Drafts and issued ones with their `lines`, the newest first. */
   invoices: readonly AnsweredRow[]
   payments: readonly AnsweredRow[]

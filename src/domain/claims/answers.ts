@@ -1,7 +1,7 @@
 /** What the server answers about claims. */
 import type { Label } from '#schemas/kit/types.ts'
 import type { AnsweredRow } from '../action.ts'
-import type { PatientShown } from '../patients/answers.ts'
+import type { PatientSummary } from '../patients/answers.ts'
 import type { OpenTransition } from '../transitions.ts'
 import type { Finding } from './checks/rule.ts'
 import type { Actor } from './deadlines.ts'
@@ -14,7 +14,7 @@ export interface ClaimRow {
   version: number
   code: string
   visit_code: string
-  patient: PatientShown | null
+  patient: PatientSummary | null
   program: Label
   facility: Label
   visit_type_id: number
@@ -68,7 +68,7 @@ export interface ClaimWork {
 export interface ReadyRow {
   id: number
   code: string
-  patient: PatientShown | null
+  patient: PatientSummary | null
   program: Label | null
   /** A visit with two programmes has a row for each. */
   key: string
@@ -172,7 +172,7 @@ export interface EarlierClaim {
 export interface OpenedClaim {
   claim: AnsweredRow
   visit_code: string
-  patient: PatientShown | null
+  patient: PatientSummary | null
   parts: ClaimPart[]
   findings: ReadyFinding[]
   documents: AnsweredRow[]

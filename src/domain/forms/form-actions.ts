@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { gender } from '#schemas/codes/gender.ts'
 import { answers, defineActions } from '../action.ts'
 import type { Reference } from '../answers.ts'
-import type { PatientShown } from '../patients/answers.ts'
+import type { PatientSummary } from '../patients/answers.ts'
 import type { FormDefinition } from './definition.ts'
 import type { Birth } from './delivery.ts'
 import type { FormProblem } from './problems.ts'
@@ -43,7 +43,7 @@ export interface OfferedForm {
 
 /** Children of a delivery, and which of them are registered, in the order of their birth. */
 export interface Newborns extends Birth {
-  registered: { patient: PatientShown | null; visit: string | null }[]
+  registered: { patient: PatientSummary | null; visit: string | null }[]
 }
 
 /** What the curator of setting/encounter-types does with a form. */

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { answers, defineActions } from '../action.ts'
 import type { Reference } from '../answers.ts'
-import type { PatientShown } from '../patients/answers.ts'
+import type { PatientSummary } from '../patients/answers.ts'
 
 export const segments = ['ordered', 'sampled', 'resulted', 'done'] as const
 export type Segment = (typeof segments)[number]
@@ -19,7 +19,7 @@ export interface OrderRow {
   id: number
   visit: string
   place: string | null
-  patient: PatientShown | null
+  patient: PatientSummary | null
   investigation: Named
   /** Number of schemas/parts/specimen.ts. */
   specimen: number | null

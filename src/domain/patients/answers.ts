@@ -14,7 +14,7 @@ export interface CoverageShown {
 }
 
 /** What a line about a patient shows, wherever one is found, chosen or compared. */
-export interface PatientShown {
+export interface PatientSummary {
   id: number
   code: string
   /** Family name first; empty for somebody not known yet. */
@@ -40,14 +40,14 @@ export interface PatientShown {
 }
 
 /** A line of the finder: `POST /api/patients/find { q, limit? }`. */
-export interface PatientHit extends PatientShown {
+export interface PatientHit extends PatientSummary {
   fit: Fit
   /** Number of the merged record it was found by. */
   was?: string
 }
 
 /** A patient that a new one may be a double of: `data.suspects` of the answer DUPLICATE_SUSPECTED (409). */
-export interface Suspect extends PatientShown {
+export interface Suspect extends PatientSummary {
   /** 0 to 1. */
   score: number
   /** Numbers of schemas/codes/patient-link.ts, likenessReason. */

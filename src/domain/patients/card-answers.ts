@@ -1,6 +1,6 @@
 /** What the server answers about cards, for both sides. */
 import type { Label } from '#schemas/kit/types.ts'
-import type { PatientShown } from './answers.ts'
+import type { PatientSummary } from './answers.ts'
 import type { Card } from './coverage.ts'
 
 /** A card as pages show it. Numbers are of schemas/codes. */
@@ -35,7 +35,7 @@ export interface CardShown extends Card {
 
 /** `GET …/of/{id}`: a patient with all their cards, the paying and newest first. */
 export interface CardsOfPatient {
-  patient: PatientShown
+  patient: PatientSummary
   cards: CardShown[]
   /** The one that pays today. */
   paying: number | null
@@ -47,7 +47,7 @@ export type Queue = (typeof queues)[number]
 
 /** `POST …/worklist { queue, page? }`. */
 export interface CardWork {
-  rows: { card: CardShown; patient: PatientShown }[]
+  rows: { card: CardShown; patient: PatientSummary }[]
   total: number
   counts: Record<Exclude<Queue, 'all'>, number>
 }

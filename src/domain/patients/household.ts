@@ -1,11 +1,11 @@
 /** The people on one card (domain 1.2). */
-import type { PatientShown } from './answers.ts'
+import type { PatientSummary } from './answers.ts'
 
 /** Of more people on one card each further one takes a reason: few households are larger. */
 export const mostOnOneCard = 12
 
 export interface HouseholdMember {
-  patient: PatientShown
+  patient: PatientSummary
   /** Their number on the card, where it was written down. */
   member_no: number | null
   /** Number of schemas/codes/relation.ts, relationToHead. */

@@ -1,10 +1,10 @@
 /** What the pages about one patient are answered: banner, profile, timeline. */
 import type { Label } from '#schemas/kit/types.ts'
 import type { AllergySummary } from './allergies.ts'
-import type { PatientShown } from './answers.ts'
+import type { PatientSummary } from './answers.ts'
 
 /** What stands above everything that is done with a patient. */
-export interface BannerPatient extends PatientShown {
+export interface BannerPatient extends PatientSummary {
   pmrs_id: string | null
   /** Number of schemas/codes/person-terms.ts. */
   blood_group: number | null
@@ -38,9 +38,9 @@ export interface PatientProfile {
   led_from: { id: number; code: string } | null
   /** With the papers in `identifications`. */
   record: AnsweredRecord
-  mother: PatientShown | null
+  mother: PatientSummary | null
   /** Newborns registered as this patient's, the youngest first. */
-  newborns: PatientShown[]
+  newborns: PatientSummary[]
   /** Those that were merged into this one, and into them. */
   merged: MergedRecord[]
   /** The newest first; null for who may not list them. */

@@ -1,11 +1,14 @@
 import type { Label } from '#schemas/kit/types.ts'
-import type { PatientShown } from './answers.ts'
+import type { PatientSummary } from './answers.ts'
 
 /** Stands where the name of somebody who came in an emergency would stand. */
 export const unknownName: Label = { kh: 'មិនស្គាល់ឈ្មោះ', en: 'Name unknown' }
 
 /** How a patient is called on either page: where one script lacks the name, by the other's. */
-export function shownName({ name_kh, name_en }: Pick<PatientShown, 'name_kh' | 'name_en'>): Label {
+export function shownName({
+  name_kh,
+  name_en,
+}: Pick<PatientSummary, 'name_kh' | 'name_en'>): Label {
   return { kh: name_kh || name_en || unknownName.kh, en: name_en || name_kh || unknownName.en }
 }
 

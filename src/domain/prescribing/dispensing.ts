@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { type AnsweredRow, answers, defineActions } from '../action.ts'
 import type { Reference } from '../answers.ts'
-import type { PatientShown } from '../patients/answers.ts'
+import type { PatientSummary } from '../patients/answers.ts'
 import type { Medicine, PrescribingContext } from './medicine.ts'
 
 export const segments = ['waiting', 'lacking', 'done'] as const
@@ -22,7 +22,7 @@ export interface DispensingRow {
   has_left: boolean
   /** Number of the ward and bed, of who lies in one. */
   place: string | null
-  patient: PatientShown | null
+  patient: PatientSummary | null
   medicines: (Omit<Reference, 'id'> & { status: number })[]
   prescribed_at: string
 }

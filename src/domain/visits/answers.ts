@@ -3,7 +3,7 @@ import type { Label } from '#schemas/kit/types.ts'
 import type { AnsweredRow } from '../action.ts'
 import type { Reference } from '../answers.ts'
 import type { Cumulated, Named } from '../orders/order-actions.ts'
-import type { PatientShown } from '../patients/answers.ts'
+import type { PatientSummary } from '../patients/answers.ts'
 import type { BannerPatient } from '../patients/profile.ts'
 import type { OpenTransition } from '../transitions.ts'
 import type { FieldLock } from './correction.ts'
@@ -26,7 +26,7 @@ export interface VisitRow extends Progress {
   id: number
   version: number
   code: string
-  patient: PatientShown | null
+  patient: PatientSummary | null
   queue_number: string
   /** Numbers of schemas/codes: visit-type, visit-step, service-book. */
   visit_type_id: number

@@ -4,7 +4,7 @@ import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import { type AnsweredRow, answers, defineActions } from '../action.ts'
 import type { AllergySummary } from '../patients/allergies.ts'
-import type { PatientShown } from '../patients/answers.ts'
+import type { PatientSummary } from '../patients/answers.ts'
 import { dayAfter, daysBetween } from '../periods/month.ts'
 
 /** Papers by their names in addresses, texts and audit events. */
@@ -68,12 +68,12 @@ export interface PaperVitals {
 
 /** A child of a delivery. */
 export interface PaperBirth {
-  child: PatientShown
+  child: PatientSummary
   birth_order: number | null
   /** `HH:mm` in Phnom Penh, grams; null where the delivery form does not say. */
   time: string | null
   weight_g: number | null
-  mother: PatientShown | null
+  mother: PatientSummary | null
   mother_nationality: number | null
   facility: Label
   attendant: Signatory | null
@@ -94,7 +94,7 @@ export interface VisitPapers {
     payer: Label
   }
   letterhead: Letterhead
-  patient: PatientShown
+  patient: PatientSummary
   /** House and street; the village is part of the patient. */
   street: string | null
   /** Number of schemas/codes/person-terms.ts. */

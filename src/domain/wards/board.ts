@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Label } from '#schemas/kit/types.ts'
 import { answers, defineActions } from '../action.ts'
 import type { Reference } from '../answers.ts'
-import type { PatientShown } from '../patients/answers.ts'
+import type { PatientSummary } from '../patients/answers.ts'
 import type { Unusual } from '../visits/vital-signs.ts'
 import type { VitalRound } from './bedside.ts'
 import type { DueState } from './dose-times.ts'
@@ -17,7 +17,7 @@ export interface Lying {
   visit_id: number
   version: number
   code: string
-  patient: PatientShown | null
+  patient: PatientSummary | null
   /** Since when they are in the ward's care. */
   admitted_at: string
   bed_id: number | null

@@ -4,7 +4,7 @@ import { sentenceOf } from '#resources/failure.ts'
 import { ReasonDialog } from '#resources/form/ReasonDialog.tsx'
 import { cashActions } from '#src/domain/cash/cash-actions.ts'
 import type { Receipt } from '#src/domain/cash/receipts.ts'
-import type { PatientShown } from '#src/domain/patients/answers.ts'
+import type { PatientSummary } from '#src/domain/patients/answers.ts'
 import { leastReason } from '#src/domain/reason.ts'
 import { useAmounts } from '#src/workflow/billing/amounts.ts'
 import { PatientLine } from '#src/workflow/patient/parts/PatientLine.tsx'
@@ -12,7 +12,7 @@ import { useAction } from '#src/workflow/useAction.ts'
 
 interface ReversePaymentProps {
   receipt: Receipt
-  patient: PatientShown
+  patient: PatientSummary
   onClose(): void
 }
 

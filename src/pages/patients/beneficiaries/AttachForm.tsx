@@ -11,13 +11,13 @@ import type { Row } from '#resources/provider.ts'
 import { ScreenSkeleton } from '#resources/screens/ScreenSkeleton.tsx'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import { request } from '#src/client/http.ts'
-import type { PatientShown } from '#src/domain/patients/answers.ts'
+import type { PatientSummary } from '#src/domain/patients/answers.ts'
 import { attachLayout } from './attach-layout.ts'
 import { path, readAnew } from './calls.ts'
 import { answerFor, type TakenOver, TakingOver } from './taking-over.ts'
 
 interface AttachFormProps {
-  patient: PatientShown
+  patient: PatientSummary
   /** `answer`: number of the register's answer that the card was taken from. */
   onAttached(card: number, answer?: string): void
   onCancel?(): void

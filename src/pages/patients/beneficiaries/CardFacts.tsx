@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
 import { dayInPhnomPenh, formatDate } from '#schemas/kit/dates.ts'
-import type { PatientShown } from '#src/domain/patients/answers.ts'
+import type { PatientSummary } from '#src/domain/patients/answers.ts'
 import type { CardShown } from '#src/domain/patients/card-answers.ts'
 import { shownName } from '#src/domain/patients/shown-name.ts'
 import { Facts } from '#src/ui/Facts.tsx'
@@ -10,7 +10,7 @@ import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { Payment } from './Payment.tsx'
 
 /** What whoever checks a card compares with the paper: whose it is to be, who stands on it, until when. */
-export function CardFacts({ card, patient }: { card: CardShown; patient: PatientShown }) {
+export function CardFacts({ card, patient }: { card: CardShown; patient: PatientSummary }) {
   const translate = useTranslate()
   const label = useLabel()
   const style = useNumberStyle()

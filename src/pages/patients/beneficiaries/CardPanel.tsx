@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
 import { StoredFile } from '#resources/files/StoredFile.tsx'
 import { formatDate, formatDateTime } from '#schemas/kit/dates.ts'
-import type { PatientShown } from '#src/domain/patients/answers.ts'
+import type { PatientSummary } from '#src/domain/patients/answers.ts'
 import type { CardShown } from '#src/domain/patients/card-answers.ts'
 import { Facts } from '#src/ui/Facts.tsx'
 import { useLabel } from '#src/ui/LanguageContext.ts'
@@ -17,7 +17,7 @@ import { kindLabel, methodLabel, relationLabel, typeLabel } from './words.ts'
 
 interface CardPanelProps {
   card: CardShown
-  patient: PatientShown
+  patient: PatientSummary
   /** It pays today. */
   isPaying: boolean
   onCheck(): void

@@ -12,7 +12,7 @@ import { useTranslate } from 'ra-core'
 import { useEffect, useRef, useState } from 'react'
 import { verificationMethod } from '#schemas/codes/attachment.ts'
 import { styleDigits } from '#schemas/kit/numbers.ts'
-import type { PatientShown } from '#src/domain/patients/answers.ts'
+import type { PatientSummary } from '#src/domain/patients/answers.ts'
 import type { CardShown } from '#src/domain/patients/card-answers.ts'
 import { reasonLength } from '#src/domain/patients/card-status.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
@@ -25,7 +25,7 @@ const { CARD_SEEN, ONLINE } = verificationMethod
 
 interface CheckDialogProps {
   card: CardShown
-  patient: PatientShown
+  patient: PatientSummary
   /** Number of the register's answer that the card was taken from; it is checked by that as a rule. */
   answer?: string | undefined
   onClose(): void

@@ -6,7 +6,7 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useTranslate } from 'ra-core'
 import { formatDate } from '#schemas/kit/dates.ts'
-import type { PatientShown } from '#src/domain/patients/answers.ts'
+import type { PatientSummary } from '#src/domain/patients/answers.ts'
 import type { CardShown, CoverageClash } from '#src/domain/patients/card-answers.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
@@ -14,7 +14,7 @@ import { PatientLine } from '#src/workflow/patient/parts/PatientLine.tsx'
 
 interface WhichPaysProps {
   card: CardShown
-  patient: PatientShown
+  patient: PatientSummary
   clash: CoverageClash
   isSending: boolean
   onChoose(isThis: boolean): void

@@ -1,7 +1,7 @@
 /** What a register outside knows of a card, on its way into the form and to the check of the card. */
 import { createContext } from 'react'
 import type { Row } from '#resources/provider.ts'
-import type { PatientShown } from '#src/domain/patients/answers.ts'
+import type { PatientSummary } from '#src/domain/patients/answers.ts'
 import type { BeneficiaryCard } from '#src/domain/patients/outside-registers.ts'
 
 export interface CardKey {
@@ -17,7 +17,7 @@ export interface TakenOver {
 
 interface Taking {
   /** Whose card is attached. */
-  patient: PatientShown
+  patient: PatientSummary
   onTake(answer: TakenOver): void
 }
 

@@ -7,7 +7,7 @@ import khmer from '#locales/kh/pages/patient_profile.json'
 import { gender } from '#schemas/codes/gender.ts'
 import { registrationKind } from '#schemas/codes/registration-kind.ts'
 import type { Label } from '#schemas/kit/types.ts'
-import type { PatientShown } from '#src/domain/patients/answers.ts'
+import type { PatientSummary } from '#src/domain/patients/answers.ts'
 import { unknownName } from '#src/domain/patients/shown-name.ts'
 import { BarCode, QrCode } from '#src/ui/Bars.tsx'
 import { useBirthText } from '#src/workflow/patient/parts/age.ts'
@@ -15,7 +15,7 @@ import { codeLabel } from '#src/workflow/patient/parts/code-label.ts'
 import { printTexts } from '#src/workflow/print/texts.ts'
 
 interface PatientCardProps {
-  patient: PatientShown
+  patient: PatientSummary
   /** Where the patient is registered. */
   facility: Label
   /** Address of the photo in this page. */

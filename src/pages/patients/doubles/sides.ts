@@ -1,7 +1,7 @@
 /** People as they are compared: one that is being typed, one that a list shows, one that was read. */
 import type { Row } from '#resources/provider.ts'
 import type { Label } from '#schemas/kit/types.ts'
-import type { PatientShown } from '#src/domain/patients/answers.ts'
+import type { PatientSummary } from '#src/domain/patients/answers.ts'
 
 /** What of a person is put side by side; what isn't known is null. */
 export interface Side {
@@ -55,4 +55,4 @@ export const placeOf = (village: {
   en: [village.en, village.path_en].filter(Boolean).join(' · '),
 })
 
-export const sideOfShown = (shown: PatientShown): Side => shown
+export const sideOfShown = (shown: PatientSummary): Side => shown

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
-import type { PatientShown } from '#src/domain/patients/answers.ts'
+import type { PatientSummary } from '#src/domain/patients/answers.ts'
 import type { PatientProfile } from '#src/domain/patients/profile.ts'
 import { Facts } from '#src/ui/Facts.tsx'
 import { useLabel } from '#src/ui/LanguageContext.ts'
@@ -38,7 +38,7 @@ export function FamilyPanel({ profile }: { profile: PatientProfile }) {
   )
 }
 
-function People({ people }: { people: readonly PatientShown[] }) {
+function People({ people }: { people: readonly PatientSummary[] }) {
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>
       {people.map((one) => (

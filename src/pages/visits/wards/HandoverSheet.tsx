@@ -4,7 +4,7 @@ import { gender } from '#schemas/codes/gender.ts'
 import { dayInPhnomPenh, formatDateTime } from '#schemas/kit/dates.ts'
 import { formatNumber, styleDigits } from '#schemas/kit/numbers.ts'
 import type { Label } from '#schemas/kit/types.ts'
-import type { PatientShown } from '#src/domain/patients/answers.ts'
+import type { PatientSummary } from '#src/domain/patients/answers.ts'
 import { shownName } from '#src/domain/patients/shown-name.ts'
 import { roundText } from '#src/domain/wards/bedside.ts'
 import { dayOfStay, type Lying, type WardBoard } from '#src/domain/wards/board.ts'
@@ -119,7 +119,7 @@ function Line({ lying, bed }: { lying: Lying; bed: string | undefined }) {
   )
 }
 
-function SexAndAge({ patient }: { patient: PatientShown }) {
+function SexAndAge({ patient }: { patient: PatientSummary }) {
   const label = useLabel()
   const sex = codeLabel(gender, patient.sex)
   return [sex && label(sex), useAge(patient)].filter(Boolean).join(', ')

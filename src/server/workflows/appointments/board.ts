@@ -8,7 +8,7 @@ import { dayAfter } from '#src/domain/periods/month.ts'
 import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
 import { namedFacility } from '../patients/own-facility.ts'
-import { readShown } from '../patients/shown.ts'
+import { loadSummaries } from '../patients/shown.ts'
 import { readCalendar } from './calendar.ts'
 import { isTaken } from './places.ts'
 
@@ -54,7 +54,7 @@ async function readRows(reading: Reading, asked: Asked): Promise<[AppointmentRow
     left join wards w on w.id = a.ward_id left join services s on s.id = a.service_id
     left join users u on u.id = a.practitioner_id left join visits v on v.id = a.created_visit_id
     order by ${order}`.execute(reading.db)
-  const patients = await readShown(
+  const patients = await loadSummaries(
     reading,
     rows.map(({ patient_id }) => patient_id),
   )

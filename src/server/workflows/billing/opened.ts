@@ -10,7 +10,7 @@ import type { Saving } from '#src/server/records/resources/input.ts'
 import { type Reading, readRecord } from '#src/server/records/resources/read.ts'
 import type { Row } from '#src/server/records/resources/rows.ts'
 import { ownFacility } from '../patients/own-facility.ts'
-import { readShown } from '../patients/shown.ts'
+import { loadSummaries } from '../patients/shown.ts'
 import { chargeBedDays } from './bed-days.ts'
 import { byHandOf, priced, readDrafts } from './by-hand.ts'
 import { billing, priceDrafts } from './drafts.ts'
@@ -109,7 +109,7 @@ export async function readInvoice(
     await readRecord(within, registry.get('invoices'), found.id),
     await readRecord(within, registry.get('visits'), found.visit_id),
   ]
-  const shown = (await readShown(within, [found.patient_id])).get(found.patient_id)
+  const shown = (await loadSummaries(within, [found.patient_id])).get(found.patient_id)
   if (!invoice || !visit || !shown)
     throw new AppError('RECORD_NOT_FOUND', { params: { id: found.id } })
   const facts = (await readBillingFacts(trx, [found.visit_id])).get(found.visit_id)

@@ -8,7 +8,7 @@ import type { Saving } from '#src/server/records/resources/input.ts'
 import { type Reading, readRecord } from '#src/server/records/resources/read.ts'
 import type { Row } from '#src/server/records/resources/rows.ts'
 import { priceDrafts } from '../billing/drafts.ts'
-import { readShown } from '../patients/shown.ts'
+import { loadSummaries } from '../patients/shown.ts'
 import { rateOn } from './book.ts'
 import { depositLeft } from './deposit-sums.ts'
 import { type DollarsReceived, loadDollarsReceived } from './dollars.ts'
@@ -44,7 +44,7 @@ export async function readWindow(
       if (!(error instanceof AppError)) throw error
     })
   const patient_id = Number(visit.patient_id)
-  const patient = (await readShown(within, [patient_id])).get(patient_id)
+  const patient = (await loadSummaries(within, [patient_id])).get(patient_id)
   if (!patient) throw new AppError('RECORD_NOT_FOUND', { params: { id: visit_id } })
   const invoices = await numbers(
     sql`select id from invoices where visit_id = ${visit_id} and status <> 10

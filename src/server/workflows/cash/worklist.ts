@@ -11,7 +11,7 @@ import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import { type Reading, readRecord } from '#src/server/records/resources/read.ts'
 import { idList } from '../claims/facts/services.ts'
 import { findPatients } from '../patients/finder/find.ts'
-import { readShown } from '../patients/shown.ts'
+import { loadSummaries } from '../patients/shown.ts'
 import { inWaitingRoom, midnightOf } from '../visits/waiting-room.ts'
 import { depositLeftOf, visitsWithDeposit } from './deposit-sums.ts'
 import { openRefunds } from './settle.ts'
@@ -100,7 +100,7 @@ async function readRows(
     left join lateral (select ${sums} from invoices i where i.visit_id = v.id and i.status <> 10
       and i.deleted_at is null) m on true
     where v.id = any(${visits}::bigint[])`.execute(reading.db)
-  const patients = await readShown(
+  const patients = await loadSummaries(
     reading,
     rows.map(({ patient_id }) => patient_id),
   )

@@ -15,7 +15,7 @@ import { isNamed } from '#src/server/records/resources/by-code.ts'
 import type { Saving } from '#src/server/records/resources/input.ts'
 import { type Reading, readRecord } from '#src/server/records/resources/read.ts'
 import { readTransitions } from '#src/server/records/states/transition.ts'
-import { readShown } from '../patients/shown.ts'
+import { loadSummaries } from '../patients/shown.ts'
 import { type Asked, askedOf } from './asked.ts'
 import type { PartName } from './cases.ts'
 import { checkedNow } from './checked.ts'
@@ -153,7 +153,7 @@ export async function readOpenedClaim(
   return {
     claim,
     visit_code,
-    patient: (await readShown(reading, [claim.patient_id])).get(claim.patient_id) ?? null,
+    patient: (await loadSummaries(reading, [claim.patient_id])).get(claim.patient_id) ?? null,
     parts: await partsOf(reading, id, asked),
     findings: read ? linked(findings, read, claim.code) : [],
     documents,

@@ -14,7 +14,7 @@ import type { Finding } from '#src/domain/claims/checks/rule.ts'
 import { perPage } from '#src/domain/claims/lists.ts'
 import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
-import { readShown } from '../patients/shown.ts'
+import { loadSummaries } from '../patients/shown.ts'
 import { type ReadVisit, readFacts } from './facts/read-facts.ts'
 
 /** Visits the board looks at: those of about a month of a large hospital. */
@@ -100,7 +100,7 @@ export async function readReady(
       return findings.some(isBlocking) === asked.is_ready ? [] : [{ read, findings }]
     })
   const shown = judged.slice((asked.page - 1) * perPage, asked.page * perPage)
-  const patients = await readShown(
+  const patients = await loadSummaries(
     reading,
     shown.map(({ read }) => read.row.patient_id),
   )

@@ -7,7 +7,7 @@ import { monthAfter } from '#src/domain/periods/month.ts'
 import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
 import { findPatients } from '../patients/finder/find.ts'
-import { readShown } from '../patients/shown.ts'
+import { loadSummaries } from '../patients/shown.ts'
 import { idList } from './facts/services.ts'
 import { keptSums } from './sums.ts'
 
@@ -119,7 +119,7 @@ export async function readClaimRows(reading: Reading, ids: readonly number[]): P
     from claims l join visits v on v.id = l.visit_id join programs g on g.id = l.program_id
     join health_facilities f on f.id = l.health_facility_id
     where l.id = any(${idList(ids)})`.execute(reading.db)
-  const patients = await readShown(
+  const patients = await loadSummaries(
     reading,
     rows.map(({ patient_id }) => patient_id),
   )

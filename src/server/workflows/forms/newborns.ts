@@ -14,7 +14,7 @@ import { AppError } from '#src/server/http/errors.ts'
 import type { Saving } from '#src/server/records/resources/input.ts'
 import { type Reading, readRecord } from '#src/server/records/resources/read.ts'
 import { createRecord, lockActive } from '#src/server/records/resources/save.ts'
-import { readShown } from '../patients/shown.ts'
+import { loadSummaries } from '../patients/shown.ts'
 
 /** What the delivery form of a visit tells; null where there is none, or nobody was born alive. */
 async function readBirth(db: Kysely<Tables>, visit: number): Promise<Birth | null> {
@@ -43,7 +43,7 @@ export async function readNewborns(reading: Reading, visitId: number): Promise<N
   const birth = await readBirth(reading.db, visitId)
   if (!birth) return null
   const born = await registered(reading.db, Number(visit.patient_id), birth)
-  const shown = await readShown(
+  const shown = await loadSummaries(
     reading,
     born.map(({ id }) => id),
   )

@@ -16,7 +16,7 @@ import type { ServerContext } from '#src/server/access/context.ts'
 import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import { answerActions } from '#src/server/records/actions/answer-actions.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
-import { readShown } from '../patients/shown.ts'
+import { loadSummaries } from '../patients/shown.ts'
 import { readCumulative } from './cumulative.ts'
 
 const segmentsOf = (today: string): Readonly<Record<Segment, RawBuilder<unknown>>> => ({
@@ -67,7 +67,7 @@ async function readWork(
     where o.deleted_at is null and ${all[segment]}
     order by o.urgency, o.ordered_at, o.id
     limit ${perPage} offset ${(page - 1) * perPage}`.execute(reading.db)
-  const patients = await readShown(
+  const patients = await loadSummaries(
     reading,
     rows.map(({ patient_id }) => patient_id),
   )

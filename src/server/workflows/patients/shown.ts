@@ -1,12 +1,12 @@
 /** Patients as lines: what the finder, suspected doubles, merges and households show of them. */
 import { type Kysely, sql } from 'kysely'
 import type { Registry } from '#schemas/kit/registry.ts'
-import type { PatientShown } from '#src/domain/patients/answers.ts'
+import type { PatientSummary } from '#src/domain/patients/answers.ts'
 import { type ReadScope, visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { type Raw, RowPlan, type TextOf } from '#src/server/records/fields/row-plan.ts'
 
-interface Row extends Omit<PatientShown, 'place' | 'coverage'>, Raw {
+interface Row extends Omit<PatientSummary, 'place' | 'coverage'>, Raw {
   village_id: number | null
   payment_type_id: number | null
   payment_kh: string
@@ -41,14 +41,14 @@ function planOf(registry: Registry): Plan {
   return plan
 }
 
-function placeOf(row: Row, { village, above }: Plan): PatientShown['place'] {
+function placeOf(row: Row, { village, above }: Plan): PatientSummary['place'] {
   if (row.village_id === null) return null
   const [own, higher] = [village(row), above?.(row)]
   const joined = (lang: 'kh' | 'en') => [own[lang], higher?.[lang]].filter(Boolean).join(' · ')
   return { kh: joined('kh'), en: joined('en') }
 }
 
-function coverageOf(row: Row): PatientShown['coverage'] {
+function coverageOf(row: Row): PatientSummary['coverage'] {
   const { payment_type_id, payment_kh, payment_en, colour, coverage_until } = row
   if (payment_type_id === null) return null
   const label = { kh: payment_kh, en: payment_en || payment_kh }
@@ -56,10 +56,10 @@ function coverageOf(row: Row): PatientShown['coverage'] {
 }
 
 /** Living patients by their numbers, those that are seen, in no order; one statement. */
-export async function readShown(
+export async function loadSummaries(
   { db, ...readScope }: ReadScope & { db: Kysely<Tables> },
   ids: readonly number[],
-): Promise<Map<number, PatientShown>> {
+): Promise<Map<number, PatientSummary>> {
   if (ids.length === 0) return new Map()
   const plan = planOf(readScope.registry)
   const { rows } = await sql<Row>`
@@ -76,7 +76,7 @@ export async function readShown(
   return new Map(rows.map((row) => [row.id, shownOf(row, plan)]))
 }
 
-function shownOf(row: Row, plan: Plan): PatientShown {
+function shownOf(row: Row, plan: Plan): PatientSummary {
   const { id, code, name_kh, name_en, sex, birthdate, birthdate_precision, phone } = row
   const { status, registration_kind, merged_into_id, photo } = row
   return {

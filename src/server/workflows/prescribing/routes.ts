@@ -23,7 +23,7 @@ import type { Reading } from '#src/server/records/resources/read.ts'
 import { lockActive } from '#src/server/records/resources/save.ts'
 import { passTransition } from '#src/server/records/states/transition.ts'
 import { findPatients } from '../patients/finder/find.ts'
-import { readShown } from '../patients/shown.ts'
+import { loadSummaries } from '../patients/shown.ts'
 import { readFacts } from './facts.ts'
 import { readLast } from './last.ts'
 
@@ -126,7 +126,7 @@ async function readDispensing(
     where v.deleted_at is null and ${all[asked.segment]}
     order by has_left, v.priority, p.created_at, p.id
     limit ${perPage} offset ${(asked.page - 1) * perPage}`.execute(reading.db)
-  const patients = await readShown(
+  const patients = await loadSummaries(
     reading,
     rows.map(({ patient_id }) => patient_id),
   )

@@ -10,7 +10,7 @@ import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
 import { readCumulative } from '../orders/cumulative.ts'
-import { readShown } from '../patients/shown.ts'
+import { loadSummaries } from '../patients/shown.ts'
 import { readObserved } from './observed.ts'
 import { readRangeRows } from './ranges.ts'
 import { measured, readTrend } from './trend.ts'
@@ -88,7 +88,7 @@ async function readMeasured(
 
 /** @throws RECORD_NOT_FOUND for a patient whom the reader doesn't see. */
 export async function readChart(reading: Reading, patientId: number): Promise<Chart> {
-  const patient = (await readShown(reading, [patientId])).get(patientId)
+  const patient = (await loadSummaries(reading, [patientId])).get(patientId)
   if (!patient) throw new AppError('RECORD_NOT_FOUND', { params: { id: patientId } })
   const mayList = (name: 'investigation-orders' | 'observations') =>
     reading.holds(reading.registry.get(name).permissions.list)

@@ -10,7 +10,7 @@ import { type Reading, readRecord } from '#src/server/records/resources/read.ts'
 import { boundBy, unbound } from '../billing/bound-by.ts'
 import { cardsOf } from '../patients/beneficiaries/cards.ts'
 import { bannerOf } from '../patients/profile/read-profile.ts'
-import { readShown } from '../patients/shown.ts'
+import { loadSummaries } from '../patients/shown.ts'
 import { readRecorded } from './move-patient.ts'
 
 /** @throws RECORD_NOT_FOUND */
@@ -19,7 +19,7 @@ export async function readCorrection(reading: Reading, id: number): Promise<Visi
   const visit = await readRecord(reading, registry.get('visits'), id)
   const patientId = Number(visit?.patient_id)
   const patient = visit && (await readRecord(reading, registry.get('patients'), patientId))
-  const shown = patient && (await readShown(reading, [patientId])).get(patientId)
+  const shown = patient && (await loadSummaries(reading, [patientId])).get(patientId)
   if (!visit || !patient || !shown) throw new AppError('RECORD_NOT_FOUND', { params: { id } })
   return {
     visit: visit as AnsweredRow,

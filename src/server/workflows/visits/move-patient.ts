@@ -20,7 +20,7 @@ import type { Writing } from '#src/server/records/resources/writing.ts'
 import { booking } from '../appointments/behaviour.ts'
 import { checkInOn } from '../appointments/write-rules.ts'
 import { priceDrafts } from '../billing/drafts.ts'
-import { readShown } from '../patients/shown.ts'
+import { loadSummaries } from '../patients/shown.ts'
 import { propose } from './propose.ts'
 
 /** Records that follow a visit to another patient, or say nothing about the person. */
@@ -63,7 +63,7 @@ const listed = (labels: readonly Label[]): Label => ({
 
 /** @throws UNIQUE where the right patient has an open visit here already, VALIDATION where nobody is seen */
 async function assertFree(writing: Writing, patient: number, facility: number): Promise<void> {
-  const shown = await readShown({ db: writing.trx, ...readScopeOf(writing) }, [patient])
+  const shown = await loadSummaries({ db: writing.trx, ...readScopeOf(writing) }, [patient])
   if (!shown.has(patient)) throw wrong('refMissing')
   const { rows } = await sql<{ code: string }>`select code from visits where patient_id = ${patient}
     and health_facility_id = ${facility} and deleted_at is null

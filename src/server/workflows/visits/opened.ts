@@ -10,7 +10,7 @@ import type { Saving } from '#src/server/records/resources/input.ts'
 import { type Reading, readRecord } from '#src/server/records/resources/read.ts'
 import { readTransitions } from '#src/server/records/states/transition.ts'
 import { bannerOf } from '../patients/profile/read-profile.ts'
-import { readShown } from '../patients/shown.ts'
+import { loadSummaries } from '../patients/shown.ts'
 import { hasForm, isPrescribed } from './facts.ts'
 import { readGrowth } from './last-growth.ts'
 import { readRanges } from './ranges.ts'
@@ -73,7 +73,7 @@ export async function readOpened(
   const [visit, patient, shown, records, trend] = [
     await readRecord(reading, registry.get('visits'), numbers.id),
     await readRecord(reading, registry.get('patients'), numbers.patient_id),
-    (await readShown(reading, [numbers.patient_id])).get(numbers.patient_id),
+    (await loadSummaries(reading, [numbers.patient_id])).get(numbers.patient_id),
     await recordsOf(reading, numbers),
     await readTrend(reading, numbers.patient_id),
   ]

@@ -6,7 +6,7 @@ import { birthOf, deliveryForm } from '#src/domain/forms/delivery.ts'
 import type { PaperBirth, Signatory } from '#src/domain/visits/papers.ts'
 import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
-import { readShown } from '../patients/shown.ts'
+import { loadSummaries } from '../patients/shown.ts'
 import { signatory } from './paper-signatory.ts'
 
 interface Found {
@@ -60,7 +60,7 @@ export async function readBirths(reading: Reading, visitId: number): Promise<Pap
       order by a.id desc limit 1) d on true
     left join users u on u.id = v.attending_user_id
     where v.id = ${visitId} order by c.birth_order nulls last, c.id`.execute(reading.db)
-  const shown = await readShown(
+  const shown = await loadSummaries(
     reading,
     rows.flatMap(({ child_id, mother_id }) => [child_id, mother_id]),
   )

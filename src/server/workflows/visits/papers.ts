@@ -15,7 +15,7 @@ import { AppError } from '#src/server/http/errors.ts'
 import { isNamed } from '#src/server/records/resources/by-code.ts'
 import { type Reading, readRecord } from '#src/server/records/resources/read.ts'
 import { readAllergies } from '../patients/allergies/read-allergies.ts'
-import { readShown } from '../patients/shown.ts'
+import { loadSummaries } from '../patients/shown.ts'
 import { readBirths } from './paper-births.ts'
 import { signatory } from './paper-signatory.ts'
 
@@ -128,7 +128,7 @@ async function readPart(reading: Reading, part: Part, id: number | null) {
 export async function readPapers(reading: Reading, code: string): Promise<VisitPapers> {
   const found = await readFacts(reading, code)
   const { patient_id, prescription_id, discharge_id, death_id, causes, certifier, ...facts } = found
-  const patient = (await readShown(reading, [patient_id])).get(patient_id)
+  const patient = (await loadSummaries(reading, [patient_id])).get(patient_id)
   if (!patient) throw new AppError('RECORD_NOT_FOUND', { params: { id: code } })
   const prescription = await readPart(reading, 'prescriptions', prescription_id)
   const discharge = await readPart(reading, 'discharges', discharge_id)

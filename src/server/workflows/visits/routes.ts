@@ -14,7 +14,7 @@ import { type Reading, readRecord } from '#src/server/records/resources/read.ts'
 import { lockActive } from '#src/server/records/resources/save.ts'
 import { updateRecords } from '#src/server/records/resources/write.ts'
 import { bannerOf } from '../patients/profile/read-profile.ts'
-import { readShown } from '../patients/shown.ts'
+import { loadSummaries } from '../patients/shown.ts'
 import { deathUndoGuards } from './behaviour.ts'
 import { readChart } from './chart.ts'
 import { readCorrection, readPayerOffers } from './correction.ts'
@@ -44,7 +44,7 @@ export function visitRoutes(app: FastifyInstance, context: ServerContext): void 
     handlers: {
       start: async ({ request, reading, body, save }) => {
         const { patient_id: id, health_facility_id: at = null } = body
-        const shown = (await readShown(reading, [id])).get(id)
+        const shown = (await loadSummaries(reading, [id])).get(id)
         const record = await readRecord(reading, reading.registry.get('patients'), id)
         if (!shown || !record) throw new AppError('RECORD_NOT_FOUND', { params: { id } })
         const { last, booked, prints_ticket, ...values } = await save(({ writing }) =>

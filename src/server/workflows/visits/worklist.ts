@@ -6,7 +6,7 @@ import { type List, perPage, segments } from '#src/domain/visits/worklists.ts'
 import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
 import { findPatients } from '../patients/finder/find.ts'
-import { readShown } from '../patients/shown.ts'
+import { loadSummaries } from '../patients/shown.ts'
 import { diagnosisKinds, has, hasForm, isPrescribed } from './facts.ts'
 import { type Condition, type Segment, segmentsOf } from './segments.ts'
 import { inWaitingRoom, midnightOf } from './waiting-room.ts'
@@ -75,7 +75,7 @@ async function readRows(reading: Reading, ids: readonly number[]): Promise<Visit
     left join users u on u.id = v.attending_user_id
     left join discharge_types x on x.id = v.discharge_type_id
     where v.id = any(${`{${ids.join()}}`}::bigint[])`.execute(reading.db)
-  const patients = await readShown(
+  const patients = await loadSummaries(
     reading,
     rows.map(({ patient_id }) => patient_id),
   )
@@ -86,7 +86,7 @@ async function readRows(reading: Reading, ids: readonly number[]): Promise<Visit
   })
 }
 
-function shown(row: Raw, patients: Awaited<ReturnType<typeof readShown>>): VisitRow {
+function shown(row: Raw, patients: Awaited<ReturnType<typeof loadSummaries>>): VisitRow {
   const { payment_kh, payment_en, colour, user_id, user_kh, user_en, type_kh, type_en } = row
   const { patient_id, has_triage, has_discharge, needs_card, attachment_id, diagnoses, ...own } =
     row

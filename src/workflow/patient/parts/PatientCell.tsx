@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box'
-import type { PatientShown } from '#src/domain/patients/answers.ts'
+import type { PatientSummary } from '#src/domain/patients/answers.ts'
 import { useAge } from './age.ts'
 import { PatientNames } from './PatientNames.tsx'
 
 /** Whom a row of a work list is about; a dash where the person isn't seen. */
 interface PatientCellProps {
-  patient: PatientShown | null
+  patient: PatientSummary | null
   /** Said before number and age. */
   more?: string | undefined
 }
@@ -14,7 +14,7 @@ export function PatientCell({ patient, more }: PatientCellProps) {
   return patient ? <Known patient={patient} more={more} /> : '–'
 }
 
-function Known({ patient, more }: PatientCellProps & { patient: PatientShown }) {
+function Known({ patient, more }: PatientCellProps & { patient: PatientSummary }) {
   const age = useAge(patient)
   return (
     <>

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import { gender } from '#schemas/codes/gender.ts'
 import { formatPhone } from '#schemas/kit/phone.ts'
-import type { PatientShown } from '#src/domain/patients/answers.ts'
+import type { PatientSummary } from '#src/domain/patients/answers.ts'
 import { shownName } from '#src/domain/patients/shown-name.ts'
 import { useLabel, useLanguage } from '#src/ui/LanguageContext.ts'
 import { useAge } from './age.ts'
@@ -12,7 +12,7 @@ import { PatientPicture } from './PatientPicture.tsx'
 import { PatientState } from './PatientState.tsx'
 
 interface PatientLineProps {
-  patient: PatientShown
+  patient: PatientSummary
   /** Shows the photo instead of initials; for a few patients at a time. */
   hasPhoto?: boolean
   /** Stands at the end: a button, a score. */

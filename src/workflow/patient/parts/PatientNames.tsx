@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
-import type { PatientShown } from '#src/domain/patients/answers.ts'
+import type { PatientSummary } from '#src/domain/patients/answers.ts'
 import { shownName } from '#src/domain/patients/shown-name.ts'
 import { useLabel, useLanguage } from '#src/ui/LanguageContext.ts'
 import { PatientState } from './PatientState.tsx'
 
 interface PatientNamesProps {
-  patient: Pick<PatientShown, 'name_kh' | 'name_en' | 'status' | 'registration_kind'>
+  patient: Pick<PatientSummary, 'name_kh' | 'name_en' | 'status' | 'registration_kind'>
   /** Draws the name of the page's script: as a link, where it leads on. */
   children?(name: string): ReactNode
 }

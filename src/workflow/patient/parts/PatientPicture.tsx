@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box'
 import { useBlobAddress } from '#resources/files/useStoredFile.ts'
-import type { PatientShown } from '#src/domain/patients/answers.ts'
+import type { PatientSummary } from '#src/domain/patients/answers.ts'
 import { initials, shownName } from '#src/domain/patients/shown-name.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { usePhoto } from './usePhoto.ts'
 
 interface PatientPictureProps {
-  patient: Pick<PatientShown, 'name_kh' | 'name_en' | 'photo'>
+  patient: Pick<PatientSummary, 'name_kh' | 'name_en' | 'photo'>
   /** Fetches the photo; without it initials stand for it, as in long lists on slow lines. */
   hasPhoto?: boolean
   /** Pixels. Default 40. */

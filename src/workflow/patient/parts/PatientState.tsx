@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box'
 import { patientStatus } from '#schemas/codes/patient-status.ts'
 import { registrationKind } from '#schemas/codes/registration-kind.ts'
-import type { PatientShown } from '#src/domain/patients/answers.ts'
+import type { PatientSummary } from '#src/domain/patients/answers.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { codeLabel } from './code-label.ts'
 
 /** What is not as usual with the record: merged, deceased, not registered in full. */
 export function PatientState(props: {
-  patient: Pick<PatientShown, 'status' | 'registration_kind'>
+  patient: Pick<PatientSummary, 'status' | 'registration_kind'>
 }) {
   const { status, registration_kind } = props.patient
   const label = useLabel()

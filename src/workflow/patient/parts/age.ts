@@ -1,9 +1,9 @@
-import type { PatientShown } from '#src/domain/patients/answers.ts'
+import type { PatientSummary } from '#src/domain/patients/answers.ts'
 import { shownAge, shownBirth } from '#src/domain/patients/birth.ts'
 import { useLanguage } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 
-type Born = Pick<PatientShown, 'birthdate' | 'birthdate_precision'>
+type Born = Pick<PatientSummary, 'birthdate' | 'birthdate_precision'>
 
 /** The age as specification §9 has it, ≈ before one that is estimated; of the dead at their death. */
 export function useAge({ birthdate, birthdate_precision }: Born, at = new Date()) {

@@ -10,7 +10,7 @@ import {
 } from '#src/domain/patients/household.ts'
 import { type ReadScope, systemScope, visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
-import { readShown } from '../shown.ts'
+import { loadSummaries } from '../shown.ts'
 
 interface Found extends Omit<HouseholdMember, 'patient'> {
   patient_id: number
@@ -65,7 +65,7 @@ export async function readHousehold(
     from (${peopleOn(card, reading)}) m
     order by patient_id, since desc nulls last limit ${mostShown}`.execute(db)
   const ids = rows.map(({ patient_id }) => patient_id)
-  const shown = await readShown(reading, ids)
+  const shown = await loadSummaries(reading, ids)
   const members = rows.flatMap(({ patient_id, ...member }) => {
     const patient = shown.get(patient_id)
     return patient ? [{ ...member, patient }] : []

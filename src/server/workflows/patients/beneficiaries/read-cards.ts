@@ -1,7 +1,7 @@
 /** Cards as pages show them, of one patient and as work lists. */
 import { type RawBuilder, sql } from 'kysely'
 import { attachmentStatus } from '#schemas/codes/attachment.ts'
-import type { PatientShown } from '#src/domain/patients/answers.ts'
+import type { PatientSummary } from '#src/domain/patients/answers.ts'
 import type {
   CardShown,
   CardsOfPatient,
@@ -12,7 +12,7 @@ import { countsUntil, coverageOn, endingDays } from '#src/domain/patients/covera
 import { dayAfter } from '#src/domain/periods/month.ts'
 import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
-import { readShown } from '../shown.ts'
+import { loadSummaries } from '../shown.ts'
 
 type Sighted = Pick<Reading, 'db' | 'registry' | 'coverage'>
 
@@ -59,7 +59,7 @@ export async function cardsOfPatient(
   id: number,
   today: string,
 ): Promise<CardsOfPatient | undefined> {
-  const patient = (await readShown(reading, [id])).get(id)
+  const patient = (await loadSummaries(reading, [id])).get(id)
   if (!patient) return undefined
   const cards = await readCards(reading, sql`c.patient_id = ${id} order by c.id desc limit 100`)
   const paying = coverageOn(cards, today)?.id ?? null
@@ -113,12 +113,14 @@ export async function cardWork(
     sql`${when[queue]} order by ${orders[queue]}
       limit ${cardsPerPage} offset ${(page - 1) * cardsPerPage}`,
   )
-  const shown = await readShown(reading, [...new Set(cards.map(({ patient_id }) => patient_id))])
+  const shown = await loadSummaries(reading, [
+    ...new Set(cards.map(({ patient_id }) => patient_id)),
+  ])
   const [check, ending] = [await count(reading, when.check), await count(reading, when.ending)]
   const counts = { check, ending }
   const total = queue === 'all' ? await count(reading, when.all) : counts[queue]
   const rows = cards.flatMap((card) => {
-    const patient: PatientShown | undefined = shown.get(card.patient_id)
+    const patient: PatientSummary | undefined = shown.get(card.patient_id)
     return patient ? [{ card, patient }] : []
   })
   return { rows, total, counts }

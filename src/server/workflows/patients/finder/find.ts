@@ -10,7 +10,7 @@ import {
   visibleRows,
 } from '#src/server/access/coverage/read-scope.ts'
 import type { Tables } from '#src/server/db/connection.ts'
-import { readShown } from '../shown.ts'
+import { loadSummaries } from '../shown.ts'
 import { type Range, wantedBy } from './wanted.ts'
 
 export interface Finding extends ReadScope {
@@ -120,7 +120,7 @@ export async function findPatients(
 ): Promise<PatientHit[]> {
   const found =
     typed.trim() === '' ? await recent(finding, limit) : await search(finding, typed, limit)
-  const shown = await readShown(
+  const shown = await loadSummaries(
     finding,
     found.map(({ id }) => id),
   )
@@ -135,7 +135,7 @@ export async function findPatients(
 async function leadOn(finding: Finding, hits: PatientHit[]): Promise<PatientHit[]> {
   const merged = hits.flatMap(({ merged_into_id }) => merged_into_id ?? [])
   if (merged.length === 0) return hits
-  const survivors = await readShown(finding, merged)
+  const survivors = await loadSummaries(finding, merged)
   const led = hits.map((hit) => {
     const survivor = hit.merged_into_id === null ? undefined : survivors.get(hit.merged_into_id)
     return survivor ? { ...survivor, fit: hit.fit, was: hit.code } : hit

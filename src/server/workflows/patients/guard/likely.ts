@@ -4,7 +4,7 @@ import type { Suspect } from '#src/domain/patients/answers.ts'
 import { likeness } from '#src/domain/patients/likeness.ts'
 import type { ReadScope } from '#src/server/access/coverage/read-scope.ts'
 import type { Tables } from '#src/server/db/connection.ts'
-import { readShown } from '../shown.ts'
+import { loadSummaries } from '../shown.ts'
 import { candidatesOf } from './candidates.ts'
 import type { Traits } from './traits.ts'
 
@@ -46,7 +46,7 @@ export async function suspectsOf(
 ): Promise<Suspect[]> {
   const [alike = []] = await alikeOf(reading, [person], least)
   const best = alike.slice(0, most)
-  const shown = await readShown(
+  const shown = await loadSummaries(
     reading,
     best.map(({ id }) => id),
   )

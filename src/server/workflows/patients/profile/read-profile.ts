@@ -1,6 +1,6 @@
 /** Everything that is known of one patient, as the profile shows it. */
 import { sql } from 'kysely'
-import type { PatientShown } from '#src/domain/patients/answers.ts'
+import type { PatientSummary } from '#src/domain/patients/answers.ts'
 import type { AnsweredRecord, BannerPatient, PatientProfile } from '#src/domain/patients/profile.ts'
 import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import { AppError } from '#src/server/http/errors.ts'
@@ -8,7 +8,7 @@ import { type Reading, readPage, readRecord } from '#src/server/records/resource
 import type { Row } from '#src/server/records/resources/rows.ts'
 import { readAllergies } from '../allergies/read-allergies.ts'
 import { mergedInto } from '../records-of.ts'
-import { readShown } from '../shown.ts'
+import { loadSummaries } from '../shown.ts'
 
 /** Steps from a merged record to the one that stands for it; more would be a ring. */
 const mostMerges = 20
@@ -77,7 +77,7 @@ const number = (value: unknown) => (typeof value === 'number' ? value : null)
 /** What is said of a patient wherever something is done with them. */
 export async function bannerOf(
   { db }: Pick<Reading, 'db'>,
-  shown: PatientShown,
+  shown: PatientSummary,
   record: Row,
 ): Promise<BannerPatient> {
   const { chronic_conditions: chronic } = record
@@ -97,7 +97,7 @@ export async function readProfile(reading: Reading, asked: number): Promise<Pati
   const { id, from } = await leadOn(reading, asked)
   const record = await readRecord(reading, reading.registry.get('patients'), id)
   const relatives = await relativesOf(reading, id)
-  const shown = await readShown(reading, [id, ...relatives.map((one) => one.id)])
+  const shown = await loadSummaries(reading, [id, ...relatives.map((one) => one.id)])
   const own = shown.get(id)
   if (!record || !own) throw new AppError('RECORD_NOT_FOUND', { params: { id: asked } })
   const people = (wanted: Relative['relation']) =>

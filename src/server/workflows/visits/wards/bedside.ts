@@ -10,7 +10,7 @@ import { AppError } from '#src/server/http/errors.ts'
 import { isNamed } from '#src/server/records/resources/by-code.ts'
 import { type Reading, readRecord } from '#src/server/records/resources/read.ts'
 import { bannerOf } from '../../patients/profile/read-profile.ts'
-import { readShown } from '../../patients/shown.ts'
+import { loadSummaries } from '../../patients/shown.ts'
 import { loadCurrentWarnings } from '../../prescribing/current-warnings.ts'
 import { readGrowth } from '../last-growth.ts'
 import { readRanges } from '../ranges.ts'
@@ -65,7 +65,7 @@ export async function readBedside(reading: Reading, code: string, now: string): 
   const { registry, db, holds } = reading
   const stay = await readStay(reading, code)
   const { id, status, admitted_at, patient_id, bed_no, ward, facility, pregnant } = stay
-  const shown = (await readShown(reading, [patient_id])).get(patient_id)
+  const shown = (await loadSummaries(reading, [patient_id])).get(patient_id)
   const patient = await readRecord(reading, registry.get('patients'), patient_id)
   if (!shown || !patient) throw new AppError('RECORD_NOT_FOUND', { params: { id: code } })
   const mayPrescriptions = holds(registry.get('prescriptions').permissions.list)

@@ -10,7 +10,7 @@ import { dueNow } from '#src/domain/wards/due-doses.ts'
 import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
 import { readAllergyNames } from '../../patients/allergies/read-allergies.ts'
-import { readShown } from '../../patients/shown.ts'
+import { loadSummaries } from '../../patients/shown.ts'
 import { readRangeRows } from '../ranges.ts'
 import { readMedicines } from './medicines.ts'
 import { readLastRounds } from './rounds.ts'
@@ -68,7 +68,7 @@ export async function readBoard(
     where v.ward_id = ${ward.id} and v.status in (4, 5, 6) and v.deleted_at is null
     order by v.admitted_at, v.id`.execute(db)
   const patientIds = rows.map(({ patient_id }) => patient_id)
-  const patients = await readShown(reading, patientIds)
+  const patients = await loadSummaries(reading, patientIds)
   const allergies = await readAllergyNames(db, [...patients.keys()])
   const ranges = await readRangeRows(db)
   const today = dayInPhnomPenh(new Date(now))
