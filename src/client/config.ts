@@ -1,5 +1,5 @@
 /** Runtime configuration: the service bases of specification §7, read from the server at start. */
-import { withPatience } from './patience.ts'
+import { withTimeout } from './timeouts.ts'
 
 export type ServiceName = 'api' | 'auth' | 'hie' | 'cms' | 'notification' | 'pmi'
 
@@ -41,7 +41,7 @@ const limit = 5_000
  * that fails the usual addresses hold, and whoever asks next tries again.
  */
 export function loadConfig(): Promise<RuntimeConfig> {
-  loading ??= withPatience({ limit }, read)
+  loading ??= withTimeout({ limit }, read)
     .then((read) => {
       config = { ...read, services: { ...config.services, ...read.services } }
       return config

@@ -6,9 +6,9 @@ import { endIfInactive } from './activity.ts'
 import { type ServiceName, serviceUrl } from './config.ts'
 import { type Answer, type AnswerText, ApiError, openEnvelope, ownFailure } from './envelope.ts'
 import { currentLanguage } from './language.ts'
-import { OutOfPatience, withPatience } from './patience.ts'
 import { refreshSession } from './refresh.ts'
 import { accessToken, endSession, isExpired, isSignedIn } from './session.ts'
+import { TimeoutError, withTimeout } from './timeouts.ts'
 
 export interface RequestOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -106,9 +106,9 @@ async function send(path: string, options: RequestOptions): Promise<AnswerText> 
   if (options.body instanceof FormData && options.onProgress) return sendForm(path, options)
   if (options.body instanceof FormData) return read(options.signal)
   try {
-    return await withPatience({ limit, outer: options.signal }, read)
+    return await withTimeout({ limit, outer: options.signal }, read)
   } catch (error) {
-    throw error instanceof OutOfPatience ? ownFailure('TIMEOUT', { isWrite }) : error
+    throw error instanceof TimeoutError ? ownFailure('TIMEOUT', { isWrite }) : error
   }
 }
 

@@ -33,7 +33,7 @@ const updates = 'cms-updates'
 const personal = ['notification', 'profile', 'session'] as const
 
 /** Milliseconds of vain attempts after which a connection counts as refused. */
-const patience = 8_000
+const timeout = 8_000
 /** Milliseconds until the next round of attempts, doubled each time up to the longest. */
 const firstPause = 4_000
 const longestPause = 60_000
@@ -161,7 +161,7 @@ function optionsFor({ host, port, tls, cluster }: RealtimeConfig): Options {
     forceTLS: isTls,
     // With TLS, 'ws' is spoken as wss; naming 'wss' too would try it beside a server without TLS.
     enabledTransports: ['ws'],
-    unavailableTimeout: patience,
+    unavailableTimeout: timeout,
     channelAuthorization: { customHandler: authorize },
   }
 }

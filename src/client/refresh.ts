@@ -2,7 +2,6 @@
 import { serviceUrl } from './config.ts'
 import { ApiError, openEnvelope, ownFailure } from './envelope.ts'
 import { currentLanguage } from './language.ts'
-import { OutOfPatience, withPatience } from './patience.ts'
 import {
   accessToken,
   endSession,
@@ -14,6 +13,7 @@ import {
 import { refreshAttempt } from './sessionValues.ts'
 import { tellSpent, wasSpent } from './spentToken.ts'
 import { oneTabAtATime } from './tabLock.ts'
+import { TimeoutError, withTimeout } from './timeouts.ts'
 
 /** Milliseconds until the server's answer is given up; the next attempt asks for the same again. */
 const limit = 45_000
@@ -76,12 +76,12 @@ async function ask(refresh_token: string): Promise<Tokens> {
       body: JSON.stringify({ refresh_token }),
     }).then((response) => openEnvelope<unknown>(response))
   try {
-    const { data, status } = await withPatience({ limit }, call)
+    const { data, status } = await withTimeout({ limit }, call)
     if (isTokens(data)) return data
     throw ownFailure('UNREADABLE', { status })
   } catch (error) {
     if (error instanceof ApiError) throw error
-    throw ownFailure(error instanceof OutOfPatience ? 'TIMEOUT' : 'NETWORK')
+    throw ownFailure(error instanceof TimeoutError ? 'TIMEOUT' : 'NETWORK')
   }
 }
 

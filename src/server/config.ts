@@ -1,6 +1,6 @@
 /** The environment of the server (README, configuration table), parsed once at start. */
 import { z } from 'zod'
-import { type Patience, usual } from './db/patience.ts'
+import { requestTimeouts, type Timeouts } from './db/timeouts.ts'
 import { loopback } from './http/loopback.ts'
 import { type OpenidConfig, openidOf, openidSettings } from './openid-config.ts'
 import { type RealtimeConfig, realtimeOf } from './realtime-config.ts'
@@ -37,9 +37,9 @@ const environment = z.object({
     z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://'),
   ),
   DATABASE: optional(z.enum(['bundled', 'pglite'], 'must be bundled or pglite')),
-  STATEMENT_TIMEOUT: seconds(usual.statement),
-  LOCK_TIMEOUT: seconds(usual.lock),
-  IDLE_TIMEOUT: seconds(usual.idle),
+  STATEMENT_TIMEOUT: seconds(requestTimeouts.statement),
+  LOCK_TIMEOUT: seconds(requestTimeouts.lock),
+  IDLE_TIMEOUT: seconds(requestTimeouts.idle),
   PREPARED_STATEMENTS: onOff,
   DEMO: optional(z.enum(['on', 'accounts', 'off'], 'must be on, accounts or off')),
   DEMO_PASSWORD: z.preprocess(
@@ -111,7 +111,7 @@ export interface ServerConfig {
   /** Which one that is: PGlite on request, else the bundled PostgreSQL where it runs. */
   database: 'bundled' | 'pglite'
   /** How long PostgreSQL may take for a request. */
-  patience: Patience
+  timeouts: Timeouts
   /** Whether PostgreSQL keeps the plans of statements that come again. */
   prepared: boolean
   /** Demo accounts exist and the sign-in page offers them. */
@@ -187,7 +187,7 @@ export function readConfig(env: Record<string, string | undefined>): ServerConfi
     databaseUrl: values.DATABASE_URL,
     databaseDirectUrl: values.DATABASE_DIRECT_URL,
     database: values.DATABASE ?? 'bundled',
-    patience: {
+    timeouts: {
       statement: values.STATEMENT_TIMEOUT,
       lock: values.LOCK_TIMEOUT,
       idle: values.IDLE_TIMEOUT,

@@ -73,7 +73,7 @@ async function serve(stopping: Stopping): Promise<void> {
   if (choice.engine === 'pglite' && choice.place && (await offerMove(choice.place, process.argv)))
     choice = chooseDatabase(config)
   const opening = openChosen(choice, {
-    patience: config.patience,
+    timeouts: config.timeouts,
     prepared: config.prepared,
     log: (says, level) => log[level](says),
     onLost(error) {

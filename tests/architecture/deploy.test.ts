@@ -47,7 +47,7 @@ it('lets proxies pass the largest upload, WebSockets, and no metrics', () => {
 })
 
 it('gives the role behind PgBouncer the limits that a connection of the server has', () => {
-  const { statement, lock, idle } = usual.patience
+  const { statement, lock, idle } = usual.timeouts
   for (const setting of [
     `statement_timeout = '${statement}s'`,
     `lock_timeout = '${lock}s'`,

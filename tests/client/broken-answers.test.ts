@@ -1,8 +1,8 @@
 // Servers, and what stands between, that answer anything but the envelope; slowly; or not at all.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { download, onFailure, request } from '#src/client/http.ts'
-import { onSlow } from '#src/client/patience.ts'
 import { isSignedIn, lastEnd } from '#src/client/session.ts'
+import { onSlow } from '#src/client/timeouts.ts'
 import { answer, failure, signInAs, stubNetwork } from '#tests/support/network.ts'
 
 beforeEach(() => {

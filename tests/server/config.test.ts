@@ -17,7 +17,7 @@ describe('the environment', () => {
       demo: true,
       demoPassword: 'sabay-demo',
       sessionSecret: undefined,
-      patience: { statement: 30, lock: 10, idle: 60 },
+      timeouts: { statement: 30, lock: 10, idle: 60 },
       trustProxy: 0,
     })
   })

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { unhurried, whileAsked } from '#src/server/db/patience.ts'
+import { cancellable, withoutTimeouts } from '#src/server/db/timeouts.ts'
 import { explain } from '#src/server/explain.ts'
 import { reasonIn } from '#src/server/http/disk-full.ts'
 import { asAppError } from '#src/server/http/failure.ts'
@@ -15,7 +15,7 @@ let app: TestApp
 let token: string
 
 beforeAll(async () => {
-  app = await createTestApp({ seeded: true, patience: { statement: 2, lock: 1, idle: 1 } })
+  app = await createTestApp({ seeded: true, timeouts: { statement: 2, lock: 1, idle: 1 } })
   token = await signIn()
   const body = { code: '99', name_kh: 'ខេត្ត', name_en: 'Province' }
   province = (await app.call('POST', provinces, { token, body })).body.data.id
@@ -131,7 +131,7 @@ describe('what takes long', () => {
     const { db } = app.context
     const gone = new AbortController()
     const sleep = sql`select pg_sleep(60)`
-    const slow = whileAsked(db, gone.signal, async (own) => {
+    const slow = cancellable(db, gone.signal, async (own) => {
       gone.abort()
       // Between two statements, when there is nothing to be ended yet.
       await wait(100)
@@ -141,13 +141,13 @@ describe('what takes long', () => {
     const { rows } = await sql`select 1 from pg_stat_activity
       where state = 'active' and query = 'select pg_sleep(60)'`.execute(db)
     expect(rows).toEqual([])
-    const late = whileAsked(db, gone.signal, () => Promise.resolve('read'))
+    const late = cancellable(db, gone.signal, () => Promise.resolve('read'))
     await expect(late).rejects.toThrow('aborted')
   })
 
   test('may go on where that is known: seeding, exports, actions on many records', async () => {
     const { context } = app
-    expect(await unhurried(context.db, allowed)).toBe('1h')
+    expect(await withoutTimeouts(context.db, allowed)).toBe('1h')
     expect(await seeding(context, ({ trx }) => allowed(trx))).toBe('1h')
     const tens = Promise.all(Array.from({ length: 10 }, () => allowed()))
     expect(new Set(await tens)).toEqual(new Set(['2s']))

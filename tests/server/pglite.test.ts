@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '#src/server/config.ts'
 import { chooseDatabase, openDatabase } from '#src/server/db/open-database.ts'
-import { whileAsked } from '#src/server/db/patience.ts'
 import { readSlices } from '#src/server/db/slices.ts'
+import { cancellable } from '#src/server/db/timeouts.ts'
 import { planMigration } from '#src/server/migration/migrate.ts'
 import { placeRegistry } from '#tests/support/access-declarations.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
@@ -101,7 +101,7 @@ describe('on PGlite', () => {
   it('a report that nobody waits for lets the others go on', { timeout: 30_000 }, async () => {
     const { db } = app.context
     const gone = new AbortController()
-    const left = whileAsked(db, gone.signal, (own) =>
+    const left = cancellable(db, gone.signal, (own) =>
       own.transaction().execute(async (trx) => {
         for await (const _ of readSlices(trx, sql`select generate_series(1, 5000)`)) {
           gone.abort()

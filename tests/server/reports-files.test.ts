@@ -171,7 +171,7 @@ describe('a file of many rows', () => {
     )
     await expect(read).rejects.toThrow()
     expect(sizes).toEqual([sliceRows, sliceRows, sliceRows])
-    await vi.waitFor(async () => expect(await busy()).toBe(0), patience)
+    await vi.waitFor(async () => expect(await busy()).toBe(0), timeouts)
   })
 
   it('a request that was given up leaves nothing behind that waits or reads', async () => {
@@ -183,16 +183,16 @@ describe('a file of many rows', () => {
         `http://127.0.0.1:${port}/api/report/money-signals?from=2026-03-05&to=2026-03-05&format=csv`,
         { headers: { authorization: `Bearer ${token}` }, signal: left.signal },
       )
-      await vi.waitFor(async () => expect(await busy('Lock')).toBe(1), patience)
+      await vi.waitFor(async () => expect(await busy('Lock')).toBe(1), timeouts)
       left.abort()
       await expect(asked).rejects.toThrow()
       // The lock is still held: it is the reading that ended.
-      await vi.waitFor(async () => expect(await busy('Lock')).toBe(0), patience)
+      await vi.waitFor(async () => expect(await busy('Lock')).toBe(0), timeouts)
     })
   })
 })
 
-const patience = { timeout: 30_000, interval: 50 }
+const timeouts = { timeout: 30_000, interval: 50 }
 
 /** How many others are in a transaction, or wait for something of this sort. */
 async function busy(waitsFor?: string): Promise<number> {

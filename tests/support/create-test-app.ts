@@ -13,7 +13,7 @@ import type { ServerContext } from '#src/server/access/context.ts'
 import { createApp } from '#src/server/app.ts'
 import { readConfig, type ServerConfig } from '#src/server/config.ts'
 import type { Database } from '#src/server/db/connection.ts'
-import type { Patience } from '#src/server/db/patience.ts'
+import type { Timeouts } from '#src/server/db/timeouts.ts'
 import type { ClientFiles } from '#src/server/http/client-files.ts'
 import { migrate } from '#src/server/migration/migrate.ts'
 import type { StateBehaviour } from '#src/server/records/states/behaviour.ts'
@@ -72,7 +72,7 @@ export interface TestAppOptions {
   /** Where the log goes; nowhere without it. */
   log?: FastifyBaseLogger
   /** How long the database of a seeded app may take for a request. */
-  patience?: Patience
+  timeouts?: Timeouts
   /** An opened database; it is migrated and closed as the own one would be. */
   database?: Database
 }
@@ -271,14 +271,14 @@ const contextOf = (
   })
 
 /** Migrated and seeded; each a copy of one that was made once a run. */
-const seededDatabase = (installation: Installation, patience?: Patience): Promise<Database> =>
+const seededDatabase = (installation: Installation, timeouts?: Timeouts): Promise<Database> =>
   copyOf(
     {
       name: `seeded_${nameOf(installation.registry, installation.env)}`,
       from: migratedTemplate(installation.registry),
       fill: (database) => seed(contextOf(installation, database, () => new Date(beginning))),
     },
-    patience,
+    timeouts,
   )
 
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
@@ -289,7 +289,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     seeded = false,
     client,
     log,
-    patience,
+    timeouts,
     database: given,
   } = options
   const installation = { registry, env, ...(states ? { states } : {}) }
@@ -301,7 +301,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   }
   if (given) await migrate(given.db, registry)
   const database =
-    given ?? (await (seeded ? seededDatabase(installation, patience) : migratedDatabase(registry)))
+    given ?? (await (seeded ? seededDatabase(installation, timeouts) : migratedDatabase(registry)))
   const context = contextOf(installation, database, () => clock.now)
   if (given && seeded) await seed(context)
   const app = await createApp(context, { client, log })

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { type Database, openPostgres } from '#src/server/db/connection.ts'
-import type { Patience } from '#src/server/db/patience.ts'
+import type { Timeouts } from '#src/server/db/timeouts.ts'
 import { databasePrefix } from './databases.ts'
 
 const server = () => {
@@ -36,8 +36,8 @@ async function create(admin: pg.Client, name: string, from?: string): Promise<vo
   )
 }
 
-async function open(name: string, patience?: Patience): Promise<Database> {
-  const database = await openPostgres(addressOf(name), { patience })
+async function open(name: string, timeouts?: Timeouts): Promise<Database> {
+  const database = await openPostgres(addressOf(name), { timeouts })
   return {
     ...database,
     async close() {
@@ -82,9 +82,9 @@ async function madeOnce({ name, from, fill }: Template): Promise<string> {
 }
 
 /** A database as the template's `fill` leaves an empty one. */
-export async function copyOf(template: Template, patience?: Patience): Promise<Database> {
+export async function copyOf(template: Template, timeouts?: Timeouts): Promise<Database> {
   const from = await madeOnce(template)
   const copy = newName()
   await asAdmin((admin) => create(admin, copy, from))
-  return open(copy, patience)
+  return open(copy, timeouts)
 }

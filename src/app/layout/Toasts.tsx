@@ -4,8 +4,8 @@ import Box from '@mui/material/Box'
 import { useNotificationContext, useTakeUndoableMutation, useTranslate } from 'ra-core'
 import { useEffect, useState } from 'react'
 import { onFailure } from '#src/client/http.ts'
-import { onSlow } from '#src/client/patience.ts'
 import { onStorageTrouble } from '#src/client/storage.ts'
+import { onSlow } from '#src/client/timeouts.ts'
 import { type Toast, useToasts } from './useToasts.ts'
 
 /** How long a toast stays, in milliseconds; failures stay until they are dismissed or this is over. */

@@ -10,9 +10,9 @@ import { type BundledOptions, joinBundled } from './bundled/bundled.ts'
 import { columnParsers } from './column-types.ts'
 import { closeFiles, ownFolder } from './data-folder.ts'
 import { lockFolder } from './folder-lock.ts'
-import { connectionOptions, type Patience, usual } from './patience.ts'
 import { pgliteDialect } from './pglite-dialect.ts'
 import { pipelinedDialect } from './pipelined-dialect.ts'
+import { connectionOptions, requestTimeouts, type Timeouts } from './timeouts.ts'
 
 /** Tables are known at run time only: they follow from the schemas. */
 export type Tables = Record<string, Record<string, unknown>>
@@ -86,7 +86,7 @@ type PgliteSettings = Pick<PGliteOptions, 'loadDataDir'> & Pick<BundledOptions, 
 /** How a server works with its connections; PGlite has a queue of its own instead. */
 export interface PoolOptions {
   /** Of requests. */
-  patience?: Patience | undefined
+  timeouts?: Timeouts | undefined
   /** Whether statements are planned once per connection, instead of each time. */
   prepared?: boolean | undefined
 }
@@ -109,7 +109,7 @@ const dedicatedTo =
  */
 function openPool(
   where: () => pg.ClientConfig,
-  { patience = usual, prepared = true }: PoolOptions = {},
+  { timeouts = requestTimeouts, prepared = true }: PoolOptions = {},
 ): Omit<Database, 'engine'> {
   class Client extends pg.Client {
     constructor(config: pg.ClientConfig) {
@@ -121,12 +121,12 @@ function openPool(
   const pool = new pg.Pool({
     Client: Client as unknown as new () => pg.ClientBase,
     max: 10,
-    connectionTimeoutMillis: patience.lock * 1000,
+    connectionTimeoutMillis: timeouts.lock * 1000,
     // A route that is gone is noticed also while nobody asks.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     // Statements here are short; compiling one because its cost was guessed high takes a second.
-    options: `-c TimeZone=UTC -c DateStyle=ISO -c jit=off ${connectionOptions(patience)}`,
+    options: `-c TimeZone=UTC -c DateStyle=ISO -c jit=off ${connectionOptions(timeouts)}`,
     types: {
       getTypeParser: (oid, format) =>
         (format !== 'binary' && columnParsers[oid]) || pg.types.getTypeParser(oid, format),
@@ -217,12 +217,12 @@ export type OpenOptions = BundledOptions & PoolOptions
 /** The bundled PostgreSQL of a data folder, made and started where need be. */
 export async function openBundled(
   { dataDir, account, binaries, settings = {}, database = bundledName }: BundledPlace,
-  { patience, prepared, ...options }: OpenOptions = {},
+  { timeouts, prepared, ...options }: OpenOptions = {},
 ): Promise<Database> {
   const bundled = await joinBundled(dataDir, { account, binaries, settings }, options)
   try {
     await inCluster(bundled.address(), (client) => makeDatabase(client, database))
-    const pool = openPool(() => ({ ...bundled.address(), database }), { patience, prepared })
+    const pool = openPool(() => ({ ...bundled.address(), database }), { timeouts, prepared })
     return await prepare({
       ...pool,
       engine: 'bundled',

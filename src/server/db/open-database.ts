@@ -73,8 +73,8 @@ export async function openChosen(choice: Choice, options: OpenOptions = {}): Pro
 
 /** Chooses and opens, for tools that say nothing about it. */
 export const openDatabase = async (
-  config: Parameters<typeof chooseDatabase>[0] & Pick<ServerConfig, 'patience' | 'prepared'>,
+  config: Parameters<typeof chooseDatabase>[0] & Pick<ServerConfig, 'timeouts' | 'prepared'>,
 ): Promise<Database> => {
-  const { patience, prepared } = config
-  return openChosen(chooseDatabase(config), { patience, prepared })
+  const { timeouts, prepared } = config
+  return openChosen(chooseDatabase(config), { timeouts, prepared })
 }

@@ -31,12 +31,12 @@ class PgliteConnection implements DatabaseConnection {
   }
 }
 
-/** First come, first served; whoever waits longer than `patience` ms gets DATABASE_BUSY. */
+/** First come, first served; whoever waits longer than `timeout` ms gets DATABASE_BUSY. */
 class Queue {
   private held = false
   private readonly waiting: (() => void)[] = []
 
-  constructor(private readonly patience: number) {}
+  constructor(private readonly timeout: number) {}
 
   acquire(): Promise<void> {
     if (!this.held) {
@@ -51,7 +51,7 @@ class Queue {
       const timer = setTimeout(() => {
         this.waiting.splice(this.waiting.indexOf(turn), 1)
         reject(new AppError('DATABASE_BUSY'))
-      }, this.patience)
+      }, this.timeout)
       this.waiting.push(turn)
     })
   }
@@ -69,10 +69,10 @@ class PgliteDriver implements Driver {
 
   constructor(
     private readonly pglite: PGlite,
-    patience: number,
+    timeout: number,
   ) {
     this.connection = new PgliteConnection(pglite)
-    this.queue = new Queue(patience)
+    this.queue = new Queue(timeout)
   }
 
   async init(): Promise<void> {
@@ -111,11 +111,11 @@ class PgliteAdapter extends PostgresAdapter {}
 export const isPglite = (db: Kysely<Tables>): boolean =>
   db.getExecutor().adapter instanceof PgliteAdapter
 
-/** @param patience How long a query waits for its turn, in ms. */
-export function pgliteDialect(pglite: PGlite, patience = 60_000): Dialect {
+/** @param timeout How long a query waits for its turn, in ms. */
+export function pgliteDialect(pglite: PGlite, timeout = 60_000): Dialect {
   return {
     createAdapter: () => new PgliteAdapter(),
-    createDriver: () => new PgliteDriver(pglite, patience),
+    createDriver: () => new PgliteDriver(pglite, timeout),
     createIntrospector: (db) => new PostgresIntrospector(db),
     createQueryCompiler: () => new PostgresQueryCompiler(),
   }

@@ -9,9 +9,9 @@ import { searchedFields, type Table, tableOf } from '#schemas/kit/table.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { createLink, type Definition, definitionsOf } from '#src/server/db/definitions.ts'
 import { introspect, type Present } from '#src/server/db/introspect.ts'
-import { allow, long } from '#src/server/db/patience.ts'
 import { isDefinedName, quoted } from '#src/server/db/sql-text.ts'
 import { type Change, changeColumns, createTable, dropLinks } from '#src/server/db/table-changes.ts'
+import { longTimeouts, setTimeouts } from '#src/server/db/timeouts.ts'
 import { keyedFields, keyFingerprint } from '#src/server/records/fields/derived.ts'
 import { afterwards } from './afterwards.ts'
 import { define, type Standing } from './define.ts'
@@ -139,7 +139,7 @@ export const mostNewTables = 100
 async function makeManyTables(db: Kysely<Tables>, wanted: Wanted, log: (says: string) => void) {
   const inTransaction = (work: (trx: Transaction<Tables>) => Promise<void>) =>
     db.transaction().execute(async (trx) => {
-      await allow(trx, long)
+      await setTimeouts(trx, longTimeouts)
       await sql`select pg_advisory_xact_lock(${lockNumber})`.execute(trx)
       await work(trx)
     })
@@ -174,7 +174,7 @@ async function carryOut(
   { registry, tables, definitions, hash }: Wanted,
   log: (says: string) => void,
 ): Promise<string[]> {
-  await allow(trx, long)
+  await setTimeouts(trx, longTimeouts)
   await sql`select pg_advisory_xact_lock(${lockNumber})`.execute(trx)
   await sql`create table if not exists schema_state (name text primary key, value text not null)`.execute(
     trx,

@@ -6,7 +6,7 @@ import { type Assignment, everywhere } from '#src/domain/access/coverage.ts'
 import { hashPassword } from '#src/server/access/auth/passwords.ts'
 import type { ServerContext } from '#src/server/access/context.ts'
 import type { Tables } from '#src/server/db/connection.ts'
-import { unhurried } from '#src/server/db/patience.ts'
+import { withoutTimeouts } from '#src/server/db/timeouts.ts'
 import { demoAccounts } from '#src/server/platform/demonstration/accounts.ts'
 import { addLinks, insertRecord, seeding } from '#src/server/records/resources/by-system.ts'
 import type { Values } from '#src/server/records/resources/write-parts.ts'
@@ -87,7 +87,7 @@ export async function insertAccount(
 export async function gatherStatistics({ db, database }: ServerContext): Promise<void> {
   const tables = 'users, users__role_ids, roles, roles__permission_ids, permissions'
   const analyze = sql`analyze ${sql.raw(database.engine === 'pglite' ? '' : tables)}`
-  await unhurried(db, (own) => analyze.execute(own))
+  await withoutTimeouts(db, (own) => analyze.execute(own))
 }
 
 /**

@@ -10,7 +10,7 @@
  */
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Tables } from '#src/server/db/connection.ts'
-import { allow, long } from '#src/server/db/patience.ts'
+import { longTimeouts, setTimeouts } from '#src/server/db/timeouts.ts'
 import { guardedTables, guardStatements, refusal, triggerName } from './tables.ts'
 
 /** BEFORE, UPDATE, DELETE and TRUNCATE, once for each statement (pg_trigger.tgtype). */
@@ -33,7 +33,7 @@ export async function restoreGuard(db: Kysely<Tables>): Promise<string[]> {
   const open = await unguardedTables(db)
   if (open.length === 0) return []
   await db.transaction().execute(async (trx) => {
-    await allow(trx, long)
+    await setTimeouts(trx, longTimeouts)
     for (const statement of guardStatements) await sql.raw(statement).execute(trx)
   })
   return open

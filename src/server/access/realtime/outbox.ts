@@ -61,10 +61,10 @@ export class Outbox {
   }
 
   /** Lets what waits go out for so many milliseconds. */
-  async close(patience: number): Promise<void> {
+  async close(timeout: number): Promise<void> {
     let timer: NodeJS.Timeout | undefined
     const late = new Promise<void>((resolve) => {
-      timer = setTimeout(resolve, patience)
+      timer = setTimeout(resolve, timeout)
     })
     await Promise.race([this.sending, late])
     clearTimeout(timer)

@@ -7,7 +7,7 @@ import type { ClientRealtime, Realtime, RealtimeParts } from './realtime.ts'
 import { channelAuth } from './signature.ts'
 
 /** Milliseconds that one request may take, and that those left get when this server stops. */
-const patience = 5000
+const timeout = 5000
 const farewell = 2000
 
 const clientOf = ({ key, cluster, host, port, tls }: OutsidePusher): ClientRealtime =>
@@ -19,7 +19,7 @@ async function connect({ appId, key, secret, cluster, host, port, tls }: Outside
   const place = cluster
     ? { cluster, useTLS: true }
     : { host: host ?? '', useTLS: tls, ...(port ? { port: String(port) } : {}) }
-  return new Client({ appId, key, secret, timeout: patience, ...place })
+  return new Client({ appId, key, secret, timeout: timeout, ...place })
 }
 
 /** Other processes over the same database only forget cached rights; consoles are told outside. */

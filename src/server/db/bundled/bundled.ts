@@ -49,7 +49,7 @@ export interface BundledOptions {
 /** Everybody who uses the database holds it for sharing; who stops it must get it alone. */
 const useLock = 7_225_500
 /** Milliseconds that a database may take before it answers; replaying what a crash left takes time. */
-const patience = 10 * 60_000
+const timeout = 10 * 60_000
 /** Milliseconds for one that a killed server left between two steps. */
 const grace = 15_000
 
@@ -109,7 +109,7 @@ async function reach(cluster: Cluster, log: DatabaseLog): Promise<Keeper> {
   const { folder } = cluster
   let runs: (() => boolean) | undefined
   let silentUntil = Date.now() + grace
-  for (const end = Date.now() + patience; Date.now() < end; await wait(20)) {
+  for (const end = Date.now() + timeout; Date.now() < end; await wait(20)) {
     const keeper = await use(folder)
     if (typeof keeper !== 'string') return keeper
     if (keeper === 'busy') {

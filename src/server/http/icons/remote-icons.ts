@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { type Picked, pick } from './icon-set.ts'
 
 /** How long an answer is waited for, and how long a silent endpoint is left in peace. */
-const patience = 3_000
+const timeout = 3_000
 const rest = 30_000
 /** Icons kept in memory, and characters of one answer that are read. */
 const most = 2_000
@@ -65,7 +65,7 @@ async function ask(endpoint: string, prefix: string, names: readonly string[]) {
   const url = `${endpoint.replace(/\/+$/, '')}/${prefix}.json?icons=${names.join(',')}`
   const response = await fetch(url, {
     headers: { accept: 'application/json' },
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(timeout),
   })
   // A set it does not know is an answer, too.
   if (response.status === 404) return { prefix, icons: {} }

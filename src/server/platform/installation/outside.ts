@@ -15,7 +15,7 @@ export interface OutsideAnswer {
 interface Asking {
   body: string
   /** Milliseconds until it is given up. */
-  patience: number
+  timeout: number
   headers?: Readonly<Record<string, string>>
 }
 
@@ -38,7 +38,7 @@ async function textOf({ body }: Response): Promise<string> {
 export async function postOutside(
   base: string,
   path: string,
-  { body, patience, headers }: Asking,
+  { body, timeout, headers }: Asking,
 ): Promise<OutsideAnswer | 'unreachable' | 'late' | 'failing'> {
   const isLate = (error: unknown) => error instanceof DOMException && error.name === 'TimeoutError'
   let response: Response
@@ -49,7 +49,7 @@ export async function postOutside(
       body,
       // What is sent is personal: it goes to no other address than the one that was set.
       redirect: 'manual',
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeout),
     })
   } catch (error) {
     return isLate(error) ? 'late' : 'unreachable'

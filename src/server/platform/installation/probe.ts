@@ -9,12 +9,12 @@ export interface Probe {
 }
 
 /** Milliseconds a part may take to answer. */
-const patience = 2000
+const timeout = 2000
 
 /** Runs `ask`; a failure or a silence makes the part unreachable. The reason is told to nobody. */
 export async function probe(ask: (signal: AbortSignal) => Promise<boolean>): Promise<Probe> {
   const began = performance.now()
-  const signal = AbortSignal.timeout(patience)
+  const signal = AbortSignal.timeout(timeout)
   const late = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason))
   })

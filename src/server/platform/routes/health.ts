@@ -9,7 +9,7 @@ import { AppError } from '#src/server/http/errors.ts'
 import { isDemonstrationOpen } from '../demonstration/state.ts'
 
 /** Milliseconds the database may take. */
-const patience = 2000
+const timeout = 2000
 
 export function healthRoutes(app: FastifyInstance, context: ServerContext): void {
   app.get('/healthz', async () => ({ success: true, data: { status: 'ok' } }))
@@ -17,7 +17,7 @@ export function healthRoutes(app: FastifyInstance, context: ServerContext): void
   app.get('/readyz', async () => {
     let timer: NodeJS.Timeout | undefined
     const late = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new AppError('NOT_READY')), patience)
+      timer = setTimeout(() => reject(new AppError('NOT_READY')), timeout)
     })
     const asked = [unguardedTables(context.db), isDemonstrationOpen(context)] as const
     const answer = Promise.all(asked).catch(() => {

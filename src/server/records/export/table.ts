@@ -8,7 +8,7 @@ import {
   exportColumns,
 } from '#src/domain/export/columns.ts'
 import { guardCell } from '#src/domain/import/cells.ts'
-import { unhurried } from '#src/server/db/patience.ts'
+import { withoutTimeouts } from '#src/server/db/timeouts.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import type { ListQuery } from '../resources/list-query.ts'
 import { type Reading, readIds, readRecords } from '../resources/read.ts'
@@ -44,7 +44,9 @@ export async function exportTable(
   const shown = new Set(columns.map(({ field }) => field))
   const unknown = query.columns?.find((name) => !shown.has(name))
   if (unknown !== undefined) throw new AppError('UNKNOWN_FIELD', { params: { field: unknown } })
-  const ids = await unhurried(reading.db, (db) => readIds({ ...reading, db }, resource, query))
+  const ids = await withoutTimeouts(reading.db, (db) =>
+    readIds({ ...reading, db }, resource, query),
+  )
   return {
     columns,
     count: ids.length,

@@ -11,7 +11,7 @@ import type { Actor, ServerContext, WriteEvent } from '#src/server/access/contex
 import { areaChanges, type Told } from '#src/server/access/realtime/area-changes.ts'
 import { mostIds, publishChanges } from '#src/server/access/realtime/changes.ts'
 import { updatesChannel } from '#src/server/access/realtime/channel-name.ts'
-import { allow, long } from '#src/server/db/patience.ts'
+import { longTimeouts, setTimeouts } from '#src/server/db/timeouts.ts'
 import { analyze } from '#src/server/db/vacuum.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { closeChangeSet, openChangeSet } from '../changes/change-set.ts'
@@ -60,7 +60,7 @@ export async function carryOut(
   await db
     .transaction()
     .execute(async (trx) => {
-      await allow(trx, long)
+      await setTimeouts(trx, longTimeouts)
       const importId = record.id
       const progress = (row: number) => {
         goOn()

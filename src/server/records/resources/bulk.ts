@@ -25,7 +25,7 @@ export const maxBulk = 10_000
 /** Records that are checked and written together; others are answered in between. */
 const slice = 500
 /** Seconds after which the whole is given up. */
-const patience = 60
+const timeout = 60
 
 const isAction = (value: unknown): value is BulkAction =>
   value === 'update' || value === 'delete' || value === 'restore'
@@ -133,10 +133,10 @@ export async function runBulk(
   language: Language,
 ): Promise<BulkDone> {
   const { events } = saving.writing
-  const until = performance.now() + patience * 1000
+  const until = performance.now() + timeout * 1000
   const pause = async () => {
     if (performance.now() > until)
-      throw new AppError('BULK_TOO_LONG', { params: { seconds: patience } })
+      throw new AppError('BULK_TOO_LONG', { params: { seconds: timeout } })
     await new Promise((resolve) => setImmediate(resolve))
   }
   const ids = await numbersOf(saving, resource, bulk.which)

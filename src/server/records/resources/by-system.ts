@@ -4,7 +4,7 @@ import type { Resource } from '#schemas/kit/resource.ts'
 import { everywhere } from '#src/domain/access/coverage.ts'
 import type { ServerContext } from '#src/server/access/context.ts'
 import type { Tables } from '#src/server/db/connection.ts'
-import { allow, long } from '#src/server/db/patience.ts'
+import { longTimeouts, setTimeouts } from '#src/server/db/timeouts.ts'
 import { derivedColumns } from '../fields/derived.ts'
 import type { Writing } from './writing.ts'
 
@@ -22,7 +22,7 @@ export const seeding = <T>(
   context.db.transaction().execute(async (trx) => {
     const actor = { userId: null, username: author, coverage: everywhere, ip: '', requestId: '' }
     const now = context.clock().toISOString()
-    await allow(trx, long)
+    await setTimeouts(trx, longTimeouts)
     await sql`select pg_advisory_xact_lock(${lockNumber})`.execute(trx)
     return work({ trx, context, actor, now, reason: null, changeSetId: null, events: [] })
   })

@@ -4,8 +4,8 @@ import type { Actor, ServerContext, WriteEvent } from '#src/server/access/contex
 import { areaChanges, type Told } from '#src/server/access/realtime/area-changes.ts'
 import { changesIn, publishChanges } from '#src/server/access/realtime/changes.ts'
 import type { Tables } from '#src/server/db/connection.ts'
-import { allow, ofMany } from '#src/server/db/patience.ts'
 import { overlapping } from '#src/server/db/pipelined-dialect.ts'
+import { bulkTimeouts, setTimeouts } from '#src/server/db/timeouts.ts'
 import { type ChangeSetMeta, closeChangeSet, openChangeSet } from '../changes/change-set.ts'
 import { keepTotals } from './row-totals.ts'
 
@@ -77,7 +77,7 @@ export async function writing<T>(
   let ofAreas: Told[] = []
   const result = await context.db.transaction().execute(async (begun) => {
     const trx = await overlapping(begun)
-    if (changeSet) await allow(trx, ofMany)
+    if (changeSet) await setTimeouts(trx, bulkTimeouts)
     const now = context.clock().toISOString()
     const changeSetId = changeSet ? await openChangeSet(trx, changeSet, { actor, now }) : null
     const own: Writing = { trx, context, actor, reason, now, events, changeSetId }

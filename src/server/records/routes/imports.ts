@@ -54,10 +54,10 @@ export async function importRoutes(app: FastifyInstance, context: ServerContext)
     presentImport(record, resource, registry, languageOf(request))
 
   /** Waits a moment for the work; a failure within it is the answer. */
-  const settle = async ({ finished }: Started, request: FastifyRequest, patience = PATIENCE_MS) => {
+  const settle = async ({ finished }: Started, request: FastifyRequest, timeout = PATIENCE_MS) => {
     let timer: NodeJS.Timeout | undefined
     const late = new Promise<void>((resolve) => {
-      timer = setTimeout(resolve, patience)
+      timer = setTimeout(resolve, timeout)
     })
     finished.catch((error: unknown) => {
       if (!(error instanceof AppError)) request.log.error({ err: error }, 'import failed')

@@ -9,7 +9,7 @@ import type { Report, ReportAnswer, ReportForm, Row } from '#src/domain/reports/
 import { mayRead, reports } from '#src/domain/reports/reports.ts'
 import { grouped } from '#src/domain/reports/tables.ts'
 import { loadLatestDigest } from '#src/server/access/audit/digests.ts'
-import { whileAsked } from '#src/server/db/patience.ts'
+import { cancellable } from '#src/server/db/timeouts.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import type { FieldProblem } from '#src/server/http/messages.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
@@ -86,7 +86,7 @@ const inOnePicture = <T>(
   { gone }: ReportRequest,
   work: (own: Reading) => Promise<T>,
 ): Promise<T> =>
-  whileAsked(reading.db, gone, (db) =>
+  cancellable(reading.db, gone, (db) =>
     db
       .transaction()
       .setIsolationLevel('repeatable read')

@@ -10,7 +10,7 @@ import type { Named, Report } from '#src/domain/reports/report.ts'
 import { reports } from '#src/domain/reports/reports.ts'
 import { systemScope } from '#src/server/access/coverage/read-scope.ts'
 import type { Tables } from '#src/server/db/connection.ts'
-import { allow, ofMany } from '#src/server/db/patience.ts'
+import { bulkTimeouts, setTimeouts } from '#src/server/db/timeouts.ts'
 import type { FacilityMonth } from '../periods/month.ts'
 import { type AskedBy, askedBy, type Figures, readSource, sourceOf } from './source.ts'
 
@@ -46,7 +46,7 @@ function spansOf({ period }: Report, { starts_on, ends_on }: FacilityMonth) {
 export async function keepReports(month: FacilityMonth): Promise<void> {
   const { db, registry, id, facility, now } = month
   if (!registry.find('visits')) return
-  await allow(db, ofMany)
+  await setTimeouts(db, bulkTimeouts)
   await forgetReports(db, id)
   const today = dayInPhnomPenh(new Date(now))
   const reading = { ...systemScope(registry), db, holds: () => true }

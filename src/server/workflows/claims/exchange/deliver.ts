@@ -48,7 +48,7 @@ const later = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOStrin
 async function take(
   { clock, db }: ServerContext,
   which: RawBuilder<unknown>,
-  patience: number,
+  timeout: number,
 ): Promise<Taken | undefined> {
   const now = clock()
   const { rows } = await sql<Taken>`
@@ -56,15 +56,15 @@ async function take(
         and coalesce(held_until, '-infinity') <= ${now.toISOString()}::timestamptz
       order by next_at, subject_id limit 1 for update skip locked)
     update claim_outbox s set attempts = s.attempts + 1, last_at = ${now.toISOString()}::timestamptz,
-      held_until = ${later(now, 2 * patience)}::timestamptz
+      held_until = ${later(now, 2 * timeout)}::timestamptz
     from t where s.sort = t.sort and s.subject_id = t.subject_id
     returning s.sort, s.subject_id, s.code, s.round, s.payload, s.attempts`.execute(db)
   return rows[0]
 }
 
-async function send(base: string, taken: Taken, patience: number): Promise<Outcome> {
+async function send(base: string, taken: Taken, timeout: number): Promise<Outcome> {
   const answer = await postOutside(base, 'claims', {
-    ...{ body: taken.payload, patience },
+    ...{ body: taken.payload, timeout },
     headers: {
       'content-type': 'application/fhir+json',
       'idempotency-key': `${taken.code}-${taken.round}`,
@@ -108,23 +108,20 @@ async function note(context: ServerContext, taken: Taken, outcome: Outcome): Pro
 async function deliver(
   context: ServerContext,
   which: RawBuilder<unknown>,
-  patience: number,
+  timeout: number,
 ): Promise<boolean> {
   const base = serviceOf(context)
-  const taken = base && (await take(context, which, patience))
+  const taken = base && (await take(context, which, timeout))
   if (!taken) return false
-  await note(context, taken, await send(base, taken, patience))
+  await note(context, taken, await send(base, taken, timeout))
   return true
 }
 
 /** Sends all that is due. Answers how many were sent. */
-export async function deliverDue(
-  context: ServerContext,
-  patience = usualPatience,
-): Promise<number> {
+export async function deliverDue(context: ServerContext, timeout = usualPatience): Promise<number> {
   let count = 0
   const due = () => sql`next_at <= ${context.clock().toISOString()}::timestamptz`
-  while (await deliver(context, due(), patience)) count += 1
+  while (await deliver(context, due(), timeout)) count += 1
   return count
 }
 

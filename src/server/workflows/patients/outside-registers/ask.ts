@@ -8,7 +8,7 @@ import type { RegisterState } from '#src/domain/patients/outside-registers.ts'
 import { isOutside, postOutside } from '#src/server/platform/installation/outside.ts'
 
 /** Milliseconds somebody at the counter waits. */
-const patience = 5000
+const timeout = 5000
 
 const envelope = z.object({
   success: z.boolean(),
@@ -33,7 +33,7 @@ export async function askRegister(
   body: object,
 ): Promise<Asked> {
   if (!isOutside(base)) return without('unset')
-  const answer = await postOutside(base, path, { body: JSON.stringify(body), patience })
+  const answer = await postOutside(base, path, { body: JSON.stringify(body), timeout })
   if (typeof answer === 'string') return without(answer === 'failing' ? answer : 'unreachable')
   try {
     const read = envelope.parse(JSON.parse(answer.text))

@@ -11,7 +11,7 @@ import { decideDifferent } from './different.ts'
 import { scanPatients, waitingPatients } from './scan.ts'
 
 /** Milliseconds that somebody who asks waits; the night does the rest. */
-const patience = 10_000
+const timeout = 10_000
 
 export function suspectRoutes(app: FastifyInstance, context: ServerContext): void {
   const resource = context.registry.find('patient-suspects')
@@ -22,7 +22,7 @@ export function suspectRoutes(app: FastifyInstance, context: ServerContext): voi
       scan: async ({ user }) => {
         // Looked for at will, after registering a name, doubles would tell where anybody is a patient.
         if (!coversCountry(user.coverage, 'WORK')) throw new AppError('NATIONAL_ONLY')
-        const end = performance.now() + patience
+        const end = performance.now() + timeout
         const scanned = await scanPatients(context, () => performance.now() < end)
         return { ...scanned, waiting: await waitingPatients(context) }
       },

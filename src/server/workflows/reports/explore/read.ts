@@ -10,7 +10,7 @@ import {
   fieldNames,
 } from '#src/domain/reports/explore/source.ts'
 import { fromList, type Row } from '#src/domain/reports/report.ts'
-import { whileAsked } from '#src/server/db/patience.ts'
+import { cancellable } from '#src/server/db/timeouts.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
 import { facilityOf, optionsOf } from '../choices.ts'
@@ -81,7 +81,7 @@ export async function readExplore(
   if (refused.length > 0) throw new AppError('VALIDATION', { problems: refused })
   const source = sourceOf(question.source)
   const counts = !reading.holds(seesPeople)
-  const { rows: raw } = await whileAsked(reading.db, gone, (db) => {
+  const { rows: raw } = await cancellable(reading.db, gone, (db) => {
     const asked = askedBy({ ...reading, db }, question, now.today)
     const limit = mostCells + 1
     return exploreStatement(source, question, { asked, counts, limit }).execute(db)

@@ -12,16 +12,16 @@ export function onSlow(listener: (isSlow: boolean) => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Thrown by `withPatience` when the time was over. */
-export class OutOfPatience extends Error {
-  override readonly name = 'OutOfPatience'
+/** Thrown by `withTimeout` when the time was over. */
+export class TimeoutError extends Error {
+  override readonly name = 'TimeoutError'
 }
 
 /**
  * Does `work` and gives it up after `limit` milliseconds, or when `outer` is aborted; then its signal
- * is aborted as well. @throws OutOfPatience, AbortError, or what `work` throws.
+ * is aborted as well. @throws TimeoutError, AbortError, or what `work` throws.
  */
-export async function withPatience<T>(
+export async function withTimeout<T>(
   { limit, outer }: { limit: number; outer?: AbortSignal | undefined },
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
@@ -37,7 +37,7 @@ export async function withPatience<T>(
   })
   const forward = () => giveUp(aborted())
   const first = setTimeout(() => mark(call, true), slowAfter)
-  const last = setTimeout(() => giveUp(new OutOfPatience()), limit)
+  const last = setTimeout(() => giveUp(new TimeoutError()), limit)
   outer?.addEventListener('abort', forward, { once: true })
   try {
     return await Promise.race([work(inner.signal), given])
