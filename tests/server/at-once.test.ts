@@ -1,7 +1,7 @@
 /** What is sent at once within a transaction: carried out in order, and told by what failed first. */
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { atOnce } from '#src/server/db/at-once.ts'
+import { inParallel } from '#src/server/db/in-parallel.ts'
 import { overlapping, soleIn } from '#src/server/db/pipelined-dialect.ts'
 import { placeRegistry } from '#tests/support/access-declarations.ts'
 import { testApp } from '#tests/support/create-test-app.ts'
@@ -13,7 +13,7 @@ test('statements that are sent at once see what those before them wrote', async 
   const seen = await context.db.transaction().execute(async (begun) => {
     const trx = await overlapping(begun)
     await sql`create temp table at_once (n int) on commit drop`.execute(trx)
-    const [, { rows }] = await atOnce([
+    const [, { rows }] = await inParallel([
       sql`insert into at_once values (1), (2)`.execute(trx),
       sql<{ n: number }>`select sum(n)::int as n from at_once`.execute(trx),
     ])
@@ -32,7 +32,7 @@ test('the failure that is told is the one for which the others failed', async ()
       late.push('sent')
       await sql`select 2`.execute(trx)
     }
-    await atOnce([afterwards(), sql`select 1 / 0`.execute(trx), sql`select 1`.execute(trx)])
+    await inParallel([afterwards(), sql`select 1 / 0`.execute(trx), sql`select 1`.execute(trx)])
   })
   await expect(failing).rejects.toMatchObject({ code: '22012' })
   // What was still to be sent met the transaction that had failed, and no later one.

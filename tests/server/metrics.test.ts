@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '#src/server/config.ts'
-import { jobRuns, repeatedly } from '#src/server/http/repeatedly.ts'
+import { jobRuns, runEvery } from '#src/server/http/run-every.ts'
 import { createTestApp, type TestApp, testApp } from '#tests/support/create-test-app.ts'
 
 const token = 'metrics-token-of-thirty-two-letters'
@@ -40,7 +40,7 @@ describe('metrics', () => {
   })
 
   test('tell of pool, queues, jobs, sockets, ledger, event loop and memory', async () => {
-    const end = repeatedly(() => Promise.reject(new Error('no')), {
+    const end = runEvery(() => Promise.reject(new Error('no')), {
       ...{ name: 'failing', pause: 60_000, failed: () => undefined },
     })
     await end()

@@ -8,7 +8,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import type { ServerContext } from '#src/server/access/context.ts'
 import { readState, writeState } from '#src/server/db/state.ts'
-import { repeatedly } from '#src/server/http/repeatedly.ts'
+import { runEvery } from '#src/server/http/run-every.ts'
 import { isDemonstrationOpen, open, stateName } from '#src/server/platform/demonstration/state.ts'
 import { seeding } from '#src/server/records/resources/by-system.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
@@ -108,7 +108,7 @@ export function startDemonstration(
   log: FastifyBaseLogger | undefined,
 ): () => Promise<void> {
   let isOver = false
-  const end = repeatedly(() => demonstrate(context, { goesOn: () => !isOver, log }), {
+  const end = runEvery(() => demonstrate(context, { goesOn: () => !isOver, log }), {
     name: 'demonstration',
     pause,
     failed: (err) => log?.error({ err }, 'the demonstration could not be written'),

@@ -10,7 +10,7 @@ import { type Digest, minDigits, parseDigest } from '#src/domain/audit/digest.ts
 import type { ServerContext } from '#src/server/access/context.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { isLockTimeout } from '#src/server/http/failure.ts'
-import { repeatedly } from '#src/server/http/repeatedly.ts'
+import { runEvery } from '#src/server/http/run-every.ts'
 
 interface Link extends Digest {
   history_id: number
@@ -163,7 +163,7 @@ export const startDigests = (
   { db, clock }: ServerContext,
   { log, failed }: { log: (digest: Digest) => void; failed: (error: unknown) => void },
 ): (() => Promise<void>) =>
-  repeatedly(
+  runEvery(
     async () => {
       const digest = await takeDigest(db, clock())
       if (digest) log(digest)

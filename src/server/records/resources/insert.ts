@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { assertStayed } from '#src/server/access/coverage/assert-work.ts'
 import { allOf } from '#src/server/db/ask.ts'
-import { atOnce } from '#src/server/db/at-once.ts'
+import { inParallel } from '#src/server/db/in-parallel.ts'
 import { quoted } from '#src/server/db/sql-text.ts'
 import { assertOpenDates } from '../held/assert-open.ts'
 import { assertNotFrozen } from '../states/frozen.ts'
@@ -104,12 +104,12 @@ export async function insertTogether<T>(
   parts: readonly Added[],
   beside: Beside<T> = {},
 ): Promise<{ made: Made[][]; read: T | undefined }> {
-  const ready = await atOnce(parts.map((part) => prepared(writing, part)))
+  const ready = await inParallel(parts.map((part) => prepared(writing, part)))
   const writes = parts.map((part, index) =>
     insertion(writing, part.resource, ready[index]?.rows ?? [], part),
   )
   // Days are judged after the rules, which say sooner that there is no such facility.
-  const [{ written: made, read }] = await atOnce([
+  const [{ written: made, read }] = await inParallel([
     carryOut(
       writing,
       allOf(writes, (found) => [...found]),

@@ -4,7 +4,7 @@ import type { Resource } from '#schemas/kit/resource.ts'
 import type { RuleRecords } from '#src/server/access/context.ts'
 import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
 import type { ReadScope } from '#src/server/access/coverage/read-scope.ts'
-import { atOnce } from '#src/server/db/at-once.ts'
+import { inParallel } from '#src/server/db/in-parallel.ts'
 import { readStored, type Stored } from './stored.ts'
 import type { Writing } from './writing.ts'
 
@@ -48,7 +48,7 @@ export async function lockStored(
 ): Promise<Map<number, Stored>> {
   // Nothing else is locked before the last statement of a hold.
   const { sent } = await sendHold(writing, resource, { ids })
-  const [, stored] = await atOnce([
+  const [, stored] = await inParallel([
     sent,
     readStored(writing.trx, readScope, resource, ids, { lock: true }),
   ])

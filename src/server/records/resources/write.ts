@@ -9,7 +9,7 @@ import type { RowCounts } from '#schemas/kit/fields/children.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { assertMayWork, assertStayed } from '#src/server/access/coverage/assert-work.ts'
 import type { Question } from '#src/server/db/ask.ts'
-import { atOnce } from '#src/server/db/at-once.ts'
+import { inParallel } from '#src/server/db/in-parallel.ts'
 import { assertOpenDates, isFollowing, isLasting, isRepointed } from '../held/assert-open.ts'
 import { assertNotPending } from '../held/pending.ts'
 import { assertNotFrozen } from '../states/frozen.ts'
@@ -98,7 +98,7 @@ async function updateSlice<T>(
       ),
     )
     .flatMap(({ stored, values }) => [stored.values, { ...stored.values, ...values }])
-  await atOnce([
+  await inParallel([
     assertNotPending(writing.trx, resource.name, ...written),
     assertNotFrozen(writing, resource, part),
     assertOpenDates(writing, resource, both),
@@ -170,7 +170,7 @@ export async function setDeleted<T>(
     const written = part.map(({ id }) => id)
     const touched = part.map((stored) => ({ stored }))
     const days = part.map(({ values }) => values)
-    await atOnce([
+    await inParallel([
       assertMayWork(writing, resource, written),
       assertNotPending(writing.trx, resource.name, ...written),
       assertNotFrozen(writing, resource, touched),

@@ -8,7 +8,7 @@ import { requirePermission } from '#src/server/access/auth/access.ts'
 import { actorOf, type ServerContext } from '#src/server/access/context.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { languageOf } from '#src/server/http/messages.ts'
-import { repeatedly } from '#src/server/http/repeatedly.ts'
+import { runEvery } from '#src/server/http/run-every.ts'
 import { answerActions } from '../actions/answer-actions.ts'
 import { failInterrupted, SILENCE } from '../import/housekeeping.ts'
 import { importsOf, type Started } from '../import/jobs.ts'
@@ -36,7 +36,7 @@ export async function importRoutes(app: FastifyInstance, context: ServerContext)
   const { registry, config, db } = context
   const imports = importsOf(context)
   await failInterrupted(context, context.database.engine === 'pglite' ? 0 : SILENCE)
-  const endLooking = repeatedly(
+  const endLooking = runEvery(
     async () => {
       await imports.beat()
       await failInterrupted(context)

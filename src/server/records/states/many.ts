@@ -15,7 +15,7 @@ import { passTransition } from './transition.ts'
  * numbers, so that two calls wait for each other. Write rules that look at a transaction as a whole still
  * refuse all of it.
  */
-export async function eachAlone(
+export async function oneByOne(
   { writing }: Saving,
   ids: readonly number[],
   language: Language,
@@ -65,7 +65,7 @@ export async function takeMany(
     left: unique,
     refused: new Map<number, AppError>(),
   }
-  const single = await eachAlone(saving, left, language, (id) =>
+  const single = await oneByOne(saving, left, language, (id) =>
     passTransition(saving, resource, { name, id, version: undefined, given }),
   )
   const bySelf = new Map(single.map((result) => [result.id, result]))

@@ -2,7 +2,7 @@
 import type { Resource } from '#schemas/kit/resource.ts'
 import type { Transition } from '#schemas/kit/states.ts'
 import { outside } from '#src/server/access/coverage/assert-work.ts'
-import { atOnce } from '#src/server/db/at-once.ts'
+import { inParallel } from '#src/server/db/in-parallel.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import type { Saving } from '../resources/input.ts'
 import { lockStored } from '../resources/lock.ts'
@@ -75,7 +75,7 @@ export async function passTogether(
   if (!opened) return { refused, left }
   const { way, open } = opened
   const { lockFirst } = behaviourOf(writing, resource)
-  if (lockFirst) await atOnce(steps.map((step) => lockFirst(writing, step)))
+  if (lockFirst) await inParallel(steps.map((step) => lockFirst(writing, step)))
   const read: ReadBefore = new Map()
   await readReferred(
     writing,

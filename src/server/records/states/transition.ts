@@ -3,7 +3,7 @@ import type { Resource } from '#schemas/kit/resource.ts'
 import { asked, stateValue, type Transition, transitionsFrom } from '#schemas/kit/states.ts'
 import type { Missing, OpenTransition } from '#src/domain/transitions.ts'
 import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
-import { atOnce } from '#src/server/db/at-once.ts'
+import { inParallel } from '#src/server/db/in-parallel.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { ownValues } from '../resources/children.ts'
 import { type Saving, validated } from '../resources/input.ts'
@@ -33,14 +33,14 @@ export async function missingFor(
   steps: readonly Step[],
 ): Promise<Missing[][]> {
   const { guards = {} } = behaviourOf(writing, resource)
-  const found = await atOnce(
+  const found = await inParallel(
     (way.guards ?? []).map(async (name) => {
       const guard = guards[name]
       if (!guard) return []
       const ofAll =
         'ofMany' in guard
           ? await guard.ofMany(writing, steps)
-          : await atOnce(steps.map((step) => guard(writing, step)))
+          : await inParallel(steps.map((step) => guard(writing, step)))
       return ofAll.map((missing) => missing && { guard: name, ...missing })
     }),
   )
@@ -119,9 +119,9 @@ export async function arrive(
       whole[place] = { ...step.values, ...more }
     }
   }
-  const [numbered, totals] = await atOnce([
+  const [numbered, totals] = await inParallel([
     withGiven(writing, resource, whole, name),
-    atOnce(steps.map(({ stored }) => rowTotals(writing, resource, stored.id))),
+    inParallel(steps.map(({ stored }) => rowTotals(writing, resource, stored.id))),
   ])
   const updates = steps.map(({ stored }, place) => ({
     stored,
@@ -138,7 +138,7 @@ async function lacking(
 ): Promise<Missing[]> {
   const { writing } = saving
   await behaviourOf(writing, resource).lockFirst?.(writing, step)
-  const [, [missing = []]] = await atOnce([
+  const [, [missing = []]] = await inParallel([
     assertRules(writing, open, step.values, step.stored),
     missingFor(writing, resource, way, [step]),
   ])
@@ -225,7 +225,7 @@ export async function readTransitions(
 /** What the transition lists as still open. */
 async function noticesFor(writing: Writing, { notices = [] }: Transition, step: Step) {
   const rules = behaviourOf(writing, step.resource).notices ?? {}
-  const found = await atOnce(
+  const found = await inParallel(
     notices.map(async (name) => (await rules[name]?.(writing, step)) ?? []),
   )
   return found.flat()

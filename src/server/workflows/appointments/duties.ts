@@ -4,7 +4,7 @@ import { appointmentStatus } from '#schemas/codes/appointment.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import type { ServerContext } from '#src/server/access/context.ts'
 import { systemScope } from '#src/server/access/coverage/read-scope.ts'
-import { repeatedly } from '#src/server/http/repeatedly.ts'
+import { runEvery } from '#src/server/http/run-every.ts'
 import { seeding } from '#src/server/records/resources/by-system.ts'
 import { lockStored } from '#src/server/records/resources/lock.ts'
 import { updateRecords } from '#src/server/records/resources/write.ts'
@@ -47,7 +47,7 @@ export const startAppointmentDuties = (
   context: ServerContext,
   failed: (error: unknown) => void,
 ): (() => Promise<void>) =>
-  repeatedly(() => lookAfterAppointments(context), {
+  runEvery(() => lookAfterAppointments(context), {
     name: 'appointments',
     pause: 60 * 60_000,
     failed,

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { everywhere } from '#src/domain/access/coverage.ts'
 import { isExpired } from '#src/domain/approval/times.ts'
 import type { ServerContext } from '#src/server/access/context.ts'
-import { repeatedly } from '#src/server/http/repeatedly.ts'
+import { runEvery } from '#src/server/http/run-every.ts'
 import { pending } from '#src/server/records/held/pending.ts'
 import { author } from '#src/server/records/resources/by-system.ts'
 import { writing } from '#src/server/records/resources/writing.ts'
@@ -42,4 +42,4 @@ export const watchExpiry = (
   context: ServerContext,
   failed: (error: unknown) => void,
 ): (() => Promise<void>) =>
-  repeatedly(() => expireDue(context), { name: 'approvals', pause: interval, failed })
+  runEvery(() => expireDue(context), { name: 'approvals', pause: interval, failed })

@@ -11,7 +11,7 @@ import type { ApprovalKind } from '#src/domain/approval/kinds.ts'
 import type { PricedLine } from '#src/domain/billing/invoice.ts'
 import { isBeyondCover } from '#src/domain/billing/uncovered.ts'
 import { asPaid } from '#src/domain/money/riel.ts'
-import { atOnce } from '#src/server/db/at-once.ts'
+import { inParallel } from '#src/server/db/in-parallel.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import type { Guard, StateBehaviour, Step } from '#src/server/records/states/behaviour.ts'
 import { claimOf } from '../claims/invoiced.ts'
@@ -39,7 +39,7 @@ function current(writing: Writing, step: Step) {
 
 async function readCurrent(writing: Writing, { stored }: Step) {
   const { trx } = writing
-  const [{ facts: visit, catalogue }, lines, categories, dueDays] = await atOnce([
+  const [{ facts: visit, catalogue }, lines, categories, dueDays] = await inParallel([
     readPricing(trx, Number(stored.values.visit_id)),
     readLineInputs(trx, stored.id),
     readCategoryInputs(trx, stored.id),

@@ -12,7 +12,7 @@ import {
 } from '#src/domain/billing/invoice.ts'
 import type { Share } from '#src/domain/money/share.ts'
 import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
-import { atOnce } from '#src/server/db/at-once.ts'
+import { inParallel } from '#src/server/db/in-parallel.ts'
 import { readStored, type Stored } from '#src/server/records/resources/stored.ts'
 import type { Values } from '#src/server/records/resources/write-parts.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
@@ -112,7 +112,7 @@ export async function readDrafts(
     readStored(trx, readScope, registry.get(name), ids, { lock })
   const all = (of: 'lines' | 'categories') => rows.flatMap((row) => row[of])
   const ids = rows.map(({ id }) => id)
-  const [heads, lines, categories] = await atOnce([
+  const [heads, lines, categories] = await inParallel([
     held('invoices', ids),
     held('invoice-lines', all('lines')),
     held('invoice-category-discounts', all('categories')),

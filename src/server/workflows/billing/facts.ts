@@ -1,8 +1,8 @@
 /** What the price engine is given (src/domain/billing), read of many visits by three statements. */
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Catalogue, VisitFacts } from '#src/domain/billing/facts.ts'
-import { atOnce } from '#src/server/db/at-once.ts'
 import type { Tables } from '#src/server/db/connection.ts'
+import { inParallel } from '#src/server/db/in-parallel.ts'
 import { creditedOf, isIssued } from './issued.ts'
 import { rateLevel } from './rate-level.ts'
 
@@ -118,7 +118,7 @@ export async function readPricing(
 ): Promise<{ facts: VisitFacts | undefined; catalogue: Catalogue }> {
   const charged = sql`from charges c left join services s on s.id = c.service_id
     where c.visit_id = ${visit} and c.deleted_at is null`
-  const [facts, catalogue] = await atOnce([
+  const [facts, catalogue] = await inParallel([
     readBillingFacts(db, [visit]),
     catalogueOf(db, {
       services: sql`array(select s.id ${charged})`,

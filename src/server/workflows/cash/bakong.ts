@@ -8,7 +8,7 @@ import { bankCheck, paymentMethod, paymentStatus } from '#schemas/codes/payment.
 import { everywhere } from '#src/domain/access/coverage.ts'
 import { type CodePayment, parseTransaction, verdictOf } from '#src/domain/cash/bakong.ts'
 import type { ServerContext } from '#src/server/access/context.ts'
-import { repeatedly } from '#src/server/http/repeatedly.ts'
+import { runEvery } from '#src/server/http/run-every.ts'
 import { postOutside } from '#src/server/platform/installation/outside.ts'
 import { following } from '#src/server/records/held/assert-open.ts'
 import { actingAs } from '#src/server/records/resources/acting.ts'
@@ -78,4 +78,4 @@ export async function checkCodes(context: ServerContext): Promise<number> {
 export const startBakong = (
   context: ServerContext,
   failed: (error: unknown) => void,
-): (() => Promise<void>) => repeatedly(() => checkCodes(context), { name: 'bakong', pause, failed })
+): (() => Promise<void>) => runEvery(() => checkCodes(context), { name: 'bakong', pause, failed })

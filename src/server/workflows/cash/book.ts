@@ -11,7 +11,7 @@ import {
   type Taken,
   type Tender,
 } from '#src/domain/cash/tenders.ts'
-import { atOnce } from '#src/server/db/at-once.ts'
+import { inParallel } from '#src/server/db/in-parallel.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { reserveIds } from '#src/server/records/resources/insert.ts'
 import type { Stored } from '#src/server/records/resources/stored.ts'
@@ -77,7 +77,7 @@ export async function atWindow(
   facility: number,
   count: number,
 ): Promise<AtWindow & { rate: number | null }> {
-  const [shift, rate, ids] = await atOnce([
+  const [shift, rate, ids] = await inParallel([
     openShift(writing, facility),
     rateOn(writing.trx, dayInPhnomPenh(new Date(writing.now))),
     reserveIds(writing, writing.context.registry.get('payments'), count),

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { invoiceStatus } from '#schemas/codes/invoice-status.ts'
 import type { WriteRule } from '#src/server/access/context.ts'
-import { atOnce } from '#src/server/db/at-once.ts'
+import { inParallel } from '#src/server/db/in-parallel.ts'
 import type { WriteRules } from '#src/server/records/resources/compose-rules.ts'
 import { lockStored } from '#src/server/records/resources/lock.ts'
 import { holdVisitsOf } from '../visits/hold-visits.ts'
@@ -21,7 +21,7 @@ const invoices: WriteRule = {
       ({ action, changed }) => action === 'update' && changed.includes('issued_at'),
     )
     for (const { id } of issued) {
-      const [held, left] = await atOnce([
+      const [held, left] = await inParallel([
         lockStored(writing, resource, [id]),
         depositLeft(trx, sql`(select visit_id from invoices where id = ${id})`),
       ])

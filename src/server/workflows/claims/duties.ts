@@ -4,7 +4,7 @@ import { claimStatus } from '#schemas/codes/claim-status.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import { claimStates } from '#schemas/parts/claim-states.ts'
 import type { ServerContext } from '#src/server/access/context.ts'
-import { repeatedly } from '#src/server/http/repeatedly.ts'
+import { runEvery } from '#src/server/http/run-every.ts'
 import { lockStored } from '#src/server/records/resources/lock.ts'
 import { type Writing, writing } from '#src/server/records/resources/writing.ts'
 import { arrive } from '#src/server/records/states/transition.ts'
@@ -53,4 +53,4 @@ export const startClaimDuties = (
   context: ServerContext,
   failed: (error: unknown) => void,
 ): (() => Promise<void>) =>
-  repeatedly(() => closeUnappealed(context), { name: 'claims', pause: 60 * 60_000, failed })
+  runEvery(() => closeUnappealed(context), { name: 'claims', pause: 60 * 60_000, failed })

@@ -10,7 +10,7 @@ import { createRecord, lockActive, presentRecord } from '#src/server/records/res
 import { updateRecords } from '#src/server/records/resources/write.ts'
 import type { Values } from '#src/server/records/resources/write-parts.ts'
 import { stateLabel } from '#src/server/records/states/frozen.ts'
-import { eachAlone } from '#src/server/records/states/many.ts'
+import { oneByOne } from '#src/server/records/states/many.ts'
 import { passTransition } from '#src/server/records/states/transition.ts'
 
 export interface Mending extends Values {
@@ -63,7 +63,7 @@ export async function mendTogether(
 ): Promise<BulkResult[]> {
   const claims = saving.writing.context.registry.get('claims')
   const again = { name: 'resubmit', version: undefined, given: { answer_text, warnings_seen } }
-  return eachAlone(saving, ids, language, async (id) => {
+  return oneByOne(saving, ids, language, async (id) => {
     await mendClaim(saving, { id, version: undefined }, given)
     await passTransition(saving, claims, { ...again, id })
   })

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { ClaimTotals } from '#src/domain/claims/answers.ts'
 import type { ServerContext } from '#src/server/access/context.ts'
 import { inCoverage } from '#src/server/access/coverage/read-scope.ts'
-import { repeatedly } from '#src/server/http/repeatedly.ts'
+import { runEvery } from '#src/server/http/run-every.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
 import { foldClaimSums } from './sum-tables.ts'
 
@@ -12,7 +12,7 @@ export const startFolding = (
   { db }: ServerContext,
   failed: (error: unknown) => void,
 ): (() => Promise<void>) =>
-  repeatedly(() => foldClaimSums.execute(db), { name: 'claim_sums', pause: 60 * 60_000, failed })
+  runEvery(() => foldClaimSums.execute(db), { name: 'claim_sums', pause: 60 * 60_000, failed })
 
 interface Narrowed {
   program_id?: number | null | undefined

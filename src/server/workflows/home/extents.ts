@@ -2,8 +2,8 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { type ReadScope, visibleRows } from '#src/server/access/coverage/read-scope.ts'
-import { atOnce } from '#src/server/db/at-once.ts'
 import type { Tables } from '#src/server/db/connection.ts'
+import { inParallel } from '#src/server/db/in-parallel.ts'
 
 export interface Extent {
   /** Living records. */
@@ -67,7 +67,7 @@ export async function readExtents(
     changed_at: string | null
   }>`${sql.join(parts, sql` union all `)}`.execute(db)
   const large = rows.filter(({ looked }) => looked > counted).map(({ name }) => name)
-  const estimates = await atOnce(
+  const estimates = await inParallel(
     large.map((name) => estimated(looking, looking.registry.get(name))),
   )
   return new Map(

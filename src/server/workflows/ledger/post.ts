@@ -9,7 +9,7 @@ import {
 } from '#schemas/codes/ledger-account.ts'
 import { addRiel } from '#src/domain/money/riel.ts'
 import type { Question } from '#src/server/db/ask.ts'
-import { atOnce } from '#src/server/db/at-once.ts'
+import { inParallel } from '#src/server/db/in-parallel.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import {
   type Added,
@@ -120,10 +120,10 @@ export async function postEntries<T>(
     kind: ledgerKind[own.kind].value,
   }))
   // Everybody counts entries before receipts, so that no two wait for each other.
-  const [ids, own, others] = await atOnce([
+  const [ids, own, others] = await inParallel([
     entries.length > 0 ? reserveIds(writing, resource, entries.length) : [],
     numbered(writing, { resource, records }),
-    atOnce(added.map(async (part) => numbered(writing, await part))),
+    inParallel(added.map(async (part) => numbered(writing, await part))),
   ])
   for (const entry of sorted) await assertCovered(writing, entry)
   const postings = sorted.flatMap((entry, place) =>

@@ -10,7 +10,7 @@ import { status } from '#src/domain/periods/period.ts'
 import { dueReminder, reminderDays } from '#src/domain/periods/reminders.ts'
 import type { Actor, ServerContext } from '#src/server/access/context.ts'
 import { usersCovering } from '#src/server/access/coverage/users-covering.ts'
-import { repeatedly } from '#src/server/http/repeatedly.ts'
+import { runEvery } from '#src/server/http/run-every.ts'
 import { author } from '#src/server/records/resources/by-system.ts'
 import { writing } from '#src/server/records/resources/writing.ts'
 import { closeExpired } from './closing.ts'
@@ -109,5 +109,5 @@ export function startDuties(
   context: ServerContext,
   failed: (error: unknown) => void,
 ): () => Promise<void> {
-  return repeatedly(() => doDuties(context), { name: 'months', pause, failed })
+  return runEvery(() => doDuties(context), { name: 'months', pause, failed })
 }

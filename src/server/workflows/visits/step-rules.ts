@@ -12,7 +12,7 @@ import { isClosed, isLeft } from '#src/domain/visits/steps.ts'
 import { triageProblems } from '#src/domain/visits/vital-signs.ts'
 import type { WriteEvent, WriteRule } from '#src/server/access/context.ts'
 import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
-import { atOnce } from '#src/server/db/at-once.ts'
+import { inParallel } from '#src/server/db/in-parallel.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import type { FieldProblem } from '#src/server/http/messages.ts'
 import { isActing } from '#src/server/records/resources/acting.ts'
@@ -42,7 +42,7 @@ type Follow = (writing: Writing, written: Written) => Promise<void>
 async function writtenBy(writing: Writing, event: WriteEvent): Promise<Written> {
   const { trx } = writing
   const { resource, id } = event
-  const [found, visit] = await atOnce([
+  const [found, visit] = await inParallel([
     readStored(trx, readScopeOf(writing), resource, [id]),
     factsBy(trx, resource.table, id),
   ])

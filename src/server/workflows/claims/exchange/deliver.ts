@@ -8,7 +8,7 @@ import { claimExchange } from '#schemas/codes/claim-terms.ts'
 import { everywhere } from '#src/domain/access/coverage.ts'
 import { type Outcome, outcomeOf, pauseAfter } from '#src/domain/claims/exchange.ts'
 import type { Actor, ServerContext } from '#src/server/access/context.ts'
-import { repeatedly } from '#src/server/http/repeatedly.ts'
+import { runEvery } from '#src/server/http/run-every.ts'
 import { postOutside } from '#src/server/platform/installation/outside.ts'
 import { author } from '#src/server/records/resources/by-system.ts'
 import { lockStored } from '#src/server/records/resources/lock.ts'
@@ -140,5 +140,5 @@ export function startDelivering(
 ): () => Promise<void> {
   if (serviceOf(context) === undefined || !context.registry.find('claim_invoices'))
     return async () => {}
-  return repeatedly(() => deliverDue(context), { name: 'claim_delivery', pause, failed })
+  return runEvery(() => deliverDue(context), { name: 'claim_delivery', pause, failed })
 }

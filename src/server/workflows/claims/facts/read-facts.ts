@@ -4,8 +4,8 @@ import { cashPurpose } from '#schemas/codes/cash-purpose.ts'
 import { paymentModel } from '#schemas/codes/payment-model.ts'
 import type { ClaimFacts } from '#src/domain/claims/checks/facts.ts'
 import { usualCutoff } from '#src/domain/periods/month.ts'
-import { atOnce } from '#src/server/db/at-once.ts'
 import type { Tables } from '#src/server/db/connection.ts'
+import { inParallel } from '#src/server/db/in-parallel.ts'
 import { readSupports } from '../../cash/support.ts'
 import { type DerivedCase, readCases } from './cases.ts'
 import { type OtherClaims, readOtherClaims } from './other-claims.ts'
@@ -83,7 +83,7 @@ export async function readFacts(
   today: string,
 ): Promise<ReadVisit[]> {
   if (ids.length === 0) return []
-  const [rows, diagnoses, services, derived, others] = await atOnce([
+  const [rows, diagnoses, services, derived, others] = await inParallel([
     readVisits(db, ids),
     readDiagnoses(db, ids),
     readServices(db, ids),

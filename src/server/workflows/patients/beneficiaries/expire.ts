@@ -6,7 +6,7 @@ import { everywhere } from '#src/domain/access/coverage.ts'
 import { dayAfter } from '#src/domain/periods/month.ts'
 import type { Actor, ServerContext } from '#src/server/access/context.ts'
 import { systemScope } from '#src/server/access/coverage/read-scope.ts'
-import { repeatedly } from '#src/server/http/repeatedly.ts'
+import { runEvery } from '#src/server/http/run-every.ts'
 import { author } from '#src/server/records/resources/by-system.ts'
 import { lockStored } from '#src/server/records/resources/lock.ts'
 import type { Stored } from '#src/server/records/resources/stored.ts'
@@ -94,4 +94,4 @@ export const startCardDuties = (
   context: ServerContext,
   failed: (error: unknown) => void,
 ): (() => Promise<void>) =>
-  repeatedly(() => lookAfterCards(context), { name: 'cards', pause: 60 * 60_000, failed })
+  runEvery(() => lookAfterCards(context), { name: 'cards', pause: 60 * 60_000, failed })

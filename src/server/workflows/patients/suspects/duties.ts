@@ -1,6 +1,6 @@
 /** When doubles are looked for without anybody asking: at night, when few work. */
 import type { ServerContext } from '#src/server/access/context.ts'
-import { repeatedly } from '#src/server/http/repeatedly.ts'
+import { runEvery } from '#src/server/http/run-every.ts'
 import { scanPatients } from './scan.ts'
 
 /** Milliseconds between two looks at the clock. */
@@ -24,7 +24,7 @@ export function startSuspectDuties(
     if (!context.registry.find('patient-suspects')) return
     if (isNight(context.clock())) await scanPatients(context, () => !isOver)
   }
-  const end = repeatedly(work, { name: 'duplicates', pause, failed })
+  const end = runEvery(work, { name: 'duplicates', pause, failed })
   return () => {
     isOver = true
     return end()

@@ -19,7 +19,7 @@ export const jobRuns: ReadonlyMap<string, JobRuns> = jobs
  * @param pause Milliseconds between two looks.
  * @returns what ends it, once a round that is on its way is done.
  */
-export function repeatedly(
+export function runEvery(
   work: () => Promise<unknown>,
   { name, pause, failed }: { name: string; pause: number; failed: (error: unknown) => void },
 ): () => Promise<void> {

@@ -7,7 +7,7 @@ const isFollowUp = (reason: unknown) => (reason as { code?: unknown })?.code ===
  * Waits for all of it, so that nothing is sent any more once the transaction is over. The first that
  * failed, in the order in which they stand, is thrown.
  */
-export async function atOnce<const T extends readonly unknown[]>(
+export async function inParallel<const T extends readonly unknown[]>(
   work: T,
 ): Promise<{ -readonly [I in keyof T]: Awaited<T[I]> }> {
   const done = await Promise.allSettled(work)
