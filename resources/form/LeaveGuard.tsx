@@ -2,7 +2,7 @@
 import { useTranslate } from 'ra-core'
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
-import { isLeavingAgreed } from '#src/ui/leaving.ts'
+import { isUnloadAllowed } from '#src/ui/leaving.ts'
 import { useGenerator, useResource } from '../context.tsx'
 import { AskDialog } from './AskDialog.tsx'
 
@@ -34,7 +34,7 @@ export function LeaveGuard({ isUnsaved, onLeave, onSave }: LeaveGuardProps) {
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
       // When the session has ended the page has to go; the draft waits for the next sign-in.
-      if (isLeavingAgreed()) return
+      if (isUnloadAllowed()) return
       if (holds(permissions.list) && isUnsaved()) event.preventDefault()
     }
     window.addEventListener('beforeunload', ask)

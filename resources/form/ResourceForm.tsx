@@ -32,7 +32,7 @@ import { FormScopeProvider, useFieldId } from './scope.tsx'
 import { useConfirmedSave } from './useConfirmedSave.tsx'
 import { useDraftWriting } from './useDraft.ts'
 import type { FormDrafts } from './useDrafts.ts'
-import { useMeanwhile } from './useMeanwhile.ts'
+import { useRemoteChanges } from './useRemoteChanges.ts'
 import { type SaveRecord, type SaveWay, useSubmit } from './useSubmit.ts'
 import { changedFields, type FormValues, startValues } from './values.ts'
 import { wrongFields } from './wrong-fields.ts'
@@ -132,7 +132,7 @@ export function ResourceForm(props: ResourceFormProps) {
     },
     [form, resource, rebase, onRenewed],
   )
-  const newer = useMeanwhile({ record, base, start, isDone, isUnsaved, element, renew, rebase })
+  const newer = useRemoteChanges({ record, base, start, isDone, isUnsaved, element, renew, rebase })
 
   const [confirmedSave, confirmDialog] = useConfirmedSave(props.save)
   const { submit, look, conflict, settle, correction, correct } = useSubmit({

@@ -9,7 +9,7 @@ import { Link as RouterLink } from 'react-router'
 import { comparedFields } from '#schemas/kit/duplicates.ts'
 import type { Similar } from '#src/domain/answers.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
-import { useSettled } from '#src/ui/useSettled.ts'
+import { useDebounced } from '#src/ui/useDebounced.ts'
 import { useAbilities, useGenerator, useResource } from '../context.tsx'
 import { updatePath } from '../paths.ts'
 import { useFormScope } from './scope.tsx'
@@ -41,7 +41,7 @@ function useSimilar(): readonly Similar[] {
       return isNew && value !== null ? [[name, value]] : []
     }),
   )
-  const settled = useSettled(JSON.stringify(typed), 500)
+  const settled = useDebounced(JSON.stringify(typed), 500)
   const asked: Record<string, unknown> = JSON.parse(settled)
   const { data } = useQuery({
     queryKey: [path, 'similar', record?.id, settled],

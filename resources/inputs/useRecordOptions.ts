@@ -3,7 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useGetList } from 'ra-core'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { type SearchState, searchState } from '#src/ui/search-state.ts'
-import { useSettled } from '#src/ui/useSettled.ts'
+import { useDebounced } from '#src/ui/useDebounced.ts'
 import type { Row } from '../provider.ts'
 import { useChoicePath } from '../records.ts'
 import { type Option, optionOf } from './option.ts'
@@ -22,7 +22,7 @@ export function useRecordOptions(
   target: Resource,
   { text, limit, enabled }: { text: string; limit: Record<string, unknown>; enabled: boolean },
 ): RecordOptions {
-  const q = useSettled(text.trim(), PAUSE_MS)
+  const q = useDebounced(text.trim(), PAUSE_MS)
   const [field, direction] = target.sort
   const active = target.fields.is_active?.kind === 'boolean' ? { is_active: true } : {}
   const choicePath = useChoicePath()

@@ -5,7 +5,7 @@ import { type KeyboardEvent, useState } from 'react'
 import type { Tree } from '#schemas/kit/tree.ts'
 import type { TreeNode } from '#src/domain/tree-node.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
-import { useSettled } from '#src/ui/useSettled.ts'
+import { useDebounced } from '#src/ui/useDebounced.ts'
 import { useSetFilters } from '../list/prefetch.ts'
 import { nodeKey, TreeBranch } from './TreeBranch.tsx'
 import { itemFrom } from './tree-keys.ts'
@@ -36,7 +36,7 @@ export default function TreePanel({ tree }: { tree: Tree }) {
   const [text, setText] = useState('')
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
   const [active, setActive] = useState<string>()
-  const q = useSettled(text.trim(), 250)
+  const q = useDebounced(text.trim(), 250)
 
   const filterKey = `${tree.field}__under`
   const chosen = chosenIn(filterValues[filterKey])

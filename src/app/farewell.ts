@@ -10,14 +10,14 @@ import { forgetSearches } from './store.ts'
 
 export type Notice = Exclude<SessionEnd, 'signed_out'>
 
-interface WayBack {
+interface ReturnPath {
   /** Without the language. */
   path: string
   userId: number
 }
 
 const noticeKey = 'sessionEnd'
-const wayBackKey = 'wayBack'
+const returnPathKey = 'returnPath'
 const notices: readonly Notice[] = ['refresh_failed', 'refused', 'inactive', 'unconfirmed']
 
 const isWish = (reason: SessionEnd | undefined) =>
@@ -27,26 +27,30 @@ const isWish = (reason: SessionEnd | undefined) =>
  * Keeps what is needed later and answers the page to go to without its language: `/` after a refusal
  * (specification §8, and on from there), else the sign-in page.
  */
-export function sayFarewell(reason: SessionEnd, userId: number | undefined, here: string): string {
+export function rememberSessionEnd(
+  reason: SessionEnd,
+  userId: number | undefined,
+  here: string,
+): string {
   if (reason !== 'signed_out') tabStorage.set(noticeKey, reason)
   if (isWish(reason)) {
     forgetTab()
   } else if (userId !== undefined) {
-    const wayBack: WayBack = { path: withoutPrefix(here), userId }
-    tabStorage.set(wayBackKey, JSON.stringify(wayBack))
+    const returnPath: ReturnPath = { path: withoutPrefix(here), userId }
+    tabStorage.set(returnPathKey, JSON.stringify(returnPath))
   }
   return reason === 'refused' ? '/' : '/login'
 }
 
 /** Why the session ended, told once. */
-export function takeNotice(): Notice | undefined {
+export function consumeNotice(): Notice | undefined {
   const left = tabStorage.get(noticeKey)
   tabStorage.remove(noticeKey)
   return notices.find((notice) => notice === left)
 }
 
 export function hasWayBack(): boolean {
-  return tabStorage.get(wayBackKey) !== null
+  return tabStorage.get(returnPathKey) !== null
 }
 
 /**
@@ -54,10 +58,10 @@ export function hasWayBack(): boolean {
  * before had typed goes, too, once it is known that somebody else is here.
  */
 export function takeWayBack(userId: number): string | undefined {
-  const text = tabStorage.get(wayBackKey)
-  tabStorage.remove(wayBackKey)
+  const text = tabStorage.get(returnPathKey)
+  tabStorage.remove(returnPathKey)
   try {
-    const { path, userId: whose } = JSON.parse(text ?? '{}') as Partial<WayBack>
+    const { path, userId: whose } = JSON.parse(text ?? '{}') as Partial<ReturnPath>
     if (whose !== userId && userId > 0) forgetDrafts()
     return whose === userId && typeof path === 'string' ? path : undefined
   } catch {
@@ -73,5 +77,5 @@ export function tidyTab(): void {
 function forgetTab(): void {
   forgetDrafts()
   forgetSearches()
-  tabStorage.remove(wayBackKey)
+  tabStorage.remove(returnPathKey)
 }

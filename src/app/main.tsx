@@ -31,7 +31,7 @@ import {
 import { watchSession } from '#src/client/watchSession.ts'
 import { LoginPage } from '#src/pages/login/LoginPage.tsx'
 import { dark, light, paintRoot } from '#src/ui/palette.ts'
-import { hasWayBack, sayFarewell, takeNotice, takeWayBack, tidyTab } from './farewell.ts'
+import { consumeNotice, hasWayBack, rememberSessionEnd, takeWayBack, tidyTab } from './farewell.ts'
 import { isSignIn, nextPage, signInAddress, wantedPage } from './next-page.ts'
 import { prefetchCode } from './prefetch.ts'
 import { reloadWhenCodeIsGone } from './reload-guard.ts'
@@ -47,7 +47,7 @@ async function start(): Promise<void> {
   const language = settleLanguage()
   const path = withoutPrefix(location.pathname)
   const stop = onSessionEnd((reason, who) => {
-    const next = pathIn(language, sayFarewell(reason, who, here()))
+    const next = pathIn(language, rememberSessionEnd(reason, who, here()))
     history.replaceState(null, '', next)
   })
   endIfInactive()
@@ -64,7 +64,7 @@ async function start(): Promise<void> {
 }
 
 async function openSignIn(language: Language): Promise<void> {
-  const ended = takeNotice()
+  const ended = consumeNotice()
   const returns = wantedPage(location.search) !== undefined || hasWayBack()
   // Somebody signed in in another tab: this one goes along.
   const stop = onSignInElsewhere(() => location.reload())
@@ -95,7 +95,7 @@ async function openSignIn(language: Language): Promise<void> {
 async function openConsole(language: Language): Promise<void> {
   const isProviders = isByProvider()
   onSessionEnd((reason, who) => {
-    const page = pathIn(currentLanguage(), sayFarewell(reason, who, here()))
+    const page = pathIn(currentLanguage(), rememberSessionEnd(reason, who, here()))
     // A sign-out here is one at the provider, too: computers are shared.
     const next = isProviders && reason === 'signed_out' ? '/api/auth/openid/leave' : page
     // Once everybody has been told: the live connection says goodbye first.

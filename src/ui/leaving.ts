@@ -3,9 +3,9 @@
 let isAgreed = false
 
 /** The person chose to have the page loaded anew; drafts bring back what was typed. */
-export function agreeToLeave(): void {
+export function allowUnload(): void {
   isAgreed = true
 }
 
 /** Asked by whoever would hold the page back. */
-export const isLeavingAgreed = (): boolean => isAgreed
+export const isUnloadAllowed = (): boolean => isAgreed

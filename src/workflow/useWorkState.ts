@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { useSettled } from '#src/ui/useSettled.ts'
+import { useDebounced } from '#src/ui/useDebounced.ts'
 
 /** What of a work list is in sight, and how to change it. */
 export interface WorkState<Part extends string> {
@@ -41,7 +41,7 @@ export function useWorkState<Part extends string>(
   return {
     part,
     page,
-    q: useSettled(text.trim(), 250),
+    q: useDebounced(text.trim(), 250),
     text,
     choose: (chosen) => show({ part: chosen, page: 1 }),
     go: (to) => show({ part, page: to }),

@@ -1,5 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { hasWayBack, sayFarewell, takeNotice, takeWayBack, tidyTab } from '#src/app/farewell.ts'
+import {
+  consumeNotice,
+  hasWayBack,
+  rememberSessionEnd,
+  takeWayBack,
+  tidyTab,
+} from '#src/app/farewell.ts'
 import { endSession, type SessionEnd } from '#src/client/session.ts'
 import { signInAs } from '#tests/support/network.ts'
 
@@ -19,28 +25,28 @@ describe.each([
   ['refused', '/'],
 ] as const)('%s', (reason, address) => {
   test(`leads to ${address}, says why once, and lets the same person go on`, () => {
-    expect(sayFarewell(reason, 7, here)).toBe(address)
-    expect([takeNotice(), takeNotice()]).toEqual([reason, undefined])
+    expect(rememberSessionEnd(reason, 7, here)).toBe(address)
+    expect([consumeNotice(), consumeNotice()]).toEqual([reason, undefined])
     expect([hasWayBack(), kept()]).toEqual([true, '{}'])
     expect(takeWayBack(7)).toBe('/patients?q=name#x')
     expect(hasWayBack()).toBe(false)
   })
 
   test('leads nobody else there, and leaves them nothing of what was typed', () => {
-    sayFarewell(reason, 7, here)
+    rememberSessionEnd(reason, 7, here)
     expect(takeWayBack(8)).toBeUndefined()
     expect(takeWayBack(7)).toBeUndefined()
     expect(kept()).toBeNull()
   })
 
   test('keeps what was typed while it isn’t known who is here', () => {
-    sayFarewell(reason, 7, here)
+    rememberSessionEnd(reason, 7, here)
     expect(takeWayBack(0)).toBeUndefined()
     expect(kept()).toBe('{}')
   })
 
   test('of somebody who isn’t known leaves no way back', () => {
-    sayFarewell(reason, undefined, here)
+    rememberSessionEnd(reason, undefined, here)
     expect(hasWayBack()).toBe(false)
   })
 })
@@ -49,10 +55,10 @@ test.each([
   ['signed_out', undefined],
   ['unconfirmed', 'unconfirmed'],
 ] as const)('%s leaves neither draft nor way back', (reason, notice) => {
-  sayFarewell('inactive', 7, here)
-  expect(sayFarewell(reason, 7, here)).toBe('/login')
+  rememberSessionEnd('inactive', 7, here)
+  expect(rememberSessionEnd(reason, 7, here)).toBe('/login')
   expect([hasWayBack(), kept()]).toEqual([false, null])
-  if (notice) expect(takeNotice()).toBe(notice)
+  if (notice) expect(consumeNotice()).toBe(notice)
 })
 
 test.each<[SessionEnd, string | null]>([
@@ -70,8 +76,8 @@ test.each<[SessionEnd, string | null]>([
 test.each(['', '{', '[]', '{"userId":7}', '{"userId":"7","path":"/x"}', '{"path":5,"userId":7}'])(
   'a spoiled way back %j leads nowhere',
   (text) => {
-    sessionStorage.setItem('wayBack', text)
+    sessionStorage.setItem('returnPath', text)
     sessionStorage.setItem('sessionEnd', 'nonsense')
-    expect([takeWayBack(7), takeNotice()]).toEqual([undefined, undefined])
+    expect([takeWayBack(7), consumeNotice()]).toEqual([undefined, undefined])
   },
 )

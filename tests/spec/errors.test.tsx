@@ -2,7 +2,7 @@
 import { act, render, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createConsole } from '#src/app/console.tsx'
-import { sayFarewell } from '#src/app/farewell.ts'
+import { rememberSessionEnd } from '#src/app/farewell.ts'
 import { queryClient } from '#src/app/query-client.ts'
 import { loadProfile } from '#src/client/auth.ts'
 import { request } from '#src/client/http.ts'
@@ -55,7 +55,7 @@ it('a profile that can’t be fetched is only logged', async () => {
 })
 
 it.each(Object.entries(leadsTo))('%s leads to %s', (reason, path) => {
-  expect(sayFarewell(reason as keyof typeof leadsTo, 1, '/en/setting/provinces')).toBe(path)
+  expect(rememberSessionEnd(reason as keyof typeof leadsTo, 1, '/en/setting/provinces')).toBe(path)
 })
 
 describe('a sentence', () => {

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { searchKey } from '#schemas/kit/search-key.ts'
 import { call } from '#src/client/call.ts'
 import { type Found, mostSought, searchActions } from '#src/domain/console-actions.ts'
-import { useSettled } from '#src/ui/useSettled.ts'
+import { useDebounced } from '#src/ui/useDebounced.ts'
 
 /** Milliseconds without a keystroke after which the server is asked. */
 const pause = 160
@@ -17,7 +17,7 @@ const none: readonly Found[] = []
 /** Records by code or name; the last ones stay while the next are looked for. */
 export function useFoundRecords(typed: string) {
   const wanted = typed.trim().slice(0, mostSought)
-  const settled = useSettled(wanted, pause)
+  const settled = useDebounced(wanted, pause)
   const isAsked = isLongEnough(wanted)
   const { data, isFetching, isError, refetch } = useQuery({
     queryKey: ['search', settled],

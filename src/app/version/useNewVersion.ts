@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { pageBuild, servedBuild } from '#src/client/build.ts'
 import { tabStorage } from '#src/client/storage.ts'
-import { agreeToLeave } from '#src/ui/leaving.ts'
+import { allowUnload } from '#src/ui/leaving.ts'
 import { reloadGuard, reloadOnce } from '../reload-guard.ts'
 
 /** Milliseconds between two questions, give or take a fifth so that not all pages ask at once. */
@@ -52,7 +52,7 @@ export function useNewVersion(): { isThere: boolean; reload(): void; putOff(): v
     reload: () => {
       // A tab that keeps nothing keeps no drafts either: there the browser asks before it reloads.
       if (!served || !tabStorage.set(reloadedForKey, served)) return window.location.reload()
-      agreeToLeave()
+      allowUnload()
       reloadOnce()
     },
   }

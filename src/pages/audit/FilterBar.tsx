@@ -10,7 +10,7 @@ import { formatDate, readDate } from '#schemas/kit/dates.ts'
 import { holds } from '#src/client/session.ts'
 import type { AuditEntry, AuditFilter } from '#src/domain/audit/audit-trail.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
-import { useSettled } from '#src/ui/useSettled.ts'
+import { useDebounced } from '#src/ui/useDebounced.ts'
 import { KindSelect } from './KindSelect.tsx'
 import { PersonSearch } from './PersonSearch.tsx'
 
@@ -80,7 +80,7 @@ export function FilterBar({ filter, entries, onChange }: BarProps) {
 function Words({ value, onChange }: { value: string; onChange(value: string): void }) {
   const translate = useTranslate()
   const [text, setText] = useState(value)
-  const settled = useSettled(text.trim(), pause)
+  const settled = useDebounced(text.trim(), pause)
   const applied = useRef(value)
   const apply = useRef(onChange)
   apply.current = onChange

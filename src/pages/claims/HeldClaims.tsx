@@ -7,7 +7,7 @@ import { answerQuery } from '#src/client/call.ts'
 import { type ClaimSort, claimSorts, invoiceActions } from '#src/domain/claims/invoice-actions.ts'
 import { perPage } from '#src/domain/claims/lists.ts'
 import { SearchField } from '#src/ui/SearchField.tsx'
-import { useSettled } from '#src/ui/useSettled.ts'
+import { useDebounced } from '#src/ui/useDebounced.ts'
 import { type Sorted, WorkList } from '#src/workflow/WorkList.tsx'
 import { useClaimColumns } from './columns.tsx'
 import { claimPath } from './requests.ts'
@@ -19,7 +19,7 @@ export function HeldClaims({ id }: { id: number }) {
   const [text, type] = useState('')
   const [page, go] = useState(1)
   const [sort, setSort] = useState<Sorted<ClaimSort>>({ field: 'code', order: 'ASC' })
-  const q = useSettled(text.trim(), 250)
+  const q = useDebounced(text.trim(), 250)
   const body = { q, sort: sort.field, order: sort.order, page }
   const query = useQuery({
     ...answerQuery(invoiceActions.claims, { id, body }),

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import type { AreaNode } from '#src/domain/access/areas.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { Panel } from '#src/ui/Panel.tsx'
-import { useSettled } from '#src/ui/useSettled.ts'
+import { useDebounced } from '#src/ui/useDebounced.ts'
 import { AreaTree } from './AreaTree.tsx'
 import { HoldersPanel } from './HoldersPanel.tsx'
 import type { Chosen } from './useChosen.ts'
@@ -18,7 +18,7 @@ export function AreaPanel({ chosen }: { chosen: Chosen }) {
   const label = useLabel()
   const [text, setText] = useState('')
   const [asked, setAsked] = useState<AreaNode>()
-  const q = useSettled(text.trim(), 250)
+  const q = useDebounced(text.trim(), 250)
   const { areas, setAreas, toggleArea } = chosen
   return (
     <Panel

@@ -15,7 +15,7 @@ import { maxPeople, type Person } from '#src/domain/access/areas.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { Panel } from '#src/ui/Panel.tsx'
-import { useSettled } from '#src/ui/useSettled.ts'
+import { useDebounced } from '#src/ui/useDebounced.ts'
 import { usePeople } from './calls.ts'
 import { Lines } from './Lines.tsx'
 import type { Chosen } from './useChosen.ts'
@@ -28,7 +28,7 @@ export function PeoplePanel({ chosen }: { chosen: Chosen }) {
   const [role, setRole] = useState<Option | null>(null)
   const [facility, setFacility] = useState<Option | null>(null)
   const [without, setWithout] = useState(false)
-  const q = useSettled(text.trim(), 250)
+  const q = useDebounced(text.trim(), 250)
   const { people, setPeople, togglePerson } = chosen
   const { data, error } = usePeople({
     ...{ q, without, role: role?.id ?? null, facility: facility?.id ?? null },

@@ -8,7 +8,7 @@ import { failureOf, sentenceOf } from '#resources/failure.ts'
 import { useUndoMessage } from '#resources/record/UndoChangeSet.tsx'
 import { effectiveFrom, effectiveTo } from '#schemas/kit/effective.ts'
 import type { Assigned } from '#src/domain/access/areas.ts'
-import { useSettled } from '#src/ui/useSettled.ts'
+import { useDebounced } from '#src/ui/useDebounced.ts'
 import { type AssignBody, assign, path, usePreview } from './calls.ts'
 import { useSum } from './PreviewPanel.tsx'
 import type { Chosen } from './useChosen.ts'
@@ -46,7 +46,7 @@ export function useAssigning(chosen: Chosen, form: UseFormReturn<any>) {
         : undefined
   const now = JSON.stringify(body)
   const wanted = missing || !create ? '' : now
-  const asked = useSettled(wanted, 250)
+  const asked = useDebounced(wanted, 250)
   const preview = usePreview(asked && !missing ? (JSON.parse(asked) as AssignBody) : undefined)
   const save = useMutation({
     mutationFn: () => assign(body),

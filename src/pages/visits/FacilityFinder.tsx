@@ -11,7 +11,7 @@ import type { Option } from '#resources/inputs/option.ts'
 import { RecordField } from '#resources/inputs/RecordField.tsx'
 import type { Row } from '#resources/provider.ts'
 import { ScreenSkeleton } from '#resources/screens/ScreenSkeleton.tsx'
-import { useSettled } from '#src/ui/useSettled.ts'
+import { useDebounced } from '#src/ui/useDebounced.ts'
 import { PageFailure } from '#src/workflow/PageFailure.tsx'
 import { RecordTable } from '#src/workflow/RecordTable.tsx'
 import { useResourceSchema } from '#src/workflow/useResourceSchema.ts'
@@ -50,7 +50,7 @@ function Finder({ onChoose }: FacilityFinderProps) {
   const [text, setText] = useState('')
   const [province, setProvince] = useState<Option | null>(null)
   const [level, setLevel] = useState<Option | null>(null)
-  const q = useSettled(text.trim(), 250)
+  const q = useDebounced(text.trim(), 250)
   const filter = {
     is_active: true,
     ...(q && { q }),

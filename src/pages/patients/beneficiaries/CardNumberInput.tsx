@@ -5,7 +5,7 @@ import { CodeInput } from '#resources/fields/CodeInput.tsx'
 import type { InputProps } from '#resources/inputs/types.ts'
 import type { CodeField } from '#schemas/kit/fields/code.ts'
 import { cardNumberText, cardTypesOf, wholeCard } from '#src/domain/patients/card-number.ts'
-import { useSettled } from '#src/ui/useSettled.ts'
+import { useDebounced } from '#src/ui/useDebounced.ts'
 import { HouseholdOf } from './HouseholdOf.tsx'
 import { useFollow } from './useFollow.ts'
 
@@ -42,6 +42,6 @@ function OnCard() {
   const typed: unknown = useWatch({ name: 'card_number' })
   const type: unknown = useWatch({ name: 'card_type' })
   const patient = Number(useWatch({ name: 'patient_id' }))
-  const card = wholeCard(type, useSettled(typeof typed === 'string' ? typed : '', 300))
+  const card = wholeCard(type, useDebounced(typeof typed === 'string' ? typed : '', 300))
   return card ? <HouseholdOf card={card} patient={patient} /> : null
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '#src/client/call.ts'
 import type { Suspect } from '#src/domain/patients/answers.ts'
 import { patientActions } from '#src/domain/patients/patient-actions.ts'
-import { useSettled } from '#src/ui/useSettled.ts'
+import { useDebounced } from '#src/ui/useDebounced.ts'
 
 const nameFields = ['surname_kh', 'given_name_kh', 'surname_en', 'given_name_en']
 
@@ -34,7 +34,7 @@ export function useLikely(
   id?: number,
 ): readonly Suspect[] {
   const typed = JSON.stringify(asked(values))
-  const settled = useSettled(typed, 600)
+  const settled = useDebounced(typed, 600)
   const isAsked = settled !== '{}'
   const { data } = useQuery({
     queryKey: ['patients', 'likely', id, settled],

@@ -4,13 +4,13 @@ import { answerQuery } from '#src/client/call.ts'
 import { patientActions } from '#src/domain/patients/patient-actions.ts'
 import type { Places } from '#src/domain/patients/places.ts'
 import { searchState } from '#src/ui/search-state.ts'
-import { useSettled } from '#src/ui/useSettled.ts'
+import { useDebounced } from '#src/ui/useDebounced.ts'
 
 const PAUSE_MS = 200
 const none: Places = { places: [], hasMore: false }
 
 export function usePlaces(text: string, enabled: boolean) {
-  const q = useSettled(text.trim(), PAUSE_MS)
+  const q = useDebounced(text.trim(), PAUSE_MS)
   const asked = useQuery({
     ...answerQuery(patientActions.places, { body: { q } }),
     enabled,

@@ -4,7 +4,7 @@ import { answerQuery } from '#src/client/call.ts'
 import type { PatientHit } from '#src/domain/patients/answers.ts'
 import { patientActions } from '#src/domain/patients/patient-actions.ts'
 import { searchState } from '#src/ui/search-state.ts'
-import { useSettled } from '#src/ui/useSettled.ts'
+import { useDebounced } from '#src/ui/useDebounced.ts'
 
 /** Milliseconds without a keystroke after which the server is asked. */
 const pause = 160
@@ -34,7 +34,7 @@ export const findQuery = (q: string, limit: number) => ({
 /** One's last patients while nothing is typed. */
 export function useFoundPatients(typed: string, isOn = true, limit = 10): FoundPatients {
   const wanted = typed.trim().slice(0, longest)
-  const settled = useSettled(wanted, pause)
+  const settled = useDebounced(wanted, pause)
   const asked = useQuery({
     ...findQuery(settled, limit),
     enabled: isOn,

@@ -10,7 +10,7 @@ import type { FormValues } from './values.ts'
  * a colleague may save first. Answers the newer record when the person has to decide about it. A form nobody has touched takes
  * it by itself (`renew`); a newer record without other values only replaces the base (`rebase`).
  */
-export function useMeanwhile(props: {
+export function useRemoteChanges(props: {
   record: Row | undefined
   base: Row | undefined
   start: FormValues
