@@ -19,11 +19,11 @@ export const cashFlowStates = {
       reasoned: true,
       guards: ['isCorrection'],
       approval: {
-        ...{ kind: 'CASH_ADJUST', approved: 'carryOut', refused: 'refuse' },
+        ...{ kind: 'CASH_ADJUST', approved: 'executeWrite', refused: 'refuse' },
         amount: 'amount_khr',
       },
     },
-    carryOut: {
+    executeWrite: {
       label: { kh: 'បានអនុម័ត', en: 'Approved' },
       from: ['REQUESTED'],
       to: 'POSTED',

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { inParallel } from '#src/server/db/in-parallel.ts'
-import { overlapping, soleIn } from '#src/server/db/pipelined-dialect.ts'
+import { autocommit, overlapping } from '#src/server/db/pipelined-dialect.ts'
 import { placeRegistry } from '#tests/support/access-declarations.ts'
 import { testApp } from '#tests/support/create-test-app.ts'
 
@@ -45,7 +45,7 @@ test('one statement takes the place of a transaction in which nothing was asked'
   const isPipelined = database.engine !== 'pglite'
   await db.transaction().execute(async (begun) => {
     const trx = await overlapping(begun)
-    const send = await soleIn(trx)
+    const send = await autocommit(trx)
     expect(send !== undefined).toBe(isPipelined)
     if (!send) return
     expect(await send([statement])).toMatchObject([{ value: { rows: [{ n: 1 }] } }])
@@ -57,6 +57,6 @@ test('one statement takes the place of a transaction in which nothing was asked'
   await db.transaction().execute(async (begun) => {
     const trx = await overlapping(begun)
     await trx.executeQuery(statement)
-    expect(await soleIn(trx)).toBeUndefined()
+    expect(await autocommit(trx)).toBeUndefined()
   })
 })

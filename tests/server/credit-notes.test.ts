@@ -33,7 +33,7 @@ async function approved(invoice_id: number, body: object): Promise<string> {
   expect(decided.status, decided.text).toBe(200)
   return code
 }
-const carryOut = (request_code: string) =>
+const executeWrite = (request_code: string) =>
   world.cash('payments/refund', { request_code, method: 'CASH_KHR' })
 
 async function lineOf(invoice: number, gross: number) {
@@ -59,10 +59,10 @@ it('a paid service that was not given leaves nothing owed, and less revenue', as
   expect(await world.invoice(id)).toMatchObject({ status: 7, balance: 0, patient_total: 25_000 })
   const { refunds } = (await world.cash('payments/window', { visit_id })).body.data
   expect(refunds).toMatchObject([{ code, amount: 5000, invoice_id: id, way: null }])
-  const done = await carryOut(code)
+  const done = await executeWrite(code)
   expect(done.status, done.text).toBe(201)
   expect(done.body.data.receipts[0]).toMatchObject({ kind: 3, amount_khr: 5000 })
-  expect((await carryOut(code)).status).toBe(422)
+  expect((await executeWrite(code)).status).toBe(422)
   expect(await world.invoice(id)).toMatchObject({
     ...{ status: 8, gross_total: 20_000, patient_total: 20_000, refunded_total: 5000, balance: 0 },
   })
@@ -101,7 +101,7 @@ it('of a bill that is paid in part, the rest stays to be collected', async () =>
   await world.cash(`approvals/${rows[0]?.id}/approve`, {}, { by: world.accountant })
   // Nothing is to be paid out, so that the decision carries it out.
   expect(await world.invoice(id)).toMatchObject({ status: 3, patient_total: 20_000, balance: 4000 })
-  expect((await carryOut(request.body.data.code)).status).toBe(422)
+  expect((await executeWrite(request.body.data.code)).status).toBe(422)
   const owing = await world.cash('payments/worklist', { q: String(visit_id), segment: 'unpaid' })
   expect(owing.status).toBe(200)
   expect((await pay(id, 4000)).status).toBe(201)

@@ -7,7 +7,7 @@ import type { ResourceName } from '#schemas/names.gen.ts'
 import { placeDeclarations } from '#tests/support/access-declarations.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { emptyTables } from '#tests/support/empty-tables.ts'
-import { carryOut, upload } from '#tests/support/uploads.ts'
+import { executeWrite, upload } from '#tests/support/uploads.ts'
 
 const text = (en: string) => ({ kh: en, en })
 const permissions = ['list', 'create', 'update', 'delete'].flatMap((verb) => [
@@ -112,7 +112,7 @@ describe('references by name', () => {
   ])('%s', async (_, cell) => {
     const run = await check('items', `code,topic\na,${cell}\n`)
     expect(run.counts).toMatchObject({ new: 1, error: 0 })
-    await carryOut(app, at('items'), run.import_id, { token })
+    await executeWrite(app, at('items'), run.import_id, { token })
     const list = await app.call('GET', '/api/setting/items', { token })
     expect(list.body.data).toMatchObject([{ topic_id: 2 }])
   })
@@ -154,7 +154,7 @@ describe('rows mended in place', () => {
     const less = await edit(id, { rows: [5], leave_out: true })
     expect(less.body.data.counts).toMatchObject({ new: 3, error: 0, skipped: 1 })
     expect(await rows(id, 'skipped')).toMatchObject([{ row: 5, values: { code: 'c' } }])
-    await carryOut(app, at('items'), id, { token })
+    await executeWrite(app, at('items'), id, { token })
     const list = await app.call('GET', '/api/setting/items?sort=["code","ASC"]', { token })
     expect(list.body.data).toMatchObject([
       { code: 'a', topic_id: 1 },
@@ -195,7 +195,7 @@ describe('rows mended in place', () => {
       expect((await edit(id, body)).status, JSON.stringify(body)).toBe(status)
     const other = await app.login(permissions)
     expect((await edit(id, { row: 2, values: {} }, other)).status).toBe(404)
-    await carryOut(app, at('items'), id, { token })
+    await executeWrite(app, at('items'), id, { token })
     expect((await edit(id, { row: 2, values: { code: 'z' } })).body.code).toBe('IMPORT_NOT_READY')
   })
 })
@@ -205,7 +205,7 @@ describe('rows that refer to rows of the same file', () => {
     const file = 'code,name_kh,parent\n13,គ,12\n12,ខ,11\n11,ក,01\n14,ឃ,13\n'
     const { import_id: id, counts } = await check('topics', file)
     expect(counts).toMatchObject({ new: 4, error: 0 })
-    await carryOut(app, at('topics'), id, { token })
+    await executeWrite(app, at('topics'), id, { token })
     const { rows: found } = await sql<{ code: string; above: string }>`
       select t.code, p.code as above from topics t join topics p on p.id = t.parent_id
       order by t.code`.execute(app.context.db)
@@ -238,7 +238,7 @@ it('periods are judged as they will be: a row may close what another row follows
   expect(within.counts).toMatchObject({ changed: 1, error: 2 })
   const mended = await edit(within.import_id, { row: 4, values: { effective_from: '01/01/2027' } })
   expect(mended.body.data.counts).toMatchObject({ new: 2, changed: 1, error: 0 })
-  const done = await carryOut(app, at('rates'), within.import_id, { token })
+  const done = await executeWrite(app, at('rates'), within.import_id, { token })
   expect(done.body.data).toMatchObject({ status: 'committed' })
 })
 
@@ -246,7 +246,7 @@ it('records that exist can’t be put into a circle', async () => {
   await commit('topics', 'code,parent\n02,01\n')
   const { import_id: id, counts } = await check('topics', 'code,parent\n01,02\n')
   expect(counts).toMatchObject({ changed: 1 })
-  const refused = await carryOut(app, at('topics'), id, { token })
+  const refused = await executeWrite(app, at('topics'), id, { token })
   expect(refused.body.code).toBe('IMPORT_CIRCLE')
 })
 

@@ -7,7 +7,7 @@ import { serverHalves } from '#src/server/records/fields/index.ts'
 import { assertImportable } from '#src/server/records/import/assert-importable.ts'
 import { type AreaWorld, areaWorld } from '#tests/support/area-world.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
-import { carryOut, upload } from '#tests/support/uploads.ts'
+import { executeWrite, upload } from '#tests/support/uploads.ts'
 
 const permissions = [
   ...['list_coverages', 'create_coverage', 'update_coverage', 'list_users'],
@@ -66,12 +66,12 @@ it('nobody gives themselves the country by a file, and what they may give is imp
   const { id, counts, rows } = await preview(path, head + country + facility)
   expect(counts).toMatchObject({ new: 1, error: 1 })
   expect(rows[0]).toMatchObject({ action: 'error', problems: { user_id: [post.body.message] } })
-  const refused = await carryOut(app, path, id, { token: token() })
+  const refused = await executeWrite(app, path, id, { token: token() })
   expect(refused.body.code).toBe('IMPORT_WRONG_ROWS')
   const direct = await upload(app, path, head + country, { token: token(), mode: 'commit' })
   expect(direct.body.code).toBe('IMPORT_WRONG_ROWS')
   expect(await areasOf(governor.id)).toEqual(own)
-  const done = await carryOut(app, path, id, { token: token(), skipErrors: true })
+  const done = await executeWrite(app, path, id, { token: token(), skipErrors: true })
   expect(done.body.data.status).toBe('committed')
   expect(await areasOf(governor.id)).toEqual([...own, [4, 1]])
 })
@@ -83,7 +83,7 @@ it('each row of roles is judged, and those that fit are imported', async () => {
   const { id, counts, rows } = await preview('roles', file)
   expect(counts).toMatchObject({ new: 1, error: 1 })
   expect(rows[1]).toMatchObject({ action: 'error', problems: { name: [/list_audit/] } })
-  const done = await carryOut(app, 'roles', id, { token: token(), skipErrors: true })
+  const done = await executeWrite(app, 'roles', id, { token: token(), skipErrors: true })
   expect(done.body.data).toMatchObject({ status: 'committed', counts: { new: 1 } })
 })
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import writeExcelFile from 'write-excel-file/node'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { emptyTables } from '#tests/support/empty-tables.ts'
-import { carryOut, multipartBody, upload } from '#tests/support/uploads.ts'
+import { executeWrite, multipartBody, upload } from '#tests/support/uploads.ts'
 
 const permissions = ['list_gazetteers', 'create_gazetteer', 'update_gazetteer', 'delete_gazetteer']
 const provinces = 'code,name_kh,name_en,type_kh,type_en\n'
@@ -79,7 +79,7 @@ describe('a file that is new', () => {
     })
 
     const id = checked.body.data.import_id
-    const done = await carryOut(app, 'setting/provinces', id, { token })
+    const done = await executeWrite(app, 'setting/provinces', id, { token })
     expect(done.body.data).toMatchObject({ status: 'committed', counts: { new: 2 } })
     expect(await all('provinces')).toMatchObject([
       { code: '01', type: 1, version: 1, is_active: true },
@@ -152,7 +152,7 @@ describe('a file for records that exist', () => {
         },
       },
     ])
-    await carryOut(app, villages, body.data.import_id, { token })
+    await executeWrite(app, villages, body.data.import_id, { token })
     expect(await all('villages')).toMatchObject([
       { name_en: 'A2', name_kh: 'ក', is_active: false, version: 2 },
       { name_en: 'B', version: 1 },
@@ -187,7 +187,7 @@ describe('a file for records that exist', () => {
     expect((await rows(body.data.import_id)).body.data).toMatchObject([
       { action: 'changed', changes: { district_ids: { before: '', after: 'District' } } },
     ])
-    await carryOut(app, 'setting/operational-districts', body.data.import_id, { token })
+    await executeWrite(app, 'setting/operational-districts', body.data.import_id, { token })
     const list = await app.call('GET', '/api/setting/operational-districts', { token })
     expect(list.body.data).toMatchObject([{ district_ids: [1], version: 2 }])
   })
@@ -197,7 +197,7 @@ describe('a file for records that exist', () => {
     const file = 'code,commune_code,name_kh,name_en\n01020101,010201,ក,B\n01020102,010201,ខ,C\n'
     const { body } = await upload(app, villages, file, { token })
     await sql`update villages set version = 2`.execute(app.context.db)
-    const answer = await carryOut(app, villages, body.data.import_id, { token })
+    const answer = await executeWrite(app, villages, body.data.import_id, { token })
     expect(answer).toMatchObject({ status: 409, body: { code: 'IMPORT_OUTDATED' } })
     expect(await all('villages')).toHaveLength(1)
   })
@@ -206,13 +206,13 @@ describe('a file for records that exist', () => {
     const file = 'code,commune_code,name_kh,name_en\n01020101,010201,ក,A\n'
     const first = await upload(app, villages, file, { token })
     const second = await upload(app, villages, file, { token })
-    await carryOut(app, villages, first.body.data.import_id, { token })
-    const late = await carryOut(app, villages, second.body.data.import_id, { token })
+    await executeWrite(app, villages, first.body.data.import_id, { token })
+    const late = await executeWrite(app, villages, second.body.data.import_id, { token })
     expect(late).toMatchObject({ status: 409, body: { code: 'IMPORT_OUTDATED' } })
 
     const third = await upload(app, villages, file.replaceAll('01020101', '01020109'), { token })
     await sql`update communes set deleted_at = now()`.execute(app.context.db)
-    const orphan = await carryOut(app, villages, third.body.data.import_id, { token })
+    const orphan = await executeWrite(app, villages, third.body.data.import_id, { token })
     expect(orphan.body.code).toBe('IMPORT_OUTDATED')
     expect(await all('villages')).toHaveLength(1)
   })
@@ -237,7 +237,7 @@ describe('who may', () => {
     const { import_id: id } = body.data
     for (const url of [`/api/imports/${id}`, `/api/imports/${id}/rows`, '/api/imports/999'])
       expect((await app.call('GET', url, { token: other })).status).toBe(404)
-    const stolen = await carryOut(app, 'setting/provinces', id, { token: other })
+    const stolen = await executeWrite(app, 'setting/provinces', id, { token: other })
     expect(stolen.status).toBe(404)
     const admin = await app.login(['create_user', 'update_user', 'list_users'])
     const users = await upload(app, 'users', file, { token: admin })
@@ -251,9 +251,9 @@ describe('an import', () => {
   it('is carried out once, in its own resource only, and may be discarded', async () => {
     const { body } = await upload(app, 'setting/provinces', file, { token })
     const id = body.data.import_id
-    expect((await carryOut(app, villages, id, { token })).status).toBe(404)
-    await carryOut(app, 'setting/provinces', id, { token })
-    const again = await carryOut(app, 'setting/provinces', id, { token })
+    expect((await executeWrite(app, villages, id, { token })).status).toBe(404)
+    await executeWrite(app, 'setting/provinces', id, { token })
+    const again = await executeWrite(app, 'setting/provinces', id, { token })
     expect(again).toMatchObject({ status: 409, body: { code: 'IMPORT_NOT_READY' } })
 
     const next = await upload(app, 'setting/provinces', file, { token })

@@ -41,7 +41,7 @@ const issuedOf = (visit: number) =>
     and status not in (1, 10) order by id desc limit 1`)
 
 /** Answers what the server said; a sentence is as good as a success. */
-async function carryOut({ act, amount }: Step, visit_id: number) {
+async function executeWrite({ act, amount }: Step, visit_id: number) {
   const riel = amount * 100
   const invoice_id = (await issuedOf(visit_id))?.id ?? 999_999
   const ask = (body: object) => world.cash('payments/ask-refund', { invoice_id, ...body })
@@ -188,9 +188,9 @@ it('whatever is billed, paid, credited, given back, taken back and cancelled', a
       const { consultation, suture } = world.services
       const { id } = await world.charged([consultation, suture])
       await sql`update visits set status = 4 where id = ${id}`.execute(app.context.db)
-      await carryOut({ act: 'issue', amount: 1 }, id)
+      await executeWrite({ act: 'issue', amount: 1 }, id)
       for (const one of steps) {
-        const { status, text } = await carryOut(one, id)
+        const { status, text } = await executeWrite(one, id)
         expect(status, `${JSON.stringify(one)} ${text}`).toBeLessThan(500)
         await check(id)
       }

@@ -3,7 +3,7 @@ import { field } from '#schemas/kit/define.ts'
 import type { Field } from '#schemas/kit/fields/index.ts'
 import { parseSequence, sequenceText } from '#schemas/kit/sequence-pattern.ts'
 import { createSampleApp, type SampleApp } from '#tests/support/records.ts'
-import { carryOut, upload } from '#tests/support/uploads.ts'
+import { executeWrite, upload } from '#tests/support/uploads.ts'
 
 let test: SampleApp
 let groups: number[]
@@ -103,7 +103,7 @@ describe('the numbers of records', () => {
     expect(checked.body.data.counts).toMatchObject({ new: 3, error: 0 })
     const columns = checked.body.data.columns as { header: string; ignored: string | null }[]
     expect(columns.find(({ header }) => header === 'serial')?.ignored).toBe('computed')
-    await carryOut(test, 'setting/parts', checked.body.data.import_id, { token: test.token })
+    await executeWrite(test, 'setting/parts', checked.body.data.import_id, { token: test.token })
     const { body } = await test.request('GET', `parts?filter={"group_id":${groups[3]}}`)
     expect(body.data.map((row: { serial: string }) => row.serial)).toEqual([
       'P2026-001',

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { AppError } from '#src/server/http/errors.ts'
 import { createSampleApp, type SampleApp } from '#tests/support/records.ts'
-import { carryOut, upload } from '#tests/support/uploads.ts'
+import { executeWrite, upload } from '#tests/support/uploads.ts'
 
 let app: SampleApp
 let group: number
@@ -90,7 +90,7 @@ const ways: [string, () => Promise<number>, (at: number) => Promise<{ status: nu
     [
       'importing',
       async () => (await importing('i1', 'validate')).body.data.import_id,
-      (id) => carryOut(app, 'setting/samples', id, { token: app.token }),
+      (id) => executeWrite(app, 'setting/samples', id, { token: app.token }),
       'create',
     ],
     [

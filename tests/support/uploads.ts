@@ -53,7 +53,7 @@ export async function upload(
 }
 
 /** Carries out a checked import and waits for the end. */
-export async function carryOut(
+export async function executeWrite(
   { call }: TestApp,
   path: string,
   id: number,

@@ -42,7 +42,7 @@ export function MonthActions({ period, acknowledged }: MonthActionsProps) {
   const { blocking, unacknowledged } = unsettled(period.checklist, acknowledged)
   const why = period.actions[step ?? 'reopen']
   const isUnsettled = step === 'close' && blocking.length + unacknowledged.length > 0
-  const carryOut = async () => {
+  const executeWrite = async () => {
     if (!step) return
     setAsked(undefined)
     const { id, version } = period
@@ -100,7 +100,7 @@ export function MonthActions({ period, acknowledged }: MonthActionsProps) {
         <Confirm
           title={translate(`months.${step}`)}
           text={translate(`months.${step}_ask`, text)}
-          onConfirm={() => void carryOut()}
+          onConfirm={() => void executeWrite()}
           onCancel={close}
         />
       )}

@@ -23,7 +23,7 @@ export const question = <R, T>(
 })
 
 /** A question of what the database upholds, put together only if it is asked. */
-export function upheld<T>(make: () => Question<T>): Question<T> {
+export function byConstraint<T>(make: () => Question<T>): Question<T> {
   let made: Question<T> | undefined
   const whole = () => {
     made ??= make()

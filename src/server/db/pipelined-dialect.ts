@@ -187,7 +187,7 @@ const connectionOf = (trx: Kysely<Tables>) =>
  * Sends what is all that a transaction does: one statement needs neither `begin` nor `commit`. Undefined
  * where something was asked before, or the engine has no such way.
  */
-export async function soleIn(trx: Kysely<Tables>): Promise<Send | undefined> {
+export async function autocommit(trx: Kysely<Tables>): Promise<Send | undefined> {
   const connection = await connectionOf(trx)
   if (!(connection instanceof PipelinedConnection && connection.isUnbegun)) return undefined
   return (queries) => Promise.allSettled(queries.map((query) => connection.executeSole(query)))

@@ -169,7 +169,7 @@ async function makeManyTables(db: Kysely<Tables>, wanted: Wanted, log: (says: st
 }
 
 /** Carries it out within the transaction; answers why it may not stand. */
-async function carryOut(
+async function executeWrite(
   trx: Transaction<Tables>,
   { registry, tables, definitions, hash }: Wanted,
   log: (says: string) => void,
@@ -207,7 +207,7 @@ export async function migrate(
   onStart?.()
   await makeManyTables(db, wanted, log)
   await db.transaction().execute(async (trx) => {
-    const problems = await carryOut(trx, wanted, log)
+    const problems = await executeWrite(trx, wanted, log)
     if (problems.length > 0) throw new MigrationRefused(problems)
   })
 }
@@ -230,7 +230,7 @@ export async function planMigration(
   if (await isCurrent(db, wanted.hash)) return { steps, problems: [] }
   const trial = await db.startTransaction().execute()
   try {
-    const problems = await carryOut(trial, wanted, (says) => void steps.push(says))
+    const problems = await executeWrite(trial, wanted, (says) => void steps.push(says))
     return { steps, problems }
   } finally {
     await trial.rollback().execute()

@@ -132,7 +132,7 @@ export async function planAll(looking: Looking, asked: Assignment): Promise<Plan
 export const needsUpdate = ({ wished }: Planned): boolean =>
   wished.some(({ plan }) => plan.changes.length > 0)
 
-export async function carryOut(
+export async function executeWrite(
   writing: Writing,
   resource: Resource,
   { wished }: Planned,

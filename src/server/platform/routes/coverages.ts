@@ -13,7 +13,7 @@ import type { Call } from '#src/server/records/actions/call.ts'
 import { areasBelow, findAreas, type Looking, namedAreas } from '../assignment/area-tree.ts'
 import {
   answerOf,
-  carryOut,
+  executeWrite,
   labelOf,
   needsUpdate,
   type Planned,
@@ -101,7 +101,7 @@ export function coverageRoutes(app: FastifyInstance, context: ServerContext): vo
           async ({ writing }) => {
             await coverageOneAtATime(writing.trx)
             const planned = assertMay(await planAll({ ...who, db: writing.trx }, asked))
-            await carryOut(writing, resource, planned)
+            await executeWrite(writing, resource, planned)
             const isWritten = writing.events.length > 0
             return { ...answerOf(planned), change_set_id: isWritten ? writing.changeSetId : null }
           },

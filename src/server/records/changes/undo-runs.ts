@@ -36,7 +36,7 @@ export function createUndoRuns(context: ServerContext) {
     if (rows.length === 0) throw new AppError('UNDO_RUNNING')
   }
 
-  const carryOut = async (set: StoredSet, options: UndoOptions) => {
+  const executeWrite = async (set: StoredSet, options: UndoOptions) => {
     const total = writeCount(set)
     await claim(set, options.actor.userId, total)
     let done = 0
@@ -85,7 +85,7 @@ export function createUndoRuns(context: ServerContext) {
       { failed, ...options }: UndoOptions & { failed(error: unknown): void },
     ): Promise<void> {
       let isAnswered = false
-      const work = carryOut(set, options)
+      const work = executeWrite(set, options)
       const quiet = work.catch((error: unknown) => {
         if (isAnswered && !(error instanceof AppError)) failed(error)
       })

@@ -11,7 +11,7 @@ import { monthText } from '#src/domain/periods/month.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import type { FieldProblem } from '#src/server/http/messages.ts'
-import { isActing } from '../resources/acting.ts'
+import { isWorkflowWrite } from '../resources/workflow-writes.ts'
 import type { Values } from '../resources/write-parts.ts'
 import type { Writing } from '../resources/writing.ts'
 import { dayKey, type FacilityDay, type JudgedDay, judgeDays } from './judge-days.ts'
@@ -80,7 +80,7 @@ export const isFollowing = (
   writing: Pick<Writing, 'acting'>,
   { dated }: Pick<Resource, 'dated'>,
   changed: readonly string[],
-): boolean => isActing(writing, following) && keepsItsMonth(dated, changed)
+): boolean => isWorkflowWrite(writing, following) && keepsItsMonth(dated, changed)
 
 /** A stay goes on after its month was closed (`dated.lasts`). */
 export const isLasting = (

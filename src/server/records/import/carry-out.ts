@@ -40,7 +40,7 @@ export interface CarryingOut {
  * @param goOn Throws when the server is stopping; what was written is undone then.
  * @throws IMPORT_OUTDATED
  */
-export async function carryOut(
+export async function executeWrite(
   context: ServerContext,
   { record, resource, actor, goOn }: CarryingOut,
 ): Promise<void> {

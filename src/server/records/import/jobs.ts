@@ -8,7 +8,7 @@ import type { RowEdit } from '#src/domain/import/import-actions.ts'
 import type { Actor, ServerContext } from '#src/server/access/context.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { asAppError } from '#src/server/http/failure.ts'
-import { carryOut } from './carry-out.ts'
+import { executeWrite } from './carry-out.ts'
 import { checkFile } from './check-file.ts'
 import { assertEditable, editRows } from './edit-rows.ts'
 import { forgetOldRows } from './housekeeping.ts'
@@ -164,7 +164,9 @@ export function createImports(context: ServerContext) {
       const { error: count } = record.counts
       if (count > 0 && !skipErrors) throw new AppError('IMPORT_WRONG_ROWS', { params: { count } })
       await begun(record, 'committing')
-      const finished = enqueue(record, () => carryOut(context, { record, resource, actor, goOn }))
+      const finished = enqueue(record, () =>
+        executeWrite(context, { record, resource, actor, goOn }),
+      )
       return { record, finished }
     },
 

@@ -6,9 +6,9 @@ import { changedInForce, correction, type Period } from '#src/domain/effective.t
 import type { Question } from '#src/server/db/ask.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { assertReason } from '#src/server/http/reason.ts'
-import { isActing } from './acting.ts'
 import { changesOf } from './changes.ts'
 import type { Stored } from './stored.ts'
+import { isWorkflowWrite } from './workflow-writes.ts'
 import type { Values } from './write-parts.ts'
 import type { Writing } from './writing.ts'
 
@@ -26,7 +26,7 @@ function assertNotInForce(
   values: Values,
 ): void {
   const { actor, reason, now } = writing
-  if (!resource.effective || isActing(writing, succeeding)) return
+  if (!resource.effective || isWorkflowWrite(writing, succeeding)) return
   const { changed } = changesOf(resource, before, values)
   const was = before as unknown as Period
   const end = (effectiveTo in values ? values[effectiveTo] : was.effective_to) as string | null

@@ -7,9 +7,9 @@ import { inParallel } from '#src/server/db/in-parallel.ts'
 import { quoted } from '#src/server/db/sql-text.ts'
 import { assertOpenDates } from '../held/assert-open.ts'
 import { assertNotFrozen } from '../states/frozen.ts'
-import { type Beside, carryOut } from './carry-out.ts'
 import { type Changes, changesOf } from './changes.ts'
 import { withCopies } from './copies.ts'
+import { type Beside, executeWrite } from './execute-write.ts'
 import type { RowQuery } from './rows.ts'
 import { storedFields } from './stored.ts'
 import { columnsOf, holdValues, type Values, withGiven, writeLinks } from './write-parts.ts'
@@ -110,7 +110,7 @@ export async function insertTogether<T>(
   )
   // Days are judged after the rules, which say sooner that there is no such facility.
   const [{ written: made, read }] = await inParallel([
-    carryOut(
+    executeWrite(
       writing,
       allOf(writes, (found) => [...found]),
       beside,

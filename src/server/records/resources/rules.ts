@@ -5,7 +5,7 @@ import type { Resource } from '#schemas/kit/resource.ts'
 import { uniqueRules } from '#schemas/kit/unique.ts'
 import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
 import { inCoverage } from '#src/server/access/coverage/read-scope.ts'
-import { allOf, ask, type Question, question, upheld } from '#src/server/db/ask.ts'
+import { allOf, ask, byConstraint, type Question, question } from '#src/server/db/ask.ts'
 import { conditionSql } from '#src/server/db/condition-sql.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import type { FieldProblem } from '#src/server/http/messages.ts'
@@ -99,7 +99,7 @@ export async function rulesOf(
   const id = stored?.id ?? null
   const references = await referenceRule(writing, resource, values, stored?.values)
   // Upheld by indexes and constraints, which only can't say who is in the way.
-  const unique = upheld(() =>
+  const unique = byConstraint(() =>
     allOf([clashes(writing, resource, values, id)], ([found = []]) =>
       refuseClashes(resource, found),
     ),

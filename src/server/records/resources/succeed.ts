@@ -8,12 +8,12 @@ import { readValue } from '#schemas/kit/validate.ts'
 import { isInForce, type Period, succession } from '#src/domain/effective.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import type { FieldProblem } from '#src/server/http/messages.ts'
-import { actingAs } from './acting.ts'
 import { succeeding } from './in-force.ts'
 import type { Saving } from './input.ts'
 import type { Row } from './rows.ts'
 import { createRecord, lockActive, updateRecord } from './save.ts'
 import { unsettableProblems } from './unsettable.ts'
+import { asWorkflow } from './workflow-writes.ts'
 import type { Values } from './write-parts.ts'
 
 const day = field.date({ label: { kh: '', en: '' }, required: true })
@@ -69,7 +69,7 @@ export async function succeedRecord(
   )
   const next = { ...kept, [effectiveTo]: opensUntil, ...changed, [effectiveFrom]: from }
   if (isInForce(old, from)) {
-    const closing = { ...saving, writing: actingAs(saving.writing, succeeding) }
+    const closing = { ...saving, writing: asWorkflow(saving.writing, succeeding) }
     await updateRecord(closing, resource, { id, body: { [effectiveTo]: closes } })
   }
   try {

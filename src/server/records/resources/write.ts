@@ -13,10 +13,10 @@ import { inParallel } from '#src/server/db/in-parallel.ts'
 import { assertOpenDates, isFollowing, isLasting, isRepointed } from '../held/assert-open.ts'
 import { assertNotPending } from '../held/pending.ts'
 import { assertNotFrozen } from '../states/frozen.ts'
-import { type Beside, carryOut } from './carry-out.ts'
 import { type Changes, changesOf } from './changes.ts'
 import { withCopies } from './copies.ts'
 import { assertNoCycles } from './cycles.ts'
+import { type Beside, executeWrite } from './execute-write.ts'
 import { insertTogether } from './insert.ts'
 import type { RowQuery } from './rows.ts'
 import type { Stored } from './stored.ts'
@@ -110,7 +110,7 @@ async function updateSlice<T>(
       ...{ id, version, _before: changes.before, _after: changes.after },
     })),
   )
-  const { read } = await carryOut(writing, alteration(writing, resource, rows), beside)
+  const { read } = await executeWrite(writing, alteration(writing, resource, rows), beside)
   await assertStayed(writing, resource, written)
   const links = part.map(({ stored, values }) => ({ id: stored.id, values, isNew: false }))
   await writeLinks(writing, resource, links)
@@ -146,7 +146,7 @@ export async function updateRecords<T>(
       changes: withRows(changesOf(resource, update.stored.values, update.values), update.rows),
     }))
     .filter(({ changes }) => changes.changed.length > 0)
-  if (real.length === 0) return (await carryOut(writing, nothing, beside)).read
+  if (real.length === 0) return (await executeWrite(writing, nothing, beside)).read
   let answer: T | undefined
   await inSlices(real, async (part) => {
     answer = await updateSlice(writing, resource, part, beside)
@@ -177,7 +177,7 @@ export async function setDeleted<T>(
       assertOpenDates(writing, resource, days),
     ])
     const rows = part.map(({ id, version }) => ({ id, version }))
-    answer = (await carryOut(writing, removal(writing, resource, rows, action), beside)).read
+    answer = (await executeWrite(writing, removal(writing, resource, rows, action), beside)).read
     for (const { id } of part) events.push({ resource, id, action, changed: [], acting })
   })
   return answer

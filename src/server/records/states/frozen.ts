@@ -5,8 +5,8 @@ import { type Resource, writableFields } from '#schemas/kit/resource.ts'
 import { isFrozen } from '#schemas/kit/states.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { following, isRepointed } from '../held/assert-open.ts'
-import { isActing } from '../resources/acting.ts'
 import type { Stored } from '../resources/stored.ts'
+import { isWorkflowWrite } from '../resources/workflow-writes.ts'
 import type { Values } from '../resources/write-parts.ts'
 import type { Writing } from '../resources/writing.ts'
 
@@ -34,7 +34,7 @@ export interface Touched {
  * merge, which says of nothing what it is. Rows may follow from a later event, as those of a credit note.
  */
 function isPersons(writing: Writing, resource: Resource, { changes }: Touched): boolean {
-  if (!changes) return !isActing(writing, following)
+  if (!changes) return !isWorkflowWrite(writing, following)
   const { changed } = changes
   if (changed.includes(resource.states?.field ?? '')) return false
   if (isRepointed(writing, resource, changed)) return false

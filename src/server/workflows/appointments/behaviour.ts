@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { openStatuses } from '#schemas/codes/visit-status.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import { registerPath } from '#src/domain/visits/steps.ts'
-import { actingAs } from '#src/server/records/resources/acting.ts'
+import { asWorkflow } from '#src/server/records/resources/workflow-writes.ts'
 import { insertRecords } from '#src/server/records/resources/write.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import type { Effect, Guard, StateBehaviour, Step } from '#src/server/records/states/behaviour.ts'
@@ -51,7 +51,7 @@ const typedAt = { date: 'moved_to', time_from: 'moved_time_from', time_to: 'move
 /** The same on another day, at the same time unless another one is given; each names the other. */
 const bookAgain: Effect = async (writing, { resource, stored, values }) => {
   const copy = Object.fromEntries(kept.map((name) => [name, values[name] ?? null]))
-  const own = actingAs(writing, booking)
+  const own = asWorkflow(writing, booking)
   const isTimed = Boolean(values.moved_time_from)
   const time_from = isTimed ? values.moved_time_from : (values.time_from ?? null)
   const time_to = (isTimed ? values.moved_time_to : values.time_to) ?? null

@@ -5,9 +5,9 @@ import { wardClass } from '#schemas/codes/ward-class.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import { isLeft } from '#src/domain/visits/steps.ts'
 import type { WriteEvent, WriteRule } from '#src/server/access/context.ts'
-import { actingAs, isActing } from '#src/server/records/resources/acting.ts'
 import type { WriteRules } from '#src/server/records/resources/compose-rules.ts'
 import { lockStored } from '#src/server/records/resources/lock.ts'
+import { asWorkflow, isWorkflowWrite } from '#src/server/records/resources/workflow-writes.ts'
 import { insertRecords, updateRecords } from '#src/server/records/resources/write.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import { passTransition } from '#src/server/records/states/transition.ts'
@@ -29,7 +29,7 @@ const appointments: WriteRule = {
         .filter(
           (event) =>
             event.action !== 'delete' &&
-            !isActing(event, booking) &&
+            !isWorkflowWrite(event, booking) &&
             (event.action !== 'update' || event.changed.some((name) => names.includes(name))),
         )
         .map(({ id }) => id)
@@ -103,7 +103,7 @@ async function follow(writing: Writing, { id }: WriteEvent): Promise<void> {
   const found = await followUpOf(writing, id)
   if (!found) return
   const { day, made, visit_id, ...place } = found
-  const own = actingAs(writing, booking)
+  const own = asWorkflow(writing, booking)
   const resource = writing.context.registry.get('appointments')
   if (day === null) return take(writing, 'cancel', made === null ? [] : [made])
   // A discharge that is entered late may name a day that is over.

@@ -4,8 +4,8 @@ import { invoiceEvent } from '#schemas/codes/invoice-status.ts'
 import { stateValue } from '#schemas/kit/states.ts'
 import { paysFor, waitsForCard } from '#src/domain/patients/coverage.ts'
 import { AppError } from '#src/server/http/errors.ts'
-import { actingAs } from '#src/server/records/resources/acting.ts'
 import { lockStored } from '#src/server/records/resources/lock.ts'
+import { asWorkflow } from '#src/server/records/resources/workflow-writes.ts'
 import { updateRecords } from '#src/server/records/resources/write.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import { passTransition } from '#src/server/records/states/transition.ts'
@@ -83,7 +83,7 @@ export async function changePayer(writing: Writing, approval: Approval): Promise
   const visit = (await lockStored(writing, visits, [id])).get(id)
   if (visit) {
     const attachment_id = (await paidBy(writing, id, payment_type_id))?.card?.id ?? null
-    await updateRecords(actingAs(writing, billing), visits, [
+    await updateRecords(asWorkflow(writing, billing), visits, [
       { stored: visit, values: { payment_type_id, attachment_id } },
     ])
     if (stored.values.status !== stateValue(invoices, 'DRAFT'))

@@ -8,8 +8,8 @@ import type { VisitFacts } from '#src/domain/billing/facts.ts'
 import type { PricedInvoice, PricedLine } from '#src/domain/billing/invoice.ts'
 import { addRiel } from '#src/domain/money/riel.ts'
 import { pendingFor } from '#src/server/records/held/pending.ts'
-import { actingAs } from '#src/server/records/resources/acting.ts'
 import type { Stored } from '#src/server/records/resources/stored.ts'
+import { asWorkflow } from '#src/server/records/resources/workflow-writes.ts'
 import { insertRecords, setDeleted, updateRecords } from '#src/server/records/resources/write.ts'
 import type { Values } from '#src/server/records/resources/write-parts.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
@@ -145,7 +145,7 @@ function draftEvents(
  * waits until it is opened again, since clinical work goes on meanwhile (domain 2.5).
  */
 export async function priceDrafts(from: Writing, visits: readonly number[]): Promise<void> {
-  const writing = actingAs(from, billing)
+  const writing = asWorkflow(from, billing)
   const { trx, context } = writing
   const ids = [...new Set(visits)].sort((a, b) => a - b)
   for (const id of ids)

@@ -2,9 +2,9 @@
 import { sql } from 'kysely'
 import type { WriteEvent, WriteRule } from '#src/server/access/context.ts'
 import { AppError } from '#src/server/http/errors.ts'
-import { actingAs, isActing } from '#src/server/records/resources/acting.ts'
 import type { WriteRules } from '#src/server/records/resources/compose-rules.ts'
 import { lockStored } from '#src/server/records/resources/lock.ts'
+import { asWorkflow, isWorkflowWrite } from '#src/server/records/resources/workflow-writes.ts'
 import { insertRecords, setDeleted, updateRecords } from '#src/server/records/resources/write.ts'
 import type { Values } from '#src/server/records/resources/write-parts.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
@@ -12,7 +12,7 @@ import type { Writing } from '#src/server/records/resources/writing.ts'
 const charging = 'charging'
 
 /** Whether a charge was written because of its source, and by nobody's hand. */
-export const followsSource = (event: WriteEvent): boolean => isActing(event, charging)
+export const followsSource = (event: WriteEvent): boolean => isWorkflowWrite(event, charging)
 
 /** What a source is charged for. */
 export interface Charged extends Values {
@@ -33,7 +33,7 @@ export async function keepCharge(
   wanted: Charged | undefined,
 ): Promise<number | null> {
   const resource = writing.context.registry.get('charges')
-  const own = actingAs(writing, charging)
+  const own = asWorkflow(writing, charging)
   const id = typeof present === 'number' ? present : undefined
   const stored = id === undefined ? undefined : (await lockStored(own, resource, [id])).get(id)
   const living = stored?.deleted_at === null ? stored : undefined

@@ -4,11 +4,11 @@ import { invoiceStatus } from '#schemas/codes/invoice-status.ts'
 import type { OpenedInvoice } from '#src/domain/billing/answers.ts'
 import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import { AppError } from '#src/server/http/errors.ts'
-import { actingAs } from '#src/server/records/resources/acting.ts'
 import { alone } from '#src/server/records/resources/alone.ts'
 import type { Saving } from '#src/server/records/resources/input.ts'
 import { type Reading, readRecord } from '#src/server/records/resources/read.ts'
 import type { Row } from '#src/server/records/resources/rows.ts'
+import { asWorkflow } from '#src/server/records/resources/workflow-writes.ts'
 import { ownFacility } from '../patients/own-facility.ts'
 import { loadSummaries } from '../patients/shown.ts'
 import { chargeBedDays } from './bed-days.ts'
@@ -82,7 +82,7 @@ async function priceAnew(
   if (!holds(registry.get('invoices').permissions.update)) return false
   try {
     return await alone(writing, async () => {
-      const isLonger = await chargeBedDays(actingAs(writing, billing), visit_id)
+      const isLonger = await chargeBedDays(asWorkflow(writing, billing), visit_id)
       if (isLonger || status === invoiceStatus.DRAFT.value) await priceDrafts(writing, [visit_id])
       return isLonger
     })

@@ -10,8 +10,8 @@ import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { answerActions } from '#src/server/records/actions/answer-actions.ts'
 import { following } from '#src/server/records/held/assert-open.ts'
-import { actingAs } from '#src/server/records/resources/acting.ts'
 import { lockActive } from '#src/server/records/resources/save.ts'
+import { asWorkflow } from '#src/server/records/resources/workflow-writes.ts'
 import { updateRecords } from '#src/server/records/resources/write.ts'
 import { askAboutInvoice } from './ask.ts'
 import { billing } from './drafts.ts'
@@ -47,7 +47,7 @@ export function invoiceRoutes(app: FastifyInstance, context: ServerContext): voi
 
       print: ({ which, save }) =>
         save(async (saving) => {
-          const writing = actingAs(saving.writing, billing, following)
+          const writing = asWorkflow(saving.writing, billing, following)
           const stored = await lockActive({ ...saving, writing }, invoices, which.id)
           const print_count = Number(stored.values.print_count) + 1
           await updateRecords(writing, invoices, [{ stored, values: { print_count } }])

@@ -7,8 +7,8 @@ import type { Tables } from '#src/server/db/connection.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import type { FieldProblem } from '#src/server/http/messages.ts'
 import { following } from '#src/server/records/held/assert-open.ts'
-import { isActing } from '#src/server/records/resources/acting.ts'
 import type { WriteRules } from '#src/server/records/resources/compose-rules.ts'
+import { isWorkflowWrite } from '#src/server/records/resources/workflow-writes.ts'
 import type { Values } from '#src/server/records/resources/write-parts.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import { boundBy, unbound } from './bound-by.ts'
@@ -117,12 +117,12 @@ const billTooMuch: TooMuch = async (trx, events) => {
 /** An invoice that was just issued, or was paid, leaves nothing else to be priced. */
 const isSettled = (event: WriteEvent) =>
   event.resource.name === 'invoices' &&
-  (isActing(event, following) || event.changed.includes('issued_at'))
+  (isWorkflowWrite(event, following) || event.changed.includes('issued_at'))
 
 /** Prices drafts anew after what people wrote; what the system writes (the demonstration) prices by itself. */
 const prices = (visitsOf: Visits, tooMuch?: TooMuch): WriteRule => ({
   async together(trx, events, actor, writing) {
-    const written = events.filter((event) => !isActing(event, billing) && !isSettled(event))
+    const written = events.filter((event) => !isWorkflowWrite(event, billing) && !isSettled(event))
     if (actor.userId === null || written.length === 0) return
     await priceDrafts(writing, await visitsOf(trx, written))
     const problems = (await tooMuch?.(trx, written)) ?? []
@@ -142,7 +142,7 @@ const visits: WriteRule = {
    */
   async inTransaction(trx, event, actor, writing) {
     const { id, action, changed, resource } = event
-    if (actor.userId === null || action !== 'update' || isActing(event, billing)) return
+    if (actor.userId === null || action !== 'update' || isWorkflowWrite(event, billing)) return
     if (changed.includes('status') || writing.repoints !== undefined) return
     if (!changed.some((name) => claimedFields.includes(name))) return
     const lock = fieldLock((await boundBy(trx, writing.context.registry, [id])).get(id) ?? unbound)

@@ -11,9 +11,9 @@ import type { ServerContext } from '#src/server/access/context.ts'
 import { runEvery } from '#src/server/http/run-every.ts'
 import { postOutside } from '#src/server/platform/installation/outside.ts'
 import { following } from '#src/server/records/held/assert-open.ts'
-import { actingAs } from '#src/server/records/resources/acting.ts'
 import { author } from '#src/server/records/resources/by-system.ts'
 import { lockStored } from '#src/server/records/resources/lock.ts'
+import { asWorkflow } from '#src/server/records/resources/workflow-writes.ts'
 import { updateRecords } from '#src/server/records/resources/write.ts'
 import { writing } from '#src/server/records/resources/writing.ts'
 
@@ -67,7 +67,7 @@ export async function checkCodes(context: ServerContext): Promise<number> {
     await writing(context, { actor }, async (own) => {
       const stored = (await lockStored(own, payments, [due.id])).get(due.id)
       if (stored?.values.status !== paymentStatus.POSTED.value) return
-      await updateRecords(actingAs(own, following), payments, [{ stored, values }])
+      await updateRecords(asWorkflow(own, following), payments, [{ stored, values }])
     })
     checked += 1
   }

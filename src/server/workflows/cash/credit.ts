@@ -14,10 +14,10 @@ import {
 import { addRiel } from '#src/domain/money/riel.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { following } from '#src/server/records/held/assert-open.ts'
-import { actingAs } from '#src/server/records/resources/acting.ts'
 import { reserveIds } from '#src/server/records/resources/insert.ts'
 import { lockStored } from '#src/server/records/resources/lock.ts'
 import type { Stored } from '#src/server/records/resources/stored.ts'
+import { asWorkflow } from '#src/server/records/resources/workflow-writes.ts'
 import { insertRecords, updateRecords } from '#src/server/records/resources/write.ts'
 import type { Values } from '#src/server/records/resources/write-parts.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
@@ -121,7 +121,7 @@ export async function creditInvoice(
   requests: readonly CreditRequest[],
   request: { code: string; reason: string },
 ): Promise<Stored> {
-  const writing = actingAs(from, billing, following)
+  const writing = asWorkflow(from, billing, following)
   const { context, actor } = writing
   const { registry } = context
   const planned = await planCredit(writing, held, requests)

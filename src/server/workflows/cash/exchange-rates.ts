@@ -14,9 +14,9 @@ import type { Tables } from '#src/server/db/connection.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import type { FieldProblem } from '#src/server/http/messages.ts'
 import type { Notifications } from '#src/server/platform/notifications/notifications.ts'
-import { actingAs, isActing } from '#src/server/records/resources/acting.ts'
 import type { Saving } from '#src/server/records/resources/input.ts'
 import { lockStored } from '#src/server/records/resources/lock.ts'
+import { asWorkflow, isWorkflowWrite } from '#src/server/records/resources/workflow-writes.ts'
 import { insertRecords, updateRecords } from '#src/server/records/resources/write.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import type { Approval } from '../approvals/approval.ts'
@@ -86,7 +86,7 @@ export async function setApprovedRate(writing: Writing, { details }: Approval): 
   const { on_day, riel } = details as { on_day: string; riel: number }
   const { rows } = await sql<{ id: number }>`select id from exchange_rates
     where on_day = ${on_day}::date and deleted_at is null`.execute(writing.trx)
-  const acting = actingAs(writing, writesRate)
+  const acting = asWorkflow(writing, writesRate)
   const id = rows[0] && Number(rows[0].id)
   const stored = id === undefined ? undefined : (await lockStored(writing, resource, [id])).get(id)
   if (stored) await updateRecords(acting, resource, [{ stored, values: { riel } }])
@@ -116,7 +116,7 @@ export function rateRules({ notifications }: { notifications: Notifications }): 
         const isOther = event.action !== 'update' || event.changed.includes('riel')
         if (actor.userId === null || !isOther) return
         const today = todayOf(writing)
-        if (!isActing(event, writesRate)) await assertNear(trx, event, today)
+        if (!isWorkflowWrite(event, writesRate)) await assertNear(trx, event, today)
         const { rows } = await sql<{ cashier: number; riel: number }>`
           select distinct s.cashier_id as cashier, r.riel::float8 as riel
           from exchange_rates r join shifts s on s.status = ${shiftStatus.OPEN.value}

@@ -21,11 +21,11 @@ import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import { usersCovering } from '#src/server/access/coverage/users-covering.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import type { Notifications } from '#src/server/platform/notifications/notifications.ts'
-import { actingAs, isActing } from '#src/server/records/resources/acting.ts'
 import type { Saving } from '#src/server/records/resources/input.ts'
 import { lockStored } from '#src/server/records/resources/lock.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
 import { lockActive } from '#src/server/records/resources/save.ts'
+import { asWorkflow, isWorkflowWrite } from '#src/server/records/resources/workflow-writes.ts'
 import { updateRecords } from '#src/server/records/resources/write.ts'
 import type { Values } from '#src/server/records/resources/write-parts.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
@@ -93,7 +93,7 @@ export async function changePayoutAccounts(writing: Writing, approval: Approval)
   )
   if (!stored) return
   const values = { ...accountsOf(approval.details as Values) }
-  await updateRecords(actingAs(writing, writesPayout), resource, [{ stored, values }])
+  await updateRecords(asWorkflow(writing, writesPayout), resource, [{ stored, values }])
 }
 
 /** The request that waits; null where there is none. */
@@ -135,7 +135,7 @@ export function payoutRules({ notifications }: { notifications: Notifications })
         const isChange =
           event.action === 'update' && payoutFields.some((name) => event.changed.includes(name))
         if (!isChange || actor.userId === null) return
-        if (!isActing(event, writesPayout)) throw new AppError('PAYOUT_ACCOUNT')
+        if (!isWorkflowWrite(event, writesPayout)) throw new AppError('PAYOUT_ACCOUNT')
         const { rows } = await sql<{ kh: string; en: string; by_kh: string; by_en: string }>`
           select f.name_kh as kh, coalesce(f.name_en, f.name_kh) as en,
             coalesce(u.name_kh, '') as by_kh, coalesce(nullif(u.name_en, ''), u.name_kh, '') as by_en

@@ -4,10 +4,10 @@ import { paymentKind, paymentStatus } from '#schemas/codes/payment.ts'
 import type { ReceiptPaper } from '#src/domain/cash/answers.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { following } from '#src/server/records/held/assert-open.ts'
-import { actingAs } from '#src/server/records/resources/acting.ts'
 import type { Saving } from '#src/server/records/resources/input.ts'
 import { type Reading, readRecord } from '#src/server/records/resources/read.ts'
 import { lockActive } from '#src/server/records/resources/save.ts'
+import { asWorkflow } from '#src/server/records/resources/workflow-writes.ts'
 import { updateRecords } from '#src/server/records/resources/write.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 
@@ -82,6 +82,8 @@ export async function countPrint(saving: Saving, payment: number): Promise<numbe
   const [first = payment] = await loadReceiptParts(writing.trx, payment)
   const stored = await lockActive(saving, payments, first)
   const print_count = Number(stored.values.print_count) + 1
-  await updateRecords(actingAs(writing, following), payments, [{ stored, values: { print_count } }])
+  await updateRecords(asWorkflow(writing, following), payments, [
+    { stored, values: { print_count } },
+  ])
   return print_count
 }

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { cashFlowStatus, cashPurpose } from '#schemas/codes/cash-purpose.ts'
 import { systemScope } from '#src/server/access/coverage/read-scope.ts'
 import { following } from '#src/server/records/held/assert-open.ts'
-import { actingAs } from '#src/server/records/resources/acting.ts'
 import { lockStored } from '#src/server/records/resources/lock.ts'
+import { asWorkflow } from '#src/server/records/resources/workflow-writes.ts'
 import { updateRecords } from '#src/server/records/resources/write.ts'
 import type { Values } from '#src/server/records/resources/write-parts.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
@@ -20,7 +20,7 @@ export async function markSupport(
   const resource = registry.get('cash-flow')
   const held = await lockStored(writing, resource, ids, systemScope(registry))
   const updates = [...held.values()].map((stored) => ({ stored, values }))
-  await updateRecords(actingAs(writing, following), resource, updates)
+  await updateRecords(asWorkflow(writing, following), resource, updates)
 }
 
 /**

@@ -7,9 +7,9 @@ import { paymentKind, paymentStatus } from '#schemas/codes/payment.ts'
 import { settledStatus } from '#src/domain/cash/settlement.ts'
 import { ask, type Question, question } from '#src/server/db/ask.ts'
 import { following } from '#src/server/records/held/assert-open.ts'
-import { actingAs } from '#src/server/records/resources/acting.ts'
 import { lockStored } from '#src/server/records/resources/lock.ts'
 import type { Stored } from '#src/server/records/resources/stored.ts'
+import { asWorkflow } from '#src/server/records/resources/workflow-writes.ts'
 import { updateRecords } from '#src/server/records/resources/write.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import { isAskedBy } from '../claims/invoiced.ts'
@@ -111,7 +111,7 @@ export async function settle(
       ])
   const known = new Map(rows.map((row) => [row.id, row]))
   await updateRecords(
-    actingAs(writing, following),
+    asWorkflow(writing, following),
     invoices,
     issued.flatMap((one) => {
       const found = known.get(one.id)

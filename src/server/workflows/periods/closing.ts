@@ -8,8 +8,8 @@ import type { Snapshot } from '#src/domain/periods/totals.ts'
 import { actionRefusal, type PeriodAction } from '#src/domain/periods/transitions.ts'
 import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
 import { AppError } from '#src/server/http/errors.ts'
-import { actingAs } from '#src/server/records/resources/acting.ts'
 import { readStored, type Stored } from '#src/server/records/resources/stored.ts'
+import { asWorkflow } from '#src/server/records/resources/workflow-writes.ts'
 import { updateRecords } from '#src/server/records/resources/write.ts'
 import type { Values } from '#src/server/records/resources/write-parts.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
@@ -73,7 +73,7 @@ async function hold(writing: Writing, action: PeriodAction, { id, version }: Whi
 }
 
 async function write(writing: Writing, stored: Stored, values: Values): Promise<void> {
-  const acting = actingAs(writing, monthAction)
+  const acting = asWorkflow(writing, monthAction)
   await updateRecords(acting, periodsResource(writing), [{ stored, values }])
 }
 

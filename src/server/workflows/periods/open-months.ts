@@ -9,9 +9,9 @@ import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
 import type { ReadScope } from '#src/server/access/coverage/read-scope.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { AppError } from '#src/server/http/errors.ts'
-import { actingAs } from '#src/server/records/resources/acting.ts'
 import type { Saving } from '#src/server/records/resources/input.ts'
 import { readStored } from '#src/server/records/resources/stored.ts'
+import { asWorkflow } from '#src/server/records/resources/workflow-writes.ts'
 import { insertRecords, updateRecords } from '#src/server/records/resources/write.ts'
 import { periodsByFacility } from './read-months.ts'
 import { refusedOpening } from './refusals.ts'
@@ -69,7 +69,7 @@ export async function openMonth(
     if (!may) throw new AppError('BEYOND_COVERAGE')
     const id = periods.find((period) => period.status === status.open)?.id ?? 0
     const stored = (await readStored(trx, readScope, resource, [id], { lock: true })).get(id)
-    const acting = actingAs(writing, monthAction)
+    const acting = asWorkflow(writing, monthAction)
     if (stored)
       await updateRecords(acting, resource, [{ stored, values: { status: status.closing } }])
   }

@@ -6,7 +6,7 @@ import { daysProblem, type SequenceProblem, sequenceProblem } from '#src/domain/
 import type { WriteEvent, WriteRule } from '#src/server/access/context.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { AppError } from '#src/server/http/errors.ts'
-import { isActing } from '#src/server/records/resources/acting.ts'
+import { isWorkflowWrite } from '#src/server/records/resources/workflow-writes.ts'
 
 type Trx = Transaction<Tables>
 export type PeriodRow = Period & {
@@ -62,7 +62,7 @@ async function assertSequence(trx: Trx, facility: number | null) {
 /** @throws MONTH_FIXED for a month that isn't open, and for what only its actions change */
 function assertAllowed(event: WriteEvent, period: PeriodRow): void {
   const { action, changed, before } = event
-  const isAction = isActing(event, monthAction)
+  const isAction = isWorkflowWrite(event, monthAction)
   const touches = (names: readonly string[]) => changed.some((name) => names.includes(name))
   const present = Number(before?.status ?? period.status)
   const isTemplate = period.health_facility_id === null

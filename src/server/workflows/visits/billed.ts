@@ -7,9 +7,9 @@ import { owing } from '#src/domain/cash/settlement.ts'
 import { isLeft } from '#src/domain/visits/steps.ts'
 import type { WriteEvent, WriteRule } from '#src/server/access/context.ts'
 import { following } from '#src/server/records/held/assert-open.ts'
-import { actingAs, isActing } from '#src/server/records/resources/acting.ts'
 import type { WriteRules } from '#src/server/records/resources/compose-rules.ts'
 import { lockStored } from '#src/server/records/resources/lock.ts'
+import { asWorkflow, isWorkflowWrite } from '#src/server/records/resources/workflow-writes.ts'
 import { updateRecords } from '#src/server/records/resources/write.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import { tell } from '../billing/history.ts'
@@ -75,7 +75,7 @@ export async function followMoney(writing: Writing, which: RawBuilder<unknown>):
     rows.map(({ id }) => id),
   )
   await updateRecords(
-    actingAs(writing, following),
+    asWorkflow(writing, following),
     visits,
     rows.flatMap(({ id, status }) => {
       const one = stored.get(id)
@@ -95,7 +95,7 @@ const visits: WriteRule = {
         event.action === 'update' &&
         event.changed.includes('status') &&
         isLeft(Number(event.after?.status)) &&
-        !isActing(event, following),
+        !isWorkflowWrite(event, following),
     )
     if (ended.length > 0) await followMoney(writing, among(ended.map(({ id }) => id)))
   },

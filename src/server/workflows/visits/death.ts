@@ -11,11 +11,11 @@ import { patientStatus } from '#schemas/codes/patient-status.ts'
 import { endOfVisit, isWithin48Hours } from '#src/domain/visits/death.ts'
 import { isLeft } from '#src/domain/visits/steps.ts'
 import { AppError } from '#src/server/http/errors.ts'
-import { actingAs } from '#src/server/records/resources/acting.ts'
 import type { Saving } from '#src/server/records/resources/input.ts'
 import { lockStored } from '#src/server/records/resources/lock.ts'
 import { lockActive } from '#src/server/records/resources/save.ts'
 import type { Stored } from '#src/server/records/resources/stored.ts'
+import { asWorkflow } from '#src/server/records/resources/workflow-writes.ts'
 import { insertRecords, setDeleted, updateRecords } from '#src/server/records/resources/write.ts'
 import type { Values } from '#src/server/records/resources/write-parts.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
@@ -101,7 +101,7 @@ export async function followDeath(
 ): Promise<void> {
   if (visit.patient_status === patientStatus.MERGED.value) return
   const { registry } = writing.context
-  const own = actingAs(writing, dying)
+  const own = asWorkflow(writing, dying)
   const cameAt = visit.admitted_at ?? visit.arrived_at
   const endedAt = endOfVisit(cameAt, String(values.death_at))
   const within_48h = isWithin48Hours(visit.arrived_at, String(values.death_at))
@@ -156,7 +156,7 @@ async function takeBack(writing: Writing, death: Stored, guards: Guards): Promis
   }
   const label = { kh: 'លុបដំណឹងមរណភាព', en: 'Undo the death' }
   if (missing.length > 0) throw guarded({ label, from: [], to: '' }, missing)
-  const own = actingAs(writing, dying)
+  const own = asWorkflow(writing, dying)
   await takeDeathBack(
     { writing, holds: () => true },
     { id: Number(stored.values.patient_id), version: undefined },
@@ -184,7 +184,7 @@ export async function undoDeath(
   const { resource: deaths, stored: death } = await byVisit(writing, 'visit-deaths', which.id)
   if (!death?.values.before) throw new AppError('RECORD_NOT_FOUND', { params: { id: which.id } })
   await takeBack(writing, death, guards)
-  await setDeleted(actingAs(writing, dying), deaths, [death], 'delete')
+  await setDeleted(asWorkflow(writing, dying), deaths, [death], 'delete')
 }
 
 /** A notification that is deleted takes back what followed from it, too. */

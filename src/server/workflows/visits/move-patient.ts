@@ -10,11 +10,11 @@ import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
 import { systemScope, visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import type { Params } from '#src/server/http/messages.ts'
-import { actingAs } from '#src/server/records/resources/acting.ts'
 import type { Saving, Which } from '#src/server/records/resources/input.ts'
 import { lockStored } from '#src/server/records/resources/lock.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
 import { lockActive } from '#src/server/records/resources/save.ts'
+import { asWorkflow } from '#src/server/records/resources/workflow-writes.ts'
 import { updateRecords } from '#src/server/records/resources/write.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import { booking } from '../appointments/behaviour.ts'
@@ -86,7 +86,7 @@ async function releaseAppointments(writing: Writing, visit: number): Promise<voi
   )
   const values = { status: SCHEDULED.value, created_visit_id: null }
   await updateRecords(
-    actingAs(writing, booking),
+    asWorkflow(writing, booking),
     appointments,
     [...held.values()].map((stored) => ({ stored, values })),
   )

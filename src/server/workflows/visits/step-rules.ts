@@ -15,9 +15,9 @@ import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
 import { inParallel } from '#src/server/db/in-parallel.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import type { FieldProblem } from '#src/server/http/messages.ts'
-import { isActing } from '#src/server/records/resources/acting.ts'
 import type { WriteRules } from '#src/server/records/resources/compose-rules.ts'
 import { readStored } from '#src/server/records/resources/stored.ts'
+import { isWorkflowWrite } from '#src/server/records/resources/workflow-writes.ts'
 import type { Values } from '#src/server/records/resources/write-parts.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import { followsSource } from '../billing/keep-charge.ts'
@@ -55,7 +55,7 @@ async function writtenBy(writing: Writing, event: WriteEvent): Promise<Written> 
  */
 const ofStep = (judge: Judge, follow: Follow = async () => {}): WriteRule => ({
   async inTransaction(_trx, event, actor, writing) {
-    if (actor.userId === null || isActing(event, dying)) return
+    if (actor.userId === null || isWorkflowWrite(event, dying)) return
     const written = await writtenBy(writing, event)
     const { resource } = event
     if (isClosed(written.visit.status))
@@ -209,7 +209,7 @@ const deaths: WriteRule = {
   given: givenDeath,
   beforeDelete: (_trx, id, writing) => beforeDeathDeleted(writing, id, deathUndoGuards),
   async inTransaction(trx, event, actor, writing) {
-    if (actor.userId === null || isActing(event, dying)) return
+    if (actor.userId === null || isWorkflowWrite(event, dying)) return
     const written = await writtenBy(writing, event)
     if (event.action !== 'update' || !isLeft(written.visit.status))
       await ofStep(async () => []).inTransaction?.(trx, event, actor, writing)

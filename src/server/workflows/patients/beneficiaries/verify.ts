@@ -7,11 +7,11 @@ import { mayBecome, verdictProblem } from '#src/domain/patients/card-status.ts'
 import { countsUntil } from '#src/domain/patients/coverage.ts'
 import { closedBefore, payingBeside } from '#src/domain/patients/primary-card.ts'
 import { AppError } from '#src/server/http/errors.ts'
-import { actingAs } from '#src/server/records/resources/acting.ts'
 import type { Saving, Which } from '#src/server/records/resources/input.ts'
 import { lockStored } from '#src/server/records/resources/lock.ts'
 import { lockActive } from '#src/server/records/resources/save.ts'
 import type { Stored } from '#src/server/records/resources/stored.ts'
+import { asWorkflow } from '#src/server/records/resources/workflow-writes.ts'
 import { insertRecords, updateRecords } from '#src/server/records/resources/write.ts'
 import type { Values } from '#src/server/records/resources/write-parts.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
@@ -77,7 +77,7 @@ async function valid(
  * the card's status allows none; COVERAGE_CLASH where another card pays and it isn't said which does
  */
 export async function verifyCard(saving: Saving, which: Which, checking: Checking): Promise<void> {
-  const writing = actingAs(saving.writing, cardAction)
+  const writing = asWorkflow(saving.writing, cardAction)
   const lack = verdictProblem(checking.status, checking)
   if (lack) throw new AppError('VALIDATION', { problems: [lack] })
   const held = await heldCard(saving, which)
@@ -101,7 +101,7 @@ export async function verifyCard(saving: Saving, which: Which, checking: Checkin
  * @throws RECORD_NOT_FOUND, VERSION_CONFLICT, CARD_ACTION
  */
 export async function choosePaying(saving: Saving, which: Which): Promise<number> {
-  const writing = actingAs(saving.writing, cardAction)
+  const writing = asWorkflow(saving.writing, cardAction)
   const { stored, card, cards } = await heldCard(saving, which)
   const today = dayInPhnomPenh(new Date(writing.now))
   const isValid = card.status === attachmentStatus.VALID.value

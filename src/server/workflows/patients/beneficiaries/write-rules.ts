@@ -10,7 +10,7 @@ import { payingBeside } from '#src/domain/patients/primary-card.ts'
 import type { WriteEvent, WriteRule } from '#src/server/access/context.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { AppError } from '#src/server/http/errors.ts'
-import { isActing } from '#src/server/records/resources/acting.ts'
+import { isWorkflowWrite } from '#src/server/records/resources/workflow-writes.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import { cardsOf, holdPatients, holdPatientsOf } from './cards.ts'
 import { clashOf } from './clash.ts'
@@ -63,7 +63,7 @@ function assertCard(event: WriteEvent, card: Written): void {
     throw wrong('patient_id', 'card.merged')
   const isChecked = card.status !== attachmentStatus.PENDING.value
   const isFact = event.changed.some((name) => checkedFields.includes(name))
-  if (event.action === 'update' && isChecked && isFact && !isActing(event, cardAction))
+  if (event.action === 'update' && isChecked && isFact && !isWorkflowWrite(event, cardAction))
     throw new AppError('CARD_CHECKED')
 }
 
@@ -113,7 +113,7 @@ export function beneficiaryWriteRules({ clock }: { clock: () => Date }): Record<
           for (const { event, card } of own) {
             assertCard(event, card)
             // What an action carries on with was on the card before.
-            if (saysWhichCard(event) && !isActing(event, cardAction))
+            if (saysWhichCard(event) && !isWorkflowWrite(event, cardAction))
               await assertNotCrowded(writing, card)
           }
           await assertOnePays(

@@ -1,6 +1,6 @@
 /** Merging patients, and taking that back, does what no other write may. */
 import type { WriteEvent } from '#src/server/access/context.ts'
-import { actingAs, isActing } from '#src/server/records/resources/acting.ts'
+import { asWorkflow, isWorkflowWrite } from '#src/server/records/resources/workflow-writes.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import { cardAction } from '../beneficiaries/write-rules.ts'
 import { asSystem } from '../guard/pairs.ts'
@@ -10,8 +10,8 @@ const merging = 'merge'
 
 /** Everywhere, whoever merges; cards change hands whatever was checked of them, and what names either follows. */
 export const asMerging = (writing: Writing): Writing => ({
-  ...actingAs(asSystem(writing), merging, cardAction),
+  ...asWorkflow(asSystem(writing), merging, cardAction),
   repoints: ['patients', ...Object.keys(ownRows)],
 })
 
-export const isMerging = (event: WriteEvent): boolean => isActing(event, merging)
+export const isMerging = (event: WriteEvent): boolean => isWorkflowWrite(event, merging)

@@ -1,6 +1,6 @@
 /** Carrying out a write with the rules before it and what is read after it, in one round trip. */
 import { allOf, ask, type Question } from '#src/server/db/ask.ts'
-import { type Send, soleIn } from '#src/server/db/pipelined-dialect.ts'
+import { autocommit, type Send } from '#src/server/db/pipelined-dialect.ts'
 import { isTaken } from '#src/server/http/failure.ts'
 import type { Writing } from './writing.ts'
 
@@ -15,12 +15,12 @@ export interface Beside<T> {
 }
 
 /** A write, the rules before it and what is read after it, in one round trip. */
-export async function carryOut<W, T>(
+export async function executeWrite<W, T>(
   { trx }: Writing,
   write: Question<W>,
   { rules = [], read, isLast = false }: Beside<T>,
 ): Promise<{ written: W; read: T | undefined }> {
-  const send = isLast && !read && rules.every(isKept) ? await soleIn(trx) : undefined
+  const send = isLast && !read && rules.every(isKept) ? await autocommit(trx) : undefined
   if (send) return { written: await alone(trx, write, rules, send), read: undefined }
   const [, written, [answer]] = await ask(trx, [
     allOf(rules, () => undefined),

@@ -10,11 +10,11 @@ interface Carrying {
 }
 
 /** The same writing, carried on by actions. */
-export const actingAs = <W extends Carrying>(writing: W, ...actions: readonly string[]): W => ({
+export const asWorkflow = <W extends Carrying>(writing: W, ...actions: readonly string[]): W => ({
   ...writing,
   acting: new Set([...(writing.acting ?? []), ...actions]),
 })
 
 /** Whether an action of that name writes, or wrote. */
-export const isActing = ({ acting }: Carrying, action: string): boolean =>
+export const isWorkflowWrite = ({ acting }: Carrying, action: string): boolean =>
   acting?.has(action) ?? false
