@@ -56,7 +56,7 @@ export default defineReport({
 writeFileSync(
   join(root, source),
   `import { sql } from 'kysely'
-import { named, visitsWithin } from '../pieces.ts'
+import { named, visitsWithin } from '../sql-fragments.ts'
 import type { Source } from '../source.ts'
 
 export default {

@@ -12,7 +12,7 @@ import { CountCell } from './CountCell.tsx'
 import { FileCell } from './FileCell.tsx'
 import { GeoCell } from './GeoCell.tsx'
 import { JsonCell } from './JsonCell.tsx'
-import type { CellHalf, CellProps } from './kind.ts'
+import type { CellProps, FieldCell } from './kind.ts'
 import { EmailCell, PhoneCell, UrlCell } from './LinkCells.tsx'
 import { LongTextCell } from './LongTextCell.tsx'
 import { LookupCell } from './LookupCell.tsx'
@@ -24,7 +24,7 @@ import { SetCell } from './SetCell.tsx'
 const number = { Cell: PlainCell, align: 'end' } as const
 
 /** A kind without its cell does not compile. */
-export const cells: { [K in Kind]: CellHalf<FieldOf<K>> } = {
+export const cells: { [K in Kind]: FieldCell<FieldOf<K>> } = {
   boolean: { Cell: BooleanCell },
   // Lists don't show rows; a resource counts them with a field of its own.
   children: { Cell: PlainCell },

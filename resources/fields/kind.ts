@@ -12,7 +12,7 @@ export interface CellProps<F extends Field = Field> {
   row: Row
 }
 
-export interface CellHalf<F extends Field = Field> {
+export interface FieldCell<F extends Field = Field> {
   Cell: ComponentType<CellProps<F>>
   /** Numbers stand right-aligned, so that their digits do. Default start. */
   align?: 'end'

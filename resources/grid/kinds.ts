@@ -5,7 +5,7 @@ import type { TextFilter } from '../inputs/edit-text.ts'
 import { numberFilter } from '../inputs/NumberBox.tsx'
 import type { GridChoice } from './types.ts'
 
-interface CellHalf<F extends Field = Field> {
+interface FieldCell<F extends Field = Field> {
   /** What is chosen from instead of typed. */
   choices?(field: F): GridChoice[]
   /** What stays of typed text. */
@@ -18,7 +18,7 @@ interface CellHalf<F extends Field = Field> {
 const whole = (field: FieldOf<'integer'> | FieldOf<'money'>) =>
   numberFilter({ places: 0, signed: (field.min ?? 0) < 0 })
 
-const halves: { [K in Kind]?: CellHalf<FieldOf<K>> } = {
+const halves: { [K in Kind]?: FieldCell<FieldOf<K>> } = {
   boolean: {
     choices: (field) =>
       [true, false].map((value) => ({
@@ -54,6 +54,6 @@ const halves: { [K in Kind]?: CellHalf<FieldOf<K>> } = {
 }
 
 /** The half of a field's kind; sound because it is looked up by the field's own kind. */
-export function cellHalfOf(field: Field): CellHalf {
-  return (halves[field.kind] ?? {}) as CellHalf
+export function cellHalfOf(field: Field): FieldCell {
+  return (halves[field.kind] ?? {}) as FieldCell
 }

@@ -9,7 +9,7 @@ import type { ColumnType, FieldBase, Label, Language, Operator } from './types.t
 /** The options of `F` that are its own, without the common ones. */
 export type OwnOptions<F extends FieldBase> = Exclude<keyof F, keyof FieldBase | 'kind'>
 
-export interface KindHalf<F extends FieldBase & { kind: string }> {
+export interface FieldType<F extends FieldBase & { kind: string }> {
   kind: F['kind']
   /** One sentence for schemas/README.md. */
   about: string

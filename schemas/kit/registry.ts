@@ -2,7 +2,7 @@
 import { checkKinds, checkResource } from './check.ts'
 import type { Declaration } from './define.ts'
 import { type Field, kindOf } from './fields/index.ts'
-import type { KindHalf } from './kind.ts'
+import type { FieldType } from './kind.ts'
 import { type ChildRows, compile, type Resource } from './resource.ts'
 
 /** A resource that refers to another: `communes.district_id` is a referrer of `districts`. */
@@ -26,7 +26,7 @@ export interface Registry {
   get(name: string): Resource
   findByPath(path: string): Resource | undefined
   /** The kit half of a field's kind. */
-  kindOf(field: Field): KindHalf<Field>
+  kindOf(field: Field): FieldType<Field>
   /** The `children` fields whose rows are records of the resource. */
   owners(name: string): readonly Owner[]
   /** Every ref and refs field that points at the resource. */

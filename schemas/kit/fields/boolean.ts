@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { fromCodedBoolean, isCodedAnswer } from '../coded-boolean.ts'
 import { cleanText } from '../khmer.ts'
-import type { KindHalf } from '../kind.ts'
+import type { FieldType } from '../kind.ts'
 import type { FieldBase, Label, Tone } from '../types.ts'
 
 /** Yes or no. */
@@ -54,7 +54,7 @@ const no = new Set(['false', '0', 'no', 'n', 'មិនពិត', 'មិនម
 const isWord = ({ kh, en }: Label, word: string) =>
   word === kh.toLowerCase() || word === en.toLowerCase()
 
-export const booleanKind: KindHalf<BooleanField> = {
+export const booleanKind: FieldType<BooleanField> = {
   kind: 'boolean',
   about: 'Yes or no; import understands words of both languages and coded answers.',
   options: {

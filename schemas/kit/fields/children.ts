@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { ResourceName } from '../../names.gen.ts'
-import type { KindHalf } from '../kind.ts'
+import type { FieldType } from '../kind.ts'
 import type { FieldBase, Language } from '../types.ts'
 
 /** Rows of another resource that belong to this record, and are written together with it. */
@@ -50,7 +50,7 @@ const row = z.looseObject({
   version: z.optional(z.int().check(z.positive())),
 })
 
-export const childrenKind: KindHalf<ChildrenField> = {
+export const childrenKind: FieldType<ChildrenField> = {
   kind: 'children',
   about: 'Rows of another resource that belong to this record, edited as a grid in its form.',
   options: {

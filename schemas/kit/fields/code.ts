@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { cleanText, toWesternDigits } from '../khmer.ts'
-import type { KindHalf } from '../kind.ts'
+import type { FieldType } from '../kind.ts'
 import type { FieldBase } from '../types.ts'
 
 /** An identifier people type and print: kept as text, so leading zeros stay. */
@@ -28,7 +28,7 @@ const foreignLetter = (code: string) => /[^\p{ASCII}]/u.exec(code)?.[0]
 
 const maxOf = (field: CodeField) => field.max ?? 20
 
-export const codeKind: KindHalf<CodeField> = {
+export const codeKind: FieldType<CodeField> = {
   kind: 'code',
   about: 'An identifier kept as text in byte order; Khmer digits become Western ones.',
   options: {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { cleanText } from '../khmer.ts'
-import { inLanguage, type KindHalf } from '../kind.ts'
+import { type FieldType, inLanguage } from '../kind.ts'
 import type { FieldBase, Label } from '../types.ts'
 
 /** A coded answer: a string beginning `OBVA-` (specification §3). */
@@ -15,7 +15,7 @@ export const coded = (options: Omit<CodedField, 'kind'>): CodedField => ({
   ...options,
 })
 
-export const codedKind: KindHalf<CodedField> = {
+export const codedKind: FieldType<CodedField> = {
   kind: 'coded',
   about: 'A coded answer whose code begins OBVA-.',
   options: { answers: 'Code → label of each offered answer.' },

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { fieldsOf } from '../conditions.ts'
 import { type Formula, formulaFields, type Term, termOf } from '../formulas.ts'
 import { cleanText } from '../khmer.ts'
-import type { KindHalf } from '../kind.ts'
+import type { FieldType } from '../kind.ts'
 import { formatNumber, formatRiel, readDecimal } from '../numbers.ts'
 import type { FieldBase } from '../types.ts'
 import { unitProblems } from '../unit-of.ts'
@@ -39,7 +39,7 @@ export const computed = (options: Options): ComputedField => ({ kind: 'computed'
 const scaleOf = ({ as, scale = 2 }: ComputedField) => (as === 'decimal' ? scale : 0)
 const isText = ({ as }: ComputedField) => as === 'text'
 
-export const computedKind: KindHalf<ComputedField> = {
+export const computedKind: FieldType<ComputedField> = {
   kind: 'computed',
   about:
     'A value that follows from other fields, live in the form and stored for lists; never written.',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { ResourceName } from '../../names.gen.ts'
-import type { KindHalf } from '../kind.ts'
+import type { FieldType } from '../kind.ts'
 import { formatNumber } from '../numbers.ts'
 import type { FieldBase } from '../types.ts'
 
@@ -22,7 +22,7 @@ export const count = (options: Omit<CountField, 'kind'>): CountField => ({
   ...options,
 })
 
-export const countKind: KindHalf<CountField> = {
+export const countKind: FieldType<CountField> = {
   kind: 'count',
   about: 'How many living records of another resource refer to this one; links to their list.',
   options: {

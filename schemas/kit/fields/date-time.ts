@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { formatDateTime, readDateTime } from '../dates.ts'
-import type { KindHalf } from '../kind.ts'
+import type { FieldType } from '../kind.ts'
 import type { FieldBase, Tone } from '../types.ts'
 
 /** A moment: UTC in the database, Asia/Phnom_Penh on screen as DD/MM/YYYY HH:mm. */
@@ -18,7 +18,7 @@ export const dateTime = (options: Omit<DateTimeField, 'kind'>): DateTimeField =>
 /** What can't be seen can't be meant: screens and files show minutes (specification §9). */
 const toTheMinute = (iso: string) => iso.replace(/:\d\d\.\d{3}Z$/, ':00.000Z')
 
-export const dateTimeKind: KindHalf<DateTimeField> = {
+export const dateTimeKind: FieldType<DateTimeField> = {
   kind: 'dateTime',
   about: 'A moment to the minute, shown as DD/MM/YYYY HH:mm in Phnom Penh time.',
   options: {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { formatDate, readDate } from '../dates.ts'
-import type { KindHalf } from '../kind.ts'
+import type { FieldType } from '../kind.ts'
 import type { FieldBase } from '../types.ts'
 
 /** A calendar day, kept as `YYYY-MM-DD`, shown as DD/MM/YYYY (specification §9). */
@@ -16,7 +16,7 @@ export interface DateField extends FieldBase {
 
 export const date = (options: Omit<DateField, 'kind'>): DateField => ({ kind: 'date', ...options })
 
-export const dateKind: KindHalf<DateField> = {
+export const dateKind: FieldType<DateField> = {
   kind: 'date',
   about: 'A calendar day, typed or picked as DD/MM/YYYY.',
   options: {

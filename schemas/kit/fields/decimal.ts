@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { KindHalf } from '../kind.ts'
+import type { FieldType } from '../kind.ts'
 import { formatNumber, readDecimal } from '../numbers.ts'
 import type { FieldBase } from '../types.ts'
 import { unitProblems } from '../unit-of.ts'
@@ -33,7 +33,7 @@ const precisionOf = (field: DecimalField) => field.precision ?? 12
 const limitOf = (field: DecimalField) =>
   10 ** (precisionOf(field) - scaleOf(field)) - 10 ** -scaleOf(field)
 
-export const decimalKind: KindHalf<DecimalField> = {
+export const decimalKind: FieldType<DecimalField> = {
   kind: 'decimal',
   about: 'A number with decimal places; the Khmer full stop counts as the decimal point.',
   options: {

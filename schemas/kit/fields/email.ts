@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { cleanText } from '../khmer.ts'
-import type { KindHalf } from '../kind.ts'
+import type { FieldType } from '../kind.ts'
 import type { FieldBase } from '../types.ts'
 
 /** An e-mail address. */
@@ -13,7 +13,7 @@ export const email = (options: Omit<EmailField, 'kind'>): EmailField => ({
   ...options,
 })
 
-export const emailKind: KindHalf<EmailField> = {
+export const emailKind: FieldType<EmailField> = {
   kind: 'email',
   about: 'An e-mail address, stored in lower case.',
   options: {},

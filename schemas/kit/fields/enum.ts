@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { cleanText, toWesternDigits } from '../khmer.ts'
-import { inLanguage, type KindHalf } from '../kind.ts'
+import { type FieldType, inLanguage } from '../kind.ts'
 import type { FieldBase, Label } from '../types.ts'
 
 export interface EnumValue {
@@ -48,7 +48,7 @@ export function valuesProblems(values: EnumField['values']): string[] {
   return new Set(numbers).size === numbers.length ? [] : ['uses the same number twice']
 }
 
-export const enumKind: KindHalf<EnumField> = {
+export const enumKind: FieldType<EnumField> = {
   kind: 'enum',
   about: 'One of a fixed list of numbered values.',
   options: { values: 'Name of each value → { value: number, label, retired?, aka? }.' },

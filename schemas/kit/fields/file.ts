@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type FileType, type UploadRules, uploadProblems } from '../file-types.ts'
-import type { KindHalf } from '../kind.ts'
+import type { FieldType } from '../kind.ts'
 import { readInteger } from '../numbers.ts'
 import type { FieldBase } from '../types.ts'
 
@@ -25,14 +25,14 @@ export const uploaded = {
   operators: ['null'],
   read: (raw: unknown) => (typeof raw === 'string' ? (readInteger(raw) ?? raw) : raw),
   show: (value: unknown) => (value === null || value === undefined ? '' : `#${value}`),
-} as const satisfies Partial<KindHalf<FileField>>
+} as const satisfies Partial<FieldType<FileField>>
 
 const rulesOf = ({ types, maxBytes = 10 * 1024 * 1024 }: FileField): UploadRules => ({
   types,
   maxBytes,
 })
 
-export const fileKind: KindHalf<FileField> = {
+export const fileKind: FieldType<FileField> = {
   ...uploaded,
   kind: 'file',
   about: 'An uploaded file, judged from its content; rows carry its name, type and size.',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { isOnEarth, placeText, readPlace } from '../geo.ts'
-import type { KindHalf } from '../kind.ts'
+import type { FieldType } from '../kind.ts'
 import type { FieldBase } from '../types.ts'
 
 /** A place on the map, kept as `latitude,longitude` with six decimals. */
@@ -10,7 +10,7 @@ export interface GeoField extends FieldBase {
 
 export const geo = (options: Omit<GeoField, 'kind'>): GeoField => ({ kind: 'geo', ...options })
 
-export const geoKind: KindHalf<GeoField> = {
+export const geoKind: FieldType<GeoField> = {
   kind: 'geo',
   about: 'A place as latitude and longitude, such as 12.565700,104.991300.',
   options: {},

@@ -1,5 +1,5 @@
 import { type ImageType, imageTypes, type UploadRules, uploadProblems } from '../file-types.ts'
-import type { KindHalf } from '../kind.ts'
+import type { FieldType } from '../kind.ts'
 import type { FieldBase } from '../types.ts'
 import { uploaded } from './file.ts'
 
@@ -31,7 +31,7 @@ const rulesOf = ({
   square = false,
 }: ImageField): Required<UploadRules> => ({ types, maxBytes, maxSide, isSquare: square })
 
-export const imageKind: KindHalf<ImageField> = {
+export const imageKind: FieldType<ImageField> = {
   ...uploaded,
   kind: 'image',
   about: 'An uploaded picture with a preview; larger ones are reduced in the browser.',

@@ -3,7 +3,7 @@
  * The type of `kinds` is complete over `Field`, so a kind without its half does not compile; the
  * browser and the server keep maps of the same type.
  */
-import type { KindHalf } from '../kind.ts'
+import type { FieldType } from '../kind.ts'
 import { type BooleanField, boolean, booleanKind } from './boolean.ts'
 import { type ChildrenField, children, childrenKind } from './children.ts'
 import { type CodeField, code, codeKind } from './code.ts'
@@ -66,7 +66,7 @@ export type Field =
 export type Kind = Field['kind']
 export type FieldOf<K extends Kind> = Extract<Field, { kind: K }>
 
-export const kinds: { [K in Kind]: KindHalf<FieldOf<K>> } = {
+export const kinds: { [K in Kind]: FieldType<FieldOf<K>> } = {
   boolean: booleanKind,
   children: childrenKind,
   code: codeKind,
@@ -101,8 +101,8 @@ export const kinds: { [K in Kind]: KindHalf<FieldOf<K>> } = {
  * The kit half of a field's kind, callable with that field. The cast is sound because a half is
  * looked up by the field's own kind.
  */
-export function kindOf(field: Field): KindHalf<Field> {
-  return kinds[field.kind] as unknown as KindHalf<Field>
+export function kindOf(field: Field): FieldType<Field> {
+  return kinds[field.kind] as unknown as FieldType<Field>
 }
 
 /** Whether the field has a column of its own, written or generated. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { KindHalf } from '../kind.ts'
+import type { FieldType } from '../kind.ts'
 import { formatNumber, readInteger } from '../numbers.ts'
 import type { FieldBase } from '../types.ts'
 
@@ -21,7 +21,7 @@ export const integer = (options: Omit<IntegerField, 'kind'>): IntegerField => ({
 
 const [smallest, largest] = [-2_147_483_648, 2_147_483_647]
 
-export const integerKind: KindHalf<IntegerField> = {
+export const integerKind: FieldType<IntegerField> = {
   kind: 'integer',
   about: 'A whole number, typed in Khmer or Western digits.',
   options: {

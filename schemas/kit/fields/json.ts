@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { canonicalJson, jsonMistake } from '../json-text.ts'
-import type { KindHalf } from '../kind.ts'
+import type { FieldType } from '../kind.ts'
 import type { FieldBase } from '../types.ts'
 
 /** Free structure: settings of other systems, forms that have no fields of their own. */
@@ -17,7 +17,7 @@ const bytesOf = (text: string) => new TextEncoder().encode(text).length
 /** NUL and halves of surrogate pairs, as JSON writes them: no database text holds them. */
 const unstorable = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/i
 
-export const jsonKind: KindHalf<JsonField> = {
+export const jsonKind: FieldType<JsonField> = {
   kind: 'json',
   about: 'Any JSON but a bare text; a mistake is named by line and column.',
   options: { maxBytes: 'Most bytes of its text. Default 20,000.' },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { cleanMultilineText } from '../khmer.ts'
-import type { KindHalf } from '../kind.ts'
+import type { FieldType } from '../kind.ts'
 import type { FieldBase } from '../types.ts'
 
 /** Text of several lines: descriptions, notes. */
@@ -15,7 +15,7 @@ export const longText = (options: Omit<LongTextField, 'kind'>): LongTextField =>
   ...options,
 })
 
-export const longTextKind: KindHalf<LongTextField> = {
+export const longTextKind: FieldType<LongTextField> = {
   kind: 'longText',
   about: 'Text of several lines.',
   options: { max: 'Most characters. Default 10,000.' },

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { KindHalf } from '../kind.ts'
+import type { FieldType } from '../kind.ts'
 import type { FieldBase } from '../types.ts'
 
 /** What a referenced record holds, following refs: `commune_id.district_id`, `level_id.rank`. */
@@ -17,7 +17,7 @@ export const lookup = (options: Omit<LookupField, 'kind'>): LookupField => ({
   ...options,
 })
 
-export const lookupKind: KindHalf<LookupField> = {
+export const lookupKind: FieldType<LookupField> = {
   kind: 'lookup',
   about: 'A value read from a referenced record; never written.',
   options: {

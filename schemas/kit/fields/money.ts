@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { KindHalf } from '../kind.ts'
+import type { FieldType } from '../kind.ts'
 import { formatRiel, readInteger } from '../numbers.ts'
 import type { FieldBase } from '../types.ts'
 
@@ -17,7 +17,7 @@ export const money = (options: Omit<MoneyField, 'kind'>): MoneyField => ({
   ...options,
 })
 
-export const moneyKind: KindHalf<MoneyField> = {
+export const moneyKind: FieldType<MoneyField> = {
   kind: 'money',
   about: 'An amount in whole riel, shown with the riel sign.',
   options: {

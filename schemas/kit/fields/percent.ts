@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { KindHalf } from '../kind.ts'
+import type { FieldType } from '../kind.ts'
 import { formatNumber, readDecimal } from '../numbers.ts'
 import type { FieldBase } from '../types.ts'
 
@@ -15,7 +15,7 @@ export const percent = (options: Omit<PercentField, 'kind'>): PercentField => ({
 
 const scale = 2
 
-export const percentKind: KindHalf<PercentField> = {
+export const percentKind: FieldType<PercentField> = {
   kind: 'percent',
   about: 'A share between 0 and 100 with up to two decimal places.',
   options: {},

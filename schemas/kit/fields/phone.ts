@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { KindHalf } from '../kind.ts'
+import type { FieldType } from '../kind.ts'
 import { formatPhone, readPhone } from '../phone.ts'
 import type { FieldBase } from '../types.ts'
 
@@ -13,7 +13,7 @@ export const phone = (options: Omit<PhoneField, 'kind'>): PhoneField => ({
   ...options,
 })
 
-export const phoneKind: KindHalf<PhoneField> = {
+export const phoneKind: FieldType<PhoneField> = {
   kind: 'phone',
   about: 'A telephone number, stored in E.164 and shown as 012 345 678.',
   options: {},

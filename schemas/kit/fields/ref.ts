@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { ResourceName } from '../../names.gen.ts'
 import { copiesProblems } from '../copies.ts'
-import type { KindHalf } from '../kind.ts'
+import type { FieldType } from '../kind.ts'
 import { readInteger } from '../numbers.ts'
 import type { FieldBase } from '../types.ts'
 
@@ -26,7 +26,7 @@ export const ref = (options: Omit<RefField, 'kind'>): RefField => ({ kind: 'ref'
 /** What is wrong with a `within`; shared by `ref` and `refs`. */
 export function withinProblems(
   field: { to: string; within?: { field: string; via: string } },
-  { resource, registry }: Parameters<NonNullable<KindHalf<RefField>['problems']>>[1],
+  { resource, registry }: Parameters<NonNullable<FieldType<RefField>['problems']>>[1],
 ): string[] {
   const target = registry.find(field.to)
   if (!target) return [`refers to '${field.to}', which does not exist`]
@@ -41,7 +41,7 @@ export function withinProblems(
   return []
 }
 
-export const refKind: KindHalf<RefField> = {
+export const refKind: FieldType<RefField> = {
   kind: 'ref',
   about: 'A reference to one record of another resource; cannot point at a deleted one.',
   options: {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { ResourceName } from '../../names.gen.ts'
-import type { KindHalf } from '../kind.ts'
+import type { FieldType } from '../kind.ts'
 import { readInteger } from '../numbers.ts'
 import type { FieldBase } from '../types.ts'
 import { withinProblems } from './ref.ts'
@@ -25,7 +25,7 @@ const maxText = 20_000
 
 const id = z.int().check(z.positive())
 
-export const refsKind: KindHalf<RefsField> = {
+export const refsKind: FieldType<RefsField> = {
   kind: 'refs',
   about: 'References to any number of records of another resource.',
   options: {

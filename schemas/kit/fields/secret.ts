@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { KindHalf } from '../kind.ts'
+import type { FieldType } from '../kind.ts'
 import { fewestCharacters, mostCharacters, passwordProblem } from '../password.ts'
 import type { FieldBase } from '../types.ts'
 
@@ -17,7 +17,7 @@ export const secret = (options: Omit<SecretField, 'kind'>): SecretField => ({
   ...options,
 })
 
-export const secretKind: KindHalf<SecretField> = {
+export const secretKind: FieldType<SecretField> = {
   kind: 'secret',
   about: 'A password: write-only, stored as a hash; a blank input leaves it unchanged.',
   options: {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { cleanText, toWesternDigits } from '../khmer.ts'
-import type { KindHalf } from '../kind.ts'
+import type { FieldType } from '../kind.ts'
 import { longestSequence, parseSequence } from '../sequence-pattern.ts'
 import type { FieldBase } from '../types.ts'
 
@@ -41,7 +41,7 @@ export const sequence = (options: Options): SequenceField => ({
   ...options,
 })
 
-export const sequenceKind: KindHalf<SequenceField> = {
+export const sequenceKind: FieldType<SequenceField> = {
   kind: 'sequence',
   about:
     'A number the server gives at creation, counted without gaps; never written, not even by import.',

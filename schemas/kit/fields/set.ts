@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { inLanguage, type KindHalf } from '../kind.ts'
+import { type FieldType, inLanguage } from '../kind.ts'
 import type { FieldBase } from '../types.ts'
 import { type EnumValue, readEnumValue, valuesProblems } from './enum.ts'
 
@@ -38,7 +38,7 @@ const sorted = (values: readonly unknown[]) => {
     : distinct
 }
 
-export const setKind: KindHalf<SetField> = {
+export const setKind: FieldType<SetField> = {
   kind: 'set',
   about: 'Any number of values of a fixed list, as sorted numbers; a filter finds any of them.',
   options: { values: 'Name of each value → { value: number, label, retired?, aka? }.' },

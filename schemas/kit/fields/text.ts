@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { cleanText, toWesternDigits } from '../khmer.ts'
-import type { KindHalf } from '../kind.ts'
+import type { FieldType } from '../kind.ts'
 import { readScript, type Script, scriptProblem } from '../script.ts'
 import type { FieldBase } from '../types.ts'
 
@@ -21,7 +21,7 @@ export const text = (options: Omit<TextField, 'kind'>): TextField => ({ kind: 't
 
 const maxOf = (field: TextField) => field.max ?? 255
 
-export const textKind: KindHalf<TextField> = {
+export const textKind: FieldType<TextField> = {
   kind: 'text',
   about: 'A single line of text, sorted in Khmer order.',
   options: {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { cleanText } from '../khmer.ts'
-import type { KindHalf } from '../kind.ts'
+import type { FieldType } from '../kind.ts'
 import type { FieldBase } from '../types.ts'
 
 /** A web address. */
@@ -10,7 +10,7 @@ export interface UrlField extends FieldBase {
 
 export const url = (options: Omit<UrlField, 'kind'>): UrlField => ({ kind: 'url', ...options })
 
-export const urlKind: KindHalf<UrlField> = {
+export const urlKind: FieldType<UrlField> = {
   kind: 'url',
   about: 'A web address beginning http:// or https://.',
   options: {},

@@ -1,5 +1,5 @@
 import type { BooleanField } from '#schemas/kit/fields/boolean.ts'
-import type { ServerHalf } from './kind.ts'
+import type { FieldAdapter } from './kind.ts'
 import { equal, isNull } from './operators.ts'
 
-export const booleanHalf: ServerHalf<BooleanField> = { filters: { eq: equal, null: isNull } }
+export const booleanHalf: FieldAdapter<BooleanField> = { filters: { eq: equal, null: isNull } }

@@ -1,5 +1,5 @@
 import type { ChildrenField } from '#schemas/kit/fields/children.ts'
-import type { ServerHalf } from './kind.ts'
+import type { FieldAdapter } from './kind.ts'
 
 /** Rows are records of their own resource: see ../resources/children.ts. */
-export const childrenHalf: ServerHalf<ChildrenField> = { filters: {} }
+export const childrenHalf: FieldAdapter<ChildrenField> = { filters: {} }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { CodeField } from '#schemas/kit/fields/code.ts'
-import type { ServerHalf } from './kind.ts'
+import type { FieldAdapter } from './kind.ts'
 import { anyOf, contains, equal, isNull, likeText } from './operators.ts'
 
-export const codeHalf: ServerHalf<CodeField> = {
+export const codeHalf: FieldAdapter<CodeField> = {
   filters: {
     eq: equal,
     in: anyOf,

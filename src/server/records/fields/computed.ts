@@ -1,5 +1,5 @@
 import type { ComputedField } from '#schemas/kit/fields/computed.ts'
-import type { ServerHalf } from './kind.ts'
+import type { FieldAdapter } from './kind.ts'
 import { comparable } from './operators.ts'
 
-export const computedHalf: ServerHalf<ComputedField> = { filters: comparable }
+export const computedHalf: FieldAdapter<ComputedField> = { filters: comparable }

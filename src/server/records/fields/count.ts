@@ -4,7 +4,7 @@ import type { Resource } from '#schemas/kit/resource.ts'
 import { linkTable } from '#schemas/kit/table.ts'
 import { inCoverageText } from '#src/server/access/coverage/read-scope.ts'
 import { quoted } from '#src/server/db/sql-text.ts'
-import type { ServerHalf } from './kind.ts'
+import type { FieldAdapter } from './kind.ts'
 
 /** The condition under which `c`, a record that is counted, belongs to the record `p`. */
 function belongs(field: CountField, own: Resource, registry: Registry): string {
@@ -19,7 +19,7 @@ function belongs(field: CountField, own: Resource, registry: Registry): string {
     : `c.${quoted(via)} = p.id`
 }
 
-export const countHalf: ServerHalf<CountField> = {
+export const countHalf: FieldAdapter<CountField> = {
   filters: {},
   row: ({ plan, name, field, registry, coverage, resource }) => {
     const counted = registry.get(field.of)

@@ -1,7 +1,7 @@
 import type { DateTimeField } from '#schemas/kit/fields/date-time.ts'
-import type { ServerHalf } from './kind.ts'
+import type { FieldAdapter } from './kind.ts'
 import { equal, isNull, ordered } from './operators.ts'
 
-export const dateTimeHalf: ServerHalf<DateTimeField> = {
+export const dateTimeHalf: FieldAdapter<DateTimeField> = {
   filters: { eq: equal, null: isNull, ...ordered },
 }

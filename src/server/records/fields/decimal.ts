@@ -1,5 +1,5 @@
 import type { DecimalField } from '#schemas/kit/fields/decimal.ts'
-import type { ServerHalf } from './kind.ts'
+import type { FieldAdapter } from './kind.ts'
 import { comparable } from './operators.ts'
 
-export const decimalHalf: ServerHalf<DecimalField> = { filters: comparable }
+export const decimalHalf: FieldAdapter<DecimalField> = { filters: comparable }

@@ -5,7 +5,7 @@ import type { Resource } from '#schemas/kit/resource.ts'
 import { searchKey } from '#schemas/kit/search-key.ts'
 import { sortKey } from '#schemas/kit/sort-key.ts'
 import { searchColumn, searchedFields, sortColumn } from '#schemas/kit/table.ts'
-import { serverHalfOf } from './index.ts'
+import { fieldAdapterOf } from './index.ts'
 import { bothSpellings } from './medical-spelling.ts'
 
 /** Names of the fields that have a sort key beside them. */
@@ -33,7 +33,7 @@ function searchText(resource: Derived, names: string[], values: Values): string 
     const field = resource.fields[name]
     const value = values[name]
     if (!field || value === null || value === undefined) return []
-    const key = searchKey(serverHalfOf(field).searchText?.(value) ?? String(value))
+    const key = searchKey(fieldAdapterOf(field).searchText?.(value) ?? String(value))
     return resource.personal ? [key] : bothSpellings(key)
   })
   return texts.join('\n')

@@ -1,5 +1,5 @@
 import type { EnumField } from '#schemas/kit/fields/enum.ts'
-import type { ServerHalf } from './kind.ts'
+import type { FieldAdapter } from './kind.ts'
 import { anyOf, equal, isNull } from './operators.ts'
 
-export const enumHalf: ServerHalf<EnumField> = { filters: { eq: equal, in: anyOf, null: isNull } }
+export const enumHalf: FieldAdapter<EnumField> = { filters: { eq: equal, in: anyOf, null: isNull } }

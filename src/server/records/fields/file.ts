@@ -6,12 +6,12 @@ import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
 import { quoted } from '#src/server/db/sql-text.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { keepFiles, usableFiles } from '../files/store.ts'
-import type { ServerHalf } from './kind.ts'
+import type { FieldAdapter } from './kind.ts'
 import { isNull } from './operators.ts'
 
 const facts = ['name', 'type', 'size', 'width', 'height'] as const
 
-const half: ServerHalf<FileField | ImageField> = {
+const half: FieldAdapter<FileField | ImageField> = {
   filters: { null: isNull },
   row: ({ plan, name }) => {
     const own = `p.${quoted(name)}`
@@ -51,5 +51,5 @@ function mention(id: number, values: unknown[]): Reference {
   return { id, kh: name, en: name, file: { id, ...file } as FileFacts }
 }
 
-export const fileHalf: ServerHalf<FileField> = half
-export const imageHalf: ServerHalf<ImageField> = half
+export const fileHalf: FieldAdapter<FileField> = half
+export const imageHalf: FieldAdapter<ImageField> = half

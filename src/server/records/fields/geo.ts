@@ -1,5 +1,5 @@
 import type { GeoField } from '#schemas/kit/fields/geo.ts'
-import type { ServerHalf } from './kind.ts'
+import type { FieldAdapter } from './kind.ts'
 import { isNull } from './operators.ts'
 
-export const geoHalf: ServerHalf<GeoField> = { filters: { null: isNull } }
+export const geoHalf: FieldAdapter<GeoField> = { filters: { null: isNull } }

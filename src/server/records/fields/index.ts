@@ -15,7 +15,7 @@ import { fileHalf, imageHalf } from './file.ts'
 import { geoHalf } from './geo.ts'
 import { integerHalf } from './integer.ts'
 import { jsonHalf } from './json.ts'
-import type { ServerHalf } from './kind.ts'
+import type { FieldAdapter } from './kind.ts'
 import { longTextHalf } from './long-text.ts'
 import { lookupHalf } from './lookup.ts'
 import { moneyHalf } from './money.ts'
@@ -29,7 +29,7 @@ import { setHalf } from './set.ts'
 import { textHalf } from './text.ts'
 import { urlHalf } from './url.ts'
 
-export const serverHalves: { [K in Kind]: ServerHalf<FieldOf<K>> } = {
+export const serverHalves: { [K in Kind]: FieldAdapter<FieldOf<K>> } = {
   boolean: booleanHalf,
   children: childrenHalf,
   code: codeHalf,
@@ -61,6 +61,6 @@ export const serverHalves: { [K in Kind]: ServerHalf<FieldOf<K>> } = {
 }
 
 /** The server half of a field's kind; sound because it is looked up by the field's own kind. */
-export function serverHalfOf(field: Field): ServerHalf {
-  return serverHalves[field.kind] as unknown as ServerHalf
+export function fieldAdapterOf(field: Field): FieldAdapter {
+  return serverHalves[field.kind] as unknown as FieldAdapter
 }

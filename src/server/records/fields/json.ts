@@ -1,5 +1,5 @@
 import type { JsonField } from '#schemas/kit/fields/json.ts'
-import type { ServerHalf } from './kind.ts'
+import type { FieldAdapter } from './kind.ts'
 import { isNull } from './operators.ts'
 
-export const jsonHalf: ServerHalf<JsonField> = { filters: { null: isNull } }
+export const jsonHalf: FieldAdapter<JsonField> = { filters: { null: isNull } }

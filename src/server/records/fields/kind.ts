@@ -61,7 +61,7 @@ export interface GivePlace<F extends Field = Field> {
   field: F
 }
 
-export interface ServerHalf<F extends Field = Field> {
+export interface FieldAdapter<F extends Field = Field> {
   /** One for each operator of the kit half; a test compares the two. */
   filters: Partial<Record<Operator, FilterBuilder<F>>>
   /** How the field comes into rows. Default its own column. */

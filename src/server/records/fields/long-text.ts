@@ -1,5 +1,5 @@
 import type { LongTextField } from '#schemas/kit/fields/long-text.ts'
-import type { ServerHalf } from './kind.ts'
+import type { FieldAdapter } from './kind.ts'
 import { contains, isNull } from './operators.ts'
 
-export const longTextHalf: ServerHalf<LongTextField> = { filters: { contains, null: isNull } }
+export const longTextHalf: FieldAdapter<LongTextField> = { filters: { contains, null: isNull } }

@@ -1,9 +1,9 @@
 import type { LookupField } from '#schemas/kit/fields/lookup.ts'
 import { quoted } from '#src/server/db/sql-text.ts'
-import type { ServerHalf } from './kind.ts'
+import type { FieldAdapter } from './kind.ts'
 import { referenceReader } from './references.ts'
 
-export const lookupHalf: ServerHalf<LookupField> = {
+export const lookupHalf: FieldAdapter<LookupField> = {
   filters: {},
   row: ({ plan, resource, name, field, registry }) => {
     const end = plan.follow(resource, 'p', field.path)

@@ -1,5 +1,5 @@
 import type { MoneyField } from '#schemas/kit/fields/money.ts'
-import type { ServerHalf } from './kind.ts'
+import type { FieldAdapter } from './kind.ts'
 import { comparable } from './operators.ts'
 
-export const moneyHalf: ServerHalf<MoneyField> = { filters: comparable }
+export const moneyHalf: FieldAdapter<MoneyField> = { filters: comparable }

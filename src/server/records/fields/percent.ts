@@ -1,5 +1,5 @@
 import type { PercentField } from '#schemas/kit/fields/percent.ts'
-import type { ServerHalf } from './kind.ts'
+import type { FieldAdapter } from './kind.ts'
 import { comparable } from './operators.ts'
 
-export const percentHalf: ServerHalf<PercentField> = { filters: comparable }
+export const percentHalf: FieldAdapter<PercentField> = { filters: comparable }

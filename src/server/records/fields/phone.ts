@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PhoneField } from '#schemas/kit/fields/phone.ts'
 import { formatPhone } from '#schemas/kit/phone.ts'
-import type { FilterBuilder, ServerHalf } from './kind.ts'
+import type { FieldAdapter, FilterBuilder } from './kind.ts'
 import { contains, equal, isNull } from './operators.ts'
 
 /** Digits of a part of a number; the domestic 0 before them is not stored. */
@@ -14,7 +14,7 @@ const startsWith: FilterBuilder = (operand, { column }) => {
 
 const within: FilterBuilder = (operand, place) => contains(digits(operand).replace(/^0/, ''), place)
 
-export const phoneHalf: ServerHalf<PhoneField> = {
+export const phoneHalf: FieldAdapter<PhoneField> = {
   filters: {
     eq: equal,
     contains: within,

@@ -3,7 +3,7 @@ import type { RefField } from '#schemas/kit/fields/ref.ts'
 import { isSide } from '#schemas/kit/scope.ts'
 import { selfParent } from '#schemas/kit/tree.ts'
 import { quoted } from '#src/server/db/sql-text.ts'
-import type { FilterPlace, ServerHalf } from './kind.ts'
+import type { FieldAdapter, FilterPlace } from './kind.ts'
 import { anyOf, equal, isNull } from './operators.ts'
 import { keyOrder, referenceReader } from './references.ts'
 
@@ -40,7 +40,7 @@ function below(place: FilterPlace<RefField>, level: string, ids: readonly number
   return inner
 }
 
-export const refHalf: ServerHalf<RefField> = {
+export const refHalf: FieldAdapter<RefField> = {
   row: ({ plan, resource, name, field, registry }) => {
     const target = registry.get(field.to)
     const place = plan.column(`p.${quoted(name)}`)

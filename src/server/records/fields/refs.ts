@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { RefsField } from '#schemas/kit/fields/refs.ts'
 import { linkTable } from '#schemas/kit/table.ts'
 import { quoted } from '#src/server/db/sql-text.ts'
-import type { FilterPlace, RowPlace, ServerHalf } from './kind.ts'
+import type { FieldAdapter, FilterPlace, RowPlace } from './kind.ts'
 import { keyOrder, referenceReader } from './references.ts'
 import { type Raw, RowPlan } from './row-plan.ts'
 
@@ -25,7 +25,7 @@ function selectLinked(place: RowPlace<RefsField>) {
   return (raw: Raw) => ((raw[column] ?? []) as Raw[]).flatMap((part) => read(part) ?? [])
 }
 
-export const refsHalf: ServerHalf<RefsField> = {
+export const refsHalf: FieldAdapter<RefsField> = {
   row: (place) => {
     const read = selectLinked(place)
     return (row, raw) => {

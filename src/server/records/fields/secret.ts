@@ -1,10 +1,10 @@
 import type { SecretField } from '#schemas/kit/fields/secret.ts'
 import { hashPassword } from '#src/server/access/auth/passwords.ts'
 import { refusedPassword } from '#src/server/access/auth/refused-password.ts'
-import type { ServerHalf } from './kind.ts'
+import type { FieldAdapter } from './kind.ts'
 
 /** Only its hash is ever stored. */
-export const secretHalf: ServerHalf<SecretField> = {
+export const secretHalf: FieldAdapter<SecretField> = {
   filters: {},
   store: (value) => hashPassword(String(value)),
   refuse: async ({ trx, context }, { resource, name, field, value, values }) => {

@@ -3,7 +3,7 @@ import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import type { SequenceField } from '#schemas/kit/fields/sequence.ts'
 import { parseSequence, sequenceText } from '#schemas/kit/sequence-pattern.ts'
 import { codeHalf } from './code.ts'
-import type { GivePlace, Giving, ServerHalf } from './kind.ts'
+import type { FieldAdapter, GivePlace, Giving } from './kind.ts'
 
 /** Takes the next `count` numbers of a scope; nobody else takes any before this transaction ends. */
 async function take(
@@ -101,8 +101,8 @@ async function giveNumbers(
   return keys.map((key) => given.get(key)?.shift())
 }
 
-export const sequenceHalf: ServerHalf<SequenceField> = {
-  filters: codeHalf.filters as ServerHalf<SequenceField>['filters'],
+export const sequenceHalf: FieldAdapter<SequenceField> = {
+  filters: codeHalf.filters as FieldAdapter<SequenceField>['filters'],
   give: async (giving, place, records) => {
     const { parts } = place.field
     if (!parts) return giveNumbers(giving, place, records)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { SetField } from '#schemas/kit/fields/set.ts'
-import type { FilterBuilder, ServerHalf } from './kind.ts'
+import type { FieldAdapter, FilterBuilder } from './kind.ts'
 import { isNull } from './operators.ts'
 
 /** Whether the set holds any of the values; each operand is read as a set itself. */
@@ -9,6 +9,6 @@ const holdsAny: FilterBuilder<SetField> = (operand, { column }) => {
   return sql`${column} && ${`{${values.join()}}`}::smallint[]`
 }
 
-export const setHalf: ServerHalf<SetField> = {
+export const setHalf: FieldAdapter<SetField> = {
   filters: { eq: holdsAny, in: holdsAny, null: isNull },
 }

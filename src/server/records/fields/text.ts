@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { TextField } from '#schemas/kit/fields/text.ts'
 import { sortKey } from '#schemas/kit/sort-key.ts'
 import { sortColumn } from '#schemas/kit/table.ts'
-import type { FilterBuilder, ServerHalf } from './kind.ts'
+import type { FieldAdapter, FilterBuilder } from './kind.ts'
 import { anyOf, contains, equal, isNull, starts } from './operators.ts'
 
 /** Equal texts have equal sort keys, and only the keys are indexed. */
@@ -16,6 +16,6 @@ const keyed =
     return sql`(${key} in (${sql.join(keys)}) and ${same(operand, place)})`
   }
 
-export const textHalf: ServerHalf<TextField> = {
+export const textHalf: FieldAdapter<TextField> = {
   filters: { eq: keyed(equal), in: keyed(anyOf), contains, starts, null: isNull },
 }

@@ -2,7 +2,7 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Resource } from '#schemas/kit/resource.ts'
 import type { Tables } from '#src/server/db/connection.ts'
-import { serverHalfOf } from '../fields/index.ts'
+import { fieldAdapterOf } from '../fields/index.ts'
 
 /** @param slice A condition on `import_rows r`. The numbers stand in their history, too. */
 export async function numberImported(
@@ -13,7 +13,7 @@ export async function numberImported(
 ): Promise<void> {
   const table = sql.table(resource.table)
   for (const [name, field] of Object.entries(resource.fields)) {
-    const { give } = serverHalfOf(field)
+    const { give } = fieldAdapterOf(field)
     if (!give) continue
     const { rows } = await sql<Record<string, unknown> & { id: number }>`
       select t.* from ${table} t join import_rows r on r.record_id = t.id

@@ -9,7 +9,7 @@ import type { Tables } from '#src/server/db/connection.ts'
 import { quoted } from '#src/server/db/sql-text.ts'
 import type { Params } from '#src/server/http/messages.ts'
 import { derivedColumns } from '../fields/derived.ts'
-import { serverHalfOf } from '../fields/index.ts'
+import { fieldAdapterOf } from '../fields/index.ts'
 import type { CheckedRow } from './check-slice.ts'
 
 export type ImportStatus = ImportRun['status']
@@ -67,7 +67,7 @@ export function linkedFields(resource: Resource): string[] {
 /** Validated values as the columns of the resource's table, hidden ones included. */
 function storedValues(resource: Resource, values: Readonly<Record<string, unknown>>) {
   const entries = storedFields(resource).map((name) => {
-    const half = serverHalfOf(resource.fields[name] as Field)
+    const half = fieldAdapterOf(resource.fields[name] as Field)
     const value = values[name] ?? null
     return [
       name,

@@ -10,7 +10,7 @@ import { isFilterable, searchColumn, searchedFields } from '#schemas/kit/table.t
 import type { Operator } from '#schemas/kit/types.ts'
 import { readValue } from '#schemas/kit/validate.ts'
 import { AppError } from '#src/server/http/errors.ts'
-import { serverHalfOf } from '../fields/index.ts'
+import { fieldAdapterOf } from '../fields/index.ts'
 import type { FilterPlace } from '../fields/kind.ts'
 import { likeText } from '../fields/operators.ts'
 import { levelsOf } from '../fields/ref.ts'
@@ -106,7 +106,7 @@ function condition(key: string, raw: unknown, context: FilterContext): Condition
   const declared = fieldOf(name, context)
   const plain = raw === null ? 'null' : Array.isArray(raw) ? 'in' : 'eq'
   const operator = (cut < 0 ? plain : key.slice(cut + 2)) as Operator
-  const filters = serverHalfOf(declared).filters
+  const filters = fieldAdapterOf(declared).filters
   const place: FilterPlace = {
     ...context,
     name,

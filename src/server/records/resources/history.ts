@@ -9,7 +9,7 @@ import type { HistoryChange, HistoryEntry } from '#src/domain/answers.ts'
 import { isSeen, type ReadScope } from '#src/server/access/coverage/read-scope.ts'
 import { loadUserNames } from '#src/server/access/user-names.ts'
 import type { Tables } from '#src/server/db/connection.ts'
-import { serverHalfOf } from '../fields/index.ts'
+import { fieldAdapterOf } from '../fields/index.ts'
 import { textsOf } from './text-of.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -42,7 +42,7 @@ type Texts = ReadonlyMap<string, ReadonlyMap<number, Label>>
 /** What a field's numbers are numbers of; undefined when they stand for themselves. */
 function sourceOf(name: string, field: Field | undefined): string | undefined {
   if (field?.kind === 'ref' || field?.kind === 'refs') return field.to
-  return field && serverHalfOf(field).textsOf ? `.${name}` : undefined
+  return field && fieldAdapterOf(field).textsOf ? `.${name}` : undefined
 }
 
 /** For whom the history is told. */
@@ -73,7 +73,7 @@ async function mentioned(
     }
   const texts = new Map<string, ReadonlyMap<number, Label>>()
   for (const [source, { name, field, ids }] of wanted) {
-    const own = serverHalfOf(field).textsOf
+    const own = fieldAdapterOf(field).textsOf
     const found = own
       ? await own(db, [...ids])
       : await textsOf(

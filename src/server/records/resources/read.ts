@@ -6,7 +6,7 @@ import { orderColumn } from '#schemas/kit/table.ts'
 import { type ReadScope, visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import { allOf, ask, type Question, question } from '#src/server/db/ask.ts'
 import type { Tables } from '#src/server/db/connection.ts'
-import { serverHalfOf } from '../fields/index.ts'
+import { fieldAdapterOf } from '../fields/index.ts'
 import type { Order } from '../fields/kind.ts'
 import type { Raw } from '../fields/row-plan.ts'
 import { whereOf } from './filter.ts'
@@ -24,7 +24,7 @@ function orderOf(resource: Resource, registry: Registry, name: string): Order {
   const field = resource.fields[name]
   const column = field ? orderColumn(name, field) : name
   const own = { join: sql``, by: sql.ref(`t.${column}`) }
-  return (field && serverHalfOf(field).order?.({ name, field, registry })) ?? own
+  return (field && fieldAdapterOf(field).order?.({ name, field, registry })) ?? own
 }
 
 /** Rows `from` to `to` of the records that fit the filter, and how many there are in all. */

@@ -10,7 +10,7 @@ import { inCoverage } from '#src/server/access/coverage/read-scope.ts'
 import { allOf, ask, type Question, question } from '#src/server/db/ask.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import type { FieldProblem } from '#src/server/http/messages.ts'
-import { serverHalfOf } from '../fields/index.ts'
+import { fieldAdapterOf } from '../fields/index.ts'
 import { type Raw, RowPlan } from '../fields/row-plan.ts'
 import type { Values } from './write-parts.ts'
 import type { Writing } from './writing.ts'
@@ -81,7 +81,7 @@ async function refusedBy(writing: Writing, resource: Resource, name: string, val
   const field = resource.fields[name] as Field
   const value = values[name] ?? null
   if (value === null) return undefined
-  return serverHalfOf(field).refuse?.(writing, { resource, name, field, value, values })
+  return fieldAdapterOf(field).refuse?.(writing, { resource, name, field, value, values })
 }
 
 /** What the kinds of the fields have against their values. */

@@ -6,7 +6,7 @@ import type { Resource } from '#schemas/kit/resource.ts'
 import { scopeTarget } from '#schemas/kit/scope.ts'
 import { isBound, type ReadScope } from '#src/server/access/coverage/read-scope.ts'
 import { quoted } from '#src/server/db/sql-text.ts'
-import { serverHalfOf } from '../fields/index.ts'
+import { fieldAdapterOf } from '../fields/index.ts'
 import type { RowDraft, RowPart, RowPlace } from '../fields/kind.ts'
 import { type Raw, RowPlan } from '../fields/row-plan.ts'
 
@@ -31,7 +31,7 @@ export interface RowQuery {
 
 /** What a field puts into a row. */
 function partOf(place: RowPlace): RowPart {
-  const { row } = serverHalfOf(place.field)
+  const { row } = fieldAdapterOf(place.field)
   if (row) return row(place)
   const { plan, name } = place
   const column = plan.column(`p.${quoted(name)}`)

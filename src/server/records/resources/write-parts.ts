@@ -5,7 +5,7 @@ import { linkTable, tableOf } from '#schemas/kit/table.ts'
 import type { ServerContext } from '#src/server/access/context.ts'
 import { quoted, typeName } from '#src/server/db/sql-text.ts'
 import { derivedColumns } from '../fields/derived.ts'
-import { serverHalfOf } from '../fields/index.ts'
+import { fieldAdapterOf } from '../fields/index.ts'
 import { storedFields } from './stored.ts'
 import type { Writing } from './writing.ts'
 
@@ -24,7 +24,7 @@ export async function columnsOf(
     const field = resource.fields[name]
     if (!field || !(name in values)) continue
     const value = values[name] ?? null
-    const { store } = serverHalfOf(field)
+    const { store } = fieldAdapterOf(field)
     columns[name] = value !== null && store ? await store(value, field) : value
   }
   return columns
@@ -90,7 +90,7 @@ export const isWhole = (
 ): boolean =>
   !hasRows(resource) &&
   storedFields(resource, 'link').length === 0 &&
-  !Object.values(resource.fields).some((field) => serverHalfOf(field).hold) &&
+  !Object.values(resource.fields).some((field) => fieldAdapterOf(field).hold) &&
   registry.owners(resource.name).length === 0
 
 /**
@@ -105,7 +105,7 @@ export async function withGiven(
 ): Promise<readonly Values[]> {
   let complete = records
   for (const [name, field] of Object.entries(resource.fields)) {
-    const { give } = serverHalfOf(field)
+    const { give } = fieldAdapterOf(field)
     if (!give || (field.kind === 'sequence' ? field.givenBy : undefined) !== by) continue
     const without = complete.filter((values) => (values[name] ?? null) === null)
     const given = await give(writing, { resource, name, field }, without)
@@ -124,7 +124,7 @@ export async function holdValues(
   records: readonly { values: Values }[],
 ): Promise<void> {
   for (const [name, field] of Object.entries(resource.fields)) {
-    const { hold } = serverHalfOf(field)
+    const { hold } = fieldAdapterOf(field)
     if (!hold) continue
     const values = records.flatMap(({ values: own }) => own[name] ?? [])
     if (values.length > 0) await hold(writing, { resource, name, field, values })

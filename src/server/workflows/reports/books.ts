@@ -3,8 +3,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { ledgerAccount } from '#schemas/codes/ledger-account.ts'
 import { paymentKind, paymentStatus } from '#schemas/codes/payment.ts'
 import { isIssued } from '../billing/issued.ts'
-import { fits, type Piece } from './pieces.ts'
 import type { AskedBy } from './source.ts'
+import { fits, type SqlFragment } from './sql-fragments.ts'
 
 const { PAYMENT, DEPOSIT, REFUND, ALLOCATION } = paymentKind
 export const { CASHIER_BOX, SAFE, BANK, REVENUE, SPENDING, COUNT_DIFFERENCE } = ledgerAccount
@@ -12,35 +12,35 @@ export const { SCHEME_RECEIVABLE, CLAIM_WRITE_OFF, RATE_DIFFERENCE } = ledgerAcc
 export const { HEF_ADVANCE, ADVANCE_FUNDS, ADVANCE_DUE } = ledgerAccount
 
 /** Invoices `i` that were issued within the time, and stand. */
-export const issuedWithin = ({ since, until, facility }: AskedBy): Piece => sql`
+export const issuedWithin = ({ since, until, facility }: AskedBy): SqlFragment => sql`
   i.issued_at >= ${since}::timestamptz and i.issued_at < ${until}::timestamptz
   and ${isIssued('i')}
   and ${fits(sql`i.health_facility_id`, facility)}`
 
 /** Payments `x` of the time that were not taken back. */
-export const paidWithin = ({ since, until, facility }: AskedBy): Piece => sql`
+export const paidWithin = ({ since, until, facility }: AskedBy): SqlFragment => sql`
   x.paid_at >= ${since}::timestamptz and x.paid_at < ${until}::timestamptz
   and x.deleted_at is null and x.status = ${paymentStatus.POSTED.value}
   and ${fits(sql`x.health_facility_id`, facility)}`
 
 /** Postings `l` of entries `e`. None is ever deleted, yet only indexes over what is not can be used. */
-export const booked: Piece = sql`l.deleted_at is null and e.deleted_at is null`
+export const booked: SqlFragment = sql`l.deleted_at is null and e.deleted_at is null`
 
 /** What a payment `x` took in, of money that came in. */
-export const takenIn: Piece = sql`case when x.kind in (${PAYMENT.value}, ${DEPOSIT.value})
+export const takenIn: SqlFragment = sql`case when x.kind in (${PAYMENT.value}, ${DEPOSIT.value})
   then x.amount_khr else 0 end`
 
 /** What an invoice was paid by a payment `x`, also out of a deposit. */
-export const paidFor: Piece = sql`case x.kind when ${PAYMENT.value} then x.amount_khr
+export const paidFor: SqlFragment = sql`case x.kind when ${PAYMENT.value} then x.amount_khr
   when ${ALLOCATION.value} then x.amount_khr when ${REFUND.value} then -x.amount_khr else 0 end`
 
-export const givenBack: Piece = sql`case when x.kind = ${REFUND.value} then x.amount_khr else 0 end`
+export const givenBack: SqlFragment = sql`case when x.kind = ${REFUND.value} then x.amount_khr else 0 end`
 
 /**
  * “Collected” in every report and on the home page: what a payment `x` took in, less what it gave back,
  * by the day of the payment. Deposits count when they come, not when they pay an invoice.
  */
-export const collected: Piece = sql`${takenIn} - ${givenBack}`
+export const collected: SqlFragment = sql`${takenIn} - ${givenBack}`
 
 /** One figure of a statement. */
 export async function one({ reading }: AskedBy, query: RawBuilder<unknown>): Promise<number> {

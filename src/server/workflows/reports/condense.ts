@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { addedUp, allCountedBy, countedBy, partOf } from '#src/domain/reports/condensed.ts'
 import type { Report, Row } from '#src/domain/reports/report.ts'
-import type { Piece } from './pieces.ts'
+import type { SqlFragment } from './sql-fragments.ts'
 
 const listed = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)))
 
@@ -15,7 +15,7 @@ export function condensed(
   const sums = addedUp(report)
   if (!sums) return undefined
   const by = allCountedBy(report)
-  const told = (figure: (name: string) => Piece) =>
+  const told = (figure: (name: string) => SqlFragment) =>
     sql.join([
       ...by.map((name) => sql.ref(name)),
       ...sums.map((name) => sql`${figure(name)}::float8 as ${sql.ref(name)}`),

@@ -2,23 +2,23 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type LedgerAccount, ledgerAccount, ledgerKind } from '#schemas/codes/ledger-account.ts'
 import { booked, one } from './books.ts'
-import { dayOf, fits, type Piece } from './pieces.ts'
 import type { AskedBy } from './source.ts'
+import { dayOf, fits, type SqlFragment } from './sql-fragments.ts'
 
 /** Visible postings `l` with their entries `e`. */
-export const postings = (asked: AskedBy): Piece =>
+export const postings = (asked: AskedBy): SqlFragment =>
   sql`${asked.visibleRows('ledger-postings')} l join ledger_entries e on e.id = l.entry_id`
 
 /** Postings `l` at the facility before a moment. */
-export const before = (moment: string, { facility }: AskedBy): Piece => sql`
+export const before = (moment: string, { facility }: AskedBy): SqlFragment => sql`
   l.occurred_at < ${moment}::timestamptz and l.deleted_at is null
   and ${fits(sql`l.health_facility_id`, facility)}`
 
 /** Postings `l` of the period, with entries `e`. */
-export const within = (asked: AskedBy): Piece => sql`${before(asked.until, asked)}
+export const within = (asked: AskedBy): SqlFragment => sql`${before(asked.until, asked)}
   and l.occurred_at >= ${asked.since}::timestamptz and ${booked}`
 
-export const isAccount = (...names: readonly LedgerAccount[]): Piece =>
+export const isAccount = (...names: readonly LedgerAccount[]): SqlFragment =>
   sql`l.account in (${sql.join(names.map((name) => sql.lit(ledgerAccount[name].value)))})`
 
 /** The balance of an account before a moment, in riel. */
@@ -34,7 +34,7 @@ export const balanceBefore = (
   )
 
 /** Records that an entry `e` posts; each at most once. */
-export const withDocuments: Piece = sql`
+export const withDocuments: SqlFragment = sql`
   left join invoices doc_invoice on doc_invoice.id = e.invoice_id
   left join payments doc_payment on doc_payment.id = e.payment_id
   left join cash_flow doc_voucher on doc_voucher.id = (select c.id from cash_flow c
@@ -45,13 +45,13 @@ export const withDocuments: Piece = sql`
   left join claims doc_claim on doc_claim.id = e.claim_id`
 
 /** The number of what an entry posts, after `withDocuments`. */
-export const documentNumber: Piece = sql`coalesce(doc_payment.receipt_no,
+export const documentNumber: SqlFragment = sql`coalesce(doc_payment.receipt_no,
   case when e.kind = ${sql.lit(ledgerKind.CREDIT_NOTE.value)} then (select n.code from credit_notes n
     where n.invoice_id = e.invoice_id and n.issued_at = e.occurred_at order by n.id limit 1) end,
   doc_invoice.code, doc_voucher.voucher_no, doc_shift.number, doc_claims.code, doc_claim.code)`
 
 /** The page of it; receipts have none, so they lead to their invoice, or to the visit at the window. */
-export const documentPath: Piece = sql`case
+export const documentPath: SqlFragment = sql`case
   when doc_invoice.id is not null then '/invoices/update/' || doc_invoice.id
   when doc_payment.id is not null then '/patients/cashier-patient-list?visit=' || doc_payment.visit_id
   when doc_voucher.id is not null then '/cash-flow/update/' || doc_voucher.id
@@ -61,7 +61,7 @@ export const documentPath: Piece = sql`case
   when doc_claim.id is not null then '/claims/' || doc_claim.code end`
 
 /** The day of a posting `l`. Within a day, entries are in the order in which they were posted. */
-export const postedOn: Piece = dayOf(sql`l.occurred_at`)
+export const postedOn: SqlFragment = dayOf(sql`l.occurred_at`)
 
 /** Names of accounts as a table `a (value, kh, en)`. */
 export const accountNames: RawBuilder<unknown> = sql`(values ${sql.join(
@@ -71,10 +71,10 @@ export const accountNames: RawBuilder<unknown> = sql`(values ${sql.join(
 )}) a (value, kh, en)`
 
 /** An amount of a row; an empty cell for nothing. */
-export const shown = (amount: Piece): Piece => sql`nullif(${amount}, 0)::float8`
+export const shown = (amount: SqlFragment): SqlFragment => sql`nullif(${amount}, 0)::float8`
 
 /** The debit and the credit of a signed amount. */
-export const bothSides = (amount: Piece): Piece =>
+export const bothSides = (amount: SqlFragment): SqlFragment =>
   sql`${shown(sql`greatest(${amount}, 0)`)} as debit, ${shown(sql`greatest(-${amount}, 0)`)} as credit`
 
 /** The sum of a column of rows. */

@@ -12,18 +12,22 @@ import type { MoneySignal } from '#schemas/codes/money-signal.ts'
 import { paymentKind, paymentStatus } from '#schemas/codes/payment.ts'
 import { ratesPath } from '#src/domain/cash/exchange-rate.ts'
 import { facilitiesPath } from '#src/domain/cash/payout.ts'
-import type { Piece } from './pieces.ts'
 import type { AskedBy } from './source.ts'
+import type { SqlFragment } from './sql-fragments.ts'
 
-type Rule = (asked: AskedBy) => Piece
+type Rule = (asked: AskedBy) => SqlFragment
 
-const within = (moment: string, { since, until }: AskedBy): Piece =>
+const within = (moment: string, { since, until }: AskedBy): SqlFragment =>
   sql`${sql.ref(moment)} >= ${since}::timestamptz and ${sql.ref(moment)} < ${until}::timestamptz`
 
 const { PAYMENT, DEPOSIT, ALLOCATION, REFUND } = paymentKind
 
 /** A receipt `x`, with what all of its parts come to; it leads to its invoice, since receipts have no page of their own. */
-const receipts = (asked: AskedBy, which: Piece, facts: Piece = sql`null::text`): Piece => sql`
+const receipts = (
+  asked: AskedBy,
+  which: SqlFragment,
+  facts: SqlFragment = sql`null::text`,
+): SqlFragment => sql`
   select x.paid_at as at, 'invoices' as place, x.invoice_id as record_id, x.receipt_no as about,
     x.cashier_id as user_id, x.health_facility_id, x.receipt_amount as amount, ${facts} as facts,
     null::text as reason
@@ -33,7 +37,11 @@ const receipts = (asked: AskedBy, which: Piece, facts: Piece = sql`null::text`):
   where x.receipt_part = 1 and ${which}`
 
 /** An event `h` of an invoice `i`. */
-const events = (asked: AskedBy, event: keyof typeof invoiceEvent, which: Piece): Piece => sql`
+const events = (
+  asked: AskedBy,
+  event: keyof typeof invoiceEvent,
+  which: SqlFragment,
+): SqlFragment => sql`
   select h.at, 'invoices' as place, i.id as record_id, coalesce(i.code, i.reference) as about,
     h.user_id, i.health_facility_id, abs(h.amount_after - h.amount_before) as amount,
     null::text as facts, coalesce(h.reason, h.details) as reason
@@ -41,7 +49,9 @@ const events = (asked: AskedBy, event: keyof typeof invoiceEvent, which: Piece):
   where h.event = ${invoiceEvent[event].value} and ${within('h.at', asked)} and ${which}`
 
 /** Money had been taken of the visit, or for the invoice, when it happened. */
-const takenBefore = (of: 'visit_id' | 'invoice_id'): Piece => sql`exists (select 1 from payments x
+const takenBefore = (
+  of: 'visit_id' | 'invoice_id',
+): SqlFragment => sql`exists (select 1 from payments x
   where x.${sql.raw(of)} = ${of === 'visit_id' ? sql`i.visit_id` : sql`i.id`} and x.paid_at < h.at
     and x.kind in (${PAYMENT.value}, ${DEPOSIT.value}, ${ALLOCATION.value}) and x.deleted_at is null)`
 

@@ -7,12 +7,12 @@ import type { Registry } from '#schemas/kit/registry.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { tableOf } from '#schemas/kit/table.ts'
 import { quoted, typeName } from '#src/server/db/sql-text.ts'
-import { serverHalfOf } from '#src/server/records/fields/index.ts'
+import { fieldAdapterOf } from '#src/server/records/fields/index.ts'
 import { isSecret, storedFields } from '#src/server/records/resources/stored.ts'
-import type { Piece } from './pieces.ts'
+import type { SqlFragment } from './sql-fragments.ts'
 
 /** The last value of each field that history knows, by record (`record_id`, `values`). */
-const lastValues = ({ name }: Resource): Piece => sql`
+const lastValues = ({ name }: Resource): SqlFragment => sql`
   select h.record_id, jsonb_object_agg(e.key, e.value order by h.id) as values
   from history h, lateral jsonb_each(h.after) e where h.resource = ${name}::text group by 1`
 
@@ -30,13 +30,13 @@ function keptColumns(resource: Resource, registry: Registry) {
   return storedFields(resource, 'column').flatMap((name) => {
     const [field, type] = [resource.fields[name], types.get(name)]
     if (!field || !type || converted.has(`${resource.name}.${name}`)) return []
-    if (isSecret(resource, name) || serverHalfOf(field).store) return []
+    if (isSecret(resource, name) || fieldAdapterOf(field).store) return []
     return [{ name, type }]
   })
 }
 
 /** Fields whose stored value is not the last one of the record's history. */
-function changedFields(resource: Resource, registry: Registry): Piece {
+function changedFields(resource: Resource, registry: Registry): SqlFragment {
   const columns = keptColumns(resource, registry)
   const types = columns.map(({ name, type }) => `${quoted(name)} ${type}`).join(', ')
   const rows = columns.map(
@@ -52,7 +52,7 @@ function changedFields(resource: Resource, registry: Registry): Piece {
 }
 
 /** Records whose row is gone while history has them. */
-const goneRecords = ({ name, table }: Resource): Piece => sql`
+const goneRecords = ({ name, table }: Resource): SqlFragment => sql`
   select concat_ws(' ', ${name}::text, h.record_id) as record, '–' as kept,
     max(h.version)::text as worked_out
   from history h where h.resource = ${name}::text
@@ -60,7 +60,7 @@ const goneRecords = ({ name, table }: Resource): Piece => sql`
   group by h.record_id`
 
 /** Records without the last version of their history, or without any. */
-const otherVersions = ({ name, table }: Resource): Piece => sql`
+const otherVersions = ({ name, table }: Resource): SqlFragment => sql`
   select concat_ws(' ', ${name}::text, t.id) as record, t.version::text as kept,
     coalesce(h.version::text, '–') as worked_out
   from ${sql.table(table)} t left join (select record_id, max(version) as version from history

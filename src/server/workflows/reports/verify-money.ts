@@ -6,7 +6,7 @@ import type { SequenceField } from '#schemas/kit/fields/sequence.ts'
 import type { Registry } from '#schemas/kit/registry.ts'
 import { parseSequence } from '#schemas/kit/sequence-pattern.ts'
 import { depositLeftOf } from '../cash/deposit-sums.ts'
-import type { Piece } from './pieces.ts'
+import type { SqlFragment } from './sql-fragments.ts'
 
 const { PAYMENT, REFUND, ALLOCATION } = paymentKind
 const posted = sql`x.status = ${paymentStatus.POSTED.value} and x.deleted_at is null`
@@ -29,7 +29,7 @@ const ofPayments = [
   ledgerKind.ALLOCATION,
 ]
 
-export const moneyChecks: Readonly<Record<string, Piece>> = {
+export const moneyChecks: Readonly<Record<string, SqlFragment>> = {
   'Invoices: what was paid is that of the receipts': totalOf('paid_total', [PAYMENT, ALLOCATION]),
   'Invoices: what was refunded is that of the receipts': totalOf('refunded_total', [REFUND]),
 
@@ -72,7 +72,7 @@ const counted = [
 ] as const
 
 /** Numbers that were given and that no record has, deleted ones included. */
-export const numberChecks = (registry: Registry): Readonly<Record<string, Piece>> =>
+export const numberChecks = (registry: Registry): Readonly<Record<string, SqlFragment>> =>
   Object.fromEntries(
     counted.flatMap(([name, column]) => {
       const resource = registry.find(name)

@@ -7,7 +7,7 @@ import { changedDigests, hasDigest } from '#src/server/access/audit/digests.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { isIssued } from '../billing/issued.ts'
 import { claimSumDifferences } from '../claims/sum-tables.ts'
-import type { Piece } from './pieces.ts'
+import type { SqlFragment } from './sql-fragments.ts'
 import { historyChecks } from './verify-history.ts'
 import { moneyChecks, numberChecks } from './verify-money.ts'
 
@@ -25,7 +25,7 @@ const ofLine = (name: (typeof sums)[number]) =>
   sql.ref(`l.${name === 'scheme' || name === 'patient' ? `${name}_share` : name}`)
 
 /** Statements that answer `record`, `kept` and `worked_out` of what differs, by what they check. */
-const checks: Readonly<Record<string, Piece>> = {
+const checks: Readonly<Record<string, SqlFragment>> = {
   ...Object.fromEntries(
     sums.map((name) => [
       `Invoices: ${name.replace('_', ' ')} is that of the lines`,
@@ -66,7 +66,7 @@ const checks: Readonly<Record<string, Piece>> = {
 
 async function compare(
   db: Kysely<Tables>,
-  statements: Readonly<Record<string, Piece>>,
+  statements: Readonly<Record<string, SqlFragment>>,
 ): Promise<Difference[]> {
   const found: Difference[] = []
   for (const [check, statement] of Object.entries(statements)) {

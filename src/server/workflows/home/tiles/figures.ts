@@ -7,8 +7,8 @@ import type { Course } from '#src/domain/home.ts'
 import { dayAfter, daysBetween } from '#src/domain/periods/month.ts'
 import { openSources } from '#src/domain/reports/explore/open.ts'
 import { collected, paidWithin } from '../../reports/books.ts'
-import { dayOf, visitsWithin } from '../../reports/pieces.ts'
 import { type AskedBy, askedBy } from '../../reports/source.ts'
+import { dayOf, visitsWithin } from '../../reports/sql-fragments.ts'
 import type { HomeTile, Viewer } from '../tile.ts'
 
 const days = 30

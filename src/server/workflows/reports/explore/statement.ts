@@ -9,13 +9,13 @@ import {
 } from '#src/domain/reports/explore/source.ts'
 import { wayFrom } from '#src/domain/reports/explore/ways.ts'
 import type { Row } from '#src/domain/reports/report.ts'
-import { ageBandOf, dayOf, fits, named, type Piece } from '../pieces.ts'
 import type { AskedBy } from '../source.ts'
+import { ageBandOf, dayOf, fits, named, type SqlFragment } from '../sql-fragments.ts'
 
 /** Columns at the ends of ways from `t`, and the joins that they need, each once. */
 function columnsOf(registry: Registry, { of }: ExploreSource) {
-  const joins = new Map<string, { alias: string; join: Piece }>()
-  const at = (way: string): Piece => {
+  const joins = new Map<string, { alias: string; join: SqlFragment }>()
+  const at = (way: string): SqlFragment => {
     const { through, column } = wayFrom(registry, of, way)
     let [alias, walked] = ['t', '']
     for (const step of through) {
@@ -74,14 +74,14 @@ export function exploreStatement(
     : sql`${at(source.when)} between ${asked.from}::date and ${asked.to}::date`
 
   /** A yes or no as 1 or 0, as its list of values has it. */
-  const keyAt = (name: string): Piece => {
+  const keyAt = (name: string): SqlFragment => {
     const way = wayOf(source, name)
     const isBoolean = wayFrom(registry, source.of, way).field?.kind === 'boolean'
     return isBoolean ? sql`(${at(way)})::int` : at(way)
   }
   const names = [...question.rows, ...(question.column ? [question.column] : [])]
   const birthdate = source.patient === 'id' ? 'birthdate' : `${source.patient}.birthdate`
-  const keyOf = (name: string): Piece =>
+  const keyOf = (name: string): SqlFragment =>
     isTime(name)
       ? sql`to_char(${day}, ${sql.lit(digits[name])})::int`
       : name === 'age_band'

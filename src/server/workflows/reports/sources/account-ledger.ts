@@ -14,8 +14,8 @@ import {
   withDocuments,
   within,
 } from '../entries.ts'
-import { fits } from '../pieces.ts'
 import type { Source } from '../source.ts'
+import { fits } from '../sql-fragments.ts'
 
 /** The other accounts of an entry. */
 const against = sql`(select jsonb_build_object('id', min(a.value),

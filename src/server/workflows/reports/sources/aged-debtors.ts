@@ -5,13 +5,13 @@ import { ages, debtors } from '#src/domain/reports/declared/aged-debtors.ts'
 import { isIssued } from '../../billing/issued.ts'
 import { isAskedBy } from '../../claims/invoiced.ts'
 import { balanceBefore, before, isAccount, postings, shown, sumOf } from '../entries.ts'
-import { dayOf, fits, named, type Piece, patientName } from '../pieces.ts'
 import type { AskedBy, Source } from '../source.ts'
+import { dayOf, fits, named, patientName, type SqlFragment } from '../sql-fragments.ts'
 
 const { PATIENT, PROGRAMME } = debtors
 
 /** A debt since a day, in the column of its age on the day of the report. */
-function byAge(amount: Piece, since: Piece, { to }: AskedBy): Piece {
+function byAge(amount: SqlFragment, since: SqlFragment, { to }: AskedBy): SqlFragment {
   const starts = Object.values(ages)
   return sql.join(
     Object.entries(ages).map(([name, start], index) => {
@@ -25,7 +25,7 @@ function byAge(amount: Piece, since: Piece, { to }: AskedBy): Piece {
 }
 
 /** What each issued invoice owes: its balance of now, without what was posted after the day. */
-const patients = (asked: AskedBy): Piece => sql`
+const patients = (asked: AskedBy): SqlFragment => sql`
   later as (
     select l.invoice_id, sum(l.amount) as amount from ${asked.visibleRows('ledger-postings')} l
     where l.occurred_at >= ${asked.until}::timestamptz and l.deleted_at is null
@@ -42,7 +42,7 @@ const patients = (asked: AskedBy): Piece => sql`
  * What each claim invoice owes, from the ledger: what its claims bill less what was received and given up.
  * Bills without a claim invoice stay with their claim, or alone.
  */
-const programmes = (asked: AskedBy): Piece => sql`
+const programmes = (asked: AskedBy): SqlFragment => sql`
   booked as (
     select e.program_id, e.claim_invoice_id, coalesce(e.invoice_id, k.invoice_id) as invoice_id,
       sum(l.amount) as amount
@@ -71,7 +71,7 @@ const allPatients = sql`jsonb_build_object('id', 0, 'kh', ${sql.lit(PATIENT.labe
   'en', ${sql.lit(PATIENT.label.en)})`
 const notInvoiced = sql`jsonb_build_object('id', 0, 'kh', 'មិនទាន់ទាមទារ',
   'en', 'Not invoiced yet')`
-const code = (id: string, name: string): Piece =>
+const code = (id: string, name: string): SqlFragment =>
   sql`jsonb_build_object('id', ${sql.ref(id)}, 'kh', ${sql.ref(name)}, 'en', ${sql.ref(name)})`
 
 export default {

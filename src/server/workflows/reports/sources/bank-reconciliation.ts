@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { bankDirection, bankSide } from '#schemas/codes/bank-direction.ts'
 import { bankEntries, isOpenEntry, loadTotals } from '../../bank/open.ts'
-import { fits } from '../pieces.ts'
 import type { Source } from '../source.ts'
+import { fits } from '../sql-fragments.ts'
 
 export default {
   rows: (asked) => sql`

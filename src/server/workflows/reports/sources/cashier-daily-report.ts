@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { paymentKind, paymentMethod } from '#schemas/codes/payment.ts'
 import type { Row } from '#src/domain/reports/report.ts'
 import { BANK, booked, CASHIER_BOX, collected, givenBack, one, paidWithin } from '../books.ts'
-import { fits, lastWard, named, patientName } from '../pieces.ts'
 import type { AskedBy, Source } from '../source.ts'
+import { fits, lastWard, named, patientName } from '../sql-fragments.ts'
 
 const { CASH_KHR, CASH_USD } = paymentMethod
 const isTaken = sql`x.kind in (${paymentKind.PAYMENT.value}, ${paymentKind.DEPOSIT.value})`

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { diagnosisKind } from '#schemas/codes/clinical-terms.ts'
 import { dischargeOutcome } from '#schemas/codes/discharge-outcome.ts'
 import { isIssued } from '../../billing/issued.ts'
+import type { Source } from '../source.ts'
 import {
   dayOf,
   diagnosis,
@@ -11,9 +12,7 @@ import {
   named,
   patientName,
   visitsWithin,
-} from '../pieces.ts'
-
-import type { Source } from '../source.ts'
+} from '../sql-fragments.ts'
 
 const { IN, OUT } = diagnosisKind
 

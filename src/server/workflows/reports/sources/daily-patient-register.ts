@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { addressOf, fits, named } from '../pieces.ts'
 import type { Source } from '../source.ts'
+import { addressOf, fits, named } from '../sql-fragments.ts'
 
 const name = (script: string) =>
   sql`nullif(concat_ws(' ', ${sql.ref(`p.surname_${script}`)}, ${sql.ref(`p.given_name_${script}`)}), '')`

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { diagnosisKind } from '#schemas/codes/clinical-terms.ts'
+import type { Source } from '../source.ts'
 import {
   addressOf,
   ageBandOf,
@@ -11,8 +12,7 @@ import {
   named,
   patientName,
   visitsWithin,
-} from '../pieces.ts'
-import type { Source } from '../source.ts'
+} from '../sql-fragments.ts'
 
 const { PRIMARY, SECONDARY } = diagnosisKind
 

@@ -2,18 +2,18 @@ import { sql } from 'kysely'
 import { invoiceStatus } from '#schemas/codes/invoice-status.ts'
 import { paymentKind, paymentStatus } from '#schemas/codes/payment.ts'
 import { balanceBefore, sumOf } from '../entries.ts'
-import { fits, named, type Piece, patientName } from '../pieces.ts'
 import type { AskedBy, Source } from '../source.ts'
+import { fits, named, patientName, type SqlFragment } from '../sql-fragments.ts'
 
 const { DEPOSIT, ALLOCATION, REFUND } = paymentKind
 const { DRAFT, CANCELLED } = invoiceStatus
-const total = ({ value }: { value: number }): Piece =>
+const total = ({ value }: { value: number }): SqlFragment =>
   sql`coalesce(sum(x.amount_khr) filter (where x.kind = ${sql.lit(value)}), 0)`
 
 /** Payments `x` that stood at the end of the day: posted, or taken back later. */
 const stood = ({
   until,
-}: AskedBy): Piece => sql`(x.status = ${paymentStatus.POSTED.value} or exists (
+}: AskedBy): SqlFragment => sql`(x.status = ${paymentStatus.POSTED.value} or exists (
   select from ledger_entries r where r.payment_id = x.id and r.reversal_of_id is not null
     and r.occurred_at >= ${until}::timestamptz))`
 

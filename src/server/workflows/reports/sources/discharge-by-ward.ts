@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { dischargeOutcome } from '#schemas/codes/discharge-outcome.ts'
 import { daysBetween } from '#src/domain/periods/month.ts'
 import type { Row } from '#src/domain/reports/report.ts'
-import { dayOf, fits, named } from '../pieces.ts'
 import type { AskedBy, Source } from '../source.ts'
+import { dayOf, fits, named } from '../sql-fragments.ts'
 
 /** A day that has not come has no midnight to count. */
 const lastDay = ({ to, today }: AskedBy) => (to < today ? to : today)

@@ -23,8 +23,8 @@ import {
   SPENDING,
   takenIn,
 } from '../books.ts'
-import { dayOf, fits, named, type Piece } from '../pieces.ts'
 import type { AskedBy, Source } from '../source.ts'
+import { dayOf, fits, named, type SqlFragment } from '../sql-fragments.ts'
 
 const lastDay = ({ to, today }: AskedBy) => (to < today ? to : today)
 const held = sql`(${CASHIER_BOX.value}, ${SAFE.value}, ${BANK.value})`
@@ -32,7 +32,7 @@ const held = sql`(${CASHIER_BOX.value}, ${SAFE.value}, ${BANK.value})`
 const revenueShares = sql`select percent, row_number() over o as place, sum(percent) over o as until
   from revenue_shares where deleted_at is null window o as (order by percent desc, id)`
 /** Balances `b` of those facilities whose postings are seen. */
-const covered = ({ reading }: AskedBy): Piece =>
+const covered = ({ reading }: AskedBy): SqlFragment =>
   inCoverage(reading, reading.registry.get('ledger-postings'), 'b') ?? sql`true`
 const first = (month: string) => `${month}-01T00:00:00+07:00`
 
@@ -50,7 +50,11 @@ const figures = [
 ]
 
 /** Rows of one of the report's tables: figures of the others are nothing. */
-const rowsOf = (day: Piece, from: Piece, columns: Readonly<Record<string, Piece>>): Piece => sql`
+const rowsOf = (
+  day: SqlFragment,
+  from: SqlFragment,
+  columns: Readonly<Record<string, SqlFragment>>,
+): SqlFragment => sql`
   select ${day} as day, ${columns.payment_type ?? sql`null::jsonb`} as payment_type,
     ${columns.share ?? sql`null::int`} as share, ${columns.span ?? sql`null::int`} as span,
     ${sql.join(figures.map((name) => sql`coalesce(${columns[name] ?? sql`0`}, 0)::float8 as ${sql.ref(name)}`))},
@@ -80,7 +84,8 @@ const { HAND_OVER, CLAIM, REVERSAL } = ledgerKind
 
 const on = (...accounts: readonly { value: number }[]) =>
   sql`b.account in (${sql.join(accounts.map(({ value }) => sql.lit(value)))})`
-const added = (condition: Piece) => sql`coalesce(sum(b.amount) filter (where ${condition}), 0)`
+const added = (condition: SqlFragment) =>
+  sql`coalesce(sum(b.amount) filter (where ${condition}), 0)`
 
 /**
  * What a day moved, by the accounts opposite to box, safe and bank. Programmes pay and give up what

@@ -5,10 +5,10 @@ import { isIssued } from '../../billing/issued.ts'
 import { isAskedBy } from '../../claims/invoiced.ts'
 import { isSent } from '../../claims/sent.ts'
 import { one, paidFor, paidWithin, REVENUE } from '../books.ts'
-import { fits, named, type Piece } from '../pieces.ts'
 import type { AskedBy, Source } from '../source.ts'
+import { fits, named, type SqlFragment } from '../sql-fragments.ts'
 
-const chosen = (asked: AskedBy): Piece => sql`${isIssued('i')}
+const chosen = (asked: AskedBy): SqlFragment => sql`${isIssued('i')}
   and ${fits(sql`i.health_facility_id`, asked.facility)}
   and ${fits(sql`i.payment_type_id`, asked.filters.payment_type)}
   and ${fits(sql`i.status`, asked.filters.status)}`
@@ -16,14 +16,14 @@ const chosen = (asked: AskedBy): Piece => sql`${isIssued('i')}
 const posted = sql`x.status = ${paymentStatus.POSTED.value} and x.deleted_at is null`
 
 /** Invoices of the time, with what was paid for them until now. */
-const invoices = (asked: AskedBy): Piece => sql`(select i.*,
+const invoices = (asked: AskedBy): SqlFragment => sql`(select i.*,
     i.paid_total - i.refunded_total as paid, 0 as earlier
   from ${asked.visibleRows('invoices')} i
   where i.issued_at >= ${asked.since}::timestamptz and i.issued_at < ${asked.until}::timestamptz
     and ${chosen(asked)})`
 
 /** Invoices issued before the time, for which money came or was given back within it. */
-const earlier = (asked: AskedBy): Piece => sql`(select i.*, 0 as paid, e.amount as earlier
+const earlier = (asked: AskedBy): SqlFragment => sql`(select i.*, 0 as paid, e.amount as earlier
   from (select x.invoice_id, sum(${paidFor}) as amount from ${asked.visibleRows('payments')} x
     where x.invoice_id is not null and ${paidWithin(asked)} group by 1) e
   join ${asked.visibleRows('invoices')} i on i.id = e.invoice_id
@@ -33,20 +33,20 @@ const earlier = (asked: AskedBy): Piece => sql`(select i.*, 0 as paid, e.amount 
  * An amount of the invoice shared out to its lines by the patient's part: whole riel that sum to it. The
  * first line has all of what was given back for an invoice of which nothing is left.
  */
-const shared = (amount: Piece): Piece => sql`case when i.patient_total = 0
+const shared = (amount: SqlFragment): SqlFragment => sql`case when i.patient_total = 0
   then case when i.place = 1 then ${amount} else 0 end else
   round(${amount}::numeric * upto / i.patient_total)
     - round(${amount}::numeric * (upto - patient_share) / i.patient_total) end`
 
 /** A sum over the lines of the invoices of the time. */
-const own = (name: string, amount: string): Piece =>
+const own = (name: string, amount: string): SqlFragment =>
   sql`coalesce(sum(${sql.raw(amount)}) filter (where is_own), 0)::float8 as ${sql.ref(name)}`
 
 /** A ward or a category is a part of invoices, which payments, claims and books know as a whole only. */
 const isWhole = ({ filters }: AskedBy) => !filters.ward && !filters.category
 
 /** Amounts claimed from programmes for the invoices of the time, in the columns of the report. */
-const claimed = (asked: AskedBy): Piece => sql`
+const claimed = (asked: AskedBy): SqlFragment => sql`
   select null::jsonb, null::jsonb, ${named('pt')}, null::bigint, null::bigint, x.payment_type_id, 0,
     0, 0, 0, 0, 0, 0, 0, 0, x.unclaimed, x.asked, x.asked + x.unclaimed, x.adjusted
   from (select payment_type_id, sum(unclaimed)::float8 as unclaimed, sum(asked)::float8 as asked,

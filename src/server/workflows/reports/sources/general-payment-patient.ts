@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { paymentStatus } from '#schemas/codes/payment.ts'
 import type { Row } from '#src/domain/reports/report.ts'
 import { issuedWithin, one, paidFor } from '../books.ts'
-import { fits, lastWard, named, patientName } from '../pieces.ts'
 import type { AskedBy, Source } from '../source.ts'
+import { fits, lastWard, named, patientName } from '../sql-fragments.ts'
 
 const chosen = (asked: AskedBy) => sql`${issuedWithin(asked)}
   and ${fits(sql`w.id`, asked.filters.ward)} and ${fits(sql`i.cashier_id`, asked.filters.cashier)}

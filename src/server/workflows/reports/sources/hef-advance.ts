@@ -14,11 +14,11 @@ import {
   shown,
   withDocuments,
 } from '../entries.ts'
-import { fits, named, type Piece } from '../pieces.ts'
 import type { AskedBy, Source } from '../source.ts'
+import { fits, named, type SqlFragment } from '../sql-fragments.ts'
 
 const { HEF_ADVANCE, ADVANCE_DUE, ADVANCE_FUNDS } = ledgerAccount
-const moved = ({ value }: { value: number }): Piece =>
+const moved = ({ value }: { value: number }): SqlFragment =>
   sql`coalesce(sum(l.amount) filter (where l.account = ${sql.lit(value)}), 0)`
 
 /** What lowers the support that is due; a reversal counts against what it takes back. */

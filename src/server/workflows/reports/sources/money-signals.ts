@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { type MoneySignal, moneySignal } from '#schemas/codes/money-signal.ts'
-import { fits, named } from '../pieces.ts'
 import { signals } from '../signals.ts'
 import type { Source } from '../source.ts'
+import { fits, named } from '../sql-fragments.ts'
 
 export default {
   rows(asked) {

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { diagnosisKind } from '#schemas/codes/clinical-terms.ts'
 import { dischargeOutcome } from '#schemas/codes/discharge-outcome.ts'
 import { visitType } from '#schemas/codes/visit-type.ts'
-import { ageBandOf, dayOf, diagnosisOf, fits, visitsWithin } from '../pieces.ts'
 import type { Source } from '../source.ts'
+import { ageBandOf, dayOf, diagnosisOf, fits, visitsWithin } from '../sql-fragments.ts'
 
 /** HMIS group of the diagnosis, else its ICD-10 category. */
 const disease = sql`case when d.hmis_group is not null

@@ -7,8 +7,8 @@ import { openStatuses } from '#schemas/codes/visit-status.ts'
 import { caseKind } from '#schemas/codes/visit-step.ts'
 import { visitType } from '#schemas/codes/visit-type.ts'
 import { collected, issuedWithin, paidWithin } from '../books.ts'
-import { dayOf, fits, named, type Piece, visitsWithin } from '../pieces.ts'
 import type { Source } from '../source.ts'
+import { dayOf, fits, named, type SqlFragment, visitsWithin } from '../sql-fragments.ts'
 
 const { Rejected, Denied } = claimStatus
 const { OPD, IPD, EMERGENCY } = visitType
@@ -48,20 +48,20 @@ const names = [
   ],
 ]
 
-const count = (condition: Piece) => sql`count(*) filter (where ${condition})`
+const count = (condition: SqlFragment) => sql`count(*) filter (where ${condition})`
 const stayed = sql`greatest(1, ${dayOf(sql`v.discharged_at`)} - ${dayOf(sql`v.admitted_at`)})`
 
 interface Part {
-  facility: Piece
-  day: Piece
-  payer?: Piece
-  status?: Piece
-  reason?: Piece
-  figures: Readonly<Record<string, Piece>>
-  from: Piece
+  facility: SqlFragment
+  day: SqlFragment
+  payer?: SqlFragment
+  status?: SqlFragment
+  reason?: SqlFragment
+  figures: Readonly<Record<string, SqlFragment>>
+  from: SqlFragment
 }
 
-const counted = ({ facility, day, payer, status, reason, figures, from }: Part): Piece => sql`
+const counted = ({ facility, day, payer, status, reason, figures, from }: Part): SqlFragment => sql`
   select ${facility} as facility_id, ${day} as day, ${payer ?? sql`null::bigint`} as payment_type_id,
     ${status ?? sql`null::int`} as claim_status, ${reason ?? sql`null::int`} as reason,
     ${sql.join(names.map((name) => sql`coalesce(${figures[name] ?? sql`0`}, 0)::float8 as ${sql.ref(name)}`))}

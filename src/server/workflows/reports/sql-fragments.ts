@@ -2,17 +2,17 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { AskedBy } from './source.ts'
 
-export type Piece = RawBuilder<unknown>
+export type SqlFragment = RawBuilder<unknown>
 
 /** The record at an alias, as a report tells it; null where there is none. */
-export const named = (alias: string): Piece => {
+export const named = (alias: string): SqlFragment => {
   const column = (name: string) => sql.ref(`${alias}.${name}`)
   return sql`case when ${column('id')} is not null then jsonb_build_object('id', ${column('id')},
     'kh', ${column('name_kh')}, 'en', ${column('name_en')}) end`
 }
 
 /** A diagnosis with its code. */
-export const diagnosis = (alias: string): Piece => {
+export const diagnosis = (alias: string): SqlFragment => {
   const column = (name: string) => sql.ref(`${alias}.${name}`)
   return sql`case when ${column('id')} is not null then jsonb_build_object('id', ${column('id')},
     'kh', ${column('code')} || ' ' || ${column('name_kh')},
@@ -20,41 +20,44 @@ export const diagnosis = (alias: string): Piece => {
 }
 
 /** The patient `p` by name, in either script where one is missing. */
-export const patientName: Piece = sql`jsonb_build_object('id', p.id,
+export const patientName: SqlFragment = sql`jsonb_build_object('id', p.id,
   'kh', coalesce(nullif(concat_ws(' ', p.surname_kh, p.given_name_kh), ''),
     nullif(concat_ws(' ', p.surname_en, p.given_name_en), ''), '–'),
   'en', coalesce(nullif(concat_ws(' ', p.surname_en, p.given_name_en), ''),
     nullif(concat_ws(' ', p.surname_kh, p.given_name_kh), ''), '–'))`
 
 /** Where the patient `p` lives, from the village up. */
-export const addressOf: Piece = sql`(select jsonb_build_object('id', a.id,
+export const addressOf: SqlFragment = sql`(select jsonb_build_object('id', a.id,
     'kh', concat_ws(' · ', a.name_kh, b.name_kh, c.name_kh, d.name_kh),
     'en', concat_ws(' · ', a.name_en, b.name_en, c.name_en, d.name_en))
   from villages a join communes b on b.id = a.commune_id join districts c on c.id = b.district_id
   join provinces d on d.id = c.province_id where a.id = p.village_id)`
 
 /** The day of a moment in Phnom Penh. */
-export const dayOf = (moment: Piece): Piece =>
+export const dayOf = (moment: SqlFragment): SqlFragment =>
   sql`(${moment} at time zone interval '7 hours')::date`
 
 /** The place of an age's band among those of the catalogue, by the day on which it counts. */
-export const ageBandOf = (day: Piece, birth: Piece): Piece => sql`(select count(*)::int
+export const ageBandOf = (
+  day: SqlFragment,
+  birth: SqlFragment,
+): SqlFragment => sql`(select count(*)::int
   from age_bands b where b.deleted_at is null and ${day} - ${birth} >= b.from_days
     and extract(year from age(${day}, ${birth})) >= b.from_years)`
 
 /** Equal to what was asked for, where anything was. */
-export const fits = (column: Piece, value: number | null | undefined): Piece =>
+export const fits = (column: SqlFragment, value: number | null | undefined): SqlFragment =>
   value === null || value === undefined ? sql`true` : sql`${column} = ${value}::bigint`
 
 /** Visits `v` of the time by this moment of theirs, at the facility, and not cancelled. */
-export const visitsWithin = (column: string, { since, until, facility }: AskedBy): Piece => {
+export const visitsWithin = (column: string, { since, until, facility }: AskedBy): SqlFragment => {
   const moment = sql.ref(`v.${column}`)
   return sql`${moment} >= ${since}::timestamptz and ${moment} < ${until}::timestamptz
     and v.deleted_at is null and v.status <> 10 and ${fits(sql`v.health_facility_id`, facility)}`
 }
 
 /** The first diagnosis `alias` of a kind of the visit `v`, in its consultation before later notes. */
-export const diagnosisOf = (alias: string, kind: number, place = 0): Piece => sql`
+export const diagnosisOf = (alias: string, kind: number, place = 0): SqlFragment => sql`
   left join lateral (select x.diagnosis_id, x.case_kind from visit_diagnoses x
     join encounters e on e.id = x.encounter_id and e.deleted_at is null
     where e.visit_id = v.id and x.kind = ${sql.lit(kind)} and x.deleted_at is null
@@ -62,6 +65,6 @@ export const diagnosisOf = (alias: string, kind: number, place = 0): Piece => sq
   left join diagnoses ${sql.raw(alias)} on ${sql.ref(`${alias}.id`)} = ${sql.ref(`${alias}_of.diagnosis_id`)}`
 
 /** The ward where the visit `v` lay last. */
-export const lastWard: Piece = sql`left join lateral (select m.ward_id from bed_moves m
+export const lastWard: SqlFragment = sql`left join lateral (select m.ward_id from bed_moves m
     where m.visit_id = v.id and m.deleted_at is null order by m.from_at desc, m.id desc limit 1) stay on true
   left join wards w on w.id = coalesce(v.ward_id, stay.ward_id)`
