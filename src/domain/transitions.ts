@@ -22,7 +22,7 @@ export interface Missing {
   /** Field of the record that it is about. */
   field?: string
   /** The transition means nothing here, and isn't offered. */
-  isPointless?: true
+  isHidden?: true
 }
 
 /** Something that is still open when a transition is taken. It informs and prevents nothing. */

@@ -47,7 +47,7 @@ import { claimBehaviour } from './workflows/claims/behaviour.ts'
 import { startClaimDuties } from './workflows/claims/duties.ts'
 import { startDelivering } from './workflows/claims/exchange/deliver.ts'
 import { claimInvoiceBehaviour } from './workflows/claims/invoices/behaviour.ts'
-import { startFolding } from './workflows/claims/sums.ts'
+import { startCompactingTotals } from './workflows/claims/sums.ts'
 import { claimWriteRules } from './workflows/claims/write-rules.ts'
 import { mappingWriteRules } from './workflows/mapping/write-rules.ts'
 import { orderBehaviour } from './workflows/orders/behaviour.ts'
@@ -205,7 +205,7 @@ export async function prepareServer(
     log?.error({ err }, 'claim invoices were not sent'),
   )
   app.addHook('onClose', endDelivering)
-  const endFolding = startFolding(context, (err) =>
+  const endFolding = startCompactingTotals(context, (err) =>
     log?.error({ err }, 'sums of claims were not folded'),
   )
   app.addHook('onClose', endFolding)

@@ -6,7 +6,7 @@ import type { OpenTransition } from '../transitions.ts'
 import type { Finding } from './checks/rule.ts'
 import type { Actor } from './deadlines.ts'
 import type { Sending } from './exchange.ts'
-import type { Mendable } from './reasons.ts'
+import type { Correctable } from './reasons.ts'
 
 /** A line of a list of claims. */
 export interface ClaimRow {
@@ -183,7 +183,7 @@ export interface OpenedClaim {
   actor: Actor | null
   days_in_status: number
   /** What may be changed now; empty for whoever may not. */
-  mendable: Mendable[]
+  mendable: Correctable[]
   /** Whether the parts may be decided by whoever asks. */
   may_review: boolean
   /** How far it is on its way to the payer's service, where it was sent again by itself. */

@@ -11,12 +11,12 @@ export const mendable = [
   ...(['attachment_id', 'primary_diagnosis_id', 'referral_no', 'preauth_no'] as const),
   'documents',
 ] as const
-export type Mendable = (typeof mendable)[number]
+export type Correctable = (typeof mendable)[number]
 
 interface Meaning {
   /** Of a visit that is claimed for nothing can be changed: what is open are fields of the claim, and its papers. */
   todo: Label
-  fields: readonly Mendable[]
+  fields: readonly Correctable[]
   /** Where the record behind it stands. */
   fix: 'card' | 'visit' | 'form' | 'claim'
   /** Good enough a reason to refuse for good. */
@@ -175,13 +175,13 @@ const meaningsOf = (reasons: readonly number[]): Meaning[] =>
   })
 
 /** What may be changed in a returned claim: what its reasons concern. */
-export const mendableFor = (reasons: readonly number[]): Mendable[] => {
+export const mendableFor = (reasons: readonly number[]): Correctable[] => {
   const touched = new Set(meaningsOf(reasons).flatMap(({ fields }) => fields))
   return mendable.filter((field) => touched.has(field))
 }
 
 /** What the facility may change in a claim in this state, which came back for these reasons. */
-export function mendableIn(status: number, reasons: readonly number[]): readonly Mendable[] {
+export function mendableIn(status: number, reasons: readonly number[]): readonly Correctable[] {
   if (status === claimStatus.ProviderSaved.value) return mendable
   if (status === claimStatus.Rejected.value) return mendableFor(reasons)
   // An appeal is proved by papers.

@@ -15,7 +15,7 @@ export interface PersonNames {
 }
 
 /** What is compared of a patient. What isn't known is null or left out. */
-export interface Likened extends PersonNames {
+export interface MatchCandidate extends PersonNames {
   sex?: number | null | undefined
   birthdate?: string | null | undefined
   birthdate_precision?: number | null | undefined
@@ -28,7 +28,7 @@ export interface Likened extends PersonNames {
   identifications?: readonly { type: number; number: string }[] | null | undefined
 }
 
-export interface Likeness {
+export interface MatchScore {
   /** 0 to 1. */
   score: number
   /** Numbers of schemas/codes/patient-link.ts, likenessReason: what added to the score. */
@@ -88,7 +88,7 @@ function writtenAlike(a: string, b: string): number {
 const yearOf = (day: string) => Number(day.slice(0, 4))
 
 /** 1 for the same birth as far as it is known, half for one slip of a day, month or year. */
-function bornAlike(a: Likened, b: Likened): number {
+function bornAlike(a: MatchCandidate, b: MatchCandidate): number {
   if (!a.birthdate || !b.birthdate) return 0
   const precisions = [a, b].map((one) => one.birthdate_precision ?? datePrecision.DAY.value)
   if (precisions.some(showsAsEstimate))
@@ -105,7 +105,7 @@ function bornAlike(a: Likened, b: Likened): number {
 const isSame = (a: unknown, b: unknown) =>
   a !== null && a !== undefined && a !== '' && a === b ? 1 : 0
 
-const papersOf = ({ identifications, pmrs_id, spid }: Likened) => [
+const papersOf = ({ identifications, pmrs_id, spid }: MatchCandidate) => [
   ...(identifications ?? [])
     .filter(({ type }) => !sharedTypes.has(type))
     .map(({ type, number }) => `${type} ${sameNumber(number)}`),
@@ -114,12 +114,12 @@ const papersOf = ({ identifications, pmrs_id, spid }: Likened) => [
 ]
 
 /** Twins and others born together of one mother. */
-const areSiblings = (a: Likened, b: Likened) =>
+const areSiblings = (a: MatchCandidate, b: MatchCandidate) =>
   isSame(a.mother_patient_id, b.mother_patient_id) === 1 &&
   Boolean(a.birth_order && b.birth_order && a.birth_order !== b.birth_order)
 
 /** Newborns are called after their mothers, so that of two mothers of one name their names say nothing. */
-const haveOtherMothers = (a: Likened, b: Likened) =>
+const haveOtherMothers = (a: MatchCandidate, b: MatchCandidate) =>
   Boolean(a.mother_patient_id && b.mother_patient_id) && a.mother_patient_id !== b.mother_patient_id
 
 /**
@@ -128,7 +128,7 @@ const haveOtherMothers = (a: Likened, b: Likened) =>
  * children of one birth with other places in it are two people. Names of children of different mothers
  * don't count.
  */
-export function likeness(a: Likened, b: Likened): Likeness {
+export function likeness(a: MatchCandidate, b: MatchCandidate): MatchScore {
   if (areSiblings(a, b)) return { score: 0, reasons: [] }
   const [ours, theirs] = [namesOf(a), namesOf(b)]
   const areNamed = !haveOtherMothers(a, b)

@@ -3,7 +3,7 @@ import type { Label } from '#schemas/kit/types.ts'
 import type { Report, ReportForm } from './report.ts'
 
 /** Each filter that was asked for with its value, as a paper or a file says it. */
-export function narrowedBy(
+export function activeFilters(
   { filters = {} }: Report,
   asked: Readonly<Record<string, string | undefined>>,
   options: ReportForm['options'],

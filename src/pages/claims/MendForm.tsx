@@ -15,7 +15,7 @@ import { claimPaper } from '#schemas/codes/claim-terms.ts'
 import { uploadTo } from '#src/client/approvals.ts'
 import type { AnsweredRow } from '#src/domain/action.ts'
 import { claimActions } from '#src/domain/claims/claim-actions.ts'
-import type { Mendable } from '#src/domain/claims/reasons.ts'
+import type { Correctable } from '#src/domain/claims/reasons.ts'
 import { AskDocuments, type Attached } from '#src/ui/AskDocuments.tsx'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { Panel } from '#src/ui/Panel.tsx'
@@ -23,7 +23,7 @@ import { useAction } from '#src/workflow/useAction.ts'
 
 interface MendFormProps {
   claim: AnsweredRow
-  mendable: readonly Mendable[]
+  mendable: readonly Correctable[]
 }
 
 const texts = ['referral_no', 'preauth_no'] as const

@@ -3,7 +3,7 @@ import { formatDate, formatDateTime } from '#schemas/kit/dates.ts'
 import { formatNumber } from '#schemas/kit/numbers.ts'
 import { formatDigest } from '#src/domain/audit/digest.ts'
 import { shownText } from '#src/domain/reports/cells.ts'
-import { narrowedBy } from '#src/domain/reports/narrowed.ts'
+import { activeFilters } from '#src/domain/reports/narrowed.ts'
 import { layOut } from '#src/domain/reports/paper-layout.ts'
 import type { ReportForm } from '#src/domain/reports/report.ts'
 import { type Sheet, totalLabel, withoutZeros } from '#src/domain/reports/sheet.ts'
@@ -35,7 +35,7 @@ export function ReportPaper(props: PaperProps) {
   const { report, answer, parameters, options } = props
   const style = useNumberStyle()
   const label = useLabel()
-  const narrowed = narrowedBy(report, parameters, options).map(
+  const narrowed = activeFilters(report, parameters, options).map(
     (one) => [one.label, label(one.value)] as const,
   )
   const isRoll = report.roll === true && parameters.paper === roll

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { visitStatus } from '#schemas/codes/visit-status.ts'
 import { readState, writeState } from '#src/server/db/state.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
-import { followClaims, followMoney } from '#src/server/workflows/visits/billed.ts'
+import { followClaims, syncBillingStatus } from '#src/server/workflows/visits/billed.ts'
 
 /** Visits of one transaction. */
 const slice = 500
@@ -25,7 +25,10 @@ export async function demoBilled(writing: Writing): Promise<boolean> {
     silent,
     rows.flatMap(({ claims }) => claims),
   )
-  await followMoney(silent, sql`id = any(${`{${rows.map(({ id }) => id).join()}}`}::bigint[])`)
+  await syncBillingStatus(
+    silent,
+    sql`id = any(${`{${rows.map(({ id }) => id).join()}}`}::bigint[])`,
+  )
   await writeState(trx, stateName, String(last.id))
   return true
 }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import {
-  type Likened,
   likelyDouble,
   likeness,
+  type MatchCandidate,
   nameAgreement,
   namesAgree,
 } from '#src/domain/patients/likeness.ts'
 
-const channa: Likened = {
+const channa: MatchCandidate = {
   surname_kh: 'សុខ',
   given_name_kh: 'ចាន់ណា',
   surname_en: 'SOK',
@@ -21,7 +21,7 @@ const channa: Likened = {
 const [identity, sound, name, birth, sex, village, phone] = [1, 2, 3, 4, 5, 6, 7]
 
 describe('how likely two records are one person (domain 1.1)', () => {
-  it.each<[string, Likened, number, number[]]>([
+  it.each<[string, MatchCandidate, number, number[]]>([
     ['the same', {}, 1, [sound, name, birth, sex, village, phone]],
     ['no telephone', { phone: null }, 0.9, [sound, name, birth, sex, village]],
     [
@@ -109,7 +109,7 @@ describe('how likely two records are one person (domain 1.1)', () => {
   })
 
   it('a paper of one person is certainty, a household’s card is not', () => {
-    const other: Likened = { surname_kh: 'លី', given_name_kh: 'បូរ៉ា' }
+    const other: MatchCandidate = { surname_kh: 'លី', given_name_kh: 'បូរ៉ា' }
     const paper = (type: number, number: string) => ({ identifications: [{ type, number }] })
     const with_ = (one: object, two: object) =>
       likeness({ ...channa, ...one }, { ...other, ...two })

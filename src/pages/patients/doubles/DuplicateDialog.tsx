@@ -16,7 +16,7 @@ import { useTranslate } from 'ra-core'
 import { useId, useState } from 'react'
 import type { Suspect } from '#src/domain/patients/answers.ts'
 import { PatientPicture } from '#src/workflow/patient/parts/PatientPicture.tsx'
-import { Likeness, useLikenessWords } from './Likeness.tsx'
+import { MatchScore, useLikenessWords } from './MatchScore.tsx'
 import { ReasonForm } from './ReasonForm.tsx'
 import { SideBySide } from './SideBySide.tsx'
 import { sideOfShown, sideOfValues } from './sides.ts'
@@ -61,7 +61,7 @@ export function DuplicateDialog(props: DuplicateDialogProps) {
           id={`${id}-panel`}
         >
           <Box sx={{ my: 2 }}>
-            <Likeness isWarning score={suspect.score} why={suspect.reasons} />
+            <MatchScore isWarning score={suspect.score} why={suspect.reasons} />
           </Box>
           <SideBySide
             titles={[

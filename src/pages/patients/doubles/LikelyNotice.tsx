@@ -5,7 +5,7 @@ import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { useLanguage } from '#src/ui/LanguageContext.ts'
 import { DuplicateDialog } from './DuplicateDialog.tsx'
-import { useLikenessWords } from './Likeness.tsx'
+import { useLikenessWords } from './MatchScore.tsx'
 import { useLikely } from './useLikely.ts'
 
 interface LikelyNoticeProps {

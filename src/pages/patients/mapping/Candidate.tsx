@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { linkStatus } from '#schemas/codes/patient-link.ts'
 import type { PatientHit } from '#src/domain/patients/answers.ts'
 import type { RegisterCandidate } from '#src/domain/patients/outside-registers.ts'
-import { Likeness } from '../doubles/Likeness.tsx'
+import { MatchScore } from '../doubles/MatchScore.tsx'
 import { SideBySide } from '../doubles/SideBySide.tsx'
 import { type Side, sideOfShown } from '../doubles/sides.ts'
 import { linksPath, useAct } from './calls.ts'
@@ -43,7 +43,7 @@ export function Candidate({ candidate, patient, system }: CandidateProps) {
   }
   return (
     <Box sx={{ mt: 3, pt: 2, borderTop: 1, borderColor: 'divider' }}>
-      <Likeness score={candidate.score} why={candidate.reasons} />
+      <MatchScore score={candidate.score} why={candidate.reasons} />
       <SideBySide
         titles={[translate('patient_mapping.here'), translate('patient_mapping.in_register')]}
         sides={[sideOfShown(patient), sideOf(candidate)]}

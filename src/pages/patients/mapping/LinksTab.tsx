@@ -8,7 +8,7 @@ import { useLabel } from '#src/ui/LanguageContext.ts'
 import { PageLink } from '#src/ui/PageLink.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
 import { Segmented } from '#src/ui/Segmented.tsx'
-import { Likeness } from '../doubles/Likeness.tsx'
+import { MatchScore } from '../doubles/MatchScore.tsx'
 import { linksPath, type RegisterLink, useAct, useRows } from './calls.ts'
 import { Lines } from './Lines.tsx'
 import { LookUp } from './LookUp.tsx'
@@ -86,7 +86,7 @@ function LinkLine({ row }: { row: RegisterLink }) {
       </Box>
       {row.match_score !== null && (
         <Box sx={{ flex: '1 1 200px' }}>
-          <Likeness score={row.match_score / 100} why={row.match_basis ?? []} />
+          <MatchScore score={row.match_score / 100} why={row.match_basis ?? []} />
         </Box>
       )}
       {access('permission', 'update_patient_mapping') &&

@@ -18,7 +18,7 @@ import { useAccess } from '#src/ui/AccessContext.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { PageLink } from '#src/ui/PageLink.tsx'
 import { useAction } from '#src/workflow/useAction.ts'
-import { Likeness } from '../doubles/Likeness.tsx'
+import { MatchScore } from '../doubles/MatchScore.tsx'
 import { ReasonForm } from '../doubles/ReasonForm.tsx'
 import { SideBySide } from '../doubles/SideBySide.tsx'
 import { sideOfRow } from '../doubles/sides.ts'
@@ -58,7 +58,7 @@ export function PairDialog({ pair, onDecided, onMerge, onClose }: PairDialogProp
     <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby="pair-title">
       <DialogTitle id="pair-title">{translate('patient_mapping.one_person')}</DialogTitle>
       <DialogContent>
-        <Likeness score={pair.score / 100} why={pair.reasons ?? []} />
+        <MatchScore score={pair.score / 100} why={pair.reasons ?? []} />
         {error && <ScreenFailure error={error} onRetry={refetch} />}
         {!isSeen && (
           <Alert severity="info" sx={{ mt: 2 }}>

@@ -10,7 +10,7 @@ import { useAccess } from '#src/ui/AccessContext.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { Segmented } from '#src/ui/Segmented.tsx'
 import { useAction } from '#src/workflow/useAction.ts'
-import { Likeness } from '../doubles/Likeness.tsx'
+import { MatchScore } from '../doubles/MatchScore.tsx'
 import { type SuspectPair, suspectsPath, useRows } from './calls.ts'
 import { Lines } from './Lines.tsx'
 import { PairDialog } from './PairDialog.tsx'
@@ -112,7 +112,7 @@ function PairLine({ row, onOpen }: { row: SuspectPair; onOpen(): void }) {
         {row.note && <Box sx={{ color: 'text.secondary' }}>{row.note}</Box>}
       </Box>
       <Box sx={{ flex: '1 1 400px' }}>
-        <Likeness score={row.score / 100} why={row.reasons ?? []} />
+        <MatchScore score={row.score / 100} why={row.reasons ?? []} />
       </Box>
       <Button
         size="small"

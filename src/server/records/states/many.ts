@@ -8,7 +8,7 @@ import { refusedResult } from '../resources/bulk.ts'
 import type { Saving } from '../resources/input.ts'
 import type { Values } from '../resources/write-parts.ts'
 import { mayTogether, type PassedTogether, passTogether } from './together.ts'
-import { passTransition } from './transition.ts'
+import { applyTransition } from './transition.ts'
 
 /**
  * Does the same with every record that lets it, and tells of each what became of it: in the order of their
@@ -66,7 +66,7 @@ export async function takeMany(
     refused: new Map<number, AppError>(),
   }
   const single = await oneByOne(saving, left, language, (id) =>
-    passTransition(saving, resource, { name, id, version: undefined, given }),
+    applyTransition(saving, resource, { name, id, version: undefined, given }),
   )
   const bySelf = new Map(single.map((result) => [result.id, result]))
   return ids.map((id) => {

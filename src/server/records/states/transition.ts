@@ -150,7 +150,7 @@ async function lacking(
  * @throws RECORD_NOT_FOUND, VERSION_CONFLICT; STATE_REFUSED from another state; VALIDATION per field;
  * STATE_GUARDED with `missing`, as the guards tell
  */
-export async function passTransition(
+export async function applyTransition(
   saving: Saving,
   resource: Resource,
   { id, version, ...taken }: Taken,
@@ -166,7 +166,7 @@ export async function passTransition(
  * Takes it where it leads on from the record's state and nothing is missing; otherwise the record stays.
  * @param values Written to the record either way.
  */
-export async function passIfOpen(
+export async function tryTransition(
   saving: Saving,
   resource: Resource,
   { id, name, values = {} }: { id: number; name: string; values?: Values },
@@ -189,7 +189,7 @@ export async function takeTransition(
   resource: Resource,
   step: Taken,
 ): Promise<Row> {
-  await passTransition(saving, resource, step)
+  await applyTransition(saving, resource, step)
   return presentRecord(saving, resource, step.id)
 }
 
@@ -215,7 +215,7 @@ export async function readTransitions(
     const values = { ...stored.values, ...stateIn(resource, way) }
     const step = { resource, stored, values }
     const [missing = []] = await missingFor(writing, resource, way, [step])
-    if (missing.some(({ isPointless }) => isPointless)) continue
+    if (missing.some(({ isHidden }) => isHidden)) continue
     const notices = await noticesFor(writing, way, step)
     answer.push({ name, missing, ...(notices.length > 0 ? { notices } : {}) })
   }

@@ -2,7 +2,7 @@
 
 import { notes } from '#src/domain/cash/notes.ts'
 import type { Values } from '#src/server/records/resources/write-parts.ts'
-import { passTransition } from '#src/server/records/states/transition.ts'
+import { applyTransition } from '#src/server/records/states/transition.ts'
 import { loadTaken } from '#src/server/workflows/cash/shifts.ts'
 import { heldBalance } from '#src/server/workflows/ledger/post.ts'
 import { by, type CashDay, type Staff } from './day.ts'
@@ -28,7 +28,7 @@ export async function handOver(day: CashDay, at: string): Promise<void> {
   const take = (who: keyof Staff, minutes: number, name: string, given: Values) => {
     const saving = by(day, who, at, minutes)
     const shifts = saving.writing.context.registry.get('shifts')
-    return passTransition(saving, shifts, { id: shift, version: undefined, name, given })
+    return applyTransition(saving, shifts, { id: shift, version: undefined, name, given })
   }
   const { writing } = by(day, 'cashier', at)
   const { usd, usdTaken, khqr, bank } = await loadTaken(writing, shift)

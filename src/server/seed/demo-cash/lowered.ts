@@ -8,7 +8,7 @@ import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import { creditableLines } from '#src/domain/cash/credit.ts'
 import { updateRecord } from '#src/server/records/resources/save.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
-import { passIfOpen } from '#src/server/records/states/transition.ts'
+import { tryTransition } from '#src/server/records/states/transition.ts'
 import { decideOne } from '#src/server/workflows/approvals/decide.ts'
 import { askAboutInvoice } from '#src/server/workflows/billing/ask.ts'
 import { priceDrafts } from '#src/server/workflows/billing/drafts.ts'
@@ -69,7 +69,7 @@ export async function issueDiscounted(day: CashDay): Promise<void> {
     const request = { kind: 'DISCOUNT', reason_code: 'POOR' } as const
     const { code } = await askAboutInvoice(drafting, id, request)
     await approve(day, code, left, 3)
-    await passIfOpen(by(day, 'cashier', left, 6), invoices, { id, name: 'finalise' })
+    await tryTransition(by(day, 'cashier', left, 6), invoices, { id, name: 'finalise' })
   }
 }
 

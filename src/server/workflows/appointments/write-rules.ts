@@ -10,7 +10,7 @@ import { lockStored } from '#src/server/records/resources/lock.ts'
 import { asWorkflow, isWorkflowWrite } from '#src/server/records/resources/workflow-writes.ts'
 import { insertRecords, updateRecords } from '#src/server/records/resources/write.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
-import { passTransition } from '#src/server/records/states/transition.ts'
+import { applyTransition } from '#src/server/records/states/transition.ts'
 import { ownFacility } from '../patients/own-facility.ts'
 import { assertNoConflict } from './assert-no-conflict.ts'
 import { booking } from './behaviour.ts'
@@ -43,7 +43,7 @@ async function take(writing: Writing, name: string, ids: readonly number[]): Pro
   const resource = writing.context.registry.get('appointments')
   const saving = { writing, holds: () => true }
   for (const id of ids)
-    await passTransition(saving, resource, { name, id, version: undefined, given: {} })
+    await applyTransition(saving, resource, { name, id, version: undefined, given: {} })
 }
 
 async function appointmentsOf({ trx }: Writing, visit: number, isArrival: boolean) {

@@ -2,7 +2,7 @@
 import type { Resource } from '#schemas/kit/resource.ts'
 import type { AskedOf, Transition } from '#schemas/kit/states.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
-import { passTransition } from '#src/server/records/states/transition.ts'
+import { applyTransition } from '#src/server/records/states/transition.ts'
 import type { Approval } from './approval.ts'
 
 /** A transition that only asks. */
@@ -18,7 +18,7 @@ const goOn =
     const way = resource && waysThatAsk(resource).find(({ approval }) => approval.kind === kind)
     if (!resource || !way) return
     const taken = { name: way.approval[outcome], id, version: undefined, given: {} }
-    await passTransition({ writing, holds: () => true }, resource, taken)
+    await applyTransition({ writing, holds: () => true }, resource, taken)
   }
 
 /** What a decision does to the record whose transition asked for it; to others nothing. */

@@ -8,7 +8,7 @@ import { lockStored } from '#src/server/records/resources/lock.ts'
 import { asWorkflow } from '#src/server/records/resources/workflow-writes.ts'
 import { updateRecords } from '#src/server/records/resources/write.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
-import { passTransition } from '#src/server/records/states/transition.ts'
+import { applyTransition } from '#src/server/records/states/transition.ts'
 import type { Approval } from '../approvals/approval.ts'
 import { cardsOf } from '../patients/beneficiaries/cards.ts'
 import { billing, priceDrafts } from './drafts.ts'
@@ -23,7 +23,7 @@ export async function cancelInvoice(writing: Writing, { subject_id }: Approval):
   if (!stored) return
   const isDraft = stored.values.status === stateValue(invoices, 'DRAFT')
   if (!isDraft)
-    await passTransition({ writing, holds: everything }, invoices, {
+    await applyTransition({ writing, holds: everything }, invoices, {
       ...{ name: 'cancel', id: subject_id, version: undefined, given: {} },
     })
   await priceDrafts(writing, [Number(stored.values.visit_id)])

@@ -167,7 +167,7 @@ const isByHand: Guard = async ({ trx }, { stored }) => {
           'សេចក្ដីព្រាងនេះតាមសេវាដែលបានផ្ដល់។ សូមលុបសេវានៅក្នុងការមកពិនិត្យ។',
           'This draft follows the services given. Remove them at the visit instead.',
         ),
-        isPointless: true,
+        isHidden: true,
       }
 }
 

@@ -28,13 +28,13 @@ const isCorrecting = (value: unknown) => value === cashPurpose.CORRECTION.value
 const isCorrection: Guard = (_writing, { values }) =>
   isCorrecting(values.purpose)
     ? undefined
-    : { text: says('មិនត្រូវការអនុម័តទេ។', 'This needs no approval.'), isPointless: true }
+    : { text: says('មិនត្រូវការអនុម័តទេ។', 'This needs no approval.'), isHidden: true }
 
 const isNoCorrection: Guard = (_writing, { values }) =>
   isCorrecting(values.purpose)
     ? {
         text: says('ការកែតម្រូវត្រូវមានការអនុម័ត។', 'A correction needs approval.'),
-        isPointless: true,
+        isHidden: true,
       }
     : undefined
 

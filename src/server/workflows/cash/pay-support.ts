@@ -7,7 +7,7 @@ import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import type { Saving } from '#src/server/records/resources/input.ts'
 import { createRecord, presentRecord } from '#src/server/records/resources/save.ts'
-import { passTransition } from '#src/server/records/states/transition.ts'
+import { applyTransition } from '#src/server/records/states/transition.ts'
 import { readSupport } from './support.ts'
 
 interface SupportPayment {
@@ -42,7 +42,7 @@ export async function paySupport(
   })
   // Who may pay support need not be able to write other movements of cash.
   const posting = { writing, holds: () => true }
-  await passTransition(posting, movements, {
+  await applyTransition(posting, movements, {
     ...{ name: 'post', id: Number(id), version: undefined, given: {} },
   })
   return (await presentRecord(saving, movements, Number(id))) as AnsweredRow

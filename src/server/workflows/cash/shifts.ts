@@ -28,7 +28,7 @@ const isOwn: Guard = ({ actor }, { stored }) =>
     ? undefined
     : {
         text: says('វេននេះជារបស់បេឡាករផ្សេង។', 'This is another cashier’s shift.'),
-        isPointless: true,
+        isHidden: true,
       }
 
 const isCount: Guard = (_writing, { values }) =>
@@ -72,7 +72,7 @@ const isForMe: Guard = ({ actor }, { stored }) =>
     ? undefined
     : {
         text: says('បេឡានេះប្រគល់ជូនអ្នកផ្សេង។', 'The box is handed to somebody else.'),
-        isPointless: true,
+        isHidden: true,
       }
 
 const { CARD, BANK_TRANSFER, KHQR } = paymentMethod

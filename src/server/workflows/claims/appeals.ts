@@ -14,7 +14,7 @@ const isAppealable: Guard = async (writing, { stored }) => {
   if (is_ruled === true)
     return {
       text: says('បណ្ដឹងជំទាស់បានសម្រេចរួចហើយ។', 'An appeal has been decided already.'),
-      isPointless: true,
+      isHidden: true,
     }
   const { day } = await termsOf(writing, stored)
   return due_on !== null && day > String(due_on)
@@ -32,7 +32,7 @@ export const appealGuards: Record<string, Guard> = {
       ? undefined
       : {
           text: says('បានអនុម័តពេញចំនួនហើយ។', 'The whole amount was approved.'),
-          isPointless: true,
+          isHidden: true,
         },
   isArgued: (_, { values }) =>
     String(values.appeal_text ?? '').trim().length >= leastArgument
@@ -56,7 +56,7 @@ export const appealGuards: Record<string, Guard> = {
     stored.values.amount_approved === null
       ? {
           text: says('គ្មានចំនួនដែលបានអនុម័តទេ។', 'No amount was approved before.'),
-          isPointless: true,
+          isHidden: true,
         }
       : undefined,
   isUnsettled: (_, { stored }) =>
@@ -67,7 +67,7 @@ export const appealGuards: Record<string, Guard> = {
             'ចំនួនមួយផ្នែកបានបញ្ជាក់ និងទូទាត់រួចហើយ។ សូមរក្សាចំនួនដែលបានអនុម័ត ឬពិនិត្យឡើងវិញ។',
             'An amount of this claim was already certified. Keep the approved amount, or review it again.',
           ),
-          isPointless: true,
+          isHidden: true,
         },
   isNoLess: (_, { stored: { values } }) =>
     Number(values.amount_accepted) >= Number(values.amount_settled ?? 0)

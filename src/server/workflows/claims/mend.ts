@@ -2,7 +2,7 @@
 
 import type { Language } from '#schemas/kit/types.ts'
 import type { BulkResult } from '#src/domain/answers.ts'
-import { type Mendable, mendableIn } from '#src/domain/claims/reasons.ts'
+import { type Correctable, mendableIn } from '#src/domain/claims/reasons.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import type { Saving, Which } from '#src/server/records/resources/input.ts'
 import { assertRules } from '#src/server/records/resources/rules.ts'
@@ -11,7 +11,7 @@ import { updateRecords } from '#src/server/records/resources/write.ts'
 import type { Values } from '#src/server/records/resources/write-parts.ts'
 import { stateLabel } from '#src/server/records/states/frozen.ts'
 import { oneByOne } from '#src/server/records/states/many.ts'
-import { passTransition } from '#src/server/records/states/transition.ts'
+import { applyTransition } from '#src/server/records/states/transition.ts'
 
 export interface Mending extends Values {
   documents?: readonly { kind: number; file: number; note?: string | undefined }[] | undefined
@@ -27,7 +27,7 @@ interface Together extends Omit<Mending, 'documents'> {
  * Writes what is given and answers the claim.
  * @throws STATE_FROZEN naming the state; VALIDATION naming a field that the reasons do not concern
  */
-export async function mendClaim(saving: Saving, { id, version }: Which, given: Mending) {
+export async function correctClaim(saving: Saving, { id, version }: Which, given: Mending) {
   const { writing } = saving
   const { registry } = writing.context
   const claims = registry.get('claims')
@@ -38,7 +38,7 @@ export async function mendClaim(saving: Saving, { id, version }: Which, given: M
     throw new AppError('STATE_FROZEN', {
       params: { record: claims.label.one, state: stateLabel(claims, stored.values) },
     })
-  const closed = Object.keys(given).filter((name) => !open.includes(name as Mendable))
+  const closed = Object.keys(given).filter((name) => !open.includes(name as Correctable))
   if (closed.length > 0)
     throw new AppError('VALIDATION', {
       problems: closed.map((field) => ({ field, key: 'claim.not_concerned' })),
@@ -64,7 +64,7 @@ export async function mendTogether(
   const claims = saving.writing.context.registry.get('claims')
   const again = { name: 'resubmit', version: undefined, given: { answer_text, warnings_seen } }
   return oneByOne(saving, ids, language, async (id) => {
-    await mendClaim(saving, { id, version: undefined }, given)
-    await passTransition(saving, claims, { ...again, id })
+    await correctClaim(saving, { id, version: undefined }, given)
+    await applyTransition(saving, claims, { ...again, id })
   })
 }

@@ -21,7 +21,7 @@ import { requestCorrection } from './correction-request.ts'
 import { deliverNow } from './exchange/deliver.ts'
 import { readResending, resendAgain } from './exchange/sendings.ts'
 import { makeClaims } from './make.ts'
-import { mendClaim, mendTogether } from './mend.ts'
+import { correctClaim, mendTogether } from './mend.ts'
 import { idOf, readOpenedClaim } from './opened.ts'
 import { readBoard, readReadiness, readReady } from './ready.ts'
 import { reviewClaim } from './review.ts'
@@ -76,7 +76,7 @@ export function claimRoutes(app: FastifyInstance, context: ServerContext): void 
           return opened
         }),
       mend: ({ which, body, save }) =>
-        save(async (saving) => (await mendClaim(saving, which, body)) as AnsweredRow),
+        save(async (saving) => (await correctClaim(saving, which, body)) as AnsweredRow),
       mendTogether: ({ request, body, save }) =>
         save((saving) => mendTogether(saving, body, languageOf(request))),
       review: ({ which, body, save }) =>

@@ -8,7 +8,7 @@ import type { Reading } from '#src/server/records/resources/read.ts'
 import { foldClaimSums } from './sum-tables.ts'
 
 /** Now and every hour. @returns what ends it. */
-export const startFolding = (
+export const startCompactingTotals = (
   { db }: ServerContext,
   failed: (error: unknown) => void,
 ): (() => Promise<void>) =>

@@ -21,7 +21,7 @@ import { answerActions } from '#src/server/records/actions/answer-actions.ts'
 import type { Saving } from '#src/server/records/resources/input.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
 import { lockActive } from '#src/server/records/resources/save.ts'
-import { passTransition } from '#src/server/records/states/transition.ts'
+import { applyTransition } from '#src/server/records/states/transition.ts'
 import { findPatients } from '../patients/finder/find.ts'
 import { loadSummaries } from '../patients/shown.ts'
 import { readFacts } from './facts.ts'
@@ -75,7 +75,7 @@ async function dispenseAll(
   const lines = registry.get('prescription-lines')
   const plain = rows.filter((line) => !hasSevereWarning(line))
   for (const line of plain)
-    await passTransition(saving, lines, {
+    await applyTransition(saving, lines, {
       ...{ name: 'dispense', id: line.id, version: undefined, given: {} },
     })
   return { dispensed: plain.length, left: rows.length - plain.length }

@@ -3,7 +3,7 @@ import { formatDate, formatDateTime } from '#schemas/kit/dates.ts'
 import type { Label, Language } from '#schemas/kit/types.ts'
 import type { ExportCell } from '#src/domain/export/columns.ts'
 import { fileCell, headingOf, isFigure, shownText } from '#src/domain/reports/cells.ts'
-import type { narrowedBy } from '#src/domain/reports/narrowed.ts'
+import type { activeFilters } from '#src/domain/reports/narrowed.ts'
 import { counting } from '#src/domain/reports/pivot.ts'
 import { type Report, type ReportAnswer, type Row, withLists } from '#src/domain/reports/report.ts'
 import {
@@ -35,7 +35,7 @@ const words = {
 export type FileHead = Pick<
   ReportAnswer,
   'facility' | 'from' | 'to' | 'as_of' | 'figures' | 'lists'
-> & { narrowed?: ReturnType<typeof narrowedBy> }
+> & { narrowed?: ReturnType<typeof activeFilters> }
 
 type Slices = AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>
 

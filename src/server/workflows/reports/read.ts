@@ -4,7 +4,7 @@ import { type Asked, monthDays, readAsked } from '#src/domain/reports/asked.ts'
 import { changes } from '#src/domain/reports/changes.ts'
 import { rowsBy } from '#src/domain/reports/condensed.ts'
 import { limitReport, limitRow, rowsArePersons } from '#src/domain/reports/limited.ts'
-import { narrowedBy } from '#src/domain/reports/narrowed.ts'
+import { activeFilters } from '#src/domain/reports/narrowed.ts'
 import type { Report, ReportAnswer, ReportForm, Row } from '#src/domain/reports/report.ts'
 import { mayRead, reports } from '#src/domain/reports/reports.ts'
 import { grouped } from '#src/domain/reports/tables.ts'
@@ -181,7 +181,7 @@ export const readReportFile = <T>(
     }
     const lists = kept && isKept ? kept.lists : await listsOf(name, by)
     const options = await filterOptions(own, report, (filter) => Boolean(query[filter]))
-    const narrowed = narrowedBy(report, query, options)
+    const narrowed = activeFilters(report, query, options)
     const written = await write({ ...head, lists, narrowed }, passing())
     return { written, count, from: head.from, to: head.to }
   })

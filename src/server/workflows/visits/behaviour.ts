@@ -159,7 +159,7 @@ export const visitBehaviour: StateBehaviour = {
         stored.values.attending_user_id === actor.userId
           ? {
               text: says('អ្នកកំពុងពិនិត្យរួចហើយ។', 'You are seeing this patient already.'),
-              isPointless: true,
+              isHidden: true,
             }
           : undefined,
       hasDiagnosis: lacking(

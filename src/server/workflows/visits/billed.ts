@@ -55,7 +55,10 @@ const statusByMoney = (hasClaims: boolean) => sql<number>`case
  * Sets what follows for visits that were left from their invoices and claims; the others stay as they are.
  * @param which Of a visit, whether it is among them.
  */
-export async function followMoney(writing: Writing, which: RawBuilder<unknown>): Promise<void> {
+export async function syncBillingStatus(
+  writing: Writing,
+  which: RawBuilder<unknown>,
+): Promise<void> {
   const { trx, context } = writing
   // What others commit meanwhile is seen by whoever holds the visit last.
   const { rows: held } = await sql<{ id: number; status: number }>`
@@ -97,7 +100,7 @@ const visits: WriteRule = {
         isLeft(Number(event.after?.status)) &&
         !isWorkflowWrite(event, following),
     )
-    if (ended.length > 0) await followMoney(writing, among(ended.map(({ id }) => id)))
+    if (ended.length > 0) await syncBillingStatus(writing, among(ended.map(({ id }) => id)))
   },
 }
 
@@ -107,7 +110,10 @@ const invoices: WriteRule = {
   async together(_trx, events, _actor, writing) {
     const changed = events.filter(changedStatus).map(({ id }) => id)
     if (changed.length > 0)
-      await followMoney(writing, sql`id in (select visit_id from invoices where ${among(changed)})`)
+      await syncBillingStatus(
+        writing,
+        sql`id in (select visit_id from invoices where ${among(changed)})`,
+      )
   },
 }
 
@@ -140,7 +146,7 @@ export async function followClaims(writing: Writing, ids: readonly number[]): Pr
         : [],
     ),
   )
-  await followMoney(writing, among(rows.map(({ visit_id }) => visit_id)))
+  await syncBillingStatus(writing, among(rows.map(({ visit_id }) => visit_id)))
 }
 
 const claims: WriteRule = {

@@ -20,7 +20,7 @@ import { insertRecords, setDeleted, updateRecords } from '#src/server/records/re
 import type { Values } from '#src/server/records/resources/write-parts.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import type { Guard } from '#src/server/records/states/behaviour.ts'
-import { guarded, passTransition } from '#src/server/records/states/transition.ts'
+import { applyTransition, guarded } from '#src/server/records/states/transition.ts'
 import { recordDeath, takeDeathBack } from '../patients/death/record-death.ts'
 import { returnToBed } from './beds.ts'
 import type { VisitFacts } from './facts.ts'
@@ -118,7 +118,7 @@ export async function followDeath(
     await stopOrders(writing, visit.id, endCause.DEATH.value)
     await writeDischarge(own, visit.id, endedAt)
     const saving = { writing, holds: () => true }
-    await passTransition(saving, visits, {
+    await applyTransition(saving, visits, {
       ...{ name: 'die', id: visit.id, version: undefined, given: {} },
     })
   }

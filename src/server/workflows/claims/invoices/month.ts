@@ -7,7 +7,7 @@ import { monthAfter } from '#src/domain/periods/month.ts'
 import { type ReadScope, visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import type { Saving } from '#src/server/records/resources/input.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
-import { passTransition } from '#src/server/records/states/transition.ts'
+import { applyTransition } from '#src/server/records/states/transition.ts'
 import { buildInvoice, gathered, type Wanted } from './build.ts'
 
 type Raw = Omit<ProgramMonth, 'next'>
@@ -70,7 +70,7 @@ export async function advanceMonth(
   else {
     const { id } = present.invoices.find(({ status }) => status === from[step]) as MonthInvoice
     const invoices = context.registry.get('claim_invoices')
-    await passTransition(saving, invoices, { name: step, id, version: undefined, given: {} })
+    await applyTransition(saving, invoices, { name: step, id, version: undefined, given: {} })
   }
   return read()
 }

@@ -2,7 +2,7 @@
 import { kindOf } from '#schemas/kit/fields/index.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { readValue } from '#schemas/kit/validate.ts'
-import type { Likened } from '#src/domain/patients/likeness.ts'
+import type { MatchCandidate } from '#src/domain/patients/likeness.ts'
 import { phoneticKey } from '#src/domain/patients/phonetic.ts'
 
 /** Fields that are compared. Whatever changes one of them may make or end a likeness. */
@@ -13,9 +13,9 @@ export const traitFields = [
 ] as const
 
 /** Papers and cards, each by number of its type (schemas/codes/identity-type.ts). */
-export type Papers = NonNullable<Likened['identifications']>
+export type Papers = NonNullable<MatchCandidate['identifications']>
 
-export interface Traits extends Likened {
+export interface Traits extends MatchCandidate {
   /** The patient's own record, which is no double of itself; null for somebody new. */
   id: number | null
 }
@@ -27,7 +27,7 @@ export interface Sound {
 }
 
 /** How somebody's name sounds, once for each script it sounds different in; none without a name. */
-export function soundsOf(person: Likened): Sound[] {
+export function soundsOf(person: MatchCandidate): Sound[] {
   const { surname_kh, given_name_kh, surname_en, given_name_en } = person
   const heard = [
     [surname_kh, given_name_kh],

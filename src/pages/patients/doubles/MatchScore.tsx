@@ -33,7 +33,7 @@ interface LikenessProps {
   isWarning?: boolean
 }
 
-export function Likeness({ score, why, isWarning = false }: LikenessProps) {
+export function MatchScore({ score, why, isWarning = false }: LikenessProps) {
   const words = useLikenessWords()
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
