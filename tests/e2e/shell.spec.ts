@@ -36,6 +36,7 @@ test.describe('a change of page', () => {
     await expect(heading(page, label(districts.label.many))).toBeFocused()
     const { one } = provinces.label
     await menu.getByRole('link', { name: label(provinces.label.many), exact: true }).click()
+    await expect(heading(page, label(provinces.label.many))).toBeFocused()
     await page.getByRole('link', { name: t('resources.list.create') }).click()
     const code = formPage(page, texts).text(provinces.fields.code.label)
     await expect(code).toBeFocused()
