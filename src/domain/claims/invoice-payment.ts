@@ -3,6 +3,7 @@
  * transfers, and may withhold an amount with a reason. The facility confirms what it received of these
  * transfers, less what the bank kept. Amounts are whole riel, days are `YYYY-MM-DD` in Phnom Penh.
  */
+import { label } from '#schemas/kit/label.ts'
 import { formatRiel } from '#schemas/kit/numbers.ts'
 import type { Label } from '#schemas/kit/types.ts'
 
@@ -32,8 +33,6 @@ export interface Problem {
   text: Label
 }
 
-const says = (kh: string, en: string): Label => ({ kh, en })
-
 /** What the payer still has to pay. */
 export const unpaidOf = ({ certified, paid, withheld }: InvoiceSums): number =>
   certified - paid - withheld
@@ -47,12 +46,12 @@ export const outstandingOf = (sums: InvoiceSums): number => unpaidOf(sums) + unr
 
 const atMost = (field: string, amount: number) => ({
   field,
-  text: says(`ចំនួនច្រើនបំផុតគឺ ${formatRiel(amount)}។`, `The amount is at most ${formatRiel(amount)}.`),
+  text: label(`ចំនួនច្រើនបំផុតគឺ ${formatRiel(amount)}។`, `The amount is at most ${formatRiel(amount)}.`),
 })
 
 const future = (field: string): Problem => ({
   field,
-  text: says('ថ្ងៃនេះមិនទាន់មកដល់ទេ។', 'This day has not come yet.'),
+  text: label('ថ្ងៃនេះមិនទាន់មកដល់ទេ។', 'This day has not come yet.'),
 })
 
 /** What keeps a payment of the payer from being recorded; undefined where nothing does. */
@@ -70,7 +69,7 @@ export function paymentProblem(
   if (day < certifiedOn)
     return {
       field: 'paid_on',
-      text: says(
+      text: label(
         'ថ្ងៃទូទាត់មិនអាចមុនថ្ងៃបញ្ជាក់វិក្កយបត្រទេ។',
         'The payment must not be dated before the certification.',
       ),
@@ -78,14 +77,14 @@ export function paymentProblem(
   if (withheld > 0 && reason.trim() === '')
     return {
       field: 'withheld_reason',
-      text: says('សូមសរសេរមូលហេតុកាត់ទុក។', 'Give the reason for withholding.'),
+      text: label('សូមសរសេរមូលហេតុកាត់ទុក។', 'Give the reason for withholding.'),
     }
   const unpaid = unpaidOf(sums)
   // An invoice that was certified at nothing is settled by a payment of nothing.
   if (amount + withheld === 0 && unpaid > 0)
     return {
       field: 'amount_paid',
-      text: says('សូមបញ្ចូលចំនួនធំជាងសូន្យ។', 'Enter an amount above zero.'),
+      text: label('សូមបញ្ចូលចំនួនធំជាងសូន្យ។', 'Enter an amount above zero.'),
     }
   return amount + withheld > unpaid ? atMost('amount_paid', unpaid - withheld) : undefined
 }
@@ -100,13 +99,13 @@ export function receiptProblem(
   if (day < paidOn)
     return {
       field: 'received_on',
-      text: says('ថ្ងៃទទួលមិនអាចមុនថ្ងៃទូទាត់ទេ។', 'The money cannot be received before it was paid.'),
+      text: label('ថ្ងៃទទួលមិនអាចមុនថ្ងៃទូទាត់ទេ។', 'The money cannot be received before it was paid.'),
     }
   const due = unreceivedOf(sums)
   if (amount + fee === 0 && due > 0)
     return {
       field: 'amount_received',
-      text: says('សូមបញ្ចូលចំនួនធំជាងសូន្យ។', 'Enter an amount above zero.'),
+      text: label('សូមបញ្ចូលចំនួនធំជាងសូន្យ។', 'Enter an amount above zero.'),
     }
   return amount + fee > due ? atMost('amount_received', due - fee) : undefined
 }

@@ -1,6 +1,8 @@
 /** What the payer’s reasons mean for the facility: what to do, where, and what may be changed (domain 2.2). */
+
 import { claimStatus } from '#schemas/codes/claim-status.ts'
 import { claimReason } from '#schemas/codes/claim-terms.ts'
+import { label } from '#schemas/kit/label.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import { stepPath } from '../visits/steps.ts'
 
@@ -25,11 +27,9 @@ interface Meaning {
   recounts?: true
 }
 
-const says = (kh: string, en: string): Label => ({ kh, en })
-
 export const meanings: Readonly<Record<ReasonName, Meaning>> = {
   CARD_EXPIRED: {
-    todo: says(
+    todo: label(
       'សូមភ្ជាប់ប័ណ្ណដែលនៅមានសុពលភាពនៅថ្ងៃផ្ដល់សេវា។',
       'Attach a card that was valid on the day of service.',
     ),
@@ -38,12 +38,12 @@ export const meanings: Readonly<Record<ReasonName, Meaning>> = {
     denies: true,
   },
   CARD_NUMBER: {
-    todo: says('សូមផ្ទៀងលេខជាមួយប័ណ្ណ រួចកែតម្រូវ។', 'Compare the number with the card and correct it.'),
+    todo: label('សូមផ្ទៀងលេខជាមួយប័ណ្ណ រួចកែតម្រូវ។', 'Compare the number with the card and correct it.'),
     fields: ['attachment_id', 'documents'],
     fix: 'card',
   },
   NOT_ON_CARD: {
-    todo: says(
+    todo: label(
       'សូមជ្រើសប័ណ្ណដែលមានឈ្មោះអ្នកជំងឺ ឬភ្ជាប់លិខិតបញ្ជាក់។',
       'Choose the card that names the patient, or attach a letter.',
     ),
@@ -52,17 +52,17 @@ export const meanings: Readonly<Record<ReasonName, Meaning>> = {
     denies: true,
   },
   IDENTITY: {
-    todo: says('សូមភ្ជាប់រូបថតប័ណ្ណ ឬអត្តសញ្ញាណប័ណ្ណ។', 'Attach a photo of the card or an identity card.'),
+    todo: label('សូមភ្ជាប់រូបថតប័ណ្ណ ឬអត្តសញ្ញាណប័ណ្ណ។', 'Attach a photo of the card or an identity card.'),
     fields: ['documents'],
     fix: 'card',
   },
   NO_DIAGNOSIS: {
-    todo: says('សូមបំពេញរោគវិនិច្ឆ័យចម្បង។', 'Enter the primary diagnosis.'),
+    todo: label('សូមបំពេញរោគវិនិច្ឆ័យចម្បង។', 'Enter the primary diagnosis.'),
     fields: ['primary_diagnosis_id'],
     fix: 'visit',
   },
   DIAGNOSIS: {
-    todo: says(
+    todo: label(
       'សូមពិនិត្យរោគវិនិច្ឆ័យឱ្យស្របនឹងភេទ អាយុ និងអត្ថប្រយោជន៍។',
       'Check the diagnosis against sex, age and benefit.',
     ),
@@ -70,17 +70,17 @@ export const meanings: Readonly<Record<ReasonName, Meaning>> = {
     fix: 'visit',
   },
   DOCUMENT: {
-    todo: says('សូមភ្ជាប់ឯកសារដែលខ្វះ។', 'Attach the document that is missing.'),
+    todo: label('សូមភ្ជាប់ឯកសារដែលខ្វះ។', 'Attach the document that is missing.'),
     fields: ['documents'],
     fix: 'claim',
   },
   REFERRAL: {
-    todo: says('សូមបំពេញលេខលិខិតបញ្ជូន រួចភ្ជាប់លិខិត។', 'Enter the letter’s number and attach the letter.'),
+    todo: label('សូមបំពេញលេខលិខិតបញ្ជូន រួចភ្ជាប់លិខិត។', 'Enter the letter’s number and attach the letter.'),
     fields: ['referral_no', 'documents'],
     fix: 'claim',
   },
   FORM: {
-    todo: says(
+    todo: label(
       'សូមភ្ជាប់ទម្រង់នៃសៀវភៅសេវាដែលបានបំពេញ។',
       'Attach the form of the service book as it was filled in.',
     ),
@@ -88,13 +88,13 @@ export const meanings: Readonly<Record<ReasonName, Meaning>> = {
     fix: 'form',
   },
   RATE: {
-    todo: says('តម្លៃនឹងគណនាឡើងវិញពេលដាក់ជូន។', 'The rate is worked out anew when it is sent again.'),
+    todo: label('តម្លៃនឹងគណនាឡើងវិញពេលដាក់ជូន។', 'The rate is worked out anew when it is sent again.'),
     fields: [],
     fix: 'claim',
     recounts: true,
   },
   QUANTITY: {
-    todo: says(
+    todo: label(
       'សូមភ្ជាប់កំណត់ត្រាដែលបញ្ជាក់ចំនួនសេវា។ ចំនួនទឹកប្រាក់នឹងគណនាឡើងវិញពេលដាក់ជូន។',
       'Attach the notes that show the quantities. The amount is worked out anew when it is sent again.',
     ),
@@ -103,7 +103,7 @@ export const meanings: Readonly<Record<ReasonName, Meaning>> = {
     recounts: true,
   },
   NOT_COVERED: {
-    todo: says(
+    todo: label(
       'សេវានេះមិនស្ថិតក្នុងការធានារ៉ាប់រងទេ។ អាចប្ដឹងជំទាស់ជាមួយភស្តុតាង ឬបិទ។',
       'The service isn’t covered: appeal with evidence, or give up.',
     ),
@@ -112,7 +112,7 @@ export const meanings: Readonly<Record<ReasonName, Meaning>> = {
     denies: true,
   },
   LEVEL: {
-    todo: says(
+    todo: label(
       'សូមបង្ហាញលេខអនុញ្ញាតជាមុន បើមាន។',
       'Give the number of the authorisation, if there is one.',
     ),
@@ -121,13 +121,16 @@ export const meanings: Readonly<Record<ReasonName, Meaning>> = {
     denies: true,
   },
   DUPLICATE: {
-    todo: says('សូមប្រៀបធៀបជាមួយការទាមទារមុន រួចបិទមួយ។', 'Compare with the other claim and give one up.'),
+    todo: label(
+      'សូមប្រៀបធៀបជាមួយការទាមទារមុន រួចបិទមួយ។',
+      'Compare with the other claim and give one up.',
+    ),
     fields: ['documents'],
     fix: 'claim',
     denies: true,
   },
   OVERLAP: {
-    todo: says(
+    todo: label(
       'សូមភ្ជាប់កំណត់ត្រាដែលបញ្ជាក់ថ្ងៃចូល និងថ្ងៃចេញ។',
       'Attach the notes that show the days of admission and discharge.',
     ),
@@ -135,24 +138,24 @@ export const meanings: Readonly<Record<ReasonName, Meaning>> = {
     fix: 'visit',
   },
   TIME_BAR: {
-    todo: says('សូមពន្យល់មូលហេតុយឺត ក្នុងបណ្ដឹងជំទាស់។', 'Explain the delay in an appeal.'),
+    todo: label('សូមពន្យល់មូលហេតុយឺត ក្នុងបណ្ដឹងជំទាស់។', 'Explain the delay in an appeal.'),
     fields: ['documents'],
     fix: 'claim',
     denies: true,
   },
   FRAUD: {
-    todo: says('សូមជូនប្រធានមូលដ្ឋានសុខាភិបាលពិនិត្យ។', 'Hand it to the director of the facility.'),
+    todo: label('សូមជូនប្រធានមូលដ្ឋានសុខាភិបាលពិនិត្យ។', 'Hand it to the director of the facility.'),
     fields: ['documents'],
     fix: 'claim',
     denies: true,
   },
   NOT_NEEDED: {
-    todo: says('សូមភ្ជាប់កំណត់ត្រាព្យាបាលដែលបញ្ជាក់តម្រូវការ។', 'Attach the notes that show the need.'),
+    todo: label('សូមភ្ជាប់កំណត់ត្រាព្យាបាលដែលបញ្ជាក់តម្រូវការ។', 'Attach the notes that show the need.'),
     fields: ['documents'],
     fix: 'visit',
   },
   PATIENT_PAID: {
-    todo: says('សូមសងប្រាក់អ្នកជំងឺវិញ រួចភ្ជាប់បង្កាន់ដៃ។', 'Pay the patient back and attach the receipt.'),
+    todo: label('សូមសងប្រាក់អ្នកជំងឺវិញ រួចភ្ជាប់បង្កាន់ដៃ។', 'Pay the patient back and attach the receipt.'),
     fields: ['documents'],
     fix: 'claim',
   },

@@ -1,4 +1,5 @@
 /** A payer's list of payments, matched with the claims that were certified (domain 2.2). */
+import { label } from '#schemas/kit/label.ts'
 import type { Label } from '#schemas/kit/types.ts'
 
 export interface Paid {
@@ -27,8 +28,6 @@ export interface Matched {
   matched: number
   differences: Difference[]
 }
-
-const says = (kh: string, en: string): Label => ({ kh, en })
 
 /** Letters of a line that is read; a number and an amount need far fewer. */
 const maxLine = 200
@@ -69,13 +68,13 @@ export function matchRemittance(text: string, certified: readonly Certified[]): 
   const seen = new Set<string>()
   const differences: Difference[] = unread.map((line) => ({
     ...{ claim: '', line, certified: null, paid: null },
-    text: says(`ជួរទី ${line} អានមិនបាន។`, `Line ${line} can’t be read.`),
+    text: label(`ជួរទី ${line} អានមិនបាន។`, `Line ${line} can’t be read.`),
   }))
   let matched = 0
   for (const { line, claim, amount } of paid) {
     const due = open.get(claim)
     const differs = (kh: string, en: string) =>
-      differences.push({ claim, line, certified: due ?? null, paid: amount, text: says(kh, en) })
+      differences.push({ claim, line, certified: due ?? null, paid: amount, text: label(kh, en) })
     if (seen.has(claim)) differs('ទូទាត់ស្ទួនក្នុងឯកសារ។', 'The file pays it twice.')
     else if (due === undefined)
       differs('មិនមែនជាការទាមទារក្នុងវិក្កយបត្រនេះ។', 'It is no claim of this invoice.')
@@ -88,7 +87,7 @@ export function matchRemittance(text: string, certified: readonly Certified[]): 
     if (!seen.has(code) && amount > 0)
       differences.push({
         ...{ claim: code, line: null, certified: amount, paid: null },
-        text: says('មិនមានក្នុងឯកសារ។', 'The file doesn’t pay it.'),
+        text: label('មិនមានក្នុងឯកសារ។', 'The file doesn’t pay it.'),
       })
   const sum = (all: readonly { amount: number }[]) =>
     all.reduce((total, { amount }) => total + amount, 0)

@@ -1,14 +1,16 @@
 /** What was found and done: D and S of domain 2.2. */
+
 import { careType } from '#schemas/codes/care-type.ts'
 import { claimPaper } from '#schemas/codes/claim-terms.ts'
 import { diagnosisKind } from '#schemas/codes/clinical-terms.ts'
 import { isLevelBelow } from '#schemas/codes/facility-level.ts'
 import { visitType } from '#schemas/codes/visit-type.ts'
+import { label } from '#schemas/kit/label.ts'
 import { daysBetween } from '../../periods/month.ts'
 import { missingEvidence } from '../../visits/evidence.ts'
 import { breaches } from './criteria.ts'
 import type { ClaimFacts, ServiceFact } from './facts.ts'
-import { codesOf, isFor, type Rule, says } from './rule.ts'
+import { codesOf, isFor, type Rule } from './rule.ts'
 
 const has = ({ diagnoses }: ClaimFacts, kind: keyof typeof diagnosisKind) =>
   diagnoses.some((one) => one.kind === diagnosisKind[kind].value)
@@ -25,14 +27,14 @@ export const careRules: readonly Rule[] = [
     code: 'D01',
     severity: 'blocking',
     fix: 'visit',
-    text: says('ខ្វះរោគវិនិច្ឆ័យចម្បង។', 'The primary diagnosis is missing.'),
+    text: label('ខ្វះរោគវិនិច្ឆ័យចម្បង។', 'The primary diagnosis is missing.'),
     finds: (facts) => !has(facts, 'PRIMARY'),
   },
   {
     code: 'D02',
     severity: 'blocking',
     fix: 'visit',
-    text: says(
+    text: label(
       'អ្នកសម្រាកពេទ្យត្រូវមានរោគវិនិច្ឆ័យពេលចូល និងពេលចេញ។',
       'An inpatient needs a diagnosis on admission and on discharge.',
     ),
@@ -42,14 +44,14 @@ export const careRules: readonly Rule[] = [
     code: 'D03',
     severity: 'blocking',
     fix: 'visit',
-    text: says('រោគវិនិច្ឆ័យ {what} មិនស្របនឹងភេទ ឬអាយុ។', 'Diagnosis {what} is for another sex or age.'),
+    text: label('រោគវិនិច្ឆ័យ {what} មិនស្របនឹងភេទ ឬអាយុ។', 'Diagnosis {what} is for another sex or age.'),
     finds: ({ diagnoses, patient }) => codesOf(diagnoses, (one) => !isFor(one, patient)),
   },
   {
     code: 'D04',
     severity: 'blocking',
     fix: 'visit',
-    text: says(
+    text: label(
       'រោគវិនិច្ឆ័យមិនស្ថិតក្នុងអត្ថប្រយោជន៍ {what}។',
       'No diagnosis of the visit belongs to benefit {what}.',
     ),
@@ -64,7 +66,7 @@ export const careRules: readonly Rule[] = [
     code: 'S01',
     severity: 'blocking',
     fix: 'services',
-    text: says(
+    text: label(
       'សេវា {what} មិនទាន់ផ្គូផ្គងនឹងសេវាស្តង់ដារ។',
       'Service {what} is not linked with a standard service.',
     ),
@@ -74,7 +76,7 @@ export const careRules: readonly Rule[] = [
     code: 'S02',
     severity: 'blocking',
     fix: 'visit',
-    text: says(
+    text: label(
       'សេវា {what} មិនអនុញ្ញាតនៅកម្រិតមូលដ្ឋាននេះ។',
       'Service {what} is not given at this level of facility.',
     ),
@@ -85,7 +87,7 @@ export const careRules: readonly Rule[] = [
     code: 'S03',
     severity: 'blocking',
     fix: 'visit',
-    text: says(
+    text: label(
       'សេវា {what} ផ្ដល់ញឹកពេក៖ គម្លាតអប្បបរមាមិនទាន់ដល់។',
       'Service {what} was given again too soon.',
     ),
@@ -100,7 +102,7 @@ export const careRules: readonly Rule[] = [
     code: 'S04',
     severity: 'warning',
     fix: 'visit',
-    text: says('សេវា {what} ចុះពីរដងក្នុងថ្ងៃតែមួយ។', 'Service {what} stands twice on one day.'),
+    text: label('សេវា {what} ចុះពីរដងក្នុងថ្ងៃតែមួយ។', 'Service {what} stands twice on one day.'),
     finds: ({ services }) =>
       codesOf(services, (one) =>
         services.some((other) => other !== one && other.code === one.code && other.day === one.day),
@@ -110,7 +112,7 @@ export const careRules: readonly Rule[] = [
     code: 'S06',
     severity: 'blocking',
     fix: 'form',
-    text: says('ខ្វះទម្រង់ដែលត្រូវមានសម្រាប់៖ {what}', 'The form is missing for: {what}'),
+    text: label('ខ្វះទម្រង់ដែលត្រូវមានសម្រាប់៖ {what}', 'The form is missing for: {what}'),
     finds: ({ visit, cases }) =>
       missingEvidence([...visit.evidence, ...cases.flatMap(({ evidence }) => evidence)]).map(
         ({ what }) => what,
@@ -120,7 +122,7 @@ export const careRules: readonly Rule[] = [
     code: 'S07',
     severity: 'blocking',
     fix: 'form',
-    text: says('ការវះកាត់ {what} គ្មានកំណត់ត្រាវះកាត់។', 'Operation {what} has no operation note.'),
+    text: label('ការវះកាត់ {what} គ្មានកំណត់ត្រាវះកាត់។', 'Operation {what} has no operation note.'),
     finds: ({ services, visit }) =>
       codesOf(services, ({ is_surgery }) => is_surgery && !visit.has_operation_note),
   },
@@ -129,7 +131,7 @@ export const careRules: readonly Rule[] = [
     // What the records say counts; the payer may ask for the paper all the same.
     severity: 'warning',
     fix: 'claim',
-    text: says(
+    text: label(
       'ខ្វះឯកសារភ្ជាប់៖ លិខិតបញ្ជូន ឬកំណត់ត្រាវះកាត់។',
       'A paper is not attached: the referral letter, or the operation note.',
     ),
@@ -143,7 +145,7 @@ export const careRules: readonly Rule[] = [
     code: 'S08',
     severity: 'blocking',
     fix: 'visit',
-    text: says(
+    text: label(
       'សេវាមិនសម្រាប់ភេទ ឬអាយុរបស់អ្នកជំងឺ៖ {what}',
       'A service is for another sex or age: {what}',
     ),
@@ -153,14 +155,14 @@ export const careRules: readonly Rule[] = [
     code: 'S09',
     severity: 'blocking',
     fix: 'visit',
-    text: says('សេវាមិនបំពេញលក្ខខណ្ឌ៖ {what}', 'What a service asks for is not given: {what}'),
+    text: label('សេវាមិនបំពេញលក្ខខណ្ឌ៖ {what}', 'What a service asks for is not given: {what}'),
     finds: (facts) => codesOf(facts.services, (one) => breaches(one, facts).length > 0),
   },
   {
     code: 'S10',
     severity: 'blocking',
     fix: 'visit',
-    text: says(
+    text: label(
       'គ្មានសេវាណាក្នុងការមកពិនិត្យនេះ ដែលអត្ថប្រយោជន៍ {what} ត្រូវការ។',
       'The visit has none of the services that benefit {what} needs.',
     ),
@@ -176,7 +178,7 @@ export const careRules: readonly Rule[] = [
     code: 'S11',
     severity: 'warning',
     fix: 'visit',
-    text: says(
+    text: label(
       'សេវា {what} មិនសម្រាប់ប្រភេទការមកពិនិត្យនេះ។',
       'Service {what} is not for this type of visit.',
     ),
@@ -186,14 +188,14 @@ export const careRules: readonly Rule[] = [
     code: 'S12',
     severity: 'warning',
     fix: 'visit',
-    text: says('សេវា {what} មិនទាន់មានលទ្ធផល។', 'Service {what} has no result.'),
+    text: label('សេវា {what} មិនទាន់មានលទ្ធផល។', 'Service {what} has no result.'),
     finds: ({ services }) => codesOf(services, ({ lacks_result }) => lacks_result),
   },
   {
     code: 'S13',
     severity: 'warning',
     fix: 'visit',
-    text: says(
+    text: label(
       'អ្នកកត់ត្រាសេវា {what} គ្មានលេខអាជ្ញាប័ណ្ណវិជ្ជាជីវៈ។',
       'Service {what} was not recorded by a practitioner with a professional licence.',
     ),

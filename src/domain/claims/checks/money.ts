@@ -1,22 +1,24 @@
 /** What is asked for, and when: B, M and P of domain 2.2. */
+
 import { paymentModel } from '#schemas/codes/payment-model.ts'
 import { periodStatus } from '#schemas/codes/period-status.ts'
+import { label } from '#schemas/kit/label.ts'
 import { daysBetween } from '../../periods/month.ts'
-import { codesOf, type Rule, says } from './rule.ts'
+import { codesOf, type Rule } from './rule.ts'
 
 export const moneyRules: readonly Rule[] = [
   {
     code: 'B00',
     severity: 'blocking',
     fix: 'card',
-    text: says('គ្មានកម្មវិធីណាទូទាត់ការមកពិនិត្យនេះទេ។', 'No programme pays for this visit.'),
+    text: label('គ្មានកម្មវិធីណាទូទាត់ការមកពិនិត្យនេះទេ។', 'No programme pays for this visit.'),
     finds: ({ program }) => program === null,
   },
   {
     code: 'B01',
     severity: 'blocking',
     fix: 'visit',
-    text: says('រកមិនឃើញអត្ថប្រយោជន៍ដែលត្រូវ។', 'No benefit fits the visit.'),
+    text: label('រកមិនឃើញអត្ថប្រយោជន៍ដែលត្រូវ។', 'No benefit fits the visit.'),
     finds: ({ program, cases }) =>
       program?.model === paymentModel.CaseBase.value && cases.every(({ is_support }) => is_support),
   },
@@ -24,7 +26,7 @@ export const moneyRules: readonly Rule[] = [
     code: 'B02',
     severity: 'blocking',
     fix: 'visit',
-    text: says('អត្ថប្រយោជន៍ {what} មិនអាចរួមជាមួយគ្នា។', 'Benefits {what} exclude each other.'),
+    text: label('អត្ថប្រយោជន៍ {what} មិនអាចរួមជាមួយគ្នា។', 'Benefits {what} exclude each other.'),
     finds: ({ cases }) =>
       codesOf(cases, (one) =>
         cases.some(
@@ -38,7 +40,7 @@ export const moneyRules: readonly Rule[] = [
     code: 'B03',
     severity: 'blocking',
     fix: 'benefits',
-    text: says(
+    text: label(
       'អត្ថប្រយោជន៍ {what} គ្មានតម្លៃសម្រាប់សំណុំសកម្មភាព និងថ្ងៃនេះ។',
       'Benefit {what} has no rate for this package and day.',
     ),
@@ -48,7 +50,7 @@ export const moneyRules: readonly Rule[] = [
     code: 'B04',
     severity: 'blocking',
     fix: 'visit',
-    text: says(
+    text: label(
       'អត្ថប្រយោជន៍ {what} លើសចំនួនអនុញ្ញាតក្នុងមួយឆ្នាំ។',
       'Benefit {what} is beyond its limit for a year.',
     ),
@@ -63,7 +65,7 @@ export const moneyRules: readonly Rule[] = [
     code: 'B05',
     severity: 'blocking',
     fix: 'visit',
-    text: says(
+    text: label(
       'អត្ថប្រយោជន៍ {what} មិនទាន់ដល់គម្លាតអប្បបរមា។',
       'Benefit {what} comes too soon after the last one.',
     ),
@@ -80,7 +82,7 @@ export const moneyRules: readonly Rule[] = [
     code: 'S05',
     severity: 'blocking',
     fix: 'visit',
-    text: says(
+    text: label(
       'អត្ថប្រយោជន៍ {what} លើសចំនួនអនុញ្ញាតក្នុងមួយលើក។',
       'Benefit {what} is beyond its limit for a visit.',
     ),
@@ -91,7 +93,7 @@ export const moneyRules: readonly Rule[] = [
     code: 'M01',
     severity: 'blocking',
     fix: 'claim',
-    text: says(
+    text: label(
       'ចំនួនទឹកប្រាក់នៃ {what} មិនស្មើតម្លៃគុណចំនួន។',
       'The amount of {what} is not its rate times its quantity.',
     ),
@@ -102,7 +104,7 @@ export const moneyRules: readonly Rule[] = [
     code: 'M02',
     severity: 'blocking',
     fix: 'invoice',
-    text: says(
+    text: label(
       'អ្នកជំងឺបានបង់ប្រាក់លើសេវាដែលកម្មវិធីធានា។ សូមសងវិញ។',
       'The patient paid for something covered. Pay it back.',
     ),
@@ -112,7 +114,7 @@ export const moneyRules: readonly Rule[] = [
     code: 'M03',
     severity: 'blocking',
     fix: 'cash',
-    text: says(
+    text: label(
       'ថ្លៃធ្វើដំណើរដែលបានផ្ដល់លើសចំនួនដែលអ្នកជំងឺមានសិទ្ធិទទួល។',
       'More was paid for transport than the patient has a right to.',
     ),
@@ -122,7 +124,7 @@ export const moneyRules: readonly Rule[] = [
     code: 'M04',
     severity: 'blocking',
     fix: 'discharge',
-    text: says('ចំនួនថ្ងៃនៃ {what} លើសចំនួនថ្ងៃសម្រាក។', 'More days of {what} than the patient stayed.'),
+    text: label('ចំនួនថ្ងៃនៃ {what} លើសចំនួនថ្ងៃសម្រាក។', 'More days of {what} than the patient stayed.'),
     finds: ({ cases, visit }) =>
       codesOf(
         cases,
@@ -134,7 +136,7 @@ export const moneyRules: readonly Rule[] = [
     code: 'M05',
     severity: 'blocking',
     fix: 'invoice',
-    text: says('វិក្កយបត្រមិនទាន់ចេញ។', 'The invoice has not been issued.'),
+    text: label('វិក្កយបត្រមិនទាន់ចេញ។', 'The invoice has not been issued.'),
     finds: ({ invoice }) => invoice?.is_issued !== true,
   },
   {
@@ -142,14 +144,14 @@ export const moneyRules: readonly Rule[] = [
     severity: 'blocking',
     isFinal: true,
     fix: 'month',
-    text: says('ខែនៃការមកពិនិត្យបានបិទ។', 'The month of the visit is closed.'),
+    text: label('ខែនៃការមកពិនិត្យបានបិទ។', 'The month of the visit is closed.'),
     finds: ({ month, claim }) => !claim?.is_sent && month.status === periodStatus.CLOSED.value,
   },
   {
     code: 'P02',
     severity: 'warning',
     fix: 'month',
-    text: says('ហួសថ្ងៃផុតកំណត់ដាក់ជូន។', 'The cut-off for submission has passed.'),
+    text: label('ហួសថ្ងៃផុតកំណត់ដាក់ជូន។', 'The cut-off for submission has passed.'),
     finds: ({ month, today, claim }) =>
       !claim?.is_sent && month.cutoff !== null && today > month.cutoff,
   },

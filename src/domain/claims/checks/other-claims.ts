@@ -1,11 +1,13 @@
 /** Other visits and claims of the same person: V01, V02 and duplicates (domain 2.2). */
+
 import { claimReason } from '#schemas/codes/claim-terms.ts'
 import { paymentModel } from '#schemas/codes/payment-model.ts'
+import { label } from '#schemas/kit/label.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import { dayAfter } from '../../periods/month.ts'
 import { maxResubmissions, termDays } from '../deadlines.ts'
 import type { ClaimFacts, WrittenOffFact } from './facts.ts'
-import { type Rule, says } from './rule.ts'
+import type { Rule } from './rule.ts'
 
 const { FeeForService } = paymentModel
 
@@ -37,7 +39,7 @@ export const otherClaimRules: readonly Rule[] = [
     code: 'V01',
     severity: 'blocking',
     fix: 'visit',
-    text: says(
+    text: label(
       'ត្រួតគ្នាជាមួយការសម្រាកពេទ្យ {what}។',
       'The patient was an inpatient at that time: {what}.',
     ),
@@ -47,7 +49,7 @@ export const otherClaimRules: readonly Rule[] = [
     code: 'V02',
     severity: 'warning',
     fix: 'visit',
-    text: says(
+    text: label(
       'ពិគ្រោះក្រៅក្នុង ២៤ ម៉ោងក្រោយចេញពី {what} ដោយរោគវិនិច្ឆ័យដដែល។',
       'Outpatient within 24 hours of leaving {what} with the same diagnosis.',
     ),
@@ -58,7 +60,7 @@ export const otherClaimRules: readonly Rule[] = [
     severity: 'warning',
     isForPayer: true,
     fix: 'claim',
-    text: says(
+    text: label(
       'មានការទាមទារសម្រាប់ការពិគ្រោះក្រៅក្នុងពេលសម្រាកពេទ្យ៖ {what}',
       'An outpatient visit during this stay is claimed, too: {what}',
     ),
@@ -69,7 +71,7 @@ export const otherClaimRules: readonly Rule[] = [
     severity: 'blocking',
     isFinal: true,
     fix: 'claim',
-    text: says(
+    text: label(
       'បានទាមទារដូចគ្នាសម្រាប់អ្នកជំងឺ និងថ្ងៃនេះរួចហើយ៖ {what}',
       'The same is claimed for this person and day already: {what}',
     ),
@@ -87,7 +89,7 @@ export const otherClaimRules: readonly Rule[] = [
     severity: 'blocking',
     isFinal: true,
     fix: 'claim',
-    text: says(
+    text: label(
       'ការទាមទារមុនសម្រាប់ការមកពិនិត្យនេះ ត្រូវបានបដិសេធជាស្ថាពរ៖ {what}',
       'An earlier claim for this visit was refused for good: {what}',
     ),
@@ -98,7 +100,7 @@ export const otherClaimRules: readonly Rule[] = [
     severity: 'warning',
     isForPayer: true,
     fix: 'claim',
-    text: says(
+    text: label(
       'ការទាមទារមុនសម្រាប់ការមកពិនិត្យនេះ ត្រូវបានបិទ៖ {what}',
       'An earlier claim for this visit was given up: {what}',
     ),

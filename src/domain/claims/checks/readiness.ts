@@ -1,7 +1,8 @@
 /** How far a visit is from its claim, and who does what is missing. */
+import { label } from '#schemas/kit/label.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import { stepPath } from '../../visits/steps.ts'
-import { type Finding, type Fix, says } from './rule.ts'
+import type { Finding, Fix } from './rule.ts'
 
 /** `impossible`: something was found that nobody can correct any more. */
 export type ReadinessState = 'ready' | 'missing' | 'impossible'
@@ -18,28 +19,28 @@ export function readinessOf(
 ): ReadinessSummary {
   const blocking = findings.filter(({ severity }) => severity === 'blocking')
   const missing = blocking.length
-  if (missing === 0) return { state: 'ready', missing, text: says('រួចរាល់', 'Ready') }
+  if (missing === 0) return { state: 'ready', missing, text: label('រួចរាល់', 'Ready') }
   if (blocking.some(({ isFinal }) => isFinal))
     return {
       state: 'impossible',
       missing,
-      text: says('មិនអាចទាមទារបានទៀតទេ', 'Can no longer be claimed'),
+      text: label('មិនអាចទាមទារបានទៀតទេ', 'Can no longer be claimed'),
     }
   const text = missing === 1 ? '1 thing missing' : '{count} things missing'
-  return { state: 'missing', missing, text: says('ខ្វះ {count} ចំណុច', text) }
+  return { state: 'missing', missing, text: label('ខ្វះ {count} ចំណុច', text) }
 }
 
-const registrar = says('អ្នកចុះឈ្មោះអ្នកជំងឺ', 'Registrar')
-const clinician = says('គ្រូពេទ្យព្យាបាល', 'Clinician')
-const curator = says('អ្នកគ្រប់គ្រងបញ្ជីយោង', 'Catalogue curator')
-const cashier = says('បេឡាករ', 'Cashier')
-const accountant = says('គណនេយ្យករ', 'Accountant')
+const registrar = label('អ្នកចុះឈ្មោះអ្នកជំងឺ', 'Registrar')
+const clinician = label('គ្រូពេទ្យព្យាបាល', 'Clinician')
+const curator = label('អ្នកគ្រប់គ្រងបញ្ជីយោង', 'Catalogue curator')
+const cashier = label('បេឡាករ', 'Cashier')
+const accountant = label('គណនេយ្យករ', 'Accountant')
 
 /** Names of the roles that correct what a check finds, as the shipped roles have them. */
 export const fixRoles: Readonly<Record<Fix, Label>> = {
   card: registrar,
   doubles: registrar,
-  triage: says('គិលានុបដ្ឋាកពិនិត្យបឋម', 'Triage nurse'),
+  triage: label('គិលានុបដ្ឋាកពិនិត្យបឋម', 'Triage nurse'),
   visit: clinician,
   form: clinician,
   prescription: clinician,
@@ -50,7 +51,7 @@ export const fixRoles: Readonly<Record<Fix, Label>> = {
   invoice: cashier,
   month: accountant,
   cash: accountant,
-  claim: says('មន្ត្រីទាមទារសំណង', 'Claims officer'),
+  claim: label('មន្ត្រីទាមទារសំណង', 'Claims officer'),
 }
 
 /** Permissions by which users correct what a check finds. */

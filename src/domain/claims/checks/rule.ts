@@ -1,4 +1,3 @@
-/** A check of a claim as data, and what it found (domain 2.2). */
 import type { Label } from '#schemas/kit/types.ts'
 import type { ClaimFacts } from './facts.ts'
 
@@ -41,8 +40,6 @@ export interface Finding {
   fix: Fix
   isFinal?: true
 }
-
-export const says = (kh: string, en: string): Label => ({ kh, en })
 
 /** Numbers of those that something is true of, each once. */
 export const codesOf = <T extends { code: string }>(

@@ -1,7 +1,8 @@
 /** How long the patient stayed and what the visit records: V of domain 2.2. */
+import { label } from '#schemas/kit/label.ts'
 import { daysBetween } from '../../periods/month.ts'
 import type { ClaimFacts } from './facts.ts'
-import { type Rule, says } from './rule.ts'
+import type { Rule } from './rule.ts'
 
 /** Days of stay beyond which the claim carries a warning. */
 const longStay = 30
@@ -13,35 +14,35 @@ export const stayRules: readonly Rule[] = [
     code: 'V00',
     severity: 'blocking',
     fix: 'discharge',
-    text: says('អ្នកជំងឺមិនទាន់ចេញ។', 'The patient has not left yet.'),
+    text: label('អ្នកជំងឺមិនទាន់ចេញ។', 'The patient has not left yet.'),
     finds: ({ visit }) => visit.to === null || !visit.has_discharge,
   },
   {
     code: 'V03',
     severity: 'warning',
     fix: 'discharge',
-    text: says('ការសម្រាកពេទ្យយូរខុសធម្មតា។', 'The stay is unusually long.'),
+    text: label('ការសម្រាកពេទ្យយូរខុសធម្មតា។', 'The stay is unusually long.'),
     finds: (facts) => stay(facts) > longStay,
   },
   {
     code: 'V04',
     severity: 'blocking',
     fix: 'discharge',
-    text: says('ថ្ងៃចេញមុនថ្ងៃចូល។', 'The discharge lies before the admission.'),
+    text: label('ថ្ងៃចេញមុនថ្ងៃចូល។', 'The discharge lies before the admission.'),
     finds: (facts) => stay(facts) < 0,
   },
   {
     code: 'V05',
     severity: 'blocking',
     fix: 'triage',
-    text: says('ខ្វះសញ្ញាជីវិត។', 'Vital signs are missing.'),
+    text: label('ខ្វះសញ្ញាជីវិត។', 'Vital signs are missing.'),
     finds: ({ visit }) => !visit.has_triage,
   },
   {
     code: 'V06',
     severity: 'warning',
     fix: 'prescription',
-    text: says('មិនទាន់មានវេជ្ជបញ្ជា។', 'There is no prescription.'),
+    text: label('មិនទាន់មានវេជ្ជបញ្ជា។', 'There is no prescription.'),
     finds: ({ visit }) => !visit.has_prescription,
   },
 ]

@@ -1,7 +1,9 @@
 /** Who is claimed for, and whether the programme pays for them: E, R and X of domain 2.2. */
+
 import { fitsFormat } from '#schemas/codes/identity-formats.ts'
+import { label } from '#schemas/kit/label.ts'
 import { isVerified, isWithin } from '../../patients/coverage.ts'
-import { type Rule, says } from './rule.ts'
+import type { Rule } from './rule.ts'
 
 /** Below this the name on the card is somebody else’s (domain 1.2). */
 const nameMatch = 70
@@ -11,14 +13,14 @@ export const whoRules: readonly Rule[] = [
     code: 'E00',
     severity: 'blocking',
     fix: 'card',
-    text: says('មិនទាន់ភ្ជាប់ប័ណ្ណអ្នកទទួលផល។', 'No beneficiary card is attached.'),
+    text: label('មិនទាន់ភ្ជាប់ប័ណ្ណអ្នកទទួលផល។', 'No beneficiary card is attached.'),
     finds: ({ card }) => card === null,
   },
   {
     code: 'E01',
     severity: 'blocking',
     fix: 'card',
-    text: says('ប័ណ្ណមិនមានសុពលភាពនៅថ្ងៃផ្ដល់សេវា។', 'The card was not in force on the day of service.'),
+    text: label('ប័ណ្ណមិនមានសុពលភាពនៅថ្ងៃផ្ដល់សេវា។', 'The card was not in force on the day of service.'),
     finds: ({ card, visit }) =>
       card !== null &&
       !isWithin(
@@ -34,21 +36,21 @@ export const whoRules: readonly Rule[] = [
     code: 'E02',
     severity: 'blocking',
     fix: 'card',
-    text: says('ឈ្មោះលើប័ណ្ណមិនត្រូវនឹងអ្នកជំងឺ។', 'The name on the card is not the patient’s.'),
+    text: label('ឈ្មោះលើប័ណ្ណមិនត្រូវនឹងអ្នកជំងឺ។', 'The name on the card is not the patient’s.'),
     finds: ({ card }) => card !== null && card.name_match !== null && card.name_match < nameMatch,
   },
   {
     code: 'E03',
     severity: 'blocking',
     fix: 'card',
-    text: says('លេខប័ណ្ណមិនត្រូវតាមទម្រង់។', 'The card’s number is not of its form.'),
+    text: label('លេខប័ណ្ណមិនត្រូវតាមទម្រង់។', 'The card’s number is not of its form.'),
     finds: ({ card }) => card !== null && !fitsFormat(card.type, card.number),
   },
   {
     code: 'E04',
     severity: 'warning',
     fix: 'card',
-    text: says(
+    text: label(
       'អ្នកជំងឺមានប័ណ្ណនៃកម្មវិធីផ្សេងទៀត ({what})។',
       'The patient has a card of another programme, too ({what}).',
     ),
@@ -58,14 +60,14 @@ export const whoRules: readonly Rule[] = [
     code: 'E05',
     severity: 'blocking',
     fix: 'card',
-    text: says('ប័ណ្ណមិនទាន់បានពិនិត្យ។', 'The card has not been checked.'),
+    text: label('ប័ណ្ណមិនទាន់បានពិនិត្យ។', 'The card has not been checked.'),
     finds: ({ card }) => card !== null && (card.method === null || !isVerified(card.status)),
   },
   {
     code: 'E06',
     severity: 'blocking',
     fix: 'contract',
-    text: says(
+    text: label(
       'មូលដ្ឋានគ្មានកិច្ចសន្យាជាមួយកម្មវិធីនៅថ្ងៃនោះ។',
       'The facility had no contract with the programme that day.',
     ),
@@ -75,7 +77,7 @@ export const whoRules: readonly Rule[] = [
     code: 'E07',
     severity: 'blocking',
     fix: 'claim',
-    text: says('កម្មវិធីនេះត្រូវការលេខអនុញ្ញាតជាមុន។', 'The programme asks for an authorisation.'),
+    text: label('កម្មវិធីនេះត្រូវការលេខអនុញ្ញាតជាមុន។', 'The programme asks for an authorisation.'),
     finds: ({ program, claim }) =>
       program?.requires_preauth === true && claim !== null && !claim.preauth_no,
   },
@@ -83,14 +85,14 @@ export const whoRules: readonly Rule[] = [
     code: 'R01',
     severity: 'blocking',
     fix: 'claim',
-    text: says('ខ្វះលេខលិខិតបញ្ជូន។', 'The referral letter’s number is missing.'),
+    text: label('ខ្វះលេខលិខិតបញ្ជូន។', 'The referral letter’s number is missing.'),
     finds: ({ visit, claim }) => visit.is_referred && !visit.letter && !claim?.referral_no,
   },
   {
     code: 'X01',
     severity: 'warning',
     fix: 'doubles',
-    text: says('អ្នកជំងឺអាចត្រូវបានចុះឈ្មោះពីរដង។', 'The patient may be registered twice.'),
+    text: label('អ្នកជំងឺអាចត្រូវបានចុះឈ្មោះពីរដង។', 'The patient may be registered twice.'),
     finds: ({ patient }) => patient.is_doubtful,
   },
 ]

@@ -1,4 +1,5 @@
 /** Guards and effects of what an invoice goes through (schemas/parts/invoice-states.ts, domain 1.8, 2.3). */
+
 import { sql } from 'kysely'
 import { approvalDecision } from '#schemas/codes/approval-decision.ts'
 import { approvalKind } from '#schemas/codes/approval-kind.ts'
@@ -6,7 +7,7 @@ import { invoiceEvent, invoiceStatus } from '#schemas/codes/invoice-status.ts'
 import { payerKind } from '#schemas/codes/payer-kind.ts'
 import { paymentCategory } from '#schemas/codes/payment-category.ts'
 import { uncoveredPolicy } from '#schemas/codes/uncovered-policy.ts'
-import type { Label } from '#schemas/kit/types.ts'
+import { label } from '#schemas/kit/label.ts'
 import type { ApprovalKind } from '#src/domain/approval/kinds.ts'
 import type { PricedLine } from '#src/domain/billing/invoice.ts'
 import { isBeyondCover } from '#src/domain/billing/uncovered.ts'
@@ -24,7 +25,6 @@ import { readPricing } from './facts.ts'
 import { hasApprovedPrices, needsApproval } from './hand-prices.ts'
 import { tell, told } from './history.ts'
 
-const says = (kh: string, en: string): Label => ({ kh, en })
 const amount = (values: Step['values'], name: string) => Number(values[name] ?? 0)
 
 /** Guards of one step ask for the same. */
@@ -58,7 +58,7 @@ const hasLines: Guard = async (writing, step) => {
   const found = await current(writing, step)
   return found === undefined || found.lines.length > 0
     ? undefined
-    : { text: says('វិក្កយបត្រមិនមានជួរទេ។', 'The invoice has no lines.') }
+    : { text: label('វិក្កយបត្រមិនមានជួរទេ។', 'The invoice has no lines.') }
 }
 
 /** Where a service or this medicine is given its price. */
@@ -74,7 +74,7 @@ const hasPrices: Guard = async (writing, step) => {
   const without = found.invoice.lines.find(({ unit_price }) => unit_price === null)
   if (without)
     return {
-      text: says(
+      text: label(
         `«${without.description_kh}» មិនទាន់មានតម្លៃ។`,
         `“${without.description_en ?? without.description_kh}” has no price.`,
       ),
@@ -87,7 +87,7 @@ const hasPrices: Guard = async (writing, step) => {
   return isCurrent && found.dueDays.length === 0
     ? undefined
     : {
-        text: says(
+        text: label(
           'តម្លៃបានផ្លាស់ប្ដូរ។ សូមបើកវិក្កយបត្រម្ដងទៀត ហើយពិនិត្យមើល។',
           'Prices have changed. Open the invoice again and look at it.',
         ),
@@ -105,11 +105,11 @@ const mayCollect: Guard = async (writing, step) => {
   if (policy === uncoveredPolicy.BLOCK.value)
     return {
       text: open.covered
-        ? says(
+        ? label(
             `កម្មវិធីធានា «${name.kh}» តែ ${open.covered_quantity} ប៉ុណ្ណោះ ហើយចំនួនលើសមិនអាចគិតថ្លៃបានទេ។`,
             `The programme covers only ${open.covered_quantity} of “${name.en}”, and this facility does not bill the rest.`,
           )
-        : says(
+        : label(
             `«${name.kh}» កម្មវិធីមិនធានា ហើយមិនអាចគិតថ្លៃបានទេ។`,
             `“${name.en}” is not covered, and this facility does not bill it.`,
           ),
@@ -117,7 +117,7 @@ const mayCollect: Guard = async (writing, step) => {
   return step.values.has_consent === true
     ? undefined
     : {
-        text: says(
+        text: label(
           'អ្នកជំងឺត្រូវយល់ព្រមបង់សេវាដែលកម្មវិធីមិនធានា។',
           'The patient must consent to pay what the programme does not cover.',
         ),
@@ -163,7 +163,7 @@ const isByHand: Guard = async ({ trx }, { stored }) => {
   return rows.length === 0
     ? undefined
     : {
-        text: says(
+        text: label(
           'សេចក្ដីព្រាងនេះតាមសេវាដែលបានផ្ដល់។ សូមលុបសេវានៅក្នុងការមកពិនិត្យ។',
           'This draft follows the services given. Remove them at the visit instead.',
         ),
@@ -175,7 +175,7 @@ const isRepaid: Guard = (_writing, { stored: { values } }) =>
   amount(values, 'paid_total') - amount(values, 'refunded_total') <= 0
     ? undefined
     : {
-        text: says(
+        text: label(
           'សូមសងប្រាក់ដែលបានបង់ជាមុនសិន។',
           'Give back what was paid before the invoice is cancelled.',
         ),
@@ -186,7 +186,10 @@ const isUnclaimed: Guard = async (writing, { stored }) => {
   return code === undefined
     ? undefined
     : {
-        text: says(`វិក្កយបត្រនេះស្ថិតក្នុងការទាមទារ ${code}។`, `Claim ${code} is made for this invoice.`),
+        text: label(
+          `វិក្កយបត្រនេះស្ថិតក្នុងការទាមទារ ${code}។`,
+          `Claim ${code} is made for this invoice.`,
+        ),
       }
 }
 

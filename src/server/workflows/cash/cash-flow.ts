@@ -1,11 +1,12 @@
 /** Movements of cash beside the window (domain 1.9): posted once, corrected by approval, reversed, never deleted. */
+
 import { sql } from 'kysely'
 import { type CashPurpose, cashPurpose } from '#schemas/codes/cash-purpose.ts'
 import { type LedgerAccount, ledgerAccount } from '#schemas/codes/ledger-account.ts'
 import { moneyMovement } from '#schemas/codes/money-movement.ts'
 import { dayInPhnomPenh, formatDate } from '#schemas/kit/dates.ts'
+import { label } from '#schemas/kit/label.ts'
 import { formatRiel } from '#schemas/kit/numbers.ts'
-import type { Label } from '#schemas/kit/types.ts'
 import { movedBy, movements } from '#src/domain/cash/movements.ts'
 import { lastSupportDay, type SupportPurpose } from '#src/domain/cash/support.ts'
 import type { WriteRule } from '#src/server/access/context.ts'
@@ -17,8 +18,6 @@ import { ownFacility } from '../patients/own-facility.ts'
 import { matchSupport, releaseSupport } from './reimbursement.ts'
 import { readSupport } from './support.ts'
 
-const says = (kh: string, en: string): Label => ({ kh, en })
-
 const nameOf = <T extends string>(values: Readonly<Record<T, { value: number }>>, value: unknown) =>
   (Object.keys(values) as T[]).find((name) => values[name].value === value)
 
@@ -28,12 +27,12 @@ const isCorrecting = (value: unknown) => value === cashPurpose.CORRECTION.value
 const isCorrection: Guard = (_writing, { values }) =>
   isCorrecting(values.purpose)
     ? undefined
-    : { text: says('មិនត្រូវការអនុម័តទេ។', 'This needs no approval.'), isHidden: true }
+    : { text: label('មិនត្រូវការអនុម័តទេ។', 'This needs no approval.'), isHidden: true }
 
 const isNoCorrection: Guard = (_writing, { values }) =>
   isCorrecting(values.purpose)
     ? {
-        text: says('ការកែតម្រូវត្រូវមានការអនុម័ត។', 'A correction needs approval.'),
+        text: label('ការកែតម្រូវត្រូវមានការអនុម័ត។', 'A correction needs approval.'),
         isHidden: true,
       }
     : undefined
@@ -59,12 +58,12 @@ function isInNotes(values: Readonly<Record<string, unknown>>): boolean {
 const isComplete: Guard = ({ now }, { values }) => {
   if (String(values.occurred_on) > dayInPhnomPenh(new Date(now)))
     return {
-      text: says('ថ្ងៃនេះមិនទាន់មកដល់ទេ។', 'This day has not come yet.'),
+      text: label('ថ្ងៃនេះមិនទាន់មកដល់ទេ។', 'This day has not come yet.'),
       field: 'occurred_on',
     }
   if (isInNotes(values) && Number(values.amount_khr) % smallestNote !== 0)
     return {
-      text: says(
+      text: label(
         'ចំនួនប្រាក់សុទ្ធត្រូវជាពហុគុណនៃ ១០០ រៀល។',
         'Amounts in cash must be multiples of 100 riel.',
       ),
@@ -81,7 +80,7 @@ const isDue: Guard = async (writing, { values }) => {
   const found = await readSupport(writing.trx, readScopeOf(writing), visit, today)
   if (!found || found.health_facility_id !== values.health_facility_id)
     return {
-      text: says(
+      text: label(
         'ការមកពិនិត្យនេះមិនមែននៅមូលដ្ឋាននេះទេ។',
         'This visit is not one of this health facility.',
       ),
@@ -92,7 +91,7 @@ const isDue: Guard = async (writing, { values }) => {
   const last = lastSupportDay(purposeOf(values.purpose) as SupportPurpose, last_day)
   if (day < first_day || (last !== null && day > last))
     return {
-      text: says(
+      text: label(
         `ថ្ងៃត្រូវស្ថិតក្នុងការមកពិនិត្យ៖ ${formatDate(first_day)} – ${last ? formatDate(last) : 'ថ្ងៃនេះ'}។`,
         `The day must lie within the visit: ${formatDate(first_day)} – ${last ? formatDate(last) : 'today'}.`,
       ),
@@ -103,7 +102,7 @@ const isDue: Guard = async (writing, { values }) => {
   const { why, left } = support
   const most = formatRiel(left)
   return {
-    text: says(
+    text: label(
       `អាចផ្ដល់បានច្រើនបំផុត ${most} (${why.kh})។`,
       `At most ${most} can be given (${why.en}).`,
     ),
@@ -121,7 +120,7 @@ const isUnclaimed: Guard = async ({ trx }, { stored }) => {
   return code === undefined
     ? undefined
     : {
-        text: says(`ការទាមទារ ${code} បានទាមទារប្រាក់នេះហើយ។`, `Claim ${code} covers this money.`),
+        text: label(`ការទាមទារ ${code} បានទាមទារប្រាក់នេះហើយ។`, `Claim ${code} covers this money.`),
         link: `/claims/${code}`,
       }
 }

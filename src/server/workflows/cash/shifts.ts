@@ -1,8 +1,9 @@
 /** A cashier's shift (domain 1.9): its float, its count, and who takes it over. */
+
 import { sql } from 'kysely'
 import { currency, paymentKind, paymentMethod, paymentStatus } from '#schemas/codes/payment.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
-import type { Label } from '#schemas/kit/types.ts'
+import { label } from '#schemas/kit/label.ts'
 import { shiftCount } from '#schemas/parts/shift-count.ts'
 import { countedRiel } from '#src/domain/cash/notes.ts'
 import { differingKinds, moneyOfShift, valueCount } from '#src/domain/cash/shift-count.ts'
@@ -14,7 +15,6 @@ import { ownFacility } from '../patients/own-facility.ts'
 import { rateOn } from './book.ts'
 import { mayTake } from './takers.ts'
 
-const says = (kh: string, en: string): Label => ({ kh, en })
 const minute = ({ now }: Writing) => `${now.slice(0, 16)}:00.000Z`
 const facilityOf = ({ values }: Step) => Number(values.health_facility_id)
 
@@ -27,7 +27,7 @@ const isOwn: Guard = ({ actor }, { stored }) =>
   stored.values.cashier_id === actor.userId
     ? undefined
     : {
-        text: says('វេននេះជារបស់បេឡាករផ្សេង។', 'This is another cashier’s shift.'),
+        text: label('វេននេះជារបស់បេឡាករផ្សេង។', 'This is another cashier’s shift.'),
         isHidden: true,
       }
 
@@ -35,7 +35,7 @@ const isCount: Guard = (_writing, { values }) =>
   values.denominations === null || countedRiel(values.denominations) !== undefined
     ? undefined
     : {
-        text: says(
+        text: label(
           'ចំនួនក្រដាសប្រាក់ត្រូវជាចំនួនគត់ នៃក្រដាសប្រាក់ដែលប្រើ។',
           'Count whole numbers of notes that are in use.',
         ),
@@ -50,7 +50,7 @@ const isToTaker: Guard = async ({ trx, now }, step) => {
   return (await mayTake(trx, to, { cashier, facility: facilityOf(step), day }))
     ? undefined
     : {
-        text: says(
+        text: label(
           'សូមប្រគល់ជូនអ្នកផ្សេងដែលអាចទទួលបេឡានៅទីនេះ។',
           'Hand over to somebody else who may accept a box here.',
         ),
@@ -63,7 +63,7 @@ const isExplained: Guard = (_writing, { values }) =>
   differingKinds(moneyOfShift(values, 'expected'), moneyOfShift(values, 'counted')).length === 0
     ? undefined
     : {
-        text: says('សូមប្រាប់មូលហេតុនៃលម្អៀង។', 'Say why the count differs.'),
+        text: label('សូមប្រាប់មូលហេតុនៃលម្អៀង។', 'Say why the count differs.'),
         field: 'difference_reason',
       }
 
@@ -71,7 +71,7 @@ const isForMe: Guard = ({ actor }, { stored }) =>
   stored.values.handed_to_user_id === actor.userId
     ? undefined
     : {
-        text: says('បេឡានេះប្រគល់ជូនអ្នកផ្សេង។', 'The box is handed to somebody else.'),
+        text: label('បេឡានេះប្រគល់ជូនអ្នកផ្សេង។', 'The box is handed to somebody else.'),
         isHidden: true,
       }
 

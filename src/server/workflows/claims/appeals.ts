@@ -1,10 +1,9 @@
 /** Guards of appeals, and of claims that were certified before their appeal (domain 2.2). */
+
 import { sql } from 'kysely'
-import type { Label } from '#schemas/kit/types.ts'
+import { label } from '#schemas/kit/label.ts'
 import type { Guard, Step } from '#src/server/records/states/behaviour.ts'
 import { termsOf } from './terms.ts'
-
-const says = (kh: string, en: string): Label => ({ kh, en })
 
 const isReducedOf = ({ amount_claimed, amount_approved }: Step['stored']['values']) =>
   amount_approved === null || Number(amount_approved) < Number(amount_claimed)
@@ -13,12 +12,12 @@ const isAppealable: Guard = async (writing, { stored }) => {
   const { due_on, is_ruled } = stored.values
   if (is_ruled === true)
     return {
-      text: says('បណ្ដឹងជំទាស់បានសម្រេចរួចហើយ។', 'An appeal has been decided already.'),
+      text: label('បណ្ដឹងជំទាស់បានសម្រេចរួចហើយ។', 'An appeal has been decided already.'),
       isHidden: true,
     }
   const { day } = await termsOf(writing, stored)
   return due_on !== null && day > String(due_on)
-    ? { text: says('ហួសថ្ងៃប្ដឹងជំទាស់។', 'The days to appeal are over.') }
+    ? { text: label('ហួសថ្ងៃប្ដឹងជំទាស់។', 'The days to appeal are over.') }
     : undefined
 }
 
@@ -31,14 +30,14 @@ export const appealGuards: Record<string, Guard> = {
     isReducedOf(stored.values)
       ? undefined
       : {
-          text: says('បានអនុម័តពេញចំនួនហើយ។', 'The whole amount was approved.'),
+          text: label('បានអនុម័តពេញចំនួនហើយ។', 'The whole amount was approved.'),
           isHidden: true,
         },
   isArgued: (_, { values }) =>
     String(values.appeal_text ?? '').trim().length >= leastArgument
       ? undefined
       : {
-          text: says(
+          text: label(
             'សូមពន្យល់មូលហេតុជំទាស់យ៉ាងតិច ២០ តួអក្សរ។',
             'Explain the appeal in at least 20 letters.',
           ),
@@ -50,12 +49,12 @@ export const appealGuards: Record<string, Guard> = {
       and deleted_at is null limit 1`.execute(trx)
     return rows.length > 0
       ? undefined
-      : { text: says('សូមភ្ជាប់ឯកសារភស្តុតាង។', 'Attach a document that proves it.') }
+      : { text: label('សូមភ្ជាប់ឯកសារភស្តុតាង។', 'Attach a document that proves it.') }
   },
   wasApproved: (_, { stored }) =>
     stored.values.amount_approved === null
       ? {
-          text: says('គ្មានចំនួនដែលបានអនុម័តទេ។', 'No amount was approved before.'),
+          text: label('គ្មានចំនួនដែលបានអនុម័តទេ។', 'No amount was approved before.'),
           isHidden: true,
         }
       : undefined,
@@ -63,7 +62,7 @@ export const appealGuards: Record<string, Guard> = {
     stored.values.amount_settled === null
       ? undefined
       : {
-          text: says(
+          text: label(
             'ចំនួនមួយផ្នែកបានបញ្ជាក់ និងទូទាត់រួចហើយ។ សូមរក្សាចំនួនដែលបានអនុម័ត ឬពិនិត្យឡើងវិញ។',
             'An amount of this claim was already certified. Keep the approved amount, or review it again.',
           ),
@@ -73,7 +72,7 @@ export const appealGuards: Record<string, Guard> = {
     Number(values.amount_accepted) >= Number(values.amount_settled ?? 0)
       ? undefined
       : {
-          text: says(
+          text: label(
             'ចំនួនមិនអាចតិចជាងចំនួនដែលបានបញ្ជាក់ពីមុនទេ។',
             'The amount cannot be less than what was certified before.',
           ),

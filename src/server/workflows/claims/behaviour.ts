@@ -1,6 +1,8 @@
 /** Guards and effects of what a claim goes through (schemas/parts/claim-states.ts, domain 2.2). */
+
 import { sql } from 'kysely'
 import { caseStatus, claimInvoiceStatus } from '#schemas/codes/claim-terms.ts'
+import { label } from '#schemas/kit/label.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import { maxResubmissions } from '#src/domain/claims/deadlines.ts'
 import {
@@ -23,7 +25,6 @@ import { idList } from './facts/services.ts'
 import { holdVisit, sendingGuards } from './sending.ts'
 import { claimSides } from './sides.ts'
 
-const says = (kh: string, en: string): Label => ({ kh, en })
 const peopleOf = ({ stored }: Step) => stored.values as unknown as ClaimPeople
 const numbersIn = (value: unknown) => (Array.isArray(value) ? value.map(Number) : [])
 
@@ -50,7 +51,7 @@ const isOthersWork: GuardOfMany = {
     return steps.map((step) =>
       isOwn(step) && staffed.has(facilityOf(step))
         ? {
-            text: says(
+            text: label(
               'អ្នករៀបចំការទាមទារមិនអាចអនុម័តវាដោយខ្លួនឯងទេ។',
               'Who prepared a claim doesn’t sign it off.',
             ),
@@ -66,7 +67,7 @@ const hasSecondReviewer: Guard = ({ actor }, { stored }) => {
   return reviewer_id !== null && reviewer_id !== actor.userId
     ? undefined
     : {
-        text: says(
+        text: label(
           'ការទាមទារលើសកម្រិតត្រូវមានអ្នកពិនិត្យពីរនាក់ ទើបអាចសម្រេចមិនទទួលទូទាត់បាន។',
           'A claim of this amount is denied by a second person after a review.',
         ),
@@ -87,7 +88,7 @@ const isDecided: GuardOfMany = {
       !open.has(id) && values.amount_accepted !== null
         ? undefined
         : {
-            text: says('មានករណីមិនទាន់សម្រេច។', 'Not every case has been decided.'),
+            text: label('មានករណីមិនទាន់សម្រេច។', 'Not every case has been decided.'),
             link: `/claims/${values.code}`,
           },
     )
@@ -108,7 +109,7 @@ const invoiceIs =
 
 const uncertified = invoiceIs(
   [null, 'DRAFT', 'LOCKED', 'SUBMITTED', 'UNDER_CERTIFICATION', 'RETURNED'],
-  says('វិក្កយបត្រប្រចាំខែបានបញ្ជាក់រួចហើយ។', 'The invoice of its month is certified already.'),
+  label('វិក្កយបត្រប្រចាំខែបានបញ្ជាក់រួចហើយ។', 'The invoice of its month is certified already.'),
 )
 
 const guards: Record<string, Guard | GuardOfMany> = {
@@ -121,12 +122,12 @@ const guards: Record<string, Guard | GuardOfMany> = {
   isUnopened: (_, { stored }) =>
     stored.values.opened_at === null
       ? undefined
-      : { text: says('ស្ថាប័នទូទាត់បានបើកមើលរួចហើយ។', 'The payer has opened it already.') },
+      : { text: label('ស្ថាប័នទូទាត់បានបើកមើលរួចហើយ។', 'The payer has opened it already.') },
   mayResubmit: (_, { stored }) =>
     Number(stored.values.resubmission_no) < maxResubmissions
       ? undefined
       : {
-          text: says(
+          text: label(
             'បានដាក់ជូនឡើងវិញគ្រប់ចំនួនអនុញ្ញាតហើយ។',
             'It has been sent again as often as is allowed.',
           ),
@@ -134,17 +135,17 @@ const guards: Record<string, Guard | GuardOfMany> = {
   isAnswered: (_, { values }) =>
     String(values.answer_text ?? '').trim() === ''
       ? {
-          text: says('សូមសរសេរថាបានកែអ្វីខ្លះ។', 'Say what was put right.'),
+          text: label('សូមសរសេរថាបានកែអ្វីខ្លះ។', 'Say what was put right.'),
           field: 'answer_text',
         }
       : undefined,
   isOthersReview: others(
     'approve',
-    says('អ្នកពិនិត្យមិនអាចអនុម័តបានទេ។', 'Who reviewed a claim doesn’t approve it.'),
+    label('អ្នកពិនិត្យមិនអាចអនុម័តបានទេ។', 'Who reviewed a claim doesn’t approve it.'),
   ),
   isOthersVerdict: others(
     'rule',
-    says(
+    label(
       'បណ្ដឹងជំទាស់ត្រូវសម្រេចដោយអ្នកដែលមិនធ្លាប់កាន់ការទាមទារនេះ។',
       'An appeal is decided by somebody who had no hand in the claim.',
     ),
@@ -153,7 +154,7 @@ const guards: Record<string, Guard | GuardOfMany> = {
     canDeny(numbersIn(values.rejection_reasons))
       ? undefined
       : {
-          text: says(
+          text: label(
             'មូលហេតុទាំងនេះអាចកែបាន។ សូមបង្វិលទៅកែ។',
             'These reasons can be put right: return the claim for correction.',
           ),
@@ -161,7 +162,7 @@ const guards: Record<string, Guard | GuardOfMany> = {
         },
   isInHand: invoiceIs(
     [null, 'DRAFT', 'RETURNED'],
-    says(
+    label(
       'វិក្កយបត្រប្រចាំខែបានចាក់សោ ឬដាក់ជូនហើយ។ សូមដោះសោ ឬសុំឱ្យបង្វិលវិញជាមុន។',
       'The invoice of its month is locked or handed in: unlock it, or have it returned first.',
     ),
@@ -169,11 +170,11 @@ const guards: Record<string, Guard | GuardOfMany> = {
   isUnpaid: uncertified,
   isTransferred: invoiceIs(
     ['PAID'],
-    says('វិក្កយបត្រប្រចាំខែមិនទាន់ទូទាត់។', 'The invoice of its month has not been paid.'),
+    label('វិក្កយបត្រប្រចាំខែមិនទាន់ទូទាត់។', 'The invoice of its month has not been paid.'),
   ),
   isReceived: invoiceIs(
     ['CLEARED'],
-    says(
+    label(
       'ប្រាក់នៃវិក្កយបត្រប្រចាំខែមិនទាន់ផ្ទៀងផ្ទាត់។',
       'The money of the month’s invoice has not been matched.',
     ),

@@ -1,8 +1,10 @@
 /** Claims of visits: one of each visit and programme, in a few statements for many (domain 2.2). */
+
 import { sql } from 'kysely'
 import { claimStatus } from '#schemas/codes/claim-status.ts'
 import { paymentModel } from '#schemas/codes/payment-model.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
+import { label } from '#schemas/kit/label.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import type { MadeClaim } from '#src/domain/claims/answers.ts'
 import { judge } from '#src/domain/claims/checks/judge.ts'
@@ -27,13 +29,12 @@ const needed: readonly string[] = [
   ...['V01', 'B06', 'C01'],
 ]
 
-const says = (kh: string, en: string): Label => ({ kh, en })
-const unseen = says('រកមិនឃើញការមកពិនិត្យនេះ។', 'There is no such visit.')
+const unseen = label('រកមិនឃើញការមកពិនិត្យនេះ។', 'There is no such visit.')
 const twice = (code: string) =>
-  says(`មានការទាមទារ ${code} រួចហើយ។`, `Claim ${code} already exists for this visit.`)
+  label(`មានការទាមទារ ${code} រួចហើយ។`, `Claim ${code} already exists for this visit.`)
 
 const sameCare = (code: string) =>
-  says(
+  label(
     `ការមកពិនិត្យ ${code} ទាមទារដូចគ្នាសម្រាប់អ្នកជំងឺ និងថ្ងៃនេះ។`,
     `Visit ${code} claims the same for this person and day.`,
   )

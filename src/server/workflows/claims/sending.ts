@@ -1,7 +1,8 @@
 /** Guards of sending a claim: the checks, the cut-off and the contract (domain 2.2, 2.4). */
+
 import { sql } from 'kysely'
 import { claimStatus } from '#schemas/codes/claim-status.ts'
-import type { Label } from '#schemas/kit/types.ts'
+import { label } from '#schemas/kit/label.ts'
 import { isForPayer } from '#src/domain/claims/checks/judge.ts'
 import type { Finding } from '#src/domain/claims/checks/rule.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
@@ -9,8 +10,6 @@ import type { Guard, GuardOfMany, Lack, Step } from '#src/server/records/states/
 import { checkedTogether } from './checked.ts'
 import { idList } from './facts/services.ts'
 import { isLateNow } from './terms.ts'
-
-const says = (kh: string, en: string): Label => ({ kh, en })
 
 const { ProviderApproved, Resubmitted } = claimStatus
 const asking: readonly unknown[] = [ProviderApproved.value, Resubmitted.value]
@@ -48,7 +47,7 @@ const isClean = byFindings((findings, { stored }) => {
 const warningsSeen = byFindings((findings, { values }) =>
   values.warnings_seen !== true && findings.some(({ severity }) => severity === 'warning')
     ? {
-        text: says(
+        text: label(
           'មានការព្រមាន។ សូមអាន រួចគូសថាបានឃើញ។',
           'There are warnings. Read them, and tick that you did.',
         ),
@@ -75,7 +74,7 @@ const isInTime: Guard = async (writing, { stored }) => {
   const late = await isLateNow(writing, stored)
   return late === 'refused'
     ? {
-        text: says(
+        text: label(
           'ហួសថ្ងៃផុតកំណត់ដាក់ជូនប្រចាំខែ។ សូមស្នើសុំការបញ្ចូលយឺត។',
           'The cut-off of the month has passed. Ask for a late entry.',
         ),
@@ -97,7 +96,7 @@ const hasContract: GuardOfMany = {
       contracted.has(id)
         ? undefined
         : {
-            text: says(
+            text: label(
               'មូលដ្ឋានគ្មានកិច្ចសន្យាជាមួយកម្មវិធីនៅថ្ងៃនោះ។',
               'The facility had no contract with the programme that day.',
             ),

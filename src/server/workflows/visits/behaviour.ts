@@ -1,10 +1,12 @@
 /** Guards and effects of what a visit goes through (schemas/parts/visit-states.ts, domain 2.1). */
+
 import { sql } from 'kysely'
 import { claimStatus } from '#schemas/codes/claim-status.ts'
 import { diagnosisKind } from '#schemas/codes/clinical-terms.ts'
 import { endCause } from '#schemas/codes/end-cause.ts'
 import { visitStatus } from '#schemas/codes/visit-status.ts'
 import { visitType } from '#schemas/codes/visit-type.ts'
+import { label } from '#schemas/kit/label.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import { namesOfMissing } from '#src/domain/visits/evidence.ts'
 import { stepOf, stepPath } from '#src/domain/visits/steps.ts'
@@ -23,7 +25,6 @@ import { bedIsFree, fitsWard } from './wards/places.ts'
 const { IN_CONSULTATION, ADMITTED, TREATED } = visitStatus
 const { PRIMARY, IN, OUT } = diagnosisKind
 
-const says = (kh: string, en: string): Label => ({ kh, en })
 const codeOf = ({ stored }: Step) => String(stored.values.code)
 
 /** A guard over what is known of the visit; the page is where it is put right. */
@@ -49,7 +50,7 @@ const hasNoOther: Guard = async ({ trx }, { stored }) => {
   const [other] = rows
   return other
     ? {
-        text: says(
+        text: label(
           `អ្នកជំងឺមានការមកពិនិត្យ ${other.code} កំពុងបើក។`,
           `The patient has another open visit, ${other.code}.`,
         ),
@@ -67,7 +68,7 @@ const isUnclaimed: Guard = async ({ trx, context }, { stored }) => {
   const [claim] = rows
   return claim
     ? {
-        text: says(
+        text: label(
           `ការមកពិនិត្យនេះស្ថិតក្នុងការទាមទារ ${claim.code}។`,
           `Claim ${claim.code} is made for this visit.`,
         ),
@@ -98,7 +99,7 @@ const hasForm: Guard = async ({ trx }, { stored }) => {
   const names = namesOfMissing((await factsOf(trx, stored.id)).evidence)
   return names
     ? {
-        text: says(`សូមបំពេញ៖ ${names.kh}។`, `Fill in: ${names.en}.`),
+        text: label(`សូមបំពេញ៖ ${names.kh}។`, `Fill in: ${names.en}.`),
         link: stepPath('form', String(stored.values.code)),
       }
     : undefined
@@ -152,25 +153,25 @@ export const visitBehaviour: StateBehaviour = {
     guards: {
       hasTriage: lacking(
         ({ has_triage }) => !has_triage,
-        says('មិនទាន់មានការពិនិត្យបឋម។', 'There is no triage yet.'),
+        label('មិនទាន់មានការពិនិត្យបឋម។', 'There is no triage yet.'),
         'triage',
       ),
       isOthers: ({ actor }, { stored }) =>
         stored.values.attending_user_id === actor.userId
           ? {
-              text: says('អ្នកកំពុងពិនិត្យរួចហើយ។', 'You are seeing this patient already.'),
+              text: label('អ្នកកំពុងពិនិត្យរួចហើយ។', 'You are seeing this patient already.'),
               isHidden: true,
             }
           : undefined,
       hasDiagnosis: lacking(
         ({ diagnoses }) => !diagnoses.includes(PRIMARY.value),
-        says('មិនទាន់មានរោគវិនិច្ឆ័យចម្បង។', 'The primary diagnosis is missing.'),
+        label('មិនទាន់មានរោគវិនិច្ឆ័យចម្បង។', 'The primary diagnosis is missing.'),
         'visit',
       ),
       hasForm,
       hasPrescription: lacking(
         ({ has_prescription }) => !has_prescription,
-        says(
+        label(
           'សូមចេញវេជ្ជបញ្ជា ឬគូសថាមិនត្រូវការថ្នាំ។',
           'Write the prescription, or tick that no medicine is needed.',
         ),
@@ -178,22 +179,22 @@ export const visitBehaviour: StateBehaviour = {
       ),
       hasInDiagnosis: lacking(
         ({ diagnoses }) => !diagnoses.includes(IN.value) && !diagnoses.includes(PRIMARY.value),
-        says('មិនទាន់មានរោគវិនិច្ឆ័យពេលចូល។', 'The diagnosis on admission is missing.'),
+        label('មិនទាន់មានរោគវិនិច្ឆ័យពេលចូល។', 'The diagnosis on admission is missing.'),
         'visit',
       ),
       hasOutDiagnosis: lacking(
         (facts) => isInpatient(facts) && !facts.diagnoses.includes(OUT.value),
-        says('មិនទាន់មានរោគវិនិច្ឆ័យពេលចេញ។', 'The diagnosis on discharge is missing.'),
+        label('មិនទាន់មានរោគវិនិច្ឆ័យពេលចេញ។', 'The diagnosis on discharge is missing.'),
         'visit',
       ),
       hasDischarge: lacking(
         ({ discharge_type_id }) => discharge_type_id === null,
-        says('មិនទាន់បានបំពេញការចេញពីពេទ្យ។', 'The discharge is not filled in yet.'),
+        label('មិនទាន់បានបំពេញការចេញពីពេទ្យ។', 'The discharge is not filled in yet.'),
         'discharge',
       ),
       hasDeathNews: lacking(
         ({ needs_death, has_death }) => needs_death === true && !has_death,
-        says('មិនទាន់មានដំណឹងមរណភាព។', 'The death notification is missing.'),
+        label('មិនទាន់មានដំណឹងមរណភាព។', 'The death notification is missing.'),
         'discharge',
       ),
       isPaidFor,

@@ -6,7 +6,7 @@ import { dispensingStatus } from '#schemas/codes/dispensing.ts'
 import { pendingOrders } from '#schemas/codes/investigation-order.ts'
 import { invoiceStatus } from '#schemas/codes/invoice-status.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
-import type { Label } from '#schemas/kit/types.ts'
+import { label } from '#schemas/kit/label.ts'
 import { owing } from '#src/domain/cash/settlement.ts'
 import type { TransitionNotice } from '#src/domain/transitions.ts'
 import { stepPath } from '#src/domain/visits/steps.ts'
@@ -27,8 +27,6 @@ interface Open {
   appointments: number
   is_dead: boolean
 }
-
-const label = (kh: string, en: string): Label => ({ kh, en })
 
 async function readOpen(trx: Parameters<typeof depositLeft>[0], visit: number, today: string) {
   const invoices = (which: ReturnType<typeof sql>) => sql`from invoices i

@@ -1,4 +1,5 @@
 /** Guards and effects of a month's invoice (schemas/parts/claim-invoice-states.ts, domain 1.10, 2.2). */
+import { label } from '#schemas/kit/label.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import { calendarMonth } from '#src/domain/periods/month.ts'
 import type { Guard, StateBehaviour } from '#src/server/records/states/behaviour.ts'
@@ -9,7 +10,6 @@ import { isLateNow } from '../terms.ts'
 import { moveClaims, type Sums, sumsOf } from './claims-of.ts'
 import { paymentEffects, paymentGuards } from './payments.ts'
 
-const says = (kh: string, en: string): Label => ({ kh, en })
 const minute = (now: string) => `${now.slice(0, 16)}:00.000Z`
 
 /** What the claims of the invoice must come to. */
@@ -31,16 +31,16 @@ export const claimInvoiceBehaviour: StateBehaviour = {
     guards: {
       hasClaims: claimsAre(
         ({ claims_count }) => claims_count > 0,
-        says('វិក្កយបត្រមិនមានការទាមទារទេ។', 'The invoice holds no claims.'),
+        label('វិក្កយបត្រមិនមានការទាមទារទេ។', 'The invoice holds no claims.'),
       ),
       isSignedOff: claimsAre(
         ({ drafts }) => drafts === 0,
-        says('មានការទាមទារមិនទាន់អនុម័ត។', 'Some of its claims are not signed off.'),
+        label('មានការទាមទារមិនទាន់អនុម័ត។', 'Some of its claims are not signed off.'),
       ),
       claimsFollow: async (writing, step) =>
         (await lateness(writing, step)) === 'refused'
           ? {
-              text: says(
+              text: label(
                 'ហួសថ្ងៃផុតកំណត់ដាក់ជូនប្រចាំខែ។ សូមស្នើសុំការបញ្ចូលយឺត។',
                 'The cut-off of the month has passed. Ask for a late entry.',
               ),
@@ -49,7 +49,7 @@ export const claimInvoiceBehaviour: StateBehaviour = {
           : undefined,
       isDecided: claimsAre(
         ({ undecided }) => undecided === 0,
-        says('មានការទាមទារមិនទាន់សម្រេច។', 'Some of its claims are not decided.'),
+        label('មានការទាមទារមិនទាន់សម្រេច។', 'Some of its claims are not decided.'),
       ),
       ...invoiceSides,
       ...paymentGuards,

@@ -1,9 +1,10 @@
 /** Transfers of a claim invoice: paid by the payer, received by the facility, in parts (domain 2.2). */
+
 import { sql } from 'kysely'
 import { claimStatus } from '#schemas/codes/claim-status.ts'
 import { claimInvoiceStatus, claimPaymentKind } from '#schemas/codes/claim-terms.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
-import type { Label } from '#schemas/kit/types.ts'
+import { label } from '#schemas/kit/label.ts'
 import {
   outstandingOf,
   paymentProblem,
@@ -27,7 +28,6 @@ import { moveClaims } from './claims-of.ts'
 const { CERTIFIED, PARTLY_PAID, PAID, CLEARED } = claimInvoiceStatus
 const { PAYMENT, RECEIPT } = claimPaymentKind
 
-const says = (kh: string, en: string): Label => ({ kh, en })
 const amount = (values: Values, name: string) => Number(values[name] ?? 0)
 const today = ({ now }: Writing) => dayInPhnomPenh(new Date(now))
 
@@ -129,7 +129,7 @@ export const paymentGuards: Record<string, Guard> = {
     return rows.length === 0
       ? undefined
       : {
-          text: says(
+          text: label(
             'មានការទាមទារក្នុងវិក្កយបត្រដែលមិនទាន់ទូទាត់សង។',
             'Some claims of the invoice are not reimbursed.',
           ),
@@ -142,7 +142,7 @@ export const paymentGuards: Record<string, Guard> = {
     return received + fees <= paid - (last?.amount ?? paid)
       ? undefined
       : {
-          text: says(
+          text: label(
             'មូលដ្ឋានបានទទួលប្រាក់នេះរួចហើយ។',
             'The facility has already received this payment.',
           ),
