@@ -1,5 +1,4 @@
 /** What the payer’s reasons mean for the facility: what to do, where, and what may be changed (domain 2.2). */
-
 import { claimStatus } from '#schemas/codes/claim-status.ts'
 import { claimReason } from '#schemas/codes/claim-terms.ts'
 import { label } from '#schemas/kit/label.ts'

@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Registry } from '#schemas/kit/registry.ts'
 import { searchedFields, type Table, tableOf } from '#schemas/kit/table.ts'
+import { advisoryLock, takeAdvisoryLock } from '#src/server/db/advisory-locks.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { createLink, type Definition, definitionsOf } from '#src/server/db/definitions.ts'
 import { introspect, type Present } from '#src/server/db/introspect.ts'
@@ -37,9 +38,6 @@ export interface MigrateOptions {
   /** Called for each change, with a few words. */
   log?: (says: string) => void
 }
-
-/** Any number of our own: names the lock that migrations hold. */
-const lockNumber = 7_225_501
 
 type State = ReadonlyMap<string, string>
 
@@ -140,7 +138,7 @@ async function makeManyTables(db: Kysely<Tables>, wanted: Wanted, log: (says: st
   const inTransaction = (work: (trx: Transaction<Tables>) => Promise<void>) =>
     db.transaction().execute(async (trx) => {
       await setTimeouts(trx, longTimeouts)
-      await sql`select pg_advisory_xact_lock(${lockNumber})`.execute(trx)
+      await takeAdvisoryLock(trx, advisoryLock.MIGRATION)
       await work(trx)
     })
   const present = await db.transaction().execute(introspect)
@@ -175,7 +173,7 @@ async function executeWrite(
   log: (says: string) => void,
 ): Promise<string[]> {
   await setTimeouts(trx, longTimeouts)
-  await sql`select pg_advisory_xact_lock(${lockNumber})`.execute(trx)
+  await takeAdvisoryLock(trx, advisoryLock.MIGRATION)
   await sql`create table if not exists schema_state (name text primary key, value text not null)`.execute(
     trx,
   )

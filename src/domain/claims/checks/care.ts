@@ -1,5 +1,4 @@
 /** What was found and done: D and S of domain 2.2. */
-
 import { careType } from '#schemas/codes/care-type.ts'
 import { claimPaper } from '#schemas/codes/claim-terms.ts'
 import { diagnosisKind } from '#schemas/codes/clinical-terms.ts'

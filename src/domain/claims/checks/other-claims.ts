@@ -1,5 +1,4 @@
 /** Other visits and claims of the same person: V01, V02 and duplicates (domain 2.2). */
-
 import { claimReason } from '#schemas/codes/claim-terms.ts'
 import { paymentModel } from '#schemas/codes/payment-model.ts'
 import { label } from '#schemas/kit/label.ts'

@@ -1,5 +1,4 @@
 /** Who is claimed for, and whether the programme pays for them: E, R and X of domain 2.2. */
-
 import { fitsFormat } from '#schemas/codes/identity-formats.ts'
 import { label } from '#schemas/kit/label.ts'
 import { isVerified, isWithin } from '../../patients/coverage.ts'

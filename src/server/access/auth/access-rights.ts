@@ -1,19 +1,17 @@
 /** What accounts and roles confer, read within the transaction that changes them. */
 import { sql, type Transaction } from 'kysely'
+import { advisoryLock, takeAdvisoryLock } from '#src/server/db/advisory-locks.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { AppError } from '#src/server/http/errors.ts'
 
 type Trx = Transaction<Tables>
-
-/** Any number of our own: whoever writes accounts or roles waits for the one before. */
-const lockNumber = 7_225_502
 
 /**
  * Makes writes of accounts and roles wait for each other: otherwise two administrators who switch
  * each other off in the same moment would both be allowed to.
  */
 export async function oneAtATime(trx: Trx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${lockNumber})`.execute(trx)
+  await takeAdvisoryLock(trx, advisoryLock.ACCESS_RIGHTS)
 }
 
 async function namesOf(trx: Trx, ids: ReturnType<typeof sql>): Promise<ReadonlySet<string>> {

@@ -7,6 +7,7 @@ import { existsSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
+import { advisoryLock } from '../advisory-locks.ts'
 import { ownFolder } from '../data-folder.ts'
 import { type FolderInUseError, lockFolder } from '../folder-lock.ts'
 import {
@@ -46,8 +47,6 @@ export interface BundledOptions {
   onLost?: (error: FolderInUseError) => void
 }
 
-/** Everybody who uses the database holds it for sharing; who stops it must get it alone. */
-const useLock = 7_225_500
 /** Milliseconds that a database may take before it answers; replaying what a crash left takes time. */
 const timeout = 10 * 60_000
 /** Milliseconds for one that a killed server left between two steps. */
@@ -94,7 +93,8 @@ const asks = async (client: pg.Client, statement: string) =>
 async function use(folder: string): Promise<Keeper | 'silent' | 'busy'> {
   try {
     const keeper = await connect(folder)
-    if (await asks(keeper.client, `pg_try_advisory_lock_shared(${useLock})`)) return keeper
+    if (await asks(keeper.client, `pg_try_advisory_lock_shared(${advisoryLock.BUNDLED_DATABASE})`))
+      return keeper
     await keeper.client.end()
     return 'busy'
   } catch (error) {
@@ -194,8 +194,8 @@ export async function joinBundled(
       isLeaving = true
       const isLast = await oneAtATime(dataDir, async () => {
         const { client } = keeper
-        await asks(client, `pg_advisory_unlock_shared(${useLock})`)
-        const isAlone = await asks(client, `pg_try_advisory_lock(${useLock})`)
+        await asks(client, `pg_advisory_unlock_shared(${advisoryLock.BUNDLED_DATABASE})`)
+        const isAlone = await asks(client, `pg_try_advisory_lock(${advisoryLock.BUNDLED_DATABASE})`)
         if (isAlone) await shutDown(cluster)
         await client.end()
         return isAlone

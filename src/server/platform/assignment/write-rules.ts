@@ -12,6 +12,7 @@ import { common, type Period, without } from '#src/domain/effective.ts'
 import type { Sessions } from '#src/server/access/auth/sessions.ts'
 import type { Actor, WriteEvent, WriteRule } from '#src/server/access/context.ts'
 import type { People } from '#src/server/access/realtime/people.ts'
+import { advisoryLock, takeAdvisoryLock } from '#src/server/db/advisory-locks.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { type CoverageRow, type HeldBy, heldOf, readCoverage } from './held.ts'
@@ -19,15 +20,12 @@ import { placeOf, readAreas } from './places.ts'
 
 type Trx = Transaction<Tables>
 
-/** Any number of our own. */
-const lockNumber = 7_225_503
-
 /**
  * Makes writes of coverage wait for each other: otherwise two who take each other's national area
  * away in the same moment would both be allowed to.
  */
 export async function coverageOneAtATime(trx: Trx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${lockNumber})`.execute(trx)
+  await takeAdvisoryLock(trx, advisoryLock.COVERAGE)
 }
 
 /** A row before and after the whole transaction; undefined where it isn't, or is deleted. */

@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import { mostViews, type SavedView, type ViewContent } from '#src/domain/saved-view.ts'
 import type { SignedIn } from '#src/server/access/auth/user-cache.ts'
 import type { ServerContext } from '#src/server/access/context.ts'
+import { advisoryLockPer, takeAdvisoryLockPer } from '#src/server/db/advisory-locks.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { placeByName, type ViewPlace } from './places.ts'
@@ -77,7 +78,7 @@ export function createViews({ db, registry, clock }: ServerContext) {
 
   const countOf = async (trx: Kysely<Tables>, user: SignedIn, place: ViewPlace) => {
     // Two tabs that save at once wait for each other, so that the limit holds.
-    await sql`select pg_advisory_xact_lock(7225503, ${user.id}::integer)`.execute(trx)
+    await takeAdvisoryLockPer(trx, advisoryLockPer.SAVED_VIEWS, user.id)
     const { rows } = await sql<{ n: number; last: number }>`
       select count(*)::int as n, coalesce(max(position), 0)::int as last from saved_views
       where user_id = ${user.id} and resource = any(${namesOf(place)}::text[])`.execute(trx)

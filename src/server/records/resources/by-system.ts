@@ -3,6 +3,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { everywhere } from '#src/domain/access/coverage.ts'
 import type { ServerContext } from '#src/server/access/context.ts'
+import { advisoryLock, takeAdvisoryLock } from '#src/server/db/advisory-locks.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { longTimeouts, setTimeouts } from '#src/server/db/timeouts.ts'
 import { derivedColumns } from '../fields/derived.ts'
@@ -10,9 +11,6 @@ import type { Writing } from './writing.ts'
 
 /** What history shows in the place of a person. */
 export const author = 'system'
-
-/** Any number of our own. Who changes rights waits for it, too (access-rights.ts). */
-const lockNumber = 7_225_502
 
 /** One transaction of seeding. Two processes at once must not both add the same record. */
 export const seeding = <T>(
@@ -23,7 +21,7 @@ export const seeding = <T>(
     const actor = { userId: null, username: author, coverage: everywhere, ip: '', requestId: '' }
     const now = context.clock().toISOString()
     await setTimeouts(trx, longTimeouts)
-    await sql`select pg_advisory_xact_lock(${lockNumber})`.execute(trx)
+    await takeAdvisoryLock(trx, advisoryLock.ACCESS_RIGHTS)
     return work({ trx, context, actor, now, reason: null, changeSetId: null, events: [] })
   })
 

@@ -11,6 +11,7 @@ import {
 } from '#src/domain/approval/kinds.ts'
 import { groundsProblems } from '#src/domain/approval/reason.ts'
 import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
+import { advisoryLockName, takeNamedLock } from '#src/server/db/advisory-locks.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { pendingFor } from '#src/server/records/held/pending.ts'
 import { referenceProblems } from '#src/server/records/resources/references.ts'
@@ -73,8 +74,7 @@ async function subjectOf(writing: Writing, { kind, subject }: ApprovalRequest): 
 async function assertAskable(writing: Writing, { kind, subject, dependsOn }: ApprovalRequest) {
   const { trx, actor } = writing
   // Two who ask about the same at once would each find nothing.
-  await sql`select pg_advisory_xact_lock(hashtextextended(
-    ${`approval ${kind} ${subject.resource} ${subject.id}`}, 0))`.execute(trx)
+  await takeNamedLock(trx, advisoryLockName.approvalRequest(kind, subject.resource, subject.id))
   const kinds = [approvalKind[kind].value]
   const code = (await pendingFor(trx, subject.resource, [subject.id], kinds)).get(subject.id)
   if (code !== undefined) throw new AppError('ALREADY_ASKED', { params: { code } })

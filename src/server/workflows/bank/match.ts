@@ -6,6 +6,7 @@ import { matchDays, matchLines } from '#src/domain/bank/match.ts'
 import { keyLines, parseStatement } from '#src/domain/bank/statement.ts'
 import { dayAfter } from '#src/domain/periods/month.ts'
 import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
+import { advisoryLockName, takeNamedLock } from '#src/server/db/advisory-locks.ts'
 import type { Saving } from '#src/server/records/resources/input.ts'
 import { lockActive } from '#src/server/records/resources/save.ts'
 import { readStored } from '#src/server/records/resources/stored.ts'
@@ -19,7 +20,7 @@ const linesOf = ({ context }: Writing) => context.registry.get('bank-lines')
 
 /** One import at a time: what another one adds is known to the next. */
 const holdFacility = ({ trx }: Writing, facility: number) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${`bank ${facility}`}, 0))`.execute(trx)
+  takeNamedLock(trx, advisoryLockName.bankImport(facility))
 
 async function matchNew(
   writing: Writing,

@@ -1,5 +1,4 @@
 /** Guards and effects of what an invoice goes through (schemas/parts/invoice-states.ts, domain 1.8, 2.3). */
-
 import { sql } from 'kysely'
 import { approvalDecision } from '#schemas/codes/approval-decision.ts'
 import { approvalKind } from '#schemas/codes/approval-kind.ts'

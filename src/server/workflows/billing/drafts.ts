@@ -7,6 +7,7 @@ import { scriptProblem } from '#schemas/kit/script.ts'
 import type { VisitFacts } from '#src/domain/billing/facts.ts'
 import type { PricedInvoice, PricedLine } from '#src/domain/billing/invoice.ts'
 import { addRiel } from '#src/domain/money/riel.ts'
+import { advisoryLockName, takeNamedLock } from '#src/server/db/advisory-locks.ts'
 import { pendingFor } from '#src/server/records/held/pending.ts'
 import type { Stored } from '#src/server/records/resources/stored.ts'
 import { asWorkflow } from '#src/server/records/resources/workflow-writes.ts'
@@ -148,8 +149,7 @@ export async function priceDrafts(from: Writing, visits: readonly number[]): Pro
   const writing = asWorkflow(from, billing)
   const { trx, context } = writing
   const ids = [...new Set(visits)].sort((a, b) => a - b)
-  for (const id of ids)
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`bill ${id}`}, 0))`.execute(trx)
+  for (const id of ids) await takeNamedLock(trx, advisoryLockName.billing(id))
   const drafts = await readDrafts(writing, ids, { lock: true })
   const facts = await readBillingFacts(trx, ids)
   const catalogue = await readCatalogue(trx, [...facts.values()])

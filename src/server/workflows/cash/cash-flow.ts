@@ -1,5 +1,4 @@
 /** Movements of cash beside the window (domain 1.9): posted once, corrected by approval, reversed, never deleted. */
-
 import { sql } from 'kysely'
 import { type CashPurpose, cashPurpose } from '#schemas/codes/cash-purpose.ts'
 import { type LedgerAccount, ledgerAccount } from '#schemas/codes/ledger-account.ts'

@@ -1,5 +1,4 @@
 /** A cashier's shift (domain 1.9): its float, its count, and who takes it over. */
-
 import { sql } from 'kysely'
 import { currency, paymentKind, paymentMethod, paymentStatus } from '#schemas/codes/payment.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'

@@ -1,5 +1,4 @@
 /** Guards of appeals, and of claims that were certified before their appeal (domain 2.2). */
-
 import { sql } from 'kysely'
 import { label } from '#schemas/kit/label.ts'
 import type { Guard, Step } from '#src/server/records/states/behaviour.ts'

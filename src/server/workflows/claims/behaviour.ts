@@ -1,5 +1,4 @@
 /** Guards and effects of what a claim goes through (schemas/parts/claim-states.ts, domain 2.2). */
-
 import { sql } from 'kysely'
 import { caseStatus, claimInvoiceStatus } from '#schemas/codes/claim-terms.ts'
 import { label } from '#schemas/kit/label.ts'

@@ -1,5 +1,4 @@
 /** Claims of visits: one of each visit and programme, in a few statements for many (domain 2.2). */
-
 import { sql } from 'kysely'
 import { claimStatus } from '#schemas/codes/claim-status.ts'
 import { paymentModel } from '#schemas/codes/payment-model.ts'

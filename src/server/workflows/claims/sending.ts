@@ -1,5 +1,4 @@
 /** Guards of sending a claim: the checks, the cut-off and the contract (domain 2.2, 2.4). */
-
 import { sql } from 'kysely'
 import { claimStatus } from '#schemas/codes/claim-status.ts'
 import { label } from '#schemas/kit/label.ts'

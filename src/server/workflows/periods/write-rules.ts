@@ -4,6 +4,7 @@ import { monthText } from '#src/domain/periods/month.ts'
 import { type Period, status } from '#src/domain/periods/period.ts'
 import { daysProblem, type SequenceProblem, sequenceProblem } from '#src/domain/periods/sequence.ts'
 import type { WriteEvent, WriteRule } from '#src/server/access/context.ts'
+import { advisoryLockPer, takeAdvisoryLockPer } from '#src/server/db/advisory-locks.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { isWorkflowWrite } from '#src/server/records/resources/workflow-writes.ts'
@@ -28,7 +29,7 @@ const ofMonth = [
 
 /** One writer of a facility's months at a time: each sees what the one before has written. */
 export const holdFacility = (trx: Trx, facility: number | null) =>
-  sql`select pg_advisory_xact_lock(72255, ${facility ?? 0}::int)`.execute(trx)
+  takeAdvisoryLockPer(trx, advisoryLockPer.PERIODS, facility ?? 0)
 
 /** The living months of a facility, or of the national template. */
 export async function periodsOf(

@@ -1,5 +1,4 @@
 /** Guards and effects of what a visit goes through (schemas/parts/visit-states.ts, domain 2.1). */
-
 import { sql } from 'kysely'
 import { claimStatus } from '#schemas/codes/claim-status.ts'
 import { diagnosisKind } from '#schemas/codes/clinical-terms.ts'

@@ -6,6 +6,7 @@ import { everywhere } from '#src/domain/access/coverage.ts'
 import { dayAfter } from '#src/domain/periods/month.ts'
 import type { Actor, ServerContext } from '#src/server/access/context.ts'
 import { systemScope } from '#src/server/access/coverage/read-scope.ts'
+import { advisoryLock, tryAdvisoryLock } from '#src/server/db/advisory-locks.ts'
 import { runEvery } from '#src/server/http/run-every.ts'
 import { author } from '#src/server/records/resources/by-system.ts'
 import { lockStored } from '#src/server/records/resources/lock.ts'
@@ -26,14 +27,6 @@ const system: Actor = {
 const slice = 500
 /** A server that was off for longer than this has cards begin when they are next written. */
 const daysBack = 60
-/** Any number of our own: of several processes one does it. */
-const lockNumber = 7_225_511
-
-async function isAlone({ trx }: Writing): Promise<boolean> {
-  const { rows } = await sql<{ alone: boolean }>`
-    select pg_try_advisory_xact_lock(${lockNumber}) as alone`.execute(trx)
-  return rows[0]?.alone ?? false
-}
 
 function hasEnded({ values, deleted_at }: Stored, today: string): boolean {
   const { status, card_expires_on: expires, effective_to: to } = values
@@ -83,7 +76,7 @@ export async function lookAfterCards(context: ServerContext): Promise<number> {
   let ended = 0
   for (let some = slice; some === slice; ended += some)
     some = await writing(context, { actor: system }, async (own) =>
-      (await isAlone(own)) ? expireSome(own, today) : 0,
+      (await tryAdvisoryLock(own.trx, advisoryLock.CARD_EXPIRY)) ? expireSome(own, today) : 0,
     )
   await writing(context, { actor: system }, (own) => beginDue(own, today))
   return ended

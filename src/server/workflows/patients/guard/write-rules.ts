@@ -5,6 +5,7 @@ import { fewestLetters, lettersOf } from '#src/domain/approval/reason.ts'
 import { likelyDouble } from '#src/domain/patients/likeness.ts'
 import type { WriteEvent, WriteRule } from '#src/server/access/context.ts'
 import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
+import { advisoryLockName, takeNamedLock } from '#src/server/db/advisory-locks.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import { isMerging } from '../merge/acting.ts'
@@ -66,9 +67,7 @@ export const guardRules = (): Readonly<Record<string, WriteRule>> => ({
       // The system's own records, as of the demonstration, are its own business.
       if (known.length === 0 || actor.userId === null) return
       // Of two who register the same person in one moment, the second finds the first one's.
-      await sql`select pg_advisory_xact_lock(hashtextextended('patients registered', 0))`.execute(
-        trx,
-      )
+      await takeNamedLock(trx, advisoryLockName.registration())
       for (const { id } of known) await assertNoDouble(writing, id)
     },
   },

@@ -8,6 +8,7 @@ import { everywhere } from '#src/domain/access/coverage.ts'
 import { likelyDouble } from '#src/domain/patients/likeness.ts'
 import type { Actor, ServerContext } from '#src/server/access/context.ts'
 import { systemScope } from '#src/server/access/coverage/read-scope.ts'
+import { advisoryLock, takeAdvisoryLock } from '#src/server/db/advisory-locks.ts'
 import { author } from '#src/server/records/resources/by-system.ts'
 import { type Writing, writing } from '#src/server/records/resources/writing.ts'
 import { type Candidate, isThere, traitColumns } from '../guard/candidates.ts'
@@ -33,12 +34,10 @@ export interface Scanned {
   closed: number
 }
 
-/** Any number of our own: two processes that find the same pair from both sides would both keep it. */
-const lockNumber = 7_225_512
-
 /** The next patients that wait, of several processes to one after the other. */
 async function takeSome({ trx }: Writing): Promise<number[]> {
-  await sql`select pg_advisory_xact_lock(${lockNumber})`.execute(trx)
+  // Two processes that find the same pair from both sides would both keep it.
+  await takeAdvisoryLock(trx, advisoryLock.DUPLICATE_SCAN)
   const { rows } = await sql<{ patient_id: number }>`
     delete from patients_unchecked where patient_id in (
       select patient_id from patients_unchecked order by patient_id limit ${slice}
