@@ -4,11 +4,7 @@ import type { Resource } from '#schemas/kit/resource.ts'
 import type { Row } from './provider.ts'
 
 /** Where react-query keeps a record that a list or a single read brought. */
-export const recordKey = (path: string, id: unknown) => [
-  path,
-  'getOne',
-  { id: String(id), meta: undefined },
-]
+export const recordKey = (path: string, id: unknown) => [path, 'getOne', { id: String(id), meta: undefined }]
 
 /** The code of a record the browser has seen already; undefined when it has not. */
 export function knownCode(client: QueryClient, target: Resource, id: unknown): string | undefined {

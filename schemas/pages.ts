@@ -123,8 +123,10 @@ const standIns: Readonly<Record<string, string>> = {
   'patients/patient-attach-beneficiaries': 'list_patient_attach_beneficiaries',
   'active-periods': 'list_active_periods',
   appointments: 'list_appointments',
-  ...{ invoices: 'list_invoices', payments: 'list_payments' },
-  ...{ shifts: 'list_cashier_shifts', 'cash-flow': 'list_cash_flows' },
+  invoices: 'list_invoices',
+  payments: 'list_payments',
+  shifts: 'list_cashier_shifts',
+  'cash-flow': 'list_cash_flows',
   'services/mapping': 'list_ward_services',
   'fee-for-services/mapping': 'list_fee_for_services',
   'bank-lines/matching': 'reconcile_bank',
@@ -184,8 +186,7 @@ const unlisted: readonly Pick<Page, 'path' | 'permission'>[] = [
 const fits = (pattern: string, path: string) => {
   const [wanted, given] = [pattern.split('/'), path.split('/')]
   return (
-    wanted.length === given.length &&
-    wanted.every((part, index) => part === '*' || part === given[index])
+    wanted.length === given.length && wanted.every((part, index) => part === '*' || part === given[index])
   )
 }
 

@@ -72,14 +72,10 @@ export async function budget(suites) {
   for (const [name, seconds] of Object.entries(spent).sort(([a], [b]) => a.localeCompare(b))) {
     const share = seconds / unit
     const limit = allowed[name]
-    console.log(
-      `${share.toFixed(0).padStart(5)} of ${limit ?? '?'}  ${name} (${seconds.toFixed(0)} s)`,
-    )
+    console.log(`${share.toFixed(0).padStart(5)} of ${limit ?? '?'}  ${name} (${seconds.toFixed(0)} s)`)
     if (limit === undefined) names.push(`${budgetFile} says nothing of ${name}`)
     else if (share > limit)
-      names.push(
-        `${name} takes ${share.toFixed(0)} calibrations, not ${limit}${heaviest(files, name)}`,
-      )
+      names.push(`${name} takes ${share.toFixed(0)} calibrations, not ${limit}${heaviest(files, name)}`)
   }
   console.log(`One calibration: ${unit.toFixed(2)} s`)
   return { passed: Object.keys(spent).length - names.length, failed: names.length, names }

@@ -16,10 +16,7 @@ function contentHash(folder) {
 /** The page says which build it came from, to notice later that the server has another one. */
 function nameBuild(page, hash) {
   const html = readFileSync(page, 'utf8')
-  writeFileSync(
-    page,
-    html.replace('</head>', `  <meta name="build" content="${hash}" />\n  </head>`),
-  )
+  writeFileSync(page, html.replace('</head>', `  <meta name="build" content="${hash}" />\n  </head>`))
 }
 
 async function build() {

@@ -13,9 +13,7 @@ const { version } = read('package-lock.json').packages[`node_modules/${name}`]
 let published
 try {
   const args = ['view', name, 'versions', '--json']
-  published = JSON.parse(
-    execFileSync('npm', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }),
-  )
+  published = JSON.parse(execFileSync('npm', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }))
 } catch {
   console.log(`The registry doesn’t answer; PostgreSQL ${version} is not compared.`)
   process.exit(0)

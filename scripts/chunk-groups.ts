@@ -13,8 +13,7 @@ const comments = /\/\*[\s\S]*?\*\/|^\s*\/\/.*/gm
 const passedOn = /(?:import|export)[^;'"]*?(?:from\s*(['"]).*?\1|\{[^}]*\})/g
 
 /** Whether a module is nothing but a package's list of contents. */
-const isContents = (code: string) =>
-  !/[^\s;]/.test(code.replace(comments, '').replace(passedOn, ''))
+const isContents = (code: string) => !/[^\s;]/.test(code.replace(comments, '').replace(passedOn, ''))
 
 /** What is loaded with a module by a file of these words: of a list of contents, what they name. */
 function calledFor(graph: Graph, module: string, words: Set<string>): string[] {
@@ -62,8 +61,7 @@ function everAsked(graph: Graph, from: Iterable<string>, found = new Set<string>
 }
 
 /** `src/pages/patients/list/ListPage.tsx` is of `patients`, `resources/list/Bulk.tsx` of `resources`. */
-const areaOf = (module: string) =>
-  /^(?:src\/)?(?:pages\/)?([\w-]+)/.exec(relative('.', module))?.[1] ?? ''
+const areaOf = (module: string) => /^(?:src\/)?(?:pages\/)?([\w-]+)/.exec(relative('.', module))?.[1] ?? ''
 
 /** `locales/kh/pages/patient_list.json` is of `kh-patient`: one area in one language. */
 const textsOf = (module: string) =>

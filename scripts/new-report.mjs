@@ -20,8 +20,7 @@ if (!name || !/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name))
   fail('The name must be in lower case with hyphens, such as visits-by-hour.')
 const declaration = `src/domain/reports/declared/${name}.ts`
 const source = `src/server/workflows/reports/sources/${name}.ts`
-for (const file of [declaration, source])
-  if (existsSync(join(root, file))) fail(`${file} exists already.`)
+for (const file of [declaration, source]) if (existsSync(join(root, file))) fail(`${file} exists already.`)
 
 const en = values.en ?? name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ')
 const quoted = (text) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`

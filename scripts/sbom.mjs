@@ -9,7 +9,10 @@ const file = process.argv[2] ? resolve(process.argv[2]) : join(root, 'dist/sbom.
 const args = ['sbom', '--sbom-format=cyclonedx', '--package-lock-only', '--omit=dev']
 const isWindows = process.platform === 'win32'
 const text = execFileSync(isWindows ? 'npm.cmd' : 'npm', args, {
-  ...{ cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024, shell: isWindows },
+  cwd: root,
+  encoding: 'utf8',
+  maxBuffer: 64 * 1024 * 1024,
+  shell: isWindows,
 })
 const { components } = JSON.parse(text)
 mkdirSync(dirname(file), { recursive: true })

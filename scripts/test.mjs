@@ -1,22 +1,25 @@
 // `npm test`: everything CI runs. Tests stand on the bundled PostgreSQL, in a cluster of the run's own.
 // Where TEST_DATABASE_URL names another PostgreSQL, what depends on the engine is repeated there.
-import {
-  browser,
-  browserInPlace,
-  build,
-  lint,
-  runSuites,
-  together,
-  types,
-  unit,
-} from './suites.mjs'
+import { browser, browserInPlace, build, lint, runSuites, together, types, unit } from './suites.mjs'
 
 const outside = process.env.TEST_DATABASE_URL
 
 /** What an engine may do otherwise: types, plans, locks, order, search, bulk writes, listening. */
 const engineSuite = [
-  ...['append-only', 'bulk', 'connection', 'effective', 'fields', 'import', 'list', 'migrate'],
-  ...['patients-cards', 'patients-find', 'realtime-processes', 'search', 'sequences', 'write'],
+  'append-only',
+  'bulk',
+  'connection',
+  'effective',
+  'fields',
+  'import',
+  'list',
+  'migrate',
+  'patients-cards',
+  'patients-find',
+  'realtime-processes',
+  'search',
+  'sequences',
+  'write',
 ].map((name) => `tests/server/${name}.test.ts`)
 
 const inPlace = browserInPlace()

@@ -40,9 +40,7 @@ export function ChangeSetItem({ set, onUndo }: { set: ChangeSet; onUndo(): void 
           <Typography variant="caption" color="text.secondary" component="div">
             {user} · <time dateTime={at}>{formatDateTime(at, style)}</time>
           </Typography>
-          {undoing && (
-            <Typography variant="body2">{translate('changes.undoing', undoing)}</Typography>
-          )}
+          {undoing && <Typography variant="body2">{translate('changes.undoing', undoing)}</Typography>}
           {undone && (
             <Typography variant="body2">
               {translate('changes.undone_by', {
@@ -77,14 +75,7 @@ export function Writes({ writes }: Pick<ChangeSet, 'writes'>) {
   return [...new Set(writes.map(({ path }) => path))].map((path) => {
     const own = writes.filter((write) => write.path === path)
     const what = own[0] ? label(own[0].what.many) : ''
-    const did = own.map(({ action, count }) =>
-      translate(`changes.did.${action}`, { smart_count: count }),
-    )
-    return (
-      <Typography
-        key={path}
-        variant="body2"
-      >{`${what}${colon[language]} ${did.join(', ')}`}</Typography>
-    )
+    const did = own.map(({ action, count }) => translate(`changes.did.${action}`, { smart_count: count }))
+    return <Typography key={path} variant="body2">{`${what}${colon[language]} ${did.join(', ')}`}</Typography>
   })
 }

@@ -4,9 +4,5 @@ import type { CellProps } from './kind.ts'
 
 /** One of a fixed list, as a quiet label. */
 export function ChoiceCell({ field, value }: CellProps) {
-  return (
-    <span className="choice">
-      {kindOf(field).show(value, field, useLanguage()) || String(value)}
-    </span>
-  )
+  return <span className="choice">{kindOf(field).show(value, field, useLanguage()) || String(value)}</span>
 }

@@ -30,10 +30,7 @@ export function FileInput({ name, field, required, disabled }: Props) {
     bound.blur()
   })
   const id = typeof bound.value === 'number' ? bound.value : undefined
-  const known = [
-    upload.facts,
-    ...(record ? referencesOf(record, name).map(({ file }) => file) : []),
-  ]
+  const known = [upload.facts, ...(record ? referencesOf(record, name).map(({ file }) => file) : [])]
   const frame: FrameProps = {
     ...bound.frame,
     error: upload.refusal ?? bound.frame.error,

@@ -30,11 +30,7 @@ function KnownRef({ target, ...props }: InputProps<FieldOf<'ref'>> & { target: R
   const announceChange = useParentChange(name)
   const { limit, isWaiting } = useLimit(field)
   const chosen = options[0] ?? null
-  const state = chosen?.deleted
-    ? 'chosen_deleted'
-    : chosen?.inactive
-      ? 'chosen_inactive'
-      : undefined
+  const state = chosen?.deleted ? 'chosen_deleted' : chosen?.inactive ? 'chosen_inactive' : undefined
   const frame = {
     ...bound.frame,
     help: state ? translate(`resources.form.${state}`) : bound.frame.help,
@@ -48,13 +44,7 @@ function KnownRef({ target, ...props }: InputProps<FieldOf<'ref'>> & { target: R
 
   if (field.picker === 'cascade' && !compact)
     return (
-      <CascadeLevels
-        target={target}
-        value={chosen}
-        onChange={choose}
-        onBlur={bound.blur}
-        frame={frame}
-      />
+      <CascadeLevels target={target} value={chosen} onChange={choose} onBlur={bound.blur} frame={frame} />
     )
   return (
     <FieldFrame {...frame}>

@@ -14,8 +14,7 @@ export function ReferenceCell({ name, field, row, value }: CellProps) {
   const language = useLanguage()
   const style = useNumberStyle()
   const references = referencesOf(row, name)
-  if (references.length === 0)
-    return Array.isArray(value) ? formatNumber(value.length, style) : `#${value}`
+  if (references.length === 0) return Array.isArray(value) ? formatNumber(value.length, style) : `#${value}`
   const words = (reference: Reference) => referenceText(reference, language)
   const rest = references.slice(SHOWN)
   const isChips = field.kind === 'refs' && field.chips === true

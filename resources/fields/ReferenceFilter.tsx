@@ -69,11 +69,7 @@ function TreeFilter({ field, value, onChange, target }: Props & { target: Resour
   const [start] = useRecords(registry.find(given?.level ?? '') ?? target, given ? [given.id] : [])
   const [picked, setPicked] = useState<Readonly<Record<string, Option | null>>>({})
   const chosen = (level: Resource) =>
-    level.name in picked
-      ? (picked[level.name] ?? null)
-      : given?.level === level.name && start
-        ? start
-        : null
+    level.name in picked ? (picked[level.name] ?? null) : given?.level === level.name && start ? start : null
 
   const choose = (at: number, option: Option | null) => {
     const next: Record<string, Option | null> = {}

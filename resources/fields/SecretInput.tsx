@@ -30,9 +30,7 @@ export function SecretInput(props: InputProps<FieldOf<'secret'>>) {
           <IconButton
             size="small"
             edge="end"
-            aria-label={translate(
-              isShown ? 'resources.form.hide_secret' : 'resources.form.show_secret',
-            )}
+            aria-label={translate(isShown ? 'resources.form.hide_secret' : 'resources.form.show_secret')}
             onClick={() => setShown(!isShown)}
           >
             {isShown ? <VisibilityOff fontSize="small" /> : <Visibility fontSize="small" />}

@@ -19,8 +19,7 @@ function operandOf(field: Field, operator: string, text: string): unknown {
   if (text.trim() === '') return undefined
   const half = kindOf(field)
   // A part of a text is looked for as it is typed; a whole value is read first.
-  const value =
-    operator === 'contains' || operator === 'starts' ? text.trim() : half.read(text, field)
+  const value = operator === 'contains' || operator === 'starts' ? text.trim() : half.read(text, field)
   const check = half.operand?.(field) ?? half.value(field)
   return check.safeParse(value).success ? value : undefined
 }

@@ -1,12 +1,6 @@
 /** A chosen file before its upload: judged by the rules of its field, pictures reduced to fit. */
 import { fileTypes, type UploadRules } from '#schemas/kit/file-types.ts'
-import {
-  type FileProblem,
-  type Judged,
-  judge,
-  sizeProblem,
-  typeProblem,
-} from '#src/domain/files/judge.ts'
+import { type FileProblem, type Judged, judge, sizeProblem, typeProblem } from '#src/domain/files/judge.ts'
 import { barePicture } from '#src/domain/files/metadata/bare-picture.ts'
 
 export type Prepared = { file: File } | { problem: FileProblem }
@@ -20,8 +14,7 @@ const SHRINKS = 5
 export async function prepare(file: File, rules: UploadRules): Promise<Prepared> {
   const canReduce = rules.maxSide !== undefined && typeof createImageBitmap === 'function'
   const unread = sizeProblem(file.size, rules)
-  if (unread && !(canReduce && file.size > 0 && file.size <= MOST_DECODED))
-    return { problem: unread }
+  if (unread && !(canReduce && file.size > 0 && file.size <= MOST_DECODED)) return { problem: unread }
   const given = new Uint8Array(await file.arrayBuffer())
   // What a camera writes beside the picture, as the place, doesn't leave this computer.
   const bytes = barePicture(given)

@@ -20,10 +20,7 @@ import { ValueText } from './ValueText.tsx'
 
 const sides: readonly Side[] = ['mine', 'theirs']
 
-export function ConflictDialog(props: {
-  conflict: Conflict
-  onSettle(settlement: Settlement): void
-}) {
+export function ConflictDialog(props: { conflict: Conflict; onSettle(settlement: Settlement): void }) {
   const { conflict, onSettle } = props
   const translate = useTranslate()
   const [choices, setChoices] = useState<Record<string, Side | undefined>>({})
@@ -31,19 +28,11 @@ export function ConflictDialog(props: {
   const settled = conflict.merges.filter((merge) => merge.by !== 'conflict')
   const isDecided = disputed.every(({ field }) => choices[field])
   return (
-    <Dialog
-      open
-      maxWidth="md"
-      fullWidth
-      onClose={() => onSettle(undefined)}
-      aria-labelledby="conflict"
-    >
+    <Dialog open maxWidth="md" fullWidth onClose={() => onSettle(undefined)} aria-labelledby="conflict">
       <DialogTitle id="conflict">{translate('resources.conflict.title')}</DialogTitle>
       <DialogContent>
         <Typography sx={{ mb: 4 }}>
-          {translate(
-            disputed.length > 0 ? 'resources.conflict.choose' : 'resources.conflict.merged',
-          )}
+          {translate(disputed.length > 0 ? 'resources.conflict.choose' : 'resources.conflict.merged')}
         </Typography>
         {disputed.map((merge) => (
           <Disputed
@@ -137,12 +126,7 @@ function MergeValue({ side, merge, conflict }: MergeProps & { side: Side | 'base
   const field = useResource().fields[merge.field]
   if (!field) return null
   return (
-    <ValueText
-      name={merge.field}
-      field={field}
-      value={merge[side]}
-      rows={[conflict.base, conflict.theirs]}
-    />
+    <ValueText name={merge.field} field={field} value={merge[side]} rows={[conflict.base, conflict.theirs]} />
   )
 }
 

@@ -7,13 +7,7 @@ import { useLanguage } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 
 /** What was typed before stands in the form again. `savedAt`: when, as an ISO moment. */
-export function DraftNotice({
-  savedAt,
-  onDiscard,
-}: {
-  savedAt?: string | undefined
-  onDiscard(): void
-}) {
+export function DraftNotice({ savedAt, onDiscard }: { savedAt?: string | undefined; onDiscard(): void }) {
   const translate = useTranslate()
   const lang = useLanguage()
   const style = useNumberStyle()

@@ -30,9 +30,7 @@ export function ErrorSummary() {
     <Box role="alert">
       {wrong.length > 0 && (
         <Alert severity="error" role="presentation" sx={{ mb: 4 }}>
-          <AlertTitle>
-            {translate('resources.form.wrong_fields', { smart_count: wrong.length })}
-          </AlertTitle>
+          <AlertTitle>{translate('resources.form.wrong_fields', { smart_count: wrong.length })}</AlertTitle>
           <Box component="ul" sx={{ m: 0, pl: 5 }}>
             {wrong.map((one) => (
               <li key={one.path}>

@@ -93,8 +93,7 @@ function Row({ names }: { names: readonly string[] }) {
   const only = names.length === 1 ? fields[names[0] ?? ''] : undefined
   const isWide = only !== undefined && inputOf(only).isWide?.(only)
   const columns = isWide ? 1 : Math.max(2, names.length)
-  const areNumbers =
-    names.length > 2 && names.every((name) => numbers.has(fields[name]?.kind ?? ''))
+  const areNumbers = names.length > 2 && names.every((name) => numbers.has(fields[name]?.kind ?? ''))
   return (
     <Box
       sx={{

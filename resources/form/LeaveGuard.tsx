@@ -9,8 +9,7 @@ import { AskDialog } from './AskDialog.tsx'
 /** Location state of a move that nobody is to be asked about. */
 export const settled = { isSettled: true }
 
-const isSettled = (state: unknown) =>
-  typeof state === 'object' && state !== null && 'isSettled' in state
+const isSettled = (state: unknown) => typeof state === 'object' && state !== null && 'isSettled' in state
 
 interface LeaveGuardProps {
   /** Asked at the moment of leaving. */
@@ -27,9 +26,7 @@ export function LeaveGuard({ isUnsaved, onLeave, onSave }: LeaveGuardProps) {
   const { permissions } = useResource()
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      currentLocation.pathname !== nextLocation.pathname &&
-      !isSettled(nextLocation.state) &&
-      isUnsaved(),
+      currentLocation.pathname !== nextLocation.pathname && !isSettled(nextLocation.state) && isUnsaved(),
   )
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {

@@ -1,14 +1,6 @@
 /** The form of a resource, the same for creating and updating: fields, checks, draft, guard, saving. */
 import Paper from '@mui/material/Paper'
-import {
-  type ReactNode,
-  type RefObject,
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useShortcut } from '#src/ui/useShortcut.ts'
 import { useResource } from '../context.tsx'

@@ -19,8 +19,7 @@ export function useIsCompared(): (name: string) => boolean {
   const resource = useResource()
   const { isReadOnly, prefix } = useFormScope()
   const { list } = useAbilities()
-  return (name) =>
-    list && !isReadOnly && prefix === undefined && comparedFields(resource).includes(name)
+  return (name) => list && !isReadOnly && prefix === undefined && comparedFields(resource).includes(name)
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== ''

@@ -53,13 +53,7 @@ function Conditional({ watched, ...props }: ControlProps & { watched: string[] }
   return <Control {...props} required={isRequired(props.field, values)} />
 }
 
-function Control({
-  name,
-  field,
-  isFixed,
-  mayWrite,
-  required,
-}: ControlProps & { required: boolean }) {
+function Control({ name, field, isFixed, mayWrite, required }: ControlProps & { required: boolean }) {
   const { Input: OfKind, Plain = PlainField } = inputOf(field)
   const { inputs } = useExtras()
   const Input = inputs?.[name] ?? OfKind

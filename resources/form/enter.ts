@@ -10,10 +10,7 @@ const maxFieldsToSubmit = 2
  * and from the last field to the save button: a barcode scanner ends with Enter and must not save a
  * half-filled form. Open lists of choices, texts of several lines and buttons keep their own Enter.
  */
-export function pressEnter(
-  event: KeyboardEvent<HTMLElement>,
-  submit: (() => void) | undefined,
-): void {
+export function pressEnter(event: KeyboardEvent<HTMLElement>, submit: (() => void) | undefined): void {
   const { currentTarget: form, target } = event
   if (event.key !== 'Enter' || event.defaultPrevented || event.nativeEvent.isComposing) return
   if (!(target instanceof HTMLElement) || !form.contains(target)) return

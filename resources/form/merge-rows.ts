@@ -14,12 +14,7 @@ const asRows = (rows: unknown) => (Array.isArray(rows) ? (rows as FormValues[]) 
 const byId = (rows: readonly FormValues[]) => new Map(rows.map((row) => [row.id, row]))
 
 /** Rows in their order, mine behind theirs where they are new. All arguments as the kit reads them. */
-export function mergeRows(
-  rows: ChildRows,
-  base: unknown,
-  mine: unknown,
-  theirs: unknown,
-): MergedRows {
+export function mergeRows(rows: ChildRows, base: unknown, mine: unknown, theirs: unknown): MergedRows {
   const isSame = (a: FormValues | undefined, b: FormValues | undefined) =>
     rowContents(rows, a && [a]) === rowContents(rows, b && [b])
   const [before, own, other] = [asRows(base), asRows(mine), asRows(theirs)]

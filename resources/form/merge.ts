@@ -29,8 +29,7 @@ export function mergeFields(
     if (!field) continue
     const isMine = !sameValue(resource, name, base[name], mine[name])
     // The server never tells a secret: only the own change of it is known.
-    const isTheirs =
-      !kindOf(field).writeOnly && !sameValue(resource, name, base[name], theirs[name])
+    const isTheirs = !kindOf(field).writeOnly && !sameValue(resource, name, base[name], theirs[name])
     if (!isMine && !isTheirs) continue
     const isAlike = sameValue(resource, name, mine[name], theirs[name])
     const rows = resource.children[name]

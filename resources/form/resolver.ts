@@ -28,9 +28,7 @@ export function useKitResolver(
   return useCallback(
     (values) => {
       const result = validate(resource, values, base.current)
-      const problems = result.ok
-        ? prefixProblems(resource, registry, client, result.values)
-        : result.problems
+      const problems = result.ok ? prefixProblems(resource, registry, client, result.values) : result.problems
       if (result.ok && problems.length === 0) return { values: result.values, errors: {} }
       return { values: {}, errors: asErrors(problems, sentence) }
     },
@@ -45,8 +43,7 @@ export function useProblemSentence(): (problem: Problem) => string {
   const language = useLanguage()
   return useCallback(
     (problem) =>
-      checkMessage(resource, problem)?.[language] ??
-      translate(`validation.${problem.key}`, problem.params),
+      checkMessage(resource, problem)?.[language] ?? translate(`validation.${problem.key}`, problem.params),
     [resource, translate, language],
   )
 }

@@ -55,11 +55,7 @@ export function liveValues(resource: Resource, values: FormValues): FormValues {
  * The fields whose meaning differs from `base`, with the values in `values`: `1,000` typed over 1000
  * is no change, and neither is an untouched password.
  */
-export function changedFields(
-  resource: Resource,
-  base: FormValues,
-  values: FormValues,
-): FormValues {
+export function changedFields(resource: Resource, base: FormValues, values: FormValues): FormValues {
   const changed: FormValues = {}
   for (const name of writableFields(resource)) {
     const value = readField(resource, name, values[name])
@@ -78,12 +74,7 @@ export function rowContents({ row }: ChildRows, rows: unknown): unknown {
 }
 
 /** Whether two values of one field mean the same. */
-export function sameValue(
-  resource: Resource,
-  name: string,
-  left: unknown,
-  right: unknown,
-): boolean {
+export function sameValue(resource: Resource, name: string, left: unknown, right: unknown): boolean {
   const [a, b] = [readField(resource, name, left), readField(resource, name, right)]
   const rows = resource.children[name]
   return rows

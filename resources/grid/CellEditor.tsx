@@ -16,9 +16,7 @@ function TypedEditor({ column, value, typed, label, onCommit, onCancel }: Editor
   const half = cellHalfOf(column.field)
   const filter = half.filter?.(column.field)
   const kept = (text: string, isWhole = false) => filter?.(text, isWhole) ?? text
-  const [text, setText] = useState(() =>
-    typed === undefined ? editText(column, value, look) : kept(typed),
-  )
+  const [text, setText] = useState(() => (typed === undefined ? editText(column, value, look) : kept(typed)))
   const isOver = useRef(false)
   const finish = (run: () => void) => {
     if (isOver.current) return

@@ -56,11 +56,7 @@ export function CellLine(props: { grid: GridControl; said: string; ref: Ref<HTML
 }
 
 /** Somebody else changed the row meanwhile: whose values are to hold. */
-function Conflict(props: {
-  grid: GridControl
-  rowKey: string
-  current: Readonly<Record<string, unknown>>
-}) {
+function Conflict(props: { grid: GridControl; rowKey: string; current: Readonly<Record<string, unknown>> }) {
   const { grid, rowKey, current } = props
   const translate = useTranslate()
   const look = { language: useLanguage(), style: useNumberStyle() }

@@ -78,10 +78,7 @@ export function ChoiceEditor({ column, value, typed, label, ...rest }: EditorPro
           className="editor"
           onFocus={({ target }) =>
             // Typing goes on behind what was typed, and takes the place of what was chosen.
-            target.setSelectionRange(
-              typed === undefined ? 0 : target.value.length,
-              target.value.length,
-            )
+            target.setSelectionRange(typed === undefined ? 0 : target.value.length, target.value.length)
           }
           inputProps={{ ...inputProps, 'aria-label': label }}
           onKeyDown={(event) => {

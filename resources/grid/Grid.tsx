@@ -134,15 +134,14 @@ export function Grid({ grid, label, head, headWidth = 220, canAdd = false, ...ba
           </thead>
           <tbody>
             {/* One flat list: a row that came into another part would lose its focus. */}
-            {shownRows(rows.length, { first, fitting, active: active.row }).flatMap(
-              ({ from, to, isGap }) =>
-                isGap
-                  ? [
-                      <tr key={`gap ${from}`} className="gap" aria-hidden>
-                        <td style={{ height: (to - from) * rowHeight }} />
-                      </tr>,
-                    ]
-                  : Array.from({ length: to - from }, (_, index) => line(from + index)),
+            {shownRows(rows.length, { first, fitting, active: active.row }).flatMap(({ from, to, isGap }) =>
+              isGap
+                ? [
+                    <tr key={`gap ${from}`} className="gap" aria-hidden>
+                      <td style={{ height: (to - from) * rowHeight }} />
+                    </tr>,
+                  ]
+                : Array.from({ length: to - from }, (_, index) => line(from + index)),
             )}
           </tbody>
         </GridTable>
@@ -153,10 +152,7 @@ export function Grid({ grid, label, head, headWidth = 220, canAdd = false, ...ba
 }
 
 /** The active cell holds the focus while the grid has it, and comes into sight. */
-function useFocus(
-  scroll: React.RefObject<HTMLDivElement | null>,
-  { active, editing, rows }: GridControl,
-) {
+function useFocus(scroll: React.RefObject<HTMLDivElement | null>, { active, editing, rows }: GridControl) {
   const wasEditing = useRef(false)
   const isFirst = useRef(true)
   const cell = `${active.row}:${active.column}`

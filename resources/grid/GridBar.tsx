@@ -61,9 +61,7 @@ export function GridBar({ grid, canAdd, onGo, tools }: GridBarProps) {
               title="Ctrl+S"
               onClick={() => void grid.save()}
             >
-              {count > 0
-                ? translate('grid.save', { smart_count: count })
-                : translate('resources.form.save')}
+              {count > 0 ? translate('grid.save', { smart_count: count }) : translate('resources.form.save')}
             </Button>
             <IconButton
               aria-label={translate('grid.undo')}

@@ -48,7 +48,6 @@ function closes(text: string, from: number): boolean {
 
 /** The same cells as text for the clipboard. */
 export function writeBlock(rows: readonly (readonly string[])[]): string {
-  const quoted = (cell: string) =>
-    /["\t\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
+  const quoted = (cell: string) => (/["\t\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
   return rows.map((row) => row.map(quoted).join('\t')).join('\n')
 }

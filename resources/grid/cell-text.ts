@@ -53,9 +53,7 @@ function choiceNamed(choices: readonly GridChoice[], text: string): GridChoice |
   const wanted = searchKey(text)
   const byCode = choices.find(({ code }) => code !== undefined && searchKey(code) === wanted)
   if (byCode) return byCode
-  const named = choices.filter(({ label }) =>
-    [label.kh, label.en].some((name) => searchKey(name) === wanted),
-  )
+  const named = choices.filter(({ label }) => [label.kh, label.en].some((name) => searchKey(name) === wanted))
   return named.length === 1 ? named[0] : undefined
 }
 

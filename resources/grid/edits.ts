@@ -73,11 +73,7 @@ export function change(edits: Edits, changes: readonly CellChange[]): Edits {
 }
 
 /** Takes the last step back, or (`forth`) does it again. `versions`: of the records now. */
-export function travel(
-  edits: Edits,
-  way: 'back' | 'forth',
-  versions: ReadonlyMap<string, number>,
-): Edits {
+export function travel(edits: Edits, way: 'back' | 'forth', versions: ReadonlyMap<string, number>): Edits {
   const from = way === 'back' ? edits.past : edits.future
   const step = from.at(-1)
   if (!step) return edits

@@ -25,8 +25,7 @@ const shortestCode = 4
 /** The block's lines by the row they are for, where its first column holds the codes of rows. */
 function linesByCode(block: readonly (readonly string[])[], rows: readonly GridSource[]) {
   const byCode = new Map(rows.flatMap((row, index) => (row.code ? [[row.code, index]] : [])))
-  const index = (line: readonly string[]) =>
-    byCode.get((line[0] ?? '').trim()) as number | undefined
+  const index = (line: readonly string[]) => byCode.get((line[0] ?? '').trim()) as number | undefined
   const isCode = (line: readonly string[]) =>
     (line[0] ?? '').trim().length >= shortestCode && index(line) !== undefined
   // A spreadsheet may bring its headings along.
@@ -35,23 +34,18 @@ function linesByCode(block: readonly (readonly string[])[], rows: readonly GridS
   return body.map((line) => ({ row: index(line) as number, cells: line.slice(1) }))
 }
 
-export function paste(
-  { rows, columns, range }: Place,
-  block: readonly (readonly string[])[],
-): Pasted {
+export function paste({ rows, columns, range }: Place, block: readonly (readonly string[])[]): Pasted {
   const changes: CellChange[] = []
   let skipped = 0
   const put = (at: number, column: GridColumn | GridFact | undefined, text: string) => {
     const row = rows[at]
-    if (row && isTyped(column))
-      changes.push({ row, column: column.name, value: readCell(column, text) })
+    if (row && isTyped(column)) changes.push({ row, column: column.name, value: readCell(column, text) })
     else skipped += 1
   }
   const [only] = block.length === 1 && block[0]?.length === 1 ? block[0] : []
   if (only !== undefined) {
     for (let row = range.top; row <= range.bottom; row += 1)
-      for (let column = range.left; column <= range.right; column += 1)
-        put(row, columns[column], only)
+      for (let column = range.left; column <= range.right; column += 1) put(row, columns[column], only)
     return { changes, skipped }
   }
   const named = linesByCode(block, rows)
@@ -61,7 +55,6 @@ export function paste(
   const first = columns[range.left]
   const from = named ? Math.max(0, typed.indexOf(first as GridColumn)) : range.left
   for (const { row, cells } of lines)
-    for (const [index, text] of cells.entries())
-      put(row, (named ? typed : columns)[from + index], text)
+    for (const [index, text] of cells.entries()) put(row, (named ? typed : columns)[from + index], text)
   return { changes, skipped }
 }

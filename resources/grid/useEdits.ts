@@ -68,8 +68,7 @@ export function useEdits(
         writeGridDraft(draftKey, noEdits)
       },
       /** What was typed is to be written over the record as it is now. */
-      rebase: (key: string, version: number) =>
-        setEdits((present) => rebaseRow(present, key, version)),
+      rebase: (key: string, version: number) => setEdits((present) => rebaseRow(present, key, version)),
       seen: () => setRestored(false),
     }),
     [draftKey, versions],

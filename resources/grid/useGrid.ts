@@ -57,9 +57,7 @@ export function useGrid(options: GridOptions) {
     [resource, typedNames, defaults, canRemove],
   )
   // A row is judged anew only when something was typed into it.
-  const known = useRef<{ rules: Rules; judged: WeakMap<RowEdit, { row: GridSource; is: Judged }> }>(
-    undefined,
-  )
+  const known = useRef<{ rules: Rules; judged: WeakMap<RowEdit, { row: GridSource; is: Judged }> }>(undefined)
   const judged = useCallback(
     (row: GridSource): Judged => {
       const edit = edits.rows[row.key]
@@ -76,10 +74,7 @@ export function useGrid(options: GridOptions) {
 
   const changed = useMemo(() => rows.filter((row) => judged(row).does !== 'same'), [rows, judged])
   const wrong = useMemo(
-    () =>
-      rows.flatMap((row, at) =>
-        judged(row).problems.length > 0 || refused.has(row.key) ? [at] : [],
-      ),
+    () => rows.flatMap((row, at) => (judged(row).problems.length > 0 || refused.has(row.key) ? [at] : [])),
     [rows, judged, refused],
   )
 
@@ -111,8 +106,7 @@ export function useGrid(options: GridOptions) {
     anchor,
     range,
     editing,
-    setEditing: (next: Editing | undefined) =>
-      setEditing(isReadOnly || isSaving ? undefined : next),
+    setEditing: (next: Editing | undefined) => setEditing(isReadOnly || isSaving ? undefined : next),
     go,
     put,
     judged,
@@ -156,10 +150,7 @@ export function useGrid(options: GridOptions) {
 export type GridControl = ReturnType<typeof useGrid>
 
 /** What is wrong with a cell; a problem of a field without a column belongs to the row (`''`). */
-export function problemsAt(
-  grid: GridControl,
-  row: GridSource,
-): ReadonlyMap<string, Problem | string> {
+export function problemsAt(grid: GridControl, row: GridSource): ReadonlyMap<string, Problem | string> {
   const { does, problems } = grid.judged(row)
   const found = new Map<string, Problem | string>()
   const place = (field: string) =>

@@ -46,9 +46,7 @@ export function useGridKeys(
     const source = rows[range.top]
     if (!source) return
     const values = grid.valuesOf(source)
-    grid.put(
-      chosen().map(({ spot, change }) => change(values[columns[spot.column]?.name ?? ''] ?? null)),
-    )
+    grid.put(chosen().map(({ spot, change }) => change(values[columns[spot.column]?.name ?? ''] ?? null)))
   }
 
   /** Enter, F2 or a second click: typing, or what the cell does. */
@@ -57,8 +55,7 @@ export function useGridKeys(
     if (!row || !column || grid.isReadOnly) return
     if (isTyped(column)) return grid.setEditing({ ...spot, typed })
     const values = typed === undefined && column.run?.(row, grid.valuesOf(row))
-    if (values)
-      grid.put(Object.entries(values).map(([name, value]) => ({ row, column: name, value })))
+    if (values) grid.put(Object.entries(values).map(([name, value]) => ({ row, column: name, value })))
   }
 
   /** Moves on from a cell that was typed into. */
@@ -130,9 +127,7 @@ export function useGridKeys(
       const values = grid.valuesOf(row)
       return columns
         .slice(range.left, range.right + 1)
-        .map((column) =>
-          isTyped(column) ? copyText(column, values[column.name] ?? null, language) : '',
-        )
+        .map((column) => (isTyped(column) ? copyText(column, values[column.name] ?? null, language) : ''))
     })
     event.clipboardData.setData('text/plain', writeBlock(lines))
     say(translate('grid.copied', { smart_count: lines.length * (lines[0]?.length ?? 0) }))

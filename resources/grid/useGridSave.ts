@@ -31,11 +31,7 @@ export function useGridSave() {
    * given when they correct what was in force, which is asked about otherwise.
    */
   const save = useCallback(
-    async (
-      rows: readonly GridRow[],
-      settle: () => Promise<void>,
-      reason?: string,
-    ): Promise<boolean> => {
+    async (rows: readonly GridRow[], settle: () => Promise<void>, reason?: string): Promise<boolean> => {
       setSaving(true)
       try {
         const headers = reason === undefined ? {} : correcting(reason)

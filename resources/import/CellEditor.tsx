@@ -47,9 +47,7 @@ export function CellEditor({ run, cell, onEdit, onClose }: CellEditorProps) {
   const save = (to: string) => {
     const everywhere = isEverywhere && same > 1
     onEdit(
-      everywhere
-        ? { replace: { field: name, from: before, to } }
-        : { row: row.row, values: { [name]: to } },
+      everywhere ? { replace: { field: name, from: before, to } } : { row: row.row, values: { [name]: to } },
     )
     onClose()
   }

@@ -28,11 +28,7 @@ export function CellInput(props: CellInputProps) {
   if (field.kind === 'ref' && part.length === 0) return <RecordCell {...props} to={field.to} />
   const half = kindOf(field)
   const isPlain = part.length > 0 || half.storage !== 'column' || half.operators.length === 0
-  return isPlain ? (
-    <TextCell {...props} field={field} />
-  ) : (
-    <ValueCell {...props} field={field} name={name} />
-  )
+  return isPlain ? <TextCell {...props} field={field} /> : <ValueCell {...props} field={field} name={name} />
 }
 
 function TextCell({ value, onChange, field }: CellInputProps & { field: Field }) {
@@ -55,9 +51,7 @@ function ValueCell({ name, field, value, onChange }: CellInputProps & { field: F
   const language = useLanguage()
   const start = useMemo(() => {
     const read = readValue(field, value)
-    return kindOf(field).value(field).safeParse(read).success || typeof read === 'string'
-      ? read
-      : null
+    return kindOf(field).value(field).safeParse(read).success || typeof read === 'string' ? read : null
   }, [field, value])
   const form = useForm({
     defaultValues: { [name]: start },

@@ -20,9 +20,7 @@ export function ImportResult({ run, onAgain }: { run: ImportRun; onAgain(): void
   return (
     <>
       <Alert severity={isDone ? 'success' : 'error'} sx={{ mb: 4 }}>
-        <AlertTitle>
-          {translate(isDone ? 'resources.import.done' : 'resources.import.failed')}
-        </AlertTitle>
+        <AlertTitle>{translate(isDone ? 'resources.import.done' : 'resources.import.failed')}</AlertTitle>
         {isDone ? (
           <Box component="ul" sx={{ m: 0, pl: 4 }}>
             {rowActions
@@ -53,11 +51,7 @@ export function ImportResult({ run, onAgain }: { run: ImportRun; onAgain(): void
           {translate('resources.import.other_file')}
         </Button>
         {past?.may_undo && past.change_set_id !== null && (
-          <UndoImport
-            changeSet={past.change_set_id}
-            fileName={run.file_name}
-            onUndone={() => undefined}
-          />
+          <UndoImport changeSet={past.change_set_id} fileName={run.file_name} onUndone={() => undefined} />
         )}
       </Box>
     </>

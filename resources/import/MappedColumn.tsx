@@ -18,9 +18,7 @@ export function MappedColumn({ column, run, value, onChange }: MappedColumnProps
   const translate = useTranslate()
   const { header, field, ignored } = column
   const reason =
-    field === null && value === undefined
-      ? translate(`resources.import.ignored.${ignored ?? 'unknown'}`)
-      : ''
+    field === null && value === undefined ? translate(`resources.import.ignored.${ignored ?? 'unknown'}`) : ''
   return (
     <Box
       sx={{
@@ -31,10 +29,7 @@ export function MappedColumn({ column, run, value, onChange }: MappedColumnProps
         py: 1,
       }}
     >
-      <Typography
-        variant="body2"
-        sx={{ fontWeight: 600, overflowWrap: 'anywhere', alignSelf: 'center' }}
-      >
+      <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere', alignSelf: 'center' }}>
         {header}
       </Typography>
       <NativeSelect

@@ -18,9 +18,7 @@ import { PreviewTable } from './PreviewTable.tsx'
 import { Problems } from './Problems.tsx'
 import { useImportRows } from './run.ts'
 
-const CellEditor = lazy(() =>
-  import('./CellEditor.tsx').then((module) => ({ default: module.CellEditor })),
-)
+const CellEditor = lazy(() => import('./CellEditor.tsx').then((module) => ({ default: module.CellEditor })))
 
 const PER_PAGE = 50
 
@@ -102,9 +100,7 @@ export function Preview({ run }: { run: ImportRun }) {
         ) : (
           <Skeleton variant="rounded" height={300} />
         )}
-        {count > PER_PAGE && (
-          <PreviewPager page={page} perPage={PER_PAGE} total={count} onPage={setPage} />
-        )}
+        {count > PER_PAGE && <PreviewPager page={page} perPage={PER_PAGE} total={count} onPage={setPage} />}
       </Box>
       {cell && (
         <Suspense>

@@ -109,8 +109,7 @@ export function PreviewTable({ run, rows, isBusy, onCell, onLeave }: PreviewTabl
 
 /** Problems of fields that have no column of their own. */
 function othersOf(row: ImportRow, mapped: readonly string[]) {
-  const isMapped = (name: string) =>
-    mapped.some((other) => other === name || other.startsWith(`${name}.`))
+  const isMapped = (name: string) => mapped.some((other) => other === name || other.startsWith(`${name}.`))
   return Object.entries(row.problems).filter(([name]) => !isMapped(name))
 }
 
@@ -128,8 +127,7 @@ function ValueCell({ row, name, label, onCell }: ValueCellProps) {
   const declared = useResource().fields[field]
   const style = useNumberStyle()
   const shown = (text: string) =>
-    (declared ? inDigits(text, declared, text, style) : text) ||
-    translate('resources.import.nothing')
+    (declared ? inDigits(text, declared, text, style) : text) || translate('resources.import.nothing')
   const sentences = row.problems[name] ?? row.problems[field]
   const content = change ? (
     <>

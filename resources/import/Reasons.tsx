@@ -1,11 +1,5 @@
 /** Why a cell is wrong. */
-export function Reasons({
-  sentences,
-  label,
-}: {
-  sentences: readonly string[]
-  label?: string | undefined
-}) {
+export function Reasons({ sentences, label }: { sentences: readonly string[]; label?: string | undefined }) {
   return (
     <span className="reason">
       {label && `${label}: `}

@@ -11,9 +11,7 @@ export function RunProgress({ run }: { run: ImportRun }) {
   const what = translate(`resources.import.phase.${phase}`)
   const share = total > 0 ? Math.min(100, (done / total) * 100) : 0
   return (
-    <Box
-      sx={{ p: 6, border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper' }}
-    >
+    <Box sx={{ p: 6, border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper' }}>
       <Typography variant="subtitle1" component="h2">
         {what}
       </Typography>

@@ -37,8 +37,7 @@ export function useUndoImport() {
     mutationFn: ({ changeSet: id, leaves }: Undoing) =>
       undoChangeSet(call, { id, leaves, onProgress: setProgress }),
     // Lists, counts and references anywhere may have shown what is gone.
-    onSuccess: () =>
-      queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'schema' }),
+    onSuccess: () => queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'schema' }),
   })
   return { ...mutation, progress }
 }

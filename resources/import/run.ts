@@ -18,8 +18,7 @@ export type Mapping = Readonly<Record<string, string>>
 /** Milliseconds between two questions about a running import. */
 const POLL = 400
 
-const isRunning = (run: ImportRun | undefined) =>
-  run?.status === 'validating' || run?.status === 'committing'
+const isRunning = (run: ImportRun | undefined) => run?.status === 'validating' || run?.status === 'committing'
 
 export const runKey = (id: string | null) => ['import', id]
 

@@ -28,10 +28,7 @@ export async function wrongRows(
     const { rows } = await call(importActions.rows, asked)
     for (const row of rows)
       lines.push(
-        csvLine([
-          ...names.map((name) => row.values[name] ?? ''),
-          reasons(row, labels, words.language),
-        ]),
+        csvLine([...names.map((name) => row.values[name] ?? ''), reasons(row, labels, words.language)]),
       )
   }
   return new Blob([BYTE_ORDER_MARK, lines.join('\r\n'), '\r\n'], { type: 'text/csv' })
@@ -39,9 +36,7 @@ export async function wrongRows(
 
 function reasons(row: ImportRow, labels: ReadonlyMap<string, string>, language: Language): string {
   return Object.entries(row.problems)
-    .map(
-      ([name, sentences]) => `${labels.get(name) ?? name}${colon[language]} ${sentences.join(' ')}`,
-    )
+    .map(([name, sentences]) => `${labels.get(name) ?? name}${colon[language]} ${sentences.join(' ')}`)
     .join(' ')
 }
 

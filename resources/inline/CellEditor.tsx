@@ -63,8 +63,7 @@ export function CellEditor(props: CellEditorProps) {
       if (element && !box.current) {
         focusIn(element)
         // As an edit of the browser's own, so that the input's rules hold and Ctrl+Z takes it back.
-        if (typed.current?.cell === anchor)
-          document.execCommand('insertText', false, typed.current.text)
+        if (typed.current?.cell === anchor) document.execCommand('insertText', false, typed.current.text)
         typed.current = undefined
       }
       box.current = element
@@ -166,9 +165,7 @@ const over = [
 function focusIn(box: HTMLElement): void {
   const control =
     box.querySelector<HTMLElement>('input:checked') ??
-    box.querySelector<HTMLElement>(
-      'input:not([type=hidden]):not([aria-hidden=true]), [role=combobox]',
-    )
+    box.querySelector<HTMLElement>('input:not([type=hidden]):not([aria-hidden=true]), [role=combobox]')
   control?.focus({ preventScroll: true })
   if (control instanceof HTMLInputElement && control.type === 'text') control.select()
 }

@@ -13,16 +13,13 @@ export interface TypedOver {
 }
 
 /** A key that prints something, whatever the keyboard: Khmer ones print several signs at once. */
-export const isPrinted = (key: string): boolean =>
-  key !== ' ' && (key.length === 1 || /[^ -~]/.test(key))
+export const isPrinted = (key: string): boolean => key !== ' ' && (key.length === 1 || /[^ -~]/.test(key))
 
 /** `<tr data-id="7">` holds `<td data-edit="name_en" tabindex="-1">`. */
 export const editCell = (name: string) => ({ 'data-edit': name, tabIndex: -1 })
 
 const all = (around: Element) => [...around.querySelectorAll<HTMLElement>('tbody [data-edit]')]
-const inRow = (row: Element | null) => [
-  ...(row?.querySelectorAll<HTMLElement>('[data-edit]') ?? []),
-]
+const inRow = (row: Element | null) => [...(row?.querySelectorAll<HTMLElement>('[data-edit]') ?? [])]
 
 /** The editable cell that an element stands in. */
 export const cellAround = (element: EventTarget | null) =>

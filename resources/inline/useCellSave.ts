@@ -59,8 +59,7 @@ export function useCellSave() {
       } catch (error) {
         const current = currentOf(error)
         // Their change is of another field: both can stand.
-        if (current && sameValue(resource, name, current[name], row[name]))
-          return (await put(current)).data
+        if (current && sameValue(resource, name, current[name], row[name])) return (await put(current)).data
         throw error
       }
     },
@@ -78,10 +77,7 @@ export function useCellSave() {
         putRow(client, path, current ?? latest.current.get(id) ?? row)
         if (current) latest.current.set(id, current)
         const message = await explain(error, { id, name })
-        setFailures((before) => [
-          ...before,
-          { id, name, value, message, isConflict: current !== undefined },
-        ])
+        setFailures((before) => [...before, { id, name, value, message, isConflict: current !== undefined }])
       } finally {
         setSaving((before) => before.filter((one) => one !== save))
       }
@@ -104,8 +100,7 @@ export function useCellSave() {
     [client, path, reference, run],
   )
   const forget = useCallback(
-    (place: CellPlace) =>
-      setFailures((before) => before.filter((one) => cellKey(one) !== cellKey(place))),
+    (place: CellPlace) => setFailures((before) => before.filter((one) => cellKey(one) !== cellKey(place))),
     [],
   )
   return { save, saving, failures, forget }

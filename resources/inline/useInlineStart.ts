@@ -36,11 +36,7 @@ export function useInlineStart() {
           event.preventDefault()
           ask(cell, (before ?? '') + key)
         } else if ((isCell || isLink) && key.startsWith('Arrow')) {
-          const next = isCell
-            ? neighbour(cell, key)
-            : key === 'ArrowRight'
-              ? firstCell(target)
-              : undefined
+          const next = isCell ? neighbour(cell, key) : key === 'ArrowRight' ? firstCell(target) : undefined
           if (!next) return
           event.preventDefault()
           next.focus()

@@ -20,11 +20,7 @@ export interface Choice {
 const RADIOS = 3
 const MENU = 7
 
-export function ChoiceBox(props: {
-  bound: BoundField
-  choices: readonly Choice[]
-  radios?: number
-}) {
+export function ChoiceBox(props: { bound: BoundField; choices: readonly Choice[]; radios?: number }) {
   const compact = useCompact()
   const { bound, choices, radios = RADIOS } = props
   if (!compact && choices.length <= radios) return <Radios bound={bound} choices={choices} />
@@ -56,9 +52,7 @@ function Radios({ bound: { value, change, blur, frame }, choices }: PartProps) {
             key={choice.text}
             value={String(position)}
             label={choice.text}
-            control={
-              <Radio size="small" slotProps={{ input: position === 0 ? { id: frame.id } : {} }} />
-            }
+            control={<Radio size="small" slotProps={{ input: position === 0 ? { id: frame.id } : {} }} />}
           />
         ))}
         {!frame.required && !frame.disabled && index >= 0 && (
@@ -87,9 +81,7 @@ function Menu({ bound: { value, change, blur, frame }, choices }: PartProps) {
         id={frame.id}
         SelectDisplayProps={{ 'aria-describedby': describedBy(frame) }}
       >
-        {!frame.required && (
-          <MenuItem value="">{translate('resources.form.nothing_chosen')}</MenuItem>
-        )}
+        {!frame.required && <MenuItem value="">{translate('resources.form.nothing_chosen')}</MenuItem>}
         {choices.map((choice, position) => (
           <MenuItem key={choice.text} value={String(position)}>
             {choice.text}

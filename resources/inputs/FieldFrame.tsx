@@ -67,11 +67,7 @@ export function FieldFrame({
         </FormHelperText>
       )}
       {help && (
-        <FormHelperText
-          id={`${id}-help`}
-          error={false}
-          sx={{ mx: 0, lineHeight: 1.7, ...readable }}
-        >
+        <FormHelperText id={`${id}-help`} error={false} sx={{ mx: 0, lineHeight: 1.7, ...readable }}>
           {help}
         </FormHelperText>
       )}

@@ -37,9 +37,7 @@ export function numberFilter({ places, signed }: NumberLook): TextFilter {
     const bare = text.replace(/%\s*$/, '')
     const exact = readInteger(bare) ?? readDecimal(bare, 20)
     if (exact === undefined || (places > 0 && readDecimal(bare, 20) === undefined)) return kept
-    return readDecimal(String(exact), places) === undefined
-      ? westernNumberText(text).trim()
-      : String(exact)
+    return readDecimal(String(exact), places) === undefined ? westernNumberText(text).trim() : String(exact)
   }
 }
 

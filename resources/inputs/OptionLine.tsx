@@ -12,25 +12,17 @@ export const widePopper = { minWidth: 'min(340px, 92vw)' }
 
 /** The shown options, followed by a line that more exist when they do. */
 export function hintOption(options: readonly Option[], total: number): Option[] {
-  return options.length > 0 && total > options.length
-    ? [...options, { id: 0, kh: '', en: '' }]
-    : [...options]
+  return options.length > 0 && total > options.length ? [...options, { id: 0, kh: '', en: '' }] : [...options]
 }
 
-export function OptionLine(props: {
-  item: HTMLAttributes<HTMLLIElement>
-  option: Option
-  total: number
-}) {
+export function OptionLine(props: { item: HTMLAttributes<HTMLLIElement>; option: Option; total: number }) {
   const { item, option, total } = props
   const language = useLanguage()
   const translate = useTranslate()
   if (option.id === 0)
     return (
       <li {...item}>
-        <Typography variant="caption">
-          {translate('resources.form.more_matches', { total })}
-        </Typography>
+        <Typography variant="caption">{translate('resources.form.more_matches', { total })}</Typography>
       </li>
     )
   const second = referencePath(option, language)

@@ -30,9 +30,7 @@ export function PlainField({ name, field }: InputProps) {
   return (
     <Box id={idOf(path)} tabIndex={-1} sx={{ minWidth: 0 }}>
       {!compact && (
-        <Box
-          sx={{ fontSize: '0.875rem', lineHeight: 1.7, fontWeight: 500, color: 'text.secondary' }}
-        >
+        <Box sx={{ fontSize: '0.875rem', lineHeight: 1.7, fontWeight: 500, color: 'text.secondary' }}>
           {label(field.label)}
         </Box>
       )}

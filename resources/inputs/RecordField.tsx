@@ -18,12 +18,7 @@ export function RecordField({ label, error, ...search }: RecordFieldProps) {
   const frame = { id, label: label ?? inLanguage(search.target.label.one), error }
   return (
     <FieldFrame {...frame}>
-      <RecordSearch
-        {...search}
-        id={id}
-        isInvalid={Boolean(error)}
-        describedBy={describedBy(frame)}
-      />
+      <RecordSearch {...search} id={id} isInvalid={Boolean(error)} describedBy={describedBy(frame)} />
     </FieldFrame>
   )
 }

@@ -39,7 +39,9 @@ export function RecordSearch(props: RecordSearchProps) {
   const { options, total, ...search } = useRecordOptions(target, { text, limit, enabled: isOpen })
   const box = useSearchBox(search)
   const { awaitEnter } = useEnterAhead({
-    ...{ text: text.trim(), isWaiting: search.isWaiting, found: options },
+    text: text.trim(),
+    isWaiting: search.isWaiting,
+    found: options,
     choose: (option) => {
       onChange(option)
       setOpen(false)
@@ -54,9 +56,7 @@ export function RecordSearch(props: RecordSearchProps) {
       disabled={disabled}
       value={value}
       // The current value has to be among the options, but is offered only where it fits the search.
-      options={
-        value && !options.some((option) => option.id === value.id) ? [value, ...options] : options
-      }
+      options={value && !options.some((option) => option.id === value.id) ? [value, ...options] : options}
       filterOptions={(all) => hintOption(all.filter(isListed), total)}
       open={isOpen}
       onOpen={() => setOpen(true)}

@@ -38,7 +38,9 @@ export function RecordsSearch(props: RecordsSearchProps) {
   const { options, total, ...search } = useRecordOptions(target, { text, limit, enabled: isOpen })
   const box = useSearchBox(search)
   const { awaitEnter } = useEnterAhead({
-    ...{ text: text.trim(), isWaiting: search.isWaiting, found: options },
+    text: text.trim(),
+    isWaiting: search.isWaiting,
+    found: options,
     choose: (option) => {
       if (!value.some(({ id: chosen }) => chosen === option.id)) onChange([...value, option])
     },
@@ -46,10 +48,7 @@ export function RecordsSearch(props: RecordsSearchProps) {
   const others = value.filter((chosen) => !options.some((option) => option.id === chosen.id))
   const isListed = (option: Option) => options.includes(option)
   const named = (option: Option) =>
-    [
-      referenceText(option, language),
-      option.deleted && `(${translate('resources.form.deleted_mark')})`,
-    ]
+    [referenceText(option, language), option.deleted && `(${translate('resources.form.deleted_mark')})`]
       .filter(Boolean)
       .join(' ')
   return (

@@ -34,10 +34,7 @@ export interface TextBoxProps extends TextRules, Pick<OutlinedInputProps, Look> 
 export function TextBox(props: TextBoxProps) {
   const { bound, help, inputMode, isMonospace, isDigitsOnly, align, isInvalid, ...rest } = props
   const { show, read, filter, ...look } = rest
-  const { onCompositionStart, onCompositionEnd, ...text } = useTypedText(
-    { show, read, filter },
-    bound,
-  )
+  const { onCompositionStart, onCompositionEnd, ...text } = useTypedText({ show, read, filter }, bound)
   const frame: FrameProps = { ...bound.frame, help: help ?? bound.frame.help }
   return (
     <FieldFrame {...frame}>

@@ -72,8 +72,7 @@ export function ruleFor(
   inputType: string | undefined,
 ) {
   const isWhole =
-    PASTED.test(inputType ?? '') ||
-    (rule(present, false) !== present && rule(present, true) === present)
+    PASTED.test(inputType ?? '') || (rule(present, false) !== present && rule(present, true) === present)
   return (text: string) => rule(text, isWhole, isTyped ? undefined : present)
 }
 

@@ -41,5 +41,4 @@ export function useEnterAhead<T extends { id: number }>(options: EnterAhead<T>) 
 }
 
 /** Of the option that the box names as its active one; NaN without any. */
-const markedIndex = (box: Element) =>
-  Number(box.getAttribute('aria-activedescendant')?.split('-').at(-1))
+const markedIndex = (box: Element) => Number(box.getAttribute('aria-activedescendant')?.split('-').at(-1))

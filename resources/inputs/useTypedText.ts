@@ -65,9 +65,7 @@ export function useTypedText(
   function take(target: TextElement, inputType?: string) {
     const raw = target.value
     const isRaw = filter && !watch.current.isOwn && !isHistory(inputType)
-    const keep = isRaw
-      ? ruleFor(filter, { present: shown, isTyped }, inputType)
-      : (text: string) => text
+    const keep = isRaw ? ruleFor(filter, { present: shown, isTyped }, inputType) : (text: string) => text
     const kept = keep(raw)
     if (kept !== raw) {
       renderAgain()

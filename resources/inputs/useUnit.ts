@@ -9,10 +9,7 @@ import { useFieldPath, useFormScope } from '../form/scope.tsx'
  * In a form: as it stands there now, and of the stored record where the form doesn't hold it.
  * @param count The number, where the unit stands behind it.
  */
-export function useUnit(
-  field: { kind: string; unitOf?: string },
-  count?: unknown,
-): string | undefined {
+export function useUnit(field: { kind: string; unitOf?: string }, count?: unknown): string | undefined {
   const { fields } = useResource()
   const label = useLabel()
   const { record } = useFormScope()

@@ -19,9 +19,7 @@ export default function AsOf() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const { [AS_OF]: day, ...others } = filterValues as Record<string, unknown>
   const sentence =
-    typeof day === 'string'
-      ? translate('periods.in_force_on', { day: formatDate(day, style) })
-      : undefined
+    typeof day === 'string' ? translate('periods.in_force_on', { day: formatDate(day, style) }) : undefined
   const rounded = { borderRadius: 4, bgcolor: 'action.selected' }
   return (
     <>

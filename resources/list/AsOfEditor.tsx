@@ -53,12 +53,7 @@ export default function AsOfEditor(props: {
           <Button size="small" color="inherit" onClick={onClose}>
             {translate('ra.action.cancel')}
           </Button>
-          <Button
-            size="small"
-            type="submit"
-            variant="contained"
-            disabled={typeof value !== 'string'}
-          >
+          <Button size="small" type="submit" variant="contained" disabled={typeof value !== 'string'}>
             {translate('resources.filter.apply')}
           </Button>
         </Box>

@@ -45,11 +45,7 @@ export function BulkBar({ isDeletedList }: { isDeletedList: boolean }) {
         </Button>
       )}
       {isDeletedList && abilities.delete && (
-        <Button
-          size="small"
-          startIcon={<RestoreIcon />}
-          onClick={() => begin({ action: 'restore' })}
-        >
+        <Button size="small" startIcon={<RestoreIcon />} onClick={() => begin({ action: 'restore' })}>
           {translate('resources.list.restore')}
         </Button>
       )}

@@ -27,9 +27,7 @@ export function BulkFieldRow({ name, field, isEmptied, onEmpty, onRemove }: Bulk
       <Box sx={{ flex: '1 1 0', minWidth: 0 }}>
         {isEmptied ? (
           <>
-            <Typography sx={{ fontSize: '0.875rem', lineHeight: 1.7, fontWeight: 500 }}>
-              {word}
-            </Typography>
+            <Typography sx={{ fontSize: '0.875rem', lineHeight: 1.7, fontWeight: 500 }}>{word}</Typography>
             <Typography color="text.secondary" sx={{ minHeight: 40, py: 1 }}>
               {translate('bulk.emptied')}
             </Typography>

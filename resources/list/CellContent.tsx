@@ -10,10 +10,7 @@ export function CellContent({ column, row }: { column: Column; row: Row }) {
   const value: unknown = row[name]
   if (extra) return <extra.Cell name={name} field={field} value={value} row={row} />
   const isEmpty =
-    value === null ||
-    value === undefined ||
-    value === '' ||
-    (Array.isArray(value) && value.length === 0)
+    value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
   if (isEmpty)
     return (
       <span className="none" role="img" aria-label={translate('resources.list.empty_value')}>

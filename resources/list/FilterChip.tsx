@@ -23,8 +23,7 @@ interface FilterChipProps {
 export function FilterChip(props: FilterChipProps) {
   const field = useResource().fields[props.condition.name]
   if (!field) return null
-  if (field.kind === 'ref' || field.kind === 'refs')
-    return <ReferenceChip {...props} field={field} />
+  if (field.kind === 'ref' || field.kind === 'refs') return <ReferenceChip {...props} field={field} />
   return <ValueChip {...props} field={field} />
 }
 
@@ -32,9 +31,7 @@ function ValueChip({ field, ...props }: FilterChipProps & { field: Field }) {
   const translate = useTranslate()
   const { value } = props.condition
   const show = useShow()
-  const parts = (Array.isArray(value) ? value : [value]).map(
-    (part) => show(part, field) || String(part),
-  )
+  const parts = (Array.isArray(value) ? value : [value]).map((part) => show(part, field) || String(part))
   const isRange = props.condition.operator === 'between'
   const words = isRange
     ? translate('resources.filter.range', { from: parts[0], to: parts[1] })

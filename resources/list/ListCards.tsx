@@ -91,17 +91,14 @@ export function ListCards(props: { columns: Column[]; selectable: boolean }) {
                   <CellContent column={first} row={row} />
                 </span>
               )}
-              {gone.has(row.id) && (
-                <span className="mark">{translate('resources.form.deleted_mark')}</span>
-              )}
+              {gone.has(row.id) && <span className="mark">{translate('resources.form.deleted_mark')}</span>}
               {row.deleted_at && <RestoreButton row={row} name={name} />}
             </div>
             <dl>
               {others
                 .filter(
                   (column) =>
-                    !isInName(column) &&
-                    (column.extra || !isPlain(column) || !isBlank(row[column.name])),
+                    !isInName(column) && (column.extra || !isPlain(column) || !isBlank(row[column.name])),
                 )
                 .map((column) => (
                   <div key={column.name} className={isPlain(column) ? 'plain' : undefined}>

@@ -40,11 +40,7 @@ export function ListPager() {
           </option>
         ))}
       </NativeSelect>
-      <Box
-        component="span"
-        role="status"
-        sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}
-      >
+      <Box component="span" role="status" sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
         {translate('ra.navigation.page_range_info', {
           offsetBegin: total === 0 ? 0 : (page - 1) * perPage + 1,
           offsetEnd: Math.min(page * perPage, total),

@@ -55,11 +55,7 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
         </td>
       )}
       {first && (
-        <th
-          scope="row"
-          className={cellOf(first.field).align}
-          data-changed={changed?.has(first.name)}
-        >
+        <th scope="row" className={cellOf(first.field).align} data-changed={changed?.has(first.name)}>
           {to ? (
             <Link to={to}>
               <CellContent column={first} row={row} />
@@ -75,20 +71,15 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
           key={column.name}
           className={cellOf(column.field).align}
           data-changed={changed?.has(column.name)}
-          {...(isLiving && editable.has(column.name) && applies(column, row)
-            ? editCell(column.name)
-            : {})}
+          {...(isLiving && editable.has(column.name) && applies(column, row) ? editCell(column.name) : {})}
         >
           <CellContent column={column} row={row} />
         </td>
       ))}
-      {restorable && (
-        <td className="act">{row.deleted_at && <RestoreButton row={row} name={name} />}</td>
-      )}
+      {restorable && <td className="act">{row.deleted_at && <RestoreButton row={row} name={name} />}</td>}
     </tr>
   )
 })
 
 /** Whether the record has the field at all, for the values it has. */
-const applies = ({ field: { visibleWhen } }: Column, row: Row) =>
-  !visibleWhen || holds(visibleWhen, row)
+const applies = ({ field: { visibleWhen } }: Column, row: Row) => !visibleWhen || holds(visibleWhen, row)

@@ -29,8 +29,7 @@ export function ListTable({ columns, selectable, restorable }: ListTableProps) {
   const translate = useTranslate()
   const label = useLabel()
   const id = useId()
-  const { data, isPending, isPlaceholderData, selectedIds, onSelect, onToggleItem } =
-    useListContext<Row>()
+  const { data, isPending, isPlaceholderData, selectedIds, onSelect, onToggleItem } = useListContext<Row>()
   const { changed, gone } = useLiveRows()
   const table = useRef<HTMLTableElement>(null)
   const editable = useEditable()
@@ -71,9 +70,7 @@ export function ListTable({ columns, selectable, restorable }: ListTableProps) {
             )}
           </tr>
         </thead>
-        {isPending && (
-          <SkeletonRows columns={columns.length + Number(restorable)} selectable={selectable} />
-        )}
+        {isPending && <SkeletonRows columns={columns.length + Number(restorable)} selectable={selectable} />}
         <tbody {...handlers}>
           {rows.map((row) => (
             <ListRow

@@ -19,11 +19,7 @@ export function SortHead({ text, className, order, onSort }: SortHeadProps) {
       className={className}
       aria-sort={order === undefined ? undefined : isDown ? 'descending' : 'ascending'}
     >
-      <button
-        type="button"
-        className="sort"
-        onClick={() => onSort(order === 'ASC' ? 'DESC' : 'ASC')}
-      >
+      <button type="button" className="sort" onClick={() => onSort(order === 'ASC' ? 'DESC' : 'ASC')}>
         {text}
         <Arrow aria-hidden="true" />
       </button>

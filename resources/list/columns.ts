@@ -59,9 +59,7 @@ export function useColumns() {
     isChosen: chosen !== null,
     toggle: (name: string) => {
       const present = visible.map((column) => column.name)
-      setChosen(
-        present.includes(name) ? present.filter((other) => other !== name) : [...present, name],
-      )
+      setChosen(present.includes(name) ? present.filter((other) => other !== name) : [...present, name])
     },
     reset: () => setChosen(null),
   }

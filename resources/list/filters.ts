@@ -77,8 +77,7 @@ export function choicesOf(field: Field, registry: Registry): Choice[] {
   const isListed = LISTED.has(field.kind)
   const target = field.kind === 'ref' ? registry.find(field.to) : undefined
   const isInTree =
-    target !== undefined &&
-    (registry.ancestors(target.name).length > 0 || selfParent(target) !== undefined)
+    target !== undefined && (registry.ancestors(target.name).length > 0 || selfParent(target) !== undefined)
   const chosen = operators.filter((operator): operator is Exclude<Operator, 'null'> => {
     if (operator === 'null') return false
     // One of a list is a list of one.

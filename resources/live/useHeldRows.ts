@@ -6,14 +6,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from 'react'
 import { type Refresh, useGenerator } from '../context.tsx'
 import type { Row } from '../provider.ts'
-import {
-  type ChangedCells,
-  changedCells,
-  isSameOrder,
-  missingIds,
-  mustHold,
-  updatedInPlace,
-} from './held.ts'
+import { type ChangedCells, changedCells, isSameOrder, missingIds, mustHold, updatedInPlace } from './held.ts'
 
 /** Milliseconds for which a changed cell stays marked. */
 const markFor = 2_500
@@ -80,8 +73,7 @@ export function useHeldRows(asked: Asked): HeldRows {
         const fresh = { key, rows: data, total, source: data, isHeld: false, gone: none, refresh }
         setKept((before) => (before?.key === key ? { ...before, refresh } : fresh))
         // An answer like the one before changes nothing, and the next change may be one's own.
-        const release = () =>
-          setKept((now) => (now?.refresh === refresh && !now.isHeld ? undefined : now))
+        const release = () => setKept((now) => (now?.refresh === refresh && !now.isHeld ? undefined : now))
         void done.then(() => setTimeout(release, drawnWithin))
       }),
     [onRefresh, path, key, data, total, isPlaceholder],
@@ -115,9 +107,7 @@ export function useHeldRows(asked: Asked): HeldRows {
     find(missing).then(
       (found) => {
         const gone = new Set(missingIds(missing.map(bareRow), found))
-        setKept((now) =>
-          now?.key === key ? { ...now, rows: updatedInPlace(now.rows, found), gone } : now,
-        )
+        setKept((now) => (now?.key === key ? { ...now, rows: updatedInPlace(now.rows, found), gone } : now))
       },
       // Whoever can't be asked about stays as they were.
       () => undefined,

@@ -90,9 +90,7 @@ export function Option(props: {
         cursor: onChoose ? 'pointer' : undefined,
       }}
     >
-      {onChoose && (
-        <Radio size="small" name={name} checked={isChosen} onChange={onChoose} sx={{ p: 1 }} />
-      )}
+      {onChoose && <Radio size="small" name={name} checked={isChosen} onChange={onChoose} sx={{ p: 1 }} />}
       <Value>{children}</Value>
     </Box>
   )

@@ -16,14 +16,7 @@ import { failureOf } from '../failure.ts'
 import { listPath } from '../paths.ts'
 import type { Row } from '../provider.ts'
 import { isClear, RepointingSummary } from '../record/RepointingSummary.tsx'
-import {
-  type Choices,
-  defaultChoice,
-  isSame,
-  mergedValues,
-  ownFields,
-  type Pair,
-} from './choices.ts'
+import { type Choices, defaultChoice, isSame, mergedValues, ownFields, type Pair } from './choices.ts'
 import { MergeField, Option } from './MergeField.tsx'
 import { useMerge } from './useMerge.ts'
 
@@ -110,11 +103,7 @@ export function MergeForm({ rows }: { rows: readonly [Row, Row] }) {
 }
 
 /** Which of the two stays. */
-function Survivor(props: {
-  rows: readonly [Row, Row]
-  staysId: number
-  onChoose(id: number): void
-}) {
+function Survivor(props: { rows: readonly [Row, Row]; staysId: number; onChoose(id: number): void }) {
   const { rows, staysId, onChoose } = props
   const resource = useResource()
   const language = useLanguage()
@@ -133,11 +122,7 @@ function Survivor(props: {
             onChoose={() => onChoose(row.id)}
           >
             <strong>{displayText(resource, row, language)}</strong>
-            <Typography
-              variant="body2"
-              component="div"
-              color={row.id === staysId ? 'primary' : 'error'}
-            >
+            <Typography variant="body2" component="div" color={row.id === staysId ? 'primary' : 'error'}>
               {translate(row.id === staysId ? 'merge.stays' : 'merge.goes')}
             </Typography>
           </Option>

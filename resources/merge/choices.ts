@@ -14,10 +14,7 @@ export interface Pair {
 }
 
 const isBlank = (value: unknown) =>
-  value === null ||
-  value === undefined ||
-  value === '' ||
-  (Array.isArray(value) && value.length === 0)
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
 const isList = (field: Field) => kindOf(field).storage === 'link'
 
@@ -50,9 +47,7 @@ export const offersBoth = (name: string, field: Field, { stays, goes }: Pair) =>
 
 function chosenValue(name: string, choice: Choice, { stays, goes }: Pair): unknown {
   if (choice !== 'both') return (choice === goes.id ? goes : stays)[name]
-  return [...new Set([...(stays[name] as number[]), ...(goes[name] as number[])])].sort(
-    (a, b) => a - b,
-  )
+  return [...new Set([...(stays[name] as number[]), ...(goes[name] as number[])])].sort((a, b) => a - b)
 }
 
 /** What the record that stays gets: the chosen values that it doesn't have already. */

@@ -18,8 +18,7 @@ export function ComparisonTable({ comparison: { from, to, changes } }: { compari
   const translate = useTranslate()
   const label = useLabel()
   const style = useNumberStyle()
-  if (changes.length === 0)
-    return <Typography role="status">{translate('changes.no_difference')}</Typography>
+  if (changes.length === 0) return <Typography role="status">{translate('changes.no_difference')}</Typography>
   const words = (change: HistoryChange, side: 'before' | 'after') => {
     const field = fields[change.field]
     const text = label(change[`${side}_text`])

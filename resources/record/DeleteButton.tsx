@@ -30,9 +30,7 @@ export function DeleteButton(props: {
   const { mutate, isPending } = useMutation({
     mutationFn: async ({ reason, into }: Deletion) => {
       // Headers hold Latin letters only.
-      const headers: Record<string, string> = reason
-        ? { 'X-Reason': encodeURIComponent(reason) }
-        : {}
+      const headers: Record<string, string> = reason ? { 'X-Reason': encodeURIComponent(reason) } : {}
       const own = `${path}/${record.id}`
       if (into === undefined) {
         await request(own, { method: 'DELETE', headers, silent: true })

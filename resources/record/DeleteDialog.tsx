@@ -45,9 +45,7 @@ export default function DeleteDialog(props: {
       confirm={translate(used ? 'merge.move_and_delete' : 'resources.remove.delete')}
       cancel={translate('resources.remove.keep')}
       isBlocked={isBlocked}
-      onConfirm={() =>
-        onDelete({ reason: reason.trim(), ...(used && into ? { into: into.id } : {}) })
-      }
+      onConfirm={() => onDelete({ reason: reason.trim(), ...(used && into ? { into: into.id } : {}) })}
       onCancel={onCancel}
       text={
         <Box sx={{ display: 'grid', gap: 4 }}>
@@ -55,17 +53,13 @@ export default function DeleteDialog(props: {
           {used ? (
             <>
               <div role="status">
-                <Typography sx={{ mb: 1 }}>
-                  {translate('resources.remove.used', { name })}
-                </Typography>
+                <Typography sx={{ mb: 1 }}>{translate('resources.remove.used', { name })}</Typography>
                 <UsesList uses={uses} id={record.id} />
               </div>
               {features.merge && <Reassign into={into} onChoose={setInto} check={check} />}
             </>
           ) : (
-            <Typography>
-              {translate('resources.remove.text', { what: text(label.one), name })}
-            </Typography>
+            <Typography>{translate('resources.remove.text', { what: text(label.one), name })}</Typography>
           )}
           <TextField
             fullWidth

@@ -29,10 +29,7 @@ export function HistoryItem(props: { entry: HistoryEntry; onCompare?: (() => voi
   const [only] = told
   const isSentence = key === 'update' && told.length === 1 && only !== undefined
   return (
-    <Box
-      component="li"
-      sx={{ py: 3, borderTop: 1, borderColor: 'divider', overflowWrap: 'anywhere' }}
-    >
+    <Box component="li" sx={{ py: 3, borderTop: 1, borderColor: 'divider', overflowWrap: 'anywhere' }}>
       <Typography variant="body2">
         {isSentence ? (
           <ChangeWords {...only} user={user} />

@@ -43,12 +43,7 @@ export function Reassign(props: {
   const resource = useResource()
   return (
     <div>
-      <RecordField
-        label={translate('merge.move_to')}
-        target={resource}
-        value={into}
-        onChange={onChoose}
-      />
+      <RecordField label={translate('merge.move_to')} target={resource} value={into} onChange={onChoose} />
       <div role="status" style={{ marginTop: 12 }}>
         {check.error && <Alert severity="error">{failureOf(check.error).message}</Alert>}
         {check.isFetching && !check.data && <Skeleton height={48} />}

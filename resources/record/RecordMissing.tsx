@@ -13,11 +13,7 @@ export function RecordMissing() {
   const text = useLabel()
   const { pathname } = useLocation()
   return (
-    <Message
-      icon="mdi:map-marker-question-outline"
-      status={404}
-      title={translate('common.page.not_found')}
-    >
+    <Message icon="mdi:map-marker-question-outline" status={404} title={translate('common.page.not_found')}>
       <p>{translate('common.not_found.text', { path: pathname })}</p>
       <p>{translate('resources.form.missing')}</p>
       <Button component={Link} to={listPath(path)} variant="contained">

@@ -11,8 +11,7 @@ import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { PageLink } from '#src/ui/PageLink.tsx'
 import { updatePath } from '../paths.ts'
 
-export const isClear = ({ clashes, missing }: Repointing) =>
-  clashes.length === 0 && missing.length === 0
+export const isClear = ({ clashes, missing }: Repointing) => clashes.length === 0 && missing.length === 0
 
 const list = { m: 0, pl: 5, lineHeight: 1.8 }
 
@@ -39,9 +38,7 @@ export function RepointingSummary({ told }: { told: Repointing }) {
         </div>
       )}
       {missing.length > 0 && (
-        <Alert severity="error">
-          {translate('merge.missing', { permissions: missing.join(', ') })}
-        </Alert>
+        <Alert severity="error">{translate('merge.missing', { permissions: missing.join(', ') })}</Alert>
       )}
       {clashes.length > 0 && (
         <Alert severity="error">

@@ -19,8 +19,7 @@ export function useUndo(call: Call) {
   const notify = useNotify()
   const [progress, setProgress] = useState<ChangeSet['undoing']>(null)
   const mutation = useMutation({
-    mutationFn: (request: UndoRequest) =>
-      undoChangeSet(call, { ...request, onProgress: setProgress }),
+    mutationFn: (request: UndoRequest) => undoChangeSet(call, { ...request, onProgress: setProgress }),
     onSuccess: (_, { leaves }) => {
       notify(leaves ? 'changes.undone_rest' : 'changes.undone', { type: 'success' })
       return client.invalidateQueries()
@@ -38,12 +37,7 @@ function UndoMessage({ id, text, call }: { id: number; text: string; call: Call 
     <>
       {text}
       {!isSuccess && (
-        <Button
-          color="inherit"
-          size="small"
-          loading={isPending}
-          onClick={() => mutate({ id }, { onError })}
-        >
+        <Button color="inherit" size="small" loading={isPending} onClick={() => mutate({ id }, { onError })}>
           {translate('changes.undo')}
         </Button>
       )}

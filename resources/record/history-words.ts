@@ -6,10 +6,7 @@ import type { HistoryChange, HistoryEntry } from '#src/domain/answers.ts'
 export type How = 'began' | 'changed' | 'set' | 'cleared' | 'secret' | 'list'
 
 const isEmpty = (value: unknown) =>
-  value === null ||
-  value === undefined ||
-  value === '' ||
-  (Array.isArray(value) && value.length === 0)
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
 /** How one field changed; undefined when there is nothing to tell, as for a blank in a new record. */
 export function howChanged(

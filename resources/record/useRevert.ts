@@ -24,8 +24,7 @@ export function useRevert(record: Row, onDone: () => void) {
         ...correcting(reason),
       }
       const options = { method: 'POST', body: { version }, headers, silent: true } as const
-      return (await request<{ row: Row; left: string[] }>(`${path}/${record.id}/revert`, options))
-        .data
+      return (await request<{ row: Row; left: string[] }>(`${path}/${record.id}/revert`, options)).data
     },
     onSuccess: ({ row, left }, { version }) => {
       const names = left.map((name) => label(fields[name]?.label ?? { kh: name, en: name }))

@@ -16,10 +16,7 @@ export interface Next {
   [within]: FormValues
 }
 
-export function useSucceedResolver(
-  record: Row,
-  shown: readonly string[],
-): Resolver<Next, unknown, Next> {
+export function useSucceedResolver(record: Row, shown: readonly string[]): Resolver<Next, unknown, Next> {
   const resource = useResource()
   const sentence = useProblemSentence()
   return useCallback(
@@ -42,9 +39,7 @@ export function useSucceedResolver(
           message: sentence(problem),
         })
       if (told.length > 0) return { values: {} as Record<string, never>, errors }
-      const values = Object.fromEntries(
-        shown.map((name) => [name, readField(resource, name, typed[name])]),
-      )
+      const values = Object.fromEntries(shown.map((name) => [name, readField(resource, name, typed[name])]))
       return { values: { [within]: values }, errors: {} }
     },
     [resource, record, shown, sentence],

@@ -5,12 +5,7 @@ import { useFormContext } from 'react-hook-form'
 import type { RowsState } from './useRows.ts'
 
 /** Takes a row out of the form; it is deleted when the form is saved. */
-export function RemoveRow(props: {
-  editor: RowsState
-  name: string
-  index: number
-  mayRemove: boolean
-}) {
+export function RemoveRow(props: { editor: RowsState; name: string; index: number; mayRemove: boolean }) {
   const { editor, name, index, mayRemove } = props
   const translate = useTranslate()
   const { getValues } = useFormContext()

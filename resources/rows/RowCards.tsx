@@ -42,9 +42,7 @@ function RowCard(props: RowsViewProps & { index: number }) {
           <Typography variant="subtitle2" component="h3">
             {title}
           </Typography>
-          {canRemove && (
-            <RemoveRow editor={editor} name={name} index={index} mayRemove={mayRemove} />
-          )}
+          {canRemove && <RemoveRow editor={editor} name={name} index={index} mayRemove={mayRemove} />}
         </Box>
         {error && <FormHelperText error>{error}</FormHelperText>}
         <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>

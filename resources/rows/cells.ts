@@ -36,8 +36,7 @@ const isOpen = (element: Element) => element.getAttribute('aria-expanded') === '
 export function moveOf(event: KeyboardEvent): Move | undefined {
   const { key, target, nativeEvent } = event
   if (event.defaultPrevented || nativeEvent.isComposing) return undefined
-  if (event.altKey || event.ctrlKey || event.metaKey || !(target instanceof Element))
-    return undefined
+  if (event.altKey || event.ctrlKey || event.metaKey || !(target instanceof Element)) return undefined
   if (isOpen(target) || !(target instanceof HTMLInputElement)) return undefined
   if (key === 'Enter') return event.shiftKey ? 'up' : 'down'
   if (event.shiftKey || target.type === 'radio') return undefined
@@ -47,8 +46,7 @@ export function moveOf(event: KeyboardEvent): Move | undefined {
   if (key === 'ArrowDown') return isSearch ? undefined : 'down'
   const isAt = (place: number) =>
     !isText || (target.selectionStart === place && target.selectionEnd === place)
-  const isWhole =
-    isText && target.selectionStart === 0 && target.selectionEnd === target.value.length
+  const isWhole = isText && target.selectionStart === 0 && target.selectionEnd === target.value.length
   if (key === 'ArrowLeft') return isAt(0) || isWhole ? 'left' : undefined
   if (key === 'ArrowRight') return isAt(target.value.length) || isWhole ? 'right' : undefined
   return undefined

@@ -91,8 +91,7 @@ export function usePaste({ name, rows, columns, editor, canAdd, isFixed }: Paste
     const before = structuredClone(getValues(name)) as FormValues[]
     const table = readClipboardTable(text)
     const missing = from.row + table.length - before.length
-    if (missing > 0 && canAdd)
-      editor.append(Array.from({ length: missing }, () => startValues(rows.row)))
+    if (missing > 0 && canAdd) editor.append(Array.from({ length: missing }, () => startValues(rows.row)))
     const { length } = getValues(name) as FormValues[]
     const targets = targetsOf(table, from).filter(({ row }) => row < length)
     for (const { row, column, text: cell } of targets)

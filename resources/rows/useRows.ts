@@ -20,11 +20,7 @@ export interface RowsState {
   append(rows: FormValues[]): void
 }
 
-export function useRows(
-  name: string,
-  { row }: ChildRows,
-  element: RefObject<HTMLElement | null>,
-): RowsState {
+export function useRows(name: string, { row }: ChildRows, element: RefObject<HTMLElement | null>): RowsState {
   const translate = useTranslate()
   const { getValues } = useFormContext()
   const { errors } = useFormState({ name })
@@ -40,8 +36,7 @@ export function useRows(
     if (wanted.current === undefined || wanted.current >= count) return
     const row = wanted.current
     wanted.current = undefined
-    for (let column = 0; column < 50; column += 1)
-      if (focusCell(element.current, { row, column })) return
+    for (let column = 0; column < 50; column += 1) if (focusCell(element.current, { row, column })) return
   }, [count, element])
 
   const rowsError: unknown = get(errors, name)

@@ -28,22 +28,20 @@ export default function ResourceChanges() {
   const translate = useTranslate()
   const label = useLabel()
   const [undone, setUndone] = useState<ChangeSet | null>(null)
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    {
-      queryKey: [path, 'changes'],
-      staleTime: 0,
-      initialPageParam: 0,
-      queryFn: async ({ pageParam, signal }) => {
-        const query = { filter: JSON.stringify({ resource: path }) }
-        const range = [pageParam, pageParam + PAGE - 1] as const
-        return call(changeSetActions.list, { query, range }, signal)
-      },
-      getNextPageParam: (_page, pages) => {
-        const read = pages.length * PAGE
-        return read < (pages[0]?.total ?? 0) ? read : undefined
-      },
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+    queryKey: [path, 'changes'],
+    staleTime: 0,
+    initialPageParam: 0,
+    queryFn: async ({ pageParam, signal }) => {
+      const query = { filter: JSON.stringify({ resource: path }) }
+      const range = [pageParam, pageParam + PAGE - 1] as const
+      return call(changeSetActions.list, { query, range }, signal)
     },
-  )
+    getNextPageParam: (_page, pages) => {
+      const read = pages.length * PAGE
+      return read < (pages[0]?.total ?? 0) ? read : undefined
+    },
+  })
   const sets = data?.pages.flatMap((page) => page.rows)
   return (
     <>
@@ -72,11 +70,7 @@ export default function ResourceChanges() {
       )}
       {hasNextPage && (
         <Box sx={{ mt: 3 }}>
-          <Button
-            variant="outlined"
-            loading={isFetchingNextPage}
-            onClick={() => void fetchNextPage()}
-          >
+          <Button variant="outlined" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
             {translate('changes.more')}
           </Button>
         </Box>

@@ -92,9 +92,7 @@ export default function ResourceCreate() {
           />
         </Covered>
       )}
-      {Created && told && (
-        <Created record={told.record} onClose={() => goOn(told.record, told.way)} />
-      )}
+      {Created && told && <Created record={told.record} onClose={() => goOn(told.record, told.way)} />}
     </CreateBase>
   )
 }

@@ -37,28 +37,23 @@ export default function ResourceHistory(props: {
   const { request, holds } = useGenerator()
   const translate = useTranslate()
   const [compared, setCompared] = useState<number | null>(null)
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    {
-      queryKey: [path, 'history', record.id],
-      staleTime: 0,
-      initialPageParam: 0,
-      queryFn: async ({ pageParam, signal }) => {
-        const range = encodeURIComponent(JSON.stringify([pageParam, pageParam + PAGE - 1]))
-        const answer = await request<HistoryEntry[]>(
-          `${path}/${record.id}/history?range=${range}`,
-          {
-            silent: true,
-            signal,
-          },
-        )
-        return { entries: answer.data, total: totalOf(answer.headers) }
-      },
-      getNextPageParam: (page, pages) => {
-        const read = pages.reduce((sum, { entries }) => sum + entries.length, 0)
-        return page.entries.length > 0 && read < page.total ? read : undefined
-      },
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+    queryKey: [path, 'history', record.id],
+    staleTime: 0,
+    initialPageParam: 0,
+    queryFn: async ({ pageParam, signal }) => {
+      const range = encodeURIComponent(JSON.stringify([pageParam, pageParam + PAGE - 1]))
+      const answer = await request<HistoryEntry[]>(`${path}/${record.id}/history?range=${range}`, {
+        silent: true,
+        signal,
+      })
+      return { entries: answer.data, total: totalOf(answer.headers) }
     },
-  )
+    getNextPageParam: (page, pages) => {
+      const read = pages.reduce((sum, { entries }) => sum + entries.length, 0)
+      return page.entries.length > 0 && read < page.total ? read : undefined
+    },
+  })
   const entries = data?.pages.flatMap((page) => page.entries)
   return (
     <Drawer
@@ -89,18 +84,12 @@ export default function ResourceHistory(props: {
           <HistoryItem
             key={entry.id}
             entry={entry}
-            onCompare={
-              entry.version < record.version ? () => setCompared(entry.version) : undefined
-            }
+            onCompare={entry.version < record.version ? () => setCompared(entry.version) : undefined}
           />
         ))}
       </Box>
       {hasNextPage && (
-        <Button
-          variant="outlined"
-          loading={isFetchingNextPage}
-          onClick={() => void fetchNextPage()}
-        >
+        <Button variant="outlined" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           {translate('resources.history.more')}
         </Button>
       )}

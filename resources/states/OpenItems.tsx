@@ -15,12 +15,8 @@ export function OpenItems({ items }: { items: readonly TransitionNotice[] }) {
     <Box component="ul" sx={{ m: 0, pl: 4 }}>
       {items.map(({ text, amount, count, link }) => {
         const size =
-          amount === undefined
-            ? count !== undefined && formatNumber(count, style)
-            : formatRiel(amount, style)
-        const line = size
-          ? translate('resources.states.item', { text: label(text), size })
-          : label(text)
+          amount === undefined ? count !== undefined && formatNumber(count, style) : formatRiel(amount, style)
+        const line = size ? translate('resources.states.item', { text: label(text), size }) : label(text)
         return (
           <li key={text.en}>
             {link ? (

@@ -72,8 +72,7 @@ export default function TransitionDialog(props: { record: Row; way: Way; onClose
   const isUnconfirmed = failure?.code === 'UNCONFIRMED'
   const send = ({ [within]: values }: { [within]: FormValues }, headers = {}) =>
     take({ values: Object.fromEntries(asks.map((name) => [name, values[name]])), reason, headers })
-  const confirm = () =>
-    void form.handleSubmit((values) => send(values, confirming(failure?.data)))()
+  const confirm = () => void form.handleSubmit((values) => send(values, confirming(failure?.data)))()
   return (
     <Dialog open fullWidth maxWidth="xs" onClose={onClose} aria-labelledby="transition-title">
       <form
@@ -108,9 +107,7 @@ export default function TransitionDialog(props: { record: Row; way: Way; onClose
               <Warnings sentences={Object.values(failure.fields)} />
             </Alert>
           )}
-          {failure && !isShown && !isUnconfirmed && (
-            <Alert severity="error">{failure.message}</Alert>
-          )}
+          {failure && !isShown && !isUnconfirmed && <Alert severity="error">{failure.message}</Alert>}
           {missing.length === 0 && (
             <FormProvider {...form}>
               <SchemaProvider resource={open} registry={registry} extras={extras}>

@@ -23,14 +23,10 @@ export function TreeBranch({ asked, depth, hands }: { asked: Asked; depth: numbe
   const translate = useTranslate()
   const { data, error, isPending } = useNodes(asked)
   if (error)
-    return (
-      <div className="note">{failureOf(error).message || translate('resources.list.offline')}</div>
-    )
+    return <div className="note">{failureOf(error).message || translate('resources.list.offline')}</div>
   if (isPending) return <div className="note">{translate('resources.list.loading')}</div>
   if (data.length === 0)
-    return (
-      <div className="note">{translate(asked.q ? 'resources.form.no_match' : 'tree.none_yet')}</div>
-    )
+    return <div className="note">{translate(asked.q ? 'resources.form.no_match' : 'tree.none_yet')}</div>
   return data.map((node, index) => (
     <Item
       key={nodeKey(node)}

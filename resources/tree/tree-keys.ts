@@ -11,8 +11,7 @@ export function itemFrom(tree: Element, item: HTMLElement, key: string): HTMLEle
   if (key === 'ArrowUp') return all[at - 1]
   if (key === 'Home') return all[0]
   if (key === 'End') return all.at(-1)
-  if (key === 'ArrowRight' && isOpen)
-    return item.querySelector<HTMLElement>('[role=treeitem]') ?? undefined
+  if (key === 'ArrowRight' && isOpen) return item.querySelector<HTMLElement>('[role=treeitem]') ?? undefined
   if (key === 'ArrowLeft' && !isOpen)
     return item.parentElement?.closest<HTMLElement>('[role=treeitem]') ?? undefined
   return undefined

@@ -122,10 +122,7 @@ function ViewLine(props: ViewLineProps) {
       <Box sx={{ flex: '1 1 160px', minWidth: 0, overflowWrap: 'anywhere' }}>
         {view.name}
         {view.role && (
-          <Box
-            component="span"
-            sx={{ display: 'block', typography: 'body2', color: 'text.secondary' }}
-          >
+          <Box component="span" sx={{ display: 'block', typography: 'body2', color: 'text.secondary' }}>
             {translate('views.role', { name: view.role[language] })}
             {!view.is_mine && ` · ${view.owner}`}
           </Box>

@@ -34,8 +34,7 @@ export function SaveView({ title, draft, isBusy, onSave, onClose }: SaveViewProp
         onSubmit={(event) => {
           event.preventDefault()
           // A refusal is told beside the dialog, which stays.
-          if (isNamed)
-            onSave({ ...draft, name: name.trim(), role_id: roleId }).catch(() => undefined)
+          if (isNamed) onSave({ ...draft, name: name.trim(), role_id: roleId }).catch(() => undefined)
         }}
       >
         <DialogTitle id={id}>{title}</DialogTitle>

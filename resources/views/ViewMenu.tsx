@@ -59,24 +59,14 @@ export default function ViewMenu(props: ViewMenuProps) {
         onClose={onClose}
         slotProps={{ paper: { sx: { maxWidth: 360, maxHeight: '70vh' } } }}
       >
-        <Item
-          text={translate('views.standard')}
-          isChosen={view === null}
-          onClick={then(() => apply(null))}
-        />
-        {mine.length > 0 && (
-          <ListSubheader role="presentation">{translate('views.mine')}</ListSubheader>
-        )}
+        <Item text={translate('views.standard')} isChosen={view === null} onClick={then(() => apply(null))} />
+        {mine.length > 0 && <ListSubheader role="presentation">{translate('views.mine')}</ListSubheader>}
         {mine.map(item)}
-        {shared.length > 0 && (
-          <ListSubheader role="presentation">{translate('views.shared')}</ListSubheader>
-        )}
+        {shared.length > 0 && <ListSubheader role="presentation">{translate('views.shared')}</ListSubheader>}
         {shared.map(item)}
         <Divider />
         {view?.is_mine && isChanged && (
-          <MenuItem
-            onClick={then(() => void api.change(view.id, { ...draftOf(view), ...content }))}
-          >
+          <MenuItem onClick={then(() => void api.change(view.id, { ...draftOf(view), ...content }))}>
             {translate('views.save', { name: view.name })}
           </MenuItem>
         )}
@@ -86,9 +76,7 @@ export default function ViewMenu(props: ViewMenuProps) {
           </MenuItem>
         )}
         <MenuItem onClick={then(() => setDialog('save'))}>{translate('views.save_as')}</MenuItem>
-        {view && (
-          <MenuItem onClick={then(() => void copyLink())}>{translate('views.copy_link')}</MenuItem>
-        )}
+        {view && <MenuItem onClick={then(() => void copyLink())}>{translate('views.copy_link')}</MenuItem>}
         {api.views.length > 0 && (
           <MenuItem onClick={then(() => setDialog('manage'))}>{translate('views.manage')}</MenuItem>
         )}

@@ -38,7 +38,10 @@ export function useApplyView(): (view: SavedView | null, options?: { replace: bo
       }
       if (!resource.personal) return void navigate({ search: `?${query}` }, options)
       store.setItem(paramsKey(resource), {
-        ...{ filter: view?.filter ?? {}, sort: field, order, page: 1 },
+        filter: view?.filter ?? {},
+        sort: field,
+        order,
+        page: 1,
         perPage: view?.page_size ?? usualPageSize,
       })
       // The address may have asked for the view, and is done with it.

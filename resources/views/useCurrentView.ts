@@ -20,8 +20,7 @@ export function useCurrentView() {
   return { view, content, isChanged: view !== null && !looksLike(content, view) }
 }
 
-const sorted = (filter: ViewContent['filter']) =>
-  Object.entries(filter).sort(([a], [b]) => (a < b ? -1 : 1))
+const sorted = (filter: ViewContent['filter']) => Object.entries(filter).sort(([a], [b]) => (a < b ? -1 : 1))
 
 /** Whether two looks are the same; without a number of rows any fits. */
 export function looksLike(now: ViewContent, view: ViewContent): boolean {

@@ -46,22 +46,17 @@ export function useViews(place: ViewPlace, enabled: boolean) {
   const { mutateAsync, isPending } = useMutation({
     mutationFn: (change: () => Promise<unknown>) => change(),
     onSuccess: () => client.invalidateQueries({ queryKey: keyOf(path) }),
-    onError: (failed) =>
-      notify(failureOf(failed).message || 'resources.list.offline', { type: 'error' }),
+    onError: (failed) => notify(failureOf(failed).message || 'resources.list.offline', { type: 'error' }),
   })
   const run = async <T>(change: () => Promise<T>) => (await mutateAsync(change)) as T
   return {
     views: views ?? [],
     error,
     isBusy: isPending,
-    create: (draft: ViewDraft) =>
-      run(() => call(viewActions.create, { body: { resource: path, ...draft } })),
-    change: (id: number, draft: ViewDraft) =>
-      run(() => call(viewActions.update, { id, body: draft })),
+    create: (draft: ViewDraft) => run(() => call(viewActions.create, { body: { resource: path, ...draft } })),
+    change: (id: number, draft: ViewDraft) => run(() => call(viewActions.update, { id, body: draft })),
     remove: (id: number) => run(() => call(viewActions.remove, { id })),
-    order: (ids: readonly number[]) =>
-      run(() => call(viewActions.order, { body: { resource: path, ids } })),
-    begin: (id: number | null) =>
-      run(() => call(viewActions.begin, { body: { resource: path, id } })),
+    order: (ids: readonly number[]) => run(() => call(viewActions.order, { body: { resource: path, ids } })),
+    begin: (id: number | null) => run(() => call(viewActions.begin, { body: { resource: path, id } })),
   }
 }

@@ -1,10 +1,5 @@
 import { defineResource, field } from '../kit/define.ts'
-import {
-  approvalDecided,
-  approvalGrounds,
-  approvalPermissions,
-  approvalSubject,
-} from '../parts/approval.ts'
+import { approvalDecided, approvalGrounds, approvalPermissions, approvalSubject } from '../parts/approval.ts'
 
 const readOnly = 'always' as const
 

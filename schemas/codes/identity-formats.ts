@@ -101,20 +101,24 @@ export const identityFormats: readonly Format[] = [
   },
 ]
 
-const byNumber = new Map(
-  identityFormats.map((format) => [identityType[format.type].value as number, format]),
-)
+const byNumber = new Map(identityFormats.map((format) => [identityType[format.type].value as number, format]))
 
 const shared: readonly TypeName[] = [
-  ...(['EQUITY_CARD', 'EQUITY_CARD_CTP', 'EQUITY_CARD_POST', 'BIRTH_CERTIFICATE'] as const),
-  ...(['FAMILY_BOOK', 'RESIDENCE_BOOK', 'MONK_ID', 'DRIVING_LICENCE', 'AT_RISK_CARD'] as const),
-  ...(['DISABILITY_CARD', 'REFERRAL_LETTER'] as const),
+  'EQUITY_CARD',
+  'EQUITY_CARD_CTP',
+  'EQUITY_CARD_POST',
+  'BIRTH_CERTIFICATE',
+  'FAMILY_BOOK',
+  'RESIDENCE_BOOK',
+  'MONK_ID',
+  'DRIVING_LICENCE',
+  'AT_RISK_CARD',
+  'DISABILITY_CARD',
+  'REFERRAL_LETTER',
 ]
 
 /** Numbers of the types that need not be one person's own: cards of households, and free formats. */
-export const sharedTypes: ReadonlySet<number> = new Set(
-  shared.map((type) => identityType[type].value),
-)
+export const sharedTypes: ReadonlySet<number> = new Set(shared.map((type) => identityType[type].value))
 
 /** What a number of the type looks like; undefined when its form is free. */
 export const exampleOf = (type: number): string | undefined => byNumber.get(type)?.example

@@ -27,16 +27,13 @@ export const identityType = {
   REFERRAL_LETTER: { value: 17, label: { kh: 'លិខិតបញ្ជូន', en: 'Referral letter' } },
 } as const satisfies EnumField['values']
 
-const numbers = (...names: (keyof typeof identityType)[]) =>
-  names.map((name) => identityType[name].value)
+const numbers = (...names: (keyof typeof identityType)[]) => names.map((name) => identityType[name].value)
 
 /** Cards of the national social security fund, by membership or by number. */
 export const nssfCards = numbers('NSSF', 'SOCIAL_SECURITY')
 
 /** Cards that tell how poor a household is. */
-export const householdCards = numbers(
-  ...(['EQUITY_CARD', 'EQUITY_CARD_CTP', 'EQUITY_CARD_POST', 'AT_RISK_CARD'] as const),
-)
+export const householdCards = numbers('EQUITY_CARD', 'EQUITY_CARD_CTP', 'EQUITY_CARD_POST', 'AT_RISK_CARD')
 
 /** What coverage is attached by (domain 1.2); all others only tell who somebody is. */
 export const coverageCards = [

@@ -16,8 +16,14 @@ export const invoiceStatus = {
 
 /** Names of the states in which an invoice stands as it was issued. */
 export const issuedStatuses = [
-  ...(['FINAL', 'PARTLY_PAID', 'PAID', 'EXEMPTED', 'CLAIMED'] as const),
-  ...(['REFUND_REQUESTED', 'PARTLY_REFUNDED', 'REFUNDED'] as const),
+  'FINAL',
+  'PARTLY_PAID',
+  'PAID',
+  'EXEMPTED',
+  'CLAIMED',
+  'REFUND_REQUESTED',
+  'PARTLY_REFUNDED',
+  'REFUNDED',
 ] as const
 
 /** What a line of an invoice is for (domain 1.8). */

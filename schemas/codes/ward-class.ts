@@ -17,6 +17,4 @@ export const wardClass = {
 const { IPD, ER, ICU, MATERNITY } = wardClass
 
 /** Classes of wards in which patients stay; the others treat people who go home or to a ward. */
-export const inpatientClasses: readonly number[] = [IPD, ER, ICU, MATERNITY].map(
-  ({ value }) => value,
-)
+export const inpatientClasses: readonly number[] = [IPD, ER, ICU, MATERNITY].map(({ value }) => value)

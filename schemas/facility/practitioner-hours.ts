@@ -57,14 +57,7 @@ export default defineResource({
     },
   ],
   list: {
-    columns: [
-      'practitioner_id',
-      'weekday',
-      'time_from',
-      'time_to',
-      'ward_id',
-      'health_facility_id',
-    ],
+    columns: ['practitioner_id', 'weekday', 'time_from', 'time_to', 'ward_id', 'health_facility_id'],
     filters: ['practitioner_id', 'weekday', 'ward_id', 'health_facility_id'],
     inline: [],
   },

@@ -2,12 +2,7 @@ import { catalogue } from '../kit/catalogue.ts'
 import { field } from '../kit/define.ts'
 import { codeField } from '../kit/pieces.ts'
 import { patientLimits, patientLimitsInOrder } from '../parts/patient-limits.ts'
-import {
-  mappedToSomething,
-  serviceMapping,
-  servicePrices,
-  serviceTerms,
-} from '../parts/service-terms.ts'
+import { mappedToSomething, serviceMapping, servicePrices, serviceTerms } from '../parts/service-terms.ts'
 
 export default catalogue({
   path: 'services',
@@ -61,9 +56,7 @@ export default catalogue({
     },
   ],
   checks: [patientLimitsInOrder, mappedToSomething],
-  tools: [
-    { path: 'services/mapping', label: { kh: 'ផ្គូផ្គង', en: 'Mapping' }, icon: 'mdi:link-variant' },
-  ],
+  tools: [{ path: 'services/mapping', label: { kh: 'ផ្គូផ្គង', en: 'Mapping' }, icon: 'mdi:link-variant' }],
   list: {
     columns: [
       'code',

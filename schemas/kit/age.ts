@@ -26,8 +26,7 @@ export function ageOn(birth: string, today: string): Age | undefined {
 }
 
 /** `month` from 1; 0 is December of the year before, which is as long. */
-const daysIn = (inYear: number, inMonth: number) =>
-  new Date(Date.UTC(inYear, inMonth, 0)).getUTCDate()
+const daysIn = (inYear: number, inMonth: number) => new Date(Date.UTC(inYear, inMonth, 0)).getUTCDate()
 
 /**
  * Age as a person says it: years, below that months, below that days; from one to two years also the

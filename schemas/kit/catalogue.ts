@@ -1,15 +1,7 @@
 /** `catalogue`: a resource with the fields that all catalogues share, in under 30 lines. */
 import type { Declaration } from './define.ts'
 import { type Field, isDerived, kindOf } from './fields/index.ts'
-import {
-  codeField,
-  descriptionField,
-  isActive,
-  nameEn,
-  nameKh,
-  nationalCode,
-  sortOrder,
-} from './pieces.ts'
+import { codeField, descriptionField, isActive, nameEn, nameKh, nationalCode, sortOrder } from './pieces.ts'
 import type { FormSection } from './types.ts'
 
 const head = {
@@ -34,10 +26,7 @@ type Fields = Record<string, Field>
 
 /** What a catalogue says of itself; everything else of a declaration has a default that fits. */
 export interface Catalogue<F extends Fields>
-  extends Omit<
-    Declaration,
-    'key' | 'sort' | 'tree' | 'fields' | 'list' | 'form' | 'checks' | 'display'
-  > {
+  extends Omit<Declaration, 'key' | 'sort' | 'tree' | 'fields' | 'list' | 'form' | 'checks' | 'display'> {
   /** Natural key. Default `code`. */
   key?: readonly Name<F>[]
   display?: Declaration['display']

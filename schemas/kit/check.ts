@@ -43,23 +43,16 @@ function checkField(name: string, field: Field, resource: Resource, registry: Re
     field.search ||
     key.includes(name) ||
     [...placeholders(display.kh), ...placeholders(display.en)].includes(name)
-  const isDefaultWrong =
-    field.default !== undefined && !half.value(field).safeParse(field.default).success
+  const isDefaultWrong = field.default !== undefined && !half.value(field).safeParse(field.default).success
   return [
     ...(/^[a-z][a-z0-9_]*$/.test(name) && !name.includes('__') ? [] : ['is not a snake_case name']),
-    ...((systemFields as readonly string[]).includes(name)
-      ? ['is the name of a system field']
-      : []),
+    ...((systemFields as readonly string[]).includes(name) ? ['is the name of a system field'] : []),
     ...(isLabel(field.label) ? [] : ['needs a label in both languages']),
     ...(field.help === undefined || isLabel(field.help) ? [] : ['needs help in both languages']),
     ...Object.keys(field)
-      .filter(
-        (option) => option !== 'kind' && !(option in commonOptions) && !(option in half.options),
-      )
+      .filter((option) => option !== 'kind' && !(option in commonOptions) && !(option in half.options))
       .map((option) => `has the unknown option '${option}'`),
-    ...unknown(conditions.flatMap(fieldsOf)).map(
-      (other) => `has a condition on unknown '${other}'`,
-    ),
+    ...unknown(conditions.flatMap(fieldsOf)).map((other) => `has a condition on unknown '${other}'`),
     ...unknown([...within, ...(when ? fieldsOf(when) : [])]).map(
       (other) => `is unique within unknown '${other}'`,
     ),
@@ -73,8 +66,7 @@ function checkField(name: string, field: Field, resource: Resource, registry: Re
   ]
 }
 
-const isSystemField = (field: Field | undefined) =>
-  field?.kind === 'boolean' && field.readOnly === 'always'
+const isSystemField = (field: Field | undefined) => field?.kind === 'boolean' && field.readOnly === 'always'
 
 /** A tool is a page below the list, and never one of the generator's own; its places are fields. */
 const toolProblems = ({ path, tools, fields }: Resource) =>
@@ -94,13 +86,10 @@ const toolProblems = ({ path, tools, fields }: Resource) =>
 
 /** Every problem of one resource, each beginning `resource.field:` or `resource:`. */
 export function checkResource(resource: Resource, registry: Registry): string[] {
-  const { name, fields, form, key, columns, moreColumns, filters, inline, checks, parent } =
-    resource
+  const { name, fields, form, key, columns, moreColumns, filters, inline, checks, parent } = resource
   const at = (place: string, problem: string) => `${name}.${place}: ${problem}`
   const named = (place: string, names: readonly string[]) =>
-    names
-      .filter((other) => !(other in fields))
-      .map((other) => at(other, `${place} names an unknown field`))
+    names.filter((other) => !(other in fields)).map((other) => at(other, `${place} names an unknown field`))
   const rows = form.flatMap((section) => section.rows).flat()
   const parentField = parent === undefined ? undefined : fields[parent]
   return [
@@ -122,10 +111,7 @@ export function checkResource(resource: Resource, registry: Registry): string[] 
       .map((other) => at(other, 'cannot be edited in the list')),
     ...named('form', rows),
     ...named('sort', [resource.sort[0]]),
-    ...named('display', [
-      ...placeholders(resource.display.kh),
-      ...placeholders(resource.display.en),
-    ]),
+    ...named('display', [...placeholders(resource.display.kh), ...placeholders(resource.display.en)]),
     ...rows
       .filter((other, index) => rows.indexOf(other) !== index)
       .map((other) => at(other, 'stands twice in form')),
@@ -141,9 +127,7 @@ export function checkResource(resource: Resource, registry: Registry): string[] 
       ? []
       : [at(resource.system, 'marks records of the system: a boolean that only the system sets')]),
     ...effectiveProblems(resource).map((problem) => `${name}: ${problem}`),
-    ...(parent !== undefined && parentField?.kind !== 'ref'
-      ? [at(parent, 'tree.parent is not a ref')]
-      : []),
+    ...(parent !== undefined && parentField?.kind !== 'ref' ? [at(parent, 'tree.parent is not a ref')] : []),
     ...checks.flatMap((check) => [
       ...named('checks', [check.at]),
       ...named('checks', fieldsOf(check.must)),

@@ -9,8 +9,7 @@ export const commonOptions: Record<keyof FieldBase, string> = {
   visibleWhen: 'Shown only while the condition holds; otherwise stored as null.',
   readOnly: "'always': set by the system only. 'afterCreate': fixed once the record exists.",
   default: 'The value a new record begins with.',
-  unique:
-    'No two living records share the value; { within: [fields], when: condition } narrows that.',
+  unique: 'No two living records share the value; { within: [fields], when: condition } narrows that.',
   filter: 'Offered as a filter. Default true for kinds that have operators.',
   search: 'Found by the search box. Default false; text-like kinds only.',
   sort: 'Offered as sort order, with an index. Default true for stored kinds.',

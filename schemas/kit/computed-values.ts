@@ -4,10 +4,7 @@ import { evaluate } from './formulas.ts'
 import type { Resource } from './resource.ts'
 
 /** The values of a record's computed fields, from the values of its others. */
-export function computedValues(
-  resource: Pick<Resource, 'fields'>,
-  values: Values,
-): Record<string, unknown> {
+export function computedValues(resource: Pick<Resource, 'fields'>, values: Values): Record<string, unknown> {
   const computed: Record<string, unknown> = {}
   for (const [name, field] of Object.entries(resource.fields)) {
     const own = kindOf(field).formula?.(field)

@@ -9,12 +9,7 @@ import { addYears, dayInPhnomPenh } from './dates.ts'
  * A constant, the value of another field of the same record, or the present day in Phnom Penh, with
  * `years` the same day so many years later (negative: earlier).
  */
-export type Operand =
-  | string
-  | number
-  | boolean
-  | { field: string }
-  | { today: true; years?: number }
+export type Operand = string | number | boolean | { field: string } | { today: true; years?: number }
 
 export type Comparison =
   | { field: string; is: string | number | boolean | null }
@@ -90,8 +85,7 @@ export function fieldsOf(condition: Condition): string[] {
   if ('any' in condition) return condition.any.flatMap(fieldsOf)
   if ('not' in condition) return fieldsOf(condition.not)
   const operands = Object.values(condition).filter(
-    (part): part is { field: string } =>
-      typeof part === 'object' && part !== null && 'field' in part,
+    (part): part is { field: string } => typeof part === 'object' && part !== null && 'field' in part,
   )
   return [condition.field, ...operands.map((operand) => operand.field)]
 }
@@ -101,7 +95,5 @@ export function asksToday(condition: Condition): boolean {
   if ('all' in condition) return condition.all.some(asksToday)
   if ('any' in condition) return condition.any.some(asksToday)
   if ('not' in condition) return asksToday(condition.not)
-  return Object.values(condition).some(
-    (part) => typeof part === 'object' && part !== null && 'today' in part,
-  )
+  return Object.values(condition).some((part) => typeof part === 'object' && part !== null && 'today' in part)
 }

@@ -32,8 +32,6 @@ export function copiesProblems(
     const [kept, source] = [resource.fields[own], target?.fields[theirs]]
     if (kept?.readOnly !== 'always')
       return [`copies into '${own}', which is no field that is read only always`]
-    return source?.kind === kept.kind
-      ? []
-      : [`copies '${theirs}', which is no ${kept.kind} of '${to}'`]
+    return source?.kind === kept.kind ? [] : [`copies '${theirs}', which is no ${kept.kind} of '${to}'`]
   })
 }

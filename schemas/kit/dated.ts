@@ -33,9 +33,7 @@ export function datedProblems({ dated, fields }: Resource, registry: Registry): 
   const isDay = day?.kind === 'date' || day?.kind === 'dateTime'
   const isWay = way?.kind === 'ref' && way.required === true && !way.visibleWhen
   const next =
-    way?.kind === 'ref' && way.to !== facilities
-      ? registry.find(way.to)?.fields[defaultFacility]
-      : undefined
+    way?.kind === 'ref' && way.to !== facilities ? registry.find(way.to)?.fields[defaultFacility] : undefined
   const leads = way?.kind === 'ref' && (way.to === facilities || next?.kind === 'ref')
   return [
     ...(isDay ? [] : [`dated.field '${dated.field}' is no date or moment`]),

@@ -8,10 +8,7 @@ export const periodsOf = ({ effective, name }: Resource): TablePeriods[] =>
   effective ? [{ within: effective.within, at: `${name}.${effectiveFrom}` }] : []
 
 /** Who is in force is asked of one value; a unique key may serve that already. */
-export function periodIndexes(
-  resource: Resource,
-  uniques: readonly (readonly string[])[],
-): TableIndex[] {
+export function periodIndexes(resource: Resource, uniques: readonly (readonly string[])[]): TableIndex[] {
   return periodsOf(resource).flatMap(({ within, at }): TableIndex[] => {
     const columns = [...within, effectiveFrom]
     const isThere = uniques.some((set) => columns.every((name, index) => set[index] === name))

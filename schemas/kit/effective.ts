@@ -24,8 +24,7 @@ export const isTimed = ({ effective }: { effective?: Effective }, name: string):
 /** A period that ends before it begins: the problem, or nothing. */
 export function periodProblem({ effective }: Pick<Resource, 'effective'>, values: Values) {
   const [from, to] = [values[effectiveFrom], values[effectiveTo]]
-  if (!effective || typeof from !== 'string' || typeof to !== 'string' || from <= to)
-    return undefined
+  if (!effective || typeof from !== 'string' || typeof to !== 'string' || from <= to) return undefined
   return { field: effectiveTo, key: 'periodOrder' }
 }
 
@@ -41,9 +40,7 @@ export function effectiveProblems({ effective, fields }: Resource): string[] {
   const { changes = [], undated = [] } = effective
   const unknown = [...changes, ...undated].filter((name) => !fields[name])
   return [
-    ...(isDate(from) && from?.required
-      ? []
-      : [`effective needs the required date ${effectiveFrom}`]),
+    ...(isDate(from) && from?.required ? [] : [`effective needs the required date ${effectiveFrom}`]),
     ...(isDate(to) && !to?.required ? [] : [`effective needs the optional date ${effectiveTo}`]),
     ...unfit.map((name) => `effective.within names '${name}', which is no stored field`),
     ...unknown.map((name) => `effective names '${name}', which is no field`),

@@ -16,17 +16,15 @@ export const isProtected = (
 
 /** The enumerated records as they are at first, in the order of the enumeration. */
 export function enumeratedRows({ enumeration = {}, fields }: Resource) {
-  return Object.entries(enumeration).map(
-    ([code, { value: id, label }]: [string, EnumValue], n) => ({
-      id,
-      values: {
-        code,
-        name_kh: label.kh,
-        name_en: label.en,
-        ...(fields.sort_order ? { sort_order: (n + 1) * 10 } : {}),
-      },
-    }),
-  )
+  return Object.entries(enumeration).map(([code, { value: id, label }]: [string, EnumValue], n) => ({
+    id,
+    values: {
+      code,
+      name_kh: label.kh,
+      name_en: label.en,
+      ...(fields.sort_order ? { sort_order: (n + 1) * 10 } : {}),
+    },
+  }))
 }
 
 /** What is wrong with a declared enumeration, each a sentence without the resource's name. */
@@ -40,8 +38,6 @@ export function enumerationProblems({ enumeration, fields, key }: Resource): str
   const check = kindOf(code).value(code)
   return Object.entries(enumeration).flatMap(([name, { value }]) => [
     ...(check.safeParse(name).success ? [] : [`enumeration: '${name}' doesn't fit the code`]),
-    ...(value > 0 && value < firstFreeNumber
-      ? []
-      : [`enumeration: ${value} is not from 1 to 1000`]),
+    ...(value > 0 && value < firstFreeNumber ? [] : [`enumeration: ${value} is not from 1 to 1000`]),
   ])
 }

@@ -39,16 +39,12 @@ export interface UploadRules {
 export const mostFileBytes = 25 * 1024 * 1024
 
 /** `PDF, PNG`: the types as people know them. */
-export const typeNames = (types: readonly FileType[]) =>
-  types.map((type) => type.toUpperCase()).join(', ')
+export const typeNames = (types: readonly FileType[]) => types.map((type) => type.toUpperCase()).join(', ')
 
 /** The `accept` of a file input. */
 export const acceptOf = (types: readonly FileType[]) =>
   types
-    .flatMap((type) => [
-      ...fileTypes[type].endings.map((ending) => `.${ending}`),
-      fileTypes[type].mime,
-    ])
+    .flatMap((type) => [...fileTypes[type].endings.map((ending) => `.${ending}`), fileTypes[type].mime])
     .join(',')
 
 /** What is wrong with the declared rules. */

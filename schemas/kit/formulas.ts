@@ -119,11 +119,7 @@ function decimalText({ digits, scale }: Decimal): string {
   return `${sign}${whole}${decimals && `.${decimals}`}`
 }
 
-function fold(
-  parts: readonly Formula[],
-  values: Values,
-  count: (a: Decimal, b: Decimal) => Decimal | null,
-) {
+function fold(parts: readonly Formula[], values: Values, count: (a: Decimal, b: Decimal) => Decimal | null) {
   const [first, ...rest] = parts.map((part) => number(part, values))
   return rest.reduce<Decimal | null>((a, b) => (a && b ? count(a, b) : null), first ?? null)
 }
@@ -135,8 +131,7 @@ function number(formula: Formula, values: Values): Decimal | null {
   if ('first' in formula)
     return formula.first.map((part) => number(part, values)).find((found) => found !== null) ?? null
   if ('add' in formula) return fold(formula.add, values, (a, b) => aligned(a, b, (x, y) => x + y))
-  if ('subtract' in formula)
-    return fold(formula.subtract, values, (a, b) => aligned(a, b, (x, y) => x - y))
+  if ('subtract' in formula) return fold(formula.subtract, values, (a, b) => aligned(a, b, (x, y) => x - y))
   if ('multiply' in formula)
     return fold(formula.multiply, values, (a, b) => ({
       digits: a.digits * b.digits,

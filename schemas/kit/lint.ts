@@ -37,9 +37,7 @@ function unindexed(resource: Resource, registry: Registry): string[] {
     const operators = isFilterable(field) ? half.operators.filter((one) => one !== 'null') : []
     const slow = operators.filter((one) => !columns.some((column) => has(column, indexUse(one))))
     return [
-      ...slow.map(
-        (one) => `${name}: the filter '${one}' has no index; offer it not, or give the kind one`,
-      ),
+      ...slow.map((one) => `${name}: the filter '${one}' has no index; offer it not, or give the kind one`),
       ...(isSortable(field) && !has(orderColumn(name, field), ['order', 'reference', 'unique'])
         ? [`${name}: is offered as sort order without an index; say sort: false`]
         : []),
@@ -97,10 +95,7 @@ function unmarked(resource: Resource): string[] {
         kindOf(field).storage === 'column' &&
         (personal.test(name) || field.kind === 'phone' || field.kind === 'email'),
     )
-    .map(
-      ([name]) =>
-        `${name}: may be personal data; say pii: true, or pii: false if it tells of no person`,
-    )
+    .map(([name]) => `${name}: may be personal data; say pii: true, or pii: false if it tells of no person`)
 }
 
 /** What belongs to something that is seen in its area only is seen there only, too. */

@@ -7,13 +7,20 @@ const weekdays: Record<Language, readonly string[]> = {
   en: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
 }
 const months: Record<Language, readonly string[]> = {
-  kh: [
-    ...['មករា', 'កុម្ភៈ', 'មីនា', 'មេសា', 'ឧសភា', 'មិថុនា'],
-    ...['កក្កដា', 'សីហា', 'កញ្ញា', 'តុលា', 'វិច្ឆិកា', 'ធ្នូ'],
-  ],
+  kh: ['មករា', 'កុម្ភៈ', 'មីនា', 'មេសា', 'ឧសភា', 'មិថុនា', 'កក្កដា', 'សីហា', 'កញ្ញា', 'តុលា', 'វិច្ឆិកា', 'ធ្នូ'],
   en: [
-    ...['January', 'February', 'March', 'April', 'May', 'June'],
-    ...['July', 'August', 'September', 'October', 'November', 'December'],
+    'January',
+    'February',
+    'March',
+    'April',
+    'May',
+    'June',
+    'July',
+    'August',
+    'September',
+    'October',
+    'November',
+    'December',
   ],
 }
 
@@ -32,7 +39,5 @@ export function formatLongDate(
   const year = [...String(date.getUTCFullYear())].map((digit) => number(Number(digit))).join('')
   const weekday = weekdays[lang][date.getUTCDay()]
   const month = months[lang][date.getUTCMonth()]
-  return lang === 'kh'
-    ? `ថ្ងៃ${weekday} ទី${day} ខែ${month} ឆ្នាំ${year}`
-    : `${weekday}, ${day} ${month} ${year}`
+  return lang === 'kh' ? `ថ្ងៃ${weekday} ទី${day} ខែ${month} ឆ្នាំ${year}` : `${weekday}, ${day} ${month} ${year}`
 }

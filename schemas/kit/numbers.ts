@@ -106,11 +106,7 @@ export function filterInteger(text: string, options: { signed?: boolean } = {}):
  * What remains of typed text in a decimal input: digits and the last dot, at most `places`
  * digits after it (specification §5).
  */
-export function filterDecimal(
-  text: string,
-  places = 2,
-  options: { signed?: boolean } = {},
-): string {
+export function filterDecimal(text: string, places = 2, options: { signed?: boolean } = {}): string {
   const western = westernNumberText(text)
   const kept = western.replace(/[^\d.]/g, '')
   const dot = kept.lastIndexOf('.')

@@ -28,10 +28,20 @@ const usual = new Set(
 const placeWords = 'sabay hospital health facility claims insurance patient cambodia'.split(' ')
 /** What fingers or the alphabet write in one go, on Latin keyboards and on the Khmer one (NiDA). */
 const rows = [
-  ...['qwertyuiop', 'asdfghjkl', 'zxcvbnm', '1234567890', 'abcdefghijklmnopqrstuvwxyz'],
-  ...['1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik9ol0p', '0okm9ijn8uhb7ygv6tfc5rdx4esz'],
-  ...['qazwsxedcrfvtgbyhnujmikolp', '1q2w3e4r5t6y7u8i9o0p'],
-  ...['១២៣៤៥៦៧៨៩០', 'ឆឹេរតយុិោផៀឪ', 'ាសដថងហ្កលើ់', 'ឋខចវបនម', 'កខគឃងចឆជឈញដឋឌឍណតថទធនបផពភមយរលវសហឡអ'],
+  'qwertyuiop',
+  'asdfghjkl',
+  'zxcvbnm',
+  '1234567890',
+  'abcdefghijklmnopqrstuvwxyz',
+  '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik9ol0p',
+  '0okm9ijn8uhb7ygv6tfc5rdx4esz',
+  'qazwsxedcrfvtgbyhnujmikolp',
+  '1q2w3e4r5t6y7u8i9o0p',
+  '១២៣៤៥៦៧៨៩០',
+  'ឆឹេរតយុិោផៀឪ',
+  'ាសដថងហ្កលើ់',
+  'ឋខចវបនម',
+  'កខគឃងចឆជឈញដឋឌឍណតថទធនបផពភមយរលវសហឡអ',
 ]
 
 export interface Against {
@@ -61,9 +71,7 @@ function partsOf(words: Against['words'] = []): string[] {
     const text = normal(word ?? '')
     return [text.replace(signs, ''), ...text.split(signs)]
   })
-  return [...new Set(parts)]
-    .filter((part) => part.length >= shortestWord)
-    .sort((a, b) => b.length - a.length)
+  return [...new Set(parts)].filter((part) => part.length >= shortestWord).sort((a, b) => b.length - a.length)
 }
 
 /** Without stretches of four or more that follow a row of keys, the alphabet, or repeat one sign. */
@@ -94,8 +102,7 @@ function isGuessable(password: string, isKnown: (word: string) => boolean): bool
   if (new Set(text).size < fewestDifferent || letters === '') return true
   if ([text, bare].some((each) => isKnown(each) || isKnown(repeatedPart(each)))) return true
   if (isKnownWords(repeatedPart(letters), isKnown)) return true
-  const isShort = (each: string) =>
-    repeatedPart(each) !== each && repeatedPart(each).length < fewestOwn
+  const isShort = (each: string) => repeatedPart(each) !== each && repeatedPart(each).length < fewestOwn
   return [bare, letters].some(isShort) || withoutRuns(bare).length < 4
 }
 

@@ -16,10 +16,7 @@ export const codeField = (options: Partial<Omit<CodeField, 'kind'>> = {}): CodeF
   })
 
 /** A gazetteer code of exactly `length` digits. */
-export const digitsCode = (
-  length: number,
-  options: Partial<Omit<CodeField, 'kind'>> = {},
-): CodeField =>
+export const digitsCode = (length: number, options: Partial<Omit<CodeField, 'kind'>> = {}): CodeField =>
   codeField({
     max: length,
     pattern: `[0-9]{${length}}`,

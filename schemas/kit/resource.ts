@@ -168,8 +168,7 @@ export function compile(declaration: Declaration): Resource {
     columns: list.columns,
     moreColumns: list.more ?? readable.filter((column) => !list.columns.includes(column)),
     filters: list.filters ?? [],
-    inline:
-      list.inline ?? readable.filter((column) => isInline({ ...declaration, fields }, column)),
+    inline: list.inline ?? readable.filter((column) => isInline({ ...declaration, fields }, column)),
     form: declaration.form ?? [{ rows: writableFields({ fields }) }],
     tools: declaration.tools ?? [],
     checks: declaration.checks ?? [],

@@ -21,8 +21,7 @@ export const places = ['provinces', 'operational-districts', 'health-facilities'
 
 export type PlaceName = (typeof places)[number]
 
-export const isPlace = (name: string): name is PlaceName =>
-  (places as readonly string[]).includes(name)
+export const isPlace = (name: string): name is PlaceName => (places as readonly string[]).includes(name)
 
 /** The resource whose records are the patients. */
 export const patients = 'patients'
@@ -51,8 +50,7 @@ export const isSide = ({ scope }: Pick<Resource, 'scope'>, name: string): boolea
 export function scopeProblems(resource: Resource, registry: Registry): string[] {
   const { scope, fields } = resource
   if (!scope) return []
-  if (!registry.find('user-coverages'))
-    return ['scope needs user-coverages, which say who covers what']
+  if (!registry.find('user-coverages')) return ['scope needs user-coverages, which say who covers what']
   const field = Object.hasOwn(fields, scope.by) ? fields[scope.by] : undefined
   if (field?.kind !== 'ref') return [`scope.by names '${scope.by}', which is no ref field`]
   if (scope.unsent && !Object.hasOwn(fields, scope.unsent.field))

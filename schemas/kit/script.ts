@@ -4,8 +4,7 @@
 export type Script = 'khmer' | 'latin' | 'roman'
 
 /** A letter with its marks; the sign of repetition stands behind a syllable. */
-const KHMER_WORD =
-  /^(?:[\u1780-\u17b3](?:\u17d2[\u1780-\u17b3]|[\u17b4-\u17d1\u17d3\u17dd])*\u17d7?)+$/
+const KHMER_WORD = /^(?:[\u1780-\u17b3](?:\u17d2[\u1780-\u17b3]|[\u17b4-\u17d1\u17d3\u17dd])*\u17d7?)+$/
 const KHMER = /[\u1780-\u17d3\u17d7\u17dd ]/
 const LATIN = /[A-Z '-]/
 const KHMER_SIGN = /[\u1780-\u17ff\u19e0-\u19ff]/

@@ -38,8 +38,7 @@ const CASED_SPELLINGS = { ឨ: 'ឧក', ឪ: 'ឩវ', ឲ: 'ឱ', '៘': '។�
 const SAME_SPELLINGS = { ឣ: 'អ', ឤ: 'អា', ø: 'o\u0338', đ: 'd\u0335', ł: 'l\u0335' }
 const LIGATURES = { æ: 'ae', œ: 'oe', ß: 'ss' }
 
-const IGNORED =
-  /[\p{Cc}\p{Cs}\u00ad\u061c\u17b4\u17b5\u17d3\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/u
+const IGNORED = /[\p{Cc}\p{Cs}\u00ad\u061c\u17b4\u17b5\u17d3\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/u
 
 const units = new Map<string, Unit>()
 const robatted = new Set<string>()

@@ -164,9 +164,7 @@ export function statesProblems(resource: Resource): string[] {
   const reached = new Set([states.initial, ...ways.map(([, { to }]) => to)])
   return [
     ...(unknown(states.initial) ? [`states.initial: there is no state '${states.initial}'`] : []),
-    ...(states.frozen ?? [])
-      .filter(unknown)
-      .map((name) => `states.frozen: there is no state '${name}'`),
+    ...(states.frozen ?? []).filter(unknown).map((name) => `states.frozen: there is no state '${name}'`),
     ...(states.frozen?.includes(states.initial)
       ? [`states.frozen: '${states.initial}' is where records begin, so nothing could be entered`]
       : []),
@@ -177,12 +175,8 @@ export function statesProblems(resource: Resource): string[] {
         ...(/^[a-z][a-zA-Z]*$/.test(name) ? [] : [`${at}: is not a camelCase name`]),
         ...(from.length > 0 ? [] : [`${at}.from: it leads from no state`]),
         ...[...from, to].filter(unknown).map((one) => `${at}: there is no state '${one}'`),
-        ...shows
-          .filter((one) => !(one in fields))
-          .map((one) => `${at}.shows: unknown field '${one}'`),
-        ...asks
-          .filter((one) => !(one in fields))
-          .map((one) => `${at}.asks: unknown field '${one}'`),
+        ...shows.filter((one) => !(one in fields)).map((one) => `${at}.shows: unknown field '${one}'`),
+        ...asks.filter((one) => !(one in fields)).map((one) => `${at}.asks: unknown field '${one}'`),
         ...asks
           .filter((one) => isLoopFrozen(from, to) && fields[one] && !fields[one].readOnly)
           .map((one) => `${at}.asks: '${one}' is frozen in '${to}': say readOnly: 'always'`),

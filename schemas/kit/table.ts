@@ -90,8 +90,7 @@ export const sortColumn = (field: string) => `${field}__sort`
 export const searchColumn = 'search_text'
 
 /** The join table of a `refs` field. */
-export const linkTable = (resource: Pick<Resource, 'table'>, field: string) =>
-  `${resource.table}__${field}`
+export const linkTable = (resource: Pick<Resource, 'table'>, field: string) => `${resource.table}__${field}`
 
 /** Fields whose text `q` searches, in declared order. */
 export const searchedFields = (resource: Pick<Resource, 'fields'>) =>
@@ -108,8 +107,7 @@ export function isSortable(field: Field): boolean {
 }
 
 /** Whether lists may be filtered by the field. */
-export const isFilterable = (field: Field) =>
-  kindOf(field).operators.length > 0 && field.filter !== false
+export const isFilterable = (field: Field) => kindOf(field).operators.length > 0 && field.filter !== false
 
 function fieldColumns(resource: Resource, registry: Registry): TableColumn[] {
   return Object.entries(resource.fields).flatMap(([name, field]) => {
@@ -144,9 +142,7 @@ function fieldColumns(resource: Resource, registry: Registry): TableColumn[] {
 function searchColumns(resource: Resource): TableColumn[] {
   if (searchedFields(resource).length === 0) return []
   const at = `${resource.name}.${searchColumn}`
-  return [
-    { name: searchColumn, type: { type: 'text' }, required: false, was: [], derived: true, at },
-  ]
+  return [{ name: searchColumn, type: { type: 'text' }, required: false, was: [], derived: true, at }]
 }
 
 /** Whether records are found by it. Who did something is asked only when an account goes. */
@@ -163,10 +159,8 @@ function indexesOf(resource: Resource): TableIndex[] {
   )
   const orders = Object.entries(resource.fields).flatMap(([name, field]): TableIndex[] => {
     const half = kindOf(field)
-    if (!hasColumn(field) || !(isSortable(field) || isFilterable(field) || leadsBack(field)))
-      return []
-    if (half.hasMembers)
-      return [{ columns: [name], use: 'members', at: `${resource.name}.${name}` }]
+    if (!hasColumn(field) || !(isSortable(field) || isFilterable(field) || leadsBack(field))) return []
+    if (half.hasMembers) return [{ columns: [name], use: 'members', at: `${resource.name}.${name}` }]
     // Long text is searched by its parts, never compared whole.
     if (half.sortable === false && !half.operators.includes('eq')) return []
     const use = field.kind === 'ref' ? 'reference' : 'order'
@@ -208,9 +202,7 @@ function checksOf(resource: Resource): TableCheck[] {
       const whole: Condition = { all: when ? [when, must] : [must] }
       return fieldsOf(whole).every(isStored) && !asksToday(whole)
     })
-    .map(
-      ({ id, when, must }): TableCheck => ({ at: `${resource.name}.${id}`, rule: { when, must } }),
-    )
+    .map(({ id, when, must }): TableCheck => ({ at: `${resource.name}.${id}`, rule: { when, must } }))
   return [...values, ...rules, ...periodChecks(resource)]
 }
 
@@ -223,9 +215,7 @@ function linksOf(resource: Resource, registry: Registry): LinkTable[] {
     const was = formerTables
       .flatMap((table) => formerNames.map((former) => linkTable({ table }, former)))
       .filter((former) => former !== link)
-    return [
-      { name: link, target: registry.get(field.to).table, was, at: `${resource.name}.${name}` },
-    ]
+    return [{ name: link, target: registry.get(field.to).table, was, at: `${resource.name}.${name}` }]
   })
 }
 
@@ -235,11 +225,7 @@ export function tableOf(resource: Resource, registry: Registry): Table {
     name: resource.table,
     resource: resource.name,
     was: resource.was.map(snake),
-    columns: [
-      ...systemColumns(resource),
-      ...fieldColumns(resource, registry),
-      ...searchColumns(resource),
-    ],
+    columns: [...systemColumns(resource), ...fieldColumns(resource, registry), ...searchColumns(resource)],
     indexes: indexesOf(resource),
     checks: checksOf(resource),
     links: linksOf(resource, registry),

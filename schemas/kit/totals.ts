@@ -18,8 +18,7 @@ type Totalled = Pick<Resource, 'fields' | 'children'>
 export const totalsOf = ({ fields }: Pick<Resource, 'fields'>): [name: string, total: Total][] =>
   Object.entries(fields).flatMap(([name, { total }]) => (total ? [[name, total] as const] : []))
 
-export const hasTotals = (resource: Pick<Resource, 'fields'>): boolean =>
-  totalsOf(resource).length > 0
+export const hasTotals = (resource: Pick<Resource, 'fields'>): boolean => totalsOf(resource).length > 0
 
 /** The sum over rows as they are given; to ten decimals, as the database adds, whatever floats make of it. */
 export function sumOf({ children }: Totalled, { of, field }: Total, rows: readonly Values[]) {

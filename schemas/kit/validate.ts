@@ -18,15 +18,10 @@ export interface Problem {
   params?: Readonly<Record<string, string | number>>
 }
 
-export type Validated =
-  | { ok: true; values: Record<string, unknown> }
-  | { ok: false; problems: Problem[] }
+export type Validated = { ok: true; values: Record<string, unknown> } | { ok: false; problems: Problem[] }
 
 const isEmpty = (value: unknown) =>
-  value === undefined ||
-  value === null ||
-  value === '' ||
-  (Array.isArray(value) && value.length === 0)
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
 /** The most values or rows that a field reads; each kind's own limit is at most this. */
 const maxMembers = 1000
@@ -118,9 +113,7 @@ export function checkValue(name: string, field: Field, value: unknown): Problem[
     return [{ field: name, key, params: { max: maxMembers } }]
   }
   const result = checkOf(field).safeParse(value)
-  return result.success
-    ? []
-    : result.error.issues.slice(0, 1).map((issue) => problemOf(issue, name, field))
+  return result.success ? [] : result.error.issues.slice(0, 1).map((issue) => problemOf(issue, name, field))
 }
 
 /** Whether a field is on screen for these values (its `visibleWhen` holds). */
@@ -166,8 +159,7 @@ export function validate(resource: Resource, input: Values, current?: Values): V
     if (half.storage === 'rows' && current && input[name] === undefined) continue
     values[name] = half.storage === 'link' || half.storage === 'rows' ? (value ?? []) : value
     if (value === null) {
-      if (isVisible(field, known) && isRequired(field, known))
-        problems.push({ field: name, key: 'required' })
+      if (isVisible(field, known) && isRequired(field, known)) problems.push({ field: name, key: 'required' })
       continue
     }
     if (current && field.readOnly === 'afterCreate' && value !== (current[name] ?? null))
@@ -232,12 +224,7 @@ export function checkMessage(
  * Whether a code begins with its parent's code (gazetteer codes nest: 2, 4, 6, 8 digits).
  * Returns the problem, or nothing when the rule holds or can't be decided.
  */
-export function prefixProblem(
-  name: string,
-  code: unknown,
-  parentCode: unknown,
-): Problem | undefined {
-  if (typeof code !== 'string' || typeof parentCode !== 'string' || code.startsWith(parentCode))
-    return
+export function prefixProblem(name: string, code: unknown, parentCode: unknown): Problem | undefined {
+  if (typeof code !== 'string' || typeof parentCode !== 'string' || code.startsWith(parentCode)) return
   return { field: name, key: 'prefix', params: { prefix: parentCode } }
 }

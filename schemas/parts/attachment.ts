@@ -1,10 +1,5 @@
 /** A card of a scheme, and how it was checked (domain 1.2). */
-import {
-  attachmentStatus,
-  beneficiarySet,
-  povertyLevel,
-  verificationMethod,
-} from '../codes/attachment.ts'
+import { attachmentStatus, beneficiarySet, povertyLevel, verificationMethod } from '../codes/attachment.ts'
 import { beneficiaryTypeA, beneficiaryTypeB } from '../codes/beneficiary-type.ts'
 import { coverageCards, householdCards, identityType, nssfCards } from '../codes/identity-type.ts'
 import { relationToHead } from '../codes/relation.ts'

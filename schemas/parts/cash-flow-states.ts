@@ -19,7 +19,9 @@ export const cashFlowStates = {
       reasoned: true,
       guards: ['isCorrection'],
       approval: {
-        ...{ kind: 'CASH_ADJUST', approved: 'executeWrite', refused: 'refuse' },
+        kind: 'CASH_ADJUST',
+        approved: 'executeWrite',
+        refused: 'refuse',
         amount: 'amount_khr',
       },
     },

@@ -65,7 +65,7 @@ export const claimStates = {
       to: 'Appealed',
       needs: 'appeal_claim',
       asks: ['appeal_text'],
-      guards: [...(['isOwnSide', 'isReduced', 'isAppealable', 'isArgued', 'hasPapers'] as const)],
+      guards: ['isOwnSide', 'isReduced', 'isAppealable', 'isArgued', 'hasPapers'],
       effects: ['leaveCertified', 'stamp'],
     },
     clear: {

@@ -35,16 +35,10 @@ export const feeOfAService = {
   must: {
     any: [
       {
-        all: [
-          { field: 'service_id', set: true },
-          { not: { field: 'standard_service_id', set: true } },
-        ],
+        all: [{ field: 'service_id', set: true }, { not: { field: 'standard_service_id', set: true } }],
       },
       {
-        all: [
-          { field: 'standard_service_id', set: true },
-          { not: { field: 'service_id', set: true } },
-        ],
+        all: [{ field: 'standard_service_id', set: true }, { not: { field: 'service_id', set: true } }],
       },
     ],
   },

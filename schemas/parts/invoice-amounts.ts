@@ -3,8 +3,7 @@ import { field } from '../kit/define.ts'
 import type { Label } from '../kit/types.ts'
 import { recordOnly } from './record-only.ts'
 
-const sum = (name: string, label: Label) =>
-  field.money({ label, total: { of: 'lines', field: name } })
+const sum = (name: string, label: Label) => field.money({ label, total: { of: 'lines', field: name } })
 
 /** Written by what is paid and given back alone. */
 const moved = (label: Label) => field.money({ label, readOnly: 'always', default: 0 })
@@ -45,10 +44,7 @@ export const invoiceAmounts = {
     formula: {
       add: [
         {
-          subtract: [
-            { add: [{ field: 'patient_total' }, { field: 'rounding' }] },
-            { field: 'paid_total' },
-          ],
+          subtract: [{ add: [{ field: 'patient_total' }, { field: 'rounding' }] }, { field: 'paid_total' }],
         },
         { field: 'refunded_total' },
       ],

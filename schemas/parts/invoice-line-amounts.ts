@@ -9,8 +9,7 @@ const asPercent = { field: 'discount_type', is: amountType.PERCENT.value }
 const asAmount = { field: 'discount_type', is: amountType.CURRENCY.value }
 
 /** Worked out by the price engine (src/domain/billing). */
-const worked = (label: Label) =>
-  field.money({ ...recordOnly, label, readOnly: 'always', default: 0 })
+const worked = (label: Label) => field.money({ ...recordOnly, label, readOnly: 'always', default: 0 })
 
 /** @param byHand Where a price is typed: everywhere else it is looked up. */
 export const invoiceLineAmounts = (byHand: Condition) => ({

@@ -64,13 +64,16 @@ export const brandNames = field.text({
   example: 'Panadol, Efferalgan',
 })
 
-const flag = (kh: string, en: string) =>
-  field.boolean({ label: { kh, en }, required: true, default: false })
+const flag = (kh: string, en: string) => field.boolean({ label: { kh, en }, required: true, default: false })
 
 const amount = (kh: string, en: string, unit?: string) =>
   field.decimal({
     label: { kh, en },
-    ...{ min: 0, precision: 12, scale: 4, trim: true, filter: false },
+    min: 0,
+    precision: 12,
+    scale: 4,
+    trim: true,
+    filter: false,
     ...(unit ? { unit } : {}),
   })
 

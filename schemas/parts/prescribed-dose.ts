@@ -38,7 +38,9 @@ const kept = { ...recordOnly, readOnly: 'always' as const }
 
 /** What a line keeps of its medicine, so that a later change of the catalogue leaves it as it was. */
 export const unitCopies = {
-  ...{ dose_unit: 'dose_unit', dispensing_unit: 'dispensing_unit', unit_content: 'unit_content' },
+  dose_unit: 'dose_unit',
+  dispensing_unit: 'dispensing_unit',
+  unit_content: 'unit_content',
 }
 
 const keptUnits = {
@@ -47,7 +49,10 @@ const keptUnits = {
   unit_content: field.decimal({
     ...kept,
     label: { kh: 'ចំនួនឯកតាដូសក្នុងមួយឯកតាបើកឱ្យ', en: 'Dose units in one dispensing unit' },
-    ...{ min: 0, precision: 12, scale: 4, trim: true },
+    min: 0,
+    precision: 12,
+    scale: 4,
+    trim: true,
   }),
 }
 

@@ -65,9 +65,5 @@ export const reportPages: readonly PageRow[] = [
       { label: { kh, en }, icon },
     ],
   ),
-  [
-    'reports/explore',
-    undefined,
-    { label: { kh: 'ស្វែងរកក្នុងទិន្នន័យ', en: 'Explore' }, icon: 'mdi:table-pivot' },
-  ],
+  ['reports/explore', undefined, { label: { kh: 'ស្វែងរកក្នុងទិន្នន័យ', en: 'Explore' }, icon: 'mdi:table-pivot' }],
 ]

@@ -81,10 +81,7 @@ export const visitStates = {
     /** Taken by the news of a death, from wherever the visit stands. */
     die: {
       label: { kh: 'ចប់ដោយមរណភាព', en: 'End by death' },
-      from: [
-        ...(['REGISTERED', 'TRIAGED', 'IN_CONSULTATION', 'ADMITTED', 'TREATED'] as const),
-        'DISCHARGE_PENDING',
-      ],
+      from: ['REGISTERED', 'TRIAGED', 'IN_CONSULTATION', 'ADMITTED', 'TREATED', 'DISCHARGE_PENDING'],
       to: 'DISCHARGED',
       effects: ['stamp', 'leave'],
       isAutomatic: true,

@@ -66,8 +66,15 @@ export default defineResource({
   checks: verdictChecks,
   list: {
     columns: [
-      ...(['claim_id', 'benefit_id', 'rate_level', 'rate', 'quantity', 'amount'] as const),
-      ...(['case_status', 'amount_accepted', 'reason_code'] as const),
+      'claim_id',
+      'benefit_id',
+      'rate_level',
+      'rate',
+      'quantity',
+      'amount',
+      'case_status',
+      'amount_accepted',
+      'reason_code',
     ],
     filters: ['benefit_id', 'case_status', 'reason_code'],
   },

@@ -66,8 +66,15 @@ export default defineResource({
   ],
   list: {
     columns: [
-      ...(['voucher_no', 'occurred_on', 'purpose', 'movement_type', 'amount_khr'] as const),
-      ...(['visit_id', 'program_id', 'claim_id', 'status'] as const),
+      'voucher_no',
+      'occurred_on',
+      'purpose',
+      'movement_type',
+      'amount_khr',
+      'visit_id',
+      'program_id',
+      'claim_id',
+      'status',
     ],
     filters: ['occurred_on', 'purpose', 'status', 'program_id', 'reimbursed_by_id', 'claim_id'],
     inline: [],

@@ -57,8 +57,16 @@ export default defineResource({
   checks: verdictChecks,
   list: {
     columns: [
-      ...(['line_no', 'claim_id', 'service_id', 'medication_id', 'qty_provided'] as const),
-      ...(['price_asked', 'amount', 'case_status', 'amount_accepted', 'reason_code'] as const),
+      'line_no',
+      'claim_id',
+      'service_id',
+      'medication_id',
+      'qty_provided',
+      'price_asked',
+      'amount',
+      'case_status',
+      'amount_accepted',
+      'reason_code',
     ],
   },
 })

@@ -58,7 +58,9 @@ export default defineResource({
     }),
     reason: field.text({ ...recordOnly, label: { kh: 'មូលហេតុ', en: 'Reason' }, max: 300, readOnly }),
     entry_id: field.ref({
-      ...{ ...recordOnly, to: 'ledger-entries', readOnly },
+      ...recordOnly,
+      to: 'ledger-entries',
+      readOnly,
       label: { kh: 'ប្រតិបត្តិការបញ្ជី', en: 'Ledger entry' },
     }),
     is_reversed: field.boolean({

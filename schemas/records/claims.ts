@@ -1,11 +1,6 @@
 import { claimStatus } from '../codes/claim-status.ts'
 import { defineResource, field } from '../kit/define.ts'
-import {
-  claimAmountChecks,
-  claimAmounts,
-  claimPeople,
-  claimProgress,
-} from '../parts/claim-progress.ts'
+import { claimAmountChecks, claimAmounts, claimPeople, claimProgress } from '../parts/claim-progress.ts'
 import { claimSource, claimTerms } from '../parts/claim-source.ts'
 import { claimStates } from '../parts/claim-states.ts'
 
@@ -52,8 +47,16 @@ export default defineResource({
   states: claimStates,
   list: {
     columns: [
-      ...(['code', 'visit_id', 'patient_id', 'program_id', 'date_to', 'status'] as const),
-      ...(['amount_claimed', 'amount_approved', 'due_on', 'claim_invoice_id'] as const),
+      'code',
+      'visit_id',
+      'patient_id',
+      'program_id',
+      'date_to',
+      'status',
+      'amount_claimed',
+      'amount_approved',
+      'due_on',
+      'claim_invoice_id',
     ],
     filters: ['status', 'program_id', 'date_to', 'rejection_reasons'],
   },

@@ -62,8 +62,15 @@ export default defineResource({
   },
   list: {
     columns: [
-      ...(['at', 'invoice_id', 'visit_id', 'event', 'user_id'] as const),
-      ...(['amount_before', 'amount_after', 'amount_delta', 'reason'] as const),
+      'at',
+      'invoice_id',
+      'visit_id',
+      'event',
+      'user_id',
+      'amount_before',
+      'amount_after',
+      'amount_delta',
+      'reason',
     ],
     filters: ['at', 'event', 'user_id', 'amount_delta', 'invoice_id'],
     inline: [],

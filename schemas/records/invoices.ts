@@ -63,8 +63,15 @@ export default defineResource({
   ],
   list: {
     columns: [
-      ...(['reference', 'code', 'patient_id', 'payment_type_id', 'issued_at', 'status'] as const),
-      ...(['scheme_total', 'patient_total', 'balance'] as const),
+      'reference',
+      'code',
+      'patient_id',
+      'payment_type_id',
+      'issued_at',
+      'status',
+      'scheme_total',
+      'patient_total',
+      'balance',
     ],
     filters: ['status', 'payment_type_id', 'visit_type_id', 'issued_at'],
     inline: [],

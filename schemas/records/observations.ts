@@ -50,16 +50,7 @@ export default defineResource({
     date: field.date({ label: { kh: 'កាលបរិច្ឆេទ', en: 'Date' }, readOnly }),
   },
   list: {
-    columns: [
-      'observed_at',
-      'visit_id',
-      'concept_id',
-      'value_id',
-      'number',
-      'unit',
-      'text',
-      'date',
-    ],
+    columns: ['observed_at', 'visit_id', 'concept_id', 'value_id', 'number', 'unit', 'text', 'date'],
     filters: ['concept_id', 'value_id', 'observed_at', 'clinical_form_id'],
     inline: [],
   },

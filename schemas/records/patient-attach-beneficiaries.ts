@@ -70,8 +70,14 @@ export default defineResource({
   ],
   list: {
     columns: [
-      ...(['card_number', 'patient_id', 'payment_type_id', 'card_type'] as const),
-      ...(['card_expires_on', 'status', 'is_primary', 'verification_method'] as const),
+      'card_number',
+      'patient_id',
+      'payment_type_id',
+      'card_type',
+      'card_expires_on',
+      'status',
+      'is_primary',
+      'verification_method',
     ],
     filters: ['payment_type_id', 'status', 'card_expires_on'],
     inline: [],

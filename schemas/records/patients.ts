@@ -61,8 +61,16 @@ export default defineResource({
   checks: [bornByToday, notOlderThan130, registeredByToday],
   list: {
     columns: [
-      ...(['code', 'surname_kh', 'given_name_kh', 'surname_en', 'given_name_en', 'sex'] as const),
-      ...(['birthdate', 'coverage_payment_type_id', 'village_id', 'registered_on'] as const),
+      'code',
+      'surname_kh',
+      'given_name_kh',
+      'surname_en',
+      'given_name_en',
+      'sex',
+      'birthdate',
+      'coverage_payment_type_id',
+      'village_id',
+      'registered_on',
     ],
     filters: ['village_id', 'coverage_payment_type_id', 'registered_on'],
     inline: [],

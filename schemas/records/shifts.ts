@@ -67,8 +67,16 @@ export default defineResource({
   form: [{ rows: [['health_facility_id', 'opening_float']] }],
   list: {
     columns: [
-      ...(['number', 'cashier_id', 'opened_at', 'opening_float', 'expected_khr'] as const),
-      ...(['counted_khr', 'difference', 'handed_to_user_id', 'accepted_at', 'status'] as const),
+      'number',
+      'cashier_id',
+      'opened_at',
+      'opening_float',
+      'expected_khr',
+      'counted_khr',
+      'difference',
+      'handed_to_user_id',
+      'accepted_at',
+      'status',
     ],
     filters: ['status', 'cashier_id', 'opened_at', 'difference'],
     inline: [],

@@ -42,8 +42,14 @@ export default defineResource({
   ],
   list: {
     columns: [
-      ...(['code', 'patient_id', 'visit_type_id', 'status', 'current_step'] as const),
-      ...(['payment_type_id', 'arrived_at', 'discharged_at'] as const),
+      'code',
+      'patient_id',
+      'visit_type_id',
+      'status',
+      'current_step',
+      'payment_type_id',
+      'arrived_at',
+      'discharged_at',
     ],
     filters: ['status', 'visit_type_id', 'payment_type_id', 'arrived_at'],
     inline: [],

@@ -46,13 +46,7 @@ export default defineResource({
   },
   form: [
     {
-      rows: [
-        'benefit_id',
-        'standard_service_id',
-        ['included', 'max_qty'],
-        'description',
-        'is_active',
-      ],
+      rows: ['benefit_id', 'standard_service_id', ['included', 'max_qty'], 'description', 'is_active'],
     },
   ],
 })

@@ -71,8 +71,6 @@ export default catalogue({
     ['is_notifiable', 'allowed_as_primary'],
     ['hmis_group', 'favourite_ward_ids'],
   ],
-  sections: [
-    { title: { kh: 'សម្រាប់អ្នកណា', en: 'For whom' }, rows: ['sex', ['age_min', 'age_max']] },
-  ],
+  sections: [{ title: { kh: 'សម្រាប់អ្នកណា', en: 'For whom' }, rows: ['sex', ['age_min', 'age_max']] }],
   checks: [patientLimitsInOrder],
 })

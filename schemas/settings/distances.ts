@@ -12,14 +12,7 @@ export default defineResource({
   },
   icon: 'mdi:map-marker-distance',
   menu: { group: 'health-facility', order: 50 },
-  key: [
-    'village_id',
-    'from_facility_id',
-    'to_health_facility_id',
-    'season',
-    'mode',
-    'effective_from',
-  ],
+  key: ['village_id', 'from_facility_id', 'to_health_facility_id', 'season', 'mode', 'effective_from'],
   display: {
     kh: '{village_id}{from_facility_id} – {to_health_facility_id}',
     en: '{village_id}{from_facility_id} – {to_health_facility_id}',

@@ -1,13 +1,7 @@
 import { formSection } from '../codes/clinical-form.ts'
 import { catalogue } from '../kit/catalogue.ts'
 import { field } from '../kit/define.ts'
-import {
-  answerFields,
-  conceptFields,
-  flowFields,
-  limitsInOrder,
-  numberLimits,
-} from '../parts/clinical.ts'
+import { answerFields, conceptFields, flowFields, limitsInOrder, numberLimits } from '../parts/clinical.ts'
 
 export default catalogue({
   path: 'setting/encounter-concepts',

@@ -27,15 +27,7 @@ export default defineResource({
     ...rangeFields('observation_concept_id'),
   },
   list: {
-    columns: [
-      'observation_concept_id',
-      'applies_to',
-      'age_unit',
-      'age_from',
-      'age_to',
-      'low',
-      'high',
-    ],
+    columns: ['observation_concept_id', 'applies_to', 'age_unit', 'age_from', 'age_to', 'low', 'high'],
     filters: ['observation_concept_id', 'applies_to'],
   },
   checks: rangeChecks,

@@ -10,8 +10,7 @@ export function AccessProvider({ children }: { children: ReactNode }) {
   const access = useMemo<Access>(() => {
     const permissions = new Set(profile.permissions)
     const roles = new Set(profile.roles)
-    return (check, value) =>
-      checkAccess(check, { permissions, roles, entries: routeEntries }, value)
+    return (check, value) => checkAccess(check, { permissions, roles, entries: routeEntries }, value)
   }, [profile])
   return <AccessContext value={access}>{children}</AccessContext>
 }

@@ -5,13 +5,7 @@ import type { ConsoleI18nProvider } from '#src/client/i18n.ts'
 import { createConsoleRouter } from './routes.tsx'
 
 /** The console: one router for the language of the address. */
-export function App({
-  language,
-  i18nProvider,
-}: {
-  language: Language
-  i18nProvider: ConsoleI18nProvider
-}) {
+export function App({ language, i18nProvider }: { language: Language; i18nProvider: ConsoleI18nProvider }) {
   const [router] = useState(() => createConsoleRouter(language, i18nProvider))
   return <RouterProvider router={router} />
 }

@@ -5,8 +5,7 @@ import { useProfile } from '#src/client/useProfile.ts'
 import { Splash } from '#src/ui/Splash.tsx'
 import { DefaultLayout } from './layout/DefaultLayout.tsx'
 
-const loadPassword = () =>
-  import('#src/pages/app/NewPasswordPage.tsx').then((page) => page.NewPasswordPage)
+const loadPassword = () => import('#src/pages/app/NewPasswordPage.tsx').then((page) => page.NewPasswordPage)
 const loadSecondFactor = () =>
   import('#src/pages/app/SecondFactorPage.tsx').then((page) => page.SecondFactorPage)
 

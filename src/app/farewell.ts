@@ -20,18 +20,13 @@ const noticeKey = 'sessionEnd'
 const returnPathKey = 'returnPath'
 const notices: readonly Notice[] = ['refresh_failed', 'refused', 'inactive', 'unconfirmed']
 
-const isWish = (reason: SessionEnd | undefined) =>
-  reason === 'signed_out' || reason === 'unconfirmed'
+const isWish = (reason: SessionEnd | undefined) => reason === 'signed_out' || reason === 'unconfirmed'
 
 /**
  * Keeps what is needed later and answers the page to go to without its language: `/` after a refusal
  * (specification §8, and on from there), else the sign-in page.
  */
-export function rememberSessionEnd(
-  reason: SessionEnd,
-  userId: number | undefined,
-  here: string,
-): string {
+export function rememberSessionEnd(reason: SessionEnd, userId: number | undefined, here: string): string {
   if (reason !== 'signed_out') tabStorage.set(noticeKey, reason)
   if (isWish(reason)) {
     forgetTab()

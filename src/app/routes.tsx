@@ -82,10 +82,7 @@ const defaultPages = (page: Lazily): RouteObject[] => [
   },
   {
     path: 'setting/health-facility-register',
-    lazy: page(
-      () => import('#src/pages/facility-requests/FacilityRequestsPage.tsx'),
-      'facility_requests',
-    ),
+    lazy: page(() => import('#src/pages/facility-requests/FacilityRequestsPage.tsx'), 'facility_requests'),
   },
   {
     path: 'roles/assignment/:name',

@@ -4,10 +4,7 @@ import type { Palette } from '#src/ui/palette.ts'
 
 // Typed as what `createTheme` asks for: that `Components<Theme>` is the same takes the type checker
 // 15 s to see.
-export function themeComponents(
-  colour: Palette,
-  isDark: boolean,
-): NonNullable<ThemeOptions['components']> {
+export function themeComponents(colour: Palette, isDark: boolean): NonNullable<ThemeOptions['components']> {
   const floating = {
     border: `1px solid ${colour.border}`,
     backgroundImage: 'none',

@@ -31,11 +31,7 @@ export const visitPages = (page: Lazily): RouteObject[] => [
   },
   {
     path: 'visits/investigations',
-    lazy: page(
-      () => import('#src/pages/visits/orders/InvestigationsPage.tsx'),
-      ...texts,
-      'investigations',
-    ),
+    lazy: page(() => import('#src/pages/visits/orders/InvestigationsPage.tsx'), ...texts, 'investigations'),
   },
   {
     path: 'visits/ward-board',
@@ -43,12 +39,7 @@ export const visitPages = (page: Lazily): RouteObject[] => [
   },
   {
     path: 'visits/bedside',
-    lazy: page(
-      () => import('#src/pages/visits/bedside/BedsidePage.tsx'),
-      ...texts,
-      'ward_board',
-      'bedside',
-    ),
+    lazy: page(() => import('#src/pages/visits/bedside/BedsidePage.tsx'), ...texts, 'ward_board', 'bedside'),
   },
   {
     path: 'appointments',

@@ -8,14 +8,7 @@ import { endSession, isExpired, isSignedIn, lastActivity, storeActivity } from '
 export const idleLimit = 60 * 60_000
 
 /** Specification §9. */
-export const activityEvents = [
-  'click',
-  'mousemove',
-  'keydown',
-  'scroll',
-  'touchstart',
-  'touchmove',
-] as const
+export const activityEvents = ['click', 'mousemove', 'keydown', 'scroll', 'touchstart', 'touchmove'] as const
 
 /** Activity is stored at most this often, in milliseconds, and at most this late. */
 export const activityPause = 5_000
@@ -72,8 +65,7 @@ export function watchActivity(): () => void {
     if (timer !== undefined) write()
   }
 
-  for (const type of activityEvents)
-    window.addEventListener(type, notice, { capture: true, passive: true })
+  for (const type of activityEvents) window.addEventListener(type, notice, { capture: true, passive: true })
   window.addEventListener('pagehide', flush)
   document.addEventListener('visibilitychange', flush)
   return () => {

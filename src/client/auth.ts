@@ -85,10 +85,7 @@ async function readProfile(): Promise<boolean> {
 function isProfile(data: unknown): data is Profile {
   const { id, name, roles, permissions } = (data ?? {}) as Partial<Profile>
   return (
-    typeof id === 'number' &&
-    typeof name === 'string' &&
-    Array.isArray(roles) &&
-    Array.isArray(permissions)
+    typeof id === 'number' && typeof name === 'string' && Array.isArray(roles) && Array.isArray(permissions)
   )
 }
 

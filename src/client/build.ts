@@ -14,8 +14,7 @@ export async function servedBuild(signal?: AbortSignal): Promise<string | null> 
       headers: { Accept: 'application/json' },
     })
     const manifest: unknown = response.ok ? await response.json() : null
-    const hash =
-      typeof manifest === 'object' && manifest && 'hash' in manifest ? manifest.hash : null
+    const hash = typeof manifest === 'object' && manifest && 'hash' in manifest ? manifest.hash : null
     return typeof hash === 'string' && /^[\w-]{1,64}$/.test(hash) ? hash : null
   } catch {
     return null

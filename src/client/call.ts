@@ -18,7 +18,8 @@ export async function call<A extends Action>(
   const address = addressOf({ ...action, path: ofAuth ?? action.path }, asked)
   const options = {
     ...sendingOf(action, asked),
-    ...{ silent: true, service: ofAuth ? ('auth' as const) : ('api' as const) },
+    silent: true,
+    service: ofAuth ? ('auth' as const) : ('api' as const),
     ...(signal ? { signal } : {}),
   }
   if (action.file) return (await download(address, options)) as CalledOf<A>

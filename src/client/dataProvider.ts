@@ -58,8 +58,7 @@ export const dataProvider: ConsoleDataProvider = {
   ...simpleRest,
   supportAbortSignal: true,
 
-  getList: (path, params) =>
-    isPersonal(path) ? query(path, params) : simpleRest.getList(path, params),
+  getList: (path, params) => (isPersonal(path) ? query(path, params) : simpleRest.getList(path, params)),
 
   // A missing record is told by the page it was asked for, not by a toast above it.
   getOne: async (path, { id, signal }) => ({
@@ -110,8 +109,7 @@ export const dataProvider: ConsoleDataProvider = {
 export function toHttpError(error: ApiError): HttpError {
   const { code, data, fields, requestId } = error
   const errors =
-    fields &&
-    Object.fromEntries(Object.entries(fields).map(([field, texts]) => [field, texts.join(' ')]))
+    fields && Object.fromEntries(Object.entries(fields).map(([field, texts]) => [field, texts.join(' ')]))
   return new HttpError(error.message, error.status, { code, data, errors, requestId })
 }
 

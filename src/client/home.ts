@@ -12,6 +12,5 @@ const isUnderWay = (tiles: readonly Tile[] = []) => tiles.some(({ kind }) => kin
 export const homeQuery = {
   ...answerQuery(homeActions.show, {}),
   staleTime: 2_000,
-  refetchInterval: ({ state }: { state: { data: Tile[] | undefined } }) =>
-    isUnderWay(state.data) && 3_000,
+  refetchInterval: ({ state }: { state: { data: Tile[] | undefined } }) => isUnderWay(state.data) && 3_000,
 }

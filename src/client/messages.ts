@@ -16,10 +16,7 @@ export async function loadMessages(language: Language): Promise<Messages> {
 const ofPages = import.meta.glob<Messages>('/locales/*/pages/*.json', { import: 'default' })
 
 /** The texts that only some pages need, by the names of their files: `grid` is pages/grid.json. */
-export async function loadPageMessages(
-  language: Language,
-  names: readonly string[],
-): Promise<Messages> {
+export async function loadPageMessages(language: Language, names: readonly string[]): Promise<Messages> {
   const load = async (name: string) => {
     const file = ofPages[`/locales/${language}/pages/${name}.json`]
     if (!file) throw new Error(`There are no texts ${name} for pages`)

@@ -38,9 +38,7 @@ export async function markNotifications(
   storeNotificationCount(unread)
   const now = new Date().toISOString()
   const marked = (row: Notification): Notification =>
-    ids === 'all' || ids.includes(row.id)
-      ? { ...row, read_at: isRead ? (row.read_at ?? now) : null }
-      : row
+    ids === 'all' || ids.includes(row.id) ? { ...row, read_at: isRead ? (row.read_at ?? now) : null } : row
   client.setQueriesData<NotificationPage>({ queryKey: all }, (page) =>
     page ? { ...page, rows: page.rows.map(marked) } : page,
   )

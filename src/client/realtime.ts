@@ -92,8 +92,7 @@ export async function startRealtime(userId: number): Promise<void> {
   })
   const changed = (data: Changed) => tell({ name: 'changed', data })
   open.bind('changed', changed)
-  for (const name of personal)
-    own.bind(name, (data: never) => tell({ name, data } as RealtimeEvent))
+  for (const name of personal) own.bind(name, (data: never) => tell({ name, data } as RealtimeEvent))
   joinAgainWhenRefused(own, () => pusher.connection.state === 'connected')
   const areas = joinAreas(pusher, changed)
 

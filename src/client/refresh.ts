@@ -2,14 +2,7 @@
 import { serviceUrl } from './config.ts'
 import { ApiError, openEnvelope, ownFailure } from './envelope.ts'
 import { currentLanguage } from './language.ts'
-import {
-  accessToken,
-  endSession,
-  isSignedIn,
-  refreshToken,
-  storeTokens,
-  type Tokens,
-} from './session.ts'
+import { accessToken, endSession, isSignedIn, refreshToken, storeTokens, type Tokens } from './session.ts'
 import { refreshAttempt } from './sessionValues.ts'
 import { tellSpent, wasSpent } from './spentToken.ts'
 import { oneTabAtATime } from './tabLock.ts'
@@ -89,9 +82,7 @@ async function ask(refresh_token: string): Promise<Tokens> {
 export function isTokens(data: unknown): data is Tokens {
   const { access_token, refresh_token, expires_in } = (data ?? {}) as Partial<Tokens>
   return (
-    typeof access_token === 'string' &&
-    typeof refresh_token === 'string' &&
-    typeof expires_in === 'number'
+    typeof access_token === 'string' && typeof refresh_token === 'string' && typeof expires_in === 'number'
   )
 }
 

@@ -39,9 +39,7 @@ export type SignInDuty = 'must_change_password' | 'must_set_second_factor'
 
 export function signInDuty(): SignInDuty | undefined {
   const stored = browserStorage.get(dutyName)
-  return stored === 'must_change_password' || stored === 'must_set_second_factor'
-    ? stored
-    : undefined
+  return stored === 'must_change_password' || stored === 'must_set_second_factor' ? stored : undefined
 }
 
 export function storeSignInDuty(duty: SignInDuty | undefined): void {

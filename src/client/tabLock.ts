@@ -18,9 +18,7 @@ export function oneTabAtATime<T>(name: string, work: () => Promise<T>): Promise<
       await pause(settling)
     }
     const turn =
-      'locks' in navigator
-        ? navigator.locks.request(name, inTurn)
-        : withStoredLock(`${name}-lock`, inTurn)
+      'locks' in navigator ? navigator.locks.request(name, inTurn) : withStoredLock(`${name}-lock`, inTurn)
     turn.catch(reject)
   })
 }

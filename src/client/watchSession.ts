@@ -1,14 +1,7 @@
 /** Keeps the session of an open page in step with the clock and with the browser's other tabs. */
 import { endIfInactive, idleLimit, watchActivity } from './activity.ts'
 import { refreshSession } from './refresh.ts'
-import {
-  accessToken,
-  expiry,
-  isExpired,
-  isSignedIn,
-  lastActivity,
-  watchOtherTabs,
-} from './session.ts'
+import { accessToken, expiry, isExpired, isSignedIn, lastActivity, watchOtherTabs } from './session.ts'
 
 /** The longest a check waits for the next, in milliseconds: clocks are set, computers sleep. */
 const longest = 60_000

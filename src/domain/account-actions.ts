@@ -73,9 +73,7 @@ const profile = z.object({
   last_login_at: nullable.text,
   password_changed_at: nullable.text,
   roles: z.array(z.string()),
-  role_labels: z.array(
-    z.object({ name: z.string(), label: z.object({ kh: z.string(), en: z.string() }) }),
-  ),
+  role_labels: z.array(z.object({ name: z.string(), label: z.object({ kh: z.string(), en: z.string() }) })),
   permissions: z.array(z.string()),
   channels: z.array(z.string()).check(z.describe('Where live events of one’s areas are heard')),
   must_change_password: z.boolean().check(z.describe('Nothing else is open before')),

@@ -21,14 +21,10 @@ export type AskedOf<A extends Action> = Given<'body', Sent<BodyOf<A>>> &
   (A extends { once: true } ? { key: string } : { key?: undefined }) &
   (A extends { reasoned: true } ? { reason: string } : { reason?: string }) &
   (A extends { confirms: string } ? { isConfirmed?: boolean } : { isConfirmed?: undefined }) &
-  (A extends { paged: true | 'within' }
-    ? { range: readonly [number, number] }
-    : { range?: undefined })
+  (A extends { paged: true | 'within' } ? { range: readonly [number, number] } : { range?: undefined })
 
 /** What the browser gets: of a file the response itself. */
-export type CalledOf<A extends Action> = A extends { file: readonly string[] }
-  ? Response
-  : AnswerOf<A>
+export type CalledOf<A extends Action> = A extends { file: readonly string[] } ? Response : AnswerOf<A>
 
 /** The browser's typed call, as the application lends it to its screens. */
 export type CallAction = <A extends Action>(
@@ -57,9 +53,7 @@ export function addressOf<A extends Action>({ path }: A, asked: AskedOf<A>): str
     if (value !== undefined && value !== null && value !== '') search.set(name, String(value))
   if (range) search.set('range', JSON.stringify(range))
   const known: Readonly<Record<string, unknown>> = { id, ...params }
-  const address = path.replace(/:(\w+)/g, (_, name: string) =>
-    encodeURIComponent(String(known[name])),
-  )
+  const address = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(known[name])))
   return search.size > 0 ? `${address}?${search}` : address
 }
 

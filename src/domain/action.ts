@@ -141,11 +141,9 @@ function problemOf({ method = 'POST', ...action }: ActionDeclaration): string | 
   if (isGet && action.body) return 'a GET has no body: use query, or leave out method'
   if (isGet && action.reads) return 'a GET reads anyway: leave out reads'
   if (!isGet && action.paged) return 'only a GET is paged: its range stands in the address'
-  if (action.versioned && !action.at?.includes(':id'))
-    return 'versioned is of one record: its path needs :id'
+  if (action.versioned && !action.at?.includes(':id')) return 'versioned is of one record: its path needs :id'
   if (action.file && action.answer) return 'a file is all that is answered: leave out answer'
-  if (isGet && action.confirms)
-    return 'a GET changes nothing that is asked about: leave out confirms'
+  if (isGet && action.confirms) return 'a GET changes nothing that is asked about: leave out confirms'
   if (!isGet && action.tagged) return 'only what a GET answers is kept: leave out tagged'
   if (action.needs === 'public' && action.reasoned)
     return 'nobody in particular gives no reason: leave out reasoned'

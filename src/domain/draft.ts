@@ -39,5 +39,4 @@ export interface UnfinishedDraft extends Pick<StoredDraft, 'values' | 'saved_at'
  * Key of a draft of a new record; each form that is begun has one of its own by `id`. Characters that
  * the address of a draft does not take become hyphens, so that an id may hold a moment or spaces.
  */
-export const newDraftKey = (resource: string, id: string) =>
-  `${resource}:new-${id.replace(/[^\w.-]+/g, '-')}`
+export const newDraftKey = (resource: string, id: string) => `${resource}:new-${id.replace(/[^\w.-]+/g, '-')}`

@@ -41,9 +41,7 @@ export function common(a: Period, b: Period): Period | undefined {
 
 /** The days of a period that lie in none of the others, in order. */
 export function without(period: Period, others: readonly Period[]): Period[] {
-  let left: Period[] = [
-    { effective_from: period.effective_from, effective_to: period.effective_to },
-  ]
+  let left: Period[] = [{ effective_from: period.effective_from, effective_to: period.effective_to }]
   for (const other of others)
     left = left.flatMap((days) => {
       const shared = common(days, other)
@@ -51,9 +49,7 @@ export function without(period: Period, others: readonly Period[]): Period[] {
       const { effective_from: from, effective_to: to } = shared
       return [
         ...(days.effective_from < from ? [{ ...days, effective_to: dayBefore(from) }] : []),
-        ...(to !== null && to !== days.effective_to
-          ? [{ ...days, effective_from: dayAfter(to) }]
-          : []),
+        ...(to !== null && to !== days.effective_to ? [{ ...days, effective_from: dayAfter(to) }] : []),
       ]
     })
   return left

@@ -3,9 +3,7 @@ export const leastReason = 5
 
 /** The text as a reader sees it, without spaces around it and characters that are not drawn. */
 export const visibleText = (text: unknown): string =>
-  typeof text === 'string'
-    ? text.replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '').trim()
-    : ''
+  typeof text === 'string' ? text.replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '').trim() : ''
 
 /** Whether a text says something: at least `leastReason` visible characters, one of them a letter. */
 export function isReason(text: unknown): boolean {

@@ -76,9 +76,7 @@ export function isPressed(
   const isLetter = /^[a-z]$/.test(shortcut.key)
   if (key === shortcut.key) return !isLetter || !pressed.shiftKey
   const isLatin = /^[\x20-\x7e]+$/.test(key)
-  return (
-    !isLatin && pressed.code === shortcut.code && pressed.shiftKey === (shortcut.shift === true)
-  )
+  return !isLatin && pressed.code === shortcut.code && pressed.shiftKey === (shortcut.shift === true)
 }
 
 /** Whether a letter is pressed by itself: also on a keyboard that types Khmer in its place. */

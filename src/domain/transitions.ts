@@ -3,13 +3,7 @@ import * as z from 'zod/mini'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { type Transition, waysOfPeople } from '#schemas/kit/states.ts'
 import type { Label } from '#schemas/kit/types.ts'
-import {
-  type Action,
-  type ActionDeclaration,
-  type AnsweredRow,
-  answers,
-  defineActions,
-} from './action.ts'
+import { type Action, type ActionDeclaration, type AnsweredRow, answers, defineActions } from './action.ts'
 import type { BulkResult } from './answers.ts'
 
 /** Something that stands in the way of a transition, and the page where it is put right. */

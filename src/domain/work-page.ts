@@ -21,7 +21,10 @@ export const page = (
   workOf?: string,
   needs?: string,
 ): WorkPage => ({
-  ...{ to, icon, label, words },
+  to,
+  icon,
+  label,
+  words,
   ...(workOf && { workOf }),
   ...(needs && { needs }),
 })

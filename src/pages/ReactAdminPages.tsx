@@ -131,9 +131,7 @@ function useSchemaTexts(declarations: readonly Declaration[]) {
     return {
       ...provider,
       translate: (key, options) =>
-        labels.get(`${key} ${options?.smart_count}`) ??
-        labels.get(key) ??
-        provider.translate(key, options),
+        labels.get(`${key} ${options?.smart_count}`) ?? labels.get(key) ?? provider.translate(key, options),
     }
   }, [provider, declarations, language])
 }
@@ -167,9 +165,7 @@ const stockTheme = (console: Theme): Theme => ({
       ...console.components?.MuiAutocomplete,
       defaultProps: { size: 'small', fullWidth: true },
       // As high as other inputs, whose lines are those of Khmer too.
-      variants: [
-        { props: {}, style: { '.MuiInputBase-sizeSmall.MuiInputBase-root': { paddingBlock: 3 } } },
-      ],
+      variants: [{ props: {}, style: { '.MuiInputBase-sizeSmall.MuiInputBase-root': { paddingBlock: 3 } } }],
     },
     // A table is wider than a telephone: it is scrolled, not the page.
     RaList: {

@@ -34,9 +34,7 @@ const requestIdForm = /^[\w-]{8,64}$/
 /** Answers a request that isn't HTTP, or whose headers are too large, before any route saw it. */
 function refuseBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
-  const refused = new AppError(
-    error.code === 'HPE_HEADER_OVERFLOW' ? 'HEADERS_TOO_LARGE' : 'BAD_REQUEST',
-  )
+  const refused = new AppError(error.code === 'HPE_HEADER_OVERFLOW' ? 'HEADERS_TOO_LARGE' : 'BAD_REQUEST')
   const body = JSON.stringify(failureBody(refused, { headers: {}, id: randomUUID() }))
   socket.end(
     `HTTP/1.1 ${refused.status} Refused\r\nContent-Type: application/json; charset=utf-8\r\n` +

@@ -15,8 +15,7 @@ const wholeNumber = (min: number, max: number) =>
     .min(min, `must be a whole number from ${min} to ${max}`)
     .max(max, `must be a whole number from ${min} to ${max}`)
 const isAddress = (text: string) => URL.canParse(text, 'http://this.server')
-const seconds = (fallback: number) =>
-  z.preprocess(blankIsUnset, wholeNumber(0, 3600).default(fallback))
+const seconds = (fallback: number) => z.preprocess(blankIsUnset, wholeNumber(0, 3600).default(fallback))
 const address = optional(
   z
     .string()
@@ -50,10 +49,7 @@ const environment = z.object({
   LOG_LEVEL: z.preprocess(
     blankIsUnset,
     z
-      .enum(
-        ['debug', 'info', 'warn', 'error', 'silent'],
-        'must be debug, info, warn, error or silent',
-      )
+      .enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent')
       .default('info'),
   ),
   TRUST_PROXY: optional(z.string().regex(/^(on|off|\d)$/, 'must be on, off or a number up to 9')),
@@ -151,8 +147,7 @@ export class ConfigError extends Error {
 /** @throws ConfigError where one of the two is missing */
 function bakongOf({ BAKONG_API_URL: url, BAKONG_API_TOKEN: token }: z.infer<typeof environment>) {
   if (!url && !token) return undefined
-  if (!url || !token)
-    throw new ConfigError('BAKONG_API_URL and BAKONG_API_TOKEN are only used together.')
+  if (!url || !token) throw new ConfigError('BAKONG_API_URL and BAKONG_API_TOKEN are only used together.')
   return { url, token }
 }
 

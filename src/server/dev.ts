@@ -14,9 +14,7 @@ export interface Development {
 }
 
 /** @throws Error with a plain sentence. */
-export async function openDevelopment(
-  env: Record<string, string | undefined>,
-): Promise<Development> {
+export async function openDevelopment(env: Record<string, string | undefined>): Promise<Development> {
   try {
     const config = readConfig({ LOG_LEVEL: 'warn', ...env })
     return { config, database: await openDatabase(config) }

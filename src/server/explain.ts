@@ -8,14 +8,7 @@ import { toldError } from './http/log.ts'
 import { ToolError } from './http/tool-error.ts'
 import { MigrationRefused } from './migration/migrate.ts'
 
-const spoken = [
-  BundledDatabaseError,
-  ConfigError,
-  FolderInUseError,
-  MigrationRefused,
-  SchemaError,
-  ToolError,
-]
+const spoken = [BundledDatabaseError, ConfigError, FolderInUseError, MigrationRefused, SchemaError, ToolError]
 
 /** Missing rights, a folder in the place of a file: the message names it. */
 const ofFiles = /^(EROFS|EACCES|EPERM|EISDIR|ENOTDIR|ENOENT)$/
@@ -33,8 +26,7 @@ export function explain(error: unknown): string {
   if (spoken.some((type) => error instanceof type)) return error.message
   const { code = '', port, address } = error as SystemError
   if (code === 'EADDRINUSE') return `Port ${port} is in use: stop that program or set another PORT.`
-  if (code === 'EACCES' && port)
-    return `Port ${port} may not be used by this account: set another PORT.`
+  if (code === 'EACCES' && port) return `Port ${port} may not be used by this account: set another PORT.`
   if (code === 'ECONNREFUSED')
     return `The database at ${address}:${port} can't be reached: check DATABASE_URL.`
   if (code === '28P01' || code === '28000' || code === '3D000')

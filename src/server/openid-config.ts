@@ -47,9 +47,7 @@ const isLoopback = (url: URL) => ['localhost', '127.0.0.1', '[::1]'].includes(ur
 /** An address over TLS, or of this machine. */
 const secureAddress = (value: string) => {
   const url = URL.canParse(value) ? new URL(value) : undefined
-  return url && (url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url)))
-    ? url
-    : undefined
+  return url && (url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url))) ? url : undefined
 }
 
 /** `value=role` pairs between semicolons; undefined for anything else. */

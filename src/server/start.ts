@@ -182,18 +182,14 @@ export async function prepareServer(
   app.addHook('onClose', () => endDemonstration())
   const stop = watchExpiry(context, (err) => log?.error({ err }, 'requests could not expire'))
   app.addHook('onClose', stop)
-  const endDuties = startDuties(context, (err) =>
-    log?.error({ err }, 'months were not looked after'),
-  )
+  const endDuties = startDuties(context, (err) => log?.error({ err }, 'months were not looked after'))
   app.addHook('onClose', endDuties)
   const endDigests = startDigests(context, {
     log: ({ day, digest }) => log?.info({ day, digest }, 'daily digest'),
     failed: (err) => log?.error({ err }, 'the daily digest was not taken'),
   })
   app.addHook('onClose', endDigests)
-  const endCards = startCardDuties(context, (err) =>
-    log?.error({ err }, 'cards were not looked after'),
-  )
+  const endCards = startCardDuties(context, (err) => log?.error({ err }, 'cards were not looked after'))
   app.addHook('onClose', endCards)
   const endBakong = startBakong(context, (err) => log?.error({ err }, 'Bakong was not asked'))
   app.addHook('onClose', endBakong)
@@ -201,21 +197,15 @@ export async function prepareServer(
     log?.error({ err }, 'appointments were not looked after'),
   )
   app.addHook('onClose', endAppointments)
-  const endDelivering = startDelivering(context, (err) =>
-    log?.error({ err }, 'claim invoices were not sent'),
-  )
+  const endDelivering = startDelivering(context, (err) => log?.error({ err }, 'claim invoices were not sent'))
   app.addHook('onClose', endDelivering)
   const endFolding = startCompactingTotals(context, (err) =>
     log?.error({ err }, 'sums of claims were not folded'),
   )
   app.addHook('onClose', endFolding)
-  const endClaims = startClaimDuties(context, (err) =>
-    log?.error({ err }, 'claims were not closed'),
-  )
+  const endClaims = startClaimDuties(context, (err) => log?.error({ err }, 'claims were not closed'))
   app.addHook('onClose', endClaims)
-  const endSuspects = startSuspectDuties(context, (err) =>
-    log?.error({ err }, 'doubles were not looked for'),
-  )
+  const endSuspects = startSuspectDuties(context, (err) => log?.error({ err }, 'doubles were not looked for'))
   app.addHook('onClose', endSuspects)
   return { app, context }
 }

@@ -14,12 +14,7 @@ import TextField from '@mui/material/TextField'
 import { useTranslate } from 'ra-core'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import type { ApprovalKind } from '#src/domain/approval/kinds.ts'
-import {
-  type Grounds,
-  groundsProblems,
-  mostLetters,
-  reasonsOf,
-} from '#src/domain/approval/reason.ts'
+import { type Grounds, groundsProblems, mostLetters, reasonsOf } from '#src/domain/approval/reason.ts'
 import { AskDocuments, type Attached } from './AskDocuments.tsx'
 import { useLabel } from './LanguageContext.ts'
 
@@ -102,12 +97,7 @@ export function AskApproval(props: AskApprovalProps) {
             helperText={wrong.reason_text ?? translate('ask.explanation_help')}
             slotProps={{ htmlInput: { maxLength: mostLetters } }}
           />
-          <AskDocuments
-            files={files}
-            upload={upload}
-            problem={wrong.documents}
-            onChange={setFiles}
-          />
+          <AskDocuments files={files} upload={upload} problem={wrong.documents} onChange={setFiles} />
           {refusal && !isNamed && (
             <Alert severity="error" sx={{ mt: 3 }}>
               {refusal}

@@ -8,9 +8,7 @@ const [quietSquare, quietBars] = [4, 10]
 export function QrCode({ text, label = `QR ${text}` }: { text: string; label?: string }) {
   const modules = encodeQR(text, 'raw', { ecc: 'quartile', border: quietSquare })
   const side = modules.length
-  const path = modules.flatMap((row, y) =>
-    row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])),
-  )
+  const path = modules.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])))
   return (
     <svg className="qr" viewBox={`0 0 ${side} ${side}`} shapeRendering="crispEdges" role="img">
       <title>{label}</title>

@@ -45,8 +45,12 @@ export function PageHeader(props: PageHeaderProps) {
       {!isCompact && way}
       <Box
         sx={{
-          ...{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', minHeight: 38 },
-          ...{ columnGap: isCompact ? 3 : 2, rowGap: isCompact ? 1 : 2 },
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          minHeight: 38,
+          columnGap: isCompact ? 3 : 2,
+          rowGap: isCompact ? 1 : 2,
         }}
       >
         {isCompact && way}

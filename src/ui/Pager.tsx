@@ -31,11 +31,7 @@ export function Pager({ page, perPage, total, label, onGo }: PagerProps) {
       </Box>
       {(last > 1 || page > 1) && (
         <>
-          <Button
-            variant="outlined"
-            disabled={page <= 1}
-            onClick={() => onGo(Math.min(page - 1, last))}
-          >
+          <Button variant="outlined" disabled={page <= 1} onClick={() => onGo(Math.min(page - 1, last))}>
             {translate('ra.navigation.previous')}
           </Button>
           <Button variant="outlined" disabled={page >= last} onClick={() => onGo(page + 1)}>

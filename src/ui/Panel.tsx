@@ -48,9 +48,7 @@ export function Panel({ title, hint, actions, isFlush = false, children }: Panel
       </Box>
       <Box
         sx={
-          isFlush
-            ? { overflow: 'hidden', borderRadius: '0 0 8px 8px', '& > div': { border: 0 } }
-            : { p: 4 }
+          isFlush ? { overflow: 'hidden', borderRadius: '0 0 8px 8px', '& > div': { border: 0 } } : { p: 4 }
         }
       >
         {hint && (

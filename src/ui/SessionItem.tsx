@@ -29,8 +29,7 @@ export function SessionItem({ session, isBusy, onEnd }: SessionItemProps) {
   const style = useNumberStyle()
   const { device, created_at, last_used_at, ip, is_current } = session
   const name =
-    [device.browser, device.system].filter(Boolean).join(' · ') ||
-    translate('account.sessions.unknown')
+    [device.browser, device.system].filter(Boolean).join(' · ') || translate('account.sessions.unknown')
   const told = [
     translate('account.sessions.since', { at: formatDateTime(created_at, style) }),
     !is_current &&

@@ -2,10 +2,7 @@
  * Prints what isn't the page on screen: from a frame of its own, which is gone afterwards. The
  * console's own style sheets go with it, since its fonts know Khmer; `style` comes after them.
  */
-export async function printFrame(
-  contentOf: (page: Document) => readonly Node[],
-  style = '',
-): Promise<void> {
+export async function printFrame(contentOf: (page: Document) => readonly Node[], style = ''): Promise<void> {
   const frame = document.createElement('iframe')
   frame.style.cssText = 'position:fixed;width:0;height:0;border:0'
   frame.setAttribute('aria-hidden', 'true')

@@ -53,10 +53,7 @@ export function RecordForm({ path, extras, hidden, ...props }: RecordFormProps) 
   const { schema, error, refetch } = useResourceSchema(path)
   const left = hidden?.join() ?? ''
   const [askedAt] = useState(() => document.activeElement)
-  const resource = useMemo(
-    () => schema && without(schema.resource, left.split(',')),
-    [schema, left],
-  )
+  const resource = useMemo(() => schema && without(schema.resource, left.split(',')), [schema, left])
   if (error) return <PageFailure error={error} onRetry={refetch} />
   if (!schema || !resource) return <ScreenSkeleton />
   return (
@@ -112,18 +109,12 @@ export function FormOfRecord(given: FormOfRecordProps) {
   }
   return (
     <OpenedSections value={openedSections}>
-      <Form
-        key={`${about} ${begun.round}`}
-        {...props}
-        {...{ record: shown, about, onSaved: goOn }}
-      />
+      <Form key={`${about} ${begun.round}`} {...props} record={shown} about={about} onSaved={goOn} />
     </OpenedSections>
   )
 }
 
-function Form(
-  props: Omit<FormOfRecordProps, 'onSaved'> & Required<Pick<FormOfRecordProps, 'onSaved'>>,
-) {
+function Form(props: Omit<FormOfRecordProps, 'onSaved'> & Required<Pick<FormOfRecordProps, 'onSaved'>>) {
   const { record, initial, about, focusOn, save: ownSave, ...given } = props
   const { path, name, permissions } = useResource()
   const { request, holds } = useGenerator()

@@ -67,18 +67,7 @@ function RelatedSchema({ path, ...props }: RelatedRecordsProps) {
 const byNumber = { field: 'id', order: 'ASC' } as const
 
 function Related(props: Omit<RelatedRecordsProps, 'path'>) {
-  const {
-    title,
-    filter,
-    sort = byNumber,
-    columns,
-    empty,
-    adding,
-    touches,
-    actions,
-    Beside,
-    ordering,
-  } = props
+  const { title, filter, sort = byNumber, columns, empty, adding, touches, actions, Beside, ordering } = props
   const { path, permissions, label: names } = useResource()
   const { holds } = useGenerator()
   const label = useLabel()
@@ -174,8 +163,7 @@ function Remove({ row }: { row: Row }) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => request(`${resource.path}/${row.id}`, { method: 'DELETE', silent: true }),
     onSuccess: () => notify(message(row.id, name), { type: 'success', autoHideDuration: undoMs }),
-    onError: (error) =>
-      notify(failureOf(error).message || 'resources.form.offline', { type: 'error' }),
+    onError: (error) => notify(failureOf(error).message || 'resources.form.offline', { type: 'error' }),
     onSettled: () => client.invalidateQueries({ queryKey: [resource.path] }),
   })
   return (

@@ -197,10 +197,7 @@ function StepNav({ steps, current }: Pick<StepPageProps, 'steps' | 'current'>) {
                 <Box component="span" sx={{ display: 'inline-flex', color: tones[state] }}>
                   <Icon name={signs[state]} />
                 </Box>
-                <Box
-                  component="span"
-                  sx={{ display: { xs: isCurrent ? 'inline' : 'none', sm: 'inline' } }}
-                >
+                <Box component="span" sx={{ display: { xs: isCurrent ? 'inline' : 'none', sm: 'inline' } }}>
                   {label}
                 </Box>
               </Link>

@@ -68,9 +68,7 @@ export function WorkList<Row extends { id: number; key?: string }>(props: WorkLi
   if (error && !data) return <PageFailure error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton variant="rounded" height={320} />
   if (rows.length === 0)
-    return (
-      <Typography sx={{ py: 8, textAlign: 'center', color: 'text.secondary' }}>{empty}</Typography>
-    )
+    return <Typography sx={{ py: 8, textAlign: 'center', color: 'text.secondary' }}>{empty}</Typography>
   return (
     <>
       <TableScroll sx={{ borderBottom: 1, borderBottomColor: 'divider', borderRadius: 1.5 }}>

@@ -44,8 +44,7 @@ export function useAction<A extends Action>(action: A, options: Options<A> = {})
   })
   return {
     /** Undefined when it was refused: `failure` says why. */
-    send: (asked: AskedOf<A>): Promise<CalledOf<A> | undefined> =>
-      mutateAsync(asked).catch(() => undefined),
+    send: (asked: AskedOf<A>): Promise<CalledOf<A> | undefined> => mutateAsync(asked).catch(() => undefined),
     isPending,
     failure: error ? failureOf(error) : undefined,
     forget: reset,

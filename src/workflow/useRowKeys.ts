@@ -58,8 +58,7 @@ export function useRowKeys<Row extends { id: number }>(
     else if (pressed.key === 'End') act(() => focus(rows.length - 1))
     // A key that is held down acts once.
     else if (own) act(() => event.repeat || own(row))
-    else if (pressed.key === 'Enter' && target.hasAttribute('data-row'))
-      act(open && (() => open(row)))
+    else if (pressed.key === 'Enter' && target.hasAttribute('data-row')) act(open && (() => open(row)))
   }
 
   /**

@@ -11,7 +11,6 @@ export function useWaiting(since: string): string {
   const minutes = Math.max(0, (Date.now() - Date.parse(since)) / minuteMs)
   const n = (value: number) => formatNumber(Math.floor(value), style)
   if (minutes < 60) return translate('visits.for.minutes', { m: n(minutes) })
-  if (minutes < 24 * 60)
-    return translate('visits.for.hours', { h: n(minutes / 60), m: n(minutes % 60) })
+  if (minutes < 24 * 60) return translate('visits.for.hours', { h: n(minutes / 60), m: n(minutes % 60) })
   return translate('visits.for.days', { d: n(minutes / 60 / 24) })
 }

@@ -20,9 +20,7 @@ export interface WorkState<Part extends string> {
  * again. What is searched for may be somebody's name and stays out of it.
  * @param parts The first is shown unless another is chosen.
  */
-export function useWorkState<Part extends string>(
-  parts: readonly [Part, ...Part[]],
-): WorkState<Part> {
+export function useWorkState<Part extends string>(parts: readonly [Part, ...Part[]]): WorkState<Part> {
   const [address, setAddress] = useSearchParams()
   const [text, setText] = useState('')
   const part = parts.find((name) => name === address.get('part')) ?? parts[0]

@@ -7,8 +7,7 @@ import { openConsole } from '#tests/support/open-console.tsx'
 
 const PATIENCE = 120_000
 const present = 'quiet rivers of 42'
-const android =
-  'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/139.0.0.0 Mobile Safari/537.36'
+const android = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/139.0.0.0 Mobile Safari/537.36'
 
 let app: TestApp
 let id: number
@@ -79,9 +78,7 @@ it(
     await user.type(field('New password again'), 'shorter than others')
     await submit()
     await waitFor(() => expect(field('Present password')).toHaveFocus())
-    expect(field('Present password')).toHaveAccessibleDescription(
-      'This is not your present password.',
-    )
+    expect(field('Present password')).toHaveAccessibleDescription('This is not your present password.')
 
     await user.clear(field('Present password'))
     await user.type(field('Present password'), present)
@@ -105,9 +102,7 @@ it(
     const laptop = await signIn('Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0')
     const { user } = await openConsole(app, { path: '/app', token: await signIn('') })
     const list = panel('Where you are signed in')
-    await user.click(
-      await list.findByRole('button', { name: 'End the session on Chrome · Android' }),
-    )
+    await user.click(await list.findByRole('button', { name: 'End the session on Chrome · Android' }))
     await waitFor(async () => expect(await statusOf(phone)).toBe(401))
     expect(await statusOf(laptop)).toBe(200)
     await waitFor(() => expect(list.queryByText('Chrome · Android')).toBeNull())

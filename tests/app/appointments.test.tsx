@@ -19,7 +19,10 @@ it(
   'shows who is awaited today, leads to the registration, and to the day that the week is asked for',
   async () => {
     const { token } = await app.user([
-      ...['list_appointments', 'create_appointment', 'list_patients', ...visitPermissions],
+      'list_appointments',
+      'create_appointment',
+      'list_patients',
+      ...visitPermissions,
     ])
     const today = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10)
     const { id: patient_id } = await world.register()
@@ -28,8 +31,12 @@ it(
       // Today may be a Sunday.
       headers: { 'X-Confirm': 'appointment' },
       body: {
-        ...{ health_facility_id: world.facility, ward_id: world.ward, patient_id },
-        ...{ date: today, time_from: '08:30', type: 3 },
+        health_facility_id: world.facility,
+        ward_id: world.ward,
+        patient_id,
+        date: today,
+        time_from: '08:30',
+        type: 3,
       },
     })
     expect(status, text).toBe(201)
@@ -66,8 +73,12 @@ it(
       token,
       // 06/01/2098 is a Monday.
       body: {
-        ...{ health_facility_id: world.facility, ward_id: world.ward, patient_id },
-        ...{ date: '2098-01-06', time_from: '09:00', type: 3 },
+        health_facility_id: world.facility,
+        ward_id: world.ward,
+        patient_id,
+        date: '2098-01-06',
+        time_from: '09:00',
+        type: 3,
       },
     })
     expect(made.status, made.text).toBe(201)

@@ -76,9 +76,7 @@ it(
     expect(within(dialog).getByText('Say why it is rejected.')).toBeVisible()
     await user.type(within(dialog).getByRole('textbox'), 'Not needed')
     await user.click(within(dialog).getByRole('button', { name: 'Reject' }))
-    await waitFor(async () =>
-      expect((await decisions()).filter((one) => one === 1)).toHaveLength(1),
-    )
+    await waitFor(async () => expect((await decisions()).filter((one) => one === 1)).toHaveLength(1))
     expect((await decisions()).sort()).toEqual([1, 2, 3])
   },
   PATIENCE,

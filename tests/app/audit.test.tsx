@@ -44,9 +44,7 @@ it(
     await user.click(screen.getByRole('button', { name: 'Everything about this record' }))
     expect(await screen.findByText('2 lines')).toBeVisible()
     expect(window.location.search).toMatch(/resource=setting%2Fprograms&record=\d+/)
-    await user.click(
-      screen.getByRole('button', { name: 'Remove the filter Record: Health equity fund' }),
-    )
+    await user.click(screen.getByRole('button', { name: 'Remove the filter Record: Health equity fund' }))
     await waitFor(() => expect(window.location.search).toBe('?resource=setting%2Fprograms'))
   },
   PATIENCE,

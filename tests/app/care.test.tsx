@@ -53,10 +53,7 @@ async function waiting(list: string, visit: string, rights: readonly string[]) {
     const whose = /SOK CHANNA.* · Female · \d+ years/
     expect(await within(dialog).findByText(whose)).toBeVisible()
     for (const [field, value] of Object.entries(given))
-      await user.type(
-        await within(dialog).findByRole('textbox', { name: new RegExp(field) }),
-        value,
-      )
+      await user.type(await within(dialog).findByRole('textbox', { name: new RegExp(field) }), value)
     await user.click(within(dialog).getByRole('button', { name }))
     await waitFor(() => expect(dialog).not.toBeInTheDocument())
   }
@@ -88,9 +85,7 @@ it(
     expect(screen.getByRole('cell', { name: '> more than' })).toBeVisible()
     await act('Validate')
     expect(await screen.findByRole('button', { name: 'Withdraw the result' })).toBeVisible()
-    const { rows } = await sql`select status, flag from investigation_orders`.execute(
-      app.context.db,
-    )
+    const { rows } = await sql`select status, flag from investigation_orders`.execute(app.context.db)
     expect(rows).toEqual([{ status: 4, flag: 5 }])
   },
   PATIENCE,
@@ -130,7 +125,9 @@ it(
     const written = await world.call('POST', 'visits/prescriptions', { visit_id, lines: [line] })
     expect(written.status, written.text).toBe(201)
     const { act } = await waiting('dispensing', code, [
-      ...['list_prescriptions', 'list_medications', 'dispense_prescription'],
+      'list_prescriptions',
+      'list_medications',
+      'dispense_prescription',
     ])
     await act('Dispense a part', { Dispensed: '៤' })
     expect(await screen.findByText('4')).toBeVisible()
@@ -166,9 +163,7 @@ it(
     const dialog = await screen.findByRole('dialog')
     await user.type(await within(dialog).findByRole('combobox', { name: /Service/ }), 'Physio')
     await user.click(await screen.findByRole('option', { name: /Physio/ }))
-    await waitFor(() =>
-      expect(within(dialog).getByRole('textbox', { name: /Quantity/ })).toHaveValue('6'),
-    )
+    await waitFor(() => expect(within(dialog).getByRole('textbox', { name: /Quantity/ })).toHaveValue('6'))
   },
   PATIENCE,
 )

@@ -13,9 +13,7 @@ let world: CashWorld
 beforeAll(async () => {
   app = await createTestApp()
   world = await cashWorld(app)
-  await sql`insert into ledger_balances values (${world.facility}, 4, 0, 50000)`.execute(
-    app.context.db,
-  )
+  await sql`insert into ledger_balances values (${world.facility}, 4, 0, 50000)`.execute(app.context.db)
 }, PATIENCE)
 afterAll(() => app.close())
 
@@ -24,7 +22,10 @@ it(
   async () => {
     const by = world.accountant
     const body = {
-      ...{ purpose: 8, account: 2, amount_khr: 45_000, occurred_on: '2026-03-02' },
+      purpose: 8,
+      account: 2,
+      amount_khr: 45_000,
+      occurred_on: '2026-03-02',
       health_facility_id: world.facility,
     }
     const { id } = (await world.cash('cash-flow', body, { by })).body.data

@@ -25,7 +25,9 @@ it(
     await world.move(id, ['director', 'signOff'])
     await copyClaim(app.context.db, id, 29)
     const { body } = await world.as('officer', 'POST', 'claim_invoices/build', {
-      ...{ health_facility_id: world.facility, program_id: world.program, month: '2026-03' },
+      health_facility_id: world.facility,
+      program_id: world.program,
+      month: '2026-03',
     })
     const { user } = await openConsole(app, {
       path: `/claim_invoices/list?invoice=${body.data.id}`,
@@ -53,8 +55,7 @@ it(
     const dialog = await screen.findByRole('dialog', { name: 'Print the set' })
     const [claims, cases] = await within(dialog).findAllByRole('table')
     // A head, thirty rows and the sum.
-    for (const one of [claims, cases])
-      expect(within(one as HTMLElement).getAllByRole('row')).toHaveLength(32)
+    for (const one of [claims, cases]) expect(within(one as HTMLElement).getAllByRole('row')).toHaveLength(32)
   },
   PATIENCE,
 )
@@ -68,12 +69,10 @@ it(
     const { id, code } = await there.claim()
     await there.move(
       id,
-      ...([
-        ['director', 'signOff'],
-        ['officer', 'submit'],
-        ['intake', 'reject', { rejection_reasons: [8] }],
-        ['officer', 'resubmit', { answer_text: 'The letter is there now' }],
-      ] as const),
+      ['director', 'signOff'],
+      ['officer', 'submit'],
+      ['intake', 'reject', { rejection_reasons: [8] }],
+      ['officer', 'resubmit', { answer_text: 'The letter is there now' }],
     )
     service.mood = 'refusing'
     await deliverDue(own.context)

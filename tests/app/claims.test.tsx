@@ -97,14 +97,12 @@ it(
     const { id } = await world.claim()
     await world.move(id, ['director', 'signOff'])
     const needed = ['list_active_periods', 'view_claim_invoices', 'list_claims']
-    const token = await app.login([
-      ...needed,
-      ...['create_claim_invoice', 'update_claim_invoice', 'submit_claim'],
-    ])
+    const token = await app.login([...needed, 'create_claim_invoice', 'update_claim_invoice', 'submit_claim'])
     const { rows } = await sql<{ id: number }>`select id from active_periods
       where health_facility_id = ${world.facility} and code = '2026-03'`.execute(app.context.db)
     const { user } = await openConsole(app, {
-      ...{ path: `/active-periods/update/${rows[0]?.id}`, token },
+      path: `/active-periods/update/${rows[0]?.id}`,
+      token,
     })
     await user.click(await screen.findByRole('button', { name: 'Lock and submit all' }))
     await screen.findByText(/the invoice is submitted to the payer/)

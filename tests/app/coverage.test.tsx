@@ -30,10 +30,7 @@ const node = (name: RegExp) => screen.findByRole('treeitem', { name })
 it(
   'people and areas are chosen, seen before they are saved, and saved',
   async () => {
-    const { id } = await app.user(
-      [],
-      [{ level: 'PROVINCE', id: world.provinces[0], access: 'WORK' }],
-    )
+    const { id } = await app.user([], [{ level: 'PROVINCE', id: world.provinces[0], access: 'WORK' }])
     const { user } = await open(all, `users=${id}`)
     expect(await screen.findByText('Now tick areas in the tree.')).toBeVisible()
     const first = await node(/^01 Place 01/)
@@ -54,9 +51,7 @@ it(
     expect(await screen.findByText('1 person × 2 areas: 1 new, 1 already there')).toBeVisible()
     await user.click(save)
     expect(await screen.findByRole('region', { name: 'Done' })).toBeVisible()
-    await waitFor(() =>
-      expect(panel('What they have now').getAllByRole('checkbox')).toHaveLength(2),
-    )
+    await waitFor(() => expect(panel('What they have now').getAllByRole('checkbox')).toHaveLength(2))
     expect(window.location.search).toContain('areas=2')
 
     // Enter tells who covers the place, and gives the focus back.

@@ -15,10 +15,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const read = async (lang: Language) =>
-  new DOMParser().parseFromString(
-    (await test.call('GET', `/api/dictionary?lang=${lang}`)).text,
-    'text/html',
-  )
+  new DOMParser().parseFromString((await test.call('GET', `/api/dictionary?lang=${lang}`)).text, 'text/html')
 
 describe.each(['kh', 'en'] as const)('in %s', (lang) => {
   it('names every resource and every field, with their labels', async () => {
@@ -80,13 +77,7 @@ describe('rules as sentences', () => {
   it('of a field', () => {
     const code = provinces.fields.code
     const rules = code && fieldRules(code, { resource: provinces, language: 'en' })
-    expect(rules).toEqual([
-      'required',
-      'unique',
-      'fixed once created',
-      'at most 2',
-      'of the form [0-9]{2}',
-    ])
+    expect(rules).toEqual(['required', 'unique', 'fixed once created', 'at most 2', 'of the form [0-9]{2}'])
   })
 
   it('of every kind there is', () => {

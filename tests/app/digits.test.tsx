@@ -35,7 +35,15 @@ it(
   'shows numbers and dates in Khmer digits once chosen, and names, codes and phones as stored',
   async () => {
     store.setItem('setting/samples.columns', [
-      ...['code', 'name', 'pieces', 'weight', 'price', 'share', 'from_day', 'seen_at', 'phone'],
+      'code',
+      'name',
+      'pieces',
+      'weight',
+      'price',
+      'share',
+      'from_day',
+      'seen_at',
+      'phone',
     ])
     await openConsole(app, { path: '/setting/samples', token: await app.login(permissions) })
     const row = (await screen.findByRole('rowheader', { name: 's10' })).closest('tr')

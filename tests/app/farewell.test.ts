@@ -1,11 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import {
-  consumeNotice,
-  hasWayBack,
-  rememberSessionEnd,
-  takeWayBack,
-  tidyTab,
-} from '#src/app/farewell.ts'
+import { consumeNotice, hasWayBack, rememberSessionEnd, takeWayBack, tidyTab } from '#src/app/farewell.ts'
 import { endSession, type SessionEnd } from '#src/client/session.ts'
 import { signInAs } from '#tests/support/network.ts'
 

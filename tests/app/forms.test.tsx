@@ -50,8 +50,12 @@ it(
   'a form’s problem is named; mended it is tried out, published, and filled in at a visit',
   async () => {
     const token = await app.login([
-      ...['list_encounter_types', 'update_encounter_type', 'list_encounter_concepts'],
-      ...['create_encounter_concept', 'update_encounter_concept', 'list_visit_types'],
+      'list_encounter_types',
+      'update_encounter_type',
+      'list_encounter_concepts',
+      'create_encounter_concept',
+      'update_encounter_concept',
+      'list_visit_types',
     ])
     const making = await openConsole(app, {
       path: `/setting/encounter-types/update/${type}`,

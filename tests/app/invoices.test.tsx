@@ -73,7 +73,9 @@ it(
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(async () =>
       expect((await world.bill('GET', `invoices/${id}`)).body.data).toMatchObject({
-        ...{ gross_total: 30_000, category_discount_total: 10_000, patient_total: 20_000 },
+        gross_total: 30_000,
+        category_discount_total: 10_000,
+        patient_total: 20_000,
       }),
     )
     const sums = within(await screen.findByRole('region', { name: 'Sums' }))

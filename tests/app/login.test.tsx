@@ -12,9 +12,7 @@ const demo = { password: 'sabay-demo', accounts: [{ username: 'viewer' }] }
 
 function open(props: Partial<Parameters<typeof LoginPage>[0]> = {}) {
   const onSignedIn = vi.fn(async () => undefined)
-  render(
-    <LoginPage language="en" texts={english} returns={false} onSignedIn={onSignedIn} {...props} />,
-  )
+  render(<LoginPage language="en" texts={english} returns={false} onSignedIn={onSignedIn} {...props} />)
   return onSignedIn
 }
 

@@ -13,9 +13,7 @@ test('the page asked for comes back after signing in, with its filter', () => {
 })
 
 test('the language may change in between', () => {
-  expect(nextPage('kh', wantedPage('?next=%2Fsetting%2Fvillages'), origin)).toBe(
-    '/setting/villages',
-  )
+  expect(nextPage('kh', wantedPage('?next=%2Fsetting%2Fvillages'), origin)).toBe('/setting/villages')
 })
 
 test('another site behind the language prefix stays on this one', () => {

@@ -13,9 +13,16 @@ const ofCards = ['list', 'create', 'update'].map((verb) =>
 const permissions = ['list_patients', 'list_payment_types', 'list_programs', ...ofCards]
 const number = '00010203-0001'
 const row = {
-  ...{ card_number: number, surname_kh: 'សុខ', given_name_kh: 'ចាន់ណា', sex: 'F' },
-  ...{ surname_en: 'SOK', given_name_en: 'CHANNA', birthdate: '1990-05-17' },
-  ...{ expires_on: '2090-01-31', card_status: 'active', reference: 'R-1' },
+  card_number: number,
+  surname_kh: 'សុខ',
+  given_name_kh: 'ចាន់ណា',
+  sex: 'F',
+  surname_en: 'SOK',
+  given_name_en: 'CHANNA',
+  birthdate: '1990-05-17',
+  expires_on: '2090-01-31',
+  card_status: 'active',
+  reference: 'R-1',
 }
 
 const register = 'http://127.0.0.1:1/api'
@@ -115,9 +122,7 @@ it(
       return rows
     }
     await waitFor(async () =>
-      expect(await checked()).toEqual([
-        { verification_method: 1, verification_ref: 'R-1', status: 2 },
-      ]),
+      expect(await checked()).toEqual([{ verification_method: 1, verification_ref: 'R-1', status: 2 }]),
     )
   },
   PATIENCE,

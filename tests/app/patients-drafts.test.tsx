@@ -3,11 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { openConsole } from '#tests/support/open-console.tsx'
-import {
-  type PatientWorld,
-  patientPermissions,
-  patientWorld,
-} from '#tests/support/patient-world.ts'
+import { type PatientWorld, patientPermissions, patientWorld } from '#tests/support/patient-world.ts'
 
 const PATIENCE = 120_000
 
@@ -81,9 +77,7 @@ it(
     const third = await open()
     list = await unfinished(2)
     await third.user.click(list.getByRole('button', { name: 'Show' }))
-    await third.user.click(
-      list.getByRole('button', { name: 'Delete the unfinished registration: PRAK' }),
-    )
+    await third.user.click(list.getByRole('button', { name: 'Delete the unfinished registration: PRAK' }))
     await unfinished(1)
     expect((await kept()).map(({ key }) => key)).not.toContain(`patients:new-${id}`)
   },

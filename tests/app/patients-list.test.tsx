@@ -5,11 +5,7 @@ import { forgetSearches } from '#src/app/store.ts'
 import { isOn, presetsFor, switched } from '#src/pages/patients/list/presets.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { openConsole } from '#tests/support/open-console.tsx'
-import {
-  type PatientWorld,
-  patientPermissions,
-  patientWorld,
-} from '#tests/support/patient-world.ts'
+import { type PatientWorld, patientPermissions, patientWorld } from '#tests/support/patient-world.ts'
 
 const PATIENCE = 120_000
 
@@ -22,8 +18,14 @@ beforeAll(async () => {
   channa = await world.register()
   await world.register({ given_name_en: 'DARA', birthdate: '2001-02-03', registration_kind: 1 })
   await world.register({
-    ...{ surname_kh: null, given_name_kh: null, surname_en: null, given_name_en: null },
-    ...{ registration_kind: 3, birthdate: '1986-03-02', birthdate_precision: 4, no_phone: false },
+    surname_kh: null,
+    given_name_kh: null,
+    surname_en: null,
+    given_name_en: null,
+    registration_kind: 3,
+    birthdate: '1986-03-02',
+    birthdate_precision: 4,
+    no_phone: false,
     village_id: null,
   })
 }, PATIENCE)
@@ -95,13 +97,9 @@ it(
     await waitFor(async () => expect(await rows()).toHaveLength(3))
     await user.click(screen.getByRole('button', { name: 'Export' }))
     await user.click(await screen.findByRole('menuitem', { name: 'CSV file' }))
-    const dialog = within(
-      await screen.findByRole('dialog', { name: 'Why are these records exported?' }),
-    )
+    const dialog = within(await screen.findByRole('dialog', { name: 'Why are these records exported?' }))
     await user.click(dialog.getByRole('button', { name: 'Export' }))
-    await waitFor(() =>
-      expect(dialog.getByRole('textbox')).toHaveAccessibleDescription('Fill this in.'),
-    )
+    await waitFor(() => expect(dialog.getByRole('textbox')).toHaveAccessibleDescription('Fill this in.'))
   },
   PATIENCE,
 )

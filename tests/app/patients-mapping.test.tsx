@@ -4,17 +4,16 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vite
 import { suspectStatus } from '#schemas/codes/patient-link.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { openConsole } from '#tests/support/open-console.tsx'
-import {
-  type PatientWorld,
-  patientPermissions,
-  patientWorld,
-} from '#tests/support/patient-world.ts'
+import { type PatientWorld, patientPermissions, patientWorld } from '#tests/support/patient-world.ts'
 
 const PATIENCE = 120_000
 const permissions = [
   ...patientPermissions,
-  ...['list_patient_mappings', 'create_patient_mapping', 'list_gazetteers'],
-  ...['list_health_facilities', 'list_users'],
+  'list_patient_mappings',
+  'create_patient_mapping',
+  'list_gazetteers',
+  'list_health_facilities',
+  'list_users',
 ]
 let app: TestApp
 let world: PatientWorld
@@ -75,10 +74,7 @@ it(
     const none = within(screen.getByRole('group', { name: 'No telephone' }))
     expect(none.getByRole('radio', { name: 'No' })).toBeChecked()
     await user.click(screen.getByRole('radio', { name: '17/05/1990' }))
-    await user.type(
-      screen.getByRole('textbox', { name: /How do you know/ }),
-      'Same card, same face',
-    )
+    await user.type(screen.getByRole('textbox', { name: /How do you know/ }), 'Same card, same face')
     const merge = screen.getByRole('button', { name: 'Merge' })
     await waitFor(() => expect(merge).toBeEnabled())
     await user.click(merge)
@@ -117,7 +113,8 @@ it(
     const birthdate = '1971-02-03'
     const here = await world.register({ birthdate })
     const there = await world.register({
-      ...{ birthdate, given_name_en: 'CHANNA' },
+      birthdate,
+      given_name_en: 'CHANNA',
       registered_health_facility_id: world.other,
     })
     const token = await app.login(permissions, [
@@ -130,9 +127,7 @@ it(
     const name = new RegExp(`^Compare: .*${here.code} – ${mention}$`)
     await user.click(await screen.findByRole('button', { name }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Is this one person?' }))
-    expect(
-      dialog.getByText(new RegExp(`The record ${mention} lies outside your areas`)),
-    ).toBeVisible()
+    expect(dialog.getByText(new RegExp(`The record ${mention} lies outside your areas`))).toBeVisible()
     expect(dialog.queryByRole('button', { name: 'Two people…' })).toBeNull()
     expect(dialog.queryByRole('button', { name: 'Merge…' })).toBeNull()
     expect(dialog.queryByRole('table')).toBeNull()
@@ -166,9 +161,7 @@ it(
     const done = await app.call('POST', '/api/patients/patient-merges', { token, body })
     expect(done.status).toBe(201)
     const { user } = await open('tab=merges')
-    const [line] = within(await screen.findByRole('list', { name: 'Merges' })).getAllByRole(
-      'listitem',
-    )
+    const [line] = within(await screen.findByRole('list', { name: 'Merges' })).getAllByRole('listitem')
     if (!line) throw new Error('no merge')
     expect(line).toHaveTextContent(codeOf(1))
     expect(line).toHaveTextContent('can be undone until')

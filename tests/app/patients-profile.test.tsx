@@ -15,7 +15,8 @@ beforeAll(async () => {
   app = await createTestApp()
   world = await patientWorld(app)
   patient = await world.register({
-    ...{ birthdate_precision: 4, birthdate: '1986-01-01' },
+    birthdate_precision: 4,
+    birthdate: '1986-01-01',
     identifications: [{ type: 1, number: '012345678' }],
   })
 }, PATIENCE)
@@ -87,14 +88,10 @@ it(
     const token = await app.login(['list_patients', 'update_patient'])
     const { user } = await openConsole(app, { path: `/patients/profile?id=${id}`, token })
     await user.click(await screen.findByRole('button', { name: 'Record a death' }))
-    const dialog = within(
-      await screen.findByRole('dialog', { name: `Record the death of ${code}` }),
-    )
+    const dialog = within(await screen.findByRole('dialog', { name: `Record the death of ${code}` }))
     expect(dialog.getByText('SOK CHANNA')).toBeVisible()
     expect(dialog.getByText(new RegExp(`years · ${code}`))).toBeVisible()
-    expect(dialog.getByRole('button', { name: 'Record the death' })).toHaveClass(
-      'MuiButton-containedError',
-    )
+    expect(dialog.getByRole('button', { name: 'Record the death' })).toHaveClass('MuiButton-containedError')
     const date = dialog.getByRole('textbox', { name: /Died on/ })
     await user.type(date, '12/03/2999')
     expect(dialog.getByText('A death can’t be in the future.')).toBeVisible()

@@ -21,7 +21,10 @@ beforeAll(async () => {
       is_active) values ('PENICILLINS', 'ប៉េនីស៊ីលីន', 'Penicillins', 2, 'J01C', true))
     update medications set atc = 'J01CA04' where id = ${amoxicillin}`.execute(app.context.db)
   doctor = await app.login([
-    ...[...patientPermissions, ...visitPermissions, 'list_medications', 'list_allergens'],
+    ...patientPermissions,
+    ...visitPermissions,
+    'list_medications',
+    'list_allergens',
     'record_allergy',
   ])
 }, PATIENCE)
@@ -33,7 +36,8 @@ it(
     const { id, code } = await world.visit()
     await world.call('POST', 'visits/encounters', { visit_id: id })
     const { user } = await openConsole(app, {
-      ...{ path: `/visits/visit-steps/prescription-step?visit=${code}`, token: doctor },
+      path: `/visits/visit-steps/prescription-step?visit=${code}`,
+      token: doctor,
     })
     const banner = await screen.findByRole('region', { name: 'Patient' })
     expect(within(banner).getByText('Allergies not asked')).toBeVisible()
@@ -53,10 +57,7 @@ it(
     await user.click(await screen.findByRole('option', { name: /AMOX/ }))
     await within(row).findByText('Allergy to Penicillins.')
     await user.type(within(row).getByRole('textbox', { name: /Morning/ }), '1')
-    await user.type(
-      within(row).getByRole('textbox', { name: /despite the warning/ }),
-      'tolerated last year',
-    )
+    await user.type(within(row).getByRole('textbox', { name: /despite the warning/ }), 'tolerated last year')
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(async () => {
       const { body } = await world.call('GET', `visits/opened/${code}`)
@@ -65,12 +66,11 @@ it(
       ])
     })
 
-    await sql`update visits set status = 7, discharged_at = now() where id = ${id}`.execute(
-      app.context.db,
-    )
+    await sql`update visits set status = 7, discharged_at = now() where id = ${id}`.execute(app.context.db)
     cleanup()
     await openConsole(app, {
-      ...{ path: `/visits/visit-steps/prescription-step?visit=${code}`, token: doctor },
+      path: `/visits/visit-steps/prescription-step?visit=${code}`,
+      token: doctor,
     })
     const read = await screen.findByRole('group', { name: 'Row 1' })
     await within(read).findByText('Allergy to Penicillins.')

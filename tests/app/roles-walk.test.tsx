@@ -14,13 +14,7 @@ import { roleTemplates } from '#src/server/platform/roles/templates/index.ts'
 import { type ClaimWorld, claimWorld, toPayer } from '#tests/support/claim-world.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { openConsole } from '#tests/support/open-console.tsx'
-import {
-  follow,
-  forgetChartSizes,
-  startNoting,
-  type Visited,
-  visited,
-} from '#tests/support/role-walk.ts'
+import { follow, forgetChartSizes, startNoting, type Visited, visited } from '#tests/support/role-walk.ts'
 import { usual } from '#tests/support/visit-world.ts'
 
 let app: TestApp
@@ -85,13 +79,11 @@ it.each(roleTemplates)(
       return answer('route', address) && (isFree || holds(list))
     }
     const faults = new Set<string>()
-    const read = async (
-      from: string,
-      request: { method?: string; url: string; payload?: unknown },
-    ) => {
+    const read = async (from: string, request: { method?: string; url: string; payload?: unknown }) => {
       const { method = 'GET', url, payload: body } = request
       const { status } = await app.call(method as 'GET', url, {
-        ...{ token, body },
+        token,
+        body,
         ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' } }),
       })
       if (status === 403) faults.add(`${from}: ${method} ${url}`)

@@ -12,10 +12,7 @@ const menu = [
     id: 'gazetteer',
     label: { kh: 'ភូមិសាស្ត្រ', en: 'Gazetteer' },
     icon: 'mdi:map',
-    entries: [
-      entry('setting/provinces', 'ខេត្ត', 'Provinces'),
-      entry('setting/villages', 'ភូមិ', 'Villages'),
-    ],
+    entries: [entry('setting/provinces', 'ខេត្ត', 'Provinces'), entry('setting/villages', 'ភូមិ', 'Villages')],
   },
   {
     id: 'settings',
@@ -121,10 +118,7 @@ test('the menu opens groups, marks the page, and finds entries in either languag
 
   await userEvent.click(within(navigation()).getByRole('link', { name: 'Home' }))
   await waitFor(() =>
-    expect(within(navigation()).getByRole('link', { name: 'Home' })).toHaveAttribute(
-      'aria-current',
-      'page',
-    ),
+    expect(within(navigation()).getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page'),
   )
 })
 

@@ -28,7 +28,10 @@ beforeAll(async () => {
     insert into order_set_lines (order_set_id, medication_id, morning, evening, days, each_time, prn)
       select fever.id, medicine.id, 1, 1, 3, 1, false from fever, medicine`.execute(app.context.db)
   doctor = await app.login([
-    ...[...patientPermissions, ...visitPermissions, 'list_medications', 'list_investigations'],
+    ...patientPermissions,
+    ...visitPermissions,
+    'list_medications',
+    'list_investigations',
     'list_investigation_orders',
   ])
 }, PATIENCE)
@@ -39,7 +42,8 @@ it(
   async () => {
     const { code } = await world.visit()
     const { user } = await openConsole(app, {
-      ...{ path: `/visits/visit-steps/visit-step?visit=${code}`, token: doctor },
+      path: `/visits/visit-steps/visit-step?visit=${code}`,
+      token: doctor,
     })
     const take = async () => {
       await user.click(await screen.findByRole('button', { name: 'Take a set' }))
@@ -61,7 +65,8 @@ it(
     const { id, code } = await world.visit()
     await world.call('POST', 'visits/encounters', { visit_id: id })
     const { user } = await openConsole(app, {
-      ...{ path: `/visits/visit-steps/prescription-step?visit=${code}`, token: doctor },
+      path: `/visits/visit-steps/prescription-step?visit=${code}`,
+      token: doctor,
     })
     await user.click(await screen.findByRole('button', { name: 'Take a set' }))
     await user.click(await screen.findByRole('menuitem', { name: /Fever/ }))
@@ -76,9 +81,7 @@ it(
     const dialog = await screen.findByRole('dialog', { name: 'My sets' })
     await user.type(within(dialog).getByRole('textbox', { name: 'Name of the set' }), 'Mine{Enter}')
     await user.click(await within(dialog).findByRole('button', { name: 'Remove: Mine' }))
-    await waitFor(() =>
-      expect(within(dialog).queryByRole('button', { name: 'Remove: Mine' })).toBeNull(),
-    )
+    await waitFor(() => expect(within(dialog).queryByRole('button', { name: 'Remove: Mine' })).toBeNull())
   },
   PATIENCE,
 )

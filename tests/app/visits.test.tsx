@@ -65,8 +65,7 @@ it(
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await screen.findByText(/fields need your attention/)
     const missing = { Pulse: '80', 'Respiratory rate': '16', 'Oxygen saturation': '98' }
-    for (const [name, value] of Object.entries({ ...missing, Weight: '3.2' }))
-      await fill(name, value)
+    for (const [name, value] of Object.entries({ ...missing, Weight: '3.2' })) await fill(name, value)
     await user.click(screen.getByRole('button', { name: 'It is right' }))
     await user.click(screen.getByRole('button', { name: 'Systolic pressure: Not measured…' }))
     await user.click(screen.getByRole('menuitem', { name: 'Cannot be measured (shock)' }))
@@ -93,9 +92,7 @@ it(
     const late = new Promise<void>((resolve) => {
       arrive = resolve
     })
-    const network = vi.spyOn(app.app, 'inject').mockImplementation((async (asked: {
-      url: string
-    }) => {
+    const network = vi.spyOn(app.app, 'inject').mockImplementation((async (asked: { url: string }) => {
       if (asked.url.startsWith('/api/drafts')) await late
       return inject(asked)
     }) as never)
@@ -201,9 +198,7 @@ it(
     within(board).getByText('SOK CHANNA')
     await user.click(screen.getByRole('button', { name: 'Print the handover sheet' }))
     const sheet = await screen.findByRole('dialog', { name: 'Print the handover sheet' })
-    expect(
-      await within(sheet).findByRole('row', { name: new RegExp(`^1 .*${code}`) }),
-    ).toBeVisible()
+    expect(await within(sheet).findByRole('row', { name: new RegExp(`^1 .*${code}`) })).toBeVisible()
   },
   PATIENCE,
 )
@@ -253,9 +248,7 @@ it(
   'a discharge asks at once where a patient is referred to, and shows it afterwards',
   async () => {
     const { code, id } = await world.visit()
-    await sql`update visits set status = 5, treated_at = arrived_at where id = ${id}`.execute(
-      app.context.db,
-    )
+    await sql`update visits set status = 5, treated_at = arrived_at where id = ${id}`.execute(app.context.db)
     const { token } = await app.user([...visitPermissions, 'list_discharge_types'])
     const { user } = await open(`/visits/visit-steps/discharge-step?visit=${code}`, token)
     const type = await screen.findByRole('combobox', { name: /^Discharge type/ })

@@ -25,9 +25,7 @@ afterAll(() => app.close())
 
 const usualTemperature = async (db: TestApp['context']['db']) => {
   const { rows } = await sql<{ id: number }>`insert into observation_concepts (code, name_kh,
-    name_en, value_type, is_active) values ('TEMPERATURE', 'T', 'T', 3, true) returning id`.execute(
-    db,
-  )
+    name_en, value_type, is_active) values ('TEMPERATURE', 'T', 'T', 3, true) returning id`.execute(db)
   await sql`insert into observation_ranges (observation_concept_id, applies_to, age_unit, age_from,
     low, high) values (${rows[0]?.id}, 1, 1, 0, 36, 37.5)`.execute(db)
 }
@@ -109,24 +107,20 @@ it(
     const { id: visit_id, code } = await world.visit()
     await world.call('POST', 'visits/encounters', { visit_id })
     await sql`update visits set admitted_at = arrived_at where id = ${visit_id}`.execute(db)
-    const ids = [
-      await medicine(app, 'ZINC', '20 mg', 'Zinc'),
-      await medicine(app, 'IRON', '60 mg', 'Iron'),
-    ]
+    const ids = [await medicine(app, 'ZINC', '20 mg', 'Zinc'), await medicine(app, 'IRON', '60 mg', 'Iron')]
     const lines = ids.map((medication_id) => ({
-      ...{ medication_id, interval_hours: 24, each_time: 1, days: 2 },
+      medication_id,
+      interval_hours: 24,
+      each_time: 1,
+      days: 2,
     }))
     const prescribed = await world.call('POST', 'visits/prescriptions', { visit_id, lines })
     expect(prescribed.status, prescribed.text).toBe(201)
     app.clock.now = new Date()
     await sql`update prescription_lines set created_at = now() - interval '2 hours'`.execute(db)
-    await sql`update visits set arrived_at = now() - interval '3 hours' where id = ${visit_id}`.execute(
-      db,
-    )
+    await sql`update visits set arrived_at = now() - interval '3 hours' where id = ${visit_id}`.execute(db)
     const rounds = ['list_observations', 'create_observation', 'update_observation']
-    const token = await app.login([
-      ...['list_visits', 'list_patients', 'list_prescriptions', ...rounds],
-    ])
+    const token = await app.login(['list_visits', 'list_patients', 'list_prescriptions', ...rounds])
     const path = `/visits/bedside?visit=${code}&tab=medicines`
     const { user } = await openConsole(app, { path, token })
     const recorded = async () =>
@@ -162,7 +156,10 @@ it(
       diagnoses: [1, 4].map((kind) => ({ diagnosis_id: world.diagnosis, kind })),
     })
     const triage = await world.call('POST', 'visits/triages', {
-      ...{ ...usual, visit_id: id, temperature: 39.4, is_confirmed: true },
+      ...usual,
+      visit_id: id,
+      temperature: 39.4,
+      is_confirmed: true,
     })
     expect(triage.status, triage.text).toBe(201)
     const admitted = await world.take('admit', id, { ward_id: world.ward, bed_id: world.beds[0] })
@@ -178,8 +175,7 @@ it(
     expect(within(bed as HTMLElement).getByRole('img', { name: 'Above usual' })).toBeVisible()
     await user.click(bed as HTMLElement)
     expect(await screen.findByRole('heading', { name: /^Bedside record/ })).toBeVisible()
-    const { rows } =
-      await sql`select id from visits where id = ${id} and bed_id is not null`.execute(db)
+    const { rows } = await sql`select id from visits where id = ${id} and bed_id is not null`.execute(db)
     expect(rows).toHaveLength(1)
   },
   PATIENCE,

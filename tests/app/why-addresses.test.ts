@@ -8,13 +8,8 @@ import type { WhyAnswer } from '#src/domain/access/rights.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 
 const pathsOf = (routes: readonly RouteObject[]): string[] =>
-  routes.flatMap(({ path, children = [] }) => [
-    ...(path === undefined ? [] : [path]),
-    ...pathsOf(children),
-  ])
-const written = [...new Set(pathsOf(consoleRoutes(() => Promise.resolve())))].filter(
-  (path) => path !== '*',
-)
+  routes.flatMap(({ path, children = [] }) => [...(path === undefined ? [] : [path]), ...pathsOf(children)])
+const written = [...new Set(pathsOf(consoleRoutes(() => Promise.resolve())))].filter((path) => path !== '*')
 /** Routes of one record: there is none of that number or name, so the caller is told so. */
 const ofRecords = written.filter((path) => /:(id|code|name)/.test(path))
 const others = written.filter((path) => !ofRecords.includes(path))

@@ -56,7 +56,10 @@ it.each([
   ['lab', '/visits/investigations'],
 ])('“%s” finds %s', (typed, to) => {
   const options = work.map(({ to: address, icon, label, words }) => ({
-    ...{ id: address, text: label.en, icon, to: address },
+    id: address,
+    text: label.en,
+    icon,
+    to: address,
     also: `${label.kh} ${words}`,
   }))
   expect(fitting(options, typed).map((option) => option.to)).toContain(to)

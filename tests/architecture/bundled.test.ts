@@ -5,12 +5,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import {
-  ageSentence,
-  bundledReleases,
-  releaseOf,
-  scheduledBetween,
-} from '#src/server/db/bundled/releases.ts'
+import { ageSentence, bundledReleases, releaseOf, scheduledBetween } from '#src/server/db/bundled/releases.ts'
 import { read } from './source.ts'
 
 const { satisfies } = createRequire(import.meta.url)('semver') as {
@@ -43,11 +38,7 @@ it('has one version for all platforms, whose release day the server knows', () =
 })
 
 it('counts the minor releases that were scheduled since', () => {
-  expect(scheduledBetween('2026-05-14', '2027-02-28')).toEqual([
-    '2026-08-13',
-    '2026-11-12',
-    '2027-02-11',
-  ])
+  expect(scheduledBetween('2026-05-14', '2027-02-28')).toEqual(['2026-08-13', '2026-11-12', '2027-02-11'])
   const at = (day: string) => new Date(`${day}T05:00:00Z`)
   expect(releaseOf('18.4', at('2026-05-14'))).toEqual({ released: '2026-05-14', missed: 0 })
   expect(releaseOf('18.4 (Debian)', at('2026-08-13'))?.missed).toBe(1)

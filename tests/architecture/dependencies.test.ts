@@ -24,8 +24,7 @@ const reasons: Readonly<Record<string, string>> = {
 const code = files.filter((file) => /\.(tsx?|mjs)$/.test(file))
 const packageOf = (from: string) => /^(@[^/]+\/)?[^/]+/.exec(from)?.[0] ?? from
 /** Neither Node's own nor made by a plugin of the build. */
-const isPackage = ({ from }: { from: string }) =>
-  /^[@a-z]/.test(from) && !/^(node|virtual):/.test(from)
+const isPackage = ({ from }: { from: string }) => /^[@a-z]/.test(from) && !/^(node|virtual):/.test(from)
 const imports = code.flatMap((file) =>
   importsOf(file)
     .filter(isPackage)

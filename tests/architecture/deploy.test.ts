@@ -62,9 +62,7 @@ it('gives the role behind PgBouncer the limits that a connection of the server h
 
 it('alerts on metrics that exist', () => {
   const known = read('src/server/platform/metrics/metrics.ts')
-  const named = [...read('deploy/alerts.yml').matchAll(/sabay_([a-z_]+)/g)].map(
-    ([, name = '']) => name,
-  )
+  const named = [...read('deploy/alerts.yml').matchAll(/sabay_([a-z_]+)/g)].map(([, name = '']) => name)
   expect(named.length).toBeGreaterThan(8)
   for (const name of named) expect(known).toContain(name.replace(/_bucket$/, ''))
 })
@@ -72,8 +70,5 @@ it('alerts on metrics that exist', () => {
 it('runs programs that the build makes', () => {
   for (const name of ['sabay@.service', 'sabay-backup.service', 'Containerfile'])
     for (const [, entry] of read(`deploy/${name}`).matchAll(/dist\/server\/([\w-]+)\.js/g))
-      expect([entry, entry === 'main' || existsSync(`src/server/cli/${entry}.ts`)]).toEqual([
-        entry,
-        true,
-      ])
+      expect([entry, entry === 'main' || existsSync(`src/server/cli/${entry}.ts`)]).toEqual([entry, true])
 })

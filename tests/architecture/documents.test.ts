@@ -18,9 +18,7 @@ const messages = (file: string) => JSON.parse(read(file)) as Messages
 const unique = (keys: string[]) => [...new Set(keys)].sort()
 
 const localeNames = unique(
-  files
-    .filter((file) => file.startsWith('locales/'))
-    .map((file) => file.split('/').slice(2).join('/')),
+  files.filter((file) => file.startsWith('locales/')).map((file) => file.split('/').slice(2).join('/')),
 )
 
 describe('locales', () => {
@@ -85,9 +83,7 @@ describe('docs/settings.md', () => {
   it('lists every setting of the environment', () => {
     const document = read('docs/settings.md')
     const config = read('src/server/config.ts')
-    const settings = unique(
-      [...config.matchAll(/^\s+([A-Z][A-Z_]{3,}):/gm)].map((match) => match[1] ?? ''),
-    )
+    const settings = unique([...config.matchAll(/^\s+([A-Z][A-Z_]{3,}):/gm)].map((match) => match[1] ?? ''))
     expect(settings.length).toBeGreaterThan(5)
     expect(settings.filter((name) => !document.includes(`\`${name}\``))).toEqual([])
   })
@@ -101,9 +97,7 @@ describe.each([
   ['docs/steps.md', 2],
 ])('%s', (name, count) => {
   const document = read(name)
-  const quotes = [
-    ...document.matchAll(/<!-- quoted from (\S+) -->\n\s*```tsx?\n([\s\S]*?)\n\s*```/g),
-  ]
+  const quotes = [...document.matchAll(/<!-- quoted from (\S+) -->\n\s*```tsx?\n([\s\S]*?)\n\s*```/g)]
   const lines = (text: string) => text.split('\n').map((line) => line.trim())
 
   it.each(quotes.map(([, file = '', code = '']) => [file, code]))('quotes %s', (file, code) => {
@@ -112,9 +106,7 @@ describe.each([
   it('quotes what it shows, and names files that exist', () => {
     expect(quotes).toHaveLength(count)
     const named = [
-      ...document.matchAll(
-        /[`'](?:#|\.\.\/)?((?:src|resources|schemas|tests|locales)\/[\w/.-]+\.tsx?)[`']/g,
-      ),
+      ...document.matchAll(/[`'](?:#|\.\.\/)?((?:src|resources|schemas|tests|locales)\/[\w/.-]+\.tsx?)[`']/g),
     ]
     expect(named.map(([, file]) => file).filter((file) => !files.includes(file ?? ''))).toEqual([])
   })
@@ -131,15 +123,11 @@ describe('documents', () => {
       posix.normalize(posix.join(posix.dirname(name), to)),
     )
     const named = [
-      ...document.matchAll(
-        /`(?:#)?((?:src|resources|schemas|tests|scripts)\/[\w/.-]+\.(?:tsx?|mjs|json))`/g,
-      ),
+      ...document.matchAll(/`(?:#)?((?:src|resources|schemas|tests|scripts)\/[\w/.-]+\.(?:tsx?|mjs|json))`/g),
     ].map(([, file = '']) => file)
     const isThere = (path: string) =>
       files.includes(path) || files.some((file) => file.startsWith(`${path.replace(/\/$/, '')}/`))
-    expect(
-      [...links, ...named].filter((path) => !isThere(path) && !tutorial.includes(path)),
-    ).toEqual([])
+    expect([...links, ...named].filter((path) => !isThere(path) && !tutorial.includes(path))).toEqual([])
   })
 
   it('a decision fits one screen', () => {
@@ -158,9 +146,9 @@ describe('documents', () => {
     (file) => {
       const contents = read('docs/README.md')
       const path = file.slice('docs/'.length)
-      expect(
-        path.startsWith('adr/') ? contents.includes('](adr)') : contents.includes(`](${path})`),
-      ).toBe(true)
+      expect(path.startsWith('adr/') ? contents.includes('](adr)') : contents.includes(`](${path})`)).toBe(
+        true,
+      )
     },
   )
 })

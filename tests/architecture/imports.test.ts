@@ -72,9 +72,7 @@ function target(file: string, from: string): string {
 
 /** Paths of the files, and names of the packages, whose values a file takes when it is loaded. */
 const valuesOf = (file: string): string[] =>
-  importsOf(file).flatMap(({ from, typeOnly, lazy }) =>
-    typeOnly || lazy ? [] : [target(file, from)],
-  )
+  importsOf(file).flatMap(({ from, typeOnly, lazy }) => (typeOnly || lazy ? [] : [target(file, from)]))
 
 describe('import direction', () => {
   it.each(rules)('$folder: $because', ({ folder, may }) => {
@@ -124,9 +122,7 @@ describe('import direction', () => {
   it('never goes in a circle', () => {
     const product = sources.filter((file) => /^(src|resources|schemas)\//.test(file))
     const known = new Set(product)
-    const left = new Map(
-      product.map((file) => [file, valuesOf(file).filter((to) => known.has(to))]),
-    )
+    const left = new Map(product.map((file) => [file, valuesOf(file).filter((to) => known.has(to))]))
     // What imports nothing that is left, goes; a circle stays.
     for (let before = -1; before !== left.size; ) {
       before = left.size

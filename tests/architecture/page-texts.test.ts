@@ -31,9 +31,10 @@ const routes = readdirSync('src/app')
   .flatMap((name) => {
     const text = read(join('src/app', name))
     const lists = new Map(
-      [...text.matchAll(/const (\w+) = \[([^\]]*)\] as const/g)].map(
-        ([, list = '', names = '']) => [list, quoted(names)],
-      ),
+      [...text.matchAll(/const (\w+) = \[([^\]]*)\] as const/g)].map(([, list = '', names = '']) => [
+        list,
+        quoted(names),
+      ]),
     )
     return [...text.matchAll(/page\(\s*\(\) => import\('#(src\/[^']+)'\)([^)]*)\)/g)].map(
       ([, page = '', texts = '']) => ({

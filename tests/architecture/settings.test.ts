@@ -6,8 +6,17 @@ import { read, sources } from './source.ts'
 
 /** Every catalogue has these: how a record is called, listed and offered. */
 const generic = new Set([
-  ...['code', 'name_kh', 'name_en', 'description', 'description_kh', 'description_en', 'note'],
-  ...['sort_order', 'is_active', 'effective_from', 'effective_to'],
+  'code',
+  'name_kh',
+  'name_en',
+  'description',
+  'description_kh',
+  'description_en',
+  'note',
+  'sort_order',
+  'is_active',
+  'effective_from',
+  'effective_to',
 ])
 
 const folders = new Map(
@@ -36,16 +45,13 @@ function isReadByCode({ name: resource, table, singular }: Resource, field: stri
     readers.filter(folderOf).flatMap(({ folder }) => [folder, folder.replace(/\/[^/]+$/, '')]),
   )
   return readers.some(
-    ({ folder, words }) =>
-      words.has(`${table}__${field}`) || (words.has(field) && naming.has(folder)),
+    ({ folder, words }) => words.has(`${table}__${field}`) || (words.has(field) && naming.has(folder)),
   )
 }
 
 /** Fields that records take over from settings as they are, such as the dose of an order set. */
 const recorded = new Set(
-  registry.all
-    .filter(({ name }) => !folders.has(name))
-    .flatMap(({ fields }) => Object.values(fields)),
+  registry.all.filter(({ name }) => !folders.has(name)).flatMap(({ fields }) => Object.values(fields)),
 )
 
 /** `resource.field` of everything that lookups of any resource lead through and to. */

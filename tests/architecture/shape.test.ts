@@ -12,18 +12,26 @@ const code = (file: string) => read(file).replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, ''
 const isSchema = (file: string) => /^schemas\/(?!kit\/|codes\/|parts\/)[^/]+\//.test(file)
 
 describe('sizes: no tail', () => {
-  it('a declaration is at most 80 lines', () => {
-    expect(longer(sources.filter(isSchema), 80)).toEqual([])
+  it('a catalogue is at most 80 lines, a record of a workflow 90', () => {
+    const isRecord = (file: string) => file.startsWith('schemas/records/')
+    const schemas = sources.filter(isSchema)
+    expect(
+      longer(
+        schemas.filter((file) => !isRecord(file)),
+        80,
+      ),
+    ).toEqual([])
+    expect(longer(schemas.filter(isRecord), 90)).toEqual([])
   })
   it('other source is at most 250 lines', () => {
     const others = sources.filter((file) => !isSchema(file) && !file.startsWith('tests/'))
     expect(longer(others, 250)).toEqual([])
   })
-  it('a test file is at most 400 lines', () => {
+  it('a test file is at most 460 lines', () => {
     expect(
       longer(
         sources.filter((file) => file.startsWith('tests/')),
-        400,
+        460,
       ),
     ).toEqual([])
   })
@@ -31,9 +39,7 @@ describe('sizes: no tail', () => {
     expect(files.filter((file) => /\/(utils?|misc|helpers?|common)\.tsx?$/.test(file))).toEqual([])
   })
   it('tests live under tests/ only', () => {
-    const strays = files.filter(
-      (file) => /\.(test|spec)\.tsx?$/.test(file) && !file.startsWith('tests/'),
-    )
+    const strays = files.filter((file) => /\.(test|spec)\.tsx?$/.test(file) && !file.startsWith('tests/'))
     expect(strays).toEqual([])
   })
 })
@@ -52,8 +58,7 @@ describe('promises', () => {
     const product = sources.filter((file) => /^(src|resources)\//.test(file))
     const byKeyAlone = product.filter(
       (file) =>
-        file !== 'src/domain/shortcuts.ts' &&
-        /\.key === '[a-zA-Z]'|(?<!\})\[event\.key\]/.test(code(file)),
+        file !== 'src/domain/shortcuts.ts' && /\.key === '[a-zA-Z]'|(?<!\})\[event\.key\]/.test(code(file)),
     )
     // Tables of arrow keys.
     expect(byKeyAlone).toEqual(['src/pages/visits/wards/useBoardKeys.ts'])
@@ -68,9 +73,7 @@ describe('promises', () => {
     const generator = sources.filter((file) => file.startsWith('resources/'))
     const found = generator.flatMap((file) =>
       registry.all
-        .filter(({ path, table }) =>
-          new RegExp(`['"\`/](${path}|${table})['"\`/]`).test(code(file)),
-        )
+        .filter(({ path, table }) => new RegExp(`['"\`/](${path}|${table})['"\`/]`).test(code(file)))
         .map(({ name }) => `${file} names ${name}`),
     )
     expect(found).toEqual([])
@@ -80,9 +83,7 @@ describe('promises', () => {
     const catalogues = registry.all.filter(({ path }) => path.startsWith('setting/'))
     // A list may have a page of its own, which has a route; samples are taken from what there is; and
     // declared actions stand below a path.
-    const places = sources.filter((file) =>
-      /^src\/(?!app\/routes\.tsx$|pages\/samples\/)/.test(file),
-    )
+    const places = sources.filter((file) => /^src\/(?!app\/routes\.tsx$|pages\/samples\/)/.test(file))
     const found = places.flatMap((file) =>
       catalogues
         .filter(({ path }) =>
@@ -115,7 +116,8 @@ describe('promises', () => {
 describe('links', () => {
   /** Their callers pass only pages that the user may open, or the page is the one they stand on. */
   const trusted = new Set([
-    ...['src/workflow/PageTabs.tsx', 'src/workflow/StepPage.tsx'],
+    'src/workflow/PageTabs.tsx',
+    'src/workflow/StepPage.tsx',
     'src/workflow/patient/finder/RecentPatients.tsx',
     'src/pages/patients/registration/Unfinished.tsx',
   ])

@@ -23,7 +23,9 @@ export async function measureAccess(report: Report): Promise<void> {
   const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', DEMO: 'on' })
   const build = { version: '0', hash: '0', built_at: '' }
   const { app, context } = await prepareServer({
-    ...{ config, registry, build },
+    config,
+    registry,
+    build,
     database: await openDatabase(config),
   })
   const { db, sessions } = context

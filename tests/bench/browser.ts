@@ -6,12 +6,7 @@ const { t } = textsIn('kh')
 const rowLinks = 'tbody th a'
 
 export function launch(executablePath: string): Promise<Browser> {
-  const args = [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-quic',
-    '--disable-background-networking',
-  ]
+  const args = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking']
   return chromium.launch({ executablePath, args })
 }
 
@@ -143,8 +138,7 @@ export function clickToRows(page: Page, selector: string, expected: RegExp): Pro
         const began = performance.now()
         const look = () => {
           const links = [...document.querySelectorAll(rowLinks)]
-          const isThere =
-            links.length > 0 && links.every((link) => pattern.test(link.textContent ?? ''))
+          const isThere = links.length > 0 && links.every((link) => pattern.test(link.textContent ?? ''))
           if (isThere && document.querySelector('table')?.getAttribute('aria-busy') !== 'true')
             resolve(performance.now() - began)
           else if (performance.now() - began > 10_000) reject(new Error('No rows after 10 s'))

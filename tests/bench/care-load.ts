@@ -12,9 +12,7 @@ export async function loadCare(db: Kysely<Tables>): Promise<void> {
   await sql`set statement_timeout = 0`.execute(db)
   await sql`set session_replication_role = replica`.execute(db)
   await sql`insert into investigations (code, name_kh, name_en, kind, value_type, unit, is_active)
-    select 'BENCH_' || n, 'B' || n, 'B' || n, 1, 3, 'g/dL', true from generate_series(1, 8) n`.execute(
-    db,
-  )
+    select 'BENCH_' || n, 'B' || n, 'B' || n, 1, 3, 'g/dL', true from generate_series(1, 8) n`.execute(db)
   await withoutIndexes(db, ['investigation_orders', 'clinical_forms', 'observations'], async () => {
     await sql`insert into investigation_orders (code, visit_id, investigation_id, ordered_at, status,
         answer_type, result_value, unit, ref_low, ref_high, flag, resulted_at, validated_at)

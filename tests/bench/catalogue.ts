@@ -27,11 +27,7 @@ function file(): string {
   const name = (n: number) =>
     [n, Math.floor(n / 10), Math.floor(n / 100)].map((one) => parts[one % parts.length]).join('')
   const rows = Array.from({ length: records }, (_, n) => {
-    const [letter, two, rest] = [
-      letters[Math.floor(n / 10_000)],
-      Math.floor(n / 100) % 100,
-      n % 100,
-    ]
+    const [letter, two, rest] = [letters[Math.floor(n / 10_000)], Math.floor(n / 100) % 100, n % 100]
     const code = `${letter}${String(two).padStart(2, '0')}.${String(rest).padStart(2, '0')}`
     return `${code},${name(n)} ${n},Example disease ${n},C${(n % 20) + 1}`
   })
@@ -43,8 +39,7 @@ function questions(): Map<string, string> {
   const asked = new Map<string, string>([['first page', '']])
   for (const [name, field] of Object.entries(diagnoses.fields)) {
     if (isSortable(field))
-      for (const order of ['ASC', 'DESC'])
-        asked.set(`sort ${name} ${order}`, `sort=["${name}","${order}"]`)
+      for (const order of ['ASC', 'DESC']) asked.set(`sort ${name} ${order}`, `sort=["${name}","${order}"]`)
     if (!isFilterable(field)) continue
     for (const operator of kindOf(field).operators) {
       if (operator === 'under' || operator === 'null') continue
@@ -80,11 +75,7 @@ const peakMemory = (pid: number) =>
   Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
 
 /** @param connectionString an empty PostgreSQL database; undefined measures the bundled one */
-export async function measureCatalogue(
-  report: Report,
-  password: string,
-  connectionString?: string,
-) {
+export async function measureCatalogue(report: Report, password: string, connectionString?: string) {
   const folder = dataFolder()
   const server = await startServer(folder, {
     ...env,

@@ -78,9 +78,7 @@ export async function measureBrowser(
     ['communes', 6],
     ['villages', 8],
   ] as const) {
-    clicks.push(
-      await clickToRows(page, `nav a[href="/setting/${path}"]`, new RegExp(`^\\d{${digits}}$`)),
-    )
+    clicks.push(await clickToRows(page, `nav a[href="/setting/${path}"]`, new RegExp(`^\\d{${digits}}$`)))
     await page.waitForLoadState('networkidle')
   }
   // The first round loads each list’s schema and rows; the second comes back to them.
@@ -95,9 +93,7 @@ export async function measureBrowser(
   await page.goto(`${url}${listPath}`)
   const filters: number[] = []
   for (const { name_kh, code } of gazetteer().provinces.slice(0, 7))
-    filters.push(
-      await filterByProvince(page, villages.fields.commune_id.label.kh, { name: name_kh, code }),
-    )
+    filters.push(await filterByProvince(page, villages.fields.commune_id.label.kh, { name: name_kh, code }))
   report.add({
     name: 'villages filtered by a province, in Khmer order',
     value: median(filters),

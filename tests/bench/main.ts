@@ -38,8 +38,7 @@ export async function bench(executable: string): Promise<number> {
     await measureAccess(report)
     await measureManyCatalogues(report, executable, password)
     await measureCatalogue(report, password)
-    if (postgres)
-      await withEmptyDatabase(postgres, (address) => measureCatalogue(report, password, address))
+    if (postgres) await withEmptyDatabase(postgres, (address) => measureCatalogue(report, password, address))
     await measurePatients(report, password, { count: 100_000, atMost: 300 })
     await measureVisits(report, password, { count: 100_000, each: 10 })
     await measureClaims(report, password, { count: 100_000, each: 10 })
@@ -56,8 +55,6 @@ export async function bench(executable: string): Promise<number> {
   } finally {
     removeFolder(folder)
   }
-  console.log(
-    report.missed() === 0 ? '\nEvery target is met.' : `\n${report.missed()} targets are missed.`,
-  )
+  console.log(report.missed() === 0 ? '\nEvery target is met.' : `\n${report.missed()} targets are missed.`)
   return report.missed()
 }

@@ -12,7 +12,9 @@ const asked = 20
 
 /** Orders in which lists are asked for; a total goes with each page. */
 const lists = [
-  ...['invoices by issued_at', 'invoices by balance', 'invoices by patient_total'],
+  'invoices by issued_at',
+  'invoices by balance',
+  'invoices by patient_total',
   'payments by paid_at',
 ]
 

@@ -23,9 +23,7 @@ export const listOf = (province: number): Obvious[] => [
   { sql: `select count(*)::int as total ${from} ${inProvince}`, params: [province] },
 ]
 
-export const oneOf = (id: number): Obvious[] => [
-  { sql: `${village} ${from} where v.id = $1`, params: [id] },
-]
+export const oneOf = (id: number): Obvious[] => [{ sql: `${village} ${from} where v.id = $1`, params: [id] }]
 
 export const creation: Obvious[] = [
   {

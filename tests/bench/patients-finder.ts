@@ -33,16 +33,10 @@ const questions: Readonly<Record<string, (one: Loaded) => string | null>> = {
  */
 export async function measureFinder(
   report: Report,
-  {
-    who,
-    ask,
-    people,
-    atMost,
-  }: { who: string; ask: Ask; people: readonly Loaded[]; atMost: number },
+  { who, ask, people, atMost }: { who: string; ask: Ask; people: readonly Loaded[]; atMost: number },
 ): Promise<void> {
   const one: number[] = []
-  for (const { id } of people.slice(0, asked))
-    one.push((await ask('GET', `/api/patients/${id}`)).ms)
+  for (const { id } of people.slice(0, asked)) one.push((await ask('GET', `/api/patients/${id}`)).ms)
   const all: number[] = []
   for (const [name, typed] of Object.entries(questions)) {
     const known = people.filter((one) => typed(one) !== null)

@@ -49,9 +49,7 @@ async function places(db: Kysely<Tables>) {
   await repeated(db, 'health_facilities', 5000, facilities)
   await repeated(db, 'villages', 100_000, villages)
   const ids = async (from: string) =>
-    (await sql<{ id: number }>`select id from ${sql.raw(from)}`.execute(db)).rows.map(
-      ({ id }) => id,
-    )
+    (await sql<{ id: number }>`select id from ${sql.raw(from)}`.execute(db)).rows.map(({ id }) => id)
   return {
     own: await ids('health_facilities where id > 5000'),
     villages: await ids('villages where id > 100000'),
@@ -109,18 +107,26 @@ function person(n: number, random: (below: number) => number, { own, villages }:
   // Facilities differ in size: the first have ten times as many as the last.
   const facility = own[Math.floor(own.length * share() ** 2)] as number
   return {
-    ...{ id: 1_000_000 + n, code, sex, phone, no_phone: phone === null },
-    ...{ surname_kh: surname.kh, given_name_kh: given.kh },
-    ...{ surname_en: surname.en, given_name_en: given.en },
-    ...{ birthdate: day.toISOString().slice(0, 10), birthdate_precision: 1, registration_kind: 1 },
-    ...{
-      village_id: villages[random(villages.length)] as number,
-      is_foreign_address: false,
-      status: 1,
-    },
-    ...{ registered_health_facility_id: facility, registered_on: registeredOn(n) },
+    id: 1_000_000 + n,
+    code,
+    sex,
+    phone,
+    no_phone: phone === null,
+    surname_kh: surname.kh,
+    given_name_kh: given.kh,
+    surname_en: surname.en,
+    given_name_en: given.en,
+    birthdate: day.toISOString().slice(0, 10),
+    birthdate_precision: 1,
+    registration_kind: 1,
+    village_id: villages[random(villages.length)] as number,
+    is_foreign_address: false,
+    status: 1,
+    registered_health_facility_id: facility,
+    registered_on: registeredOn(n),
     updated_at: new Date(Date.UTC(2020, 0, 1) + random(190_000) * 1_000_000).toISOString(),
-    ...{ version: 1, created_at: '2026-01-15T00:00:00Z' },
+    version: 1,
+    created_at: '2026-01-15T00:00:00Z',
   }
 }
 const chooseSurname = chooser(surnames)
@@ -130,8 +136,13 @@ const chooseFemale = chooser(femaleNames)
 /** A national identity card for half of them, a household's equity card for a third. */
 function paperOf(n: number, id: number) {
   const row = (type: number, number: string) => ({
-    ...{ patient_id: id, type, number, is_verified: true },
-    ...{ version: 1, created_at: '2026-01-15T00:00:00Z', updated_at: '2026-01-15T00:00:00Z' },
+    patient_id: id,
+    type,
+    number,
+    is_verified: true,
+    version: 1,
+    created_at: '2026-01-15T00:00:00Z',
+    updated_at: '2026-01-15T00:00:00Z',
   })
   const card = `${String(10_000_000 + (Math.floor(n / 4) % 90_000_000))}-${String(n % 4).padStart(4, '0')}`
   if (n % 6 < 3) return row(identityType.NATIONAL_ID.value, String(100_000_000 + n))
@@ -162,17 +173,20 @@ export async function loadPatients(db: Kysely<Tables>, count: number): Promise<L
       const keys = rows.flatMap(({ row, paper }) =>
         keysOf({
           ...row,
-          ...{ phones: row.phone ? [row.phone] : [], is_merged: false },
+          phones: row.phone ? [row.phone] : [],
+          is_merged: false,
           numbers: paper ? [paper.number] : [],
         }).map((key) => ({
-          ...{ patient_id: row.id, ...key },
+          patient_id: row.id,
+          ...key,
           registered_health_facility_id: row.registered_health_facility_id,
         })),
       )
       await insert(db, 'patient_keys', keys)
       const sounds = rows.flatMap(({ row }) =>
         soundsOf(row).map((sound) => ({
-          ...{ patient_id: row.id, birthdate: row.birthdate },
+          patient_id: row.id,
+          birthdate: row.birthdate,
           ...sound,
         })),
       )

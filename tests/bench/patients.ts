@@ -35,9 +35,7 @@ export async function measurePatients(
   report.add({ name: 'keys with their indexes', value: Number(sizes[0]?.mb), unit: 'MB' })
   // Somebody of one large facility, beside somebody who sees the whole country.
   const facility = people.find(({ id }) => id % 10 === 0)?.facility
-  await sql`update users set health_facility_id = ${facility} where username = 'registrar'`.execute(
-    db,
-  )
+  await sql`update users set health_facility_id = ${facility} where username = 'registrar'`.execute(db)
   await sql`update user_coverages set level = 4, province_id = null,
       operational_district_id = null, health_facility_id = ${facility}, ward_id = null
     where user_id = (select id from users where username = 'registrar')`.execute(db)

@@ -17,15 +17,14 @@ export interface Timed {
 export type Ask = (method: 'GET' | 'POST', url: string, payload?: object) => Promise<Timed>
 
 /** @param connectionString A PostgreSQL database; undefined opens the bundled one in the folder. */
-export async function prepared(
-  connectionString: string | undefined,
-  folder: string,
-  password: string,
-) {
+export async function prepared(connectionString: string | undefined, folder: string, password: string) {
   const config = readConfig({
     ...(connectionString ? { DATABASE_URL: connectionString } : {}),
     SESSION_SECRET: 'a secret of the measurements only, long enough',
-    ...{ DATA_DIR: `${folder}/db`, DEMO: 'on', DEMO_PASSWORD: password, RATE_LIMIT: '0' },
+    DATA_DIR: `${folder}/db`,
+    DEMO: 'on',
+    DEMO_PASSWORD: password,
+    RATE_LIMIT: '0',
     LOG_LEVEL: 'silent',
   })
   const database = await openDatabase(config)
@@ -33,7 +32,9 @@ export async function prepared(
   const { app, context } = await prepareServer({ config, registry, database, build })
   const askedBy = async (username: string): Promise<Ask> => {
     const login = await app.inject({
-      ...{ method: 'POST', url: '/api/auth/login', payload: { username, password } },
+      method: 'POST',
+      url: '/api/auth/login',
+      payload: { username, password },
     })
     const headers = { authorization: `Bearer ${login.json().data.access_token}` }
     return async (method, url, payload) => {

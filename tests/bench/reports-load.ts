@@ -13,8 +13,18 @@ const daily = 3333
 const facilities = 300
 
 const tables = [
-  ...['patients', 'visits', 'triages', 'encounters', 'visit_diagnoses', 'discharges', 'bed_moves'],
-  ...['invoices', 'invoice_lines', 'payments', 'ledger_entries', 'ledger_postings'],
+  'patients',
+  'visits',
+  'triages',
+  'encounters',
+  'visit_diagnoses',
+  'discharges',
+  'bed_moves',
+  'invoices',
+  'invoice_lines',
+  'payments',
+  'ledger_entries',
+  'ledger_postings',
 ]
 
 /** The catalogues that rows are put together by. */

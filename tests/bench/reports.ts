@@ -13,9 +13,17 @@ import { facilityOfMost, loadReports } from './reports-load.ts'
 const asked = 10
 
 const names = [
-  ...['cashier-daily-report', 'daily-register', 'daily-patient-register', 'daily-discharge'],
-  ...['discharge-by-ward', 'outpatient-report', 'general-payment-patient', 'financial'],
-  ...['financial-monthly-report', 'summary', 'money-signals'],
+  'cashier-daily-report',
+  'daily-register',
+  'daily-patient-register',
+  'daily-discharge',
+  'discharge-by-ward',
+  'outpatient-report',
+  'general-payment-patient',
+  'financial',
+  'financial-monthly-report',
+  'summary',
+  'money-signals',
 ]
 
 const month = monthAfter(monthOf(dayInPhnomPenh(new Date())), -1)

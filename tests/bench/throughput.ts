@@ -43,9 +43,7 @@ export interface Target {
 async function round({ url, headers = {}, body }: Target): Promise<number> {
   const sent = body && {
     method: 'POST' as const,
-    requests: [
-      { setupRequest: (request: object) => ({ ...request, body: JSON.stringify(body()) }) },
-    ],
+    requests: [{ setupRequest: (request: object) => ({ ...request, body: JSON.stringify(body()) }) }],
   }
   const type = body ? { 'content-type': 'application/json' } : {}
   const options = { url, headers: { ...headers, ...type }, connections, duration: seconds }
@@ -56,10 +54,7 @@ async function round({ url, headers = {}, body }: Target): Promise<number> {
 }
 
 /** The product's and the bare server's requests per second for the same question. */
-export async function compare(
-  product: Target,
-  bare: Target,
-): Promise<{ product: number; bare: number }> {
+export async function compare(product: Target, bare: Target): Promise<{ product: number; bare: number }> {
   const best = { product: 0, bare: 0 }
   for (let turn = 0; turn < rounds; turn++) {
     best.product = Math.max(best.product, await round(product))

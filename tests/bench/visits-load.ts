@@ -31,9 +31,7 @@ export async function loadVisits(db: Kysely<Tables>, each: number): Promise<void
           now() - interval '2 hours' - make_interval(mins => (case when n = 0 and p.id % 200 < 4
             then p.id % 300 else (n * ${days}::bigint * 1440 / ${each}::int + p.id * 7919 % (${days}::bigint * 1440 / ${each}::int)) end)::int) as arrived,
           case when n = 0 and p.id % 200 < 4 then 1 + p.id % 4 when n % 20 = 1 then 8 else 9 end as status
-        from patients p, generate_series(0, ${each}::int - 1) n where p.id >= 1000000) v`.execute(
-      db,
-    )
+        from patients p, generate_series(0, ${each}::int - 1) n where p.id >= 1000000) v`.execute(db)
     await sql`insert into invoices (visit_id, reference, code, patient_id, health_facility_id, visit_type_id, payment_type_id, status,
         issued_at, gross_total, patient_total, paid_total)
       select v.id, 'B' || v.id, 'I' || v.id, v.patient_id, v.health_facility_id, v.visit_type_id, v.payment_type_id,

@@ -129,22 +129,19 @@ describe('a refresh', () => {
     ['half an answer', half, { code: 'NETWORK' }],
     ['a lost connection', lost, { code: 'NETWORK' }],
   ]
-  test.each(troubles)(
-    'answered by %s keeps the session, and fails the call',
-    async (_, respond, wrong) => {
-      signInAs([])
-      localStorage.setItem('expireDate', '1')
-      const seen = stubNetwork({
-        'POST /api/auth/login/refresh': respond,
-        'GET /api/x': () => failure(401, 'UNAUTHENTICATED', 'Please sign in.'),
-      })
-      const outcome = await request('x', { silent: true }).catch((error: unknown) => error)
-      expect(outcome).toMatchObject(wrong)
-      expect(outcome).not.toMatchObject({ status: 401 })
-      expect(isSignedIn()).toBe(true)
-      expect(seen.map(({ path }) => path)).toEqual(['/api/auth/login/refresh'])
-    },
-  )
+  test.each(troubles)('answered by %s keeps the session, and fails the call', async (_, respond, wrong) => {
+    signInAs([])
+    localStorage.setItem('expireDate', '1')
+    const seen = stubNetwork({
+      'POST /api/auth/login/refresh': respond,
+      'GET /api/x': () => failure(401, 'UNAUTHENTICATED', 'Please sign in.'),
+    })
+    const outcome = await request('x', { silent: true }).catch((error: unknown) => error)
+    expect(outcome).toMatchObject(wrong)
+    expect(outcome).not.toMatchObject({ status: 401 })
+    expect(isSignedIn()).toBe(true)
+    expect(seen.map(({ path }) => path)).toEqual(['/api/auth/login/refresh'])
+  })
 
   test.each([
     ['401', () => failure(401, 'SESSION_ENDED', 'Ended.')],
@@ -268,23 +265,20 @@ describe('the configuration', () => {
     ['no bases', () => answer({})],
     ['a lost connection', lost],
   ]
-  test.each(failing)(
-    '%s leaves the usual addresses, and is asked for again',
-    async (_, respond) => {
-      vi.resetModules()
-      const config = await import('#src/client/config.ts')
-      const seen = stubNetwork({ 'GET /api/config': respond })
-      await config.loadConfig()
-      expect(config.serviceUrl('auth', 'login')).toBe('/api/auth/login')
-      stubNetwork({
-        'GET /api/config': () => answer({ services: { auth: 'https://auth.example/v1/' } }),
-      })
-      await config.loadConfig()
-      expect(config.serviceUrl('auth', '/login')).toBe('https://auth.example/v1/login')
-      expect(config.serviceUrl('api', 'profile')).toBe('/api/profile')
-      expect(seen).toHaveLength(1)
-    },
-  )
+  test.each(failing)('%s leaves the usual addresses, and is asked for again', async (_, respond) => {
+    vi.resetModules()
+    const config = await import('#src/client/config.ts')
+    const seen = stubNetwork({ 'GET /api/config': respond })
+    await config.loadConfig()
+    expect(config.serviceUrl('auth', 'login')).toBe('/api/auth/login')
+    stubNetwork({
+      'GET /api/config': () => answer({ services: { auth: 'https://auth.example/v1/' } }),
+    })
+    await config.loadConfig()
+    expect(config.serviceUrl('auth', '/login')).toBe('https://auth.example/v1/login')
+    expect(config.serviceUrl('api', 'profile')).toBe('/api/profile')
+    expect(seen).toHaveLength(1)
+  })
 
   test('holds for signing in, renewing and signing out', async () => {
     signInAs([])

@@ -42,8 +42,7 @@ test('an update names the version it began from', async () => {
 test('field sentences reach react-admin’s form', async () => {
   const message = { code: ['Taken by Kandal.'], name_kh: ['Fill this in.', 'Too short.'] }
   stubNetwork({
-    [`POST /api/${path}`]: () =>
-      failure(409, 'UNIQUE', message, { data: { field: 'code', id: 8 } }),
+    [`POST /api/${path}`]: () => failure(409, 'UNIQUE', message, { data: { field: 'code', id: 8 } }),
   })
   await expect(dataProvider.create(path, { data: {} })).rejects.toMatchObject({
     status: 409,

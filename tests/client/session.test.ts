@@ -149,33 +149,30 @@ const logouts: [string, SessionEnd, () => Response | Promise<Response>][] = [
   ['by nobody', 'unconfirmed', () => Promise.reject(new TypeError('Failed to fetch'))],
 ]
 
-test.each(logouts)(
-  'a sign-out answered %s is %s, and forgets everything',
-  async (_, reason, reply) => {
-    signInAs(['list_users'])
-    localStorage.setItem('notificationCount', '3')
-    localStorage.setItem('colorMode', 'dark')
-    const ended = vi.fn()
-    const stop = onSessionEnd(ended)
-    const seen = stubNetwork({ 'POST /api/auth/logout': reply })
-    await Promise.all([signOut(), signOut()])
-    stop()
-    // Another tab learns the reason from what stays.
-    expect({ ...localStorage }).toEqual({ colorMode: 'dark', sessionEnd: reason })
-    expect(ended).toHaveBeenCalledExactlyOnceWith(reason, 1)
-    expect(authState()).toEqual({
-      authenticated: false,
-      loading: false,
-      userRoles: [],
-      userPermissions: [],
-      username: '',
-      email: '',
-    })
-    expect(seen).toHaveLength(1)
-    expect(seen[0]?.body).toEqual({ refresh_token: 'refresh-1' })
-    expect(seen[0]?.headers.get('authorization')).toBe('Bearer token-1')
-  },
-)
+test.each(logouts)('a sign-out answered %s is %s, and forgets everything', async (_, reason, reply) => {
+  signInAs(['list_users'])
+  localStorage.setItem('notificationCount', '3')
+  localStorage.setItem('colorMode', 'dark')
+  const ended = vi.fn()
+  const stop = onSessionEnd(ended)
+  const seen = stubNetwork({ 'POST /api/auth/logout': reply })
+  await Promise.all([signOut(), signOut()])
+  stop()
+  // Another tab learns the reason from what stays.
+  expect({ ...localStorage }).toEqual({ colorMode: 'dark', sessionEnd: reason })
+  expect(ended).toHaveBeenCalledExactlyOnceWith(reason, 1)
+  expect(authState()).toEqual({
+    authenticated: false,
+    loading: false,
+    userRoles: [],
+    userPermissions: [],
+    username: '',
+    email: '',
+  })
+  expect(seen).toHaveLength(1)
+  expect(seen[0]?.body).toEqual({ refresh_token: 'refresh-1' })
+  expect(seen[0]?.headers.get('authorization')).toBe('Bearer token-1')
+})
 
 test('a sign-out waits for the server, but not for ever', async () => {
   signInAs([])

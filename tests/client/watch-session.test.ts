@@ -1,13 +1,7 @@
 // An open page by a clock of our own, against the whole server by the same clock.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { request } from '#src/client/http.ts'
-import {
-  isSignedIn,
-  lastEnd,
-  onSessionEnd,
-  startSession,
-  type Tokens,
-} from '#src/client/session.ts'
+import { isSignedIn, lastEnd, onSessionEnd, startSession, type Tokens } from '#src/client/session.ts'
 import { watchSession } from '#src/client/watchSession.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { fetchFrom } from '#tests/support/fetch-app.ts'
@@ -134,8 +128,7 @@ describe('a refresh that can’t be made', () => {
     signInAs([])
     let isBroken = true
     const seen = stubNetwork({
-      'POST /api/auth/login/refresh': () =>
-        isBroken ? failure(500, 'INTERNAL', 'Broken.') : fresh(),
+      'POST /api/auth/login/refresh': () => (isBroken ? failure(500, 'INTERNAL', 'Broken.') : fresh()),
     })
     watch()
     await vi.advanceTimersByTimeAsync(15 * minute + 500)

@@ -15,8 +15,7 @@ const stored = (resource: Resource) =>
 
 /** Whether more than emptiness may be asked for; that is looked through in small catalogues. */
 const isSought = ({ personal }: Resource, field: Field) =>
-  isFilterable(field) &&
-  (personal || registry.kindOf(field).operators.some((one) => one !== 'null'))
+  isFilterable(field) && (personal || registry.kindOf(field).operators.some((one) => one !== 'null'))
 
 describe.each(registry.all)('$path', (resource) => {
   it('has an index for each order and each filter that it offers', () => {

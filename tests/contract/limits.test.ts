@@ -5,13 +5,7 @@ import type { Field } from '#schemas/kit/fields/index.ts'
 import { type Resource, writableFields } from '#schemas/kit/resource.ts'
 import { isRequired, isVisible, validate } from '#schemas/kit/validate.ts'
 import { beyondLimits } from '#tests/support/beyond-limits.ts'
-import {
-  contractApp,
-  contractRegistry,
-  correcting,
-  type Row,
-  reasonFor,
-} from '#tests/support/contract.ts'
+import { contractApp, contractRegistry, correcting, type Row, reasonFor } from '#tests/support/contract.ts'
 import type { Answer } from '#tests/support/create-test-app.ts'
 import { sampleValue } from '#tests/support/sample.ts'
 import { completed, shown, valuesShowing, valuesWhere } from '#tests/support/values-where.ts'
@@ -58,110 +52,111 @@ async function withRecords(resource: Resource, values: Row, good: Row): Promise<
 /** What is required and proposed by a write rule where nobody says otherwise. */
 const proposed: Readonly<Record<string, readonly string[]>> = {
   visits: [
-    ...['arrived_at', 'visit_type_id', 'service_book_id', 'visit_sequence'],
-    ...['admission_type_id', 'payment_type_id', 'priority'],
+    'arrived_at',
+    'visit_type_id',
+    'service_book_id',
+    'visit_sequence',
+    'admission_type_id',
+    'payment_type_id',
+    'priority',
   ],
 }
 
-describe.each(contractRegistry.all.filter(({ features }) => features.write))(
-  '$path',
-  (resource) => {
-    const names = writableFields(resource)
-    const fieldOf = (name: string) => resource.fields[name] as Field
+describe.each(contractRegistry.all.filter(({ features }) => features.write))('$path', (resource) => {
+  const names = writableFields(resource)
+  const fieldOf = (name: string) => resource.fields[name] as Field
 
-    it('refuses values beyond the limits of each field, saying which', async () => {
-      const good = await valuesFor(resource, 5)
-      const wrong: string[] = []
-      for (const name of names) {
-        const values = valuesShowing(resource, good, name)
-        if (!values) wrong.push(`${name}: no values show this field`)
-        for (const { value, keys } of values ? beyondLimits(fieldOf(name)) : []) {
-          const answer = await call('POST', resource.path, { ...values, [name]: value })
-          const text = JSON.stringify(value).slice(0, 40)
-          wrong.push(...mistake(answer, name, keys).map((one) => `${one} for ${text}`))
-        }
+  it('refuses values beyond the limits of each field, saying which', async () => {
+    const good = await valuesFor(resource, 5)
+    const wrong: string[] = []
+    for (const name of names) {
+      const values = valuesShowing(resource, good, name)
+      if (!values) wrong.push(`${name}: no values show this field`)
+      for (const { value, keys } of values ? beyondLimits(fieldOf(name)) : []) {
+        const answer = await call('POST', resource.path, { ...values, [name]: value })
+        const text = JSON.stringify(value).slice(0, 40)
+        wrong.push(...mistake(answer, name, keys).map((one) => `${one} for ${text}`))
       }
-      expect(wrong.join('\n')).toBe('')
-    })
+    }
+    expect(wrong.join('\n')).toBe('')
+  })
 
-    it('asks for what is required, always or under its condition', async () => {
-      const good = await valuesFor(resource, 5)
-      const wrong: string[] = []
-      for (const name of names) {
-        const field = fieldOf(name)
-        if (!field.required && !field.requiredWhen) continue
-        if (proposed[resource.name]?.includes(name)) continue
-        const when = { all: [field.requiredWhen ?? { all: [] }, field.visibleWhen ?? { all: [] }] }
-        const values = valuesWhere(
-          resource,
-          good,
-          when,
-          (found) => isVisible(field, found) && isRequired(field, found),
-        )
-        if (!values) wrong.push(`${name}: no values ask for it`)
-        else {
-          const answer = await call('POST', resource.path, { ...values, [name]: null })
-          wrong.push(...mistake(answer, name, ['required']))
-        }
+  it('asks for what is required, always or under its condition', async () => {
+    const good = await valuesFor(resource, 5)
+    const wrong: string[] = []
+    for (const name of names) {
+      const field = fieldOf(name)
+      if (!field.required && !field.requiredWhen) continue
+      if (proposed[resource.name]?.includes(name)) continue
+      const when = { all: [field.requiredWhen ?? { all: [] }, field.visibleWhen ?? { all: [] }] }
+      const values = valuesWhere(
+        resource,
+        good,
+        when,
+        (found) => isVisible(field, found) && isRequired(field, found),
+      )
+      if (!values) wrong.push(`${name}: no values ask for it`)
+      else {
+        const answer = await call('POST', resource.path, { ...values, [name]: null })
+        wrong.push(...mistake(answer, name, ['required']))
       }
-      expect(wrong.join('\n')).toBe('')
-    })
+    }
+    expect(wrong.join('\n')).toBe('')
+  })
 
-    it('doesn’t keep what is not on screen', async () => {
-      const hideable = names.filter((name) => fieldOf(name).visibleWhen)
-      if (hideable.length === 0) return
-      const good = await valuesFor(resource, 8)
-      const { id } = await recordOf(resource, 8)
-      for (const name of hideable) {
-        const field = fieldOf(name)
-        const values = valuesWhere(
-          resource,
-          good,
-          field.visibleWhen ?? { all: [] },
-          (found) =>
-            // What hides it must be on screen itself.
-            !isVisible(field, shown(resource, found)) &&
-            isGood(resource, completed(resource, found)),
-        )
-        expect(values, `values that hide ${name}`).toBeDefined()
-        const value = sampleValue(field, 8) ?? null
-        const whole = await withRecords(resource, completed(resource, values ?? {}), good)
-        const kept = { ...withoutFixedSecrets(resource, whole), ...reasonFor(resource, name) }
-        const body = { ...kept, [name]: value }
-        const changed = await call('PUT', `${resource.path}/${id}`, body, { headers: correcting })
-        expect(changed.status, `${name} ${changed.text}`).toBe(200)
-        const empty = contractRegistry.kindOf(field).storage === 'link' ? [] : null
-        expect(changed.body.data[name] ?? null, name).toEqual(empty)
-      }
-    })
+  it('doesn’t keep what is not on screen', async () => {
+    const hideable = names.filter((name) => fieldOf(name).visibleWhen)
+    if (hideable.length === 0) return
+    const good = await valuesFor(resource, 8)
+    const { id } = await recordOf(resource, 8)
+    for (const name of hideable) {
+      const field = fieldOf(name)
+      const values = valuesWhere(
+        resource,
+        good,
+        field.visibleWhen ?? { all: [] },
+        (found) =>
+          // What hides it must be on screen itself.
+          !isVisible(field, shown(resource, found)) && isGood(resource, completed(resource, found)),
+      )
+      expect(values, `values that hide ${name}`).toBeDefined()
+      const value = sampleValue(field, 8) ?? null
+      const whole = await withRecords(resource, completed(resource, values ?? {}), good)
+      const kept = { ...withoutFixedSecrets(resource, whole), ...reasonFor(resource, name) }
+      const body = { ...kept, [name]: value }
+      const changed = await call('PUT', `${resource.path}/${id}`, body, { headers: correcting })
+      expect(changed.status, `${name} ${changed.text}`).toBe(200)
+      const empty = contractRegistry.kindOf(field).storage === 'link' ? [] : null
+      expect(changed.body.data[name] ?? null, name).toEqual(empty)
+    }
+  })
 
-    it('keeps what is read only: always, or once it is made', async () => {
-      const at = `${resource.path}/${(await recordOf(resource, 9)).id}`
-      const { data: made } = (await call('GET', at)).body
-      const wrong: string[] = []
-      for (const [name, field] of Object.entries(resource.fields)) {
-        const half = contractRegistry.kindOf(field)
-        const isWritten = names.includes(name) && !field.readOnly
-        if (half.writeOnly || isWritten) continue
-        const present = made[name] ?? null
-        const other = [10, 11, 12]
-          .map((n) => sampleValue(field, n) ?? null)
-          .find((value) => value !== null && JSON.stringify(value) !== JSON.stringify(present))
-        const value = other ?? (typeof present === 'number' ? present + 1 : present)
-        if (JSON.stringify(value) === JSON.stringify(present)) continue
-        const answer = await call('PUT', at, { [name]: value })
-        const key = field.readOnly === 'afterCreate' ? 'fixed' : 'unsettable'
-        wrong.push(...mistake(answer, name, [key]))
-      }
-      expect(wrong.join('\n')).toBe('')
-    })
+  it('keeps what is read only: always, or once it is made', async () => {
+    const at = `${resource.path}/${(await recordOf(resource, 9)).id}`
+    const { data: made } = (await call('GET', at)).body
+    const wrong: string[] = []
+    for (const [name, field] of Object.entries(resource.fields)) {
+      const half = contractRegistry.kindOf(field)
+      const isWritten = names.includes(name) && !field.readOnly
+      if (half.writeOnly || isWritten) continue
+      const present = made[name] ?? null
+      const other = [10, 11, 12]
+        .map((n) => sampleValue(field, n) ?? null)
+        .find((value) => value !== null && JSON.stringify(value) !== JSON.stringify(present))
+      const value = other ?? (typeof present === 'number' ? present + 1 : present)
+      if (JSON.stringify(value) === JSON.stringify(present)) continue
+      const answer = await call('PUT', at, { [name]: value })
+      const key = field.readOnly === 'afterCreate' ? 'fixed' : 'unsettable'
+      wrong.push(...mistake(answer, name, [key]))
+    }
+    expect(wrong.join('\n')).toBe('')
+  })
 
-    it('takes a record back as it was read, and changes nothing', async () => {
-      const at = `${resource.path}/${(await recordOf(resource, 9)).id}`
-      const { data: read } = (await call('GET', at)).body
-      const answer = await call('PUT', at, read)
-      expect(answer.status, answer.text).toBe(200)
-      expect(answer.body.data.version).toBe(read.version)
-    })
-  },
-)
+  it('takes a record back as it was read, and changes nothing', async () => {
+    const at = `${resource.path}/${(await recordOf(resource, 9)).id}`
+    const { data: read } = (await call('GET', at)).body
+    const answer = await call('PUT', at, read)
+    expect(answer.status, answer.text).toBe(200)
+    expect(answer.body.data.version).toBe(read.version)
+  })
+})

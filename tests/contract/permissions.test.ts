@@ -122,8 +122,7 @@ const tokenFor = (permissions: readonly string[]): Promise<string> => {
   return token
 }
 
-const shape = (path: string) =>
-  `/api/${path.replace(/\?.*/, '')}`.replace(/\/999999999(?=\/|$)/, '/{id}')
+const shape = (path: string) => `/api/${path.replace(/\?.*/, '')}`.replace(/\/999999999(?=\/|$)/, '/{id}')
 
 /**
  * The list that the body names has a permission of its own (tests/server/claims.test.ts); choices are
@@ -134,9 +133,7 @@ const decidesByMore = /^\/api\/claims\/worklist|\/options$/
 /** Pages written by hand have endpoints of their own; what each asks for, the server itself knows. */
 function ownEndpoints(resource: Resource, known: readonly Endpoint[]): Endpoint[] {
   const generated = new Set(known.map(({ method, path }) => `${method} ${shape(path)}`))
-  const longer = registry.all
-    .map(({ path }) => path)
-    .filter((path) => path.startsWith(`${resource.path}/`))
+  const longer = registry.all.map(({ path }) => path).filter((path) => path.startsWith(`${resource.path}/`))
   return (
     app()
       .app.accessOfRoutes.filter(({ url }) => url.startsWith(`/api/${resource.path}/`))

@@ -28,18 +28,13 @@ const filtersOf = ([name, field]: [string, Field]): [string, unknown][] => {
   return registry
     .kindOf(field)
     .operators.filter((operator) => operator !== 'under')
-    .map((operator) => [
-      operator === 'eq' ? name : `${name}__${operator}`,
-      operands[operator] ?? value,
-    ])
+    .map((operator) => [operator === 'eq' ? name : `${name}__${operator}`, operands[operator] ?? value])
 }
 
 /** One field of each kind: how a column is ordered is its kind's; that it is indexed, indexes.test.ts says. */
 const sortsToTry = (resource: Resource) => {
   const offered = storedFields(resource).filter(([, field]) => isSortable(field))
-  return representatives(offered, ([name, field]) => [
-    `${field.kind} ${orderColumn(name, field) === name}`,
-  ])
+  return representatives(offered, ([name, field]) => [`${field.kind} ${orderColumn(name, field) === name}`])
 }
 
 /** What is described once for all resources. */
@@ -88,9 +83,7 @@ describe.each(registry.all.filter(({ features }) => features.write))('$path', (r
       const half = registry.kindOf(field)
       return field.kind === 'text' && !field.readOnly && !half.writeOnly && name in other
     })
-    const body = changeable
-      ? { [changeable]: other[changeable], ...reasonFor(resource, changeable) }
-      : {}
+    const body = changeable ? { [changeable]: other[changeable], ...reasonFor(resource, changeable) } : {}
     const at = `${resource.path}/${made.id}`
     const changed = await call('PUT', at, body, {
       headers: { 'if-match': '"1"', ...correcting },
@@ -100,9 +93,7 @@ describe.each(registry.all.filter(({ features }) => features.write))('$path', (r
 
     expect((await call('DELETE', at)).status).toBe(200)
     expect(idsOf(await list(resource, { filter: { id: made.id } }))).toEqual([])
-    expect(idsOf(await list(resource, { filter: { id: made.id, deleted: true } }))).toEqual([
-      made.id,
-    ])
+    expect(idsOf(await list(resource, { filter: { id: made.id, deleted: true } }))).toEqual([made.id])
     expect((await call('POST', `${at}/restore`)).status).toBe(200)
     expect(idsOf(await list(resource, { filter: { id: made.id } }))).toEqual([made.id])
 

@@ -69,8 +69,7 @@ describe('the routes of the server', () => {
     const keyOf = (role: string, isIn: boolean) => `${role} is ${isIn ? 'let in' : 'refused'}`
     const timesAsked = (role: string, isIn: boolean) => asked.get(keyOf(role, isIn)) ?? 0
     for (const { method, url, access } of routes) {
-      const missingFor = (role: string) =>
-        access.find((permission) => !roles.get(role)?.held.has(permission))
+      const missingFor = (role: string) => access.find((permission) => !roles.get(role)?.held.has(permission))
       for (const isIn of [true, false]) {
         // Whoever was asked least, so that each role is let in somewhere and refused somewhere.
         const [role] = [...roles.keys()]
@@ -82,8 +81,7 @@ describe('the routes of the server', () => {
         // What a file would hold is not asked here, and making one takes its time.
         if (missing === undefined && /\/(export|template)$/.test(url)) continue
         const { statusCode, body } = await call(method, url, roles.get(role)?.token)
-        const isRefused =
-          statusCode === 403 && access.some((permission) => body.includes(`(${permission})`))
+        const isRefused = statusCode === 403 && access.some((permission) => body.includes(`(${permission})`))
         if (isRefused !== (missing !== undefined) || statusCode >= 500)
           wrong.push(`${method} ${url} for ${role}: ${statusCode}, ${missing ?? 'holds all'}`)
       }
@@ -94,8 +92,7 @@ describe('the routes of the server', () => {
       // A role whose work is still to come is let in nowhere.
       if (routes.some(({ access }) => access.every(holds)))
         expect(timesAsked(role, true), `${role} is let in`).toBeGreaterThan(0)
-      if (role !== 'administrator')
-        expect(timesAsked(role, false), `${role} is refused`).toBeGreaterThan(0)
+      if (role !== 'administrator') expect(timesAsked(role, false), `${role} is refused`).toBeGreaterThan(0)
     }
   })
 })

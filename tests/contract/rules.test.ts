@@ -61,9 +61,7 @@ describe.each(written)('$path', (resource) => {
     const again = await call('POST', resource.path, values)
     expect(again.status, again.text).toBe(409)
     expect(again.body).toMatchObject({ code: 'UNIQUE', data: { id: made.id } })
-    expect(Object.keys(again.body.message).sort()).toEqual(
-      [...new Set(sets.map((set) => set.at(-1)))].sort(),
-    )
+    expect(Object.keys(again.body.message).sort()).toEqual([...new Set(sets.map((set) => set.at(-1)))].sort())
 
     // A deleted one gives it free, and can't come back while another has it.
     expect((await call('DELETE', at)).status).toBe(200)
@@ -102,10 +100,7 @@ describe.each(referring)('references of $path', (resource) => {
     const good = await valuesFor(resource, 11)
     for (const [name, field] of Object.entries(resource.fields)) {
       if (field.kind !== 'code' || !field.prefixedBy) continue
-      const elsewhere = await recordOf(
-        registry.get((resource.fields[field.prefixedBy] as Reference).to),
-        45,
-      )
+      const elsewhere = await recordOf(registry.get((resource.fields[field.prefixedBy] as Reference).to), 45)
       const body = { ...good, [field.prefixedBy]: elsewhere.id }
       const answer = await call('POST', resource.path, body)
       expect(answer.status, `${name} ${answer.text}`).toBe(422)

@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  conflictsOf,
-  type DayFacts,
-  endsTooEarly,
-  overlaps,
-} from '#src/domain/appointments/conflicts.ts'
+import { conflictsOf, type DayFacts, endsTooEarly, overlaps } from '#src/domain/appointments/conflicts.ts'
 
 const at = (time_from: string | null, time_to: string | null = null) => ({ time_from, time_to })
 
@@ -29,8 +24,13 @@ describe('what speaks against an appointment', () => {
   // A Tuesday.
   const own = { date: '2026-12-01', ...at('09:00', '09:30'), practitioner_id: 6 }
   const facts: DayFacts = {
-    ...{ now: { day: '2026-11-26', time: '23:16' }, bookings: [], holidays: [], open_days: [] },
-    ...{ hours: [], has_hours: false, leave_until: null },
+    now: { day: '2026-11-26', time: '23:16' },
+    bookings: [],
+    holidays: [],
+    open_days: [],
+    hours: [],
+    has_hours: false,
+    leave_until: null,
   }
   const booking = { id: 1, code: 'A1', ...at('09:15', '09:45'), place: null }
   const name = { kh: 'បុណ្យ', en: 'Feast' }

@@ -38,13 +38,7 @@ describe('a flood of refusals', () => {
       ip: '10.0.0.1',
       details: { permission },
     })
-    for (const event of [
-      attempt('a'),
-      attempt('b'),
-      attempt('a', '::1'),
-      refused('x'),
-      refused('y'),
-    ])
+    for (const event of [attempt('a'), attempt('b'), attempt('a', '::1'), refused('x'), refused('y')])
       expect(flood.take(event, at(0))).toHaveLength(1)
   })
 

@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  matchLines,
-  type OpenEntry,
-  type OpenLine,
-  proposeEntries,
-} from '#src/domain/bank/match.ts'
+import { matchLines, type OpenEntry, type OpenLine, proposeEntries } from '#src/domain/bank/match.ts'
 import { keyLines, parseAmount, parseDay, parseStatement } from '#src/domain/bank/statement.ts'
 
 describe('a statement', () => {
@@ -40,23 +35,14 @@ describe('a statement', () => {
   })
 
   it('says of each line what cannot be read', () => {
-    const rows = [
-      '31/02/2026,5000,CR',
-      '01/03/2026,5.50,CR',
-      '01/03/2026,5000,XX',
-      '01/03/2026,0,CR',
-    ]
+    const rows = ['31/02/2026,5000,CR', '01/03/2026,5.50,CR', '01/03/2026,5000,XX', '01/03/2026,0,CR']
     const { lines, problems } = parseStatement(`Date,Amount,Type\n${rows.join('\n')}`)
     expect(lines).toEqual([])
     expect(problems.map(({ position, key }) => [position, key])).toEqual([
-      ...[
-        [2, 'date'],
-        [3, 'amount'],
-      ],
-      ...[
-        [4, 'direction'],
-        [5, 'amount'],
-      ],
+      [2, 'date'],
+      [3, 'amount'],
+      [4, 'direction'],
+      [5, 'amount'],
     ])
     expect(parseStatement('a,b\nc,d').problems).toEqual([{ position: 1, key: 'header' }])
     // Headings are looked for in the first rows only.
@@ -106,12 +92,22 @@ describe('a statement', () => {
 describe('lines and entries', () => {
   const day = '2026-03-10'
   const line = (more: Partial<OpenLine> = {}): OpenLine => ({
-    ...{ id: 1, on_day: day, direction: 'IN', amount: 5000, reference: 'FT-123456' },
-    ...{ description: null, ...more },
+    id: 1,
+    on_day: day,
+    direction: 'IN',
+    amount: 5000,
+    reference: 'FT-123456',
+    description: null,
+    ...more,
   })
   const entry = (more: Partial<OpenEntry> = {}): OpenEntry => ({
-    ...{ id: 9, number: 'L1', on_day: day, direction: 'IN', amount: 5000 },
-    ...{ reference: 'ft១២៣៤៥៦', ...more },
+    id: 9,
+    number: 'L1',
+    on_day: day,
+    direction: 'IN',
+    amount: 5000,
+    reference: 'ft១២៣៤៥៦',
+    ...more,
   })
   it.each([
     ['the same reference and amount', line(), [entry()], true],

@@ -9,20 +9,20 @@ import { demo as contracts } from '#src/server/seed/reference/health-facility-co
 import { demo as terms } from '#src/server/seed/reference/program-payment-types.ts'
 
 const whole: BenefitSetup = {
-  ...{ is_case: true, is_support: false, has_mapping: true, has_rate: true },
-  ...{ has_payment_type: true, has_contract: true },
+  is_case: true,
+  is_support: false,
+  has_mapping: true,
+  has_rate: true,
+  has_payment_type: true,
+  has_contract: true,
 }
 
 it('names what is missing, in the order in which it is corrected', () => {
   expect(gapsOf(whole)).toEqual([])
-  expect(gapsOf({ ...whole, has_mapping: false, has_contract: false })).toEqual([
-    ...['mapping', 'contract'],
-  ])
+  expect(gapsOf({ ...whole, has_mapping: false, has_contract: false })).toEqual(['mapping', 'contract'])
   expect(gapsOf({ ...whole, is_support: true, has_mapping: false })).toEqual([])
   expect(gapsOf({ ...whole, is_case: false, has_rate: false })).toEqual([])
-  expect(gapsOf({ ...whole, has_rate: false, has_payment_type: false })).toEqual([
-    ...['rate', 'payment_type'],
-  ])
+  expect(gapsOf({ ...whole, has_rate: false, has_payment_type: false })).toEqual(['rate', 'payment_type'])
 })
 
 it('every benefit that ships can be matched', () => {

@@ -6,25 +6,36 @@ import type { Benefit, BenefitMapping, Catalogue } from '#src/domain/billing/fac
 const always = { effective_from: null, effective_to: null }
 const program = 1
 
-const benefit = (
-  id: number,
-  excludes: number[] = [],
-  max_per_visit: number | null = 1,
-): Benefit => ({
-  ...{ id, code: `B-${id}`, kh: 'អត្ថប្រយោជន៍', en: 'Benefit', max_per_visit, excludes },
+const benefit = (id: number, excludes: number[] = [], max_per_visit: number | null = 1): Benefit => ({
+  id,
+  code: `B-${id}`,
+  kh: 'អត្ថប្រយោជន៍',
+  en: 'Benefit',
+  max_per_visit,
+  excludes,
   covered_by: [{ program_id: program, ...always }],
 })
 const mapping = (id: number, priority: number, service: number | null): BenefitMapping => ({
-  ...{ id: id + 100, code: `M-${id}`, priority, benefit_id: id, standard_service_id: service },
-  ...{ visit_type_id: null, icd_from: null, icd_to: null, sex: null, age_from: null, age_to: null },
+  id: id + 100,
+  code: `M-${id}`,
+  priority,
+  benefit_id: id,
+  standard_service_id: service,
+  visit_type_id: null,
+  icd_from: null,
+  icd_to: null,
+  sex: null,
+  age_from: null,
+  age_to: null,
 })
 const general = benefit(11)
 /** The general mapping is tried first: its priority doesn't matter. */
-const mappings = [
-  ...[mapping(11, 1, null), mapping(31, 31, 71), mapping(32, 32, 72), mapping(33, 33, 73)],
-]
+const mappings = [mapping(11, 1, null), mapping(31, 31, 71), mapping(32, 32, 72), mapping(33, 33, 73)]
 const rates = [11, 31, 32, 33].map((benefit_id) => ({
-  ...{ benefit_id, rate_level: 1, amount: benefit_id * 100, ...always },
+  benefit_id,
+  rate_level: 1,
+  amount: benefit_id * 100,
+  ...always,
 }))
 
 function found(
@@ -33,15 +44,19 @@ function found(
 ) {
   const catalogue = { mappings, rates, benefits: [general, ...benefits] } as unknown as Catalogue
   const charges = services.map(([standard_service_id, quantity = 1]) => ({
-    ...{ standard_service_id, quantity },
+    standard_service_id,
+    quantity,
   }))
   const visit = {
-    ...{ visit_type_id: 5, rate_level: 1, on: '2026-03-02', sex: 2, age_years: 30 },
-    ...{ diagnoses: ['O80'], charges },
+    visit_type_id: 5,
+    rate_level: 1,
+    on: '2026-03-02',
+    sex: 2,
+    age_years: 30,
+    diagnoses: ['O80'],
+    charges,
   }
-  return casesOf(visit, program, catalogue).cases.map((one) => [
-    ...[one.benefit_id, one.quantity, one.amount],
-  ])
+  return casesOf(visit, program, catalogue).cases.map((one) => [one.benefit_id, one.quantity, one.amount])
 }
 
 it.each<[string, Parameters<typeof found>, number[][]]>([
@@ -72,11 +87,7 @@ it.each<[string, Parameters<typeof found>, number[][]]>([
     ],
     [[31, 1, 3100]],
   ],
-  [
-    'one, where the benefit says nothing of more',
-    [[[71, 3]], [benefit(31, [], null)]],
-    [[31, 1, 3100]],
-  ],
+  ['one, where the benefit says nothing of more', [[[71, 3]], [benefit(31, [], null)]], [[31, 1, 3100]]],
   ['as many as were given', [[[71, 2]], [benefit(31, [], 3)]], [[31, 2, 6200]]],
   [
     'no more than the benefit allows',

@@ -9,49 +9,90 @@ const [hef, cnp] = [1, 2]
 const [opd, anc, delivery, lab] = [70, 71, 72, 73]
 
 const charge = (charge_id: number, standard_service_id: number) => ({
-  ...{ charge_id, service_id: standard_service_id, standard_service_id, medication_id: null },
-  ...{ service_category_id: 5, is_billable: true, is_bed_day: false, is_billed: false },
-  ...{ ward_id: 3, quantity: 1, agreed_price: null, kh: 'សេវា', en: 'Service' },
-  ...{ performed_at: '2026-03-04T03:00:00.000Z', performed_on: '2026-03-04' },
+  charge_id,
+  service_id: standard_service_id,
+  standard_service_id,
+  medication_id: null,
+  service_category_id: 5,
+  is_billable: true,
+  is_bed_day: false,
+  is_billed: false,
+  ward_id: 3,
+  quantity: 1,
+  agreed_price: null,
+  kh: 'សេវា',
+  en: 'Service',
+  performed_at: '2026-03-04T03:00:00.000Z',
+  performed_on: '2026-03-04',
 })
 
 const payer = (program_id: number, payment_type_id: number) => ({
-  ...{ program_id, payment_type_id, payer_kind: 3, default_patient_share: 0, payment_model: 1 },
+  program_id,
+  payment_type_id,
+  payer_kind: 3,
+  default_patient_share: 0,
+  payment_model: 1,
 })
 
 const visit = (services: number[], values: Partial<VisitFacts> = {}): VisitFacts => ({
-  ...{ visit_id: 1, visit_type_id: 6, health_facility_id: 9, level_id: 4, rate_level: 3 },
-  ...{ uncovered_policy: 2, on: '2026-03-04', sex: 2, age_years: 30, diagnoses: ['Z34'] },
-  ...{ payer: payer(hef, 2), secondary: payer(cnp, 39), case_billed: 0 },
+  visit_id: 1,
+  visit_type_id: 6,
+  health_facility_id: 9,
+  level_id: 4,
+  rate_level: 3,
+  uncovered_policy: 2,
+  on: '2026-03-04',
+  sex: 2,
+  age_years: 30,
+  diagnoses: ['Z34'],
+  payer: payer(hef, 2),
+  secondary: payer(cnp, 39),
+  case_billed: 0,
   charges: services.map((service, place) => charge(place + 1, service)),
   ...values,
 })
 
 const benefit = (id: number, code: string, ...programs: number[]): Benefit => ({
-  ...{ id, code, kh: code, en: code, max_per_visit: 1, excludes: [] },
+  id,
+  code,
+  kh: code,
+  en: code,
+  max_per_visit: 1,
+  excludes: [],
   covered_by: programs.map((program_id) => ({ program_id, ...always })),
 })
 const mapping = (id: number, benefit_id: number, service: number | null): BenefitMapping => ({
-  ...{ id, code: `M-${id}`, priority: id, benefit_id, visit_type_id: null },
-  ...{ standard_service_id: service, icd_from: null, icd_to: null, sex: null },
-  ...{ age_from: null, age_to: null },
+  id,
+  code: `M-${id}`,
+  priority: id,
+  benefit_id,
+  visit_type_id: null,
+  standard_service_id: service,
+  icd_from: null,
+  icd_to: null,
+  sex: null,
+  age_from: null,
+  age_to: null,
 })
 
 const terms = (program_id: number, payment_type_id: number) => ({
-  ...{ program_id, payment_type_id, level_ids: [], visit_type_ids: [] },
-  ...{ share: { type: 2, value: 0 }, ...always },
+  program_id,
+  payment_type_id,
+  level_ids: [],
+  visit_type_ids: [],
+  share: { type: 2, value: 0 },
+  ...always,
 })
 
 const catalogue: Catalogue = {
-  ...{ fees: [], medicine_prices: [], fee_mappings: [], benefit_services: [] },
+  fees: [],
+  medicine_prices: [],
+  fee_mappings: [],
+  benefit_services: [],
   prices: [opd, anc, delivery, lab].map((service_id) => ({ service_id, price: 5000, ...always })),
   terms: [terms(hef, 2), terms(cnp, 39)],
   // The delivery is covered by both.
-  benefits: [
-    benefit(11, 'HEF-OPD', hef),
-    benefit(12, 'CNP-ANC', cnp),
-    benefit(13, 'HEF-DEL', hef, cnp),
-  ],
+  benefits: [benefit(11, 'HEF-OPD', hef), benefit(12, 'CNP-ANC', cnp), benefit(13, 'HEF-DEL', hef, cnp)],
   mappings: [mapping(10, 13, delivery), mapping(20, 12, anc), mapping(30, 11, null)],
   rates: [
     { benefit_id: 11, rate_level: 1, amount: 8000, ...always },
@@ -68,7 +109,9 @@ const casesOf = (one: VisitFacts, given = catalogue) => {
 }
 const linesOf = (one: VisitFacts, given = catalogue) =>
   priceInvoice(one, given).lines.map(({ program_id, scheme_share, patient_share }) => [
-    ...[program_id, scheme_share, patient_share],
+    program_id,
+    scheme_share,
+    patient_share,
   ])
 
 it.each<[string, number[], (number[] | undefined)[], number[]]>([

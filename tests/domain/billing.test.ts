@@ -3,7 +3,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { uncoveredPolicy } from '#schemas/codes/uncovered-policy.ts'
 import type { Catalogue, ChargeFacts, Fee, VisitFacts } from '#src/domain/billing/facts.ts'
-import { type InvoiceInput, priceInvoice } from '#src/domain/billing/invoice.ts'
+import { priceInvoice } from '#src/domain/billing/invoice.ts'
+import type { InvoiceInput } from '#src/domain/billing/priced-invoice.ts'
 import { addRiel } from '#src/domain/money/riel.ts'
 
 const always = { effective_from: null, effective_to: null }
@@ -11,26 +12,41 @@ const hef = 1
 const percent = (value: number) => ({ type: 2, value })
 
 const fee = (values: Partial<Fee>): Fee => ({
-  ...{ id: 1, code: 'F-1', service_id: 7, standard_service_id: null, payment_type_id: null },
-  ...{ visit_type: null, level_id: null, unit_price: 5000, discount_allowed: true },
-  ...{ is_negotiable: false, min_price: null, max_price: null },
-  ...{ max_discount: null, covered_by_ids: [], ...always, ...values },
+  id: 1,
+  code: 'F-1',
+  service_id: 7,
+  standard_service_id: null,
+  payment_type_id: null,
+  visit_type: null,
+  level_id: null,
+  unit_price: 5000,
+  discount_allowed: true,
+  is_negotiable: false,
+  min_price: null,
+  max_price: null,
+  max_discount: null,
+  covered_by_ids: [],
+  ...always,
+  ...values,
 })
 
 const charge = (values: Partial<ChargeFacts> = {}): ChargeFacts => ({
-  ...{ charge_id: 1, service_id: 7, standard_service_id: 70, medication_id: null },
-  ...{
-    service_category_id: 5,
-    is_billable: true,
-    is_bed_day: false,
-    is_billed: false,
-    ward_id: 3,
-    quantity: 1,
-    agreed_price: null,
-    kh: 'សេវា',
-    en: 'Service',
-  },
-  ...{ performed_at: '2026-03-04T03:00:00.000Z', performed_on: '2026-03-04', ...values },
+  charge_id: 1,
+  service_id: 7,
+  standard_service_id: 70,
+  medication_id: null,
+  service_category_id: 5,
+  is_billable: true,
+  is_bed_day: false,
+  is_billed: false,
+  ward_id: 3,
+  quantity: 1,
+  agreed_price: null,
+  kh: 'សេវា',
+  en: 'Service',
+  performed_at: '2026-03-04T03:00:00.000Z',
+  performed_on: '2026-03-04',
+  ...values,
 })
 
 const payers = {
@@ -48,11 +64,20 @@ const visit = (
       : { program_id: null, payment_model: null }),
   },
 ): VisitFacts => ({
-  ...{ visit_id: 1, visit_type_id: 6, health_facility_id: 9, level_id: 4, rate_level: 3 },
-  ...{ uncovered_policy: uncoveredPolicy.CONSENT.value, on: '2026-03-04', sex: 2, age_years: 30 },
+  visit_id: 1,
+  visit_type_id: 6,
+  health_facility_id: 9,
+  level_id: 4,
+  rate_level: 3,
+  uncovered_policy: uncoveredPolicy.CONSENT.value,
+  on: '2026-03-04',
+  sex: 2,
+  age_years: 30,
   diagnoses: ['A09'],
   payer: { ...payers[payer], ...program },
-  ...{ secondary: null, charges: [charge()], case_billed: 0 },
+  secondary: null,
+  charges: [charge()],
+  case_billed: 0,
   ...values,
 })
 
@@ -63,23 +88,39 @@ const catalogue: Catalogue = {
   fee_mappings: [],
   terms: [
     {
-      ...{ program_id: hef, payment_type_id: 2, level_ids: [], visit_type_ids: [] },
-      ...{ share: percent(0), ...always },
+      program_id: hef,
+      payment_type_id: 2,
+      level_ids: [],
+      visit_type_ids: [],
+      share: percent(0),
+      ...always,
     },
   ],
   benefits: [
     {
-      ...{ id: 11, code: 'HEF-OPD', kh: 'ពិគ្រោះ', en: 'Consultation' },
+      id: 11,
+      code: 'HEF-OPD',
+      kh: 'ពិគ្រោះ',
+      en: 'Consultation',
       covered_by: [{ program_id: hef, ...always }],
-      ...{ max_per_visit: 1, excludes: [] },
+      max_per_visit: 1,
+      excludes: [],
     },
   ],
   benefit_services: [],
   mappings: [
     {
-      ...{ id: 21, code: 'M-OPD', priority: 10, benefit_id: 11, visit_type_id: 6 },
-      ...{ standard_service_id: null, icd_from: null, icd_to: null, sex: null },
-      ...{ age_from: null, age_to: null },
+      id: 21,
+      code: 'M-OPD',
+      priority: 10,
+      benefit_id: 11,
+      visit_type_id: 6,
+      standard_service_id: null,
+      icd_from: null,
+      icd_to: null,
+      sex: null,
+      age_from: null,
+      age_to: null,
     },
   ],
   rates: [{ benefit_id: 11, rate_level: 1, amount: 4000, ...always }],
@@ -101,15 +142,19 @@ const only = (one: VisitFacts, given: Catalogue = catalogue, input?: InvoiceInpu
   const { gross, scheme_share, patient_share, exemption } = line
   const { line_discount, category_discount, bill_discount } = line
   return {
-    ...{ gross, scheme_share, patient_share, exemption },
-    ...{ line_discount, category_discount, bill_discount },
+    gross,
+    scheme_share,
+    patient_share,
+    exemption,
+    line_discount,
+    category_discount,
+    bill_discount,
   }
 }
 
 describe('the price', () => {
   const price = (fees: Fee[], prices: Catalogue['prices'] = [], one = charge()) =>
-    priceInvoice(visit('FULL_PAY', { charges: [one] }), { ...catalogue, fees, prices }).lines[0]
-      ?.unit_price
+    priceInvoice(visit('FULL_PAY', { charges: [one] }), { ...catalogue, fees, prices }).lines[0]?.unit_price
 
   it.each<[string, Fee[], number | null]>([
     ['of a standard service', [fee({ service_id: null, standard_service_id: 70 })], 5000],
@@ -177,9 +222,7 @@ describe('who pays', () => {
       visit('HEF_POOR', { charges: [charge({ quantity: 2 })] }),
       {
         ...catalogue,
-        fee_mappings: [
-          { fee_id: 1, program_id: hef, benefit_id: 11, share: { type: 1, value: 500 } },
-        ],
+        fee_mappings: [{ fee_id: 1, program_id: hef, benefit_id: 11, share: { type: 1, value: 500 } }],
       },
       { scheme_share: 9000, patient_share: 1000 },
     ],
@@ -210,7 +253,8 @@ describe('who pays', () => {
     [
       'the facility what is above the limit, where that is free',
       visit('HEF_POOR', {
-        ...{ charges: [charge({ quantity: 3 })], uncovered_policy: uncoveredPolicy.FREE.value },
+        charges: [charge({ quantity: 3 })],
+        uncovered_policy: uncoveredPolicy.FREE.value,
       }),
       limited,
       { scheme_share: 10_000, exemption: 5000, patient_share: 0 },
@@ -222,8 +266,11 @@ describe('who pays', () => {
         ...catalogue,
         benefit_services: [
           {
-            ...{ benefit_id: 11, service_id: 7, standard_service_id: null },
-            ...{ included: false, max_qty: null },
+            benefit_id: 11,
+            service_id: 7,
+            standard_service_id: null,
+            included: false,
+            max_qty: null,
           },
         ],
       },
@@ -243,8 +290,7 @@ describe('who pays', () => {
 describe('the case', () => {
   it('is asked for once: a late charge makes a line, and only what the case is dearer by', () => {
     const charges = [charge({ is_billed: true }), charge({ charge_id: 2 })]
-    const late = (case_billed: number) =>
-      priceInvoice(visit('HEF_POOR', { charges, case_billed }), catalogue)
+    const late = (case_billed: number) => priceInvoice(visit('HEF_POOR', { charges, case_billed }), catalogue)
     expect(priceInvoice(visit('HEF_POOR'), catalogue).case_total).toBe(4000)
     expect(late(4000)).toMatchObject({ lines: [{ charge_id: 2 }], case_total: 0 })
     expect(late(1000).case_total).toBe(3000)
@@ -368,12 +414,14 @@ describe('discounts', () => {
     })
     fc.assert(
       fc.property(given, ({ payer, lines, categories, bill, left, max_discount, policy }) => {
-        const charges = lines.map(({ quantity }, index) =>
-          charge({ charge_id: index + 1, quantity }),
-        )
+        const charges = lines.map(({ quantity }, index) => charge({ charge_id: index + 1, quantity }))
         const inputs = lines.map(({ discount }, index) => ({
-          ...{ charge_id: index + 1, description_kh: 'x', description_en: null },
-          ...{ quantity: 1, unit_price: null, discount },
+          charge_id: index + 1,
+          description_kh: 'x',
+          description_en: null,
+          quantity: 1,
+          unit_price: null,
+          discount,
         }))
         const priced = priceInvoice(
           visit(payer, { charges, uncovered_policy: policy }),
@@ -388,8 +436,12 @@ describe('discounts', () => {
         expect(addRiel(...priced.category_discounts)).toBe(addRiel(...given))
         for (const line of priced.lines) {
           const parts = [
-            ...[line.scheme_share, line.patient_share, line.line_discount],
-            ...[line.category_discount, line.bill_discount, line.exemption],
+            line.scheme_share,
+            line.patient_share,
+            line.line_discount,
+            line.category_discount,
+            line.bill_discount,
+            line.exemption,
           ]
           expect(addRiel(...parts)).toBe(line.gross)
           expect(Math.min(...parts)).toBeGreaterThanOrEqual(0)

@@ -11,11 +11,7 @@ test.each([
   [0, 'សូន្យរៀលគត់', 'zero riel'],
   [5000, 'ប្រាំពាន់រៀលគត់', 'five thousand riel'],
   [12_300, 'មួយម៉ឺនពីរពាន់បីរយរៀលគត់', 'twelve thousand three hundred riel'],
-  [
-    2_450_700,
-    'ពីរលានបួនសែនប្រាំម៉ឺនប្រាំពីររយរៀលគត់',
-    'two million four hundred fifty thousand seven hundred riel',
-  ],
+  [2_450_700, 'ពីរលានបួនសែនប្រាំម៉ឺនប្រាំពីររយរៀលគត់', 'two million four hundred fifty thousand seven hundred riel'],
 ])('%i in words', (amount, kh, en) => {
   expect(rielInWords(amount)).toEqual({ kh, en })
 })
@@ -35,10 +31,7 @@ test.each([
   [{ due: 0, paid: 0, refunded: 0, isRefundAsked: false, isClaimed: true }, 'CLAIMED'],
   [{ due: 200, paid: 200, refunded: 0, isRefundAsked: false, isClaimed: true }, 'CLAIMED'],
   [{ due: 200, paid: 100, refunded: 0, isRefundAsked: false, isClaimed: true }, 'PARTLY_PAID'],
-  [
-    { due: 100, paid: 200, refunded: 100, isRefundAsked: false, isClaimed: true },
-    'PARTLY_REFUNDED',
-  ],
+  [{ due: 100, paid: 200, refunded: 100, isRefundAsked: false, isClaimed: true }, 'PARTLY_REFUNDED'],
 ] as const)('%o stands at %s', (facts, status) => {
   expect(settledStatus({ isClaimed: false, ...facts })).toBe(status)
 })
@@ -61,31 +54,28 @@ describe('tenders', () => {
     amount: fc.integer({ min: 1, max: 50_000 }).map((cents) => cents / 100),
   })
   const bank = fc.record({
-    ...{ method: fc.constant('KHQR' as const), amount: riel },
+    method: fc.constant('KHQR' as const),
+    amount: riel,
     reference_no: fc.constant('FT1'),
   })
 
   it('pay no more than is due, and give the rest back in whole notes', () => {
     fc.assert(
-      fc.property(
-        riel,
-        fc.array(fc.oneof(cash, dollars, bank), { maxLength: 4 }),
-        (due, tenders) => {
-          const { taken, problems } = takeTenders(tenders, due, 4100)
-          if (problems.length > 0) {
-            expect(taken).toEqual([])
-            return
-          }
-          const paid = taken.reduce((sum, { amount_khr }) => sum + amount_khr, 0)
-          expect(paid).toBeLessThanOrEqual(due)
-          for (const { amount_khr, change_khr, method } of taken) {
-            expect(amount_khr).toBeGreaterThan(0)
-            expect(amount_khr % 100 === 0 && change_khr % 100 === 0).toBe(true)
-            if (method === 'KHQR') expect(change_khr).toBe(0)
-            if (change_khr > 0) expect(paid).toBe(due)
-          }
-        },
-      ),
+      fc.property(riel, fc.array(fc.oneof(cash, dollars, bank), { maxLength: 4 }), (due, tenders) => {
+        const { taken, problems } = takeTenders(tenders, due, 4100)
+        if (problems.length > 0) {
+          expect(taken).toEqual([])
+          return
+        }
+        const paid = taken.reduce((sum, { amount_khr }) => sum + amount_khr, 0)
+        expect(paid).toBeLessThanOrEqual(due)
+        for (const { amount_khr, change_khr, method } of taken) {
+          expect(amount_khr).toBeGreaterThan(0)
+          expect(amount_khr % 100 === 0 && change_khr % 100 === 0).toBe(true)
+          if (method === 'KHQR') expect(change_khr).toBe(0)
+          if (change_khr > 0) expect(paid).toBe(due)
+        }
+      }),
     )
   })
 })

@@ -4,13 +4,23 @@ import { type BundledClaim, bundleOf, type FhirClaim } from '#src/domain/claims/
 import { danglingIn, fhirBundle } from '#tests/support/fhir.ts'
 
 const claim: BundledClaim = {
-  ...{ id: 7, code: 'CL26-0000007', visit_code: 'V26-0000009', visit_type: 6 },
-  ...{ created: '2026-03-02', from: '2026-03-01', to: '2026-03-02', amount: 19_000 },
+  id: 7,
+  code: 'CL26-0000007',
+  visit_code: 'V26-0000009',
+  visit_type: 6,
+  created: '2026-03-02',
+  from: '2026-03-01',
+  to: '2026-03-02',
+  amount: 19_000,
   diagnosis: { code: 'J06.9', text: 'Acute upper respiratory infection' },
   preauth_no: null,
   patient: {
-    ...{ id: 3, code: 'P26-000003', sex: 2, birthdate: '1990-02-01' },
-    ...{ family: 'ម៉ៅ', given: 'សុខា' },
+    id: 3,
+    code: 'P26-000003',
+    sex: 2,
+    birthdate: '1990-02-01',
+    family: 'ម៉ៅ',
+    given: 'សុខា',
   },
   card: { id: 4, number: '10010101-0001' },
   items: [
@@ -19,15 +29,23 @@ const claim: BundledClaim = {
   ],
 }
 const bundle = bundleOf({
-  ...{ of: 'claim-invoices', code: 'CI26-000001', at: '2026-04-01T03:00:00.000Z' },
+  of: 'claim-invoices',
+  code: 'CI26-000001',
+  at: '2026-04-01T03:00:00.000Z',
   facility: { id: 3, code: '100101', name: 'Kampong Trach' },
   program: { id: 3, code: 'HEF', name: 'Health equity fund' },
   claims: [
     claim,
     // The same patient again, without card, diagnosis or day of birth; a stay that was authorised.
     {
-      ...{ ...claim, id: 8, code: 'CL26-0000008', visit_type: 5, preauth_no: 'PA-1' },
-      ...{ card: null, diagnosis: null, patient: { ...claim.patient, birthdate: null } },
+      ...claim,
+      id: 8,
+      code: 'CL26-0000008',
+      visit_type: 5,
+      preauth_no: 'PA-1',
+      card: null,
+      diagnosis: null,
+      patient: { ...claim.patient, birthdate: null },
     },
   ],
 })
@@ -38,17 +56,14 @@ const claims = bundle.entry.flatMap(({ resource }) =>
 it('has what R4 asks for, and nothing else; each party and patient stands once', () => {
   expect(danglingIn(fhirBundle.parse(bundle))).toEqual([])
   const kinds = bundle.entry.map(({ resource }) => resource.resourceType)
-  expect(kinds).toEqual([
-    ...['Organization', 'Organization', 'Patient', 'Coverage', 'Claim', 'Claim'],
-  ])
+  expect(kinds).toEqual(['Organization', 'Organization', 'Patient', 'Coverage', 'Claim', 'Claim'])
 })
 
 it('says what was asked for, in riel that add up', () => {
   expect(claims.map(({ type }) => type.coding[0]?.code)).toEqual(['professional', 'institutional'])
   for (const { item, total } of claims) {
     expect(item.reduce((sum, { net }) => sum + net.value, 0)).toBe(total.value)
-    for (const { net, unitPrice, quantity } of item)
-      expect(net.value).toBe(unitPrice.value * quantity.value)
+    for (const { net, unitPrice, quantity } of item) expect(net.value).toBe(unitPrice.value * quantity.value)
   }
   expect(claims[1]).toMatchObject({ insurance: [{ preAuthRef: ['PA-1'] }] })
 })

@@ -14,14 +14,17 @@ const program = (more: Partial<NonNullable<ClaimFacts['program']>>) => ({
   program: { ...(clean.program as NonNullable<ClaimFacts['program']>), ...more },
 })
 const asks = (criterion: number, value: string, operator = 1) => ({
-  services: [
-    service({ criteria: [{ criterion, operator, value, message: { kh: 'ត្រូវ', en: 'Must' } }] }),
-  ],
+  services: [service({ criteria: [{ criterion, operator, value, message: { kh: 'ត្រូវ', en: 'Must' } }] })],
 })
 const delivery = { what: 'DEL-01', forms: [{ kh: 'ទម្រង់', en: 'Form' }], is_filled: false }
 const writtenOff = (more: Partial<WrittenOffFact> = {}): WrittenOffFact => ({
-  ...{ code: 'CL26-0000003', reasons: [14], denied_on: '2026-01-15', is_ruled: false },
-  ...{ resubmissions: 0, appeal_days: null, is_secondary: false },
+  code: 'CL26-0000003',
+  reasons: [14],
+  denied_on: '2026-01-15',
+  is_ruled: false,
+  resubmissions: 0,
+  appeal_days: null,
+  is_secondary: false,
   ...more,
 })
 const inpatient = { type: 5, from: '2026-03-01', to: '2026-03-04' }
@@ -48,11 +51,7 @@ const cases: [code: string, what: string, more: Partial<ClaimFacts>][] = [
   ['D04', 'a diagnosis beside the benefit', { cases: [benefit({ diagnoses: ['O80'] })] }],
   ['S01', 'a service that is not linked', { services: [service({ standard: null })] }],
   ['S02', 'a service of a higher level', { services: [service({ level_from: 6 })] }],
-  [
-    'S03',
-    'a service too soon again',
-    { services: [service({ frequency_days: 28, last_on: '2026-02-20' })] },
-  ],
+  ['S03', 'a service too soon again', { services: [service({ frequency_days: 28, last_on: '2026-02-20' })] }],
   ['S04', 'a service twice on a day', { services: [service(), service()] }],
   ['S05', 'a benefit beyond its limit', { cases: [benefit({ quantity: 2, amount: 16000 })] }],
   ['S06', 'a service without its form', visit({ evidence: [delivery] })],
@@ -132,9 +131,7 @@ describe('checks of claims', () => {
 
   it('V03 and V04: stays that are too long, or end before they began', () => {
     const found = (from: string, to: string) =>
-      judge({ ...clean, ...visit({ ...inpatient, from, to }), diagnoses: both }).map(
-        (one) => one.code,
-      )
+      judge({ ...clean, ...visit({ ...inpatient, from, to }), diagnoses: both }).map((one) => one.code)
     expect(found('2026-01-01', '2026-03-01')).toContain('V03')
     expect(found('2026-03-04', '2026-03-01')).toEqual(['V04'])
   })
@@ -169,8 +166,7 @@ describe('checks of claims', () => {
   })
 
   it('readiness counts what is missing, and says when nothing can be done any more', () => {
-    const of = (...all: Partial<ClaimFacts>[]) =>
-      readinessOf(judge(Object.assign({}, clean, ...all)))
+    const of = (...all: Partial<ClaimFacts>[]) => readinessOf(judge(Object.assign({}, clean, ...all)))
     const noVitals = visit({ has_triage: false })
     expect(of(noVitals)).toMatchObject({ state: 'missing', missing: 1 })
     expect(of(noVitals, { invoice: null })).toMatchObject({ state: 'missing', missing: 2 })
@@ -184,9 +180,7 @@ describe('checks of claims', () => {
   })
 
   it('B00: nobody pays, and no case is asked for', () => {
-    expect(judge({ ...clean, program: null, card: null }).map(({ code }) => code)).toEqual([
-      ...['E00', 'B00'],
-    ])
+    expect(judge({ ...clean, program: null, card: null }).map(({ code }) => code)).toEqual(['E00', 'B00'])
   })
 
   it('every check is tried above, says what it finds in both languages, and where to mend it', () => {

@@ -12,8 +12,12 @@ import { isSampled } from '#src/domain/claims/sampling.ts'
 import { verdictProblem, verdictStatus } from '#src/domain/claims/verdicts.ts'
 
 const people: ClaimPeople = {
-  ...{ saved_by: 1, provider_approved_by: 2, submitted_by: 3 },
-  ...{ accepted_by: 4, reviewer_id: 5, approver_id: 6 },
+  saved_by: 1,
+  provider_approved_by: 2,
+  submitted_by: 3,
+  accepted_by: 4,
+  reviewer_id: 5,
+  approver_id: 6,
 }
 
 describe('states', () => {
@@ -78,7 +82,8 @@ describe('deadlines', () => {
       expect(nextActor(value) === null).toBe(value === claimStatus.Closed.value)
     const { Accepted, Appealed } = claimStatus
     expect([false, true].map((isDecided) => nextActor(Accepted.value, isDecided))).toEqual([
-      ...['reviewer', 'approver'],
+      'reviewer',
+      'approver',
     ])
     expect(nextActor(Appealed.value, false)).toBe('approver')
   })
@@ -104,9 +109,7 @@ describe('reasons', () => {
     expect(mendableFor([NO_DIAGNOSIS.value, RATE.value])).toEqual(['primary_diagnosis_id'])
     expect(mendableIn(claimStatus.Denied.value, [])).toEqual(['documents'])
     expect(mendableIn(claimStatus.Accepted.value, [])).toEqual([])
-    expect([canDeny([REFERRAL.value]), canDeny([REFERRAL.value, NOT_COVERED.value])]).toEqual([
-      ...[false, true],
-    ])
+    expect([canDeny([REFERRAL.value]), canDeny([REFERRAL.value, NOT_COVERED.value])]).toEqual([false, true])
   })
 })
 
@@ -140,7 +143,10 @@ describe('a remittance', () => {
   it('is matched to the riel, whatever separates its columns', () => {
     const text = 'Claim;Amount\nCL26-0000001;8000\nCL26-0000002,"12,000"\ncl26-0000003\t4,000 ៛\n'
     expect(matchRemittance(text, certified)).toEqual({
-      ...{ paid: 24_000, certified: 24_000, matched: 3, differences: [] },
+      paid: 24_000,
+      certified: 24_000,
+      matched: 3,
+      differences: [],
     })
   })
 

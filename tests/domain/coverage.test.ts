@@ -26,11 +26,7 @@ const area = (level: Coverage[number]['level'], id: number | null): Coverage => 
 
 describe('an area includes everything below it, and nothing else', () => {
   it.each<[string, Coverage, (keyof typeof places)[]]>([
-    [
-      'the country',
-      area('NATIONAL', null),
-      ['ward', 'facility', 'district', 'province', 'country'],
-    ],
+    ['the country', area('NATIONAL', null), ['ward', 'facility', 'district', 'province', 'country']],
     ['its province', area('PROVINCE', 1), ['ward', 'facility', 'district', 'province']],
     ['its district', area('OPERATIONAL_DISTRICT', 2), ['ward', 'facility', 'district']],
     ['its facility', area('HEALTH_FACILITY', 3), ['ward', 'facility']],
@@ -55,9 +51,9 @@ describe('each access includes the one before', () => {
     expect(needed.map((access) => includes(has, access))).toEqual(expected)
     const coverage: Coverage = [{ level: 'HEALTH_FACILITY', id: 3, access: has }]
     expect(needed.map((access) => covers(coverage, access, ward))).toEqual(expected)
-    expect(
-      needed.map((access) => areasOf(coverage, 'HEALTH_FACILITY', access).length === 1),
-    ).toEqual(expected)
+    expect(needed.map((access) => areasOf(coverage, 'HEALTH_FACILITY', access).length === 1)).toEqual(
+      expected,
+    )
   })
 
   it('the country for those who cover it', () => {

@@ -12,24 +12,41 @@ import {
 
 const nothing = { line_discount: 0, category_discount: 0, bill_discount: 0, exemption: 0 }
 const line = (more: Partial<CreditableLine>): CreditableLine => ({
-  ...{ id: 1, quantity: 2, covered_quantity: 0, gross: 16_000, scheme_share: 0 },
-  ...{ ...nothing, patient_share: 16_000, ...more },
+  id: 1,
+  quantity: 2,
+  covered_quantity: 0,
+  gross: 16_000,
+  scheme_share: 0,
+  ...nothing,
+  patient_share: 16_000,
+  ...more,
 })
 
 describe('a credit', () => {
   it('of what is above a programme’s limit takes the patient’s part first', () => {
     const partly = line({ covered_quantity: 1, scheme_share: 8000, patient_share: 8000 })
     expect(creditOf(partly, { line_id: 1, quantity: 1 })).toMatchObject({
-      ...{ gross: 8000, scheme_share: 0, patient_share: 8000, covered_quantity: 0 },
+      gross: 8000,
+      scheme_share: 0,
+      patient_share: 8000,
+      covered_quantity: 0,
     })
     expect(creditOf(partly, { line_id: 1, quantity: 2 })).toMatchObject({
-      ...{ gross: 16_000, scheme_share: 8000, patient_share: 8000, covered_quantity: 1 },
+      gross: 16_000,
+      scheme_share: 8000,
+      patient_share: 8000,
+      covered_quantity: 1,
     })
   })
 
   it('of an amount lowers what the patient pays alone', () => {
     expect(creditOf(line({}), { line_id: 1, amount: 3000 })).toEqual({
-      ...{ id: 1, quantity: 0, covered_quantity: 0, gross: 3000, scheme_share: 0, ...nothing },
+      id: 1,
+      quantity: 0,
+      covered_quantity: 0,
+      gross: 3000,
+      scheme_share: 0,
+      ...nothing,
       patient_share: 3000,
     })
     expect(
@@ -55,7 +72,8 @@ describe('a credit', () => {
   it('of a quantity that is worth nothing is refused', () => {
     const cheap = line({ quantity: 100, gross: 20, patient_share: 20 })
     expect(creditProblem([cheap], [{ line_id: 1, quantity: 0.01 }])).toEqual({
-      ...{ field: 'lines.0.quantity', key: 'cash.credit_nothing' },
+      field: 'lines.0.quantity',
+      key: 'cash.credit_nothing',
     })
     expect(creditProblem([cheap], [{ line_id: 1, quantity: 5 }])).toBeUndefined()
   })
@@ -78,14 +96,15 @@ describe('a credit', () => {
         ([all, covered, scheme, discount, exemption, patient], steps) => {
           const covered_quantity = Math.min(all, covered) / 100
           const stored = {
-            ...{
-              ...line({}),
-              quantity: all / 100,
-              covered: true,
-              covered_quantity,
-              credits_id: null,
-            },
-            ...{ scheme_share: scheme, line_discount: discount, exemption, patient_share: patient },
+            ...line({}),
+            quantity: all / 100,
+            covered: true,
+            covered_quantity,
+            credits_id: null,
+            scheme_share: scheme,
+            line_discount: discount,
+            exemption,
+            patient_share: patient,
             gross: scheme + discount + exemption + patient,
           }
           const rows: Parameters<typeof creditableLines>[0][number][] = [stored]
@@ -105,13 +124,16 @@ describe('a credit', () => {
             expect(Object.values(others).reduce((sum, one) => sum + one, 0)).toBe(gross)
             const back = Object.fromEntries(creditedAmounts.map((name) => [name, -taken[name]]))
             rows.push({
-              ...{ ...stored, ...back, id: 10 + place, credits_id: 1, quantity: -taken.quantity },
+              ...stored,
+              ...back,
+              id: 10 + place,
+              credits_id: 1,
+              quantity: -taken.quantity,
               covered_quantity: -taken.covered_quantity,
             })
           }
           expect(creditableLines(rows)).toEqual([])
-          for (const name of creditedAmounts)
-            expect(rows.reduce((sum, row) => sum + row[name], 0)).toBe(0)
+          for (const name of creditedAmounts) expect(rows.reduce((sum, row) => sum + row[name], 0)).toBe(0)
         },
       ),
       { numRuns: 300 },

@@ -2,12 +2,7 @@ import { expect, test } from 'vitest'
 import { deviceOf } from '#src/domain/device.ts'
 
 test.each([
-  [
-    'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
-    'Firefox',
-    'Linux',
-    'computer',
-  ],
+  ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox', 'Linux', 'computer'],
   [
     'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/18.5 Safari/605.1.15',
     'Safari',

@@ -25,11 +25,7 @@ describe('a condition as lines', () => {
   test.each<[string, Condition | null, ConditionRow[]]>([
     ['nothing', null, []],
     ['one', { field: 'A', gt: 0 }, [{ question: 'A', test: 'gt', value: 0 }]],
-    [
-      'of several',
-      { field: 'A', in: ['x', 'y'] },
-      [{ question: 'A', test: 'in', value: ['x', 'y'] }],
-    ],
+    ['of several', { field: 'A', in: ['x', 'y'] }, [{ question: 'A', test: 'in', value: ['x', 'y'] }]],
     ['not one', { not: { field: 'A', is: 'x' } }, [{ question: 'A', test: 'is_not', value: 'x' }]],
     ['not chosen', { not: { field: 'A', has: 3 } }, [{ question: 'A', test: 'has_not', value: 3 }]],
     ['answered', { field: 'A', set: true }, [{ question: 'A', test: 'set', value: '' }]],
@@ -91,11 +87,7 @@ describe('a formula', () => {
       { divide: [{ field: 'A' }, { multiply: [{ field: 'A' }, { field: 'A' }] }] },
       'A / (A * A)',
     ],
-    [
-      'A - (1 - A)',
-      { subtract: [{ field: 'A' }, { subtract: [1, { field: 'A' }] }] },
-      'A - (1 - A)',
-    ],
+    ['A - (1 - A)', { subtract: [{ field: 'A' }, { subtract: [1, { field: 'A' }] }] }, 'A - (1 - A)'],
     ['first(A, -1)', { first: [{ field: 'A' }, -1] }, 'FIRST(A, -1)'],
     [
       'JOIN(A, LONG_NAME, " ១, ")',
@@ -145,9 +137,7 @@ describe('a formula', () => {
       fc.property(formula, (one) => {
         const again = formulaOf(textOf(one), codes)
         expect(again).toBeDefined()
-        expect(evaluate(again as Formula, values, { scale: 4 })).toEqual(
-          evaluate(one, values, { scale: 4 }),
-        )
+        expect(evaluate(again as Formula, values, { scale: 4 })).toEqual(evaluate(one, values, { scale: 4 }))
       }),
     )
   })

@@ -14,9 +14,20 @@ const truths = [
 ]
 
 const question = (code: string, given: Partial<Question> = {}): Question => ({
-  ...{ concept_id: code.length, code, label: { kh: code, en: code }, section: 1, kind: 'NUMBER' },
-  ...{ is_required: false, unit: null, min: null, max: null, decimals: null, choices: [] },
-  ...{ show_if: null, required_if: null, calc: null },
+  concept_id: code.length,
+  code,
+  label: { kh: code, en: code },
+  section: 1,
+  kind: 'NUMBER',
+  is_required: false,
+  unit: null,
+  min: null,
+  max: null,
+  decimals: null,
+  choices: [],
+  show_if: null,
+  required_if: null,
+  calc: null,
   ...given,
 })
 const formOf = (...questions: Question[]): FormDefinition => ({
@@ -80,11 +91,7 @@ describe('a form can’t be published with', () => {
     ],
     [
       'a condition on one of several copies',
-      [
-        question('N'),
-        question('A', { repeat_by: 'N' }),
-        question('B', { show_if: { field: 'A', gt: 0 } }),
-      ],
+      [question('N'), question('A', { repeat_by: 'N' }), question('B', { show_if: { field: 'A', gt: 0 } })],
       { key: 'unknown', question: 'B', rule: 'show_if', other: 'A' },
     ],
     [
@@ -113,7 +120,10 @@ describe('answers', () => {
   const definition = formOf(
     question('ALIVE', { kind: 'BOOL', is_required: true }),
     question('WEIGHT', {
-      ...{ unit: 'g', min: 300, max: 7000, section: 7 },
+      unit: 'g',
+      min: 300,
+      max: 7000,
+      section: 7,
       show_if: { field: 'ALIVE', is: 'OBVA-true' },
       required_if: { field: 'ALIVE', is: 'OBVA-true' },
     }),
@@ -153,7 +163,11 @@ describe('answers', () => {
 
   test('are observed one by one: booleans as their two codes, each of several choices', () => {
     const read = readAnswers(form, {
-      ...{ alive: 'OBVA-true', weight: 3000, signs: [1, 2], on: '02/03/2026', note: 'ល្អ' },
+      alive: 'OBVA-true',
+      weight: 3000,
+      signs: [1, 2],
+      on: '02/03/2026',
+      note: 'ល្អ',
     })
     const values = read.ok ? read.values : {}
     const told = observationsOf(definition, values, truths)
@@ -178,14 +192,19 @@ describe('repeated questions and limits', () => {
     question('CHILDREN', { max: 2 }),
     question('ALIVE', { kind: 'BOOL', is_required: true, repeat_by: 'CHILDREN' }),
     question('APGAR', {
-      ...{ is_required: true, repeat_by: 'CHILDREN' },
+      is_required: true,
+      repeat_by: 'CHILDREN',
       show_if: { field: 'ALIVE', is: 'OBVA-true' },
     }),
   )
   const form = formResource(definition)
   const twins = {
-    ...{ gravida: 3, para: 1, children: 2 },
-    ...{ alive_1: 'OBVA-true', apgar_1: 9, alive_2: 'OBVA-false' },
+    gravida: 3,
+    para: 1,
+    children: 2,
+    alive_1: 'OBVA-true',
+    apgar_1: 9,
+    alive_2: 'OBVA-false',
   }
 
   test.each<[string, object, object[]]>([
@@ -212,11 +231,13 @@ describe('repeated questions and limits', () => {
   })
 
   test('vital signs come from triage, in the unit and decimals of the question', () => {
-    const vital = (code: string, unit: string, decimals = 0) =>
-      question(code, { section: 2, unit, decimals })
+    const vital = (code: string, unit: string, decimals = 0) => question(code, { section: 2, unit, decimals })
     const asked = formOf(
-      ...[vital('A_SYSTOLIC', 'mmHg'), vital('A_WEIGHT', 'kg', 1), vital('B_WEIGHT', 'g')],
-      ...[vital('A_PULSE', '/min'), question('C_SYSTOLIC', { unit: 'mmHg' })],
+      vital('A_SYSTOLIC', 'mmHg'),
+      vital('A_WEIGHT', 'kg', 1),
+      vital('B_WEIGHT', 'g'),
+      vital('A_PULSE', '/min'),
+      question('C_SYSTOLIC', { unit: 'mmHg' }),
     )
     const triage = { systolic: 118, weight: 7.86, pulse: null }
     expect(answersFromTriage(asked, triage)).toEqual({ a_systolic: 118, a_weight: 7.9 })

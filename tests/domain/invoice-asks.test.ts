@@ -6,7 +6,11 @@ import { invoiceAsks } from '#src/domain/billing/invoice-actions.ts'
 import { isBeyondCover } from '#src/domain/billing/uncovered.ts'
 
 const invoice = (status: number, more = {}) => ({
-  ...{ status, balance: 5000, paid_total: 0, refunded_total: 0, ...more },
+  status,
+  balance: 5000,
+  paid_total: 0,
+  refunded_total: 0,
+  ...more,
 })
 const possible = (of: ReturnType<typeof invoice>) =>
   invoiceAsks.filter((kind) => askProblem(kind, of) === undefined)

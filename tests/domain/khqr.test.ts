@@ -4,8 +4,13 @@ import { asciiWords, crc16, decodeKhqr, encodeKhqr } from '#src/domain/cash/khqr
 
 const moments = { createdAt: 1_727_259_125_946, expiresAt: 1_727_260_925_946 }
 const john = {
-  ...{ account: 'jonhsmith@nbcq', category: '5999', currency: 'KHR' as const, amount: 50_000 },
-  ...{ name: 'Jonh Smith', city: 'PHNOM PENH', ...moments },
+  account: 'jonhsmith@nbcq',
+  category: '5999',
+  currency: 'KHR' as const,
+  amount: 50_000,
+  name: 'Jonh Smith',
+  city: 'PHNOM PENH',
+  ...moments,
 }
 const bill = 'INV-2021-07-65822'
 
@@ -21,7 +26,10 @@ describe('a KHQR code', () => {
     [
       'of a hospital, in Khmer as well',
       {
-        ...{ ...john, bill, category: '8062', city: 'Siam Reap' },
+        ...john,
+        bill,
+        category: '8062',
+        city: 'Siam Reap',
         khmer: { name: 'ចន ស្មីន', city: 'សៀមរាប' },
       },
       '00020101021229180014jonhsmith@nbcq5204806253031165405500005802KH5910Jonh Smith6009Siam Reap62210117INV-2021-07-6582264280002km0108ចន ស្មីន0206សៀមរាប99340013172725912594601131727260925946630406BF',
@@ -30,8 +38,13 @@ describe('a KHQR code', () => {
     [
       'of a merchant, in dollars',
       {
-        ...{ ...john, account: 'jonhsmith@devb', merchant: { id: '123456', bank: 'Dev Bank' } },
-        ...{ category: '8062', currency: 'USD' as const, amount: 10.5, city: 'Phnom Penh' },
+        ...john,
+        account: 'jonhsmith@devb',
+        merchant: { id: '123456', bank: 'Dev Bank' },
+        category: '8062',
+        currency: 'USD' as const,
+        amount: 10.5,
+        city: 'Phnom Penh',
       },
       '00020101021230400014jonhsmith@devb01061234560208Dev Bank520480625303840540510.505802KH5910Jonh Smith6010Phnom Penh993400131727259125946011317272609259466304537F',
       '293841aa512c96a99259e2b485b68b8d',
@@ -43,7 +56,10 @@ describe('a KHQR code', () => {
 
   it('cuts names at words and says them in both languages', () => {
     const text = encodeKhqr({
-      ...{ ...john, bill, name: 'Kratié Provincial Referral Hospital', city: 'Banteay Meanchey' },
+      ...john,
+      bill,
+      name: 'Kratié Provincial Referral Hospital',
+      city: 'Banteay Meanchey',
       khmer: { name: 'មន្ទីរពេទ្យបង្អែកខេត្តក្រចេះ', city: 'បន្ទាយមានជ័យ' },
     })
     const tags = decodeKhqr(text)

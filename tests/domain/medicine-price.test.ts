@@ -1,16 +1,18 @@
 /** The price of a medicine: the most specific one of the day it was handed out (domain 2.3). */
 import { expect, it } from 'vitest'
-import type {
-  Catalogue,
-  ChargeFacts,
-  MedicinePrice,
-  VisitFacts,
-} from '#src/domain/billing/facts.ts'
+import type { Catalogue, ChargeFacts, MedicinePrice, VisitFacts } from '#src/domain/billing/facts.ts'
 import { priceOf } from '#src/domain/billing/price.ts'
 
 const price = (values: Partial<MedicinePrice> = {}): MedicinePrice => ({
-  ...{ id: 1, code: 'M', medication_id: 4, health_facility_id: null, payment_type_id: null },
-  ...{ price: 150, effective_from: null, effective_to: null, ...values },
+  id: 1,
+  code: 'M',
+  medication_id: 4,
+  health_facility_id: null,
+  payment_type_id: null,
+  price: 150,
+  effective_from: null,
+  effective_to: null,
+  ...values,
 })
 const atFacility = price({ health_facility_id: 9, price: 200 })
 const ofPayer = price({ payment_type_id: 19, price: 180 })

@@ -3,9 +3,22 @@ import { catalogueGroups, resourcesOfGroups } from '#src/domain/setup/catalogues
 import { isSetUp, planSetup, type SetupCounts } from '#src/domain/setup/steps.ts'
 
 const empty: SetupCounts = {
-  ...{ provinces: 0, villages: 0, standardWards: 0, serviceTypes: 0, serviceCategories: 0 },
-  ...{ operationalDistricts: 0, facilities: 0, wards: 0, beds: 0, services: 0, pricedServices: 0 },
-  ...{ workers: 0, workersWithoutCoverage: 0, openMonths: 0, patients: 0, visits: 0 },
+  provinces: 0,
+  villages: 0,
+  standardWards: 0,
+  serviceTypes: 0,
+  serviceCategories: 0,
+  operationalDistricts: 0,
+  facilities: 0,
+  wards: 0,
+  beds: 0,
+  services: 0,
+  pricedServices: 0,
+  workers: 0,
+  workersWithoutCoverage: 0,
+  openMonths: 0,
+  patients: 0,
+  visits: 0,
 }
 const loaded = {
   provinces: 25,
@@ -33,17 +46,19 @@ test('an empty installation begins with the catalogues, and each step says what 
 
 test('steps that need nothing else are open beside the next one', () => {
   expect(line({ ...loaded, facilities: 1 })).toEqual([
-    ...['catalogues done', 'facility done', 'wards next', 'services waits for wards'],
-    ...['people open', 'month open', 'patient waits for services'],
+    'catalogues done',
+    'facility done',
+    'wards next',
+    'services waits for wards',
+    'people open',
+    'month open',
+    'patient waits for services',
   ])
 })
 
 test('users without coverage keep their step open, and so do services without a price', () => {
   const counts = { ...loaded, facilities: 1, wards: 1, services: 3, workers: 2, openMonths: 1 }
-  expect(line({ ...counts, workersWithoutCoverage: 1 }).slice(3, 5)).toEqual([
-    'services next',
-    'people open',
-  ])
+  expect(line({ ...counts, workersWithoutCoverage: 1 }).slice(3, 5)).toEqual(['services next', 'people open'])
 })
 
 test('the guide ends before the first patient, who is no longer a matter of setting up', () => {
@@ -56,7 +71,5 @@ test('a catalogue that two groups need is loaded once, before what refers to it'
   const all = resourcesOfGroups(catalogueGroups.map(({ id }) => id))
   expect(all.filter((name) => name === 'standard-wards')).toHaveLength(1)
   expect(all.indexOf('provinces')).toBeLessThan(all.indexOf('villages'))
-  expect(resourcesOfGroups(['diagnoses'])).toEqual([
-    ...['standard-wards', 'diagnoses-categories', 'diagnoses'],
-  ])
+  expect(resourcesOfGroups(['diagnoses'])).toEqual(['standard-wards', 'diagnoses-categories', 'diagnoses'])
 })

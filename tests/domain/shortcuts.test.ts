@@ -1,13 +1,7 @@
 import { expect, test } from 'vitest'
 import english from '#locales/en/shortcuts.json'
 import khmer from '#locales/kh/shortcuts.json'
-import {
-  isPressed,
-  isSingleKey,
-  type PressedKey,
-  shortcutOf,
-  shortcuts,
-} from '#src/domain/shortcuts.ts'
+import { isPressed, isSingleKey, type PressedKey, shortcutOf, shortcuts } from '#src/domain/shortcuts.ts'
 
 const press = (key: string, code: string, more: Partial<PressedKey> = {}): PressedKey => ({
   key,

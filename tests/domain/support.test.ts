@@ -3,14 +3,20 @@ import { expect, it, test } from 'vitest'
 import { type SupportFacts, seasonOn, supportOf, type Way } from '#src/domain/cash/support.ts'
 
 const way = (season: Way['season'], one_way_fare: number | null, distance_km = 14): Way => ({
-  ...{ season, one_way_fare, distance_km },
+  season,
+  one_way_fare,
+  distance_km,
 })
 
 /** Six days in a ward, from a village that is 14 km away (4,500 riel one way). */
 const stay: SupportFacts = {
   visit_type_id: 5,
-  ...{ from: '2026-03-02', to: '2026-03-08', is_dead: false, onward: null },
-  ...{ ways_home: [way('ALL', 4500)], ways_onward: [] },
+  from: '2026-03-02',
+  to: '2026-03-08',
+  is_dead: false,
+  onward: null,
+  ways_home: [way('ALL', 4500)],
+  ways_onward: [],
   rates: { PATIENT_TRANSPORT: 9000, PATIENT_FOOD: 5000, FUNERAL: 120_000 },
 }
 const noRates = { PATIENT_TRANSPORT: null, PATIENT_FOOD: null, FUNERAL: null }

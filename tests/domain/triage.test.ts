@@ -12,7 +12,8 @@ const born = {
   newborn: '2026-11-20',
 }
 const of = (birthdate: string, last?: PatientGrowth['last']): PatientGrowth => ({
-  ...{ birthdate, today },
+  birthdate,
+  today,
   last,
 })
 
@@ -50,13 +51,15 @@ describe('plausibility against the last value', () => {
     ['a child who doubled', born.child, { weight: 30 }, last(15, '2026-09-01'), ['weight']],
     [
       'an adult who shrank 4 cm',
-      ...([born.adult, { height: 161 }] as const),
+      born.adult,
+      { height: 161 },
       { height: { value: 165, on: '2026-10-01' } },
       ['height'],
     ],
     [
       'a child who grew 4 cm in a year',
-      ...([born.child, { height: 119 }] as const),
+      born.child,
+      { height: 119 },
       { height: { value: 115, on: '2025-11-26' } },
       [],
     ],
@@ -100,7 +103,10 @@ describe('a triage', () => {
 
   it('marks before saving what it refuses after', () => {
     expect(requiredFields({ no_spo2: 3, symptom_ids: [1] }, child)).toEqual([
-      ...['temperature', 'pulse', 'respiratory_rate', 'weight'],
+      'temperature',
+      'pulse',
+      'respiratory_rate',
+      'weight',
     ])
   })
 })

@@ -31,12 +31,24 @@ describe('fields that stay', () => {
 
 describe('the card that should pay', () => {
   const card = {
-    ...{ id: 5, patient_id: 1, payment_type_id: 2, payment_root: 2, status: 2, is_primary: true },
-    ...{ effective_from: '2026-03-01', effective_to: null, card_expires_on: '2026-12-31' },
+    id: 5,
+    patient_id: 1,
+    payment_type_id: 2,
+    payment_root: 2,
+    status: 2,
+    is_primary: true,
+    effective_from: '2026-03-01',
+    effective_to: null,
+    card_expires_on: '2026-12-31',
   }
   const visit = {
-    ...{ status: 1, day: '2026-03-02', payment_type_id: 19, attachment_id: null },
-    ...{ needs_card: false, invoice: null, claim: null },
+    status: 1,
+    day: '2026-03-02',
+    payment_type_id: 19,
+    attachment_id: null,
+    needs_card: false,
+    invoice: null,
+    claim: null,
   }
   it.each([
     ['a full pay visit', {}, {}, 5],

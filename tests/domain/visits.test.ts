@@ -9,7 +9,13 @@ import { waitOf } from '#src/domain/visits/worklists.ts'
 
 const today = '2026-11-23'
 const row = (concept: string, more: Partial<RangeRow>): RangeRow => ({
-  ...{ concept, applies_to: 1, age_unit: 3, age_from: 0, age_to: null, low: null, high: null },
+  concept,
+  applies_to: 1,
+  age_unit: 3,
+  age_from: 0,
+  age_to: null,
+  low: null,
+  high: null,
   ...more,
 })
 const catalogue = [
@@ -63,11 +69,7 @@ describe('triage', () => {
   it.each([
     ['a low saturation as routine', { spo2: 82, priority: 3 }, true],
     ['shock as urgent', { systolic: 70, priority: 2 }, true],
-    [
-      'shock as urgent, for a reason',
-      { systolic: 70, priority: 2, priority_reason: 'usual' },
-      false,
-    ],
+    ['shock as urgent, for a reason', { systolic: 70, priority: 2, priority_reason: 'usual' }, false],
     ['shock as an emergency', { systolic: 70, priority: 1 }, false],
     ['a fever as routine', { temperature: 38.4, priority: 3 }, false],
   ])('judges %s', (_, values, isTooLow) => {
@@ -87,17 +89,18 @@ describe('triage', () => {
 
 describe('steps', () => {
   const begun: Progress = {
-    ...{ status: 1, triaged_at: null, seen_at: null, treated_at: null, discharged_at: null },
-    ...{ has_prescription: false, has_form: false },
+    status: 1,
+    triaged_at: null,
+    seen_at: null,
+    treated_at: null,
+    discharged_at: null,
+    has_prescription: false,
+    has_form: false,
   }
   const at = '2026-11-23T01:00:00.000Z'
   it.each([
     ['who just came', {}, ['todo', 'todo', 'todo', 'todo', 'todo']],
-    [
-      'who was seen without triage',
-      { status: 3, seen_at: at },
-      ['skipped', 'doing', 'todo', 'todo', 'todo'],
-    ],
+    ['who was seen without triage', { status: 3, seen_at: at }, ['skipped', 'doing', 'todo', 'todo', 'todo']],
     [
       'who is treated with medicine',
       { status: 5, triaged_at: at, seen_at: at, treated_at: at, has_prescription: true },

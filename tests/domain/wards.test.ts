@@ -8,8 +8,15 @@ import { dayBalances, wholeDay } from '#src/domain/wards/fluid-balance.ts'
 import { pointsOf, sheetCount, sheetOf } from '#src/domain/wards/sheet.ts'
 
 const scheme = (own: Partial<DoseScheme>): DoseScheme => ({
-  ...{ morning: 0, afternoon: 0, evening: 0, night: 0, interval_hours: null, each_time: 1 },
-  ...{ days: 1, prn: false, from: '2026-03-02T02:30:00.000Z' },
+  morning: 0,
+  afternoon: 0,
+  evening: 0,
+  night: 0,
+  interval_hours: null,
+  each_time: 1,
+  days: 1,
+  prn: false,
+  from: '2026-03-02T02:30:00.000Z',
   ...own,
 })
 
@@ -24,11 +31,7 @@ describe('doses are due', () => {
   // Prescribed on 2 March 2026 at 09:30 in Phnom Penh.
   it.each<[string, Partial<DoseScheme>, string[]]>([
     ['from the next part of the day on', { morning: 1, evening: 2 }, ['02T17:00 2', '03T08:00 1']],
-    [
-      'as many days as prescribed',
-      { night: 1, days: 3 },
-      ['02T21:00 1', '03T21:00 1', '04T21:00 1'],
-    ],
+    ['as many days as prescribed', { night: 1, days: 3 }, ['02T21:00 1', '03T21:00 1', '04T21:00 1']],
     [
       'in four parts',
       { morning: 1, afternoon: 1, evening: 1, night: 1 },
@@ -41,11 +44,7 @@ describe('doses are due', () => {
     ],
     ['never as needed', { prn: true, morning: 1 }, []],
     ['by halves', { morning: 0.5 }, ['03T08:00 0.5']],
-    [
-      'prescribed before the morning round',
-      { morning: 1, from: '2026-03-01T22:00:00.000Z' },
-      ['02T08:00 1'],
-    ],
+    ['prescribed before the morning round', { morning: 1, from: '2026-03-01T22:00:00.000Z' }, ['02T08:00 1']],
   ])('%s', (_name, own, expected) => expect(timesOf(own)).toEqual(expected))
 
   it.each([
@@ -58,16 +57,14 @@ describe('doses are due', () => {
   it('a dose that is recorded, or stopped, is not asked for', () => {
     const medicine = {
       ...scheme({ evening: 1, night: 1 }),
-      ...{
-        line_id: 1,
-        visit_id: 1,
-        dose_unit: 1,
-        kh: 'ក',
-        en: 'A',
-        note: null,
-        is_stopped: false,
-        doses: [],
-      },
+      line_id: 1,
+      visit_id: 1,
+      dose_unit: 1,
+      kh: 'ក',
+      en: 'A',
+      note: null,
+      is_stopped: false,
+      doses: [],
     }
     const now = '2026-03-02T10:30:00.000Z'
     expect(dueNow([medicine], now).map(({ state }) => state)).toEqual(['now', 'later'])
@@ -91,7 +88,9 @@ describe('doses are due', () => {
 
 it('fluids balance by shift and by the day that begins at 07:00', () => {
   const entry = (measured_at: string, kind: number, volume: number) => ({
-    ...{ measured_at, kind, volume },
+    measured_at,
+    kind,
+    volume,
   })
   const balances = dayBalances([
     entry('2026-03-01T23:30:00Z', 11, 300),
@@ -131,9 +130,7 @@ it.each([
   [{ status: 3, admitted_at: null, visit_type_id: 7 }, true],
   [{ status: 3, admitted_at: null, visit_type_id: 6 }, false],
   [{ status: 7, admitted_at: '2026-03-02T00:00:00Z', visit_type_id: 5 }, false],
-])('a visit %o has an open bedside record: %s', (visit, isOpen) =>
-  expect(isAtBedside(visit)).toBe(isOpen),
-)
+])('a visit %o has an open bedside record: %s', (visit, isOpen) => expect(isAtBedside(visit)).toBe(isOpen))
 
 it('the signs above a step are those of the last round, with the body measures of triage', () => {
   const created_at = '2026-03-02T01:00:00Z'
@@ -144,10 +141,12 @@ it('the signs above a step are those of the last round, with the body measures o
   const earlier = { id: -1, at: '2025-01-01T00:00:00Z', values: { pulse: 60 } }
   const round = { id: -2, at: '2026-03-03T01:00:00Z', values: { pulse: 120 } }
   expect(latestSigns({ records, trend: [earlier] })).toMatchObject({
-    ...{ at: triages.created_at, values: { pulse: 88 } },
+    at: triages.created_at,
+    values: { pulse: 88 },
   })
   expect(latestSigns({ records, trend: [earlier, round] })).toMatchObject({
-    ...{ at: round.at, values: { pulse: 120, spo2: null, weight: 50 } },
+    at: round.at,
+    values: { pulse: 120, spo2: null, weight: 50 },
   })
 })
 

@@ -93,9 +93,7 @@ for (const [turn, [language, colorScheme]] of appearances.entries())
       await login(page, 'curator')
       await breakServer(page)
       for (const path of [...inTurn(shellPages, turn), ...screens, broken]) await look(path)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-        texts.t('common.page.server_error'),
-      )
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.t('common.page.server_error'))
       // An open console would notice that it belongs to somebody else now.
       await page.goto('about:blank')
       await login(page, 'viewer')

@@ -89,13 +89,7 @@ test.describe('my account', () => {
   })
 })
 
-test('a session that I end elsewhere is over there', async ({
-  browser,
-  page,
-  server,
-  addCurator,
-  texts,
-}) => {
+test('a session that I end elsewhere is over there', async ({ browser, page, server, addCurator, texts }) => {
   const { t } = texts
   const username = 'sokha.elsewhere'
   await addCurator(username)

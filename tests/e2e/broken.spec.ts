@@ -92,9 +92,7 @@ test('a sign-in that is never answered is told, and can be tried again; a config
 }) => {
   const { t, path } = texts
   await page.clock.install()
-  await page.route('**/api/config', (route) =>
-    route.fulfill({ body: html, contentType: 'text/html' }),
-  )
+  await page.route('**/api/config', (route) => route.fulfill({ body: html, contentType: 'text/html' }))
   await page.goto(path('/login'))
   await page.route('**/api/auth/login', () => undefined)
   await signIn(page, texts)

@@ -34,10 +34,14 @@ async function endShift(cashier: Api, accountant: Api): Promise<void> {
 /** Somebody who is in bed today, and what was done for them so far. */
 async function inpatient(api: Api): Promise<Row> {
   const patient_id = await newcomer(api, {
-    ...{ surname_kh: 'ដើម', given_name_kh: 'សុភាព', surname_en: 'DOEUM', given_name_en: 'SOPHEAP' },
+    surname_kh: 'ដើម',
+    given_name_kh: 'សុភាព',
+    surname_en: 'DOEUM',
+    given_name_en: 'SOPHEAP',
   })
   const { registered_health_facility_id: health_facility_id } = await api.done(
-    ...(['GET', `patients/${patient_id}`] as const),
+    'GET',
+    `patients/${patient_id}`,
   )
   const visit = await api.done('POST', 'visits', { patient_id, health_facility_id })
   const [illness] = await list(api, 'setting/diagnoses', { code: 'I50.0' })
@@ -45,7 +49,8 @@ async function inpatient(api: Api): Promise<Row> {
   await api.done('POST', 'visits/encounters', { visit_id: visit.id, diagnoses })
   const [bed] = await list(api, 'ward-beds', { bed_no: 'MED-07' })
   await api.done('POST', `visits/${visit.id}/transitions/admit`, {
-    ...{ ward_id: bed?.ward_id, bed_id: bed?.id },
+    ward_id: bed?.ward_id,
+    bed_id: bed?.id,
   })
   return visit
 }
@@ -114,7 +119,9 @@ test('a cashier’s day: a deposit, dollars, money given back, and a box that di
   // What was done meanwhile is issued: the deposit pays a part, dollars the rest, change is in riel.
   const [nursing] = await list(api, 'services', { code: '100101-MED-002' })
   await api.done('POST', 'charges', {
-    ...{ visit_id: visit.id, service_id: nursing?.id, quantity: 1 },
+    visit_id: visit.id,
+    service_id: nursing?.id,
+    quantity: 1,
     performed_at: new Date().toISOString(),
   })
   await keys.press('F9')
@@ -155,7 +162,8 @@ test('a cashier’s day: a deposit, dollars, money given back, and a box that di
   await keys.press('Enter')
   await expect(asking).toBeHidden()
   const [request] = await list(accountant, 'approvals', {
-    ...{ kind: approvalKind.REFUND.value, subject_id: issued?.id },
+    kind: approvalKind.REFUND.value,
+    subject_id: issued?.id,
   })
   const other = await otherPage('accountant')
   await other.goto(path('/approval'))
@@ -167,12 +175,11 @@ test('a cashier’s day: a deposit, dollars, money given back, and a box that di
   await keys.press('Enter')
   await receipt()
   const back = await list(cashier, 'payments', {
-    ...{ visit_id: visit.id, kind: paymentKind.REFUND.value },
+    visit_id: visit.id,
+    kind: paymentKind.REFUND.value,
   })
   // A dollar that came in goes back, and the rest in riel.
-  expect(back.map(({ amount_khr }) => Number(amount_khr)).sort((a, b) => a - b)).toEqual([
-    ...[900, 4100],
-  ])
+  expect(back.map(({ amount_khr }) => Number(amount_khr)).sort((a, b) => a - b)).toEqual([900, 4100])
   for (const part of back) expect(part.approval_code).toBe(request?.request_code)
   expect(await invoiced()).toMatchObject({ balance: 0, refunded_total: 5000 })
 
@@ -217,6 +224,8 @@ test('a cashier’s day: a deposit, dollars, money given back, and a box that di
   await sure.getByRole('button', { name: acceptance, exact: true }).press('Enter')
   await expect(sure).toBeHidden()
   expect(await accountant.done('GET', `shifts/${shift?.id}`)).toMatchObject({
-    ...{ status: shiftStatus.ACCEPTED.value, expected_usd: dollars - 1, difference: -500 },
+    status: shiftStatus.ACCEPTED.value,
+    expected_usd: dollars - 1,
+    difference: -500,
   })
 })

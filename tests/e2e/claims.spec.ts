@@ -14,12 +14,7 @@ const filtered = (filter: object) => encodeURIComponent(JSON.stringify(filter))
 
 test.describe('in Khmer', () => {
   test.use({ language: 'kh' })
-  test('an officer makes claims, and works through what came back', async ({
-    page,
-    login,
-    texts,
-    api,
-  }) => {
+  test('an officer makes claims, and works through what came back', async ({ page, login, texts, api }) => {
     const { t, path } = texts
     await login(page, 'claims_officer')
     await page.goto(path('/claims/create'))
@@ -89,12 +84,8 @@ test.describe('in English', () => {
     await finance.getByRole('button', { name: 'Pay', exact: true }).press('Enter')
     const dialog = finance.getByRole('dialog')
     await dialog.locator('[id="field-transition.bank_ref"]').fill('TT-2026-77')
-    await dialog
-      .locator('[id="field-transition.paid_on"]')
-      .fill(formatDate(dayInPhnomPenh(new Date())))
-    await dialog
-      .locator('[id="field-transition.amount_paid"]')
-      .fill(String(invoice?.amount_certified))
+    await dialog.locator('[id="field-transition.paid_on"]').fill(formatDate(dayInPhnomPenh(new Date())))
+    await dialog.locator('[id="field-transition.amount_paid"]').fill(String(invoice?.amount_certified))
     expect(await violations(finance)).toEqual([])
     await dialog.getByRole('button', { name: 'Pay', exact: true }).press('Enter')
     await expect(dialog).toBeHidden()

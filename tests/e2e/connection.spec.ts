@@ -114,11 +114,7 @@ test.describe('signing out', () => {
     await expect.poll(() => occupied(server)).toEqual([])
   })
 
-  test('leaves all channels even when the server confirms nothing', async ({
-    page,
-    server,
-    texts,
-  }) => {
+  test('leaves all channels even when the server confirms nothing', async ({ page, server, texts }) => {
     const frames = await signIn(page, texts)
     await page.route('**/api/auth/logout', (route) => route.fulfill({ status: 404, json: {} }))
     const id = await page.evaluate(() => localStorage.getItem('user_id'))
@@ -131,8 +127,7 @@ test.describe('signing out', () => {
 })
 
 /** What Chromium itself prints when nobody answers, or a server that stops, and what it cannot load. */
-const unanswered =
-  /net::ERR_CONNECTION_REFUSED|WebSocket connection to .* failed|status of 503 .*\/assets\//
+const unanswered = /net::ERR_CONNECTION_REFUSED|WebSocket connection to .* failed|status of 503 .*\/assets\//
 
 test('an upgrade that is refused leaves a page that can be worked with', async ({
   browser,

@@ -25,9 +25,7 @@ test.describe("a page of react-admin's own components", () => {
     // The list, with two of them, has gone.
     await expect(main.getByRole('combobox')).toHaveCount(1)
     await main.getByRole('combobox').click()
-    await tab
-      .getByRole('option', { name: String(province?.[`name_${language}`]), exact: true })
-      .click()
+    await tab.getByRole('option', { name: String(province?.[`name_${language}`]), exact: true }).click()
     const box = (name: string) => main.locator(`input[name=${name}]`)
     await box('code').fill('9999')
     await box('name_kh').fill('ជុំគិរី')

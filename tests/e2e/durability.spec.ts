@@ -70,7 +70,8 @@ test('killed while people pay: no payment without its entry, none twice, and inv
       method: 'POST',
       headers: {
         Authorization: `Bearer ${tokens.access_token}`,
-        ...{ 'Content-Type': 'application/json', 'Idempotency-Key': key },
+        'Content-Type': 'application/json',
+        'Idempotency-Key': key,
       },
       body: JSON.stringify({ invoice_id: sent.get(key), tenders }),
     })
@@ -101,17 +102,14 @@ test('killed while people pay: no payment without its entry, none twice, and inv
     const all = await books.done<Row[]>('GET', `payments?filter=${of}&range=[0,199]`)
     const own = all.filter(({ amount_khr }) => amount_khr === 100)
     const keys = [...sent].filter(([, id]) => id === invoice.id).map(([key]) => key)
-    expect(own.map(({ id }) => id).sort()).toEqual(
-      keys.map((key) => acknowledged.get(key) as number).sort(),
-    )
+    expect(own.map(({ id }) => id).sort()).toEqual(keys.map((key) => acknowledged.get(key) as number).sort())
     const entries = await books.done<Row[]>('GET', `ledger-entries?filter=${of}&range=[0,199]`)
     const posted = await books.done<Row[]>('GET', `ledger-postings?filter=${of}&range=[0,399]`)
     expect(entries.flatMap(({ payment_id }) => payment_id ?? []).sort()).toEqual(
       all.map(({ id }) => id).sort(),
     )
     const sumOf = (rows: Row[]) => rows.reduce((sum, { amount }) => sum + Number(amount), 0)
-    for (const { id } of entries)
-      expect(sumOf(posted.filter(({ entry_id }) => entry_id === id))).toBe(0)
+    for (const { id } of entries) expect(sumOf(posted.filter(({ entry_id }) => entry_id === id))).toBe(0)
     const paid = all.reduce((sum, { amount_khr }) => sum + Number(amount_khr), 0)
     const kept = await books.done('GET', `invoices/${invoice.id}`)
     expect(kept).toMatchObject({ paid_total: paid })
@@ -142,11 +140,7 @@ test('killed during the commit of an import: all of it or nothing, and it works 
 
   let server = await startServer(folder)
   let api = await signIn(server.url, 'admin', password)
-  const above = await checkFile(
-    api,
-    'setting/provinces',
-    csv(officialTable('provinces', provinces)),
-  )
+  const above = await checkFile(api, 'setting/provinces', csv(officialTable('provinces', provinces)))
   await commit(api, 'setting/provinces', above)
   const before = await total(api)
   for (const after of [50, 300]) {

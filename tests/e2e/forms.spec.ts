@@ -83,15 +83,16 @@ test('a form of six questions is made, published, and filled in', async ({
     `setting/visit-types?filter=${encodeURIComponent('{"code":"OPD"}')}`,
   )
   const form = await api.done<Row>('POST', formActions.form.base, {
-    ...{ code: 'FORM_FEVER', name_kh: 'ទម្រង់គ្រុនក្ដៅ', name_en: 'Fever form' },
-    ...{ encounter_class: encounterTypeClass.FORM.value, visit_type_ids: [outpatient?.id] },
+    code: 'FORM_FEVER',
+    name_kh: 'ទម្រង់គ្រុនក្ដៅ',
+    name_en: 'Fever form',
+    encounter_class: encounterTypeClass.FORM.value,
+    visit_type_ids: [outpatient?.id],
   })
   await login(page, 'curator')
   await page.goto(path(`/${formActions.form.base}/update/${form.id}`))
   await loaded(page)
-  await page
-    .getByRole('button', { name: t('resources.form.create_title', { name: concept }) })
-    .click()
+  await page.getByRole('button', { name: t('resources.form.create_title', { name: concept }) }).click()
   for (const asked of questions) await ask(page, texts, asked)
   expect(await violations(page)).toEqual([])
   await page.keyboard.press('Escape')
@@ -104,11 +105,15 @@ test('a form of six questions is made, published, and filled in', async ({
   expect(await violations(page)).toEqual([])
 
   const patient_id = await newcomer(api, {
-    ...{ surname_kh: 'គ្រុន', given_name_kh: 'សុភា', surname_en: 'KRUN', given_name_en: 'SOPHEA' },
+    surname_kh: 'គ្រុន',
+    given_name_kh: 'សុភា',
+    surname_en: 'KRUN',
+    given_name_en: 'SOPHEA',
   })
   const record = await api.done<Row>('GET', `patients/${patient_id}`)
   const { code } = await api.done<Row>('POST', 'visits', {
-    ...{ patient_id, health_facility_id: record.registered_health_facility_id },
+    patient_id,
+    health_facility_id: record.registered_health_facility_id,
     visit_type_id: outpatient?.id,
   })
   const clinic = await otherPage('clinician')

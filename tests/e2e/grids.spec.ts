@@ -59,10 +59,7 @@ const found = async (
   path: string,
   filter: object,
 ): Promise<Row> => {
-  const [row] = await api.done<Row[]>(
-    'GET',
-    `${path}?filter=${encodeURIComponent(JSON.stringify(filter))}`,
-  )
+  const [row] = await api.done<Row[]>('GET', `${path}?filter=${encodeURIComponent(JSON.stringify(filter))}`)
   if (!row) throw new Error(`${path} has none of ${JSON.stringify(filter)}`)
   return row
 }
@@ -111,9 +108,7 @@ test('distances to a facility are typed, pasted, corrected, saved and taken back
   await paste(page, '៣.៥\tDRY\tMOTO\t២០០០\n៩៩៩\tDRY\tMOTO\t១៥០០\n')
   await expect(grid.cell(two, 3)).toHaveText(/2,000|២.០០០/)
   await expect(grid.cell(three, 0)).toHaveAttribute('aria-invalid', 'true')
-  await grid.tools
-    .getByRole('button', { name: t('grid.wrong_rows_other', { smart_count: 1 }) })
-    .click()
+  await grid.tools.getByRole('button', { name: t('grid.wrong_rows_other', { smart_count: 1 }) }).click()
   await expect(grid.cell(three, 0)).toBeFocused()
   await expect(grid.said.getByRole('status')).toContainText(/500|៥០០/)
   // Saving from within the cell takes what stands in it.
@@ -172,9 +167,7 @@ test('services take their standard services from proposals, one by one and all a
   await page.reload()
   await expect(grid.cell(code, 2)).toHaveText('Mapped')
   await page.keyboard.press('Control+s')
-  await grid.tools
-    .getByRole('button', { name: t('grid.save_other', { smart_count: open.length }) })
-    .click()
+  await grid.tools.getByRole('button', { name: t('grid.save_other', { smart_count: open.length }) }).click()
   await expect(page.getByText(progress(before.progress.mapped + open.length))).toBeVisible()
   await undoLast(page, texts, services.path)
   expect((await read()).progress).toEqual(before.progress)
@@ -251,9 +244,7 @@ test('a request is refused with its reason, accepted as a facility, and decided 
   const decide = (way: 'accept' | 'refuse') =>
     dialog.getByRole('button', { name: t(`facility_requests.${way}`), exact: true })
 
-  await expect(
-    page.getByText(t('facility_requests.waiting_other', { smart_count: 3 })),
-  ).toBeVisible()
+  await expect(page.getByText(t('facility_requests.waiting_other', { smart_count: 3 }))).toBeVisible()
   await ask(page, 'refuse', 'Krakor Health Centre')
   await expect(decide('refuse')).toBeDisabled()
   await expectAccessible(page)
@@ -294,7 +285,5 @@ test('a request is refused with its reason, accepted as a facility, and decided 
   await decide('accept').click()
   await expect(dialog.getByRole('alert')).toHaveText(t('errors.ALREADY_DECIDED'))
   await dialog.getByRole('button', { name: t('resources.form.cancel') }).click()
-  await expect(page.getByText(t('facility_requests.waiting_one', { smart_count: 1 }))).toHaveCount(
-    0,
-  )
+  await expect(page.getByText(t('facility_requests.waiting_one', { smart_count: 1 }))).toHaveCount(0)
 })

@@ -46,11 +46,7 @@ function importPage(page: Page, { t, path: inLanguage }: Texts) {
 }
 
 test.describe('import', () => {
-  test('says what is new, changed, unchanged and wrong, and does it', async ({
-    page,
-    login,
-    texts,
-  }) => {
+  test('says what is new, changed, unchanged and wrong, and does it', async ({ page, login, texts }) => {
     const { t, label } = texts
     const { fields } = provinces
     await login(page, 'curator')
@@ -68,9 +64,7 @@ test.describe('import', () => {
     await expect(screen.rows).toHaveCount(4)
     await screen.commit(3)
     await screen.choose(provinces.path, 'again.csv', csv([header, ...rows]), { unchanged: 3 })
-    await expect(
-      page.getByRole('button', { name: t('resources.import.nothing_to_do') }),
-    ).toBeDisabled()
+    await expect(page.getByRole('button', { name: t('resources.import.nothing_to_do') })).toBeDisabled()
 
     const mixed = csv([
       header,
@@ -141,16 +135,8 @@ test.describe('import', () => {
     const input = page.locator('input[type=file]')
     const files: [string, Buffer, string][] = [
       ['empty.csv', Buffer.alloc(0), t('errors.IMPORT_EMPTY')],
-      [
-        'picture.csv',
-        Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 0]),
-        t('errors.IMPORT_NOT_A_TABLE'),
-      ],
-      [
-        'latin1.csv',
-        Buffer.from('code,name_kh\n01,caf\xe9\n', 'latin1'),
-        t('errors.IMPORT_ENCODING'),
-      ],
+      ['picture.csv', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 0]), t('errors.IMPORT_NOT_A_TABLE')],
+      ['latin1.csv', Buffer.from('code,name_kh\n01,caf\xe9\n', 'latin1'), t('errors.IMPORT_ENCODING')],
     ]
     for (const [name, buffer, sentence] of files) {
       await input.setInputFiles({ name, mimeType: 'text/csv', buffer })
@@ -159,18 +145,13 @@ test.describe('import', () => {
   })
 })
 
-test('a whole gazetteer comes in, level by level, as CSV and XLSX', async ({
-  page,
-  login,
-  texts,
-}) => {
+test('a whole gazetteer comes in, level by level, as CSV and XLSX', async ({ page, login, texts }) => {
   await login(page, 'curator')
   const screen = importPage(page, texts)
   const counts = { provinces: 44, districts: 46, communes: 48, villages: 150 }
   // Codes from 41 on: the small gazetteer holds the first ones.
   const all = gazetteer(counts)
-  const above = <T extends { code: string }>(places: T[]) =>
-    places.filter(({ code }) => code >= '41')
+  const above = <T extends { code: string }>(places: T[]) => places.filter(({ code }) => code >= '41')
   const [first, second, third, last] = [
     above(all.provinces),
     above(all.districts),
@@ -183,9 +164,7 @@ test('a whole gazetteer comes in, level by level, as CSV and XLSX', async ({
   const districtFile = byteOrderMark + csv(officialTable('districts', second))
   await screen.choose(districts.path, 'districts.csv', districtFile, { new: second.length })
   await screen.commit(second.length)
-  const sheet = officialTable('communes', third).map((row) =>
-    row.map((value) => ({ value, type: String })),
-  )
+  const sheet = officialTable('communes', third).map((row) => row.map((value) => ({ value, type: String })))
   const workbook = await writeExcelFile(sheet).toBuffer()
   await screen.choose(communes.path, 'communes.xlsx', workbook, { new: third.length })
   await screen.commit(third.length)
@@ -193,9 +172,7 @@ test('a whole gazetteer comes in, level by level, as CSV and XLSX', async ({
   const villageFile = csv([...officialTable('villages', last), orphan])
   await screen.choose(villages.path, 'villages.csv', villageFile, { new: last.length, error: 1 })
   const label = communes.label.one[texts.language]
-  await expect(screen.rows.nth(1)).toContainText(
-    texts.t('validation.refUnknown', { label, value: '990101' }),
-  )
+  await expect(screen.rows.nth(1)).toContainText(texts.t('validation.refUnknown', { label, value: '990101' }))
   await screen.commit(last.length)
 
   const list = listPage(page, texts)

@@ -3,8 +3,7 @@ import { expect, test } from './support/journey.ts'
 import { open } from './support/visit.ts'
 
 /** An empty input of the samples, in the column of one language. */
-const input = (page: Page, name: string, language = 'kh') =>
-  page.locator(`#field-${language}_${name}_empty`)
+const input = (page: Page, name: string, language = 'kh') => page.locator(`#field-${language}_${name}_empty`)
 
 /** Types as a keyboard of characters does: the Khmer one has no keys that Playwright knows. */
 async function type(page: Page, text: string) {
@@ -18,19 +17,14 @@ async function paste(page: Page, text: string) {
   await page.keyboard.press('Control+v')
 }
 
-const caretOf = (box: Locator) =>
-  box.evaluate((element) => (element as HTMLInputElement).selectionStart)
+const caretOf = (box: Locator) => box.evaluate((element) => (element as HTMLInputElement).selectionStart)
 
 test.use({ language: 'kh', sitting: true, permissions: ['clipboard-read', 'clipboard-write'] })
 
 test.beforeEach(({ page, login }) => login(page, 'viewer'))
 
 test.describe('what is typed', () => {
-  test('digits of both scripts, a caret that stays, and undo', async ({
-    page,
-    texts,
-    language,
-  }) => {
+  test('digits of both scripts, a caret that stays, and undo', async ({ page, texts, language }) => {
     await open(page, `${texts.path('/samples')}#integer`)
     const beds = input(page, 'beds', language)
     await beds.click()
@@ -54,11 +48,7 @@ test.describe('what is typed', () => {
     await expect(floor).toHaveValue('-2')
   })
 
-  test('dates typed on either keyboard and picked without a mouse', async ({
-    page,
-    texts,
-    language,
-  }) => {
+  test('dates typed on either keyboard and picked without a mouse', async ({ page, texts, language }) => {
     await open(page, `${texts.path('/samples')}#date`)
     const born = input(page, 'born_on', language)
     for (const text of ['១១៊១០៊២០២៦', '11102026', '11-10-2026']) {
@@ -76,9 +66,7 @@ test.describe('what is typed', () => {
     const calendar = page.getByRole('dialog')
     await expect(calendar.getByRole('gridcell', { name: '11', exact: true })).toBeFocused()
     await expect(calendar).toContainText(language === 'kh' ? 'តុលា' : 'October')
-    await expect(calendar.getByRole('columnheader').first()).toHaveText(
-      language === 'kh' ? 'ច' : 'Mo',
-    )
+    await expect(calendar.getByRole('columnheader').first()).toHaveText(language === 'kh' ? 'ច' : 'Mo')
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
@@ -135,9 +123,7 @@ test('a number that is pasted, composed or dropped', async ({ page, texts, langu
       getSelection()?.setBaseAndExtent(text, at, text, at + 9)
     })
     const from = await page.evaluate(() => {
-      const { x, y, width, height } = (getSelection() as Selection)
-        .getRangeAt(0)
-        .getBoundingClientRect()
+      const { x, y, width, height } = (getSelection() as Selection).getRangeAt(0).getBoundingClientRect()
       return { x: x + width / 2, y: y + height / 2 }
     })
     const to = await beds.boundingBox()

@@ -49,13 +49,7 @@ test('a record is created without a mouse', async ({ page, login, texts }) => {
   await expect(list.row('85')).toContainText(fields.type.values.CAPITAL?.label.kh ?? '-')
 })
 
-test('a record below others is created without a mouse', async ({
-  page,
-  api,
-  login,
-  places,
-  texts,
-}) => {
+test('a record below others is created without a mouse', async ({ page, api, login, places, texts }) => {
   const { fields } = operationalDistricts
   const form = formPage(page, texts)
   const province = places.provinces[0]

@@ -33,10 +33,7 @@ test('nothing of a patient stays in the browser’s folder after signing out', a
     })
     return Buffer.from(await answer.arrayBuffer())
   }
-  const [photoAt, paperAt] = [
-    `/api/patients/files/photo/${patient?.photo}`,
-    `${files}/${paper.data.id}`,
-  ]
+  const [photoAt, paperAt] = [`/api/patients/files/photo/${patient?.photo}`, `${files}/${paper.data.id}`]
   const [photo, scan] = [await bytesOf(photoAt), await bytesOf(paperAt)]
 
   const folder = await mkdtemp(join(tmpdir(), 'profile-'))
@@ -74,7 +71,8 @@ test('nothing of a patient stays in the browser’s folder after signing out', a
 
   const names = [patient?.surname_kh, patient?.given_name_kh].map(String)
   const sought = [
-    ...[photo.subarray(64, 192), scan.subarray(40, 104)],
+    photo.subarray(64, 192),
+    scan.subarray(40, 104),
     ...[names.join(' '), typed, String(patient?.code)].flatMap((text) => [
       Buffer.from(text, 'utf8'),
       Buffer.from(text, 'utf16le'),

@@ -121,9 +121,7 @@ test.describe('the tools of a list', () => {
       .selectOption({ label: label(districts.fields.type.label) })
     await dialog.getByRole('radio', { name: label(khan) }).check()
     await expect(dialog.getByRole('status')).toContainText(label(khan))
-    await dialog
-      .getByRole('button', { name: t('resources.list.bulk_do.update'), exact: true })
-      .click()
+    await dialog.getByRole('button', { name: t('resources.list.bulk_do.update'), exact: true }).click()
     await expect(khans).toHaveCount(codes.length)
     await page.getByRole('button', { name: t('changes.undo'), exact: true }).click()
     await expect(page.getByText(t('changes.undone'))).toBeVisible()

@@ -26,9 +26,7 @@ test.describe('a list', () => {
     const isCut = () =>
       page
         .getByRole('table')
-        .evaluate(({ parentElement: box }) =>
-          box ? box.scrollHeight > box.clientHeight + 1 : true,
-        )
+        .evaluate(({ parentElement: box }) => (box ? box.scrollHeight > box.clientHeight + 1 : true))
     await expect.poll(isCut).toBe(false)
   })
 
@@ -46,9 +44,7 @@ test.describe('a list', () => {
       await list.search.fill('nothing of that name')
       await expect(list.links).toHaveCount(0)
       await expect(
-        page.getByText(
-          texts.t('resources.list.no_match', { name: texts.label(villages.label.many) }),
-        ),
+        page.getByText(texts.t('resources.list.no_match', { name: texts.label(villages.label.many) })),
       ).toBeVisible()
       await page.getByRole('button', { name: texts.t('resources.list.clear_search') }).click()
       await list.range(1, 25, places.villages.length)
@@ -62,9 +58,7 @@ test.describe('a list', () => {
       await list.range(51, total, total)
       await page.goBack()
       await list.range(26, 50, total)
-      await page
-        .getByRole('combobox', { name: t('ra.navigation.page_rows_per_page') })
-        .selectOption('100')
+      await page.getByRole('combobox', { name: t('ra.navigation.page_rows_per_page') }).selectOption('100')
       await list.range(1, total, total)
     })
     await test.step('is ordered as a dictionary is, both ways', async () => {
@@ -75,9 +69,7 @@ test.describe('a list', () => {
       await expect.poll(() => list.column(texts.label(fields.name_kh.label))).toEqual(sorted)
       await heading.getByRole('button').click()
       await expect(heading).toHaveAttribute('aria-sort', 'descending')
-      await expect
-        .poll(() => list.column(texts.label(fields.name_kh.label)))
-        .toEqual(sorted.reverse())
+      await expect.poll(() => list.column(texts.label(fields.name_kh.label))).toEqual(sorted.reverse())
     })
   })
 
@@ -123,12 +115,7 @@ test.describe('a list', () => {
   })
 })
 
-test('the first cell is a real link that opens the record', async ({
-  page,
-  login,
-  places,
-  texts,
-}) => {
+test('the first cell is a real link that opens the record', async ({ page, login, places, texts }) => {
   await login(page, 'viewer')
   const list = listPage(page, texts)
   await list.open(provinces.path)
@@ -142,12 +129,7 @@ test('the first cell is a real link that opens the record', async ({
   )
 })
 
-test('an address with unknown parts still opens the list', async ({
-  page,
-  login,
-  places,
-  texts,
-}) => {
+test('an address with unknown parts still opens the list', async ({ page, login, places, texts }) => {
   await login(page, 'viewer')
   const list = listPage(page, texts)
   await list.open(villages.path, {

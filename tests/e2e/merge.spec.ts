@@ -5,18 +5,13 @@ import { firstFound, formPage } from './support/form-page.ts'
 import { expect, test } from './support/journey.ts'
 import { listPage } from './support/list-page.ts'
 
-const labelOf = (name: 'name_kh' | 'name_en') =>
-  categories.fields[name]?.label ?? { kh: '', en: '' }
+const labelOf = (name: 'name_kh' | 'name_en') => categories.fields[name]?.label ?? { kh: '', en: '' }
 const [khmer, latin] = [labelOf('name_kh'), labelOf('name_en')]
 
 test.describe('records entered twice', () => {
   test.beforeEach(({ page, login }) => login(page, 'admin'))
 
-  test('are pointed out, merged, moved and brought back as they were', async ({
-    page,
-    texts,
-    api,
-  }) => {
+  test('are pointed out, merged, moved and brought back as they were', async ({ page, texts, api }) => {
     const { t, path } = texts
     const list = listPage(page, texts)
     const form = formPage(page, texts)
@@ -36,8 +31,7 @@ test.describe('records entered twice', () => {
       name_en: `Fever ${tag}`,
       category_id: goes.id,
     })
-    const categoryOf = async () =>
-      (await api.done<Row>('GET', `${diagnoses.path}/${disease.id}`)).category_id
+    const categoryOf = async () => (await api.done<Row>('GET', `${diagnoses.path}/${disease.id}`)).category_id
     const undo = page.getByRole('button', { name: t('changes.undo'), exact: true })
     const undone = page.getByText(t('changes.undone'))
 

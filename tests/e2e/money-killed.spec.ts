@@ -28,18 +28,14 @@ test('killed while deposits, refunds and reversals are written', async () => {
   let server = await startServer(folder, { DEMO: 'on' })
   let by: Record<'cashier' | 'accountant' | 'admin', Api> = await people(server.url)
   await by.cashier.call('POST', 'payments/open-shift', { opening_float: 0 })
-  const visits = await by.cashier.done<Row[]>(
-    'GET',
-    `visits?filter=${filtered({ status: 4 })}&range=[0,2]`,
-  )
+  const visits = await by.cashier.done<Row[]>('GET', `visits?filter=${filtered({ status: 4 })}&range=[0,2]`)
   expect(visits).toHaveLength(3)
 
   const paymentsOf = (visit: number) =>
     by.admin.done<Row[]>('GET', `payments?filter=${filtered({ visit_id: visit })}&range=[0,499]`)
   // Some left a deposit when they came.
   const before = new Set<unknown>()
-  for (const { id } of visits)
-    for (const { id: payment } of await paymentsOf(id)) before.add(payment)
+  for (const { id } of visits) for (const { id: payment } of await paymentsOf(id)) before.add(payment)
 
   const open = new Map<string, Intent>()
   let done = 0
@@ -49,7 +45,8 @@ test('killed while deposits, refunds and reversals are written', async () => {
       method: 'POST',
       headers: {
         Authorization: `Bearer ${by[intent.by].tokens.access_token}`,
-        ...{ 'Content-Type': 'application/json', 'Idempotency-Key': intent.key },
+        'Content-Type': 'application/json',
+        'Idempotency-Key': intent.key,
         'X-Reason': 'Booked by mistake',
       },
       body: JSON.stringify(intent.body),
@@ -76,11 +73,7 @@ test('killed while deposits, refunds and reversals are written', async () => {
   const lane = async (visit: number, round = 0): Promise<void> => {
     const key = (what: string) => `killed-${what}-${visit}-${round}-padded`
     const back = { visit_id: visit, amount: 100, way: 'CASH', reason_code: 'DEPOSIT_LEFT' }
-    const { code } = await by.cashier.done<{ code: string }>(
-      'POST',
-      'payments/ask-deposit-refund',
-      back,
-    )
+    const { code } = await by.cashier.done<{ code: string }>('POST', 'payments/ask-deposit-refund', back)
     const inbox = await by.accountant.done<Row[]>('GET', 'approvals/inbox?range=[0,99]')
     const request = inbox.find(({ request_code }) => request_code === code)
     if (request) await by.accountant.done('POST', `approvals/${request.id}/approve`, {})

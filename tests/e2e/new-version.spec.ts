@@ -61,9 +61,7 @@ test.describe('a new version', () => {
     await serveBuild(page, build('newer-still'))
     await page.clock.fastForward(pause)
     await expect(offer).toBeVisible()
-    await expect(title).toHaveText(
-      t('resources.form.create_title', { name: label(provinces.label.one) }),
-    )
+    await expect(title).toHaveText(t('resources.form.create_title', { name: label(provinces.label.one) }))
   })
 })
 

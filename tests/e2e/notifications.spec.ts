@@ -29,12 +29,7 @@ const bell = (page: Page, { language, t }: Texts, count: number) => {
 }
 
 test.describe('notifications', () => {
-  test('ring the bell at once, are read, marked and followed', async ({
-    page,
-    login,
-    server,
-    texts,
-  }) => {
+  test('ring the bell at once, are read, marked and followed', async ({ page, login, server, texts }) => {
     const { t, path } = texts
     const curator = await signIn(server.url, 'curator', password)
     await curator.call('POST', 'notifications/read', { all: true })
@@ -48,9 +43,7 @@ test.describe('notifications', () => {
     await tell(curator, `ខេត្ត ${texts.language}`)
     await expect(bell(page, texts, 1)).toBeVisible()
     expect(await page.title()).toBe(title)
-    await expect
-      .poll(() => page.evaluate(() => localStorage.getItem('notificationCount')))
-      .toBe('1')
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('notificationCount'))).toBe('1')
 
     await bell(page, texts, 1).press('Enter')
     const latest = page.getByRole('dialog', { name: t('notifications.latest') })

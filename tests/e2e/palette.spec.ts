@@ -214,9 +214,7 @@ test('offers nobody what they may not do or see', async ({ page, login, otherPag
   await expect(palette.group(t('palette.section.actions'))).toHaveCount(0)
   await palette.input.fill(label(provinces.label.many))
   await expect(palette.options.first()).toContainText(label(provinces.label.many))
-  await expect(palette.dialog).not.toContainText(
-    t('palette.import', { name: label(provinces.label.many) }),
-  )
+  await expect(palette.dialog).not.toContainText(t('palette.import', { name: label(provinces.label.many) }))
 })
 
 test('what was chosen is forgotten with the session', async ({ page, login, texts }) => {
@@ -228,8 +226,7 @@ test('what was chosen is forgotten with the session', async ({ page, login, text
   await page.getByLabel(t('common.login.password'), { exact: true }).fill(password)
   await page.getByRole('button', { name: t('common.login.submit') }).click()
   await expect(page.getByRole('navigation')).toBeVisible()
-  const stored = () =>
-    page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('palette')))
+  const stored = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('palette')))
   await palette.open()
   await page.keyboard.type('0101')
   await expect(palette.active).toContainText('0101')

@@ -22,9 +22,7 @@ const names: Readonly<Record<string, string>> = {
 function widened(value: unknown, key = ''): unknown {
   if (Array.isArray(value)) return value.map((one) => widened(one, key))
   if (value !== null && typeof value === 'object')
-    return Object.fromEntries(
-      Object.entries(value).map(([name, one]) => [name, widened(one, name)]),
-    )
+    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, widened(one, name)]))
   if (typeof value === 'number' && amounts.test(key) && value > 0) return 88_888_888
   return typeof value === 'string' ? (names[key] ?? value) : value
 }
@@ -42,8 +40,7 @@ interface Paper {
   open(page: Page, texts: Texts): Promise<void>
 }
 
-const press = (page: Page, name: string) =>
-  page.getByRole('button', { name, exact: true }).first().click()
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click()
 
 for (const language of languages)
   test(`papers in ${language} are printed whole, and alone`, async ({ page, login, api }) => {
@@ -107,9 +104,7 @@ for (const language of languages)
         const printed = bare(text.toString('utf8'))
         expect(said.filter((one) => !printed.includes(bare(one)))).toEqual([])
         // The list and the dialog stay on the screen. A heading with a number names the paper itself.
-        const heads = (await page.locator('#root h1').allTextContents()).filter(
-          (head) => !/\d/.test(head),
-        )
+        const heads = (await page.locator('#root h1').allTextContents()).filter((head) => !/\d/.test(head))
         for (const one of [printTexts[language].close, ...heads])
           if (!bare(said.join('')).includes(bare(one))) expect(printed).not.toContain(bare(one))
         await page.keyboard.press('Escape')

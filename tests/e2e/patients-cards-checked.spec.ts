@@ -38,19 +38,13 @@ test.describe('checked cards', () => {
     await expect(dialog).toBeHidden()
     await expect(page.getByText('The photo on the card is of another person')).toBeVisible()
     await press(new RegExp(`^${t('patient_cards.recheck')}:`))
-    await expect(
-      page.getByRole('button', { name: `${t('patient_cards.check')}:` }).first(),
-    ).toBeVisible()
+    await expect(page.getByRole('button', { name: `${t('patient_cards.check')}:` }).first()).toBeVisible()
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect(wide).toBeLessThanOrEqual(0)
     expect(await violations(page)).toEqual([])
   })
 
-  test('a register that isn’t set up says so beside the card’s number', async ({
-    page,
-    login,
-    texts,
-  }) => {
+  test('a register that isn’t set up says so beside the card’s number', async ({ page, login, texts }) => {
     const { t, path } = texts
     const form = formPage(page, texts)
     await login(page, 'admin')

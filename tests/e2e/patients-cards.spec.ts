@@ -39,9 +39,7 @@ test.describe('beneficiary cards', () => {
     await expect(form.text(cards.fields.card_number.label)).toBeFocused()
     await page.keyboard.type(number)
     await page.keyboard.press('Tab')
-    await expect(form.search(cards.fields.card_type.label)).toHaveValue(
-      label(identityType.NSSF.label),
-    )
+    await expect(form.search(cards.fields.card_type.label)).toHaveValue(label(identityType.NSSF.label))
     expect(await violations(page)).toEqual([])
     await form.text(cards.fields.card_expires_on.label).focus()
     await page.keyboard.type('31122031')

@@ -61,8 +61,7 @@ test('the camera reads the code of a card', async ({ page, login, server, texts 
             if (isDark) paper.fillRect(40 + x * dot, 40 + y * dot, dot, dot)
       }
       setInterval(draw, 100)
-      if (navigator.mediaDevices)
-        navigator.mediaDevices.getUserMedia = async () => canvas.captureStream(10)
+      if (navigator.mediaDevices) navigator.mediaDevices.getUserMedia = async () => canvas.captureStream(10)
     },
     encodeQR(code, 'raw'),
   )

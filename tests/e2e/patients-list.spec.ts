@@ -139,9 +139,7 @@ test.describe('the patient list', () => {
     await login(page, 'admin')
     const list = listPage(page, texts)
     await list.open('patients/list')
-    await page
-      .getByRole('button', { name: t('patient_list.preset.incomplete'), exact: true })
-      .press('Enter')
+    await page.getByRole('button', { name: t('patient_list.preset.incomplete'), exact: true }).press('Enter')
     await expect(page).toHaveURL(/patients\/list$/)
     await page.getByRole('button', { name: t('ra.action.export') }).press('Enter')
     await page.getByRole('menuitem', { name: t('resources.list.export.csv') }).press('Enter')
@@ -188,8 +186,6 @@ test.describe('the patient list', () => {
     await expect(cards.first().locator('[data-state]')).toBeVisible()
     await cards.nth(1).getByRole('link').press('Enter')
     await expect(page).toHaveURL(/\/patients\/profile\?id=\d+$/)
-    await expect(
-      page.getByRole('region', { name: t('patients.banner.label') }).first(),
-    ).toBeVisible()
+    await expect(page.getByRole('region', { name: t('patients.banner.label') }).first()).toBeVisible()
   })
 })

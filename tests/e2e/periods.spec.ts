@@ -73,9 +73,7 @@ test.describe('months', () => {
     await decider.done('POST', `approvals/${asked?.id}/approve`, {})
     await page.reload()
     await expect(page.getByText(t('months.until'))).toBeVisible()
-    await expect(
-      page.getByText(t('months.no_changes')).or(page.getByText(t('months.changes'))),
-    ).toBeVisible()
+    await expect(page.getByText(t('months.no_changes')).or(page.getByText(t('months.changes')))).toBeVisible()
   })
 })
 

@@ -169,9 +169,7 @@ test.describe('what others change', () => {
     await expect(form.text(fields.name_kh.label)).toHaveValue(`ទីពីរ ${language}`)
     await expect(notice).toHaveCount(0)
     await form.save.click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      texts.label(villages.label.many),
-    )
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.label(villages.label.many))
     const stored = await api.done('GET', `${path}/${place.id}`)
     expect(stored).toMatchObject({
       name_kh: `ទីពីរ ${language}`,

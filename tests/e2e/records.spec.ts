@@ -46,9 +46,7 @@ test.describe('records', () => {
     await form.text(fields.name_kh.label).fill(renamed.kh)
     await form.text(fields.name_en.label).fill(renamed.en)
     await page.keyboard.press('Control+s')
-    await expect(
-      page.getByText(t('resources.form.saved', { name: renamed[language] })),
-    ).toBeVisible()
+    await expect(page.getByText(t('resources.form.saved', { name: renamed[language] }))).toBeVisible()
     await expect(list.row(code)).toContainText(renamed.en)
 
     await list.row(code).getByRole('link').click()
@@ -94,10 +92,7 @@ test.describe('records', () => {
     await expect(list.row(code)).toContainText(renamed.en)
   })
 
-  test('a press on Save is a save, whatever the field that is left has to say', async ({
-    page,
-    texts,
-  }) => {
+  test('a press on Save is a save, whatever the field that is left has to say', async ({ page, texts }) => {
     const { label, path } = texts
     const form = formPage(page, texts)
     await page.setViewportSize({ width: 1366, height: 1200 })
@@ -226,9 +221,7 @@ test('leaving an unsaved form asks first; what was typed survives a reload', asy
 
   await form.text(fields.name_kh.label).fill('មិនទាន់រក្សាទុក')
   await form.text(fields.code.label).fill('84')
-  await expect
-    .poll(() => page.evaluate(() => JSON.stringify({ ...sessionStorage })))
-    .toContain('84')
+  await expect.poll(() => page.evaluate(() => JSON.stringify({ ...sessionStorage }))).toContain('84')
   page.once('dialog', (dialog) => dialog.accept())
   await page.reload()
   await expect(form.text(fields.name_kh.label)).toHaveValue('មិនទាន់រក្សាទុក')

@@ -77,24 +77,21 @@ for (const language of ['kh', 'en'] as const)
           default: Report
         }
         await widenReport(page, name, report)
-        await follow(
-          page,
-          path(`/report/${name}/${viewOf(name)}?${asked[report.period]}&zeros=show`),
-        )
+        await follow(page, path(`/report/${name}/${viewOf(name)}?${asked[report.period]}&zeros=show`))
         await expect(sheet.locator('h1')).toHaveText(report.title[language])
         expect(await clipped(sheet)).toEqual([])
         const tables = await tablesOf(sheet)
         const pages = pagesOf(await page.pdf({ preferCSSPageSize: true }))
         const all = bare(pages.join(''))
         const missing = [
-          ...[t('print.kingdom'), t('print.ministry'), report.title[language]],
+          t('print.kingdom'),
+          t('print.ministry'),
+          report.title[language],
           ...report.signatures.map((one) => one[language]),
           ...tables.flatMap(({ heads, rows }) => [...heads, ...rows.flat()]),
         ].filter((text) => !all.includes(bare(text)))
         expect(missing).toEqual([])
-        expect(pages.filter((text) => brokenCluster.test(text) || text.includes('\ufffd'))).toEqual(
-          [],
-        )
+        expect(pages.filter((text) => brokenCluster.test(text) || text.includes('\ufffd'))).toEqual([])
         const [main] = tables
         const end = bare(main?.rows.at(-1)?.join('') ?? '')
         // The same widest amounts may stand in a later table, too.
@@ -130,9 +127,7 @@ test('a day at the window fits a cashier’s roll: what came in, by whom, and wh
   await expect(sheet).toHaveClass(/roll/)
   const pdf = await page.pdf({ preferCSSPageSize: true })
   const widths = [...pdf.toString('latin1').matchAll(/\/MediaBox \[0 0 ([\d.]+) /g)]
-  expect(new Set(widths.map(([, points]) => Math.round((Number(points) / 72) * 25.4)))).toEqual(
-    new Set([80]),
-  )
+  expect(new Set(widths.map(([, points]) => Math.round((Number(points) / 72) * 25.4)))).toEqual(new Set([80]))
   const text = bare(pagesOf(pdf).join(''))
   const said = [
     ...titles,

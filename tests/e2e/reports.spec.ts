@@ -7,11 +7,7 @@ import { expect, test } from './support/journey.ts'
 
 test.use({ database: 'demo', language: 'kh' })
 
-test('a closed month as it was closed, as it is now, and on paper', async ({
-  page,
-  login,
-  texts,
-}) => {
+test('a closed month as it was closed, as it is now, and on paper', async ({ page, login, texts }) => {
   const { t, path } = texts
   await login(page, 'accountant')
   const month = monthAfter(monthOf(dayInPhnomPenh(new Date())), -1)

@@ -88,8 +88,7 @@ for (const role of roles)
     await openFirst(page)
     await page.waitForURL((url) => url.href !== list.href, soon).catch(() => undefined)
     // The address changes before the page does.
-    if (new URL(page.url()).pathname !== list.pathname)
-      await expect(heading).not.toHaveText(listHeading)
+    if (new URL(page.url()).pathname !== list.pathname) await expect(heading).not.toHaveText(listHeading)
     await arrive()
     const steps = await page
       .locator('main a[href*="-step?visit="]')

@@ -21,8 +21,7 @@ test.describe('roles', () => {
       `roles?filter=${encodeURIComponent(JSON.stringify({ name: 'viewer' }))}`,
     )) as [Row]
     const before = viewer.permission_ids
-    const say = (key: string, params?: Record<string, unknown>) =>
-      t(`roles.assignment.${key}`, params)
+    const say = (key: string, params?: Record<string, unknown>) => t(`roles.assignment.${key}`, params)
     const box = (action: keyof typeof permissionAction) =>
       page.getByRole('checkbox', {
         name: say('cell', {
@@ -92,9 +91,7 @@ test.describe('roles', () => {
     await page.goto(path(`/users/update/${person.id}`))
     await page.locator(`a[href$="/${person.id}/rights"]`).click()
     const name = String(language === 'kh' ? person.name_kh : person.name_en)
-    await expect(
-      page.getByRole('heading', { name: t('roles.rights.title', { name }) }),
-    ).toBeVisible()
+    await expect(page.getByRole('heading', { name: t('roles.rights.title', { name }) })).toBeVisible()
     await page.getByRole('combobox').first().fill('/permissions')
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: t('roles.why.ask'), exact: true }).click()

@@ -35,8 +35,7 @@ async function outcomeOf(page: Page, { t, path }: Texts, address: string): Promi
     const isNew = heading?.dataset.seen !== title
     const at = window.location.pathname
     if (title === notFound[0]) return at === here && text.includes(notFound[1]) && 'not-found'
-    if (title === refused[0])
-      return at === refusedAt && text.includes(refused[1]) && 'no-permission'
+    if (title === refused[0]) return at === refusedAt && text.includes(refused[1]) && 'no-permission'
     return at === here && isNew && /\S/.test(title) && 'page'
   }, expected)
   return outcome.jsonValue() as Promise<Outcome>
@@ -88,14 +87,7 @@ const screenOf = (resource: string) => new RegExp(`^/${resource}(/|$)`)
 const isGenerated = (resource: string | undefined) => resource?.startsWith('setting/')
 
 /** Opened by their own address; the others are followed within the console. */
-const opened = [
-  '/',
-  '/app',
-  '/patients/list',
-  '/claims/:code',
-  '/report/summary/report-view',
-  '/users',
-]
+const opened = ['/', '/app', '/patients/list', '/claims/:code', '/report/summary/report-view', '/users']
 
 /** Each language with somebody who holds everything or little; tests/spec/access.test.ts has the rest. */
 const visits = [
@@ -132,8 +124,7 @@ for (const { user, language } of visits)
           const allowed: Outcome[] = isOpen && isHeld ? ['page'] : ['no-permission']
           // Nothing is built there yet, no record has the number 1, or none is named.
           const namesNobody = ['/patients/edit', '/patients/profile'].includes(path)
-          if (isOpen && (!resource || /:(id|code)$/.test(path) || namesNobody))
-            allowed.push('not-found')
+          if (isOpen && (!resource || /:(id|code)$/.test(path) || namesNobody)) allowed.push('not-found')
           // Whoever may only read sees no empty form.
           if (user === 'viewer' && isSeen && path.endsWith('/create')) allowed[0] = 'no-permission'
           return allowed

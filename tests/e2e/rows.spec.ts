@@ -54,10 +54,7 @@ test('rows are typed, pasted and corrected in the form of their record, in both 
   await page.getByRole('button', { name: en.t('rows.remove', { number: 1 }) }).click()
   await formPage(page, en).save.click()
   await expect(page).toHaveURL(new RegExp(`/${investigations.path}$`))
-  const { ranges } = await api.done<Row & { ranges: Row[] }>(
-    'GET',
-    `${investigations.path}/${made.id}`,
-  )
+  const { ranges } = await api.done<Row & { ranges: Row[] }>('GET', `${investigations.path}/${made.id}`)
   expect(ranges.map(({ age_from, age_to, low, high }) => [age_from, age_to, low, high])).toEqual([
     [18, 59, 4, 6],
     [60, null, 4.5, 7],

@@ -73,10 +73,7 @@ async function sees(other: Page, page: Page, name: string): Promise<void> {
 
 /** Gives the token a long life: what renews it stands in a journey of its own. */
 const liveThroughout = (page: Page) =>
-  page.evaluate(
-    (life) => localStorage.setItem('expireDate', String(Date.now() + life)),
-    minutes(180),
-  )
+  page.evaluate((life) => localStorage.setItem('expireDate', String(Date.now() + life)), minutes(180))
 
 /** Reloads with other stored values, in one go: the page must not find them before it is left. */
 async function reloadWith(page: Page, values: Record<string, string>): Promise<void> {
@@ -164,11 +161,7 @@ test('many requests that find the token run out share one refresh, in all tabs',
   expect(complaints).toEqual([])
 })
 
-test('a page that is left while its token is renewed goes on where it was', async ({
-  page,
-  open,
-  texts,
-}) => {
+test('a page that is left while its token is renewed goes on where it was', async ({ page, open, texts }) => {
   await open(page, '/setting/provinces')
   // The server has renewed it, but the answer never arrives.
   let tell: () => void = () => undefined
@@ -259,9 +252,7 @@ test('what was typed is forgotten with a sign-out', async ({ page, open, texts }
   const { name_kh } = provinces.fields
   await open(page, '/setting/provinces/create')
   await form.text(name_kh.label).fill('មិនទាន់រក្សាទុក')
-  await expect
-    .poll(() => page.evaluate(() => Object.keys(sessionStorage).join()))
-    .toContain('draft')
+  await expect.poll(() => page.evaluate(() => Object.keys(sessionStorage).join())).toContain('draft')
   await signOut(page, texts)
   await seesSignIn(page, texts)
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('draft')

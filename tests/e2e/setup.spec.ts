@@ -1,12 +1,7 @@
 /** From an empty database to the first patient: the guide for new installations, as an administrator uses it. */
 import { execFileSync } from 'node:child_process'
 import { test as base, type Page } from '@playwright/test'
-import {
-  dataFolder,
-  removeFolder,
-  type ServerProcess,
-  startServer,
-} from '#tests/support/process.ts'
+import { dataFolder, removeFolder, type ServerProcess, startServer } from '#tests/support/process.ts'
 import { violations } from './support/axe.ts'
 import { expect } from './support/expect.ts'
 import { firstFound } from './support/form-page.ts'
@@ -44,10 +39,7 @@ async function pick(page: Page, name: string, words: string): Promise<void> {
   await firstFound(page).click()
 }
 
-test('an empty installation, set up by its guide, registers its first patient', async ({
-  page,
-  server,
-}) => {
+test('an empty installation, set up by its guide, registers its first patient', async ({ page, server }) => {
   test.setTimeout(240_000)
   page.setDefaultTimeout(20_000)
   const complaints: string[] = []

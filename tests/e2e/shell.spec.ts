@@ -148,9 +148,7 @@ test.describe('shortcuts', () => {
       page.evaluate(
         (init) => {
           const target = document.activeElement ?? document.body
-          target.dispatchEvent(
-            new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...init }),
-          )
+          target.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...init }))
         },
         { key, code, ...more },
       )

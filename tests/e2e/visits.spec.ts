@@ -20,15 +20,24 @@ test.use({ database: 'demo', sitting: true })
 const field = (page: Page, name: string) => page.locator(`[id="field-${name}"]`)
 
 const monyroth = {
-  ...{ surname_kh: 'មុនី', given_name_kh: 'រតនា', surname_en: 'MUNEE', given_name_en: 'ROTANA' },
+  surname_kh: 'មុនី',
+  given_name_kh: 'រតនា',
+  surname_en: 'MUNEE',
+  given_name_en: 'ROTANA',
 }
 const krasna = {
-  ...{ surname_kh: 'ក្រឹស្នា', given_name_kh: 'ឧត្ដម', surname_en: 'KRASNA', given_name_en: 'OTDAM' },
+  surname_kh: 'ក្រឹស្នា',
+  given_name_kh: 'ឧត្ដម',
+  surname_en: 'KRASNA',
+  given_name_en: 'OTDAM',
   birthdate: '1958-09-30',
 }
 
 const dara = {
-  ...{ surname_kh: 'ដារា', given_name_kh: 'វិមាន', surname_en: 'DARA', given_name_en: 'VIMEAN' },
+  surname_kh: 'ដារា',
+  given_name_kh: 'វិមាន',
+  surname_en: 'DARA',
+  given_name_en: 'VIMEAN',
 }
 
 /** Saves by keyboard, and waits for the answer. */
@@ -51,8 +60,13 @@ async function fill(page: Page, values: Readonly<Record<string, string>>): Promi
 }
 
 const usual = {
-  ...{ complaint: 'គ្រុនក្ដៅ', temperature: '៣៧', pulse: '៨០', respiratory_rate: '16' },
-  ...{ spo2: '98', systolic: '120', diastolic: '80' },
+  complaint: 'គ្រុនក្ដៅ',
+  temperature: '៣៧',
+  pulse: '៨០',
+  respiratory_rate: '16',
+  spo2: '98',
+  systolic: '120',
+  diastolic: '80',
 }
 
 class Visit {
@@ -105,13 +119,7 @@ class Visit {
 
 test.describe('in Khmer', () => {
   test.use({ language: 'kh' })
-  test('an outpatient, from the door to the discharge', async ({
-    page,
-    login,
-    otherPage,
-    texts,
-    api,
-  }) => {
+  test('an outpatient, from the door to the discharge', async ({ page, login, otherPage, texts, api }) => {
     const { t, path } = texts
     await newcomer(api, monyroth)
     await login(page, 'registrar')
@@ -168,7 +176,8 @@ test.describe('in English', () => {
     const patient_id = await newcomer(api, krasna)
     const record = await api.done('GET', `patients/${patient_id}`)
     const { code, id } = await api.done('POST', 'visits', {
-      ...{ patient_id, health_facility_id: record.registered_health_facility_id },
+      patient_id,
+      health_facility_id: record.registered_health_facility_id,
     })
     await login(page, 'clinician')
     const visit = new Visit(page, texts, String(code))
@@ -210,7 +219,8 @@ test('what the laboratory finds reaches the doctor who waits for it', async ({
   const patient_id = await newcomer(api, dara)
   const record = await api.done('GET', `patients/${patient_id}`)
   const { code, id } = await api.done('POST', 'visits', {
-    ...{ patient_id, health_facility_id: record.registered_health_facility_id },
+    patient_id,
+    health_facility_id: record.registered_health_facility_id,
   })
   await api.done('POST', 'visits/encounters', { visit_id: id })
   await login(page, 'clinician')
@@ -269,11 +279,15 @@ test('what is typed in a step stays when a colleague saves it first', async ({
 }) => {
   const { t } = texts
   const patient_id = await newcomer(api, {
-    ...{ surname_kh: 'វណ្ណៈ', given_name_kh: 'ពីរ', surname_en: 'VANNAK', given_name_en: 'PIR' },
+    surname_kh: 'វណ្ណៈ',
+    given_name_kh: 'ពីរ',
+    surname_en: 'VANNAK',
+    given_name_en: 'PIR',
   })
   const record = await api.done('GET', `patients/${patient_id}`)
   const { code, id } = await api.done('POST', 'visits', {
-    ...{ patient_id, health_facility_id: record.registered_health_facility_id },
+    patient_id,
+    health_facility_id: record.registered_health_facility_id,
   })
   await login(page, 'clinician')
   const mine = new Visit(page, texts, String(code))
@@ -295,9 +309,6 @@ test('what is typed in a step stays when a colleague saves it first', async ({
   await expect(dialog).toBeHidden()
   expect((await stored).status()).toBe(200)
   const filter = encodeURIComponent(JSON.stringify({ visit_id: id }))
-  const [saved] = await api.done<Record<string, unknown>[]>(
-    'GET',
-    `visits/encounters?filter=${filter}`,
-  )
+  const [saved] = await api.done<Record<string, unknown>[]>('GET', `visits/encounters?filter=${filter}`)
   expect(saved?.present_illness).toBe('Mine')
 })

@@ -38,9 +38,7 @@ describe('a catalogue', () => {
 
   it('puts its own fields between the names and the description, the first four in the list', () => {
     const doses = field.integer({ label })
-    const things = only(
-      catalogue({ ...about, fields: { a: doses, b: doses, c: doses, d: doses, e: doses } }),
-    )
+    const things = only(catalogue({ ...about, fields: { a: doses, b: doses, c: doses, d: doses, e: doses } }))
     expect(Object.keys(things?.fields ?? {})).toEqual(
       'code name_kh name_en a b c d e description sort_order national_code is_active'.split(' '),
     )
@@ -75,16 +73,11 @@ describe('a catalogue', () => {
       }),
     )
     expect(things).toMatchObject({ sort: ['code', 'asc'], columns: ['name_kh', 'b'] })
-    expect(things?.form.map(({ rows }) => rows)).toEqual([
-      expect.arrayContaining([['a', 'b']]),
-      ['c'],
-    ])
+    expect(things?.form.map(({ rows }) => rows)).toEqual([expect.arrayContaining([['a', 'b']]), ['c']])
   })
 
   it('lets a field of its own take the place of a shared one', () => {
-    const things = only(
-      catalogue({ ...about, fields: { code: codeField({ max: 4, pattern: '[A-Z]{4}' }) } }),
-    )
+    const things = only(catalogue({ ...about, fields: { code: codeField({ max: 4, pattern: '[A-Z]{4}' }) } }))
     expect(things?.fields.code).toMatchObject({ max: 4 })
     expect(Object.keys(things?.fields ?? {})[0]).toBe('code')
     expect(things?.columns).toEqual(['code', 'name_kh', 'name_en', 'is_active'])

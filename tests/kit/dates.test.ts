@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  dayInPhnomPenh,
-  formatDate,
-  formatDateTime,
-  readDate,
-  readDateTime,
-} from '#schemas/kit/dates.ts'
+import { dayInPhnomPenh, formatDate, formatDateTime, readDate, readDateTime } from '#schemas/kit/dates.ts'
 
 describe('readDate', () => {
   it.each([

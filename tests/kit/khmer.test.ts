@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  cleanMultilineText,
-  cleanText,
-  toKhmerDigits,
-  toWesternDigits,
-} from '#schemas/kit/khmer.ts'
+import { cleanMultilineText, cleanText, toKhmerDigits, toWesternDigits } from '#schemas/kit/khmer.ts'
 
 describe('digits', () => {
   it('turns Khmer digits and every minus into Western ones', () => {
@@ -40,8 +35,6 @@ describe('text as it is stored', () => {
   })
 
   it('keeps line breaks and break hints of several lines', () => {
-    expect(cleanMultilineText(' ក\u200bខ \r\n\tគ\u0000\r\n\r\n\r\n\r\nឃ \n')).toBe(
-      'ក\u200bខ\nគ\n\nឃ',
-    )
+    expect(cleanMultilineText(' ក\u200bខ \r\n\tគ\u0000\r\n\r\n\r\n\r\nឃ \n')).toBe('ក\u200bខ\nគ\n\nឃ')
   })
 })

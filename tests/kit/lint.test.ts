@@ -66,9 +66,7 @@ describe('finds', () => {
       samples({ total: field.integer({ label: long }) }, { list: { columns: ['code', 'total'] } }),
     )
     expect(kh).toMatch(/^samples\.total: the label 'ចំនួន.* too long for a column \(30\)$/)
-    expect(en).toBe(
-      `samples.total: the label '${long.en}' has 36 letters, too long for a column (28)`,
-    )
+    expect(en).toBe(`samples.total: the label '${long.en}' has 36 letters, too long for a column (28)`)
   })
 
   it('what may tell of a person and doesn’t say so', () => {

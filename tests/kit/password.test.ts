@@ -6,8 +6,7 @@ import { freeFailures, restMinutes } from '#src/domain/access/lockout.ts'
 import { oneTimePassword } from '#src/domain/access/one-time-password.ts'
 
 const words = ['dara.sok', 'សុខ តារា', 'Dara Sok', 'dara@example.org', 'Chhlong Referral Hospital']
-const judge = (password: string) =>
-  passwordProblem(password, { words, common: commonPasswords })?.key
+const judge = (password: string) => passwordProblem(password, { words, common: commonPasswords })?.key
 
 describe('a password', () => {
   it.each([
@@ -63,8 +62,8 @@ describe('a password', () => {
 
   it('is worth more the longer it is', () => {
     expect(
-      ['', 'short', 'three little pig', 'three quiet rivers', 'three quiet rivers and a sea'].map(
-        (text) => strengthOf(text),
+      ['', 'short', 'three little pig', 'three quiet rivers', 'three quiet rivers and a sea'].map((text) =>
+        strengthOf(text),
       ),
     ).toEqual([undefined, 'short', 'fair', 'good', 'strong'])
   })
@@ -72,9 +71,7 @@ describe('a password', () => {
 
 it('a one-time password has no sign that looks like another', () => {
   const bytes = Uint8Array.from({ length: 64 }, (_, index) => (index * 37) % 256)
-  expect(oneTimePassword(bytes)).toMatch(
-    /^([acdefghjkmnpqrtwxy34679]{4}-){3}[acdefghjkmnpqrtwxy34679]{4}$/,
-  )
+  expect(oneTimePassword(bytes)).toMatch(/^([acdefghjkmnpqrtwxy34679]{4}-){3}[acdefghjkmnpqrtwxy34679]{4}$/)
   expect(() => oneTimePassword(new Uint8Array(8))).toThrow(RangeError)
 })
 

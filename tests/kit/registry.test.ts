@@ -86,11 +86,7 @@ describe('what it refuses at start, naming resource and field', () => {
       wrong({ ...base('x'), list: { columns: ['nope'] } }),
       'x.nope: list.columns names an unknown field',
     ],
-    [
-      'a key that is no field',
-      wrong({ ...base('x'), key: ['nope'] }),
-      'x.nope: key names an unknown field',
-    ],
+    ['a key that is no field', wrong({ ...base('x'), key: ['nope'] }), 'x.nope: key names an unknown field'],
     [
       'a form row that is no field',
       wrong({ ...base('x'), form: [{ rows: ['nope'] }] }),

@@ -13,22 +13,7 @@ const PLACES = `បន្ទាយមានជ័យ បាត់ដំបង �
 គគី គោក គៀនស្វាយ ឃុំ ង៉ាវ ចំការ ចម្ការ ចារ ចាស់ ឆ្លូង ជី ជាំ ឈើ ញ៉ែង ដី ដើម ដំរី ឋាន ណា តា តាំង ត្រពាំង ថ្ម ទ ទួល ធំ
 នាង បឹង បែក ផ្លូវ ពាម ពាំង ភូមិ ភ្នំ មាស យាយ រៗ ស្អាងៗ ស្អាង`.split(/\s+/)
 
-const MIXED = [
-  '',
-  ' ',
-  'ក ខ',
-  'កខ',
-  'ក-ខ',
-  'ភូមិ 1',
-  'ភូមិ ២',
-  'ភូមិ 10',
-  '១០',
-  '9',
-  '(ថ្មី)',
-  '"ក"',
-  'ក។',
-  'ក៕',
-]
+const MIXED = ['', ' ', 'ក ខ', 'កខ', 'ក-ខ', 'ភូមិ 1', 'ភូមិ ២', 'ភូមិ 10', '១០', '9', '(ថ្មី)', '"ក"', 'ក។', 'ក៕']
   .concat([
     'a',
     'A',
@@ -46,26 +31,7 @@ const MIXED = [
     'z',
     'é',
   ])
-  .concat([
-    'æ',
-    'œ',
-    'øé',
-    'ø',
-    'đ',
-    'ß',
-    'ss',
-    '$5',
-    '5 ៛',
-    '៛',
-    '#',
-    '%',
-    '_',
-    '\\',
-    '/',
-    '…',
-    '–',
-    '—',
-  ])
+  .concat(['æ', 'œ', 'øé', 'ø', 'đ', 'ß', 'ss', '$5', '5 ៛', '៛', '#', '%', '_', '\\', '/', '…', '–', '—'])
 
 /** Khmer syllables from a seeded generator: the same ones on every run. */
 function syllables(count: number): string[] {
@@ -92,18 +58,14 @@ function disagreements(words: string[]): string[] {
   const sorted = [...words].sort(collator.compare)
   return sorted.slice(1).flatMap((word, index) => {
     const before = sorted[index] as string
-    return Math.sign(collator.compare(before, word)) === byKey(before, word)
-      ? []
-      : [`${before} | ${word}`]
+    return Math.sign(collator.compare(before, word)) === byKey(before, word) ? [] : [`${before} | ${word}`]
   })
 }
 
 describe('sortKey', () => {
   it('orders place names as Intl.Collator does, every pair of them', () => {
     const wrong = PLACES.flatMap((a) =>
-      PLACES.filter((b) => Math.sign(collator.compare(a, b)) !== byKey(a, b)).map(
-        (b) => `${a} ${b}`,
-      ),
+      PLACES.filter((b) => Math.sign(collator.compare(a, b)) !== byKey(a, b)).map((b) => `${a} ${b}`),
     )
     expect(wrong).toEqual([])
   })

@@ -54,12 +54,7 @@ describe('what each kind accepts', () => {
     ['percent reads its sign', field.percent({ label }), '12.5 %', 12.5],
     ['boolean reads Khmer words', field.boolean({ label }), 'ទេ', false],
     ['date reads DD/MM/YYYY', field.date({ label }), '២១/១១/២០២៦', '2026-11-21'],
-    [
-      'date-time is stored in UTC',
-      field.dateTime({ label }),
-      '21/11/2026 07:00',
-      '2026-11-21T00:00:00.000Z',
-    ],
+    ['date-time is stored in UTC', field.dateTime({ label }), '21/11/2026 07:00', '2026-11-21T00:00:00.000Z'],
     [
       'date-time is kept to the minute',
       field.dateTime({ label }),
@@ -76,12 +71,7 @@ describe('what each kind accepts', () => {
     ['set reads commas where no label has them', setField, 'blue,red', [1, 2]],
     ['set reads a label with a comma', setField, 'ខៀវ; Green, also blue', [2, 3]],
     ['an empty set is nothing', setField, [], null],
-    [
-      'geo reads what a map copies',
-      field.geo({ label }),
-      '12.5657, 104.9913',
-      '12.565700,104.991300',
-    ],
+    ['geo reads what a map copies', field.geo({ label }), '12.5657, 104.9913', '12.565700,104.991300'],
     ['geo reads Khmer digits', field.geo({ label }), '១២។៥ ១០៤.៩', '12.500000,104.900000'],
     ['geo reads degrees', field.geo({ label }), '(-12.5° ; 104°)', '-12.500000,104.000000'],
     ['geo reads directions', field.geo({ label }), '12.5°N, 104.9°E', '12.500000,104.900000'],
@@ -93,12 +83,7 @@ describe('what each kind accepts', () => {
     ['phone becomes E.164', field.phone({ label }), '០១២ ៣៤៥ ៦៧៨', '+85512345678'],
     ['email is lower case', field.email({ label }), ' A@Example.com', 'a@example.com'],
     ['url', field.url({ label }), 'https://example.com/a', 'https://example.com/a'],
-    [
-      'secret is left as typed',
-      field.secret({ label }),
-      '  long enough for it ',
-      '  long enough for it ',
-    ],
+    ['secret is left as typed', field.secret({ label }), '  long enough for it ', '  long enough for it '],
     ['blank text is nothing', field.text({ label }), '   ', null],
     ['zero-width text is nothing', field.text({ label }), '\u200b', null],
   ])('%s', (_name, declared, raw, expected) => {
@@ -205,9 +190,7 @@ describe('a whole record', () => {
     expect(result).toMatchObject({ ok: true, values: { amount: null } })
   })
   it('holds the rules between fields', () => {
-    expect(keys({ code: 'a', kind: 2, from: '2026-02-01', to: '2026-01-01' })).toEqual([
-      'to:check.period',
-    ])
+    expect(keys({ code: 'a', kind: 2, from: '2026-02-01', to: '2026-01-01' })).toEqual(['to:check.period'])
   })
   it('keeps what an update does not mention', () => {
     const result = validate(resource, { from: '2026-01-01' }, { code: 'a', kind: 2 })

@@ -182,14 +182,7 @@ describe('the bundled PostgreSQL', () => {
       const env = { PATH: process.env.PATH, DATA_DIR: folder, LOG_LEVEL: 'error' }
       const child = spawn(
         'unshare',
-        [
-          '--pid',
-          '--fork',
-          '--kill-child',
-          '--mount-proc',
-          process.execPath,
-          join(outDir, 'main.js'),
-        ],
+        ['--pid', '--fork', '--kill-child', '--mount-proc', process.execPath, join(outDir, 'main.js')],
         { env: { ...env, PORT: String(await freePort()) }, stdio: ['ignore', 'pipe', 'pipe'] },
       )
       let said = ''

@@ -30,24 +30,22 @@ test('killed while claims are submitted: what was answered is sent, nothing is h
   // What sending books is of the day on which the server runs: the open month reaches that far.
   await sql`update active_periods set submission_cutoff_on = current_date + 30,
     ends_on = current_date + 1`.execute(db)
-  const { access_token: token } = await app.context.sessions.open(
-    world.people.officer.id,
-    '127.0.0.1',
-  )
+  const { access_token: token } = await app.context.sessions.open(world.people.officer.id, '127.0.0.1')
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db)
   const url = new URL(process.env.TEST_DATABASE_URL ?? '')
   url.pathname = `/${rows[0]?.name}`
   const start = () =>
     serve(folder, {
-      ...{ DATABASE_URL: url.href, SESSION_SECRET: 'x'.repeat(32) },
-      ...{ DEMO: 'off', REALTIME: 'off', RATE_LIMIT: '0' },
+      DATABASE_URL: url.href,
+      SESSION_SECRET: 'x'.repeat(32),
+      DEMO: 'off',
+      REALTIME: 'off',
+      RATE_LIMIT: '0',
     })
   const answered = new Set<number>()
   const refused = new Map<number, string>()
   const submit = async (server: Served, some: readonly number[]) => {
-    const { data } = await server.call(
-      ...(['POST', '/api/claims/transitions/submit', { ids: some }, token] as const),
-    )
+    const { data } = await server.call('POST', '/api/claims/transitions/submit', { ids: some }, token)
     for (const { id: claim, ok, code } of data as unknown as BulkResult[])
       if (ok) answered.add(claim)
       else refused.set(claim, String(code))

@@ -107,15 +107,12 @@ describe('the running server', () => {
   })
 
   test('tells its metrics to whoever has the token', async () => {
-    const read = (headers: Record<string, string> = {}) =>
-      fetch(`${server.url}/metrics`, { headers })
+    const read = (headers: Record<string, string> = {}) => fetch(`${server.url}/metrics`, { headers })
     expect((await read()).status).toBe(401)
     const authorization = `Bearer ${metricsToken}`
     await read({ authorization })
     const text = await (await read({ authorization })).text()
-    expect(text).toContain(
-      'sabay_http_requests_total{method="GET",route="/metrics",status="200"} 1',
-    )
+    expect(text).toContain('sabay_http_requests_total{method="GET",route="/metrics",status="200"} 1')
     expect(text).toContain('sabay_job_rounds{job="digests"}')
   })
 
@@ -181,9 +178,7 @@ describe('the running server', () => {
     await server.end('SIGKILL')
 
     server = await serve({ DATA_DIR }, ['--yes'])
-    expect(server.said()).toMatch(
-      /The data are in PostgreSQL now; the folder of before is kept as /,
-    )
+    expect(server.said()).toMatch(/The data are in PostgreSQL now; the folder of before is kept as /)
     expect(server.said()).not.toContain('PGlite')
     expect(await codes()).toEqual(expect.arrayContaining(['51', '77']))
     expect(readdirSync(DATA_DIR).filter((name) => name.startsWith('pgdata'))).toEqual([

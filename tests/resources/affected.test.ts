@@ -25,9 +25,7 @@ describe('changes of a moment', () => {
   })
 
   it('reach the resources whose rows show something of what was changed', () => {
-    expect(affectedPaths(gathered(['provinces', [1]]), resources)).toEqual(
-      new Set(['provinces', 'villages']),
-    )
+    expect(affectedPaths(gathered(['provinces', [1]]), resources)).toEqual(new Set(['provinces', 'villages']))
     expect(affectedPaths(gathered(['communes']), resources)).toEqual(
       new Set(['communes', 'provinces', 'villages']),
     )
@@ -60,8 +58,6 @@ describe('an answer in the cache', () => {
 
   it('every record may be meant when there were many', () => {
     const many = gathered(['provinces'])
-    expect(isAffected(['provinces', 'getOne', { id: '8' }], many, new Set(['provinces']))).toBe(
-      true,
-    )
+    expect(isAffected(['provinces', 'getOne', { id: '8' }], many, new Set(['provinces']))).toBe(true)
   })
 })

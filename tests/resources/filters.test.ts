@@ -61,12 +61,7 @@ describe('the choices of a filter', () => {
   ])('%s', (name, choices) => expect(choicesOf(fieldOf(name), registry)).toEqual(choices))
 
   it('reach up the hierarchy of a reference', () => {
-    expect(choicesOf(parts.fields.sample_id as Field, registry)).toEqual([
-      'under',
-      'in',
-      'empty',
-      'filled',
-    ])
+    expect(choicesOf(parts.fields.sample_id as Field, registry)).toEqual(['under', 'in', 'empty', 'filled'])
   })
 
   it('read a present condition', () => {

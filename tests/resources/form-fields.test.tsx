@@ -90,10 +90,7 @@ describe('choices', () => {
   it('shows a longer list as a menu and a long one as a search', async () => {
     const values = (count: number) =>
       Object.fromEntries(
-        Array.from({ length: count }, (_, n) => [
-          `V${n}`,
-          { value: n, label: label(`Value ${n}`) },
-        ]),
+        Array.from({ length: count }, (_, n) => [`V${n}`, { value: n, label: label(`Value ${n}`) }]),
       )
     const { user, saved } = await renderForm({
       fields: {
@@ -231,9 +228,7 @@ it('tells a rule between fields at the field the schema names', async () => {
   await user.type(box('From'), '02/01/2026')
   await user.type(box('To'), '01/01/2026')
   await user.keyboard(keys)
-  await waitFor(() =>
-    expect(box('To')).toHaveAccessibleDescription('The end comes after the beginning.'),
-  )
+  await waitFor(() => expect(box('To')).toHaveAccessibleDescription('The end comes after the beginning.'))
   expect(box('To')).toHaveFocus()
   expect(saved).toEqual([])
 })

@@ -156,13 +156,7 @@ describe('pasting', () => {
       ],
       0,
     ],
-    [
-      'headings above codes are no row',
-      at(0, 1),
-      'Code\tPieces\n1002\t2',
-      [['1002', 'pieces', 2]],
-      0,
-    ],
+    ['headings above codes are no row', at(0, 1), 'Code\tPieces\n1002\t2', [['1002', 'pieces', 2]], 0],
     [
       'beside codes from the chosen column on',
       at(0, 2),
@@ -216,8 +210,7 @@ describe('a typed row', () => {
     defaults: { level: 1 },
     canRemove: true,
   }
-  const is = (row: GridSource, values: Record<string, unknown>) =>
-    judge(rules, row, { version: 3, values })
+  const is = (row: GridSource, values: Record<string, unknown>) => judge(rules, row, { version: 3, values })
   it.each<[string, GridSource, Record<string, unknown>, string, string[]]>([
     ['a new record', fresh, { pieces: 4 }, 'create', []],
     ['nothing but what it began with', fresh, { level: 1 }, 'same', []],
@@ -239,9 +232,7 @@ describe('a typed row', () => {
     })
     expect(is(fresh, { pieces: 4 }).sent?.data).toMatchObject({ code: '1002', pieces: 4 })
     expect(is(stored, { pieces: null }).sent).toMatchObject({ id: 7, remove: true })
-    expect(judge({ ...rules, canRemove: false }, stored, { values: { pieces: null } }).does).toBe(
-      'change',
-    )
+    expect(judge({ ...rules, canRemove: false }, stored, { values: { pieces: null } }).does).toBe('change')
   })
 })
 
@@ -259,9 +250,7 @@ describe('moving', () => {
     ['PageUp', false, [12, 0], [2, 0]],
     ['a', false, [0, 0], undefined],
   ])('%s (far: %s) from %j', (key, isFar, [row, at], to) => {
-    expect(moved({ row, column: at }, key, isFar, size)).toEqual(
-      to && { row: to[0], column: to[1] },
-    )
+    expect(moved({ row, column: at }, key, isFar, size)).toEqual(to && { row: to[0], column: to[1] })
   })
 
   it('Tab goes from cell to cell that can be typed into, and out at the ends', () => {
@@ -282,21 +271,13 @@ const gap = (from: number, to: number) => ({ from, to, isGap: true })
 
 it.each<[number, { first: number; fitting: number; active: number }, unknown[]]>([
   [5, { first: 0, fitting: 10, active: 0 }, [{ from: 0, to: 5 }]],
-  [
-    500,
-    { first: 100, fitting: 10, active: 100 },
-    [gap(0, 92), { from: 92, to: 118 }, gap(118, 500)],
-  ],
+  [500, { first: 100, fitting: 10, active: 100 }, [gap(0, 92), { from: 92, to: 118 }, gap(118, 500)]],
   [
     500,
     { first: 100, fitting: 10, active: 2 },
     [gap(0, 2), { from: 2, to: 3 }, gap(3, 92), { from: 92, to: 118 }, gap(118, 500)],
   ],
-  [
-    500,
-    { first: 0, fitting: 10, active: 499 },
-    [{ from: 0, to: 18 }, gap(18, 499), { from: 499, to: 500 }],
-  ],
+  [500, { first: 0, fitting: 10, active: 499 }, [{ from: 0, to: 18 }, gap(18, 499), { from: 499, to: 500 }]],
   [0, { first: 0, fitting: 10, active: 0 }, [{ from: 0, to: 0 }]],
 ])('of %i rows those in readScope are drawn, and the active one', (count, place, stretches) => {
   expect(shownRows(count, place)).toEqual(stretches)

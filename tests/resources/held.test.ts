@@ -1,15 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import {
-  changedCells,
-  isSameOrder,
-  missingIds,
-  mustHold,
-  updatedInPlace,
-} from '#resources/live/held.ts'
+import { changedCells, isSameOrder, missingIds, mustHold, updatedInPlace } from '#resources/live/held.ts'
 import type { Row } from '#resources/provider.ts'
 
-const row = (id: number, values: object = {}) =>
-  ({ id, code: `c${id}`, ...values }) as unknown as Row
+const row = (id: number, values: object = {}) => ({ id, code: `c${id}`, ...values }) as unknown as Row
 const idle = {
   isPointerInside: false,
   hasFocusInside: false,
@@ -50,9 +43,7 @@ describe('changed cells', () => {
       row(1, { code: 'x', _ref: { group_id: { id: 5, kh: 'ខ', en: 'A' } } }),
       row(2, { version: 2 }),
     ]
-    expect(changedCells(before, after, fields)).toEqual(
-      new Map([[1, new Set(['code', 'group_id'])]]),
-    )
+    expect(changedCells(before, after, fields)).toEqual(new Map([[1, new Set(['code', 'group_id'])]]))
   })
   it('are all of a row that was not there', () => {
     expect(changedCells([], [row(3)], fields)).toEqual(new Map([[3, new Set(fields)]]))

@@ -27,22 +27,17 @@ const mixed = [
 
 const open = async (language?: 'kh' | 'en') => {
   const opened = await visit(app, { path, permissions: samplePermissions, language })
-  const chooser = await screen.findByLabelText(
-    language === 'kh' ? 'ជ្រើសរើសឯកសារ' : 'Choose a file',
-    { selector: 'input' },
-  )
+  const chooser = await screen.findByLabelText(language === 'kh' ? 'ជ្រើសរើសឯកសារ' : 'Choose a file', {
+    selector: 'input',
+  })
   return { ...opened, choose: (file: File) => opened.user.upload(chooser, file) }
 }
-const cells = (row: HTMLElement | undefined) =>
-  [...(row?.children ?? [])].map((cell) => cell.textContent)
+const cells = (row: HTMLElement | undefined) => [...(row?.children ?? [])].map((cell) => cell.textContent)
 
 it('shows what every row would do before anything is done', async () => {
   const { user, choose, router } = await open()
   await choose(csv(mixed))
-  expect(await screen.findByRole('tab', { name: 'Wrong (1)' })).toHaveAttribute(
-    'aria-selected',
-    'true',
-  )
+  expect(await screen.findByRole('tab', { name: 'Wrong (1)' })).toHaveAttribute('aria-selected', 'true')
   const rows = () => within(screen.getByRole('table')).getAllByRole('row').slice(1)
   await screen.findByRole('table')
   expect(cells(rows()[0])?.[0]).toBe('5')
@@ -65,10 +60,7 @@ it('shows what every row would do before anything is done', async () => {
   await user.click(within(ask).getByRole('button', { name: 'Import' }))
   expect(await screen.findByText('The import is done')).toBeVisible()
   expect(await app.codes('groups', {})).toEqual(['new', 'old', 'same'])
-  expect(screen.getByRole('link', { name: 'Go to the list' })).toHaveAttribute(
-    'href',
-    '/setting/groups',
-  )
+  expect(screen.getByRole('link', { name: 'Go to the list' })).toHaveAttribute('href', '/setting/groups')
 }, 60_000)
 
 it('checks again with columns chosen by hand', async () => {
@@ -81,10 +73,7 @@ it('checks again with columns chosen by hand', async () => {
     'Khmer name *',
   )
   await user.click(screen.getByRole('button', { name: 'Check again with these columns' }))
-  expect(await screen.findByRole('tab', { name: 'New (1)' })).toHaveAttribute(
-    'aria-selected',
-    'true',
-  )
+  expect(await screen.findByRole('tab', { name: 'New (1)' })).toHaveAttribute('aria-selected', 'true')
 }, 60_000)
 
 it('says in the person’s language why a file can’t be read, and takes the next', async () => {
@@ -114,9 +103,7 @@ it('mends a cell in place, the same everywhere, and leaves a row out', async () 
   await user.click(screen.getByRole('tab', { name: 'New (2)' }))
   await user.click((await screen.findAllByRole('button', { name: 'Same' }))[0] as Element)
   const second = await screen.findByRole('dialog', { name: 'Row 2: Name' })
-  await user.click(
-    await within(second).findByRole('checkbox', { name: 'In all 2 rows with “Same”' }),
-  )
+  await user.click(await within(second).findByRole('checkbox', { name: 'In all 2 rows with “Same”' }))
   const box = within(second).getByRole('textbox', { name: 'Name' })
   await user.clear(box)
   await user.type(box, 'Other{Enter}')
@@ -137,9 +124,7 @@ it('mends a cell in place, the same everywhere, and leaves a row out', async () 
   await user.click(undo.getByRole('button', { name: 'Undo the import' }))
   expect(await undo.findByRole('alert')).toHaveTextContent(/would stay as they are: Changed since/)
   await user.click(undo.getByRole('button', { name: 'Take back the other 1' }))
-  expect(
-    await screen.findByText(/^The import has been undone\. 1 of its records stayed/),
-  ).toBeVisible()
+  expect(await screen.findByText(/^The import has been undone\. 1 of its records stayed/)).toBeVisible()
   expect(await app.codes('groups', { code__starts: 'm' })).toEqual(['m2'])
 }, 60_000)
 

@@ -23,14 +23,8 @@ it('an empty list says how to begin, to those who may', async () => {
     permissions: samplePermissions,
   })
   expect(await screen.findByText('Groups: nothing has been entered yet.')).toBeVisible()
-  expect(screen.getAllByRole('link', { name: 'Create' })[0]).toHaveAttribute(
-    'href',
-    '/setting/groups/create',
-  )
-  expect(screen.getAllByRole('link', { name: 'Import' })[0]).toHaveAttribute(
-    'href',
-    '/setting/groups/import',
-  )
+  expect(screen.getAllByRole('link', { name: 'Create' })[0]).toHaveAttribute('href', '/setting/groups/create')
+  expect(screen.getAllByRole('link', { name: 'Import' })[0]).toHaveAttribute('href', '/setting/groups/import')
   unmount()
   await visit(app, { path: '/setting/groups', permissions: ['list_groups'] })
   expect(await screen.findByText('Groups: nothing has been entered yet.')).toBeVisible()

@@ -8,8 +8,7 @@ let group: { id: number }
 beforeAll(async () => {
   app = await createSampleApp()
   group = await app.group('bulk')
-  for (let at = 10; at < 40; at++)
-    await app.sample(`b${at}`, group.id, { pieces: at, notes: 'old' })
+  for (let at = 10; at < 40; at++) await app.sample(`b${at}`, group.id, { pieces: at, notes: 'old' })
 }, 120_000)
 afterAll(() => app.close())
 afterEach(() => {
@@ -63,9 +62,7 @@ it('changes several fields of all that match, says what will happen, and why som
   await app.sample('b99', group.id)
   await user.click(change())
   expect(await within(await dialog()).findByText(/31 records match now, not 30/)).toBeVisible()
-  await user.click(
-    within(await dialog()).getByRole('button', { name: 'Do it for the 31 that match now' }),
-  )
+  await user.click(within(await dialog()).getByRole('button', { name: 'Do it for the 31 that match now' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   const changed = { group_id: group.id, pieces: 7, notes__null: true }
   expect(await app.codes('samples', changed)).toHaveLength(31)

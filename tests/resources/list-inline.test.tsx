@@ -23,8 +23,7 @@ const cell = (code: string, heading: string) => {
   const headings = screen.getAllByRole('columnheader').map((head) => head.textContent)
   return row.children[headings.indexOf(heading)] as HTMLElement
 }
-const editor = (field: string) =>
-  screen.findByRole('dialog', { name: new RegExp(`^Edit ${field} of `) })
+const editor = (field: string) => screen.findByRole('dialog', { name: new RegExp(`^Edit ${field} of `) })
 const stored = async (id: number) => (await app.request('GET', `samples/${id}`)).body.data
 
 async function open(permissions: readonly string[] = samplePermissions) {

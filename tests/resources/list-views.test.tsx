@@ -23,8 +23,7 @@ afterEach(() => {
 const path = '/setting/groups'
 const permissions = ['list_groups']
 const codes = () => screen.queryAllByRole('rowheader').map((head) => head.textContent)
-const shown = (wanted: string[]) =>
-  waitFor(() => expect(codes()).toEqual(wanted), { timeout: 15_000 })
+const shown = (wanted: string[]) => waitFor(() => expect(codes()).toEqual(wanted), { timeout: 15_000 })
 const south = `?${new URLSearchParams({ filter: '{"name_en__contains":"South"}' })}`
 
 it('is saved under a name, tells when it was changed, and is saved again', async () => {
@@ -55,8 +54,13 @@ it('is saved under a name, tells when it was changed, and is saved again', async
 it('opens by a link, and by one that leads nowhere the list as it is', async () => {
   const me = await app.user(permissions)
   const body = {
-    ...{ resource: 'setting/groups', name: 'Linked', sort: ['name_en', 'DESC'] },
-    ...{ filter: { code__starts: 'g' }, columns: null, page_size: 10, role_id: null },
+    resource: 'setting/groups',
+    name: 'Linked',
+    sort: ['name_en', 'DESC'],
+    filter: { code__starts: 'g' },
+    columns: null,
+    page_size: 10,
+    role_id: null,
   }
   const made = await app.call('POST', '/api/views', { token: me.token, body })
   const { id } = made.body.data

@@ -41,8 +41,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-const names = () =>
-  screen.getAllByRole('rowheader').map((head) => head.closest('tr')?.cells[2]?.textContent)
+const names = () => screen.getAllByRole('rowheader').map((head) => head.closest('tr')?.cells[2]?.textContent)
 const codes = () => screen.queryAllByRole('rowheader').map((head) => head.textContent)
 const shown = (wanted: string[]) => waitFor(() => expect(codes()).toEqual(wanted))
 
@@ -51,8 +50,22 @@ describe('rows', () => {
     const store = memoryStore({
       'setting/samples.columns': [
         'code',
-        ...['notes', 'pieces', 'weight', 'price', 'share', 'is_open', 'from_day', 'seen_at'],
-        ...['level', 'answer', 'group_id', 'more_ids', 'group_name', 'phone', 'email', 'site'],
+        'notes',
+        'pieces',
+        'weight',
+        'price',
+        'share',
+        'is_open',
+        'from_day',
+        'seen_at',
+        'level',
+        'answer',
+        'group_id',
+        'more_ids',
+        'group_name',
+        'phone',
+        'email',
+        'site',
         'no_such_column',
       ],
     })
@@ -156,9 +169,7 @@ describe('finding', () => {
   it('offers a way out of finding nothing', async () => {
     const path = `/setting/samples?filter=${encodeURIComponent('{"name__contains":"pepper"}')}`
     const { user } = await visit(app, { path, permissions: samplePermissions })
-    expect(
-      await screen.findByText('Samples: nothing fits the search and the filters.'),
-    ).toBeVisible()
+    expect(await screen.findByText('Samples: nothing fits the search and the filters.')).toBeVisible()
     const [clear] = screen.getAllByRole('button', { name: 'Clear all' }).slice(-1)
     await user.click(clear as HTMLElement)
     await shown(['s1', 's2', 's3'])

@@ -64,11 +64,7 @@ describe('records in force for a time', () => {
     await expect.poll(() => router.state.location.pathname).not.toContain(`/update/${id}`)
     const { body } = await test.call('GET', '/api/setting/fares?filter={"code":"next"}', { token })
     expect(
-      body.data.map((row: Record<string, unknown>) => [
-        row.amount,
-        row.effective_from,
-        row.effective_to,
-      ]),
+      body.data.map((row: Record<string, unknown>) => [row.amount, row.effective_from, row.effective_to]),
     ).toEqual([
       [1000, '2026-01-01', '2026-05-31'],
       [1500, '2026-06-01', null],
@@ -93,9 +89,7 @@ describe('records in force for a time', () => {
     const { id } = await made('wrong', '2020-01-01')
     const path = `/setting/fares/update/${id}`
     const { user, router } = await visit(test, { path, permissions })
-    expect(await screen.findByRole('button', { name: 'New from a date…' })).toHaveClass(
-      'MuiButton-contained',
-    )
+    expect(await screen.findByRole('button', { name: 'New from a date…' })).toHaveClass('MuiButton-contained')
     const amount = await screen.findByRole('textbox', { name: /Amount/ })
     await user.clear(amount)
     await user.type(amount, '1500')

@@ -57,10 +57,7 @@ describe('a new record', () => {
       ),
     )
     const other = screen.getByRole('link', { name: 'Open that record' })
-    expect(other).toHaveAttribute(
-      'href',
-      expect.stringMatching(/^\/en\/setting\/provinces\/update\/\d+$/),
-    )
+    expect(other).toHaveAttribute('href', expect.stringMatching(/^\/en\/setting\/provinces\/update\/\d+$/))
     expect(other).toHaveAttribute('target', '_blank')
     expect(await box(/Code/)).toHaveFocus()
   })

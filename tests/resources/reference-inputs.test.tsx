@@ -64,9 +64,7 @@ describe('a reference into a hierarchy', () => {
     const option = await choice(/Tuol Pongro/)
     expect(option).toHaveTextContent('Tuol Pongroទួលពង្រ · 010905Malai · Banteay Meanchey')
     await user.click(option)
-    await waitFor(() =>
-      expect(screen.getByRole('combobox', { name: 'District' })).toHaveValue('Malai'),
-    )
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'District' })).toHaveValue('Malai'))
     expect(screen.getByRole('combobox', { name: 'Province' })).toHaveValue('Banteay Meanchey')
     expect(await box(/Code/)).toHaveValue('010905')
   })
@@ -92,9 +90,7 @@ describe('a reference into a hierarchy', () => {
   it('begins with the levels of what is stored', async () => {
     const path = `/setting/communes/update/${ids['020101']}`
     await openConsole(test, { path, token, language: 'kh' })
-    await waitFor(() =>
-      expect(screen.getByRole('combobox', { name: 'ខេត្ត/រាជធានី' })).toHaveValue('បាត់ដំបង'),
-    )
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'ខេត្ត/រាជធានី' })).toHaveValue('បាត់ដំបង'))
     expect(await picker(/ស្រុក/)).toHaveValue('បាណន់')
   })
 

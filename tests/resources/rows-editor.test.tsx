@@ -32,8 +32,7 @@ const stored = async (id: number) =>
   (await test.call('GET', `/api/setting/plans/${id}`, { token })).body.data.prices.map(
     ({ level, amount }: { level: number; amount: number }) => [level, amount],
   )
-const cell = (name: string, row: number) =>
-  screen.findByRole('textbox', { name: `${name}, Row ${row}` })
+const cell = (name: string, row: number) => screen.findByRole('textbox', { name: `${name}, Row ${row}` })
 const open = (id: number, more = {}) =>
   visit(test, { path: `/setting/plans/update/${id}`, permissions, ...more })
 const save = async () => screen.findByRole('button', { name: 'Save' })

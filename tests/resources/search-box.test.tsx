@@ -1,11 +1,6 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import {
-  CoreAdminContext,
-  ListContextProvider,
-  type ListControllerResult,
-  testDataProvider,
-} from 'ra-core'
+import { CoreAdminContext, ListContextProvider, type ListControllerResult, testDataProvider } from 'ra-core'
 import { useState } from 'react'
 import { MemoryRouter } from 'react-router'
 import { expect, it } from 'vitest'
@@ -22,7 +17,9 @@ function slowList() {
     const [q, setQ] = useState('')
     arrive = setQ
     const list: Partial<ListControllerResult> = {
-      ...{ resource: 'groups', perPage: 25, sort: { field: 'id', order: 'ASC' } },
+      resource: 'groups',
+      perPage: 25,
+      sort: { field: 'id', order: 'ASC' },
       filterValues: q ? { q } : {},
       setFilters: (filter) => void asked.push(String(filter.q ?? '')),
     }

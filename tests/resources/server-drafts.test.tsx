@@ -27,9 +27,7 @@ const inTab = () => Object.values(sessionStorage).join()
 /** The way to the server, as `answer` lets it: what it throws never arrives. */
 function network(answer: (path: string, send: () => Promise<Response>) => Promise<Response>) {
   const real = fetch
-  vi.stubGlobal('fetch', (path: string, init: RequestInit = {}) =>
-    answer(path, () => real(path, init)),
-  )
+  vi.stubGlobal('fetch', (path: string, init: RequestInit = {}) => answer(path, () => real(path, init)))
 }
 
 it('stands on every computer of who typed it, and in none', async () => {

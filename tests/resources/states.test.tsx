@@ -21,8 +21,7 @@ const made = async (code: string, amount: number | null) =>
       body: { code, lines: amount === null ? [] : [{ item: 'Rice', quantity: 1, price: amount }] },
     })
   ).body.data
-const stateOf = async (id: number) =>
-  (await test.call('GET', `${path}/${id}`, { token })).body.data.state
+const stateOf = async (id: number) => (await test.call('GET', `${path}/${id}`, { token })).body.data.state
 const open = (id: number, rights = permissions) =>
   visit(test, { path: `/setting/orders/update/${id}`, permissions: rights })
 

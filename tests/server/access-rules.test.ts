@@ -10,8 +10,13 @@ const roles: Record<string, number> = {}
 const permissions: Record<string, number> = {}
 
 const clerkHolds = [
-  ...['list_users', 'create_user', 'update_user', 'delete_user'],
-  ...['list_roles', 'create_role', 'update_role'],
+  'list_users',
+  'create_user',
+  'update_user',
+  'delete_user',
+  'list_roles',
+  'create_role',
+  'update_role',
 ]
 const password = 'a long password'
 
@@ -19,8 +24,11 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 const call = (method: Method, path: string, token: string, body = {}) =>
   server.call(method, `/api/${path}`, { token, ...(method === 'GET' ? {} : { body }) })
 const person = (username: string, role_ids: number[]) => ({
-  ...{ username, password, role_ids },
-  ...{ name_kh: 'ឈ្មោះ', name_en: 'Name' },
+  username,
+  password,
+  role_ids,
+  name_kh: 'ឈ្មោះ',
+  name_en: 'Name',
 })
 
 async function signIn(username: string, word = password): Promise<string> {
@@ -80,55 +88,27 @@ describe('somebody who manages accounts without being administrator', () => {
       () => 'users',
       () => person('second', [roles.administrator as number]),
     ],
-    [
-      'sets an administrator’s password',
-      'POST',
-      () => `users/${admin.id}/one-time`,
-      () => ({ version: 1 }),
-    ],
-    [
-      'takes an administrator’s role away',
-      'PUT',
-      () => `users/${admin.id}`,
-      () => ({ role_ids: [] }),
-    ],
-    [
-      'switches an administrator off',
-      'PUT',
-      () => `users/${admin.id}`,
-      () => ({ is_active: false }),
-    ],
+    ['sets an administrator’s password', 'POST', () => `users/${admin.id}/one-time`, () => ({ version: 1 })],
+    ['takes an administrator’s role away', 'PUT', () => `users/${admin.id}`, () => ({ role_ids: [] })],
+    ['switches an administrator off', 'PUT', () => `users/${admin.id}`, () => ({ is_active: false })],
     ['deletes an administrator', 'DELETE', () => `users/${admin.id}`, () => ({})],
-    [
-      'deletes them among others',
-      'POST',
-      () => 'users/bulk',
-      () => ({ action: 'delete', ids: [admin.id] }),
-    ],
+    ['deletes them among others', 'POST', () => 'users/bulk', () => ({ action: 'delete', ids: [admin.id] })],
   ])('%s: refused, and nothing changes', async (_, method, path, body) => {
     const before = (await call('GET', `users/${admin.id}`, admin.token)).text
     const answer = await call(method, path(), clerk.token, body())
     expect(answer.body, answer.text).toMatchObject({ http_code: 403, code: 'BEYOND_OWN_RIGHTS' })
     expect(answer.body.message).toMatch(/\(\w+\)/)
     expect((await call('GET', `users/${admin.id}`, admin.token)).text).toBe(before)
-    expect((await call('GET', 'profile', clerk.token)).body.data.permissions).toEqual(
-      [...clerkHolds].sort(),
-    )
+    expect((await call('GET', 'profile', clerk.token)).body.data.permissions).toEqual([...clerkHolds].sort())
   })
 
   it('hands on what is held, and looks after accounts that hold no more', async () => {
     const permission_ids = [permissions.list_users]
-    const role = await make(
-      'roles',
-      { name: 'reader', name_kh: 'អ្នកអាន', permission_ids },
-      clerk.token,
-    )
+    const role = await make('roles', { name: 'reader', name_kh: 'អ្នកអាន', permission_ids }, clerk.token)
     const id = await make('users', person('reader', [role]), clerk.token)
     const sent = await call('POST', `users/${id}/one-time`, clerk.token, { version: 1 })
     expect(sent.status).toBe(200)
-    expect((await call('PUT', `roles/${roles.viewer}`, clerk.token, { name_en: 'V' })).status).toBe(
-      200,
-    )
+    expect((await call('PUT', `roles/${roles.viewer}`, clerk.token, { name_en: 'V' })).status).toBe(200)
     expect((await call('DELETE', `users/${id}`, clerk.token)).status).toBe(200)
   })
 

@@ -79,11 +79,7 @@ describe('every route below /api', () => {
     for (const route of api()) {
       if (!Array.isArray(route.access)) continue
       const answer = await server.call(route.method as 'GET', address(route.url), { token })
-      expect([nameOf(route), answer.status, answer.body?.code]).toEqual([
-        nameOf(route),
-        403,
-        'FORBIDDEN',
-      ])
+      expect([nameOf(route), answer.status, answer.body?.code]).toEqual([nameOf(route), 403, 'FORBIDDEN'])
       expect(answer.body.message).toContain(route.access[0])
     }
   })
@@ -92,13 +88,10 @@ describe('every route below /api', () => {
     const { all } = server.context.registry
     const others: string[] = []
     for (const { path, permissions } of all) {
-      const isAt = (url: string, at: string) =>
-        url === `/api/${at}` || url.startsWith(`/api/${at}/`)
+      const isAt = (url: string, at: string) => url === `/api/${at}` || url.startsWith(`/api/${at}/`)
       // Paths of resources may begin each other: patients, patients/patient-merges.
       const longer = all.filter((other) => other.path.startsWith(`${path}/`))
-      const own = api().filter(
-        ({ url }) => isAt(url, path) && !longer.some((other) => isAt(url, other.path)),
-      )
+      const own = api().filter(({ url }) => isAt(url, path) && !longer.some((other) => isAt(url, other.path)))
       for (const route of own) {
         // Creating or updating is enough to upload a file: its handler asks for either.
         if (route.method === 'POST' && route.url.includes('/files/')) continue
@@ -142,12 +135,10 @@ describe('every permission', () => {
   test('that a route, page or transition asks for exists, and a shipped role holds it', () => {
     const required = new Map<string, string>()
     for (const route of api())
-      if (Array.isArray(route.access))
-        for (const name of route.access) required.set(name, nameOf(route))
+      if (Array.isArray(route.access)) for (const name of route.access) required.set(name, nameOf(route))
     for (const { path, permission } of pages) if (permission) required.set(permission, path)
     for (const { name, states } of server.context.registry.all)
-      for (const { needs } of Object.values(states?.transitions ?? {}))
-        if (needs) required.set(needs, name)
+      for (const { needs } of Object.values(states?.transitions ?? {})) if (needs) required.set(needs, name)
     const names = known()
     expect([...required].filter(([name]) => !names.has(name))).toEqual([])
     // Keeping the records of a resource may be the administrator's alone; work may not.

@@ -45,8 +45,7 @@ async function account(more: object = {}) {
   expect(answer.status, answer.text).toBe(201)
   return answer.body.data as { id: number; username: string; password: string }
 }
-const version = async (id: number): Promise<number> =>
-  (await call('GET', `users/${id}`)).body.data.version
+const version = async (id: number): Promise<number> => (await call('GET', `users/${id}`)).body.data.version
 const reset = async (id: number, more: object = {}) =>
   call('POST', `users/${id}/one-time`, { version: await version(id), ...more })
 
@@ -299,8 +298,6 @@ test('a name of 500 letters and a role that is gone are refused at their fields'
   expect((await call('POST', 'users/one-time', body)).body.message.name_kh).toHaveLength(1)
   const roles = { ...body, name_kh: 'ក' }
   expect((await call('POST', 'users/one-time', roles)).body.message.role_ids).toHaveLength(1)
-  const { rows } = await sql`select 1 from users where username = 'long.name'`.execute(
-    server.context.db,
-  )
+  const { rows } = await sql`select 1 from users where username = 'long.name'`.execute(server.context.db)
   expect(rows).toEqual([])
 })

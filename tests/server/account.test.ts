@@ -13,8 +13,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const present = 'quiet rivers of 42'
-const desktop =
-  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/139.0 Safari/537.36'
+const desktop = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/139.0 Safari/537.36'
 const phone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Version/18.5 Mobile/15E148 Safari/604.1'
 
@@ -41,8 +40,7 @@ const sessions = async (token: string) =>
     is_current: boolean
     device: unknown
   }[]
-const statusOf = async (token: string) =>
-  (await server.call('GET', '/api/profile', { token })).status
+const statusOf = async (token: string) => (await server.call('GET', '/api/profile', { token })).status
 
 describe('my sessions', () => {
   test('are those that hold, with device and address, and say which one asks', async () => {
@@ -144,7 +142,9 @@ describe('my password', () => {
       where resource = 'users' and record_id = ${id}`.execute(server.context.db)
     expect(rows).toEqual([
       {
-        ...{ action: 'update', user_id: id, version: 2 },
+        action: 'update',
+        user_id: id,
+        version: 2,
         after: expect.objectContaining({ password: '••••••' }),
       },
     ])

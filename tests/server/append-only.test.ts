@@ -1,10 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  restoreGuard,
-  rewritingHistory,
-  unguardedTables,
-} from '#src/server/access/audit/append-only.ts'
+import { restoreGuard, rewritingHistory, unguardedTables } from '#src/server/access/audit/append-only.ts'
 import { recordEvent } from '#src/server/access/audit/events.ts'
 import { guardedTables } from '#src/server/access/audit/tables.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
@@ -37,10 +33,7 @@ describe.each(['history', 'audit_events'])('%s', (table) => {
     ['truncate', sql`truncate ${own}`],
     ['truncate with what refers to it', sql`truncate ${own} restart identity cascade`],
     ['merge', sql`merge into ${own} t using (select 1) s on true when matched then delete`],
-    [
-      'insert over a row',
-      sql`insert into ${own} select * from ${own} on conflict do update set id = 1`,
-    ],
+    ['insert over a row', sql`insert into ${own} select * from ${own} on conflict do update set id = 1`],
   ])('refuses %s', async (_name, statement) => {
     await expect(run(statement)).rejects.toThrow()
     expect(await count(table)).toBe(1)
@@ -80,9 +73,7 @@ describe('the lock', () => {
     const [shown, problems] = await state()
     expect(shown).toBe('failing')
     expect(problems).toContain('history is not append-only')
-    expect(await restoreGuard(app.context.db)).toHaveLength(
-      how === 'emptied' ? guardedTables.length : 1,
-    )
+    expect(await restoreGuard(app.context.db)).toHaveLength(how === 'emptied' ? guardedTables.length : 1)
     expect(await unguardedTables(app.context.db)).toEqual([])
     expect(await restoreGuard(app.context.db)).toEqual([])
   })

@@ -12,9 +12,7 @@ let token: string
 beforeAll(async () => {
   app = await createTestApp()
   world = await visitWorld(app)
-  const own = ['list', 'create', 'update'].map(
-    (verb) => `${verb}_appointment${verb === 'list' ? 's' : ''}`,
-  )
+  const own = ['list', 'create', 'update'].map((verb) => `${verb}_appointment${verb === 'list' ? 's' : ''}`)
   token = (await app.user([...visitPermissions, 'list_patients', ...own])).token
 })
 afterAll(() => app.close())
@@ -25,7 +23,10 @@ const post = (path: string, body: object) =>
   app.call('POST', `/api/${path}`, { token, body, headers: { 'X-Reason': 'asked by telephone' } })
 const book = async (values: object = {}) =>
   post('appointments', {
-    ...{ health_facility_id: world.facility, ward_id: world.ward, date: today, type: 3 },
+    health_facility_id: world.facility,
+    ward_id: world.ward,
+    date: today,
+    type: 3,
     patient_id: (await world.register()).id,
     ...values,
   })
@@ -34,10 +35,8 @@ const booked = async (values?: object) => {
   expect(http, text).toBe(201)
   return body.data as { id: number; patient_id: number }
 }
-const read = async (id: number) =>
-  (await app.call('GET', `/api/appointments/${id}`, { token })).body.data
-const board = async (view: string, day = today) =>
-  (await post('appointments/board', { view, day })).body.data
+const read = async (id: number) => (await app.call('GET', `/api/appointments/${id}`, { token })).body.data
+const board = async (view: string, day = today) => (await post('appointments/board', { view, day })).body.data
 
 describe('making an appointment', () => {
   it.each([
@@ -53,13 +52,9 @@ describe('making an appointment', () => {
     const day = { date: '2026-03-20' }
     const { patient_id } = await booked(day)
     expect((await book({ ...day, patient_id })).status).toBe(409)
-    await sql`update wards set appointments_a_day = 2 where id = ${world.ward}`.execute(
-      app.context.db,
-    )
+    await sql`update wards set appointments_a_day = 2 where id = ${world.ward}`.execute(app.context.db)
     const raced = await Promise.all([book(day), book(day), book(day)])
-    await sql`update wards set appointments_a_day = null where id = ${world.ward}`.execute(
-      app.context.db,
-    )
+    await sql`update wards set appointments_a_day = null where id = ${world.ward}`.execute(app.context.db)
     expect(raced.map((one) => one.status).sort()).toEqual([201, 422, 422])
     const refused = raced.find((one) => one.status === 422)
     expect(refused?.body.message.date[0]).toContain('All 2 places')
@@ -73,7 +68,8 @@ describe('the day', () => {
     expect(early.body.data.missing[0].link).toBe(`/visits/register?patient=${patient_id}`)
     const visit = await world.visit({ patient_id })
     expect(await read(id)).toMatchObject({
-      ...{ status: status.CHECKED_IN, created_visit_id: visit.id },
+      status: status.CHECKED_IN,
+      created_visit_id: visit.id,
     })
     const shown = (await board('day')).rows.find((row: { id: number }) => row.id === id)
     expect(shown).toMatchObject({ visit: visit.code, patient: { id: patient_id } })
@@ -81,9 +77,7 @@ describe('the day', () => {
 
   it('who does not come has missed it, with telephone and village to call them', async () => {
     const { id, patient_id } = await booked()
-    await sql`update patients set phone = '+85512345678' where id = ${patient_id}`.execute(
-      app.context.db,
-    )
+    await sql`update patients set phone = '+85512345678' where id = ${patient_id}`.execute(app.context.db)
     await sql`update appointments set date = '2026-02-27' where id = ${id}`.execute(app.context.db)
     await lookAfterAppointments(app.context)
     expect(await read(id)).toMatchObject({ status: status.MISSED })
@@ -100,7 +94,8 @@ describe('the day', () => {
     const [one, other] = [await booked(), await booked()]
     await post(`appointments/${other.id}/transitions/cancel`, {})
     const answer = await post('appointments/transitions/reschedule', {
-      ...{ ids: [one.id, other.id], moved_to: '2026-03-09' },
+      ids: [one.id, other.id],
+      moved_to: '2026-03-09',
     })
     expect(answer.body.data).toEqual([
       { id: one.id, ok: true },
@@ -117,11 +112,15 @@ describe('the day', () => {
 it('a discharge makes the follow-up, moves it, and takes it back', async () => {
   const { id, patient_id } = await world.visit()
   await post('visits/encounters', {
-    ...{ visit_id: id, diagnoses: [{ diagnosis_id: world.diagnosis, kind: 1 }] },
+    visit_id: id,
+    diagnoses: [{ diagnosis_id: world.diagnosis, kind: 1 }],
   })
   const left = await post('visits/discharges', {
-    ...{ visit_id: id, discharge_type_id: world.types.authorised, outcome: 1 },
-    ...{ discharged_at: app.clock.now.toISOString(), follow_up_on: '2026-03-16' },
+    visit_id: id,
+    discharge_type_id: world.types.authorised,
+    outcome: 1,
+    discharged_at: app.clock.now.toISOString(),
+    follow_up_on: '2026-03-16',
   })
   const made = async () =>
     (
@@ -131,7 +130,8 @@ it('a discharge makes the follow-up, moves it, and takes it back', async () => {
   expect(await made()).toEqual([{ date: '2026-03-16', status: status.SCHEDULED }])
   const change = (follow_up_on: string | null) =>
     app.call('PUT', `/api/visits/discharges/${left.body.data.id}`, {
-      ...{ token, body: { follow_up_on } },
+      token,
+      body: { follow_up_on },
     })
   const past = await change('2026-03-01')
   expect(Object.keys(past.body.message)).toEqual(['follow_up_on'])
@@ -145,10 +145,12 @@ describe('what speaks against an appointment', () => {
   // A Friday.
   const friday = '2026-03-06'
   const confirmed = { 'X-Confirm': 'appointment' }
-  const make = (body: object, headers = {}) =>
-    app.call('POST', '/api/appointments', { token, body, headers })
+  const make = (body: object, headers = {}) => app.call('POST', '/api/appointments', { token, body, headers })
   const at = async (values: object) => ({
-    ...{ health_facility_id: world.facility, ward_id: world.ward, date: friday, type: 3 },
+    health_facility_id: world.facility,
+    ward_id: world.ward,
+    date: friday,
+    type: 3,
     patient_id: (await world.register()).id,
     practitioner_id: world.worker.id,
     ...values,
@@ -165,17 +167,13 @@ describe('what speaks against an appointment', () => {
     const second = await at({ time_from: '០៩:១៥', time_to: '09:45' })
     const answer = await make(second)
     expect(answer.body.data).toEqual({ confirm: 'appointment' })
-    expect(answer.body.message.time_from[0]).toMatch(
-      /already has appointment A26\d+ at 09:00–09:30/,
-    )
+    expect(answer.body.message.time_from[0]).toMatch(/already has appointment A26\d+ at 09:00–09:30/)
     expect((await make(second, confirmed)).status).toBe(201)
     const { patient_id } = first
     const elsewhere = { patient_id, ward_id: null, type: 1, practitioner_id: null }
     expect(await refused({ ...elsewhere, time_from: '09:10' })).toEqual(clash)
     expect(await refused({ date: '2026-03-08' })).toEqual([409, 'UNCONFIRMED', 'date'])
-    expect(await refused({ time_from: '10:00', time_to: '10:00' })).toEqual([
-      ...[422, 'VALIDATION', 'time_to'],
-    ])
+    expect(await refused({ time_from: '10:00', time_to: '10:00' })).toEqual([422, 'VALIDATION', 'time_to'])
     expect(await refused({ date: today, time_from: '05:00' })).toEqual(clash)
   })
 
@@ -190,14 +188,19 @@ describe('what speaks against an appointment', () => {
     expect(await refused({ date: '2026-03-13' })).toEqual([409, 'UNCONFIRMED', 'date'])
     expect(await refused({ time_from: '14:00' })).toEqual(clash)
     expect(await refused({ date: '2026-03-20', time_from: '09:00' })).toEqual([
-      ...[409, 'UNCONFIRMED', 'practitioner_id'],
+      409,
+      'UNCONFIRMED',
+      'practitioner_id',
     ])
     const day = await post('appointments/day', {
-      ...{ date: friday, health_facility_id: world.facility, practitioner_id: world.worker.id },
+      date: friday,
+      health_facility_id: world.facility,
+      practitioner_id: world.worker.id,
       time_from: '09:20',
     })
     expect(day.body.data).toMatchObject({
-      ...{ facility: { id: world.facility }, hours: [{ time_from: '08:00', on_leave: false }] },
+      facility: { id: world.facility },
+      hours: [{ time_from: '08:00', on_leave: false }],
       bookings: [{ time_from: '09:00' }, { time_from: '09:15' }],
       conflicts: [{ kind: 'practitioner_busy' }],
     })
@@ -218,7 +221,10 @@ describe('what speaks against an appointment', () => {
     const old = await read(id)
     expect(old).toMatchObject({ ...body, status: status.MOVED, time_from: '07:30' })
     expect(await read(old.rescheduled_to_id)).toMatchObject({
-      ...{ date: '2026-03-08', time_from: '08:00', rescheduled_from_id: id, status: 1 },
+      date: '2026-03-08',
+      time_from: '08:00',
+      rescheduled_from_id: id,
+      status: 1,
     })
   })
 
@@ -226,7 +232,8 @@ describe('what speaks against an appointment', () => {
     const { patient_id } = await booked({ type: 1, time_from: '14:00' })
     const { body } = await post('visits/start', { patient_id, health_facility_id: world.facility })
     expect(body.data).toMatchObject({
-      ...{ booked: [{ time: '14:00', type: 1 }], values: { visit_sequence: 2 } },
+      booked: [{ time: '14:00', type: 1 }],
+      values: { visit_sequence: 2 },
     })
   })
 })

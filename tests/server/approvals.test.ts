@@ -86,9 +86,7 @@ describe('asking', () => {
     const elsewhere = await app.user(rights, [
       { level: 'HEALTH_FACILITY', id: world.other, access: 'APPROVE' },
     ])
-    const worker = await app.user(rights, [
-      { level: 'HEALTH_FACILITY', id: world.facility, access: 'WORK' },
-    ])
+    const worker = await app.user(rights, [{ level: 'HEALTH_FACILITY', id: world.facility, access: 'WORK' }])
     const unskilled = await app.user(['list_approvals', 'decide_approval'])
     const { id } = await ask()
     for (const somebody of [elsewhere, worker, unskilled]) {
@@ -137,9 +135,7 @@ describe('deciding', () => {
     expect(body.data.decided_by).toBe(decider.id)
     expect(codes(await box('history'))).toEqual([code])
     expect(await box('inbox')).toEqual([])
-    expect(await told(asker)).toEqual([
-      { kind: 'approval_decided', link: `/approval?box=sent&id=${id}` },
-    ])
+    expect(await told(asker)).toEqual([{ kind: 'approval_decided', link: `/approval?box=sent&id=${id}` }])
     const history = await app.call('GET', `/api/approvals/${id}/history`, { token: decider.token })
     expect(history.body.data[0].after).toMatchObject({ decision: 2, decided_by: decider.id })
   })
@@ -156,10 +152,7 @@ describe('deciding', () => {
   test('nobody decides on their own request, twice, or after somebody else, who is named', async () => {
     const { id } = await ask()
     expect((await post(`${id}/approve`, {}, asker)).body.code).toBe('OWN_REQUEST')
-    const both = await Promise.all([
-      post(`${id}/approve`),
-      post(`${id}/reject`, { note: 'No' }, second),
-    ])
+    const both = await Promise.all([post(`${id}/approve`), post(`${id}/reject`, { note: 'No' }, second)])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
     const late = both.find(({ status }) => status === 409)
     expect(late?.body).toMatchObject({ code: 'APPROVAL_DECIDED' })
@@ -186,21 +179,13 @@ describe('deciding', () => {
 
   test('several of one kind at once, with an answer for each', async () => {
     const [one, two] = [await ask(), await another()]
-    const own = await another(
-      { subject: { resource: 'villages', id: world.villages[1] as number } },
-      decider,
-    )
+    const own = await another({ subject: { resource: 'villages', id: world.villages[1] as number } }, decider)
     const { status, body } = await post('decisions', {
       ids: [one.id, own.id, two.id, 999_999],
       decision: 'approve',
     })
     expect(status).toBe(200)
-    expect(body.data.map(({ decided }: { decided: boolean }) => decided)).toEqual([
-      true,
-      false,
-      true,
-      false,
-    ])
+    expect(body.data.map(({ decided }: { decided: boolean }) => decided)).toEqual([true, false, true, false])
     expect(body.data[1].message).toMatch(/their own/)
     expect((await post('decisions', { ids: [own.id], decision: 'reject' })).status).toBe(422)
   })
@@ -242,8 +227,7 @@ test('what is asked about stays as it is until it is decided', async () => {
     values (1, ${world.facility}, '2026-02', '2026-02-01', '2026-02-28', '2026-03-03', false, 1)
     returning id`.execute(app.context.db)
   const period = Number(rows[0]?.id)
-  const put = (note: string) =>
-    app.call('PUT', `/api/active-periods/${period}`, { token, body: { note } })
+  const put = (note: string) => app.call('PUT', `/api/active-periods/${period}`, { token, body: { note } })
   const asked = { resource: 'active-periods', id: period }
   await ask({ kind: 'LATE_ENTRY', subject: asked })
   expect((await put('late entries freeze nothing')).status).toBe(200)

@@ -20,9 +20,7 @@ beforeAll(async () => {
   await wrote('wards', 999_999, { code: 'outside' })
   await wrote('programs', 1, { code: 'everywhere' })
   elsewhere = (await app.user()).id
-  await sql`update users set health_facility_id = ${world.facilities[2]} where id = ${elsewhere}`.execute(
-    db,
-  )
+  await sql`update users set health_facility_id = ${world.facilities[2]} where id = ${elsewhere}`.execute(db)
   app.context.audit.note({ kind: 'sign_in', userId: elsewhere, ip: '10.0.0.2' })
   app.context.audit.note({ kind: 'sign_in_failed', username: 'typed', ip: '10.0.0.3' })
 })
@@ -57,16 +55,9 @@ it('who covers a place sees its records and its people, counted and told as such
   const filter = encodeURIComponent(JSON.stringify({ resource: 'wards', record: 999_999 }))
   expect((await trail(token, `?filter=${filter}`)).total).toBe(0)
   const all = await trail((await app.user(permissions)).token)
-  const hidden = all.entries.find(
-    ({ record }: { record: { id: number } }) => record?.id === 999_999,
-  )
-  expect((await app.call('GET', `/api/audit/writes/${hidden.id.slice(1)}`, { token })).status).toBe(
-    404,
-  )
+  const hidden = all.entries.find(({ record }: { record: { id: number } }) => record?.id === 999_999)
+  expect((await app.call('GET', `/api/audit/writes/${hidden.id.slice(1)}`, { token })).status).toBe(404)
   const far = { level: 'HEALTH_FACILITY', id: world.facilities[2] } as const
   const other = await app.user(permissions, [far])
-  expect(told((await trail(other.token)).entries)).toEqual([
-    'create setting/programs',
-    'sign_in 10.0.0.2',
-  ])
+  expect(told((await trail(other.token)).entries)).toEqual(['create setting/programs', 'sign_in 10.0.0.2'])
 })

@@ -111,8 +111,7 @@ describe('an account that rests', () => {
 
 describe('refusals', () => {
   it('name the permission that was missing, the resource and the record', async () => {
-    for (let n = 0; n < 50; n += 1)
-      await app.call('GET', '/api/setting/provinces/7', { token: ann.token })
+    for (let n = 0; n < 50; n += 1) await app.call('GET', '/api/setting/provinces/7', { token: ann.token })
     expect(await fresh()).toMatchObject([
       {
         kind: 'refused',
@@ -150,14 +149,10 @@ describe('what is taken out and looked at', () => {
   it('exports tell what, with which filter and how many rows', async () => {
     const { token } = await app.user(['list_programs'])
     const filter = encodeURIComponent(JSON.stringify({ code__starts: 'zz' }))
-    const answer = await app.call(
-      'GET',
-      `/api/setting/programs/export?format=csv&filter=${filter}`,
-      {
-        token,
-        headers: { 'x-reason': encodeURIComponent('សវនកម្ម') },
-      },
-    )
+    const answer = await app.call('GET', `/api/setting/programs/export?format=csv&filter=${filter}`, {
+      token,
+      headers: { 'x-reason': encodeURIComponent('សវនកម្ម') },
+    })
     expect(answer.status).toBe(200)
     expect(await fresh()).toMatchObject([
       {
@@ -241,9 +236,7 @@ describe('the recorder', () => {
     const { username } = await app.user()
     await fresh()
     const hash = await hashPassword(password)
-    await sql`update users set password = ${hash} where username = ${username}`.execute(
-      app.context.db,
-    )
+    await sql`update users set password = ${hash} where username = ${username}`.execute(app.context.db)
     const { body } = await login(username, password)
     expect(await kept(['sign_in'])).toBe(1)
     const token = body.data.access_token

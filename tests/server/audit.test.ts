@@ -10,9 +10,7 @@ beforeAll(async () => {
   auditor = await app.user(['list_audit', ...samplePermissions])
 })
 afterAll(() => app.close())
-beforeEach(() =>
-  emptyTables(app.context.db, ['groups', 'samples', 'parts', 'history', 'audit_events']),
-)
+beforeEach(() => emptyTables(app.context.db, ['groups', 'samples', 'parts', 'history', 'audit_events']))
 
 const get = (path: string, query: Record<string, unknown> = {}, token = auditor.token) => {
   const texts = Object.entries(query).map(([name, value]) => [
@@ -28,9 +26,8 @@ const trail = async (filter: object = {}, query: Record<string, unknown> = {}) =
 }
 /** `kind record` of each line, newest first. */
 const lines = async (filter: object = {}) =>
-  (await trail(filter)).entries.map(
-    (entry: { kind: string; record: { text: { en: string } } | null }) =>
-      `${entry.kind} ${entry.record?.text.en ?? ''}`.trim(),
+  (await trail(filter)).entries.map((entry: { kind: string; record: { text: { en: string } } | null }) =>
+    `${entry.kind} ${entry.record?.text.en ?? ''}`.trim(),
   )
 
 describe('the audit trail', () => {
@@ -143,9 +140,7 @@ describe('the audit trail', () => {
     app.clock.forward(1000)
     await app.group('b')
     expect(await news()).toBe(1)
-    expect(
-      (await get('/news', { since: newest, filter: { kind: ['delete'] } })).body.data.count,
-    ).toBe(0)
+    expect((await get('/news', { since: newest, filter: { kind: ['delete'] } })).body.data.count).toBe(0)
   })
 
   it('shows who may not list something nothing of it', async () => {
@@ -153,9 +148,9 @@ describe('the audit trail', () => {
     await app.sample('s', group.id, { price: 500 })
     const narrow = await app.user(['list_audit', 'list_groups'])
     const { body } = await get('', {}, narrow.token)
-    expect(
-      body.data.entries.map(({ resource }: { resource: { path: string } }) => resource.path),
-    ).toEqual(['setting/groups'])
+    expect(body.data.entries.map(({ resource }: { resource: { path: string } }) => resource.path)).toEqual([
+      'setting/groups',
+    ])
     expect(body.data.total).toBe(1)
     const { entries } = await trail({ resource: 'setting/samples' })
     expect((await get(`/writes/${entries[0].id.slice(1)}`, {}, narrow.token)).status).toBe(404)
@@ -174,9 +169,7 @@ describe('the audit trail', () => {
       app.context.db,
     )
     const { entries } = await trail({ resource: 'setting/parts' })
-    const answers = await Promise.all(
-      entries.map(({ id }: { id: string }) => get(`/writes/${id.slice(1)}`)),
-    )
+    const answers = await Promise.all(entries.map(({ id }: { id: string }) => get(`/writes/${id.slice(1)}`)))
     expect(JSON.stringify([entries, answers.map(({ text }) => text)])).not.toMatch(/4711|"cost"/)
   })
 
@@ -203,11 +196,7 @@ describe('the audit trail', () => {
 })
 
 describe('its export', () => {
-  const file = (
-    query: Record<string, unknown>,
-    reason = 'yearly check',
-    lang: 'en' | 'kh' = 'en',
-  ) =>
+  const file = (query: Record<string, unknown>, reason = 'yearly check', lang: 'en' | 'kh' = 'en') =>
     app.call(
       'GET',
       `/api/audit/export?${new URLSearchParams(

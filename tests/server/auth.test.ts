@@ -28,9 +28,7 @@ describe('signing in', () => {
     })
     const { body } = await profile(answer.body.data.access_token)
     expect(body.data).toMatchObject({ name: 'Demo administrator', roles: ['administrator'] })
-    expect(body.data.permissions).toEqual(
-      expect.arrayContaining(['create_gazetteer', 'list_users']),
-    )
+    expect(body.data.permissions).toEqual(expect.arrayContaining(['create_gazetteer', 'list_users']))
   })
 
   test('takes the username with blanks around it and in capitals', async () => {
@@ -46,9 +44,7 @@ describe('signing in', () => {
   })
 
   test('refuses an account that was switched off, but only to who knows its password', async () => {
-    await sql`update users set is_active = false where username = 'viewer'`.execute(
-      server.context.db,
-    )
+    await sql`update users set is_active = false where username = 'viewer'`.execute(server.context.db)
     expect((await signIn('viewer')).body.code).toBe('ACCOUNT_DISABLED')
     expect((await signIn('viewer', 'wrong password')).body.code).toBe('LOGIN_FAILED')
   })
@@ -69,9 +65,7 @@ describe('guesses sent at once', () => {
   test('count one by one, and right passwords sent at once all get in', async () => {
     const many = (password: string, n: number) =>
       Promise.all(Array.from({ length: n }, () => signIn('viewer', password)))
-    await sql`update users set is_active = true where username = 'viewer'`.execute(
-      server.context.db,
-    )
+    await sql`update users set is_active = true where username = 'viewer'`.execute(server.context.db)
     const right = await many('sabay-demo', 12)
     expect(right.map(({ status }) => status)).toEqual(right.map(() => 200))
     const wrong = await many('wrong', 14)
@@ -149,10 +143,7 @@ describe('a refresh token', () => {
 
     test('is answered again for the same attempt, also when both arrive at once', async () => {
       const { refresh_token: spent } = (await signIn()).body.data
-      const answers = [
-        ...(await Promise.all([attempt(spent), attempt(spent)])),
-        await attempt(spent),
-      ]
+      const answers = [...(await Promise.all([attempt(spent), attempt(spent)])), await attempt(spent)]
       expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
       const next = new Set(answers.map(({ body }) => body.data.refresh_token))
       expect(next.size).toBe(1)
@@ -201,11 +192,8 @@ describe('a refresh token', () => {
 
   test('is forgotten, with its session, three months later', async () => {
     const count = async () =>
-      (
-        await sql<{ n: number }>`select count(*) as n from refresh_tokens`.execute(
-          server.context.db,
-        )
-      ).rows[0]?.n
+      (await sql<{ n: number }>`select count(*) as n from refresh_tokens`.execute(server.context.db)).rows[0]
+        ?.n
     await signIn()
     expect(await count()).toBeGreaterThan(1)
     server.clock.forward(91 * 24 * 60 * minute)

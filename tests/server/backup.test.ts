@@ -45,8 +45,7 @@ function* read(file: Buffer) {
 
 const restored = (database: Database, file: Buffer, options: Partial<RestoreOptions> = {}) =>
   restoreBackup(database, Readable.from(read(file)), { version, ...options })
-const rows = async <Row>({ db }: Database, text: string) =>
-  (await sql.raw<Row>(text).execute(db)).rows
+const rows = async <Row>({ db }: Database, text: string) => (await sql.raw<Row>(text).execute(db)).rows
 
 async function until(database: Database): Promise<Database> {
   onTestFinished(() => database.close())
@@ -322,13 +321,10 @@ describe('a database of few tables', () => {
     await rows(source, 'alter table visits drop meanwhile')
   })
 
-  it.each([0, 1, 10, 18, 200, 2000, 0.3, 0.9, -9, -8, -4, -1])(
-    'is refused when cut at %d',
-    async (at) => {
-      const end = at > 0 && at < 1 ? file.length * at : at
-      expect(await refusal(file.subarray(0, end))).toMatch(broken)
-    },
-  )
+  it.each([0, 1, 10, 18, 200, 2000, 0.3, 0.9, -9, -8, -4, -1])('is refused when cut at %d', async (at) => {
+    const end = at > 0 && at < 1 ? file.length * at : at
+    expect(await refusal(file.subarray(0, end))).toMatch(broken)
+  })
 
   it.each([0, 1, 2, 20, 500, 0.1, 0.3, 0.6, 0.95, -8, -1])(
     'is refused when the byte at %d is another',
@@ -343,24 +339,15 @@ describe('a database of few tables', () => {
   )
 
   /** The file with another content, whole and rightly pressed. */
-  const changed = (change: (tar: Buffer) => Buffer) =>
-    gzipSync(change(gunzipSync(file)), { level: 1 })
+  const changed = (change: (tar: Buffer) => Buffer) => gzipSync(change(gunzipSync(file)), { level: 1 })
   const replaced = (from: string, to: string) => (tar: Buffer) =>
     Buffer.from(tar.toString('latin1').replace(from, to), 'latin1')
 
   it.each([
     ['other rows', replaced('\tn31\t', '\tn13\t'), /rows of Places/],
     ['another description', replaced('"created_at": "2', '"created_at": "1'), /description/],
-    [
-      'no end',
-      (tar: Buffer) => tar.subarray(0, tar.lastIndexOf('checksums.json')),
-      /its end is missing/,
-    ],
-    [
-      'something after its end',
-      (tar: Buffer) => Buffer.concat([tar, tar]),
-      /manifest.json doesn’t belong/,
-    ],
+    ['no end', (tar: Buffer) => tar.subarray(0, tar.lastIndexOf('checksums.json')), /its end is missing/],
+    ['something after its end', (tar: Buffer) => Buffer.concat([tar, tar]), /manifest.json doesn’t belong/],
     ['a newer format', replaced('"format": 1', '"format": 2'), /newer/],
   ])('is refused with %s', async (_name, change, reason) => {
     expect(await refusal(changed(change))).toMatch(reason)

@@ -76,13 +76,7 @@ describe('a wrong value is refused at its field, in the language of the caller',
 
   it('says everything at once', async () => {
     const { body } = await test.request('POST', 'samples', { pieces: 'x', color: 1 })
-    expect(Object.keys(body.message).sort()).toEqual([
-      'code',
-      'color',
-      'group_id',
-      'name',
-      'pieces',
-    ])
+    expect(Object.keys(body.message).sort()).toEqual(['code', 'color', 'group_id', 'name', 'pieces'])
   })
 
   it('names unknown fields that are called like parts of the language', async () => {
@@ -118,9 +112,7 @@ describe('text of any kind is kept as it is meant', () => {
     const { body } = await test.request('PUT', `samples/${sample.id}`, { name })
     expect(body.data?.name).toBe(name)
     expect(await test.codes('samples', { name })).toEqual(['s'])
-    expect(await test.codes('samples', { name__contains: [...name].slice(1, 6).join('') })).toEqual(
-      ['s'],
-    )
+    expect(await test.codes('samples', { name__contains: [...name].slice(1, 6).join('') })).toEqual(['s'])
   })
 
   it('without what nobody sees', async () => {
@@ -141,16 +133,13 @@ describe('text of any kind is kept as it is meant', () => {
 })
 
 describe('an address or a body that is none', () => {
-  it.each([
-    'samples/0',
-    'samples/-1',
-    'samples/abc',
-    'samples/1.5',
-    'samples/99999999999999999999',
-  ])('%s', async (path) => {
-    const { status, body } = await test.request('GET', path)
-    expect({ status, code: body.code }).toEqual({ status: 400, code: 'BAD_ID' })
-  })
+  it.each(['samples/0', 'samples/-1', 'samples/abc', 'samples/1.5', 'samples/99999999999999999999'])(
+    '%s',
+    async (path) => {
+      const { status, body } = await test.request('GET', path)
+      expect({ status, code: body.code }).toEqual({ status: 400, code: 'BAD_ID' })
+    },
+  )
 
   it.each(['GET', 'PUT', 'DELETE'] as const)('%s of a record that is not there', async (method) => {
     const body = method === 'PUT' ? {} : undefined

@@ -35,9 +35,7 @@ describe('what Bakong answers', () => {
     ['to another account', payment, { ...transaction, toAccountId: 'x@aclb' }, 'DIFFERS'],
     ['a code that paid before', { ...payment, repeated: true }, transaction, 'DIFFERS'],
     ['nothing', payment, null, 'NOT_FOUND'],
-  ] as const)('is judged: %s', (_, one, found, verdict) =>
-    expect(verdictOf(one, found)).toBe(verdict),
-  )
+  ] as const)('is judged: %s', (_, one, found, verdict) => expect(verdictOf(one, found)).toBe(verdict))
 })
 
 describe('a KHQR payment', () => {
@@ -91,11 +89,7 @@ describe('a KHQR payment', () => {
 
   it('stays as it is while Bakong is silent, fails or says nonsense', async () => {
     const { id } = await pay()
-    for (const one of [
-      'silent' as const,
-      { status: 500, body: '{}' },
-      { status: 200, body: 'no' },
-    ]) {
+    for (const one of ['silent' as const, { status: 500, body: '{}' }, { status: 200, body: 'no' }]) {
       answer = one
       expect(await checkCodes(configured())).toBe(0)
     }
@@ -110,7 +104,8 @@ describe('a KHQR payment', () => {
     expect(await checkCodes(configured())).toBe(1)
     expect(requests).toEqual([
       {
-        ...{ url: '/v1/check_transaction_by_md5', token: 'Bearer secret-token' },
+        url: '/v1/check_transaction_by_md5',
+        token: 'Bearer secret-token',
         body: JSON.stringify({ md5 }),
       },
     ])
@@ -123,7 +118,9 @@ describe('a KHQR payment', () => {
     )
     expect(await checkCodes(configured())).toBe(1)
     expect(await stored(id)).toMatchObject({
-      ...{ bank_check: bankCheck.CONFIRMED.value, bank_hash: 'h1', amount_khr: 5000 },
+      bank_check: bankCheck.CONFIRMED.value,
+      bank_hash: 'h1',
+      amount_khr: 5000,
     })
     expect(await checkCodes(configured())).toBe(0)
   })

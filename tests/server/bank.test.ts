@@ -41,7 +41,9 @@ describe('a statement', () => {
     const first = await load(text)
     expect(first.status, first.text).toBe(200)
     expect(first.body.data).toEqual({
-      ...{ added: 3, known: 0, matched: 1 },
+      added: 3,
+      known: 0,
+      matched: 1,
       problems: [{ position: 5, key: 'amount' }],
     })
     expect((await load(text)).body.data).toMatchObject({ added: 0, known: 3, matched: 0 })

@@ -15,8 +15,12 @@ beforeAll(async () => {
   app = await createTestApp()
   world = await visitWorld(app)
   nurse = await app.user([
-    ...['list_visits', 'list_patients', 'list_prescriptions', 'list_observations'],
-    ...['create_observation', 'update_observation'],
+    'list_visits',
+    'list_patients',
+    'list_prescriptions',
+    'list_observations',
+    'create_observation',
+    'update_observation',
   ])
 })
 afterAll(() => app.close())
@@ -26,10 +30,8 @@ const post = (path: string, body: object, token = nurse.token) =>
 const now = () => app.clock.now
 const at = (minutes = 0) =>
   `${new Date(new Date(now()).getTime() + minutes * 60_000).toISOString().slice(0, 16)}:00.000Z`
-const read = async (code: string) =>
-  (await post('vital-signs/bedside', { code })).body.data as Bedside
-const problems = (answer: { body: { message?: unknown } }) =>
-  Object.keys(Object(answer.body.message))
+const read = async (code: string) => (await post('vital-signs/bedside', { code })).body.data as Bedside
+const problems = (answer: { body: { message?: unknown } }) => Object.keys(Object(answer.body.message))
 
 async function inpatient() {
   const visit = await world.visit()
@@ -54,7 +56,9 @@ it('a round is signed by who writes it, of inpatients alone, and corrected with 
   const { id, version } = made.body.data
   const change = (body: object, head = version) =>
     app.call('PUT', `/api/visits/vital-signs/${id}`, {
-      ...{ token: nurse.token, body, headers: { 'If-Match': `"${head}"` } },
+      token: nurse.token,
+      body,
+      headers: { 'If-Match': `"${head}"` },
     })
   expect(problems(await change({ temperature: 37.9 }))).toEqual(['correction'])
   const corrected = await change({ temperature: 37.9, correction: 'ច្រឡំលេខ' })
@@ -117,8 +121,12 @@ it('a dose is given once, at a time when it is due, of a medicine of the visit',
   if (!line) throw new Error('no medicine')
   const [first] = dueDoses(line)
   const dose = {
-    ...{ visit_id, prescription_line_id: line.line_id },
-    ...{ due_at: first?.at, given_at: at(), outcome: 1, quantity: 1 },
+    visit_id,
+    prescription_line_id: line.line_id,
+    due_at: first?.at,
+    given_at: at(),
+    outcome: 1,
+    quantity: 1,
   }
   const given = await post('medicine-doses', dose)
   expect(given.status, given.text).toBe(201)
@@ -127,7 +135,8 @@ it('a dose is given once, at a time when it is due, of a medicine of the visit',
   // Taken back as a mistake, it can be given at once.
   const { id: mistaken, version } = given.body.data
   const undone = await app.call('PUT', `/api/visits/medicine-doses/${mistaken}`, {
-    ...{ token: nurse.token, headers: { 'If-Match': `"${version}"` } },
+    token: nurse.token,
+    headers: { 'If-Match': `"${version}"` },
     body: { is_wrong: true, correction: 'ច្រឡំឱសថ' },
   })
   expect(undone.status, undone.text).toBe(200)
@@ -170,8 +179,12 @@ it('an allergy that is recorded after the prescription takes a reason at the bed
   const [prescription] = (await read(code)).medicines ?? []
   expect(prescription).toMatchObject({ needs_reason: true, warnings: [{ isSevere: true }] })
   const dose = {
-    ...{ visit_id, prescription_line_id: prescription?.line_id, due_at: null, given_at: at() },
-    ...{ outcome: 1, quantity: 1 },
+    visit_id,
+    prescription_line_id: prescription?.line_id,
+    due_at: null,
+    given_at: at(),
+    outcome: 1,
+    quantity: 1,
   }
   expect(problems(await post('medicine-doses', dose))).toEqual(['override_reason'])
   const given = await post('medicine-doses', { ...dose, override_reason: 'refuted by the doctor' })

@@ -53,7 +53,10 @@ describe('a draft', () => {
     // Opening it looks at everything again.
     const opened = await world.bill('POST', 'invoices/open', { visit_id: visit.id })
     expect(opened.body.data.invoice).toMatchObject({
-      ...{ payment_type_id: 2, program_id: world.program, scheme_total: 5000, patient_total: 0 },
+      payment_type_id: 2,
+      program_id: world.program,
+      scheme_total: 5000,
+      patient_total: 0,
       case_total: 8000,
     })
   })
@@ -63,17 +66,24 @@ describe('a draft', () => {
     const draft = await world.draft(visit.id)
     const [line] = await world.lines(draft.id)
     const { status } = await world.bill('PUT', `invoices/${draft.id}`, {
-      ...{ bill_discount_type: 1, bill_discount_amount: 1000, discount_reason: 'បុគ្គលិក' },
+      bill_discount_type: 1,
+      bill_discount_amount: 1000,
+      discount_reason: 'បុគ្គលិក',
       lines: [{ id: line?.id, version: line?.version, discount_type: 2, discount_percent: 10 }],
     })
     expect(status).toBe(200)
     await world.call('POST', 'charges', {
-      ...{ visit_id: visit.id, service_id: world.services.consultation, quantity: 2 },
+      visit_id: visit.id,
+      service_id: world.services.consultation,
+      quantity: 2,
       performed_at: `${app.context.clock().toISOString().slice(0, 16)}:00.000Z`,
     })
     expect(await world.draft(visit.id)).toMatchObject({
-      ...{ gross_total: 30_000, line_discount_total: 2000, bill_discount_total: 1000 },
-      ...{ discount_total: 3000, patient_total: 27_000 },
+      gross_total: 30_000,
+      line_discount_total: 2000,
+      bill_discount_total: 1000,
+      discount_total: 3000,
+      patient_total: 27_000,
     })
     expect(missing((await world.take('finalise', draft.id)).body.data)).toEqual(['isGranted'])
   })
@@ -85,11 +95,15 @@ describe('a draft', () => {
     const half = { line_kind: 1, discount_type: 2, discount_percent: 50, reason: 'បុគ្គលិក' }
     expect((await put({ category_discounts: [half] })).status).toBe(200)
     await world.call('POST', 'charges', {
-      ...{ visit_id: visit.id, service_id: world.services.consultation, quantity: 2 },
+      visit_id: visit.id,
+      service_id: world.services.consultation,
+      quantity: 2,
       performed_at: `${app.context.clock().toISOString().slice(0, 16)}:00.000Z`,
     })
     expect(await world.draft(visit.id)).toMatchObject({
-      ...{ gross_total: 30_000, category_discount_total: 15_000, discount_total: 15_000 },
+      gross_total: 30_000,
+      category_discount_total: 15_000,
+      discount_total: 15_000,
       patient_total: 15_000,
     })
     const { body } = await world.bill('GET', `invoices/${draft.id}`)
@@ -146,9 +160,7 @@ describe('a draft', () => {
       health_facility_id: world.facility,
     })
     expect(await world.draft(visit.id)).toMatchObject({ gross_total: 20_000 })
-    expect(missing((await world.take('finalise', body.data.id)).body.data)).toEqual([
-      'hasApprovedPrices',
-    ])
+    expect(missing((await world.take('finalise', body.data.id)).body.data)).toEqual(['hasApprovedPrices'])
     const { status } = await world.take('discard', body.data.id, {}, { 'x-reason': 'a mistake' })
     expect(status).toBe(200)
   })
@@ -180,7 +192,9 @@ describe('issuing', () => {
     const first = await world.draft(visit.id)
     await world.take('finalise', first.id)
     await world.call('POST', 'charges', {
-      ...{ visit_id: visit.id, service_id: world.services.suture, quantity: 1 },
+      visit_id: visit.id,
+      service_id: world.services.suture,
+      quantity: 1,
       performed_at: `${app.context.clock().toISOString().slice(0, 16)}:00.000Z`,
     })
     const second = await world.draft(visit.id)
@@ -260,7 +274,8 @@ describe('who pays', () => {
       where subject_resource = 'invoices' and subject_id = ${id}`.execute(app.context.db)
     const boss = ['list_approvals', 'decide_approval', 'approve_payment_type_change']
     const approved = await app.call('POST', `/api/approvals/${rows[0]?.id}/approve`, {
-      ...{ token: await app.login(boss), body: {} },
+      token: await app.login(boss),
+      body: {},
     })
     expect(approved.status, approved.text).toBe(200)
     expect(await world.read(visit.id)).toMatchObject({ payment_type_id: 2, attachment_id })
@@ -292,7 +307,9 @@ describe('who pays', () => {
 describe('bed-days', () => {
   const step = (name: string, visit: number, body: object = {}) =>
     app.call('POST', `/api/visits/${visit}/transitions/${name}`, {
-      ...{ token: world.worker.token, body, headers: { 'x-reason': 'It was a mistake' } },
+      token: world.worker.token,
+      body,
+      headers: { 'x-reason': 'It was a mistake' },
     })
   const done = async (answer: Promise<Answer>) => {
     const { status, text } = await answer
@@ -311,9 +328,7 @@ describe('bed-days', () => {
     sql`with earlier as (update visits set arrived_at = arrived_at - ${count} * interval '1 day',
         admitted_at = admitted_at - ${count} * interval '1 day' where id = ${visit})
       update bed_moves set from_at = from_at - ${count} * interval '1 day',
-        to_at = to_at - ${count} * interval '1 day' where visit_id = ${visit}`.execute(
-      app.context.db,
-    )
+        to_at = to_at - ${count} * interval '1 day' where visit_id = ${visit}`.execute(app.context.db)
   const open = async (visit: number) =>
     (await world.bill('POST', 'invoices/open', { visit_id: visit })).body.data.invoice
   const issued = async (visit: number) => done(world.take('finalise', (await open(visit)).id))
@@ -330,16 +345,12 @@ describe('bed-days', () => {
   /** Days of each charge, in the order in which they began. */
   const charged = async (visit: number) => {
     const { rows } = await sql<{ days: number }>`select quantity::int as days from charges
-      where visit_id = ${visit} and deleted_at is null order by performed_at, id`.execute(
-      app.context.db,
-    )
+      where visit_id = ${visit} and deleted_at is null order by performed_at, id`.execute(app.context.db)
     return rows.map(({ days }) => days)
   }
 
   beforeAll(() =>
-    sql`update services set is_bed_day = true where id = ${world.services.suture}`.execute(
-      app.context.db,
-    ),
+    sql`update services set is_bed_day = true where id = ${world.services.suture}`.execute(app.context.db),
   )
 
   it('are on the draft from the admission on, as many as there are when it is opened', async () => {

@@ -8,8 +8,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => app.close())
 
-const bulk = (path: string, body: object, options = {}) =>
-  app.request('POST', `${path}/bulk`, body, options)
+const bulk = (path: string, body: object, options = {}) => app.request('POST', `${path}/bulk`, body, options)
 
 /** Groups whose codes begin with a word of their own. */
 async function groups(word: string, count: number, more: Record<string, unknown> = {}) {

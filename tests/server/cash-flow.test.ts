@@ -17,11 +17,7 @@ beforeAll(async () => {
 
 const movement = async (values: Record<string, unknown>) => {
   const body = { health_facility_id: world.facility, occurred_on: '2026-03-02', ...values }
-  const {
-    status,
-    text,
-    body: answer,
-  } = await world.cash('cash-flow', body, { by: world.accountant })
+  const { status, text, body: answer } = await world.cash('cash-flow', body, { by: world.accountant })
   expect(status, text).toBe(201)
   return answer.data
 }
@@ -48,10 +44,7 @@ describe('a movement', () => {
   it('is refused where an account holds less', async () => {
     const { id } = await movement({ purpose: 2, amount_khr: 900_000 })
     const { status, body } = await take('post', id)
-    expect([status, JSON.stringify(body.message)]).toEqual([
-      422,
-      expect.stringContaining('Bank holds'),
-    ])
+    expect([status, JSON.stringify(body.message)]).toEqual([422, expect.stringContaining('Bank holds')])
   })
 
   it('is refused without a receiver, of nothing, and for tomorrow', async () => {
@@ -105,13 +98,9 @@ describe('the database', () => {
         limit 1`.execute(trx),
     )
     await expect(unbalanced).rejects.toThrow('not balanced')
-    await expect(sql`update ledger_postings set amount = 1`.execute(db)).rejects.toThrow(
-      'only be added',
-    )
+    await expect(sql`update ledger_postings set amount = 1`.execute(db)).rejects.toThrow('only be added')
     await expect(sql`delete from ledger_postings`.execute(db)).rejects.toThrow('only be added')
-    await expect(sql`update ledger_balances set balance = -1`.execute(db)).rejects.toThrow(
-      'below_zero',
-    )
+    await expect(sql`update ledger_balances set balance = -1`.execute(db)).rejects.toThrow('below_zero')
   })
 
   it('holds what any sequence of movements sums to, and never less than nothing', async () => {
@@ -125,7 +114,9 @@ describe('the database', () => {
         for (const { from, to, amount } of steps.filter((one) => one.from !== one.to))
           await run((own) =>
             postEntry(own, {
-              ...{ kind: 'CASH_FLOW', occurred_at: own.now, health_facility_id: world.facility },
+              kind: 'CASH_FLOW',
+              occurred_at: own.now,
+              health_facility_id: world.facility,
               postings: [
                 { account: from, amount: -amount },
                 { account: to, amount },

@@ -30,15 +30,15 @@ beforeAll(async () => {
   await sql`delete from distances`.execute(db)
   await sql`insert into distances (from_type, village_id, to_health_facility_id, distance_km, season,
     mode, one_way_fare, effective_from) select 1, p.village_id, v.health_facility_id, 14, 3, 1, 4500,
-    '2020-01-01' from visits v join patients p on p.id = v.patient_id where v.id = ${visit}`.execute(
-    db,
-  )
+    '2020-01-01' from visits v join patients p on p.id = v.patient_id where v.id = ${visit}`.execute(db)
 })
 
 const by = () => ({ by: world.accountant })
 const made = async (values: Record<string, unknown>) => {
   const body = {
-    ...{ occurred_on: '2026-03-02', receiver_name: 'សុខ', health_facility_id: world.facility },
+    occurred_on: '2026-03-02',
+    receiver_name: 'សុខ',
+    health_facility_id: world.facility,
     ...values,
   }
   const { status, text, body: answer } = await world.cash('cash-flow', body, by())
@@ -55,8 +55,7 @@ const posted = async (values: Record<string, unknown>) => {
 }
 const read = async (path: string) =>
   (await app.call('GET', `/api/${path}`, { token: world.accountant.token })).body.data
-const due = async () =>
-  (await world.cash('cash-flow/support', { visit_id: visit }, by())).body.data.supports
+const due = async () => (await world.cash('cash-flow/support', { visit_id: visit }, by())).body.data.supports
 
 describe('support of a patient', () => {
   it('follows from distance and days, and is given from the advance once', async () => {
@@ -85,7 +84,9 @@ describe('support of a patient', () => {
     const { id } = await posted({ purpose: 6, visit_id: visit, amount_khr: 30_000 })
     expect(await read('cash-flow/balances')).toMatchObject({
       accounts: [{ account: 1 }, { account: 2 }, { account: 3 }, { account: 4, balance: 61_000 }],
-      ...{ due: 39_000, open: 2, since: '2026-03-02' },
+      due: 39_000,
+      open: 2,
+      since: '2026-03-02',
     })
     const { db } = app.context
     await sql`update cash_flow set occurred_on = '2026-02-27' where visit_id = ${visit}`.execute(db)
@@ -164,9 +165,7 @@ describe('support of a patient', () => {
     const { id } = await world.visit({ payment_type_id: 19 })
     const { db } = app.context
     await sql`update visits set payment_type_id = 2, visit_type_id = 5, status = 7,
-      arrived_at = ${'2026-03-01T03:00:00Z'}, discharged_at = ${app.clock.now} where id = ${id}`.execute(
-      db,
-    )
+      arrived_at = ${'2026-03-01T03:00:00Z'}, discharged_at = ${app.clock.now} where id = ${id}`.execute(db)
     const body = { visit_id: id, purpose: 'PATIENT_TRANSPORT', amount: 9000, receiver_name: 'សុខ' }
     expect((await world.cash('cash-flow/pay-support', body)).status).toBe(403)
     const may = ['pay_patient_support', 'list_payment_patients', 'list_invoices', 'list_visits']

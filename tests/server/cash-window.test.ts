@@ -64,9 +64,7 @@ describe('the lists of the window', () => {
   it('an invoice issued today for an earlier visit is a debt, and paid today once it is paid', async () => {
     const { id, visit_id } = await world.issued([world.services.consultation])
     await age(visit_id, 40)
-    await sql`update invoices set issued_at = ${app.clock.now} where id = ${id}`.execute(
-      app.context.db,
-    )
+    await sql`update invoices set issued_at = ${app.clock.now} where id = ${id}`.execute(app.context.db)
     expect(await listsWith(visit_id)).toEqual(['debts'])
     expect((await pay(id, 5000)).status).toBe(201)
     expect(await listsWith(visit_id)).toEqual(['paid'])
@@ -84,7 +82,8 @@ describe('the lists of the window', () => {
     const { id } = await world.visit({ payment_type_id: 19, attachment_id: null })
     await sql`update visits set status = 4 where id = ${id}`.execute(app.context.db)
     const { status } = await world.cash('payments/deposit', {
-      ...{ visit_id: id, tenders: [riel(20_000)] },
+      visit_id: id,
+      tenders: [riel(20_000)],
     })
     expect(status).toBe(201)
     expect(await listsWith(id)).toEqual([])
@@ -135,7 +134,8 @@ describe('a search', () => {
 describe('a bank reference', () => {
   const khqr = (invoice_id: number, reference_no: string) =>
     world.cash('payments/pay', {
-      ...{ invoice_id, tenders: [{ method: 'KHQR', amount: 5000, reference_no }] },
+      invoice_id,
+      tenders: [{ method: 'KHQR', amount: 5000, reference_no }],
     })
 
   it('pays once, whatever its case, spaces and digits; taken back, it may pay again', async () => {
@@ -227,10 +227,15 @@ describe('the count of a shift', () => {
     const { rows } = await sql<{ id: number }>`select id from shifts
       where cashier_id = ${by.id}`.execute(app.context.db)
     const { body, text } = await take('count', Number(rows[0]?.id), {
-      ...{ denominations: { 10000: 5 }, counted_khqr: 12_000, counted_bank: 7000 },
+      denominations: { 10000: 5 },
+      counted_khqr: 12_000,
+      counted_bank: 7000,
     })
     expect(body.data, text).toMatchObject({
-      ...{ difference: 0, expected_khqr: 12_000, expected_bank: 8000, counted_bank: 7000 },
+      difference: 0,
+      expected_khqr: 12_000,
+      expected_bank: 8000,
+      counted_bank: 7000,
     })
   })
 })

@@ -46,9 +46,7 @@ async function asSet(work: (own: Writing) => Promise<unknown>): Promise<number> 
   const label = { kh: 'សាក', en: 'Try' }
   const changeSet = { kind: 'bulk', resource: samples(), label } as const
   await writing(app.context, { actor, changeSet }, work)
-  const { rows } = await sql<{ id: number }>`select max(id) as id from change_sets`.execute(
-    app.context.db,
-  )
+  const { rows } = await sql<{ id: number }>`select max(id) as id from change_sets`.execute(app.context.db)
   return rows[0]?.id as number
 }
 
@@ -73,8 +71,7 @@ const add = async (own: Writing, code: string, group: number) => {
   return id as number
 }
 
-const undo = (id: number, token = me.token) =>
-  app.call('POST', `/api/change-sets/${id}/undo`, { token })
+const undo = (id: number, token = me.token) => app.call('POST', `/api/change-sets/${id}/undo`, { token })
 
 describe('a change set', () => {
   it('is listed newest first, with what it wrote and who may undo it', async () => {
@@ -166,9 +163,7 @@ describe('undoing', () => {
     const answer = await undo(id)
     expect(answer.body).toMatchObject({ success: true, data: { may_undo: false } })
     expect(answer.body.data.undone).toMatchObject({ by: me.username })
-    const { rows } = await sql`select id from samples where deleted_at is null`.execute(
-      app.context.db,
-    )
+    const { rows } = await sql`select id from samples where deleted_at is null`.execute(app.context.db)
     expect(rows).toEqual([{ id: kept.id }, { id: gone.id }])
     await sql`delete from samples where code = 's2' and id > ${gone.id}`.execute(app.context.db)
     expect(await content()).toBe(before)
@@ -236,9 +231,7 @@ describe('undoing', () => {
       data: { records: [{ text: { en: 'Sample s2' } }] },
     })
     const made = await asSet((own) => insertRecords(own, groups(), [{ code: 'c', name_kh: 'គ' }]))
-    const { rows } = await sql<{ id: number }>`select id from groups where code = 'c'`.execute(
-      app.context.db,
-    )
+    const { rows } = await sql<{ id: number }>`select id from groups where code = 'c'`.execute(app.context.db)
     await app.sample('s3', rows[0]?.id ?? 0)
     expect((await undo(made)).body).toMatchObject({
       code: 'IN_USE',
@@ -274,9 +267,7 @@ describe('undoing', () => {
   it('needs the permission of a field that was changed', async () => {
     const group = await app.group('a')
     const parts = app.context.registry.get('parts')
-    const id = await asSet((own) =>
-      insertRecords(own, parts, [{ group_id: group.id, number: 1, cost: 5 }]),
-    )
+    const id = await asSet((own) => insertRecords(own, parts, [{ group_id: group.id, number: 1, cost: 5 }]))
     expect((await undo(id)).body.message).toContain('write_cost')
   })
 

@@ -23,15 +23,22 @@ beforeAll(async () => {
   iron = await medicine(app, 'IRON-60T', '60 mg', 'Ferrous sulfate')
   everybody = await app.login([
     ...visitPermissions,
-    ...['list_investigation_orders', 'list_investigations', 'list_patients', 'list_medications'],
-    ...['record_result', 'validate_result', 'dispense_prescription'],
+    'list_investigation_orders',
+    'list_investigations',
+    'list_patients',
+    'list_medications',
+    'record_result',
+    'validate_result',
+    'dispense_prescription',
   ])
 })
 afterAll(() => app.close())
 
 const call = (path: string, body: object) =>
   app.call('POST', `/api/visits/${path}`, {
-    ...{ token: everybody, body, headers: { 'X-Reason': 'another patient' } },
+    token: everybody,
+    body,
+    headers: { 'X-Reason': 'another patient' },
   })
 
 /** A visit with two orders and two medicines; their numbers. */
@@ -39,9 +46,7 @@ async function begun() {
   const { id: visit_id } = await world.visit()
   await world.call('POST', 'visits/encounters', { visit_id })
   const order = async () =>
-    Number(
-      (await call('investigation-orders', { visit_id, investigation_id: potassium })).body.data.id,
-    )
+    Number((await call('investigation-orders', { visit_id, investigation_id: potassium })).body.data.id)
   const orders = [await order(), await order()]
   const dose = { medication_id: tablets, morning: 1, evening: 1, days: 5 }
   const written = await call('prescriptions', {
@@ -64,7 +69,8 @@ const given = (step: string, amount: number) =>
     part: { dispensed_quantity: amount },
     lack: { dispense_reason: 'none left' },
     substitute: {
-      ...{ substitute_medication_id: syrup, dispensed_quantity: amount },
+      substitute_medication_id: syrup,
+      dispensed_quantity: amount,
       dispense_reason: 'no tablets',
     },
   })[step] ?? {}

@@ -48,8 +48,7 @@ describe('rows of a record', () => {
     ])
     expect(row.prices[0]).toMatchObject({ plan_id: row.id, version: 1, _ref: {} })
     expect((await call('GET', `plans/${row.id}`)).body.data.prices).toEqual(row.prices)
-    for (const listed of (await call('GET', 'plans')).body.data)
-      expect(listed).not.toHaveProperty('prices')
+    for (const listed of (await call('GET', 'plans')).body.data) expect(listed).not.toHaveProperty('prices')
   })
 
   it('are kept, changed, added and removed by one write', async () => {
@@ -214,12 +213,7 @@ describe('rights on rows', () => {
     expect(seen.body.data.prices[0]).not.toHaveProperty('secret_note')
     const written = prices.map((row) => ({ ...row, secret_note: 'y' }))
     expect((await call('PUT', `plans/${id}`, { prices: written }, less)).status).toBe(403)
-    const kept = await call(
-      'PUT',
-      `plans/${id}`,
-      { prices: [{ id: prices[0]?.id, amount: 2 }] },
-      less,
-    )
+    const kept = await call('PUT', `plans/${id}`, { prices: [{ id: prices[0]?.id, amount: 2 }] }, less)
     expect(kept.status).toBe(200)
     expect((await call('GET', `plans/${id}`)).body.data.prices[0]).toMatchObject({
       amount: 2,

@@ -65,7 +65,8 @@ it('a month that is paid leaves nothing owed and no negative write-off', async (
   await world.move(back.id, ['intake', 'reject', { rejection_reasons: [8] }])
   // What was returned for correction is not reduced: it may still be paid.
   expect(await take('approver', 'certify', { certificate_no: 'C-1' })).toMatchObject({
-    ...{ amount_certified: 2 * each - 1000, amount_reduced: 1000 },
+    amount_certified: 2 * each - 1000,
+    amount_reduced: 1000,
   })
   const paid = 2 * each - 1000
   await take('finance', 'pay', { bank_ref: 'B-1', paid_on: '2026-03-02', amount_paid: paid })

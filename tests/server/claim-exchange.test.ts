@@ -20,8 +20,7 @@ const take = async (name: string, body: object = {}) => {
   expect(status, text).toBe(200)
   return answer.data
 }
-const opened = async () =>
-  (await world.as('officer', 'GET', `claim_invoices/${invoice.id}/open`)).body.data
+const opened = async () => (await world.as('officer', 'GET', `claim_invoices/${invoice.id}/open`)).body.data
 const sending = async () => (await opened()).sending
 const minutes = (count: number) => app.clock.forward(count * 60_000)
 
@@ -72,10 +71,9 @@ it('is saved as a file with a reason, which the trail keeps', async () => {
   expect((await call(token)).status).toBe(422)
   const { body } = await call(token, { 'x-reason': 'For the payer' })
   expect(fhirBundle.parse(body.data).entry).toHaveLength(5)
-  const { rows } =
-    await sql`select reason, details from audit_events where kind = 'export'`.execute(
-      app.context.db,
-    )
+  const { rows } = await sql`select reason, details from audit_events where kind = 'export'`.execute(
+    app.context.db,
+  )
   const details = { record: invoice.code, format: 'fhir', rows: 5 }
   expect(rows).toEqual([{ reason: 'For the payer', details }])
 })
@@ -132,9 +130,7 @@ it('is refused with the service’s words, and sent again as it is by then', asy
   await deliverDue(app.context)
   const says = { state: REFUSED, problem: 'refused', said: 'Unknown health facility' }
   expect(await sending()).toMatchObject({ ...says, next_at: null })
-  await sql`update health_facilities set code = '999999' where id = ${world.facility}`.execute(
-    app.context.db,
-  )
+  await sql`update health_facilities set code = '999999' where id = ${world.facility}`.execute(app.context.db)
   service.mood = 'well'
   expect((await world.as('reviewer', 'POST', `claim_invoices/${invoice.id}/send`)).status).toBe(403)
   await world.as('officer', 'POST', `claim_invoices/${invoice.id}/send`)
@@ -148,9 +144,10 @@ it('is not sent once it was returned, and never where no service is set', async 
   await take('giveBack')
   expect(await deliverDue(app.context)).toBe(0)
   expect(await sending()).toMatchObject({ state: null })
-  expect(
-    (await world.as('officer', 'POST', `claim_invoices/${invoice.id}/send`)).body.data,
-  ).toMatchObject({ state: null, attempts: 0 })
+  expect((await world.as('officer', 'POST', `claim_invoices/${invoice.id}/send`)).body.data).toMatchObject({
+    state: null,
+    attempts: 0,
+  })
   const { context } = app
   const services = { ...context.config.services, hie: undefined }
   const without = { ...context, config: { ...context.config, services } }

@@ -17,7 +17,9 @@ beforeAll(async () => {
   await world.move(id, ['director', 'signOff'])
   ids = [id, ...(await copyClaim(app.context.db, id, 59))]
   const built = await world.as('officer', 'POST', 'claim_invoices/build', {
-    ...{ health_facility_id: world.facility, program_id: world.program, month: '2026-03' },
+    health_facility_id: world.facility,
+    program_id: world.program,
+    month: '2026-03',
   })
   expect(built.body.data.claims).toBe(60)
   invoice = built.body.data.id
@@ -45,11 +47,12 @@ it('is opened without them, so that it stays small however many there are', asyn
 it('shows them by pages, each claim once, in the order that is asked for', async () => {
   const pages = await Promise.all([1, 2, 3, 4].map((number) => page({ page: number })))
   expect(pages.map((one) => [one.ids.length, one.total])).toEqual([
-    ...[[25, 60] as const, [25, 60] as const, [10, 60] as const, [0, 60] as const],
+    [25, 60] as const,
+    [25, 60] as const,
+    [10, 60] as const,
+    [0, 60] as const,
   ])
-  const { rows } = await sql<{ id: number }>`select id from claims order by code`.execute(
-    app.context.db,
-  )
+  const { rows } = await sql<{ id: number }>`select id from claims order by code`.execute(app.context.db)
   expect(pages.flatMap((one) => one.ids)).toEqual(rows.map(({ id }) => id))
   expect((await page({ order: 'DESC' })).ids[0]).toBe(rows.at(-1)?.id)
   expect((await page({ sort: 'claimed', order: 'DESC' })).ids[0]).toBe(ids[40])
@@ -61,9 +64,7 @@ it('shows them by pages, each claim once, in the order that is asked for', async
 it('finds one by its number or that of its visit, and none of another invoice', async () => {
   const claim = await world.claimOf(ids[7] as number)
   const [{ code }] = (
-    await sql<{ code: string }>`select code from visits where id = ${claim.visit_id}`.execute(
-      app.context.db,
-    )
+    await sql<{ code: string }>`select code from visits where id = ${claim.visit_id}`.execute(app.context.db)
   ).rows as [{ code: string }]
   for (const q of [String(claim.code).toLowerCase(), code])
     expect(await page({ q })).toEqual({ ids: [ids[7]], total: 1 })
@@ -83,17 +84,14 @@ it('refuses what can’t be sorted by, and whoever doesn’t see the invoice', a
   expect((await ask(elsewhere, {})).status).toBe(404)
   for (const path of ['open', 'papers'])
     expect(
-      (await app.call('GET', `/api/claim_invoices/${invoice}/${path}`, { token: elsewhere }))
-        .status,
+      (await app.call('GET', `/api/claim_invoices/${invoice}/${path}`, { token: elsewhere })).status,
     ).toBe(404)
 })
 
 it('prints all of them with their cases', async () => {
   const { body } = await world.as('officer', 'GET', `claim_invoices/${invoice}/papers`)
   const { claims, cases } = body.data
-  expect(claims.map(({ id }: { id: number }) => id).sort((a: number, b: number) => a - b)).toEqual(
-    ids,
-  )
+  expect(claims.map(({ id }: { id: number }) => id).sort((a: number, b: number) => a - b)).toEqual(ids)
   expect(cases).toHaveLength(60)
   expect(body.data.invoice.id).toBe(invoice)
 })

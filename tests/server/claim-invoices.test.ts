@@ -17,7 +17,9 @@ afterAll(() => app.close())
 
 const build = () =>
   world.as('officer', 'POST', 'claim_invoices/build', {
-    ...{ health_facility_id: world.facility, program_id: world.program, month: '2026-03' },
+    health_facility_id: world.facility,
+    program_id: world.program,
+    month: '2026-03',
   })
 const take = (who: Who, id: number, name: string, body: object = {}) =>
   world.as(who, 'POST', `claim_invoices/${id}/transitions/${name}`, body, 'As it was agreed')
@@ -52,13 +54,14 @@ it('a month goes from its claims to money received, and every sum is that of the
   await must('officer', id, 'lock')
   expect((await build()).body.code).toBe('CLAIM_INVOICE_LOCKED')
   expect(await must('officer', id, 'submit')).toMatchObject({
-    ...{ status: 3, amount_claimed: 16_000, cases_count: 2, is_late: false },
+    status: 3,
+    amount_claimed: 16_000,
+    cases_count: 2,
+    is_late: false,
   })
   expect((await world.claimOf(one.id)).status).toBe(42)
   await must('intake', id, 'receive')
-  expect(guardsOf(await take('approver', id, 'certify', { certificate_no: 'C-1' }))).toEqual([
-    ...['isDecided'],
-  ])
+  expect(guardsOf(await take('approver', id, 'certify', { certificate_no: 'C-1' }))).toEqual(['isDecided'])
   for (const [{ id: claim, code }, accepted] of [
     [one, 8000],
     [two, 6000],
@@ -74,13 +77,16 @@ it('a month goes from its claims to money received, and every sum is that of the
   const bare = await take('approver', id, 'certify')
   expect(Object.keys(bare.body.message)).toEqual(['certificate_no'])
   expect(await must('approver', id, 'certify', { certificate_no: 'C-1' })).toMatchObject({
-    ...{ amount_certified: 14_000, amount_reduced: 2000 },
+    amount_certified: 14_000,
+    amount_reduced: 2000,
   })
   const text = `${one.code};8000\n${two.code};6000\n`
   const matched = await world.as('finance', 'POST', `claim_invoices/${id}/remit`, { text })
   expect(matched.body.data).toMatchObject({ paid: 14_000, certified: 14_000, differences: [] })
   await must('finance', id, 'pay', {
-    ...{ bank_ref: 'B-1', paid_on: '2026-03-02', amount_paid: 14_000 },
+    bank_ref: 'B-1',
+    paid_on: '2026-03-02',
+    amount_paid: 14_000,
   })
   expect(await world.claimOf(two.id)).toMatchObject({ status: 50, amount_reimbursed: 6000 })
   await must('director', id, 'clear', { amount_received: 14_000, received_on: '2026-03-02' })
@@ -130,7 +136,7 @@ it('after the cut-off it takes a late entry, and nobody outside of the areas bui
   expect(guardsOf(await take('officer', id, 'submit'))).toEqual(['claimsFollow'])
   const guest = await app.login(['list_claims'])
   for (const path of ['build', `${id}/remit`])
-    expect(
-      (await app.call('POST', `/api/claim_invoices/${path}`, { token: guest, body: {} })).status,
-    ).toBe(403)
+    expect((await app.call('POST', `/api/claim_invoices/${path}`, { token: guest, body: {} })).status).toBe(
+      403,
+    )
 })

@@ -3,13 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { ClaimStep } from '#src/domain/claims/answers.ts'
 import { closeUnappealed } from '#src/server/workflows/claims/duties.ts'
-import {
-  type ClaimWorld,
-  claimWorld,
-  guardsOf,
-  toPayer,
-  type Who,
-} from '#tests/support/claim-world.ts'
+import { type ClaimWorld, claimWorld, guardsOf, toPayer, type Who } from '#tests/support/claim-world.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { formWith, png } from '#tests/support/pictures.ts'
 
@@ -52,7 +46,9 @@ const review = async (
 const build = async () =>
   (
     await world.as('officer', 'POST', 'claim_invoices/build', {
-      ...{ health_facility_id: world.facility, program_id: world.program, month: '2026-03' },
+      health_facility_id: world.facility,
+      program_id: world.program,
+      month: '2026-03',
     })
   ).body.data.id as number
 
@@ -101,15 +97,13 @@ it('a receipt in a closed month is refused, and a paid claim closes once its day
   // Its history names people, amounts and reasons.
   const { steps } = await world.opened('officer', claims[0]?.code ?? '')
   expect(steps.map(({ to, amount }: ClaimStep) => [to, amount])).toEqual([
-    ...[
-      [39, 8000],
-      [41, null],
-      [42, null],
-      [48, null],
-      [49, 6000],
-      [50, 6000],
-      [51, null],
-    ],
+    [39, 8000],
+    [41, null],
+    [42, null],
+    [48, null],
+    [49, 6000],
+    [50, 6000],
+    [51, null],
   ])
   expect(steps[1].by.en).not.toContain('_')
   await sql`update claims set due_on = '2026-03-01' where id = ${claim}`.execute(app.context.db)
@@ -147,39 +141,35 @@ it('is paid and received in parts; each day and amount is real, and what is left
   ]
   for (const [body, field] of tries)
     expect(await problemOf(take('finance', id, 'pay', body)), JSON.stringify(body)).toEqual([
-      ...[field, expect.any(String)],
+      field,
+      expect.any(String),
     ])
-  const unexplained = await take(
-    'finance',
-    id,
-    'pay',
-    pay({ amount_paid: 5000, amount_withheld: 9 }),
-  )
+  const unexplained = await take('finance', id, 'pay', pay({ amount_paid: 5000, amount_withheld: 9 }))
   expect(Object.keys(unexplained.body.message)).toEqual(['withheld_reason'])
 
   expect(await must('finance', id, 'pay', pay({ amount_paid: 5000 }))).toMatchObject({
-    ...{ status: 9, amount_paid: 5000 },
+    status: 9,
+    amount_paid: 5000,
   })
   expect((await world.claimOf(claims[0]?.id ?? 0)).status).toBe(49)
   expect(
-    await problemOf(
-      take('director', id, 'clear', got({ received_on: '2026-03-01', amount_received: 5000 })),
-    ),
+    await problemOf(take('director', id, 'clear', got({ received_on: '2026-03-01', amount_received: 5000 }))),
   ).toEqual(['received_on', expect.any(String)])
   expect(await problemOf(take('director', id, 'clear', got({ amount_received: 5001 })))).toEqual([
-    ...['amount_received', 'The amount is at most 5,000 ៛.'],
+    'amount_received',
+    'The amount is at most 5,000 ៛.',
   ])
   // 4,500 came and the bank kept 500.
-  expect(
-    await must('director', id, 'clear', got({ amount_received: 4500, bank_fee: 500 })),
-  ).toMatchObject({ status: 9, amount_received: 4500, bank_fee: 500 })
+  expect(await must('director', id, 'clear', got({ amount_received: 4500, bank_fee: 500 }))).toMatchObject({
+    status: 9,
+    amount_received: 4500,
+    bank_fee: 500,
+  })
   expect(guardsOf(await take('finance', id, 'reversePayment'))).toEqual(['isUnreceived'])
   expect(await balances(id)).toEqual([
-    ...[
-      { day: '2026-03-02', account: 3, amount: 4500 },
-      { day: '2026-03-02', account: 6, amount: -5000 },
-      { day: '2026-03-02', account: 10, amount: 500 },
-    ],
+    { day: '2026-03-02', account: 3, amount: 4500 },
+    { day: '2026-03-02', account: 6, amount: -5000 },
+    { day: '2026-03-02', account: 10, amount: 500 },
   ])
   const open = (await world.as('finance', 'GET', `claim_invoices/${id}/open`)).body.data
   expect(open).toMatchObject({
@@ -194,7 +184,9 @@ it('is paid and received in parts; each day and amount is real, and what is left
   expect(
     await must('finance', id, 'pay', pay({ paid_on: '2026-03-03', bank_ref: 'B-2', ...rest })),
   ).toMatchObject({
-    ...{ status: 6, amount_paid: 13_300, amount_withheld: 700 },
+    status: 6,
+    amount_paid: 13_300,
+    amount_withheld: 700,
   })
   // What was withheld is taken off the claims.
   expect((await world.claimOf(claims[0]?.id ?? 0)).amount_reimbursed).toBe(7600)
@@ -214,14 +206,18 @@ it('is paid and received in parts; each day and amount is real, and what is left
   // The reduced claim was paid, and its appeal brings only what was missing.
   const reduced = claims[1] as (typeof claims)[number]
   const paper = await app.call('POST', '/api/claim-documents/files/file', {
-    ...{ token: (await app.user(['create_claim'])).token, ...(await formWith(png(3, 3), 'l.png')) },
+    token: (await app.user(['create_claim'])).token,
+    ...(await formWith(png(3, 3), 'l.png')),
   })
   expect(paper.status, paper.text).toBeLessThan(300)
   const appeal_text = 'The services were given, as the papers show'
   const answer = await world.step('director', reduced.id, 'appeal', { appeal_text })
   expect(answer.status, answer.text).toBe(200)
   expect(await world.claimOf(reduced.id)).toMatchObject({
-    ...{ status: 47, amount_settled: 6000, settled_in_id: id, claim_invoice_id: null },
+    status: 47,
+    amount_settled: 6000,
+    settled_in_id: id,
+    claim_invoice_id: null,
   })
   world.people.approver = await app.user([
     'list_claims',
@@ -229,9 +225,7 @@ it('is paid and received in parts; each day and amount is real, and what is left
     'decide_appeal',
     'approve_claim',
   ])
-  expect(guardsOf(await world.step('approver', reduced.id, 'refuseAppeal'))).toContain(
-    'isUnsettled',
-  )
+  expect(guardsOf(await world.step('approver', reduced.id, 'refuseAppeal'))).toContain('isUnsettled')
   world.people.reviewer = await app.user(['list_claims', 'review_claim'])
   await world.move(reduced.id, ['approver', 'reviewAgain'])
   await review('reviewer', reduced, 5000)
@@ -247,6 +241,7 @@ it('is paid and received in parts; each day and amount is real, and what is left
   await must('officer', next, 'submit')
   await must('intake', next, 'receive')
   expect(await must('approver', next, 'certify', { certificate_no: 'C-2' })).toMatchObject({
-    ...{ amount_claimed: 2000, amount_certified: 2000 },
+    amount_claimed: 2000,
+    amount_certified: 2000,
   })
 })

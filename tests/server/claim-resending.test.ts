@@ -55,7 +55,11 @@ it('waits with its resubmission, and is taken with the next look', async () => {
   const sent = fhirBundle.parse(service.taken.get(`${code}-1`))
   expect([sent.identifier.value, danglingIn(sent)]).toEqual([code, []])
   expect(sent.entry.map(({ resource }) => resource.resourceType).sort()).toEqual([
-    ...['Claim', 'Coverage', 'Organization', 'Organization', 'Patient'],
+    'Claim',
+    'Coverage',
+    'Organization',
+    'Organization',
+    'Patient',
   ])
   expect(await deliverDue(app.context)).toBe(0)
   // Sent back once more, it is a new submission.
@@ -67,8 +71,7 @@ it('waits with its resubmission, and is taken with the next look', async () => {
 
 it('is told with what it comes to now, where it came back for its rate', async () => {
   const { id, code } = await returned(10)
-  const setRate = (amount: number) =>
-    sql`update benefit_rates set amount = ${amount}`.execute(app.context.db)
+  const setRate = (amount: number) => sql`update benefit_rates set amount = ${amount}`.execute(app.context.db)
   await setRate(7000)
   await world.move(id, ['officer', 'resubmit', answer])
   await setRate(8000)
@@ -121,9 +124,7 @@ it('goes out with each that is mended together with others, and never where no s
   expect(await deliverDue(context)).toBe(2)
   expect(service.asked).toEqual([`${one.code}-1`, `${two.code}-1`])
   // Sent again before there was a service: it can be sent once there is one.
-  await sql`delete from claim_outbox where sort = 'claim' and subject_id = ${two.id}`.execute(
-    context.db,
-  )
+  await sql`delete from claim_outbox where sort = 'claim' and subject_id = ${two.id}`.execute(context.db)
   expect(await sending(two.code)).toMatchObject({ state: null, attempts: 0 })
   const sent = await world.as('officer', 'POST', `claims/${two.id}/resend`)
   expect(sent.body.data).toMatchObject({ state: ACCEPTED })

@@ -20,9 +20,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const setModel = ({ value }: { value: number }) =>
-  sql`update programs set payment_model = ${value} where id = ${world.program}`.execute(
-    app.context.db,
-  )
+  sql`update programs set payment_model = ${value} where id = ${world.program}`.execute(app.context.db)
 const ask = async (who: Who, path: string, body: object = {}) => {
   const { status, text, body: answer } = await world.as(who, 'POST', path, body, 'As agreed')
   expect(status, text).toBe(200)
@@ -45,15 +43,14 @@ async function granted(share: number): Promise<{ id: number; claimed: number; ap
   const sum = (of: 'amount' | 'amount_accepted', rows: Record<string, number>[]) =>
     rows.reduce((total, row) => total + Number(row[of]), 0)
   expect(claim).toMatchObject({
-    ...{ amount_claimed: sum('amount', parts), amount_approved: sum('amount_accepted', decided) },
+    amount_claimed: sum('amount', parts),
+    amount_approved: sum('amount_accepted', decided),
   })
   return { id, claimed: Number(claim.amount_claimed), approved: Number(claim.amount_approved) }
 }
 
-const sumOf = (
-  rows: readonly Record<'claimed' | 'approved', number>[],
-  of: 'claimed' | 'approved',
-) => rows.reduce((total, row) => total + row[of], 0)
+const sumOf = (rows: readonly Record<'claimed' | 'approved', number>[], of: 'claimed' | 'approved') =>
+  rows.reduce((total, row) => total + row[of], 0)
 
 const balances = async () => {
   const { rows } = await sql<{ bank: number; owed: number; all: number }>`
@@ -65,7 +62,8 @@ const balances = async () => {
 
 it('every riel is found again, from the case to the books', async () => {
   const shares = fc.array(fc.constantFrom(0, 1, 333, 500, 999, 1000), {
-    ...{ minLength: 1, maxLength: 2 },
+    minLength: 1,
+    maxLength: 2,
   })
   const models = fc.constantFrom(paymentModel.CaseBase, paymentModel.FeeForService)
   await fc.assert(
@@ -83,7 +81,8 @@ it('every riel is found again, from the case to the books', async () => {
       await take('intake', 'receive')
       const paid = sumOf(claims, 'approved')
       expect(await take('approver', 'certify', { certificate_no: 'C-1' })).toMatchObject({
-        ...{ amount_claimed: sumOf(claims, 'claimed'), amount_certified: paid },
+        amount_claimed: sumOf(claims, 'claimed'),
+        amount_certified: paid,
         amount_reduced: sumOf(claims, 'claimed') - paid,
       })
       const bank = { bank_ref: 'B-1', paid_on: '2026-03-02', amount_paid: paid }
@@ -116,13 +115,11 @@ it('sums of lists are kept with every write, and stay the same once they are fol
   const { db, registry } = app.context
   const { id } = await world.claim()
   await world.move(id, ['director', 'signOff'], ['officer', 'submit'])
-  const kept = async () =>
-    (await world.as('officer', 'POST', 'claims/worklist', { list: 'all' })).body.data
+  const kept = async () => (await world.as('officer', 'POST', 'claims/worklist', { list: 'all' })).body.data
   const before = await kept()
   expect(before.counts.payer).toBeGreaterThan(0)
   const check = 'Claims: kept sums are those of the claims'
-  const differing = async () =>
-    (await differences(db, registry)).filter((one) => one.check === check).length
+  const differing = async () => (await differences(db, registry)).filter((one) => one.check === check).length
   expect(await differing()).toBe(0)
   await foldClaimSums.execute(db)
   expect(await kept()).toEqual(before)

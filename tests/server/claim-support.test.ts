@@ -19,8 +19,13 @@ beforeAll(async () => {
     insert into benefit_rates (benefit_id, rate_level, amount, effective_from)
       select id, 1, 9000, '2020-01-01' from b`.execute(app.context.db)
   accountant = await app.user([
-    ...['list_cash_flows', 'create_cash_flow', 'update_cash_flow', 'approve_cash_adjust'],
-    ...['list_visits', 'list_patients', 'list_claims'],
+    'list_cash_flows',
+    'create_cash_flow',
+    'update_cash_flow',
+    'approve_cash_adjust',
+    'list_visits',
+    'list_patients',
+    'list_claims',
   ])
   await posted({ purpose: 3, amount_khr: 100_000 })
 })
@@ -28,12 +33,15 @@ afterAll(() => app.close())
 
 const cash = (path: string, body: object, reason?: string) =>
   app.call('POST', `/api/cash-flow${path}`, {
-    ...{ token: accountant.token, body },
+    token: accountant.token,
+    body,
     headers: reason ? { 'x-reason': reason } : {},
   })
 async function posted(values: Record<string, unknown>): Promise<number> {
   const made = await cash('', {
-    ...{ occurred_on: '2026-03-02', health_facility_id: world.facility, receiver_name: 'សុខ' },
+    occurred_on: '2026-03-02',
+    health_facility_id: world.facility,
+    receiver_name: 'សុខ',
     ...values,
   })
   expect(made.status, made.text).toBe(201)
@@ -41,8 +49,7 @@ async function posted(values: Record<string, unknown>): Promise<number> {
   expect(status, text).toBe(200)
   return made.body.data.id
 }
-const voucher = (visit_id: number, amount_khr: number) =>
-  posted({ purpose: 5, visit_id, amount_khr })
+const voucher = (visit_id: number, amount_khr: number) => posted({ purpose: 5, visit_id, amount_khr })
 const voucherOf = async (id: number) => {
   const { rows } = await sql<{ claim_id: number | null; reimbursed: boolean }>`
     select claim_id::float8 as claim_id, reimbursed_by_id is not null as reimbursed
@@ -76,7 +83,9 @@ it('a voucher becomes a case, is paid back to the advance, and is never claimed 
   expect(guardsOf(reversed)).toEqual(['isUnclaimed'])
 
   const { body } = await world.as('officer', 'POST', 'claim_invoices/build', {
-    ...{ health_facility_id: world.facility, program_id: world.program, month: '2026-03' },
+    health_facility_id: world.facility,
+    program_id: world.program,
+    month: '2026-03',
   })
   const invoice = body.data.id
   await take('officer', invoice, 'lock')
@@ -89,13 +98,17 @@ it('a voucher becomes a case, is paid back to the advance, and is never claimed 
   ).toContainEqual(['Transport', 9000])
   await world.as('reviewer', 'POST', `claims/${claim.id}/review`, {
     parts: parts.map(({ id, amount }: { id: number; amount: number }) => ({
-      ...{ kind: 'case', id, amount_accepted: amount },
+      kind: 'case',
+      id,
+      amount_accepted: amount,
     })),
   })
   await world.move(claim.id, ['approver', 'approve'])
   await take('approver', invoice, 'certify', { certificate_no: 'C-1' })
   await take('finance', invoice, 'pay', {
-    ...{ bank_ref: 'B-1', paid_on: '2026-03-02', amount_paid: 17_000 },
+    bank_ref: 'B-1',
+    paid_on: '2026-03-02',
+    amount_paid: 17_000,
   })
   await take('director', invoice, 'clear', { received_on: '2026-03-02', amount_received: 17_000 })
   for (const one of [id, second])

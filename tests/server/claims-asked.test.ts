@@ -18,8 +18,7 @@ afterAll(() => app.close())
 const CLAIMED = invoiceStatus.CLAIMED.value
 
 describe('what a claim asks for', () => {
-  const run = async <T>(query: ReturnType<typeof sql<T>>) =>
-    (await query.execute(app.context.db)).rows
+  const run = async <T>(query: ReturnType<typeof sql<T>>) => (await query.execute(app.context.db)).rows
   const setRate = (amount: number) =>
     run(sql`update benefit_rates set amount = ${amount} where benefit_id =
       (select id from benefits where code = 'B-OPD')`)
@@ -71,9 +70,7 @@ describe('what a claim asks for', () => {
   it('names the invoice that stands, and none is cancelled under it', async () => {
     const { id, visit } = await world.claim()
     expect((await cancel(Number((await invoicesOf(visit))[0]?.id))).status).toBe(200)
-    expect((await world.step('director', id, 'signOff')).body.message).toContain(
-      'has not been issued',
-    )
+    expect((await world.step('director', id, 'signOff')).body.message).toContain('has not been issued')
     const draft = await world.draft(visit)
     expect((await ofInvoice(draft.id, 'transitions/finalise')).status).toBe(200)
     await world.move(id, ['director', 'signOff'])
@@ -86,7 +83,8 @@ describe('what a claim asks for', () => {
     for (const { id } of [rate, letter]) await world.move(id, ...toPayer)
     const month = { health_facility_id: world.facility, program_id: world.program }
     const { body } = await world.as('officer', 'POST', 'claim_invoices/build', {
-      ...{ ...month, month: '2026-03' },
+      ...month,
+      month: '2026-03',
     })
     const totalOf = async () => {
       const [row] = await run(sql<{
@@ -111,9 +109,7 @@ describe('what a claim asks for', () => {
     await setRate(8000)
     expect(await world.claimOf(rate.id)).toMatchObject({ status: 52, amount_claimed: 7000 })
     expect(await world.claimOf(letter.id)).toMatchObject({ status: 52, amount_claimed: 8000 })
-    expect((await world.opened('intake', rate.code)).parts).toMatchObject([
-      { amount: 7000, status: 1 },
-    ])
+    expect((await world.opened('intake', rate.code)).parts).toMatchObject([{ amount: 7000, status: 1 }])
     expect(await totalOf()).toEqual({ told: before - 1000, held: before - 1000 })
   })
 
@@ -138,11 +134,15 @@ describe('what a claim asks for', () => {
     const { id: visit } = await world.finished()
     const step = (name: string) =>
       app.call('POST', `/api/visits/${visit}/transitions/${name}`, {
-        ...{ token: world.worker.token, body: {}, headers: { 'x-reason': 'Something was left' } },
+        token: world.worker.token,
+        body: {},
+        headers: { 'x-reason': 'Something was left' },
       })
     await step('reopen')
     await world.call('POST', 'charges', {
-      ...{ visit_id: visit, service_id: world.services.suture, quantity: 1 },
+      visit_id: visit,
+      service_id: world.services.suture,
+      quantity: 1,
       performed_at: `${app.clock.now.toISOString().slice(0, 16)}:00.000Z`,
     })
     for (const name of ['treat', 'prepare', 'discharge']) await step(name)
@@ -194,8 +194,7 @@ describe('what a claim asks for', () => {
       return read?.cases.map(({ amount, rate_level }) => [rate_level, amount])
     }
     const own = { 6: [1, 8000], 2: [2, 20_000], 3: [3, 30_000], 4: [4, 40_000] }
-    for (const [type, rate] of Object.entries(own))
-      expect(await asked(Number(type))).toEqual([rate])
+    for (const [type, rate] of Object.entries(own)) expect(await asked(Number(type))).toEqual([rate])
     for (const type of [1, 9, 10, 11, 1001]) expect(await asked(type)).toEqual([[3, 30_000]])
     // A claim that was made keeps its price until it is signed off.
     expect((await world.claimOf(id)).amount_claimed).toBe(stored)

@@ -51,9 +51,7 @@ async function madeBlindly(visit: Visit, other: Visit) {
   const [made] = await make(visit)
   await apart(other.patient_id)
   if (!made?.claim) throw new Error(JSON.stringify(made?.problems))
-  await sql`update claims set patient_id = ${other.patient_id} where id = ${made.claim.id}`.execute(
-    db,
-  )
+  await sql`update claims set patient_id = ${other.patient_id} where id = ${made.claim.id}`.execute(db)
   return made.claim
 }
 
@@ -96,9 +94,7 @@ it('a visit of another day, of another person and of another programme is no dup
   const second = await again(first)
   await make(first)
   const { db } = app.context
-  await sql`update visits set arrived_at = arrived_at - interval '1 day' where id = ${second.id}`.execute(
-    db,
-  )
+  await sql`update visits set arrived_at = arrived_at - interval '1 day' where id = ${second.id}`.execute(db)
   expect(await codes(second)).not.toContain('B06')
   expect(await codes(await world.finished())).toEqual([])
 })
@@ -122,14 +118,10 @@ it('an outpatient visit within a stay at another facility is refused, and the st
     `The patient was an inpatient at that time: ${stay.code} (990099).`,
   )
   // Before the admission, and after it ended.
-  await sql`update visits set admitted_at = now() + interval '1 year' where id = ${stay.id}`.execute(
-    db,
-  )
+  await sql`update visits set admitted_at = now() + interval '1 year' where id = ${stay.id}`.execute(db)
   const [made] = await make(outside)
   expect(made?.claim).not.toBeNull()
-  await sql`update visits set admitted_at = arrived_at - interval '2 days' where id = ${stay.id}`.execute(
-    db,
-  )
+  await sql`update visits set admitted_at = arrived_at - interval '2 days' where id = ${stay.id}`.execute(db)
   expect(await findings(stay)).toContainEqual(
     expect.objectContaining({
       code: 'V07',

@@ -26,7 +26,8 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const month = () => ({
-  ...{ health_facility_id: world.facility, program_id: world.program },
+  health_facility_id: world.facility,
+  program_id: world.program,
   month: app.clock.now.toISOString().slice(0, 7),
 })
 
@@ -34,13 +35,28 @@ type Call = readonly [method: string, path: string, body?: object]
 
 /** What each action is called with; one that isn't here fails to compile. */
 const bodies: Record<keyof typeof claimActions | keyof typeof invoiceActions, object> = {
-  ...{ worklist: {}, chosen: {}, ready: {}, board: {}, resend: {}, send: {} },
+  worklist: {},
+  chosen: {},
+  ready: {},
+  board: {},
+  resend: {},
+  send: {},
   ask: { visit_id: 1, code: 'E00' },
-  ...{ readiness: { visit_id: 1 }, make: { visit_ids: [1] }, opened: {}, mend: {} },
+  readiness: { visit_id: 1 },
+  make: { visit_ids: [1] },
+  opened: {},
+  mend: {},
   mendTogether: { ids: [1], answer_text: 'It is there' },
   review: { parts: [{ kind: 'case', id: 1, amount_accepted: 0 }] },
-  ...{ comment: { text: 'Why?' }, build: {}, month: {}, advance: {}, open: {}, claims: {} },
-  ...{ papers: {}, bundle: {}, remit: { text: 'code,amount' } },
+  comment: { text: 'Why?' },
+  build: {},
+  month: {},
+  advance: {},
+  open: {},
+  claims: {},
+  papers: {},
+  bundle: {},
+  remit: { text: 'code,amount' },
 }
 
 function calls(): Call[] {
@@ -93,12 +109,12 @@ it.each(payers)('$name: no list, search, export, paper or link tells of a draft'
       text,
       body: answer,
     } = await app.call(method as 'GET', `/api/${path}`, {
-      ...{ token, ...(body ? { body } : {}) },
+      token,
+      ...(body ? { body } : {}),
       headers: { 'x-reason': 'As it was agreed' },
     })
     // The codes that were asked for may be repeated by a refusal.
-    const isTold =
-      status < 400 && [saved.code, signed.code, invoice.code].some((code) => text.includes(code))
+    const isTold = status < 400 && [saved.code, signed.code, invoice.code].some((code) => text.includes(code))
     const isOwn = new RegExp(`^claims/(opened/)?(${saved.id}|${saved.code})|^claim_invoices/\\d`)
     const isEmpty = status >= 400 || (answer?.data?.uses ?? answer?.data)?.length === 0
     if (isTold || (isOwn.test(path) && !isEmpty)) told.push(`${method} ${path} ${status}`)
@@ -124,7 +140,5 @@ it('what was sent is there for each of them, until it is recalled', async () => 
 it('no payer reads the cash of facilities', () => {
   const money = /cash|payment|shift|ledger|report_financial/
   for (const { permissions } of payers)
-    expect(permissions.filter((name) => money.test(name) && name !== 'list_payment_types')).toEqual(
-      [],
-    )
+    expect(permissions.filter((name) => money.test(name) && name !== 'list_payment_types')).toEqual([])
 })

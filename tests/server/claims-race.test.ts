@@ -22,7 +22,9 @@ afterAll(() => app.close())
 
 const build = () =>
   world.as('officer', 'POST', 'claim_invoices/build', {
-    ...{ health_facility_id: world.facility, program_id: world.program, month: '2026-03' },
+    health_facility_id: world.facility,
+    program_id: world.program,
+    month: '2026-03',
   })
 const ofClaim = (who: Who, place: number, name: string) =>
   world.as(who, 'POST', `claims/${claims[place]}/transitions/${name}`, {}, 'As it was agreed')
@@ -71,8 +73,7 @@ async function atOnce(
 /** All that its transactions decided is to be written. */
 const writing = sql`lock table history in share mode`
 const statusOf = ({ status, body }: Answer) => [status, body.code ?? body.data?.status]
-const missing = ({ body }: Answer) =>
-  body.data?.missing?.map(({ guard }: { guard: string }) => guard)
+const missing = ({ body }: Answer) => body.data?.missing?.map(({ guard }: { guard: string }) => guard)
 
 /** The invoice says of its claims what they are. */
 async function agree() {
@@ -93,10 +94,8 @@ it('a claim that is recalled first is not in the invoice that is locked', async 
     () => ofInvoice('lock'),
   )
   expect([statusOf(recalled), statusOf(locked)]).toEqual([
-    ...[
-      [200, 39],
-      [200, 2],
-    ],
+    [200, 39],
+    [200, 2],
   ])
   expect(locked.body.data.claims_count).toBe(2)
   await agree()

@@ -20,7 +20,10 @@ interface Sent {
   headers?: Record<string, string>
 }
 const by = (who: Who, path: string, body: Record<string, unknown>): Sent => ({
-  ...{ token: world.people[who].token, path, body, headers: { 'x-reason': 'As it was agreed' } },
+  token: world.people[who].token,
+  path,
+  body,
+  headers: { 'x-reason': 'As it was agreed' },
 })
 const step = (who: Who, id: number, name: string, body = {}) =>
   by(who, `claims/${id}/transitions/${name}`, body)
@@ -61,13 +64,11 @@ const refused: [string, number, string[], () => Promise<Sent>][] = [
       const can = ['list_claims', 'list_visits', 'create_claim', 'approve_claim_provider']
       const both = await app.user(can)
       // More than two people work there: they can be kept apart.
-      await app.context.db
-        .updateTable('users')
-        .set({ health_facility_id: world.facility })
-        .execute()
+      await app.context.db.updateTable('users').set({ health_facility_id: world.facility }).execute()
       const { id: visit } = await world.finished()
       const made = await app.call('POST', '/api/claims/make', {
-        ...{ token: both.token, body: { visit_ids: [visit] } },
+        token: both.token,
+        body: { visit_ids: [visit] },
       })
       const [{ claim }] = made.body.data
       return { ...step('director', claim.id, 'signOff'), token: both.token }
@@ -77,8 +78,7 @@ const refused: [string, number, string[], () => Promise<Sent>][] = [
     'editing after it was submitted',
     409,
     [],
-    async () =>
-      by('officer', `claims/${(await claimAt(...toPayer)).id}/mend`, { referral_no: 'L-1' }),
+    async () => by('officer', `claims/${(await claimAt(...toPayer)).id}/mend`, { referral_no: 'L-1' }),
   ],
   [
     'more granted than was asked for',
@@ -102,8 +102,7 @@ const refused: [string, number, string[], () => Promise<Sent>][] = [
     'returning it for a reason that does not exist',
     422,
     ['rejection_reasons'],
-    async () =>
-      step('intake', (await claimAt(...toPayer)).id, 'reject', { rejection_reasons: [999] }),
+    async () => step('intake', (await claimAt(...toPayer)).id, 'reject', { rejection_reasons: [999] }),
   ],
   [
     'sending it again without an answer',

@@ -16,8 +16,7 @@ const idOf = async (statement: ReturnType<typeof sql<{ id: number }>>) =>
 beforeAll(async () => {
   app = await createTestApp()
   world = await claimWorld(app)
-  cnp =
-    await idOf(sql`insert into programs (code, name_kh, name_en, payment_model, requires_preauth,
+  cnp = await idOf(sql`insert into programs (code, name_kh, name_en, payment_model, requires_preauth,
     is_active) values ('CNP-T', 'ស៊ីអិនភី', 'CNP', 1, false, true) returning id`)
   await run(sql`insert into programs__secondary_to_ids (owner_id, target_id)
     values (${cnp}, ${world.program})`)
@@ -81,9 +80,7 @@ it('each programme pays its lines, has its claim, and is booked with its debt', 
 
   const ask = { visit_id: visit.id }
   const readiness = (await world.as('officer', 'POST', 'claims/readiness', ask)).body.data
-  expect(readiness.programs).toMatchObject([
-    ...[{ claim: null }, { program: { en: 'CNP' }, claim: null }],
-  ])
+  expect(readiness.programs).toMatchObject([{ claim: null }, { program: { en: 'CNP' }, claim: null }])
   const made = await make(visit.id)
   expect(made.map(({ problems }: { problems: unknown[] }) => problems)).toEqual([[], []])
   const claims = await Promise.all(
@@ -97,8 +94,7 @@ it('each programme pays its lines, has its claim, and is booked with its debt', 
   const again = await make(visit.id)
   expect(again).toMatchObject([{ claim: null }])
   // Each goes its own way, and names its own card.
-  for (const { claim } of made)
-    await world.move(claim.id, ['director', 'signOff'], ['officer', 'submit'])
+  for (const { claim } of made) await world.move(claim.id, ['director', 'signOff'], ['officer', 'submit'])
   for (const { claim } of made) expect((await world.claimOf(claim.id)).status).toBe(42)
 })
 

@@ -3,13 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ClaimList, claimLists, listPermission } from '#src/domain/claims/lists.ts'
 import { closeUnappealed } from '#src/server/workflows/claims/duties.ts'
-import {
-  type ClaimWorld,
-  claimWorld,
-  guardsOf,
-  toPayer,
-  type Who,
-} from '#tests/support/claim-world.ts'
+import { type ClaimWorld, claimWorld, guardsOf, toPayer, type Who } from '#tests/support/claim-world.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { formWith, png } from '#tests/support/pictures.ts'
 
@@ -85,9 +79,7 @@ describe('making claims', () => {
     expect(board.body.data).toMatchObject({ ready: 1 })
     const guest = await app.login(['list_patients'])
     for (const path of ['ready', 'board', 'make', 'worklist'])
-      expect(
-        (await app.call('POST', `/api/claims/${path}`, { token: guest, body: {} })).status,
-      ).toBe(403)
+      expect((await app.call('POST', `/api/claims/${path}`, { token: guest, body: {} })).status).toBe(403)
   })
 })
 
@@ -133,11 +125,7 @@ describe('two sides', () => {
   it('what blocks is put right, and warnings are read, before it is signed off', async () => {
     const { id, visit } = await world.claim()
     const { db } = app.context
-    await db
-      .updateTable('triages')
-      .set({ deleted_at: app.clock.now })
-      .where('visit_id', '=', visit)
-      .execute()
+    await db.updateTable('triages').set({ deleted_at: app.clock.now }).where('visit_id', '=', visit).execute()
     await db
       .updateTable('prescriptions')
       .set({ deleted_at: app.clock.now })
@@ -146,11 +134,7 @@ describe('two sides', () => {
     const refused = await world.step('director', id, 'signOff')
     expect(guardsOf(refused)).toEqual(['isClean', 'warningsSeen'])
     expect(refused.body.message).toContain('Vital signs are missing.')
-    await db
-      .updateTable('triages')
-      .set({ deleted_at: null })
-      .where('visit_id', '=', visit)
-      .execute()
+    await db.updateTable('triages').set({ deleted_at: null }).where('visit_id', '=', visit).execute()
     expect(guardsOf(await world.step('director', id, 'signOff'))).toEqual(['warningsSeen'])
     await world.move(id, ['director', 'signOff', { warnings_seen: true }])
   })
@@ -174,8 +158,7 @@ describe('two sides', () => {
 it('the payer takes in and returns what was sent before its month was closed', async () => {
   const { id } = await world.claim()
   await world.move(id, ...toPayer)
-  const month = (status: number) =>
-    app.context.db.updateTable('active_periods').set({ status }).execute()
+  const month = (status: number) => app.context.db.updateTable('active_periods').set({ status }).execute()
   await month(3)
   await world.move(id, ['intake', 'accept'], ['reviewer', 'reject', { rejection_reasons: [8] }])
   const answer_text = 'The letter’s number is there'
@@ -247,7 +230,8 @@ describe('a returned claim', () => {
     }
     const [one, two, other] = [await back(8), await back(8), await back(4)]
     const found = await world.as('officer', 'POST', 'claims/worklist/chosen', {
-      ...{ list: 'rejected', reason: 8 },
+      list: 'rejected',
+      reason: 8,
     })
     expect(found.body.data).toEqual([one, two])
     const body = { ids: [other, two, one], referral_no: 'L-9', answer_text: 'The letter came' }
@@ -268,7 +252,8 @@ describe('a returned claim', () => {
     expect(guardsOf(fixable)).toEqual(['isDeniable'])
     await world.move(id, ['reviewer', 'deny', { rejection_reasons: [12] }])
     expect(guardsOf(await world.step('director', id, 'appeal', { appeal_text: 'No' }))).toEqual([
-      ...['isArgued', 'hasPapers'],
+      'isArgued',
+      'hasPapers',
     ])
     const closed = await world.step('director', id, 'close')
     expect(closed.body.data).toMatchObject({ status: 46, is_live: false })
@@ -282,7 +267,8 @@ describe('a returned claim', () => {
     const { id, code } = await world.claim()
     await world.move(id, ...toReview, ['reviewer', 'deny', { rejection_reasons: [12] }])
     const paper = await app.call('POST', '/api/claim-documents/files/file', {
-      ...{ token: world.people.officer.token, ...(await formWith(png(3, 3), 'letter.png')) },
+      token: world.people.officer.token,
+      ...(await formWith(png(3, 3), 'letter.png')),
     })
     await world.as('officer', 'POST', `claims/${id}/mend`, {
       documents: [{ kind: 1, file: paper.body.data.id }],
@@ -295,9 +281,9 @@ describe('a returned claim', () => {
     const again = await world.as('reviewer', 'POST', `claims/${id}/review`, review)
     expect([again.status, again.body.code]).toEqual([409, 'CLAIM_DECIDED'])
     for (const name of ['deny', 'reject'])
-      expect(guardsOf(await world.step('reviewer', id, name, { rejection_reasons: [12] }))).toEqual(
-        ['isAnew'],
-      )
+      expect(guardsOf(await world.step('reviewer', id, name, { rejection_reasons: [12] }))).toEqual([
+        'isAnew',
+      ])
     const { token } = await app.user(['list_claims', 'review_claim', 'approve_claim'])
     const path = `/api/claims/${id}/review`
     expect((await app.call('POST', path, { token, body: review })).status).toBe(200)

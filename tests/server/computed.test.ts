@@ -71,9 +71,7 @@ it('is computed anew when its formula, or a type below it, changes', async () =>
   const bring = (fields: Declaration['fields'], more: Partial<Declaration> = {}) =>
     migrate(database.db, createRegistry([things(fields, more)]), { log: (says) => said.push(says) })
   const read = async () => {
-    const { rows } = await sql<{ x: unknown }>`select x from things order by id`.execute(
-      database.db,
-    )
+    const { rows } = await sql<{ x: unknown }>`select x from things order by id`.execute(database.db)
     return rows.map(({ x }) => x)
   }
   await bring({ a, x: total({ multiply: [{ field: 'a' }, 2] }) })

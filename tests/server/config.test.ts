@@ -25,8 +25,7 @@ describe('the environment', () => {
   test('names PostgreSQL itself beside a pooler', () => {
     const [url, direct] = ['postgres://pooler/x', 'postgres://database/x']
     const env = { DATABASE_URL: url, SESSION_SECRET: 'x'.repeat(32) }
-    const chosen = (more: Record<string, string> = {}) =>
-      chooseDatabase(readConfig({ ...env, ...more }))
+    const chosen = (more: Record<string, string> = {}) => chooseDatabase(readConfig({ ...env, ...more }))
     expect(chosen()).toEqual({ engine: 'outside', url, directUrl: url })
     expect(chosen({ DATABASE_DIRECT_URL: direct })).toMatchObject({ url, directUrl: direct })
     expect(() => readConfig({ DATABASE_DIRECT_URL: direct })).toThrow('only used with DATABASE_URL')
@@ -78,10 +77,7 @@ describe('the environment', () => {
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must begin with postgres:// or postgresql://.'],
     [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET must have at least 32 characters.'],
     [{ REALTIME: 'on' }, 'REALTIME must be embedded, outside or off.'],
-    [
-      { REALTIME_CONNECTIONS: '-1' },
-      'REALTIME_CONNECTIONS must be a whole number from 0 to 20000.',
-    ],
+    [{ REALTIME_CONNECTIONS: '-1' }, 'REALTIME_CONNECTIONS must be a whole number from 0 to 20000.'],
     [{ PUSHER_KEY: 'a b' }, 'PUSHER_KEY must be one word of letters and digits.'],
     [{ PUSHER_KEY: 'k' }, 'PUSHER_KEY is only used with REALTIME=outside.'],
     [{ REALTIME: 'off', PUSHER_TLS: 'on' }, 'PUSHER_TLS is only used with REALTIME=outside.'],
@@ -113,9 +109,7 @@ describe('the environment', () => {
   test('requires a secret of its own beside PostgreSQL, where several processes share it', () => {
     const DATABASE_URL = 'postgres://localhost/sabay'
     expect(() => readConfig({ DATABASE_URL })).toThrow(/^SESSION_SECRET is required/)
-    expect(readConfig({ DATABASE_URL, SESSION_SECRET: 's'.repeat(32) }).databaseUrl).toBe(
-      DATABASE_URL,
-    )
+    expect(readConfig({ DATABASE_URL, SESSION_SECRET: 's'.repeat(32) }).databaseUrl).toBe(DATABASE_URL)
   })
 
   test('are all in docs/settings.md', () => {

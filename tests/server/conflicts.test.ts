@@ -14,12 +14,7 @@ describe('two people', () => {
     const headers = { 'if-match': '"1"' }
     const first = await test.request('PUT', `groups/${group.id}`, { name_en: 'First' }, { headers })
     expect(first.headers.etag).toBe('"2"')
-    const second = await test.request(
-      'PUT',
-      `groups/${group.id}`,
-      { name_en: 'Second' },
-      { headers },
-    )
+    const second = await test.request('PUT', `groups/${group.id}`, { name_en: 'Second' }, { headers })
     expect(second.status).toBe(409)
     expect(second.body).toMatchObject({
       code: 'VERSION_CONFLICT',
@@ -152,8 +147,7 @@ describe('a record that others refer to', () => {
 describe('many at once', () => {
   it('are changed, deleted and restored together', async () => {
     const ids = [(await test.group('b1')).id, (await test.group('b2')).id]
-    const bulk = (action: string, more = {}) =>
-      test.request('POST', 'groups/bulk', { action, ids, ...more })
+    const bulk = (action: string, more = {}) => test.request('POST', 'groups/bulk', { action, ids, ...more })
     expect((await bulk('update', { data: { name_en: 'Both' } })).body.data).toEqual(
       ids.map((id) => ({ id, ok: true })),
     )

@@ -37,9 +37,7 @@ describe('values come from the database as', () => {
     const { rows } = await sql`
       select ${[1, 2]}::bigint[] as list, ${'2026-03-02T03:00:00Z'}::timestamptz as at,
         ${JSON.stringify({ a: [1] })}::jsonb as json, ${true}::boolean as yes`.execute(database.db)
-    expect(rows).toEqual([
-      { list: [1, 2], at: '2026-03-02T03:00:00.000Z', json: { a: [1] }, yes: true },
-    ])
+    expect(rows).toEqual([{ list: [1, 2], at: '2026-03-02T03:00:00.000Z', json: { a: [1] }, yes: true }])
   })
 })
 

@@ -29,16 +29,10 @@ async function say(lines: readonly string[], body = ''): Promise<string> {
   return text(socket)
 }
 
-const h2c = [
-  'Connection: Upgrade, HTTP2-Settings, close',
-  'Upgrade: h2c',
-  'HTTP2-Settings: AAMAAABk',
-]
+const h2c = ['Connection: Upgrade, HTTP2-Settings, close', 'Upgrade: h2c', 'HTTP2-Settings: AAMAAABk']
 
 test('a request that offers HTTP/2 is answered like any other, and its body read', async () => {
-  expect(await say(['GET /healthz HTTP/1.1', ...h2c])).toMatch(
-    /^HTTP\/1.1 200 OK[\s\S]*"status":"ok"/,
-  )
+  expect(await say(['GET /healthz HTTP/1.1', ...h2c])).toMatch(/^HTTP\/1.1 200 OK[\s\S]*"status":"ok"/)
   const body = JSON.stringify({ username: 'nobody', password: 'wrong' })
   const login = ['POST /api/auth/login HTTP/1.1', 'Content-Type: application/json', ...h2c]
   expect(await say(login, body)).toMatch(/^HTTP\/1.1 401 [\s\S]*"code":"LOGIN_FAILED"/)
@@ -77,8 +71,7 @@ test('whose request it is, the nearest proxy says, whatever the client claims be
 
 test('answers of the API are nobody’s to keep unless they say so', async () => {
   const token = await server.login()
-  const kept = async (url: string) =>
-    (await server.call('GET', url, { token })).headers['cache-control']
+  const kept = async (url: string) => (await server.call('GET', url, { token })).headers['cache-control']
   expect(await kept('/api/profile')).toBe('no-store')
   expect(await kept('/api/home')).toBe('no-store')
   expect(await kept('/api/config')).toBe('no-cache')

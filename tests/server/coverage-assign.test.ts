@@ -3,20 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { coverageAccess } from '#schemas/codes/coverage-access.ts'
 import type { AreaNode, Assigned, Person } from '#src/domain/access/areas.ts'
 import { type AreaWorld, areaWorld } from '#tests/support/area-world.ts'
-import {
-  type Area,
-  createTestApp,
-  insertArea,
-  type TestApp,
-} from '#tests/support/create-test-app.ts'
+import { type Area, createTestApp, insertArea, type TestApp } from '#tests/support/create-test-app.ts'
 
-const all = [
-  'list_coverages',
-  'create_coverage',
-  'update_coverage',
-  'delete_coverage',
-  'list_users',
-]
+const all = ['list_coverages', 'create_coverage', 'update_coverage', 'delete_coverage', 'list_users']
 const [VIEW, WORK, APPROVE] = Object.values(coverageAccess).map(({ value }) => value)
 const today = '2026-03-02'
 
@@ -74,13 +63,11 @@ test('people get areas as one change set that can be undone, and the preview say
   ])
   expect(done.people[0]?.areas[1]?.wider).toEqual({ kh: 'ទីកន្លែង 01', en: 'Place 01' })
   expect(
-    (await rowsOf(viewer)).map(
-      ({ access, effective_from, effective_to }: Record<string, unknown>) => [
-        access,
-        effective_from,
-        effective_to,
-      ],
-    ),
+    (await rowsOf(viewer)).map(({ access, effective_from, effective_to }: Record<string, unknown>) => [
+      access,
+      effective_from,
+      effective_to,
+    ]),
   ).toEqual([
     [VIEW, '2026-01-01', '2026-03-01'],
     [WORK, today, null],
@@ -134,11 +121,7 @@ test.each<[string, (user: number) => object, string, number?]>([
   ['unknown people', (user) => ({ users: [user, 999_999], areas: [province()] }), 'users'],
   ['unknown areas', (user) => ({ users: [user], areas: [{ level: 3, id: 999_999 }] }), 'areas'],
   ['a country with a number', (user) => ({ users: [user], areas: [{ level: 1, id: 3 }] }), 'areas'],
-  [
-    'a province without one',
-    (user) => ({ users: [user], areas: [{ level: 2, id: null }] }),
-    'areas',
-  ],
+  ['a province without one', (user) => ({ users: [user], areas: [{ level: 2, id: null }] }), 'areas'],
   ['a level that is none', (user) => ({ users: [user], areas: [{ level: 6, id: 1 }] }), 'areas'],
   ['an access that is none', (user) => ({ users: [user], areas: [nation], access: 4 }), 'access'],
   [
@@ -179,14 +162,11 @@ test('it needs its permissions, and update where rows change', async () => {
   const adder = await app.login(['list_coverages', 'create_coverage'])
   expect((await assign({ users: [user], areas: [province(1)] }, adder)).status).toBe(200)
   const refused = await assign({ users: [user], areas: [province(1), province()] }, adder)
-  expect([refused.status, refused.body.message]).toEqual([
-    403,
-    expect.stringContaining('update_coverage'),
-  ])
+  expect([refused.status, refused.body.message]).toEqual([403, expect.stringContaining('update_coverage')])
   expect(await rowsOf(user)).toHaveLength(2)
-  expect(
-    (await assign({ users: [user], areas: [nation] }, await app.login(['list_coverages']))).status,
-  ).toBe(403)
+  expect((await assign({ users: [user], areas: [nation] }, await app.login(['list_coverages']))).status).toBe(
+    403,
+  )
   expect((await app.call('GET', `${path}/people`, { token: await app.login([]) })).status).toBe(403)
 })
 
@@ -214,10 +194,7 @@ test('two who assign the same person at once make one row of it', async () => {
 })
 
 test('a change counts at once for whoever is signed in', async () => {
-  const user = await app.user(
-    ['list_coverages', 'create_coverage'],
-    [{ ...place, id: world.provinces[0] }],
-  )
+  const user = await app.user(['list_coverages', 'create_coverage'], [{ ...place, id: world.provinces[0] }])
   const mine = { users: [user.id], areas: [facility(2)], preview: true }
   const code = async () => (await assign(mine, user.token)).body.code
   expect(await code()).toBeDefined()
@@ -264,14 +241,8 @@ test('the tree counts who covers each place, and says what may be handed on', as
     { access: VIEW, area: { level: 4, en: 'Place 020101' } },
     { access: VIEW, area: { level: 3 } },
   ])
-  const governor = await app.login(
-    ['list_coverages'],
-    [{ ...place, id: world.provinces[0], access: 'WORK' }],
-  )
-  const named = (await get(
-    `areas?keys=1:,2:${world.provinces.join(',2:')}`,
-    governor,
-  )) as AreaNode[]
+  const governor = await app.login(['list_coverages'], [{ ...place, id: world.provinces[0], access: 'WORK' }])
+  const named = (await get(`areas?keys=1:,2:${world.provinces.join(',2:')}`, governor)) as AreaNode[]
   expect(named.map(({ may }) => may)).toEqual([0, WORK, 0])
 })
 
@@ -293,8 +264,7 @@ test('people are found by name and state, so that nobody is forgotten', async ()
     'holders?area=5:999999',
     'people?ids=1,,2',
   ])
-    expect(
-      (await app.call('GET', `${path}/${tail}`, { token: admin.token })).status,
-      tail,
-    ).toBeGreaterThan(399)
+    expect((await app.call('GET', `${path}/${tail}`, { token: admin.token })).status, tail).toBeGreaterThan(
+      399,
+    )
 })

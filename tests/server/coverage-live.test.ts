@@ -1,11 +1,7 @@
 /** What people hear of while they are connected: the records of their own areas, and nothing else. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { tellOfNewDay } from '#src/server/access/coverage/new-day.ts'
-import {
-  type CoverageWorld,
-  coveragePermissions,
-  coverageWorld,
-} from '#tests/support/coverage-world.ts'
+import { type CoverageWorld, coveragePermissions, coverageWorld } from '#tests/support/coverage-world.ts'
 import { type Area, createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { listen, pusherClient, subscribed } from '#tests/support/realtime.ts'
 

@@ -4,13 +4,7 @@ import { coverageAccess } from '#schemas/codes/coverage-access.ts'
 import { type AreaWorld, areaWorld } from '#tests/support/area-world.ts'
 import { type Area, createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 
-const all = [
-  'list_coverages',
-  'create_coverage',
-  'update_coverage',
-  'delete_coverage',
-  'list_users',
-]
+const all = ['list_coverages', 'create_coverage', 'update_coverage', 'delete_coverage', 'list_users']
 const [VIEW, WORK, APPROVE] = Object.values(coverageAccess).map(({ value }) => value)
 const today = '2026-03-02'
 
@@ -118,9 +112,8 @@ test('somebody who can assign covers the whole country on every day', async () =
   const last = admin
   const helper = await app.user(all, [{ access: 'APPROVE', to: '2026-12-31' }])
   await app.user(['list_coverages'])
-  const rows = (
-    await app.call('GET', `${path}?filter={"user_id":${last.id}}`, { token: helper.token })
-  ).body.data
+  const rows = (await app.call('GET', `${path}?filter={"user_id":${last.id}}`, { token: helper.token })).body
+    .data
   for (const answer of [
     await app.call('DELETE', `${path}/${rows[0].id}`, { token: helper.token }),
     await app.call('PUT', `${path}/${rows[0].id}`, {
@@ -136,9 +129,7 @@ test('somebody who can assign covers the whole country on every day', async () =
   const second = await app.user(all, [])
   const given = { users: [second.id], areas: [nation], access: APPROVE, effective_from: today }
   await app.call('POST', `${path}/assign`, { token: last.token, body: given })
-  expect((await app.call('DELETE', `${path}/${rows[0].id}`, { token: second.token })).status).toBe(
-    200,
-  )
+  expect((await app.call('DELETE', `${path}/${rows[0].id}`, { token: second.token })).status).toBe(200)
   // Two who take it from each other in the same moment are not both let.
   const third = await app.user(all)
   const [theirs, mine] = await Promise.all(

@@ -44,14 +44,9 @@ describe.each(Array.from({ length: 12 }, (_, index) => index + 1))('areas of see
       const wanted = seenBy(areas, path)
       const list = await call('GET', `${path}?range=[0,199]`)
       const own = world.records.filter((record) => record.path === path).map(({ id }) => id)
-      const ids = list.body.data
-        .map(({ id }: Placed) => id)
-        .filter((id: number) => own.includes(id))
-      expect([...ids].sort(), JSON.stringify({ areas, path })).toEqual(
-        wanted.map(({ id }) => id).sort(),
-      )
-      if (path !== 'users')
-        expect(list.headers['content-range']).toMatch(new RegExp(`/${wanted.length}$`))
+      const ids = list.body.data.map(({ id }: Placed) => id).filter((id: number) => own.includes(id))
+      expect([...ids].sort(), JSON.stringify({ areas, path })).toEqual(wanted.map(({ id }) => id).sort())
+      if (path !== 'users') expect(list.headers['content-range']).toMatch(new RegExp(`/${wanted.length}$`))
       const narrow = encodeURIComponent(JSON.stringify({ id: own }))
       const filtered = await call('GET', `${path}?filter=${narrow}&range=[0,199]`)
       expect(filtered.body.data).toHaveLength(wanted.length)
@@ -62,10 +57,7 @@ describe.each(Array.from({ length: 12 }, (_, index) => index + 1))('areas of see
     for (const { path, id } of found.body.data)
       expect(seenBy(areas, path).map((record) => record.id)).toContain(id)
     const tree = await call('GET', 'services/tree')
-    const counted = tree.body.data.reduce(
-      (sum: number, node: { count: number }) => sum + node.count,
-      0,
-    )
+    const counted = tree.body.data.reduce((sum: number, node: { count: number }) => sum + node.count, 0)
     expect(counted).toBe(seenBy(areas, 'services').length)
   })
 
@@ -99,16 +91,15 @@ describe.each(Array.from({ length: 12 }, (_, index) => index + 1))('areas of see
       const ward = world.records.find((one) => one.path === 'wards' && one.facility === facility)
       const at = { ...(ward as Placed), id: 0, ward: null }
       const code = ward?.code.slice(0, 6)
-      const { rows } = await sql<{ id: number }>`select id from standard_wards`.execute(
-        app.context.db,
-      )
+      const { rows } = await sql<{ id: number }>`select id from standard_wards`.execute(app.context.db)
       const made = await call('POST', 'wards', {
-        ...{ code: `${code}-NEW`, name_kh: 'ថ្មី', health_facility_id: facility },
-        ...{ standard_ward_id: rows[0]?.id, type: 6 },
+        code: `${code}-NEW`,
+        name_kh: 'ថ្មី',
+        health_facility_id: facility,
+        standard_ward_id: rows[0]?.id,
+        type: 6,
       })
-      expect(made.status, JSON.stringify({ areas, at })).toBe(
-        mayWith(areas, 'WORK', at) ? 201 : 422,
-      )
+      expect(made.status, JSON.stringify({ areas, at })).toBe(mayWith(areas, 'WORK', at) ? 201 : 422)
       if (made.status === 201) {
         await sql`delete from wards where id = ${made.body.data.id}`.execute(app.context.db)
       } else expect(JSON.stringify(made.body.message)).toContain('outside the areas')
@@ -144,12 +135,10 @@ describe('a code that somebody else has', () => {
     ].join('\n')
     const { body } = await upload(app, 'wards', file, { token })
     const rows = await caller(token)('GET', `imports/${body.data.import_id}/rows`)
-    const told = rows.body.data.map(
-      ({ action, problems }: { action: string; problems: object }) => [
-        action,
-        JSON.stringify(problems),
-      ],
-    )
+    const told = rows.body.data.map(({ action, problems }: { action: string; problems: object }) => [
+      action,
+      JSON.stringify(problems),
+    ])
     expect(told).toEqual([
       ['changed', '{}'],
       ['error', expect.stringContaining('is taken already')],

@@ -64,16 +64,23 @@ it('a paid service that was not given leaves nothing owed, and less revenue', as
   expect(done.body.data.receipts[0]).toMatchObject({ kind: 3, amount_khr: 5000 })
   expect((await executeWrite(code)).status).toBe(422)
   expect(await world.invoice(id)).toMatchObject({
-    ...{ status: 8, gross_total: 20_000, patient_total: 20_000, refunded_total: 5000, balance: 0 },
+    status: 8,
+    gross_total: 20_000,
+    patient_total: 20_000,
+    refunded_total: 5000,
+    balance: 0,
   })
   expect(await books(id)).toEqual({ owed: 0, revenue: 20_000 })
   expect(await world.lines(id)).toMatchObject([
-    ...[{ gross: 5000 }, { gross: 20_000 }],
+    { gross: 5000 },
+    { gross: 20_000 },
     { gross: -5000, quantity: -1, credits_id: line_id, description_en: 'VW-CON' },
   ])
   const { body } = await world.bill('GET', 'credit-notes')
   expect(body.data[0]).toMatchObject({
-    ...{ invoice_id: id, amount: 5000, approval_code: code },
+    invoice_id: id,
+    amount: 5000,
+    approval_code: code,
     reason: 'មិនបានផ្ដល់សេវា · Service not given',
   })
   expect(body.data[0].code).toMatch(/^CN-\d\d-\d{6}$/)

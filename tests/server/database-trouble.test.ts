@@ -72,9 +72,7 @@ describe('a locked table', () => {
     expect(answers.slice(0, 14).map(({ body }) => body.code)).toEqual(
       Array.from({ length: 14 }, () => 'DATABASE_BUSY'),
     )
-    expect([(await list()).status, (await change()).status, (await ready()).status]).toEqual([
-      200, 200, 200,
-    ])
+    expect([(await list()).status, (await change()).status, (await ready()).status]).toEqual([200, 200, 200])
   })
 })
 
@@ -110,8 +108,7 @@ describe('connections that are ended', () => {
 
 describe('what takes long', () => {
   const allowed = async (db = app.context.db) =>
-    (await sql<{ v: string }>`select current_setting('statement_timeout') as v`.execute(db)).rows[0]
-      ?.v
+    (await sql<{ v: string }>`select current_setting('statement_timeout') as v`.execute(db)).rows[0]?.v
   const failing = (work: Promise<unknown>) => work.then(() => 'done', asAppError)
 
   test('is given up in a request: a statement, and a transaction nobody goes on with', async () => {
@@ -204,9 +201,7 @@ describe('a full disk', () => {
     await elsewhere((client) => client.query('drop function no_room cascade'))
     expect((await change()).status).toBe(200)
     await app.context.audit.flush(true)
-    const { rows } = await sql`select from audit_events where kind = 'sign_in'`.execute(
-      app.context.db,
-    )
+    const { rows } = await sql`select from audit_events where kind = 'sign_in'`.execute(app.context.db)
     expect(rows.length).toBeGreaterThanOrEqual(2)
     const now = performance.now()
     const later = vi.spyOn(performance, 'now').mockReturnValue(now + 60_000)

@@ -69,9 +69,7 @@ describe('dated records', () => {
     await open('2026-02')
     await open('2026-03')
     const file = (days: string[]) =>
-      Buffer.from(
-        ['Code,Facility,Day,Amount', ...days.map((day, n) => `I${n},010101,${day},5`)].join('\n'),
-      )
+      Buffer.from(['Code,Facility,Day,Amount', ...days.map((day, n) => `I${n},010101,${day},5`)].join('\n'))
     const send = (days: string[], mode: 'validate' | 'commit') =>
       upload(m.app, 'takings', file(days), { token: m.boss.token, mode })
     const { body } = await send(['01/03/2026', '28/02/2026', '01/01/2026'], 'validate')
@@ -97,9 +95,7 @@ describe('dated records', () => {
 
   test('by a moment, of a record that has a facility, count by Phnom Penh’s day', async () => {
     await open('2026-03')
-    const { rows } = await sql<{ id: number }>`select id from wards limit 1`.execute(
-      m.app.context.db,
-    )
+    const { rows } = await sql<{ id: number }>`select id from wards limit 1`.execute(m.app.context.db)
     const at = (code: string, moment: string | null) =>
       call('POST', 'ward-visits', { code, ward_id: rows[0]?.id, at: moment })
     expect((await at('A', '2026-02-28T17:30:00.000Z')).status).toBe(201)

@@ -2,11 +2,7 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import type { ServerConfig } from '#src/server/config.ts'
-import {
-  readMode,
-  settleMode,
-  settleModeForAdmin,
-} from '#src/server/platform/demonstration/mode.ts'
+import { readMode, settleMode, settleModeForAdmin } from '#src/server/platform/demonstration/mode.ts'
 import { seedFirst } from '#src/server/seed/seed.ts'
 import { createTestApp, type TestApp, testApp } from '#tests/support/create-test-app.ts'
 

@@ -39,12 +39,8 @@ describe('patients of the demonstration', () => {
           ...values,
           mother_patient_id: mother === undefined ? null : 1,
         }),
-        ...papers.flatMap((paper) =>
-          problemsOf('patient-identifications', { ...paper, patient_id: 1 }),
-        ),
-        ...cards.flatMap((card) =>
-          problemsOf('patient-attach-beneficiaries', { ...card, patient_id: 1 }),
-        ),
+        ...papers.flatMap((paper) => problemsOf('patient-identifications', { ...paper, patient_id: 1 })),
+        ...cards.flatMap((card) => problemsOf('patient-attach-beneficiaries', { ...card, patient_id: 1 })),
       ]
       return found.map((problem) => `${index}: ${problem}`)
     })
@@ -88,8 +84,7 @@ describe('patients of the demonstration', () => {
     expect(new Set(states)).toEqual(new Set([1, 2, 3]))
     const shared = new Map<unknown, number>()
     for (const { cards } of people)
-      for (const { card_number } of cards)
-        shared.set(card_number, (shared.get(card_number) ?? 0) + 1)
+      for (const { card_number } of cards) shared.set(card_number, (shared.get(card_number) ?? 0) + 1)
     expect(Math.max(...shared.values())).toBeGreaterThan(12)
   })
 
@@ -109,8 +104,7 @@ describe('patients of the demonstration', () => {
 
   test('have the names that most people have', () => {
     const counts = new Map<unknown, number>()
-    for (const { values } of people)
-      counts.set(values.surname_kh, (counts.get(values.surname_kh) ?? 0) + 1)
+    for (const { values } of people) counts.set(values.surname_kh, (counts.get(values.surname_kh) ?? 0) + 1)
     const [first] = surnames
     expect(counts.get(first?.kh)).toBeGreaterThan(counts.get('ឱក') ?? 0)
   })

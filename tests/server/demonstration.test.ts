@@ -36,8 +36,7 @@ const signIn = async (username: string) => {
 }
 const tilesOf = async (token: string) =>
   (await app.call('GET', '/api/home', { token })).body.data as { id: string; kind: string }[]
-const isTold = async (token: string) =>
-  (await tilesOf(token)).some(({ kind }) => kind === 'progress')
+const isTold = async (token: string) => (await tilesOf(token)).some(({ kind }) => kind === 'progress')
 
 /** What there is of patients, and of what hangs on them. */
 async function counts({ db }: ServerContext) {
@@ -174,13 +173,9 @@ describe('its records', () => {
     const { rows } = await sql<{ method: number }>`
       select distinct method from payments where method is not null order by 1`.execute(db)
     const { CARD: _, ...methods } = paymentMethod
-    expect(rows.map(({ method }) => method)).toEqual(
-      Object.values(methods).map(({ value }) => value),
-    )
+    expect(rows.map(({ method }) => method)).toEqual(Object.values(methods).map(({ value }) => value))
     const shifts = await sql`select from shifts where status <> ${shiftStatus.ACCEPTED.value}
-      and opened_at < ${app.context.clock().toISOString()}::timestamptz - interval '1 day'`.execute(
-      db,
-    )
+      and opened_at < ${app.context.clock().toISOString()}::timestamptz - interval '1 day'`.execute(db)
     expect(shifts.rows).toEqual([])
   })
 
@@ -203,8 +198,7 @@ describe('its clinical reference data', () => {
     const query = `filter=${encodeURIComponent(JSON.stringify(filter))}&range=[0,499]`
     return (await app.call('GET', `/api/setting/${name}?${query}`, { token })).body.data
   }
-  const post = (name: string, body: Row) =>
-    app.call('POST', `/api/setting/${name}`, { token, body })
+  const post = (name: string, body: Row) => app.call('POST', `/api/setting/${name}`, { token, body })
 
   test('numbers of the specification stand for what it says, and others begin at 1001', async () => {
     const visits = (await rows('visit-types')).map(({ id, code }) => [id, code])

@@ -86,9 +86,7 @@ it('takes a digest too short to prove anything for one that is not kept', async 
 it('begins a new chain where a migration rewrites history, and keeps the one before', async () => {
   const { digest } = await nextDay()
   await app.context.db.transaction().execute(async (trx) => {
-    await rewritingHistory(trx, () =>
-      sql`update history set resource = 'renamed' where id = 1`.execute(trx),
-    )
+    await rewritingHistory(trx, () => sql`update history set resource = 'renamed' where id = 1`.execute(trx))
     await beginChain(trx, app.clock.now)
   })
   expect(await named([digest])).toEqual([])
@@ -102,8 +100,7 @@ it('can’t be changed or taken away by the product', async () => {
   await nextDay()
   const { db } = app.context
   const statements = [sql`update daily_digests set digest = ''`, sql`delete from daily_digests`]
-  for (const statement of statements)
-    await expect(statement.execute(db)).rejects.toThrow('can only be added')
+  for (const statement of statements) await expect(statement.execute(db)).rejects.toThrow('can only be added')
   const { digest } = (await loadLatestDigest(db)) ?? {}
   expect(digest).toMatch(/^[0-9a-f]{64}$/)
 })

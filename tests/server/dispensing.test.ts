@@ -41,7 +41,8 @@ async function prescribe(...lines: object[]) {
   const { id, code } = await world.visit()
   await world.call('POST', 'visits/encounters', { visit_id: id })
   const { body, text, status } = await world.call('POST', 'visits/prescriptions', {
-    ...{ visit_id: id, lines },
+    visit_id: id,
+    lines,
   })
   expect(status, text).toBe(201)
   return { visit: id, code, prescription: Number(body.data.id), lines: body.data.lines }
@@ -73,11 +74,14 @@ it('a part and a substitute are in the unit of what is handed out', async () => 
   const line = `prescription-lines/${lines[0].id}/transitions`
   const part = await act(`${line}/part`, { dispensed_quantity: 1 })
   expect(part.body.data, part.text).toMatchObject({
-    ...{ dispensed_quantity: 1, dispensed_unit: BOTTLE.value },
+    dispensed_quantity: 1,
+    dispensed_unit: BOTTLE.value,
   })
   const second = await prescribe(bottles())
   const swapped = await act(`prescription-lines/${second.lines[0].id}/transitions/substitute`, {
-    ...{ substitute_medication_id: tablet, dispensed_quantity: 10, dispense_reason: 'no syrup' },
+    substitute_medication_id: tablet,
+    dispensed_quantity: 10,
+    dispense_reason: 'no syrup',
   })
   expect(swapped.body.data, swapped.text).toMatchObject({ dispensed_unit: TABLET.value })
 })
@@ -105,20 +109,14 @@ it('without a price the invoice waits, and says where it is given one', async ()
   const draft = await world.draft(visit)
   const { body } = await world.take('finalise', draft.id)
   const [missing] = (body.data?.missing ?? []) as { link: string }[]
-  expect(decodeURIComponent(missing?.link ?? '')).toBe(
-    `/medicine-prices?filter={"medication_id":${tablet}}`,
-  )
+  expect(decodeURIComponent(missing?.link ?? '')).toBe(`/medicine-prices?filter={"medication_id":${tablet}}`)
 })
 
 it('all of a prescription is handed out or nothing is', async () => {
   const one = await prescribe(bottles(), { medication_id: tablet, morning: 1, days: 3 })
-  const refused = await app.call(
-    'POST',
-    `/api/visits/prescriptions/${one.prescription}/dispense-all`,
-    {
-      token: await app.login(['list_prescriptions']),
-    },
-  )
+  const refused = await app.call('POST', `/api/visits/prescriptions/${one.prescription}/dispense-all`, {
+    token: await app.login(['list_prescriptions']),
+  })
   expect(refused.status).toBe(403)
   expect((await all(one.prescription)).body.data).toEqual({ dispensed: 2, left: 0 })
   expect((await all(one.prescription)).body.data).toEqual({ dispensed: 0, left: 0 })
@@ -136,15 +134,16 @@ it('a medicine with a severe warning is left, and dispensed by itself once confi
   const path = `prescription-lines/${lines[1].id}/transitions/dispense`
   const { status, body } = await act(path)
   expect([status, body.code, body.message]).toEqual([
-    ...[409, 'UNCONFIRMED'],
+    409,
+    'UNCONFIRMED',
     {
-      risks: [
-        'Severe warning: Same substance twice. Reason of the prescriber: syrup for the night',
-      ],
+      risks: ['Severe warning: Same substance twice. Reason of the prescriber: syrup for the night'],
     },
   ])
   const confirmed = await app.call('POST', `/api/visits/${path}`, {
-    ...{ token: pharmacist, body: {}, headers: { 'X-Confirm': body.data.confirm } },
+    token: pharmacist,
+    body: {},
+    headers: { 'X-Confirm': body.data.confirm },
   })
   expect(confirmed.status, confirmed.text).toBe(200)
 })
@@ -154,9 +153,7 @@ it('a patient who has left stays on the list for a week, and the search finds th
   const listed = async (q = '') => {
     const { body, text } = await act('prescriptions/dispensing', { segment: 'waiting', q })
     expect(body.data, text).toBeDefined()
-    return (body.data.rows as { visit: string; has_left: boolean }[]).filter(
-      (row) => row.visit === code,
-    )
+    return (body.data.rows as { visit: string; has_left: boolean }[]).filter((row) => row.visit === code)
   }
   expect(await listed()).toMatchObject([{ has_left: false }])
   const left = (days: number) =>

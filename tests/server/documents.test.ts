@@ -23,13 +23,7 @@ let test: TestApp
 let token: string
 beforeAll(async () => {
   test = await createTestApp({ registry: ordersRegistry, states: orderBehaviour })
-  token = await test.login([
-    'list_orders',
-    'create_order',
-    'update_order',
-    'delete_order',
-    'approve_orders',
-  ])
+  token = await test.login(['list_orders', 'create_order', 'update_order', 'delete_order', 'approve_orders'])
 })
 afterAll(() => test.close())
 
@@ -48,10 +42,8 @@ const made = async (rows: object[] = [rice, salt]): Promise<Order> => {
   count += 1
   return (await call('POST', path, { code: `D${count}`, lines: rows })).body.data
 }
-const read = async ({ id }: { id: number }): Promise<Order> =>
-  (await call('GET', `${path}/${id}`)).body.data
-const take = (name: string, { id }: { id: number }) =>
-  call('POST', `${path}/${id}/transitions/${name}`, {})
+const read = async ({ id }: { id: number }): Promise<Order> => (await call('GET', `${path}/${id}`)).body.data
+const take = (name: string, { id }: { id: number }) => call('POST', `${path}/${id}/transitions/${name}`, {})
 const sums = ({ amount, pieces }: Order) => [amount, pieces]
 
 describe('sums over lines', () => {
@@ -160,15 +152,9 @@ describe('documents that can’t be right are refused at start', () => {
   })
 
   it.each<[string, () => unknown]>([
-    [
-      "orders.amount: has a total of 'rows', which holds no rows",
-      withFields(money('rows', 'gross')),
-    ],
+    ["orders.amount: has a total of 'rows', which holds no rows", withFields(money('rows', 'gross'))],
     ["has a total of 'net', which 'order-lines' does not have", withFields(money('lines', 'net'))],
-    [
-      "has a total of 'item' of 'order-lines', which is no number",
-      withFields(money('lines', 'item')),
-    ],
+    ["has a total of 'item' of 'order-lines', which is no number", withFields(money('lines', 'item'))],
     [
       'has a total, which only numbers can have',
       withFields({
@@ -179,18 +165,13 @@ describe('documents that can’t be right are refused at start', () => {
       "orders.number: is given by the transition 'post', which states don’t declare",
       withFields({ number: { ...orders.fields.number, givenBy: 'post' } }),
     ],
-    [
-      'so it can’t be required before',
-      withFields({ number: { ...orders.fields.number, required: true } }),
-    ],
+    ['so it can’t be required before', withFields({ number: { ...orders.fields.number, required: true } })],
     [
       "order-lines.features: states freeze its records, which import doesn't look at; say import: false",
       () => {
         const { all } = ordersRegistry
         const open = all.map((one) =>
-          one.name === 'order-lines'
-            ? { ...one, features: { ...one.features, import: true } }
-            : one,
+          one.name === 'order-lines' ? { ...one, features: { ...one.features, import: true } } : one,
         )
         assertImportable({ ...ordersRegistry, all: open }, {})
       },

@@ -18,8 +18,7 @@ afterAll(() => app.close())
 const day = 86_400_000
 const draft = (name: string) => ({ base: null, values: { name }, intent: 'attempt-to-save-1' })
 const at = (key: string) => `/api/drafts/${encodeURIComponent(key)}`
-const read = async (key: string, token = mine) =>
-  (await app.call('GET', at(key), { token })).body.data
+const read = async (key: string, token = mine) => (await app.call('GET', at(key), { token })).body.data
 const keep = (key: string, body: unknown, token = mine) => app.call('PUT', at(key), { token, body })
 
 it('gives back what was typed, on any computer, until it is forgotten', async () => {
@@ -60,9 +59,7 @@ it('of a form that is open twice is not written over, unless it is taken over', 
 
 it('of two who go on from nothing at once, one is kept and the other told', async () => {
   const answers = await Promise.all(
-    ['tab-1', 'tab-2'].map((holder) =>
-      keep('samples:race', { ...draft(holder), holder, from: null }),
-    ),
+    ['tab-1', 'tab-2'].map((holder) => keep('samples:race', { ...draft(holder), holder, from: null })),
   )
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   const kept = answers.findIndex(({ status }) => status === 200)
@@ -82,7 +79,9 @@ it('of a new record is offered among the unfinished ones, the newest first', asy
   const { headers, body } = await offered()
   expect(headers['cache-control']).toBe('no-store')
   expect(body.data.map(({ key }: { key: string }) => key)).toEqual([
-    ...['samples:new-c', 'samples:new-b', 'samples:new-a'],
+    'samples:new-c',
+    'samples:new-b',
+    'samples:new-a',
   ])
   expect(body.data[0]).toMatchObject({ values: { name: 'new-c' }, saved_at: expect.any(String) })
   expect((await offered('?of=samples', await app.login(may))).body.data).toEqual([])

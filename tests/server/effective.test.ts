@@ -10,9 +10,7 @@ import { upload } from '#tests/support/uploads.ts'
 type Row = Record<string, unknown> & { id: number; version: number }
 
 const ownerMay = ['list', 'create', 'update', 'delete'].flatMap((one) =>
-  one === 'list'
-    ? ['list_tariffs', 'list_tariff_prices']
-    : [`${one}_tariff`, `${one}_tariff_price`],
+  one === 'list' ? ['list_tariffs', 'list_tariff_prices'] : [`${one}_tariff`, `${one}_tariff_price`],
 )
 const may = ['list_fares', 'create_fare', 'update_fare', 'delete_fare']
 let test: TestApp
@@ -62,9 +60,7 @@ describe('records in force for a time', () => {
     expect(refused.body).toMatchObject({
       code: 'PERIOD_OVERLAP',
       message: {
-        effective_from: [
-          `${code} 1 is in force from 01/01/2026 to 30/06/2026: the days must not overlap.`,
-        ],
+        effective_from: [`${code} 1 is in force from 01/01/2026 to 30/06/2026: the days must not overlap.`],
       },
       data: { id: other.id, path: 'setting/fares' },
     })
@@ -98,13 +94,9 @@ describe('records in force for a time', () => {
     expect(await on('2026-01-31')).toEqual(['2026-01-01'])
     expect(await on('01/02/2026')).toEqual(['2026-02-01'])
     expect((await list({ asOf: 'soon' })).body.code).toBe('BAD_FILTER')
-    const elsewhere = await test.call(
-      'GET',
-      '/api/setting/provinces?filter={"asOf":"2026-01-01"}',
-      {
-        token: await test.login(['list_gazetteers']),
-      },
-    )
+    const elsewhere = await test.call('GET', '/api/setting/provinces?filter={"asOf":"2026-01-01"}', {
+      token: await test.login(['list_gazetteers']),
+    })
     expect(elsewhere.body.code).toBe('UNKNOWN_FIELD')
   })
 
@@ -198,8 +190,7 @@ describe('what has been in force', () => {
 })
 
 describe('close and open from', () => {
-  const succeed = ({ id }: Row, body: object, more = {}) =>
-    call('POST', `/${id}/succeed`, body, more)
+  const succeed = ({ id }: Row, body: object, more = {}) => call('POST', `/${id}/succeed`, body, more)
 
   it('ends the old one the day before and opens one like it', async () => {
     const old = await made('next', '2026-01-01')
@@ -247,16 +238,8 @@ describe('close and open from', () => {
   it.each([
     ['no day', {}, 'Fill this in.'],
     ['not a day', { from: 'soon' }, 'Enter a real date such as 31/12/2026.'],
-    [
-      'its first day',
-      { from: '2026-01-01' },
-      'Must be after 01/01/2026, when the present one began.',
-    ],
-    [
-      'before that',
-      { from: '2025-06-01' },
-      'Must be after 01/01/2026, when the present one began.',
-    ],
+    ['its first day', { from: '2026-01-01' }, 'Must be after 01/01/2026, when the present one began.'],
+    ['before that', { from: '2025-06-01' }, 'Must be after 01/01/2026, when the present one began.'],
   ])('refuses %s', async (name, body, sentence) => {
     const old = await made(`no-${name.replaceAll(' ', '-')}`.slice(0, 20), '2026-01-01')
     const refused = await succeed(old, body)

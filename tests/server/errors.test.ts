@@ -22,8 +22,7 @@ describe('the error table', () => {
 
   test('puts the same values into both languages', () => {
     const places = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).sort()
-    for (const code of codes as (keyof typeof en)[])
-      expect(places(kh[code]), code).toEqual(places(en[code]))
+    for (const code of codes as (keyof typeof en)[]) expect(places(kh[code]), code).toEqual(places(en[code]))
   })
 })
 

@@ -65,7 +65,9 @@ const inCambodia = (column: string) => `${column} at time zone interval '7 hours
 describe('each source says what its rows say', () => {
   it('visits', async () => {
     const visits = await raw(
-      ...(['visits', 't.health_facility_id', inCambodia('t.arrived_at')] as const),
+      'visits',
+      't.health_facility_id',
+      inCambodia('t.arrived_at'),
       'join patients p on p.id = t.patient_id',
     )
     expect(visits.length).toBeGreaterThan(20)
@@ -79,9 +81,7 @@ describe('each source says what its rows say', () => {
 
   it('registered patients', async () => {
     const { rows } = await sql<Raw>`select p.sex from patients p where p.deleted_at is null
-      and p.registered_on between '2026-03-01' and '2026-03-20' and p.status <> 4`.execute(
-      app.context.db,
-    )
+      and p.registered_on between '2026-03-01' and '2026-03-20' and p.status <> 4`.execute(app.context.db)
     expect(told(await read('source=patients&rows=sex'), ['sex'])).toEqual(
       tally(rows, ({ sex }) => String(sex)),
     )
@@ -102,26 +102,40 @@ describe('each source says what its rows say', () => {
       const at = moment(1 + (index % 24))
       const whose = { visit_id: visit.id, patient_id: visit.patient.id }
       await one('charges', {
-        ...{ code: `S26${number}`, visit_id: visit.id, performed_at: at, quantity: index / 4 + 1 },
+        code: `S26${number}`,
+        visit_id: visit.id,
+        performed_at: at,
+        quantity: index / 4 + 1,
         service_id: services.rows[index % services.rows.length]?.id,
       })
       await one('payments', {
-        ...{ ...whose, receipt_no: `RC-26-${number}`, kind: 1, health_facility_id: visit.facility },
-        ...{ paid_at: at, amount_khr: index * 1000, status: index % 5 === 0 ? 2 : 1, method: 1 },
+        ...whose,
+        receipt_no: `RC-26-${number}`,
+        kind: 1,
+        health_facility_id: visit.facility,
+        paid_at: at,
+        amount_khr: index * 1000,
+        status: index % 5 === 0 ? 2 : 1,
+        method: 1,
       })
       await one('claims', {
-        ...{ ...whose, code: `CL26-${number}`, health_facility_id: visit.facility, status: 39 },
-        ...{ program_id: programs.rows[0]?.id, payment_type_id: 19, visit_type_id: 6 },
-        ...{
-          date_from: at.slice(0, 10),
-          date_to: at.slice(0, 10),
-          amount_claimed: index * 500,
-          status_at: at,
-        },
+        ...whose,
+        code: `CL26-${number}`,
+        health_facility_id: visit.facility,
+        status: 39,
+        program_id: programs.rows[0]?.id,
+        payment_type_id: 19,
+        visit_type_id: 6,
+        date_from: at.slice(0, 10),
+        date_to: at.slice(0, 10),
+        amount_claimed: index * 500,
+        status_at: at,
       })
     }
     const charges = await raw(
-      ...(['charges', 'v.health_facility_id', inCambodia('t.performed_at')] as const),
+      'charges',
+      'v.health_facility_id',
+      inCambodia('t.performed_at'),
       'join visits v on v.id = t.visit_id join patients p on p.id = v.patient_id',
     )
     expect(
@@ -139,13 +153,13 @@ describe('each source says what its rows say', () => {
     )
     const payments = (
       await raw(
-        ...(['payments', 't.health_facility_id', inCambodia('t.paid_at')] as const),
+        'payments',
+        't.health_facility_id',
+        inCambodia('t.paid_at'),
         'join patients p on p.id = t.patient_id',
       )
     ).filter(({ status }) => status === 1)
-    expect(
-      told(await read('source=payments&rows=facility&measure=sum.amount'), ['facility'], 'sum'),
-    ).toEqual(
+    expect(told(await read('source=payments&rows=facility&measure=sum.amount'), ['facility'], 'sum')).toEqual(
       tally(
         payments,
         ({ facility }) => String(facility),
@@ -156,12 +170,12 @@ describe('each source says what its rows say', () => {
     const sum = payments.reduce((all, { amount_khr }) => all + Number(amount_khr), 0)
     expect(average?.c0_0).toBeCloseTo(sum / payments.length, 0)
     const claims = await raw(
-      ...(['claims', 't.health_facility_id', 't.date_to'] as const),
+      'claims',
+      't.health_facility_id',
+      't.date_to',
       'join patients p on p.id = t.patient_id',
     )
-    expect(
-      told(await read('source=claims&rows=status,day&measure=sum.claimed'), ['day'], 'sum'),
-    ).toEqual(
+    expect(told(await read('source=claims&rows=status,day&measure=sum.claimed'), ['day'], 'sum')).toEqual(
       tally(
         claims,
         ({ day }) => String(day),
@@ -171,9 +185,7 @@ describe('each source says what its rows say', () => {
   })
 
   it('what narrows it narrows it', async () => {
-    const answer = await read(
-      `source=visits&rows=sex&facility=${world.other}&case_kind=1&column=age_band`,
-    )
+    const answer = await read(`source=visits&rows=sex&facility=${world.other}&case_kind=1&column=age_band`)
     const wanted = world.visits.filter(
       ({ facility, case_kind, came }) =>
         facility === world.other && case_kind === 1 && came > 0 && came <= 20,
@@ -188,10 +200,7 @@ describe('coverage and people', () => {
     const answer = await read('source=visits&rows=facility', near.token)
     expect(Object.keys(told(answer, ['facility']))).toEqual([String(world.other)])
     const { status, body } = await get(`source=visits&facility=${world.facility}`, near.token)
-    expect([status, body.error?.fields ?? body.errors ?? body]).toMatchObject([
-      422,
-      expect.anything(),
-    ])
+    expect([status, body.error?.fields ?? body.errors ?? body]).toMatchObject([422, expect.anything()])
   })
 
   it('withholds figures about fewer than five people, also from totals and files', async () => {
@@ -218,7 +227,9 @@ describe('coverage and people', () => {
     expect((await get('source=payments', daily)).status).toBe(422)
     const { body } = await app.call('GET', '/api/reports/explore/form', { token: daily })
     expect(body.data.sources.map(({ name }: { name: string }) => name)).toEqual([
-      ...['charges', 'patients', 'visits'],
+      'charges',
+      'patients',
+      'visits',
     ])
   })
 })
@@ -241,8 +252,13 @@ it('a view is kept, shared, and told without what has gone since', async () => {
   const owner = await app.login(['report_daily', 'share_views', 'list_roles'])
   const sharing = await app.call('GET', '/api/views/sharing', { token: owner })
   const body = {
-    ...{ resource: 'reports/explore', name: 'Wards', sort: null, columns: null, page_size: null },
-    ...{ filter: { source: 'visits', rows: 'ward' }, role_id: sharing.body.data[0].id },
+    resource: 'reports/explore',
+    name: 'Wards',
+    sort: null,
+    columns: null,
+    page_size: null,
+    filter: { source: 'visits', rows: 'ward' },
+    role_id: sharing.body.data[0].id,
   }
   const wrong = { ...body, filter: { source: 'visits', rows: 'surname' } }
   expect((await app.call('POST', '/api/views', { token: owner, body: wrong })).status).toBe(400)
@@ -250,8 +266,7 @@ it('a view is kept, shared, and told without what has gone since', async () => {
   expect(made.status, made.text).toBe(201)
   await sql`update saved_views set content = jsonb_set(content, '{filter,rows}', '"ward,gone"')
     where id = ${made.body.data.id}`.execute(app.context.db)
-  const { data } = (await app.call('GET', '/api/views?resource=reports/explore', { token: owner }))
-    .body
+  const { data } = (await app.call('GET', '/api/views?resource=reports/explore', { token: owner })).body
   expect(data).toMatchObject([
     { name: 'Wards', filter: { source: 'visits', rows: 'ward' }, dropped: ['gone'] },
   ])

@@ -55,8 +55,7 @@ describe('a CSV export', () => {
 
   it('makes what looks like a formula harmless', async () => {
     const { body } = await download('setting/villages/export?sort=["code","ASC"]')
-    for (const name of ["'=1+1", "'+855", "'-x", "'@SUM(A1)", "''=y"])
-      expect(body).toContain(`,${name},`)
+    for (const name of ["'=1+1", "'+855", "'-x", "'@SUM(A1)", "''=y"]) expect(body).toContain(`,${name},`)
     const cells = body
       .split('\r\n')
       .slice(1, -1)
@@ -65,9 +64,7 @@ describe('a CSV export', () => {
   })
 
   it('follows filter and sort, and holds living records only', async () => {
-    await sql`update villages set deleted_at = now() where code = '01010108'`.execute(
-      app.context.db,
-    )
+    await sql`update villages set deleted_at = now() where code = '01010108'`.execute(app.context.db)
     const query = 'filter={"name_en__starts":"a"}&sort=["code","DESC"]'
     const { body } = await download(`setting/villages/export?${query}`)
     expect(body.split('\r\n')).toHaveLength(3)
@@ -195,11 +192,7 @@ describe('a template', () => {
 describe('a form with drop-down lists', () => {
   it('offers short lists and small catalogues, marks what is required, and is read again', async () => {
     const file = await download('setting/communes/template?format=xlsx', 'kh')
-    const {
-      'xl/worksheets/sheet1.xml': sheet,
-      'xl/workbook.xml': book,
-      ...parts
-    } = unzip(file.rawPayload)
+    const { 'xl/worksheets/sheet1.xml': sheet, 'xl/workbook.xml': book, ...parts } = unzip(file.rawPayload)
     expect(book).toContain('<sheet name="Lists" sheetId="2" state="hidden"')
     expect(sheet).toMatch(/type="list"[^>]* sqref="A2:A2000"><formula1>Lists!\$A\$1:\$A\$1</)
     expect(parts['xl/worksheets/sheet2.xml']).toContain('0101 – ស្រុក')

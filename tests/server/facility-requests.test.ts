@@ -38,13 +38,9 @@ test('an accepted request makes its facility, and its history says who decided',
   expect(body.data).toMatchObject({ status: 3, version: 2, decision_note: null })
   expect(body.data.decided_by).toEqual(expect.any(Number))
   expect(body.data.decided_at).toBe(app.clock.now.toISOString())
-  const made = await app.call(
-    'GET',
-    `/api/setting/health-facilities/${body.data.health_facility_id}`,
-    {
-      token,
-    },
-  )
+  const made = await app.call('GET', `/api/setting/health-facilities/${body.data.health_facility_id}`, {
+    token,
+  })
   expect(made.body.data).toMatchObject({ code: code(), name_kh: 'មណ្ឌលថ្មី', level_id: 2, type_id: 6 })
   const history = await app.call('GET', `${path}/${request}/history`, { token })
   expect(history.body.data[0].after).toMatchObject({ status: 3 })
@@ -78,10 +74,7 @@ test('nobody decides twice', async () => {
 })
 
 test('of two who decide at once one is told', async () => {
-  const both = await Promise.all([
-    post('refuse', { reason: 'One' }),
-    post('accept', { facility: {} }),
-  ])
+  const both = await Promise.all([post('refuse', { reason: 'One' }), post('accept', { facility: {} })])
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
 })
 

@@ -10,9 +10,7 @@ import { createTestDatabase } from '#tests/support/templates.ts'
 
 describe('the server half of every kind', () => {
   it.each(Object.keys(kinds) as Kind[])('%s builds each operator of its kit half', (kind) => {
-    expect(Object.keys(serverHalves[kind].filters).sort()).toEqual(
-      [...kinds[kind].operators].sort(),
-    )
+    expect(Object.keys(serverHalves[kind].filters).sort()).toEqual([...kinds[kind].operators].sort())
   })
 })
 
@@ -58,9 +56,7 @@ describe('conditions as SQL', () => {
   it('decides nothing as false, as holds does', () => {
     expect(conditionSql({ not: { field: 'a', gt: 3 } })).toBe('(not coalesce("a" > 3, false))')
     expect(conditionSql({ field: 'a', is: null })).toBe('("a" is null)')
-    expect(conditionSql({ field: 'a', in: ['x', "it's"] })).toBe(
-      `coalesce("a" in ('x', 'it''s'), false)`,
-    )
+    expect(conditionSql({ field: 'a', in: ['x', "it's"] })).toBe(`coalesce("a" in ('x', 'it''s'), false)`)
     expect(conditionSql({ any: [] })).toBe('false')
     expect(
       conditionSql({

@@ -13,12 +13,7 @@ const [groups, samples, parts] = structuredClone(allKinds)
 Object.assign(samples.fields, {
   paper: { ...samples.fields.paper, permission: { read: 'read_paper', write: 'write_paper' } },
 })
-const registry = createRegistry([
-  ...declarations,
-  groups,
-  samples,
-  parts,
-] as unknown as Declaration[])
+const registry = createRegistry([...declarations, groups, samples, parts] as unknown as Declaration[])
 
 let test: TestApp
 let token: string
@@ -113,10 +108,7 @@ describe('a file', () => {
   })
 
   it('is named by the record’s history and its export, and goes with a change', async () => {
-    const [one, two] = [
-      await uploaded('paper', pdf, 'one.pdf'),
-      await uploaded('paper', pdf, 'two'),
-    ]
+    const [one, two] = [await uploaded('paper', pdf, 'one.pdf'), await uploaded('paper', pdf, 'two')]
     const { id, code } = (await save({ paper: one })).body.data
     const at = `/api/setting/samples/${id}`
     expect((await test.call('PUT', at, { token, body: { paper: two } })).body.data.paper).toBe(two)
@@ -163,14 +155,7 @@ describe('an upload is refused', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'
   const whole = png(40, 40)
   it.each<[string, string, Content, string, number, string]>([
-    [
-      'HTML named .png',
-      'logo',
-      page,
-      'logo.png',
-      422,
-      'types of files are allowed: JPG, PNG, WEBP',
-    ],
+    ['HTML named .png', 'logo', page, 'logo.png', 422, 'types of files are allowed: JPG, PNG, WEBP'],
     ['a drawing that can run scripts', 'logo', svg, 'logo.svg', 422, 'are allowed: JPG'],
     ['a document where a picture belongs', 'logo', pdf, 'logo.png', 422, 'are allowed: JPG'],
     ['a program', 'paper', Buffer.from('MZ\x90\x00\x03'), 'a.pdf', 422, 'are allowed: PDF, TXT'],
@@ -264,9 +249,7 @@ describe('a record refuses', () => {
   const problem = { logo: ['This file is no longer there. Upload it again.'] }
   it('numbers of no file, of another field’s, and of another person’s', async () => {
     expect((await save({ logo: 999_999 })).body.message).toEqual(problem)
-    expect((await save({ logo: await uploaded('paper', pdf, 'a.pdf') })).body.message).toEqual(
-      problem,
-    )
+    expect((await save({ logo: await uploaded('paper', pdf, 'a.pdf') })).body.message).toEqual(problem)
     const other = await test.login(samplePermissions)
     const foreign = await uploaded('logo', png(5, 5), 'a.png')
     expect((await save({ logo: foreign }, { token: other })).body.message).toEqual(problem)

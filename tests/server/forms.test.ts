@@ -45,8 +45,11 @@ beforeAll(async () => {
   app = await createTestApp()
   world = await visitWorld(app)
   curator = await app.login([
-    ...['list_encounter_types', 'update_encounter_type', 'list_encounter_concepts'],
-    ...['create_encounter_concept', 'update_encounter_concept'],
+    'list_encounter_types',
+    'update_encounter_type',
+    'list_encounter_concepts',
+    'create_encounter_concept',
+    'update_encounter_concept',
   ])
   const { rows } = await sql<{ id: number }>`insert into encounter_types (code, name_kh, name_en,
     encounter_class, is_active) values ('FORM_X', 'ទម្រង់', 'Form', 7, true) returning id`.execute(
@@ -71,10 +74,7 @@ it('is published once it can be, and offered to visits of its kind', async () =>
   const living = await concept('LIVING', { value_type: 3, show_if: { field: 'PARA', gt: 0 } })
   await order([living, para])
   const draft = (await making('GET', 'form')).body.data
-  expect(draft.definition.questions.map(({ code }: { code: string }) => code)).toEqual([
-    'LIVING',
-    'PARA',
-  ])
+  expect(draft.definition.questions.map(({ code }: { code: string }) => code)).toEqual(['LIVING', 'PARA'])
   expect(draft).toMatchObject({ problems: [], published: null })
   expect((await making('POST', 'publish')).body.data).toEqual({ number: 1 })
   expect((await making('POST', 'publish')).status).toBe(422)
@@ -114,9 +114,7 @@ it('is what a visit in its book and its claim ask for, which a note doesn’t st
     .where('id', '=', type)
     .execute()
   // A form for inpatients is offered to whoever is written into its book.
-  await sql`update encounter_types__visit_type_ids set target_id = 5 where owner_id = ${type}`.execute(
-    db,
-  )
+  await sql`update encounter_types__visit_type_ids set target_id = 5 where owner_id = ${type}`.execute(db)
   const { id: visit_id, code } = await world.visit({ service_book_id: 3 })
   await db.updateTable('visits').set({ payment_type_id: 2 }).where('id', '=', visit_id).execute()
   const asked = async () => {
@@ -124,9 +122,7 @@ it('is what a visit in its book and its claim ask for, which a note doesn’t st
     const treated = await world.take('treat', visit_id)
     const missing = treated.body.data.missing.map(({ guard }: { guard: string }) => guard)
     return [
-      ...body.data.programs[0].findings.flatMap(({ code }: { code: string }) =>
-        code === 'S06' ? code : [],
-      ),
+      ...body.data.programs[0].findings.flatMap(({ code }: { code: string }) => (code === 'S06' ? code : [])),
       ...missing,
     ]
   }
@@ -145,15 +141,15 @@ it('is what a visit in its book and its claim ask for, which a note doesn’t st
   await sql`insert into standard_services__evidence_type_ids (owner_id, target_id)
     select standard_service_id, ${type} from services where id = ${service}`.execute(db)
   const charged = await world.call('POST', 'charges', {
-    ...{ visit_id, service_id: service, quantity: 1 },
+    visit_id,
+    service_id: service,
+    quantity: 1,
     performed_at: app.clock.now.toISOString(),
   })
   expect(charged.status, charged.text).toBe(201)
   expect(await asked()).toEqual(['S06', 'hasForm', 'hasPrescription'])
   expect((await offered(code)).map((form: { isUsual: boolean }) => form.isUsual)).toEqual([true])
-  await sql`update encounter_types__visit_type_ids set target_id = 6 where owner_id = ${type}`.execute(
-    db,
-  )
+  await sql`update encounter_types__visit_type_ids set target_id = 6 where owner_id = ${type}`.execute(db)
 })
 
 it('keeps the version it was filled in with, and is refused once it is withdrawn', async () => {
@@ -184,9 +180,7 @@ it('is nobody’s business who may not write of patients, nor of a visit that is
   const reader = await app.login(['list_encounters', 'list_visits'])
   const url = '/api/visits/clinical-forms/fill'
   expect((await app.call('POST', url, { token: reader, body })).status).toBe(403)
-  expect(
-    (await app.call('POST', '/api/visits/observations', { token: curator, body })).status,
-  ).toBe(405)
+  expect((await app.call('POST', '/api/visits/observations', { token: curator, body })).status).toBe(405)
 })
 
 it('a published version is never changed, whoever writes', async () => {

@@ -17,8 +17,7 @@ const get = async (path: string, as = token) => app.call('GET', `/api/${path}`, 
 const codes = (rows: { code: string }[]) => rows.map(({ code }) => code)
 
 describe('distances to a facility', () => {
-  const read = async (query: string) =>
-    (await get(`setting/distances/of-facility?${query}`)).body.data
+  const read = async (query: string) => (await get(`setting/distances/of-facility?${query}`)).body.data
 
   test('are those of the villages it covers today, in the order of their codes', async () => {
     const data = await read(`facility=${world.facility}`)
@@ -98,9 +97,13 @@ describe('the mapping of services', () => {
 
 test('the mapping of fees shows all fees with what one programme pays of them', async () => {
   const ended = {
-    ...{ code: 'F-OLD', name_kh: 'សម្រាលកូន', name_en: 'Delivery', unit_price: 60_000 },
+    code: 'F-OLD',
+    name_kh: 'សម្រាលកូន',
+    name_en: 'Delivery',
+    unit_price: 60_000,
     standard_service_id: world.standards['S-DEL'],
-    ...{ effective_from: '2025-01-01', effective_to: '2025-12-31' },
+    effective_from: '2025-01-01',
+    effective_to: '2025-12-31',
   }
   const made = await app.call('POST', '/api/fee-for-services', { token, body: ended })
   expect(made.status).toBe(201)

@@ -51,9 +51,7 @@ test('one row that is refused keeps all of them out, and each says why', async (
   ])
   expect([status, body.code]).toEqual([422, 'GRID_REFUSED'])
   expect(body.message).toContain('5 rows')
-  const byKey = Object.fromEntries(
-    body.data.results.map((result: { key: string }) => [result.key, result]),
-  )
+  const byKey = Object.fromEntries(body.data.results.map((result: { key: string }) => [result.key, result]))
   expect(byKey.fine).toMatchObject({ ok: true })
   expect(byKey.blank).toMatchObject({ ok: false, code: 'VALIDATION' })
   expect(byKey.blank.fields.name_kh).toEqual([expect.any(String)])
@@ -119,10 +117,7 @@ test('each kind of row needs its permission', async () => {
   for (const [permission, given] of Object.entries(rows)) {
     expect((await save(given, none)).status).toBe(403)
     const refused = await save(given, list)
-    expect([refused.status, refused.body.message]).toEqual([
-      403,
-      expect.stringContaining(permission),
-    ])
+    expect([refused.status, refused.body.message]).toEqual([403, expect.stringContaining(permission)])
     const held = await app.login(['list_groups', permission])
     expect((await save(given, held)).status, permission).toBe(200)
   }

@@ -20,9 +20,16 @@ beforeAll(async () => {
     await app.context.db
       .insertInto('payments')
       .values({
-        ...{ version: 1, visit_id: visit?.id, patient_id: visit?.patient.id, kind: 1, status: 1 },
-        ...{ receipt_no: `RC-26-00000${index}`, health_facility_id: world.facility, method: 1 },
-        ...{ paid_at: moment(day), amount_khr: 1000 * (index + 1) },
+        version: 1,
+        visit_id: visit?.id,
+        patient_id: visit?.patient.id,
+        kind: 1,
+        status: 1,
+        receipt_no: `RC-26-00000${index}`,
+        health_facility_id: world.facility,
+        method: 1,
+        paid_at: moment(day),
+        amount_khr: 1000 * (index + 1),
       })
       .execute()
   app.clock.forward(28 * 86_400_000)
@@ -38,9 +45,7 @@ async function courses(token: string): Promise<Map<Course['key'], Course>> {
 
 it('says what the summary says, day by day', async () => {
   const token = await app.login(rights)
-  const { body, text } = await app.call(
-    ...(['GET', '/api/report/summary?from=2026-03-01&to=2026-03-30', { token }] as const),
-  )
+  const { body, text } = await app.call('GET', '/api/report/summary?from=2026-03-01&to=2026-03-30', { token })
   const rows: Row[] = body.data?.rows
   expect(rows, text).toBeDefined()
   const days = Array.from({ length: 30 }, (_, at) => `2026-03-${String(at + 1).padStart(2, '0')}`)
@@ -79,8 +84,7 @@ it('tells what lies within coverage, and to those alone who may read reports', a
 it('estimates of what is too much to count no more than what lies within coverage', async () => {
   const { db, registry } = app.context
   await sql`analyze visits`.execute(db)
-  const visits = (coverage: Coverage) =>
-    estimated({ db, registry, coverage }, registry.get('visits'))
+  const visits = (coverage: Coverage) => estimated({ db, registry, coverage }, registry.get('visits'))
   const own = world.visits.filter(({ facility }) => facility === world.other).length
   expect(await visits(everywhere)).toBe(world.visits.length)
   expect(await visits([{ level: 'HEALTH_FACILITY', id: world.other, access: 'VIEW' }])).toBe(own)

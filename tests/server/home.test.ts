@@ -57,8 +57,7 @@ describe('home', () => {
       to: '/setting/parts/import',
       icon: 'mdi:puzzle',
     })
-    const { to = '' } =
-      tile(tiles, 'gaps', 'todo')?.items.find(({ key }) => key === 'unnamed') ?? {}
+    const { to = '' } = tile(tiles, 'gaps', 'todo')?.items.find(({ key }) => key === 'unnamed') ?? {}
     const list = await app.call('GET', `/api${to}`, { token: app.token })
     expect(list.body.data).toHaveLength(1)
   })

@@ -40,12 +40,7 @@ describe('a strange body', () => {
     ['a wrong type', '{"username":1,"password":{}}', 422, 'VALIDATION'],
     ['a missing field', '{"username":"a"}', 422, 'VALIDATION'],
     ['an unknown field', '{"username":"a","password":"b","admin":true}', 422, 'VALIDATION'],
-    [
-      'an oversized text',
-      JSON.stringify({ username: 'a'.repeat(101), password: 'b' }),
-      422,
-      'VALIDATION',
-    ],
+    ['an oversized text', JSON.stringify({ username: 'a'.repeat(101), password: 'b' }), 422, 'VALIDATION'],
     ['more than the limit', JSON.stringify({ a: 'x'.repeat(1_100_000) }), 413, 'TOO_LARGE'],
   ])('with %s gets a coded refusal', async (_, body, status, code) => {
     const answer = await login(body, json)
@@ -62,13 +57,10 @@ describe('a strange body', () => {
     })
   })
 
-  test.each(['text/plain', 'application/xml', 'nonsense'])(
-    'of type %s is refused',
-    async (type) => {
-      const answer = await login('{}', { 'content-type': type })
-      expect([answer.status, answer.body.code]).toEqual([415, 'UNSUPPORTED_MEDIA'])
-    },
-  )
+  test.each(['text/plain', 'application/xml', 'nonsense'])('of type %s is refused', async (type) => {
+    const answer = await login('{}', { 'content-type': type })
+    expect([answer.status, answer.body.code]).toEqual([415, 'UNSUPPORTED_MEDIA'])
+  })
 })
 
 describe('a strange address', () => {
@@ -106,9 +98,7 @@ describe('every answer', () => {
 
   test('keeps a sensible request id of the caller and replaces others', async () => {
     const id = async (given: string) =>
-      (await server.call('GET', '/healthz', { headers: { 'x-request-id': given } })).headers[
-        'x-request-id'
-      ]
+      (await server.call('GET', '/healthz', { headers: { 'x-request-id': given } })).headers['x-request-id']
     expect(await id('proxy-0001')).toBe('proxy-0001')
     expect(await id('two words')).not.toBe('two words')
   })
@@ -180,9 +170,7 @@ describe('the console', () => {
     expect([icon.status, icon.headers['content-type']]).toEqual([200, 'image/vnd.microsoft.icon'])
     expect(icon.bytes.readUInt32LE()).toBe(0x10000)
     expect((await server.call('GET', '/assets/old-000.js', { headers: page })).status).toBe(404)
-    expect(
-      (await server.call('GET', '/nothing.png', { headers: { accept: 'image/*' } })).status,
-    ).toBe(404)
+    expect((await server.call('GET', '/nothing.png', { headers: { accept: 'image/*' } })).status).toBe(404)
     expect((await server.call('POST', '/setting', { headers: page })).status).toBe(404)
     expect((await server.call('GET', '/..%2f..%2fpackage.json')).status).toBe(404)
   })

@@ -101,10 +101,7 @@ describe('an icon endpoint', () => {
     ['answers a page', () => ({ text: '<html></html>' })],
     ['answers something else', () => ({ body: { icons: [1, 2] } })],
     ['answers too much', () => ({ body: { icons: {}, more: 'x'.repeat(1_000_001) } })],
-    [
-      'answers a script',
-      () => ({ body: { icons: { bed: { body: '<script>alert(1)</script>' } } } }),
-    ],
+    ['answers a script', () => ({ body: { icons: { bed: { body: '<script>alert(1)</script>' } } } })],
     ['answers a handler', () => ({ body: { icons: { bed: { body: '<path onload="x()"/>' } } } })],
     ['stays silent', () => 'silence'],
   ]
@@ -119,9 +116,7 @@ describe('an icon endpoint', () => {
 
   test('that is not there is left in peace for a while, then asked again', async () => {
     let isBroken = true
-    const { asked, url } = await endpoint((address) =>
-      isBroken ? { status: 503 } : lucide(address),
-    )
+    const { asked, url } = await endpoint((address) => (isBroken ? { status: 503 } : lucide(address)))
     const server = await testApp({ registry: placeRegistry, env: { ICON_ENDPOINT: url } })
     await ask(server, 'lucide.json?icons=bed')
     await ask(server, 'lucide.json?icons=bed')
@@ -134,11 +129,7 @@ describe('an icon endpoint', () => {
   test('is never given a name that could lead elsewhere', async () => {
     const { asked, url } = await endpoint(lucide)
     const server = await testApp({ registry: placeRegistry, env: { ICON_ENDPOINT: url } })
-    for (const path of [
-      '..%2Fx.json?icons=bed',
-      '__proto__.json?icons=bed',
-      'Lucide.json?icons=bed',
-    ])
+    for (const path of ['..%2Fx.json?icons=bed', '__proto__.json?icons=bed', 'Lucide.json?icons=bed'])
       expect((await ask(server, path)).status).toBe(404)
     expect((await ask(server, 'lucide.json?icons=../bed')).status).toBe(400)
     expect(asked).toEqual([])

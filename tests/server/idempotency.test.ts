@@ -22,10 +22,7 @@ it('makes one record of a request that comes twice', async () => {
   expect([first.status, again.status]).toEqual([201, 201])
   expect(again.body).toEqual(first.body)
   expect(again.headers.location).toBe(first.headers.location)
-  expect([first, again].map(({ headers }) => headers['idempotency-replayed'])).toEqual([
-    undefined,
-    'true',
-  ])
+  expect([first, again].map(({ headers }) => headers['idempotency-replayed'])).toEqual([undefined, 'true'])
 })
 
 it('makes one of several that come at once', async () => {

@@ -15,9 +15,12 @@ beforeAll(async () => {
 
 const charge = (visit_id: number, quantity: number, headers = {}) =>
   app.call('POST', '/api/charges', {
-    ...{ token: world.worker.token, headers },
+    token: world.worker.token,
+    headers,
     body: {
-      ...{ visit_id, quantity, service_id: world.services.consultation },
+      visit_id,
+      quantity,
+      service_id: world.services.consultation,
       performed_at: `${app.context.clock().toISOString().slice(0, 16)}:00.000Z`,
     },
   })
@@ -36,9 +39,7 @@ it('what is above a programme’s limit follows the facility’s policy', async 
   await sql`insert into benefit_services (benefit_id, service_id, included, max_qty, is_active)
     select id, ${world.services.consultation}, true, 1, true from benefits`.execute(db)
   const policy = (value: number) =>
-    sql`update health_facilities set uncovered_policy = ${value} where id = ${world.facility}`.execute(
-      db,
-    )
+    sql`update health_facilities set uncovered_policy = ${value} where id = ${world.facility}`.execute(db)
   const opened = async () => {
     const { id: visit_id } = await world.charged([])
     await charge(visit_id, 2)
@@ -60,8 +61,7 @@ it('what is above a programme’s limit follows the facility’s policy', async 
 
 it('what could not be carried out is refused when it is asked, and says what to do first', async () => {
   const { id } = await world.issued([world.services.suture])
-  const ask = (body: object) =>
-    world.cash(`invoices/${id}/ask`, { reason_code: 'WRONG_ENTRY', ...body })
+  const ask = (body: object) => world.cash(`invoices/${id}/ask`, { reason_code: 'WRONG_ENTRY', ...body })
   const says = async (body: object) => (await ask(body)).body.message.kind?.[0]
   await world.cash('payments/pay', {
     invoice_id: id,

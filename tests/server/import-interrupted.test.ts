@@ -70,9 +70,7 @@ it('a stopping server ends the check it is at and says so', async () => {
   await new Promise((resolve) => setImmediate(resolve))
   await app.close()
   await answer.catch(() => undefined)
-  const { rows: left } = await sql<{ status: string }>`select status from imports`.execute(
-    database.db,
-  )
+  const { rows: left } = await sql<{ status: string }>`select status from imports`.execute(database.db)
   for (const { status } of left) expect(['failed', 'ready']).toContain(status)
   await end()
 })
@@ -109,11 +107,18 @@ it('whoever sends files slowly takes places of their own alone', async () => {
   const app = await testApp({ registry: placeRegistry })
   const imports = createImports(app.context)
   const actorOf = ({ id, username }: { id: number; username: string }) => ({
-    ...{ userId: id, username, coverage: everywhere, ip: '', requestId: '' },
+    userId: id,
+    username,
+    coverage: everywhere,
+    ip: '',
+    requestId: '',
   })
   const resource = app.context.registry.get('provinces')
   const quick = async () => ({
-    ...{ resource, fileName: 'a.csv', file: Buffer.from(file), chosen: undefined },
+    resource,
+    fileName: 'a.csv',
+    file: Buffer.from(file),
+    chosen: undefined,
     holds: () => true,
   })
   const [slow, other] = [actorOf(await app.user([])), actorOf(await app.user([]))]

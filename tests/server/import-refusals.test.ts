@@ -49,17 +49,12 @@ beforeAll(async () => {
   app = await createTestApp({ registry, env: { UPLOAD_LIMIT_MB: '1' } })
   token = await app.login(permissions)
   await seed('provinces', 'code,name_kh,name_en\n01,ក,One\n02,ខ,Two\n')
-  await seed(
-    'districts',
-    'code,province,name_kh,name_en\n0101,01,ក,D11\n0201,02,ខ,D21\n0202,02,គ,D22\n',
-  )
+  await seed('districts', 'code,province,name_kh,name_en\n0101,01,ក,D11\n0201,02,ខ,D21\n0202,02,គ,D22\n')
   await seed('communes', 'code,district,name_kh,name_en\n010101,0101,ក,C1\n010102,0101,ខ,Gone\n')
   await seed('villages', `${head}01010101,010101,ក,V1\n01010102,010101,ខ,Removed\n`)
   const post = 'province,district,mail,opened\n'
   await seed('posts', `${post}01,0101,a@example.com,03/02/2026\n02,0202,gone@example.com,\n`)
-  await sql`update posts set deleted_at = now() where mail = 'gone@example.com'`.execute(
-    app.context.db,
-  )
+  await sql`update posts set deleted_at = now() where mail = 'gone@example.com'`.execute(app.context.db)
   await sql`update communes set deleted_at = now() where code = '010102'`.execute(app.context.db)
   await sql`update villages set deleted_at = now() where code = '01010102'`.execute(app.context.db)
 })
@@ -230,8 +225,7 @@ describe('a row that is wrong', () => {
     const { action, problems, counts } = await check('villages', `${head}${row}\n`)
     expect(action).toBe('error')
     expect(counts).toMatchObject({ error: 1, total: 1 })
-    for (const [name, part] of Object.entries(expected))
-      expect(problems[name].join()).toContain(part)
+    for (const [name, part] of Object.entries(expected)) expect(problems[name].join()).toContain(part)
   })
 
   it('is told in Khmer to Khmer readers', async () => {
@@ -286,8 +280,7 @@ describe('keys of several fields, other unique fields, references within others'
   ])('%s', async (_, row, expected) => {
     const { action, problems } = await check('posts', `${columns}${row}\n`)
     expect(action).toBe('error')
-    for (const [name, part] of Object.entries(expected))
-      expect(problems[name].join()).toContain(part)
+    for (const [name, part] of Object.entries(expected)) expect(problems[name].join()).toContain(part)
   })
 
   it('matches by both references and reads both scripts', async () => {
@@ -323,8 +316,6 @@ describe('a sheet', () => {
     const { body } = await upload(app, 'setting/villages', sheet, { token })
     const url = `/api/imports/${body.data.import_id}/rows`
     const page = await app.call('GET', url, { token })
-    expect(page.body.data).toMatchObject([
-      { action: 'new', values: { name_en: '=HYPERLINK("http://x")' } },
-    ])
+    expect(page.body.data).toMatchObject([{ action: 'new', values: { name_en: '=HYPERLINK("http://x")' } }])
   })
 })

@@ -10,9 +10,17 @@ import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { executeWrite, upload } from '#tests/support/uploads.ts'
 
 const permissions = [
-  ...['list_coverages', 'create_coverage', 'update_coverage', 'list_users'],
-  ...['list_roles', 'create_role', 'update_role', 'list_permissions', 'list_wards'],
-  ...['create_ward', 'update_ward'],
+  'list_coverages',
+  'create_coverage',
+  'update_coverage',
+  'list_users',
+  'list_roles',
+  'create_role',
+  'update_role',
+  'list_permissions',
+  'list_wards',
+  'create_ward',
+  'update_ward',
 ]
 
 let app: TestApp
@@ -21,9 +29,7 @@ let governor: Awaited<ReturnType<TestApp['user']>>
 beforeAll(async () => {
   app = await createTestApp()
   world = await areaWorld(app.context)
-  governor = await app.user(permissions, [
-    { level: 'PROVINCE', id: world.provinces[0], access: 'WORK' },
-  ])
+  governor = await app.user(permissions, [{ level: 'PROVINCE', id: world.provinces[0], access: 'WORK' }])
   // Their own account lies in their area.
   await app.context.db
     .updateTable('users')
@@ -54,8 +60,7 @@ const areasOf = async (user: number) => {
 it('nobody gives themselves the country by a file, and what they may give is imported', async () => {
   const path = 'user-coverages'
   const own = await areasOf(governor.id)
-  const head =
-    'user,level,province,operational_district,health_facility,ward,access,effective_from\n'
+  const head = 'user,level,province,operational_district,health_facility,ward,access,effective_from\n'
   const country = `${governor.username},Whole country,,,,,"View, work and approve",2026-03-02\n`
   const facility = `${governor.username},Health facility,,,010101,,View,2026-03-02\n`
 
@@ -90,16 +95,20 @@ it('each row of roles is judged, and those that fit are imported', async () => {
 it('a record outside coverage is taken, and no more is told of it', async () => {
   const { db } = app.context
   const facility = world.facilities[2]
-  const { id: standard } = await db
-    .selectFrom('standard_wards')
-    .select('id')
-    .executeTakeFirstOrThrow()
+  const { id: standard } = await db.selectFrom('standard_wards').select('id').executeTakeFirstOrThrow()
   const ward = (code: string, gone: string | null) =>
     db
       .insertInto('wards')
       .values({
-        ...{ code, name_kh: 'ក', name_en: 'Hidden', health_facility_id: facility },
-        ...{ standard_ward_id: standard, type: 1, is_active: true, version: 1, deleted_at: gone },
+        code,
+        name_kh: 'ក',
+        name_en: 'Hidden',
+        health_facility_id: facility,
+        standard_ward_id: standard,
+        type: 1,
+        is_active: true,
+        version: 1,
+        deleted_at: gone,
       })
       .execute()
   await ward('020101-A', null)

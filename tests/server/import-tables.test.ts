@@ -15,9 +15,7 @@ const utf16 = (text: string) => Buffer.from(text, 'utf16le')
 const xlsx = (rows: (string | number | boolean | Date | null)[][]) =>
   writeExcelFile(
     rows.map((cells) =>
-      cells.map((value) =>
-        value instanceof Date ? { value, type: Date, format: 'dd/mm/yyyy' } : value,
-      ),
+      cells.map((value) => (value instanceof Date ? { value, type: Date, format: 'dd/mm/yyyy' } : value)),
     ),
   ).toBuffer()
 

@@ -44,11 +44,8 @@ async function rows(importId: number, action?: string, lang: 'kh' | 'en' = 'en')
 }
 
 const all = async (table: string) =>
-  (
-    await sql<Record<string, unknown>>`select * from ${sql.table(table)} order by id`.execute(
-      app.context.db,
-    )
-  ).rows
+  (await sql<Record<string, unknown>>`select * from ${sql.table(table)} order by id`.execute(app.context.db))
+    .rows
 
 describe('a file that is new', () => {
   it('is checked, previewed and carried out', async () => {
@@ -99,11 +96,7 @@ describe('a file that is new', () => {
     )
     const url = `/api/${villages}?sort=["name_kh","ASC"]`
     const list = await app.call('GET', url, { token })
-    expect(list.body.data.map((row: { name_kh: string }) => row.name_kh)).toEqual([
-      'កោះ',
-      'ក្រ',
-      'អ៊ុំ',
-    ])
+    expect(list.body.data.map((row: { name_kh: string }) => row.name_kh)).toEqual(['កោះ', 'ក្រ', 'អ៊ុំ'])
     const found = await app.call('GET', `/api/${villages}?filter={"q":"អុំ"}`, { token })
     expect(found.body.data).toHaveLength(1)
   })
@@ -135,10 +128,7 @@ describe('a file for records that exist', () => {
   beforeEach(communes)
 
   it('says field by field what changes, and leaves the rest alone', async () => {
-    await run(
-      villages,
-      'code,commune_code,name_kh,name_en\n01020101,010201,ក,A\n01020102,010201,ខ,B\n',
-    )
+    await run(villages, 'code,commune_code,name_kh,name_en\n01020101,010201,ក,A\n01020102,010201,ខ,B\n')
     const file = 'code,name_en,is_active\n01020101,A2,no\n01020102,B,yes\n'
     const { body } = await upload(app, villages, file, { token })
     expect(body.data.counts).toMatchObject({ new: 0, changed: 1, unchanged: 1, error: 0 })
@@ -269,9 +259,7 @@ describe('an import', () => {
     app.clock.forward(25 * 60 * 60 * 1000)
     const later = await app.login(permissions)
     await upload(app, 'setting/provinces', file, { token: later })
-    const { rows: staged } = await sql`select distinct import_id from import_rows`.execute(
-      app.context.db,
-    )
+    const { rows: staged } = await sql`select distinct import_id from import_rows`.execute(app.context.db)
     expect(staged).toHaveLength(1)
     token = later
   })

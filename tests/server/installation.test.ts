@@ -85,8 +85,7 @@ describe('the installation', () => {
     const address = (name: string) =>
       body.data.parts.find((part: { name: string }) => part.name === name)?.address
     expect(address('hie')).toBe(`http://${hie}/hie`)
-    for (const hidden of ['someone', 'password', 'hidden', 'stack'])
-      expect(text).not.toContain(hidden)
+    for (const hidden of ['someone', 'password', 'hidden', 'stack']) expect(text).not.toContain(hidden)
   })
 
   test('answers also where the database has a socket instead of a host', async () => {

@@ -80,9 +80,7 @@ it('a cookie that was made up, or belongs to another account, makes no device kn
 
 it('one browser has one cookie for all its accounts, out of reach of scripts', async () => {
   const { cookie, set } = await right('cashier')
-  expect(set).toMatch(
-    /^device=[\w-]{43}; Path=\/api\/auth; Max-Age=34560000; HttpOnly; SameSite=Strict$/,
-  )
+  expect(set).toMatch(/^device=[\w-]{43}; Path=\/api\/auth; Max-Age=34560000; HttpOnly; SameSite=Strict$/)
   expect((await right('clinician', { cookie })).cookie).toBe(cookie)
   await guess('clinician', 10)
   expect((await right('clinician', { cookie })).code).toBe('OK')

@@ -20,8 +20,7 @@ async function read(path: string, by = token): Promise<ReportAnswer> {
     expect([label.en, ours]).toEqual([label.en, theirs])
   return body.data
 }
-const sum = (rows: readonly Row[], name: string) =>
-  rows.reduce((all, row) => all + Number(row[name] ?? 0), 0)
+const sum = (rows: readonly Row[], name: string) => rows.reduce((all, row) => all + Number(row[name] ?? 0), 0)
 const scalar = async (query: ReturnType<typeof sql<{ n: number }>>) =>
   (await query.execute(app.context.db)).rows[0]?.n
 const done = async (answer: ReturnType<CashWorld['cash']>) => {
@@ -157,8 +156,7 @@ describe('who reads them', () => {
       expect([name, rows.filter((row) => row.closing !== 0)]).toEqual([name, []])
       for (const format of ['csv', 'xlsx'])
         expect((await app.call('GET', `${path}&format=${format}`, { token })).status).toBe(200)
-      const form: ReportForm = (await app.call('GET', `/api/report/${name}/form`, { token })).body
-        .data
+      const form: ReportForm = (await app.call('GET', `/api/report/${name}/form`, { token })).body.data
       expect(form.related).toHaveLength(accountantReports.length - 1)
     }
   })
@@ -166,8 +164,7 @@ describe('who reads them', () => {
   it('without names unless they may list patients', async () => {
     const nameless = await app.login(['list_ledger_postings'])
     const { rows } = await read(`aged-debtors?day=${today}`, nameless)
-    for (const column of ['patient_code', 'patient', 'patient_id'])
-      expect(rows[0]).not.toHaveProperty(column)
+    for (const column of ['patient_code', 'patient', 'patient_id']) expect(rows[0]).not.toHaveProperty(column)
   })
 
   it('lists of money are exported with a permission and a reason', async () => {
@@ -178,8 +175,7 @@ describe('who reads them', () => {
     for (const name of names) {
       const headers = { 'x-reason': 'Month end' }
       const body = { format: 'csv' }
-      const call = (who: string) =>
-        app.call('POST', `/api/${name}/export`, { token: who, body, headers })
+      const call = (who: string) => app.call('POST', `/api/${name}/export`, { token: who, body, headers })
       expect([name, (await call(by)).status]).toEqual([name, 200])
       expect((await call(await app.login(lists))).status).toBe(403)
     }
@@ -206,10 +202,7 @@ describe('a later day', () => {
     expect((await read(`aged-debtors?day=${today}`)).rows).toEqual(before)
     expect((await read(`deposits-held?day=${today}`)).rows).toEqual(held)
     const now = (await read('aged-debtors?day=2026-03-03')).rows
-    expect([sum(now, 'owed'), sum(now, 'age_1')]).toEqual([
-      Number(owed) - 3000,
-      Number(owed) - 3000,
-    ])
+    expect([sum(now, 'owed'), sum(now, 'age_1')]).toEqual([Number(owed) - 3000, Number(owed) - 3000])
     expect((await read('aged-debtors?day=2026-03-01')).rows).toEqual([])
     const advance = await read('hef-advance?from=2026-03-03&to=2026-03-03')
     expect(advance.rows).toMatchObject([{ purpose: 0, balance: 400_000, due: 0 }])

@@ -27,7 +27,8 @@ describe('the limit of requests, of two processes over one database', () => {
     const statuses: number[] = []
     for (let n = 0; n < times; n += 1) {
       const { statusCode } = await (processes[at] as TestApp).app.inject({
-        ...{ url: '/api/config', remoteAddress: from },
+        url: '/api/config',
+        remoteAddress: from,
       })
       statuses.push(statusCode)
     }

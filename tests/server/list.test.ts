@@ -125,10 +125,7 @@ describe('a list', () => {
   it('filters by references, by records, and by what is above', async () => {
     const { g1, g5, g2, s0, s2 } = ids as Record<string, number>
     expect(await test.codes('samples', { group_id: g1 })).toEqual(['s1'])
-    expect(await test.codes('samples', { group_id__under: { groups: [g1, g2] } })).toEqual([
-      's1',
-      's2',
-    ])
+    expect(await test.codes('samples', { group_id__under: { groups: [g1, g2] } })).toEqual(['s1', 's2'])
     expect(await test.codes('samples', { more_ids: g5 })).toEqual(['s0'])
     expect(await test.codes('samples', { more_ids: [g5, g1] })).toEqual(['s0'])
     expect(await test.codes('samples', { more_ids__null: true })).toEqual(['s1', 's2'])

@@ -57,8 +57,13 @@ let app: TestApp
 let token: string
 const permissions = [
   ...samplePermissions,
-  ...['list_units', 'create_unit', 'update_unit', 'delete_unit'],
-  ...['list_rates', 'create_rate', 'update_rate'],
+  'list_units',
+  'create_unit',
+  'update_unit',
+  'delete_unit',
+  'list_rates',
+  'create_rate',
+  'update_rate',
 ]
 beforeAll(async () => {
   app = await createTestApp({
@@ -68,15 +73,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const tables = [
-  'groups',
-  'samples',
-  'parts',
-  'units',
-  'rates',
-  'samples__more_ids',
-  'units__near_ids',
-]
+const tables = ['groups', 'samples', 'parts', 'units', 'rates', 'samples__more_ids', 'units__near_ids']
 beforeEach(() => emptyTables(app.context.db, [...tables, 'history', 'change_sets']))
 
 async function add(path: string, body: object): Promise<Row> {
@@ -212,10 +209,7 @@ describe('merging A into B', () => {
 
   it('gives B a unique value of A', async () => {
     const a = await group('a')
-    const [one, two] = [
-      await sample('s1', a.id, { email: 'x@example.com' }),
-      await sample('s2', a.id),
-    ]
+    const [one, two] = [await sample('s1', a.id, { email: 'x@example.com' }), await sample('s2', a.id)]
     const values = { email: 'x@example.com' }
     expect((await merge('samples', one.id, two.id, { values })).status).toBe(200)
     expect(await get('samples', two.id)).toMatchObject(values)

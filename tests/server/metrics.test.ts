@@ -33,15 +33,17 @@ describe('metrics', () => {
     expect(counted('/api/users', 200)).toBe(1)
     expect(counted('/api/users/:id', 404)).toBe(1)
     expect(counted('none', 404)).toBe(1)
-    expect(
-      seriesOf(text, 'sabay_http_request_duration_seconds_count{method="GET",route="/api/users"}'),
-    ).toBe(1)
+    expect(seriesOf(text, 'sabay_http_request_duration_seconds_count{method="GET",route="/api/users"}')).toBe(
+      1,
+    )
     expect(text).not.toMatch(/4711|sok/i)
   })
 
   test('tell of pool, queues, jobs, sockets, ledger, event loop and memory', async () => {
     const end = runEvery(() => Promise.reject(new Error('no')), {
-      ...{ name: 'failing', pause: 60_000, failed: () => undefined },
+      name: 'failing',
+      pause: 60_000,
+      failed: () => undefined,
     })
     await end()
     const { text } = await scrape(server)
@@ -63,9 +65,7 @@ describe('metrics', () => {
       expect([series, seriesOf(text, series)]).toEqual([series, expect.any(Number)])
     expect(seriesOf(text, 'sabay_job_failures{job="failing"}')).toBe(1)
     expect(seriesOf(text, 'sabay_job_last_run_timestamp_seconds{job="failing"}')).toBeGreaterThan(0)
-    expect(
-      seriesOf(text, 'sabay_job_last_success_timestamp_seconds{job="failing"}'),
-    ).toBeUndefined()
+    expect(seriesOf(text, 'sabay_job_last_success_timestamp_seconds{job="failing"}')).toBeUndefined()
     expect(jobRuns.get('imports')?.rounds).toBeGreaterThan(0)
   })
 

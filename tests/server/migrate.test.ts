@@ -5,12 +5,7 @@ import type { Declaration } from '#schemas/kit/define.ts'
 import { createRegistry } from '#schemas/kit/registry.ts'
 import type { Database } from '#src/server/db/connection.ts'
 import { introspect } from '#src/server/db/introspect.ts'
-import {
-  MigrationRefused,
-  migrate,
-  mostNewTables,
-  planMigration,
-} from '#src/server/migration/migrate.ts'
+import { MigrationRefused, migrate, mostNewTables, planMigration } from '#src/server/migration/migrate.ts'
 import { allKinds } from '#tests/support/all-kinds.ts'
 import { createTestDatabase } from '#tests/support/templates.ts'
 
@@ -155,9 +150,7 @@ describe('a change that keeps every value', () => {
         team_ids: { ...more, to: 'teams', was: ['more_ids'] },
       },
     } as unknown as Declaration
-    await run(
-      `insert into samples (code, name, version, is_open, group_id) values ('s', 'ab', 1, true, 1)`,
-    )
+    await run(`insert into samples (code, name, version, is_open, group_id) values ('s', 'ab', 1, true, 1)`)
     await run('insert into samples__more_ids values (1, 1)')
     await run(`insert into history (resource, record_id, version, action, at, username, ip, request_id)
       values ('groups', 1, 1, 'create', now(), 'x', '', '')`)
@@ -269,79 +262,76 @@ describe('a plan', () => {
       Object.assign(groups.list, { columns: ['code'] })
     })
     const { problems } = await planMigration(database.db, next)
-    expect(problems).toEqual([
-      expect.stringMatching(/^groups\.name_kh: is no longer declared, but 1 row/),
-    ])
+    expect(problems).toEqual([expect.stringMatching(/^groups\.name_kh: is no longer declared, but 1 row/)])
   })
 })
 
 describe('a change that would lose something is refused, and nothing is changed', () => {
-  const cases: [string, RegExp, (copies: { groups: Declaration; samples: Declaration }) => void][] =
+  const cases: [string, RegExp, (copies: { groups: Declaration; samples: Declaration }) => void][] = [
     [
-      [
-        'a vanished field with values',
-        /groups\.name_kh: is no longer declared, but 3 row.*was.*retired/,
-        ({ groups }) => {
-          const { name_kh: _gone, ...others } = groups.fields
-          Object.assign(groups, { fields: others, list: { columns: ['code'] } })
-        },
-      ],
-      [
-        'a shorter text',
-        /groups\.name_kh: at most 3 characters would cut 1 row/,
-        ({ groups }) => Object.assign(groups.fields.name_kh as object, { max: 3 }),
-      ],
-      [
-        'another type',
-        /groups\.name_kh: can't become integer because 3 row/,
-        ({ groups }) => {
-          groups.fields.name_kh = { kind: 'integer', label: groups.label.one }
-        },
-      ],
-      [
-        'a new required field',
-        /groups\.size: is new and required, but 3 row/,
-        ({ groups }) => {
-          groups.fields.size = { kind: 'integer', label: groups.label.one, required: true }
-        },
-      ],
-      [
-        'a field that is required now',
-        /groups\.name_en: can't be required while 3 row/,
-        ({ groups }) => Object.assign(groups.fields.name_en as object, { required: true }),
-      ],
-      [
-        'a new unique field with equal values',
-        /groups\.name_kh: must be unique, but 1 value/,
-        ({ groups }) => Object.assign(groups.fields.name_kh as object, { unique: true }),
-      ],
-      [
-        'a rule that rows break',
-        /groups\.named: 3 row\(s\) do not keep this rule/,
-        ({ groups }) => {
-          const must = { field: 'name_en', set: true }
-          Object.assign(groups, {
-            checks: [{ id: 'named', must, at: 'name_en', message: groups.label.one }],
-          })
-        },
-      ],
-      [
-        'a removed enum value in use',
-        /samples\.level: 1 row\(s\) hold a value that is no longer declared/,
-        ({ samples }) => {
-          const values = { LOW: { value: 1, label: samples.label.one } }
-          Object.assign(samples.fields.level as object, { values })
-        },
-      ],
-      [
-        'vanished references',
-        /samples\.more_ids: is no longer declared, but 1 reference/,
-        ({ samples }) => {
-          const { more_ids: _gone, ...others } = samples.fields
-          Object.assign(samples, { fields: others })
-        },
-      ],
-    ]
+      'a vanished field with values',
+      /groups\.name_kh: is no longer declared, but 3 row.*was.*retired/,
+      ({ groups }) => {
+        const { name_kh: _gone, ...others } = groups.fields
+        Object.assign(groups, { fields: others, list: { columns: ['code'] } })
+      },
+    ],
+    [
+      'a shorter text',
+      /groups\.name_kh: at most 3 characters would cut 1 row/,
+      ({ groups }) => Object.assign(groups.fields.name_kh as object, { max: 3 }),
+    ],
+    [
+      'another type',
+      /groups\.name_kh: can't become integer because 3 row/,
+      ({ groups }) => {
+        groups.fields.name_kh = { kind: 'integer', label: groups.label.one }
+      },
+    ],
+    [
+      'a new required field',
+      /groups\.size: is new and required, but 3 row/,
+      ({ groups }) => {
+        groups.fields.size = { kind: 'integer', label: groups.label.one, required: true }
+      },
+    ],
+    [
+      'a field that is required now',
+      /groups\.name_en: can't be required while 3 row/,
+      ({ groups }) => Object.assign(groups.fields.name_en as object, { required: true }),
+    ],
+    [
+      'a new unique field with equal values',
+      /groups\.name_kh: must be unique, but 1 value/,
+      ({ groups }) => Object.assign(groups.fields.name_kh as object, { unique: true }),
+    ],
+    [
+      'a rule that rows break',
+      /groups\.named: 3 row\(s\) do not keep this rule/,
+      ({ groups }) => {
+        const must = { field: 'name_en', set: true }
+        Object.assign(groups, {
+          checks: [{ id: 'named', must, at: 'name_en', message: groups.label.one }],
+        })
+      },
+    ],
+    [
+      'a removed enum value in use',
+      /samples\.level: 1 row\(s\) hold a value that is no longer declared/,
+      ({ samples }) => {
+        const values = { LOW: { value: 1, label: samples.label.one } }
+        Object.assign(samples.fields.level as object, { values })
+      },
+    ],
+    [
+      'vanished references',
+      /samples\.more_ids: is no longer declared, but 1 reference/,
+      ({ samples }) => {
+        const { more_ids: _gone, ...others } = samples.fields
+        Object.assign(samples, { fields: others })
+      },
+    ],
+  ]
 
   it.each(cases)('%s', async (_what, sentence, change) => {
     await migrate(database.db, original())

@@ -44,20 +44,21 @@ it('fifty cashiers, each with an invoice of their own and one that all of them w
       (select count(*)::int from (select invoice_id from payments
         group by 1 having count(*) > 1) twice) as twice,
       (select sum(amount)::float8 from ledger_postings) as books,
-      (select sum(balance)::float8 from ledger_balances where account = 1) as boxes`.execute(
-    app.context.db,
-  )
+      (select sum(balance)::float8 from ledger_balances where account = 1) as boxes`.execute(app.context.db)
   expect(rows[0]).toEqual({
-    ...{ invoices: many + 1, last_invoice: many + 1, receipts: many + 1, last_receipt: many + 1 },
-    ...{ twice: 0, books: 0, boxes: many * 5000 + 20_000 },
+    invoices: many + 1,
+    last_invoice: many + 1,
+    receipts: many + 1,
+    last_receipt: many + 1,
+    twice: 0,
+    books: 0,
+    boxes: many * 5000 + 20_000,
   })
 }, 240_000)
 
 it('refunds by bank go out while KHQR payments come in: nobody waits in a circle', async () => {
   const { consultation } = world.services
-  const tender = (method: string, amount: number, reference_no: string) => [
-    { method, amount, reference_no },
-  ]
+  const tender = (method: string, amount: number, reference_no: string) => [{ method, amount, reference_no }]
   const approver = await app.user(['list_approvals', 'decide_approval', 'approve_refund'])
   await world.openShift()
   const requests: string[] = []

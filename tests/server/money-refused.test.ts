@@ -103,9 +103,7 @@ const refused: [string, number, string | null, Case][] = [
     'category_discounts.0.discount_amount',
     () =>
       change({
-        category_discounts: [
-          { line_kind: 1, discount_type: 1, discount_amount: 20_100, reason: 'បុគ្គលិក' },
-        ],
+        category_discounts: [{ line_kind: 1, discount_type: 1, discount_amount: 20_100, reason: 'បុគ្គលិក' }],
       }),
   ],
   [
@@ -132,12 +130,7 @@ const refused: [string, number, string | null, Case][] = [
       body: { invoice_id: await paid(), amount: -100, reason_code: 'WRONG_ENTRY' },
     }),
   ],
-  [
-    'a payment into a box that is counted',
-    422,
-    'shift_id',
-    () => pay([riel(5000)], { by: counted }),
-  ],
+  ['a payment into a box that is counted', 422, 'shift_id', () => pay([riel(5000)], { by: counted })],
   [
     'an invoice of a facility that somebody doesn’t cover',
     404,
@@ -161,8 +154,15 @@ const refused: [string, number, string | null, Case][] = [
 
 const written = () =>
   writtenIn(app, [
-    ...['invoices', 'invoice_lines', 'payments', 'ledger_entries', 'ledger_postings'],
-    ...['ledger_balances', 'shifts', 'exchange_rates', 'approvals'],
+    'invoices',
+    'invoice_lines',
+    'payments',
+    'ledger_entries',
+    'ledger_postings',
+    'ledger_balances',
+    'shifts',
+    'exchange_rates',
+    'approvals',
   ])
 
 it.each(refused)('%s', async (_, status, field, prepare) => {

@@ -19,22 +19,25 @@ beforeAll(async () => {
 })
 
 const acts = [
-  ...(['charge', 'issue', 'pay', 'dollars', 'deposit', 'deposit_back', 'credit'] as const),
-  ...([
-    'credit_amount',
-    'money_back',
-    'approve',
-    'reject',
-    'pay_out',
-    'reverse',
-    'cancel',
-  ] as const),
+  'charge',
+  'issue',
+  'pay',
+  'dollars',
+  'deposit',
+  'deposit_back',
+  'credit',
+  'credit_amount',
+  'money_back',
+  'approve',
+  'reject',
+  'pay_out',
+  'reverse',
+  'cancel',
 ] as const
 const step = fc.record({ act: fc.constantFrom(...acts), amount: fc.integer({ min: 1, max: 250 }) })
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 
-const first = async <T>(query: ReturnType<typeof sql<T>>) =>
-  (await query.execute(app.context.db)).rows[0]
+const first = async <T>(query: ReturnType<typeof sql<T>>) => (await query.execute(app.context.db)).rows[0]
 
 const issuedOf = (visit: number) =>
   first(sql<{ id: number }>`select id from invoices where visit_id = ${visit}
@@ -60,7 +63,9 @@ async function executeWrite({ act, amount }: Step, visit_id: number) {
   switch (act) {
     case 'charge':
       return world.call('POST', 'charges', {
-        ...{ visit_id, quantity: 1 + (amount % 3), service_id: world.services.suture },
+        visit_id,
+        quantity: 1 + (amount % 3),
+        service_id: world.services.suture,
         performed_at: `${app.context.clock().toISOString().slice(0, 16)}:00.000Z`,
       })
     case 'issue':
@@ -68,9 +73,7 @@ async function executeWrite({ act, amount }: Step, visit_id: number) {
     case 'pay':
     case 'dollars': {
       const tender =
-        act === 'pay'
-          ? { method: 'CASH_KHR', amount: riel }
-          : { method: 'CASH_USD', amount: amount % 6 }
+        act === 'pay' ? { method: 'CASH_KHR', amount: riel } : { method: 'CASH_USD', amount: amount % 6 }
       return world.cash('payments/pay', { invoice_id, tenders: [tender] })
     }
     case 'deposit': {
@@ -79,7 +82,10 @@ async function executeWrite({ act, amount }: Step, visit_id: number) {
     }
     case 'deposit_back':
       return world.cash('payments/ask-deposit-refund', {
-        ...{ visit_id, amount: riel, way: 'CASH', reason_code: 'DEPOSIT_LEFT' },
+        visit_id,
+        amount: riel,
+        way: 'CASH',
+        reason_code: 'DEPOSIT_LEFT',
       })
     case 'credit':
     case 'credit_amount': {
@@ -108,7 +114,8 @@ async function executeWrite({ act, amount }: Step, visit_id: number) {
     }
     case 'cancel':
       return world.cash(`invoices/${invoice_id}/ask`, {
-        ...{ kind: 'INVOICE_CANCEL', reason_code: 'WRONG_ENTRY' },
+        kind: 'INVOICE_CANCEL',
+        reason_code: 'WRONG_ENTRY',
       })
   }
 }
@@ -164,9 +171,7 @@ async function checkLists(visit: number) {
   const owed = await first(sql<{ n: number }>`select coalesce(sum(balance), 0)::float8 as n
     from invoices where visit_id = ${visit} and status <> 10 and deleted_at is null`)
   const lists: string[] = []
-  for (const segment of windowLists.filter((name) =>
-    ['unpaid', 'drafts', 'debts'].includes(name),
-  )) {
+  for (const segment of windowLists.filter((name) => ['unpaid', 'drafts', 'debts'].includes(name))) {
     const { body } = await world.cash('payments/worklist', { segment })
     const total = body.data.counts[segment]
     for (let page = 1; (page - 1) * 50 < total; page += 1) {
@@ -197,7 +202,8 @@ it('whatever is billed, paid, credited, given back, taken back and cancelled', a
       await checkLists(id)
     }),
     {
-      ...{ numRuns: 9, seed: 20_261_126 },
+      numRuns: 9,
+      seed: 20_261_126,
       examples: [
         // 15,000 of 25,000 paid, a service of 5,000 was not given: 5,000 are still owed.
         walk(['pay', 150], ['credit', 2], ['approve', 1], ['pay', 50]),

@@ -61,20 +61,21 @@ it('tells each of what happened, with who and the way to it', async () => {
       currency, 1000, 0, 1, 0 from payments where id = ${receipt.id}`.execute(db)
   await sql`update shifts set closed_at = opened_at, difference = -500`.execute(db)
   const body = { purpose: 8, account: 2, amount_khr: 100, occurred_on: '2026-03-02' }
-  const { data } = (
-    await world.cash('cash-flow', { ...body, health_facility_id: world.facility }, { by })
-  ).body
+  const { data } = (await world.cash('cash-flow', { ...body, health_facility_id: world.facility }, { by }))
+    .body
   await world.cash(`cash-flow/${data.id}/transitions/post`, {}, { by })
   await world.cash(`cash-flow/${data.id}/transitions/reverse`, {}, { by, reason })
   const rows = await found()
   // Payout accounts and rates: tests/server/payout-accounts.test.ts.
   const { PAYOUT_CHANGED: _, RATE_CHANGED: __, ...own } = moneySignal
-  expect(rows.map(({ signal }) => signal).sort()).toEqual(
-    Object.values(own).map(({ value }) => value),
-  )
+  expect(rows.map(({ signal }) => signal).sort()).toEqual(Object.values(own).map(({ value }) => value))
   expect(rows.find(({ signal }) => signal === moneySignal.RECEIPT_REPRINTED.value)).toMatchObject({
-    ...{ place: 'invoices', record_id: invoice.id, about: receipt.receipt_no, facts: '× 2' },
-    ...{ amount: 5000, user: { id: world.cashier.id } },
+    place: 'invoices',
+    record_id: invoice.id,
+    about: receipt.receipt_no,
+    facts: '× 2',
+    amount: 5000,
+    user: { id: world.cashier.id },
   })
   expect(await found(`&signal=${moneySignal.OWN_REFUND.value}`)).toHaveLength(1)
   expect(await found(`&user=${world.second.id}`)).toEqual([])

@@ -81,7 +81,10 @@ it.each<[string, object, object[] | undefined]>([
 
 it('registers the live-born twin alone, named and numbered by its place', async () => {
   const { mother, visit_id } = await delivery(survivor, {
-    ...{ surname_kh: 'កែវ', given_name_kh: 'បុប្ផា', surname_en: 'KEO', given_name_en: 'BOPHA' },
+    surname_kh: 'កែវ',
+    given_name_kh: 'បុប្ផា',
+    surname_en: 'KEO',
+    given_name_en: 'BOPHA',
   })
   const both = await asked('born', { visit_id, sexes: [2, 2] })
   expect([both.status, Object.keys(both.body.message)]).toEqual([422, ['sexes']])
@@ -114,7 +117,10 @@ it('registers twins in their order, each with a visit of their own, and no more 
     from patients p join patients m on m.id = p.mother_patient_id join visits v on v.patient_id = p.id
     where m.id = ${mother.id} order by p.id`.execute(app.context.db)
   const baby = {
-    ...{ surname_kh: 'កូន', birthdate: '2026-03-01', kind: 2, same_home: true },
+    surname_kh: 'កូន',
+    birthdate: '2026-03-01',
+    kind: 2,
+    same_home: true,
     with_mother: true,
   }
   expect(rows).toMatchObject([

@@ -51,9 +51,7 @@ async function account(more: object = {}) {
 /** What the person is told of, the newest first. */
 async function newsOf(token: string): Promise<News[]> {
   const { body } = await server.call('GET', '/api/notifications', { token })
-  return (body.data as Notification[]).map(
-    ({ kind, params, link }) => ({ kind, params, link }) as News,
-  )
+  return (body.data as Notification[]).map(({ kind, params, link }) => ({ kind, params, link }) as News)
 }
 
 test('an import that was carried out', async () => {
@@ -117,9 +115,7 @@ test('a sign-in from a new address, but not the first one', async () => {
   await signIn(username, '10.0.0.1')
   await signIn(username, '10.9.9.9')
   const { token } = await signIn(username, '10.9.9.9')
-  expect(await newsOf(token)).toEqual([
-    { kind: 'new_address', params: { ip: '10.9.9.9' }, link: '/app' },
-  ])
+  expect(await newsOf(token)).toEqual([{ kind: 'new_address', params: { ip: '10.9.9.9' }, link: '/app' }])
 })
 
 test('a refresh token that was used twice', async () => {

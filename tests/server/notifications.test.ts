@@ -16,8 +16,7 @@ const path = '/api/notifications'
 const list = (token: string, query = '') => server.call('GET', `${path}${query}`, { token })
 const mark = (token: string, as: 'read' | 'unread', body: object, headers = {}) =>
   server.call('POST', `${path}/${as}`, { token, body, headers })
-const rowsOf = async (token: string, query = '') =>
-  (await list(token, query)).body.data as Notification[]
+const rowsOf = async (token: string, query = '') => (await list(token, query)).body.data as Notification[]
 
 /** Somebody with notifications, the oldest about 10.0.0.1. */
 async function person(count: number) {
@@ -63,9 +62,7 @@ test('are marked as read and unread again, only one’s own', async () => {
     data: { unread: 2 },
   })
   expect((await rowsOf(other.token))[0]?.read_at).toBeNull()
-  expect((await rowsOf(mine.token, '?filter={"unread":false}')).map(addressOf)).toEqual([
-    '10.0.0.3',
-  ])
+  expect((await rowsOf(mine.token, '?filter={"unread":false}')).map(addressOf)).toEqual(['10.0.0.3'])
   expect(await rowsOf(mine.token, '?filter={"unread":true}')).toHaveLength(2)
   expect((await mark(mine.token, 'unread', { ids })).body.data.unread).toBe(3)
   expect((await mark(mine.token, 'read', { all: true })).body.data.unread).toBe(0)
@@ -119,8 +116,7 @@ test('are forgotten 90 days after they were read, unread ones after a year', asy
   const own = await testApp()
   const { id } = await own.user()
   const { notifications, db } = own.context
-  const tell = () =>
-    notifications.notify(db, id, { kind: 'password_changed', params: {}, link: null })
+  const tell = () => notifications.notify(db, id, { kind: 'password_changed', params: {}, link: null })
   const all = { unread: undefined, descending: true, from: 0, to: 99 }
   const count = async () => (await notifications.page(id, all)).total
   const day = 24 * 60 * 60_000

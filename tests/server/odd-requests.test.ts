@@ -69,15 +69,7 @@ const ranges = [
   '["a","b"]',
   '[0,99999999999999999999]',
 ]
-const sorts = [
-  'x',
-  '[]',
-  '["id"]',
-  '["id","UP"]',
-  '["__proto__","ASC"]',
-  '["password","ASC"]',
-  '[["id"],1]',
-]
+const sorts = ['x', '[]', '["id"]', '["id","UP"]', '["__proto__","ASC"]', '["password","ASC"]', '[["id"],1]']
 const queries = [
   ...filters,
   ...ranges.map((range) => `range=${encodeURIComponent(range)}`),
@@ -90,30 +82,8 @@ const queries = [
   `a=${'x'.repeat(3000)}`,
 ]
 
-const values = [
-  null,
-  true,
-  -1,
-  1.5,
-  1e308,
-  '',
-  ' ',
-  'x'.repeat(70_000),
-  '<b>',
-  "';--",
-  [],
-  [null],
-  {},
-]
-const moreValues = [
-  ['x'],
-  { a: { b: 1 } },
-  '9999-99-99',
-  '0000-00-00',
-  '+275760-09-13',
-  2 ** 53,
-  -0,
-]
+const values = [null, true, -1, 1.5, 1e308, '', ' ', 'x'.repeat(70_000), '<b>', "';--", [], [null], {}]
+const moreValues = [['x'], { a: { b: 1 } }, '9999-99-99', '0000-00-00', '+275760-09-13', 2 ** 53, -0]
 const bodies = [
   'null',
   '[]',
@@ -188,8 +158,7 @@ function expectDecent(answer: Answer, what: string): void {
   )
 }
 
-const ownFields = (path: string) =>
-  Object.keys(server.context.registry.findByPath(path)?.fields ?? {})
+const ownFields = (path: string) => Object.keys(server.context.registry.findByPath(path)?.fields ?? {})
 const fixed = (url: string, id = '1') => url.replace(/:id/g, id).replace(/:collection/g, 'mdi')
 afterEach(async () => {
   expect((await server.call('GET', '/api/profile', { token })).status).toBe(200)
@@ -202,9 +171,7 @@ afterEach(async () => {
 const tried = <T>(some: readonly Call[], odds: readonly T[]): (readonly [Call, T])[] =>
   some.flatMap((call, at) => {
     const isDeclared = declared.has(call.join(' '))
-    return odds
-      .filter((_, index) => !isDeclared || index % 5 === at % 5)
-      .map((odd) => [call, odd] as const)
+    return odds.filter((_, index) => !isDeclared || index % 5 === at % 5).map((odd) => [call, odd] as const)
   })
 
 const send = (call: Call, url: string, options: object = {}) =>
@@ -245,9 +212,7 @@ describe('an odd request gets a coded refusal', () => {
           const { answer, what } = await send(['POST', path], `/api/${path}`, {
             body: { [name]: value },
           })
-          expect([400, 413, 422], `${what} ${name} ${answer.text.slice(0, 200)}`).toContain(
-            answer.status,
-          )
+          expect([400, 413, 422], `${what} ${name} ${answer.text.slice(0, 200)}`).toContain(answer.status)
           expectDecent(answer, `${what} ${name}`)
         }
   })

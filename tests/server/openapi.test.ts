@@ -72,9 +72,7 @@ describe('the OpenAPI document', () => {
     for (const { path, operation, shared } of operations()) {
       const declared = [operation.parameters ?? [], shared ?? []]
         .flat()
-        .map(
-          (entry) => ((entry as Json).$ref ? follow(String((entry as Json).$ref)) : entry) as Json,
-        )
+        .map((entry) => ((entry as Json).$ref ? follow(String((entry as Json).$ref)) : entry) as Json)
         .filter((parameter) => parameter.in === 'path')
         .map(({ name }) => name)
       const standing = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
@@ -100,10 +98,7 @@ describe('the OpenAPI document', () => {
   })
 
   test('tells the limits of a field and hides what is never answered', () => {
-    const schemas = document.components.schemas as Record<
-      string,
-      { properties: Record<string, Json> }
-    >
+    const schemas = document.components.schemas as Record<string, { properties: Record<string, Json> }>
     expect(schemas.Provinces?.properties.name_kh).toMatchObject({
       maxLength: 120,
       title: expect.any(String),
@@ -120,6 +115,5 @@ test('the page that shows it loads only files of this server', async () => {
   expect(page.headers['content-security-policy']).toContain("script-src 'self';")
   expect(page.text).not.toMatch(/<script>|https?:\/\/(?!www\.w3\.org)/)
   const files = [...page.text.matchAll(/(?:src|href)="\.?([^"]+)"/g)].map(([, path]) => path ?? '')
-  for (const path of files)
-    expect((await server.call('GET', `/api/docs${path}`)).status, path).toBe(200)
+  for (const path of files) expect((await server.call('GET', `/api/docs${path}`)).status, path).toBe(200)
 })

@@ -43,11 +43,9 @@ const cookieOf = (headers: Record<string, unknown>) =>
 async function visit(claims: Claims, { on = server, query = (text: string) => text } = {}) {
   const start = await on.call('GET', '/api/auth/openid/start?lang=en&next=/en/patients')
   const address = String(start.headers.location)
-  const back = await on.call(
-    'GET',
-    `/api/auth/openid/callback?${query(provider.approve(address, claims))}`,
-    { headers: { cookie: cookieOf(start.headers) } },
-  )
+  const back = await on.call('GET', `/api/auth/openid/callback?${query(provider.approve(address, claims))}`, {
+    headers: { cookie: cookieOf(start.headers) },
+  })
   return { address, page: back.headers.location, cookie: cookieOf(back.headers) }
 }
 const begin = (cookie: string, on = server) =>

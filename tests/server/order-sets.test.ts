@@ -31,8 +31,12 @@ beforeAll(async () => {
     dosage_form, is_essential, is_antibiotic, is_controlled, is_active) values ('PARA', 'PARA',
     'PARA', 'Paracetamol', '500 mg', 1, true, false, false, true) returning id`)
   const curator = await app.login([
-    ...['list_order_sets', 'create_order_set', 'update_order_set', 'list_investigations'],
-    ...['list_medications', 'list_users'],
+    'list_order_sets',
+    'create_order_set',
+    'update_order_set',
+    'list_investigations',
+    'list_medications',
+    'list_users',
   ])
   const made = async (body: object) => {
     const answer = await app.call('POST', '/api/setting/order-sets', { token: curator, body })
@@ -42,10 +46,15 @@ beforeAll(async () => {
   const fields = { name_en: null, lines: [], investigation_ids: [], is_active: true }
   sets = {
     fever: await made({
-      ...{ ...fields, code: 'FEVER', name_kh: 'គ្រុនក្ដៅ', investigation_ids: [cbc, rdt, gone] },
+      ...fields,
+      code: 'FEVER',
+      name_kh: 'គ្រុនក្ដៅ',
+      investigation_ids: [cbc, rdt, gone],
     }),
     pain: await made({
-      ...{ ...fields, code: 'PAIN', name_kh: 'ឈឺចាប់' },
+      ...fields,
+      code: 'PAIN',
+      name_kh: 'ឈឺចាប់',
       lines: [{ medication_id: para, morning: 1, evening: 1, days: 5 }],
     }),
     old: await made({ ...fields, code: 'OLD', name_kh: 'ចាស់', is_active: false }),
@@ -92,9 +101,7 @@ it('orders what the visit lacks, and nothing twice', async () => {
   expect(await order()).toEqual({ ordered: 2 })
   expect(await order()).toEqual({ ordered: 0 })
   await sql`update investigation_orders set status = 5 where visit_id = ${visit_id}
-    and investigation_id = (select id from investigations where code = 'CBC')`.execute(
-    app.context.db,
-  )
+    and investigation_id = (select id from investigations where code = 'CBC')`.execute(app.context.db)
   expect(await order()).toEqual({ ordered: 1 })
   const { rows } = await sql<{ by: number }>`select distinct ordered_by as by
     from investigation_orders where visit_id = ${visit_id}`.execute(app.context.db)
@@ -122,7 +129,8 @@ it('keeps the medicines of a prescription for one person, who alone takes and dr
 it('refuses in words what can’t be taken', async () => {
   const visit = await seenVisit()
   const bare = await world.call('POST', 'visits/prescriptions', {
-    ...{ visit_id: visit.id, no_medicine: true },
+    visit_id: visit.id,
+    no_medicine: true,
   })
   const prescription_id = bare.body.data.id
   const nothing = await call(doctor, 'keep', { name: 'N', prescription_id })

@@ -22,9 +22,7 @@ beforeAll(async () => {
   ;({ potassium, service } = await potassiumTest(app, world))
   await sql`update investigations set specimen = 1 where id = ${potassium}`.execute(app.context.db)
   await sql`insert into investigation_ranges (investigation_id, applies_to, age_unit, age_from, low,
-    high) values (${potassium}, 1, 3, 0, 3.5, 5.1), (${potassium}, 3, 3, 15, 3.4, 5)`.execute(
-    app.context.db,
-  )
+    high) values (${potassium}, 1, 3, 0, 3.5, 5.1), (${potassium}, 3, 3, 15, 3.4, 5)`.execute(app.context.db)
 })
 afterAll(() => app.close())
 
@@ -34,7 +32,9 @@ const orders = 'visits/investigation-orders'
 const order = async (investigation_id = potassium) => {
   const visit = await world.visit()
   const { status, text, body } = await call(doctor.token, orders, {
-    ...{ visit_id: visit.id, investigation_id, urgency: 2 },
+    visit_id: visit.id,
+    investigation_id,
+    urgency: 2,
   })
   expect(status, text).toBe(201)
   return { visit, id: body.data.id as number }
@@ -84,7 +84,12 @@ it('goes from order to validated result: compared by sex and age, charged once, 
   expect(bare.body.data.missing[0].field).toBe('result_value')
   const found = await take('result', id, { result_value: 5.05, result_sign: 2 })
   expect(found.body.data, found.text).toMatchObject({
-    ...{ status: 3, flag: 3, result_sign: 2, ref_low: 3.4, ref_high: 5, unit: 'mmol/L' },
+    status: 3,
+    flag: 3,
+    result_sign: 2,
+    ref_low: 3.4,
+    ref_high: 5,
+    unit: 'mmol/L',
   })
   expect(await charges(visit.id)).toEqual([])
   expect((await take('validate', id)).status).toBe(200)
@@ -122,7 +127,10 @@ it('is answered as its investigation says: by choice, and then by no number', as
   expect(refused.body.data.missing[0].text.en).toBe('There is no result yet.')
   const found = await take('result', id, { result_choice_id: positive, result_text: 'P. vivax' })
   expect(found.body.data, found.text).toMatchObject({
-    ...{ result_choice_id: positive, result_value: null, answer_type: 1, flag: null },
+    result_choice_id: positive,
+    result_value: null,
+    answer_type: 1,
+    flag: null,
   })
 })
 

@@ -22,15 +22,17 @@ beforeAll(async () => {
   const rest = { rest_days: 3, rest_from: '2026-03-02', rest_purpose: 'NSSF' }
   const leaves = { discharge_type_id: world.types.referOut, outcome: 1, refer_reason: 'surgery' }
   const answer = await world.call('POST', 'visits/discharges', {
-    ...{ ...of, ...leaves, ...rest, refer_to_id: world.other },
+    ...of,
+    ...leaves,
+    ...rest,
+    refer_to_id: world.other,
     discharged_at: app.clock.now.toISOString(),
   })
   expect(answer.status, answer.text).toBe(201)
 })
 afterAll(() => app.close())
 
-const papers = (token: string, code = visit.code) =>
-  app.call('GET', `/api/visits/papers/${code}`, { token })
+const papers = (token: string, code = visit.code) => app.call('GET', `/api/visits/papers/${code}`, { token })
 const reading = ['list_visits', 'list_patients']
 
 it('has what a prescription names, for a pharmacist without access to clinical notes', async () => {
@@ -38,8 +40,11 @@ it('has what a prescription names, for a pharmacist without access to clinical n
   const { status, text, body } = await papers(token)
   expect(status, text).toBe(200)
   expect(body.data).toMatchObject({
-    ...{ visit: { code: visit.code, payer: { en: 'Full pay' } }, discharge: null, births: [] },
-    ...{ vitals: { weight: 53 }, diagnoses: [{ code: 'A01' }] },
+    visit: { code: visit.code, payer: { en: 'Full pay' } },
+    discharge: null,
+    births: [],
+    vitals: { weight: 53 },
+    diagnoses: [{ code: 'A01' }],
     prescription: { lines: [{ morning: 1 }] },
     patient: { id: visit.patient_id },
   })
@@ -49,7 +54,8 @@ it('has discharge, referral and rest for those who may list discharges', async (
   const token = await app.login([...reading, 'list_discharges'])
   expect((await papers(token)).body.data).toMatchObject({
     discharge: { rest_days: 3, refer_reason: 'surgery', outcome: 1 },
-    ...{ prescription: null, clinician: { name: { en: 'Test user' } } },
+    prescription: null,
+    clinician: { name: { en: 'Test user' } },
     complaint: usual.complaint,
   })
 })
@@ -57,8 +63,13 @@ it('has discharge, referral and rest for those who may list discharges', async (
 it('has no clinical facts for those who may list none of the printed records', async () => {
   const { body } = await papers(await app.login(reading))
   expect(body.data).toMatchObject({
-    ...{ prescription: null, discharge: null, vitals: null, complaint: null, allergies: null },
-    ...{ diagnoses: [], results: [] },
+    prescription: null,
+    discharge: null,
+    vitals: null,
+    complaint: null,
+    allergies: null,
+    diagnoses: [],
+    results: [],
   })
 })
 
@@ -83,7 +94,5 @@ it('records what was printed against the patient', async () => {
   expect((await app.call('POST', path, { token, body })).status).toBe(200)
   const { rows } = await sql<{ record_id: number; details: object }>`
     select record_id, details from audit_events where kind = 'print'`.execute(app.context.db)
-  expect(rows).toEqual([
-    { record_id: visit.patient_id, details: { what: 'referral', visit: visit.code } },
-  ])
+  expect(rows).toEqual([{ record_id: visit.patient_id, details: { what: 'referral', visit: visit.code } }])
 })

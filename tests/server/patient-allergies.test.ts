@@ -30,11 +30,13 @@ const banner = async (id: number) => {
 }
 const record = (token: string, patient_id: number, values: object = {}) =>
   app.call('POST', '/api/patients/patient-allergies', {
-    ...{ token, body: { patient_id, allergen_id: penicillins, severity: 3, ...values } },
+    token,
+    body: { patient_id, allergen_id: penicillins, severity: 3, ...values },
   })
 const answer = (token: string, patient_id: number, value: number) =>
   app.call('POST', '/api/patients/patient-allergy-reviews', {
-    ...{ token, body: { patient_id, answer: value } },
+    token,
+    body: { patient_id, answer: value },
   })
 
 describe('allergies', () => {
@@ -46,12 +48,15 @@ describe('allergies', () => {
       expect((await banner(id)).state).toBe('not_asked')
       expect((await answer(token, id, 1)).status).toBe(201)
       expect(await banner(id)).toMatchObject({
-        ...{ state: 'none_known', asked: { answer: 1, at: expect.any(String) } },
+        state: 'none_known',
+        asked: { answer: 1, at: expect.any(String) },
       })
       const recorded = await record(token, id, { reactions: [5] })
       expect(recorded.status, recorded.text).toBe(201)
       expect(recorded.body.data).toMatchObject({
-        ...{ recorded_at: expect.any(String), recorded_by: expect.any(Number), status: 1 },
+        recorded_at: expect.any(String),
+        recorded_by: expect.any(Number),
+        status: 1,
       })
       expect(await banner(id)).toMatchObject({
         state: 'listed',
@@ -59,7 +64,9 @@ describe('allergies', () => {
       })
       const change = (body: object, version: number) =>
         app.call('PUT', `/api/patients/patient-allergies/${recorded.body.data.id}`, {
-          ...{ token, body, headers: { 'If-Match': `"${version}"` } },
+          token,
+          body,
+          headers: { 'If-Match': `"${version}"` },
         })
       expect(Object.keys((await change({ status: 2 }, 1)).body.message)).toEqual(['end_reason'])
       const refuted = await change({ status: 2, end_reason: 'tolerated amoxicillin' }, 1)
@@ -71,9 +78,7 @@ describe('allergies', () => {
   it('are no business of the cashier', async () => {
     const token = await loginAs('cashier')
     const { id } = await world.register()
-    expect([(await record(token, id)).status, (await answer(token, id, 1)).status]).toEqual([
-      403, 403,
-    ])
+    expect([(await record(token, id)).status, (await answer(token, id, 1)).status]).toEqual([403, 403])
   })
 
   it('“none known” contradicts neither the list nor an earlier note', async () => {
@@ -85,9 +90,7 @@ describe('allergies', () => {
 
     const other = await world.register()
     const note = 'អាស្ពីរីន'
-    await sql`update patients set allergy_note = ${note} where id = ${other.id}`.execute(
-      app.context.db,
-    )
+    await sql`update patients set allergy_note = ${note} where id = ${other.id}`.execute(app.context.db)
     expect(await banner(other.id)).toMatchObject({ state: 'not_asked', notes: [note] })
     expect((await answer(token, other.id, 1)).status).toBe(422)
     const own = { allergen_id: null, substance: note, earlier_note: note }
@@ -107,15 +110,16 @@ describe('allergies', () => {
     const merged = await app.call('POST', '/api/patients/patient-merges', {
       token: await app.login([...merger, 'create_patient', 'update_patient_mapping']),
       body: {
-        ...{ survivor_id: to.id, survivor_version: await version(to.id), values: {} },
-        ...{ merged_id: from.id, merged_version: await version(from.id) },
+        survivor_id: to.id,
+        survivor_version: await version(to.id),
+        values: {},
+        merged_id: from.id,
+        merged_version: await version(from.id),
         reason: 'The same person, registered twice',
       },
     })
     expect(merged.status, merged.text).toBeLessThan(300)
-    const names = (await banner(to.id)).allergies.map(
-      (one: { name: { en: string } }) => one.name.en,
-    )
+    const names = (await banner(to.id)).allergies.map((one: { name: { en: string } }) => one.name.en)
     expect(names.toSorted()).toEqual(['Penicillins', 'dust'])
   })
 })
@@ -123,13 +127,12 @@ describe('allergies', () => {
 describe('a prescription', () => {
   it('is judged by them: at once in the form, and again when it is saved', async () => {
     const amoxicillin = await medicine(app, 'AMOX', '500 mg', 'Amoxicillin')
-    await sql`update medications set atc = 'J01CA04' where id = ${amoxicillin}`.execute(
-      app.context.db,
-    )
+    await sql`update medications set atc = 'J01CA04' where id = ${amoxicillin}`.execute(app.context.db)
     const { id, patient_id } = await world.visit()
     await record(await loginAs('ward_nurse'), patient_id, { reactions: [5] })
     const facts = await world.call('POST', 'visits/prescriptions/facts', {
-      ...{ visit_id: id, medication_ids: [amoxicillin] },
+      visit_id: id,
+      medication_ids: [amoxicillin],
     })
     expect(facts.body.data, facts.text).toMatchObject({
       context: { allergies: [{ atc: ['J01C'], reactions: [5] }], weight: null },

@@ -10,12 +10,16 @@ const today = '2026-03-20'
 /** Numbers of payment types, programmes and types of cards (specification §3). */
 const hef = { payment_type_id: 2, program_id: 1, card_type: 2, beneficiary_type: 2 }
 const nssf = {
-  ...{ payment_type_id: 9, program_id: 4, card_type: 6, beneficiary_type: 7 },
+  payment_type_id: 9,
+  program_id: 4,
+  card_type: 6,
+  beneficiary_type: 7,
   card_number: '0001234-0001234-0',
 }
 
 const cardPermissions = [
-  ...['list_patients', 'list_patient_attach_beneficiaries'],
+  'list_patients',
+  'list_patient_attach_beneficiaries',
   ...['create', 'update', 'delete'].map((verb) => `${verb}_patient_attach_beneficiary`),
 ]
 
@@ -29,11 +33,9 @@ beforeAll(async () => {
   app.clock.now = new Date(`${today}T02:00:00Z`)
   world = await patientWorld(app)
   for (const [id, code, parent] of [
-    ...([
-      [2, 'HEF_POOR', null],
-      [9, 'NSSF', null],
-      [19, 'FULL_PAY', null],
-    ] as const),
+    [2, 'HEF_POOR', null],
+    [9, 'NSSF', null],
+    [19, 'FULL_PAY', null],
     [1001, 'NSSF-EMPLOYEE', 9] as const,
   ])
     await sql`insert into payment_types (id, code, name_kh, name_en, parent_id, payer_kind,
@@ -49,8 +51,12 @@ const attach = (values: Record<string, unknown>, to = patient) =>
   app.call('POST', base, {
     token,
     body: {
-      ...{ patient_id: to, ...hef, card_number: '00010203-0001', beneficiary_set: 2 },
-      ...{ card_expires_on: '2026-12-31', effective_from: today },
+      patient_id: to,
+      ...hef,
+      card_number: '00010203-0001',
+      beneficiary_set: 2,
+      card_expires_on: '2026-12-31',
+      effective_from: today,
       ...values,
     },
   })
@@ -116,9 +122,7 @@ describe('checking', () => {
     expect((await put({ card_number: '00010203-0009' })).body.code).toBe('CARD_CHECKED')
     expect((await put({ household_member_no: 3 })).status).toBe(200)
 
-    expect(
-      (await verify(id, { status: 'REFUSED', reason: 'the photo is of his brother' })).status,
-    ).toBe(200)
+    expect((await verify(id, { status: 'REFUSED', reason: 'the photo is of his brother' })).status).toBe(200)
     expect(await read(id)).toMatchObject({
       status: 4,
       verification_note: 'the photo is of his brother',
@@ -137,17 +141,13 @@ describe('checking', () => {
     const id = await attached({ card_number: '00010203-0005' })
     const looking = await app.login(['list_patients', 'list_patient_attach_beneficiaries'])
     const body = { status: 'VALID', method: 2 }
-    expect((await app.call('POST', `${base}/${id}/verify`, { token: looking, body })).status).toBe(
-      403,
-    )
+    expect((await app.call('POST', `${base}/${id}/verify`, { token: looking, body })).status).toBe(403)
     const area = { level: 'HEALTH_FACILITY', id: world.other, access: 'WORK' } as const
     const elsewhere = await app.login(
       ['list_patient_attach_beneficiaries', 'update_patient_attach_beneficiary'],
       [area],
     )
-    expect(
-      (await app.call('POST', `${base}/${id}/verify`, { token: elsewhere, body })).status,
-    ).toBe(404)
+    expect((await app.call('POST', `${base}/${id}/verify`, { token: elsewhere, body })).status).toBe(404)
     expect((await app.call('GET', `${base}/of/${patient}`, { token: elsewhere })).status).toBe(404)
   })
 })
@@ -165,9 +165,7 @@ describe('one pays on a day', () => {
     const asked = await verify(id)
     expect(asked.body.code).toBe('COVERAGE_CLASH')
     expect(asked.body.data).toMatchObject({ is_mixed: true, suggests_this: true })
-    expect(asked.body.data.others).toMatchObject([
-      { id: first, until: '2026-12-31', ends_on: '2026-03-19' },
-    ])
+    expect(asked.body.data.others).toMatchObject([{ id: first, until: '2026-12-31', ends_on: '2026-03-19' }])
     expect((await verify(id, { pays: true })).status).toBe(200)
     expect(await read(first)).toMatchObject({ status: 5, effective_to: '2026-03-19' })
     expect(await coverage()).toEqual({ type: 1001, until: '2026-12-31' })
@@ -237,8 +235,7 @@ describe('writers of one patient’s cards wait in one order, whichever cards th
     ids = [await attached({ effective_from: '2026-03-01' }), await attached(nssf)]
     await verify(ids[0])
   })
-  const put = (id: number) =>
-    app.call('PUT', `${base}/${id}`, { token, body: { household_member_no: 2 } })
+  const put = (id: number) => app.call('PUT', `${base}/${id}`, { token, body: { household_member_no: 2 } })
   const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status)
 
   it('checking one, changing and deleting the one that gives way', async () => {
@@ -282,7 +279,19 @@ it('a household is everybody on the card whom one may see; one too many takes a 
   const ask = (asker: string) => app.call('POST', `${base}/household`, { token: asker, body: card })
   const { members, is_crowded } = (await ask(token)).body.data
   expect(members.map(({ member_no }: { member_no: number | null }) => member_no)).toEqual([
-    ...[2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, null],
+    2,
+    3,
+    4,
+    5,
+    6,
+    7,
+    8,
+    9,
+    10,
+    11,
+    12,
+    13,
+    null,
   ])
   expect(is_crowded).toBe(true)
 
@@ -298,9 +307,7 @@ it('a household is everybody on the card whom one may see; one too many takes a 
   const area = { level: 'HEALTH_FACILITY', id: world.other, access: 'VIEW' } as const
   const elsewhere = await app.login(['list_patient_attach_beneficiaries'], [area])
   const seen = (await ask(elsewhere)).body.data
-  expect(seen.members.map(({ patient: { id } }: { patient: { id: number } }) => id)).toEqual([
-    people[0],
-  ])
+  expect(seen.members.map(({ patient: { id } }: { patient: { id: number } }) => id)).toEqual([people[0]])
   expect(seen.is_crowded).toBe(true)
 })
 

@@ -24,7 +24,9 @@ const tell = (id: number, body: object = death, headers: object = why, token = w
   app.call('POST', `/api/patients/${id}/death`, { token, body, headers: { ...headers } })
 const takeBack = (id: number, headers: object = why) =>
   app.call('POST', `/api/patients/${id}/death/undo`, {
-    ...{ token: world.token, body: {}, headers: { ...headers } },
+    token: world.token,
+    body: {},
+    headers: { ...headers },
   })
 const record = async (id: number) =>
   (await app.call('GET', `/api/patients/${id}`, { token: world.token })).body.data
@@ -35,7 +37,8 @@ describe('a death', () => {
     const { status, text } = await tell(id)
     expect(status, text).toBe(200)
     expect(await record(id)).toMatchObject({
-      ...{ ...death, death_at: '2026-02-28T07:30:00.000Z' },
+      ...death,
+      death_at: '2026-02-28T07:30:00.000Z',
       status: patientStatus.DECEASED.value,
     })
     const profile = await app.call('GET', `/api/patients/${id}/profile`, { token: world.token })
@@ -44,7 +47,10 @@ describe('a death', () => {
     const [event] = body.data.events
     expect(event.reason).toBe('Her daughter told us at the desk')
     expect(event.changes.map(({ field }: { field: string }) => field)).toEqual([
-      ...['status', 'death_at', 'death_precision', 'death_place'],
+      'status',
+      'death_at',
+      'death_precision',
+      'death_place',
     ])
   })
 
@@ -56,8 +62,10 @@ describe('a death', () => {
     expect(await record(id)).toMatchObject({ ...month, death_place: null })
     expect((await takeBack(id)).status).toBe(200)
     expect(await record(id)).toMatchObject({
-      ...{ status: patientStatus.ACTIVE.value, death_at: null },
-      ...{ death_precision: null, death_place: null },
+      status: patientStatus.ACTIVE.value,
+      death_at: null,
+      death_precision: null,
+      death_place: null,
     })
     const { version } = await record(id)
     expect((await takeBack(id)).status).toBe(200)
@@ -103,13 +111,19 @@ describe('a death', () => {
 
   it('passes on in a merge, unless the one who stays has one of their own', async () => {
     const token = await app.login([
-      ...['list_patients', 'list_patient_mappings', 'update_patient', 'merge_patient'],
+      'list_patients',
+      'list_patient_mappings',
+      'update_patient',
+      'merge_patient',
     ])
     const merged = async (stays: number, goes: number) => {
       const [one, other] = [await record(stays), await record(goes)]
       const body = {
-        ...{ survivor_id: stays, survivor_version: one.version, merged_id: goes },
-        ...{ merged_version: other.version, reason: 'The same person, registered twice' },
+        survivor_id: stays,
+        survivor_version: one.version,
+        merged_id: goes,
+        merged_version: other.version,
+        reason: 'The same person, registered twice',
       }
       const answer = await app.call('POST', '/api/patients/patient-merges', { token, body })
       expect(answer.status, answer.text).toBe(201)
@@ -121,7 +135,8 @@ describe('a death', () => {
     await tell(known.id, { ...death, death_precision: 2, death_place: null })
     await merged(living.id, dead.id)
     expect(await record(living.id)).toMatchObject({
-      ...{ status: patientStatus.DECEASED.value, death_place: deathPlace.HOME.value },
+      status: patientStatus.DECEASED.value,
+      death_place: deathPlace.HOME.value,
     })
     expect((await tell(dead.id)).body.code).toBe('PATIENT_MERGED')
     await merged(known.id, living.id)

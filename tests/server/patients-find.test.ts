@@ -3,11 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PatientHit } from '#src/domain/patients/answers.ts'
 import { fillKeys } from '#src/server/workflows/patients/finder/refresh.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
-import {
-  type PatientWorld,
-  patientPermissions,
-  patientWorld,
-} from '#tests/support/patient-world.ts'
+import { type PatientWorld, patientPermissions, patientWorld } from '#tests/support/patient-world.ts'
 
 let app: TestApp
 let world: PatientWorld
@@ -26,13 +22,11 @@ const find = async (q: string, token = world.token, limit = 10): Promise<Patient
 const names = (hits: readonly PatientHit[]) =>
   hits.map(({ id }) => Object.keys(people).find((name) => people[name]?.id === id) ?? `#${id}`)
 const found = async (q: string, token?: string) => names(await find(q, token))
-const own = (
-  surname_kh: string,
-  given_name_kh: string,
-  surname_en: string,
-  given_name_en: string,
-) => ({
-  ...{ surname_kh, given_name_kh, surname_en, given_name_en },
+const own = (surname_kh: string, given_name_kh: string, surname_en: string, given_name_en: string) => ({
+  surname_kh,
+  given_name_kh,
+  surname_en,
+  given_name_en,
 })
 
 beforeAll(async () => {
@@ -53,8 +47,14 @@ beforeAll(async () => {
   people.mao = await world.register(own('ម៉ៅ', 'ស្រីមុំ', 'MAO', 'SREYMOM'))
   people.kim = await world.register(own('គឹម', 'សុខា', 'KIM', 'SOKHA'))
   people.nobody = await world.register({
-    ...{ registration_kind: 3, sex: 1, birthdate: '1980-01-01', birthdate_precision: 4 },
-    ...{ surname_kh: null, given_name_kh: null, surname_en: null, given_name_en: null },
+    registration_kind: 3,
+    sex: 1,
+    birthdate: '1980-01-01',
+    birthdate_precision: 4,
+    surname_kh: null,
+    given_name_kh: null,
+    surname_en: null,
+    given_name_en: null,
   })
 })
 afterAll(() => app.close())
@@ -129,7 +129,8 @@ it('the last ones of whoever asks stand first while nothing is typed', async () 
   const change = async (name: string) => {
     const { id } = people[name] as { id: number }
     const { status, text } = await app.call('PUT', `/api/patients/${id}`, {
-      ...{ token: mine.token, body: { house_number: name } },
+      token: mine.token,
+      body: { house_number: name },
     })
     expect(status, text).toBe(200)
   }

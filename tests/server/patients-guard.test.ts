@@ -15,12 +15,20 @@ afterAll(() => app.close())
 
 /** People who have nothing in common with each other. */
 const dara = {
-  ...{ surname_kh: 'ចាន់', given_name_kh: 'ដារ៉ា', surname_en: 'CHAN', given_name_en: 'DARA' },
-  ...{ sex: 1, birthdate: '1971-02-03' },
+  surname_kh: 'ចាន់',
+  given_name_kh: 'ដារ៉ា',
+  surname_en: 'CHAN',
+  given_name_en: 'DARA',
+  sex: 1,
+  birthdate: '1971-02-03',
 }
 const sophea = {
-  ...{ surname_kh: 'កែវ', given_name_kh: 'សុភា', surname_en: 'KEO', given_name_en: 'SOPHEA' },
-  ...{ sex: 2, birthdate: '2001-11-30' },
+  surname_kh: 'កែវ',
+  given_name_kh: 'សុភា',
+  surname_en: 'KEO',
+  given_name_en: 'SOPHEA',
+  sex: 2,
+  birthdate: '2001-11-30',
 }
 
 const nationalId = (number: string) => [{ type: identityType.NATIONAL_ID.value, number }]
@@ -53,7 +61,9 @@ describe('a paper that only one person has', () => {
       token: own,
       body: {
         ...sophea,
-        ...{ no_phone: true, village_id: world.villages[0], registered_on: '2026-03-02' },
+        no_phone: true,
+        village_id: world.villages[0],
+        registered_on: '2026-03-02',
         registered_health_facility_id: world.other,
         identifications: nationalId('000111222'),
       },
@@ -72,8 +82,14 @@ describe('a paper that only one person has', () => {
 
 describe('likely doubles', () => {
   const known = {
-    ...{ surname_kh: 'ហ៊ុន', given_name_kh: 'សុវណ្ណ', surname_en: 'HUN', given_name_en: 'SOVANN' },
-    ...{ sex: 1, birthdate: '1985-06-07', no_phone: false, phone: '012345678' },
+    surname_kh: 'ហ៊ុន',
+    given_name_kh: 'សុវណ្ណ',
+    surname_en: 'HUN',
+    given_name_en: 'SOVANN',
+    sex: 1,
+    birthdate: '1985-06-07',
+    no_phone: false,
+    phone: '012345678',
   }
   let first: { id: number; code: string }
   beforeAll(async () => {
@@ -88,9 +104,7 @@ describe('likely doubles', () => {
     expect(body.data).toMatchObject([{ id: first.id, code: first.code, name_en: 'HUN SOVANN' }])
     const [{ score, reasons }] = body.data
     expect(score).toBeGreaterThanOrEqual(0.5)
-    expect(reasons).toEqual(
-      expect.arrayContaining([likenessReason.SOUND.value, likenessReason.BIRTH.value]),
-    )
+    expect(reasons).toEqual(expect.arrayContaining([likenessReason.SOUND.value, likenessReason.BIRTH.value]))
   })
 
   it('are not the patient’s own record, nor anybody for what says nothing', async () => {
@@ -100,10 +114,7 @@ describe('likely doubles', () => {
   })
 
   it('are told of one’s own areas only, to who may list patients', async () => {
-    const elsewhere = await app.login(
-      ['list_patients'],
-      [{ level: 'HEALTH_FACILITY', id: world.other }],
-    )
+    const elsewhere = await app.login(['list_patients'], [{ level: 'HEALTH_FACILITY', id: world.other }])
     expect((await likely(known, undefined, elsewhere)).body.data).toEqual([])
     expect((await likely(known, undefined, await app.login([]))).status).toBe(403)
   })
@@ -126,17 +137,26 @@ describe('likely doubles', () => {
       from patient_suspects where other_id = ${saved.body.data.id}`.execute(app.context.db)
     expect(rows).toMatchObject([
       {
-        ...{ patient_id: first.id, other_id: saved.body.data.id },
-        ...{ status: suspectStatus.OPEN.value, note: 'Two people of the same name' },
+        patient_id: first.id,
+        other_id: saved.body.data.id,
+        status: suspectStatus.OPEN.value,
+        note: 'Two people of the same name',
       },
     ])
   })
 
   it('are met when an emergency registration is completed', async () => {
     const emergency = await world.post({
-      ...{ surname_kh: null, given_name_kh: null, surname_en: null, given_name_en: null },
-      ...{ registration_kind: 3, sex: 1, birthdate: '1985-01-01', birthdate_precision: 4 },
-      ...{ no_phone: false, village_id: null },
+      surname_kh: null,
+      given_name_kh: null,
+      surname_en: null,
+      given_name_en: null,
+      registration_kind: 3,
+      sex: 1,
+      birthdate: '1985-01-01',
+      birthdate_precision: 4,
+      no_phone: false,
+      village_id: null,
     })
     expect(emergency.status).toBe(201)
     const { id, version } = emergency.body.data
@@ -152,14 +172,21 @@ describe('likely doubles', () => {
     const mother = await world.register({ ...sophea, birthdate: '1999-09-09' })
     const twin = (birth_order: number, mother_patient_id = mother.id) =>
       world.post({
-        ...{ surname_kh: 'កូន', given_name_kh: 'កែវ សុភា', surname_en: null, given_name_en: null },
-        ...{ registration_kind: 2, mother_patient_id, birth_order },
-        ...{ birthdate: '2026-03-01', sex: 1 },
+        surname_kh: 'កូន',
+        given_name_kh: 'កែវ សុភា',
+        surname_en: null,
+        given_name_en: null,
+        registration_kind: 2,
+        mother_patient_id,
+        birth_order,
+        birthdate: '2026-03-01',
+        sex: 1,
       })
     const first = await twin(1)
     expect([first.status, first.body.data.given_name_kh]).toEqual([201, 'កែវ សុភា ក'])
     expect((await twin(2)).body.data).toMatchObject({
-      ...{ given_name_kh: 'កែវ សុភា ខ', given_name_en: 'KEO SOPHEA B' },
+      given_name_kh: 'កែវ សុភា ខ',
+      given_name_en: 'KEO SOPHEA B',
     })
     expect((await twin(2)).status).toBe(409)
     // Another mother of the same name.

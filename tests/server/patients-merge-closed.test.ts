@@ -14,9 +14,17 @@ beforeAll(async () => {
   app = await createTestApp({ registry: datedRegistry })
   world = await patientWorld(app)
   token = await app.login([
-    ...['list_patients', 'update_patient', 'list_patient_mappings', 'merge_patient'],
-    ...['list_sessions_of_care', 'create_session_of_care', 'update_session_of_care'],
-    ...['delete_session_of_care', 'list_gazetteers', 'list_health_facilities', 'list_programs'],
+    'list_patients',
+    'update_patient',
+    'list_patient_mappings',
+    'merge_patient',
+    'list_sessions_of_care',
+    'create_session_of_care',
+    'update_session_of_care',
+    'delete_session_of_care',
+    'list_gazetteers',
+    'list_health_facilities',
+    'list_programs',
   ])
 })
 afterAll(() => app.close())
@@ -39,8 +47,11 @@ async function merge(survivor: number, merged: number) {
     [survivor, merged].map(async (id) => (await call('GET', `patients/${id}`)).body.data.version),
   )
   return call('POST', 'patients/patient-merges', {
-    ...{ survivor_id: survivor, survivor_version: versions[0], merged_id: merged },
-    ...{ merged_version: versions[1], reason: 'The same person, registered twice' },
+    survivor_id: survivor,
+    survivor_version: versions[0],
+    merged_id: merged,
+    merged_version: versions[1],
+    reason: 'The same person, registered twice',
   })
 }
 
@@ -51,8 +62,11 @@ async function twice() {
   const [first, second] = [await world.register(), await world.register()]
   next += 1
   const { status, text, body } = await call('POST', 'sessions-of-care', {
-    ...{ code: `S${next}`, health_facility_id: world.facility, held_on: '2026-03-02' },
-    ...{ patient_id: second.id, companion_ids: [second.id] },
+    code: `S${next}`,
+    health_facility_id: world.facility,
+    held_on: '2026-03-02',
+    patient_id: second.id,
+    companion_ids: [second.id],
   })
   expect(status, text).toBe(201)
   await close()

@@ -31,16 +31,19 @@ const at = '/api/patients/patient-merges'
 async function wishFor(survivor: number, merged: number, values: object = {}) {
   const [one, other] = [await patient(survivor), await patient(merged)]
   return {
-    ...{ survivor_id: survivor, survivor_version: one.version, merged_id: merged },
-    ...{ merged_version: other.version, values, reason: 'The same person, registered twice' },
+    survivor_id: survivor,
+    survivor_version: one.version,
+    merged_id: merged,
+    merged_version: other.version,
+    values,
+    reason: 'The same person, registered twice',
   }
 }
 
 const merge = async (survivor: number, merged: number, values: object = {}, who = token) =>
   app.call('POST', at, { token: who, body: await wishFor(survivor, merged, values) })
 
-const undo = (id: number, who = token) =>
-  app.call('POST', `${at}/${id}/undo`, { token: who, body: {} })
+const undo = (id: number, who = token) => app.call('POST', `${at}/${id}/undo`, { token: who, body: {} })
 
 const link = async (local_patient_id: number, external_id: string) => {
   const body = { local_patient_id, external_system: 1, external_id }
@@ -49,22 +52,28 @@ const link = async (local_patient_id: number, external_id: string) => {
 }
 
 const paper = (type: keyof typeof identityType, number: string) => ({
-  ...{ type: identityType[type].value, number },
+  type: identityType[type].value,
+  number,
 })
 
 /** Two records of one person, with papers, links and a child. */
 async function doubles(mark: string) {
   const first = await world.register({
-    ...{ given_name_en: `FIRST${mark.replace(/\d/g, '')}`, pmrs_id: null },
+    given_name_en: `FIRST${mark.replace(/\d/g, '')}`,
+    pmrs_id: null,
     identifications: [paper('FAMILY_BOOK', `SR-${mark}`)],
   })
   const second = await world.register({
-    ...{ pmrs_id: `${mark}-000-000-0`, no_phone: false, phone: '012345678' },
+    pmrs_id: `${mark}-000-000-0`,
+    no_phone: false,
+    phone: '012345678',
     identifications: [paper('FAMILY_BOOK', `SR-${mark}`), paper('NATIONAL_ID', `000000${mark}`)],
   })
   await link(second.id, `X${mark}`)
   const child = await world.register({
-    ...{ registration_kind: 2, mother_patient_id: second.id, birthdate: '2026-03-01' },
+    registration_kind: 2,
+    mother_patient_id: second.id,
+    birthdate: '2026-03-01',
   })
   return { first: first.id, second: second.id, child: child.id }
 }
@@ -112,12 +121,17 @@ describe('merging two records of one person', () => {
       body: { data: { status: mergeStatus.DONE.value, approval_code: null } },
     })
     expect(await patient(first)).toMatchObject({
-      ...{ phone: '+85512345678', pmrs_id: '102-000-000-0', status: patientStatus.ACTIVE.value },
+      phone: '+85512345678',
+      pmrs_id: '102-000-000-0',
+      status: patientStatus.ACTIVE.value,
       identifications: [{ number: '000000102' }, { number: 'SR-102' }],
     })
     expect(await patient(second)).toMatchObject({
-      ...{ status: patientStatus.MERGED.value, merged_into_id: first, pmrs_id: null },
-      ...{ code: old.code, identifications: [] },
+      status: patientStatus.MERGED.value,
+      merged_into_id: first,
+      pmrs_id: null,
+      code: old.code,
+      identifications: [],
     })
     expect(await patient(child)).toMatchObject({ mother_patient_id: first })
     const { rows } = await sql`select status from patient_suspects
@@ -206,9 +220,7 @@ describe('merging two records of one person', () => {
     expect(await code({ values: { identifications: [] } })).toBe('VALIDATION')
     expect(await code({ values: { nonsense: 1 } })).toBe('VALIDATION')
     expect(await code({ values: { birthdate: '2999-01-01' } })).toBe('VALIDATION')
-    const area = (id: number, access: 'VIEW' | 'WORK') => [
-      { level: 'HEALTH_FACILITY', id, access } as const,
-    ]
+    const area = (id: number, access: 'VIEW' | 'WORK') => [{ level: 'HEALTH_FACILITY', id, access } as const]
     const needed = [...own, 'merge_patient']
     const elsewhere = await app.login(needed, area(world.other, 'WORK'))
     expect(await code({}, elsewhere)).toBe('RECORD_NOT_FOUND')
@@ -237,8 +249,14 @@ describe('cards of two records that are one person’s', () => {
   }
   const attach = async (patient_id: number, card_number: string, pays = true) => {
     const id = await call(base, {
-      ...{ patient_id, payment_type_id: 2, program_id: 1, card_type: 2, beneficiary_type: 2 },
-      ...{ card_number, beneficiary_set: 2, card_expires_on: '2026-12-31' },
+      patient_id,
+      payment_type_id: 2,
+      program_id: 1,
+      card_type: 2,
+      beneficiary_type: 2,
+      card_number,
+      beneficiary_set: 2,
+      card_expires_on: '2026-12-31',
       effective_from: '2026-03-02',
     })
     await call(`${base}/${id}/verify`, { status: 'VALID', method: 2, pays })
@@ -271,8 +289,7 @@ describe('cards of two records that are one person’s', () => {
 
 describe('asking for a merge', () => {
   const asker = () => app.login([...own, 'update_patient_mapping'])
-  const approver = () =>
-    app.login([...own, 'list_approvals', 'decide_approval', 'approve_patient_merge'])
+  const approver = () => app.login([...own, 'list_approvals', 'decide_approval', 'approve_patient_merge'])
   const requests = async (code: string) =>
     (
       await sql<{ id: number; subject_en: string }>`
@@ -280,7 +297,8 @@ describe('asking for a merge', () => {
     ).rows[0]
   const decide = async (code: string, verdict: 'approve' | 'reject') =>
     app.call('POST', `/api/approvals/${(await requests(code))?.id}/${verdict}`, {
-      ...{ token: await approver(), body: verdict === 'reject' ? { note: 'Two people' } : {} },
+      token: await approver(),
+      body: verdict === 'reject' ? { note: 'Two people' } : {},
     })
 
   it('waits for somebody who approves it; then it is done', async () => {

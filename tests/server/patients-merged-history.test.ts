@@ -10,8 +10,13 @@ let world: PatientWorld
 let token: string
 
 const held = [
-  ...['list_patients', 'update_patient', 'list_patient_mappings', 'merge_patient'],
-  ...['list_gazetteers', 'list_health_facilities', 'list_audit'],
+  'list_patients',
+  'update_patient',
+  'list_patient_mappings',
+  'merge_patient',
+  'list_gazetteers',
+  'list_health_facilities',
+  'list_audit',
 ]
 beforeAll(async () => {
   app = await createTestApp()
@@ -20,21 +25,24 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const patient = async (id: number) =>
-  (await app.call('GET', `/api/patients/${id}`, { token })).body.data
+const patient = async (id: number) => (await app.call('GET', `/api/patients/${id}`, { token })).body.data
 
 async function merge(survivor: number, merged: number): Promise<number> {
   const [one, other] = [await patient(survivor), await patient(merged)]
   const body = {
-    ...{ survivor_id: survivor, survivor_version: one.version, merged_id: merged },
-    ...{ merged_version: other.version, reason: 'The same person, registered twice' },
+    survivor_id: survivor,
+    survivor_version: one.version,
+    merged_id: merged,
+    merged_version: other.version,
+    reason: 'The same person, registered twice',
   }
   const {
     status,
     text,
     body: answer,
   } = await app.call('POST', '/api/patients/patient-merges', {
-    ...{ token, body },
+    token,
+    body,
   })
   expect(status, text).toBe(201)
   return answer.data.id
@@ -81,9 +89,14 @@ describe('the timeline of a record that took over another', () => {
     await merge(first.id, second.id)
     const told = (await timeline(first.id)).map(inWords)
     for (const event of [
-      ...[`record create ${code}`, `record update ${code} house_number`],
-      ...[`papers create ${code}`, `prints print ${code}`, `views view_sensitive ${code}`],
-      ...['record create', 'merges create', 'papers update patient_id'],
+      `record create ${code}`,
+      `record update ${code} house_number`,
+      `papers create ${code}`,
+      `prints print ${code}`,
+      `views view_sensitive ${code}`,
+      'record create',
+      'merges create',
+      'papers update patient_id',
     ])
       expect(told).toContain(event)
     expect(new Set((await timeline(first.id, token, 'source=prints')).map(inWords))).toEqual(
@@ -115,13 +128,14 @@ describe('the timeline of a record that took over another', () => {
     await sql`update health_facilities set phone = '+85523123456' where id = ${world.other}`.execute(
       app.context.db,
     )
-    const local = await app.login(held, [
-      { level: 'HEALTH_FACILITY', id: world.facility, access: 'VIEW' },
-    ])
+    const local = await app.login(held, [{ level: 'HEALTH_FACILITY', id: world.facility, access: 'VIEW' }])
     const { body } = await app.call('GET', `/api/patients/${first.id}/profile`, { token: local })
     expect(body.data.merged).toEqual([
       {
-        ...{ id: second.id, code: second.code, is_seen: false, phone: '+85523123456' },
+        id: second.id,
+        code: second.code,
+        is_seen: false,
+        phone: '+85523123456',
         facility: { kh: expect.any(String), en: expect.any(String) },
       },
     ])
@@ -131,8 +145,6 @@ describe('the timeline of a record that took over another', () => {
     expect(told).not.toContain(`views view_sensitive ${second.code}`)
     // The paper is the kept record's now, with what happened to it.
     expect(told).toContain(`papers create ${second.code}`)
-    expect(JSON.stringify(events.filter(({ source }) => source === 'merges'))).not.toContain(
-      'SOK CHANNA',
-    )
+    expect(JSON.stringify(events.filter(({ source }) => source === 'merges'))).not.toContain('SOK CHANNA')
   })
 })

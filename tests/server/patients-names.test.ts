@@ -20,16 +20,8 @@ describe('names that a patient is registered by', () => {
     ['one name, said so', { given_name_kh: 'ស្រីមុំ', has_one_name: true }, []],
     ['one name in the other field', { surname_kh: 'ស្រីពៅ', has_one_name: true }, []],
     ['no name', { has_one_name: true }, ['surname_kh', 'given_name_kh']],
-    [
-      'a Latin name',
-      { surname_en: 'NGUYEN', given_name_en: 'LAN' },
-      ['surname_kh', 'given_name_kh'],
-    ],
-    [
-      'a Latin name of a foreigner',
-      { surname_en: 'NGUYEN', given_name_en: 'LAN', nationality: 2 },
-      [],
-    ],
+    ['a Latin name', { surname_en: 'NGUYEN', given_name_en: 'LAN' }, ['surname_kh', 'given_name_kh']],
+    ['a Latin name of a foreigner', { surname_en: 'NGUYEN', given_name_en: 'LAN', nationality: 2 }, []],
     ['half a Latin name', { surname_en: 'NGUYEN', nationality: 2 }, ['given_name_en']],
     ['one Latin name', { surname_en: 'NGUYEN', nationality: 2, has_one_name: true }, []],
     ['a foreigner without a name', { nationality: 2 }, ['surname_en', 'given_name_en']],
@@ -51,9 +43,7 @@ describe('names that a patient is registered by', () => {
         token: world.token,
         body: { q: text },
       })
-      return (body.data as { code: string; name_en: string | null }[]).find(
-        (hit) => hit.code === code,
-      )
+      return (body.data as { code: string; name_en: string | null }[]).find((hit) => hit.code === code)
     }
     expect(await found('tran mai')).toMatchObject({ name_en: 'TRAN MAI' })
     const { body } = await app.call('GET', '/api/patients?range=[0,50]', { token: world.token })

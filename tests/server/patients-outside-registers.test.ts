@@ -9,7 +9,9 @@ import { type PatientWorld, patientWorld } from '#tests/support/patient-world.ts
 const [PMI, HIE] = [externalSystem.PMRS.value, externalSystem.NPCA.value]
 const at = '/api/patients/patient-mappings'
 const permissions = [
-  ...['list_patients', 'list_patient_mappings', 'create_patient_mapping'],
+  'list_patients',
+  'list_patient_mappings',
+  'create_patient_mapping',
   'update_patient_mapping',
 ]
 
@@ -57,15 +59,19 @@ const lookup = (patient_id: number, system: number, of = app, who = token) =>
 /** What the audit trail tells of looks at a patient; nothing of them but their number. */
 async function told({ context }: TestApp, id: number) {
   const { rows } = await sql`select details from audit_events
-    where kind = 'view_sensitive' and resource = 'patients' and record_id = ${id}`.execute(
-    context.db,
-  )
+    where kind = 'view_sensitive' and resource = 'patients' and record_id = ${id}`.execute(context.db)
   return rows
 }
 
 const person = {
-  ...{ external_id: 'M-1', surname_kh: 'សុខ', given_name_kh: 'ចាន់ណា', sex: 'F' },
-  ...{ surname_en: 'SOK', given_name_en: 'CHANNA', birthdate: '1990-05-17', phone: '012 345 678' },
+  external_id: 'M-1',
+  surname_kh: 'សុខ',
+  given_name_kh: 'ចាន់ណា',
+  sex: 'F',
+  surname_en: 'SOK',
+  given_name_en: 'CHANNA',
+  birthdate: '1990-05-17',
+  phone: '012 345 678',
 }
 
 describe('registers outside', () => {
@@ -86,8 +92,7 @@ describe('registers outside', () => {
   it('answer who a patient may be, the likeliest first, as far as they can be read', async () => {
     const { id } = await world.register({ no_phone: false, phone: '012345678' })
     const stranger = { ...person, external_id: 7, surname_en: 'LY', surname_kh: 'លី', sex: 'X' }
-    answers = () =>
-      page([stranger, { nonsense: true }, 'text', { ...person, birthdate: 'soon' }, person])
+    answers = () => page([stranger, { nonsense: true }, 'text', { ...person, birthdate: 'soon' }, person])
     const { status, body } = await lookup(id, PMI)
     expect(status).toBe(200)
     expect(body.data).toMatchObject({
@@ -97,8 +102,13 @@ describe('registers outside', () => {
     })
     const [first, second, third] = body.data.candidates
     expect(first).toMatchObject({
-      ...{ external_id: 'M-1', name_kh: 'សុខ ចាន់ណា', name_en: 'SOK CHANNA', sex: 2 },
-      ...{ birthdate: '1990-05-17', phone: '+85512345678', place: null },
+      external_id: 'M-1',
+      name_kh: 'សុខ ចាន់ណា',
+      name_en: 'SOK CHANNA',
+      sex: 2,
+      birthdate: '1990-05-17',
+      phone: '+85512345678',
+      place: null,
     })
     expect(first.score).toBeCloseTo(0.9)
     expect(second.birthdate).toBeNull()
@@ -158,11 +168,11 @@ describe('a link', () => {
     const link = { local_patient_id: id, external_system: PMI, external_id: 'M-9' }
     const made = await post({ ...link, status: linkStatus.SUGGESTED.value })
     expect(made.status).toBe(201)
-    const read = async () =>
-      (await app.call('GET', `${at}/${made.body.data.id}`, { token })).body.data
+    const read = async () => (await app.call('GET', `${at}/${made.body.data.id}`, { token })).body.data
     expect(await read()).toMatchObject({ match_score: 80, decided_by: null, decided_at: null })
     const { status } = await app.call('PUT', `${at}/${made.body.data.id}`, {
-      ...{ token, body: { status: linkStatus.LINKED.value } },
+      token,
+      body: { status: linkStatus.LINKED.value },
     })
     expect(status).toBe(200)
     expect((await read()).decided_by).toBeTruthy()
@@ -185,7 +195,8 @@ describe('a card', () => {
   const attaching = ['list_patient_attach_beneficiaries', 'create_patient_attach_beneficiary']
   const ask = (of: TestApp, who: string, patient_id?: number) =>
     of.call('POST', '/api/patients/patient-attach-beneficiaries/lookup', {
-      ...{ token: who, body: { ...card, ...(patient_id ? { patient_id } : {}) } },
+      token: who,
+      body: { ...card, ...(patient_id ? { patient_id } : {}) },
     })
 
   it('is asked for at the exchange, whose absence is a state; the trail tells who asked', async () => {
@@ -207,7 +218,8 @@ describe('a card', () => {
       ],
     })
     expect(asked.at(-1)).toEqual({
-      ...{ path: '/api/beneficiaries/search', body: { ...card, per_page: 20 } },
+      path: '/api/beneficiaries/search',
+      body: { ...card, per_page: 20 },
     })
     expect(await told(exchange, id)).toEqual([{ details: { register: 'NPCA' } }])
     const { id: ours } = await world.register()

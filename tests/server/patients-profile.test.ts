@@ -12,13 +12,10 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const profile = (id: number, token = world.token) =>
-  app.call('GET', `/api/patients/${id}/profile`, { token })
+const profile = (id: number, token = world.token) => app.call('GET', `/api/patients/${id}/profile`, { token })
 
 const merge = (id: number, into: number) =>
-  sql`update patients set merged_into_id = ${into}, status = 4 where id = ${id}`.execute(
-    app.context.db,
-  )
+  sql`update patients set merged_into_id = ${into}, status = 4 where id = ${id}`.execute(app.context.db)
 
 async function views(id: number): Promise<string[]> {
   await app.context.audit.flush()
@@ -31,19 +28,26 @@ async function views(id: number): Promise<string[]> {
 describe('the profile of a patient', () => {
   it('holds what the banner says, the record with its papers, and the family', async () => {
     const mother = await world.register({
-      ...{ chronic_conditions: [1, 2], pmrs_id: '123-456-789-0' },
+      chronic_conditions: [1, 2],
+      pmrs_id: '123-456-789-0',
       identifications: [{ type: 1, number: '012345678' }],
     })
     const baby = await world.register({
-      ...{ registration_kind: 2, mother_patient_id: mother.id, birthdate: '2026-03-01' },
+      registration_kind: 2,
+      mother_patient_id: mother.id,
+      birthdate: '2026-03-01',
     })
     const { status, body, headers } = await profile(mother.id)
     expect(status).toBe(200)
     expect(headers['cache-control']).toBe('no-store')
     expect(body.data).toMatchObject({
       patient: {
-        ...{ id: mother.id, code: mother.code, name_en: 'SOK CHANNA', pmrs_id: '123-456-789-0' },
-        ...{ chronic_conditions: [1, 2], death_at: null },
+        id: mother.id,
+        code: mother.code,
+        name_en: 'SOK CHANNA',
+        pmrs_id: '123-456-789-0',
+        chronic_conditions: [1, 2],
+        death_at: null,
         allergies: { state: 'not_asked', asked: null, allergies: [], notes: [] },
       },
       led_from: null,
@@ -60,17 +64,15 @@ describe('the profile of a patient', () => {
     const few = await app.login(['list_patients'])
     expect((await profile(id, few)).body.data).toMatchObject({ cards: null, links: null })
     const more = await app.login([
-      ...['list_patients', 'list_patient_attach_beneficiaries', 'list_patient_mappings'],
+      'list_patients',
+      'list_patient_attach_beneficiaries',
+      'list_patient_mappings',
     ])
     expect((await profile(id, more)).body.data).toMatchObject({ cards: [], links: [] })
   })
 
   it('of a merged patient is that of who stands for them, however often they were merged', async () => {
-    const [first, second, last] = [
-      await world.register(),
-      await world.register(),
-      await world.register(),
-    ]
+    const [first, second, last] = [await world.register(), await world.register(), await world.register()]
     await merge(first.id, second.id)
     await merge(second.id, last.id)
     expect((await profile(first.id)).body.data).toMatchObject({
@@ -137,7 +139,10 @@ it('home tells registrars what was registered today, and what is to be completed
   await world.register({ registered_health_facility_id: world.other })
   const unknown = { surname_kh: null, given_name_kh: null, surname_en: null, given_name_en: null }
   await world.register({
-    ...{ ...unknown, registration_kind: 3, village_id: null, birthdate_precision: 4 },
+    ...unknown,
+    registration_kind: 3,
+    village_id: null,
+    birthdate_precision: 4,
     registered_health_facility_id: world.other,
   })
   expect(await counts(registrar, world.other)).toEqual([

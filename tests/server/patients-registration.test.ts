@@ -63,15 +63,15 @@ describe('registering a patient', () => {
     const emergency = { ...noNames, village_id: null, no_phone: false, registration_kind: 3 }
     const { id } = await world.register({
       ...emergency,
-      ...{ sex: 1, birthdate: '1986-03-02', birthdate_precision: 4 },
+      sex: 1,
+      birthdate: '1986-03-02',
+      birthdate_precision: 4,
     })
     const { token } = world
     const put = (body: object) => app.call('PUT', `/api/patients/${id}`, { token, body })
     const early = await put({ registration_kind: 1 })
     expect(early.status).toBe(422)
-    expect(Object.keys(early.body.message)).toEqual([
-      ...['surname_kh', 'given_name_kh', 'phone', 'village_id'],
-    ])
+    expect(Object.keys(early.body.message)).toEqual(['surname_kh', 'given_name_kh', 'phone', 'village_id'])
     const names = { surname_kh: 'កែវ', given_name_kh: 'ដារ៉ា' }
     const whole = { registration_kind: 1, village_id: world.villages[0], no_phone: true, ...names }
     expect((await put(whole)).status).toBe(200)
@@ -83,8 +83,10 @@ describe('a newborn', () => {
     const mother = await world.register()
     const child = await world.register({ ...newborn, mother_patient_id: mother.id })
     expect(child).toMatchObject({
-      ...{ surname_kh: 'កូន', given_name_kh: 'សុខ ចាន់ណា' },
-      ...{ surname_en: 'BABY OF', given_name_en: 'SOK CHANNA' },
+      surname_kh: 'កូន',
+      given_name_kh: 'សុខ ចាន់ណា',
+      surname_en: 'BABY OF',
+      given_name_en: 'SOK CHANNA',
     })
     const named = { surname_kh: 'សុខ', given_name_kh: 'វីរៈ' }
     const other = await world.register({ ...newborn, ...named, mother_patient_id: mother.id })
@@ -164,12 +166,11 @@ describe('the address box', () => {
     const [first, second] = world.villages
     for (const village_id of [first, second, first])
       await app.call('POST', '/api/patients', {
-        ...{ token, headers: confirmed },
+        token,
+        headers: confirmed,
         body: { ...somebody, village_id, ...today },
       })
     const offered = await places(token, '')
-    expect(offered.filter(({ group }) => group === 'recent').map(({ id }) => id)).toEqual([
-      ...[first, second],
-    ])
+    expect(offered.filter(({ group }) => group === 'recent').map(({ id }) => id)).toEqual([first, second])
   })
 })

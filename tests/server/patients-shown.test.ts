@@ -21,8 +21,14 @@ it('a patient is shown with place and coverage, by one statement, to whoever cov
   const all = await loadSummaries({ db, ...systemScope(registry) }, [id, stranger.id, 999])
   expect([...all.keys()].sort()).toEqual([id, stranger.id].sort())
   expect(all.get(id)).toEqual({
-    ...{ id, code, name_kh: 'សុខ ចាន់ណា', name_en: 'SOK CHANNA', sex: 2 },
-    ...{ birthdate: '1990-05-17', birthdate_precision: 1, phone: '+85512345678' },
+    id,
+    code,
+    name_kh: 'សុខ ចាន់ណា',
+    name_en: 'SOK CHANNA',
+    sex: 2,
+    birthdate: '1990-05-17',
+    birthdate_precision: 1,
+    phone: '+85512345678',
     place: {
       kh: 'ភូមិ 01010101 · ឃុំ 010101 · ស្រុក 0101 · ខេត្ត 01',
       en: 'Village 01010101 · Commune 010101 · District 0101 · Province 01',
@@ -30,14 +36,16 @@ it('a patient is shown with place and coverage, by one statement, to whoever cov
     coverage: {
       payment_type_id: 1,
       label: { kh: 'ប្រាក់ឧបត្ថម្ភ', en: 'ប្រាក់ឧបត្ថម្ភ' },
-      ...{ colour: '#2E7D32', until: '2026-12-31' },
+      colour: '#2E7D32',
+      until: '2026-12-31',
     },
-    ...{ status: 1, registration_kind: 1, merged_into_id: null, photo: null },
+    status: 1,
+    registration_kind: 1,
+    merged_into_id: null,
+    photo: null,
   })
 
-  const coverage = [
-    { level: 'HEALTH_FACILITY' as const, id: world.facility, access: 'VIEW' as const },
-  ]
+  const coverage = [{ level: 'HEALTH_FACILITY' as const, id: world.facility, access: 'VIEW' as const }]
   const own = await loadSummaries({ db, registry, coverage }, [id, stranger.id])
   expect([...own.keys()]).toEqual([id])
 })

@@ -21,7 +21,8 @@ const { OPEN, DIFFERENT, UNLIKE } = suspectStatus
 
 const put = async (id: number, body: object) => {
   const { status, text } = await app.call('PUT', `/api/patients/${id}`, {
-    ...{ token: world.token, body },
+    token: world.token,
+    body,
   })
   expect(status, text).toBe(200)
 }
@@ -42,7 +43,9 @@ async function alike(given: string, facility = world.facility) {
   const names = { surname_kh: 'ញឹម', surname_en: 'NHIM', given_name_en: given, birthdate }
   const one = await world.register({ ...names, given_name_kh: 'បុប្ផា' })
   const other = await world.register({
-    ...{ ...names, given_name_kh: 'បុប្ផា', registered_health_facility_id: facility },
+    ...names,
+    given_name_kh: 'បុប្ផា',
+    registered_health_facility_id: facility,
   })
   return { one, other }
 }
@@ -55,7 +58,9 @@ describe('a suspected pair', () => {
     await put(other.id, unlike)
     const closed = await pairOf(one.id)
     expect(closed).toMatchObject({
-      ...{ status: UNLIKE.value, decided_by: null, decided_at: expect.any(String) },
+      status: UNLIKE.value,
+      decided_by: null,
+      decided_at: expect.any(String),
       // Why it was saved all the same stays known.
       note: 'Two people of the same name',
     })
@@ -121,7 +126,8 @@ describe('a suspected pair of two facilities', () => {
     const { id } = await pairOf(one.id)
     const decide = async (who: string) =>
       app.call('POST', `${path}/${id}/different`, {
-        ...{ token: who, body: { note: 'They came together to the ward' } },
+        token: who,
+        body: { note: 'They came together to the ward' },
       })
     for (const facility of [world.facility, world.other])
       expect((await decide(await at(facility))).body.code).toBe('BEYOND_COVERAGE')

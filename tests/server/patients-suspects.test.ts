@@ -36,9 +36,16 @@ async function atBoth() {
     const { status, body } = await app.call('POST', '/api/patients', {
       token: await registrar(facility),
       body: {
-        ...{ surname_kh: 'ញឹម', given_name_kh: 'បុប្ផា', surname_en: 'NHIM', given_name_en: 'BOPHA' },
-        ...{ sex: 2, birthdate: '1977-07-07', no_phone: true, village_id: world.villages[1] },
-        ...{ registered_health_facility_id: facility, registered_on: '2026-03-02' },
+        surname_kh: 'ញឹម',
+        given_name_kh: 'បុប្ផា',
+        surname_en: 'NHIM',
+        given_name_en: 'BOPHA',
+        sex: 2,
+        birthdate: '1977-07-07',
+        no_phone: true,
+        village_id: world.villages[1],
+        registered_health_facility_id: facility,
+        registered_on: '2026-03-02',
       },
     })
     expect(status).toBe(201)
@@ -74,9 +81,7 @@ describe('suspected doubles', () => {
       body: { data: { status: suspectStatus.DIFFERENT.value } },
     })
     expect(decided.body.data.decided_by).toBeTruthy()
-    expect((await decide({ note: 'They came together to the ward' })).body.code).toBe(
-      'ALREADY_DECIDED',
-    )
+    expect((await decide({ note: 'They came together to the ward' })).body.code).toBe('ALREADY_DECIDED')
     await sql`insert into patients_unchecked select id from patients`.execute(app.context.db)
     expect((await scan()).body.data).toMatchObject({ found: 0 })
     expect(await list()).toHaveLength(1)
@@ -107,7 +112,9 @@ describe('suspected doubles', () => {
 it('a number that somebody elsewhere has is refused, and the trail tells who tried it', async () => {
   const identifications = [{ type: identityType.NATIONAL_ID.value, number: '000000777' }]
   await world.register({
-    ...{ identifications, given_name_en: 'THIDA', birthdate: '1966-06-06' },
+    identifications,
+    given_name_en: 'THIDA',
+    birthdate: '1966-06-06',
     registered_health_facility_id: world.other,
   })
   const registrar = await app.user(
@@ -117,8 +124,11 @@ it('a number that somebody elsewhere has is refused, and the trail tells who tri
   const refused = await app.call('POST', '/api/patients', {
     token: registrar.token,
     body: {
-      ...{ ...somebody, identifications, birthdate: '1955-05-05' },
-      ...{ village_id: world.villages[0], registered_on: '2026-03-02' },
+      ...somebody,
+      identifications,
+      birthdate: '1955-05-05',
+      village_id: world.villages[0],
+      registered_on: '2026-03-02',
       registered_health_facility_id: world.facility,
     },
   })

@@ -43,7 +43,9 @@ describe('the timeline of a patient', () => {
     })
     expect(registered).toMatchObject({ source: 'record', action: 'create' })
     expect(paper).toMatchObject({
-      ...{ source: 'papers', action: 'create', at: registered?.at },
+      source: 'papers',
+      action: 'create',
+      at: registered?.at,
       about: { en: expect.stringContaining('112233445') },
     })
     expect(events).toHaveLength(3)
@@ -64,16 +66,17 @@ describe('the timeline of a patient', () => {
 
   it('shows what one may see: looks to readers of the audit trail, cards to who may list them', async () => {
     const { id } = await world.register()
-    const keeper = await app.login([
-      ...['list_patients', 'list_audit', 'list_patient_attach_beneficiaries'],
-    ])
+    const keeper = await app.login(['list_patients', 'list_audit', 'list_patient_attach_beneficiaries'])
     await app.call('GET', `/api/patients/${id}/profile`, { token: keeper })
     expect((await page(id, '', keeper)).sources).toEqual([
-      ...['record', 'papers', 'allergies', 'cards', 'prints', 'views'],
+      'record',
+      'papers',
+      'allergies',
+      'cards',
+      'prints',
+      'views',
     ])
-    expect((await page(id, '?source=views', keeper)).events.map(inWords)).toEqual([
-      'views view_sensitive',
-    ])
+    expect((await page(id, '?source=views', keeper)).events.map(inWords)).toEqual(['views view_sensitive'])
     expect((await page(id, '?source=views')).events).toEqual([])
   })
 
@@ -86,9 +89,7 @@ describe('the timeline of a patient', () => {
     expect((await print({ sheet: 'a4', copies: 99 })).status).toBe(422)
     expect((await page(id, '?source=prints')).events.map(inWords)).toEqual(['prints print'])
     const { rows } = await sql<{ details: object }>`
-      select details from audit_events where kind = 'print' and record_id = ${id}`.execute(
-      app.context.db,
-    )
+      select details from audit_events where kind = 'print' and record_id = ${id}`.execute(app.context.db)
     expect(rows).toEqual([{ details: { what: 'card', sheet: 'a4', copies: 2 } }])
   })
 
@@ -100,9 +101,7 @@ describe('the timeline of a patient', () => {
     )
     expect((await ask(id, '', local)).status).toBe(404)
     const body = { sheet: 'card', copies: 1 }
-    expect(
-      (await app.call('POST', `/api/patients/${id}/prints`, { token: local, body })).status,
-    ).toBe(404)
+    expect((await app.call('POST', `/api/patients/${id}/prints`, { token: local, body })).status).toBe(404)
   })
 
   it.each([

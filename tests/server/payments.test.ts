@@ -37,12 +37,12 @@ describe('with an open shift', () => {
   })
 
   it('takes riel, gives change, and the invoice is paid', async () => {
-    await sql`update payment_types set receipt_text_kh = 'បង់ពេញថ្លៃ' where id = 19`.execute(
-      app.context.db,
-    )
+    await sql`update payment_types set receipt_text_kh = 'បង់ពេញថ្លៃ' where id = 19`.execute(app.context.db)
     const { id } = await world.issued([world.services.consultation])
     const { status, text, body } = await world.cash('payments/pay', {
-      ...{ invoice_id: id, tenders: [riel(10_000)], balance: 5000 },
+      invoice_id: id,
+      tenders: [riel(10_000)],
+      balance: 5000,
     })
     expect(status, text).toBe(201)
     expect(body.data).toMatchObject({ change: 5000, receipts: [{ payer_words: 'បង់ពេញថ្លៃ' }] })
@@ -70,17 +70,9 @@ describe('with an open shift', () => {
     ['a negative amount', { tenders: [riel(-100)] }, 'above zero'],
     ['half a riel', { tenders: [riel(100.5)] }, 'whole numbers'],
     ['less than a note', { tenders: [riel(150)] }, 'whole notes'],
-    [
-      'a third decimal of a dollar',
-      { tenders: [{ method: 'CASH_USD', amount: 1.005 }] },
-      'decimals',
-    ],
+    ['a third decimal of a dollar', { tenders: [{ method: 'CASH_USD', amount: 1.005 }] }, 'decimals'],
     ['no reference', { tenders: [{ method: 'KHQR', amount: 5000 }] }, 'reference'],
-    [
-      'change from a transfer',
-      { tenders: [{ method: 'CARD', amount: 6000, reference_no: 'x' }] },
-      'change',
-    ],
+    ['change from a transfer', { tenders: [{ method: 'CARD', amount: 6000, reference_no: 'x' }] }, 'change'],
     ['money nobody needs', { tenders: [riel(5000), riel(1000)] }, 'needed'],
     ['nothing', { tenders: [] }, 'Fill this in'],
     ['what another cashier changed', { tenders: [riel(5000)], balance: 9000 }, '5000 ៛ are due'],
@@ -115,8 +107,7 @@ describe('with an open shift', () => {
     expect((await send(6000)).body.code).toBe('IDEMPOTENCY_KEY_USED')
     expect(await world.invoice(id)).toMatchObject({ paid_total: 5000 })
     const tenders = [riel(5000), { method: 'KHQR', amount: 10_000, reference_no: 'FT-TWICE' }]
-    const mixed = () =>
-      world.cash('payments/pay', { invoice_id: id, tenders }, { key: `${key}-mixed` })
+    const mixed = () => world.cash('payments/pay', { invoice_id: id, tenders }, { key: `${key}-mixed` })
     const [first, again] = [await mixed(), await mixed()]
     expect(first.body.data.receipts).toHaveLength(2)
     expect(again.body.data).toEqual(first.body.data)
@@ -164,7 +155,8 @@ describe('with an open shift', () => {
     expect(paid.status, paid.text).toBe(201)
     const { id } = await world.draft(visit.id)
     const { status, text } = await app.call('POST', `/api/invoices/${id}/transitions/finalise`, {
-      ...{ token: world.cashier.token, body: {} },
+      token: world.cashier.token,
+      body: {},
     })
     expect(status, text).toBe(200)
     expect(await world.invoice(id)).toMatchObject({ status: 4, paid_total: 5000 })
@@ -270,7 +262,8 @@ describe('with an open shift', () => {
       app.context.db,
     )
     const { status, text, body } = await world.cash('payments/pay', {
-      ...{ invoice_id: id, tenders: [riel(5000)] },
+      invoice_id: id,
+      tenders: [riel(5000)],
     })
     expect(status, text).toBe(201)
     expect(await world.invoice(id)).toMatchObject({ status: 4, paid_total: 5000 })

@@ -24,13 +24,24 @@ beforeAll(async () => {
   const catalogue = ['list_health_facilities', 'create_health_facility', 'update_health_facility']
   curator = await app.user([...catalogue, 'import_health_facilities'])
   accountant = await app.user([
-    ...['list_health_facilities', 'request_payout_account', 'create_approval', 'report_financial'],
-    ...['list_exchange_rates', 'create_exchange_rate', 'update_exchange_rate', 'list_approvals'],
+    'list_health_facilities',
+    'request_payout_account',
+    'create_approval',
+    'report_financial',
+    'list_exchange_rates',
+    'create_exchange_rate',
+    'update_exchange_rate',
+    'list_approvals',
     'delete_exchange_rate',
   ])
   director = await app.user([
-    ...['list_approvals', 'decide_approval', 'approve_payout_account', 'approve_exchange_rate'],
-    ...['request_payout_account', 'create_approval', 'list_health_facilities'],
+    'list_approvals',
+    'decide_approval',
+    'approve_payout_account',
+    'approve_exchange_rate',
+    'request_payout_account',
+    'create_approval',
+    'list_health_facilities',
   ])
 })
 
@@ -43,9 +54,7 @@ const decide = async (code: string, { token }: Person = director) => {
   return app.call('POST', `/api/approvals/${rows[0]?.id}/approve`, { token, body: {} })
 }
 const newsOf = async (token: string) =>
-  (await app.call('GET', '/api/notifications', { token })).body.data.map(
-    ({ kind }: { kind: string }) => kind,
-  )
+  (await app.call('GET', '/api/notifications', { token })).body.data.map(({ kind }: { kind: string }) => kind)
 const signalsOf = async () =>
   (
     await app.call('GET', '/api/report/money-signals?from=2026-03-01&to=2026-03-02', {
@@ -57,7 +66,8 @@ describe('the accounts of a facility', () => {
   const thief = { khqr_account: 'thief@aclb', bank_account: '666' }
   const request = (body: object, { token }: Person = accountant) =>
     app.call('POST', `/api/${path}/${world.facility}/payout-accounts`, {
-      ...{ token, body: { reason_code: 'NEW_ACCOUNT', ...body } },
+      token,
+      body: { reason_code: 'NEW_ACCOUNT', ...body },
     })
 
   it('are changed by no ordinary write', async () => {
@@ -67,7 +77,8 @@ describe('the accounts of a facility', () => {
     const at = `/api/${path}/${world.facility}`
     const put = await app.call('PUT', at, { token, headers, body: thief })
     const bulk = await app.call('POST', `/api/${path}/bulk`, {
-      ...{ token, body: { action: 'update', ids: [world.facility], data: thief } },
+      token,
+      body: { action: 'update', ids: [world.facility], data: thief },
     })
     for (const refused of [put, bulk]) {
       expect(refused.status).toBe(422)
@@ -168,7 +179,9 @@ describe('the rate of the dollar', () => {
     const made = await set(today, 4150)
     expect(made.status, made.text).toBe(201)
     const edited = await app.call('PUT', `/api/${rates}/${made.body.data.id}`, {
-      ...{ token: accountant.token, body: { riel: 4300 }, headers: { 'if-match': '"1"' } },
+      token: accountant.token,
+      body: { riel: 4300 },
+      headers: { 'if-match': '"1"' },
     })
     expect(edited.status).toBe(422)
     expect(await rateNow()).toBe(4150)

@@ -5,8 +5,7 @@ import { closeAllExpired, sendReminders } from '#src/server/workflows/periods/du
 import { type Body, months, monthWorld, rights, type Somebody } from '#tests/support/months.ts'
 
 const m = monthWorld()
-const { call, open, act, acknowledged, idOf, closedFebruary, take, later, onDay, approve, kinds } =
-  m
+const { call, open, act, acknowledged, idOf, closedFebruary, take, later, onDay, approve, kinds } = m
 
 describe('opening', () => {
   test('takes the calendar, or the national template, and says for each facility what came of it', async () => {
@@ -58,10 +57,7 @@ describe('opening', () => {
 
   test('of two at once one opens it', async () => {
     const both = await Promise.all([open('2026-02'), open('2026-02', [m.world.facility], m.second)])
-    expect(both.flatMap(({ body }) => body.data.map(({ ok }: Body) => ok)).sort()).toEqual([
-      false,
-      true,
-    ])
+    expect(both.flatMap(({ body }) => body.data.map(({ ok }: Body) => ok)).sort()).toEqual([false, true])
   })
 
   test.each<[string, Body, string]>([
@@ -140,9 +136,7 @@ describe('closing', () => {
       ['POST', `active-periods/${id}/close`],
       ['GET', `active-periods/${id}/state`],
     ] as const)
-      expect((await call(method, path, method === 'POST' ? {} : undefined, stranger)).status).toBe(
-        404,
-      )
+      expect((await call(method, path, method === 'POST' ? {} : undefined, stranger)).status).toBe(404)
     const reader = await m.app.user(['list_active_periods'])
     expect((await act('close', id, {}, reader)).status).toBe(403)
     expect(
@@ -155,9 +149,7 @@ describe('late entries and reopening', () => {
   test('a late entry needs somebody else’s approval, and holds for who asked', async () => {
     await open('2026-02')
     const id = await idOf('2026-02')
-    expect((await act('late-entry', id, { reason_code: 'FORGOTTEN' })).body.code).toBe(
-      'MONTH_ACTION',
-    )
+    expect((await act('late-entry', id, { reason_code: 'FORGOTTEN' })).body.code).toBe('MONTH_ACTION')
     await act('begin-closing', id)
     expect(onDay(await take('2026-02-10'))).toContain('approved late entry')
     const asked = await act('late-entry', id, { reason_code: 'FORGOTTEN' })
@@ -191,10 +183,7 @@ describe('late entries and reopening', () => {
     await later(48)
     // Its hours are over: it counts as closed before anybody writes that down.
     expect(onDay(await take('2026-02-11'))).toContain('is closed')
-    const closers = await Promise.all([
-      closeAllExpired(m.app.context),
-      closeAllExpired(m.app.context),
-    ])
+    const closers = await Promise.all([closeAllExpired(m.app.context), closeAllExpired(m.app.context)])
     expect(closers.sort()).toEqual([0, 1])
     const after = await call('GET', `active-periods/${id}/state`)
     expect(after.body.data).toMatchObject({ status: 3, closed_by: null })
@@ -205,9 +194,7 @@ describe('late entries and reopening', () => {
   test('a snapshot that somebody changed is told of', async () => {
     const id = await closedFebruary()
     await sql`update active_periods set totals_snapshot =
-      jsonb_set(totals_snapshot, '{0,totals,0,count}', '99') where id = ${id}`.execute(
-      m.app.context.db,
-    )
+      jsonb_set(totals_snapshot, '{0,totals,0,count}', '99') where id = ${id}`.execute(m.app.context.db)
     const { body } = await call('GET', `active-periods/${id}/state`)
     expect(body.data.snapshots).toMatchObject([{ is_intact: false }])
   })

@@ -82,8 +82,7 @@ it.each<[string, object, string]>([
 it('is exported with a permission and a reason, and the trail tells no names', async () => {
   const body = { format: 'csv', filter: { q: 'sok' }, columns: ['code', 'name_en'] }
   const token = await test.login(may)
-  const take = (options: object) =>
-    test.call('POST', '/api/setting/groups/export', { body, ...options })
+  const take = (options: object) => test.call('POST', '/api/setting/groups/export', { body, ...options })
   expect((await take({ token: test.token, headers: reason })).status).toBe(403)
   for (const headers of [{}, { 'x-reason': 'why' }]) {
     const refused = await take({ token, headers })

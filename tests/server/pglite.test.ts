@@ -62,9 +62,7 @@ describe('on PGlite', () => {
 
   it('Khmer is ordered as Intl.Collator has it', async () => {
     const rows = await rowsOf('sort=["name_kh","ASC"]')
-    expect(rows.map(({ name_kh }) => name_kh)).toEqual(
-      names.toSorted(new Intl.Collator('km').compare),
-    )
+    expect(rows.map(({ name_kh }) => name_kh)).toEqual(names.toSorted(new Intl.Collator('km').compare))
   })
 
   it('parts of Khmer words are found, also by the trigram index', async () => {
@@ -92,9 +90,7 @@ describe('on PGlite', () => {
       name_kh: `ខេត្ត${n}`,
       name_en: `Another ${n}`,
     }))
-    const answers = await Promise.all(
-      bodies.map((body) => app.call('POST', provinces, { token, body })),
-    )
+    const answers = await Promise.all(bodies.map((body) => app.call('POST', provinces, { token, body })))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
   })
 

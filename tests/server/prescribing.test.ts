@@ -40,7 +40,9 @@ const charges = async (visit: number) =>
   ).rows.map(({ medication_id, quantity }) => [medication_id, Number(quantity)])
 const take = (name: string, id: unknown, body: object = {}) =>
   app.call('POST', `/api/visits/prescription-lines/${id}/transitions/${name}`, {
-    ...{ token: pharmacist, body, headers: { 'X-Reason': 'the wrong patient' } },
+    token: pharmacist,
+    body,
+    headers: { 'X-Reason': 'the wrong patient' },
   })
 
 describe('prescribing', () => {
@@ -71,7 +73,8 @@ describe('prescribing', () => {
       'lines.1.override_reason': [`PARA-120S: Same substance as PARA-500T (row 1). ${ask}`],
     })
     const short = await world.call('POST', 'visits/prescriptions', {
-      ...{ visit_id: visit, lines: twice.map((line) => ({ ...line, override_reason: 'x' })) },
+      visit_id: visit,
+      lines: twice.map((line) => ({ ...line, override_reason: 'x' })),
     })
     expect([short.status, JSON.stringify(short.body.message)]).toEqual([
       422,
@@ -99,13 +102,13 @@ describe('dispensing', () => {
     expect(await charges(visit)).toEqual([[para, 4]])
     const done = await take('dispense', line?.id)
     expect(done.body.data, done.text).toMatchObject({
-      ...{ status: 3, dispensed_quantity: 10, dispensed_at: expect.any(String) },
+      status: 3,
+      dispensed_quantity: 10,
+      dispensed_at: expect.any(String),
     })
     expect(await charges(visit)).toEqual([[para, 10]])
     const [charge] = (
-      await sql<{ id: number }>`select id from charges where visit_id = ${visit}`.execute(
-        app.context.db,
-      )
+      await sql<{ id: number }>`select id from charges where visit_id = ${visit}`.execute(app.context.db)
     ).rows
     const removed = await world.call('DELETE', `charges/${charge?.id}`)
     expect(removed.status).toBe(409)
@@ -126,19 +129,16 @@ describe('dispensing', () => {
       ['part', { dispensed_quantity: 4 }],
     ] as const) {
       const refused = await take(name, line?.id, body)
-      expect([refused.status, Object.keys(refused.body.message)]).toEqual([
-        422,
-        ['dispense_reason'],
-      ])
+      expect([refused.status, Object.keys(refused.body.message)]).toEqual([422, ['dispense_reason']])
     }
     const substitute = {
-      ...{ substitute_medication_id: syrup, dispensed_quantity: 1, dispense_reason: 'no tablets' },
+      substitute_medication_id: syrup,
+      dispensed_quantity: 1,
+      dispense_reason: 'no tablets',
     }
     expect((await take('substitute', line?.id, substitute)).body.code).toBe('UNCONFIRMED')
     // What writing a line corrects by the way is no new prescription.
-    await sql`update prescription_lines set each_time = 1 where id = ${line?.id}`.execute(
-      app.context.db,
-    )
+    await sql`update prescription_lines set each_time = 1 where id = ${line?.id}`.execute(app.context.db)
     const done = await take('dispense', line?.id, { dispense_reason: 'no other medicine' })
     expect(done.status, done.text).toBe(200)
   })
@@ -148,7 +148,9 @@ describe('dispensing', () => {
     const [line] = await lineOf(visit)
     expect((await take('lack', line?.id, { dispense_reason: 'out of stock' })).status).toBe(200)
     const other = await take('substitute', line?.id, {
-      ...{ substitute_medication_id: syrup, dispensed_quantity: 2, dispense_reason: 'no tablets' },
+      substitute_medication_id: syrup,
+      dispensed_quantity: 2,
+      dispense_reason: 'no tablets',
     })
     expect(other.status, other.text).toBe(200)
     expect(await charges(visit)).toEqual([[syrup, 2]])
@@ -181,7 +183,9 @@ describe('the chart', () => {
       }),
     ])
     expect(body.data.measured[0]).toMatchObject({
-      ...{ investigation: { en: 'Temperature' }, unit: '°C', results: [{ value: '38.5' }] },
+      investigation: { en: 'Temperature' },
+      unit: '°C',
+      results: [{ value: '38.5' }],
     })
     const clerk = await app.login(['list_visits', 'list_patients'])
     const little = (await chartOf(clerk, patient_id)).body.data

@@ -41,8 +41,7 @@ function call({ method = 'POST', path = '/apps/1/events', body, query = {}, ...r
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([name, value]) => `${name}=${value}`)
     .join('&')
-  const signature =
-    rest.signature ?? signatureOf(testApplication, [method, path, signed].join('\n'))
+  const signature = rest.signature ?? signatureOf(testApplication, [method, path, signed].join('\n'))
   const headers = { 'content-type': 'application/json', ...rest.headers }
   return server.call(method, `${path}?${signed}&auth_signature=${signature}${rest.more ?? ''}`, {
     ...(text === undefined ? {} : { body: text }),
@@ -55,9 +54,7 @@ test('takes what is signed', async () => {
   const answer = await call({ body: event })
   expect([answer.status, answer.body]).toEqual([200, {}])
   for (const seconds of [-590, 590])
-    expect(
-      (await call({ body: event, query: { auth_timestamp: String(now() + seconds) } })).status,
-    ).toBe(200)
+    expect((await call({ body: event, query: { auth_timestamp: String(now() + seconds) } })).status).toBe(200)
 })
 
 const foreign = 'a'.repeat(64)
@@ -95,11 +92,7 @@ test.each([
   ['a name that is too long', { ...event, name: 'x'.repeat(201) }, 400],
   ['a name of the protocol', { ...event, name: 'pusher:error' }, 400],
   ['an odd channel', { ...event, channel: 'a b' }, 400],
-  [
-    'too many channels',
-    { ...event, channels: Array.from({ length: 101 }, (_, n) => `c${n}`) },
-    400,
-  ],
+  ['too many channels', { ...event, channels: Array.from({ length: 101 }, (_, n) => `c${n}`) }, 400],
   ['data that is no text', { ...event, data: {} }, 400],
   ['an odd socket', { ...event, socket_id: '1:2' }, 400],
   ['data that is too long', { ...event, data: long }, 413],
@@ -120,9 +113,7 @@ test('takes a batch whole or not at all', async () => {
   const many = { batch: Array.from({ length: 11 }, () => event) }
   for (const body of [many, { batch: event }, {}, { batch: [{ ...event, channel: 7 }] }])
     expect((await call({ path, body })).status).toBe(400)
-  expect((await call({ path, body: { batch: [event, { ...event, data: long }] } })).status).toBe(
-    413,
-  )
+  expect((await call({ path, body: { batch: [event, { ...event, data: long }] } })).status).toBe(413)
 })
 
 test.each([

@@ -69,10 +69,7 @@ async function listening(): Promise<number> {
 test('a session that ran out takes its sockets along within minutes', async () => {
   const { id, token } = await server.user()
   const other = await server.user()
-  const [ended, kept] = [
-    await joined(`private-user-${id}`),
-    await joined(`private-user-${other.id}`),
-  ]
+  const [ended, kept] = [await joined(`private-user-${id}`), await joined(`private-user-${other.id}`)]
   for (const [socket, person] of [
     [ended, { id, token }],
     [kept, other],

@@ -55,9 +55,7 @@ test('who gets other roles, or holds a role that changed, reads their profile ag
   await send('PUT', `users/${other.id}`, { role_ids: [role.id] })
   await vi.waitFor(() => expect(other.heard).toContainEqual(profileRead))
   await send('PUT', `users/${holder.id}`, { name_en: 'Other' })
-  await vi.waitFor(() =>
-    expect(holder.heard.filter(({ event }) => event === 'profile')).toHaveLength(2),
-  )
+  await vi.waitFor(() => expect(holder.heard.filter(({ event }) => event === 'profile')).toHaveLength(2))
 })
 
 test('a permission that is deleted concerns everybody, in one event each', async () => {

@@ -1,13 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createTestApp, type TestApp, testApp } from '#tests/support/create-test-app.ts'
-import {
-  listen,
-  pusherClient,
-  pusherServer,
-  subscribed,
-  testApplication,
-} from '#tests/support/realtime.ts'
+import { listen, pusherClient, pusherServer, subscribed, testApplication } from '#tests/support/realtime.ts'
 import { createTestDatabase } from '#tests/support/templates.ts'
 
 describe('two processes over one database', () => {
@@ -100,9 +94,7 @@ describe('two processes over one database', () => {
     const heard = await subscribed(client, 'cms-updates')
     const former = client.connection.socket_id
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and application_name = 'sabay realtime'`.execute(
-      one().context.db,
-    )
+      where datname = current_database() and application_name = 'sabay realtime'`.execute(one().context.db)
     await vi.waitFor(() => expect(client.connection.socket_id).not.toBe(former), {
       timeout: 10_000,
     })

@@ -5,12 +5,7 @@ import { createTestApp, type TestApp, testApp } from '#tests/support/create-test
 import { listen, pusherClient, pusherServer, subscribed } from '#tests/support/realtime.ts'
 import { multipartBody } from '#tests/support/uploads.ts'
 
-const rights = [
-  'list_gazetteers',
-  'create_gazetteer',
-  'update_gazetteer',
-  'delete_gazetteer',
-] as const
+const rights = ['list_gazetteers', 'create_gazetteer', 'update_gazetteer', 'delete_gazetteer'] as const
 let server: TestApp
 let port: number
 
@@ -58,11 +53,7 @@ test('pusher-js hears what others wrote, and not what its own tab wrote', async 
   await server.call('DELETE', `${path}/${id}`, { token: writer })
   await server.call('POST', `${path}/${id}/restore`, { token: writer })
   await vi.waitFor(() => expect(others).toHaveLength(4))
-  expect(own.map(({ data }) => (data as { action: string }).action)).toEqual([
-    'update',
-    'delete',
-    'restore',
-  ])
+  expect(own.map(({ data }) => (data as { action: string }).action)).toEqual(['update', 'delete', 'restore'])
   expect(JSON.stringify([own, others])).not.toContain('Province')
 })
 
@@ -70,9 +61,7 @@ test('a bulk write is one event, without numbers when there are many', async () 
   const token = await server.login(['list_permissions', 'delete_permission'])
   const { rows } = await sql<{ id: number }>`
     insert into permissions (name, label_kh, label_en, version)
-    select 'n' || n, n, n, 1 from generate_series(100, 200) n returning id`.execute(
-    server.context.db,
-  )
+    select 'n' || n, n, n, 1 from generate_series(100, 200) n returning id`.execute(server.context.db)
   const ids = rows.map(({ id }) => id)
   const heard = await subscribed(pusherClient(port), 'cms-updates')
   const bulk = (some: number[]) =>
@@ -96,10 +85,7 @@ test('a bulk write is one event, without numbers when there are many', async () 
 test('an import is one event, which its own tab doesn’t hear', async () => {
   const token = await server.login(rights)
   const [mine, theirs] = [pusherClient(port), pusherClient(port)]
-  const [own, others] = [
-    await subscribed(mine, 'cms-updates'),
-    await subscribed(theirs, 'cms-updates'),
-  ]
+  const [own, others] = [await subscribed(mine, 'cms-updates'), await subscribed(theirs, 'cms-updates')]
   const file = 'code,name_kh,name_en,type\n71,ក,A,1\n72,ខ,B,1\n'
   const { body, headers } = await multipartBody(file)
   const answer = await server.call('POST', `${path}/import?mode=commit`, {
@@ -152,9 +138,7 @@ test('a private channel is one person’s own', async () => {
 
   const refused = vi.fn()
   client.subscribe(`private-user-${id + 1}`).bind('pusher:subscription_error', refused)
-  await vi.waitFor(() =>
-    expect(refused).toHaveBeenCalledWith(expect.objectContaining({ status: 403 })),
-  )
+  await vi.waitFor(() => expect(refused).toHaveBeenCalledWith(expect.objectContaining({ status: 403 })))
 })
 
 test('channel authorisation takes JSON and forms, and nothing that is not one’s own', async () => {
@@ -237,8 +221,7 @@ test('the pusher package publishes through the HTTP API', async () => {
   await vi.waitFor(() => expect(two).toHaveLength(2))
   expect(other).toEqual([{ event: 'said', data: { ខ្មែរ: 1 } }])
 
-  const read = async (way: string, query = {}) =>
-    (await pusher.get({ path: way, params: query })).json()
+  const read = async (way: string, query = {}) => (await pusher.get({ path: way, params: query })).json()
   expect(await read('/channels')).toEqual({ channels: { news: {}, other: {} } })
   const asked = { filter_by_prefix: 'ne', info: 'subscription_count' }
   expect(await read('/channels', asked)).toEqual({ channels: { news: { subscription_count: 2 } } })

@@ -32,7 +32,9 @@ async function payMixed(reference_no: string) {
     riel(20_000),
   ]
   const { body, text } = await world.cash('payments/pay', {
-    ...{ invoice_id: id, tenders, payer_name: 'SAN Bopha' },
+    invoice_id: id,
+    tenders,
+    payer_name: 'SAN Bopha',
   })
   expect(body.success, text).toBe(true)
   return { visit_id, ...body.data }
@@ -79,8 +81,7 @@ it('keeps what stood on it, whatever is paid and credited later', async () => {
   await world.approve(request_code)
   const back = await world.cash('payments/refund', { request_code, method: 'CASH_KHR' })
   const bills = []
-  for (const payment of [first, second, back.body.data.id])
-    bills.push((await receipt(payment)).bill)
+  for (const payment of [first, second, back.body.data.id]) bills.push((await receipt(payment)).bill)
   expect(bills).toMatchObject([
     { total: 25_000, credited: 0, paid_before: 0, balance: 15_000 },
     { total: 25_000, credited: 0, paid_before: 10_000, balance: 0 },
@@ -94,12 +95,18 @@ it('of a deposit names no invoice, and says what is held', async () => {
   const tenders = [{ method: 'CASH_USD', amount: 5 }, riel(10_000)]
   const taken = await world.cash('payments/deposit', { visit_id, tenders })
   expect(await receipt(taken.body.data.id)).toMatchObject({
-    ...{ bill: null, lines: [], deposit: 30_500, payments: [{ kind: 2 }, { kind: 2 }] },
+    bill: null,
+    lines: [],
+    deposit: 30_500,
+    payments: [{ kind: 2 }, { kind: 2 }],
   })
   const request_code = await world.depositBack(visit_id, 30_500)
   const back = await world.cash('payments/refund', { request_code, method: 'CASH_KHR' })
   expect(await receipt(back.body.data.id)).toMatchObject({
-    ...{ bill: null, lines: [], deposit: null, payments: [{ kind: 3, amount_khr: 30_500 }] },
+    bill: null,
+    lines: [],
+    deposit: null,
+    payments: [{ kind: 3, amount_khr: 30_500 }],
   })
 })
 
@@ -127,7 +134,10 @@ it('of a refund gives dollars back at the rate at which they came in', async () 
   expect(receipts[1].receipt_no).toBe(receipts[0].receipt_no)
   const shift = receipts[0].shift_id
   const counted = await world.cash(`shifts/${shift}/transitions/count`, {
-    ...{ denominations: {}, counted_usd: 0, counted_khqr: 0, counted_bank: 0 },
+    denominations: {},
+    counted_usd: 0,
+    counted_khqr: 0,
+    counted_bank: 0,
   })
   const { rows } = await sql<{ usd: number }>`select coalesce(sum(case kind when 3
       then -amount_tendered else amount_tendered end), 0)::float8 as usd

@@ -8,9 +8,7 @@ beforeAll(async () => {
   app = await createSampleApp()
 })
 afterAll(() => app.close())
-beforeEach(() =>
-  emptyTables(app.context.db, ['groups', 'samples', 'parts', 'history', 'change_sets']),
-)
+beforeEach(() => emptyTables(app.context.db, ['groups', 'samples', 'parts', 'history', 'change_sets']))
 
 describe('where a record is used', () => {
   it('counts per resource and field, names the first, and keeps the rest to itself', async () => {
@@ -149,9 +147,7 @@ describe('records like the one that is typed', () => {
       { ...same, field: 'name_en', text: { en: 'Angkor Chey' } },
     ])
     expect(await similar({ name_en: 'Ankor Chey' })).toMatchObject([{ id: khmer.id, how: 'near' }])
-    expect(await similar({ name_en: 'Phum Thmey' })).toMatchObject([
-      { id: other.id, deleted: true },
-    ])
+    expect(await similar({ name_en: 'Phum Thmey' })).toMatchObject([{ id: other.id, deleted: true }])
     expect(await similar({ code: 'K1' })).toMatchObject([{ id: khmer.id, field: 'code' }])
     for (const unlike of ['Ward 2', 'Angkor Borei', 'A', '', '%', '_____', null, 7, ['Ward 1']])
       expect(await similar({ name_en: unlike })).toEqual([])
@@ -163,9 +159,7 @@ describe('records like the one that is typed', () => {
     const [a, b] = [await app.group('a'), await app.group('b')]
     const sample = await app.sample('s1', a.id, { name: 'Phum Thmei' })
     const name = 'Phum Thmei'
-    expect(await similar({ name, group_id: a.id }, {}, 'samples')).toMatchObject([
-      { id: sample.id },
-    ])
+    expect(await similar({ name, group_id: a.id }, {}, 'samples')).toMatchObject([{ id: sample.id }])
     expect(await similar({ name, group_id: String(a.id) }, {}, 'samples')).toHaveLength(1)
     expect(await similar({ name, group_id: b.id }, {}, 'samples')).toEqual([])
     expect(await similar({ name }, {}, 'samples')).toEqual([])
@@ -173,8 +167,7 @@ describe('records like the one that is typed', () => {
   })
 
   it('are asked for by whoever may list them, in a body that makes sense', async () => {
-    const call = (body: unknown, token = app.token) =>
-      app.request('POST', 'groups/similar', body, { token })
+    const call = (body: unknown, token = app.token) => app.request('POST', 'groups/similar', body, { token })
     expect((await call({ values: {} }, await app.login(['create_group']))).status).toBe(403)
     for (const body of [{}, { values: 1 }, { values: {}, id: 'x' }, { values: {}, more: 1 }])
       expect((await call(body)).status).toBe(422)

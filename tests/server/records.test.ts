@@ -93,9 +93,7 @@ describe('a record of every kind', () => {
     const same = await call('PUT', `samples/${row.id}`, partial.body.data)
     expect(same.body.data.version).toBe(3)
 
-    expect((await call('DELETE', `samples/${row.id}`)).body.data.deleted_at).toEqual(
-      expect.any(String),
-    )
+    expect((await call('DELETE', `samples/${row.id}`)).body.data.deleted_at).toEqual(expect.any(String))
     expect((await call('GET', 'samples')).body.data).toEqual([])
     expect((await call('PUT', `samples/${row.id}`, { pieces: 1 })).body.code).toBe('RECORD_DELETED')
     const restored = await call('POST', `samples/${row.id}/restore`)

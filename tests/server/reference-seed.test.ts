@@ -82,9 +82,7 @@ const files: Record<string, SeedFile> = {
 let app: TestApp
 let token: string
 const load = (given = files, withDemo = true) =>
-  seeding(app.context, (writing) =>
-    seedReference(writing, referenceSeeds(registry, withDemo, given)),
-  )
+  seeding(app.context, (writing) => seedReference(writing, referenceSeeds(registry, withDemo, given)))
 const rows = async (name: string) =>
   (await app.call('GET', `/api/setting/${name}?sort=["id","ASC"]`, { token })).body.data
 const codes = async (name: string) => (await rows(name)).map(({ code }: { code: string }) => code)
@@ -125,8 +123,7 @@ describe('reference data', () => {
     const earlier = (code: string) => ({ code, name_kh: `សាខា ${code}`, name_en: `Branch ${code}` })
     await load({ branches: { always: ['A', 'B', 'E', 'F'].map(earlier) } }, false)
     const [, b, e, f] = await rows('branches')
-    const put = (id: number, body: object) =>
-      app.call('PUT', `/api/setting/branches/${id}`, { token, body })
+    const put = (id: number, body: object) => app.call('PUT', `/api/setting/branches/${id}`, { token, body })
     await put(b.id, { answer: 1 })
     await put(e.id, { name_en: 'Mine' })
     await put(f.id, { is_active: false })
@@ -180,12 +177,9 @@ describe('reference data', () => {
       { branches: { always: [branch('A', { parent_id: 'B' }), branch('B', { parent_id: 'A' })] } },
       /goes in a circle/,
     ],
-  ] as [Record<string, SeedFile>, RegExp][])(
-    'refuses its own mistakes: %j',
-    async (given, says) => {
-      await expect(load(given)).rejects.toThrow(says)
-    },
-  )
+  ] as [Record<string, SeedFile>, RegExp][])('refuses its own mistakes: %j', async (given, says) => {
+    await expect(load(given)).rejects.toThrow(says)
+  })
 })
 
 describe('records of an enumeration', () => {

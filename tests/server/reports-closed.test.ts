@@ -62,29 +62,16 @@ it('each says the same as at closing, whatever is corrected, and how that differ
   const acknowledged = ['unpriced_services', 'refused_approvals', 'unclaimed_visits']
   const { closed_at } = await act(`${period}/close`, { acknowledged })
 
-  const corrected = world.visits.find(
-    ({ facility, came }) => facility === world.facility && came > 0,
-  )
-  await sql`update visits set deleted_at = now() where id = ${corrected?.id}`.execute(
-    app.context.db,
-  )
+  const corrected = world.visits.find(({ facility, came }) => facility === world.facility && came > 0)
+  await sql`update visits set deleted_at = now() where id = ${corrected?.id}`.execute(app.context.db)
   for (const [index, path] of asked().entries()) {
     const now = await read(path)
-    expect([path, now.figures, now.as_of, now.closed_at]).toEqual([
-      path,
-      'closed',
-      closed_at,
-      closed_at,
-    ])
+    expect([path, now.figures, now.as_of, now.closed_at]).toEqual([path, 'closed', closed_at, closed_at])
     expect([path, figures(now)]).toEqual([path, figures(before[index] as ReportAnswer)])
   }
   const live = await read(`daily-register?${march.range}&facility=${world.facility}&figures=live`)
-  const count =
-    before[asked().findIndex((path) => path.startsWith('daily-register'))]?.rows.length ?? 0
-  expect([live.figures, live.agreements[0]]).toMatchObject([
-    'live',
-    { ours: count - 1, theirs: count },
-  ])
+  const count = before[asked().findIndex((path) => path.startsWith('daily-register'))]?.rows.length ?? 0
+  expect([live.figures, live.agreements[0]]).toMatchObject(['live', { ours: count - 1, theirs: count }])
 })
 
 it('a month that closes while its report is read is told as it was before', async () => {
@@ -105,18 +92,14 @@ it('a month that closes while its report is read is told as it was before', asyn
     // What closing leaves behind, and a correction after it.
     await sql`insert into report_snapshots (period_id, report, since, until, taken_at, rows,
         agreements, lists)
-      values (${period}, 'daily-register', '2026-03-02', '2026-03-28', now(), '[]', '[]', '{}')`.execute(
-      trx,
-    )
+      values (${period}, 'daily-register', '2026-03-02', '2026-03-28', now(), '[]', '[]', '{}')`.execute(trx)
     await sql`update visits set deleted_at = now() where id = ${before.rows[0]?.id}`.execute(trx)
     return { asked }
   })
   const told = await during.asked
   expect([told.figures, told.closed_at, figures(told)]).toEqual(['live', null, figures(before)])
   expect((await read(path)).figures).toBe('closed')
-  await sql`delete from report_snapshots where since = '2026-03-02' and until = '2026-03-28'`.execute(
-    db,
-  )
+  await sql`delete from report_snapshots where since = '2026-03-02' and until = '2026-03-28'`.execute(db)
 })
 
 it.each([
@@ -143,7 +126,8 @@ it('a month that is opened again has only what is now', async () => {
   await act(`${period}/reopen`, { reason_code: 'OTHER', reason_text: 'A visit was counted twice' })
   const { rows } = await sql<{ id: number }>`select id from approvals`.execute(app.context.db)
   const done = await app.call('POST', `/api/approvals/${rows[0]?.id}/approve`, {
-    ...{ token: second, body: {} },
+    token: second,
+    body: {},
   })
   expect(done.status, done.text).toBe(200)
   const { closed_at } = await read(`daily-register?${march.range}&facility=${world.facility}`)

@@ -32,14 +32,15 @@ async function read(path: string): Promise<ReportAnswer> {
     expect([label.en, ours]).toEqual([label.en, theirs])
   return body.data
 }
-const sum = (rows: readonly Row[], name: string) =>
-  rows.reduce((all, row) => all + Number(row[name] ?? 0), 0)
+const sum = (rows: readonly Row[], name: string) => rows.reduce((all, row) => all + Number(row[name] ?? 0), 0)
 
 /** A service that was not given is credited, and its money goes back. */
 async function refund(invoice: number, amount: number) {
   const line_id = Number((await world.lines(invoice)).find(({ gross }) => gross === amount)?.id)
   const asked = await world.cash('payments/ask-refund', {
-    ...{ invoice_id: invoice, reason_code: 'NOT_GIVEN', lines: [{ line_id, quantity: 1 }] },
+    invoice_id: invoice,
+    reason_code: 'NOT_GIVEN',
+    lines: [{ line_id, quantity: 1 }],
   })
   expect(asked.status, asked.text).toBe(200)
   await world.approve(asked.body.data.code)
@@ -71,7 +72,9 @@ it('collected is what came in less refunds and deposits that went back, in every
   const { rows: month } = await read('financial-monthly-report?month=2026-03')
   const { rows: summary } = await read(`summary?from=${today}&to=${today}`)
   expect([receipts, month, summary].map((rows) => sum(rows, 'collected'))).toEqual([
-    ...[collected, collected, collected],
+    collected,
+    collected,
+    collected,
   ])
   const money = sum(receipts, 'cash') - sum(receipts, 'refunded')
   expect(money).toBe(collected)
@@ -87,7 +90,8 @@ it('names services in the language of the report', async () => {
     where description_en = 'VW-CON'`.execute(app.context.db)
   const { rows } = await read(`general-payment-patient?from=${today}&to=${today}`)
   expect(rows[0]?.services).toMatchObject({
-    ...{ kh: expect.stringContaining('ពិគ្រោះជំងឺ'), en: expect.stringContaining('Consultation') },
+    kh: expect.stringContaining('ពិគ្រោះជំងឺ'),
+    en: expect.stringContaining('Consultation'),
   })
   const path = `/api/report/general-payment-patient?from=${today}&to=${today}&format=csv`
   const { text } = await app.call('GET', path, { token, lang: 'en' })
@@ -173,10 +177,7 @@ it('closing balances follow from the columns of their row, whatever the books ho
   let moved = 0
   for (const { day, opening, closing } of days) {
     const own = rows.filter((row) => row.day === day && row.span === null && row.share === null)
-    const change = Object.entries(movements).reduce(
-      (all, [name, { sign }]) => all + sign * sum(own, name),
-      0,
-    )
+    const change = Object.entries(movements).reduce((all, [name, { sign }]) => all + sign * sum(own, name), 0)
     expect([day, opening]).toEqual([day, before])
     expect([day, closing]).toEqual([day, before + change])
     before = Number(closing)

@@ -62,9 +62,7 @@ function linesOf({ sections, columns, totals }: Sheet): unknown[][] {
 /** Days and moments are dates of the spreadsheet, which can be sorted and filtered. */
 function asWritten(cell: unknown): unknown {
   const serial = typeof cell === 'string' ? dateSerial(cell) : undefined
-  return serial === undefined
-    ? cell
-    : toSecond(new Date(Date.UTC(1899, 11, 30) + serial * 86_400_000))
+  return serial === undefined ? cell : toSecond(new Date(Date.UTC(1899, 11, 30) + serial * 86_400_000))
 }
 
 /** A fraction of a day is no whole number of seconds. */
@@ -114,9 +112,7 @@ describe('a file of many rows', () => {
     const { db } = app.context
     await sql`create sequence worked_out`.execute(db)
     const made = async () =>
-      Number(
-        (await sql<{ n: number }>`select last_value as n from worked_out`.execute(db)).rows[0]?.n,
-      )
+      Number((await sql<{ n: number }>`select last_value as n from worked_out`.execute(db)).rows[0]?.n)
     await db.transaction().execute(async (trx) => {
       const rows = sql<{ n: number }>`select nextval('worked_out') as n
         from generate_series(1, ${many}::int)`
@@ -158,7 +154,10 @@ describe('a file of many rows', () => {
     const read = readReportFile(
       { ...systemScope(registry), db, holds: () => true },
       {
-        ...{ name: 'money-signals', report: signals, group: undefined, gone: gone.signal },
+        name: 'money-signals',
+        report: signals,
+        group: undefined,
+        gone: gone.signal,
         query: { from: '2026-03-05', to: '2026-03-05' },
       },
       { today: '2026-03-30', moment: '2026-03-30T00:00:00Z' },

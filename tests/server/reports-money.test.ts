@@ -66,8 +66,7 @@ async function read(path: string): Promise<ReportAnswer> {
     expect([label.en, ours]).toEqual([label.en, theirs])
   return body.data
 }
-const sum = (rows: readonly Row[], name: string) =>
-  rows.reduce((all, row) => all + Number(row[name] ?? 0), 0)
+const sum = (rows: readonly Row[], name: string) => rows.reduce((all, row) => all + Number(row[name] ?? 0), 0)
 /** Over invoices that were issued, without SQL of the reports. */
 async function invoices(column: string): Promise<number> {
   const { rows } = await sql<Record<string, number>>`
@@ -80,16 +79,16 @@ describe('the figures of money', () => {
     const { rows } = await read(`cashier-daily-report?day=${today}`)
     expect(rows).toHaveLength(paid.receipts)
     expect(['cash', 'dollars', 'bank'].map((name) => sum(rows, name))).toEqual([
-      ...[paid.riel, paid.dollars, paid.bank],
+      paid.riel,
+      paid.dollars,
+      paid.bank,
     ])
     // 5,000 + 20,000 + 25,000: the invoice with two receipts stands once.
     expect(sum(rows, 'gross')).toBe(50_000)
     // The float stands once, however many receipts its shift has.
     expect(sum(rows, 'opening_float')).toBe(100_000)
     const { id } = (rows[0] as { shift: { id: number } }).shift
-    expect((await read(`cashier-daily-report?day=${today}&shift=${id}`)).rows).toHaveLength(
-      rows.length,
-    )
+    expect((await read(`cashier-daily-report?day=${today}&shift=${id}`)).rows).toHaveLength(rows.length)
     expect((await read(`cashier-daily-report?day=${today}&shift=999999`)).rows).toEqual([])
     const form = await app.call('GET', '/api/report/cashier-daily-report/form', { token })
     expect(form.body.data.options.shift).toMatchObject([{ id, en: expect.stringMatching(/^S26/) }])
@@ -144,8 +143,10 @@ it('kept figures are worked out anew, and those that differ are named', async ()
   const { db, registry } = app.context
   // The world of this test lays money into the safe without an entry; all else agrees.
   const safe = {
-    ...{ check: 'Ledger: balances are those of the postings', kept: '9900000' },
-    ...{ record: `${world.facility} · 2 · 0`, worked_out: '-100000' },
+    check: 'Ledger: balances are those of the postings',
+    kept: '9900000',
+    record: `${world.facility} · 2 · 0`,
+    worked_out: '-100000',
   }
   expect(await differences(db, registry)).toEqual([safe])
   const [one] = (
@@ -153,8 +154,10 @@ it('kept figures are worked out anew, and those that differ are named', async ()
       where id = (select min(id) from invoices) returning code`.execute(db)
   ).rows
   const invoice = {
-    ...{ check: 'Invoices: exemption is that of the lines', record: one?.code },
-    ...{ kept: '5', worked_out: '0' },
+    check: 'Invoices: exemption is that of the lines',
+    record: one?.code,
+    kept: '5',
+    worked_out: '0',
   }
   expect(await differences(db, registry)).toEqual([invoice, safe])
   await sql`update invoices set exemption_total = 0 where code = ${one?.code}`.execute(db)
@@ -188,11 +191,7 @@ it('closing balances are those of a month, however much moved before and after i
   }
   const areas = [{ level: 'HEALTH_FACILITY' as const, id: world.other }]
   const stranger = await app.user(['cashier_monthly_report'], areas)
-  const elsewhere = await app.call(
-    'GET',
-    '/api/report/financial-monthly-report?month=2026-02',
-    stranger,
-  )
+  const elsewhere = await app.call('GET', '/api/report/financial-monthly-report?month=2026-02', stranger)
   expect(sum(elsewhere.body.data.rows, 'closing')).toBe(0)
 })
 

@@ -33,8 +33,7 @@ const march = (day: number) => `2026-03-${String(day).padStart(2, '0')}`
 const range = `from=${march(first)}&to=${march(last)}`
 const cameThen = ({ came }: WrittenVisit) => came >= first && came <= last
 const leftThen = ({ left }: WrittenVisit) => left !== null && left >= first && left <= last
-const count = (rows: readonly Row[], name: string) =>
-  rows.reduce((sum, row) => sum + Number(row[name]), 0)
+const count = (rows: readonly Row[], name: string) => rows.reduce((sum, row) => sum + Number(row[name]), 0)
 
 /** The band of an age by counting from the birth, with no SQL, as the catalogue is seeded. */
 function bandOn(birthdate: string, day: string): number {
@@ -48,8 +47,7 @@ describe('the daily register', () => {
     const { rows, facility } = await read(`daily-register?${range}`)
     const expected = world.visits.filter(cameThen)
     expect(facility).toBeNull()
-    const told = ({ id, sex, age_band, case_kind, zone }: Row) =>
-      [id, sex, age_band, case_kind, zone].join()
+    const told = ({ id, sex, age_band, case_kind, zone }: Row) => [id, sex, age_band, case_kind, zone].join()
     const wanted = expected.map(({ id, patient, came, case_kind, zone }) =>
       [id, patient.sex, bandOn(patient.birthdate, march(came)), case_kind, zone].join(),
     )
@@ -198,20 +196,14 @@ describe('bad input', () => {
     ['from=2026-03-20&to=2026-03-03', 'to', 'report.backwards'],
     ['from=2006-03-20&to=2026-03-03', 'from', 'report.too_long'],
     ['from=2026-03-20&to=2046-05-03', 'to', 'report.future'],
-  ] as const)(
-    '%s is refused in both languages, of reports and of exploring',
-    async (query, field, key) => {
-      for (const path of [
-        `report/daily-register?${query}`,
-        `reports/explore?source=visits&${query}`,
-      ])
-        for (const [lang, sentences] of Object.entries({ kh: khmer, en: english })) {
-          const options = { token, lang: lang as 'kh' | 'en' }
-          const { status, body } = await app.call('GET', `/api/${path}`, options)
-          expect([path, status, body.message]).toEqual([path, 422, { [field]: [sentences[key]] }])
-        }
-    },
-  )
+  ] as const)('%s is refused in both languages, of reports and of exploring', async (query, field, key) => {
+    for (const path of [`report/daily-register?${query}`, `reports/explore?source=visits&${query}`])
+      for (const [lang, sentences] of Object.entries({ kh: khmer, en: english })) {
+        const options = { token, lang: lang as 'kh' | 'en' }
+        const { status, body } = await app.call('GET', `/api/${path}`, options)
+        expect([path, status, body.message]).toEqual([path, 422, { [field]: [sentences[key]] }])
+      }
+  })
 
   it('Khmer digits are read in days and numbers, by reports and by exploring', async () => {
     const digits = (text: string) => text.replace(/\d/g, (one) => '០១២៣៤៥៦៧៨៩'[Number(one)] ?? '')

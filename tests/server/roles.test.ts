@@ -19,8 +19,8 @@ const ids: Record<string, number> = {}
 const call = (method: Method, path: string, body?: object, token = admin, headers = {}) =>
   server.call(method, `/api/${path}`, { token, headers, ...(body ? { body } : {}) })
 const signIn = async (username: string) =>
-  (await server.call('POST', '/api/auth/login', { body: { username, password: 'sabay-demo' } }))
-    .body.data.access_token as string
+  (await server.call('POST', '/api/auth/login', { body: { username, password: 'sabay-demo' } })).body.data
+    .access_token as string
 const assignment = async (name: string): Promise<RoleAssignment> =>
   (await call('GET', `roles/assignment/${name}`)).body.data
 const why = async (user: string, address: string, action?: string): Promise<WhyAnswer> => {
@@ -131,8 +131,7 @@ describe('what the system relies on', () => {
 
   it('a permission never needs itself, by whatever way round', async () => {
     const make = async (name: string, depends_on_ids: number[]) =>
-      (await call('POST', 'permissions', { name, label_kh: 'ក', label_en: 'A', depends_on_ids }))
-        .body.data.id
+      (await call('POST', 'permissions', { name, label_kh: 'ក', label_en: 'A', depends_on_ids })).body.data.id
     const one = await make('circle_one', [])
     const two = await make('circle_two', [one])
     const answer = await call('PUT', `permissions/${one}`, { depends_on_ids: [two] })
@@ -171,8 +170,7 @@ describe('the keys', () => {
         return insertAccount(trx, server.context, values, 'administrator')
       })
     const [one, two] = [await make('first.admin'), await make('second.admin')]
-    const enter = async (id: number) =>
-      (await server.context.sessions.open(id, '127.0.0.1')).access_token
+    const enter = async (id: number) => (await server.context.sessions.open(id, '127.0.0.1')).access_token
     const [first, second] = [await enter(one), await enter(two)]
     const answers = await Promise.all([
       call('PUT', `users/${two}`, { role_ids: [] }, first),
@@ -196,10 +194,7 @@ describe('what somebody may do, and why', () => {
       ({ name }: { name: string }) => name === 'cashier_monthly_report',
     )
     expect(shared.from).toHaveLength(2)
-    expect(body.data.roles.map(({ name }: { name: string }) => name)).toEqual([
-      'accountant',
-      'cashier',
-    ])
+    expect(body.data.roles.map(({ name }: { name: string }) => name)).toEqual(['accountant', 'cashier'])
     const token = await server.login(['list_users'])
     expect((await call('GET', `users/${ids.cashier}/rights`, undefined, token)).status).toBe(403)
     expect((await call('GET', 'users/999999/rights')).status).toBe(404)
@@ -221,13 +216,8 @@ describe('what somebody may do, and why', () => {
   it('names the group of the menu, the account, the record and the area', async () => {
     expect(rulesOf(await why('report_viewer', '/setting/provinces'))).toContain('tells menu_hidden')
     await call('PUT', `users/${ids.pharmacist}`, { is_active: false })
-    expect(rulesOf(await why('pharmacist', '/setting/medications'))[0]).toBe(
-      'refuses account_closed',
-    )
-    const missing = await call(
-      'GET',
-      `users/${ids.viewer}/why?address=/setting/provinces/update/999999`,
-    )
+    expect(rulesOf(await why('pharmacist', '/setting/medications'))[0]).toBe('refuses account_closed')
+    const missing = await call('GET', `users/${ids.viewer}/why?address=/setting/provinces/update/999999`)
     expect(missing.status).toBe(404)
     const { body } = await call('GET', 'setting/service-types?range=[0,0]')
     const path = `/setting/service-types/update/${body.data[0]?.id}`
@@ -239,13 +229,7 @@ describe('what somebody may do, and why', () => {
   })
 
   it('refuses what is no question', async () => {
-    for (const query of [
-      '',
-      '?address=',
-      '?address=/',
-      '?address=/x&action=fly',
-      '?address=/x&y=1',
-    ])
+    for (const query of ['', '?address=', '?address=/', '?address=/x&action=fly', '?address=/x&y=1'])
       expect((await call('GET', `users/${ids.viewer}/why${query}`)).status, query).toBe(400)
     expect((await call('GET', `users/${ids.viewer}/why?address=%00`)).status).toBe(400)
   })
@@ -263,36 +247,31 @@ describe('the roles that ship', () => {
     }
   })
 
-  it.each(Object.entries(claimStatus))(
-    'may do what a claim that is %s waits for',
-    (name, { value }) => {
-      const actor = nextActor(value)
-      const roles = {
-        ...{ officer: 'claims_officer', director: 'claims_approver', intake: 'payer_intake' },
-        ...{
-          reviewer: 'payer_reviewer',
-          approver: 'payer_approver',
-          finance: 'payer_finance',
-          accountant: 'accountant',
-        },
-      }
-      const ways = Object.values(claimStates.transitions).flatMap((way) =>
-        'needs' in way && (way.from as readonly string[]).includes(name) ? way.needs : [],
-      )
-      if (actor === null || ways.length === 0) return
-      const held = roleTemplates.find((role) => role.name === roles[actor])?.permissions
-      expect(ways.filter((way) => held?.includes(way))).not.toEqual([])
-    },
-  )
+  it.each(Object.entries(claimStatus))('may do what a claim that is %s waits for', (name, { value }) => {
+    const actor = nextActor(value)
+    const roles = {
+      officer: 'claims_officer',
+      director: 'claims_approver',
+      intake: 'payer_intake',
+      reviewer: 'payer_reviewer',
+      approver: 'payer_approver',
+      finance: 'payer_finance',
+      accountant: 'accountant',
+    }
+    const ways = Object.values(claimStates.transitions).flatMap((way) =>
+      'needs' in way && (way.from as readonly string[]).includes(name) ? way.needs : [],
+    )
+    if (actor === null || ways.length === 0) return
+    const held = roleTemplates.find((role) => role.name === roles[actor])?.permissions
+    expect(ways.filter((way) => held?.includes(way))).not.toEqual([])
+  })
 
   it('what a person has edited stays, what nobody has touched follows the product', async () => {
     const { permissions } = await assignment('viewer')
     const idOf = (name: string) => permissions.find((one) => one.name === name)?.id
     await call('PUT', `permissions/${idOf('list_wards')}`, { label_en: 'Look at wards' })
     await sql`update permissions set label_en = 'Old', label_kh = 'ចាស់'
-      where name in ('list_wards', 'list_services', 'list_ward_services')`.execute(
-      server.context.db,
-    )
+      where name in ('list_wards', 'list_services', 'list_ward_services')`.execute(server.context.db)
     await sql`delete from schema_state where name = 'seed:permissions'`.execute(server.context.db)
     await seed(server.context)
     const row = async (name: string) => (await call('GET', `permissions/${idOf(name)}`)).body.data

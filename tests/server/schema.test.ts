@@ -49,8 +49,7 @@ describe('the navigation', () => {
   })
 
   test('hides settings groups without manage_common, and groups without an entry', () => {
-    const ids = (...held: string[]) =>
-      menuFor(server.context.registry, new Set(held)).map(({ id }) => id)
+    const ids = (...held: string[]) => menuFor(server.context.registry, new Set(held)).map(({ id }) => id)
     expect(ids('list_gazetteers')).toEqual([])
     expect(ids('manage_common')).toEqual([])
     expect(ids('list_users', 'list_gazetteers')).toEqual(['settings'])

@@ -201,9 +201,7 @@ describe('a role that requires it', () => {
   it('opens nothing else before it is set up', async () => {
     const { id, token } = await account()
     await sql`update roles set second_factor_required = true
-      where id in (select target_id from users__role_ids where owner_id = ${id})`.execute(
-      server.context.db,
-    )
+      where id in (select target_id from users__role_ids where owner_id = ${id})`.execute(server.context.db)
     server.context.sessions.forgetUser()
     const profile = async () => (await call('GET', 'profile', token)).body.data
     expect(await profile()).toMatchObject({ must_set_second_factor: true, permissions: [] })
@@ -221,9 +219,7 @@ describe('a role that requires it', () => {
   it('asks for the password of one’s own first', async () => {
     const { id, token } = await account()
     await sql`update roles set second_factor_required = true`.execute(server.context.db)
-    await sql`update users set must_change_password = true where id = ${id}`.execute(
-      server.context.db,
-    )
+    await sql`update users set must_change_password = true where id = ${id}`.execute(server.context.db)
     server.context.sessions.forgetUser()
     expect((await own('POST', '', token)).body.code).toBe('PASSWORD_CHANGE_REQUIRED')
     await sql`update roles set second_factor_required = false`.execute(server.context.db)

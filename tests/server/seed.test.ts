@@ -111,21 +111,15 @@ describe('a later start', () => {
     const { access_token: token } = (await signIn('admin')).body.data
     const body = { name: 'midwife', name_kh: 'របស់យើង', name_en: 'Ours', permission_ids: [] }
     expect((await server.call('POST', '/api/roles', { token, body })).status).toBe(201)
-    await sql`delete from schema_state where name in ('seed:roles', 'seed:role-templates')`.execute(
-      db,
-    )
+    await sql`delete from schema_state where name in ('seed:roles', 'seed:role-templates')`.execute(db)
     await seed(server.context)
     expect(await held('midwife')).toEqual([])
-    expect(await column(`select name_en as name from roles where name = 'midwife'`)).toEqual([
-      'Ours',
-    ])
+    expect(await column(`select name_en as name from roles where name = 'midwife'`)).toEqual(['Ours'])
     expect(await held('pharmacist')).toContain('dispense_prescription')
   })
 
   test('leaves a deleted permission deleted', async () => {
-    await sql`update permissions set deleted_at = now() where name = 'list_wards'`.execute(
-      server.context.db,
-    )
+    await sql`update permissions set deleted_at = now() where name = 'list_wards'`.execute(server.context.db)
     await seed(server.context)
     expect(await column(`select name from permissions where name = 'list_wards'`)).toHaveLength(1)
   })

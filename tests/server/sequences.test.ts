@@ -31,12 +31,9 @@ describe('a pattern of numbers', () => {
 
   it('outgrows its digits', () => expect(sequenceText('N{00}', 2026, 1234)).toBe('N1234'))
 
-  it.each(['', 'W-{YY}', '{0}{0}', '{MM}-{00}', '{00', `${'x'.repeat(30)}{000}`])(
-    'refuses %o',
-    (pattern) => {
-      expect(parseSequence(pattern)).toBeUndefined()
-    },
-  )
+  it.each(['', 'W-{YY}', '{0}{0}', '{MM}-{00}', '{00', `${'x'.repeat(30)}{000}`])('refuses %o', (pattern) => {
+    expect(parseSequence(pattern)).toBeUndefined()
+  })
 
   it('is never written, and always unique', () => {
     const declared = field.sequence({ label: { kh: 'ក', en: 'A' }, pattern: '{0}' }) as Field
@@ -49,10 +46,7 @@ describe('the numbers of records', () => {
     expect(await serial(0)).toBe('P2026-001')
     expect(await serial(0)).toBe('P2026-002')
     expect(await serial(1)).toBe('P2026-001')
-    const { headers, body } = await test.request(
-      'GET',
-      'parts?filter={"serial__contains":"2026-002"}',
-    )
+    const { headers, body } = await test.request('GET', 'parts?filter={"serial__contains":"2026-002"}')
     expect(headers['content-range']).toBe('setting/parts 0-0/1')
     const history = await test.request('GET', `parts/${body.data[0].id}/history`)
     expect(history.body.data[0].after.serial).toBe('P2026-002')
@@ -80,9 +74,7 @@ describe('the numbers of records', () => {
 
   it('are never given twice, nor left out, when fifty are asked for at once', async () => {
     const made = await Promise.all(Array.from({ length: 50 }, () => serial(2)))
-    const expected = Array.from({ length: 50 }, (_, at) =>
-      sequenceText('P{YYYY}-{000}', 2026, at + 1),
-    )
+    const expected = Array.from({ length: 50 }, (_, at) => sequenceText('P{YYYY}-{000}', 2026, at + 1))
     expect(made.sort()).toEqual(expected)
   })
 
@@ -105,10 +97,7 @@ describe('the numbers of records', () => {
     expect(columns.find(({ header }) => header === 'serial')?.ignored).toBe('computed')
     await executeWrite(test, 'setting/parts', checked.body.data.import_id, { token: test.token })
     const { body } = await test.request('GET', `parts?filter={"group_id":${groups[3]}}`)
-    expect(body.data.map((row: { serial: string }) => row.serial)).toEqual([
-      'P2026-001',
-      'P2026-002',
-    ])
+    expect(body.data.map((row: { serial: string }) => row.serial)).toEqual(['P2026-001', 'P2026-002'])
     const history = await test.request('GET', `parts/${body.data[0].id}/history`)
     expect(history.body.data[0].after).toMatchObject({ serial: 'P2026-001' })
     expect(await serial(3)).toBe('P2026-003')

@@ -23,9 +23,7 @@ describe('programmes', () => {
       await sql`insert into active_periods (health_facility_id, code, starts_on, ends_on,
           submission_cutoff_on, status) values (${world.facility}, left(${date_to}::text, 7),
           date_trunc('month', ${date_to}::date),
-          date_trunc('month', ${date_to}::date) + interval '1 month - 1 day', ${month}::date, 1)`.execute(
-        db,
-      )
+          date_trunc('month', ${date_to}::date) + interval '1 month - 1 day', ${month}::date, 1)`.execute(db)
       return (await world.claimOf((await world.claim()).id)).due_on
     }
     expect(await dueOn('2026-04-03')).toBe('2026-04-03')
@@ -58,12 +56,8 @@ describe('health facilities', () => {
   it('name their director and the head of the ward on papers', async () => {
     const { db } = app.context
     const { id, code } = await world.visit({ payment_type_id: 19 })
-    await sql`update health_facilities set director_name = 'សុខ ដារ៉ា' where id = ${world.facility}`.execute(
-      db,
-    )
-    await sql`update wards set head_user_id = ${world.worker.id} where id = ${world.ward}`.execute(
-      db,
-    )
+    await sql`update health_facilities set director_name = 'សុខ ដារ៉ា' where id = ${world.facility}`.execute(db)
+    await sql`update wards set head_user_id = ${world.worker.id} where id = ${world.ward}`.execute(db)
     await sql`update visits set ward_id = ${world.ward} where id = ${id}`.execute(db)
     const { body } = await world.call('GET', `visits/papers/${code}`)
     expect(body.data).toMatchObject({
@@ -79,11 +73,16 @@ it('the cover of a claim invoice names payer, director and account', async () =>
   await sql`update health_facilities set director_name = 'Sok Dara', bank_name = 'Bank',
     bank_account = '0001-234' where id = ${world.facility}`.execute(db)
   const built = await world.as('officer', 'POST', 'claim_invoices/build', {
-    ...{ health_facility_id: world.facility, program_id: world.program, month: '2026-03' },
+    health_facility_id: world.facility,
+    program_id: world.program,
+    month: '2026-03',
   })
   const { body } = await world.as('officer', 'GET', `claim_invoices/${built.body.data.id}/papers`)
   expect(body.data.letter).toEqual({
-    ...{ payer: 'PMRA', director: 'Sok Dara', bank_name: 'Bank', bank_account: '0001-234' },
+    payer: 'PMRA',
+    director: 'Sok Dara',
+    bank_name: 'Bank',
+    bank_account: '0001-234',
   })
 })
 

@@ -18,10 +18,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const state = async (): Promise<SetupState> =>
-  (await app.call('GET', '/api/setup', { token })).body.data
-const stepsOf = ({ steps }: SetupState) =>
-  Object.fromEntries(steps.map(({ id, state: is }) => [id, is]))
+const state = async (): Promise<SetupState> => (await app.call('GET', '/api/setup', { token })).body.data
+const stepsOf = ({ steps }: SetupState) => Object.fromEntries(steps.map(({ id, state: is }) => [id, is]))
 
 async function load(groups: readonly string[]): Promise<readonly CatalogueLoad[]> {
   const { status } = await app.call('POST', '/api/setup/load', { token, body: { groups } })
@@ -88,24 +86,25 @@ test('loading again changes no record that people changed, and brings none back'
   const { rows: after } = await sql<{ name_en: string; deleted: boolean }>`
     select name_en, deleted_at is not null as deleted from symptoms
     where code in ('FEVER', 'COUGH') order by code desc`.execute(app.context.db)
-  expect(after).toEqual([
-    { name_en: 'Hot body', deleted: false },
-    expect.objectContaining({ deleted: true }),
-  ])
+  expect(after).toEqual([{ name_en: 'Hot body', deleted: false }, expect.objectContaining({ deleted: true })])
 })
 
 test('facility, wards with beds, services with prices and a month make it ready', async () => {
   const idOf = async (path: string, code: string) =>
-    (await app.call('GET', `/api/${path}?filter=${JSON.stringify({ code })}`, { token })).body
-      .data[0].id as number
+    (await app.call('GET', `/api/${path}?filter=${JSON.stringify({ code })}`, { token })).body.data[0]
+      .id as number
   const province = await idOf('setting/provinces', '02')
   const names = { name_kh: 'សំពៅលូន', name_en: 'Sampov Lun' }
   const district = await post('setting/operational-districts', {
-    ...{ province_id: province, code: '0201', ...names },
+    province_id: province,
+    code: '0201',
+    ...names,
   })
   expect((await state()).operationalDistrict).toBe(district.id)
   const facility = await post('setting/health-facilities', {
-    ...{ code: '020101', operational_district_id: district.id, ...names },
+    code: '020101',
+    operational_district_id: district.id,
+    ...names,
     level_id: await idOf('setting/health-facility-levels', 'HC'),
     type_id: await idOf('setting/health-facility-types', 'MPA'),
   })
@@ -128,8 +127,13 @@ test('facility, wards with beds, services with prices and a month make it ready'
   const ready = await state()
   await post('active-periods/open', { code: ready.month, facility_ids: [facility.id] })
   expect(stepsOf(await state())).toEqual({
-    ...{ catalogues: 'done', facility: 'done', wards: 'done', services: 'done' },
-    ...{ people: 'done', month: 'done', patient: 'next' },
+    catalogues: 'done',
+    facility: 'done',
+    wards: 'done',
+    services: 'done',
+    people: 'done',
+    month: 'done',
+    patient: 'next',
   })
   expect(ready.facility).toMatchObject({ id: facility.id, code: '020101' })
 })
@@ -140,9 +144,14 @@ test('a registrar registers the first patient and visit; why tells who sees them
     app.context.db,
   )
   const patient = await post('patients', {
-    ...{ surname_kh: 'សុខ', given_name_kh: 'ចាន់ណា', sex: 2, birthdate: '1990-05-17' },
+    surname_kh: 'សុខ',
+    given_name_kh: 'ចាន់ណា',
+    sex: 2,
+    birthdate: '1990-05-17',
     registered_on: '2026-03-02',
-    ...{ no_phone: true, village_id: rows[0]?.id, registered_health_facility_id: facility?.id },
+    no_phone: true,
+    village_id: rows[0]?.id,
+    registered_health_facility_id: facility?.id,
   })
   const visit = await post('visits', { patient_id: patient.id, health_facility_id: facility?.id })
   expect(stepsOf(await state()).patient).toBe('done')
@@ -161,7 +170,9 @@ test('a registrar registers the first patient and visit; why tells who sees them
         })
       ).body.data
     expect(await why(elsewhere.id), address).toMatchObject({
-      ...{ isAllowed: false, isJudged: true, about: { record: expect.any(Number) } },
+      isAllowed: false,
+      isJudged: true,
+      about: { record: expect.any(Number) },
       findings: expect.arrayContaining([expect.objectContaining({ rule: 'coverage_none' })]),
     })
     expect(await why(everywhere.id), address).toMatchObject({ isAllowed: true })

@@ -193,8 +193,7 @@ describe('states that can’t be right are refused at start', () => {
     const states = { ...orders.states, ...change } as States
     const send = { ...states.transitions.send, ...transition }
     const all = { ...orders, states: { ...states, transitions: { ...states.transitions, send } } }
-    return () =>
-      createRegistry([...declarations, ...([all, orderLines] as unknown as Declaration[])])
+    return () => createRegistry([...declarations, ...([all, orderLines] as unknown as Declaration[])])
   }
 
   it.each<[string, () => unknown]>([

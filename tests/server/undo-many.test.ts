@@ -15,9 +15,7 @@ beforeAll(async () => {
   me = await app.user(samplePermissions)
 })
 afterAll(() => app.close())
-beforeEach(() =>
-  emptyTables(app.context.db, ['groups', 'samples', 'history', 'change_sets', 'undo_runs']),
-)
+beforeEach(() => emptyTables(app.context.db, ['groups', 'samples', 'history', 'change_sets', 'undo_runs']))
 
 const many = 5000
 
@@ -29,12 +27,13 @@ async function importMany(count = many): Promise<number> {
   const resource = app.context.registry.get('samples')
   const changeSet = { kind: 'import', resource, label: { kh: 'x.csv', en: 'x.csv' } } as const
   const rows = Array.from({ length: count }, (_, n) => ({
-    ...{ code: `m${n}`, name: `Sample ${n}`, is_open: true, group_id: group.id },
+    code: `m${n}`,
+    name: `Sample ${n}`,
+    is_open: true,
+    group_id: group.id,
   }))
   await writing(app.context, { actor, changeSet }, (own) => insertRecords(own, resource, rows))
-  const { rows: sets } = await sql<{ id: number }>`select id from change_sets`.execute(
-    app.context.db,
-  )
+  const { rows: sets } = await sql<{ id: number }>`select id from change_sets`.execute(app.context.db)
   return sets[0]?.id as number
 }
 

@@ -44,7 +44,8 @@ it('converts old prices and units, fills what is shipped since, and keeps what a
   const others = await medicine('AMOX-125S')
   expect([shipped.atc, others.dispensing_unit]).toEqual(['N02BE01', dispensingUnit.BOTTLE.value])
   const changed = await app.call('PUT', `/api/setting/medications/${shipped.id}`, {
-    ...{ token, body: { atc: 'N02BE51' } },
+    token,
+    body: { atc: 'N02BE51' },
   })
   expect(changed.status, changed.text).toBe(200)
   await sql`alter table medications add column price numeric, add column unit text`.execute(db)

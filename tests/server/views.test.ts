@@ -53,10 +53,7 @@ it('keeps what a list looks like under a name, and gives it back', async () => {
   expect(await names()).toEqual(['Other', 'Many'])
   const first = { token: mine, body: { resource: path, id: other } }
   await app.call('POST', '/api/views/default', first)
-  expect((await list()).map((one: { is_default: boolean }) => one.is_default)).toEqual([
-    true,
-    false,
-  ])
+  expect((await list()).map((one: { is_default: boolean }) => one.is_default)).toEqual([true, false])
   await app.call('DELETE', `/api/views/${other}`, { token: mine })
   expect(await names()).toEqual(['Many'])
 })
@@ -76,9 +73,7 @@ it('is nobody else’s, unless it is shared with a role they hold', async () => 
   expect(shared.body.data.role.id).toBe(role)
   expect(await names(token)).toEqual([])
   await sql`insert into users__role_ids values (${colleague.id}, ${role})`.execute(app.context.db)
-  expect(await list(token)).toMatchObject([
-    { name: 'Shared', is_mine: false, owner: sharer.username },
-  ])
+  expect(await list(token)).toMatchObject([{ name: 'Shared', is_mine: false, owner: sharer.username }])
   const body = { name: 'Stolen', ...plain }
   const theirs = `/api/views/${shared.body.data.id}`
   expect(await app.call('PUT', theirs, { token, body })).toMatchObject({ status: 404 })
@@ -100,10 +95,7 @@ it('is shared only by whoever may, and with roles they may name', async () => {
   const stranger = await roleOf((await app.user([])).id)
   const own = await roleOf(sharer.id)
   const plainUser = await app.user(['list_samples'])
-  const forbidden = await create(
-    view('x', { role_id: await roleOf(plainUser.id) }),
-    plainUser.token,
-  )
+  const forbidden = await create(view('x', { role_id: await roleOf(plainUser.id) }), plainUser.token)
   expect(forbidden).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } })
   const unknown = await create(view('x', { role_id: stranger }), sharer.token)
   expect(unknown.body.message).toHaveProperty('role_id')
@@ -147,9 +139,7 @@ it('refuses odd numbers, and other people’s defaults', async () => {
 
 it('holds a hundred views of a person on a list', async () => {
   const token = await app.login(['list_groups', 'list_samples'])
-  const many = Array.from({ length: 100 }, (_, at) =>
-    view(`v${at}`, { resource: 'setting/groups' }),
-  )
+  const many = Array.from({ length: 100 }, (_, at) => view(`v${at}`, { resource: 'setting/groups' }))
   for (const body of many) await create(body, token)
   const one = await create(view('one more', { resource: 'setting/groups' }), token)
   expect(one).toMatchObject({ status: 409, body: { code: 'TOO_MANY_VIEWS' } })

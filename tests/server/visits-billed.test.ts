@@ -21,7 +21,9 @@ const stateOf = async (world: VisitWorld, visit: number) =>
 /** A step of a visit, which anybody who holds all permissions of visits may take. */
 const step = (app: TestApp, { worker }: VisitWorld, visit: number, name: string) =>
   app.call('POST', `/api/visits/${visit}/transitions/${name}`, {
-    ...{ token: worker.token, body: {}, headers: { 'x-reason': 'A result was missing' } },
+    token: worker.token,
+    body: {},
+    headers: { 'x-reason': 'A result was missing' },
   })
 
 /** Merges patients, and takes that back. */
@@ -34,15 +36,17 @@ async function merger(app: TestApp) {
   return {
     merge: async (survivor_id: number, merged_id: number) => {
       const body = {
-        ...{ survivor_id, survivor_version: await version(survivor_id), merged_id },
-        ...{ merged_version: await version(merged_id), reason: 'The same person, twice' },
+        survivor_id,
+        survivor_version: await version(survivor_id),
+        merged_id,
+        merged_version: await version(merged_id),
+        reason: 'The same person, twice',
       }
       const { status, text, body: answer } = await app.call('POST', path, { token, body })
       expect(status, text).toBe(201)
       return answer.data
     },
-    undo: async (id: number) =>
-      (await app.call('POST', `${path}/${id}/undo`, { token, body: {} })).body.data,
+    undo: async (id: number) => (await app.call('POST', `${path}/${id}/undo`, { token, body: {} })).body.data,
   }
 }
 
@@ -67,7 +71,9 @@ describe('what the patient pays', () => {
       await world.call('POST', `visits/${path}`, { visit_id, ...body })
     await step(app, world, visit_id, 'treat')
     await world.call('POST', 'visits/discharges', {
-      ...{ visit_id, discharge_type_id: types.authorised, outcome: 1 },
+      visit_id,
+      discharge_type_id: types.authorised,
+      outcome: 1,
       discharged_at: app.clock.now.toISOString(),
     })
   }
@@ -128,7 +134,8 @@ describe('what the patient pays', () => {
     ).rows
     expect(request?.amount_after).toBe(15_000)
     const decided = await app.call('POST', '/api/approvals/decisions', {
-      ...{ token: head.token, body: { ids: [request?.id], decision: 'approve' } },
+      token: head.token,
+      body: { ids: [request?.id], decision: 'approve' },
     })
     expect(decided.status, decided.text).toBe(200)
     expect((await step(app, world, id, 'discharge')).status).toBe(200)
@@ -144,7 +151,9 @@ describe('what the patient pays', () => {
     expect(await stateOf(world, id)).toBe('CLOSED')
     // Nothing of it is written any more, until it is opened again.
     const late = await world.call('POST', 'charges', {
-      ...{ visit_id: id, service_id: world.services.consultation, quantity: 1 },
+      visit_id: id,
+      service_id: world.services.consultation,
+      quantity: 1,
       performed_at: app.clock.now.toISOString(),
     })
     expect(late.status).toBe(422)
@@ -153,22 +162,17 @@ describe('what the patient pays', () => {
   })
 
   it('is given back before the visit is cancelled, what was paid and what is left of a deposit', async () => {
-    const refusal = async (visit: number) =>
-      (await step(app, world, visit, 'cancel')).body.data.missing
+    const refusal = async (visit: number) => (await step(app, world, visit, 'cancel')).body.data.missing
     const tenders = [{ method: 'CASH_KHR', amount: 5000 }]
     const paid = await world.charged([world.services.suture])
     const invoice = await finalise(paid.id)
-    expect(await refusal(paid.id)).toMatchObject([
-      { link: `/invoices/update/${invoice}?ask=INVOICE_CANCEL` },
-    ])
+    expect(await refusal(paid.id)).toMatchObject([{ link: `/invoices/update/${invoice}?ask=INVOICE_CANCEL` }])
     await pay(invoice, 5000)
     expect(await refusal(paid.id)).toMatchObject([{ text: { en: /^Invoice INV.* has been paid/ } }])
     const { id } = await world.visit()
     await world.call('POST', 'visits/encounters', { visit_id: id, diagnoses: [] })
     expect((await world.cash('payments/deposit', { visit_id: id, tenders })).status).toBe(201)
-    expect(await refusal(id)).toMatchObject([
-      { guard: 'isRepaid', text: { en: /deposit is left/ } },
-    ])
+    expect(await refusal(id)).toMatchObject([{ guard: 'isRepaid', text: { en: /deposit is left/ } }])
     const back = { request_code: await world.depositBack(id, 5000), method: 'CASH_KHR' }
     expect((await world.cash('payments/refund', back)).status).toBe(201)
     expect((await step(app, world, id, 'cancel')).status).toBe(200)
@@ -235,10 +239,7 @@ describe('what a programme pays', () => {
 
   it('leaves the visit billed until its money is there, and its invoice says that it is claimed', async () => {
     const { id, visit } = await world.claim()
-    expect([await stateOf(world, visit), await invoiceOf(visit)]).toEqual([
-      'BILLED',
-      ['EXEMPTED', 0],
-    ])
+    expect([await stateOf(world, visit), await invoiceOf(visit)]).toEqual(['BILLED', ['EXEMPTED', 0]])
     await world.move(id, ['director', 'signOff'])
     const reopening = await step(app, world, visit, 'reopen')
     expect(reopening.body.data.missing).toMatchObject([{ guard: 'isUnclaimed' }])
@@ -247,16 +248,10 @@ describe('what a programme pays', () => {
     await world.move(id, ['officer', 'recall'])
     expect(await invoiceOf(visit)).toEqual(['EXEMPTED', 1])
     await world.move(id, ['director', 'signOff'], ['officer', 'submit'])
-    expect([await stateOf(world, visit), await invoiceOf(visit)]).toEqual([
-      'BILLED',
-      ['CLAIMED', 2],
-    ])
+    expect([await stateOf(world, visit), await invoiceOf(visit)]).toEqual(['BILLED', ['CLAIMED', 2]])
     await world.move(id, ['intake', 'reject', { rejection_reasons: [10] }], ['director', 'close'])
     // It may be claimed for anew.
-    expect([await stateOf(world, visit), await invoiceOf(visit)]).toEqual([
-      'BILLED',
-      ['EXEMPTED', 2],
-    ])
+    expect([await stateOf(world, visit), await invoiceOf(visit)]).toEqual(['BILLED', ['EXEMPTED', 2]])
   })
 
   it('follows the card that both records of its patient have, also one that is over, and back', async () => {
@@ -270,9 +265,7 @@ describe('what a programme pays', () => {
       select ${survivor}, c.payment_type_id, c.program_id, c.beneficiary_set, c.beneficiary_type,
         c.card_type, c.card_number, c.card_expires_on, true, c.status, c.verification_method, c.effective_from
       from visits v join patient_attach_beneficiaries c on c.id = v.attachment_id where v.id = ${visit}
-      returning id, (select attachment_id from visits where id = ${visit}) as own`.execute(
-      app.context.db,
-    )
+      returning id, (select attachment_id from visits where id = ${visit}) as own`.execute(app.context.db)
     const [card] = cards
     await sql`update patient_attach_beneficiaries set status = ${attachmentStatus.EXPIRED.value}
       where id in (${card?.id}, ${card?.own})`.execute(app.context.db)

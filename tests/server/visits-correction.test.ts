@@ -57,8 +57,11 @@ describe('a visit of the wrong patient', () => {
     const moved = await move(visit.id, right.id)
     expect(moved.status, moved.text).toBe(200)
     expect(await world.read(visit.id)).toMatchObject({
-      ...{ patient_id: right.id, queue_number: before.queue_number, status: 1 },
-      ...{ payment_type_id: 2, attachment_id: card },
+      patient_id: right.id,
+      queue_number: before.queue_number,
+      status: 1,
+      payment_type_id: 2,
+      attachment_id: card,
     })
     for (const patient of [visit.patient_id, right.id]) {
       const [event] = (await timeline(patient)).filter(({ action }) => action === 'update')
@@ -73,7 +76,10 @@ describe('a visit of the wrong patient', () => {
     const book = async (patient_id: number) =>
       (
         await call('POST', 'appointments', {
-          ...{ health_facility_id: world.facility, patient_id, date: '2026-03-02', type: 1 },
+          health_facility_id: world.facility,
+          patient_id,
+          date: '2026-03-02',
+          type: 1,
         })
       ).body.data.id
     const [wrong, right] = [await world.register(), await world.register()]
@@ -91,10 +97,7 @@ describe('a visit of the wrong patient', () => {
     const refused = await move(charged.id, right.id)
     expect(refused.body.message.patient_id[0]).toContain('Service given, Invoice')
     const { body } = await call('GET', `visits/${charged.id}/correction`)
-    expect(body.data.recorded.map(({ en }: { en: string }) => en)).toEqual([
-      'Service given',
-      'Invoice',
-    ])
+    expect(body.data.recorded.map(({ en }: { en: string }) => en)).toEqual(['Service given', 'Invoice'])
     const visit = await world.visit()
     const open = await world.visit({ patient_id: right.id })
     const other = await move(visit.id, right.id)
@@ -109,7 +112,9 @@ describe('a visit of the wrong patient', () => {
     const visit = await world.visit()
     const token = await app.login(['list_visits', 'update_visit'])
     const { status } = await app.call('POST', `/api/visits/${visit.id}/move-patient`, {
-      ...{ token, body: { patient_id: 1 }, headers: reason },
+      token,
+      body: { patient_id: 1 },
+      headers: reason,
     })
     expect(status).toBe(403)
   })
@@ -124,16 +129,22 @@ describe('a card that comes after the registration', () => {
     const [offer] = await offers(visit.patient_id)
     expect(offer).toMatchObject({
       visit: { id: visit.id, code: visit.code, payer: { en: 'Full pay' } },
-      ...{ card: { id: card, payer: { en: 'HEF poor' } }, invoice: null },
+      card: { id: card, payer: { en: 'HEF poor' } },
+      invoice: null,
     })
     const { payment_type_id, id: attachment_id } = offer.card
     const changed = await call(
-      ...(['PUT', `visits/${visit.id}`, { payment_type_id, attachment_id }] as const),
+      'PUT',
+      `visits/${visit.id}`,
+      { payment_type_id, attachment_id },
       { 'If-Match': `"${offer.visit.version}"` },
     )
     expect(changed.status, changed.text).toBe(200)
     expect(await world.draft(visit.id)).toMatchObject({
-      ...{ payment_type_id: 2, attachment_id: card, patient_total: 0, program_id: world.program },
+      payment_type_id: 2,
+      attachment_id: card,
+      patient_total: 0,
+      program_id: world.program,
     })
     expect(await offers(visit.patient_id)).toEqual([])
   })

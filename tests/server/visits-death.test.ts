@@ -25,12 +25,17 @@ const post = async (path: string, body: object) => {
 }
 const news = (visit_id: number, more: object = {}) =>
   world.call('POST', 'visits/visit-deaths', {
-    ...{ visit_id, death_at: app.clock.now.toISOString(), cause_a_id: world.diagnosis },
-    ...{ informed_name: 'Her sister', ...more },
+    visit_id,
+    death_at: app.clock.now.toISOString(),
+    cause_a_id: world.diagnosis,
+    informed_name: 'Her sister',
+    ...more,
   })
 const undo = (id: number) =>
   app.call('POST', `/api/visits/${id}/death/undo`, {
-    ...{ token: world.worker.token, body: {}, headers: why },
+    token: world.worker.token,
+    body: {},
+    headers: why,
   })
 /** Everything that hangs on a patient, as one row. */
 async function stateOf(visit: number) {
@@ -47,9 +52,7 @@ async function stateOf(visit: number) {
         order by o.id) as orders,
       array(select a.status from appointments a where a.patient_id = p.id
         order by a.id) as appointments
-    from visits v join patients p on p.id = v.patient_id where v.id = ${visit}`.execute(
-    app.context.db,
-  )
+    from visits v join patients p on p.id = v.patient_id where v.id = ${visit}`.execute(app.context.db)
   return rows[0]
 }
 
@@ -80,15 +83,29 @@ it('ends visit, bed, orders and appointments in one act, and brings all of it ba
   const { id } = await inpatient()
   const before = await stateOf(id)
   expect(before).toMatchObject({
-    ...{ status: 4, patient: 1, bed: 2, stays: 1, discharges: 0, lines: [1], orders: [1, 2] },
+    status: 4,
+    patient: 1,
+    bed: 2,
+    stays: 1,
+    discharges: 0,
+    lines: [1],
+    orders: [1, 2],
     appointments: [1],
   })
   expect((await news(id)).status).toBe(201)
   const at = app.clock.now
   expect(await stateOf(id)).toMatchObject({
-    ...{ status: 7, discharge_type_id: 5, patient: 3, bed: 3, stays: 0, discharges: 1 },
-    ...{ lines: [6], orders: [5, 2], appointments: [4] },
-    ...{ discharged_at: at.toISOString(), death_at: at.toISOString() },
+    status: 7,
+    discharge_type_id: 5,
+    patient: 3,
+    bed: 3,
+    stays: 0,
+    discharges: 1,
+    lines: [6],
+    orders: [5, 2],
+    appointments: [4],
+    discharged_at: at.toISOString(),
+    death_at: at.toISOString(),
   })
   const { body } = await world.call('GET', `visits/visit-deaths?filter={"visit_id":${id}}`)
   expect(body.data[0]).toMatchObject({ within_48h: true })
@@ -130,7 +147,9 @@ it('leaves the queue from the door, with no diagnosis or prescription asked for'
 it('restores a discharge that was begun, and a place in the corridor where the bed is taken', async () => {
   const { id } = await inpatient()
   await post('visits/discharges', {
-    ...{ visit_id: id, discharge_type_id: world.types.authorised, outcome: 2 },
+    visit_id: id,
+    discharge_type_id: world.types.authorised,
+    outcome: 2,
     discharged_at: app.clock.now.toISOString(),
   })
   expect((await news(id)).status).toBe(201)
@@ -154,13 +173,17 @@ it('is recorded in the open visit only, and undone from the profile as a whole',
   const { id, patient_id } = await world.visit()
   const ask = (path: string, body: object) =>
     app.call('POST', `/api/patients/${patient_id}/${path}`, {
-      ...{ token: world.worker.token, body, headers: why },
+      token: world.worker.token,
+      body,
+      headers: why,
     })
   const death = { death_at: app.clock.now.toISOString(), death_precision: 1, death_place: 4 }
   const refused = await ask('death', death)
   expect(Object.keys(refused.body.message)).toEqual(['death_at'])
   const direct = await world.call('POST', 'visits/discharges', {
-    ...{ visit_id: id, discharge_type_id: world.types.death, outcome: 5 },
+    visit_id: id,
+    discharge_type_id: world.types.death,
+    outcome: 5,
     discharged_at: app.clock.now.toISOString(),
   })
   expect(Object.keys(direct.body.message)).toEqual(['discharge_type_id'])

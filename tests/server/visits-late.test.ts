@@ -33,7 +33,8 @@ it('a closing month refuses what is written late until somebody else has agreed'
   }
   const as = (who: Person, path: string, body?: object, lang: 'kh' | 'en' = 'en') =>
     app.call(body ? 'POST' : 'GET', `/api/${path}`, {
-      ...{ token: who.token, lang },
+      token: who.token,
+      lang,
       ...(body ? { body } : {}),
     })
 
@@ -50,7 +51,9 @@ it('a closing month refuses what is written late until somebody else has agreed'
   expect(closing.status, closing.text).toBe(200)
 
   const arrival = {
-    ...{ patient_id: left.id, health_facility_id: world.facility, arrived_at: late },
+    patient_id: left.id,
+    health_facility_id: world.facility,
+    arrived_at: late,
   }
   const before = await writtenOfVisits(app)
   const refusals = [
@@ -97,9 +100,7 @@ it('a stay outlasts its month: it is treated and ended while the month is closin
   const [lying, walking] = [await world.register(), await world.register()]
   const at = async (moment: string) => {
     app.clock.now = new Date(moment)
-    world.worker.token = (
-      await app.context.sessions.open(world.worker.id, '127.0.0.1')
-    ).access_token
+    world.worker.token = (await app.context.sessions.open(world.worker.id, '127.0.0.1')).access_token
   }
   await at(late)
   const { id: visit_id } = await world.visit({ patient_id: lying.id })
@@ -108,15 +109,12 @@ it('a stay outlasts its month: it is treated and ended while the month is closin
     const { status, text } = await answer
     expect(status, text).toBeLessThan(300)
   }
-  const write = (path: string, body: object) =>
-    world.call('POST', `visits/${path}`, { visit_id, ...body })
+  const write = (path: string, body: object) => world.call('POST', `visits/${path}`, { visit_id, ...body })
   await done(write('triages', usual))
-  const diagnoses = [diagnosisKind.PRIMARY, diagnosisKind.IN, diagnosisKind.OUT].map(
-    ({ value: kind }) => ({
-      diagnosis_id: world.diagnosis,
-      kind,
-    }),
-  )
+  const diagnoses = [diagnosisKind.PRIMARY, diagnosisKind.IN, diagnosisKind.OUT].map(({ value: kind }) => ({
+    diagnosis_id: world.diagnosis,
+    kind,
+  }))
   await done(write('encounters', { diagnoses }))
   await done(world.take('admit', visit_id, { ward_id: world.ward, bed_id: world.beds[0] }))
 

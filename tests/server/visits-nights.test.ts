@@ -65,9 +65,7 @@ it('separates triaged from untriaged, with complaint and the limits of the facil
   const saved = await world.call('POST', 'visits/triages', { ...usual, visit_id: id, priority: 2 })
   expect(saved.status, saved.text).toBe(201)
   const { rows, counts } = await listed('visit', 'waiting')
-  expect(rows).toMatchObject([
-    { code, complaint: usual.complaint, wait_limits: { long: 60, too_long: 120 } },
-  ])
+  expect(rows).toMatchObject([{ code, complaint: usual.complaint, wait_limits: { long: 60, too_long: 120 } }])
   // An emergency stands before them, triaged or not.
   const emergency = await arrive({ priority: 1 })
   const first = (await listed('visit', 'waiting')).rows[0]
@@ -90,7 +88,8 @@ it('an emergency arrives with book and priority of one, unless they are chosen',
   const body = { patient_id: id, health_facility_id: world.facility }
   const start = await world.call('POST', 'visits/start', body)
   expect(start.body.data).toMatchObject({
-    ...{ values: { visit_type_id: 7, service_book_id: 9, priority: 1 }, prints_ticket: false },
+    values: { visit_type_id: 7, service_book_id: 9, priority: 1 },
+    prints_ticket: false,
   })
   expect(await arrive({ patient_id: id })).toMatchObject({ visit_type_id: 7, priority: 1 })
   expect(await arrive({ visit_type_id: 7 })).toMatchObject({ service_book_id: 9, priority: 1 })

@@ -42,7 +42,9 @@ it('lists invoice, medicines, results and appointments with size and link', asyn
     ${world.facility}, 6, 19, 2, 14000)`.execute(db)
   await world.take('treat', id)
   await post('visits/discharges', {
-    ...{ visit_id: id, discharge_type_id: world.types.authorised, outcome: 1 },
+    visit_id: id,
+    discharge_type_id: world.types.authorised,
+    outcome: 1,
     discharged_at: app.clock.now.toISOString(),
   })
   const { body } = await world.call('GET', `visits/${id}/transitions`)
@@ -51,11 +53,13 @@ it('lists invoice, medicines, results and appointments with size and link', asyn
   expect(discharge.notices).toEqual([
     {
       text: { kh: 'ប្រាក់មិនទាន់បង់', en: 'Not paid' },
-      ...{ amount: 14000, link: expect.stringMatching(/^\/invoices\/update\/\d+$/) },
+      amount: 14000,
+      link: expect.stringMatching(/^\/invoices\/update\/\d+$/),
     },
     {
       text: { kh: 'ឱសថមិនទាន់បើក', en: 'Medicines not handed out' },
-      ...{ count: 1, link: `/visits/visit-steps/prescription-step?visit=${code}` },
+      count: 1,
+      link: `/visits/visit-steps/prescription-step?visit=${code}`,
     },
     {
       text: { kh: 'លទ្ធផលនៅរង់ចាំ៖ K', en: 'Results pending: Potassium' },

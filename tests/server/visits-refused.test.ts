@@ -42,7 +42,9 @@ const noted = async (visit_id: number, kinds: number[]) => {
 const discharge = (visit_id: number, values: object): Sent => ({
   path: 'visits/discharges',
   body: {
-    ...{ visit_id, discharge_type_id: world.types.authorised, outcome: 1 },
+    visit_id,
+    discharge_type_id: world.types.authorised,
+    outcome: 1,
     discharged_at: app.clock.now.toISOString(),
     ...values,
   },
@@ -98,8 +100,7 @@ const refused: [string, number, string[], Case][] = [
     'a referral out without what its letter says',
     422,
     ['refer_to_id', 'refer_reason'],
-    async () =>
-      discharge((await world.visit()).id, { discharge_type_id: world.types.referOut, outcome: 4 }),
+    async () => discharge((await world.visit()).id, { discharge_type_id: world.types.referOut, outcome: 4 }),
   ],
   [
     'a step that is sent twice',
@@ -135,7 +136,10 @@ const refused: [string, number, string[], Case][] = [
       const seen = await app.call('GET', `/api/visits/${visit_id}`, { token: nurse.token })
       expect(seen.status).toBe(200)
       const admin = await app.login([
-        ...['list_coverages', 'update_coverage', 'delete_coverage', 'list_users'],
+        'list_coverages',
+        'update_coverage',
+        'delete_coverage',
+        'list_users',
         ...patientPermissions,
         ...visitPermissions,
       ])

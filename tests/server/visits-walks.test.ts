@@ -55,9 +55,7 @@ async function broken() {
 async function anew() {
   const { db } = app.context
   app.clock.now = morning
-  await sql`update visits set status = ${CANCELLED.value} where status < ${DISCHARGED.value}`.execute(
-    db,
-  )
+  await sql`update visits set status = ${CANCELLED.value} where status < ${DISCHARGED.value}`.execute(db)
   await sql`update bed_moves set to_at = from_at where to_at is null`.execute(db)
   await sql`update ward_beds set status = 1`.execute(db)
 }
@@ -88,7 +86,8 @@ const deeds = {
   transfer: intoBed('transfer'),
   treat: way('treat'),
   prepare: post('discharges', () => ({
-    ...{ discharge_type_id: world.types.authorised, outcome: 1 },
+    discharge_type_id: world.types.authorised,
+    outcome: 1,
     discharged_at: app.clock.now.toISOString(),
   })),
   prepareAgain: way('prepare'),
@@ -115,13 +114,21 @@ type Did = { does: Name; patient: number; bed: number }
 
 /** A whole stay of one patient: random deeds alone hardly ever come to its end. */
 const stay: Name[] = [
-  ...(['register', 'triage', 'note', 'admit', 'prescribe', 'treat', 'prepare'] as const),
-  ...(['discharge', 'reopen'] as const),
+  'register',
+  'triage',
+  'note',
+  'admit',
+  'prescribe',
+  'treat',
+  'prepare',
+  'discharge',
+  'reopen',
 ]
 /** Stays of several patients one into the other, with deeds of chance between. */
 const day = fc
   .array(fc.record({ patient: fc.integer({ min: 0, max: 2 }), chance: fc.option(moment) }), {
-    ...{ minLength: 8, maxLength: 20 },
+    minLength: 8,
+    maxLength: 20,
   })
   .map((all) => {
     const at = [0, 0, 0]
@@ -168,8 +175,7 @@ it('whatever happens to three patients and two beds', async () => {
     { numRuns: 12, seed: 20260302, includeErrorInReport: true },
   )
   // The walks were in a bed, and out of the house.
-  for (const { value } of [TRIAGED, ADMITTED, DISCHARGE_PENDING, DISCHARGED])
-    expect(reached).toContain(value)
+  for (const { value } of [TRIAGED, ADMITTED, DISCHARGE_PENDING, DISCHARGED]) expect(reached).toContain(value)
 }, 240_000)
 
 it('ten registrations of one patient at once leave one open visit', async () => {
@@ -177,9 +183,7 @@ it('ten registrations of one patient at once leave one open visit', async () => 
   const { id: patient_id } = await world.register()
   const answers = await Promise.all(Array.from({ length: 10 }, () => world.arrive({ patient_id })))
   expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)])
-  const { rows } = await sql`select id from visits where patient_id = ${patient_id}`.execute(
-    app.context.db,
-  )
+  const { rows } = await sql`select id from visits where patient_id = ${patient_id}`.execute(app.context.db)
   expect(rows).toHaveLength(1)
 })
 

@@ -29,7 +29,9 @@ const consulted = async (id: number, kinds: number[]) =>
 const noMedicine = (id: number) => made('visits/prescriptions', { visit_id: id, no_medicine: true })
 const discharge = (id: number, more: object = {}) =>
   world.call('POST', 'visits/discharges', {
-    ...{ visit_id: id, discharge_type_id: world.types.authorised, outcome: 1 },
+    visit_id: id,
+    discharge_type_id: world.types.authorised,
+    outcome: 1,
     discharged_at: app.clock.now.toISOString(),
     ...more,
   })
@@ -38,8 +40,14 @@ describe('registering a visit', () => {
   it('takes whose it is, and gives number, payer, book and place in the queue', async () => {
     const visit = await world.visit()
     expect(visit).toMatchObject({
-      ...{ code: 'V260000001', queue_number: '001', status: status.REGISTERED, current_step: 1 },
-      ...{ visit_type_id: 6, service_book_id: 1, payment_type_id: 19, visit_sequence: 1 },
+      code: 'V260000001',
+      queue_number: '001',
+      status: status.REGISTERED,
+      current_step: 1,
+      visit_type_id: 6,
+      service_book_id: 1,
+      payment_type_id: 19,
+      visit_sequence: 1,
     })
     expect(await world.visit()).toMatchObject({ queue_number: '002' })
   })
@@ -76,9 +84,7 @@ describe('registering a visit', () => {
 
   it('refuses a referral without facility and letter, and one without the right', async () => {
     const answer = await world.arrive({ admission_type_id: world.types.referred })
-    expect(Object.keys(answer.body.message)).toEqual([
-      ...['referral_health_facility_id', 'referral_letter_no'],
-    ])
+    expect(Object.keys(answer.body.message)).toEqual(['referral_health_facility_id', 'referral_letter_no'])
     const letter = { referral_health_facility_id: world.other, referral_letter_no: 'L-12' }
     await world.visit({ admission_type_id: world.types.referred, ...letter })
     const guest = await app.login(['list_visits'])
@@ -88,10 +94,11 @@ describe('registering a visit', () => {
 
   it('begins with what is known: the last visit makes a follow-up, an open one is told', async () => {
     const { id, patient_id } = await world.visit()
-    const asked = () =>
-      world.call('POST', 'visits/start', { patient_id, health_facility_id: world.facility })
+    const asked = () => world.call('POST', 'visits/start', { patient_id, health_facility_id: world.facility })
     expect((await asked()).body.data).toMatchObject({
-      ...{ open: { id }, pays: 'none', last: '2026-03-02' },
+      open: { id },
+      pays: 'none',
+      last: '2026-03-02',
       values: { payment_type_id: 19, visit_sequence: 2, health_facility_id: expect.anything() },
     })
   })
@@ -102,11 +109,19 @@ describe('the steps of a visit', () => {
     const { id } = await world.visit()
     const bare = await world.call('POST', 'visits/triages', { visit_id: id })
     expect(Object.keys(bare.body.message)).toEqual([
-      ...['temperature', 'pulse', 'respiratory_rate', 'spo2', 'systolic', 'diastolic', 'complaint'],
+      'temperature',
+      'pulse',
+      'respiratory_rate',
+      'spo2',
+      'systolic',
+      'diastolic',
+      'complaint',
     ])
     for (const wrong of [{ temperature: 365 }, { systolic: 70 }]) {
       const { status: http } = await world.call('POST', 'visits/triages', {
-        ...{ ...usual, ...wrong, visit_id: id },
+        ...usual,
+        ...wrong,
+        visit_id: id,
       })
       expect(http).toBe(422)
     }
@@ -118,7 +133,9 @@ describe('the steps of a visit', () => {
     const excused = { systolic: null, diastolic: null, no_pressure: 3 }
     await made('visits/triages', { ...tiny, ...excused, confirmed_weight: 3.2 })
     expect(await world.read(id)).toMatchObject({
-      ...{ status: status.TRIAGED, priority: 2, current_step: 2 },
+      status: status.TRIAGED,
+      priority: 2,
+      current_step: 2,
       triaged_at: expect.any(String),
     })
     const twice = await world.call('POST', 'visits/triages', { ...usual, visit_id: id })
@@ -129,15 +146,15 @@ describe('the steps of a visit', () => {
     const { id, code } = await world.visit()
     await consulted(id, [2])
     expect(await world.read(id)).toMatchObject({
-      ...{ status: status.IN_CONSULTATION, attending_user_id: world.worker.id },
+      status: status.IN_CONSULTATION,
+      attending_user_id: world.worker.id,
     })
     const early = await world.take('treat', id)
     expect(early.body.data.missing.map(({ guard }: { guard: string }) => guard)).toEqual([
-      ...['hasDiagnosis', 'hasPrescription'],
+      'hasDiagnosis',
+      'hasPrescription',
     ])
-    expect(early.body.data.missing[1].link).toBe(
-      `/visits/visit-steps/prescription-step?visit=${code}`,
-    )
+    expect(early.body.data.missing[1].link).toBe(`/visits/visit-steps/prescription-step?visit=${code}`)
     const { body } = await world.call('GET', `visits/opened/${code}`)
     const note = body.data.records.encounters
     const primary = [{ diagnosis_id: world.diagnosis, kind: 1 }]
@@ -149,7 +166,8 @@ describe('the steps of a visit', () => {
     expect(left.status, left.text).toBe(201)
     expect((await world.take('discharge', id)).status).toBe(200)
     expect(await world.read(id)).toMatchObject({
-      ...{ status: 7, discharge_type_id: world.types.authorised },
+      status: 7,
+      discharge_type_id: world.types.authorised,
       discharged_at: expect.any(String),
     })
     const late = await world.call('POST', 'charges', {
@@ -177,9 +195,7 @@ describe('the steps of a visit', () => {
     await discharge(inside.id)
     expect((await world.take('discharge', inside.id)).status).toBe(200)
     const stays = await world.call('GET', `visits/bed-moves?filter={"visit_id":${inside.id}}`)
-    expect(stays.body.data.map((stay: { to_at: string }) => stay.to_at !== null)).toEqual([
-      ...[true, true],
-    ])
+    expect(stays.body.data.map((stay: { to_at: string }) => stay.to_at !== null)).toEqual([true, true])
     const answer = await world.take('admit', outside.id, where)
     expect(answer.body.data.missing[0]).toMatchObject({ guard: 'bedIsFree', field: 'bed_id' })
   })
@@ -192,7 +208,8 @@ describe('the steps of a visit', () => {
       kind: 1,
     }))
     const answer = await world.call('POST', 'visits/encounters', {
-      ...{ visit_id: visit.id, diagnoses: twice },
+      visit_id: visit.id,
+      diagnoses: twice,
     })
     expect(answer.body.message.diagnoses).toHaveLength(2)
   })
@@ -244,11 +261,13 @@ describe('the steps of a visit', () => {
 describe('lists of visits', () => {
   it('show who waits with what is missing, count their segments, and call without names', async () => {
     const { id, code, patient_id } = await world.visit({ priority: 1 })
-    const list = async (body: object) =>
-      (await world.call('POST', 'visits/worklist', body)).body.data
+    const list = async (body: object) => (await world.call('POST', 'visits/worklist', body)).body.data
     const waiting = await list({ list: 'triage', segment: 'waiting' })
     expect(waiting.rows[0]).toMatchObject({
-      ...{ id, code, patient: { id: patient_id }, missing: ['triage'] },
+      id,
+      code,
+      patient: { id: patient_id },
+      missing: ['triage'],
     })
     expect((await world.call('POST', `visits/${id}/call`, { to: 'Room 2' })).status).toBe(200)
     const after = await list({ list: 'triage', segment: 'working' })
@@ -258,9 +277,7 @@ describe('lists of visits', () => {
     await world.visit()
     const { text, body } = await world.call('GET', 'visits/display')
     expect(body.data.called[0]).toMatchObject({ to: 'Room 2' })
-    expect(body.data.waiting).toContainEqual(
-      expect.objectContaining({ group: 'triage', rooms: ['Room 2'] }),
-    )
+    expect(body.data.waiting).toContainEqual(expect.objectContaining({ group: 'triage', rooms: ['Room 2'] }))
     expect(text).not.toContain('SOK')
   })
 

@@ -14,8 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const board = async () =>
-  (await world.call('POST', 'wards/board', { ward_id: world.ward })).body.data
+const board = async () => (await world.call('POST', 'wards/board', { ward_id: world.ward })).body.data
 const setBed = (bed_id: number | undefined, status: string) =>
   world.call('POST', 'wards/beds', { bed_id, status })
 
@@ -46,7 +45,8 @@ it('shows who lies in a bed, and after a move the bed they left waits for cleani
   expect((await setBed(first, 'free')).status).toBe(200)
   const looker = await app.login(['list_visits'])
   const refused = await app.call('POST', '/api/wards/beds', {
-    ...{ token: looker, body: { bed_id: first, status: 'blocked' } },
+    token: looker,
+    body: { bed_id: first, status: 'blocked' },
   })
   expect(refused.status).toBe(403)
 })
@@ -71,11 +71,8 @@ it('offers wards for inpatients that take the patient, and their free beds; othe
   const offered: { id: number; beds: object[] }[] = (
     await world.call('POST', 'wards/places', { visit_id: id })
   ).body.data
-  expect(offered.find((ward) => ward.id === world.ward)?.beds).toEqual([
-    { id: second, bed_no: '2' },
-  ])
-  for (const other of [laboratory, maternity])
-    expect(offered.some((ward) => ward.id === other)).toBe(false)
+  expect(offered.find((ward) => ward.id === world.ward)?.beds).toEqual([{ id: second, bed_no: '2' }])
+  for (const other of [laboratory, maternity]) expect(offered.some((ward) => ward.id === other)).toBe(false)
   const refusal = async (body: object) => JSON.stringify((await world.take('admit', id, body)).body)
   expect(await refusal({ ward_id: laboratory })).toContain('Laboratory')
   expect(await refusal({ ward_id: maternity })).toContain('Maternity')
@@ -112,9 +109,7 @@ it('admits on the primary diagnosis, which becomes that on admission unless anot
 it('offers the diagnoses of the service book first, else those of the ward', async () => {
   const { id: patient_id } = await world.register({ sex: 2 })
   await sql`insert into diagnoses__favourite_ward_ids (owner_id, target_id)
-    select ${world.diagnosis}, standard_ward_id from wards where id = ${world.ward}`.execute(
-    app.context.db,
-  )
+    select ${world.diagnosis}, standard_ward_id from wards where id = ${world.ward}`.execute(app.context.db)
   const offered = async (values: object) => {
     const { id } = await world.visit({ patient_id, ...values })
     await sql`update visits set ward_id = ${world.ward} where id = ${id}`.execute(app.context.db)

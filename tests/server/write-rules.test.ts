@@ -40,9 +40,7 @@ const file = (code: string) => `code,name,group\n${code},Sample ${code},a\n`
 const importing = async (code: string, mode: 'validate' | 'commit') =>
   upload(app, 'setting/samples', file(code), { token: app.token, mode })
 const setOf = async () => {
-  const { rows } = await sql<{ id: number }>`select max(id) as id from change_sets`.execute(
-    app.context.db,
-  )
+  const { rows } = await sql<{ id: number }>`select max(id) as id from change_sets`.execute(app.context.db)
   return rows[0]?.id
 }
 const post = (path: string, body: object) => app.request('POST', `samples${path}`, body)
@@ -50,59 +48,43 @@ const bulk = (action: string, id: number, data?: object) =>
   post('/bulk', { action, ids: [id], ...(data ? { data } : {}) })
 
 /** Each way with what it must be told of; `at` is what was made ready while everything was allowed. */
-const ways: [string, () => Promise<number>, (at: number) => Promise<{ status: number }>, string][] =
+const ways: [string, () => Promise<number>, (at: number) => Promise<{ status: number }>, string][] = [
+  ['POST', async () => 0, () => post('', { code: 'p', name: 'Post', group_id: group }), 'create'],
+  ['PUT', made, (id) => app.request('PUT', `samples/${id}`, { name: 'New' }), 'update'],
+  ['DELETE', made, (id) => app.request('DELETE', `samples/${id}`), 'before delete'],
+  ['restore', gone, (id) => post(`/${id}/restore`, {}), 'restore'],
+  ['bulk update', made, (id) => bulk('update', id, { name: 'New' }), 'update'],
+  ['bulk delete', made, (id) => bulk('delete', id), 'before delete'],
+  ['bulk restore', gone, (id) => bulk('restore', id), 'restore'],
+  ['a grid', made, (id) => post('/grid', { rows: [{ key: 'k', id, data: { name: 'New' } }] }), 'update'],
+  ['merging', made, async (from) => post('/merge?mode=commit', { from, into: others[0] }), 'before delete'],
+  ['reassigning', made, (id) => post(`/${id}/reassign?mode=commit`, { into: others[0] }), 'delete'],
   [
-    ['POST', async () => 0, () => post('', { code: 'p', name: 'Post', group_id: group }), 'create'],
-    ['PUT', made, (id) => app.request('PUT', `samples/${id}`, { name: 'New' }), 'update'],
-    ['DELETE', made, (id) => app.request('DELETE', `samples/${id}`), 'before delete'],
-    ['restore', gone, (id) => post(`/${id}/restore`, {}), 'restore'],
-    ['bulk update', made, (id) => bulk('update', id, { name: 'New' }), 'update'],
-    ['bulk delete', made, (id) => bulk('delete', id), 'before delete'],
-    ['bulk restore', gone, (id) => bulk('restore', id), 'restore'],
-    [
-      'a grid',
-      made,
-      (id) => post('/grid', { rows: [{ key: 'k', id, data: { name: 'New' } }] }),
-      'update',
-    ],
-    [
-      'merging',
-      made,
-      async (from) => post('/merge?mode=commit', { from, into: others[0] }),
-      'before delete',
-    ],
-    [
-      'reassigning',
-      made,
-      (id) => post(`/${id}/reassign?mode=commit`, { into: others[0] }),
-      'delete',
-    ],
-    [
-      'an earlier version',
-      async () => {
-        const id = await made()
-        await app.request('PUT', `samples/${id}`, { name: 'Later' })
-        return id
-      },
-      (id) => post(`/${id}/revert`, { version: 1 }),
-      'update',
-    ],
-    [
-      'importing',
-      async () => (await importing('i1', 'validate')).body.data.import_id,
-      (id) => executeWrite(app, 'setting/samples', id, { token: app.token }),
-      'create',
-    ],
-    [
-      'undoing an import',
-      async () => {
-        await importing('i2', 'commit')
-        return (await setOf()) as number
-      },
-      (id) => app.call('POST', `/api/change-sets/${id}/undo`, { token: app.token }),
-      'before delete',
-    ],
-  ]
+    'an earlier version',
+    async () => {
+      const id = await made()
+      await app.request('PUT', `samples/${id}`, { name: 'Later' })
+      return id
+    },
+    (id) => post(`/${id}/revert`, { version: 1 }),
+    'update',
+  ],
+  [
+    'importing',
+    async () => (await importing('i1', 'validate')).body.data.import_id,
+    (id) => executeWrite(app, 'setting/samples', id, { token: app.token }),
+    'create',
+  ],
+  [
+    'undoing an import',
+    async () => {
+      await importing('i2', 'commit')
+      return (await setOf()) as number
+    },
+    (id) => app.call('POST', `/api/change-sets/${id}/undo`, { token: app.token }),
+    'before delete',
+  ],
+]
 const others: number[] = []
 
 it.each(ways)('%s', async (way, ready, write, action) => {

@@ -49,12 +49,7 @@ describe('writing many records', () => {
       { target_id: first },
       { target_id: second },
     ])
-    const stored = await readStored(
-      test.context.db,
-      systemScope(test.context.registry),
-      samples(),
-      [sample],
-    )
+    const stored = await readStored(test.context.db, systemScope(test.context.registry), samples(), [sample])
     expect(stored.get(sample)?.values).toMatchObject({ more_ids: [first, second], group_id: first })
     expect(stored.get(sample)?.values).not.toHaveProperty('pin')
   })
@@ -63,9 +58,7 @@ describe('writing many records', () => {
     const found = await rows('select id from groups order by id limit 700')
     const ids = (found as { id: number }[]).map(({ id }) => id)
     const stored = [
-      ...(
-        await readStored(test.context.db, systemScope(test.context.registry), groups(), ids)
-      ).values(),
+      ...(await readStored(test.context.db, systemScope(test.context.registry), groups(), ids)).values(),
     ]
     await write((own) =>
       updateRecords(
@@ -77,9 +70,7 @@ describe('writing many records', () => {
         })),
       ),
     )
-    expect(
-      await rows(`select version, count(*)::int as n from groups group by 1 order by 1`),
-    ).toEqual([
+    expect(await rows(`select version, count(*)::int as n from groups group by 1 order by 1`)).toEqual([
       { version: 1, n: count - 600 },
       { version: 2, n: 600 },
     ])
@@ -92,10 +83,7 @@ describe('writing many records', () => {
     const [{ id }] = (await rows('select max(id) as id from groups')) as [{ id: number }]
     const stored = [
       ...(
-        await readStored(test.context.db, systemScope(test.context.registry), groups(), [
-          id - 1,
-          id,
-        ])
+        await readStored(test.context.db, systemScope(test.context.registry), groups(), [id - 1, id])
       ).values(),
     ]
     await sql`update groups set version = version + 1 where id = ${id}`.execute(test.context.db)
@@ -117,8 +105,7 @@ describe('writing many records', () => {
       const stored = (
         await readStored(test.context.db, systemScope(test.context.registry), samples(), [id])
       ).get(id)
-      if (stored)
-        await write((own) => updateRecords(own, samples(), [{ stored, values: { ...values } }]))
+      if (stored) await write((own) => updateRecords(own, samples(), [{ stored, values: { ...values } }]))
     }
     await change({ pin: 'open sesame' })
     const [{ pin: hash } = { pin: '' }] = await pin()

@@ -25,13 +25,10 @@ beforeEach(() => {
 })
 
 describe('§9', () => {
-  it.each(spec.languages)(
-    '$language has the prefix "$prefix"',
-    ({ language, prefix, isDefault }) => {
-      expect(prefixOf(language)).toBe(prefix)
-      expect(defaultLanguage === language).toBe(isDefault)
-    },
-  )
+  it.each(spec.languages)('$language has the prefix "$prefix"', ({ language, prefix, isDefault }) => {
+    expect(prefixOf(language)).toBe(prefix)
+    expect(defaultLanguage === language).toBe(isDefault)
+  })
 
   it('the locale cookie lives 365 days at /, SameSite lax', () => {
     const written = vi.spyOn(document, 'cookie', 'set')
@@ -75,8 +72,8 @@ describe('§9', () => {
     expect(filterDecimal('1.234')).toBe('1.23')
   })
   it('the primary colour is a green of its own', () => {
-    const [, red = 0, green = 0, blue = 0] = (/^#(..)(..)(..)$/.exec(light.primary) ?? []).map(
-      (part) => Number.parseInt(part, 16),
+    const [, red = 0, green = 0, blue = 0] = (/^#(..)(..)(..)$/.exec(light.primary) ?? []).map((part) =>
+      Number.parseInt(part, 16),
     )
     expect(green).toBeGreaterThan(Math.max(red, blue))
   })

@@ -35,8 +35,7 @@ it('every list of the specification is in schemas/codes, and others there say th
   const ours = Object.entries(modules).filter(([, module]) =>
     Object.keys(module).some((name) => !listed.includes(name)),
   )
-  for (const [file] of ours)
-    expect(texts[file], file).toContain('Not numbered by the specification')
+  for (const [file] of ours) expect(texts[file], file).toContain('Not numbered by the specification')
 })
 
 describe.each(Object.entries(enumerations))('%s', (name, listed) => {

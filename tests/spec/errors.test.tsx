@@ -63,10 +63,7 @@ describe('a sentence', () => {
   async function textOf(language: 'kh' | 'en', key: string): Promise<string> {
     const found = key
       .split('.')
-      .reduce<unknown>(
-        (part, name) => (part as Record<string, unknown>)[name],
-        await loadMessages(language),
-      )
+      .reduce<unknown>((part, name) => (part as Record<string, unknown>)[name], await loadMessages(language))
     return String(found)
   }
 

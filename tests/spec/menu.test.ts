@@ -12,10 +12,7 @@ const bare = (path: string) => path.slice(1)
 const isBuilt = ([path]: SpecEntry) =>
   registry.findByPath(bare(path)) !== undefined ||
   pages.some((page) => page.path === bare(path) && page.line !== undefined)
-const everything = new Set([
-  'manage_common',
-  ...menuEntries.flatMap(([, permission]) => permission ?? []),
-])
+const everything = new Set(['manage_common', ...menuEntries.flatMap(([, permission]) => permission ?? [])])
 const groupOf = (held: Iterable<string>, id: string) =>
   menuFor(registry, new Set(held)).find((group) => group.id === id)
 const pathsOf = (held: Iterable<string>, id: string) =>
@@ -23,9 +20,7 @@ const pathsOf = (held: Iterable<string>, id: string) =>
 
 describe.each(menu)('$id', ({ id, permission, entries }) => {
   const others = permission ? [permission] : []
-  const rows = entries.map(
-    (entry) => [...entry, isBuilt(entry) ? 'built' : 'awaited', entry] as const,
-  )
+  const rows = entries.map((entry) => [...entry, isBuilt(entry) ? 'built' : 'awaited', entry] as const)
 
   it('asks for the group permission that the specification gives it', () => {
     expect(menuGroups.find((group) => group.id === id)).toBeDefined()

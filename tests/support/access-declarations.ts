@@ -13,8 +13,7 @@ function alone(declaration: Declaration): Declaration {
     ('to' in field && !names.includes(String(field.to))) ||
     ('of' in field && !names.includes(String(field.of)))
   const staying = Object.entries(declaration.fields).filter(([, field]) => !leadsOut(field))
-  const kept = (list: readonly string[]) =>
-    list.filter((name) => staying.some(([stays]) => stays === name))
+  const kept = (list: readonly string[]) => list.filter((name) => staying.some(([stays]) => stays === name))
   const fields = Object.fromEntries(
     staying.map(([name, field]) => [
       name,

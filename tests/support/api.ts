@@ -80,11 +80,7 @@ export async function signIn(url: string, username: string, password: string): P
 export async function addPerson(
   url: string,
   admin: Api,
-  {
-    username,
-    password,
-    ...values
-  }: { username: string; password: string; [field: string]: unknown },
+  { username, password, ...values }: { username: string; password: string; [field: string]: unknown },
 ): Promise<Row> {
   const given = `handed over: ${password}`
   const row = await admin.done('POST', 'users', { username, ...values, password: given })

@@ -15,8 +15,12 @@ export async function areaWorld({ db }: ServerContext): Promise<AreaWorld> {
     const { id } = await db
       .insertInto(table)
       .values({
-        ...{ code, name_kh: `ទីកន្លែង ${code}`, name_en: `Place ${code}`, version: 1 },
-        ...{ is_active: true, ...above },
+        code,
+        name_kh: `ទីកន្លែង ${code}`,
+        name_en: `Place ${code}`,
+        version: 1,
+        is_active: true,
+        ...above,
       })
       .returning('id')
       .executeTakeFirstOrThrow()
@@ -39,7 +43,10 @@ export async function areaWorld({ db }: ServerContext): Promise<AreaWorld> {
   ]
   const facility = (code: string, operational_district_id: number) =>
     add('health_facilities', code, {
-      ...{ operational_district_id, level_id: levelId, type_id: typeId, ownership: 1 },
+      operational_district_id,
+      level_id: levelId,
+      type_id: typeId,
+      ownership: 1,
     })
   const provinces = [await add('provinces', '01'), await add('provinces', '02')] as const
   const districts = [
@@ -61,7 +68,9 @@ export async function areaWorld({ db }: ServerContext): Promise<AreaWorld> {
     ).rows[0]?.id,
   )
   const ward = await add('wards', '010101-OPD', {
-    ...{ health_facility_id: facilities[0], standard_ward_id: standard, type: 1 },
+    health_facility_id: facilities[0],
+    standard_ward_id: standard,
+    type: 1,
   })
   return {
     provinces: [...provinces],

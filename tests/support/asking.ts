@@ -10,8 +10,6 @@ export const askAs = (
   { id, username }: { id: number; username: string },
   asked: ApprovalRequest,
 ) =>
-  writing(
-    context,
-    { actor: { userId: id, username, coverage: everywhere, ip: '', requestId: '' } },
-    (own) => requestApproval(own, asked),
+  writing(context, { actor: { userId: id, username, coverage: everywhere, ip: '', requestId: '' } }, (own) =>
+    requestApproval(own, asked),
   )

@@ -20,10 +20,7 @@ const breaking = ({ kind, pattern }: FieldOf<'code'> | FieldOf<'text'>, standard
 
 const tooLong = (max: number) => refused('a'.repeat(max + 1), 'tooLong')
 
-const range = (min: number, max: number) => [
-  refused(min - 1, 'tooSmall'),
-  refused(max + 1, 'tooLarge'),
-]
+const range = (min: number, max: number) => [refused(min - 1, 'tooSmall'), refused(max + 1, 'tooLarge')]
 
 const dayBeside = (day: string, days: number) =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
@@ -52,10 +49,7 @@ const byKind: { [K in Kind]: (field: FieldOf<K>) => Refused[] } = {
     refused(dayBeside(max, 1), 'dateRange'),
     refused('2026-02-30', 'kind.date'),
   ],
-  dateTime: () => [
-    refused('yesterday', 'kind.dateTime'),
-    refused('1700-01-01T00:00:00Z', 'kind.dateTime'),
-  ],
+  dateTime: () => [refused('yesterday', 'kind.dateTime'), refused('1700-01-01T00:00:00Z', 'kind.dateTime')],
   decimal: ({ scale = 2, precision = 12, ...field }) => {
     const { min = -(10 ** (precision - scale)), max = 10 ** (precision - scale) } = field
     return [...range(min, max), refused((field.min ?? 0) + 10 ** -(scale + 1), 'decimals')]
@@ -63,19 +57,13 @@ const byKind: { [K in Kind]: (field: FieldOf<K>) => Refused[] } = {
   email: () => [refused('nobody@', 'kind.email')],
   enum: () => [refused(32_000, 'kind.enum'), refused('no such value', 'kind.enum')],
   file: () => [unknownFile],
-  geo: () => [
-    refused('here', 'kind.geo', 'formatLike'),
-    refused('91.000000,104.991300', 'geoRange'),
-  ],
+  geo: () => [refused('here', 'kind.geo', 'formatLike'), refused('91.000000,104.991300', 'geoRange')],
   image: () => [unknownFile],
   integer: ({ min = -2_147_483_648, max = 2_147_483_647 }) => [
     ...range(min, max),
     refused(0.5, 'kind.integer', 'tooSmall'),
   ],
-  json: ({ maxBytes = 20_000 }) => [
-    refused(['a'.repeat(maxBytes)], 'jsonSize'),
-    refused('{', 'jsonAt'),
-  ],
+  json: ({ maxBytes = 20_000 }) => [refused(['a'.repeat(maxBytes)], 'jsonSize'), refused('{', 'jsonAt')],
   longText: ({ max = 10_000 }) => [tooLong(max)],
   lookup: () => [],
   money: ({ min = 0, max = 1_000_000_000_000 }) => [

@@ -5,7 +5,11 @@ import { type VisitWorld, visitPermissions, visitWorld } from './visit-world.ts'
 
 export const billingPermissions = [
   ...visitPermissions,
-  ...['list_invoices', 'create_invoice', 'update_invoice', 'list_approvals', 'create_approval'],
+  'list_invoices',
+  'create_invoice',
+  'update_invoice',
+  'list_approvals',
+  'create_approval',
   'list_patients',
 ]
 
@@ -109,7 +113,9 @@ export async function billingWorld(app: TestApp): Promise<BillingWorld> {
     lines: (invoice) => listed('invoice-lines', { invoice_id: invoice }),
     take: (name, id, body = {}, headers = {}) =>
       app.call('POST', `/api/invoices/${id}/transitions/${name}`, {
-        ...{ token: cashier.token, body, headers },
+        token: cashier.token,
+        body,
+        headers,
       }),
   }
 }

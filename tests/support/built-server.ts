@@ -45,12 +45,7 @@ const environment = (dataDir: string, more: Record<string, string>) => ({
 })
 
 /** Runs an entry to its end. */
-export function entry(
-  dataDir: string,
-  name: string,
-  args: string[] = [],
-  env: Record<string, string> = {},
-) {
+export function entry(dataDir: string, name: string, args: string[] = [], env: Record<string, string> = {}) {
   const done = spawnSync(process.execPath, [...shortRun, join(outDir, `${name}.js`), ...args], {
     env: environment(dataDir, env),
     encoding: 'utf8',
@@ -62,11 +57,7 @@ export function entry(
 export type Served = Awaited<ReturnType<typeof serve>>
 
 /** Starts the server on a free port and waits until it serves. */
-export async function serve(
-  dataDir: string,
-  env: Record<string, string> = {},
-  args: string[] = [],
-) {
+export async function serve(dataDir: string, env: Record<string, string> = {}, args: string[] = []) {
   const port = String(await freePort())
   const child = spawn(process.execPath, [...shortRun, join(outDir, 'main.js'), ...args], {
     env: environment(dataDir, { PORT: port, ...env }),
@@ -99,11 +90,7 @@ export async function serve(
   return { child, said: () => said, call, end, url }
 }
 
-export async function signIn(
-  server: Served,
-  username = 'admin',
-  password = 'sabay-demo',
-): Promise<string> {
+export async function signIn(server: Served, username = 'admin', password = 'sabay-demo'): Promise<string> {
   const { data } = await server.call('POST', '/api/auth/login', { username, password })
   return String(data.access_token)
 }

@@ -5,14 +5,27 @@ import type { Answer, TestApp } from './create-test-app.ts'
 
 export const cashPermissions = [
   ...billingPermissions,
-  ...['list_payments', 'create_payment', 'list_payment_patients', 'list_ledger_postings'],
-  ...['list_cashier_shifts', 'create_cashier_shift', 'update_cashier_shift'],
+  'list_payments',
+  'create_payment',
+  'list_payment_patients',
+  'list_ledger_postings',
+  'list_cashier_shifts',
+  'create_cashier_shift',
+  'update_cashier_shift',
 ]
 
 /** Records that only the product writes in tests of money, so that their history is whole. */
 export const moneyResources = [
-  ...['invoices', 'invoice-lines', 'invoice-history', 'credit-notes', 'payments', 'shifts'],
-  ...['ledger-entries', 'ledger-postings', 'approvals', 'cash-flow'],
+  'invoices',
+  'invoice-lines',
+  'invoice-history',
+  'credit-notes',
+  'payments',
+  'shifts',
+  'ledger-entries',
+  'ledger-postings',
+  'approvals',
+  'cash-flow',
 ]
 
 interface Person {
@@ -25,11 +38,7 @@ export interface CashWorld extends BillingWorld {
   /** Takes boxes over, takes payments back and decides about refunds. */
   accountant: Person
   /** Calls as the cashier unless `by` says who. */
-  cash(
-    path: string,
-    body: object,
-    more?: { by?: Person; key?: string; reason?: string },
-  ): Promise<Answer>
+  cash(path: string, body: object, more?: { by?: Person; key?: string; reason?: string }): Promise<Answer>
   /** An issued invoice of these services. */
   issued(
     services: readonly number[],
@@ -52,15 +61,22 @@ export async function cashWorld(app: TestApp): Promise<CashWorld> {
   const second = await app.user(cashPermissions)
   const accountant = await app.user([
     ...cashPermissions,
-    ...['accept_cashier_shift', 'reverse_payment', 'decide_approval', 'approve_refund'],
-    ...['approve_cash_adjust', 'list_cash_flows', 'create_cash_flow', 'update_cash_flow'],
+    'accept_cashier_shift',
+    'reverse_payment',
+    'decide_approval',
+    'approve_refund',
+    'approve_cash_adjust',
+    'list_cash_flows',
+    'create_cash_flow',
+    'update_cash_flow',
   ])
   await sql`insert into exchange_rates (on_day, riel) values ('2020-01-01', 4100)`.execute(db)
   // What the safe holds when the books begin.
   await sql`insert into ledger_balances values (${world.facility}, 2, 0, 10000000)`.execute(db)
   const cash: CashWorld['cash'] = (path, body, { by = cashier, key, reason } = {}) =>
     app.call('POST', `/api/${path}`, {
-      ...{ token: by.token, body },
+      token: by.token,
+      body,
       headers: {
         ...(key ? { 'idempotency-key': key } : {}),
         ...(reason ? { 'x-reason': reason } : {}),
@@ -76,8 +92,11 @@ export async function cashWorld(app: TestApp): Promise<CashWorld> {
     app.call('POST', `/api/invoices/${id}/transitions/${name}`, { token: cashier.token, body: {} })
   return {
     ...world,
-    ...{ cashier, second, accountant },
-    ...{ cash, approve },
+    cashier,
+    second,
+    accountant,
+    cash,
+    approve,
     async depositBack(visit_id, amount, way = 'CASH') {
       const body = { visit_id, amount, way, reason_code: 'DEPOSIT_LEFT' }
       const asked = await cash('payments/ask-deposit-refund', body)
@@ -92,8 +111,7 @@ export async function cashWorld(app: TestApp): Promise<CashWorld> {
       if (status !== 200) throw new Error(text)
       return { id, visit_id: visit.id }
     },
-    invoice: async (id) =>
-      (await app.call('GET', `/api/invoices/${id}`, { token: cashier.token })).body.data,
+    invoice: async (id) => (await app.call('GET', `/api/invoices/${id}`, { token: cashier.token })).body.data,
     openShift: (by = cashier, opening_float = 0) =>
       app.call('POST', '/api/payments/open-shift', {
         token: by.token,

@@ -4,30 +4,8 @@
  * three quarters of a page test's time. What decides there whether something is seen stands on the
  * elements: their `style`, `hidden`, and what a browser never shows. Style sheets are for journeys.
  */
-const neverShown = new Set([
-  'HEAD',
-  'LINK',
-  'META',
-  'NOSCRIPT',
-  'SCRIPT',
-  'STYLE',
-  'TEMPLATE',
-  'TITLE',
-])
-const inText = new Set([
-  'A',
-  'B',
-  'BDI',
-  'BR',
-  'CODE',
-  'EM',
-  'I',
-  'KBD',
-  'SMALL',
-  'SPAN',
-  'STRONG',
-  'TIME',
-])
+const neverShown = new Set(['HEAD', 'LINK', 'META', 'NOSCRIPT', 'SCRIPT', 'STYLE', 'TEMPLATE', 'TITLE'])
+const inText = new Set(['A', 'B', 'BDI', 'BR', 'CODE', 'EM', 'I', 'KBD', 'SMALL', 'SPAN', 'STRONG', 'TIME'])
 
 const own = (element: Element, name: 'display' | 'visibility' | 'opacity' | 'pointerEvents') =>
   element.hasAttribute('style') ? (element as HTMLElement).style[name] : ''

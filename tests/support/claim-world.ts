@@ -8,13 +8,7 @@ const reading = ['list_claims', 'list_case_claims', 'view_claim_invoices', 'list
 const lists = [...reading, 'list_claim_rejected', 'list_claim_approved', 'list_visits']
 
 const duties = {
-  officer: [
-    'create_claim',
-    'update_claim',
-    'submit_claim',
-    'create_claim_invoice',
-    'update_claim_invoice',
-  ],
+  officer: ['create_claim', 'update_claim', 'submit_claim', 'create_claim_invoice', 'update_claim_invoice'],
   director: ['approve_claim_provider', 'appeal_claim', 'close_claim', 'clear_claim'],
   intake: ['receive_claim', 'reject_claim'],
   reviewer: ['review_claim', 'reject_claim'],
@@ -26,13 +20,7 @@ export type Who = keyof typeof duties
 
 export interface ClaimWorld extends BillingWorld {
   people: Record<Who, { id: number; token: string }>
-  as(
-    who: Who,
-    method: 'GET' | 'POST' | 'PUT',
-    path: string,
-    body?: object,
-    reason?: string,
-  ): Promise<Answer>
+  as(who: Who, method: 'GET' | 'POST' | 'PUT', path: string, body?: object, reason?: string): Promise<Answer>
   /** A discharged visit of somebody with a card, whose invoice is issued. */
   finished(
     values?: Record<string, unknown>,
@@ -86,20 +74,15 @@ async function linkServices({ context: { db } }: TestApp): Promise<void> {
       service_category_id, service_type_id, care_type, is_case, needs_result, is_active)
     select 'OPD-01', 'OPD', 'OPD', c.id, t.id, 3, true, false, true
       from service_categories c, service_types t limit 1 returning id)
-    update services set standard_service_id = (select id from standard), mapping_status = 3`.execute(
-    db,
-  )
+    update services set standard_service_id = (select id from standard), mapping_status = 3`.execute(db)
 }
 
 export async function claimWorld(app: TestApp): Promise<ClaimWorld> {
   const world = await billingWorld(app)
   await linkServices(app)
-  await sql`update programs set appeal_days = 30 where id = ${world.program}`.execute(
-    app.context.db,
-  )
+  await sql`update programs set appeal_days = 30 where id = ${world.program}`.execute(app.context.db)
   const people = {} as ClaimWorld['people']
-  for (const [who, own] of Object.entries(duties))
-    people[who as Who] = await app.user([...lists, ...own])
+  for (const [who, own] of Object.entries(duties)) people[who as Who] = await app.user([...lists, ...own])
   const cashier = await app.user([...billingPermissions, 'list_payments', 'create_payment'])
   const as: ClaimWorld['as'] = (who, method, path, body, reason) =>
     app.call(method, `/api/${path}`, {
@@ -124,7 +107,9 @@ export async function claimWorld(app: TestApp): Promise<ClaimWorld> {
     const { id: patient_id } = await world.register(person)
     const attachment_id = await attachCard(app, patient_id, world.program)
     const visit = await world.charged(services ?? [world.services.consultation], {
-      ...{ patient_id, payment_type_id: 2, attachment_id },
+      patient_id,
+      payment_type_id: 2,
+      attachment_id,
       ...(await also?.(patient_id)),
       ...values,
     })
@@ -133,17 +118,18 @@ export async function claimWorld(app: TestApp): Promise<ClaimWorld> {
     await made('visits/triages', usual)
     await made('visits/encounters', { diagnoses: [{ diagnosis_id: world.diagnosis, kind: 1 }] })
     await made('visits/prescriptions', { no_medicine: true })
-    const step = (name: string) =>
-      must(world.call('POST', `visits/${visit.id}/transitions/${name}`, {}), 200)
+    const step = (name: string) => must(world.call('POST', `visits/${visit.id}/transitions/${name}`, {}), 200)
     await step('treat')
     await made('visits/discharges', {
-      ...{ discharge_type_id: world.types.authorised, outcome: 1 },
+      discharge_type_id: world.types.authorised,
+      outcome: 1,
       discharged_at: app.clock.now.toISOString(),
     })
     const draft = await world.draft(visit.id)
     await must(
       app.call('POST', `/api/invoices/${draft.id}/transitions/finalise`, {
-        ...{ token: cashier.token, body: {} },
+        token: cashier.token,
+        body: {},
       }),
       200,
     )
@@ -157,10 +143,7 @@ export async function claimWorld(app: TestApp): Promise<ClaimWorld> {
     finished,
     async claim(values) {
       const visit = await finished(values)
-      const [made] = await must(
-        as('officer', 'POST', 'claims/make', { visit_ids: [visit.id] }),
-        200,
-      )
+      const [made] = await must(as('officer', 'POST', 'claims/make', { visit_ids: [visit.id] }), 200)
       if (!made.claim) throw new Error(JSON.stringify(made.problems))
       return { ...made.claim, visit: visit.id }
     },

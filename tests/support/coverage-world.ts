@@ -6,8 +6,14 @@ import { facilityWorld, worldPermissions } from './facility-world.ts'
 
 export const coveragePermissions = [
   ...worldPermissions,
-  ...['create_user', 'update_user', 'delete_user', 'list_roles'],
-  ...['list_coverages', 'create_coverage', 'update_coverage', 'delete_coverage'],
+  'create_user',
+  'update_user',
+  'delete_user',
+  'list_roles',
+  'list_coverages',
+  'create_coverage',
+  'update_coverage',
+  'delete_coverage',
 ]
 
 /** A record and where it lies; `everybody`: it belongs to no place and all may see it. */
@@ -33,8 +39,7 @@ const order: readonly CoverageAccess[] = ['VIEW', 'WORK', 'APPROVE']
 /** The day on which the tests' clock stands still. */
 export const testDay = '2026-03-02'
 
-const isNow = ({ from = '2000-01-01', to = null }: Area) =>
-  from <= testDay && (to === null || to >= testDay)
+const isNow = ({ from = '2000-01-01', to = null }: Area) => from <= testDay && (to === null || to >= testDay)
 
 /** Whether somebody with these areas may do this with a record: written down without any SQL. */
 export function mayWith(areas: readonly Area[], access: CoverageAccess, record: Placed): boolean {
@@ -85,11 +90,8 @@ export async function coverageWorld(app: TestApp): Promise<CoverageWorld> {
     return answer.body.data.id
   }
   const first = async (table: string) =>
-    (
-      await sql<{ id: number }>`select id from ${sql.table(table)} order by id`.execute(
-        app.context.db,
-      )
-    ).rows[0]?.id as number
+    (await sql<{ id: number }>`select id from ${sql.table(table)} order by id`.execute(app.context.db))
+      .rows[0]?.id as number
   const named = (code: string, name: string) => ({
     code,
     name_kh: `${name} ${code}`,
@@ -101,7 +103,9 @@ export async function coverageWorld(app: TestApp): Promise<CoverageWorld> {
   })
   await made('setting/health-facilities', {
     ...named('010201', 'Centre'),
-    ...{ operational_district_id: area, level_id: 2, type_id: 6 },
+    operational_district_id: area,
+    level_id: 2,
+    type_id: 6,
   })
   const terms = {
     service_type_id: await first('service_types'),
@@ -114,21 +118,29 @@ export async function coverageWorld(app: TestApp): Promise<CoverageWorld> {
     for (const letter of ['A', 'B']) {
       const ward = await made('wards', {
         ...named(`${code}-${letter}`, 'Zebra'),
-        ...{ health_facility_id: id, standard_ward_id, type: 6 },
+        health_facility_id: id,
+        standard_ward_id,
+        type: 6,
       })
       await made('ward-beds', { ward_id: ward, bed_no: '1', status: 1 })
       const service = await made('services', {
         ...named(`${code}-${letter}-1`, 'Zebra service'),
-        ...{ ward_id: ward, ...terms },
+        ward_id: ward,
+        ...terms,
       })
       await made('fee-for-services', {
         ...named(`F-${code}-${letter}`, 'Zebra fee'),
-        ...{ service_id: service, unit_price: 1000, effective_from: '2026-01-01' },
+        service_id: service,
+        unit_price: 1000,
+        effective_from: '2026-01-01',
       })
     }
     await made('users', {
-      ...{ username: `person.${code}`, name_kh: `ឈ្មោះ ${code}`, name_en: `Zebra ${code}` },
-      ...{ password: 'a long password', health_facility_id: id },
+      username: `person.${code}`,
+      name_kh: `ឈ្មោះ ${code}`,
+      name_en: `Zebra ${code}`,
+      password: 'a long password',
+      health_facility_id: id,
     })
   }
   return { records: await placed(app), places: await placesOf(app), admin }
@@ -136,9 +148,9 @@ export async function coverageWorld(app: TestApp): Promise<CoverageWorld> {
 
 async function placesOf({ context }: TestApp): Promise<CoverageWorld['places']> {
   const ids = async (table: string) =>
-    (
-      await sql<{ id: number }>`select id from ${sql.table(table)} order by id`.execute(context.db)
-    ).rows.map(({ id }) => Number(id))
+    (await sql<{ id: number }>`select id from ${sql.table(table)} order by id`.execute(context.db)).rows.map(
+      ({ id }) => Number(id),
+    )
   return {
     PROVINCE: await ids('provinces'),
     OPERATIONAL_DISTRICT: await ids('operational_districts'),
@@ -167,9 +179,14 @@ async function placed({ context }: TestApp): Promise<Placed[]> {
   return rows.map(({ path, id, code, everybody, ...at }) => {
     const number = (value: unknown) => (value === null ? null : Number(value))
     return {
-      ...{ path, id: Number(id), code, everybody: everybody === true },
-      ...{ province: number(at.province), od: number(at.od) },
-      ...{ facility: number(at.facility), ward: number(at.ward) },
+      path,
+      id: Number(id),
+      code,
+      everybody: everybody === true,
+      province: number(at.province),
+      od: number(at.od),
+      facility: number(at.facility),
+      ward: number(at.ward),
     }
   })
 }

@@ -177,9 +177,7 @@ async function throwAwayRole(db: ServerContext['db'], name: string, held: readon
     where not exists (
       select from permissions p where p.name = held.name and p.deleted_at is null)`.execute(db)
   await sql`insert into roles__permission_ids (owner_id, target_id)
-    select ${id}, id from permissions where name = any(${held}::text[]) and deleted_at is null`.execute(
-    db,
-  )
+    select ${id}, id from permissions where name = any(${held}::text[]) and deleted_at is null`.execute(db)
   return id
 }
 
@@ -217,11 +215,7 @@ export async function insertArea(context: ServerContext, userId: number, area: A
     .execute()
 }
 
-async function throwAwayUser(
-  context: ServerContext,
-  permissions: readonly string[],
-  areas: readonly Area[],
-) {
+async function throwAwayUser(context: ServerContext, permissions: readonly string[], areas: readonly Area[]) {
   const username = `u${randomUUID().slice(0, 12)}`
   const { id } = await context.db
     .insertInto('users')
@@ -229,9 +223,7 @@ async function throwAwayUser(
     .returning('id')
     .executeTakeFirstOrThrow()
   const role = await roleHolding(context, `role-${username}`, permissions)
-  await sql`insert into users__role_ids (owner_id, target_id) values (${id}, ${role})`.execute(
-    context.db,
-  )
+  await sql`insert into users__role_ids (owner_id, target_id) values (${id}, ${role})`.execute(context.db)
   if (context.registry.find('user-coverages'))
     for (const area of areas) await insertArea(context, Number(id), area)
   const { access_token: token } = await context.sessions.open(Number(id), '127.0.0.1')
@@ -256,11 +248,7 @@ interface Installation {
   env: Record<string, string>
 }
 
-const contextOf = (
-  { registry, states, env }: Installation,
-  database: Database,
-  clock: () => Date,
-) =>
+const contextOf = ({ registry, states, env }: Installation, database: Database, clock: () => Date) =>
   createContext({
     config: testConfig(env),
     registry,
@@ -307,8 +295,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const app = await createApp(context, { client, log })
   await app.ready()
 
-  const user: TestApp['user'] = (permissions = [], areas = [{}]) =>
-    throwAwayUser(context, permissions, areas)
+  const user: TestApp['user'] = (permissions = [], areas = [{}]) => throwAwayUser(context, permissions, areas)
   return {
     app,
     context,

@@ -22,10 +22,7 @@ configure({
 window.getComputedStyle = cheapStyle
 // Nor are style sheets needed that nobody asks: jsdom takes each of thousands of rules apart.
 const insertBefore = HTMLHeadElement.prototype.insertBefore
-HTMLHeadElement.prototype.insertBefore = function insert<T extends Node>(
-  node: T,
-  next: Node | null,
-) {
+HTMLHeadElement.prototype.insertBefore = function insert<T extends Node>(node: T, next: Node | null) {
   if (node instanceof HTMLStyleElement && node.dataset.emotion !== undefined) return node
   return insertBefore.call(this, node, next) as T
 }

@@ -11,8 +11,7 @@ const isGuarded = (table: string) => guardedTables.some((name) => name === table
  */
 export async function emptyTables(db: Kysely<Tables>, tables: readonly string[]): Promise<void> {
   const guarded = tables.filter(isGuarded)
-  const lock = (how: string) =>
-    guarded.map((table) => `alter table ${table} ${how} trigger ${triggerName};`)
+  const lock = (how: string) => guarded.map((table) => `alter table ${table} ${how} trigger ${triggerName};`)
   const fixed = ['ledger_entries', 'ledger_postings', 'form_versions']
   const books = (how: string) =>
     fixed

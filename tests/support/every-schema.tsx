@@ -58,8 +58,7 @@ const cases = written.flatMap((resource, index): Case[] => {
     ['create', otherThan[shown]],
     ['update', shown],
   ]
-  if (samplePaths.includes(path))
-    return languages.map((shown) => ({ path, resource, screens: all(shown) }))
+  if (samplePaths.includes(path)) return languages.map((shown) => ({ path, resource, screens: all(shown) }))
   return [{ path, resource, screens: whole.has(resource) ? all(language) : [[inTurn, language]] }]
 })
 
@@ -82,8 +81,7 @@ function installation() {
 }
 
 /** What can neither be read nor changed any more is not asked: a first password. */
-const isOver = (field: Field) =>
-  registry.kindOf(field).writeOnly && field.readOnly === 'afterCreate'
+const isOver = (field: Field) => registry.kindOf(field).writeOnly && field.readOnly === 'afterCreate'
 
 /** Labels of the questions that a form asks while it holds these values. */
 const labelsOf = (resource: Resource, values: Values, language: Language, isNew: boolean) =>
@@ -96,10 +94,7 @@ const labelsOf = (resource: Resource, values: Values, language: Language, isNew:
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /** The tests of one screen after the other for a single resource. */
-function testScreens(
-  { resource, screens }: Case,
-  { recordOf, open }: ReturnType<typeof installation>,
-) {
+function testScreens({ resource, screens }: Case, { recordOf, open }: ReturnType<typeof installation>) {
   const { edit } = resource.features
   const tests: Record<Screen, (language: Language) => void> = {
     list: (language) =>

@@ -8,11 +8,25 @@ const own = (names: readonly string[]) =>
 
 /** What it takes to make the corner, and to work in it. */
 export const worldPermissions = [
-  ...['list_gazetteers', 'create_gazetteer', 'list_health_facilities', 'list_distances'],
-  ...['village_health_facility_covers', 'list_ward_services', 'list_standard_services'],
-  ...['list_wards', 'list_standard_wards', 'list_service_types', 'list_service_categories'],
-  ...['list_fee_for_services', 'list_benefits', 'list_programs', 'list_payment_types'],
-  ...['list_benefit_types', 'list_benefit_categories', 'manage_common', 'list_users'],
+  'list_gazetteers',
+  'create_gazetteer',
+  'list_health_facilities',
+  'list_distances',
+  'village_health_facility_covers',
+  'list_ward_services',
+  'list_standard_services',
+  'list_wards',
+  'list_standard_wards',
+  'list_service_types',
+  'list_service_categories',
+  'list_fee_for_services',
+  'list_benefits',
+  'list_programs',
+  'list_payment_types',
+  'list_benefit_types',
+  'list_benefit_categories',
+  'manage_common',
+  'list_users',
   ...own(['health_facility', 'distance', 'village_health_facility_cover', 'ward_service', 'ward']),
   ...own(['standard_service', 'standard_ward', 'service_type', 'service_category', 'benefit']),
   ...own(['fee_for_service', 'benefit_type', 'benefit_category']),
@@ -52,10 +66,7 @@ export async function facilityWorld(app: TestApp, token: string): Promise<World>
     await enumerate(app, name)
 
   const place = async (code: string) => {
-    const province_id = await made(
-      'setting/provinces',
-      named(code, `ខេត្ត ${code}`, `Province ${code}`),
-    )
+    const province_id = await made('setting/provinces', named(code, `ខេត្ត ${code}`, `Province ${code}`))
     const district = named(`${code}01`, `ស្រុក ${code}01`, `District ${code}01`)
     const district_id = await made('setting/districts', { ...district, province_id })
     const commune = named(`${code}0101`, `ឃុំ ${code}0101`, `Commune ${code}0101`)
@@ -109,10 +120,7 @@ export async function facilityWorld(app: TestApp, token: string): Promise<World>
     ...named('CURATIVE', 'ព្យាបាល', 'Curative'),
     purpose: 2,
   })
-  const service_category_id = await made(
-    'setting/service-categories',
-    named('GENERAL', 'ទូទៅ', 'General'),
-  )
+  const service_category_id = await made('setting/service-categories', named('GENERAL', 'ទូទៅ', 'General'))
   const terms = { service_type_id, service_category_id }
   const standards: Record<string, number> = {}
   for (const [code, kh, en] of [
@@ -150,10 +158,7 @@ export async function facilityWorld(app: TestApp, token: string): Promise<World>
       ...named('CASE', 'ករណី', 'Case'),
       kind: 1,
     }),
-    benefit_category_id: await made(
-      'setting/benefit-categories',
-      named('DEL', 'សម្រាល', 'Delivery'),
-    ),
+    benefit_category_id: await made('setting/benefit-categories', named('DEL', 'សម្រាល', 'Delivery')),
   })
   await gatherStatistics(app.context)
   return { facility: own, other, villages, standards, program: 1, benefit, fee }

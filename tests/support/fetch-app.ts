@@ -17,8 +17,7 @@ const overNetwork = fetch
 /** Until globals are restored, every call of the browser services goes to `app`; servers elsewhere are asked as usual. */
 export function fetchFrom({ app }: TestApp): void {
   vi.stubGlobal('fetch', (input: string, init: RequestInit = {}) => {
-    if (/^https?:/.test(input) && !input.startsWith(location.origin))
-      return overNetwork(input, init)
+    if (/^https?:/.test(input) && !input.startsWith(location.origin)) return overNetwork(input, init)
     const answer = answered(app, input, init)
     pending.add(answer)
     const forget = () => pending.delete(answer)

@@ -32,9 +32,7 @@ const claim = z.strictObject({
   insurer: reference,
   provider: reference,
   priority: concept,
-  diagnosis: z.optional(
-    many(z.strictObject({ sequence: positive, diagnosisCodeableConcept: concept })),
-  ),
+  diagnosis: z.optional(many(z.strictObject({ sequence: positive, diagnosisCodeableConcept: concept }))),
   insurance: many(
     z.strictObject({
       sequence: positive,

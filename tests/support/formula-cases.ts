@@ -52,6 +52,5 @@ const rows: [Formula, Partial<Values>, Result, string | number | null][] = [
 ]
 
 export const formulaCases = rows.map(
-  ([formula, values, result, expected]) =>
-    [formula, { ...none, ...values }, result, expected] as const,
+  ([formula, values, result, expected]) => [formula, { ...none, ...values }, result, expected] as const,
 )

@@ -18,6 +18,5 @@ function room(): number {
  * system, and a fifteenth of that in memory.
  */
 export function keepTemporaryFilesInMemory(): void {
-  if (process.env.TMPDIR === undefined && existsSync(folder) && room() >= enough)
-    process.env.TMPDIR = folder
+  if (process.env.TMPDIR === undefined && existsSync(folder) && room() >= enough) process.env.TMPDIR = folder
 }

@@ -5,10 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
  * A folder that several processes need and that takes long to make: whichever needs it first makes it,
  * the others wait. `make` is given the folder in which it works until all of it is there.
  */
-export async function madeOnce(
-  folder: string,
-  make: (folder: string) => Promise<unknown>,
-): Promise<string> {
+export async function madeOnce(folder: string, make: (folder: string) => Promise<unknown>): Promise<string> {
   const making = `${folder}-making`
   while (!existsSync(folder))
     if (mkdirSync(making, { recursive: true }) === undefined) await sleep(100)

@@ -42,19 +42,13 @@ function copiedAs(column: string): string {
 }
 
 /** Copies the claim `count` times, with all that it is about. Answers the numbers of the copies. */
-export async function copyClaim(
-  db: Kysely<Tables>,
-  claim: number,
-  count: number,
-): Promise<number[]> {
+export async function copyClaim(db: Kysely<Tables>, claim: number, count: number): Promise<number[]> {
   const { rows: own } = await sql<{ id: number }>`
     select patient_id as id from claims where id = ${claim}`.execute(db)
   const known = new Map<string, number[]>([['patients', own.map(({ id }) => id)]])
   for (const [table, by] of Object.entries(copied)) {
     const { rows } = await sql<{ id: number }>`select id from ${sql.table(table)}
-      where ${sql.ref(by)} = any(${`{${known.get(leading[by] ?? '')?.join()}}`}::bigint[])`.execute(
-      db,
-    )
+      where ${sql.ref(by)} = any(${`{${known.get(leading[by] ?? '')?.join()}}`}::bigint[])`.execute(db)
     known.set(
       table,
       rows.map(({ id }) => Number(id)),

@@ -13,11 +13,23 @@ export const months = ['list', 'create', 'update', 'delete'].map((verb) =>
 )
 export const rights = [
   ...months,
-  ...['list_takings', 'create_taking', 'update_taking', 'delete_taking'],
-  ...['list_enrolments', 'create_enrolment', 'update_enrolment', 'delete_enrolment'],
-  ...['list_ward_visits', 'create_ward_visit', 'update_ward_visit'],
-  ...['list_approvals', 'decide_approval', 'approve_period_reopen', 'approve_late_entry'],
-  ...['list_health_facilities', 'list_wards'],
+  'list_takings',
+  'create_taking',
+  'update_taking',
+  'delete_taking',
+  'list_enrolments',
+  'create_enrolment',
+  'update_enrolment',
+  'delete_enrolment',
+  'list_ward_visits',
+  'create_ward_visit',
+  'update_ward_visit',
+  'list_approvals',
+  'decide_approval',
+  'approve_period_reopen',
+  'approve_late_entry',
+  'list_health_facilities',
+  'list_wards',
 ]
 
 const start = new Date('2026-03-02T03:00:00.000Z')
@@ -40,15 +52,14 @@ export function monthWorld() {
     app.clock.now = start
     await later(0)
     for (const table of [
-      ...[
-        'late_entries',
-        'period_reminders',
-        'notifications',
-        'takings',
-        'enrolments',
-        'ward_visits',
-      ],
-      ...['active_periods', 'approvals'],
+      'late_entries',
+      'period_reminders',
+      'notifications',
+      'takings',
+      'enrolments',
+      'ward_visits',
+      'active_periods',
+      'approvals',
     ])
       await sql`delete from ${sql.table(table)}`.execute(app.context.db)
     await sql`update services set mapping_status = 4`.execute(app.context.db)
@@ -94,9 +105,9 @@ export function monthWorld() {
     return call('POST', `approvals/${rows[0]?.id}/approve`, {}, who)
   }
   const kinds = async () =>
-    (
-      await sql<{ kind: number }>`select kind from approvals order by id`.execute(app.context.db)
-    ).rows.map(({ kind }) => kind)
+    (await sql<{ kind: number }>`select kind from approvals order by id`.execute(app.context.db)).rows.map(
+      ({ kind }) => kind,
+    )
 
   return {
     get app() {
@@ -111,6 +122,16 @@ export function monthWorld() {
     get second() {
       return second
     },
-    ...{ call, open, act, acknowledged, idOf, closedFebruary, take, later, onDay, approve, kinds },
+    call,
+    open,
+    act,
+    acknowledged,
+    idOf,
+    closedFebruary,
+    take,
+    later,
+    onDay,
+    approve,
+    kinds,
   }
 }

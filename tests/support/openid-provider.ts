@@ -27,9 +27,7 @@ async function bodyOf(request: IncomingMessage): Promise<URLSearchParams> {
 }
 
 export async function startProvider(client: { id: string; secret: string }): Promise<TestProvider> {
-  const [own, other] = await Promise.all(
-    [1, 2].map(() => generateKeyPair('RS256', { extractable: true })),
-  )
+  const [own, other] = await Promise.all([1, 2].map(() => generateKeyPair('RS256', { extractable: true })))
   if (!own || !other) throw new Error('no keys')
   const jwk = { ...(await exportJWK(own.publicKey)), kid: 'one', alg: 'RS256', use: 'sig' }
   const grants = new Map<string, Grant>()
@@ -45,10 +43,8 @@ export async function startProvider(client: { id: string; secret: string }): Pro
     const digest = createHash('sha256')
       .update(body.get('code_verifier') ?? '')
       .digest('base64url')
-    const isClient =
-      body.get('client_id') === client.id && body.get('client_secret') === client.secret
-    const isRight =
-      grant && digest === grant.challenge && body.get('redirect_uri') === grant.redirect
+    const isClient = body.get('client_id') === client.id && body.get('client_secret') === client.secret
+    const isRight = grant && digest === grant.challenge && body.get('redirect_uri') === grant.redirect
     if (!isClient || !grant || !isRight) return send(response, 400, { error: 'invalid_grant' })
     const { sub, ...claims } = grant.claims
     const access = randomUUID()

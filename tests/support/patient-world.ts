@@ -3,8 +3,13 @@ import type { Answer, TestApp } from './create-test-app.ts'
 import { facilityWorld, type World, worldPermissions } from './facility-world.ts'
 
 export const patientPermissions = [
-  ...['list_patients', 'create_patient', 'update_patient', 'delete_patient'],
-  ...['patient_attach_beneficiary', 'update_patient_mapping', 'merge_patient'],
+  'list_patients',
+  'create_patient',
+  'update_patient',
+  'delete_patient',
+  'patient_attach_beneficiary',
+  'update_patient_mapping',
+  'merge_patient',
 ]
 
 export interface PatientWorld extends World {
@@ -24,8 +29,13 @@ export const confirmed = {
 
 /** An adult with everything that registration asks for. */
 export const somebody = {
-  ...{ surname_kh: 'សុខ', given_name_kh: 'ចាន់ណា', surname_en: 'SOK', given_name_en: 'CHANNA' },
-  ...{ sex: 2, birthdate: '1990-05-17', no_phone: true },
+  surname_kh: 'សុខ',
+  given_name_kh: 'ចាន់ណា',
+  surname_en: 'SOK',
+  given_name_en: 'CHANNA',
+  sex: 2,
+  birthdate: '1990-05-17',
+  no_phone: true,
 }
 
 export async function patientWorld(app: TestApp): Promise<PatientWorld> {
@@ -36,7 +46,8 @@ export async function patientWorld(app: TestApp): Promise<PatientWorld> {
   await app.call('POST', '/api/active-periods/open', { token, body: month })
   const post: PatientWorld['post'] = (values = {}, headers = {}) =>
     app.call('POST', '/api/patients', {
-      ...{ token, headers },
+      token,
+      headers,
       body: {
         ...somebody,
         village_id: world.villages[0],

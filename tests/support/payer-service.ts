@@ -33,11 +33,9 @@ export async function startPayerService(): Promise<PayerService> {
       for (const tell of waiting.splice(0)) tell()
       const answer = (status: number, body: object) =>
         response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
-      if (mood === 'down')
-        return response.writeHead(503, { 'retry-after': '600' }).end('Service Unavailable')
+      if (mood === 'down') return response.writeHead(503, { 'retry-after': '600' }).end('Service Unavailable')
       if (mood === 'garbled') return response.end('<html>Welcome to the hotel</html>')
-      if (mood === 'refusing')
-        return answer(422, { success: false, message: 'Unknown health facility' })
+      if (mood === 'refusing') return answer(422, { success: false, message: 'Unknown health facility' })
       const isKnown = taken.has(key)
       if (!isKnown) taken.set(key, JSON.parse(text))
       if (mood === 'lost') return request.socket.destroy()

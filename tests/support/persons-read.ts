@@ -51,9 +51,7 @@ async function knownValues({ context: { db, clock } }: TestApp) {
 function bodiesOf(schema: Json, known: Json): Json[] {
   const properties = (schema.properties ?? {}) as Record<string, Json>
   const required = new Set((schema.required ?? []) as string[])
-  const choices = Object.entries(properties).find(
-    ([name, { enum: of }]) => of && required.has(name),
-  )
+  const choices = Object.entries(properties).find(([name, { enum: of }]) => of && required.has(name))
   const [chosen, of] = [choices?.[0], (choices?.[1].enum ?? [undefined]) as unknown[]]
   return of.map((value) =>
     Object.fromEntries(
@@ -90,9 +88,7 @@ async function readsOf(app: TestApp): Promise<Map<string, Read[]>> {
     return []
   }
   const reads = new Map<string, Read[]>()
-  const actions = new Map(
-    app.app.actions.map((one) => [`${one.method ?? 'POST'} /api/${one.path}`, one]),
-  )
+  const actions = new Map(app.app.actions.map((one) => [`${one.method ?? 'POST'} /api/${one.path}`, one]))
   for (const { method, url } of app.app.accessOfRoutes) {
     const name = `${method} ${url}`
     const action = actions.get(name)
@@ -100,17 +96,12 @@ async function readsOf(app: TestApp): Promise<Map<string, Read[]>> {
     if (!url.startsWith('/api/') || (method !== 'GET' && !action?.reads && !isQuery)) continue
     const report = reports.get(url.split('/')[3] ?? '')
     const isReport = report && !url.endsWith('/form')
-    const query = !isReport
-      ? ''
-      : `?${new URLSearchParams(daysFor[report.period](String(known.to)))}`
+    const query = !isReport ? '' : `?${new URLSearchParams(daysFor[report.period](String(known.to)))}`
     const places = url.includes(':id')
       ? (await idsOf(url)).map((id) => url.replace(':id', String(id)))
       : [url]
     const bodies = action?.body
-      ? bodiesOf(
-          z.toJSONSchema(action.body, { io: 'input', unrepresentable: 'any' }) as Json,
-          known,
-        )
+      ? bodiesOf(z.toJSONSchema(action.body, { io: 'input', unrepresentable: 'any' }) as Json, known)
       : [isQuery ? {} : undefined]
     reads.set(
       name,
@@ -187,9 +178,7 @@ async function numbersOfPersons({ context: { db } }: TestApp): Promise<Set<strin
 }
 
 /** What reports tell of persons to who may read all of them, but not list patients; and how many told rows. */
-export async function identifiedByReports(
-  app: TestApp,
-): Promise<{ found: string[]; read: number }> {
+export async function identifiedByReports(app: TestApp): Promise<{ found: string[]; read: number }> {
   const { db, clock } = app.context
   const { rows: named } = await sql<{ name: string }>`select name from permissions`.execute(db)
   const rights = new Set([...permissionsOf(registry), ...named.map(({ name }) => name)])

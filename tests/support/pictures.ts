@@ -71,10 +71,7 @@ export function webp(flags: number, ...more: [string, Buffer | string][]): Buffe
 
 /** The parts of a GIF, 3 × 2, with blocks before its picture. */
 export const gif = (blocks = ''): Buffer =>
-  latin(
-    `GIF89a\x03\0\x02\0\x80\0\0\xff\xff\xff\0\0\0${blocks}` +
-      '\x2c\0\0\0\0\x03\0\x02\0\0\x02\x02\x84\x5f\0;',
-  )
+  latin(`GIF89a\x03\0\x02\0\x80\0\0\xff\xff\xff\0\0\0${blocks}\x2c\0\0\0\0\x03\0\x02\0\0\x02\x02\x84\x5f\0;`)
 
 export const pdf = Buffer.from('%PDF-1.4\n1 0 obj << >> endobj\ntrailer << >>\n%%EOF\n')
 

@@ -23,7 +23,6 @@ export async function postSample(
   { path, body, token }: { path: string; body: Row; token: string },
 ): Promise<Answer> {
   const dated = registry.findByPath(path)?.dated
-  if (dated && dated.on !== 'create' && path !== 'active-periods')
-    await openMonth(app, body[dated.facility])
+  if (dated && dated.on !== 'create' && path !== 'active-periods') await openMonth(app, body[dated.facility])
   return app.call('POST', `/api/${path}`, { token, body, headers })
 }

@@ -35,9 +35,7 @@ function sequence(seed: number) {
 }
 
 export const moment = (day: number, hour = 9) =>
-  new Date(
-    Date.parse('2026-03-01T00:00:00+07:00') + ((day - 1) * 24 + hour) * 3_600_000,
-  ).toISOString()
+  new Date(Date.parse('2026-03-01T00:00:00+07:00') + ((day - 1) * 24 + hour) * 3_600_000).toISOString()
 
 const births = [
   '2026-02-20',
@@ -63,16 +61,13 @@ export async function reportWorld(app: TestApp, count = 60): Promise<ReportWorld
       .executeTakeFirstOrThrow()
     return Number(id)
   }
-  const bands = [
-    ...[
-      [0, 0],
-      [0, 29],
-    ],
-    ...[1, 5, 15, 25, 50, 65].map((years) => [years, 0]),
-  ]
+  const bands = [[0, 0], [0, 29], ...[1, 5, 15, 25, 50, 65].map((years) => [years, 0])]
   for (const [from_years, from_days] of bands)
     await one('age_bands', {
-      ...{ from_years, from_days, name_kh: `${from_years}`, name_en: `${from_years}` },
+      from_years,
+      from_days,
+      name_kh: `${from_years}`,
+      name_en: `${from_years}`,
     })
   const { standard_ward_id } = await db
     .selectFrom('wards')
@@ -80,8 +75,14 @@ export async function reportWorld(app: TestApp, count = 60): Promise<ReportWorld
     .where('id', '=', world.ward)
     .executeTakeFirstOrThrow()
   const second = await one('wards', {
-    ...{ health_facility_id: world.facility, code: 'VW-SUR', name_kh: 'SUR', name_en: 'SUR' },
-    ...{ type: 2, standard_ward_id, is_active: true, beds_actual: 4 },
+    health_facility_id: world.facility,
+    code: 'VW-SUR',
+    name_kh: 'SUR',
+    name_en: 'SUR',
+    type: 2,
+    standard_ward_id,
+    is_active: true,
+    beds_actual: 4,
   })
   const patients: WrittenVisit['patient'][] = []
   for (const [index, birthdate] of births.entries()) {
@@ -110,7 +111,10 @@ export async function reportWorld(app: TestApp, count = 60): Promise<ReportWorld
       id: 0,
       facility: isInpatient || random() < 0.8 ? world.facility : world.other,
       patient: pick(patients),
-      ...{ came, left: until, isInpatient, stays },
+      came,
+      left: until,
+      isInpatient,
+      stays,
       case_kind: random() < 0.7 ? 1 : 2,
       zone: pick([1, 2, 3, null]),
       discharge_type: until === null ? null : pick([world.types.authorised, 5]),
@@ -123,27 +127,43 @@ export async function reportWorld(app: TestApp, count = 60): Promise<ReportWorld
   async function write(visit: WrittenVisit, index: number): Promise<number> {
     const leaves = visit.left === null ? null : moment(visit.left, 15)
     const visit_id = await one('visits', {
-      ...{ code: `V26${String(index + 9000).padStart(7, '0')}`, queue_number: '001' },
-      ...{ health_facility_id: visit.facility, patient_id: visit.patient.id },
-      ...{ arrived_at: moment(visit.came, 8), visit_type_id: visit.isInpatient ? 5 : 6 },
-      ...{ service_book_id: 1, visit_sequence: visit.case_kind, admission_type_id: admission.id },
-      ...{ payment_type_id: 19, address_zone: visit.zone, current_step: 5, priority: 3 },
+      code: `V26${String(index + 9000).padStart(7, '0')}`,
+      queue_number: '001',
+      health_facility_id: visit.facility,
+      patient_id: visit.patient.id,
+      arrived_at: moment(visit.came, 8),
+      visit_type_id: visit.isInpatient ? 5 : 6,
+      service_book_id: 1,
+      visit_sequence: visit.case_kind,
+      admission_type_id: admission.id,
+      payment_type_id: 19,
+      address_zone: visit.zone,
+      current_step: 5,
+      priority: 3,
       // Nobody has two open visits at a facility, so who lies here still is written as if they had left.
-      ...{ status: 7, discharged_at: leaves },
-      ...{ admitted_at: visit.isInpatient ? moment(visit.came) : null },
-      ...{ discharge_type_id: visit.discharge_type },
+      status: 7,
+      discharged_at: leaves,
+      admitted_at: visit.isInpatient ? moment(visit.came) : null,
+      discharge_type_id: visit.discharge_type,
     })
     for (const { ward, from, to } of visit.stays)
       await one('bed_moves', {
-        ...{ visit_id, ward_id: ward, from_at: moment(from) },
+        visit_id,
+        ward_id: ward,
+        from_at: moment(from),
         to_at: to === null ? null : moment(to, to === visit.left ? 15 : 9),
       })
     if (visit.diagnosis !== null) {
       const encounter_id = await one('encounters', {
-        ...{ visit_id, class: 1, started_at: moment(visit.came) },
+        visit_id,
+        class: 1,
+        started_at: moment(visit.came),
       })
       await one('visit_diagnoses', {
-        ...{ encounter_id, diagnosis_id: visit.diagnosis, kind: 1, certainty: 1 },
+        encounter_id,
+        diagnosis_id: visit.diagnosis,
+        kind: 1,
+        certainty: 1,
         case_kind: visit.case_kind,
       })
     }

@@ -52,9 +52,7 @@ export function startNoting({ app }: TestApp): () => void {
       .mockImplementation((check, state, value) =>
         note(`${check} ${value}`, checkAccess(check, state, value)),
       ),
-    vi
-      .spyOn(session, 'holds')
-      .mockImplementation((name) => note(`permission ${name}`, holds(name))),
+    vi.spyOn(session, 'holds').mockImplementation((name) => note(`permission ${name}`, holds(name))),
     vi.spyOn(app, 'inject').mockImplementation(noted as never),
   ]
   return () => {

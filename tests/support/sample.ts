@@ -89,8 +89,12 @@ const fitted: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   },
   // An equity card, whose number has a form of its own.
   'patient-attach-beneficiaries': {
-    ...{ card_type: 2, card_number: '01020304-1234', beneficiary_set: 2, beneficiary_type: 2 },
-    ...{ effective_from: '2026-01-02', effective_to: null },
+    card_type: 2,
+    card_number: '01020304-1234',
+    beneficiary_set: 2,
+    beneficiary_type: 2,
+    effective_from: '2026-01-02',
+    effective_to: null,
   },
   // Grown up, so that nobody else has to answer for them.
   patients: { registration_kind: 1, birthdate: '1985-03-14', birthdate_precision: 1 },
@@ -98,40 +102,70 @@ const fitted: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'payment-types': { needs_attachment: false },
   // Open for all of their visits and months.
   'health-facilities': {
-    ...{ wait_long_minutes: 60, wait_too_long_minutes: 120, open_days: [1, 7] },
-    ...{ opened_on: '2020-01-01', closed_on: null },
+    wait_long_minutes: 60,
+    wait_too_long_minutes: 120,
+    open_days: [1, 7],
+    opened_on: '2020-01-01',
+    closed_on: null,
   },
   diagnoses: { sex: null, age_min: null, age_max: null, allowed_as_primary: true },
   // Emergencies have a bedside record from their arrival on.
   visits: {
-    ...{ service_book_id: 1, visit_type_id: visitType.EMERGENCY.value },
-    ...{ attachment_id: null, secondary_attachment_id: null },
+    service_book_id: 1,
+    visit_type_id: visitType.EMERGENCY.value,
+    attachment_id: null,
+    secondary_attachment_id: null,
     arrived_at: '2026-02-03T01:00:00.000Z',
   },
   triages: {
-    ...{ pregnant: 2, is_confirmed: true, temperature: 37, weight: 53, height: 165, muac: 25 },
-    ...{ no_temperature: null, no_pulse: null, no_respiratory_rate: null, no_spo2: null },
-    ...{ no_pressure: null, no_weight: null },
+    pregnant: 2,
+    is_confirmed: true,
+    temperature: 37,
+    weight: 53,
+    height: 165,
+    muac: 25,
+    no_temperature: null,
+    no_pulse: null,
+    no_respiratory_rate: null,
+    no_spo2: null,
+    no_pressure: null,
+    no_weight: null,
   },
   prescriptions: { no_medicine: false },
   // Nothing speaks against it.
   medications: {
-    ...{ is_controlled: false, level_from: null, min_age_months: 1, pregnancy_class: 1 },
-    ...{ max_dose_per_kg: 90_000, max_daily_dose: 90_000 },
+    is_controlled: false,
+    level_from: null,
+    min_age_months: 1,
+    pregnancy_class: 1,
+    max_dose_per_kg: 90_000,
+    max_daily_dose: 90_000,
   },
   // Taken in the morning alone.
   'prescription-lines': {
-    ...{ morning: 1, afternoon: 0, evening: 0, night: 0, prn: false },
-    ...{ interval_hours: null, own_quantity: null },
+    morning: 1,
+    afternoon: 0,
+    evening: 0,
+    night: 0,
+    prn: false,
+    interval_hours: null,
+    own_quantity: null,
   },
   // Entries of the bedside record after the arrival, none of them a mistake.
   'vital-signs': {
-    ...{ measured_at: '2026-02-04T01:00:00.000Z', is_confirmed: true, is_wrong: false },
-    ...{ systolic: 120, diastolic: 80, temperature: 37, weight: 53 },
+    measured_at: '2026-02-04T01:00:00.000Z',
+    is_confirmed: true,
+    is_wrong: false,
+    systolic: 120,
+    diastolic: 80,
+    temperature: 37,
+    weight: 53,
   },
   // No more than any sample of a prescription asks for.
   'medicine-doses': {
-    ...{ given_at: '2026-02-04T01:00:00.000Z', due_at: null, is_wrong: false },
+    given_at: '2026-02-04T01:00:00.000Z',
+    due_at: null,
+    is_wrong: false,
     quantity: 0.01,
   },
   'fluid-entries': { measured_at: '2026-02-04T01:00:00.000Z', is_wrong: false },
@@ -143,7 +177,9 @@ const fitted: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   charges: { performed_at: '2026-02-04T01:00:00.000Z', agreed_price: null },
   discharges: { outcome: 1, discharged_at: '2026-02-05T01:00:00.000Z' },
   'visit-deaths': {
-    ...{ is_maternal: false, is_newborn: false, death_at: '2026-02-04T02:00:00.000Z' },
+    is_maternal: false,
+    is_newborn: false,
+    death_at: '2026-02-04T02:00:00.000Z',
     nobody_informed: false,
   },
   // Transport of a patient; a float needs a safe that holds it.
@@ -243,8 +279,7 @@ export function sampleMaker(registry: Registry, post: (path: string, body: Row) 
     sampleRecord(resource, n, registry, (target, m) => recordOf(target, m < 21 ? m + 20 : m))
   async function recordOf(resource: Resource, n: number): Promise<Row> {
     const name = `${resource.path}/${n}`
-    const record =
-      made.get(name) ?? valuesFor(resource, n).then((body) => post(resource.path, body))
+    const record = made.get(name) ?? valuesFor(resource, n).then((body) => post(resource.path, body))
     made.set(name, record)
     return record
   }

@@ -4,8 +4,6 @@ import type { TestApp } from '#tests/support/create-test-app.ts'
 
 /** Takes every password that an administrator gave as the one its owner has chosen. */
 export async function settlePasswords({ context }: TestApp): Promise<void> {
-  await sql`update users set must_change_password = false, password_expires_at = null`.execute(
-    context.db,
-  )
+  await sql`update users set must_change_password = false, password_expires_at = null`.execute(context.db)
   context.sessions.forgetUser()
 }

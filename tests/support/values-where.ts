@@ -72,10 +72,7 @@ export function valuesWhere(
   isFound: (values: Row) => boolean,
 ): Record<string, unknown> | undefined {
   const names = restsOn(resource, condition)
-  const conditions = [
-    condition,
-    ...names.flatMap((name) => resource.fields[name]?.visibleWhen ?? []),
-  ]
+  const conditions = [condition, ...names.flatMap((name) => resource.fields[name]?.visibleWhen ?? [])]
   const kindOf = (name: string) => resource.fields[name]?.kind
   /** What fields of the same kind hold: two may have to differ, or be alike. */
   const valuesBeside = (name: string) =>

@@ -4,18 +4,27 @@ import type { Answer, TestApp } from './create-test-app.ts'
 import { type PatientWorld, patientPermissions, patientWorld } from './patient-world.ts'
 
 export const visitPermissions = [
-  ...['list_visits', 'create_visit', 'update_visit', 'visit_triage', 'visit_consult'],
-  ...['visit_admit', 'visit_transfer', 'visit_discharge', 'visit_discharge_confirm'],
-  ...[
-    'visit_reopen',
-    'visit_cancel',
-    'list_triages',
-    'list_encounters',
-    'list_prescriptions',
-    'list_observations',
-  ],
-  ...['list_discharges', 'list_visit_deaths', 'list_charges', 'create_charge', 'update_charge'],
-  ...['delete_charge'],
+  'list_visits',
+  'create_visit',
+  'update_visit',
+  'visit_triage',
+  'visit_consult',
+  'visit_admit',
+  'visit_transfer',
+  'visit_discharge',
+  'visit_discharge_confirm',
+  'visit_reopen',
+  'visit_cancel',
+  'list_triages',
+  'list_encounters',
+  'list_prescriptions',
+  'list_observations',
+  'list_discharges',
+  'list_visit_deaths',
+  'list_charges',
+  'create_charge',
+  'update_charge',
+  'delete_charge',
 ]
 
 export interface VisitWorld extends PatientWorld {
@@ -39,8 +48,15 @@ export interface VisitWorld extends PatientWorld {
 
 /** Everything measured, nothing unusual. */
 export const usual = {
-  ...{ complaint: 'គ្រុនក្ដៅ', temperature: 37, pulse: 80, respiratory_rate: 16, spo2: 98 },
-  ...{ systolic: 120, diastolic: 80, priority: 3, disposition: 1 },
+  complaint: 'គ្រុនក្ដៅ',
+  temperature: 37,
+  pulse: 80,
+  respiratory_rate: 16,
+  spo2: 98,
+  systolic: 120,
+  diastolic: 80,
+  priority: 3,
+  disposition: 1,
 }
 
 async function catalogues({ context: { db } }: TestApp, facility: number) {
@@ -54,8 +70,7 @@ async function catalogues({ context: { db } }: TestApp, facility: number) {
     (2, 'HEF_POOR', 'HEF_POOR', 'HEF poor', 3, true, false, true)`.execute(db)
   await sql`insert into admission_types (code, name_kh, name_en, needs_facility, needs_appointment,
     is_active, sort_order) values ('WALK_IN', 'w', 'w', false, false, true, 1)`.execute(db)
-  const referred =
-    await one(sql`insert into admission_types (code, name_kh, name_en, needs_facility,
+  const referred = await one(sql`insert into admission_types (code, name_kh, name_en, needs_facility,
     needs_appointment, is_active, sort_order) values ('REFER', 'r', 'r', true, false, true, 2)
     returning id`)
   const category_id = await one(sql`insert into discharge_type_categories (code, name_kh, name_en,
@@ -77,9 +92,7 @@ async function catalogues({ context: { db } }: TestApp, facility: number) {
     standard_ward_id, is_active) values (${facility}, 'VW-MED', 'MED', 'MED', 2, ${standard}, true)
     returning id`)
   const bed = (no: string) =>
-    one(
-      sql`insert into ward_beds (ward_id, bed_no, status) values (${ward}, ${no}, 1) returning id`,
-    )
+    one(sql`insert into ward_beds (ward_id, bed_no, status) values (${ward}, ${no}, 1) returning id`)
   return {
     ward,
     beds: [await bed('1'), await bed('2')],
@@ -117,7 +130,9 @@ export async function visitWorld(app: TestApp): Promise<VisitWorld> {
     },
     take: (name, id, body = {}, headers = {}) =>
       app.call('POST', `/api/visits/${id}/transitions/${name}`, {
-        ...{ token: worker.token, body, headers },
+        token: worker.token,
+        body,
+        headers,
       }),
     read: async (id) => (await call('GET', `visits/${id}`)).body.data,
   }

@@ -18,13 +18,25 @@ export async function writtenIn(app: TestApp, tables: readonly string[]): Promis
 /** Visits, and who lies where. */
 export const writtenOfVisits = (app: TestApp) =>
   writtenIn(app, [
-    ...['visits', 'ward_beds', 'bed_moves', 'triages', 'encounters', 'visit_diagnoses'],
-    ...['prescriptions', 'discharges', 'patients'],
+    'visits',
+    'ward_beds',
+    'bed_moves',
+    'triages',
+    'encounters',
+    'visit_diagnoses',
+    'prescriptions',
+    'discharges',
+    'patients',
   ])
 
 /** Claims, their invoices and the books. */
 export const writtenOfClaims = (app: TestApp) =>
   writtenIn(app, [
-    ...['claims', 'case_claims', 'claim_lines', 'claim_documents', 'claim_comments'],
-    ...['claim_invoices', 'ledger_postings'],
+    'claims',
+    'case_claims',
+    'claim_lines',
+    'claim_documents',
+    'claim_comments',
+    'claim_invoices',
+    'ledger_postings',
   ])

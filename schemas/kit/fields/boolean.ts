@@ -35,24 +35,10 @@ export function wordsOf({ words, label }: BooleanField): Required<BooleanField>[
 }
 
 /** What files and other systems write, beside the words of the field. */
-const yes = new Set([
-  'true',
-  '1',
-  'yes',
-  'y',
-  'ពិត',
-  'បាទ',
-  'ចាស',
-  'បាទ/ចាស',
-  'មាន',
-  'បាន',
-  'មែន',
-  '១',
-])
+const yes = new Set(['true', '1', 'yes', 'y', 'ពិត', 'បាទ', 'ចាស', 'បាទ/ចាស', 'មាន', 'បាន', 'មែន', '១'])
 const no = new Set(['false', '0', 'no', 'n', 'មិនពិត', 'មិនមែន', 'ទេ', 'គ្មាន', '០'])
 
-const isWord = ({ kh, en }: Label, word: string) =>
-  word === kh.toLowerCase() || word === en.toLowerCase()
+const isWord = ({ kh, en }: Label, word: string) => word === kh.toLowerCase() || word === en.toLowerCase()
 
 export const booleanKind: FieldType<BooleanField> = {
   kind: 'boolean',
@@ -60,8 +46,7 @@ export const booleanKind: FieldType<BooleanField> = {
   options: {
     words:
       '{ yes, no }: labels of the two answers. Default Yes and No, in Khmer the verb that begins the label.',
-    tones:
-      '{ yes, no }: success, warning or error for answers to be seen at a glance. Default none.',
+    tones: '{ yes, no }: success, warning or error for answers to be seen at a glance. Default none.',
   },
   storage: 'column',
   inline: () => true,

@@ -63,9 +63,7 @@ export const childrenKind: FieldType<ChildrenField> = {
   importable: false,
   sortable: false,
   value: ({ max = 200 }) =>
-    z
-      .array(row)
-      .check(z.refine((rows) => rows.length <= max, { params: { key: 'tooManyRows', max } })),
+    z.array(row).check(z.refine((rows) => rows.length <= max, { params: { key: 'tooManyRows', max } })),
   operators: [],
   read: (raw) => raw,
   show: (value, _field, language) => {

@@ -57,8 +57,7 @@ export const codeKind: FieldType<CodeField> = {
   problems: (field, { resource, registry }) => {
     if (!field.prefixedBy) return []
     const parent = resource.fields[field.prefixedBy]
-    if (parent?.kind !== 'ref')
-      return [`prefixedBy names '${field.prefixedBy}', which is not a ref`]
+    if (parent?.kind !== 'ref') return [`prefixedBy names '${field.prefixedBy}', which is not a ref`]
     const target = registry.find(parent.to)
     return target && target.fields.code?.kind !== 'code'
       ? [`prefixedBy needs a code field in '${parent.to}'`]

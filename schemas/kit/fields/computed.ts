@@ -24,14 +24,7 @@ export interface ComputedField extends FieldBase {
 
 type Options = Omit<
   ComputedField,
-  | 'kind'
-  | 'readOnly'
-  | 'required'
-  | 'requiredWhen'
-  | 'visibleWhen'
-  | 'default'
-  | 'unique'
-  | 'search'
+  'kind' | 'readOnly' | 'required' | 'requiredWhen' | 'visibleWhen' | 'default' | 'unique' | 'search'
 >
 
 export const computed = (options: Options): ComputedField => ({ kind: 'computed', ...options })
@@ -41,8 +34,7 @@ const isText = ({ as }: ComputedField) => as === 'text'
 
 export const computedKind: FieldType<ComputedField> = {
   kind: 'computed',
-  about:
-    'A value that follows from other fields, live in the form and stored for lists; never written.',
+  about: 'A value that follows from other fields, live in the form and stored for lists; never written.',
   options: {
     as: 'integer, decimal, money or text.',
     formula:

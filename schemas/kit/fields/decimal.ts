@@ -30,8 +30,7 @@ export const decimal = (options: Omit<DecimalField, 'kind'>): DecimalField => ({
 
 const scaleOf = (field: DecimalField) => field.scale ?? 2
 const precisionOf = (field: DecimalField) => field.precision ?? 12
-const limitOf = (field: DecimalField) =>
-  10 ** (precisionOf(field) - scaleOf(field)) - 10 ** -scaleOf(field)
+const limitOf = (field: DecimalField) => 10 ** (precisionOf(field) - scaleOf(field)) - 10 ** -scaleOf(field)
 
 export const decimalKind: FieldType<DecimalField> = {
   kind: 'decimal',

@@ -62,8 +62,7 @@ export const enumKind: FieldType<EnumField> = {
       .map((entry) => entry.value),
   value: (field) => z.literal(Object.values(field.values).map((entry) => entry.value)),
   operators: ['eq', 'in', 'null'],
-  read: (raw, field) =>
-    typeof raw === 'string' ? (readEnumValue(field.values, raw)?.value ?? raw) : raw,
+  read: (raw, field) => (typeof raw === 'string' ? (readEnumValue(field.values, raw)?.value ?? raw) : raw),
   show: (value, field, language) => {
     const entry = enumValue(field, value)
     return entry ? inLanguage(entry.label, language) : ''

@@ -33,8 +33,7 @@ export const jsonKind: FieldType<JsonField> = {
           return refuse({ key: 'jsonAt', ...(jsonMistake(value) ?? { line: 1, column: 1 }) })
         const text = JSON.stringify(value)
         if (unstorable.test(text)) return refuse({ key: 'kind.json' })
-        if (bytesOf(text) > maxBytes)
-          refuse({ key: 'jsonSize', size: bytesOf(text), max: maxBytes })
+        if (bytesOf(text) > maxBytes) refuse({ key: 'jsonSize', size: bytesOf(text), max: maxBytes })
       }),
     ),
   operators: ['null'],

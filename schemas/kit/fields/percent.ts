@@ -26,8 +26,7 @@ export const percentKind: FieldType<PercentField> = {
   value: () => z.number().check(z.multipleOf(10 ** -scale), z.gte(0), z.lte(100)),
   operand: () => z.number(),
   operators: ['eq', 'in', 'gt', 'gte', 'lt', 'lte', 'between', 'null'],
-  read: (raw) =>
-    typeof raw === 'string' ? (readDecimal(raw.replace(/%\s*$/, ''), scale) ?? raw) : raw,
+  read: (raw) => (typeof raw === 'string' ? (readDecimal(raw.replace(/%\s*$/, ''), scale) ?? raw) : raw),
   countsIn: () => true,
   show: (value) => (typeof value === 'number' ? `${formatNumber(value)} %` : ''),
 }

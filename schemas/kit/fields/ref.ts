@@ -35,9 +35,7 @@ export function withinProblems(
   const own = resource.fields[field.within.field]
   if (own?.kind !== 'ref') return [`within.field names '${field.within.field}', which is not a ref`]
   if (via?.kind !== 'ref' || via.to !== own.to)
-    return [
-      `within.via names '${field.within.via}', which is no ref of '${field.to}' to '${own.to}'`,
-    ]
+    return [`within.via names '${field.within.via}', which is no ref of '${field.to}' to '${own.to}'`]
   return []
 }
 
@@ -46,11 +44,9 @@ export const refKind: FieldType<RefField> = {
   about: 'A reference to one record of another resource; cannot point at a deleted one.',
   options: {
     to: 'Name of the resource referred to.',
-    picker:
-      'path: one search box showing the whole path; cascade: a select per level. Default path.',
+    picker: 'path: one search box showing the whole path; cascade: a select per level. Default path.',
     within: '{ field, via }: offers only records whose via equals this record’s field.',
-    copies:
-      '{ own: theirs }: read-only fields that keep values of the record as they are when it is chosen.',
+    copies: '{ own: theirs }: read-only fields that keep values of the record as they are when it is chosen.',
   },
   storage: 'column',
   inline: (field) => field.picker !== 'cascade',

@@ -35,8 +35,7 @@ export const secretKind: FieldType<SecretField> = {
       z.maxLength(mostCharacters, { abort: true }),
       z.superRefine((password, context) => {
         const problem = passwordProblem(password, { min: field.min })
-        if (problem)
-          context.addIssue({ code: 'custom', params: { key: problem.key, ...problem.params } })
+        if (problem) context.addIssue({ code: 'custom', params: { key: problem.key, ...problem.params } })
       }),
     ),
   operators: [],

@@ -43,11 +43,9 @@ export const sequence = (options: Options): SequenceField => ({
 
 export const sequenceKind: FieldType<SequenceField> = {
   kind: 'sequence',
-  about:
-    'A number the server gives at creation, counted without gaps; never written, not even by import.',
+  about: 'A number the server gives at creation, counted without gaps; never written, not even by import.',
   options: {
-    pattern:
-      'Text with {0000} for the counter and {YY} or {YYYY} for the year, which begins it anew.',
+    pattern: 'Text with {0000} for the counter and {YY} or {YYYY} for the year, which begins it anew.',
     within: 'Ref fields: counted on its own for each record they point to.',
     daily:
       'Each day counts from 1: `day`, the field whose day it is; `inUse`, records whose numbers are left out.',

@@ -33,9 +33,7 @@ function readWords(text: string, field: SetField): number[] | undefined {
 
 const sorted = (values: readonly unknown[]) => {
   const distinct = [...new Set(values)]
-  return distinct.every((value) => typeof value === 'number')
-    ? distinct.sort((a, b) => a - b)
-    : distinct
+  return distinct.every((value) => typeof value === 'number') ? distinct.sort((a, b) => a - b) : distinct
 }
 
 export const setKind: FieldType<SetField> = {

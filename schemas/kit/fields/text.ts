@@ -28,8 +28,7 @@ export const textKind: FieldType<TextField> = {
     min: 'Fewest characters. Default none.',
     max: 'Most characters. Default 255.',
     pattern: 'Regular expression the whole text must match.',
-    script:
-      "'khmer' or 'latin': letters of that script only; Latin ones become capitals. 'roman': no Khmer.",
+    script: "'khmer' or 'latin': letters of that script only; Latin ones become capitals. 'roman': no Khmer.",
   },
   storage: 'column',
   inFormula: 'text',

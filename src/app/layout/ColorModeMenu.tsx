@@ -4,13 +4,7 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useTranslate } from 'ra-core'
 import { useState, useSyncExternalStore } from 'react'
-import {
-  type ColorMode,
-  colorMode,
-  colorModes,
-  onColorMode,
-  setColorMode,
-} from '#src/client/colorMode.ts'
+import { type ColorMode, colorMode, colorModes, onColorMode, setColorMode } from '#src/client/colorMode.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { bar } from './bar.ts'
 
@@ -38,12 +32,7 @@ export function ColorModeMenu() {
       >
         <Icon name={icons[mode]} size={18} />
       </IconButton>
-      <Menu
-        anchorEl={anchor}
-        container={bar}
-        open={anchor !== null}
-        onClose={() => setAnchor(null)}
-      >
+      <Menu anchorEl={anchor} container={bar} open={anchor !== null} onClose={() => setAnchor(null)}>
         {colorModes.map((option) => (
           <MenuItem
             key={option}

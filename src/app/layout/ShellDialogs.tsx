@@ -36,9 +36,7 @@ export function ShellDialogs({ open, onOpen }: ShellDialogsProps) {
   const close = () => onOpen(undefined)
   return (
     <Suspense>
-      {open === 'palette' && (
-        <CommandPalette onClose={close} onShortcuts={() => onOpen('shortcuts')} />
-      )}
+      {open === 'palette' && <CommandPalette onClose={close} onShortcuts={() => onOpen('shortcuts')} />}
       {open === 'shortcuts' && <ShortcutsDialog onClose={close} />}
     </Suspense>
   )

@@ -44,12 +44,7 @@ export function SideMenu() {
         )}
         {isPending && <Waiting />}
         {shown.map((group) => (
-          <MenuGroupSection
-            key={group.id}
-            group={group}
-            current={current?.path}
-            isSearching={text !== ''}
-          />
+          <MenuGroupSection key={group.id} group={group} current={current?.path} isSearching={text !== ''} />
         ))}
         {text && shown.length === 0 && (
           <Typography variant="body2" role="status" sx={{ p: 2, color: 'text.secondary' }}>

@@ -14,10 +14,7 @@ export function filterMenu(groups: readonly MenuGroup[], text: string): MenuGrou
 }
 
 /** The entry whose page, or one of whose pages, the path is; the longest match wins. */
-export function currentEntry(
-  groups: readonly MenuGroup[],
-  pathname: string,
-): MenuEntry | undefined {
+export function currentEntry(groups: readonly MenuGroup[], pathname: string): MenuEntry | undefined {
   return groups
     .flatMap((group) => group.entries)
     .filter(({ path }) => `${pathname}/`.startsWith(`/${path}/`))

@@ -50,9 +50,7 @@ function failure(error: ApiError, translate: TranslateFunction): Omit<Toast, 'id
   const title = titles[error.code]
   return {
     type: 'error',
-    title: title
-      ? translate(title)
-      : translate('common.failure.title', { http_code: error.status }),
+    title: title ? translate(title) : translate('common.failure.title', { http_code: error.status }),
     message: error.message || translate('common.failure.unknown'),
   }
 }

@@ -9,8 +9,7 @@ import { Message } from '#src/ui/Message.tsx'
 export function NoPermissionPage() {
   const translate = useTranslate()
   const state: unknown = useLocation().state
-  const from =
-    typeof state === 'object' && state !== null && 'from' in state ? String(state.from) : undefined
+  const from = typeof state === 'object' && state !== null && 'from' in state ? String(state.from) : undefined
   return (
     <Message icon="mdi:lock-outline" title={translate('common.page.no_permission')}>
       <p>{translate('common.no_permission.text')}</p>

@@ -108,9 +108,7 @@ export function CommandPalette({ onClose, onShortcuts }: CommandPaletteProps) {
       {options.length === 0 && records.isWaiting && (
         <Box sx={{ px: 4, py: 3, color: 'text.secondary' }}>{translate('palette.searching')}</Box>
       )}
-      {isEmpty && (
-        <Box sx={{ px: 4, pt: 3 }}>{translate('palette.nothing', { text: typed.trim() })}</Box>
-      )}
+      {isEmpty && <Box sx={{ px: 4, pt: 3 }}>{translate('palette.nothing', { text: typed.trim() })}</Box>}
       {records.hasFailed && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, px: 4, py: 2 }}>
           {translate('palette.failed')}

@@ -69,10 +69,7 @@ export function PaletteLine({ option, typed, isActive, onPoint, onChoose }: Pale
       >
         <Marked text={text} typed={typed} />
         {code && (
-          <Box
-            component="span"
-            sx={{ ml: 2, color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}
-          >
+          <Box component="span" sx={{ ml: 2, color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
             <Marked text={code} typed={typed} />
           </Box>
         )}

@@ -104,9 +104,13 @@ export function patientSection(
   const options = hits.map((hit): Option => {
     const { id, code, place } = hit
     return {
-      ...{ id: `patient:${id}`, text: label(shownName(hit)), code, icon: 'mdi:account-outline' },
+      id: `patient:${id}`,
+      text: label(shownName(hit)),
+      code,
+      icon: 'mdi:account-outline',
       ...(place ? { hint: label(place) } : {}),
-      ...{ to: profilePath(id), isPersonal: true },
+      to: profilePath(id),
+      isPersonal: true,
     }
   })
   return { id: 'patients', label: title, options }

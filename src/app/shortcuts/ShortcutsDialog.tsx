@@ -48,8 +48,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
                       component="span"
                       sx={{
                         flex: 1,
-                        textDecoration:
-                          isSingleKey(shortcut) && !hasSingleKeys ? 'line-through' : 'none',
+                        textDecoration: isSingleKey(shortcut) && !hasSingleKeys ? 'line-through' : 'none',
                       }}
                     >
                       {translate(`shortcuts.does.${shortcut.id}`)}

@@ -44,8 +44,7 @@ export function useNewVersion(): { isThere: boolean; reload(): void; putOff(): v
     return () => clearTimeout(timer)
   }, [putOff])
 
-  const isNew =
-    typeof served === 'string' && served !== own && served !== tabStorage.get(reloadedForKey)
+  const isNew = typeof served === 'string' && served !== own && served !== tabStorage.get(reloadedForKey)
   return {
     isThere: isNew && served !== putOff,
     putOff: () => setPutOff(served ?? undefined),

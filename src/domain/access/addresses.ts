@@ -55,14 +55,17 @@ const codePages: readonly { below: string; by: readonly string[]; except: readon
 
 /** Pages that open to every user who is signed in, and show no records but the user's own. */
 export const openPages: readonly string[] = [
-  ...['app', 'notifications', 'samples', 'login', 'no-permission', 'not-found'],
+  'app',
+  'notifications',
+  'samples',
+  'login',
+  'no-permission',
+  'not-found',
 ]
 
 const fits = (pattern: string, path: string) => {
   const [wanted, given] = [pattern.split('/'), path.split('/')]
-  return (
-    wanted.length === given.length && wanted.every((part, at) => part === '*' || part === given[at])
-  )
+  return wanted.length === given.length && wanted.every((part, at) => part === '*' || part === given[at])
 }
 
 /** Screens of a resource beside its list, with what is done there. */

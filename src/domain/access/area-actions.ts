@@ -2,14 +2,7 @@
 import * as z from 'zod/mini'
 import { coverageAccess } from '#schemas/codes/coverage-access.ts'
 import { answers, defineActions, recordNumber } from '../action.ts'
-import {
-  type AreaNode,
-  type Assigned,
-  type Holder,
-  maxAreas,
-  maxPeople,
-  type Person,
-} from './areas.ts'
+import { type AreaNode, type Assigned, type Holder, maxAreas, maxPeople, type Person } from './areas.ts'
 
 const needs = ['list']
 const text = z.string().check(z.minLength(1), z.maxLength(4000))
@@ -21,8 +14,7 @@ const accessNumbers: readonly number[] = Object.values(coverageAccess).map(({ va
 
 export const areaActions = defineActions('user-coverages', {
   areas: {
-    summary:
-      'The country, what lies below an area, or what fits a search, with how many people cover it',
+    summary: 'The country, what lies below an area, or what fits a search, with how many people cover it',
     description: 'An area is level:id, such as 2:7; the country is 1:',
     method: 'GET',
     at: 'areas',

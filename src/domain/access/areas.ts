@@ -89,10 +89,7 @@ export const maxPairs = 2000
 export type Mark = 'chosen' | 'inside' | 'partly' | 'none'
 
 /** @param chosen The chosen areas' own chains, by key. */
-export function markOf(
-  node: Pick<Area, 'within'>,
-  chosen: ReadonlyMap<string, Pick<Area, 'within'>>,
-): Mark {
+export function markOf(node: Pick<Area, 'within'>, chosen: ReadonlyMap<string, Pick<Area, 'within'>>): Mark {
   const own = node.within.at(-1) ?? ''
   if (chosen.has(own)) return 'chosen'
   if (node.within.some((key) => chosen.has(key))) return 'inside'

@@ -115,17 +115,13 @@ export function planAssignment(
 }
 
 const isSame = (a: Part, b: Part) =>
-  a.access === b.access &&
-  a.effective_from === b.effective_from &&
-  a.effective_to === b.effective_to
+  a.access === b.access && a.effective_from === b.effective_from && a.effective_to === b.effective_to
 
 /** Rows of narrower areas that a wish makes needless. */
 export const madeNeedless = (wish: Wish, held: readonly Held[]): Held[] =>
   held.filter(
     (row) =>
-      areaOf(row) !== areaOf(wish) &&
-      row.within.includes(areaOf(wish)) &&
-      isGiven(row, [{ id: 0, ...wish }]),
+      areaOf(row) !== areaOf(wish) && row.within.includes(areaOf(wish)) && isGiven(row, [{ id: 0, ...wish }]),
   )
 
 /** What is wrong with the days of a wish: the field, and the sentence in validation.json. */

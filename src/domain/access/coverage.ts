@@ -48,10 +48,8 @@ export const everywhere: Coverage = [{ level: 'NATIONAL', id: null, access: 'APP
 /** Sees nothing that belongs to a place. */
 export const nowhere: Coverage = []
 
-const nameOf = <Name extends string>(
-  values: Readonly<Record<Name, { value: number }>>,
-  number: number,
-) => (Object.keys(values) as Name[]).find((name) => values[name].value === number)
+const nameOf = <Name extends string>(values: Readonly<Record<Name, { value: number }>>, number: number) =>
+  (Object.keys(values) as Name[]).find((name) => values[name].value === number)
 
 /** Whether who may do `has` may also do `needed`. */
 export const includes = (has: CoverageAccess, needed: CoverageAccess): boolean =>

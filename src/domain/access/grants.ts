@@ -8,10 +8,7 @@ export const keys = ['list_users', 'update_user', 'list_roles', 'update_role'] a
  * writer holding it; undefined when the write is theirs to make. Accounts count whole: who could set
  * the password of a more powerful account would be that account.
  */
-export function beyondOwn(
-  held: ReadonlySet<string>,
-  touched: Iterable<string>,
-): string | undefined {
+export function beyondOwn(held: ReadonlySet<string>, touched: Iterable<string>): string | undefined {
   for (const permission of touched) if (!held.has(permission)) return permission
   return undefined
 }
@@ -21,10 +18,7 @@ export function beyondOwn(
  * who holds the keys, and keeps them (`locksOut`), can take them from others, so that they are
  * never in nobody's hands.
  */
-export function touchedByRole(
-  added: Iterable<string>,
-  removed: Iterable<string>,
-): ReadonlySet<string> {
+export function touchedByRole(added: Iterable<string>, removed: Iterable<string>): ReadonlySet<string> {
   const isKey = (name: string) => (keys as readonly string[]).includes(name)
   return new Set([...added, ...([...removed].some(isKey) ? keys : [])])
 }
@@ -34,9 +28,6 @@ export function touchedByRole(
  * write does, somebody always remains who can undo what went wrong.
  * @param left What the writer holds afterwards; undefined when their account is closed.
  */
-export function locksOut(
-  held: ReadonlySet<string>,
-  left: ReadonlySet<string> | undefined,
-): boolean {
+export function locksOut(held: ReadonlySet<string>, left: ReadonlySet<string> | undefined): boolean {
   return left === undefined || keys.some((key) => held.has(key) && !left.has(key))
 }

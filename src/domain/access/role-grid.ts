@@ -68,9 +68,7 @@ export function gridOf(
     const rows = names.map((subject): GridRow => {
       const own = all.filter((one) => one.subject === subject)
       const label = Object.hasOwn(subjects, subject) ? subjects[subject] : undefined
-      const cells = new Map(
-        gridActions.map((action) => [action, own.filter((one) => one.action === action)]),
-      )
+      const cells = new Map(gridActions.map((action) => [action, own.filter((one) => one.action === action)]))
       return { subject, label: label ?? { kh: subject, en: subject }, cells, all: own }
     })
     return { module, rows: rows.sort(byLanguage), all }
@@ -100,8 +98,7 @@ export function withoutPermissions(chosen: Chosen, ids: Iterable<number>, known:
   for (let size = -1; size !== next.size; ) {
     size = next.size
     for (const id of next)
-      if (known.get(id)?.needs.some((needed) => chosen.has(needed) && !next.has(needed)))
-        next.delete(id)
+      if (known.get(id)?.needs.some((needed) => chosen.has(needed) && !next.has(needed))) next.delete(id)
   }
   return next
 }
@@ -114,10 +111,7 @@ export function shareOf(group: readonly GridPermission[], chosen: Chosen): 'all'
 }
 
 /** What was added to one choice, and what was taken from it, to make another. */
-export function differenceOf(
-  before: Chosen,
-  after: Chosen,
-): { added: number[]; removed: number[] } {
+export function differenceOf(before: Chosen, after: Chosen): { added: number[]; removed: number[] } {
   return {
     added: [...after].filter((id) => !before.has(id)),
     removed: [...before].filter((id) => !after.has(id)),

@@ -40,8 +40,7 @@ export function isListed(
 function opens(entry: RouteEntry, held: Held, entries: readonly RouteEntry[]): boolean {
   if (entry.permission !== undefined) return held.has(entry.permission)
   return entries.some(
-    ({ group, permission }) =>
-      group === entry.group && permission !== undefined && held.has(permission),
+    ({ group, permission }) => group === entry.group && permission !== undefined && held.has(permission),
   )
 }
 

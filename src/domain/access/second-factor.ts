@@ -78,8 +78,7 @@ export const userSecondFactorActions = defineActions('users', {
     answer: answers<SecondFactorState>(),
   },
   resetSecondFactor: {
-    summary:
-      'Turn the second factor of a user off, as after the loss of the telephone; all sessions end',
+    summary: 'Turn the second factor of a user off, as after the loss of the telephone; all sessions end',
     at: ':id/second-factor/reset',
     needs: ['update'],
     reasoned: true,

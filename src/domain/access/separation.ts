@@ -54,10 +54,7 @@ export const separations: readonly Separation[] = [
 ]
 
 /** Every permission that a separation names. */
-export const separated: readonly string[] = separations.flatMap(({ one, other }) => [
-  ...one,
-  ...other,
-])
+export const separated: readonly string[] = separations.flatMap(({ one, other }) => [...one, ...other])
 
 /** The pairs of which somebody who holds these permissions has both sides. */
 export const separationsIn = (held: Pick<ReadonlySet<string>, 'has'>): readonly Separation[] =>

@@ -96,8 +96,7 @@ export const spanText = ({ time_from, time_to }: Times): string =>
 function ofPractitioner(own: ProposedAppointment, facts: DayFacts): Conflict[] {
   if (own.practitioner_id === null) return []
   const field = 'practitioner_id'
-  if (facts.leave_until !== null)
-    return [{ kind: 'on_leave', field, params: { until: facts.leave_until } }]
+  if (facts.leave_until !== null) return [{ kind: 'on_leave', field, params: { until: facts.leave_until } }]
   if (!facts.has_hours) return []
   const hours = facts.hours.map(spanText).join(', ')
   if (facts.hours.length === 0) return [{ kind: 'not_there', field, params: {} }]
@@ -132,11 +131,7 @@ export function conflictsOf(own: ProposedAppointment, facts: DayFacts): Conflict
     ...ofDay(own, facts),
     ...(isOver ? [{ kind: 'time_over', field: 'time_from', params: {} } as const] : []),
     ...ofPractitioner(own, facts),
-    ...(busy
-      ? [{ kind: 'practitioner_busy', field: 'time_from', params: said(busy) } as const]
-      : []),
-    ...(theirs
-      ? [{ kind: 'patient_busy', field: 'time_from', params: said(theirs) } as const]
-      : []),
+    ...(busy ? [{ kind: 'practitioner_busy', field: 'time_from', params: said(busy) } as const] : []),
+    ...(theirs ? [{ kind: 'patient_busy', field: 'time_from', params: said(theirs) } as const] : []),
   ]
 }

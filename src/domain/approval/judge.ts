@@ -65,10 +65,7 @@ export function missingPermission(
   { approver_permission }: Judged,
   { holds }: Pick<Decider, 'holds'>,
 ): string | undefined {
-  return (
-    [decidePermission, approver_permission].find((name) => name !== null && !holds(name)) ??
-    undefined
-  )
+  return [decidePermission, approver_permission].find((name) => name !== null && !holds(name)) ?? undefined
 }
 
 /** Why somebody may not decide; undefined: they may. What lies outside their areas they don't know of. */
@@ -79,8 +76,7 @@ export function mayDecide(
 ): DecideRefusal | undefined {
   if (!decider.covers) return 'RECORD_NOT_FOUND'
   if (missingPermission(request, decider)) return 'FORBIDDEN'
-  if (request.approver_role_id !== null && !decider.holdsRole(request.approver_role_id))
-    return 'FORBIDDEN'
+  if (request.approver_role_id !== null && !decider.holdsRole(request.approver_role_id)) return 'FORBIDDEN'
   if (request.requested_by === decider.userId) return 'OWN_REQUEST'
   if (request.decision !== approvalDecision.PENDING.value) return 'APPROVAL_DECIDED'
   if (isExpired(request, now)) return 'APPROVAL_EXPIRED'

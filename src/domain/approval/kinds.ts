@@ -35,18 +35,11 @@ const invoices = { subjects: ['invoices'] }
 
 export const approvalKinds: Readonly<Record<ApprovalKind, KindRules>> = {
   DISCOUNT: row('approve_discount', 24, ['POOR', 'STAFF'], invoices),
-  EXCEPTION: row(
-    'approve_exception',
-    24,
-    ['STAFF', 'MONK', 'ORPHAN', 'PRISONER', 'DESTITUTE'],
-    invoices,
-  ),
-  PAYMENT_TYPE_CHANGE: row(
-    'approve_payment_type_change',
-    24,
-    ['CARD_FOUND', 'CARD_INVALID', 'WRONG_ENTRY'],
-    { subjects: ['invoices', 'visits'], freezes: false },
-  ),
+  EXCEPTION: row('approve_exception', 24, ['STAFF', 'MONK', 'ORPHAN', 'PRISONER', 'DESTITUTE'], invoices),
+  PAYMENT_TYPE_CHANGE: row('approve_payment_type_change', 24, ['CARD_FOUND', 'CARD_INVALID', 'WRONG_ENTRY'], {
+    subjects: ['invoices', 'visits'],
+    freezes: false,
+  }),
   INVOICE_CANCEL: row(
     'approve_invoice_cancel',
     24,
@@ -67,12 +60,9 @@ export const approvalKinds: Readonly<Record<ApprovalKind, KindRules>> = {
   LATE_ENTRY: row('approve_late_entry', 48, ['LATE_PAPER', 'SYSTEM_DOWN', 'FORGOTTEN'], {
     freezes: false,
   }),
-  PERIOD_REOPEN: row(
-    'approve_period_reopen',
-    48,
-    ['MISSING_RECORDS', 'WRONG_FIGURES', 'PAYER_ASKS'],
-    { subjects: ['active-periods'] },
-  ),
+  PERIOD_REOPEN: row('approve_period_reopen', 48, ['MISSING_RECORDS', 'WRONG_FIGURES', 'PAYER_ASKS'], {
+    subjects: ['active-periods'],
+  }),
   PATIENT_MERGE: row('approve_patient_merge', 72, ['DUPLICATE'], {
     freezes: false,
     subjects: ['patients'],
@@ -83,19 +73,12 @@ export const approvalKinds: Readonly<Record<ApprovalKind, KindRules>> = {
   CLAIM_PROVIDER: row('approve_claim_provider', 72, ['READY', 'RESUBMISSION'], {
     subjects: ['claims'],
   }),
-  OVERLAP_VISIT: row(
-    'approve_overlap_visit',
-    24,
-    ['SECOND_SERVICE', 'REFERRED', 'WRONG_ENTRY'],
-    clinical,
-  ),
+  OVERLAP_VISIT: row('approve_overlap_visit', 24, ['SECOND_SERVICE', 'REFERRED', 'WRONG_ENTRY'], clinical),
   // The account in use stays until the request is approved.
-  PAYOUT_ACCOUNT: row(
-    'approve_payout_account',
-    72,
-    ['NEW_ACCOUNT', 'ACCOUNT_CLOSED', 'WRONG_ENTRY'],
-    { freezes: false, subjects: ['health-facilities'] },
-  ),
+  PAYOUT_ACCOUNT: row('approve_payout_account', 72, ['NEW_ACCOUNT', 'ACCOUNT_CLOSED', 'WRONG_ENTRY'], {
+    freezes: false,
+    subjects: ['health-facilities'],
+  }),
   EXCHANGE_RATE: row('approve_exchange_rate', 24, ['MARKET_RATE', 'WRONG_ENTRY'], {
     freezes: false,
     subjects: ['exchange-rates'],
@@ -120,7 +103,5 @@ export function kindOfNumber(value: unknown): ApprovalKind {
 
 /** Resources any of whose records may be frozen by a request. */
 export const freezable: ReadonlySet<string> = new Set(
-  Object.values(approvalKinds).flatMap(({ freezes, subjects }) =>
-    freezes ? (subjects ?? []) : [],
-  ),
+  Object.values(approvalKinds).flatMap(({ freezes, subjects }) => (freezes ? (subjects ?? []) : [])),
 )

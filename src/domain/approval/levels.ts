@@ -26,8 +26,7 @@ export function differenceOf({ amountBefore, amountAfter }: Asked): number {
 }
 
 function fits(rule: LevelRule, asked: Asked): boolean {
-  if (rule.facility_level_id !== null && rule.facility_level_id !== asked.facilityLevel)
-    return false
+  if (rule.facility_level_id !== null && rule.facility_level_id !== asked.facilityLevel) return false
   const amount = differenceOf(asked)
   return amount >= (rule.amount_from ?? 0) && amount <= (rule.amount_to ?? Number.POSITIVE_INFINITY)
 }

@@ -30,15 +30,13 @@ export const lettersOf = (text: string) =>
   [...new Intl.Segmenter('km').segment(text.trim().slice(0, mostLetters))].length
 
 export const isReasonOf = (kind: ApprovalKind, reason: string): reason is ApprovalReason =>
-  Object.hasOwn(approvalReason, reason) &&
-  approvalKinds[kind].reasons.includes(reason as ApprovalReason)
+  Object.hasOwn(approvalReason, reason) && approvalKinds[kind].reasons.includes(reason as ApprovalReason)
 
 /** Kinds whose reason is proven by a paper (domain 2.3). */
 const documented: readonly ApprovalKind[] = ['EXCEPTION']
 
 export function groundsProblems(kind: ApprovalKind, grounds: Grounds): GroundsProblem[] {
-  if (!isReasonOf(kind, grounds.reason_code))
-    return [{ field: 'reason_code', key: 'approvalReason' }]
+  if (!isReasonOf(kind, grounds.reason_code)) return [{ field: 'reason_code', key: 'approvalReason' }]
   const length = lettersOf(grounds.reason_text ?? '')
   if (grounds.reason_code === 'OTHER' && length < fewestLetters)
     return [{ field: 'reason_text', key: 'approvalText', params: { min: fewestLetters } }]

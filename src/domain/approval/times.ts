@@ -6,10 +6,7 @@ const hour = 60 * 60_000
  * A request is due after the hours of its rule, and shown as overdue from then on; after as many
  * hours again it expires: it goes to the next level or, where there is none, comes to nothing.
  */
-export function timesOf(
-  requestedAt: Date,
-  slaHours: number,
-): { due_at: string; expires_at: string } {
+export function timesOf(requestedAt: Date, slaHours: number): { due_at: string; expires_at: string } {
   const after = (hours: number) => new Date(requestedAt.getTime() + hours * hour).toISOString()
   return { due_at: after(slaHours), expires_at: after(2 * slaHours) }
 }
@@ -19,5 +16,4 @@ const isPast = (moment: string | null, now: Date) =>
 
 export const isOverdue = ({ due_at }: { due_at: string | null }, now: Date) => isPast(due_at, now)
 
-export const isExpired = ({ expires_at }: { expires_at: string | null }, now: Date) =>
-  isPast(expires_at, now)
+export const isExpired = ({ expires_at }: { expires_at: string | null }, now: Date) => isPast(expires_at, now)

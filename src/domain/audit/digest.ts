@@ -20,5 +20,4 @@ export const formatDigest = (digest: string): string =>
   (digest.slice(0, printedDigits).match(/.{4}/g) ?? []).join(' ')
 
 /** The digits of a printed digest, whatever is between them. */
-export const parseDigest = (printed: string): string =>
-  printed.toLowerCase().replace(/[^0-9a-f]/g, '')
+export const parseDigest = (printed: string): string => printed.toLowerCase().replace(/[^0-9a-f]/g, '')

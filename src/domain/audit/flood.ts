@@ -60,8 +60,14 @@ export function summedByPerson(events: readonly Tallied[]): Tallied[] {
       key,
       known
         ? {
-            ...{ kind, userId, username: known.username ?? '', ip: '', details: { summed: true } },
-            ...{ at: known.at, until: event.until, count: known.count + count },
+            kind,
+            userId,
+            username: known.username ?? '',
+            ip: '',
+            details: { summed: true },
+            at: known.at,
+            until: event.until,
+            count: known.count + count,
           }
         : event,
     )
@@ -85,14 +91,11 @@ export function createFlood(): Flood {
   }
 
   const openOf = (kind: string, ip?: string) =>
-    [...windows.values()].filter(
-      ({ event }) => event.kind === kind && (ip === undefined || event.ip === ip),
-    ).length
+    [...windows.values()].filter(({ event }) => event.kind === kind && (ip === undefined || event.ip === ip))
+      .length
 
   const due = (now: Date, all = false): Tallied[] => {
-    const over = [...windows].filter(
-      ([, { opened }]) => all || now.getTime() - opened >= floodWindow,
-    )
+    const over = [...windows].filter(([, { opened }]) => all || now.getTime() - opened >= floodWindow)
     for (const [key] of over) windows.delete(key)
     return over.flatMap(([, { event, first, last, count, rows }]) => {
       if (!first || !last) return []
@@ -110,10 +113,7 @@ export function createFlood(): Flood {
         return over
       }
       const isSwarm = isCapped(event.kind) && openOf(event.kind) >= mostPerKind
-      if (
-        isSwarm ||
-        (isCapped(event.kind) && openOf(event.kind, event.ip ?? '') >= mostPerAddress)
-      ) {
+      if (isSwarm || (isCapped(event.kind) && openOf(event.kind, event.ip ?? '') >= mostPerAddress)) {
         const whole = summed(event, !isSwarm)
         count(windows.get(sortOf(whole)) ?? open(whole, now), event, now)
         return over

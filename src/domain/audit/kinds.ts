@@ -51,9 +51,7 @@ export const floodKinds: ReadonlySet<EventKind> = new Set([
 export const isCapped = (kind: EventKind): boolean => kind !== 'print' && kind !== 'view_list'
 
 /** Facts of an event that no column holds. Never a password, a token or a value of a record. */
-export type AuditDetails = Readonly<
-  Record<string, string | number | boolean | null | readonly string[]>
->
+export type AuditDetails = Readonly<Record<string, string | number | boolean | null | readonly string[]>>
 
 export interface AuditEvent {
   kind: EventKind

@@ -40,9 +40,7 @@ function namesReference(line: OpenLine, entry: OpenEntry): boolean {
   const reference = normalReference(entry.reference)
   if (reference === '') return false
   if (normalReference(line.reference) === reference) return true
-  return (
-    reference.length >= minInDescription && normalReference(line.description).includes(reference)
-  )
+  return reference.length >= minInDescription && normalReference(line.description).includes(reference)
 }
 
 /** Pairs that are beyond doubt: the reference, the amount and the day fit, and nothing else does. */
@@ -51,21 +49,15 @@ export function matchLines(
   entries: readonly OpenEntry[],
 ): { line: number; entry: number }[] {
   const byAmount = new Map<number, OpenEntry[]>()
-  for (const entry of entries)
-    byAmount.set(entry.amount, [...(byAmount.get(entry.amount) ?? []), entry])
+  for (const entry of entries) byAmount.set(entry.amount, [...(byAmount.get(entry.amount) ?? []), entry])
   const fits = lines.map((line) =>
-    (byAmount.get(line.amount) ?? []).filter(
-      (entry) => isNear(line, entry) && namesReference(line, entry),
-    ),
+    (byAmount.get(line.amount) ?? []).filter((entry) => isNear(line, entry) && namesReference(line, entry)),
   )
   const claimants = new Map<number, number>()
-  for (const some of fits)
-    for (const { id } of some) claimants.set(id, (claimants.get(id) ?? 0) + 1)
+  for (const some of fits) for (const { id } of some) claimants.set(id, (claimants.get(id) ?? 0) + 1)
   return lines.flatMap((line, at) => {
     const [entry, another] = fits[at] ?? []
-    return entry && !another && claimants.get(entry.id) === 1
-      ? [{ line: line.id, entry: entry.id }]
-      : []
+    return entry && !another && claimants.get(entry.id) === 1 ? [{ line: line.id, entry: entry.id }] : []
   })
 }
 
@@ -76,8 +68,7 @@ export const proposeEntries = (line: OpenLine, entries: readonly OpenEntry[]): O
     .map((entry) => ({
       entry,
       far:
-        Math.abs(daysBetween(line.on_day, entry.on_day)) +
-        (namesReference(line, entry) ? 0 : matchDays + 1),
+        Math.abs(daysBetween(line.on_day, entry.on_day)) + (namesReference(line, entry) ? 0 : matchDays + 1),
     }))
     .sort((a, b) => a.far - b.far)
     .slice(0, maxProposed)

@@ -42,8 +42,18 @@ const headings = {
 type Column = keyof typeof headings
 
 const inWords: Readonly<Record<string, BankDirection>> = {
-  ...{ in: 'IN', cr: 'IN', c: 'IN', credit: 'IN', ចូល: 'IN', '+': 'IN' },
-  ...{ out: 'OUT', dr: 'OUT', d: 'OUT', debit: 'OUT', ចេញ: 'OUT', '-': 'OUT' },
+  in: 'IN',
+  cr: 'IN',
+  c: 'IN',
+  credit: 'IN',
+  ចូល: 'IN',
+  '+': 'IN',
+  out: 'OUT',
+  dr: 'OUT',
+  d: 'OUT',
+  debit: 'OUT',
+  ចេញ: 'OUT',
+  '-': 'OUT',
 }
 
 const months = 'janfebmaraprmayjunjulaugsepoctnovdec'
@@ -112,9 +122,7 @@ export function parseAmount(text: string): number | undefined {
 
 type Cell = (name: Column) => string
 
-function movedBy(
-  cell: Cell,
-): { amount: number; direction: BankDirection } | StatementProblem['key'] {
+function movedBy(cell: Cell): { amount: number; direction: BankDirection } | StatementProblem['key'] {
   const [credit, debit] = [parseAmount(cell('credit')) ?? 0, parseAmount(cell('debit')) ?? 0]
   if (credit || debit) {
     if (credit && debit) return 'amount'
@@ -162,7 +170,10 @@ export function parseStatement(text: string): {
     else if (typeof moved === 'string') problems.push({ position, key: moved })
     else
       lines.push({
-        ...{ position, on_day, ...moved, reference: cell('reference').slice(0, 120) || null },
+        position,
+        on_day,
+        ...moved,
+        reference: cell('reference').slice(0, 120) || null,
         description: cell('description').slice(0, 300) || null,
         balance: parseAmount(cell('balance')) ?? null,
       })
@@ -172,9 +183,7 @@ export function parseStatement(text: string): {
 }
 
 /** Key of a line within a facility. Identical lines are numbered. */
-export function keyLines(
-  lines: readonly StatementLine[],
-): (StatementLine & { line_key: string })[] {
+export function keyLines(lines: readonly StatementLine[]): (StatementLine & { line_key: string })[] {
   const counts = new Map<string, number>()
   return lines.map((line) => {
     const { on_day, direction, amount, reference } = line

@@ -3,7 +3,7 @@ import type { Label } from '#schemas/kit/types.ts'
 import type { AnsweredRow } from '../action.ts'
 import type { PatientSummary } from '../patients/answers.ts'
 import type { BenefitCase } from './cases.ts'
-import type { PricedInvoice } from './invoice.ts'
+import type { PricedInvoice } from './priced-invoice.ts'
 import type { Why } from './why.ts'
 
 /** An invoice with all that its page shows, in one answer. */

@@ -11,10 +11,7 @@ const ofDrafts: readonly InvoiceAsk[] = ['DISCOUNT', 'EXCEPTION', 'PRICE_OVERRID
  * Why a kind of approval can't be requested, as a key of `validation`; undefined where it can.
  * @param invoice As it is stored or answered.
  */
-export function askProblem(
-  kind: InvoiceAsk,
-  invoice: Readonly<Record<string, unknown>>,
-): string | undefined {
+export function askProblem(kind: InvoiceAsk, invoice: Readonly<Record<string, unknown>>): string | undefined {
   const { status, balance, paid_total, refunded_total } = invoice
   if (status === invoiceStatus.CANCELLED.value) return 'billing.ask_cancelled'
   if (status === invoiceStatus.DRAFT.value)

@@ -33,10 +33,7 @@ export function bedDays(moves: readonly BedMove[], now: string): number[] {
 }
 
 /** What is still to be charged of each: what was billed of one beyond its days counts for the next. */
-export function openBedDays(
-  moves: readonly (BedMove & { billed: number })[],
-  now: string,
-): number[] {
+export function openBedDays(moves: readonly (BedMove & { billed: number })[], now: string): number[] {
   let beyond = 0
   return bedDays(moves, now).map((days, place) => {
     const open = days - (moves[place]?.billed ?? 0) - beyond

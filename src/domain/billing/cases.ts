@@ -28,10 +28,9 @@ export interface Cases {
   why: Why[]
 }
 
-type Visit = Pick<
-  VisitFacts,
-  'visit_type_id' | 'rate_level' | 'on' | 'sex' | 'age_years' | 'diagnoses'
-> & { charges: readonly { standard_service_id: number | null; quantity: number }[] }
+type Visit = Pick<VisitFacts, 'visit_type_id' | 'rate_level' | 'on' | 'sex' | 'age_years' | 'diagnoses'> & {
+  charges: readonly { standard_service_id: number | null; quantity: number }[]
+}
 
 const isWithin = (code: string, from: string, to: string) =>
   code >= from && (code <= to || code.startsWith(to))
@@ -149,10 +148,7 @@ export function casesOf(visit: Visit, program: number, catalogue: Catalogue): Ca
   const candidates = special.length > 0 ? special : fitting
   const isExcludedBy = (one: Fitting, other: Fitting) =>
     other.benefit.excludes.includes(one.benefit.id) &&
-    !(
-      one.benefit.excludes.includes(other.benefit.id) &&
-      candidates.indexOf(one) < candidates.indexOf(other)
-    )
+    !(one.benefit.excludes.includes(other.benefit.id) && candidates.indexOf(one) < candidates.indexOf(other))
   const cases = candidates.flatMap((one): BenefitCase[] => {
     const { mapping, benefit, rate } = one
     const by = candidates.find((other) => other !== one && isExcludedBy(one, other))
@@ -175,8 +171,12 @@ export function casesOf(visit: Visit, program: number, catalogue: Catalogue): Ca
     why.push(decided)
     return [
       {
-        ...{ benefit_id: benefit.id, mapping_id: mapping.id, rate_level: rate.rate_level },
-        ...{ rate: rate.amount, quantity, amount: timesQuantity(rate.amount, quantity) },
+        benefit_id: benefit.id,
+        mapping_id: mapping.id,
+        rate_level: rate.rate_level,
+        rate: rate.amount,
+        quantity,
+        amount: timesQuantity(rate.amount, quantity),
         why: decided.text,
       },
     ]

@@ -6,13 +6,7 @@ import { paymentModel } from '#schemas/codes/payment-model.ts'
 import { timesQuantity } from '../money/riel.ts'
 import { type Share, shareOf } from '../money/share.ts'
 import { type BenefitCase, isCovered } from './cases.ts'
-import {
-  type Catalogue,
-  type ChargeFacts,
-  isInForce,
-  type ProgramTerms,
-  type VisitFacts,
-} from './facts.ts'
+import { type Catalogue, type ChargeFacts, isInForce, type ProgramTerms, type VisitFacts } from './facts.ts'
 import type { Price } from './price.ts'
 import { riel, tried, used, type Why } from './why.ts'
 
@@ -86,8 +80,7 @@ function ruleFor(charge: ChargeFacts, benefits: ReadonlySet<number>, catalogue: 
   return (
     rows.find((row) => row.service_id !== null && row.service_id === charge.service_id) ??
     rows.find(
-      (row) =>
-        row.standard_service_id !== null && row.standard_service_id === charge.standard_service_id,
+      (row) => row.standard_service_id !== null && row.standard_service_id === charge.standard_service_id,
     )
   )
 }
@@ -103,18 +96,18 @@ function patientPart(gross: number, quantity: number, share: Share): number {
  * @param before How much of the same service lines before it had.
  */
 export function coverLine(
-  {
-    charge,
-    price,
-    gross,
-    before,
-  }: { charge: ChargeFacts; price: Price; gross: number; before: number },
+  { charge, price, gross, before }: { charge: ChargeFacts; price: Price; gross: number; before: number },
   visit: VisitFacts,
   { cover, catalogue }: { cover: Cover; catalogue: Catalogue },
 ): Coverage {
   const not = (reason: number, why: Why[]): Coverage => ({
-    ...{ scheme_share: 0, benefit_id: null, covered: false, covered_quantity: 0 },
-    ...{ covered_gross: 0, uncovered_reason: reason, why },
+    scheme_share: 0,
+    benefit_id: null,
+    covered: false,
+    covered_quantity: 0,
+    covered_gross: 0,
+    uncovered_reason: reason,
+    why,
   })
   const { terms } = cover
   if (!terms) return not(cover.reason ?? NO_PROGRAM.value, cover.why)
@@ -131,18 +124,14 @@ export function coverLine(
   )
   const rule = ruleFor(charge, benefits, catalogue)
   if (rule && !rule.included)
-    return not(EXCLUDED.value, [
-      tried('អត្ថប្រយោជន៍មិនរាប់បញ្ចូលសេវានេះ', 'The benefit leaves this service out'),
-    ])
+    return not(EXCLUDED.value, [tried('អត្ថប្រយោជន៍មិនរាប់បញ្ចូលសេវានេះ', 'The benefit leaves this service out')])
   const isIncluded = isCaseBased
     ? benefits.size > 0
     : rule !== undefined ||
       mapping !== undefined ||
       price.fee?.covered_by_ids.includes(terms.program_id) === true
   if (!isIncluded)
-    return not(NO_BENEFIT.value, [
-      tried('គ្មានអត្ថប្រយោជន៍ត្រូវនឹងសេវានេះ', 'No benefit of the programme fits'),
-    ])
+    return not(NO_BENEFIT.value, [tried('គ្មានអត្ថប្រយោជន៍ត្រូវនឹងសេវានេះ', 'No benefit of the programme fits')])
   const open = Math.max(0, (rule?.max_qty ?? Number.POSITIVE_INFINITY) - before)
   const quantity = Math.min(charge.quantity, open)
   if (quantity === 0)

@@ -175,5 +175,4 @@ export interface VisitFacts {
 }
 
 export const isInForce = ({ effective_from, effective_to }: InForce, day: string): boolean =>
-  (effective_from === null || effective_from <= day) &&
-  (effective_to === null || day <= effective_to)
+  (effective_from === null || effective_from <= day) && (effective_to === null || day <= effective_to)

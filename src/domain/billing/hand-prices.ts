@@ -20,9 +20,7 @@ export const handPricesOf = (details: unknown): readonly HandPrice[] =>
 /** What the lines come to by hand and by the lists; a line that no list has is nothing there. */
 export const handTotals = (lines: readonly HandPrice[]) => ({
   byHand: addRiel(...lines.map(({ price, quantity }) => timesQuantity(price, quantity))),
-  byList: addRiel(
-    ...lines.map(({ list_price, quantity }) => timesQuantity(list_price ?? 0, quantity)),
-  ),
+  byList: addRiel(...lines.map(({ list_price, quantity }) => timesQuantity(list_price ?? 0, quantity))),
 })
 
 /** A line that was not approved as it stands: another price, quantity or description needs a new approval. */

@@ -8,8 +8,12 @@ const id = z.int().check(z.positive())
 
 /** Kinds of approval that are asked for about an invoice. */
 export const invoiceAsks = [
-  ...(['DISCOUNT', 'EXCEPTION', 'PRICE_OVERRIDE', 'INVOICE_CANCEL'] as const),
-  ...(['PAYMENT_TYPE_CHANGE', 'DEBT'] as const),
+  'DISCOUNT',
+  'EXCEPTION',
+  'PRICE_OVERRIDE',
+  'INVOICE_CANCEL',
+  'PAYMENT_TYPE_CHANGE',
+  'DEBT',
 ] as const
 
 export const invoiceActions = defineActions('invoices', {

@@ -10,78 +10,19 @@ import { invoiceLineKind } from '#schemas/codes/invoice-status.ts'
 import { payerKind } from '#schemas/codes/payer-kind.ts'
 import { addRiel, timesQuantity } from '../money/riel.ts'
 import { allocate, type Share, shareOf } from '../money/share.ts'
-import type { BenefitCase } from './cases.ts'
 import { type Cover, type Coverage, coverLine } from './coverage.ts'
 import type { Catalogue, ChargeFacts, VisitFacts } from './facts.ts'
 import { type Price, priceOf } from './price.ts'
+import type {
+  CategoryDiscount,
+  InvoiceInput,
+  LineInput,
+  PricedInvoice,
+  PricedLine,
+} from './priced-invoice.ts'
 import { partsOf } from './secondary.ts'
 import { exempted } from './uncovered.ts'
-import { riel, used, type Why } from './why.ts'
-
-/** What somebody did to a line: a discount, and of a line by hand all else. */
-export interface LineInput {
-  charge_id: number | null
-  description_kh: string
-  description_en: string | null
-  quantity: number
-  unit_price: number | null
-  discount: Share
-}
-
-export interface PricedLine {
-  charge_id: number | null
-  line_kind: number
-  service_id: number | null
-  medication_id: number | null
-  program_id: number | null
-  benefit_id: number | null
-  ward_id: number | null
-  performed_at: string | null
-  description_kh: string
-  description_en: string | null
-  quantity: number
-  /** Null where no price is known. */
-  unit_price: number | null
-  gross: number
-  line_discount: number
-  category_discount: number
-  bill_discount: number
-  exemption: number
-  scheme_share: number
-  patient_share: number
-  covered: boolean
-  /** How many of the quantity a programme pays for: fewer than all where a limit is passed. */
-  covered_quantity: number
-  uncovered_reason: number | null
-  why: Why[]
-}
-
-export interface PricedInvoice {
-  lines: PricedLine[]
-  /** What each category discount comes to, in the order in which they were given. */
-  category_discounts: readonly number[]
-  cases: readonly BenefitCase[]
-  case_total: number
-  /** About the whole: programme, contract, benefit. */
-  why: Why[]
-}
-
-/** A discount on all lines of a kind, or on services of one category. */
-export interface CategoryDiscount {
-  /** schemas/codes/invoice-status.ts */
-  line_kind: number
-  service_category_id: number | null
-  discount: Share
-}
-
-/** What is done by hand on a draft. */
-export interface InvoiceInput {
-  /** By the charge they are about; those without one stand for themselves. */
-  lines: readonly LineInput[]
-  /** Default none. */
-  category_discounts?: readonly CategoryDiscount[]
-  bill_discount: Share
-}
+import { riel, used } from './why.ts'
 
 const noShare: Share = { type: null, value: null }
 
@@ -101,8 +42,13 @@ const kindOf = ({ medication_id, is_bed_day }: ChargeFacts) =>
   (medication_id !== null ? MEDICATION : is_bed_day ? BED : SERVICE).value
 
 const none: Coverage = {
-  ...{ scheme_share: 0, benefit_id: null, covered: false, covered_quantity: 0 },
-  ...{ covered_gross: 0, uncovered_reason: null, why: [] },
+  scheme_share: 0,
+  benefit_id: null,
+  covered: false,
+  covered_quantity: 0,
+  covered_gross: 0,
+  uncovered_reason: null,
+  why: [],
 }
 
 /** What is left after programme and line discount of one line, and whether category and bill may discount it. */
@@ -126,24 +72,35 @@ function chargeLine(
   const { catalogue, input, cover, before } = given
   const price = priceOf(charge, visit, catalogue)
   const gross = timesQuantity(price.unit_price ?? 0, charge.quantity)
-  const covered = cover
-    ? coverLine({ charge, price, gross, before }, visit, { cover, catalogue })
-    : none
+  const covered = cover ? coverLine({ charge, price, gross, before }, visit, { cover, catalogue }) : none
   const left = gross - covered.scheme_share
   const line_discount = allowed(left, input?.discount ?? noShare, price)
   const rest = left - line_discount
   const exemption = exempted(visit, { rest, uncovered: gross - covered.covered_gross })
   const line: PricedLine = {
-    ...{ charge_id: charge.charge_id, line_kind: kindOf(charge), service_id: charge.service_id },
-    ...{ medication_id: charge.medication_id, benefit_id: covered.benefit_id },
+    charge_id: charge.charge_id,
+    line_kind: kindOf(charge),
+    service_id: charge.service_id,
+    medication_id: charge.medication_id,
+    benefit_id: covered.benefit_id,
     program_id: covered.covered ? visit.payer.program_id : null,
-    ...{ ward_id: charge.ward_id, performed_at: charge.performed_at },
-    ...{ description_kh: charge.kh, description_en: charge.en, quantity: charge.quantity },
-    ...{ unit_price: price.unit_price, gross, line_discount, category_discount: 0 },
-    ...{ bill_discount: 0, exemption, covered: covered.covered },
-    ...{ scheme_share: covered.scheme_share, patient_share: 0 },
+    ward_id: charge.ward_id,
+    performed_at: charge.performed_at,
+    description_kh: charge.kh,
+    description_en: charge.en,
+    quantity: charge.quantity,
+    unit_price: price.unit_price,
+    gross,
+    line_discount,
+    category_discount: 0,
+    bill_discount: 0,
+    exemption,
+    covered: covered.covered,
+    scheme_share: covered.scheme_share,
+    patient_share: 0,
     covered_quantity: covered.covered_quantity,
-    ...{ uncovered_reason: covered.uncovered_reason, why: [...price.why, ...covered.why] },
+    uncovered_reason: covered.uncovered_reason,
+    why: [...price.why, ...covered.why],
   }
   const { service_category_id } = charge
   if (exemption > 0)
@@ -160,19 +117,28 @@ function handLine(input: LineInput, visit: VisitFacts): Open {
   const isFree = visit.payer.payer_kind === payerKind.FACILITY.value
   const rest = gross - line_discount
   const line: PricedLine = {
-    ...{ charge_id: null, line_kind: invoiceLineKind.OTHER.value, service_id: null },
-    ...{
-      medication_id: null,
-      program_id: null,
-      benefit_id: null,
-      ward_id: null,
-      performed_at: null,
-    },
-    ...{ description_kh: input.description_kh, description_en: input.description_en },
-    ...{ quantity: input.quantity, unit_price: input.unit_price, gross, line_discount },
-    ...{ category_discount: 0, bill_discount: 0, exemption: isFree ? rest : 0 },
-    ...{ scheme_share: 0, patient_share: 0 },
-    ...{ covered: false, covered_quantity: 0, uncovered_reason: null },
+    charge_id: null,
+    line_kind: invoiceLineKind.OTHER.value,
+    service_id: null,
+    medication_id: null,
+    program_id: null,
+    benefit_id: null,
+    ward_id: null,
+    performed_at: null,
+    description_kh: input.description_kh,
+    description_en: input.description_en,
+    quantity: input.quantity,
+    unit_price: input.unit_price,
+    gross,
+    line_discount,
+    category_discount: 0,
+    bill_discount: 0,
+    exemption: isFree ? rest : 0,
+    scheme_share: 0,
+    patient_share: 0,
+    covered: false,
+    covered_quantity: 0,
+    uncovered_reason: null,
     why: [used('សរសេរដោយដៃ', 'Written by hand')],
   }
   const of = { service_category_id: null, isDiscountable: !isFree }
@@ -186,9 +152,8 @@ function categoryOf(
 ): CategoryDiscount | undefined {
   const ofKind = all.filter(({ line_kind }) => line_kind === line.line_kind)
   return (
-    ofKind.find(
-      (one) => one.service_category_id && one.service_category_id === service_category_id,
-    ) ?? ofKind.find((one) => one.service_category_id === null)
+    ofKind.find((one) => one.service_category_id && one.service_category_id === service_category_id) ??
+    ofKind.find((one) => one.service_category_id === null)
   )
 }
 

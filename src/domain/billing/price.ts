@@ -51,10 +51,7 @@ function medicinePriceOf(charge: ChargeFacts, visit: VisitFacts, catalogue: Cata
         `តម្លៃឱសថ ${found.code} ចាប់ពី ${from}៖ ${riel(found.price)}`,
         `Medicine price ${found.code} in force from ${from}: ${riel(found.price)}`,
       )
-    : tried(
-        `ឱសថគ្មានតម្លៃសម្រាប់ថ្ងៃ ${formatDate(day)}`,
-        `The medicine has no price for ${formatDate(day)}`,
-      )
+    : tried(`ឱសថគ្មានតម្លៃសម្រាប់ថ្ងៃ ${formatDate(day)}`, `The medicine has no price for ${formatDate(day)}`)
   return { unit_price: found?.price ?? null, fee: null, why: [why] }
 }
 
@@ -75,9 +72,7 @@ export function priceOf(charge: ChargeFacts, visit: VisitFacts, catalogue: Catal
   const open: Fee[] = []
   for (const fee of ofIt)
     if (!isInForce(fee, day))
-      why.push(
-        tried(`ថ្លៃ ${fee.code}៖ មិនមែនសម្រាប់ថ្ងៃ ${day}`, `Fee ${fee.code}: not valid on ${day}`),
-      )
+      why.push(tried(`ថ្លៃ ${fee.code}៖ មិនមែនសម្រាប់ថ្ងៃ ${day}`, `Fee ${fee.code}: not valid on ${day}`))
     else if (
       fits(fee.payment_type_id, visit.payer.payment_type_id) &&
       fits(fee.visit_type, visit.visit_type_id) &&
@@ -101,13 +96,10 @@ export function priceOf(charge: ChargeFacts, visit: VisitFacts, catalogue: Catal
       ),
     )
     const agreed = agreedPriceOf(fee, charge)
-    if (agreed !== null)
-      why.push(used(`តម្លៃព្រមព្រៀង៖ ${riel(agreed)}`, `Agreed price: ${riel(agreed)}`))
+    if (agreed !== null) why.push(used(`តម្លៃព្រមព្រៀង៖ ${riel(agreed)}`, `Agreed price: ${riel(agreed)}`))
     return { unit_price: agreed ?? fee.unit_price, fee, why }
   }
-  const price = catalogue.prices.find(
-    (one) => one.service_id === charge.service_id && isInForce(one, day),
-  )
+  const price = catalogue.prices.find((one) => one.service_id === charge.service_id && isInForce(one, day))
   if (price)
     why.push(
       used(

@@ -52,8 +52,6 @@ export function verdictOf(
 ): keyof typeof bankCheck {
   if (!transaction) return 'NOT_FOUND'
   const isOurs =
-    transaction.toAccountId === account &&
-    transaction.currency === 'KHR' &&
-    transaction.amount >= amount
+    transaction.toAccountId === account && transaction.currency === 'KHR' && transaction.amount >= amount
   return isOurs && !repeated ? 'CONFIRMED' : 'DIFFERS'
 }

@@ -26,9 +26,7 @@ const given = {
  * to pay out, deposits of patients who have left, support in cash of those who left lately, and visits
  * paid today.
  */
-export const windowLists = [
-  ...(['unpaid', 'drafts', 'debts', 'refunds', 'deposits', 'support', 'paid'] as const),
-] as const
+export const windowLists = ['unpaid', 'drafts', 'debts', 'refunds', 'deposits', 'support', 'paid'] as const
 
 /** How money of a deposit came in, and goes back. */
 export const depositWays = ['CASH', 'BANK'] as const
@@ -70,8 +68,7 @@ export const cashActions = defineActions('payments', {
   },
   pay: {
     summary: 'Take money for an issued invoice, in riel, dollars or by bank',
-    description:
-      'Less than is due is a part payment. `Idempotency-Key` makes a repeated call one payment.',
+    description: 'Less than is due is a part payment. `Idempotency-Key` makes a repeated call one payment.',
     at: 'pay',
     needs: ['create_payment'],
     body: z.strictObject({

@@ -7,8 +7,13 @@ import { allocate } from '../money/share.ts'
 
 /** Amounts of a line that a credit lowers. Of each: programme + patient + discounts + exemption = gross. */
 export const creditedAmounts = [
-  ...(['gross', 'scheme_share', 'line_discount', 'category_discount'] as const),
-  ...(['bill_discount', 'exemption', 'patient_share'] as const),
+  'gross',
+  'scheme_share',
+  'line_discount',
+  'category_discount',
+  'bill_discount',
+  'exemption',
+  'patient_share',
 ] as const
 
 export type LineAmounts = Record<(typeof creditedAmounts)[number], number>
@@ -76,8 +81,7 @@ const hundredths = (quantity: number) => Math.round(quantity * 100)
 const partOf = (amount: number, left: number, all: number): number =>
   all <= 0
     ? 0
-    : (allocate(amount, [hundredths(left), Math.max(0, hundredths(all) - hundredths(left))])[0] ??
-      0)
+    : (allocate(amount, [hundredths(left), Math.max(0, hundredths(all) - hundredths(left))])[0] ?? 0)
 
 /** What stays of a line when a quantity was not given. */
 function withoutQuantity(line: CreditableLine, quantity: number): LineCredit {
@@ -86,15 +90,27 @@ function withoutQuantity(line: CreditableLine, quantity: number): LineCredit {
   const gross = partOf(line.gross, left, line.quantity)
   const scheme = partOf(line.scheme_share, covered_quantity, line.covered_quantity)
   const weights = [
-    ...[line.line_discount, line.category_discount, line.bill_discount],
-    ...[line.exemption, line.patient_share],
+    line.line_discount,
+    line.category_discount,
+    line.bill_discount,
+    line.exemption,
+    line.patient_share,
   ]
   const rest = Math.max(0, Math.min(line.gross - line.scheme_share, gross - scheme))
-  const [line_discount = 0, category_discount = 0, bill_discount = 0, exemption = 0, patient = 0] =
-    allocate(rest, weights)
+  const [line_discount = 0, category_discount = 0, bill_discount = 0, exemption = 0, patient = 0] = allocate(
+    rest,
+    weights,
+  )
   return {
-    ...{ quantity: left, covered_quantity, gross, scheme_share: gross - rest, line_discount },
-    ...{ category_discount, bill_discount, exemption, patient_share: patient },
+    quantity: left,
+    covered_quantity,
+    gross,
+    scheme_share: gross - rest,
+    line_discount,
+    category_discount,
+    bill_discount,
+    exemption,
+    patient_share: patient,
   }
 }
 
@@ -129,8 +145,7 @@ export function creditProblem(
     if (!line) return { field: at('line_id'), key: 'refMissing' }
     if (requests.findIndex((one) => one.line_id === line_id) !== place)
       return { field: at('line_id'), key: 'cash.credit_twice' }
-    if ((quantity === undefined) === (amount === undefined))
-      return { field: at('quantity'), key: 'required' }
+    if ((quantity === undefined) === (amount === undefined)) return { field: at('quantity'), key: 'required' }
     const most = quantity === undefined ? line.patient_share : line.quantity
     if (!((quantity ?? amount ?? 0) > 0))
       return { field: at(quantity === undefined ? 'amount' : 'quantity'), key: 'cash.positive' }

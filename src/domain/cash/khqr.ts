@@ -44,9 +44,7 @@ export function crc16(text: string): string {
 type Tags = readonly (readonly [tag: string, value: string | undefined])[]
 
 const encode = (tags: Tags) =>
-  tags
-    .map(([tag, value]) => (value ? `${tag}${String(value.length).padStart(2, '0')}${value}` : ''))
-    .join('')
+  tags.map(([tag, value]) => (value ? `${tag}${String(value.length).padStart(2, '0')}${value}` : '')).join('')
 
 const cutAtWords = (words: readonly string[], max: number) => {
   let text = ''
@@ -72,9 +70,7 @@ export const asciiWords = (text: string, max: number): string =>
 
 const khmerWords = (text: string, max: number) =>
   cutAtWords(
-    [...new Intl.Segmenter('km', { granularity: 'word' }).segment(text)].map(
-      ({ segment }) => segment,
-    ),
+    [...new Intl.Segmenter('km', { granularity: 'word' }).segment(text)].map(({ segment }) => segment),
     max,
   )
 
@@ -132,8 +128,7 @@ export function decodeKhqr(text: string): ReadonlyMap<string, string> | undefine
       if (tag === undefined || value.length !== Number(length)) return false
       values.set(above + tag, value)
       at += 4 + value.length
-      if (!above && ['29', '30', '62', '64', '99'].includes(tag) && !read(value, `${tag}.`))
-        return false
+      if (!above && ['29', '30', '62', '64', '99'].includes(tag) && !read(value, `${tag}.`)) return false
     }
     return true
   }

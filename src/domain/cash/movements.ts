@@ -15,8 +15,11 @@ interface Movement {
 }
 
 const support = {
-  ...{ movement: 'Spending', account: 'HEF_ADVANCE', counter: 'ADVANCE_DUE' },
-  ...{ sign: -1, isForPatient: true },
+  movement: 'Spending',
+  account: 'HEF_ADVANCE',
+  counter: 'ADVANCE_DUE',
+  sign: -1,
+  isForPatient: true,
 } as const satisfies Movement
 
 export const movements: Readonly<Record<CashPurpose, Movement>> = {

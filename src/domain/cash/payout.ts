@@ -4,10 +4,7 @@ import { answers, defineActions } from '../action.ts'
 import { grounds } from '../approval/grounds.ts'
 
 /** Fields of a health facility that only an approved request changes. */
-export const payoutFields = [
-  ...(['khqr_account', 'khqr_merchant_id'] as const),
-  ...(['bank_name', 'bank_account'] as const),
-] as const
+export const payoutFields = ['khqr_account', 'khqr_merchant_id', 'bank_name', 'bank_account'] as const
 
 export type PayoutAccounts = Record<(typeof payoutFields)[number], string | null>
 
@@ -38,8 +35,10 @@ export const payoutActions = defineActions('setting/health-facilities', {
     at: ':id/payout-accounts',
     needs: ['list', requestPayout, 'create_approval'],
     body: z.extend(grounds, {
-      ...{ khqr_account: account, khqr_merchant_id: account },
-      ...{ bank_name: account, bank_account: account },
+      khqr_account: account,
+      khqr_merchant_id: account,
+      bank_name: account,
+      bank_account: account,
     }),
     answer: z.object({ code: z.string() }),
   },
@@ -48,9 +47,7 @@ export const payoutActions = defineActions('setting/health-facilities', {
 /** What a request would change: old and new, in the order of the form. */
 export const payoutChanges = (present: PayoutAccounts, requested: PayoutAccounts) =>
   payoutFields.flatMap((field) =>
-    present[field] === requested[field]
-      ? []
-      : [{ field, before: present[field], after: requested[field] }],
+    present[field] === requested[field] ? [] : [{ field, before: present[field], after: requested[field] }],
   )
 
 /** The changes in one line, as approvers and accountants read them. */

@@ -34,10 +34,7 @@ export function valueCount(
 }
 
 /** Kinds of money of which more or less was counted than expected: one covers no other. */
-export const differingKinds = (
-  expected: MoneyByKind,
-  counted: MoneyByKind,
-): readonly (keyof MoneyByKind)[] =>
+export const differingKinds = (expected: MoneyByKind, counted: MoneyByKind): readonly (keyof MoneyByKind)[] =>
   (['riel', 'usd', 'khqr', 'bank'] as const).filter((kind) => expected[kind] !== counted[kind])
 
 /** The same of a shift as it is stored. */

@@ -65,8 +65,7 @@ const notGiven = nothing('កម្មវិធីមិនផ្ដល់ទេ
 function transport({ to, from, onward, ways_home, ways_onward, rates }: SupportFacts) {
   const flat = rates.PATIENT_TRANSPORT
   if (flat === null) return notGiven
-  if (to === null)
-    return nothing('ទទួលបាននៅពេលចេញ ឬបញ្ជូន', 'Given when the patient leaves or is referred')
+  if (to === null) return nothing('ទទួលបាននៅពេលចេញ ឬបញ្ជូន', 'Given when the patient leaves or is referred')
   const home = wayOn(ways_home, from)
   if (!home)
     return {
@@ -91,8 +90,7 @@ function transport({ to, from, onward, ways_home, ways_onward, rates }: SupportF
 function food({ visit_type_id, from, to, rates }: SupportFacts, today: string) {
   const rate = rates.PATIENT_FOOD
   if (rate === null) return notGiven
-  if (visit_type_id !== visitType.IPD.value)
-    return nothing('សម្រាប់តែអ្នកសម្រាកពេទ្យ', 'Only for inpatients')
+  if (visit_type_id !== visitType.IPD.value) return nothing('សម្រាប់តែអ្នកសម្រាកពេទ្យ', 'Only for inpatients')
   const days = Math.max(1, daysBetween(from, to ?? today))
   return {
     amount: asPaid(timesQuantity(rate, days)),

@@ -33,8 +33,7 @@ export interface TenderProblem {
 /** The most riel in one piece: whatever is more was mistyped. */
 export const mostRiel = 1_000_000_000
 
-export const isCashMethod = (method: PaymentMethod) =>
-  method === 'CASH_KHR' || method === 'CASH_USD'
+export const isCashMethod = (method: PaymentMethod) => method === 'CASH_KHR' || method === 'CASH_USD'
 
 /** What a tender is worth in riel; dollars to whole notes. */
 const worthOf = ({ method, amount }: Tender, rate: number | null): number =>

@@ -122,7 +122,9 @@ const own = (of: string, code: string, text: string): Coding => ({
 const organisation = (kind: 'facility' | 'program', { id, code, name }: Party) => ({
   fullUrl: urnOf(kind, id),
   resource: {
-    ...{ resourceType: 'Organization' as const, id: `${kind}-${id}`, active: true },
+    resourceType: 'Organization' as const,
+    id: `${kind}-${id}`,
+    active: true,
     identifier: [numbered(kind === 'facility' ? 'health-facilities' : 'programs', code)],
     name,
   },
@@ -137,7 +139,8 @@ const nameOf = ({ family, given }: BundledClaim['patient']) => ({
 const patientOf = ({ patient }: BundledClaim) => ({
   fullUrl: urnOf('patient', patient.id),
   resource: {
-    ...{ resourceType: 'Patient' as const, id: `patient-${patient.id}` },
+    resourceType: 'Patient' as const,
+    id: `patient-${patient.id}`,
     identifier: [numbered('patients', patient.code)],
     name: [{ use: 'official', ...nameOf(patient) }],
     gender: patient.sex === gender.Male.value ? 'male' : 'female',
@@ -149,7 +152,9 @@ const patientOf = ({ patient }: BundledClaim) => ({
 const coverageOf = ({ patient, card }: BundledClaim, { program }: BundledInvoice) => ({
   fullUrl: urnOf('coverage', patient.id),
   resource: {
-    ...{ resourceType: 'Coverage' as const, id: `coverage-${patient.id}`, status: 'active' },
+    resourceType: 'Coverage' as const,
+    id: `coverage-${patient.id}`,
+    status: 'active',
     ...(card ? { subscriberId: card.number } : {}),
     beneficiary: to('patient', patient.id),
     payor: [to('program', program.id)],
@@ -157,13 +162,13 @@ const coverageOf = ({ patient, card }: BundledClaim, { program }: BundledInvoice
 })
 
 const claimOf = (claim: BundledClaim, { facility, program }: BundledInvoice): FhirClaim => ({
-  ...{ resourceType: 'Claim', id: `claim-${claim.id}`, status: 'active', use: 'claim' },
+  resourceType: 'Claim',
+  id: `claim-${claim.id}`,
+  status: 'active',
+  use: 'claim',
   identifier: [numbered('claims', claim.code), numbered('visits', claim.visit_code)],
   // FHIR knows stays and all else; its claim types have no emergency.
-  type: term(
-    'claim-type',
-    claim.visit_type === visitType.IPD.value ? 'institutional' : 'professional',
-  ),
+  type: term('claim-type', claim.visit_type === visitType.IPD.value ? 'institutional' : 'professional'),
   patient: to('patient', claim.patient.id),
   billablePeriod: { start: claim.from, end: claim.to },
   created: claim.created,
@@ -185,7 +190,9 @@ const claimOf = (claim: BundledClaim, { facility, program }: BundledInvoice): Fh
     : {}),
   insurance: [
     {
-      ...{ sequence: 1, focal: true, coverage: to('coverage', claim.patient.id) },
+      sequence: 1,
+      focal: true,
+      coverage: to('coverage', claim.patient.id),
       ...(claim.preauth_no ? { preAuthRef: [claim.preauth_no] } : {}),
     },
   ],

@@ -4,14 +4,7 @@ import { claimPaper, claimReason } from '#schemas/codes/claim-terms.ts'
 import { type AnsweredRow, answers, defineActions } from '../action.ts'
 import type { BulkResult } from '../answers.ts'
 import { mostTogether } from '../transitions.ts'
-import type {
-  ClaimWork,
-  MadeClaim,
-  OpenedClaim,
-  Readiness,
-  ReadyBoard,
-  ReadyWork,
-} from './answers.ts'
+import type { ClaimWork, MadeClaim, OpenedClaim, Readiness, ReadyBoard, ReadyWork } from './answers.ts'
 import type { Sending } from './exchange.ts'
 import { claimLists } from './lists.ts'
 
@@ -91,8 +84,7 @@ export const claimActions = defineActions('claims', {
     answer: answers<Readiness | null>(),
   },
   ask: {
-    summary:
-      'Ask the users who can correct what a visit lacks for its claim: once for each finding',
+    summary: 'Ask the users who can correct what a visit lacks for its claim: once for each finding',
     at: 'ask',
     needs: ['list', 'create'],
     body: z.strictObject({ visit_id: id, code: z.string().check(z.regex(/^[A-Z]\d{2}$/)) }),
@@ -115,8 +107,7 @@ export const claimActions = defineActions('claims', {
     answer: answers<OpenedClaim>(),
   },
   mend: {
-    summary:
-      'Put right what a claim says: anything while it is a draft, then what the reasons concern',
+    summary: 'Put right what a claim says: anything while it is a draft, then what the reasons concern',
     at: ':id/mend',
     needs: ['update'],
     versioned: true,

@@ -45,9 +45,7 @@ export function dueOn(status: number, { day, cutoff, appealDays, isReduced }: Te
 }
 
 /** Who acts next: a key of claims.actor. */
-export type Actor =
-  | ('officer' | 'director' | 'accountant')
-  | ('intake' | 'reviewer' | 'approver' | 'finance')
+export type Actor = ('officer' | 'director' | 'accountant') | ('intake' | 'reviewer' | 'approver' | 'finance')
 
 const actors: Readonly<Record<number, Actor>> = {
   [ProviderSaved.value]: 'director',

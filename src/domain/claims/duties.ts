@@ -28,7 +28,12 @@ export const conflicts = (duty: Duty, people: ClaimPeople, userId: number): bool
 
 /** Guards of a claim's steps that keep apart the people who act on it (src/server/workflows/claims). */
 export const separationGuards: readonly string[] = [
-  ...['isOtherSide', 'isOwnSide', 'isAnew', 'isOthersWork', 'isOthersReview', 'isOthersVerdict'],
+  'isOtherSide',
+  'isOwnSide',
+  'isAnew',
+  'isOthersWork',
+  'isOthersReview',
+  'isOthersVerdict',
 ]
 
 /** Below this many people who may sign off or prepare claims, a site can't keep both apart (domain 2.2). */
@@ -43,8 +48,7 @@ export const handsOf = {
   payer: ['accepted_by', 'reviewer_id', 'approver_id'],
 } as const satisfies Record<Side, readonly (keyof ClaimPeople)[]>
 
-const numbers = (...names: (keyof typeof claimStatus)[]) =>
-  names.map((name) => claimStatus[name].value)
+const numbers = (...names: (keyof typeof claimStatus)[]) => names.map((name) => claimStatus[name].value)
 
 /** States into which each side takes a claim; together they are all. */
 export const statesOf: Readonly<Record<Side, readonly number[]>> = {

@@ -135,8 +135,7 @@ export const invoiceActions = defineActions('claim_invoices', {
     answer: answers<FhirBundle>(),
   },
   remit: {
-    summary:
-      'Match what a remittance says was paid with the claims of the invoice; changes nothing',
+    summary: 'Match what a remittance says was paid with the claims of the invoice; changes nothing',
     at: ':id/remit',
     reads: true,
     needs: ['list'],

@@ -34,12 +34,10 @@ export interface Problem {
 }
 
 /** What the payer still has to pay. */
-export const unpaidOf = ({ certified, paid, withheld }: InvoiceSums): number =>
-  certified - paid - withheld
+export const unpaidOf = ({ certified, paid, withheld }: InvoiceSums): number => certified - paid - withheld
 
 /** What the payer transferred and the facility has not confirmed yet. */
-export const unreceivedOf = ({ paid, received, fees }: InvoiceSums): number =>
-  paid - received - fees
+export const unreceivedOf = ({ paid, received, fees }: InvoiceSums): number => paid - received - fees
 
 /** What the facility is still owed: unpaid, or on its way. */
 export const outstandingOf = (sums: InvoiceSums): number => unpaidOf(sums) + unreceivedOf(sums)
@@ -57,12 +55,7 @@ const future = (field: string): Problem => ({
 /** What keeps a payment of the payer from being recorded; undefined where nothing does. */
 export function paymentProblem(
   sums: InvoiceSums,
-  {
-    amount,
-    withheld,
-    reason,
-    day,
-  }: { amount: number; withheld: number; reason: string; day: string },
+  { amount, withheld, reason, day }: { amount: number; withheld: number; reason: string; day: string },
   { certifiedOn, today }: { certifiedOn: string; today: string },
 ): Problem | undefined {
   if (day > today) return future('paid_on')

@@ -37,8 +37,7 @@ export const tasks = {
 } as const
 export type ClaimTask = keyof typeof tasks
 
-export const isTask = (name: string | null): name is ClaimTask =>
-  name !== null && Object.hasOwn(tasks, name)
+export const isTask = (name: string | null): name is ClaimTask => name !== null && Object.hasOwn(tasks, name)
 
 export type ClaimList = keyof typeof segments
 export const claimLists = Object.keys(segments) as ClaimList[]

@@ -2,12 +2,21 @@
 
 /** Permissions to act on claims for the payer, and for the facility. */
 export const payerPermissions = [
-  ...['receive_claim', 'reject_claim', 'review_claim', 'approve_claim', 'decide_appeal'],
+  'receive_claim',
+  'reject_claim',
+  'review_claim',
+  'approve_claim',
+  'decide_appeal',
   'reimburse_claim',
 ] as const satisfies readonly string[]
 const facilityPermissions = [
-  ...['create_claim', 'update_claim', 'approve_claim_provider', 'submit_claim', 'appeal_claim'],
-  ...['close_claim', 'clear_claim'],
+  'create_claim',
+  'update_claim',
+  'approve_claim_provider',
+  'submit_claim',
+  'appeal_claim',
+  'close_claim',
+  'clear_claim',
 ] as const satisfies readonly string[]
 
 type Holds = (permission: string) => boolean

@@ -42,12 +42,29 @@ export function supportCase(
   const isWhole = is_daily && rate > 0 && amount % rate === 0
   const of = isWhole ? { rate, quantity: amount / rate } : { rate: amount, quantity: 1 }
   return {
-    ...{ benefit_id, rate_level, ...of, amount, why: allowed.why, vouchers },
+    benefit_id,
+    rate_level,
+    ...of,
+    amount,
+    why: allowed.why,
+    vouchers,
     fact: {
-      ...{ code, ...of, amount, is_daily, is_support: true, max_per_visit },
-      ...{ max_per_year: null, this_year: 0, min_days_between: null, last_on: null },
+      code,
+      ...of,
+      amount,
+      is_daily,
+      is_support: true,
+      max_per_visit,
+      max_per_year: null,
+      this_year: 0,
+      min_days_between: null,
+      last_on: null,
       // Transport is paid at each facility of a referral, also on the same day.
-      ...{ claimed_in: [], excludes: [], diagnoses: [], services: [], evidence: [] },
+      claimed_in: [],
+      excludes: [],
+      diagnoses: [],
+      services: [],
+      evidence: [],
     },
   }
 }

@@ -20,11 +20,7 @@ const ascii = (bytes: Uint8Array) => new TextDecoder('latin1').decode(bytes)
 const begins = (bytes: Uint8Array, ...sequence: number[]) =>
   sequence.every((byte, index) => bytes[index] === byte)
 
-const pictures: readonly [
-  FileType,
-  (head: string) => boolean,
-  (bytes: Uint8Array) => Size | undefined,
-][] = [
+const pictures: readonly [FileType, (head: string) => boolean, (bytes: Uint8Array) => Size | undefined][] = [
   ['png', (head) => head.startsWith('\x89PNG\r\n\x1a\n'), pngSize],
   ['jpg', (head) => head.startsWith('\xff\xd8\xff'), jpegSize],
   ['gif', (head) => /^GIF8[79]a/.test(head), gifSize],
@@ -94,8 +90,7 @@ export function typeProblem(
 ): FileProblem | undefined {
   if (judged === 'broken') return { key: 'fileBroken' }
   if (judged === 'heic') return { key: 'fileHeic' }
-  if (!judged || !types.includes(judged.type))
-    return { key: 'fileType', params: { types: typeNames(types) } }
+  if (!judged || !types.includes(judged.type)) return { key: 'fileType', params: { types: typeNames(types) } }
   const { width = 0, height = 0 } = judged
   return Math.max(width, height) > maxSide
     ? { key: 'imageSide', params: { width, height, max: maxSide } }

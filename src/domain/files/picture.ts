@@ -29,8 +29,7 @@ export function gifSize(bytes: Uint8Array): Size | undefined {
 }
 
 /** Markers that begin a frame and so tell its size: all C0–CF but tables and arithmetic hints. */
-const isFrame = (marker: number) =>
-  marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
+const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 
 export function jpegSize(bytes: Uint8Array): Size | undefined {
   if (lastIndex(bytes, [0xff, 0xd9]) < 0) return undefined
@@ -39,8 +38,7 @@ export function jpegSize(bytes: Uint8Array): Size | undefined {
   while (place + 9 < bytes.length) {
     if (bytes[place] !== 0xff) return undefined
     const marker = bytes[place + 1] ?? 0
-    if (isFrame(marker))
-      return { height: view.getUint16(place + 5), width: view.getUint16(place + 7) }
+    if (isFrame(marker)) return { height: view.getUint16(place + 5), width: view.getUint16(place + 7) }
     // Fill bytes, and markers without a length.
     if (marker === 0xff) place += 1
     else if (marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8)) place += 2

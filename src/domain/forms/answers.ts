@@ -17,9 +17,7 @@ export function readAnswers(form: Resource, given: Values): ReadAnswers {
     if (JSON.stringify(again) === JSON.stringify(read)) break
     read = again
   }
-  return read.ok
-    ? { ok: true, values: { ...read.values, ...computedValues(form, read.values) } }
-    : read
+  return read.ok ? { ok: true, values: { ...read.values, ...computedValues(form, read.values) } } : read
 }
 
 /** One answer as it is counted: each choice of several is one. */
@@ -47,8 +45,13 @@ export function observationsOf(
     const value = values[nameOfQuestion(question.code)]
     if (value === null || value === undefined || value === '') return []
     return told(question, value, truths).map((answer, at) => ({
-      ...{ concept_id: question.concept_id, place: question.copy ?? at + 1 },
-      ...{ value_id: null, number: null, unit: null, text: null, date: null },
+      concept_id: question.concept_id,
+      place: question.copy ?? at + 1,
+      value_id: null,
+      number: null,
+      unit: null,
+      text: null,
+      date: null,
       ...answer,
     }))
   })

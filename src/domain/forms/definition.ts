@@ -76,8 +76,7 @@ const limits = ({ min, max, unit }: Question) => ({
   ...(unit === null ? {} : { unit }),
 })
 
-const codes = ({ choices }: Question) =>
-  Object.fromEntries(choices.map(({ code, label }) => [code, label]))
+const codes = ({ choices }: Question) => Object.fromEntries(choices.map(({ code, label }) => [code, label]))
 
 const numbers = ({ choices }: Question) =>
   Object.fromEntries(choices.map(({ id, code, label }) => [code, { value: id, label }]))

@@ -52,7 +52,9 @@ function readChild(answers: Answers, order: number | null): BornChild[] {
   const weight = answer('DEL_NB_WEIGHT')
   return [
     {
-      ...{ order, born_at, date: dayInPhnomPenh(new Date(born_at)) },
+      order,
+      born_at,
+      date: dayInPhnomPenh(new Date(born_at)),
       sex: sexOf[String(answer('DEL_NB_SEX'))] ?? null,
       weight_g: typeof weight === 'number' ? weight : null,
     },

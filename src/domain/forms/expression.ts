@@ -74,8 +74,7 @@ function readOperation({ operator, left, right }: BinaryExpression, known: Known
   if (name === 'subtract') return { subtract: [one, other] as const }
   if (name === 'divide') return { divide: [one, other] as const }
   // a + b + c is one sum of three.
-  if (name === 'add')
-    return { add: [...(typeof one === 'object' && 'add' in one ? one.add : [one]), other] }
+  if (name === 'add') return { add: [...(typeof one === 'object' && 'add' in one ? one.add : [one]), other] }
   const factors = typeof one === 'object' && 'multiply' in one ? one.multiply : [one]
   return { multiply: [...factors, other] }
 }

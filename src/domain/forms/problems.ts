@@ -106,8 +106,7 @@ export function problemsOfForm({ questions }: FormDefinition): FormProblem[] {
       found.push({ key: 'twice' })
     const counted = question.repeat_by ? byCode.get(question.repeat_by) : undefined
     const isCounted = counted?.kind === 'NUMBER' && counted.calc === null && !counted.repeat_by
-    if (question.repeat_by && (!isCounted || calc !== null || kind === 'MULTI'))
-      found.push({ key: 'repeat' })
+    if (question.repeat_by && (!isCounted || calc !== null || kind === 'MULTI')) found.push({ key: 'repeat' })
     const limit = question.not_above ? byCode.get(question.not_above) : undefined
     const isLimited = kind === 'NUMBER' && limit?.kind === 'NUMBER' && limit.calc === null
     if (question.not_above && (!isLimited || question.repeat_by || limit?.repeat_by))

@@ -65,10 +65,7 @@ export function classifyRow(resource: Resource, row: ImportRow, existing?: Exist
     : { action: 'unchanged', existing }
 }
 
-function withoutBlankDefaults(
-  resource: Resource,
-  given: ImportRow['given'],
-): Record<string, unknown> {
+function withoutBlankDefaults(resource: Resource, given: ImportRow['given']): Record<string, unknown> {
   const entries = Object.entries(given).filter(([name, value]) => {
     const isBlank = value === null || (typeof value === 'string' && value.trim() === '')
     return !isBlank || resource.fields[name]?.default === undefined

@@ -38,9 +38,7 @@ export function importableFields(resource: Resource, registry: Registry): string
 export function importTargets(resource: Resource, registry: Registry): ColumnTarget[] {
   return importableFields(resource, registry).flatMap((name): ColumnTarget[] => {
     const key = referredKey(resource.fields[name] as Field, registry)
-    return key && key.length > 1
-      ? key.map(({ path }) => ({ field: name, part: path }))
-      : [{ field: name }]
+    return key && key.length > 1 ? key.map(({ path }) => ({ field: name, part: path })) : [{ field: name }]
   })
 }
 
@@ -60,9 +58,7 @@ export function mapColumns(
   const byName = new Map(targets.map((target) => [targetName(target), target]))
   const known = knownHeaders(resource, registry, targets)
   const importable = new Set(importableFields(resource, registry))
-  const computed = computedHeaders(
-    Object.entries(resource.fields).filter(([name]) => !importable.has(name)),
-  )
+  const computed = computedHeaders(Object.entries(resource.fields).filter(([name]) => !importable.has(name)))
   const taken = new Set<string>()
 
   const take = (column: Column, target: ColumnTarget): Column => {
@@ -93,12 +89,7 @@ export function mapColumns(
     missingKey: resource.key.filter(isMissing),
     missingRequired: importableFields(resource, registry).filter((name) => {
       const field = resource.fields[name] as Field
-      return (
-        field.required &&
-        field.default === undefined &&
-        isMissing(name) &&
-        !resource.key.includes(name)
-      )
+      return field.required && field.default === undefined && isMissing(name) && !resource.key.includes(name)
     }),
     unknownChoices: Object.values(chosen).filter((name) => name !== '' && !byName.has(name)),
   }
@@ -113,9 +104,7 @@ export function withoutForbidden(
   const columns = map.columns.map((column): Column => {
     const { index, header, target } = column
     const permission = target && resource.fields[target.field]?.permission?.write
-    return permission === undefined || holds(permission)
-      ? column
-      : { index, header, ignored: 'forbidden' }
+    return permission === undefined || holds(permission) ? column : { index, header, ignored: 'forbidden' }
   })
   return { ...map, columns }
 }

@@ -65,9 +65,7 @@ export interface ImportRow {
 
 const text = z.string().check(z.maxLength(20_000))
 const name = z.string().check(z.maxLength(200))
-const row = z
-  .int()
-  .check(z.minimum(2), z.maximum(1_048_576), z.describe('Number of the row in the file'))
+const row = z.int().check(z.minimum(2), z.maximum(1_048_576), z.describe('Number of the row in the file'))
 
 export const importActions = defineActions('imports', {
   list: {

@@ -38,9 +38,7 @@ export function alike(one: ReadonlySet<string>, other: ReadonlySet<string>): num
  */
 export function similarity(one: Names, other: Names): number {
   const scores = (['kh', 'en'] as const).flatMap((language) =>
-    one[language].size > 0 && other[language].size > 0
-      ? [alike(one[language], other[language])]
-      : [],
+    one[language].size > 0 && other[language].size > 0 ? [alike(one[language], other[language])] : [],
   )
   if (scores.length < 2) return scores[0] ?? 0
   return 0.75 * Math.max(...scores) + 0.25 * Math.min(...scores)

@@ -32,10 +32,7 @@ const { HEF, CNP, NSSF } = programme
 const payers: Readonly<Record<number, Payer>> = {
   [paymentCategory.HEF_POOR.value]: {
     program_id: HEF.value,
-    kinds: [
-      ...[inB('HEF_POOR'), inB('YellowHealthEquityFund'), inB('VioletHealthEquityFund')],
-      inA('HEF_POOR'),
-    ],
+    kinds: [inB('HEF_POOR'), inB('YellowHealthEquityFund'), inB('VioletHealthEquityFund'), inA('HEF_POOR')],
   },
   [paymentCategory.HEF_AT_RISK.value]: { program_id: HEF.value, kinds: [inB('HEF_ATRISK')] },
   [paymentCategory.HEF_INFORMAL.value]: { program_id: HEF.value, kinds: [inB('HEFIP')] },
@@ -45,7 +42,8 @@ const payers: Readonly<Record<number, Payer>> = {
 
 /** Those that cover nobody, so that no card is attached for them. */
 const withoutCard: readonly number[] = [
-  ...[paymentCategory.FULL_PAY.value, paymentCategory.DISCOUNT.value],
+  paymentCategory.FULL_PAY.value,
+  paymentCategory.DISCOUNT.value,
   paymentCategory.EXCEPTION.value,
 ]
 
@@ -60,9 +58,7 @@ const paymentOf: Readonly<Record<number, number>> = {
 }
 
 /** What goes with a payment type; undefined for one that people added by themselves. */
-export function kindOfPayment(
-  root: number,
-): (BeneficiaryKind & { program_id: number }) | undefined {
+export function kindOfPayment(root: number): (BeneficiaryKind & { program_id: number }) | undefined {
   const payer = payers[root]
   const [usual] = payer?.kinds ?? []
   return payer && usual && { program_id: payer.program_id, ...usual }
@@ -91,8 +87,7 @@ export function kindProblem(
   if (program_id in programmes && payer.program_id !== program_id)
     return { field: 'program_id', key: 'card.programme' }
   const fits = payer.kinds.some(
-    (kind) =>
-      kind.beneficiary_set === beneficiary_set && kind.beneficiary_type === beneficiary_type,
+    (kind) => kind.beneficiary_set === beneficiary_set && kind.beneficiary_type === beneficiary_type,
   )
   return fits ? undefined : { field: 'beneficiary_type', key: 'card.kind' }
 }

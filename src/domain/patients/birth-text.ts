@@ -19,8 +19,7 @@ const unitOf = (word: string): AgeUnit => {
 }
 
 /** Digits of either script, and the signs of a date as the Khmer keyboard has them. */
-const western = (text: string) =>
-  (letter.test(text) ? toWesternDigits(text) : westernDateText(text)).trim()
+const western = (text: string) => (letter.test(text) ? toWesternDigits(text) : westernDateText(text)).trim()
 
 /** Whether it is an age of which only the unit isn't said. */
 export const isBareAge = (text: string): boolean => bareAge.test(western(text))
@@ -28,9 +27,7 @@ export const isBareAge = (text: string): boolean => bareAge.test(western(text))
 /** `1y 3m`, `៥ ខែ`: every part once, and nothing else. */
 function readAge(text: string): Partial<Record<AgeUnit, number>> | undefined {
   const parts = [...text.matchAll(partOfAge)]
-  const age = Object.fromEntries(
-    parts.map(([, count, word]) => [unitOf(word ?? ''), Number(count)]),
-  )
+  const age = Object.fromEntries(parts.map(([, count, word]) => [unitOf(word ?? ''), Number(count)]))
   const isWhole = text.replace(partOfAge, '').trim() === ''
   return isWhole && parts.length > 0 && Object.keys(age).length === parts.length ? age : undefined
 }

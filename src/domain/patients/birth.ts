@@ -73,11 +73,7 @@ export function shownBirth(
 }
 
 /** The age as specification §9 says it, with ≈ where it is estimated. */
-export function shownAge(
-  { birthdate, precision }: Birth,
-  now: Date,
-  style: WordStyle,
-): string | undefined {
+export function shownAge({ birthdate, precision }: Birth, now: Date, style: WordStyle): string | undefined {
   const age = formatAge(birthdate, now, style)
   return age && showsAsEstimate(precision) ? `≈ ${age}` : age
 }

@@ -36,8 +36,6 @@ export function wholeCard(
 ): { card_type: number; card_number: string } | undefined {
   const card = { card_type: Number(type), card_number: cardNumberText(String(typed ?? '')) }
   const isWhole =
-    card.card_number.length >= 6 &&
-    card.card_type > 0 &&
-    fitsFormat(card.card_type, card.card_number)
+    card.card_number.length >= 6 && card.card_type > 0 && fitsFormat(card.card_type, card.card_number)
   return isWhole ? card : undefined
 }

@@ -14,8 +14,7 @@ const from: Readonly<Record<Verdict, readonly number[]>> = {
 }
 
 /** Whether a card of this status can be found so. Expired and replaced ones stay as they are. */
-export const mayBecome = (status: number, verdict: Verdict): boolean =>
-  from[verdict].includes(status)
+export const mayBecome = (status: number, verdict: Verdict): boolean => from[verdict].includes(status)
 
 /** Letters that a reason has at least. */
 export const reasonLength = 10
@@ -35,7 +34,17 @@ export function verdictProblem(
 
 /** Fields that a checked card keeps: whoever finds one wrong has it checked anew. */
 export const checkedFields: readonly string[] = [
-  ...['payment_type_id', 'program_id', 'scheme_id', 'beneficiary_set', 'beneficiary_type'],
-  ...['card_type', 'card_number', 'card_issued_on', 'card_expires_on', 'poverty_level'],
-  ...['effective_from', 'member_name_on_card', 'is_primary'],
+  'payment_type_id',
+  'program_id',
+  'scheme_id',
+  'beneficiary_set',
+  'beneficiary_type',
+  'card_type',
+  'card_number',
+  'card_issued_on',
+  'card_expires_on',
+  'poverty_level',
+  'effective_from',
+  'member_name_on_card',
+  'is_primary',
 ]

@@ -36,8 +36,7 @@ const counting: readonly number[] = [VALID.value, EXPIRED.value, REPLACED.value]
  * Whether a card was verified: it is valid, or it was until its end or until another replaced it. What became of
  * it later changes nothing about the days on which it counted.
  */
-export const isVerified = (status: number | null): boolean =>
-  status !== null && counting.includes(status)
+export const isVerified = (status: number | null): boolean => status !== null && counting.includes(status)
 const held = (card: Card): boolean => isVerified(card.status)
 
 /** Whether a payer pays by this card on a day: it was checked, is of that payer, and in force (domain 2.1). */
@@ -51,8 +50,7 @@ export const paysFor = (
 export const waitsForCard = (type: number): boolean => type === visitType.EMERGENCY.value
 
 /** The later ending of two, and of equal ones the younger record. */
-const later = (a: Card, b: Card): number =>
-  countsUntil(b).localeCompare(countsUntil(a)) || b.id - a.id
+const later = (a: Card, b: Card): number => countsUntil(b).localeCompare(countsUntil(a)) || b.id - a.id
 
 /**
  * The card that pays on a day: checked, primary, in force. An expired one still answers for the days
@@ -66,9 +64,7 @@ export function coverageOn<T extends Card>(cards: readonly T[], day: string): T 
 export function shownCoverage<T extends Card>(cards: readonly T[], today: string): T | undefined {
   const paying = coverageOn(cards, today)
   if (paying) return paying
-  return cards
-    .filter((card) => card.is_primary && held(card) && countsUntil(card) < today)
-    .sort(later)[0]
+  return cards.filter((card) => card.is_primary && held(card) && countsUntil(card) < today).sort(later)[0]
 }
 
 /** Days before the end in which a card is said to end soon. */

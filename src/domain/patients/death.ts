@@ -43,8 +43,7 @@ export function readDeath(date: string, time: string): Death | undefined {
 }
 
 /** Letters of `YYYY-MM-DD` that are known. */
-const known = (precision: number) =>
-  precision === YEAR.value ? 4 : precision === MONTH.value ? 7 : 10
+const known = (precision: number) => (precision === YEAR.value ? 4 : precision === MONTH.value ? 7 : 10)
 
 const knownOfBirth = (precision: number) =>
   showsAsEstimate(precision) ? 4 : precision === datePrecision.MONTH.value ? 7 : 10

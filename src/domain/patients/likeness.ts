@@ -66,11 +66,8 @@ function namesOf(person: PersonNames): Compared {
 }
 
 /** The best of all pairs. */
-const best = <One>(
-  ours: readonly One[],
-  theirs: readonly One[],
-  test: (a: One, b: One) => number,
-) => Math.max(0, ...ours.flatMap((a) => theirs.map((b) => test(a, b))))
+const best = <One>(ours: readonly One[], theirs: readonly One[], test: (a: One, b: One) => number) =>
+  Math.max(0, ...ours.flatMap((a) => theirs.map((b) => test(a, b))))
 
 /** Alike in sound: wholly, or but for a letter of a long name. */
 function soundAlike(a: readonly string[], b: readonly string[]): number {
@@ -102,8 +99,7 @@ function bornAlike(a: MatchCandidate, b: MatchCandidate): number {
   return isSwapped || same === 2 ? 0.5 : 0
 }
 
-const isSame = (a: unknown, b: unknown) =>
-  a !== null && a !== undefined && a !== '' && a === b ? 1 : 0
+const isSame = (a: unknown, b: unknown) => (a !== null && a !== undefined && a !== '' && a === b ? 1 : 0)
 
 const papersOf = ({ identifications, pmrs_id, spid }: MatchCandidate) => [
   ...(identifications ?? [])

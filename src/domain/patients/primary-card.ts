@@ -23,14 +23,14 @@ export const payingBeside = <T extends Card>(card: Card, others: readonly T[]): 
 /** What a card that paid so far is given when another pays from a day on: it ends the day before. */
 export function closedBefore(card: Card, from: string): Partial<Card> {
   const hasPaid = (card.effective_from ?? '') < from
-  return hasPaid
-    ? { effective_to: dayAfter(from, -1), status: REPLACED.value }
-    : { is_primary: false }
+  return hasPaid ? { effective_to: dayAfter(from, -1), status: REPLACED.value } : { is_primary: false }
 }
 
 const hef: readonly number[] = [
-  ...[paymentCategory.HEF_POOR.value, paymentCategory.HEF_AT_RISK.value],
-  ...[paymentCategory.HEF_INFORMAL.value, paymentCategory.HEF_CNP.value],
+  paymentCategory.HEF_POOR.value,
+  paymentCategory.HEF_AT_RISK.value,
+  paymentCategory.HEF_INFORMAL.value,
+  paymentCategory.HEF_CNP.value,
 ]
 const isNssf = (root: number) => root === paymentCategory.NSSF.value
 

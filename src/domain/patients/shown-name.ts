@@ -5,10 +5,7 @@ import type { PatientSummary } from './answers.ts'
 export const unknownName: Label = { kh: 'មិនស្គាល់ឈ្មោះ', en: 'Name unknown' }
 
 /** How a patient is called on either page: where one script lacks the name, by the other's. */
-export function shownName({
-  name_kh,
-  name_en,
-}: Pick<PatientSummary, 'name_kh' | 'name_en'>): Label {
+export function shownName({ name_kh, name_en }: Pick<PatientSummary, 'name_kh' | 'name_en'>): Label {
   return { kh: name_kh || name_en || unknownName.kh, en: name_en || name_kh || unknownName.en }
 }
 

@@ -30,8 +30,12 @@ const vowels = rows(`
 
 /** Sounds that Khmer has no letter for are written below ហ, as in names from abroad. */
 const borrowed: Readonly<Record<string, string>> = {
-  ...{ វ: 'F', គ: 'G', ស: 'Z' },
-  ...{ ន: 'N', ម: 'M', ល: 'L' },
+  វ: 'F',
+  គ: 'G',
+  ស: 'Z',
+  ន: 'N',
+  ម: 'M',
+  ល: 'L',
 }
 
 const sonorants = 'ងញណនមយរលវឡ'
@@ -93,20 +97,14 @@ function plainRun(clusters: readonly Cluster[]): number {
 }
 
 /** `next` ends the syllable that `cluster` begins: what follows decides, `run` of it without a vowel. */
-function endsWith(
-  cluster: Cluster,
-  next: Cluster,
-  after: Cluster | undefined,
-  run: number,
-): boolean {
+function endsWith(cluster: Cluster, next: Cluster, after: Cluster | undefined, run: number): boolean {
   if (next.signs.includes('់')) return true
   const isOpen = cluster.vowel === '' && !cluster.signs && consonants.has(cluster.base)
   if (run !== 1 || (after && isOpen)) return false
   return !after || after.below.length === 0 || !isBrief(cluster)
 }
 
-const isBrief = ({ vowel, signs }: Cluster) =>
-  vowel === '' || 'ិុ'.includes(vowel) || signs.includes('័')
+const isBrief = ({ vowel, signs }: Cluster) => vowel === '' || 'ិុ'.includes(vowel) || signs.includes('័')
 
 /** Which consonants begin a syllable and which end the one before. */
 function syllablesOf(clusters: readonly Cluster[]): Syllable[] {
@@ -121,10 +119,7 @@ function syllablesOf(clusters: readonly Cluster[]): Syllable[] {
     return [closed, ...syllablesOf(rest.slice(1))]
   if (/[ំះៈ]/.test(cluster.signs)) return [open, ...syllablesOf(rest)]
   if (isPlain(next) && endsWith(cluster, next, after, plainRun(rest)))
-    return [
-      next.signs.includes('់') ? { ...closed, end: 'short' } : closed,
-      ...syllablesOf(rest.slice(1)),
-    ]
+    return [next.signs.includes('់') ? { ...closed, end: 'short' } : closed, ...syllablesOf(rest.slice(1))]
   const [base, ...below] = next.below
   if (!base || !(isBrief(cluster) || next.vowel === '')) return [open, ...syllablesOf(rest)]
   // What stands below begins the next syllable, unless the word ends there unspoken.
@@ -136,8 +131,7 @@ function syllablesOf(clusters: readonly Cluster[]): Syllable[] {
 /** ជាតិ is spoken without its last vowel. */
 function withoutMuteEnd(clusters: readonly Cluster[]): Cluster[] {
   const [before, last] = [clusters.at(-2), clusters.at(-1)]
-  const isMute =
-    before && last && !isBrief(before) && last.below.length === 0 && /^[ិុ]$/.test(last.vowel)
+  const isMute = before && last && !isBrief(before) && last.below.length === 0 && /^[ិុ]$/.test(last.vowel)
   return isMute && !last.signs ? [...clusters.slice(0, -1), { ...last, vowel: '' }] : [...clusters]
 }
 

@@ -7,8 +7,12 @@ import { type Names, nameAfterMother } from './newborn.ts'
 type Values = Readonly<Record<string, unknown>>
 
 const address = [
-  ...['village_id', 'house_number', 'street_number', 'location_note'],
-  ...['is_foreign_address', 'foreign_address'],
+  'village_id',
+  'house_number',
+  'street_number',
+  'location_note',
+  'is_foreign_address',
+  'foreign_address',
 ]
 
 const text = (value: unknown) => (typeof value === 'string' ? value : null)
@@ -21,10 +25,7 @@ const namesOf = (mother: Values): Names => ({
 })
 
 /** @param order Place in the order of birth, of twins and triplets; their names tell them apart. */
-export function takenFromMother(
-  mother: Values,
-  order: number | null = null,
-): Record<string, unknown> {
+export function takenFromMother(mother: Values, order: number | null = null): Record<string, unknown> {
   const { surname_kh, given_name_kh } = namesOf(mother)
   return {
     registration_kind: registrationKind.NEWBORN.value,

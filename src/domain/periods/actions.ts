@@ -69,10 +69,7 @@ export const periodActions = defineActions('active-periods', {
     body: z.strictObject({
       version,
       /** Points of the checklist that warn, and were read. */
-      acknowledged: z._default(
-        z.array(z.string().check(z.maxLength(60))).check(z.maxLength(100)),
-        [],
-      ),
+      acknowledged: z._default(z.array(z.string().check(z.maxLength(60))).check(z.maxLength(100)), []),
     }),
     answer: state,
   },

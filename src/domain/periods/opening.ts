@@ -73,10 +73,7 @@ export function planOpening(
   }
   const open = periods.find((period) => period.status === status.open)
   if (!open) return { is: 'create' }
-  if (today <= open.ends_on || wanted.starts_on < open.starts_on)
-    return { is: 'open', beside: open.code }
+  if (today <= open.ends_on || wanted.starts_on < open.starts_on) return { is: 'open', beside: open.code }
   const closing = periods.find((period) => statusNow(period, now) === status.closing)
-  return closing
-    ? { is: 'closing', beside: closing.code }
-    : { is: 'create_closing', beside: open.code }
+  return closing ? { is: 'closing', beside: closing.code } : { is: 'create_closing', beside: open.code }
 }

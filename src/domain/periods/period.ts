@@ -28,11 +28,8 @@ export const isExpired = (
   { status: present, reopened_until }: Pick<Period, 'status' | 'reopened_until'>,
   now: string,
 ): boolean =>
-  present === status.reopened &&
-  (reopened_until === null || Date.parse(reopened_until) <= Date.parse(now))
+  present === status.reopened && (reopened_until === null || Date.parse(reopened_until) <= Date.parse(now))
 
 /** The status that counts at this moment. */
-export const statusNow = (
-  period: Pick<Period, 'status' | 'reopened_until'>,
-  now: string,
-): number => (isExpired(period, now) ? status.closed : period.status)
+export const statusNow = (period: Pick<Period, 'status' | 'reopened_until'>, now: string): number =>
+  isExpired(period, now) ? status.closed : period.status

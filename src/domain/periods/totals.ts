@@ -50,8 +50,4 @@ export function compareTotals(before: readonly Total[], after: readonly Total[])
 
 /** What a snapshot's hash is taken of: the same text for the same figures. */
 export const hashedText = (facility: number, month: string, totals: readonly Total[]): string =>
-  JSON.stringify([
-    facility,
-    month,
-    totals.map(({ key, count, amount }) => [key, count, amount ?? null]),
-  ])
+  JSON.stringify([facility, month, totals.map(({ key, count, amount }) => [key, count, amount ?? null])])

@@ -2,13 +2,7 @@
 import { prescribingRisk } from '#schemas/codes/dispensing.ts'
 import { interactionSeverity } from '#schemas/codes/interaction.ts'
 import type { Label } from '#schemas/kit/types.ts'
-import {
-  type Interaction,
-  isWithinAtc,
-  type Medicine,
-  medicineLabel,
-  substancesOf,
-} from './medicine.ts'
+import { type Interaction, isWithinAtc, type Medicine, medicineLabel, substancesOf } from './medicine.ts'
 import type { Warning } from './warning.ts'
 
 /** Applied where it acts: skin, eye and ear, vagina, mouth, nose, joints. */

@@ -14,10 +14,7 @@ export interface Override {
  * Severe warnings that the prescriber did not know: an allergy or another medicine came later. Each takes
  * a reason. The same medicine in two rows is refused when it is prescribed and is left out.
  */
-export const newWarnings = (
-  warnings: readonly Warning[],
-  { override_reason, risks }: Override,
-): Warning[] =>
+export const newWarnings = (warnings: readonly Warning[], { override_reason, risks }: Override): Warning[] =>
   warnings.filter(
     ({ risk, isSevere, isForbidden }) =>
       isSevere && !isForbidden && !(override_reason && risks?.includes(risk)),

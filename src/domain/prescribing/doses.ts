@@ -11,8 +11,7 @@ const adultWeight = 50
 
 type Person = Pick<PrescribingContext, 'age_months' | 'weight'>
 
-const isChild = ({ age_months }: Person, below = adultMonths) =>
-  age_months !== null && age_months < below
+const isChild = ({ age_months }: Person, below = adultMonths) => age_months !== null && age_months < below
 
 const rounded = (value: number) => Math.round(value * 100) / 100
 

@@ -118,8 +118,5 @@ export function dailyOf(line: Doses): number {
   const { interval_hours: hours, each_time: each } = line
   if (Number(hours) > 0) return (24 / Number(hours)) * Number(each ?? 0)
   const { morning, afternoon, evening, night } = line
-  return [morning, afternoon, evening, night].reduce<number>(
-    (sum, dose) => sum + Number(dose ?? 0),
-    0,
-  )
+  return [morning, afternoon, evening, night].reduce<number>((sum, dose) => sum + Number(dose ?? 0), 0)
 }

@@ -6,12 +6,7 @@ import type { Label } from '#schemas/kit/types.ts'
 import { allergyWarnings } from './allergies.ts'
 import { pairWarnings } from './combinations.ts'
 import { personWarnings } from './doses.ts'
-import {
-  type Medicine,
-  medicineLabel,
-  type PrescribedLine,
-  type PrescribingContext,
-} from './medicine.ts'
+import { type Medicine, medicineLabel, type PrescribedLine, type PrescribingContext } from './medicine.ts'
 import type { Warning } from './warning.ts'
 
 /** Pregnancy classes D and X. */
@@ -92,5 +87,4 @@ export function warningsOf(
 export const risksOf = (warnings: readonly Warning[]): number[] =>
   [...new Set(warnings.map(({ risk }) => risk))].sort((a, b) => a - b)
 
-export const needsReason = (warnings: readonly Warning[]) =>
-  warnings.some(({ isSevere }) => isSevere)
+export const needsReason = (warnings: readonly Warning[]) => warnings.some(({ isSevere }) => isSevere)

@@ -28,8 +28,7 @@ export const monthDays = (month: string): readonly [from: string, to: string] =>
 /** Today, this month, last month: where people begin. */
 export function presetsOf({ period }: Pick<Report, 'period'>, today: string) {
   const months = { this_month: monthOf(today), last_month: monthAfter(monthOf(today), -1) }
-  if (period === 'month')
-    return Object.entries(months).map(([name, month]) => ({ name, query: { month } }))
+  if (period === 'month') return Object.entries(months).map(([name, month]) => ({ name, query: { month } }))
   if (period === 'day')
     return Object.entries({ today, yesterday: dayAfter(today, -1) }).map(([name, day]) => ({
       name,
@@ -37,7 +36,7 @@ export function presetsOf({ period }: Pick<Report, 'period'>, today: string) {
     }))
   return Object.entries({
     today: [today, today] as const,
-    ...{ this_month: [`${months.this_month}-01`, today] as const },
+    this_month: [`${months.this_month}-01`, today] as const,
     last_month: monthDays(months.last_month),
   }).map(([name, [from, to]]) => ({ name, query: { from, to } }))
 }
@@ -78,16 +77,13 @@ export function readAsked(
   else if (from > to) problems.push({ field: last, key: 'report.backwards' })
   else if (from > today || (report.period === 'range' && to > today))
     problems.push({ field: from > today ? first : last, key: 'report.future' })
-  else if (daysBetween(from, to) >= mostDays)
-    problems.push({ field: first, key: 'report.too_long' })
+  else if (daysBetween(from, to) >= mostDays) problems.push({ field: first, key: 'report.too_long' })
   const number = (name: string): number | null => {
     const text = query[name] ?? ''
     if (/^\d{0,15}$/.test(text)) return text === '' ? null : Number(text)
     problems.push({ field: name, key: 'report.not_a_number' })
     return null
   }
-  const filters = Object.fromEntries(
-    Object.keys(report.filters ?? {}).map((name) => [name, number(name)]),
-  )
+  const filters = Object.fromEntries(Object.keys(report.filters ?? {}).map((name) => [name, number(name)]))
   return { asked: { from, to, facility: number('facility'), filters }, problems }
 }

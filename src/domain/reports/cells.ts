@@ -40,12 +40,10 @@ const tells: Readonly<Record<NonNullable<SheetColumn['as']>, Tell>> = {
   yes: (value, { lang }) => (value === true ? yes : none)[lang],
   named: (value, { lang }) => (value as Named)[lang] || (value as Named).kh,
   enum: (value, { lang }, _, column) =>
-    (column.as === 'enum' &&
-      Object.values(column.values).find((one) => one.value === value)?.label[lang]) ||
+    (column.as === 'enum' && Object.values(column.values).find((one) => one.value === value)?.label[lang]) ||
     '',
   age: (value, style, row, column) =>
-    (column.as === 'age' && formatAge(String(value), new Date(String(row[column.at])), style)) ||
-    '',
+    (column.as === 'age' && formatAge(String(value), new Date(String(row[column.at])), style)) || '',
 }
 
 /** A value as people read it; empty where there is none. */

@@ -41,8 +41,7 @@ export function limitReport(report: Report): Report {
 }
 
 /** Other values that a shown column leads to its record by. */
-const namesIn = ({ link = '' }: Column) =>
-  [...link.matchAll(/\{\+?(\w+)\}/g)].map(([, name]) => name)
+const namesIn = ({ link = '' }: Column) => [...link.matchAll(/\{\+?(\w+)\}/g)].map(([, name]) => name)
 
 function limitValue(value: unknown, column: Column, row: Row): unknown {
   if (typeof value !== 'string') return null
@@ -57,11 +56,7 @@ export function limitRow({ columns }: Pick<Report, 'columns'>, row: Row): Row {
   const shown = Object.entries(columns).filter(
     ([, { personal }]) => personal !== 'name' && personal !== 'number',
   )
-  const kept = new Set([
-    'no',
-    'part',
-    ...shown.flatMap(([name, column]) => [name, ...namesIn(column)]),
-  ])
+  const kept = new Set(['no', 'part', ...shown.flatMap(([name, column]) => [name, ...namesIn(column)])])
   return Object.fromEntries(
     Object.entries(row).flatMap(([name, value]) => {
       const column = columns[name]

@@ -2,11 +2,7 @@
 import type { Named, Row } from './report.ts'
 
 const sortKey = (value: unknown): string | number =>
-  typeof value === 'number'
-    ? value
-    : value === null || value === undefined
-      ? '\uffff'
-      : textKey(value)
+  typeof value === 'number' ? value : value === null || value === undefined ? '\uffff' : textKey(value)
 const textKey = (value: unknown) =>
   typeof value === 'object' ? ((value as Named).en ?? (value as Named).kh) : String(value)
 

@@ -90,9 +90,7 @@ function widthsOf(sheet: Sheet, style: WordStyle): Widths {
 }
 
 const cellWidth = (cell: PaperCell, widths: Widths, { size, padding, isLoose }: Attempt) =>
-  Math.max(...cell.map((one) => widths.get(one)?.[isLoose ? 'loose' : 'whole'] ?? 0)) *
-    size *
-    mmPerPoint +
+  Math.max(...cell.map((one) => widths.get(one)?.[isLoose ? 'loose' : 'whole'] ?? 0)) * size * mmPerPoint +
   2 * padding +
   0.3
 

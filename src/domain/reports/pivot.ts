@@ -30,16 +30,12 @@ export function counting(report: Report, pivot: Pivot): Counting {
   return {
     add(row) {
       const isFew = few !== undefined && row[few] === true
-      const key = [...[...rows, ...columns].map((name) => identity(row[name])), isFew].join(
-        '\u0000',
-      )
+      const key = [...[...rows, ...columns].map((name) => identity(row[name])), isFew].join('\u0000')
       const known = parts.get(key)
       const part = known ?? { row, tally: new Tally(overs), isCounted: isFew, isFew }
       if (!known) parts.set(key, part)
       part.tally.add(row, place++)
-      part.isCounted ||= overs.some(
-        (over) => over.of === 'count' || numberOf(row, over.column) !== 0,
-      )
+      part.isCounted ||= overs.some((over) => over.of === 'count' || numberOf(row, over.column) !== 0)
     },
     sheet: () => sheetOf(report, pivot, [...parts.values()]),
   }
@@ -72,13 +68,8 @@ function groupBy(parts: readonly Part[], names: readonly string[]): Map<string, 
 }
 
 /** Values of a column that head a pivot: all of a fixed list, else those that occur. */
-function headsOf(
-  parts: readonly Part[],
-  name: string,
-  column: Column,
-): { value: unknown; label: Label }[] {
-  if (column.as === 'enum')
-    return Object.values(column.values).map(({ value, label }) => ({ value, label }))
+function headsOf(parts: readonly Part[], name: string, column: Column): { value: unknown; label: Label }[] {
+  if (column.as === 'enum') return Object.values(column.values).map(({ value, label }) => ({ value, label }))
   const found = [...groupBy(parts, [name]).values()].map((group) => group[0]?.row[name] ?? null)
   return found.sort(compareValues).map((value) => ({ value, label: wordOf(value) }))
 }
@@ -152,16 +143,12 @@ function sheetOf(report: Report, pivot: Pivot, parts: readonly Part[]): Sheet {
   const totals = figures(parts)
   return {
     title: pivot.title,
-    columns: [
-      ...own.map(({ total: _, ...column }) => column),
-      ...cells.map(({ column }) => column),
-    ],
+    columns: [...own.map(({ total: _, ...column }) => column), ...cells.map(({ column }) => column)],
     sections: [{ rows: sorted.slice(0, pivot.top), totals }],
     totals: pivot.isNotAdded ? null : totals,
     // Means of means, and the rest of what is cut off, can't be added up from what is seen.
     isWhole:
-      pivot.top === undefined &&
-      pivot.measures.every(({ over }) => over.of !== 'mean' && !('times' in over)),
+      pivot.top === undefined && pivot.measures.every(({ over }) => over.of !== 'mean' && !('times' in over)),
   }
 }
 

@@ -48,9 +48,7 @@ export const columnOf = (key: string, column: Column): SheetColumn => {
 
 /** The columns of a report whose table are its rows. */
 export const listColumns = (report: Report): SheetColumn[] =>
-  Object.entries(report.columns).flatMap(([key, column]) =>
-    column.isAside ? [] : [columnOf(key, column)],
-  )
+  Object.entries(report.columns).flatMap(([key, column]) => (column.isAside ? [] : [columnOf(key, column)]))
 
 /** What is worked out below the columns, as rows pass. */
 export const tallyOf = (columns: readonly SheetColumn[]): Tally =>
@@ -58,9 +56,7 @@ export const tallyOf = (columns: readonly SheetColumn[]): Tally =>
 
 /** The figures below the columns. */
 export const totalsOf = (columns: readonly SheetColumn[], tally: Tally): Row =>
-  Object.fromEntries(
-    columns.flatMap(({ key, total }) => (total ? [[key, tally.figure(total)]] : [])),
-  )
+  Object.fromEntries(columns.flatMap(({ key, total }) => (total ? [[key, tally.figure(total)]] : [])))
 
 /** Counts without rows whose figures are all zero. Rows that are records stay, as in files. */
 export function withoutZeros(sheet: Sheet): Sheet {

@@ -3,15 +3,7 @@ import { rowsOf } from './condensed.ts'
 import { byColumns } from './order.ts'
 import { pivotSheet } from './pivot.ts'
 import { type Pivot, type Report, type ReportAnswer, type Row, withLists } from './report.ts'
-import {
-  columnOf,
-  identity,
-  listColumns,
-  type Section,
-  type Sheet,
-  tallyOf,
-  totalsOf,
-} from './sheet.ts'
+import { columnOf, identity, listColumns, type Section, type Sheet, tallyOf, totalsOf } from './sheet.ts'
 
 /** The rows as they are, put together by a column where one is named. */
 export function listSheet(report: Report, rows: readonly Row[], group?: string): Sheet {

@@ -18,8 +18,12 @@ interface Passed {
 }
 
 const nothing: Passed = {
-  ...{ sum: 0, known: 0, last: null, lastAt: -1 },
-  ...{ first: null, firstAt: Number.POSITIVE_INFINITY },
+  sum: 0,
+  known: 0,
+  last: null,
+  lastAt: -1,
+  first: null,
+  firstAt: Number.POSITIVE_INFINITY,
 }
 
 const columnsOf = (over: Over): string[] =>

@@ -19,9 +19,7 @@ const widths: readonly (readonly [signs: string, em: number])[] = [
 /** Signs above, below or around a letter take no room of their own. */
 const above = /[\u17b4\u17b5\u17b7-\u17bd\u17c6\u17c9-\u17d1\u17d3\u17dd\u200b-\u200d]/
 
-const byLetter = new Map(
-  widths.flatMap(([signs, em]) => [...signs].map((one) => [one, em] as const)),
-)
+const byLetter = new Map(widths.flatMap(([signs, em]) => [...signs].map((one) => [one, em] as const)))
 
 const other = 0.7
 /** A letter written below another one. */
@@ -47,10 +45,7 @@ const words = new Intl.Segmenter('km', { granularity: 'word' })
 /** The width of the longest part of a text that is not broken: a word, in Khmer too. */
 export function wordWidth(text: string): number {
   const parts = text.split(/[\s\u200b]+/)
-  return Math.max(
-    0,
-    ...parts.flatMap((part) => (khmer.test(part) ? khmerWidths(part) : textWidth(part))),
-  )
+  return Math.max(0, ...parts.flatMap((part) => (khmer.test(part) ? khmerWidths(part) : textWidth(part))))
 }
 
 /** Signs such as ៛ or a bracket stay with the word before or after them. */

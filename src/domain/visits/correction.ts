@@ -4,9 +4,7 @@ import type { Label } from '#schemas/kit/types.ts'
 import { type Card, coverageOn, paysFor } from '../patients/coverage.ts'
 
 /** Fields that an issued invoice fixes. They change by an approved request only (domain 2.3). */
-export const billedFields: readonly string[] = [
-  ...['payment_type_id', 'secondary_attachment_id', 'visit_type_id'],
-]
+export const billedFields: readonly string[] = ['payment_type_id', 'secondary_attachment_id', 'visit_type_id']
 
 /** Fields that a claim fixes once it is signed off for the payer (domain 2.2). */
 export const claimedFields: readonly string[] = [...billedFields, 'attachment_id', 'arrived_at']
@@ -25,19 +23,22 @@ export interface FieldLock {
   link: string
 }
 
-export const payerRequestPath = (invoice: number) =>
-  `/invoices/update/${invoice}?ask=PAYMENT_TYPE_CHANGE`
+export const payerRequestPath = (invoice: number) => `/invoices/update/${invoice}?ask=PAYMENT_TYPE_CHANGE`
 
 /** Fields that stay as they are, with the record that fixes them. A claim fixes more than an invoice. */
 export function fieldLock({ invoice, claim }: BoundBy): FieldLock | null {
   if (claim)
     return {
-      ...{ fields: claimedFields, by: 'claim', code: claim.code },
+      fields: claimedFields,
+      by: 'claim',
+      code: claim.code,
       link: `/claims/${encodeURIComponent(claim.code)}`,
     }
   if (invoice)
     return {
-      ...{ fields: billedFields, by: 'invoice', code: invoice.code },
+      fields: billedFields,
+      by: 'invoice',
+      code: invoice.code,
       link: payerRequestPath(invoice.id),
     }
   return null
@@ -81,17 +82,13 @@ type RootedCard = Card & { payment_root: number }
  * The card that should pay for a visit and does not: it was attached or verified after the registration.
  * A visit that is paid by a valid card keeps it, and one that is claimed for keeps its payer (domain 2.1).
  */
-export function cardToOffer<T extends RootedCard>(
-  visit: PaidVisit,
-  cards: readonly T[],
-): T | undefined {
+export function cardToOffer<T extends RootedCard>(visit: PaidVisit, cards: readonly T[]): T | undefined {
   if (!isCorrectable(visit.status) || visit.claim) return undefined
   const pays = (card: T) => paysFor(card, card.payment_root, visit.day)
   const own = cards.find(({ id }) => id === visit.attachment_id)
   if (visit.needs_card && own && pays(own)) return undefined
   const card = coverageOn(cards.filter(pays), visit.day)
   if (!card) return undefined
-  const isAlready =
-    card.id === visit.attachment_id && card.payment_type_id === visit.payment_type_id
+  const isAlready = card.id === visit.attachment_id && card.payment_type_id === visit.payment_type_id
   return isAlready ? undefined : card
 }

@@ -24,9 +24,7 @@ export type Growth = Readonly<Record<'weight' | 'height', readonly (LastValue & 
 
 /** What the values of a record are compared with: the newest of other records. */
 export function lastBeside(growth: Growth, of?: number): PatientGrowth['last'] {
-  const [weight, height] = [growth.weight, growth.height].map((values) =>
-    values.find((one) => one.of !== of),
-  )
+  const [weight, height] = [growth.weight, growth.height].map((values) => values.find((one) => one.of !== of))
   return { ...(weight && { weight }), ...(height && { height }) }
 }
 
@@ -93,30 +91,24 @@ const bands: Readonly<Record<JudgedSign, readonly Band[]>> = {
 
 /** Median weight (kg) by age in months, both sexes: WHO growth standards, rounded. */
 const medianWeight: readonly (readonly [number, number])[] = [
-  ...([
-    [0, 3.3],
-    [1, 4.3],
-    [2, 5.3],
-    [3, 6.1],
-    [4, 6.7],
-    [6, 7.6],
-    [9, 8.6],
-  ] as const),
-  ...([
-    [12, 9.3],
-    [18, 10.6],
-    [24, 11.8],
-    [36, 14],
-    [48, 16],
-    [60, 18],
-    [84, 23],
-  ] as const),
-  ...([
-    [120, 32],
-    [144, 40],
-    [168, 49],
-    [216, 56],
-  ] as const),
+  [0, 3.3],
+  [1, 4.3],
+  [2, 5.3],
+  [3, 6.1],
+  [4, 6.7],
+  [6, 7.6],
+  [9, 8.6],
+  [12, 9.3],
+  [18, 10.6],
+  [24, 11.8],
+  [36, 14],
+  [48, 16],
+  [60, 18],
+  [84, 23],
+  [120, 32],
+  [144, 40],
+  [168, 49],
+  [216, 56],
 ]
 
 const monthsOf = ({ years, months }: Age) => years * 12 + months
@@ -191,7 +183,7 @@ export function doubts(values: Values, person: PatientGrowth): Doubt[] {
     const last = sign === 'weight' || sign === 'height' ? person.last?.[sign] : undefined
     const expected = last && expectedAfter(sign as 'weight' | 'height', last, person)
     if (isOut({ low, high })) found.set(sign, { sign, value, low, high })
-    else if (expected && isOut(expected)) found.set(sign, { sign, value, ...expected, ...{ last } })
+    else if (expected && isOut(expected)) found.set(sign, { sign, value, ...expected, last })
   }
   if (found.has('weight') || found.has('height')) found.delete('bmi')
   return [...found.values()]
@@ -199,9 +191,7 @@ export function doubts(values: Values, person: PatientGrowth): Doubt[] {
 
 /** Those that nobody confirmed as they are. */
 export const unconfirmed = (values: Values, person: PatientGrowth): Doubt[] =>
-  doubts(values, person).filter(
-    ({ sign, value }) => numberOf(values[`confirmed_${sign}`]) !== value,
-  )
+  doubts(values, person).filter(({ sign, value }) => numberOf(values[`confirmed_${sign}`]) !== value)
 
 /** The field of the form that a doubt is told at; the BMI follows from the weight. */
 export const fieldOfDoubt = ({ sign }: Doubt): string => (sign === 'bmi' ? 'weight' : sign)

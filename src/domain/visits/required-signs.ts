@@ -29,7 +29,10 @@ export interface TriagedPatient {
 /** Vital signs that this patient's triage needs, measured or with a reason. */
 export function requiredSigns({ years, isInpatient }: TriagedPatient): ExcusableSign[] {
   return [
-    ...(['temperature', 'pulse', 'respiratory_rate', 'spo2'] as const),
+    'temperature',
+    'pulse',
+    'respiratory_rate',
+    'spo2',
     ...(years >= pressureFrom ? (['systolic', 'diastolic'] as const) : []),
     ...(years < weighedBelow || isInpatient ? (['weight'] as const) : []),
   ]

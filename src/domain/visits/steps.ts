@@ -12,8 +12,7 @@ export type StepState = 'todo' | 'doing' | 'done' | 'skipped'
 const { REGISTERED, TRIAGED, IN_CONSULTATION, ADMITTED, CANCELLED } = visitStatus
 
 /** Whether the patient left, whatever is still owed for the visit. */
-export const isLeft = (status: number): boolean =>
-  (leftStatuses as readonly number[]).includes(status)
+export const isLeft = (status: number): boolean => (leftStatuses as readonly number[]).includes(status)
 
 /** The discharge has begun, or is over. */
 export const isLeaving = (status: number): boolean =>
@@ -52,11 +51,7 @@ export function stepStates(visit: Progress): Record<Step, StepState> {
     visit: isTreated ? 'done' : seen_at ? 'doing' : 'todo',
     form: beside(visit.has_form),
     prescription: beside(visit.has_prescription),
-    discharge: discharged_at
-      ? 'done'
-      : status === visitStatus.DISCHARGE_PENDING.value
-        ? 'doing'
-        : 'todo',
+    discharge: discharged_at ? 'done' : status === visitStatus.DISCHARGE_PENDING.value ? 'doing' : 'todo',
   }
 }
 

@@ -8,5 +8,4 @@ export function numberOf(value: unknown): number | null {
   return Number.isNaN(number) ? null : number
 }
 
-export const isBlank = (value: unknown): boolean =>
-  value === null || value === undefined || value === ''
+export const isBlank = (value: unknown): boolean => value === null || value === undefined || value === ''

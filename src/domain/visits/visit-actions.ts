@@ -88,8 +88,7 @@ export const visitActions = defineActions('visits', {
     answer: z.object({ id: z.int() }),
   },
   correction: {
-    summary:
-      'A visit that is to be corrected, with what stays as it is and why; the look is recorded',
+    summary: 'A visit that is to be corrected, with what stays as it is and why; the look is recorded',
     method: 'GET',
     at: ':id/correction',
     needs: ['list', 'update'],

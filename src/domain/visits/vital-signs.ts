@@ -97,9 +97,7 @@ export function proposedPriority(
     ...(awake === avpu.VOICE.value ? (['consciousness'] as const) : []),
     ...unusual(values, ranges).map(({ vital }) => vital),
   ]
-  return bad.length > 0
-    ? { priority: URGENT.value, because: bad }
-    : { priority: ROUTINE.value, because: [] }
+  return bad.length > 0 ? { priority: URGENT.value, because: bad } : { priority: ROUTINE.value, because: [] }
 }
 
 const fertile = { from: 12, to: 55 }
@@ -123,11 +121,11 @@ interface TriageProblem {
 export const measurementProblems = (values: Values, person: PatientGrowth): TriageProblem[] => [
   ...unconfirmed(values, person).map((doubt) => ({
     field: fieldOfDoubt(doubt),
-    key: doubt.last
-      ? 'visit.unlike_last'
-      : `visit.unlikely_${doubt.sign === 'bmi' ? 'bmi' : 'age'}`,
+    key: doubt.last ? 'visit.unlike_last' : `visit.unlikely_${doubt.sign === 'bmi' ? 'bmi' : 'age'}`,
     params: {
-      ...{ value: doubt.value, low: doubt.low, high: doubt.high },
+      value: doubt.value,
+      low: doubt.low,
+      high: doubt.high,
       ...(doubt.last ? { last: doubt.last.value } : {}),
     },
   })),

@@ -18,8 +18,7 @@ export const isAtBedside = (visit: {
   admitted_at: string | null
   visit_type_id: number
 }): boolean =>
-  !isClosed(visit.status) &&
-  (visit.admitted_at !== null || visit.visit_type_id === visitType.EMERGENCY.value)
+  !isClosed(visit.status) && (visit.admitted_at !== null || visit.visit_type_id === visitType.EMERGENCY.value)
 
 /** Measurements of one round, or of triage. */
 export interface VitalRound {
@@ -113,5 +112,4 @@ export const bedsideActions = defineActions('visits/vital-signs', {
   },
 })
 
-export const bedsidePath = (code: string): string =>
-  `/visits/bedside?visit=${encodeURIComponent(code)}`
+export const bedsidePath = (code: string): string => `/visits/bedside?visit=${encodeURIComponent(code)}`

@@ -93,8 +93,7 @@ export const wardActions = defineActions('wards', {
     answer: answers<WardPlaces[]>(),
   },
   setBed: {
-    summary:
-      'Set a bed free, to be cleaned or out of use; one with a patient is left by moving them',
+    summary: 'Set a bed free, to be cleaned or out of use; one with a patient is left by moving them',
     at: 'beds',
     needs: ['visit_transfer'],
     body: z.strictObject({ bed_id: id, status: z.enum(['free', 'cleaning', 'blocked']) }),

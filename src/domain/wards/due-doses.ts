@@ -37,14 +37,15 @@ export function dueNow<M extends PrescribedMedicine>(
         .filter(({ at }) => {
           if (kept.has(doseKey({ medicine, at }))) return true
           const due = Date.parse(at)
-          const isShown =
-            due >= moment - shownHours.back * hour && due <= moment + shownHours.ahead * hour
+          const isShown = due >= moment - shownHours.back * hour && due <= moment + shownHours.ahead * hour
           return isShown && !byDue.has(due)
         })
         .map((dose) => {
           const recorded = byDue.get(Date.parse(dose.at))
           return {
-            ...{ ...dose, medicine, state: dueState(dose.at, now) },
+            ...dose,
+            medicine,
+            state: dueState(dose.at, now),
             ...(recorded ? { recorded } : {}),
           }
         })

@@ -28,17 +28,10 @@ export function GatePage(props: { title: string; hint: string; children: ReactNo
       <Box sx={{ width: 'min(100%, 480px)', p: { xs: 4, sm: 6 }, pt: { sm: 12 } }}>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mb: 5 }}>
           <ProductMark />
-          <Typography sx={{ flex: 1, fontWeight: 600 }}>
-            {translate('common.product.name')}
-          </Typography>
+          <Typography sx={{ flex: 1, fontWeight: 600 }}>{translate('common.product.name')}</Typography>
           <Button onClick={() => void signOut()}>{translate('common.user.sign_out')}</Button>
         </Box>
-        <Typography
-          ref={heading}
-          tabIndex={-1}
-          variant="h1"
-          sx={{ mb: 2, fontSize: 24, outline: 'none' }}
-        >
+        <Typography ref={heading} tabIndex={-1} variant="h1" sx={{ mb: 2, fontSize: 24, outline: 'none' }}>
           {title}
         </Typography>
         <Typography sx={{ mb: 4, color: 'text.secondary' }}>{hint}</Typography>

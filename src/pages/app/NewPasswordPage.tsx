@@ -8,10 +8,7 @@ export function NewPasswordPage() {
   const translate = useTranslate()
   const { name } = useProfile()
   return (
-    <GatePage
-      title={translate('account.choose.title')}
-      hint={translate('account.choose.hint', { name })}
-    >
+    <GatePage title={translate('account.choose.title')} hint={translate('account.choose.hint', { name })}>
       <PasswordFields
         present={translate('account.choose.present')}
         submit={translate('account.choose.submit')}

@@ -53,13 +53,7 @@ const Table = styled('table')(({ theme }) => ({
 }))
 
 /** Every part by name and state; a sign and a word, never colour alone. */
-export function PartsTable({
-  parts,
-  caption,
-}: {
-  parts: readonly InstallationPart[]
-  caption: string
-}) {
+export function PartsTable({ parts, caption }: { parts: readonly InstallationPart[]; caption: string }) {
   const translate = useTranslate()
   return (
     <Table>

@@ -27,10 +27,7 @@ export function Preferences() {
   const chosenDigits = useSyncExternalStore(onDigits, digits)
   const mode = useSyncExternalStore(onColorMode, colorMode)
   return (
-    <Panel
-      title={translate('account.preferences.title')}
-      hint={translate('account.preferences.hint')}
-    >
+    <Panel title={translate('account.preferences.title')} hint={translate('account.preferences.hint')}>
       <Box sx={{ display: 'grid', gap: 4 }}>
         <Segmented
           label={translate('common.language.label')}

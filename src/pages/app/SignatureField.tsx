@@ -94,9 +94,7 @@ export function SignatureField({ value, saved, error, onChange }: SignatureField
           {translate('account.profile.choose_picture')}
         </Button>
         {value !== null && (
-          <Button onClick={() => onChange(null)}>
-            {translate('account.profile.remove_picture')}
-          </Button>
+          <Button onClick={() => onChange(null)}>{translate('account.profile.remove_picture')}</Button>
         )}
       </Box>
       {(failure || error) && <FormHelperText error>{failure || error}</FormHelperText>}

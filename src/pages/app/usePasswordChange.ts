@@ -28,8 +28,7 @@ export function usePasswordChange(against: Against, onDone: () => void) {
   /** What the browser can tell by itself. */
   const check = (): Problems => {
     const found: Problems = {}
-    for (const name of passwordFields)
-      if (texts[name] === '') found[name] = translate('validation.required')
+    for (const name of passwordFields) if (texts[name] === '') found[name] = translate('validation.required')
     const problem = found.new_password ? undefined : passwordProblem(texts.new_password, against)
     if (problem) found.new_password = translate(`validation.${problem.key}`, problem.params)
     if (!found.repeated && texts.repeated !== texts.new_password)

@@ -19,10 +19,7 @@ export function useProof(asked: readonly ProofName[], failure: Failure | undefin
     texts,
     problemOf,
     /** An error that concerns no field. */
-    problem:
-      failure && !isChanged && !names.some((name) => failure.fields[name])
-        ? sentenceOf(failure)
-        : '',
+    problem: failure && !isChanged && !names.some((name) => failure.fields[name]) ? sentenceOf(failure) : '',
     change: (name: ProofName, text: string) => {
       setTexts({ ...texts, [name]: text })
       setChanged(true)

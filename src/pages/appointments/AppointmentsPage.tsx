@@ -38,7 +38,9 @@ const creating = '/appointments/create'
 function useBoard(view: View, day: string, place: Place | undefined, page: number) {
   const { ward_id, service_id } = place ?? {}
   const body = {
-    ...{ view, day, page },
+    view,
+    day,
+    page,
     ...(ward_id ? { ward_id } : {}),
     ...(service_id ? { service_id } : {}),
   }
@@ -99,9 +101,7 @@ export function Component() {
           }))}
           onChange={(chosen) => go({ view: chosen })}
         />
-        {view !== 'missed' && (
-          <Days day={day} step={view === 'week' ? 7 : 1} today={today} onGo={go} />
-        )}
+        {view !== 'missed' && <Days day={day} step={view === 'week' ? 7 : 1} today={today} onGo={go} />}
       </Box>
       {view === 'day' && (
         <PlaceFilter

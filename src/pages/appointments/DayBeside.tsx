@@ -52,10 +52,7 @@ export function DayBeside({ date, day }: { date: string; day: AppointmentDay }) 
       <Box sx={{ p: 3, borderRadius: 2, bgcolor: 'action.hover' }}>
         <Box sx={{ fontWeight: 600 }}>{title}</Box>
         <CalendarNotes day={day} />
-        <Box
-          component="ul"
-          sx={{ m: 0, p: 0, listStyle: 'none', maxHeight: 160, overflowY: 'auto' }}
-        >
+        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', maxHeight: 160, overflowY: 'auto' }}>
           {bookings.map((booking) => (
             <Box component="li" key={booking.id} sx={{ display: 'flex', gap: 3 }}>
               <Box component="span" sx={{ minWidth: 96, fontVariantNumeric: 'tabular-nums' }}>

@@ -35,13 +35,7 @@ export function RowTransitions({ row }: { row: AppointmentRow }) {
   return (
     <>
       {namesOf(row).map((name) => (
-        <Button
-          key={name}
-          size="small"
-          color="inherit"
-          tabIndex={-1}
-          onClick={() => setChosen(name)}
-        >
+        <Button key={name} size="small" color="inherit" tabIndex={-1} onClick={() => setChosen(name)}>
           {translate(`appointments.${name === 'miss' ? 'noshow' : name}`)}
         </Button>
       ))}

@@ -44,9 +44,7 @@ export default function Slip({ row, onClose }: { row: AppointmentRow; onClose():
             [{ kh: 'អ្នកជំងឺ', en: 'Patient' }, patient?.name_kh || patient?.name_en || '–'],
             [{ kh: 'ថ្ងៃណាត់', en: 'Date' }, <strong key="d">{formatDate(row.date, style)}</strong>],
             ...(times ? [[{ kh: 'ម៉ោង', en: 'Time' }, times] as const] : []),
-            ...(place
-              ? [[{ kh: 'មកកាន់', en: 'Come to' }, <Said key="p" text={place} />] as const]
-              : []),
+            ...(place ? [[{ kh: 'មកកាន់', en: 'Come to' }, <Said key="p" text={place} />] as const] : []),
             ...(practitioner
               ? [[{ kh: 'ជួប', en: 'With' }, <Said key="w" text={practitioner} />] as const]
               : []),

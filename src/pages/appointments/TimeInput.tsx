@@ -28,14 +28,13 @@ function useDay({ day, from, to }: TypedAt) {
   const names = ['health_facility_id', 'patient_id', 'practitioner_id'] as const
   const typed: unknown[] = useWatch({ name: [day, from, to, ...names].map(at) })
   const [date, time_from, time_to, ...others] = typed
-  const [facility, patient, practitioner] = names.map((name, index) =>
-    idOr(others[index] ?? record?.[name]),
-  )
+  const [facility, patient, practitioner] = names.map((name, index) => idOr(others[index] ?? record?.[name]))
   const query = useQuery({
     ...answerQuery(appointmentActions.day, {
       body: {
         date: isDay(date) ? date : '2000-01-01',
-        ...{ time_from: timeOr(time_from), time_to: timeOr(time_to) },
+        time_from: timeOr(time_from),
+        time_to: timeOr(time_to),
         ...(facility ? { health_facility_id: facility } : {}),
         ...(patient ? { patient_id: patient } : {}),
         ...(practitioner ? { practitioner_id: practitioner } : {}),

@@ -159,9 +159,7 @@ const columnsOf: Readonly<Record<Exclude<View, 'week'>, readonly ColumnName[]>> 
   missed: ['day', 'patient', 'kind', 'where', 'reach', 'village', 'acts'],
 }
 
-export function useAppointmentColumns(
-  view: Exclude<View, 'week'>,
-): readonly WorkColumn<AppointmentRow>[] {
+export function useAppointmentColumns(view: Exclude<View, 'week'>): readonly WorkColumn<AppointmentRow>[] {
   const translate = useTranslate()
   return columnsOf[view].map((id) => ({
     id,

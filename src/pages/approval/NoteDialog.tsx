@@ -53,9 +53,7 @@ export function NoteDialog(props: NoteDialogProps) {
               onChange={({ target }) => setNote(target.value)}
               error={isTried && isMissing}
               helperText={
-                isTried && isMissing
-                  ? translate('validation.approvalNote')
-                  : translate('approval.note_help')
+                isTried && isMissing ? translate('validation.approvalNote') : translate('approval.note_help')
               }
               slotProps={{ htmlInput: { maxLength: mostNote } }}
             />

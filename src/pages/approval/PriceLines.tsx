@@ -14,8 +14,7 @@ export function PriceLines({ prices }: { prices: readonly HandPrice[] }) {
     <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
       {prices.map(({ line_id, kh, en, quantity, price, list_price }) => (
         <Box component="li" key={line_id} sx={{ mb: 1, fontVariantNumeric: 'tabular-nums' }}>
-          {label({ kh, en: en ?? kh })} · {formatNumber(quantity, style)} ×{' '}
-          {formatRiel(price, style)}
+          {label({ kh, en: en ?? kh })} · {formatNumber(quantity, style)} × {formatRiel(price, style)}
           <span className="second">
             {list_price === null
               ? translate('approval.no_list_price')

@@ -76,11 +76,7 @@ export function RequestPanel({ id, onClose, ...acts }: PanelProps) {
   )
 }
 
-function Content({
-  around,
-  deciding,
-  onWithdraw,
-}: { around: Around } & Omit<PanelProps, 'id' | 'onClose'>) {
+function Content({ around, deciding, onWithdraw }: { around: Around } & Omit<PanelProps, 'id' | 'onClose'>) {
   const translate = useTranslate()
   const named = useNamed()
   const { digits } = useNumberStyle()

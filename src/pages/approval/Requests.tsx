@@ -135,12 +135,7 @@ export function Requests() {
         )}
       </Box>
       {open !== null && (
-        <RequestPanel
-          id={open}
-          deciding={deciding}
-          onWithdraw={askWithdraw}
-          onClose={() => look(null)}
-        />
+        <RequestPanel id={open} deciding={deciding} onWithdraw={askWithdraw} onClose={() => look(null)} />
       )}
     </>
   )

@@ -71,10 +71,7 @@ export function Due({ row }: { row: Request }) {
   return (
     <time dateTime={row.due_at} title={formatDateTime(row.due_at, { digits })}>
       {isLate ? (
-        <Box
-          component="span"
-          sx={{ display: 'inline-flex', gap: 1, color: 'error.main', fontWeight: 600 }}
-        >
+        <Box component="span" sx={{ display: 'inline-flex', gap: 1, color: 'error.main', fontWeight: 600 }}>
           <Box component="span" sx={{ mt: 0.75 }}>
             <Icon name="mdi:clock-alert-outline" />
           </Box>

@@ -60,8 +60,7 @@ export const readAnew = (client: QueryClient) =>
   client.invalidateQueries({ queryKey: [approvalActions.counts.base] })
 
 export const approve = (id: number) => call(approvalActions.approve, { id, body: {} })
-export const reject = (id: number, note: string) =>
-  call(approvalActions.reject, { id, body: { note } })
+export const reject = (id: number, note: string) => call(approvalActions.reject, { id, body: { note } })
 export const withdraw = (id: number) => call(approvalActions.withdraw, { id })
 export const decideAll = (ids: readonly number[], decision: 'approve' | 'reject', note?: string) =>
   call(approvalActions.decisions, { body: { ids: [...ids], decision, note } })

@@ -102,16 +102,12 @@ export function useDeciding(done: () => void): DecidingTools {
       {(question.way === 'approve-all' || question.way === 'reject-all') && (
         <NoteDialog
           title={translate(`approval.${question.way}_title`, count)}
-          confirm={translate(
-            question.way === 'approve-all' ? 'approval.approve' : 'approval.reject',
-          )}
+          confirm={translate(question.way === 'approve-all' ? 'approval.approve' : 'approval.reject')}
           isRejection={question.way === 'reject-all'}
           isSending={isSending}
           failure={failure}
           onCancel={close}
-          onConfirm={(note) =>
-            void all(question.way === 'approve-all' ? 'approve' : 'reject', note)
-          }
+          onConfirm={(note) => void all(question.way === 'approve-all' ? 'approve' : 'reject', note)}
         >
           {translate('approval.final')}
         </NoteDialog>

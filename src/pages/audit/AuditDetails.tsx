@@ -111,9 +111,7 @@ function Ways({ entry, filter, onFilter }: DetailsProps) {
   const { user_id, username, resource, record, ip } = entry
   const ways: [string, AuditFilter][] = [
     ...(user_id === null ? [] : ([['user', { user: user_id }]] as [string, AuditFilter][])),
-    ...(user_id === null && username && ip
-      ? ([['username', { username }]] as [string, AuditFilter][])
-      : []),
+    ...(user_id === null && username && ip ? ([['username', { username }]] as [string, AuditFilter][]) : []),
     ...(resource && record
       ? ([['record', { resource: resource.path, record: record.id }]] as [string, AuditFilter][])
       : []),

@@ -29,18 +29,16 @@ export function Component() {
   const filter = useMemo(() => filterIn(new URLSearchParams(address)), [address])
   const key = JSON.stringify(filter)
   const [isExporting, setExporting] = useState(false)
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    {
-      queryKey: ['audit', key],
-      // Rows stay where they are: what comes in is offered, never pushed in between.
-      staleTime: Number.POSITIVE_INFINITY,
-      gcTime: 0,
-      refetchOnWindowFocus: false,
-      initialPageParam: undefined as string | undefined,
-      queryFn: ({ pageParam, signal }) => readPage(filter, pageParam, signal),
-      getNextPageParam: ({ next }) => next ?? undefined,
-    },
-  )
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+    queryKey: ['audit', key],
+    // Rows stay where they are: what comes in is offered, never pushed in between.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam, signal }) => readPage(filter, pageParam, signal),
+    getNextPageParam: ({ next }) => next ?? undefined,
+  })
   const go = (next: AuditFilter) => setQuery(queryOf(next))
   const [first] = data?.pages ?? []
   const entries = data?.pages.flatMap((page) => page.entries)
@@ -80,9 +78,7 @@ export function Component() {
       </Box>
       {error && !data && <ScreenFailure error={error} onRetry={() => void refetch()} />}
       {!data && !error && <ScreenSkeleton />}
-      {entries && entries.length > 0 && (
-        <AuditTable entries={entries} filter={filter} onFilter={go} />
-      )}
+      {entries && entries.length > 0 && <AuditTable entries={entries} filter={filter} onFilter={go} />}
       {entries?.length === 0 && (
         <Paper variant="outlined" sx={{ p: 6, borderRadius: 2 }}>
           <Typography variant="h2" sx={{ fontSize: 15, mb: 1 }}>
@@ -103,11 +99,7 @@ export function Component() {
       {entries && entries.length > 0 && (
         <Box sx={{ mt: 3, display: 'flex', justifyContent: 'center', displayPrint: 'none' }}>
           {hasNextPage ? (
-            <Button
-              variant="outlined"
-              loading={isFetchingNextPage}
-              onClick={() => void fetchNextPage()}
-            >
+            <Button variant="outlined" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
               {translate('audit.older')}
             </Button>
           ) : (

@@ -61,18 +61,14 @@ export function AuditRow(props: {
           {resource && ' · '}
           {resource && label(record ? resource.label.one : resource.label.many)}
           {resource && record && ' '}
-          {resource && record && (
-            <Link to={updatePath(resource.path, record.id)}>{label(record.text)}</Link>
-          )}
+          {resource && record && <Link to={updatePath(resource.path, record.id)}>{label(record.text)}</Link>}
           {summary && <span className="second">{summary}</span>}
           {change_set && <span className="second">{titleOf(change_set, translate, label)}</span>}
         </td>
         <td className="from">
           {ip}
           {device && (
-            <span className="second">
-              {[device.browser, device.system].filter(Boolean).join(', ')}
-            </span>
+            <span className="second">{[device.browser, device.system].filter(Boolean).join(', ')}</span>
           )}
         </td>
         <td className="why">{reason}</td>

@@ -149,8 +149,7 @@ function Chosen(props: BarProps & { children: ReactNode }) {
   const about = entries.find(({ resource }) => resource?.path === filter.resource)
   const texts = {
     user: () =>
-      entries.find(({ user_id }) => user_id === filter.user)?.username ??
-      numbered(filter.user as number),
+      entries.find(({ user_id }) => user_id === filter.user)?.username ?? numbered(filter.user as number),
     username: () => filter.username,
     resource: () => (about?.resource ? label(about.resource.label.many) : filter.resource),
     record: () =>
@@ -158,9 +157,7 @@ function Chosen(props: BarProps & { children: ReactNode }) {
       numbered(filter.record as number),
     ip: () => filter.ip,
   }
-  const names = (Object.keys(texts) as (keyof typeof texts)[]).filter(
-    (name) => filter[name] !== undefined,
-  )
+  const names = (Object.keys(texts) as (keyof typeof texts)[]).filter((name) => filter[name] !== undefined)
   if (names.length === 0 && !children) return null
   const without = (name: keyof typeof texts) => {
     const { [name]: _removed, ...others } = filter
@@ -169,9 +166,7 @@ function Chosen(props: BarProps & { children: ReactNode }) {
     onChange(name === 'resource' ? rest : others)
   }
   return (
-    <Box
-      sx={{ flexBasis: '100%', display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}
-    >
+    <Box sx={{ flexBasis: '100%', display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
       {names.map((name) => {
         const words = `${translate(`audit.filter.${name}`)}: ${texts[name]()}`
         return (

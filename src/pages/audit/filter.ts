@@ -21,8 +21,7 @@ export type FilterName = (typeof filterNames)[number]
 
 const numberIn = (text: string | null) =>
   text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined
-const dayIn = (text: string | null) =>
-  text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : undefined
+const dayIn = (text: string | null) => (text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : undefined)
 const isKind = (text: string): text is AuditKind => auditKinds.some((kind) => kind === text)
 
 /** What of the address is a filter; everything else in it is left alone. */
@@ -44,9 +43,7 @@ export function filterIn(query: URLSearchParams): AuditFilter {
     q: text('q')?.slice(0, 100),
     sets: sets === 'without' || sets === 'only' ? sets : undefined,
   }
-  return Object.fromEntries(
-    Object.entries(filter).filter(([, value]) => value !== undefined),
-  ) as AuditFilter
+  return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined)) as AuditFilter
 }
 
 /** The address's parameters of a filter. */

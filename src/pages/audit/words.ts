@@ -32,8 +32,7 @@ export function useFact() {
   const translate = useTranslate()
   return (name: string, value: Value): string => {
     const words = worded[name]
-    if (words && typeof value === 'string')
-      return translate(`audit.${words}.${value}`, { _: value })
+    if (words && typeof value === 'string') return translate(`audit.${words}.${value}`, { _: value })
     return Array.isArray(value) ? value.join(', ') : String(value)
   }
 }

@@ -23,11 +23,7 @@ import { OpenEntries, OpenLines } from './OpenRows.tsx'
 export function Component() {
   const translate = useTranslate()
   return (
-    <ResourceFrame
-      path="bank-lines"
-      title={translate('bank.title')}
-      subtitle={translate('bank.hint')}
-    >
+    <ResourceFrame path="bank-lines" title={translate('bank.title')} subtitle={translate('bank.hint')}>
       {() => <Bank />}
     </ResourceFrame>
   )

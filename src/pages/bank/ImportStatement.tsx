@@ -28,12 +28,7 @@ export function ImportStatement({ facility }: { facility: number }) {
       title={translate('bank.import')}
       hint={translate('bank.import_hint')}
       actions={
-        <Button
-          size="small"
-          variant="contained"
-          loading={isPending}
-          onClick={() => input.current?.click()}
-        >
+        <Button size="small" variant="contained" loading={isPending} onClick={() => input.current?.click()}>
           {translate('bank.choose_file')}
         </Button>
       }
@@ -60,7 +55,9 @@ function Imported({ done: { added, known, matched, problems } }: { done: Importe
   return (
     <Alert severity={problems.length > 0 ? 'warning' : 'success'}>
       {translate('bank.imported', {
-        ...{ added: number(added), known: number(known), matched: number(matched) },
+        added: number(added),
+        known: number(known),
+        matched: number(matched),
       })}
       {problems.slice(0, maxProblems).map(({ position, key }) => (
         <div key={position}>{translate(`bank.problem.${key}`, { line: number(position) })}</div>

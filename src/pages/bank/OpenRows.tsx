@@ -40,9 +40,7 @@ function Rows<Row extends Line | OpenEntry>(props: RowsProps<Row>) {
     <Panel title={title} isFlush={rows.length > 0}>
       {above}
       {rows.length > maxShown && (
-        <Alert severity="info">
-          {translate('bank.first', { count: formatNumber(maxShown, style) })}
-        </Alert>
+        <Alert severity="info">{translate('bank.first', { count: formatNumber(maxShown, style) })}</Alert>
       )}
       {rows.length === 0 ? (
         translate(`bank.no_${name}`)

@@ -37,12 +37,7 @@ export function AskDepositRefund(props: { visit: number; left: number; onClose()
       onCancel={onClose}
     >
       <Box sx={{ display: 'grid', gap: 2, mt: 2 }}>
-        <AmountField
-          label={translate('cash.refund_amount')}
-          unit="៛"
-          value={amount}
-          onChange={setAmount}
-        />
+        <AmountField label={translate('cash.refund_amount')} unit="៛" value={amount} onChange={setAmount} />
         <TextField
           select
           size="small"

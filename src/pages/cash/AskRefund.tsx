@@ -28,7 +28,9 @@ export function AskRefund({ invoice, onClose }: { invoice: AnsweredRow; onClose(
       onAsk={async (grounds) => {
         const by = creditReasons[grounds.reason_code]
         const body = {
-          ...{ ...grounds, documents: [...grounds.documents], invoice_id: invoice.id },
+          ...grounds,
+          documents: [...grounds.documents],
+          invoice_id: invoice.id,
           ...(by ? { lines: creditRequests(typed, by) } : { amount: amountOf(amount) }),
         }
         const sent = await send({ body })
@@ -40,7 +42,7 @@ export function AskRefund({ invoice, onClose }: { invoice: AnsweredRow; onClose(
     >
       {(reason) => {
         const by = creditReasons[reason]
-        if (by) return <CreditLines {...{ invoice, by, typed }} onChange={setTyped} />
+        if (by) return <CreditLines invoice={invoice} by={by} typed={typed} onChange={setTyped} />
         if (reason === '') return null
         return (
           <>

@@ -93,11 +93,7 @@ export function Component() {
       />
       {data && <ShiftBar shift={data.shift} takers={data.takers} />}
       {isOpen && (
-        <Button
-          onClick={close}
-          startIcon={<Icon name="mdi:arrow-left" />}
-          sx={{ ...narrow, mb: 2 }}
-        >
+        <Button onClick={close} startIcon={<Icon name="mdi:arrow-left" />} sx={{ ...narrow, mb: 2 }}>
           {translate('cash.back_to_list')}
         </Button>
       )}
@@ -137,11 +133,7 @@ export function Component() {
           (visit === undefined ? (
             <Box sx={{ color: 'text.secondary', p: 4 }}>{translate('cash.choose')}</Box>
           ) : (
-            <Window
-              key={visit}
-              visit={visit}
-              hasShift={data?.shift?.status === shiftStatus.OPEN.value}
-            />
+            <Window key={visit} visit={visit} hasShift={data?.shift?.status === shiftStatus.OPEN.value} />
           ))}
       </Box>
     </>

@@ -31,11 +31,14 @@ export function CountDialog({ shift, onClose }: { shift: AnsweredRow; onClose():
   const save = useMutation({
     mutationFn: () =>
       request(`shifts/${shift.id}/transitions/count`, {
-        ...{ method: 'POST', silent: true },
+        method: 'POST',
+        silent: true,
         headers: { 'If-Match': `"${shift.version}"` },
         body: {
-          ...{ denominations, counted_usd: amountOf(dollars, 2) },
-          ...{ counted_khqr: amountOf(khqr), counted_bank: amountOf(bank) },
+          denominations,
+          counted_usd: amountOf(dollars, 2),
+          counted_khqr: amountOf(khqr),
+          counted_bank: amountOf(bank),
         },
       }),
     onSuccess: onClose,
@@ -76,18 +79,8 @@ export function CountDialog({ shift, onClose }: { shift: AnsweredRow; onClose():
               value={dollars}
               onChange={setDollars}
             />
-            <AmountField
-              label={translate('cash.count_khqr')}
-              unit="៛"
-              value={khqr}
-              onChange={setKhqr}
-            />
-            <AmountField
-              label={translate('cash.count_bank')}
-              unit="៛"
-              value={bank}
-              onChange={setBank}
-            />
+            <AmountField label={translate('cash.count_khqr')} unit="៛" value={khqr} onChange={setKhqr} />
+            <AmountField label={translate('cash.count_bank')} unit="៛" value={bank} onChange={setBank} />
           </Box>
         </DialogContent>
         <DialogActions>

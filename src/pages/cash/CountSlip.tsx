@@ -88,20 +88,14 @@ export function CountSlip({ shift }: { shift: Row | AnsweredRow }) {
               { kh: 'ក្រដាសប្រាក់រៀល', en: 'Notes of riel' },
               notes
                 .filter((note) => Number(pieces[note]) > 0)
-                .map(
-                  (note) =>
-                    `${formatRiel(note, style)} × ${formatNumber(pieces[note] ?? 0, style)}`,
-                )
+                .map((note) => `${formatRiel(note, style)} × ${formatNumber(pieces[note] ?? 0, style)}`)
                 .join(' · ') || '–',
             ],
             [
               { kh: 'រៀល និងដុល្លារ គិតជារៀល', en: 'Riel and dollars, in riel' },
               formatRiel(Number(shift.counted_khr), style),
             ],
-            [
-              { kh: 'មូលហេតុនៃលម្អៀង', en: 'Reason for the difference' },
-              String(shift.difference_reason || '–'),
-            ],
+            [{ kh: 'មូលហេតុនៃលម្អៀង', en: 'Reason for the difference' }, String(shift.difference_reason || '–')],
           ]}
         />
         <PrintSignatures

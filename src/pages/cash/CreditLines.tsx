@@ -25,7 +25,8 @@ export type TypedCredit = Readonly<Record<number, string>>
 
 export const creditRequests = (typed: TypedCredit, by: By): CreditRequest[] =>
   Object.entries(typed).map(([line_id, text]) => ({
-    ...{ line_id: Number(line_id), [by]: amountOf(text, by === 'quantity' ? 2 : 0) },
+    line_id: Number(line_id),
+    [by]: amountOf(text, by === 'quantity' ? 2 : 0),
   }))
 
 interface CreditLinesProps {
@@ -39,8 +40,7 @@ const unitOf = ({ dispensing_unit }: ShownLine) =>
   codeLabel(dispensingUnit, Number(dispensing_unit ?? 0)) ?? { kh: '', en: '' }
 
 /** What is left of a line to be credited. */
-const mostOf = (line: CreditableLine, by: By) =>
-  by === 'quantity' ? line.quantity : line.patient_share
+const mostOf = (line: CreditableLine, by: By) => (by === 'quantity' ? line.quantity : line.patient_share)
 
 export function CreditLines({ invoice, by, typed, onChange }: CreditLinesProps) {
   const translate = useTranslate()

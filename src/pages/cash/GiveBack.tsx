@@ -63,11 +63,7 @@ export function GiveBack({ opened, visit, isOpen, onReceipt }: GiveBackProps) {
               </Box>
               <span>{riel(amount)}</span>
               {canReverse(payment) && (
-                <Button
-                  size="small"
-                  color="error"
-                  onClick={() => setReversed({ first: payment, amount })}
-                >
+                <Button size="small" color="error" onClick={() => setReversed({ first: payment, amount })}>
                   {translate('cash.take_back')}
                 </Button>
               )}
@@ -79,9 +75,7 @@ export function GiveBack({ opened, visit, isOpen, onReceipt }: GiveBackProps) {
         })}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'end', gap: 2 }}>
           {isOpen &&
-            refunds.map((refund) => (
-              <PayOut key={refund.code} refund={refund} onReceipt={onReceipt} />
-            ))}
+            refunds.map((refund) => <PayOut key={refund.code} refund={refund} onReceipt={onReceipt} />)}
           {may && deposit > 0 && (
             <Button variant="outlined" onClick={() => setAskingDeposit(true)}>
               {translate('cash.give_deposit')} ({riel(deposit)})
@@ -97,11 +91,7 @@ export function GiveBack({ opened, visit, isOpen, onReceipt }: GiveBackProps) {
         </Box>
       </Box>
       {reversed && (
-        <ReversePayment
-          receipt={reversed}
-          patient={opened.patient}
-          onClose={() => setReversed(undefined)}
-        />
+        <ReversePayment receipt={reversed} patient={opened.patient} onClose={() => setReversed(undefined)} />
       )}
       {asking && <AskRefund invoice={asking} onClose={() => setAsking(undefined)} />}
       {isAskingDeposit && (

@@ -8,9 +8,7 @@ export function Khqr({ text }: { text: string }) {
   const translate = useTranslate()
   return (
     <Panel title={translate('cash.khqr')}>
-      <Box
-        sx={{ width: 200, mx: 'auto', bgcolor: '#fff', '& svg': { display: 'block', width: 1 } }}
-      >
+      <Box sx={{ width: 200, mx: 'auto', bgcolor: '#fff', '& svg': { display: 'block', width: 1 } }}>
         <QrCode text={text} />
       </Box>
     </Panel>

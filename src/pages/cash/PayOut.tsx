@@ -30,7 +30,8 @@ export function PayOut({ refund, onReceipt }: PayOutProps) {
   const [reference, setReference] = useState('')
   const key = useRef(randomString(24))
   const { send, isPending, failure } = useAction(cashActions.refund, {
-    ...{ says: 'cash.refunded', touches: ['invoices', 'shifts'] },
+    says: 'cash.refunded',
+    touches: ['invoices', 'shifts'],
     onDone: ({ receipts }: PaymentsMade) => {
       key.current = randomString(24)
       onReceipt(receipts[0])

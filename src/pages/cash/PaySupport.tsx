@@ -39,12 +39,17 @@ export function PaySupport({ visit, support, patient, onPaid, onClose }: PaySupp
   const [identity, setIdentity] = useState('')
   const key = useRef(randomString(24))
   const { send, isPending, failure } = useAction(cashFlowActions.paySupport, {
-    ...{ says: 'cash.support_done', touches: ['payments'], onDone: onPaid },
+    says: 'cash.support_done',
+    touches: ['payments'],
+    onDone: onPaid,
   })
   const purpose = purposeOf(support.purpose) as SupportPurpose
   const name = cashPurpose[purpose].label
   const body = {
-    ...{ visit_id: visit, purpose, amount: support.left, receiver_name: receiver.trim() },
+    visit_id: visit,
+    purpose,
+    amount: support.left,
+    receiver_name: receiver.trim(),
     receiver_id_no: identity.trim() || null,
   }
   return (
@@ -84,12 +89,7 @@ export function PaySupport({ visit, support, patient, onPaid, onClose }: PaySupp
           <Button color="inherit" onClick={onClose}>
             {translate('cash.cancel')}
           </Button>
-          <Button
-            type="submit"
-            variant="contained"
-            loading={isPending}
-            disabled={receiver.trim() === ''}
-          >
+          <Button type="submit" variant="contained" loading={isPending} disabled={receiver.trim() === ''}>
             {translate('cash.pay_support', { amount: riel(support.left) })}
           </Button>
         </DialogActions>

@@ -13,13 +13,7 @@ import { formatNumber, formatRiel } from '#schemas/kit/numbers.ts'
 import { randomString } from '#schemas/kit/random-string.ts'
 import type { PaymentsMade } from '#src/domain/cash/answers.ts'
 import { cashActions } from '#src/domain/cash/cash-actions.ts'
-import {
-  mostChange,
-  mostRiel,
-  type Taken,
-  type Tender,
-  takeTenders,
-} from '#src/domain/cash/tenders.ts'
+import { mostChange, mostRiel, type Taken, type Tender, takeTenders } from '#src/domain/cash/tenders.ts'
 import { shortcutOf } from '#src/domain/shortcuts.ts'
 import { Keys } from '#src/ui/Keys.tsx'
 import { useLabel } from '#src/ui/LanguageContext.ts'
@@ -36,8 +30,7 @@ interface PaymentFormProps {
   onPaid(made: PaymentsMade): void
 }
 
-const paidBy = (taken: readonly Taken[]) =>
-  taken.reduce((sum, { amount_khr }) => sum + amount_khr, 0)
+const paidBy = (taken: readonly Taken[]) => taken.reduce((sum, { amount_khr }) => sum + amount_khr, 0)
 
 const byBank = ['KHQR', 'BANK_TRANSFER', 'CARD'] as const
 
@@ -48,13 +41,11 @@ export function PaymentForm({ for: what, rate, khqr, onPaid }: PaymentFormProps)
   const due = 'due' in what ? what.due : undefined
   // What is usual stands there: Enter takes it.
   const [typed, setTyped] = useState({
-    ...{
-      riel: due === undefined ? '' : String(due),
-      dollars: '',
-      bank: '',
-      reference: '',
-      payer: '',
-    },
+    riel: due === undefined ? '' : String(due),
+    dollars: '',
+    bank: '',
+    reference: '',
+    payer: '',
     method: 'KHQR' as PaymentMethod,
   })
   // What the cashier typed stays; only the proposed amount follows the other tenders.
@@ -75,8 +66,9 @@ export function PaymentForm({ for: what, rate, khqr, onPaid }: PaymentFormProps)
   const change = (part: Partial<typeof typed>) => setTyped({ ...typed, ...part })
   const given: Tender[] = [
     {
-      ...{ method: typed.method, amount: amountOf(typed.bank) },
-      ...{ reference_no: typed.reference || null },
+      method: typed.method,
+      amount: amountOf(typed.bank),
+      reference_no: typed.reference || null,
       ...(typed.method === 'KHQR' && khqr ? { khqr_md5: khqr } : {}),
     },
     { method: 'CASH_USD', amount: amountOf(typed.dollars, 2) },
@@ -206,9 +198,7 @@ export function PaymentForm({ for: what, rate, khqr, onPaid }: PaymentFormProps)
           loading={isPending}
           disabled={tenders.length === 0 || problem !== undefined}
         >
-          {translate(
-            due === undefined ? 'cash.take_deposit' : left > 0 ? 'cash.pay_part' : 'cash.pay',
-          )}
+          {translate(due === undefined ? 'cash.take_deposit' : left > 0 ? 'cash.pay_part' : 'cash.pay')}
           <Box component="span" sx={{ ml: 2 }}>
             <Keys shortcut={{ ...shortcutOf('pay'), key: 'enter' }} />
           </Box>

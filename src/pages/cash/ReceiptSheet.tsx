@@ -151,10 +151,7 @@ export function ReceiptSheet({ receipt, payment, paper, copy }: ReceiptSheetProp
         isOneColumn
         facts={[
           [{ kh: 'ថ្ងៃ ម៉ោង', en: 'Date and time' }, formatDateTime(String(payment.paid_at), style)],
-          [
-            { kh: 'អ្នកជំងឺ', en: 'Patient' },
-            <Said key="patient" text={nameOf(payment, 'patient_id')} />,
-          ],
+          [{ kh: 'អ្នកជំងឺ', en: 'Patient' }, <Said key="patient" text={nameOf(payment, 'patient_id')} />],
           [{ kh: 'ការមកពិនិត្យ', en: 'Visit' }, visit_code],
           ...(bill ? [[{ kh: 'វិក្កយបត្រ', en: 'Invoice' }, bill.code] as const] : []),
           ...(payment.payer_words
@@ -168,15 +165,9 @@ export function ReceiptSheet({ receipt, payment, paper, copy }: ReceiptSheetProp
           {bill && <BillLines bill={bill} lines={lines} />}
           <Tenders payments={payments} />
           {change > 0 && <Line label={<Said text={words.change} />} amount={riel(change)} />}
-          <Line
-            label={<Said text={isBack ? words.back : words.paid} />}
-            amount={riel(amount)}
-            isSum
-          />
+          <Line label={<Said text={isBack ? words.back : words.paid} />} amount={riel(amount)} isSum />
           {bill && <Line label={<Said text={words.balance} />} amount={riel(bill.balance)} isSum />}
-          {deposit !== null && (
-            <Line label={<Said text={words.deposit} />} amount={riel(deposit)} isSum />
-          )}
+          {deposit !== null && <Line label={<Said text={words.deposit} />} amount={riel(deposit)} isSum />}
         </tbody>
       </table>
       <PrintFacts

@@ -20,10 +20,13 @@ export function ReversePayment({ receipt, patient, onClose }: ReversePaymentProp
   const translate = useTranslate()
   const { riel } = useAmounts()
   const { send, isPending, failure } = useAction(cashActions.reverse, {
-    ...{ touches: ['invoices', 'shifts'], says: 'cash.taken_back', onDone: onClose },
+    touches: ['invoices', 'shifts'],
+    says: 'cash.taken_back',
+    onDone: onClose,
   })
   const title = translate('cash.take_back_title', {
-    ...{ number: receipt.first.receipt_no, amount: riel(receipt.amount) },
+    number: receipt.first.receipt_no,
+    amount: riel(receipt.amount),
   })
   return (
     <ReasonDialog

@@ -91,8 +91,7 @@ export function ShiftBar({ shift, takers }: Pick<WindowWork, 'shift' | 'takers'>
   if (!holds('list_cashier_shifts')) return null
   if (!shift) return <OpenShift />
   const status = codeLabel(shiftStatus, Number(shift.status))
-  const isExact =
-    differingKinds(moneyOfShift(shift, 'expected'), moneyOfShift(shift, 'counted')).length === 0
+  const isExact = differingKinds(moneyOfShift(shift, 'expected'), moneyOfShift(shift, 'counted')).length === 0
   const isCounted = shift.status === shiftStatus.COUNTING.value
   return (
     <Box sx={{ ...frame, '& > :last-child': { mb: 0 } }}>

@@ -22,11 +22,25 @@ import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { CountSlip } from './CountSlip.tsx'
 
 const told = [
-  ...['cashier_id', 'status', 'opened_at', 'opening_float', 'closed_at', 'expected_khr'],
-  ...['counted_khr', 'difference', 'difference_reason', 'expected_riel', 'counted_riel'],
-  ...['expected_usd', 'counted_usd', 'expected_khqr', 'counted_khqr'],
-  ...['expected_bank', 'counted_bank'],
-  ...['handed_to_user_id', 'accepted_at'],
+  'cashier_id',
+  'status',
+  'opened_at',
+  'opening_float',
+  'closed_at',
+  'expected_khr',
+  'counted_khr',
+  'difference',
+  'difference_reason',
+  'expected_riel',
+  'counted_riel',
+  'expected_usd',
+  'counted_usd',
+  'expected_khqr',
+  'counted_khqr',
+  'expected_bank',
+  'counted_bank',
+  'handed_to_user_id',
+  'accepted_at',
 ]
 
 export function ShiftDialog({ id, onClose }: { id: number; onClose(): void }) {
@@ -55,9 +69,7 @@ export function ShiftDialog({ id, onClose }: { id: number; onClose(): void }) {
     ])
   return (
     <Dialog open fullWidth maxWidth="sm" onClose={onClose} aria-labelledby="shift-title">
-      <DialogTitle id="shift-title">
-        {translate('cash.shift', { number: data?.number ?? '' })}
-      </DialogTitle>
+      <DialogTitle id="shift-title">{translate('cash.shift', { number: data?.number ?? '' })}</DialogTitle>
       <DialogContent>
         {error && <Alert severity="error">{failureOf(error).message}</Alert>}
         {data && (

@@ -10,11 +10,7 @@ function NumberCell({ value, row }: CellProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Link
-        component="button"
-        onClick={() => setOpen(true)}
-        sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}
-      >
+      <Link component="button" onClick={() => setOpen(true)} sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>
         {String(value)}
       </Link>
       {isOpen && <ShiftDialog id={row.id} onClose={() => setOpen(false)} />}

@@ -33,10 +33,7 @@ export function Support({ visit, support, patient }: SupportProps) {
   const mayPay = holds('pay_patient_support')
   const isOpen = rows.some(({ left }) => left > 0)
   return (
-    <Panel
-      title={translate('cash.support')}
-      hint={isOpen && !mayPay && translate('cash.support_elsewhere')}
-    >
+    <Panel title={translate('cash.support')} hint={isOpen && !mayPay && translate('cash.support_elsewhere')}>
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2 }}>
         {rows.map((row) => {
           const { purpose, why, given, left } = row
@@ -74,7 +71,8 @@ export function Support({ visit, support, patient }: SupportProps) {
       )}
       {chosen && (
         <PaySupport
-          {...{ visit, patient }}
+          visit={visit}
+          patient={patient}
           support={chosen}
           onPaid={(record) => {
             setPaid(record)

@@ -48,7 +48,9 @@ function useIssue(invoice: AnsweredRow | undefined) {
   return useMutation({
     mutationFn: () =>
       request(`invoices/${invoice?.id}/transitions/finalise`, {
-        ...{ method: 'POST', silent: true, body: {} },
+        method: 'POST',
+        silent: true,
+        body: {},
         headers: { 'If-Match': `"${invoice?.version}"` },
       }),
     onSuccess: () => notify('cash.issued', { type: 'success' }),
@@ -101,8 +103,7 @@ export function Window({ visit, hasShift }: { visit: number; hasShift: boolean }
         title={translate('cash.window')}
         hint={
           <>
-            <PatientNames patient={data.patient} /> · {data.patient.code} ·{' '}
-            {String(data.visit.code)}
+            <PatientNames patient={data.patient} /> · {data.patient.code} · {String(data.visit.code)}
           </>
         }
         actions={
@@ -154,12 +155,7 @@ export function Window({ visit, hasShift }: { visit: number; hasShift: boolean }
           title={translate('cash.deposit')}
           hint={translate('cash.deposit_left', { amount: riel(data.deposit) })}
         >
-          <PaymentForm
-            key={data.deposit}
-            for={{ visit_id: visit }}
-            rate={data.rate}
-            onPaid={onPaid}
-          />
+          <PaymentForm key={data.deposit} for={{ visit_id: visit }} rate={data.rate} onPaid={onPaid} />
         </Panel>
       )}
       {data.support && (

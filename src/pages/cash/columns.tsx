@@ -86,8 +86,7 @@ function Waiting({ row }: CellProps) {
 const cells = {
   queue: { Cell: Queue, as: 'keep' },
   patient: {
-    Cell: ({ row: { patient, code } }: CellProps) =>
-      patient ? <PatientCell patient={patient} /> : code,
+    Cell: ({ row: { patient, code } }: CellProps) => (patient ? <PatientCell patient={patient} /> : code),
     names: true,
   },
   pays: { Cell: Pays },

@@ -60,11 +60,7 @@ export function BuildInvoice() {
           onChange={({ target }) => setMonth(target.value)}
           error={read === undefined}
         />
-        <Button
-          type="submit"
-          variant="contained"
-          disabled={isPending || !facility || !program || !read}
-        >
+        <Button type="submit" variant="contained" disabled={isPending || !facility || !program || !read}>
           {translate('claims.build')}
         </Button>
       </Box>

@@ -82,11 +82,7 @@ function Opened({ opened }: { opened: OpenedClaim }) {
         </Box>
         <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
           <Panel title={translate('claims.checks')} actions={<ReadinessText findings={findings} />}>
-            {findings.length > 0 ? (
-              <FindingLines findings={findings} />
-            ) : (
-              translate('claims.no_findings')
-            )}
+            {findings.length > 0 ? <FindingLines findings={findings} /> : translate('claims.no_findings')}
           </Panel>
           <EarlierClaims claims={opened.earlier} />
           {opened.sending && <ClaimExchange claim={claim} sending={opened.sending} />}
@@ -103,15 +99,10 @@ function Standing({ opened: { claim, actor, days_in_status } }: { opened: Opened
   const translate = useTranslate()
   const style = useNumberStyle()
   return (
-    <Box
-      component="span"
-      sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 3, alignItems: 'center' }}
-    >
+    <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 3, alignItems: 'center' }}>
       <StatusChip status={claim.status} />
       {translate('claims.days_in_status', { days: formatNumber(days_in_status, style) })}
-      {actor && (
-        <span>{translate('claims.next', { who: translate(`claims.actor.${actor}`) })}</span>
-      )}
+      {actor && <span>{translate('claims.next', { who: translate(`claims.actor.${actor}`) })}</span>}
       {claim.due_on && (
         <Box component="span" sx={{ display: 'inline-flex', gap: 1.5, '& .second': { mt: 0 } }}>
           {translate('claims.until')} <Due on={claim.due_on} />

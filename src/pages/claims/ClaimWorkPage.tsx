@@ -119,18 +119,14 @@ export function ClaimWorkPage({ list }: { list: ClaimList }) {
   )
 }
 
-const sumOf = (counts: Record<string, number>) =>
-  Object.values(counts).reduce((sum, count) => sum + count, 0)
+const sumOf = (counts: Record<string, number>) => Object.values(counts).reduce((sum, count) => sum + count, 0)
 
 /** Of everything the list holds as it is narrowed, on whatever page one is. */
 function Totals({ totals }: { totals: ClaimTotals }) {
   const translate = useTranslate()
   const style = useNumberStyle()
   return (
-    <Box
-      component="p"
-      sx={{ m: 0, mb: 2, color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}
-    >
+    <Box component="p" sx={{ m: 0, mb: 2, color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
       {translate('claims.totals', {
         count: formatNumber(totals.count, style),
         claimed: formatRiel(totals.claimed, style),

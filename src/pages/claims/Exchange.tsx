@@ -23,11 +23,12 @@ import { ReasonedExport } from './ReasonedExport.tsx'
 export function Exchange({ invoice, sending }: { invoice: AnsweredRow; sending: Sending }) {
   const { send, isPending, failure } = useAction(invoiceActions.send)
   const { state, isConfigured } = sending
-  const isUnsent =
-    state === null && isConfigured && invoice.status === claimInvoiceStatus.SUBMITTED.value
+  const isUnsent = state === null && isConfigured && invoice.status === claimInvoiceStatus.SUBMITTED.value
   return (
     <Way
-      {...{ sending, isPending, failure }}
+      sending={sending}
+      isPending={isPending}
+      failure={failure}
       unsent={isUnsent && 'unsent'}
       onSend={() => void send({ id: invoice.id })}
     />
@@ -39,7 +40,9 @@ export function ClaimExchange({ claim, sending }: { claim: AnsweredRow; sending:
   const { send, isPending, failure } = useAction(claimActions.resend)
   return (
     <Way
-      {...{ sending, isPending, failure }}
+      sending={sending}
+      isPending={isPending}
+      failure={failure}
       unsent={sending.state === null && 'unsent_claim'}
       onSend={() => void send({ id: claim.id })}
     />
@@ -60,8 +63,7 @@ function Way({ sending, unsent, isPending, failure, onSend }: WayProps) {
   const { holds } = useGenerator()
   const { state, isConfigured } = sending
   const isUnsent = unsent !== false
-  const isOpen =
-    isUnsent || state === claimExchange.WAITING.value || state === claimExchange.REFUSED.value
+  const isOpen = isUnsent || state === claimExchange.WAITING.value || state === claimExchange.REFUSED.value
   return (
     <Panel
       title={translate('claims.exchange.title')}
@@ -104,9 +106,7 @@ function State({ sending }: { sending: Sending }) {
     <>
       <Alert
         severity={
-          problem === null || problem === 'refused'
-            ? severities[state as keyof typeof severities]
-            : 'warning'
+          problem === null || problem === 'refused' ? severities[state as keyof typeof severities] : 'warning'
         }
         sx={{ mb: 3 }}
       >
@@ -114,9 +114,7 @@ function State({ sending }: { sending: Sending }) {
         {failed && ` – ${failed}`}
         {said && ` (${said})`}
       </Alert>
-      <Facts
-        facts={facts.flatMap(([of, value]) => (value === null ? [] : [[of, value] as const]))}
-      />
+      <Facts facts={facts.flatMap(([of, value]) => (value === null ? [] : [[of, value] as const]))} />
     </>
   )
 }

@@ -5,8 +5,18 @@ import { saveFile } from '#resources/download.ts'
 import { ReasonedExport } from './ReasonedExport.tsx'
 
 const columns = [
-  ...['code', 'visit_id', 'patient_id', 'program_id', 'date_from', 'date_to', 'status'],
-  ...['amount_claimed', 'amount_approved', 'amount_reimbursed', 'rejection_reasons', 'due_on'],
+  'code',
+  'visit_id',
+  'patient_id',
+  'program_id',
+  'date_from',
+  'date_to',
+  'status',
+  'amount_claimed',
+  'amount_approved',
+  'amount_reimbursed',
+  'rejection_reasons',
+  'due_on',
 ]
 
 /** @param filter As lists of claims take it. */

@@ -32,29 +32,23 @@ export function InvoicePayments({ payments }: Pick<OpenedInvoice, 'payments'>) {
             </tr>
           </thead>
           <tbody>
-            {payments.map(
-              ({ id, kind, day, reference, amount, deduction, reason, is_reversed }) => {
-                const name = codeLabel(claimPaymentKind, kind)
-                const notes = [
-                  reference,
-                  reason,
-                  is_reversed && translate('claims.payment.reversed'),
-                ]
-                return (
-                  <tr key={id}>
-                    <th scope="row">{formatDate(day, style)}</th>
-                    <td>
-                      {name && label(name)}
-                      <span className="second">{notes.filter(Boolean).join(' · ')}</span>
-                    </td>
-                    <td className="end">
-                      {is_reversed ? <s>{formatRiel(amount, style)}</s> : formatRiel(amount, style)}
-                    </td>
-                    <td className="end">{deduction > 0 ? formatRiel(deduction, style) : '–'}</td>
-                  </tr>
-                )
-              },
-            )}
+            {payments.map(({ id, kind, day, reference, amount, deduction, reason, is_reversed }) => {
+              const name = codeLabel(claimPaymentKind, kind)
+              const notes = [reference, reason, is_reversed && translate('claims.payment.reversed')]
+              return (
+                <tr key={id}>
+                  <th scope="row">{formatDate(day, style)}</th>
+                  <td>
+                    {name && label(name)}
+                    <span className="second">{notes.filter(Boolean).join(' · ')}</span>
+                  </td>
+                  <td className="end">
+                    {is_reversed ? <s>{formatRiel(amount, style)}</s> : formatRiel(amount, style)}
+                  </td>
+                  <td className="end">{deduction > 0 ? formatRiel(deduction, style) : '–'}</td>
+                </tr>
+              )
+            })}
           </tbody>
         </Table>
       </TableScroll>

@@ -51,9 +51,7 @@ export function LostByReason({ lost, chosen, onChoose }: LostProps) {
             lost={one}
             share={one.amount / highest}
             isChosen={by === 'reason' && chosen === one.id}
-            onChoose={
-              by === 'reason' ? () => onChoose(chosen === one.id ? null : one.id) : undefined
-            }
+            onChoose={by === 'reason' ? () => onChoose(chosen === one.id ? null : one.id) : undefined}
           />
         ))}
       </Panel>

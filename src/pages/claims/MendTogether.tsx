@@ -48,10 +48,10 @@ export function MendTogether({ reason, rows, ids, onChoose }: MendTogetherProps)
   const values = {
     ...Object.fromEntries(given),
     ...(diagnosis ? { primary_diagnosis_id: diagnosis.id } : {}),
-    ...{ answer_text: answer.trim(), warnings_seen: isSeen },
+    answer_text: answer.trim(),
+    warnings_seen: isSeen,
   }
-  const take = (some: number[]) =>
-    call(claimActions.mendTogether, { body: { ids: some, ...values } })
+  const take = (some: number[]) => call(claimActions.mendTogether, { body: { ids: some, ...values } })
   return (
     <Box sx={{ mb: 3 }}>
       <Panel title={translate('claims.together.title')} hint={translate('claims.together.hint')}>
@@ -99,9 +99,7 @@ export function MendTogether({ reason, rows, ids, onChoose }: MendTogetherProps)
           </Button>
         </Box>
         <FormControlLabel
-          control={
-            <Checkbox size="small" checked={isSeen} onChange={(_event, next) => see(next)} />
-          }
+          control={<Checkbox size="small" checked={isSeen} onChange={(_event, next) => see(next)} />}
           label={translate('claims.together.seen')}
         />
         <SlicesTold slices={slices} rows={rows} />

@@ -86,10 +86,7 @@ export function OpenedInvoice({ id }: { id: number }) {
                 : []),
               [translate('claims.received'), riel(invoice.amount_received)],
               [translate('claims.still_owed'), riel(opened.outstanding)],
-              [
-                translate('claims.paid_on'),
-                invoice.paid_on ? formatDate(invoice.paid_on, style) : '–',
-              ],
+              [translate('claims.paid_on'), invoice.paid_on ? formatDate(invoice.paid_on, style) : '–'],
             ]}
           />
         </Panel>

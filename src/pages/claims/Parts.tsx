@@ -87,17 +87,11 @@ export function Parts({ claim, parts, mayReview }: PartsProps) {
         <Table aria-label={translate('claims.parts')}>
           <thead>
             <tr>
-              {(['what', 'rate', 'quantity', 'amount', 'decision', 'accepted'] as const).map(
-                (name) => (
-                  <th
-                    key={name}
-                    scope="col"
-                    className={name === 'what' || name === 'decision' ? '' : 'end'}
-                  >
-                    {translate(`claims.part.${name}`)}
-                  </th>
-                ),
-              )}
+              {(['what', 'rate', 'quantity', 'amount', 'decision', 'accepted'] as const).map((name) => (
+                <th key={name} scope="col" className={name === 'what' || name === 'decision' ? '' : 'end'}>
+                  {translate(`claims.part.${name}`)}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>

@@ -28,7 +28,8 @@ export function SlicesTold({ slices, rows }: SlicesToldProps) {
     refused: formatNumber(refused.length, style),
   }
   const label = translate('claims.going_on', {
-    ...{ done: formatNumber(results.length, style), total: formatNumber(total, style) },
+    done: formatNumber(results.length, style),
+    total: formatNumber(total, style),
   })
   return (
     <>

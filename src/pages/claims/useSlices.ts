@@ -14,10 +14,7 @@ export function useSlices(onLeft: (ids: readonly number[]) => void) {
   const [results, setResults] = useState<readonly BulkResult[]>([])
   const [total, setTotal] = useState(0)
   const { mutate, error, isPending } = useMutation({
-    mutationFn: async (asked: {
-      ids: readonly number[]
-      take: (ids: number[]) => Promise<BulkResult[]>
-    }) => {
+    mutationFn: async (asked: { ids: readonly number[]; take: (ids: number[]) => Promise<BulkResult[]> }) => {
       setResults([])
       setTotal(asked.ids.length)
       for (let from = 0; from < asked.ids.length; from += slice) {

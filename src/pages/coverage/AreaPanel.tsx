@@ -37,8 +37,14 @@ export function AreaPanel({ chosen }: { chosen: Chosen }) {
             component="ul"
             aria-label={translate('coverage.chosen_areas')}
             sx={{
-              ...{ display: 'flex', flexWrap: 'wrap', gap: 1, p: 0, m: 0, listStyle: 'none' },
-              ...{ maxHeight: 120, overflow: 'auto' },
+              display: 'flex',
+              flexWrap: 'wrap',
+              gap: 1,
+              p: 0,
+              m: 0,
+              listStyle: 'none',
+              maxHeight: 120,
+              overflow: 'auto',
             }}
           >
             {[...areas].map(([key, area]) => (

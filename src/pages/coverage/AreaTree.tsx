@@ -82,12 +82,7 @@ export function AreaTree(props: { chosen: Chosen; q: string; onAsk(node: AreaNod
   }
   const hands = { chosen, open, active, onToggle, onActive: setActive, onAsk }
   return (
-    <Tree
-      role="tree"
-      aria-multiselectable="true"
-      aria-label={translate('coverage.areas')}
-      onKeyDown={press}
-    >
+    <Tree role="tree" aria-multiselectable="true" aria-label={translate('coverage.areas')} onKeyDown={press}>
       <Branch asked={q ? { q } : {}} depth={1} hands={hands} />
     </Tree>
   )
@@ -103,14 +98,10 @@ function Branch({ asked, depth, hands }: BranchProps) {
   const translate = useTranslate()
   const { data, error, isPending } = useAreas(asked)
   if (error)
-    return (
-      <div className="note">{failureOf(error).message || translate('resources.list.offline')}</div>
-    )
+    return <div className="note">{failureOf(error).message || translate('resources.list.offline')}</div>
   if (isPending) return <div className="note">{translate('resources.list.loading')}</div>
   if (data.length === 0)
-    return (
-      <div className="note">{translate(asked.q ? 'resources.form.no_match' : 'tree.none_yet')}</div>
-    )
+    return <div className="note">{translate(asked.q ? 'resources.form.no_match' : 'tree.none_yet')}</div>
   return data.map((node, index) => (
     <Item
       key={areaKey(node)}

@@ -39,12 +39,7 @@ export function HoldersPanel({ area, onClose }: { area: AreaNode; onClose(): voi
         <Typography id={id} variant="subtitle2" component="h3" sx={{ flex: '1 1 auto' }}>
           {translate('coverage.who_covers', { area: label(area.name) })}
         </Typography>
-        <IconButton
-          ref={close}
-          size="small"
-          aria-label={translate('changes.close')}
-          onClick={leave}
-        >
+        <IconButton ref={close} size="small" aria-label={translate('changes.close')} onClick={leave}>
           <CloseIcon fontSize="inherit" />
         </IconButton>
       </Box>

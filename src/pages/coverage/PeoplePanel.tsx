@@ -31,7 +31,10 @@ export function PeoplePanel({ chosen }: { chosen: Chosen }) {
   const q = useDebounced(text.trim(), 250)
   const { people, setPeople, togglePerson } = chosen
   const { data, error } = usePeople({
-    ...{ q, without, role: role?.id ?? null, facility: facility?.id ?? null },
+    q,
+    without,
+    role: role?.id ?? null,
+    facility: facility?.id ?? null,
   })
   const found = data?.rows ?? []
   const others = found.filter(({ id }) => !people.some((one) => one.id === id))
@@ -53,8 +56,14 @@ export function PeoplePanel({ chosen }: { chosen: Chosen }) {
             component="ul"
             aria-label={translate('coverage.chosen_people')}
             sx={{
-              ...{ display: 'flex', flexWrap: 'wrap', gap: 1, p: 0, m: 0, listStyle: 'none' },
-              ...{ maxHeight: 120, overflow: 'auto' },
+              display: 'flex',
+              flexWrap: 'wrap',
+              gap: 1,
+              p: 0,
+              m: 0,
+              listStyle: 'none',
+              maxHeight: 120,
+              overflow: 'auto',
             }}
           >
             {people.map((person) => (
@@ -80,16 +89,11 @@ export function PeoplePanel({ chosen }: { chosen: Chosen }) {
         <Narrow name="roles" value={role} onChange={setRole} />
         <Narrow name="health-facilities" value={facility} onChange={setFacility} />
         <FormControlLabel
-          control={
-            <Switch size="small" checked={without} onChange={(_event, on) => setWithout(on)} />
-          }
+          control={<Switch size="small" checked={without} onChange={(_event, on) => setWithout(on)} />}
           label={translate('coverage.without')}
         />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-          <Box
-            role="status"
-            sx={{ flex: '1 1 auto', color: 'text.secondary', fontSize: 'body2.fontSize' }}
-          >
+          <Box role="status" sx={{ flex: '1 1 auto', color: 'text.secondary', fontSize: 'body2.fontSize' }}>
             {error
               ? failureOf(error).message
               : data && translate('coverage.found', { smart_count: data.total })}
@@ -109,11 +113,7 @@ export function PeoplePanel({ chosen }: { chosen: Chosen }) {
 }
 
 /** A filter by a record, for whoever may list such. */
-function Narrow(props: {
-  name: string
-  value: Option | null
-  onChange(next: Option | null): void
-}) {
+function Narrow(props: { name: string; value: Option | null; onChange(next: Option | null): void }) {
   const { name, value, onChange } = props
   const label = useLabel()
   const { holds } = useGenerator()

@@ -103,7 +103,9 @@ export function PresentPanel({ people }: { people: readonly Person[] }) {
               </Box>
               <OfOne
                 rows={data.filter(({ user_id }) => user_id === person.id)}
-                {...{ today, picked, toggle }}
+                today={today}
+                picked={picked}
+                toggle={toggle}
               />
             </Box>
           ))}
@@ -161,13 +163,9 @@ function OfOne({ rows, today, picked, toggle }: OfOneProps) {
   const areaText = useAreaText()
   if (rows.length === 0)
     return (
-      <Box sx={{ color: 'warning.main', fontSize: 'body2.fontSize' }}>
-        {translate('coverage.has_none')}
-      </Box>
+      <Box sx={{ color: 'warning.main', fontSize: 'body2.fontSize' }}>{translate('coverage.has_none')}</Box>
     )
-  const sorted = [...rows].sort(
-    (a, b) => order.indexOf(stateOf(a, today)) - order.indexOf(stateOf(b, today)),
-  )
+  const sorted = [...rows].sort((a, b) => order.indexOf(stateOf(a, today)) - order.indexOf(stateOf(b, today)))
   return (
     <Lines>
       {sorted.map((row) => {
@@ -191,9 +189,7 @@ function OfOne({ rows, today, picked, toggle }: OfOneProps) {
                   {access(Number(row.access))} · {period(row as unknown as Period)}
                 </span>
               </span>
-              {state !== 'now' && (
-                <span className="soft">{translate(`coverage.state.${state}`)}</span>
-              )}
+              {state !== 'now' && <span className="soft">{translate(`coverage.state.${state}`)}</span>}
             </span>
           </li>
         )

@@ -55,11 +55,7 @@ export function PreviewPanel(props: PreviewProps) {
         {!isDone && (hasInside || keepsInside) && (
           <FormControlLabel
             control={
-              <Switch
-                size="small"
-                checked={keepsInside}
-                onChange={(_event, on) => props.onKeepInside(on)}
-              />
+              <Switch size="small" checked={keepsInside} onChange={(_event, on) => props.onKeepInside(on)} />
             }
             label={translate('coverage.keep_inside')}
           />

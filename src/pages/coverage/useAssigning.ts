@@ -63,8 +63,7 @@ export function useAssigning(chosen: Chosen, form: UseFormReturn<any>) {
   })
   const isDone = done?.asked === now
   const told = isDone ? done.told : missing ? undefined : preview.data
-  const error =
-    save.error && !save.isPending && !isDone ? save.error : missing ? null : preview.error
+  const error = save.error && !save.isPending && !isDone ? save.error : missing ? null : preview.error
   const failure = error ? failureOf(error) : undefined
   useEffect(() => {
     for (const name of [effectiveFrom, effectiveTo]) {

@@ -81,9 +81,7 @@ export function useChosen() {
     access,
     setPeople,
     togglePerson: (person: Person) =>
-      setPeople(
-        ids.includes(person.id) ? people.filter(({ id }) => id !== person.id) : [...people, person],
-      ),
+      setPeople(ids.includes(person.id) ? people.filter(({ id }) => id !== person.id) : [...people, person]),
     setAreas,
     toggleArea: (area: AreaNode) => setAreas(toggled(areas, area)),
     setAccess: (value: number) => put('access', String(value)),

@@ -45,8 +45,7 @@ export function useEnding(done: () => void) {
   const failure = error ? failureOf(error) : undefined
   const needsYes = failure?.code === 'OWN_COVERAGE'
   return {
-    run: (way: Ending, ids: number[], today: string) =>
-      mutate({ way, ids, today, isSure: needsYes }),
+    run: (way: Ending, ids: number[], today: string) => mutate({ way, ids, today, isSure: needsYes }),
     isRunning: isPending,
     failure: needsYes ? undefined : failure?.message,
     needsYes,

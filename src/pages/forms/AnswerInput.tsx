@@ -26,7 +26,7 @@ interface AnswerInputProps {
 export function AnswerInput({ question, bound, isSeveral }: AnswerInputProps) {
   const { kind, choices } = question
   const label = useLabel()
-  if (isSeveral) return <Several {...{ question, bound }} />
+  if (isSeveral) return <Several question={question} bound={bound} />
   switch (kind) {
     case 'CODED':
     case 'MULTI':
@@ -50,7 +50,7 @@ export function AnswerInput({ question, bound, isSeveral }: AnswerInputProps) {
         />
       )
     case 'NUMBER':
-      return <NumberInput {...{ question, bound }} />
+      return <NumberInput question={question} bound={bound} />
     case 'DATE':
       return <DateInput bound={bound} />
     default:

@@ -49,12 +49,7 @@ export function ConditionInput(props: InputProps) {
     <FieldFrame {...bound.frame} help={undefined} group>
       {lines}
       {rows.rows.length > 0 && (
-        <Button
-          size="small"
-          color="inherit"
-          sx={{ alignSelf: 'start' }}
-          onClick={() => setText(true)}
-        >
+        <Button size="small" color="inherit" sx={{ alignSelf: 'start' }} onClick={() => setText(true)}>
           {translate('forms.as_text')}
         </Button>
       )}
@@ -62,11 +57,7 @@ export function ConditionInput(props: InputProps) {
   )
 }
 
-function Lines(props: {
-  bound: BoundField
-  condition: ConditionRows
-  questions: readonly Question[]
-}) {
+function Lines(props: { bound: BoundField; condition: ConditionRows; questions: readonly Question[] }) {
   const { bound, condition, questions } = props
   const { join, rows } = condition
   const translate = useTranslate()
@@ -93,7 +84,9 @@ function Lines(props: {
           // biome-ignore lint/suspicious/noArrayIndexKey: lines have no name but their place.
           key={at}
           id={`${bound.frame.id}-${at}`}
-          {...{ row, at, choices }}
+          row={row}
+          at={at}
+          choices={choices}
           question={questions.find(({ code }) => code === row.question)}
           onChange={(next) => write(rows.with(at, next))}
           onAbout={(code) => {

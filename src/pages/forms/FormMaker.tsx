@@ -56,11 +56,7 @@ function Publishing({ id, draft }: { id: number; draft: FormDraft }) {
         mayUpdate && (
           <>
             {published && (
-              <Button
-                color="inherit"
-                loading={withdraw.isPending}
-                onClick={() => void withdraw.send({ id })}
-              >
+              <Button color="inherit" loading={withdraw.isPending} onClick={() => void withdraw.send({ id })}>
                 {translate('forms.withdraw')}
               </Button>
             )}

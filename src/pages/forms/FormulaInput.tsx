@@ -12,11 +12,7 @@ import { useQuestions } from './useQuestions.ts'
 import { useReadAtOnce } from './useReadAtOnce.ts'
 
 const show = (value: unknown) =>
-  value === null || value === undefined
-    ? ''
-    : typeof value === 'string'
-      ? value
-      : textOf(value as Formula)
+  value === null || value === undefined ? '' : typeof value === 'string' ? value : textOf(value as Formula)
 
 export function FormulaInput(props: InputProps) {
   const translate = useTranslate()
@@ -31,8 +27,7 @@ export function FormulaInput(props: InputProps) {
     const named = questions.find((question) => question.code === code)
     return named ? `“${label(named.label)}”` : code
   }
-  const isUnread =
-    typeof value === 'string' && value !== '' && formulaOf(value, codes) === undefined
+  const isUnread = typeof value === 'string' && value !== '' && formulaOf(value, codes) === undefined
   const error = frame.error && translate('forms.no_formula_text')
   return (
     <Box>

@@ -111,9 +111,7 @@ function Insert({ way, who }: { way: Way; who: string }) {
       {!chosen && <Alert severity="info">{translate(`grids.distances.${way}.choose`)}</Alert>}
       {chosen && error && <ScreenFailure error={error} onRetry={() => void refetch()} />}
       {chosen && !error && !data && <ScreenSkeleton />}
-      {data?.places.length === 0 && (
-        <Alert severity="info">{translate(`grids.distances.${way}.none`)}</Alert>
-      )}
+      {data?.places.length === 0 && <Alert severity="info">{translate(`grids.distances.${way}.none`)}</Alert>}
       {data && data.places.length < data.total && (
         <Alert severity="warning" sx={{ mb: 2 }}>
           {translate('grids.too_many', { shown: data.places.length, total: data.total })}

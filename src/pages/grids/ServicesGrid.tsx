@@ -7,13 +7,7 @@ import { useMemo, useState } from 'react'
 import { useAbilities, useResource } from '#resources/context.tsx'
 import { draftKey } from '#resources/form/draft-keys.ts'
 import { Grid } from '#resources/grid/Grid.tsx'
-import type {
-  CellValues,
-  GridChoice,
-  GridColumn,
-  GridFact,
-  GridSource,
-} from '#resources/grid/types.ts'
+import type { CellValues, GridChoice, GridColumn, GridFact, GridSource } from '#resources/grid/types.ts'
 import { useGrid } from '#resources/grid/useGrid.ts'
 import type { Field } from '#schemas/kit/fields/index.ts'
 import type { Named, ServiceMapping } from '#src/domain/grid-answers.ts'
@@ -126,9 +120,7 @@ export function ServicesGrid({ data, who, about, isOpenOnly, reload }: ServicesG
               variant="outlined"
               disabled={sure.length === 0}
               onClick={() =>
-                grid.put(
-                  sure.map(({ row, id }) => ({ row, column: 'standard_service_id', value: id })),
-                )
+                grid.put(sure.map(({ row, id }) => ({ row, column: 'standard_service_id', value: id })))
               }
             >
               {translate('grids.services.accept_all', { smart_count: sure.length })}

@@ -25,11 +25,7 @@ export function HomePage() {
   return (
     <>
       <PageHeader
-        title={
-          name
-            ? translate(`home.greeting.${greetingAt(now)}`, { name })
-            : translate('common.page.home')
-        }
+        title={name ? translate(`home.greeting.${greetingAt(now)}`, { name }) : translate('common.page.home')}
         subtitle={today}
       />
       <OwnWork />

@@ -54,7 +54,7 @@ export function AskAbout({ invoice, payers }: Asking) {
           )
         })}
       </Menu>
-      {asked && <AskDialog {...{ invoice, payers }} kind={asked} onClose={() => ask(undefined)} />}
+      {asked && <AskDialog invoice={invoice} payers={payers} kind={asked} onClose={() => ask(undefined)} />}
     </>
   )
 }

@@ -91,11 +91,7 @@ function CreditNotePaper(props: Omit<Shown, 'credit_notes'> & { note: AnsweredRo
                   <Said text={describe({ ...line, credits_id: null })} />
                 </td>
                 <td className="end">
-                  {line.quantity === 0 ? (
-                    '–'
-                  ) : (
-                    <Said text={count({ ...line, quantity: -line.quantity })} />
-                  )}
+                  {line.quantity === 0 ? '–' : <Said text={count({ ...line, quantity: -line.quantity })} />}
                 </td>
                 <td className="end">{riel(-line.gross)}</td>
                 <td className="end">{some(-line.scheme_share)}</td>

@@ -7,13 +7,7 @@ import { Table, TableScroll } from '#resources/list/table-styles.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { Panel } from '#src/ui/Panel.tsx'
-import {
-  describe,
-  linesOf,
-  type ShownLine,
-  useAmounts,
-  whyOf,
-} from '#src/workflow/billing/amounts.ts'
+import { describe, linesOf, type ShownLine, useAmounts, whyOf } from '#src/workflow/billing/amounts.ts'
 import { Reasons } from './Reasons.tsx'
 
 /** Parts of an amount, as fields of a line. Most invoices have few of them: those that are nothing take no column. */

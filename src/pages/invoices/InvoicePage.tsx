@@ -85,7 +85,7 @@ export function Component() {
                 {translate(isEdited ? 'invoices.read' : 'invoices.edit')}
               </Button>
             )}
-            <AskAbout {...{ invoice, payers }} />
+            <AskAbout invoice={invoice} payers={payers} />
             <InvoicePaper invoice={invoice} visit={visit} patient={patient} />
           </>
         }
@@ -131,10 +131,7 @@ export function Component() {
                 <RecordTable
                   label={label(history.resource.label.many)}
                   rows={events}
-                  columns={[
-                    ...['at', 'event', 'user_id', 'amount_before', 'amount_after'],
-                    ...['details', 'reason'],
-                  ]}
+                  columns={['at', 'event', 'user_id', 'amount_before', 'amount_after', 'details', 'reason']}
                 />
               </SchemaProvider>
             </Panel>
@@ -142,7 +139,7 @@ export function Component() {
         </Box>
         <Box sx={{ display: 'grid', gap: 4 }}>
           <InvoiceTotals invoice={invoice} cases={cases} />
-          <CreditNotes {...{ invoice, visit, patient, credit_notes }} />
+          <CreditNotes invoice={invoice} visit={visit} patient={patient} credit_notes={credit_notes} />
           {why.length > 0 && (
             <Panel title={translate('invoices.why')}>
               <Reasons why={why} />

@@ -8,9 +8,16 @@ import { useAmounts } from '#src/workflow/billing/amounts.ts'
 
 /** Fields in the order of the sum; those that are nothing are left out, except the ends of it. */
 const sums = [
-  ...(['gross_total', 'line_discount_total', 'category_discount_total'] as const),
-  ...(['bill_discount_total', 'exemption_total'] as const),
-  ...(['scheme_total', 'patient_total', 'rounding', 'paid_total', 'refunded_total'] as const),
+  'gross_total',
+  'line_discount_total',
+  'category_discount_total',
+  'bill_discount_total',
+  'exemption_total',
+  'scheme_total',
+  'patient_total',
+  'rounding',
+  'paid_total',
+  'refunded_total',
   'balance',
 ] as const
 const always: readonly string[] = ['gross_total', 'patient_total', 'balance']

@@ -7,10 +7,7 @@ import { useLabel } from '#src/ui/LanguageContext.ts'
 export function Reasons({ why }: { why: readonly Why[] }) {
   const label = useLabel()
   return (
-    <Box
-      component="ul"
-      sx={{ m: 0, p: 0, listStyle: 'none', fontSize: '0.875rem', lineHeight: 1.7 }}
-    >
+    <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', fontSize: '0.875rem', lineHeight: 1.7 }}>
       {why.map(({ text, isUsed }) => (
         <Box
           component="li"

@@ -11,13 +11,7 @@ interface CodeStepProps {
 export function CodeStep({ texts, problem, onBack }: CodeStepProps) {
   return (
     <>
-      <LoginField
-        name="code"
-        label={texts.code}
-        problem={problem}
-        autoComplete="one-time-code"
-        autoFocus
-      />
+      <LoginField name="code" label={texts.code} problem={problem} autoComplete="one-time-code" autoFocus />
       <p className="login__hint">
         {texts.code_hint}{' '}
         <button type="button" className="login__back" onClick={onBack}>

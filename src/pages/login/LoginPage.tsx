@@ -13,13 +13,7 @@ import { DemoAccounts } from './DemoAccounts.tsx'
 import { LanguageLinks } from './LanguageLinks.tsx'
 import { LoginField } from './LoginField.tsx'
 import { OpenidLink } from './OpenidLink.tsx'
-import {
-  type Credentials,
-  isCodeRequired,
-  missingOf,
-  type Problems,
-  problemsOf,
-} from './problems.ts'
+import { type Credentials, isCodeRequired, missingOf, type Problems, problemsOf } from './problems.ts'
 
 export type LoginTexts = typeof import('#locales/en/common.json')
 
@@ -132,11 +126,7 @@ export function LoginPage(props: LoginPageProps) {
             {returns && <p className="login__next">{texts.login.next}</p>}
             <div role="alert">{notice && <p className="login__alert">{notice}</p>}</div>
             {first ? (
-              <CodeStep
-                texts={texts.login}
-                problem={problems.code}
-                onBack={() => setFirst(undefined)}
-              />
+              <CodeStep texts={texts.login} problem={problems.code} onBack={() => setFirst(undefined)} />
             ) : (
               <>
                 <LoginField
@@ -161,7 +151,9 @@ export function LoginPage(props: LoginPageProps) {
             {openid && !first && (
               <OpenidLink
                 {...openid}
-                {...{ language, texts: texts.login, onSignedIn }}
+                language={language}
+                texts={texts.login}
+                onSignedIn={onSignedIn}
                 onFailed={(error) => setProblems(problemsOf(error, texts))}
               />
             )}

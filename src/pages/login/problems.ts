@@ -18,8 +18,7 @@ export interface Problems {
 }
 
 /** The server found the password right and asks for the second step. */
-export const isCodeRequired = (error: unknown) =>
-  error instanceof ApiError && error.code === 'CODE_REQUIRED'
+export const isCodeRequired = (error: unknown) => error instanceof ApiError && error.code === 'CODE_REQUIRED'
 
 /** Empty fields, each with its sentence. */
 export function missingOf(typed: Credentials, { login }: LoginTexts): Problems {

@@ -26,8 +26,7 @@ export function NotificationItem({ notification, onOpen }: NotificationItemProps
   const text = useNotificationText()(notification)
   const isUnread = read_at === null
   // A refusal has its toast; the notification stays as it is.
-  const mark = (isRead: boolean) =>
-    void markNotifications(client, [id], isRead).catch(() => undefined)
+  const mark = (isRead: boolean) => void markNotifications(client, [id], isRead).catch(() => undefined)
   const words = translate(`notifications.mark_${isUnread ? 'read' : 'unread'}`)
   return (
     <Box component="li" sx={{ display: 'flex', alignItems: 'flex-start', gap: 2, py: 2.5, px: 3 }}>
@@ -61,12 +60,7 @@ export function NotificationItem({ notification, onOpen }: NotificationItemProps
         </Box>
         <When at={notification.at} />
       </Box>
-      <IconButton
-        size="small"
-        aria-label={`${words}: ${text}`}
-        title={words}
-        onClick={() => mark(isUnread)}
-      >
+      <IconButton size="small" aria-label={`${words}: ${text}`} title={words} onClick={() => mark(isUnread)}>
         <Icon name={isUnread ? 'mdi:email-open-outline' : 'mdi:email-outline'} />
       </IconButton>
     </Box>
@@ -78,11 +72,7 @@ function When({ at }: { at: string }) {
   const style = useNumberStyle()
   const relative = formatRelativeTime(at, new Date(), { lang, ...style })
   return (
-    <Box
-      component="time"
-      dateTime={at}
-      sx={{ display: 'block', color: 'text.secondary', fontSize: 13 }}
-    >
+    <Box component="time" dateTime={at} sx={{ display: 'block', color: 'text.secondary', fontSize: 13 }}>
       {`${relative} · ${formatDateTime(at, style)}`}
     </Box>
   )

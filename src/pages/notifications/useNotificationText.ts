@@ -7,13 +7,9 @@ import { useLabel } from '#src/ui/LanguageContext.ts'
 export function useNotificationText(): (notification: Notification) => string {
   const translate = useTranslate()
   const label = useLabel()
-  const word = (param: string | number | Label) =>
-    typeof param === 'object' ? label(param) : param
+  const word = (param: string | number | Label) => (typeof param === 'object' ? label(param) : param)
   return ({ kind, params }) => {
-    const words = Object.entries<string | number | Label>(params).map(([name, param]) => [
-      name,
-      word(param),
-    ])
+    const words = Object.entries<string | number | Label>(params).map(([name, param]) => [name, word(param)])
     return translate(`notifications.kind.${kind}`, {
       ...Object.fromEntries(words),
       // An older console may meet a newer server's kinds.

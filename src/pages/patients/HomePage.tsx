@@ -30,8 +30,7 @@ export function Component() {
   useShortcut('search', () => box.current?.focus())
   useShortcut('create', mayRegister ? () => void navigate(registering) : undefined)
   // Names stay out of addresses: what was typed goes along in the navigation.
-  const register = (typed: string) =>
-    void navigate(registering, { state: { values: typedValues(typed) } })
+  const register = (typed: string) => void navigate(registering, { state: { values: typedValues(typed) } })
   return (
     <>
       <PageHeader

@@ -87,9 +87,7 @@ function ChecklistLine({ item, isLive, isSeen, onSee }: ChecklistLineProps) {
       {!isClear && !blocks && isLive && (
         <FormControlLabel
           sx={{ mr: 0 }}
-          control={
-            <Checkbox size="small" checked={isSeen} onChange={(_event, next) => onSee(next)} />
-          }
+          control={<Checkbox size="small" checked={isSeen} onChange={(_event, next) => onSee(next)} />}
           label={translate('months.acknowledge')}
         />
       )}
@@ -97,11 +95,7 @@ function ChecklistLine({ item, isLive, isSeen, onSee }: ChecklistLineProps) {
         {isClear ? translate('months.clear') : translate('months.left', { smart_count: count })}
       </Box>
       {!isClear && to && (
-        <Link
-          component={RouterLink}
-          to={to}
-          aria-label={`${translate('months.show')}: ${label(item.label)}`}
-        >
+        <Link component={RouterLink} to={to} aria-label={`${translate('months.show')}: ${label(item.label)}`}>
           {translate('months.show')}
         </Link>
       )}

@@ -65,11 +65,7 @@ export function Component() {
       {way === 'one' && <ChosenFacilities ids={ids} onChange={setIds} />}
       {code && way === 'template' && <TemplateForm key={code} code={code} />}
       {code && way !== 'template' && (
-        <OpeningPreview
-          key={`${code} ${way}`}
-          code={code}
-          ids={way === 'every' ? undefined : ids}
-        />
+        <OpeningPreview key={`${code} ${way}`} code={code} ids={way === 'every' ? undefined : ids} />
       )}
     </>
   )

@@ -69,11 +69,7 @@ export function FacilityPage({ view }: { view: 'work' | 'overview' }) {
               overflow: 'hidden',
             }}
           >
-            {view === 'work' ? (
-              <FacilityTable rows={data.rows} />
-            ) : (
-              <MonthMatrix rows={data.rows} />
-            )}
+            {view === 'work' ? <FacilityTable rows={data.rows} /> : <MonthMatrix rows={data.rows} />}
           </Box>
           <Box
             sx={{

@@ -85,11 +85,7 @@ function FacilityLine({ row: { facility, months } }: { row: FacilityMonths }) {
 function MonthLink({ month }: { month: MonthLine }) {
   const words = useWords()
   return (
-    <Link
-      component={RouterLink}
-      to={monthPath(month.id)}
-      sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}
-    >
+    <Link component={RouterLink} to={monthPath(month.id)} sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>
       {words.month(month.code)}
     </Link>
   )
@@ -109,9 +105,7 @@ function Cutoff({ month }: { month: MonthLine }) {
   const today = dayInPhnomPenh(new Date())
   const isLate = month.submission_cutoff_on < today
   return (
-    <Box
-      sx={{ display: 'flex', alignItems: 'center', gap: 3, minHeight: 34, whiteSpace: 'nowrap' }}
-    >
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, minHeight: 34, whiteSpace: 'nowrap' }}>
       {day(month.submission_cutoff_on)}
       <Box
         component="span"

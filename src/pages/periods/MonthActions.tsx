@@ -34,11 +34,7 @@ export function MonthActions({ period, acknowledged }: MonthActionsProps) {
   const [asked, setAsked] = useState<Step | 'reopen' | 'late'>()
   const text = { month: month(period.code) }
   const step: Step | undefined =
-    period.status === status.open
-      ? 'begin_closing'
-      : period.status === status.closed
-        ? undefined
-        : 'close'
+    period.status === status.open ? 'begin_closing' : period.status === status.closed ? undefined : 'close'
   const { blocking, unacknowledged } = unsettled(period.checklist, acknowledged)
   const why = period.actions[step ?? 'reopen']
   const isUnsettled = step === 'close' && blocking.length + unacknowledged.length > 0

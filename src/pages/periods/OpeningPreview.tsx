@@ -63,8 +63,7 @@ export function OpeningPreview({ code, ids }: OpeningPreviewProps) {
         <Box component="span" role="status">
           {isBusy
             ? translate('months.opening', { done: results.length, all: data.length })
-            : results.length === 0 &&
-              translate('months.would', { smart_count: possible.length, ...text })}
+            : results.length === 0 && translate('months.would', { smart_count: possible.length, ...text })}
         </Box>
       </Box>
       {isBusy && (
@@ -75,9 +74,7 @@ export function OpeningPreview({ code, ids }: OpeningPreviewProps) {
         />
       )}
       {opened > 0 && !isBusy && (
-        <Alert severity="success">
-          {translate('months.opened', { smart_count: opened, ...text })}
-        </Alert>
+        <Alert severity="success">{translate('months.opened', { smart_count: opened, ...text })}</Alert>
       )}
       {failed > 0 && !isBusy && (
         <Alert severity="warning">{translate('months.failed', { smart_count: failed })}</Alert>
@@ -97,8 +94,7 @@ function PlanTable({ rows, results }: PlanTableProps) {
   const { translate, label, month } = useWords()
   const outcome = ({ facility, plan }: FacilityOpening) => {
     const result = results.find(({ facility_id }) => facility_id === facility.id)
-    if (result)
-      return { text: result.message ?? translate('months.done'), isGood: result.ok, isDone: true }
+    if (result) return { text: result.message ?? translate('months.done'), isGood: result.ok, isDone: true }
     const beside = plan.beside ? month(plan.beside) : ''
     const text = translate(`months.plan.${plan.is}`, { month: beside })
     return { text, isGood: canOpen(plan), isDone: false }

@@ -51,9 +51,7 @@ function Period({ period }: { period: PeriodState }) {
       <Box sx={{ display: 'grid', gap: 4, maxWidth: 1100 }}>
         {isLive && <CutOff period={period} />}
         {late_until && (
-          <Alert severity="info">
-            {translate('months.late_until', { until: moment(late_until) })}
-          </Alert>
+          <Alert severity="info">{translate('months.late_until', { until: moment(late_until) })}</Alert>
         )}
         <Panel title={translate('months.status')}>
           <PeriodFacts period={period} />
@@ -96,15 +94,10 @@ function PeriodFacts({ period }: { period: PeriodState }) {
   const facts: [string, string | null][] = [
     [translate('months.first_day'), day(period.starts_on)],
     [translate('months.last_day'), day(period.ends_on)],
-    [
-      translate('months.cutoff'),
-      isDone ? cutoff : `${cutoff} · ${left(period.today, submission_cutoff_on)}`,
-    ],
+    [translate('months.cutoff'), isDone ? cutoff : `${cutoff} · ${left(period.today, submission_cutoff_on)}`],
     [
       translate('months.opened'),
-      opened && opened_by
-        ? translate('months.closed_by', { when: opened, who: label(opened_by) })
-        : opened,
+      opened && opened_by ? translate('months.closed_by', { when: opened, who: label(opened_by) }) : opened,
     ],
     [translate('months.closed'), closed_at && closed(period)],
     [

@@ -17,16 +17,10 @@ export function RequestsPanel({ requests }: { requests: readonly MonthRequest[] 
         </Link>
       }
     >
-      {requests.length === 0 && (
-        <Box sx={{ color: 'text.secondary' }}>{translate('months.no_requests')}</Box>
-      )}
+      {requests.length === 0 && <Box sx={{ color: 'text.secondary' }}>{translate('months.no_requests')}</Box>}
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {requests.map((one) => (
-          <Box
-            component="li"
-            key={one.code}
-            sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, py: 1 }}
-          >
+          <Box component="li" key={one.code} sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, py: 1 }}>
             <strong>{translate(`months.kind.${one.kind}`)}</strong>
             <span>{one.code}</span>
             <Box component="span" sx={{ color: 'text.secondary', flex: '1 1 200px' }}>

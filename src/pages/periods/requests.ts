@@ -23,8 +23,7 @@ export const useFacilityMonths = ({ q, state, from, to }: Search) =>
     placeholderData: keepPreviousData,
   })
 
-export const usePeriod = (id: string) =>
-  useQuery(answerQuery(periodActions.state, { id: Number(id) }))
+export const usePeriod = (id: string) => useQuery(answerQuery(periodActions.state, { id: Number(id) }))
 
 /** What opening a month would mean; `ids` undefined: for every facility that is covered. */
 export const useOpeningPlan = (code: string | undefined, ids: readonly number[] | undefined) =>
@@ -50,5 +49,4 @@ export async function openMonths(
   return results
 }
 
-export const addTemplate = (body: object) =>
-  request('active-periods', { method: 'POST', body, silent: true })
+export const addTemplate = (body: object) => request('active-periods', { method: 'POST', body, silent: true })

@@ -86,8 +86,7 @@ function Line({ table, row, isSum = false }: { table: Table; row: Row; isSum?: b
     <tr className={isSum ? 'sum' : ''}>
       {cells.map((cell, at) => {
         const [column] = cell
-        if (isSum && at === 0 && !column.total)
-          return <td key={keyOf(cell)}>{label(totalLabel)}</td>
+        if (isSum && at === 0 && !column.total) return <td key={keyOf(cell)}>{label(totalLabel)}</td>
         const texts = cell.map((one) => (
           <span key={one.key} className={isKept(one, isLoose) ? 'keep' : ''}>
             {shownText(row, one, style)}

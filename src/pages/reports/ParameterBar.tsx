@@ -130,13 +130,7 @@ function When({ report, state, wrong }: Omit<BarProps, 'options' | 'children'>) 
         sx={{ display: 'flex', gap: 1, alignSelf: 'end' }}
       >
         {presetsOf(report, dayInPhnomPenh(new Date())).map(({ name, query }) => (
-          <Button
-            key={name}
-            size="small"
-            variant="outlined"
-            color="inherit"
-            onClick={() => set(query)}
-          >
+          <Button key={name} size="small" variant="outlined" color="inherit" onClick={() => set(query)}>
             {translate(`reports.preset.${name}`)}
           </Button>
         ))}

@@ -28,11 +28,7 @@ export function RelatedReports({ related, parameters: { facility } }: RelatedRep
       }}
     >
       {related.map(({ name, title }) => (
-        <PageLink
-          key={name}
-          to={`/report/${name}${facility ? `?facility=${facility}` : ''}`}
-          variant="body2"
-        >
+        <PageLink key={name} to={`/report/${name}${facility ? `?facility=${facility}` : ''}`} variant="body2">
           {label(title)}
         </PageLink>
       ))}

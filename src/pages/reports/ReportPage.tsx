@@ -52,10 +52,7 @@ export function Component() {
       )}
       {!failure && <Waiting state={state} />}
       {!failure && answer.data && (
-        <Box
-          aria-busy={answer.isPlaceholderData}
-          sx={{ opacity: answer.isPlaceholderData ? 0.55 : 1 }}
-        >
+        <Box aria-busy={answer.isPlaceholderData} sx={{ opacity: answer.isPlaceholderData ? 0.55 : 1 }}>
           <Tables report={report} answer={answer.data} parameters={parameters} set={state.set} />
         </Box>
       )}
@@ -64,12 +61,7 @@ export function Component() {
   )
 }
 
-function Tables({
-  report,
-  answer,
-  parameters,
-  set,
-}: Shown & Pick<ReturnType<typeof useReport>, 'set'>) {
+function Tables({ report, answer, parameters, set }: Shown & Pick<ReturnType<typeof useReport>, 'set'>) {
   const translate = useTranslate()
   const label = useLabel()
   const style = useNumberStyle()

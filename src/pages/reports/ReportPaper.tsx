@@ -72,9 +72,7 @@ export function ReportPaper(props: PaperProps) {
       {digest && (
         <PrintFacts
           isOneColumn
-          facts={[
-            [words.digest, `${formatDate(digest.day, style)} · ${formatDigest(digest.digest)}`],
-          ]}
+          facts={[[words.digest, `${formatDate(digest.day, style)} · ${formatDigest(digest.digest)}`]]}
         />
       )}
       <div className="signed">

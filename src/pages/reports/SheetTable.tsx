@@ -88,11 +88,7 @@ export function SheetTable({ label: name, sheet, sort = '', onSort, isSmall }: S
       <Body sheet={sheet} sort={sort} />
     </Rows>
   )
-  return isSmall ? (
-    <ScrollRegion label={name}>{table}</ScrollRegion>
-  ) : (
-    <TableScroll>{table}</TableScroll>
-  )
+  return isSmall ? <ScrollRegion label={name}>{table}</ScrollRegion> : <TableScroll>{table}</TableScroll>
 }
 
 const sortedAs = ({ key }: SheetColumn, sort: string) =>

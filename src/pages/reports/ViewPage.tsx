@@ -31,8 +31,12 @@ export function Component() {
     <Box component="main" sx={{ p: { xs: 2, md: 4 } }}>
       <Box
         sx={{
-          ...{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 3 },
-          ...{ justifyContent: 'center', displayPrint: 'none' },
+          display: 'flex',
+          flexWrap: 'wrap',
+          gap: 2,
+          mb: 3,
+          justifyContent: 'center',
+          displayPrint: 'none',
         }}
       >
         {report.roll && (
@@ -47,11 +51,7 @@ export function Component() {
             onChange={(paper) => set({ paper })}
           />
         )}
-        <Button
-          component={Link}
-          to={`/report/${name}?${new URLSearchParams(parameters)}`}
-          color="inherit"
-        >
+        <Button component={Link} to={`/report/${name}?${new URLSearchParams(parameters)}`} color="inherit">
           {translate('reports.back')}
         </Button>
         <Button variant="contained" onClick={print}>

@@ -9,11 +9,7 @@ import type { ReportState } from './useReport.ts'
 const long = 1500
 
 /** A report that takes long says so and may be stopped; one that was stopped may be read again. */
-export function Waiting({
-  state: { answer, stop },
-}: {
-  state: Pick<ReportState, 'answer' | 'stop'>
-}) {
+export function Waiting({ state: { answer, stop } }: { state: Pick<ReportState, 'answer' | 'stop'> }) {
   const translate = useTranslate()
   const [isLong, setLong] = useState(false)
   const { isFetching, fetchStatus, isSuccess, isPlaceholderData } = answer

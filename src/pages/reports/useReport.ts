@@ -9,9 +9,7 @@ import { type Parameters, useParameters } from './useParameters.ts'
 const arranging = ['zeros', 'sort', 'group', 'paper']
 
 function addressOf(name: string, parameters: Parameters): string {
-  const asked = Object.entries(parameters).filter(
-    ([key, value]) => value !== '' && !arranging.includes(key),
-  )
+  const asked = Object.entries(parameters).filter(([key, value]) => value !== '' && !arranging.includes(key))
   return `report/${name}?${new URLSearchParams(asked)}`
 }
 
@@ -34,8 +32,7 @@ export function useReport() {
   const address = addressOf(name, parameters)
   const answer = useQuery({
     queryKey: ['report', name, address],
-    queryFn: async ({ signal }) =>
-      (await request<ReportAnswer>(address, { signal, silent: true })).data,
+    queryFn: async ({ signal }) => (await request<ReportAnswer>(address, { signal, silent: true })).data,
     placeholderData: keepPreviousData,
     retry: false,
   })

@@ -52,7 +52,8 @@ export function Assignment({ data, who }: { data: RoleAssignment; who: string })
         </Alert>
       )}
       <AssignmentBar
-        {...{ query, shown }}
+        query={query}
+        shown={shown}
         onQuery={setQuery}
         onShow={setShown}
         count={{ chosen: chosen.size, all: data.permissions.length }}
@@ -60,12 +61,7 @@ export function Assignment({ data, who }: { data: RoleAssignment; who: string })
         onCopy={state.copy}
       />
       <Box sx={{ position: 'relative' }}>
-        <AssignmentGrid
-          modules={modules}
-          all={data.permissions}
-          state={state}
-          isReadOnly={isReadOnly}
-        />
+        <AssignmentGrid modules={modules} all={data.permissions} state={state} isReadOnly={isReadOnly} />
         {!isReadOnly && <AssignmentFoot data={data} state={state} />}
       </Box>
       <LeaveGuard isUnsaved={() => isUnsaved} onLeave={state.reset} />

@@ -87,9 +87,7 @@ export function AssignmentFoot({ data, state }: AssignmentFootProps) {
           {translate('roles.assignment.review')}
         </Button>
       </Box>
-      {isReviewing && (
-        <ReviewDialog data={data} state={state} onClose={() => setReviewing(false)} />
-      )}
+      {isReviewing && <ReviewDialog data={data} state={state} onClose={() => setReviewing(false)} />}
     </Box>
   )
 }

@@ -63,9 +63,7 @@ function HoldersList({ role, people }: { role: RoleAssignment['role']; people: n
               <Box component="span" sx={{ color: 'text.secondary' }}>
                 {[
                   String(row.username),
-                  ...referencesOf(row, 'health_facility_id').map((one) =>
-                    referenceText(one, language),
-                  ),
+                  ...referencesOf(row, 'health_facility_id').map((one) => referenceText(one, language)),
                   ...(row.is_active ? [] : [translate('roles.assignment.closed')]),
                 ].join(' · ')}
               </Box>

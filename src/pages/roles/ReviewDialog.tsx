@@ -49,10 +49,7 @@ export function ReviewDialog({ data, state, onClose }: ReviewDialogProps) {
         </Typography>
         {isMerged && <Alert severity="warning">{translate('roles.assignment.conflict')}</Alert>}
         <Part title={translate('roles.assignment.added')} all={permissionsOf(difference.added)} />
-        <Part
-          title={translate('roles.assignment.removed')}
-          all={permissionsOf(difference.removed)}
-        />
+        <Part title={translate('roles.assignment.removed')} all={permissionsOf(difference.removed)} />
         {inRole.map(({ id, sentence }) => (
           <Alert key={id} severity="warning" sx={{ mb: 2 }}>
             {translate('roles.assignment.separation_role', { sentence: label(sentence) })}

@@ -33,8 +33,7 @@ export function RightsList({ rights }: { rights: UserRights }) {
   const wanted = searchKey(query)
   const shown = permissions.filter(
     ({ name, label: { kh, en } }) =>
-      wanted === '' ||
-      searchKey(`${name} ${name.replaceAll('_', ' ')} ${kh} ${en}`).includes(wanted),
+      wanted === '' || searchKey(`${name} ${name.replaceAll('_', ' ')} ${kh} ${en}`).includes(wanted),
   )
   const modules = [...new Set(shown.map(({ module }) => module))].sort((a, b) => a - b)
   if (permissions.length === 0) return <Typography>{translate('roles.rights.none')}</Typography>

@@ -49,9 +49,7 @@ function Line({ finding }: { finding: Finding }) {
         '& + &': { borderTop: 1, borderColor: 'divider' },
       }}
     >
-      <Box sx={{ color: colours[result], fontWeight: 600 }}>
-        {translate(`roles.why.result_${result}`)}
-      </Box>
+      <Box sx={{ color: colours[result], fontWeight: 600 }}>{translate(`roles.why.result_${result}`)}</Box>
       <Box sx={{ overflowWrap: 'anywhere' }}>
         {label(sentence)}{' '}
         {roles.length > 0 && (

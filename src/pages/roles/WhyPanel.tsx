@@ -94,12 +94,7 @@ export function WhyPanel({ userId }: { userId: number }) {
             </MenuItem>
           ))}
         </TextField>
-        <Button
-          type="submit"
-          variant="contained"
-          loading={isAsking}
-          disabled={address.trim() === ''}
-        >
+        <Button type="submit" variant="contained" loading={isAsking} disabled={address.trim() === ''}>
           {translate('roles.why.ask')}
         </Button>
       </Box>

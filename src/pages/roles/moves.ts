@@ -21,9 +21,7 @@ export function next(places: readonly string[], from: string, key: string): stri
   const [row, column] = read(from)
   const never = Number.POSITIVE_INFINITY
   const along = (step: 1 | -1) =>
-    closest(places, ([r, c]) =>
-      r === row && (c - column) * step > 0 ? (c - column) * step : never,
-    )
+    closest(places, ([r, c]) => (r === row && (c - column) * step > 0 ? (c - column) * step : never))
   // The nearest row first, in it the nearest column.
   const across = (step: 1 | -1) =>
     closest(places, ([r, c]) =>

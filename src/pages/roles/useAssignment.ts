@@ -130,9 +130,22 @@ export function useAssignment({ role, permissions }: RoleAssignment, who: string
   }
 
   return {
-    ...{ known, chosen, base: base.chosen, difference, isUnsaved, step, isMerged },
-    ...{ isDrafted: draft !== undefined, isSaving, failure },
-    ...{ toggle, copy, save, reset, undo, forgetFailure: () => setFailure(undefined) },
+    known,
+    chosen,
+    base: base.chosen,
+    difference,
+    isUnsaved,
+    step,
+    isMerged,
+    isDrafted: draft !== undefined,
+    isSaving,
+    failure,
+    toggle,
+    copy,
+    save,
+    reset,
+    undo,
+    forgetFailure: () => setFailure(undefined),
   }
 }
 

@@ -29,12 +29,7 @@ export function Component() {
       subtitle={translate('samples.react_admin_intro')}
       basename="/samples/react-admin"
     >
-      <Resource
-        name="setting/districts"
-        list={DistrictList}
-        create={DistrictCreate}
-        edit={DistrictEdit}
-      />
+      <Resource name="setting/districts" list={DistrictList} create={DistrictCreate} edit={DistrictEdit} />
       <Resource name="setting/provinces" list={ProvinceList} edit={ProvinceEdit} />
     </ReactAdminPages>
   )

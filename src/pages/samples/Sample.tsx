@@ -59,11 +59,7 @@ export function Sample({ name, values, districts, related }: SampleProps) {
               <ListBase key={column} resource={path} disableSyncWithLocation disableAuthentication>
                 <LiveRows>
                   <FilterBar />
-                  <ListTable
-                    columns={[{ name: column, field }]}
-                    selectable={false}
-                    restorable={false}
-                  />
+                  <ListTable columns={[{ name: column, field }]} selectable={false} restorable={false} />
                 </LiveRows>
               </ListBase>
             ))}

@@ -62,13 +62,7 @@ export function Component() {
       <p lang="en">{kinds[current].about}</p>
       {shown.map((name) =>
         kindOfSample(name) === current ? (
-          <Sample
-            key={name}
-            name={name}
-            values={values[name]}
-            districts={districts}
-            related={related}
-          />
+          <Sample key={name} name={name} values={values[name]} districts={districts} related={related} />
         ) : null,
       )}
     </>

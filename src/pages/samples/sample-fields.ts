@@ -14,9 +14,7 @@ const few = listed([
   { kh: LONG, en: 'Health centre under contract with the state' },
 ])
 /** So many that they are searched. */
-const many = listed(
-  Array.from({ length: 12 }, (_, at) => ({ kh: `ជាន់ទី ${at}`, en: `Floor ${at}` })),
-)
+const many = listed(Array.from({ length: 12 }, (_, at) => ({ kh: `ជាន់ទី ${at}`, en: `Floor ${at}` })))
 const answers = {
   'OBVA-positive': { kh: 'វិជ្ជមាន', en: 'Positive' },
   'OBVA-others': { kh: 'មិនអាចកំណត់បាន ព្រោះសំណាកមិនគ្រប់គ្រាន់', en: 'Undetermined' },

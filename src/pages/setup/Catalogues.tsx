@@ -20,8 +20,7 @@ import { isLoading } from './setup-query.ts'
 
 type Group = SetupState['groups'][number]
 
-const isComplete = ({ catalogues }: Group) =>
-  catalogues.every(({ present, shipped }) => present >= shipped)
+const isComplete = ({ catalogues }: Group) => catalogues.every(({ present, shipped }) => present >= shipped)
 
 export function Catalogues({ state }: { state: SetupState }) {
   const translate = useTranslate()
@@ -31,8 +30,7 @@ export function Catalogues({ state }: { state: SetupState }) {
   const { send, isPending, failure } = useAction(setupActions.load, { touches: ['setting'] })
   const chosen = missing.filter((id) => !left.includes(id))
   const isBusy = isPending || isLoading(loads)
-  const toggle = (id: string) =>
-    setLeft(left.includes(id) ? left.filter((one) => one !== id) : [...left, id])
+  const toggle = (id: string) => setLeft(left.includes(id) ? left.filter((one) => one !== id) : [...left, id])
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
@@ -98,8 +96,12 @@ function GroupLine({ group, isChosen, isDisabled, onToggle }: GroupLineProps) {
       />
       <Box
         sx={{
-          ...{ flex: '1 1 280px', pl: { xs: 10.5, sm: 0 }, pb: { xs: 1, sm: 0 } },
-          ...{ color: 'text.secondary', fontSize: 14, lineHeight: 1.7 },
+          flex: '1 1 280px',
+          pl: { xs: 10.5, sm: 0 },
+          pb: { xs: 1, sm: 0 },
+          color: 'text.secondary',
+          fontSize: 14,
+          lineHeight: 1.7,
         }}
       >
         {group.catalogues.map(({ name, path, label: text, present, shipped }, index) => (

@@ -36,9 +36,7 @@ export function Checklist({ state: { steps, counts, facility } }: { state: Setup
                   {formatNumber(index + 1, style)}. {translate(`setup.step.${id}.title`)}
                 </td>
                 <td>
-                  {id === 'patient' && state !== 'done'
-                    ? '–'
-                    : translate(`setup.step.${id}.done`, figures)}
+                  {id === 'patient' && state !== 'done' ? '–' : translate(`setup.step.${id}.done`, figures)}
                 </td>
                 <td>{state === 'done' ? '☑' : '☐'}</td>
               </tr>

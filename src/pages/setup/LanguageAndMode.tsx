@@ -12,11 +12,7 @@ export function LanguageAndMode({ state: { isDemonstration } }: { state: SetupSt
   const language = useLanguage()
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
-      <Box
-        component="nav"
-        aria-label={translate('setup.language')}
-        sx={{ display: 'flex', gap: 1 }}
-      >
+      <Box component="nav" aria-label={translate('setup.language')} sx={{ display: 'flex', gap: 1 }}>
         {(['kh', 'en'] as const).map((code) => (
           <Button
             key={code}

@@ -23,9 +23,7 @@ export function NumberCell(props: NumberCellProps) {
       disabled={disabled ?? false}
       placeholder={placeholder}
       value={value === undefined ? '' : formatNumber(value, style)}
-      onChange={({ target }) =>
-        onChange(readInteger(filterInteger(target.value.replaceAll(',', ''))))
-      }
+      onChange={({ target }) => onChange(readInteger(filterInteger(target.value.replaceAll(',', ''))))}
       slotProps={{
         htmlInput: {
           'aria-label': label,

@@ -47,11 +47,7 @@ export function Services({ state }: { state: SetupState }) {
           </MenuItem>
         ))}
       </TextField>
-      <ServicesOfWard
-        key={ward.id}
-        ward={ward}
-        path={pathOfCatalogue(state, 'standard-services')}
-      />
+      <ServicesOfWard key={ward.id} ward={ward} path={pathOfCatalogue(state, 'standard-services')} />
     </Box>
   )
 }

@@ -103,8 +103,14 @@ function StepMark({ isDone, isNext, children }: StepMarkProps) {
     <Box
       aria-hidden
       sx={{
-        ...{ display: 'grid', placeItems: 'center', flex: 'none', width: 32, height: 32 },
-        ...{ borderRadius: '50%', fontWeight: 600, ...colours },
+        display: 'grid',
+        placeItems: 'center',
+        flex: 'none',
+        width: 32,
+        height: 32,
+        borderRadius: '50%',
+        fontWeight: 600,
+        ...colours,
       }}
     >
       {children}
@@ -116,7 +122,5 @@ function StateChip({ state }: Pick<SetupStep, 'state'>) {
   const translate = useTranslate()
   if (state === 'open') return null
   const color = state === 'done' ? 'success' : state === 'next' ? 'primary' : 'default'
-  return (
-    <Chip size="small" variant="outlined" color={color} label={translate(`setup.state.${state}`)} />
-  )
+  return <Chip size="small" variant="outlined" color={color} label={translate(`setup.state.${state}`)} />
 }

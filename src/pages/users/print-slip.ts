@@ -38,9 +38,6 @@ function section(page: Document, lang: string, texts: typeof english.slip, oneTi
 
 export const printSlip = (oneTime: OneTime): Promise<void> =>
   printFrame(
-    (page) => [
-      section(page, 'km', khmer.slip, oneTime),
-      section(page, 'en', english.slip, oneTime),
-    ],
+    (page) => [section(page, 'km', khmer.slip, oneTime), section(page, 'en', english.slip, oneTime)],
     style,
   )

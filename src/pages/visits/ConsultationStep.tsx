@@ -28,11 +28,7 @@ function SystemsInput(props: InputProps) {
   return (
     <Box sx={{ minWidth: 0 }}>
       <SetInput {...props} field={field} />
-      <Button
-        size="small"
-        sx={{ mt: 1 }}
-        onClick={() => setValue(props.name, all, { shouldDirty: true })}
-      >
+      <Button size="small" sx={{ mt: 1 }} onClick={() => setValue(props.name, all, { shouldDirty: true })}>
         {translate('visits.all_normal')}
       </Button>
     </Box>
@@ -80,16 +76,22 @@ function Orders({ opened: { visit, patient }, isClosed }: StepProps) {
       title={translate('visits.investigations')}
       filter={{ visit_id: visit.id }}
       columns={[
-        ...['investigation_id', 'urgency', 'status', 'result_sign', 'result_value', 'unit', 'flag'],
-        ...['result_choice_id', 'result_text', 'ordered_at'],
+        'investigation_id',
+        'urgency',
+        'status',
+        'result_sign',
+        'result_value',
+        'unit',
+        'flag',
+        'result_choice_id',
+        'result_text',
+        'ordered_at',
       ]}
       empty={translate('visits.no_orders')}
       actions={isClosed ? undefined : <OrderBySet visit={visit.id} />}
       touches={ofVisit}
       adding={
-        isClosed
-          ? undefined
-          : { initial, about: visit.code, notice: <PatientLine patient={patient} /> }
+        isClosed ? undefined : { initial, about: visit.code, notice: <PatientLine patient={patient} /> }
       }
     />
   )

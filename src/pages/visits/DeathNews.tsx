@@ -25,9 +25,7 @@ export function DeathNews(props: StepProps & { onClose(): void }) {
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
       <PatientLine patient={patient} hasPhoto />
-      {!death && !props.isClosed && (
-        <Alert severity="error">{translate('visits.death.ends')}</Alert>
-      )}
+      {!death && !props.isClosed && <Alert severity="error">{translate('visits.death.ends')}</Alert>}
       <StepForm
         {...props}
         // The certificate is completed after the visit has ended.

@@ -44,9 +44,7 @@ function Frequent(props: { name: string; diagnoses: readonly FrequentDiagnosis[]
   // There is one primary diagnosis.
   const { PRIMARY, SECONDARY } = diagnosisKind
   const kind = (given.some((one) => one.kind === PRIMARY.value) ? SECONDARY : PRIMARY).value
-  const offered = diagnoses.filter(
-    ({ id }) => !given.some(({ diagnosis_id }) => diagnosis_id === id),
-  )
+  const offered = diagnoses.filter(({ id }) => !given.some(({ diagnosis_id }) => diagnosis_id === id))
   if (!row || offered.length === 0) return null
   return (
     <Box

@@ -92,11 +92,7 @@ function MakeClaim({ visit }: { visit: number }) {
           {refused.join(' ')}
         </Alert>
       )}
-      <Button
-        variant="outlined"
-        loading={isPending}
-        onClick={() => send({ body: { visit_ids: [visit] } })}
-      >
+      <Button variant="outlined" loading={isPending} onClick={() => send({ body: { visit_ids: [visit] } })}>
         {translate('visits.make_claim')}
       </Button>
     </Box>

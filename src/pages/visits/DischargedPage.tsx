@@ -2,6 +2,4 @@
 import { useTranslate } from 'ra-core'
 import { VisitWorkPage } from './VisitWorkPage.tsx'
 
-export const Component = () => (
-  <VisitWorkPage list="discharged" title={useTranslate()('visits.discharged')} />
-)
+export const Component = () => <VisitWorkPage list="discharged" title={useTranslate()('visits.discharged')} />

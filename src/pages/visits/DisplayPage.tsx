@@ -73,9 +73,7 @@ export function DisplayPage() {
                   bgcolor: index === 0 ? 'primary.light' : 'background.paper',
                 }}
               >
-                <Box
-                  sx={{ fontSize: 'clamp(56px, 11vh, 140px)', fontWeight: 700, lineHeight: 1.2 }}
-                >
+                <Box sx={{ fontSize: 'clamp(56px, 11vh, 140px)', fontWeight: 700, lineHeight: 1.2 }}>
                   {number}
                 </Box>
                 <Box sx={{ fontSize: 'clamp(20px, 3.6vh, 44px)', lineHeight: 1.6 }}>
@@ -124,13 +122,7 @@ const Bilingual = ({ text }: { text: { kh: string; en: string } }) => (
   </>
 )
 
-function Both({
-  text,
-  rooms = [],
-}: {
-  text: { kh: string; en: string }
-  rooms?: readonly string[]
-}) {
+function Both({ text, rooms = [] }: { text: { kh: string; en: string }; rooms?: readonly string[] }) {
   return (
     <Box component="h2" sx={{ m: 0, fontSize: 'clamp(20px, 3.4vh, 40px)', lineHeight: 1.6 }}>
       <Bilingual text={text} />

@@ -75,9 +75,7 @@ function FormsOfVisit({ opened: { visit, records }, isClosed }: StepProps) {
           isClosed={isClosed}
         />
       )}
-      {shown?.code === deliveryForm && shown.filled && (
-        <Newborns visit={visit.id} isClosed={isClosed} />
-      )}
+      {shown?.code === deliveryForm && shown.filled && <Newborns visit={visit.id} isClosed={isClosed} />}
     </Box>
   )
 }
@@ -102,7 +100,9 @@ function Filling({ form, triage, visit, isClosed }: FillingProps) {
   const save: SaveRecord = async (answers, base) => {
     const version = base?.version
     const body = {
-      ...{ visit_id: visit.id, form_version_id, answers },
+      visit_id: visit.id,
+      form_version_id,
+      answers,
       ...(version === undefined ? {} : { version }),
     }
     const saved = await call(filledFormActions.fill, { body }).catch(withAnswers)

@@ -19,8 +19,7 @@ export function KindInput(props: InputProps) {
     before.current = type
     const follow = (name: string, usual: (of: number) => number[]) => {
       const [proposed] = usual(type)
-      if (usual(old).includes(Number(getValues(name))))
-        setValue(name, proposed, { shouldDirty: true })
+      if (usual(old).includes(Number(getValues(name)))) setValue(name, proposed, { shouldDirty: true })
     }
     // A child's book of inpatients depends on the age, which the server knows: both are proposals.
     follow('service_book_id', (of) => [usualBook(of, 30), usualBook(of, 5)])

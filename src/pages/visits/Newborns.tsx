@@ -37,7 +37,9 @@ export function Newborns({ visit, isClosed }: { visit: number; isClosed: boolean
       <Panel title={translate('forms.newborns')}>
         <p>
           {translate('forms.born', {
-            ...{ date: days.join(' – '), children: born.length, registered: registered.length },
+            date: days.join(' – '),
+            children: born.length,
+            registered: registered.length,
           })}
         </p>
         {registered.map(
@@ -52,9 +54,7 @@ export function Newborns({ visit, isClosed }: { visit: number; isClosed: boolean
               </PageLink>
             ),
         )}
-        {open.length > 0 && !isClosed && (
-          <Registering key={open.length} visit={visit} born={open} />
-        )}
+        {open.length > 0 && !isClosed && <Registering key={open.length} visit={visit} born={open} />}
       </Panel>
     </Box>
   )
@@ -69,9 +69,7 @@ interface RegisteringProps {
 function Registering({ visit, born }: RegisteringProps) {
   const translate = useTranslate()
   const label = useLabel()
-  const [sexes, setSexes] = useState(() =>
-    born.map(({ sex }) => (sex ?? undefined) as Sex | undefined),
-  )
+  const [sexes, setSexes] = useState(() => born.map(({ sex }) => (sex ?? undefined) as Sex | undefined))
   const { send, isPending, failure } = useAction(filledFormActions.born, {
     says: 'forms.newborns_registered',
     touches: ['visits', 'patients'],

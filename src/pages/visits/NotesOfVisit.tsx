@@ -35,6 +35,11 @@ export function NotesOfVisit({ opened: { visit, patient }, isClosed }: StepProps
 
 /** The consultation has them. */
 const histories = [
-  ...['past_medical', 'past_surgical', 'current_medication'],
-  ...['family_history', 'social_history', 'obstetric_history', 'immunisation'],
+  'past_medical',
+  'past_surgical',
+  'current_medication',
+  'family_history',
+  'social_history',
+  'obstetric_history',
+  'immunisation',
 ]

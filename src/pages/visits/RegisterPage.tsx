@@ -175,9 +175,7 @@ function Known({ start: { pays, last } }: { start: VisitStart }) {
   return (
     <Alert severity={pays === 'card' ? 'success' : 'info'} sx={{ mb: 3 }}>
       {translate(`visits.pays.${pays}`)}{' '}
-      {last
-        ? translate('visits.last', { date: formatDate(last, style) })
-        : translate('visits.first_visit')}
+      {last ? translate('visits.last', { date: formatDate(last, style) }) : translate('visits.first_visit')}
     </Alert>
   )
 }

@@ -10,9 +10,7 @@ import { useAddLines } from './sets/addLines.ts'
 export function RepeatLast({ visit }: { visit: number }) {
   const translate = useTranslate()
   const add = useAddLines()
-  const { data: last } = useQuery(
-    answerQuery(dispensingActions.last, { body: { visit_id: visit } }),
-  )
+  const { data: last } = useQuery(answerQuery(dispensingActions.last, { body: { visit_id: visit } }))
   if (!last) return null
   return (
     <Button size="small" startIcon={<Icon name="mdi:history" />} onClick={() => add(last.lines)}>

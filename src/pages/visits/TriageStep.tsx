@@ -50,7 +50,8 @@ function factsOf(opened: OpenedVisit): TriageFacts {
   const { birthdate, sex } = opened.patient
   const today = dayInPhnomPenh(new Date())
   return {
-    ...{ birthdate, today },
+    birthdate,
+    today,
     years: ageOn(birthdate, today)?.years ?? 0,
     isFemale: sex === gender.FeMale.value,
     isInpatient: opened.visit.visit_type_id === visitType.IPD.value,

@@ -22,9 +22,7 @@ type ModalProps = StepProps & { onClose(): void }
 function SelectFacility({ opened }: ModalProps) {
   const navigate = useNavigate()
   const to = stepPath('discharge', opened.visit.code)
-  return (
-    <FacilityFinder onChoose={(refer_to_id) => void navigate(to, { state: { refer_to_id } })} />
-  )
+  return <FacilityFinder onChoose={(refer_to_id) => void navigate(to, { state: { refer_to_id } })} />
 }
 
 export const modals = {

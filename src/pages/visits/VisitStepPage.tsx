@@ -7,14 +7,7 @@ import { ScreenSkeleton } from '#resources/screens/ScreenSkeleton.tsx'
 import { visitStatus } from '#schemas/codes/visit-status.ts'
 import { visitStep } from '#schemas/codes/visit-step.ts'
 import type { OpenedVisit } from '#src/domain/visits/answers.ts'
-import {
-  isClosed,
-  isLeaving,
-  type Step,
-  stepPath,
-  stepStates,
-  steps,
-} from '#src/domain/visits/steps.ts'
+import { isClosed, isLeaving, type Step, stepPath, stepStates, steps } from '#src/domain/visits/steps.ts'
 import { useAccess } from '#src/ui/AccessContext.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { ClaimMeter } from '#src/workflow/claims/ClaimMeter.tsx'
@@ -58,7 +51,15 @@ export function VisitStepPage({ step, ownTransitions, children }: VisitStepPageP
   const labelOf = useStepLabel()
   const code = search.get('visit')
   if (!code) return <VisitWorkPage key={step} list={step} title={labelOf(step)} />
-  return <OpenStep key={`${step} ${code}`} {...{ step, code, ownTransitions }} content={children} />
+  return (
+    <OpenStep
+      key={`${step} ${code}`}
+      step={step}
+      code={code}
+      ownTransitions={ownTransitions}
+      content={children}
+    />
+  )
 }
 
 interface OpenStepProps extends Pick<VisitStepPageProps, 'step' | 'ownTransitions'> {
@@ -90,9 +91,7 @@ function OpenStep({ step, code, ownTransitions = [], content }: OpenStepProps) {
       actions={
         <>
           <BedsideLink visit={visit} />
-          <CorrectMenu
-            visit={{ id: visit.id, code: String(visit.code), status: progress.status }}
-          />
+          <CorrectMenu visit={{ id: visit.id, code: String(visit.code), status: progress.status }} />
           <ChartButton patient={patient.id} />
         </>
       }

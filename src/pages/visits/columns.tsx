@@ -166,8 +166,7 @@ type ColumnName = keyof typeof all
 
 /** Which columns a list has. */
 export function columnsOf(list: List): readonly ColumnName[] {
-  if (list === 'arrivals')
-    return ['queue', 'patient', 'kind', 'pays', 'arrived', 'steps', 'code', 'correct']
+  if (list === 'arrivals') return ['queue', 'patient', 'kind', 'pays', 'arrived', 'steps', 'code', 'correct']
   if (list === 'outstanding')
     return ['code', 'patient', 'kind', 'pays', 'arrived', 'steps', 'missing', 'correct']
   if (list === 'discharged') return ['code', 'patient', 'kind', 'pays', 'left', 'acts']

@@ -42,9 +42,7 @@ export function Queue({ row }: CellProps) {
       <Box component="span" sx={{ fontWeight: 700, fontVariantNumeric: 'tabular-nums' }}>
         {styleDigits(row.queue_number, style)}
       </Box>
-      {day !== dayInPhnomPenh(new Date()) && (
-        <span className="second">{formatDate(day, style)}</span>
-      )}
+      {day !== dayInPhnomPenh(new Date()) && <span className="second">{formatDate(day, style)}</span>}
       {says && <span className="second">{label(says)}</span>}
     </Box>
   )

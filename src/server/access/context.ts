@@ -50,10 +50,7 @@ export interface WriteRule {
    * What a single new record is given beside its body, before that is judged: values that depend on
    * who writes, or follow from another record, and those that only the system sets.
    */
-  given?(
-    writing: Writing,
-    body: Readonly<Record<string, unknown>>,
-  ): Promise<Record<string, unknown>>
+  given?(writing: Writing, body: Readonly<Record<string, unknown>>): Promise<Record<string, unknown>>
   /**
    * Within the transaction, before the records themselves are held or added: holds what every writer of
    * them holds first, so that no two wait for each other. A statement that is answered is carried out
@@ -63,12 +60,7 @@ export interface WriteRule {
   /** Within the transaction, before a record is deleted and before anything that uses it is counted. */
   beforeDelete?(trx: Transaction<Tables>, id: number, writing: Writing): Promise<void>
   /** Within the transaction, after the row and its history. Throwing undoes the write. */
-  inTransaction?(
-    trx: Transaction<Tables>,
-    event: WriteEvent,
-    actor: Actor,
-    writing: Writing,
-  ): Promise<void>
+  inTransaction?(trx: Transaction<Tables>, event: WriteEvent, actor: Actor, writing: Writing): Promise<void>
   /** The same, once for all records of the resource that the transaction wrote. */
   together?(
     trx: Transaction<Tables>,

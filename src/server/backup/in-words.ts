@@ -16,7 +16,5 @@ const isFromDatabase = (error: unknown): error is Error =>
  */
 export function inWords(error: unknown, failed: string): unknown {
   if (error instanceof BrokenArchive) return damaged(error.message)
-  return isFromDatabase(error)
-    ? new ToolError(`${failed}: ${error.message}.`, { cause: error })
-    : error
+  return isFromDatabase(error) ? new ToolError(`${failed}: ${error.message}.`, { cause: error }) : error
 }

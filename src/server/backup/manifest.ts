@@ -35,8 +35,7 @@ export const checksumsShape = z.object({
 })
 export type Checksums = z.infer<typeof checksumsShape>
 
-export const json = (value: Manifest | Checksums) =>
-  Buffer.from(`${JSON.stringify(value, null, 1)}\n`)
+export const json = (value: Manifest | Checksums) => Buffer.from(`${JSON.stringify(value, null, 1)}\n`)
 
 export const partName = (table: string, part: number) =>
   `tables/${table}/${String(part).padStart(6, '0')}.copy`

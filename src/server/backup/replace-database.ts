@@ -34,9 +34,7 @@ const isInUse = (error: unknown) => (error as { code?: string }).code === '55006
 async function swap(client: pg.Client, fresh: string): Promise<string | undefined> {
   const { rows } = await client.query<{ name: string }>('select datname as name from pg_database')
   const names = rows.map(({ name }) => name)
-  const kept = names.includes(bundledName)
-    ? `${bundledName}_before_${stamp().toLowerCase()}`
-    : undefined
+  const kept = names.includes(bundledName) ? `${bundledName}_before_${stamp().toLowerCase()}` : undefined
   if (kept) await client.query(`alter database ${bundledName} rename to ${kept}`)
   await client.query(`alter database ${fresh} rename to ${bundledName}`)
   // One way back is enough: each takes as much room as the database itself.

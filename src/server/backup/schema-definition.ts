@@ -179,11 +179,9 @@ export async function defineSchema(session: Session): Promise<SchemaDefinition> 
     )
   const before: Manifest['before'] = []
   for (const query of beforeRows)
-    for (const { statement } of await session.rows<{ statement: string }>(query))
-      before.push(statement)
+    for (const { statement } of await session.rows<{ statement: string }>(query)) before.push(statement)
   const after: Manifest['after'] = []
-  for (const query of afterRows)
-    after.push(...(await session.rows<Manifest['after'][number]>(query)))
+  for (const query of afterRows) after.push(...(await session.rows<Manifest['after'][number]>(query)))
   return {
     tables: await session.rows<Manifest['tables'][number]>(copied),
     before,

@@ -90,10 +90,7 @@ export class ConnectionLost extends Error {
  * leaves open is undone.
  * @throws ConnectionLost, or what `work` throws.
  */
-export async function inSession<T>(
-  database: Database,
-  work: (session: Session) => Promise<T>,
-): Promise<T> {
+export async function inSession<T>(database: Database, work: (session: Session) => Promise<T>): Promise<T> {
   const { pglite } = database
   if (pglite)
     return database.db.connection().execute(async () => {

@@ -54,8 +54,7 @@ const isTaken = (error: unknown) =>
  * is read, and never waited for, so that nobody is stopped by it who changes tables meanwhile.
  */
 async function beginSnapshot(session: Session): Promise<void> {
-  const read = async () =>
-    (await session.rows<{ name: string }>(tableNames)).map(({ name }) => name)
+  const read = async () => (await session.rows<{ name: string }>(tableNames)).map(({ name }) => name)
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const names = await read()
     await begin(session, 'isolation level repeatable read read only')
@@ -72,11 +71,7 @@ async function beginSnapshot(session: Session): Promise<void> {
   throw new ToolError('The tables are being changed just now: begin the backup again later.')
 }
 
-async function describe(
-  { pglite }: Database,
-  session: Session,
-  version: string,
-): Promise<Manifest> {
+async function describe({ pglite }: Database, session: Session, version: string): Promise<Manifest> {
   const [server] = await session.rows<{ server_version: string }>('show server_version')
   return {
     format,

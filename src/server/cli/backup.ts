@@ -20,9 +20,7 @@ async function backup(file: string | undefined): Promise<string> {
     mkdirSync(dirname(target), { recursive: true })
     rmSync(part, { force: true })
     const stream = createWriteStream(part, { mode: 0o600, flush: true })
-    await withProgress('Saving', (onProgress) =>
-      writeBackup(database, stream, { version, onProgress }),
-    )
+    await withProgress('Saving', (onProgress) => writeBackup(database, stream, { version, onProgress }))
     renameSync(part, target)
   } catch (error) {
     rmSync(part, { force: true })

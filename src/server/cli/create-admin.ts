@@ -49,8 +49,7 @@ async function askPassword(known: string | undefined): Promise<string> {
     return answer
   }
   const password = await hidden(`Password (at least ${fewestCharacters} characters)`)
-  if ((await hidden('The same password again')) !== password)
-    throw new ToolError('The two passwords differ.')
+  if ((await hidden('The same password again')) !== password) throw new ToolError('The two passwords differ.')
   return password
 }
 

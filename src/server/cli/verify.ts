@@ -7,11 +7,7 @@ import { registry } from '#schemas/index.ts'
 import { readConfig } from '#src/server/config.ts'
 import { openDatabase } from '#src/server/db/open-database.ts'
 import { explain } from '#src/server/explain.ts'
-import {
-  differences,
-  digestDifferences,
-  historyDifferences,
-} from '#src/server/workflows/reports/verify.ts'
+import { differences, digestDifferences, historyDifferences } from '#src/server/workflows/reports/verify.ts'
 
 /** @param printed Daily digests from papers or logs. */
 async function verify(printed: readonly string[]): Promise<boolean> {
@@ -24,9 +20,7 @@ async function verify(printed: readonly string[]): Promise<boolean> {
     ]
     for (const { check, record, kept, worked_out } of found)
       console.log(`${check} · ${record}: kept ${kept}, worked out ${worked_out}`)
-    console.log(
-      found.length === 0 ? 'All figures and histories agree.' : `${found.length} differences.`,
-    )
+    console.log(found.length === 0 ? 'All figures and histories agree.' : `${found.length} differences.`)
     return found.length === 0
   } finally {
     await database.close()

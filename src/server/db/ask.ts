@@ -14,10 +14,7 @@ export interface Question<T> {
 }
 
 /** A question of one statement. */
-export const question = <R, T>(
-  statement: RawBuilder<R>,
-  answer: (rows: readonly R[]) => T,
-): Question<T> => ({
+export const question = <R, T>(statement: RawBuilder<R>, answer: (rows: readonly R[]) => T): Question<T> => ({
   statements: [statement],
   answer: (rows = []) => answer(rows as unknown as readonly R[]),
 })

@@ -28,8 +28,7 @@ function instant(text: string): string {
   return Number.isNaN(value.getTime()) ? text : value.toISOString()
 }
 
-const wholeNumbers = (text: string) =>
-  text === '{}' ? [] : text.slice(1, -1).split(',').map(wholeNumber)
+const wholeNumbers = (text: string) => (text === '{}' ? [] : text.slice(1, -1).split(',').map(wholeNumber))
 
 export const columnParsers: Readonly<Record<number, (text: string) => unknown>> = {
   [oid.int8]: wholeNumber,

@@ -174,10 +174,7 @@ export interface BundledPlace {
   database?: string
 }
 
-async function inCluster<T>(
-  where: pg.ClientConfig,
-  work: (client: pg.Client) => Promise<T>,
-): Promise<T> {
+async function inCluster<T>(where: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ ...where, database: 'postgres' })
   client.on('error', () => undefined)
   await client.connect()

@@ -132,9 +132,7 @@ function periodsDefinition(table: string, { within, at }: TablePeriods): Definit
   const body = `exclude using gist (int8range(${number}, ${number}, '[]') with &&, ${days()} with &&)
     where (deleted_at is null) deferrable initially deferred`
   const name = definedName('xc', table, effectiveFrom, body)
-  const same = within.map(
-    (column) => `and a.${quoted(column)} is not distinct from b.${quoted(column)}`,
-  )
+  const same = within.map((column) => `and a.${quoted(column)} is not distinct from b.${quoted(column)}`)
   return {
     name,
     table,

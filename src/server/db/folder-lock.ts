@@ -104,12 +104,7 @@ const lastTouch = (file: string) => {
 }
 
 /** Watches whether an owner elsewhere touches the lock. Clocks of two machines needn't agree. */
-async function isBeating(
-  file: string,
-  owner: Owner,
-  own: Owner,
-  silence: number,
-): Promise<boolean> {
+async function isBeating(file: string, owner: Owner, own: Owner, silence: number): Promise<boolean> {
   const first = lastTouch(file)
   if (first === undefined) return false
   const isSameClock = owner.boot !== '' && owner.boot === own.boot

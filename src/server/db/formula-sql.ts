@@ -17,8 +17,7 @@ function number(formula: Formula, terms: Terms): string {
   if ('add' in formula) return listed(formula.add, '+', terms)
   if ('subtract' in formula) return listed(formula.subtract, '-', terms)
   if ('multiply' in formula) return listed(formula.multiply, '*', terms)
-  if ('first' in formula)
-    return `coalesce(${formula.first.map((part) => number(part, terms)).join(', ')})`
+  if ('first' in formula) return `coalesce(${formula.first.map((part) => number(part, terms)).join(', ')})`
   if ('ceil' in formula) return `ceil(${number(formula.ceil[0], terms)})`
   const [a, b] = formula.divide.map((part) => number(part, terms))
   const shift = `1${'0'.repeat(quotientScale)}`
@@ -39,8 +38,7 @@ function text(formula: Formula, terms: Terms): string {
   if (typeof formula === 'string') return `${literal(formula)}::text`
   if (typeof formula === 'number') return 'null::text'
   if ('field' in formula) return `${quoted(formula.field)}::text`
-  if ('first' in formula)
-    return `coalesce(${formula.first.map((part) => text(part, terms)).join(', ')})`
+  if ('first' in formula) return `coalesce(${formula.first.map((part) => text(part, terms)).join(', ')})`
   if (!('join' in formula)) return 'null::text'
   const sign = formula.with ?? ''
   // concat_ws depends on settings, which no generated column may: each part brings its separator.

@@ -17,11 +17,7 @@ function fingerprint({ type, formula }: TableColumn): string {
 const run = ({ trx }: Change, statement: string) => sql.raw(statement).execute(trx)
 
 /** Remembers the formula a column was made with. */
-export async function markGenerated(
-  change: Change,
-  table: string,
-  columns: readonly TableColumn[],
-) {
+export async function markGenerated(change: Change, table: string, columns: readonly TableColumn[]) {
   for (const column of columns)
     if (column.formula)
       await run(
@@ -51,11 +47,7 @@ type PresentColumns = Map<string, PresentColumn>
  * Drops generated columns that are no longer what is declared, from `present` as well, so that they
  * are added again. One that becomes an ordinary field keeps its values.
  */
-export async function dropChanged(
-  change: Change,
-  table: Table,
-  present: PresentColumns,
-): Promise<void> {
+export async function dropChanged(change: Change, table: Table, present: PresentColumns): Promise<void> {
   for (const [name, { isGenerated, comment }] of [...present]) {
     const declared = table.columns.find((column) => column.name === name)
     const [owner, column] = [quoted(table.name), quoted(name)]
@@ -73,9 +65,7 @@ export async function dropChanged(
       continue
     }
     const isSame =
-      declared?.formula &&
-      comment === fingerprint(declared) &&
-      !standsOnChange(declared, table, present)
+      declared?.formula && comment === fingerprint(declared) && !standsOnChange(declared, table, present)
     if (isSame || !(isGenerated || declared?.formula)) continue
     await run(change, `alter table ${owner} drop column ${column}`)
     present.delete(name)

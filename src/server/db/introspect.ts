@@ -39,9 +39,7 @@ export async function introspect(trx: Transaction<Tables>): Promise<Present> {
   const constraints = await sql<{ name: string; table: string }>`
     select k.conname as name, c.relname as "table"
     from pg_constraint k join pg_class c on c.oid = k.conrelid
-    where k.connamespace = current_schema()::regnamespace and k.contype in ('c', 'f', 'x')`.execute(
-    trx,
-  )
+    where k.connamespace = current_schema()::regnamespace and k.contype in ('c', 'f', 'x')`.execute(trx)
 
   const tables = new Map<string, Map<string, PresentColumn>>()
   for (const { table, name, ...column } of columns.rows) {

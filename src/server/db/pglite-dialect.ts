@@ -108,8 +108,7 @@ class PgliteDriver implements Driver {
 class PgliteAdapter extends PostgresAdapter {}
 
 /** Whether there is one connection only, so that nobody can end what it is doing. */
-export const isPglite = (db: Kysely<Tables>): boolean =>
-  db.getExecutor().adapter instanceof PgliteAdapter
+export const isPglite = (db: Kysely<Tables>): boolean => db.getExecutor().adapter instanceof PgliteAdapter
 
 /** @param timeout How long a query waits for its turn, in ms. */
 export function pgliteDialect(pglite: PGlite, timeout = 60_000): Dialect {

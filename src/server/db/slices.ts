@@ -7,10 +7,7 @@ import type { Tables } from './connection.ts'
 export const sliceRows = 500
 
 /** @param trx A transaction, in which the cursor lives. */
-export async function* readSlices<T>(
-  trx: Kysely<Tables>,
-  statement: RawBuilder<T>,
-): AsyncGenerator<T[]> {
+export async function* readSlices<T>(trx: Kysely<Tables>, statement: RawBuilder<T>): AsyncGenerator<T[]> {
   // A name of its own: plans are kept by the text of a statement, and cursors differ in their columns.
   const cursor = sql.id(`rows_${randomUUID()}`)
   // All rows will be asked for, not the first ones.

@@ -28,8 +28,7 @@ const identity = ({ startsAt = 1 }: TableColumn) =>
 
 function columnSql(column: TableColumn): string {
   const { name, type, required, generated, initial, references, formula } = column
-  if (formula)
-    return `${quoted(name)} ${typeSql(type)} generated always as (${formulaSql(formula)}) stored`
+  if (formula) return `${quoted(name)} ${typeSql(type)} generated always as (${formulaSql(formula)}) stored`
   const value =
     generated === 'identity'
       ? identity(column)
@@ -58,8 +57,7 @@ async function addColumn({ trx, refuse, log }: Change, table: string, column: Ta
     )
   await run(trx, `alter table ${quoted(table)} add ${columnSql(column)}`)
   if (column.derived) return
-  const value =
-    column.initial === undefined ? 'no value yet' : `the value ${JSON.stringify(column.initial)}`
+  const value = column.initial === undefined ? 'no value yet' : `the value ${JSON.stringify(column.initial)}`
   log(`column ${table}.${column.name} added${rows > 0 ? `: ${rows} row(s) get ${value}` : ''}`)
 }
 
@@ -126,12 +124,7 @@ async function changeStart({ trx }: Change, table: string, { name, startsAt }: T
   await run(trx, `select setval(${sequence}, greatest(nextval(${sequence}), ${startsAt}), false)`)
 }
 
-async function vanished(
-  { trx, refuse, log }: Change,
-  table: Table,
-  name: string,
-  required: boolean,
-) {
+async function vanished({ trx, refuse, log }: Change, table: Table, name: string, required: boolean) {
   const column = quoted(name)
   if (table.retired.includes(name)) {
     if (required) await run(trx, `alter table ${quoted(table.name)} alter ${column} drop not null`)

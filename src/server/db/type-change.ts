@@ -38,7 +38,6 @@ export function typeChange(from: string, to: string): TypeChange {
   if (wholeNumbers.includes(old.base))
     return { is: precision - scale >= (digits[old.base] ?? 0) ? 'widens' : 'other' }
   const [oldPrecision = 0, oldScale = 0] = old.numbers
-  const widens =
-    old.base === 'numeric' && scale >= oldScale && precision - scale >= oldPrecision - oldScale
+  const widens = old.base === 'numeric' && scale >= oldScale && precision - scale >= oldPrecision - oldScale
   return { is: widens ? 'widens' : 'other' }
 }

@@ -18,9 +18,7 @@ export function assertStorable(text: string, place: string): void {
 
 /** Checks every text and key of parsed JSON, without recursion. @throws BAD_TEXT, BAD_JSON */
 export function assertStorableJson(value: unknown): void {
-  const open: { value: unknown; place: string; depth: number }[] = [
-    { value, place: 'body', depth: 0 },
-  ]
+  const open: { value: unknown; place: string; depth: number }[] = [{ value, place: 'body', depth: 0 }]
   for (let entry = open.pop(); entry; entry = open.pop()) {
     if (typeof entry.value === 'string') assertStorable(entry.value, entry.place)
     if (typeof entry.value !== 'object' || entry.value === null) continue
@@ -40,22 +38,18 @@ export function assertStorableJson(value: unknown): void {
 export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser<string>(
-    'application/json',
-    { parseAs: 'string' },
-    (request, body, done) => {
-      if (body.trim() === '') return done(null, undefined)
-      return parse(request, body, (error, value) => {
-        if (error) return done(new AppError('BAD_JSON'))
-        try {
-          assertStorableJson(value)
-          return done(null, value)
-        } catch (problem) {
-          return done(problem as Error)
-        }
-      })
-    },
-  )
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body.trim() === '') return done(null, undefined)
+    return parse(request, body, (error, value) => {
+      if (error) return done(new AppError('BAD_JSON'))
+      try {
+        assertStorableJson(value)
+        return done(null, value)
+      } catch (problem) {
+        return done(problem as Error)
+      }
+    })
+  })
 }
 
 /** Lets the routes of a scope take an HTML form's encoding too; a name given twice counts once. */
@@ -78,8 +72,7 @@ export function readFormBodies(scope: FastifyInstance): void {
 /** The body as an object. @throws BAD_BODY */
 export function objectBody(request: FastifyRequest): Record<string, unknown> {
   const { body } = request
-  if (typeof body !== 'object' || body === null || Array.isArray(body))
-    throw new AppError('BAD_BODY')
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new AppError('BAD_BODY')
   return body as Record<string, unknown>
 }
 

@@ -7,8 +7,7 @@ export function isDiskFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? String(error.code) : ''
   return (
-    /^(53100|ENOSPC|EDQUOT)$/.test(code) ||
-    /No space left on device|Disk quota exceeded/.test(error.message)
+    /^(53100|ENOSPC|EDQUOT)$/.test(code) || /No space left on device|Disk quota exceeded/.test(error.message)
   )
 }
 

@@ -83,9 +83,7 @@ export const isTaken = (error: unknown): boolean =>
 
 /** A constraint or a trigger of the database refuses the new values. */
 export const isHeld = (error: unknown): boolean =>
-  error instanceof Error &&
-  'code' in error &&
-  /^(23514|23503|23502|42501|P0001)$/.test(String(error.code))
+  error instanceof Error && 'code' in error && /^(23514|23503|23502|42501|P0001)$/.test(String(error.code))
 
 /** A lock was not free within `lock_timeout`, or at once. */
 export const isLockTimeout = (error: unknown): boolean =>
@@ -123,10 +121,7 @@ export function asAppError(thrown: unknown, limit = 1024 * 1024): AppError {
 }
 
 /** The answer's body for an error, in the language of the request. */
-export function failureBody(
-  error: AppError,
-  request: Pick<FastifyRequest, 'headers' | 'id'>,
-): Failure {
+export function failureBody(error: AppError, request: Pick<FastifyRequest, 'headers' | 'id'>): Failure {
   const { params = {}, problems, resource, data }: ErrorDetails = error.details
   const language = languageOf(request)
   return {
@@ -146,8 +141,7 @@ export function failureBody(
 export function sendFailure(thrown: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const error = asAppError(thrown, request.routeOptions?.bodyLimit)
   if (error.code === 'INTERNAL') request.log.error({ err: thrown }, 'request failed')
-  else if (error.status >= 500 || error !== thrown)
-    request.log.warn({ err: thrown }, 'request refused')
+  else if (error.status >= 500 || error !== thrown) request.log.warn({ err: thrown }, 'request refused')
   if (reply.sent) return
   const seconds = retryAfter[error.code]
   reply

@@ -14,15 +14,7 @@ export interface ToldError {
 }
 
 /** What else is told of an error: names of our own, never values. */
-const facts = [
-  'code',
-  'severity',
-  'constraint',
-  'table',
-  'column',
-  'syscall',
-  'statusCode',
-] as const
+const facts = ['code', 'severity', 'constraint', 'table', 'column', 'syscall', 'statusCode'] as const
 
 /** SQLSTATE of values that don't fit: alone of a database's messages theirs quote them. */
 const badValue = /^22/
@@ -30,9 +22,7 @@ const badValue = /^22/
 function toldMessage(error: Error & { code?: unknown }): string {
   const quotes = error instanceof SyntaxError || badValue.test(String(error.code))
   // From the first to the last: a value may hold quotes itself.
-  return quotes
-    ? error.message.replace(/"[\s\S]*"/, '"…"').replace(/:\s*0x[\s\S]*$/, '')
-    : error.message
+  return quotes ? error.message.replace(/"[\s\S]*"/, '"…"').replace(/:\s*0x[\s\S]*$/, '') : error.message
 }
 
 /** An error as the log tells it. */

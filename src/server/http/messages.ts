@@ -58,11 +58,7 @@ export function fieldSentences(
 }
 
 /** Why one of several was refused, in one line. `known`: values for its sentence beside its own. */
-export function refusalSentence(
-  { code, details }: AppError,
-  language: Language,
-  known: Params = {},
-): string {
+export function refusalSentence({ code, details }: AppError, language: Language, known: Params = {}): string {
   return details.problems
     ? Object.values(fieldSentences(details.problems, language, details.resource))
         .flat()

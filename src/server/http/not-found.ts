@@ -18,9 +18,7 @@ function routeMethods(app: FastifyInstance): (path: string) => ReadonlySet<strin
   let patterns: { form: RegExp; allowed: Set<string> }[] | undefined
   return (path) => {
     patterns ??= [...methods].map(([url, allowed]) => ({
-      form: new RegExp(
-        `^${url.replace(/[.+?^$()[\]{}|\\]/g, '\\$&').replace(/:[^/.]+/g, '[^/]+')}$`,
-      ),
+      form: new RegExp(`^${url.replace(/[.+?^$()[\]{}|\\]/g, '\\$&').replace(/:[^/.]+/g, '[^/]+')}$`),
       allowed,
     }))
     return patterns.find(({ form }) => form.test(path))?.allowed ?? new Set()

@@ -28,6 +28,5 @@ export async function define(
   const missing = definitions.filter(({ name }) => !indexes.has(name) && !constraints.has(name))
   const ofNew = missing.filter(({ table }) => isNew(table)).map(({ create }) => `${create};`)
   await sql.raw(`do $new$ begin ${ofNew.join('\n')} end $new$`).execute(change.trx)
-  for (const definition of missing.filter(({ table }) => !isNew(table)))
-    await defineOne(change, definition)
+  for (const definition of missing.filter(({ table }) => !isNew(table))) await defineOne(change, definition)
 }

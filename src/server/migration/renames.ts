@@ -29,11 +29,7 @@ function renamesOf(table: Table, present: Present): { statement: string; says: s
     const former = present.tables.has(name) ? undefined : was.find((old) => present.tables.has(old))
     return former ? [rename(former, name)] : []
   })
-  return [
-    ...(formerTable ? [rename(formerTable, table.name)] : []),
-    ...renamedColumns,
-    ...renamedLinks,
-  ]
+  return [...(formerTable ? [rename(formerTable, table.name)] : []), ...renamedColumns, ...renamedLinks]
 }
 
 /**

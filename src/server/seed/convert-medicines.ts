@@ -21,8 +21,7 @@ const firstDay = '2025-01-01'
  */
 export async function convertMedicines(writing: Writing): Promise<void> {
   const { trx, context } = writing
-  for (const table of ['prescription_lines', 'order_set_lines'])
-    await withoutEachTime(table).execute(trx)
+  for (const table of ['prescription_lines', 'order_set_lines']) await withoutEachTime(table).execute(trx)
   const { rows: columns } = await sql<{ name: string }>`
     select column_name as name from information_schema.columns
     where table_schema = current_schema() and table_name = 'medications'
@@ -34,7 +33,10 @@ export async function convertMedicines(writing: Writing): Promise<void> {
       where m.price is not null and m.deleted_at is null and not exists (
         select from medicine_prices p where p.medication_id = m.id)`.execute(trx)
     const prices = rows.map(({ id, code, price }) => ({
-      ...{ code, medication_id: id, price, effective_from: firstDay },
+      code,
+      medication_id: id,
+      price,
+      effective_from: firstDay,
     }))
     await insertRecords(writing, context.registry.get('medicine-prices'), prices)
   }

@@ -18,7 +18,11 @@ export async function loadDemoActors({ trx }: Writing): Promise<Map<string, Acto
     rows.map(({ id, username, permissions }) => [
       username,
       {
-        ...{ userId: Number(id), username, coverage: everywhere, ip: '', requestId: '' },
+        userId: Number(id),
+        username,
+        coverage: everywhere,
+        ip: '',
+        requestId: '',
         permissions: new Set(permissions),
       },
     ]),

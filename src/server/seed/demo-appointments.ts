@@ -44,8 +44,7 @@ function planDay(random: Random, stock: { day: string; today: string; came: read
     created_visit_id: visit.id,
     status: (visit.is_over ? COMPLETED : CHECKED_IN).value,
   }))
-  const awaited =
-    day < today ? [MISSED, MISSED, CANCELLED] : Array(random.between(5, 11)).fill(SCHEDULED)
+  const awaited = day < today ? [MISSED, MISSED, CANCELLED] : Array(random.between(5, 11)).fill(SCHEDULED)
   const others = awaited.map(({ value }: typeof SCHEDULED) => ({ status: value }))
   return [...kept, ...others].map((one: Values, index) => {
     const from = 8 * 60 + index * 20

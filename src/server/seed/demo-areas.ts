@@ -26,10 +26,8 @@ export async function demoAreas(
     limit 1`.execute(trx)
   const [place] = rows
   return ({ covers, access }) => {
-    if (place && covers === 'facility')
-      return { level: 'HEALTH_FACILITY', id: place.facility, access }
-    if (place && covers === 'district')
-      return { level: 'OPERATIONAL_DISTRICT', id: place.district, access }
+    if (place && covers === 'facility') return { level: 'HEALTH_FACILITY', id: place.facility, access }
+    if (place && covers === 'district') return { level: 'OPERATIONAL_DISTRICT', id: place.district, access }
     return { level: 'NATIONAL', id: null, access }
   }
 }

@@ -55,7 +55,9 @@ function planRounds(random: Random, stay: Stay): Values[] {
   const years = ageOn(stay.birthdate, dayInPhnomPenh(new Date(stay.from)))?.years ?? 30
   const feverish = random.between(1, 4)
   return moments(stay, 6, 12).map((measured_at, index) => ({
-    ...{ measured_at, is_confirmed: true, is_wrong: false },
+    measured_at,
+    is_confirmed: true,
+    is_wrong: false,
     ...measuredAt(random, years, index < feverish),
   }))
 }
@@ -64,7 +66,9 @@ function planFluids(random: Random, stay: Stay): Values[] {
   const kinds = [fluidKind.ORAL, fluidKind.IV, fluidKind.URINE]
   return moments(stay, 6, 6).flatMap((measured_at) =>
     kinds.map(({ value: kind }) => ({
-      ...{ measured_at, kind, is_wrong: false },
+      measured_at,
+      kind,
+      is_wrong: false,
       volume: random.between(4, 12) * 25,
     })),
   )
@@ -72,7 +76,8 @@ function planFluids(random: Random, stay: Stay): Values[] {
 
 const planNotes = (random: Random, stay: Stay): Values[] =>
   moments(stay, 9, 24).map((written_at) => ({
-    ...{ written_at, is_wrong: false },
+    written_at,
+    is_wrong: false,
     ...random.pick(notes),
   }))
 
@@ -128,9 +133,7 @@ export async function demoBedside(seeding: Writing): Promise<boolean> {
       .flatMap((medicine) => planDoses(random, stay, medicine)),
   )
   // Of every second stay fluids are counted.
-  await write('fluid-entries', (random, stay) =>
-    stay.id % 2 === 0 ? planFluids(random, stay) : [],
-  )
+  await write('fluid-entries', (random, stay) => (stay.id % 2 === 0 ? planFluids(random, stay) : []))
   await write('ward-notes', planNotes)
   return false
 }

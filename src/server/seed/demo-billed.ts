@@ -25,10 +25,7 @@ export async function demoBilled(writing: Writing): Promise<boolean> {
     silent,
     rows.flatMap(({ claims }) => claims),
   )
-  await syncBillingStatus(
-    silent,
-    sql`id = any(${`{${rows.map(({ id }) => id).join()}}`}::bigint[])`,
-  )
+  await syncBillingStatus(silent, sql`id = any(${`{${rows.map(({ id }) => id).join()}}`}::bigint[])`)
   await writeState(trx, stateName, String(last.id))
   return true
 }

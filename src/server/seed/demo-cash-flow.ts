@@ -30,7 +30,10 @@ interface Move {
 }
 
 const moveOf = (purpose: CashPurpose, amount: number, day: string, about: Values = {}): Move => ({
-  ...{ purpose, amount, day, about },
+  purpose,
+  amount,
+  day,
+  about,
 })
 
 const nameOf = (value: number) =>
@@ -50,17 +53,17 @@ async function leaving({ trx }: Writing): Promise<Leaving[]> {
   return rows
 }
 
-async function write(
-  writing: Writing,
-  moves: readonly Move[],
-  status: number = cashFlowStatus.POSTED.value,
-) {
+async function write(writing: Writing, moves: readonly Move[], status: number = cashFlowStatus.POSTED.value) {
   const { dated: _, ...resource } = writing.context.registry.get('cash-flow')
   const rows = moves.map(({ purpose, amount, day, about }): Values => {
     const { movement } = movements[purpose]
     return {
-      ...{ purpose: cashPurpose[purpose].value, movement_type: moneyMovement[movement].value },
-      ...{ amount_khr: amount, occurred_on: day, status, transaction_kind: 1 },
+      purpose: cashPurpose[purpose].value,
+      movement_type: moneyMovement[movement].value,
+      amount_khr: amount,
+      occurred_on: day,
+      status,
+      transaction_kind: 1,
       ...about,
     }
   })
@@ -102,8 +105,11 @@ export async function demoCashFlow(from: Writing): Promise<boolean> {
       if (left > 0)
         supports.push(
           moveOf(nameOf(purpose) ?? 'OTHER', left, day, {
-            ...{ health_facility_id, program_id: found?.program_id, visit_id: id },
-            ...{ receiver_name: receiver, note: why.kh },
+            health_facility_id,
+            program_id: found?.program_id,
+            visit_id: id,
+            receiver_name: receiver,
+            note: why.kh,
           }),
         )
     program_id ??= found?.program_id ?? null
@@ -122,7 +128,8 @@ export async function demoCashFlow(from: Writing): Promise<boolean> {
   await write(writing, [
     moveOf('SAFE_TO_BANK', toBank, today, { health_facility_id }),
     moveOf('OTHER', 45_000, today, {
-      ...{ health_facility_id, account: ledgerAccount.SAFE.value },
+      health_facility_id,
+      account: ledgerAccount.SAFE.value,
       note: 'ក្រដាស និងទឹកខ្មៅសម្រាប់បោះពុម្ព',
     }),
   ])

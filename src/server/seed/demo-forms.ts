@@ -99,9 +99,7 @@ function answerTo(random: Random, question: Question, { day, at }: Fitting, now:
   if (known) return known(random, at, now)
   if (kind === 'BOOL') return random.chance(0.9) ? codedTrue : codedFalse
   if (kind === 'CODED')
-    return choices.length > 0
-      ? (random.chance(0.6) ? choices : [random.pick(choices)])[0]?.code
-      : null
+    return choices.length > 0 ? (random.chance(0.6) ? choices : [random.pick(choices)])[0]?.code : null
   if (kind === 'MULTI') return choices.length > 0 ? [random.pick(choices).id] : null
   if (kind === 'DATE_TIME') return `${day}T03:${random.between(10, 59)}:00.000Z`
   if (kind === 'DATE') return daysAfter(day, -random.between(20, 200))
@@ -121,28 +119,29 @@ export async function demoForms(seeding: Writing): Promise<boolean> {
     const random = createRandom(one.visit_id)
     const given = expandQuestions(one.definition)
       .filter(({ calc }) => calc === null)
-      .map((question) => [
-        nameOfQuestion(question.code),
-        answerTo(random, question, one, seeding.now),
-      ])
+      .map((question) => [nameOfQuestion(question.code), answerTo(random, question, one, seeding.now)])
     const read = readAnswers(formResource(one.definition), Object.fromEntries(given))
     return read.ok ? [{ ...one, answers: read.values }] : []
   })
   const ids = await insertRecords(
     writing,
     context.registry.get('clinical-forms'),
-    filled.map(
-      ({ visit_id, at, practitioner_id, encounter_type_id, form_version_id, answers }) => ({
-        ...{ visit_id, encounter_type_id, form_version_id, answers },
-        ...{ filled_at: at, practitioner_id },
-      }),
-    ),
+    filled.map(({ visit_id, at, practitioner_id, encounter_type_id, form_version_id, answers }) => ({
+      visit_id,
+      encounter_type_id,
+      form_version_id,
+      answers,
+      filled_at: at,
+      practitioner_id,
+    })),
   )
   const truths = await truthsOf(trx)
   const observed = filled.flatMap(({ definition, answers, visit_id, at }, index) =>
     observationsOf(definition, answers, truths).map((one) => ({
       ...one,
-      ...{ clinical_form_id: ids[index], visit_id, observed_at: at },
+      clinical_form_id: ids[index],
+      visit_id,
+      observed_at: at,
     })),
   )
   await insertRecords(writing, context.registry.get('observations'), observed)
@@ -175,6 +174,7 @@ async function registerBorn(
       child,
       mother,
       facility,
-      ...{ sex: child.sex, registered_on: child.date },
+      sex: child.sex,
+      registered_on: child.date,
     })
 }

@@ -71,8 +71,17 @@ export async function demonstrate(
   const open: ((writing: Writing) => Promise<boolean>)[] = [
     async (writing) => (await seedReference(writing, seeds, seeds.keys(), 1)) > 0,
     begun,
-    ...[demoPatients(), demoVisits, demoBedside, demoAppointments, demoForms, demoBilling],
-    ...[demoCash, demoCashFlow, demoClaims, demoBilled, demoReports],
+    demoPatients(),
+    demoVisits,
+    demoBedside,
+    demoAppointments,
+    demoForms,
+    demoBilling,
+    demoCash,
+    demoCashFlow,
+    demoClaims,
+    demoBilled,
+    demoReports,
   ]
   let slices = 0
   const writeSome = async (writing: Writing) => {

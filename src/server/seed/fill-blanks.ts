@@ -31,9 +31,7 @@ export async function findUnfilled<Shipped extends { id: number; row: object }>(
   })
   if (blank.length === 0) return []
   const edited = await loadEditedFields(trx, resource)
-  return blank.filter(({ id }) =>
-    [...(edited.get(id) ?? [])].every((name) => isNeutral(resource, name)),
-  )
+  return blank.filter(({ id }) => [...(edited.get(id) ?? [])].every((name) => isNeutral(resource, name)))
 }
 
 /** Writes the shipped values to the blank fields. What must be unique stays as it is. */

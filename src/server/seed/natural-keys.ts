@@ -72,10 +72,7 @@ export function createNaturalKeys(trx: Transaction<Tables>, registry: Registry):
       )) {
         const name = tupleKey(resource.key.map((part) => row[part]))
         // Living ones come first.
-        records.set(
-          name,
-          records.get(name) ?? { id: Number(row.id), deleted: row.deleted_at !== null },
-        )
+        records.set(name, records.get(name) ?? { id: Number(row.id), deleted: row.deleted_at !== null })
       }
     },
     find: (resource, key) => {

@@ -32,12 +32,14 @@ const actions: Readonly<Record<keyof ResourcePermissions, PermissionAction>> = {
 }
 
 /** What decides who may do what, and where. */
-const administration = new Set([
-  ...['users', 'roles', 'permissions', 'user-coverages', 'coverages', 'audit'],
-])
+const administration = new Set(['users', 'roles', 'permissions', 'user-coverages', 'coverages', 'audit'])
 /** Prices and money outside of the modules that deal with money. */
 const money = new Set([
-  ...['payments', 'fee-for-services', 'services', 'active-periods', 'health-facility-contracts'],
+  'payments',
+  'fee-for-services',
+  'services',
+  'active-periods',
+  'health-facility-contracts',
 ])
 const moneyModules = new Set<MenuGroup>(['financing', 'payments', 'benefit'])
 const patientModules = new Set<MenuGroup>(['patient', 'service'])
@@ -107,8 +109,7 @@ export function permissionFacts(registry: Registry): (name: string) => Permissio
     // Of several resources with one permission, the one that it is named after.
     const namesake = listed.find(({ resource }) => name.endsWith(`_${resource.singular}`))
     const shared = isShared ? namesake : own[0]
-    const subject =
-      shared?.resource.name ?? (first && !isShared ? first.resource.name : subjectOf(name))
+    const subject = shared?.resource.name ?? (first && !isShared ? first.resource.name : subjectOf(name))
     const module = first?.resource.menu?.group ?? moduleOfSubject(subject)
     const action = first?.action ?? namedAction(name)
     const list = first?.resource.permissions.list
@@ -122,8 +123,7 @@ export function permissionFacts(registry: Registry): (name: string) => Permissio
     return {
       ...facts,
       risk: riskOf({ name, ...facts }),
-      isMenu:
-        opening.has(name) || own.some(({ resource, action }) => resource.menu && action === 'LIST'),
+      isMenu: opening.has(name) || own.some(({ resource, action }) => resource.menu && action === 'LIST'),
       dependsOn: [...new Set(needs.filter((one) => one !== undefined))],
     }
   }

@@ -14,10 +14,7 @@ const ownPermissions: ReadonlyMap<string, Label> = new Map([
   ['create_approval', { kh: 'ស្នើសុំការអនុម័ត', en: 'Ask for approval' }],
   ['decide_approval', { kh: 'សម្រេចលើសំណើសុំការអនុម័ត', en: 'Decide on requests for approval' }],
   ['pay_patient_support', { kh: 'បើកប្រាក់ជំនួយអ្នកជំងឺ', en: 'Pay support of patients' }],
-  [
-    'request_payout_account',
-    { kh: 'ស្នើប្ដូរគណនីទទួលប្រាក់', en: 'Request a change of a payout account' },
-  ],
+  ['request_payout_account', { kh: 'ស្នើប្ដូរគណនីទទួលប្រាក់', en: 'Request a change of a payout account' }],
   ['reconcile_bank', { kh: 'ផ្ទៀងផ្ទាត់គណនីធនាគារ', en: 'Reconcile the bank account' }],
   ['reverse_payment', { kh: 'ដកការបង់ប្រាក់វិញ', en: 'Take back a payment' }],
   [auditPermission, { kh: 'មើលកំណត់ហេតុសវនកម្ម', en: 'See the audit trail' }],

@@ -61,8 +61,7 @@ export function referencesOf(
 ): { name: string; to: string; keys: NaturalKey[] }[] {
   return Object.entries(resource.fields).flatMap(([name, field]) => {
     const value = row[name]
-    if ((field.kind !== 'ref' && field.kind !== 'refs') || value === undefined || value === null)
-      return []
+    if ((field.kind !== 'ref' && field.kind !== 'refs') || value === undefined || value === null) return []
     const keys = field.kind === 'refs' ? (value as NaturalKey[]) : [value as NaturalKey]
     return [{ name, to: field.to, keys }]
   })
@@ -80,14 +79,12 @@ export function inOrder(
   const ordered = new Set<string>()
   const visit = (name: string, way: readonly string[]) => {
     if (ordered.has(name)) return
-    if (way.includes(name))
-      throw new Error(`Seed data goes in a circle: ${[...way, name].join(', ')}`)
+    if (way.includes(name)) throw new Error(`Seed data goes in a circle: ${[...way, name].join(', ')}`)
     const resource = registry.get(name)
     const needed = (seeds.get(name) ?? []).flatMap(({ row }) =>
       referencesOf(resource, row).map(({ to }) => to),
     )
-    for (const other of new Set(needed))
-      if (other !== name && seeds.has(other)) visit(other, [...way, name])
+    for (const other of new Set(needed)) if (other !== name && seeds.has(other)) visit(other, [...way, name])
     ordered.add(name)
   }
   for (const name of names) visit(name, [])

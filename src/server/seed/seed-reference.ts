@@ -20,20 +20,15 @@ import type { Values } from '#src/server/records/resources/write-parts.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import { fillBlanks, findUnfilled } from './fill-blanks.ts'
 import { createNaturalKeys, type NaturalKeys } from './natural-keys.ts'
-import {
-  inOrder,
-  referencesOf,
-  type SeedFile,
-  type SeedRecord,
-  seedRecords,
-} from './reference-rows.ts'
+import { inOrder, referencesOf, type SeedFile, type SeedRecord, seedRecords } from './reference-rows.ts'
 
 /** The files of this installation, by the name of their resource. */
 const installed: Readonly<Record<string, SeedFile>> = Object.fromEntries([
   ...shippedCatalogues.map((name) => [name, { readDemo: shippedRows }]),
-  ...Object.entries(import.meta.glob<SeedFile>('./reference/*.ts', { eager: true })).map(
-    ([file, module]) => [file.slice('./reference/'.length, -'.ts'.length), module],
-  ),
+  ...Object.entries(import.meta.glob<SeedFile>('./reference/*.ts', { eager: true })).map(([file, module]) => [
+    file.slice('./reference/'.length, -'.ts'.length),
+    module,
+  ]),
 ])
 
 /** Seeds by the name of their resource. */
@@ -48,8 +43,7 @@ export const referenceSeeds = (
   new Map(
     registry.all
       .map(
-        (resource) =>
-          [resource.name, seedRecords(resource, files[resource.name] ?? {}, withDemo)] as const,
+        (resource) => [resource.name, seedRecords(resource, files[resource.name] ?? {}, withDemo)] as const,
       )
       .filter(([, records]) => records.length > 0),
   )
@@ -79,18 +73,12 @@ async function loadedSeeds(trx: Transaction<Tables>): Promise<ReadonlyMap<string
 }
 
 /** The records that a resource has no key of yet. @throws Error when a number is taken */
-async function missing(
-  { writing, keys }: Loading,
-  resource: Resource,
-  seeds: readonly SeedRecord[],
-) {
+async function missing({ writing, keys }: Loading, resource: Resource, seeds: readonly SeedRecord[]) {
   await keys.load(
     resource,
     seeds.map(({ key }) => key),
   )
-  const taken = seeds.find(
-    ({ key, id }) => id !== undefined && (keys.find(resource, key)?.id ?? id) !== id,
-  )
+  const taken = seeds.find(({ key, id }) => id !== undefined && (keys.find(resource, key)?.id ?? id) !== id)
   if (taken)
     throw new Error(
       `${resource.name}: '${taken.key}' must have the number ${taken.id}, but a record of another number has this code`,
@@ -120,11 +108,9 @@ function valuesOf({ keys, seeds, writing }: Loading, resource: Resource, { row, 
     const found = wanted.map((other) => keys.find(target, other))
     const strange = wanted.find(
       (other, index) =>
-        !found[index] &&
-        !seeds.get(to)?.some((seed) => JSON.stringify(seed.key) === JSON.stringify(other)),
+        !found[index] && !seeds.get(to)?.some((seed) => JSON.stringify(seed.key) === JSON.stringify(other)),
     )
-    if (strange !== undefined)
-      return refuse(`there is no ${target.singular} ${JSON.stringify(strange)}`)
+    if (strange !== undefined) return refuse(`there is no ${target.singular} ${JSON.stringify(strange)}`)
     if (found.some((record) => !record || record.deleted)) return undefined
     const ids = found.map((record) => record?.id)
     values[name] = resource.fields[name]?.kind === 'refs' ? ids : ids[0]
@@ -186,8 +172,7 @@ async function addRecords(loading: Loading, resource: Resource, seeds: readonly 
       const fixed = isFixed ? part.map(({ seed }) => seed.id as number) : undefined
       const values = part.map((one) => one.values)
       const ids = await insertRecords(writing, resource, values, fixed)
-      for (const [index, id] of ids.entries())
-        keys.add(resource, part[index]?.seed.key as string, id)
+      for (const [index, id] of ids.entries()) keys.add(resource, part[index]?.seed.key as string, id)
     }
     open = open.filter((seed) => waits(seed))
   }

@@ -34,10 +34,7 @@ async function loadOwnRoles(trx: Transaction<Tables>, resource: Resource) {
  * stays deleted. The administrator holds everything, always.
  * @param added permissions that this start has created
  */
-export async function seedRoles(
-  writing: Writing,
-  added: ReadonlyMap<string, number>,
-): Promise<void> {
+export async function seedRoles(writing: Writing, added: ReadonlyMap<string, number>): Promise<void> {
   const { trx, context } = writing
   const resource = context.registry.get('roles')
   const ids = await loadIdsByName(trx, resource.table)

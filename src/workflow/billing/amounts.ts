@@ -18,8 +18,7 @@ export interface ShownLine extends IssuedLine {
 }
 
 /** Rows of the invoice, as it was answered. */
-export const linesOf = ({ lines }: Readonly<Record<string, unknown>>) =>
-  (lines ?? []) as readonly ShownLine[]
+export const linesOf = ({ lines }: Readonly<Record<string, unknown>>) => (lines ?? []) as readonly ShownLine[]
 
 /** What a line is for; one of a credit note says that it takes something back. */
 export const describe = ({ description_kh, description_en, credits_id }: ShownLine): Label => {

@@ -19,18 +19,12 @@ export function AskToCorrect({ finding }: { finding: ReadyFinding }) {
   const { send, isPending } = useAction(claimActions.ask, {
     isTold: true,
     onDone: ({ notified, is_repeated }) =>
-      say(
-        is_repeated ? 'claims.asked_before' : notified > 0 ? 'claims.asked' : 'claims.asked_nobody',
-      ),
+      say(is_repeated ? 'claims.asked_before' : notified > 0 ? 'claims.asked' : 'claims.asked_nobody'),
   })
   if (canOpen || isFinal || !access('permission', 'create_claim')) return null
   if (said) return <span>{translate(said, { role: label(by) })}</span>
   return (
-    <Button
-      size="small"
-      disabled={isPending}
-      onClick={() => void send({ body: { visit_id, code } })}
-    >
+    <Button size="small" disabled={isPending} onClick={() => void send({ body: { visit_id, code } })}>
       {translate('claims.ask_role', { role: label(by) })}
     </Button>
   )

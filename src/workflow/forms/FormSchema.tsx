@@ -7,10 +7,14 @@ import { createRegistry } from '#schemas/kit/registry.ts'
 import { type FormDefinition, formResource } from '#src/domain/forms/definition.ts'
 
 /** Answers as a form takes a record. */
-export const answersRow = (
-  answers: FormValues,
-  { id, version }: Pick<Row, 'id' | 'version'>,
-): Row => ({ created_at: '', updated_at: '', deleted_at: null, ...answers, id, version })
+export const answersRow = (answers: FormValues, { id, version }: Pick<Row, 'id' | 'version'>): Row => ({
+  created_at: '',
+  updated_at: '',
+  deleted_at: null,
+  ...answers,
+  id,
+  version,
+})
 
 /** Answers refer to nothing: choices stand in the form. */
 const nothingElse = createRegistry([])

@@ -63,12 +63,7 @@ export default function PrintDialog(props: PrintDialogProps) {
         <Button color="inherit" onClick={onClose}>
           {texts.close}
         </Button>
-        <Button
-          variant="contained"
-          autoFocus
-          loading={print.isPending}
-          onClick={() => print.mutate()}
-        >
+        <Button variant="contained" autoFocus loading={print.isPending} onClick={() => print.mutate()}>
           {texts.print}
         </Button>
       </DialogActions>

@@ -6,10 +6,7 @@ import type { Label } from '#schemas/kit/types.ts'
 export const printTexts = { kh: khmer, en: english }
 
 /** A text of papers, with its gaps filled. */
-export const printText = (
-  name: keyof typeof english,
-  gaps: Readonly<Record<string, string>> = {},
-): Label => {
+export const printText = (name: keyof typeof english, gaps: Readonly<Record<string, string>> = {}): Label => {
   const fill = (text: string) => text.replace(/\{\{(\w+)\}\}/g, (_, gap: string) => gaps[gap] ?? '')
   return { kh: fill(khmer[name]), en: fill(english[name]) }
 }

@@ -12,7 +12,13 @@ import {
 import { separationsIn } from '#src/domain/access/separation.ts'
 
 const one = (id: number, name: string, needs: number[] = [], held = true): GridPermission => ({
-  ...{ id, name, needs, held, label: { kh: name, en: name }, module: 11, risk: 1 },
+  id,
+  name,
+  needs,
+  held,
+  label: { kh: name, en: name },
+  module: 11,
+  risk: 1,
   subject: name.replace(/^[a-z]+_/, ''),
   action: name.startsWith('list') ? 1 : 3,
 })
@@ -108,7 +114,6 @@ describe('what an address asks for', () => {
     expect(readAddress(address)).toMatchObject({ record: null, action })
   })
   it('is nothing for what is no address', () => {
-    for (const text of ['<script>', 'a b', '\u0000', 'ភូមិ'])
-      expect(readAddress(text)).toBeUndefined()
+    for (const text of ['<script>', 'a b', '\u0000', 'ភូមិ']) expect(readAddress(text)).toBeUndefined()
   })
 })

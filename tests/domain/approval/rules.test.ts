@@ -35,20 +35,8 @@ describe('who may decide', () => {
   test.each<[string, Partial<Judged>, Partial<Decider>, Partial<Ties>, string | undefined]>([
     ['whoever it waits for', {}, {}, {}, undefined],
     ['not from elsewhere', {}, { covers: false }, {}, 'RECORD_NOT_FOUND'],
-    [
-      'not without the right to decide',
-      {},
-      { holds: (n) => n === 'approve_refund' },
-      {},
-      'FORBIDDEN',
-    ],
-    [
-      'not without that of the kind',
-      {},
-      { holds: (n) => n === 'decide_approval' },
-      {},
-      'FORBIDDEN',
-    ],
+    ['not without the right to decide', {}, { holds: (n) => n === 'approve_refund' }, {}, 'FORBIDDEN'],
+    ['not without that of the kind', {}, { holds: (n) => n === 'decide_approval' }, {}, 'FORBIDDEN'],
     [
       'a rule may name no permission',
       { approver_permission: null },
@@ -59,20 +47,8 @@ describe('who may decide', () => {
     ['nor without the role of the rule', { approver_role_id: 3 }, {}, {}, 'FORBIDDEN'],
     ['with that role', { approver_role_id: 3 }, { holdsRole: (id) => id === 3 }, {}, undefined],
     ['never one’s own', {}, { userId: 7 }, {}, 'OWN_REQUEST'],
-    [
-      'not what is decided',
-      { decision: approvalDecision.APPROVED.value },
-      {},
-      {},
-      'APPROVAL_DECIDED',
-    ],
-    [
-      'not what was withdrawn',
-      { decision: approvalDecision.WITHDRAWN.value },
-      {},
-      {},
-      'APPROVAL_DECIDED',
-    ],
+    ['not what is decided', { decision: approvalDecision.APPROVED.value }, {}, {}, 'APPROVAL_DECIDED'],
+    ['not what was withdrawn', { decision: approvalDecision.WITHDRAWN.value }, {}, {}, 'APPROVAL_DECIDED'],
     ['not what has expired', { expires_at: '2026-03-10T03:00:00Z' }, {}, {}, 'APPROVAL_EXPIRED'],
     ['not on two levels', {}, {}, { decidedOtherLevel: true }, 'OTHER_LEVEL'],
     ['not what one’s own request hangs on', {}, {}, { dependsOnIt: true }, 'CIRCULAR_APPROVAL'],
@@ -115,11 +91,7 @@ const rule = (values: Partial<LevelRule>): LevelRule => ({
   auto_approve_up_to: null,
   ...values,
 })
-const asked = (
-  amountBefore: number | null,
-  amountAfter: number | null,
-  facilityLevel = 2,
-): Asked => ({
+const asked = (amountBefore: number | null, amountAfter: number | null, facilityLevel = 2): Asked => ({
   amountBefore,
   amountAfter,
   facilityLevel,

@@ -58,10 +58,7 @@ describe('what a camera writes beside the picture', () => {
 
 describe('what only begins like a picture', () => {
   it.each<[string, Uint8Array]>([
-    [
-      'a JPEG without pixels',
-      Buffer.concat([jpeg().subarray(0, 39), Buffer.from('\xff\xd9', 'latin1')]),
-    ],
+    ['a JPEG without pixels', Buffer.concat([jpeg().subarray(0, 39), Buffer.from('\xff\xd9', 'latin1')])],
     ['a JPEG that breaks off', jpeg().subarray(0, -2)],
     ['a JPEG with a program in it', Buffer.from('\xff\xd8\xff<script>\xff\xd9', 'latin1')],
     ['a PNG that breaks off', png(3, 2).subarray(0, -12)],

@@ -36,17 +36,9 @@ describe('classifyRow', () => {
 
   it.each([
     ['a required field is blank', row({ name_kh: ' ' }), { field: 'name_kh', key: 'required' }],
-    [
-      'a value is too long',
-      row({ name_kh: 'ក'.repeat(121) }),
-      { field: 'name_kh', key: 'tooLong' },
-    ],
+    ['a value is too long', row({ name_kh: 'ក'.repeat(121) }), { field: 'name_kh', key: 'tooLong' }],
     ['a code has another form', row({ code: '1020101' }), { field: 'code', key: 'formatLike' }],
-    [
-      'a word is no yes or no',
-      row({ is_active: 'maybe' }),
-      { field: 'is_active', key: 'kind.boolean' },
-    ],
+    ['a word is no yes or no', row({ is_active: 'maybe' }), { field: 'is_active', key: 'kind.boolean' }],
     ['the code isn’t in its parent', row({ code: '02020101' }), { field: 'code', key: 'prefix' }],
   ])('wrong when %s', (_, wrong, problem) => {
     const result = classifyRow(villages, wrong)

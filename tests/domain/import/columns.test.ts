@@ -7,9 +7,7 @@ function mapping(name: string, headers: string[], chosen?: Record<string, string
   const map = mapColumns(registry.get(name), registry, headers, chosen)
   return {
     ...map,
-    columns: map.columns.map((column) =>
-      column.target ? targetName(column.target) : `(${column.ignored})`,
-    ),
+    columns: map.columns.map((column) => (column.target ? targetName(column.target) : `(${column.ignored})`)),
   }
 }
 
@@ -81,10 +79,7 @@ describe('headers', () => {
   })
 
   it('never fills a secret or what only the system sets', () => {
-    expect(mapping('users', ['password', 'last_login_at']).columns).toEqual([
-      '(computed)',
-      '(computed)',
-    ])
+    expect(mapping('users', ['password', 'last_login_at']).columns).toEqual(['(computed)', '(computed)'])
   })
 })
 

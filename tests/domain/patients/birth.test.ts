@@ -67,9 +67,7 @@ describe('a birth date is shown as far as it is known', () => {
     const birthdate = '1990-05-04'
     expect(shownAge({ birthdate, precision: day }, now, { lang: 'en' })).toBe('36 years')
     expect(shownAge({ birthdate, precision: age }, now, { lang: 'kh' })).toBe('≈ 36 ឆ្នាំ')
-    expect(shownAge({ birthdate: '2030-01-01', precision: age }, now, { lang: 'kh' })).toBe(
-      undefined,
-    )
+    expect(shownAge({ birthdate: '2030-01-01', precision: age }, now, { lang: 'kh' })).toBe(undefined)
     expect([day, month, year, age].map(showsAsEstimate)).toEqual([false, false, true, true])
   })
 })

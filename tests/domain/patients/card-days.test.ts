@@ -19,8 +19,15 @@ const dates: [from: string | null, until: string | null, expires: string][] = [
 ]
 
 const cardOf = (status: number, [from, until, expires]: (typeof dates)[number]) => ({
-  ...{ id: 1, patient_id: 7, payment_type_id: 2, payment_root: 2, status, is_primary: true },
-  ...{ effective_from: from, effective_to: until, card_expires_on: expires },
+  id: 1,
+  patient_id: 7,
+  payment_type_id: 2,
+  payment_root: 2,
+  status,
+  is_primary: true,
+  effective_from: from,
+  effective_to: until,
+  card_expires_on: expires,
 })
 
 const blocked = (card: ReturnType<typeof cardOf>, day: string) =>
@@ -28,8 +35,14 @@ const blocked = (card: ReturnType<typeof cardOf>, day: string) =>
     ...clean,
     visit: { ...clean.visit, from: day, to: day },
     card: {
-      ...{ program_id: 1, type: 2, number: '10010101-0001', status: card.status, method: 2 },
-      ...{ from: card.effective_from, until: card.effective_to, expires: card.card_expires_on },
+      program_id: 1,
+      type: 2,
+      number: '10010101-0001',
+      status: card.status,
+      method: 2,
+      from: card.effective_from,
+      until: card.effective_to,
+      expires: card.card_expires_on,
       name_match: 100,
     },
   }).some(({ code }) => code === 'E01' || code === 'E05')
@@ -54,7 +67,5 @@ it('a renewed card pays from its first day on, and the old one the days before',
   const renewed = { ...old, id: 2, effective_from: '2026-02-15', card_expires_on: '2027-02-14' }
   const paying = (day: string) => coverageOn([replaced, renewed], day)?.id
   expect(['2026-01-01', '2026-02-14', '2026-02-15', '2027-01-01'].map(paying)).toEqual([1, 1, 2, 2])
-  expect(
-    blocked({ ...cardOf(2, ['2026-01-01', null, '2026-12-31']), ...replaced }, '2026-02-14'),
-  ).toBe(false)
+  expect(blocked({ ...cardOf(2, ['2026-01-01', null, '2026-12-31']), ...replaced }, '2026-02-14')).toBe(false)
 })

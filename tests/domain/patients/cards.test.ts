@@ -12,18 +12,19 @@ import {
   shownCoverage,
 } from '#src/domain/patients/coverage.ts'
 import { inOrderOfCard, isCrowded } from '#src/domain/patients/household.ts'
-import {
-  closedBefore,
-  isMixed,
-  payingBeside,
-  suggestsNew,
-} from '#src/domain/patients/primary-card.ts'
+import { closedBefore, isMixed, payingBeside, suggestsNew } from '#src/domain/patients/primary-card.ts'
 
 const [pending, valid, expired, refused, replaced] = [1, 2, 3, 4, 5]
 
 const card = (values: Partial<Card> = {}): Card => ({
-  ...{ id: 1, patient_id: 7, payment_type_id: 2, status: valid as number, is_primary: true },
-  ...{ effective_from: '2026-01-10', effective_to: null, card_expires_on: '2026-12-31' },
+  id: 1,
+  patient_id: 7,
+  payment_type_id: 2,
+  status: valid as number,
+  is_primary: true,
+  effective_from: '2026-01-10',
+  effective_to: null,
+  card_expires_on: '2026-12-31',
   ...values,
 })
 
@@ -34,18 +35,8 @@ describe('the card that pays', () => {
     ['on the day it expires', {}, '2026-12-31', true],
     ['on the day after', {}, '2027-01-01', false],
     ['on the last day it is attached', { effective_to: '2026-03-01' }, '2026-03-01', true],
-    [
-      'after it was replaced',
-      { effective_to: '2026-03-01', status: replaced },
-      '2026-03-02',
-      false,
-    ],
-    [
-      'before it was replaced',
-      { effective_to: '2026-03-01', status: replaced },
-      '2026-02-01',
-      true,
-    ],
+    ['after it was replaced', { effective_to: '2026-03-01', status: replaced }, '2026-03-02', false],
+    ['before it was replaced', { effective_to: '2026-03-01', status: replaced }, '2026-02-01', true],
     ['attached for longer than it holds', { effective_to: '2027-06-01' }, '2027-01-01', false],
     ['of ever', { effective_from: null }, '2001-01-01', true],
     ['that nobody checked', { status: pending }, '2026-02-01', false],
@@ -118,11 +109,12 @@ describe('one card pays on a day', () => {
 
   it('equity fund and social security at once: the latter should pay', () => {
     expect([isMixed([2, 9]), isMixed([2, 39]), isMixed([9, 9]), isMixed([19, 9])]).toEqual([
-      ...[true, false, false, false],
+      true,
+      false,
+      false,
+      false,
     ])
-    expect([suggestsNew(9, [2]), suggestsNew(2, [9]), suggestsNew(2, [2])]).toEqual([
-      ...[true, false, true],
-    ])
+    expect([suggestsNew(9, [2]), suggestsNew(2, [9]), suggestsNew(2, [2])]).toEqual([true, false, true])
   })
 })
 
@@ -162,9 +154,7 @@ describe('what a card stands for', () => {
 describe('checking a card', () => {
   it('follows its status', () => {
     const ways = [pending, valid, expired, refused, replaced].map((status) =>
-      (['VALID', 'REFUSED', 'PENDING'] as const).filter((verdict) =>
-        mayBecome(status as number, verdict),
-      ),
+      (['VALID', 'REFUSED', 'PENDING'] as const).filter((verdict) => mayBecome(status as number, verdict)),
     )
     expect(ways).toEqual([['VALID', 'REFUSED'], ['REFUSED', 'PENDING'], [], ['PENDING'], []])
   })

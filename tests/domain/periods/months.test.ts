@@ -107,9 +107,7 @@ test.each<[string, Period[], string]>([
   ['2026-01', [month('2026-02')], 'open'],
   ['2026-03', [month('2026-02', closed, { ends_on: '2026-03-01' })], 'overlap'],
 ])('opening %s beside %o: %s', (code, periods, is) =>
-  expect(
-    planOpening({ code, ...calendarMonth(code) }, periods, { today, now, works: always }).is,
-  ).toBe(is),
+  expect(planOpening({ code, ...calendarMonth(code) }, periods, { today, now, works: always }).is).toBe(is),
 )
 
 test.each([
@@ -151,9 +149,7 @@ test.each([
   ['2026-03-02', 2],
   ['2026-03-03', 0],
   ['2026-03-04', undefined],
-])('on %s the reminder of D−%s is due', (day, is) =>
-  expect(dueReminder(day, '2026-03-03')).toBe(is),
-)
+])('on %s the reminder of D−%s is due', (day, is) => expect(dueReminder(day, '2026-03-03')).toBe(is))
 
 test('what is left blocks, or waits for an acknowledgement', () => {
   const label = { kh: 'ក', en: 'a' }
@@ -162,15 +158,14 @@ test('what is left blocks, or waits for an acknowledgement', () => {
   }
   const items = [item('a', 0, true), item('b', 2, true), item('c', 1, false), item('d', 1, false)]
   const { blocking, unacknowledged } = unsettled(items, ['c'])
-  expect([blocking, unacknowledged].map((left) => left.map(({ name }) => name))).toEqual([
-    ['b'],
-    ['d'],
-  ])
+  expect([blocking, unacknowledged].map((left) => left.map(({ name }) => name))).toEqual([['b'], ['d']])
 })
 
 test('totals that differ are told, those that came or went too', () => {
   const total = (key: string, count: number, amount?: number) => ({
-    ...{ key, label: { kh: key, en: key }, count },
+    key,
+    label: { kh: key, en: key },
+    count,
     ...(amount === undefined ? {} : { amount }),
   })
   const changes = compareTotals(

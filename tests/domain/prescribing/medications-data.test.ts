@@ -28,8 +28,17 @@ const all = shippedRows(registry.get('medications')) as unknown as readonly Medi
 const codesOf = (list: readonly Medicine[]) => list.map(({ code }) => code)
 
 const required = [
-  ...['generic_name', 'atc', 'dosage_form', 'strength', 'dose_unit', 'dispensing_unit'],
-  ...['unit_content', 'pregnancy_class', 'level_from', 'is_antibiotic', 'is_controlled'],
+  'generic_name',
+  'atc',
+  'dosage_form',
+  'strength',
+  'dose_unit',
+  'dispensing_unit',
+  'unit_content',
+  'pregnancy_class',
+  'level_from',
+  'is_antibiotic',
+  'is_controlled',
 ]
 
 /** Strengths that aren't told in a weight of the substance, but for penicillins (1 MIU = 600 mg). */
@@ -54,9 +63,7 @@ function milligramsOf({ strength, dose_unit }: Medicine): number | undefined {
 it('139 medicines, each with all that must be there', () => {
   expect(all).toHaveLength(139)
   const lacking = all.flatMap((one) =>
-    required
-      .filter((name) => ((one as never)[name] ?? '') === '')
-      .map((name) => `${one.code} ${name}`),
+    required.filter((name) => ((one as never)[name] ?? '') === '').map((name) => `${one.code} ${name}`),
   )
   expect(lacking).toEqual([])
 })
@@ -80,7 +87,9 @@ it('antibiotics are ATC J01 and what WHO/DAP/93.1 counts beside them', () => {
     codesOf(flagged.filter(({ atc }) => atc.startsWith('J01'))),
   )
   expect(codesOf(flagged.filter(({ atc }) => !atc.startsWith('J01')))).toEqual([
-    ...['METRO-250T', 'TETRA-1EO', 'SILVER-1CR'],
+    'METRO-250T',
+    'TETRA-1EO',
+    'SILVER-1CR',
   ])
 })
 
@@ -88,9 +97,7 @@ it('milligrams of a dose unit agree with the strength', () => {
   const differing = all.flatMap((one) => {
     const told = units[one.code] ?? milligramsOf(one)
     const own = one.dose_unit_mg
-    return told === own || Math.abs((told ?? 0) - (own ?? 0)) < 1e-9
-      ? []
-      : [`${one.code} ${own} not ${told}`]
+    return told === own || Math.abs((told ?? 0) - (own ?? 0)) < 1e-9 ? [] : [`${one.code} ${own} not ${told}`]
   })
   expect(differing).toEqual([])
   const isWeighed = ({ dose_unit }: Medicine) =>
@@ -131,9 +138,6 @@ it('each has an example price for the whole country', () => {
 it('brands of the market name the medicine, and the search reads them', () => {
   const named = (brand: string) =>
     all.filter((one) => String(one.brand_names).split(', ').includes(brand)).map(({ atc }) => atc)
-  expect([named('Augmentin'), new Set(named('Panadol'))]).toEqual([
-    ['J01CR02'],
-    new Set(['N02BE01']),
-  ])
+  expect([named('Augmentin'), new Set(named('Panadol'))]).toEqual([['J01CR02'], new Set(['N02BE01'])])
   expect(medications.fields.brand_names).toMatchObject({ search: true })
 })

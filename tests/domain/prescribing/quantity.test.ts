@@ -8,8 +8,16 @@ const quantityOf = (line: Record<string, unknown>) =>
   evaluate(
     formula,
     {
-      ...{ own_quantity: null, interval_hours: null, each_time: 1, unit_content: 1 },
-      ...{ morning: 0, afternoon: 0, evening: 0, night: 0, days: 5, ...line },
+      own_quantity: null,
+      interval_hours: null,
+      each_time: 1,
+      unit_content: 1,
+      morning: 0,
+      afternoon: 0,
+      evening: 0,
+      night: 0,
+      days: 5,
+      ...line,
     },
     { scale: 2 },
   )

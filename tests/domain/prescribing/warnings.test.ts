@@ -34,18 +34,22 @@ const interactions = (interactionRows as Record<string, unknown>[]).map((row) =>
 }))
 
 let id = 0
-const medicine = (
-  name_kh: string,
-  generic_name: string,
-  atc: string,
-  more: Partial<Medicine> = {},
-) => {
+const medicine = (name_kh: string, generic_name: string, atc: string, more: Partial<Medicine> = {}) => {
   id += 1
   const none = { dose_unit: null, dose_unit_mg: null, max_dose_per_kg: null, max_daily_dose: null }
   return {
-    ...{ id, name_kh, name_en: `${generic_name} 500 mg`, generic_name, atc, strength: '500 mg' },
-    ...{ ...none, min_age_months: null, level_from: null, pregnancy_class: null },
-    ...{ is_controlled: false, ...more },
+    id,
+    name_kh,
+    name_en: `${generic_name} 500 mg`,
+    generic_name,
+    atc,
+    strength: '500 mg',
+    ...none,
+    min_age_months: null,
+    level_from: null,
+    pregnancy_class: null,
+    is_controlled: false,
+    ...more,
   } satisfies Medicine
 }
 
@@ -57,7 +61,9 @@ const medicines = {
   aspirin: medicine('អាស៊ីតអាសេទីលសាលីស៊ីលិក (អាស្ពីរីន) 100 mg', 'Acetylsalicylic acid', 'B01AC06'),
   cotrimoxazole: medicine('កូទ្រីម៉ុកសាហ្សូល 480 mg', 'Sulfamethoxazole + trimethoprim', 'J01EE01'),
   paracetamol: medicine('ប៉ារ៉ាសេតាម៉ុល 500 mg គ្រាប់', 'Paracetamol', 'N02BE01', {
-    ...{ dose_unit_mg: 500, max_dose_per_kg: 60, max_daily_dose: 4000 },
+    dose_unit_mg: 500,
+    max_dose_per_kg: 60,
+    max_daily_dose: 4000,
   }),
   syrup: medicine('ប៉ារ៉ាសេតាម៉ុល 120 mg/5 mL', 'Paracetamol', 'N02BE01'),
   ibuprofen: medicine('អ៊ីប៊ុយប្រូហ្វែន 400 mg', 'Ibuprofen', 'M01AE01'),
@@ -76,7 +82,12 @@ const medicines = {
 type Name = keyof typeof medicines
 
 const context: PrescribingContext = {
-  ...{ age_months: 400, weight: 60, pregnant: null, level: 2, allergies: [], interactions },
+  age_months: 400,
+  weight: 60,
+  pregnant: null,
+  level: 2,
+  allergies: [],
+  interactions,
   others: [],
 }
 const check = (names: readonly Name[], who: Partial<PrescribingContext> = {}, daily = 3) =>
@@ -93,7 +104,9 @@ function allergy(said: string, more: Partial<KnownAllergy> = {}): KnownAllergy {
     name: coded?.name ?? { kh: said, en: said },
     atc: found.flatMap(({ atc }) => atc),
     cross: found.flatMap(({ cross }) => cross),
-    ...{ reactions: [], severity: 4, ...more },
+    reactions: [],
+    severity: 4,
+    ...more,
   }
 }
 
@@ -169,7 +182,8 @@ describe('medicines against each other', () => {
   it('the same medicine in two rows is named with the other row, and no reason helps', () => {
     const [first] = check(['amlodipine', 'amlodipine'])
     expect(first?.[0]).toMatchObject({
-      ...{ isForbidden: true, key: 'prescription.warning.same_medicine' },
+      isForbidden: true,
+      key: 'prescription.warning.same_medicine',
       params: { medicine: { kh: 'អាំឡូឌីពីន 5 mg' }, row: 2 },
     })
   })

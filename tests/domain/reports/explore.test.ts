@@ -16,9 +16,7 @@ describe.each([...exploreSources])('%s', (_, source) => {
   it('names fields that the schemas have, lists, records and yes or no to put rows together by', () => {
     const kindOf = (way: string) => wayFrom(registry, source.of, way).field?.kind
     for (const field of Object.values(source.fields))
-      expect(['ref', 'enum', 'boolean']).toContain(
-        kindOf(typeof field === 'string' ? field : field.way),
-      )
+      expect(['ref', 'enum', 'boolean']).toContain(kindOf(typeof field === 'string' ? field : field.way))
     expect(['date', 'dateTime']).toContain(kindOf(source.when))
     for (const { way } of Object.values('measures' in source ? (source.measures ?? {}) : {}))
       expect(['decimal', 'integer', 'money']).toContain(kindOf(way))
@@ -29,13 +27,24 @@ describe.each([...exploreSources])('%s', (_, source) => {
 describe('an address', () => {
   it('is a question', () => {
     const { question, problems } = read({
-      ...{ source: 'visits', rows: 'sex,ward', column: 'month', measure: 'mean.distance' },
-      ...{ from: '2026-03-01', to: '2026-03-20', facility: '7', visit_type: '5' },
+      source: 'visits',
+      rows: 'sex,ward',
+      column: 'month',
+      measure: 'mean.distance',
+      from: '2026-03-01',
+      to: '2026-03-20',
+      facility: '7',
+      visit_type: '5',
     })
     expect(problems).toEqual([])
     expect(question).toMatchObject({
-      ...{ source: 'visits', rows: ['sex', 'ward'], column: 'month', facility: 7 },
-      ...{ measure: { of: 'mean', name: 'distance' }, from: '2026-03-01', to: '2026-03-20' },
+      source: 'visits',
+      rows: ['sex', 'ward'],
+      column: 'month',
+      facility: 7,
+      measure: { of: 'mean', name: 'distance' },
+      from: '2026-03-01',
+      to: '2026-03-20',
     })
     expect(question.filters.visit_type).toBe(5)
   })
@@ -60,7 +69,8 @@ it('a saved question is opened without what is gone, and names it', () => {
     dropped: ['shoe_size', 'colour'],
   })
   expect(presentQuestion({ source: 'payments' }, ['visits'])).toEqual({
-    ...{ query: {}, dropped: ['payments'] },
+    query: {},
+    dropped: ['payments'],
   })
 })
 
@@ -76,14 +86,20 @@ describe('figures about fewer than five people', () => {
 
   const label = { kh: 'ក', en: 'A' }
   const report = defineReport({
-    ...{ title: label, about: label, period: 'range', paper: 'A4' },
+    title: label,
+    about: label,
+    period: 'range',
+    paper: 'A4',
     columns: {
       ward: { label },
       month: { label },
       n: { label, as: 'number', isAside: true },
     },
     main: {
-      ...{ title: label, rows: ['ward'], columns: ['month'], few: 'few' },
+      title: label,
+      rows: ['ward'],
+      columns: ['month'],
+      few: 'few',
       measures: [{ label, over: { of: 'sum', column: 'n' } }],
     },
   })

@@ -6,8 +6,7 @@ describe('a report for those who may not list patients', () => {
   it.each([...reports])('%s declares what identifies a person', (_, report) => {
     const columns = Object.entries(report.columns)
     const undeclared = columns.flatMap(([name, { as = 'text', link = '', personal }]) => {
-      const isNumber =
-        /patient_code|visit_code/.test(name) || /patient_id|visit_(id|code)/.test(link)
+      const isNumber = /patient_code|visit_code/.test(name) || /patient_id|visit_(id|code)/.test(link)
       if (isNumber) return personal === 'number' ? [] : name
       if (!rowsArePersons(report)) return []
       const isDated = as === 'moment' || as === 'day' || as === 'age'
@@ -26,19 +25,18 @@ describe('a report for those who may not list patients', () => {
     const row = limitRow(
       { columns },
       {
-        ...{ id: 7, patient_id: 9, patient_code: 'P26000009', visit_code: 'V1', phone: '+85512' },
-        ...{ arrived_at: '2026-02-28T20:00:00Z', born_on: '1995-03-01', sex: 1, remark: 'Sok' },
+        id: 7,
+        patient_id: 9,
+        patient_code: 'P26000009',
+        visit_code: 'V1',
+        phone: '+85512',
+        arrived_at: '2026-02-28T20:00:00Z',
+        born_on: '1995-03-01',
+        sex: 1,
+        remark: 'Sok',
       },
     )
     expect(row).toEqual({ arrived_at: '2026-03', born_on: '25–49', sex: 1 })
-    expect([0, 1, 4, 5, 24, 65, 99].map(ageBand)).toEqual([
-      '0',
-      '1–4',
-      '1–4',
-      '5–14',
-      '15–24',
-      '65+',
-      '65+',
-    ])
+    expect([0, 1, 4, 5, 24, 65, 99].map(ageBand)).toEqual(['0', '1–4', '1–4', '5–14', '15–24', '65+', '65+'])
   })
 })

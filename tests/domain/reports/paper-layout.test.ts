@@ -9,11 +9,15 @@ import { textWidth, wordWidth } from '#src/domain/reports/text-width.ts'
 const label = { kh: 'ក', en: 'A' }
 const style = { lang: 'en', digits: 'western' } as const
 const amounts = ['one', 'two', 'three', 'four'].map((en) => ({
-  ...{ label: { kh: en, en }, as: 'riel' as const },
+  label: { kh: en, en },
+  as: 'riel' as const,
   over: { of: 'sum' as const, column: 'paid' },
 }))
 const report = defineReport({
-  ...{ title: label, about: label, period: 'day', paper: 'A4 landscape' },
+  title: label,
+  about: label,
+  period: 'day',
+  paper: 'A4 landscape',
   columns: {
     ward: { label, as: 'named' },
     payer: { label, as: 'named' },
@@ -70,13 +74,17 @@ describe('a table', () => {
   })
 
   it('is cut between its outermost headings, each part with the names of the rows', () => {
-    const heads = ({ sheet }: PaperTable) => [
-      ...new Set(sheet.columns.map(({ path }) => path[0]?.en)),
-    ]
+    const heads = ({ sheet }: PaperTable) => [...new Set(sheet.columns.map(({ path }) => path[0]?.en))]
     const parts = only(pivot(6)).tables
     expect(parts.length).toBeGreaterThan(1)
     expect(parts.flatMap(heads).filter((one) => one !== 'A')).toEqual([
-      ...['P1', 'P2', 'P3', 'P4', 'P5', 'P6', 'Total'],
+      'P1',
+      'P2',
+      'P3',
+      'P4',
+      'P5',
+      'P6',
+      'Total',
     ])
     for (const part of parts) expect(heads(part)[0]).toBe('A')
     expect(only(pivot(1)).tables).toHaveLength(1)

@@ -10,7 +10,10 @@ const sexes = {
 }
 const label = { kh: 'ក', en: 'A' }
 const report = defineReport({
-  ...{ title: label, about: label, period: 'day', paper: 'A4' },
+  title: label,
+  about: label,
+  period: 'day',
+  paper: 'A4',
   columns: {
     ward: { label, as: 'named' },
     sex: { label, as: 'enum', values: sexes },
@@ -34,7 +37,10 @@ const report = defineReport({
 })
 const named = (id: number) => ({ id, kh: `ក${id}`, en: `W${id}` })
 const row = (ward: number, sex: number, payer: number | null, paid: number): Row => ({
-  ...{ ward: named(ward), sex, payer: payer && named(payer), paid },
+  ward: named(ward),
+  sex,
+  payer: payer && named(payer),
+  paid,
 })
 const rows = [row(1, 1, 7, 100), row(1, 2, 7, 300), row(2, 1, 8, 0), row(2, 2, null, 0)]
 const answer = { rows, lists: {} }
@@ -64,9 +70,7 @@ it('a catalogue heads counts with its records, whether they occur or not', () =>
   const listed = defineReport({
     ...report,
     columns: { ...report.columns, sex: { label, ...fromList('age-bands') } },
-    below: [
-      { title: label, rows: [], columns: ['sex'], measures: [{ label, over: { of: 'count' } }] },
-    ],
+    below: [{ title: label, rows: [], columns: ['sex'], measures: [{ label, over: { of: 'count' } }] }],
   })
   const values = {
     a: { value: 1, label: { kh: 'ក', en: 'young' } },

@@ -24,8 +24,7 @@ export interface FormPage {
 export function formPage(page: Page, { t, label: word }: Texts): FormPage {
   const form: FormPage = {
     text: (label) => page.getByRole('textbox', { name: word(label), exact: true }),
-    search: (label) =>
-      page.locator('form').getByRole('combobox', { name: word(label), exact: true }),
+    search: (label) => page.locator('form').getByRole('combobox', { name: word(label), exact: true }),
     choice: (label) => page.getByRole('radio', { name: word(label), exact: true }),
     save: page.getByRole('button', { name: t('resources.form.save'), exact: true }),
     async pick(label, name) {

@@ -61,12 +61,10 @@ interface Fixtures {
 }
 
 /** Answers that a person can cause are shown by the browser as console errors; others are strange. */
-const ordinary =
-  /^Failed to load resource: the server responded with a status of (40[1349]|413|422|429)\b/
+const ordinary = /^Failed to load resource: the server responded with a status of (40[1349]|413|422|429)\b/
 
 /** A page that is left while its live connection is being made, or told something. */
-const left =
-  /WebSocket is (closed before the connection is established|already in CLOSING or CLOSED state)/
+const left = /WebSocket is (closed before the connection is established|already in CLOSING or CLOSED state)/
 
 /**
  * Keeps the live connection out of a journey: it refetches, and mends a list by itself; and a clock
@@ -199,8 +197,7 @@ async function tidy({ page, stored }: Seat, { language, t, path }: Texts): Promi
   await page.emulateMedia({ media: null, reducedMotion: null })
   await page.evaluate(
     (names) => {
-      for (const key of Object.keys(localStorage))
-        if (!names.includes(key)) localStorage.removeItem(key)
+      for (const key of Object.keys(localStorage)) if (!names.includes(key)) localStorage.removeItem(key)
       sessionStorage.clear()
     },
     stored.map(([name]) => name),

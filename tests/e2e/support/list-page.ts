@@ -26,8 +26,7 @@ export function listPage(page: Page, { t, path: inLanguage }: Texts): ListPage {
     rows: table.locator('tbody tr'),
     search: page.getByRole('searchbox', { name: t('resources.list.search'), exact: true }),
     links,
-    row: (name) =>
-      table.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) }),
+    row: (name) => table.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) }),
     async range(from, to, total) {
       const params = { offsetBegin: from, offsetEnd: to, total }
       await expect(page.getByText(t('ra.navigation.page_range_info', params))).toBeVisible()

@@ -23,9 +23,7 @@ export function listen(page: Page): Frames {
     received: [],
     joined: () =>
       expect
-        .poll(
-          () => frames.received.filter((text) => text.includes('subscription_succeeded')).length,
-        )
+        .poll(() => frames.received.filter((text) => text.includes('subscription_succeeded')).length)
         .toBeGreaterThanOrEqual(2),
   }
   page.on('websocket', (socket) => {

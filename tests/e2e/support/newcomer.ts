@@ -11,7 +11,10 @@ export async function newcomer(api: Api, person: object): Promise<number> {
     range: [0, 0],
   })
   const { id } = await api.done<Row>('POST', 'patients', {
-    ...{ sex: 2, birthdate: '1991-04-12', no_phone: true, village_id: neighbour?.village_id },
+    sex: 2,
+    birthdate: '1991-04-12',
+    no_phone: true,
+    village_id: neighbour?.village_id,
     registered_health_facility_id: facility,
     registered_on: dayInPhnomPenh(new Date()),
     ...person,

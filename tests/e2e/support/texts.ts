@@ -34,9 +34,7 @@ export function textsIn(language: Language): Texts {
   const folder = `locales/${language}`
   for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
     if (file.endsWith('.json'))
-      messages[basename(file, '.json')] = JSON.parse(
-        readFileSync(join(folder, file), 'utf8'),
-      ) as Messages
+      messages[basename(file, '.json')] = JSON.parse(readFileSync(join(folder, file), 'utf8')) as Messages
   return {
     language,
     t(key, params = {}) {

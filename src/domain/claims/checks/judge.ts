@@ -16,20 +16,13 @@ export const rules: readonly Rule[] = [
   ...moneyRules,
 ]
 
-function findingOf(
-  { code, severity, isFinal, fix, text, finds }: Rule,
-  facts: ClaimFacts,
-): Finding[] {
+function findingOf({ code, severity, isFinal, fix, text, finds }: Rule, facts: ClaimFacts): Finding[] {
   const found = finds(facts)
   if (found === false || (found !== true && found.length === 0)) return []
   const named = (language: keyof Label) =>
-    found === true
-      ? ''
-      : found.map((one) => (typeof one === 'string' ? one : one[language])).join(', ')
+    found === true ? '' : found.map((one) => (typeof one === 'string' ? one : one[language])).join(', ')
   const said = (language: keyof Label) => text[language].replace('{what}', () => named(language))
-  return [
-    { code, severity, fix, text: { kh: said('kh'), en: said('en') }, ...(isFinal && { isFinal }) },
-  ]
+  return [{ code, severity, fix, text: { kh: said('kh'), en: said('en') }, ...(isFinal && { isFinal }) }]
 }
 
 /** What is wrong with a visit as a claim, what blocks first. */

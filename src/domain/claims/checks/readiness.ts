@@ -14,9 +14,7 @@ export interface ReadinessSummary {
   text: Label
 }
 
-export function readinessOf(
-  findings: readonly Pick<Finding, 'severity' | 'isFinal'>[],
-): ReadinessSummary {
+export function readinessOf(findings: readonly Pick<Finding, 'severity' | 'isFinal'>[]): ReadinessSummary {
   const blocking = findings.filter(({ severity }) => severity === 'blocking')
   const missing = blocking.length
   if (missing === 0) return { state: 'ready', missing, text: label('រួចរាល់', 'Ready') }
@@ -85,10 +83,7 @@ export interface FixSubject {
 }
 
 /** Page on which what a finding is about is corrected. */
-export function fixLink(
-  fix: Fix,
-  { visit, visit_id, facility, invoice, claim }: FixSubject,
-): string {
+export function fixLink(fix: Fix, { visit, visit_id, facility, invoice, claim }: FixSubject): string {
   switch (fix) {
     case 'card':
       return '/patients/patient-attach-beneficiaries'

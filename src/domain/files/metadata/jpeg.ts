@@ -41,8 +41,7 @@ interface Segment {
 function segmentAt(bytes: Uint8Array, place: number): Segment | undefined {
   const marker = bytes[place + 1]
   if (bytes[place] !== 0xff || marker === undefined) return undefined
-  if (marker === EOI || isAlone(marker))
-    return { marker, content: bytes.subarray(0, 0), end: place + 2 }
+  if (marker === EOI || isAlone(marker)) return { marker, content: bytes.subarray(0, 0), end: place + 2 }
   const length = (bytes[place + 2] ?? 0) * 256 + (bytes[place + 3] ?? 0)
   const head = place + 2 + length
   const end = marker === SOS ? afterScan(bytes, head) : head
@@ -62,15 +61,12 @@ export function bareJpeg(bytes: Uint8Array): Uint8Array | undefined {
     const segment = segmentAt(bytes, place)
     if (!segment) return undefined
     const { marker, content, end } = segment
-    if (marker === 0xe1 && begins(content, EXIF))
-      orientation = orientationIn(content.subarray(EXIF.length))
+    if (marker === 0xe1 && begins(content, EXIF)) orientation = orientationIn(content.subarray(EXIF.length))
     if (isNeeded(marker, content)) kept.push(bytes.subarray(place, end))
     if (marker === EOI) break
     if (marker === SOS) hasScan = true
     place = end
   }
   const turned = orientation === 1 ? [] : [orientationSegment(orientation)]
-  return hasScan && place < bytes.length
-    ? joined([bytes.subarray(0, 2), ...turned, ...kept])
-    : undefined
+  return hasScan && place < bytes.length ? joined([bytes.subarray(0, 2), ...turned, ...kept]) : undefined
 }

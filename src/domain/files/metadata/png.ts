@@ -2,8 +2,22 @@ import { begins, bytesOf, joined, orientationIn, tiffWith } from './orientation.
 
 /** Pixels, their colours and how large they are meant; animation as well. No text, no time, no Exif. */
 const needed = new Set([
-  ...['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'cICP', 'sBIT'],
-  ...['bKGD', 'pHYs', 'acTL', 'fcTL', 'fdAT'],
+  'IHDR',
+  'PLTE',
+  'IDAT',
+  'IEND',
+  'tRNS',
+  'gAMA',
+  'cHRM',
+  'sRGB',
+  'iCCP',
+  'cICP',
+  'sBIT',
+  'bKGD',
+  'pHYs',
+  'acTL',
+  'fcTL',
+  'fdAT',
 ])
 const HEAD = 8
 

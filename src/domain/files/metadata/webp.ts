@@ -14,8 +14,7 @@ function sized(type: string, size: number): Uint8Array {
 }
 
 /** Exif within WebP is a bare TIFF structure; some write the JPEG's name before it. */
-const tiffOf = (content: Uint8Array) =>
-  begins(content, 'Exif\0\0') ? content.subarray(6) : content
+const tiffOf = (content: Uint8Array) => (begins(content, 'Exif\0\0') ? content.subarray(6) : content)
 
 /** The flags of the extended form say what is there. */
 function withFlags(chunk: Uint8Array, orientation: number): Uint8Array {

@@ -33,7 +33,11 @@ const counted = {
 const moved: Measure[] = [
   cases,
   ...Object.entries({
-    ...{ cash, dollars, bank, refunded: money.refunded, collected: money.collected },
+    cash,
+    dollars,
+    bank,
+    refunded: money.refunded,
+    collected: money.collected,
     deposit,
   }).map(([column, label]) => sum(column, label, 'riel')),
 ]
@@ -82,9 +86,7 @@ export default defineReport({
     reprints: added('reprints', { kh: 'បោះពុម្ពឡើងវិញ', en: 'Reprints' }),
     collected: figure(money.collected, 'riel'),
     shift: { ...named(shift), isAside: true },
-    ...Object.fromEntries(
-      Object.entries(counted).map(([column, label]) => [column, figure(label, 'riel')]),
-    ),
+    ...Object.fromEntries(Object.entries(counted).map(([column, label]) => [column, figure(label, 'riel')])),
   },
   groups: ['cashier', 'payment_type', 'kind'],
   below: [

@@ -8,9 +8,14 @@ const category: Label = { kh: 'ក្រុមសេវា', en: 'Service catego
 const lines: Label = { kh: 'ចំនួន', en: 'Lines' }
 const earlier: Label = { kh: 'បង់លើវិក្កយបត្រពីមុន', en: 'Paid for earlier months' }
 const amounts = {
-  ...{ gross: money.gross, discount: money.discount, exemption: money.exemption },
-  ...{ scheme: money.scheme, patient: money.patient, paid: money.paid },
-  ...{ outstanding: money.outstanding, earlier },
+  gross: money.gross,
+  discount: money.discount,
+  exemption: money.exemption,
+  scheme: money.scheme,
+  patient: money.patient,
+  paid: money.paid,
+  outstanding: money.outstanding,
+  earlier,
 }
 /** Amounts claimed from programmes against the fees that were booked; the difference is booked when a claim is sent. */
 const programmes = {
@@ -46,9 +51,7 @@ export default defineReport({
     category: named(category),
     payment_type: payer,
     lines: added('lines', lines),
-    ...Object.fromEntries(
-      Object.entries(amounts).map(([column, label]) => [column, riel(column, label)]),
-    ),
+    ...Object.fromEntries(Object.entries(amounts).map(([column, label]) => [column, riel(column, label)])),
     unclaimed: figure(programmes.unclaimed, 'riel'),
     asked: figure(programmes.asked, 'riel'),
     difference: figure(programmes.difference, 'riel'),

@@ -14,10 +14,7 @@ import {
 import { no, sum } from '../columns.ts'
 import { defineReport, type Measure } from '../report.ts'
 
-const measures: readonly Measure[] = [
-  sum('debit', debit.label, 'riel'),
-  sum('credit', credit.label, 'riel'),
-]
+const measures: readonly Measure[] = [sum('debit', debit.label, 'riel'), sum('credit', credit.label, 'riel')]
 
 /** Every entry of the ledger with its postings, in the order in which they were posted (domain 1.9). */
 export default defineReport({
@@ -30,7 +27,16 @@ export default defineReport({
   period: 'range',
   filters: bookFilters,
   columns: {
-    ...{ no, day, entry, kind, document, account, debit, credit, by: postedBy, note },
+    no,
+    day,
+    entry,
+    kind,
+    document,
+    account,
+    debit,
+    credit,
+    by: postedBy,
+    note,
   },
   groups: ['day', 'kind', 'account'],
   below: [

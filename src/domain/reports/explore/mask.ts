@@ -12,6 +12,4 @@ export const seesPeople = 'list_patients'
  * are made of what is left, so that none gives away what it would have added.
  */
 export const masked = (row: Row, people: number, figures: readonly string[]): Row =>
-  people >= fewest
-    ? row
-    : { ...row, ...Object.fromEntries(figures.map((name) => [name, null])), few: true }
+  people >= fewest ? row : { ...row, ...Object.fromEntries(figures.map((name) => [name, null])), few: true }

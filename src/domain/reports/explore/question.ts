@@ -25,7 +25,13 @@ export interface QuestionProblem {
 
 /** Names of the parameters that a source knows; the facility is one of its fields. */
 export const parametersOf = (source: ExploreSource): string[] => [
-  ...['source', 'rows', 'column', 'measure', 'from', 'to', 'facility'],
+  'source',
+  'rows',
+  'column',
+  'measure',
+  'from',
+  'to',
+  'facility',
   ...filterNames(source),
 ]
 
@@ -35,7 +41,11 @@ export const filterNames = ({ fields }: ExploreSource): string[] =>
 
 /** The source as the parameters of reports know it: days from and to, at most two years of them. */
 export const asReport = (source: ExploreSource): Report => ({
-  ...{ title: source.label, about: source.label, columns: {}, paper: 'A4', signatures: [] },
+  title: source.label,
+  about: source.label,
+  columns: {},
+  paper: 'A4',
+  signatures: [],
   period: 'range',
   filters: Object.fromEntries(
     filterNames(source).map((name) => [name, { kind: 'amount', label: source.label }]),

@@ -50,8 +50,7 @@ export function Balances() {
     )
   }
   const amount = (riel: number) => (data ? formatRiel(riel, style) : '…')
-  const { accounts = [1, 2, 3, 4].map((account) => ({ account, balance: 0 })), due = 0 } =
-    data ?? {}
+  const { accounts = [1, 2, 3, 4].map((account) => ({ account, balance: 0 })), due = 0 } = data ?? {}
   return (
     <Box
       component="dl"

@@ -37,7 +37,11 @@ function Supports({ visit }: { visit: number }) {
   const use = ({ purpose, left, why }: SupportRow) => {
     const { health_facility_id, program_id } = data ?? {}
     const values = {
-      ...{ purpose, amount_khr: left, note: label(why), health_facility_id, program_id },
+      purpose,
+      amount_khr: left,
+      note: label(why),
+      health_facility_id,
+      program_id,
       occurred_on: getValues('occurred_on') || dayInPhnomPenh(new Date()),
     }
     for (const [name, value] of Object.entries(values))

@@ -44,10 +44,7 @@ export function Voucher({ record }: { record: Row }) {
                 <Said key="p" text={codeLabel(cashPurpose, Number(record.purpose)) ?? none} />,
               ],
               [{ kh: 'ទឹកប្រាក់', en: 'Amount' }, formatRiel(amount, style)],
-              [
-                { kh: 'ជាអក្សរ', en: 'In words' },
-                <Said key="w" text={rielInWords(Math.abs(amount))} />,
-              ],
+              [{ kh: 'ជាអក្សរ', en: 'In words' }, <Said key="w" text={rielInWords(Math.abs(amount))} />],
               ...(isForPatient
                 ? ([
                     [{ kh: 'ការមកពិនិត្យ', en: 'Visit' }, nameOf(record, 'visit_id').en],
@@ -55,10 +52,7 @@ export function Voucher({ record }: { record: Row }) {
                     [{ kh: 'អត្តសញ្ញាណ', en: 'Identity number' }, text('receiver_id_no')],
                   ] as const)
                 : []),
-              [
-                { kh: 'កម្មវិធី', en: 'Programme' },
-                <Said key="g" text={nameOf(record, 'program_id')} />,
-              ],
+              [{ kh: 'កម្មវិធី', en: 'Programme' }, <Said key="g" text={nameOf(record, 'program_id')} />],
               [{ kh: 'កំណត់សម្គាល់', en: 'Note' }, text('note')],
             ]}
           />

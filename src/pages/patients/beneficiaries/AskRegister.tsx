@@ -53,10 +53,7 @@ export function AskRegister() {
           {translate(`patient_cards.register.${isAgain ? 'again' : 'ask'}`)}
         </Button>
       )}
-      <Box
-        role="status"
-        sx={{ fontSize: 'body2.fontSize', lineHeight: 1.7, '&:not(:empty)': { mt: 1 } }}
-      >
+      <Box role="status" sx={{ fontSize: 'body2.fontSize', lineHeight: 1.7, '&:not(:empty)': { mt: 1 } }}>
         {isAsking && translate('patient_cards.register.asking')}
         {state && state !== 'up' && <Unanswered state={state} />}
         {state === 'up' &&

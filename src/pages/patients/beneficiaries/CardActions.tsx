@@ -20,8 +20,7 @@ export function CardActions({ card, onCheck }: { card: CardShown; onCheck(): voi
   const options = {
     says: 'patient_cards.done',
     touches: ['patients'],
-    onRefused: ({ message }: Failure) =>
-      notify(message || 'resources.form.failed', { type: 'error' }),
+    onRefused: ({ message }: Failure) => notify(message || 'resources.form.failed', { type: 'error' }),
   }
   const pay = useAction(cardActions.pay, options)
   const verify = useAction(cardActions.verify, options)
@@ -56,12 +55,7 @@ export function CardActions({ card, onCheck }: { card: CardShown; onCheck(): voi
         </Button>
       )}
       {mayBecome(card.status, 'VALID') && (
-        <Button
-          size="small"
-          variant="contained"
-          aria-label={named('patient_cards.check')}
-          onClick={onCheck}
-        >
+        <Button size="small" variant="contained" aria-label={named('patient_cards.check')} onClick={onCheck}>
           {translate('patient_cards.check')}
         </Button>
       )}

@@ -14,8 +14,7 @@ export function CardNumberInput({ field, ...props }: InputProps) {
   useFollow(props.name, (value) => {
     const types = cardTypesOf(cardNumberText(String(value ?? '')))
     const [first] = types
-    if (first !== undefined && !types.includes(Number(getValues('card_type'))))
-      setValue('card_type', first)
+    if (first !== undefined && !types.includes(Number(getValues('card_type')))) setValue('card_type', first)
   })
   /** Hyphens come once the number is whole: among typing they would move the caret. */
   const complete = () => {

@@ -25,9 +25,7 @@ export function HouseholdOf({ card, patient }: HouseholdOfProps) {
   const label = useLabel()
   const style = useNumberStyle()
   const { card_type, card_number } = card
-  const { data } = useQuery(
-    answerQuery(cardActions.household, { body: { card_type, card_number } }),
-  )
+  const { data } = useQuery(answerQuery(cardActions.household, { body: { card_type, card_number } }))
   const others = data?.members.filter((member) => member.patient.id !== patient) ?? []
   if (!data || (others.length === 0 && !data.is_crowded)) return null
   return (
@@ -45,9 +43,7 @@ export function HouseholdOf({ card, patient }: HouseholdOfProps) {
                 {label(shownName(person))}
               </PageLink>
               <Box component="span" sx={{ color: 'text.secondary' }}>
-                {[null, person.code, relative && label(relative)]
-                  .filter(Boolean)
-                  .map((text) => ` · ${text}`)}
+                {[null, person.code, relative && label(relative)].filter(Boolean).map((text) => ` · ${text}`)}
               </Box>
             </li>
           )

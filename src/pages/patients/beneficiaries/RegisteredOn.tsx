@@ -74,9 +74,7 @@ function Person({ one, isTaken, onTake }: PersonProps) {
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
       <Box sx={{ flex: '1 1 180px', minWidth: 0, lineHeight: 1.7 }}>
         <strong>{name}</strong>
-        {[one.name_kh, one.name_en]
-          .filter((other) => other && other !== name)
-          .map((other) => ` · ${other}`)}
+        {[one.name_kh, one.name_en].filter((other) => other && other !== name).map((other) => ` · ${other}`)}
         <Box sx={{ color: 'text.secondary', fontSize: 'body2.fontSize' }}>
           {facts.filter(Boolean).join(' · ')}
         </Box>

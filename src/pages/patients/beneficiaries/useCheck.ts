@@ -12,8 +12,7 @@ export function useCheck({ id, version }: CardShown, onDone: () => void) {
     says: 'patient_cards.done',
     touches: ['patients', 'visits'],
     onDone,
-    onRefused: ({ code, data }) =>
-      setClash(code === 'COVERAGE_CLASH' ? (data as CoverageClash) : undefined),
+    onRefused: ({ code, data }) => setClash(code === 'COVERAGE_CLASH' ? (data as CoverageClash) : undefined),
   })
   return {
     send: (body: BodyOf<typeof cardActions.verify>) => void send({ id, version, body }),

@@ -29,9 +29,7 @@ export function PatientCard({ patient, facility, photo }: PatientCardProps) {
   const birth = useBirthText(patient)
   const sexes = codeLabel(gender, sex)
   const isUnknown =
-    patient.registration_kind === registrationKind.EMERGENCY.value &&
-    !patient.name_kh &&
-    !patient.name_en
+    patient.registration_kind === registrationKind.EMERGENCY.value && !patient.name_kh && !patient.name_en
   const both = (name: 'sex' | 'born') => `${texts.kh[name]} / ${texts.en[name]}`
   return (
     <article className="patient-card">

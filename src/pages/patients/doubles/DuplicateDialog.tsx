@@ -53,9 +53,7 @@ export function DuplicateDialog(props: DuplicateDialogProps) {
       </DialogTitle>
       <DialogContent>
         <Box sx={{ mb: 3 }}>{translate('patient_doubles.ask')}</Box>
-        {suspects.length > 1 && (
-          <Suspects id={id} suspects={suspects} shown={shown} onShow={setShown} />
-        )}
+        {suspects.length > 1 && <Suspects id={id} suspects={suspects} shown={shown} onShow={setShown} />}
         <Box
           {...(suspects.length > 1 && { role: 'tabpanel', 'aria-labelledby': `${id}-${shown}` })}
           id={`${id}-panel`}

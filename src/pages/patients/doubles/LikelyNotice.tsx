@@ -43,12 +43,7 @@ export function LikelyNotice({ values, id, onOpen }: LikelyNoticeProps) {
         </Alert>
       )}
       {isOpen && first && (
-        <DuplicateDialog
-          suspects={suspects}
-          values={values}
-          onOpen={onOpen}
-          onClose={() => setOpen(false)}
-        />
+        <DuplicateDialog suspects={suspects} values={values} onOpen={onOpen} onClose={() => setOpen(false)} />
       )}
     </Box>
   )

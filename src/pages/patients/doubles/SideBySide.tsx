@@ -50,9 +50,7 @@ export function SideBySide({ titles, sides, why }: SideBySideProps) {
     >
       <TableHead>
         <TableRow>
-          <TableCell sx={{ width: { xs: '26%', sm: '22%' } }}>
-            {translate('patient_doubles.about')}
-          </TableCell>
+          <TableCell sx={{ width: { xs: '26%', sm: '22%' } }}>{translate('patient_doubles.about')}</TableCell>
           <TableCell>{titles[0]}</TableCell>
           <TableCell>{titles[1]}</TableCell>
         </TableRow>

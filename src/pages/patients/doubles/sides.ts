@@ -19,12 +19,8 @@ const text = (value: unknown) => (typeof value === 'string' && value.trim() ? va
 const number = (value: unknown) => (typeof value === 'number' ? value : null)
 
 /** Values of a form or a record; `place` is what its village is called. */
-export function sideOfValues(
-  values: Readonly<Record<string, unknown>>,
-  place: Label | null = null,
-): Side {
-  const name = (...fields: string[]) =>
-    fields.flatMap((field) => text(values[field]) ?? []).join(' ')
+export function sideOfValues(values: Readonly<Record<string, unknown>>, place: Label | null = null): Side {
+  const name = (...fields: string[]) => fields.flatMap((field) => text(values[field]) ?? []).join(' ')
   return {
     code: text(values.code),
     name_kh: name('surname_kh', 'given_name_kh'),

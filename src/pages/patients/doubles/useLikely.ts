@@ -9,12 +9,17 @@ const nameFields = ['surname_kh', 'given_name_kh', 'surname_en', 'given_name_en'
 
 /** What likeness is judged by (domain 1.1). */
 const compared = [
-  ...[...nameFields, 'sex', 'birthdate'],
-  ...['birthdate_precision', 'village_id', 'phone', 'identifications', 'pmrs_id'],
+  ...nameFields,
+  'sex',
+  'birthdate',
+  'birthdate_precision',
+  'village_id',
+  'phone',
+  'identifications',
+  'pmrs_id',
 ]
 
-const isSaid = (value: unknown) =>
-  value !== null && value !== undefined && value !== '' && value !== false
+const isSaid = (value: unknown) => value !== null && value !== undefined && value !== '' && value !== false
 
 /** Values to compare by; empty until a whole name is there, or the only one. */
 export function asked(values: Readonly<Record<string, unknown>>): Record<string, unknown> {
@@ -24,15 +29,10 @@ export function asked(values: Readonly<Record<string, unknown>>): Record<string,
     has('surname_en', 'given_name_en') ||
     (has('has_one_name') && nameFields.some((name) => has(name)))
   if (!isNamed || !has('sex') || !has('birthdate')) return {}
-  return Object.fromEntries(
-    compared.flatMap((name) => (isSaid(values[name]) ? [[name, values[name]]] : [])),
-  )
+  return Object.fromEntries(compared.flatMap((name) => (isSaid(values[name]) ? [[name, values[name]]] : [])))
 }
 
-export function useLikely(
-  values: Readonly<Record<string, unknown>>,
-  id?: number,
-): readonly Suspect[] {
+export function useLikely(values: Readonly<Record<string, unknown>>, id?: number): readonly Suspect[] {
   const typed = JSON.stringify(asked(values))
   const settled = useDebounced(typed, 600)
   const isAsked = settled !== '{}'

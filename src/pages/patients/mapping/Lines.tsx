@@ -30,9 +30,7 @@ export function Lines<T extends Row>(props: LinesProps<T>) {
   if (error && !data) return <PageFailure error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton variant="rounded" height={240} />
   if (data.rows.length === 0)
-    return (
-      <Typography sx={{ py: 6, textAlign: 'center', color: 'text.secondary' }}>{none}</Typography>
-    )
+    return <Typography sx={{ py: 6, textAlign: 'center', color: 'text.secondary' }}>{none}</Typography>
   return (
     <>
       <Box

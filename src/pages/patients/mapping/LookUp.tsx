@@ -62,12 +62,7 @@ function InRegister({ system, patient }: { system: number; patient: PatientHit }
           <Box sx={{ mt: 2 }}>{translate('patient_mapping.nobody', { name })}</Box>
         )}
         {answer?.candidates.map((candidate) => (
-          <Candidate
-            key={candidate.external_id}
-            candidate={candidate}
-            patient={patient}
-            system={system}
-          />
+          <Candidate key={candidate.external_id} candidate={candidate} patient={patient} system={system} />
         ))}
       </Box>
       {failure && (

@@ -60,16 +60,8 @@ export function MergeForm({ rows, onEnd }: MergeFormProps) {
     if (isReady && !isMissing) void merge(reason.trim())
   }
   return (
-    <Box
-      component="form"
-      noValidate
-      onSubmit={send}
-      sx={{ display: 'grid', gap: 3, maxWidth: 960 }}
-    >
-      <Panel
-        title={translate('patient_mapping.who_stays')}
-        hint={translate('patient_mapping.merge_about')}
-      >
+    <Box component="form" noValidate onSubmit={send} sx={{ display: 'grid', gap: 3, maxWidth: 960 }}>
+      <Panel title={translate('patient_mapping.who_stays')} hint={translate('patient_mapping.merge_about')}>
         <Survivor rows={rows} staysId={pair.stays.id} onChoose={setStays} />
       </Panel>
       <Panel title={translate('patient_mapping.which_values')}>

@@ -13,9 +13,7 @@ import { useMappingAddress } from './useMappingAddress.ts'
 import { labelOf, profilePath, useNames } from './words.ts'
 
 const isUndoable = ({ status, reversible_until }: PatientMerge) =>
-  status === mergeStatus.DONE.value &&
-  reversible_until !== null &&
-  new Date(reversible_until) > new Date()
+  status === mergeStatus.DONE.value && reversible_until !== null && new Date(reversible_until) > new Date()
 
 /** Merges as they were asked for, done and undone, the latest first. */
 export function MergesTab() {

@@ -45,9 +45,7 @@ export function PairDialog({ pair, onDecided, onMerge, onClose }: PairDialogProp
   const { rows, error, refetch } = usePatients([pair.patient_id, pair.other_id], isSeen)
   const different = useAction(suspectActions.different)
   const mayDecide =
-    isSeen &&
-    pair.status === suspectStatus.OPEN.value &&
-    access('permission', 'update_patient_mapping')
+    isSeen && pair.status === suspectStatus.OPEN.value && access('permission', 'update_patient_mapping')
   const decide = async (note: string) => {
     if (!(await different.send({ id: pair.id, body: { note } }))) return
     notify('patient_mapping.told_apart', { type: 'success' })

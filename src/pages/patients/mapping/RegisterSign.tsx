@@ -15,10 +15,7 @@ export function RegisterSign({ state }: { state: RegisterState }) {
   const translate = useTranslate()
   const { icon, colour } = signs[state]
   return (
-    <Box
-      component="span"
-      sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, color: colour }}
-    >
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, color: colour }}>
       <Icon name={icon} size={16} />
       {translate(`patient_mapping.state.${state}`)}
     </Box>

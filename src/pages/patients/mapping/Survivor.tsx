@@ -30,14 +30,8 @@ export function Survivor({ rows, staysId, onChoose }: SurvivorProps) {
             onChoose={() => onChoose(row.id)}
           >
             <Whom row={row} />
-            <Box sx={{ color: 'text.secondary' }}>
-              {named(row, 'registered_health_facility_id')}
-            </Box>
-            <Typography
-              variant="body2"
-              component="div"
-              color={row.id === staysId ? 'primary' : 'error'}
-            >
+            <Box sx={{ color: 'text.secondary' }}>{named(row, 'registered_health_facility_id')}</Box>
+            <Typography variant="body2" component="div" color={row.id === staysId ? 'primary' : 'error'}>
               {translate(row.id === staysId ? 'patient_mapping.stays' : 'patient_mapping.goes')}
             </Typography>
           </Option>

@@ -62,12 +62,7 @@ export function SuspectsTab() {
           }}
         />
         {mayLook && access('permission', 'update_patient_mapping') && (
-          <Button
-            variant="outlined"
-            sx={{ ml: 'auto' }}
-            loading={scan.isPending}
-            onClick={() => void look()}
-          >
+          <Button variant="outlined" sx={{ ml: 'auto' }} loading={scan.isPending} onClick={() => void look()}>
             {translate('patient_mapping.scan')}
           </Button>
         )}
@@ -75,9 +70,7 @@ export function SuspectsTab() {
       {scan.failure && <Box role="alert">{scan.failure.message}</Box>}
       <Lines
         label={translate('patient_mapping.tab.suspects')}
-        none={translate(
-          status === OPEN.value ? 'patient_mapping.no_suspects' : 'patient_mapping.none_such',
-        )}
+        none={translate(status === OPEN.value ? 'patient_mapping.no_suspects' : 'patient_mapping.none_such')}
         query={query}
         page={page}
         onPage={setPage}

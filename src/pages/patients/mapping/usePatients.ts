@@ -7,8 +7,7 @@ export function usePatients(ids: readonly [number, number], enabled = true) {
   const options = { retry: false, staleTime: 0, enabled, onError: () => undefined }
   const one = useGetOne<Row>('patients', { id: ids[0] }, options)
   const other = useGetOne<Row>('patients', { id: ids[1] }, options)
-  const rows: readonly [Row, Row] | undefined =
-    one.data && other.data ? [one.data, other.data] : undefined
+  const rows: readonly [Row, Row] | undefined = one.data && other.data ? [one.data, other.data] : undefined
   return {
     rows,
     error: one.error ?? other.error,

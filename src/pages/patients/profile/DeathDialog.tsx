@@ -28,8 +28,7 @@ interface DeathDialogProps {
 export default function DeathDialog({ profile, onChanged, onClose }: DeathDialogProps) {
   const { patient, record } = profile
   const translate = useTranslate()
-  const say = (key: string, options?: object) =>
-    translate(`patient_profile.death_dialog.${key}`, options)
+  const say = (key: string, options?: object) => translate(`patient_profile.death_dialog.${key}`, options)
   const form = useDeathForm(profile)
   const [reason, setReason] = useState('')
   const [isTried, setTried] = useState(false)
@@ -47,9 +46,7 @@ export default function DeathDialog({ profile, onChanged, onClose }: DeathDialog
   }
   return (
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="death-title">
-      <DialogTitle id="death-title">
-        {say(isKnown ? 'correct' : 'title', { code: patient.code })}
-      </DialogTitle>
+      <DialogTitle id="death-title">{say(isKnown ? 'correct' : 'title', { code: patient.code })}</DialogTitle>
       <DialogContent>
         <PatientLine patient={patient} hasPhoto />
         <Typography sx={{ my: 3 }}>{say('about')}</Typography>
@@ -64,14 +61,10 @@ export default function DeathDialog({ profile, onChanged, onClose }: DeathDialog
           minRows={2}
           margin="normal"
           error={isTried && isMissing}
-          helperText={
-            isTried && isMissing && translate('validation.tooShort', { min: leastReason })
-          }
+          helperText={isTried && isMissing && translate('validation.tooShort', { min: leastReason })}
           slotProps={{ htmlInput: { maxLength: 300 } }}
         />
-        {failure && (
-          <Alert severity="error">{Object.values(failure.fields)[0] ?? failure.message}</Alert>
-        )}
+        {failure && <Alert severity="error">{Object.values(failure.fields)[0] ?? failure.message}</Alert>}
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap', gap: 1 }}>
         {isKnown && (

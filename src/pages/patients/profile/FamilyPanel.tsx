@@ -16,9 +16,7 @@ export function FamilyPanel({ profile }: { profile: PatientProfile }) {
   const label = useLabel()
   if (!mother && newborns.length === 0 && merged.length === 0) return null
   const facts = [
-    ...(mother
-      ? [[translate('patient_profile.mother'), <People key="m" people={[mother]} />] as const]
-      : []),
+    ...(mother ? [[translate('patient_profile.mother'), <People key="m" people={[mother]} />] as const] : []),
     ...(newborns.length > 0
       ? [[translate('patient_profile.newborns'), <People key="n" people={newborns} />] as const]
       : []),

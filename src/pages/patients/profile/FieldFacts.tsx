@@ -9,10 +9,7 @@ import { Facts } from '#src/ui/Facts.tsx'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 
 const isBlank = (value: unknown) =>
-  value === null ||
-  value === undefined ||
-  value === '' ||
-  (Array.isArray(value) && value.length === 0)
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
 /** Fields of a record by name, those that say something. */
 export function FieldFacts(props: { names: readonly string[]; record: AnsweredRecord }) {
@@ -24,17 +21,12 @@ export function FieldFacts(props: { names: readonly string[]; record: AnsweredRe
     const field = fields[name]
     if (!field || isBlank(record[name])) return []
     return [
-      [
-        label(field.label),
-        <CellContent key={name} column={{ name, field }} row={record as Row} />,
-      ] as const,
+      [label(field.label), <CellContent key={name} column={{ name, field }} row={record as Row} />] as const,
     ]
   })
   if (facts.length === 0)
     return (
-      <Typography sx={{ color: 'text.secondary' }}>
-        {translate('patient_profile.nothing_known')}
-      </Typography>
+      <Typography sx={{ color: 'text.secondary' }}>{translate('patient_profile.nothing_known')}</Typography>
     )
   return (
     <Box sx={{ a: { color: 'secondary.main' } }}>

@@ -16,16 +16,28 @@ import { Timeline } from './Timeline.tsx'
 
 const groups = {
   person: [
-    ...['nationality', 'ethnicity', 'education', 'occupation', 'marital_status'],
-    ...['disabilities', 'birth_order', 'spid'],
+    'nationality',
+    'ethnicity',
+    'education',
+    'occupation',
+    'marital_status',
+    'disabilities',
+    'birth_order',
+    'spid',
   ],
   reach: [
-    ...['village_id', 'house_number', 'street_number', 'location_note', 'foreign_address'],
-    ...['phone', 'phone_owner', 'contact_name', 'contact_relation', 'contact_phone'],
+    'village_id',
+    'house_number',
+    'street_number',
+    'location_note',
+    'foreign_address',
+    'phone',
+    'phone_owner',
+    'contact_name',
+    'contact_relation',
+    'contact_phone',
   ],
-  registration: [
-    ...['registered_on', 'registered_health_facility_id', 'registered_by', 'registration_kind'],
-  ],
+  registration: ['registered_on', 'registered_health_facility_id', 'registered_by', 'registration_kind'],
 } as const
 
 interface ProfileProps {

@@ -35,16 +35,13 @@ export function ProfileActions({ profile, onChanged }: ProfileActionsProps) {
   const may = (permission: string) => access('permission', permission)
   const isMerged = patient.status === patientStatus.MERGED.value
   // Who only looks after doubles asks for approval there.
-  const mayMerge =
-    may('list_patient_mappings') && (may('merge_patient') || may('update_patient_mapping'))
+  const mayMerge = may('list_patient_mappings') && (may('merge_patient') || may('update_patient_mapping'))
   const isDead = patient.status === patientStatus.DECEASED.value
   const isAlive = patient.status === patientStatus.ACTIVE.value
   const isIncomplete = patient.registration_kind === registrationKind.EMERGENCY.value
   const today = dayInPhnomPenh(new Date())
   const mayBear =
-    isAlive &&
-    patient.sex === gender.FeMale.value &&
-    !isYounger(patient.birthdate, youngestMother, today)
+    isAlive && patient.sex === gender.FeMale.value && !isYounger(patient.birthdate, youngestMother, today)
   const close = () => setOpen(undefined)
   return (
     <>
@@ -110,9 +107,7 @@ export function ProfileActions({ profile, onChanged }: ProfileActionsProps) {
             onClose={close}
           />
         )}
-        {open === 'death' && (
-          <DeathDialog profile={profile} onChanged={onChanged} onClose={close} />
-        )}
+        {open === 'death' && <DeathDialog profile={profile} onChanged={onChanged} onClose={close} />}
         {open === 'card' && <CardDialog profile={profile} onClose={close} />}
       </Suspense>
     </>

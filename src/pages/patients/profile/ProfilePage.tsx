@@ -33,8 +33,7 @@ function ProfileOf({ id }: { id: number }) {
   if (!data || !schema.schema) return <ScreenSkeleton />
   const { patient, led_from } = data
   // The address then names who stands for the one that was merged.
-  if (led_from)
-    return <Navigate to={profilePath(patient.id)} state={{ merged: led_from.code }} replace />
+  if (led_from) return <Navigate to={profilePath(patient.id)} state={{ merged: led_from.code }} replace />
   return (
     <SchemaProvider {...schema.schema}>
       {state?.isRegistered && <Registered code={patient.code} />}

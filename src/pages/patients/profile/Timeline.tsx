@@ -33,9 +33,7 @@ export function Timeline({ id, merged }: TimelineProps) {
       actions={
         <NativeSelect
           value={source ?? ''}
-          onChange={({ target }) =>
-            setSource(sources.find((name) => name === target.value) ?? undefined)
-          }
+          onChange={({ target }) => setSource(sources.find((name) => name === target.value) ?? undefined)}
           inputProps={{ 'aria-label': translate('patient_profile.source.label') }}
           sx={{ fontSize: 'body2.fontSize' }}
         >
@@ -51,9 +49,7 @@ export function Timeline({ id, merged }: TimelineProps) {
       {error && !data && <ScreenFailure error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton variant="rounded" height={160} sx={{ m: 4 }} />}
       {events?.length === 0 && (
-        <Box sx={{ p: 4, color: 'text.secondary' }}>
-          {translate('patient_profile.nothing_happened')}
-        </Box>
+        <Box sx={{ p: 4, color: 'text.secondary' }}>{translate('patient_profile.nothing_happened')}</Box>
       )}
       <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {events?.map((event) => (
@@ -82,10 +78,7 @@ function KeptElsewhere({ records }: { records: readonly MergedRecord[] }) {
   const translate = useTranslate()
   const label = useLabel()
   return records.map(({ id, code, facility, phone }) => (
-    <Box
-      key={id}
-      sx={{ px: 4, py: 2, borderTop: 1, borderColor: 'divider', fontSize: 'body2.fontSize' }}
-    >
+    <Box key={id} sx={{ px: 4, py: 2, borderTop: 1, borderColor: 'divider', fontSize: 'body2.fontSize' }}>
       {translate('patient_profile.kept_elsewhere', { code, facility: label(facility) })}
       {phone && ` ${formatPhone(phone)}`}
     </Box>

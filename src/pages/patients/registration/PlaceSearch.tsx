@@ -28,7 +28,9 @@ export function PlaceSearch({ frame, value, onChange, onBlur }: PlaceSearchProps
   const { places, hasMore, ...search } = usePlaces(text, isOpen)
   const box = useSearchBox(search)
   const { awaitEnter } = useEnterAhead<Option>({
-    ...{ text: text.trim(), isWaiting: search.isWaiting, found: places },
+    text: text.trim(),
+    isWaiting: search.isWaiting,
+    found: places,
     choose: (place) => {
       onChange(place)
       setOpen(false)
@@ -53,11 +55,7 @@ export function PlaceSearch({ frame, value, onChange, onBlur }: PlaceSearchProps
       onBlur={onBlur}
       renderGroup={({ key, group, children }) => (
         <li key={key}>
-          <Typography
-            component="div"
-            variant="caption"
-            sx={{ px: 4, py: 1, color: 'text.secondary' }}
-          >
+          <Typography component="div" variant="caption" sx={{ px: 4, py: 1, color: 'text.secondary' }}>
             {translate(
               group === 'found' && hasMore
                 ? 'patient_register.places.more'

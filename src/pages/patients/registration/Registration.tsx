@@ -25,10 +25,7 @@ interface RegistrationProps {
  * Says by itself what the form began with, but for the day: it may be gone on with on another one,
  * and at an address that names neither kind nor mother.
  */
-const beginningWith = (
-  drafts: DraftStore,
-  { registered_on: _today, ...begun }: FormValues,
-): DraftStore => ({
+const beginningWith = (drafts: DraftStore, { registered_on: _today, ...begun }: FormValues): DraftStore => ({
   ...drafts,
   write: (draft) => drafts.write({ ...draft, values: { ...begun, ...draft.values } }),
 })

@@ -10,9 +10,14 @@ import type { EnumField } from '#schemas/kit/fields/enum.ts'
 
 /** Places of keys: those of ប and ស are B and S of Latin keyboards. */
 const keys: Readonly<Record<string, number>> = {
-  ...{ KeyM: gender.Male.value, KeyB: gender.Male.value, Digit1: gender.Male.value },
-  ...{ KeyF: gender.FeMale.value, KeyS: gender.FeMale.value, Digit2: gender.FeMale.value },
-  ...{ Numpad1: gender.Male.value, Numpad2: gender.FeMale.value },
+  KeyM: gender.Male.value,
+  KeyB: gender.Male.value,
+  Digit1: gender.Male.value,
+  KeyF: gender.FeMale.value,
+  KeyS: gender.FeMale.value,
+  Digit2: gender.FeMale.value,
+  Numpad1: gender.Male.value,
+  Numpad2: gender.FeMale.value,
 }
 
 export function SexInput({ field, ...props }: InputProps) {

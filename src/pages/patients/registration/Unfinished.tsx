@@ -33,12 +33,7 @@ export function Unfinished({ drafts }: { drafts: readonly UnfinishedDraft[] }) {
       aria-labelledby={id}
       sx={{ maxWidth: 880, mb: 3, '& .MuiAlert-message': { flex: 1 } }}
       action={
-        <Button
-          color="inherit"
-          size="small"
-          aria-expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
-        >
+        <Button color="inherit" size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {translate(`patient_register.unfinished.${isOpen ? 'fold' : 'unfold'}`)}
         </Button>
       }

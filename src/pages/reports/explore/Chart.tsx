@@ -12,10 +12,7 @@ import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 const most = { points: 60, series: 8 }
 
 /** Okabe and Ito: apart for the colour-blind, and in grey. */
-const colours = [
-  ...['#0072b2', '#e69f00', '#009e73', '#cc79a7'],
-  ...['#56b4e9', '#d55e00', '#8f7a00', '#777777'],
-]
+const colours = ['#0072b2', '#e69f00', '#009e73', '#cc79a7', '#56b4e9', '#d55e00', '#8f7a00', '#777777']
 
 export default function Chart({ sheet, kind }: { sheet: Sheet; kind: string }) {
   const label = useLabel()

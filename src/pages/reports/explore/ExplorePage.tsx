@@ -51,10 +51,7 @@ export function Component() {
         </Alert>
       )}
       {!failure && answer.data && (
-        <Box
-          aria-busy={answer.isPlaceholderData}
-          sx={{ opacity: answer.isPlaceholderData ? 0.55 : 1 }}
-        >
+        <Box aria-busy={answer.isPlaceholderData} sx={{ opacity: answer.isPlaceholderData ? 0.55 : 1 }}>
           <Answer answer={answer.data} state={state} />
         </Box>
       )}

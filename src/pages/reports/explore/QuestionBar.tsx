@@ -106,11 +106,13 @@ export function NarrowingBar({ form, state, wrong }: QuestionBarProps) {
   const names = Object.keys(form.filters)
   const used = names.filter((name) => state.parameters[name] || added.includes(name))
   const report: Report = {
-    ...{ title: noLabel, about: noLabel, columns: {}, paper: 'A4', signatures: [] },
+    title: noLabel,
+    about: noLabel,
+    columns: {},
+    paper: 'A4',
+    signatures: [],
     period: 'range',
-    filters: Object.fromEntries(
-      Object.entries(form.filters).filter(([name]) => used.includes(name)),
-    ),
+    filters: Object.fromEntries(Object.entries(form.filters).filter(([name]) => used.includes(name))),
   }
   const choices = form.fields.filter(({ name }) => names.includes(name) && !used.includes(name))
   return (

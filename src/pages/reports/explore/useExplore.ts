@@ -19,7 +19,8 @@ export function useExplore() {
     queryFn: async ({ signal }) =>
       (
         await request<ExploreForm>(`reports/explore/form?${new URLSearchParams({ source })}`, {
-          ...{ signal, silent: true },
+          signal,
+          silent: true,
         })
       ).data,
     placeholderData: keepPreviousData,
@@ -28,8 +29,7 @@ export function useExplore() {
   const address = addressOf('json')
   const answer = useQuery({
     queryKey: ['explore', address],
-    queryFn: async ({ signal }) =>
-      (await request<ExploreAnswer>(address, { signal, silent: true })).data,
+    queryFn: async ({ signal }) => (await request<ExploreAnswer>(address, { signal, silent: true })).data,
     enabled: view === undefined,
     placeholderData: keepPreviousData,
     retry: false,

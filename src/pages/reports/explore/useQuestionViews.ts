@@ -21,7 +21,9 @@ export function useQuestionViews({ parameters, view: linked, ask, form }: Explor
   const source = parameters.source || form.data?.source
   const content: ViewContent = {
     filter: { rows: 'month', ...question, ...(source ? { source } : {}) },
-    ...{ sort: null, columns: null, page_size: null },
+    sort: null,
+    columns: null,
+    page_size: null,
   }
   const apply = (wanted: SavedView | null) => {
     setView(wanted)

@@ -110,10 +110,7 @@ function Part({ tab, bedside }: { tab: Tab; bedside: Bedside }) {
         path="visits/ward-notes"
         title={translate('bedside.tab.notes')}
         moment="written_at"
-        columns={[
-          ...['written_at', 'subjective', 'objective', 'assessment', 'plan'],
-          ...['recorded_by', 'correction'],
-        ]}
+        columns={['written_at', 'subjective', 'objective', 'assessment', 'plan', 'recorded_by', 'correction']}
         empty={translate('bedside.no_notes')}
       />
     )
@@ -126,8 +123,20 @@ function Part({ tab, bedside }: { tab: Tab; bedside: Bedside }) {
         title={translate('bedside.tab.signs')}
         moment="measured_at"
         columns={[
-          ...['measured_at', 'temperature', 'pulse', 'respiratory_rate', 'systolic', 'diastolic'],
-          ...['spo2', 'glucose', 'weight', 'pain', 'avpu', 'note', 'recorded_by', 'correction'],
+          'measured_at',
+          'temperature',
+          'pulse',
+          'respiratory_rate',
+          'systolic',
+          'diastolic',
+          'spo2',
+          'glucose',
+          'weight',
+          'pain',
+          'avpu',
+          'note',
+          'recorded_by',
+          'correction',
         ]}
         empty={translate('bedside.no_signs')}
       />

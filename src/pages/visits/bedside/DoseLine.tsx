@@ -54,7 +54,11 @@ export function DoseLine(props: DoseLineProps) {
     <Box
       component="li"
       sx={{
-        ...{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, py: 2 },
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 2,
+        py: 2,
         '& + &': { borderTop: 1, borderColor: 'divider' },
       }}
     >

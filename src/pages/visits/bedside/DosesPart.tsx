@@ -49,11 +49,11 @@ function Doses({ bedside, medicines }: { bedside: Bedside; medicines: BedsideMed
   const due = useKeptRows(medicines)
   const asNeeded = medicines.filter(({ prn, is_stopped }) => prn && !is_stopped)
   const valuesOf = ({ medicine, due: dose }: Omit<DoseChoice, 'outcome'>) => ({
-    ...{ visit_id: visit.id, prescription_line_id: medicine.line_id, given_at: thisMinute() },
+    visit_id: visit.id,
+    prescription_line_id: medicine.line_id,
+    given_at: thisMinute(),
     dose_unit: medicine.dose_unit,
-    ...(dose
-      ? { due_at: dose.at, quantity: dose.quantity }
-      : { due_at: null, quantity: medicine.each_time }),
+    ...(dose ? { due_at: dose.at, quantity: dose.quantity } : { due_at: null, quantity: medicine.each_time }),
   })
   const lineOf = (key: string | number, row: Omit<DoseChoice, 'outcome'>) => (
     <DoseLine
@@ -79,8 +79,15 @@ function Doses({ bedside, medicines }: { bedside: Bedside; medicines: BedsideMed
         filter={{ visit_id: visit.id }}
         sort={{ field: 'given_at', order: 'DESC' }}
         columns={[
-          ...['given_at', 'prescription_line_id', 'outcome', 'quantity', 'omission'],
-          ...['override_reason', 'note', 'recorded_by', 'correction'],
+          'given_at',
+          'prescription_line_id',
+          'outcome',
+          'quantity',
+          'omission',
+          'override_reason',
+          'note',
+          'recorded_by',
+          'correction',
         ]}
         empty={translate('bedside.no_doses')}
         Beside={visit.is_open ? Correct : undefined}

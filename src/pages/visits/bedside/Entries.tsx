@@ -29,7 +29,10 @@ export function Entries({ bedside: { visit }, path, title, moment, columns, empt
       adding={
         visit.is_open
           ? {
-              ...{ initial, about: visit.code, hidden: ofCorrection, extras: entryExtras[path] },
+              initial,
+              about: visit.code,
+              hidden: ofCorrection,
+              extras: entryExtras[path],
               notice: <BedsidePatient />,
             }
           : undefined

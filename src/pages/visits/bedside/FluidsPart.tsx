@@ -30,11 +30,7 @@ export function FluidsPart({ bedside }: { bedside: Bedside }) {
               </thead>
               <tbody>
                 {balances.map((one) => (
-                  <BalanceLine
-                    key={one.day}
-                    day={one.day}
-                    totals={[one.byDay, one.byNight, wholeDay(one)]}
-                  />
+                  <BalanceLine key={one.day} day={one.day} totals={[one.byDay, one.byNight, wholeDay(one)]} />
                 ))}
               </tbody>
             </Table>

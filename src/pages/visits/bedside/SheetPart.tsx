@@ -33,7 +33,11 @@ const Drawn = styled('div')(({ theme }) => ({
 }))
 
 const onPaper: SheetColours = {
-  ...{ temperature: '#0b5cad', pulse: '#b3261e', grid: '#999', text: '#000', usual: '#eef4ea' },
+  temperature: '#0b5cad',
+  pulse: '#b3261e',
+  grid: '#999',
+  text: '#000',
+  usual: '#eef4ea',
 }
 
 function useColours(): SheetColours {

@@ -85,7 +85,9 @@ export function SheetTable({ sheet, bedside, colours, label }: SheetTableProps) 
                 {rounds.map((round) => (
                   <Measured
                     key={round.at}
-                    {...{ round, vitals, colours }}
+                    round={round}
+                    vitals={vitals}
+                    colours={colours}
                     ranges={bedside.ranges}
                   />
                 ))}
@@ -128,9 +130,7 @@ const marks: Readonly<Record<number, string>> = {
 }
 
 function Medicines({ medicines, sheet }: { sheet: Sheet } & Pick<Bedside, 'medicines'>) {
-  const shown = (medicines ?? []).filter((one) =>
-    sheet.halves.some((half) => dosesIn(one, half).length > 0),
-  )
+  const shown = (medicines ?? []).filter((one) => sheet.halves.some((half) => dosesIn(one, half).length > 0))
   return shown.map((one) => (
     <tr key={one.line_id}>
       <th>

@@ -34,9 +34,7 @@ export function useGiving() {
       if (failure.code !== 'UNCONFIRMED')
         notify(sentenceOf(failure) || 'resources.form.failed', { type: 'error' })
     }
-    await Promise.all(
-      [dosePath, ...touched].map((one) => client.invalidateQueries({ queryKey: [one] })),
-    )
+    await Promise.all([dosePath, ...touched].map((one) => client.invalidateQueries({ queryKey: [one] })))
     setPending(false)
   }
   return {

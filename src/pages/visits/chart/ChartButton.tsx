@@ -12,11 +12,7 @@ export function ChartButton({ patient }: { patient: number }) {
   const close = () => setOpen(false)
   return (
     <>
-      <Button
-        variant="outlined"
-        startIcon={<Icon name="mdi:chart-line" />}
-        onClick={() => setOpen(true)}
-      >
+      <Button variant="outlined" startIcon={<Icon name="mdi:chart-line" />} onClick={() => setOpen(true)}>
         {translate('visits.chart.title')}
       </Button>
       {isOpen && (

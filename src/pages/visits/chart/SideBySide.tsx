@@ -34,9 +34,7 @@ export function SideBySide({ title, rows }: { title: string; rows: readonly Cumu
                     <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums' }}>
                       {styleDigits(value, style)} <Flag flag={flag} />
                     </Box>
-                    <span className="second">
-                      {formatDate(dayInPhnomPenh(new Date(at)), style)}
-                    </span>
+                    <span className="second">{formatDate(dayInPhnomPenh(new Date(at)), style)}</span>
                   </td>
                 ))}
               </tr>

@@ -50,8 +50,7 @@ function Locked({ lock }: { lock: FieldLock }) {
     const field = schema.resource.fields[name]
     return field ? [label(field.label)] : []
   })
-  const mayGo =
-    by === 'invoice' ? holds('create_approval') && holds('list_invoices') : access('route', link)
+  const mayGo = by === 'invoice' ? holds('create_approval') && holds('list_invoices') : access('route', link)
   return (
     <Alert severity="info" sx={{ mb: 3 }}>
       {translate(`visits.correct.locked.${by}`, { fields: names.join(' · '), code })}{' '}

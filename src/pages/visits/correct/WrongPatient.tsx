@@ -91,9 +91,7 @@ function MoveVisit({ correction: { visit }, onDone }: Omit<WrongPatientProps, 'o
             value={reason}
             onChange={({ target }) => setReason(target.value)}
             error={reasonProblem !== undefined}
-            helperText={
-              reasonProblem ?? translate('visits.correct.reason_hint', { min: leastReason })
-            }
+            helperText={reasonProblem ?? translate('visits.correct.reason_hint', { min: leastReason })}
             slotProps={{ htmlInput: { maxLength: 500 } }}
           />
           <Box sx={{ color: 'text.secondary' }}>{translate('visits.correct.what_follows')}</Box>

@@ -92,9 +92,21 @@ function Waiting() {
 const extras: Extras = { inputs: { result_choice_id: ResultChoice, result_value: ResultNumber } }
 
 const columnsOfOrder = [
-  ...['code', 'investigation_id', 'urgency', 'question', 'status'],
-  ...['result_sign', 'result_value', 'unit', 'flag'],
-  ...['ref_low', 'ref_high', 'result_choice_id', 'result_text', 'attachment', 'resulted_by'],
+  'code',
+  'investigation_id',
+  'urgency',
+  'question',
+  'status',
+  'result_sign',
+  'result_value',
+  'unit',
+  'flag',
+  'ref_low',
+  'ref_high',
+  'result_choice_id',
+  'result_text',
+  'attachment',
+  'resulted_by',
   'validated_by',
 ]
 

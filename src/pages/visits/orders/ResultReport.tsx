@@ -88,12 +88,9 @@ function Result({ row }: { row: Row }) {
         <Said text={nameOf(row, 'investigation_id')} />
       </td>
       <td>
-        <b>{signText(row.result_sign) + number(row.result_value)}</b>{' '}
-        {flag !== resultFlag.N.value && letters}
+        <b>{signText(row.result_sign) + number(row.result_value)}</b> {flag !== resultFlag.N.value && letters}
         {row.result_choice_id ? <Said text={nameOf(row, 'result_choice_id')} /> : null}
-        {row.result_text ? (
-          <div style={{ whiteSpace: 'pre-line' }}>{String(row.result_text)}</div>
-        ) : null}
+        {row.result_text ? <div style={{ whiteSpace: 'pre-line' }}>{String(row.result_text)}</div> : null}
       </td>
       <td>{row.unit ? String(row.unit) : ''}</td>
       <td className="keep">{usual.some(Boolean) && usual.join(' – ')}</td>

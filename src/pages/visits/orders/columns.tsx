@@ -24,10 +24,7 @@ function Urgency({ row }: CellProps) {
   const label = useLabel()
   const says = codeLabel(orderUrgency, row.urgency)
   return (
-    <Box
-      component="span"
-      sx={{ borderLeft: 4, borderColor: urgencies[row.urgency] ?? 'transparent', pl: 2 }}
-    >
+    <Box component="span" sx={{ borderLeft: 4, borderColor: urgencies[row.urgency] ?? 'transparent', pl: 2 }}>
       {says && label(says)}
     </Box>
   )

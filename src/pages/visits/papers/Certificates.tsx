@@ -11,15 +11,7 @@ import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { useBirthText } from '#src/workflow/patient/parts/age.ts'
 import { PrintFacts, PrintSignatures, Said } from '#src/workflow/print/PrintSheet.tsx'
-import {
-  Coded,
-  Diagnoses,
-  type PaperProps,
-  PersonFacts,
-  text,
-  useAddress,
-  VisitSheet,
-} from './parts.tsx'
+import { Coded, Diagnoses, type PaperProps, PersonFacts, text, useAddress, VisitSheet } from './parts.tsx'
 import { director, Signed } from './Signed.tsx'
 
 /** Days off work or school, as employers and the social security fund ask for them. */
@@ -64,11 +56,7 @@ export function MedicalCertificate({ papers }: PaperProps) {
           )}
         />
       </p>
-      <Signed
-        by={text('គ្រូពេទ្យព្យាបាល', 'Treating clinician')}
-        signatory={clinician}
-        also={director(papers)}
-      />
+      <Signed by={text('គ្រូពេទ្យព្យាបាល', 'Treating clinician')} signatory={clinician} also={director(papers)} />
     </VisitSheet>
   )
 }
@@ -188,10 +176,7 @@ function BirthNotification({ papers, birth }: PaperProps & { birth: PaperBirth }
       />
       <PrintFacts
         facts={[
-          [
-            text('ឈ្មោះម្ដាយ', 'Mother’s name'),
-            mother && <Said key="mother" text={shownName(mother)} />,
-          ],
+          [text('ឈ្មោះម្ដាយ', 'Mother’s name'), mother && <Said key="mother" text={shownName(mother)} />],
           [text('ថ្ងៃខែឆ្នាំកំណើតម្ដាយ', 'Mother’s birth date'), mother ? motherBirth : '–'],
           [
             text('សញ្ជាតិម្ដាយ', 'Mother’s nationality'),

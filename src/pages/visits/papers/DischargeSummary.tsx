@@ -62,14 +62,8 @@ export function DischargeSummary({ papers }: PaperProps) {
       <Diagnoses papers={papers} />
       <Results papers={papers} />
       <Paragraph label={text('សេចក្ដីសង្ខេប', 'Summary')} value={discharge?.summary} />
-      <Paragraph
-        label={text('ការព្យាបាលដែលបានផ្ដល់', 'Treatment given')}
-        value={discharge?.treatment_given}
-      />
-      <Paragraph
-        label={text('ស្ថានភាពពេលចេញ', 'Condition on leaving')}
-        value={discharge?.condition}
-      />
+      <Paragraph label={text('ការព្យាបាលដែលបានផ្ដល់', 'Treatment given')} value={discharge?.treatment_given} />
+      <Paragraph label={text('ស្ថានភាពពេលចេញ', 'Condition on leaving')} value={discharge?.condition} />
       <Medicines lines={prescription?.lines ?? []} />
       <Paragraph label={text('ការណែនាំ', 'Advice')} value={discharge?.advice} />
       <Paragraph label={text('របបអាហារ', 'Diet')} value={discharge?.diet} />

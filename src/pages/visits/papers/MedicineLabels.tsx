@@ -11,9 +11,7 @@ import { Advice, Dose } from './Medicines.tsx'
 import { type PaperProps, text } from './parts.tsx'
 
 export function MedicineLabels({ papers }: PaperProps) {
-  return papers.prescription?.lines.map((line) => (
-    <MedicineLabel key={line.id} papers={papers} line={line} />
-  ))
+  return papers.prescription?.lines.map((line) => <MedicineLabel key={line.id} papers={papers} line={line} />)
 }
 
 function MedicineLabel({ papers, line }: PaperProps & { line: AnsweredRow }) {

@@ -30,9 +30,7 @@ export function Advice({ line }: { line: AnsweredRow }) {
 /** Which warnings a medicine was prescribed despite, and why; nothing without a reason. */
 function Despite({ line }: { line: AnsweredRow }) {
   if (!line.override_reason) return null
-  const risks = ((line.risks ?? []) as number[]).flatMap(
-    (risk) => codeLabel(prescribingRisk, risk) ?? [],
-  )
+  const risks = ((line.risks ?? []) as number[]).flatMap((risk) => codeLabel(prescribingRisk, risk) ?? [])
   const names = (language: 'kh' | 'en') =>
     risks.length > 0 ? ` (${risks.map((risk) => risk[language]).join(', ')})` : ''
   const text = {
@@ -47,9 +45,7 @@ function Despite({ line }: { line: AnsweredRow }) {
 }
 
 /** When and how much is taken, or how much every n hours. */
-export const Dose = ({ line }: { line: AnsweredRow }) => (
-  <Said text={doseText(line, useNumberStyle())} />
-)
+export const Dose = ({ line }: { line: AnsweredRow }) => <Said text={doseText(line, useNumberStyle())} />
 
 export function Medicines({ lines }: { lines: AnsweredRow[] }) {
   const style = useNumberStyle()

@@ -57,11 +57,7 @@ export function PapersButton({ code, only }: PapersButtonProps) {
       >
         {translate('visits.papers.print')}
       </Button>
-      <Menu
-        open={anchor !== null && papers !== undefined}
-        anchorEl={anchor}
-        onClose={() => setAnchor(null)}
-      >
+      <Menu open={anchor !== null && papers !== undefined} anchorEl={anchor} onClose={() => setAnchor(null)}>
         {names.map((name) => (
           <MenuItem
             key={name}

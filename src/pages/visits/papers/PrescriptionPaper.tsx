@@ -30,9 +30,7 @@ export function PrescriptionPaper({ papers }: PaperProps) {
       <PrintSignatures by={[text('អ្នកចេញវេជ្ជបញ្ជា', 'Prescriber'), text('ឱសថការី', 'Pharmacist')]} />
       {clinician && (
         <p style={{ fontWeight: 600 }}>
-          {[label(clinician.name), clinician.position, clinician.licence]
-            .filter(Boolean)
-            .join(' · ')}
+          {[label(clinician.name), clinician.position, clinician.licence].filter(Boolean).join(' · ')}
         </p>
       )}
     </VisitSheet>

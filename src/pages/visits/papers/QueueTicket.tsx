@@ -21,9 +21,7 @@ export function QueueTicket({ visit }: { visit: Row }) {
       </p>
       <PrintFacts
         isOneColumn
-        facts={[
-          [{ kh: 'មកដល់នៅ', en: 'Arrived at' }, formatDateTime(String(visit.arrived_at), style)],
-        ]}
+        facts={[[{ kh: 'មកដល់នៅ', en: 'Arrived at' }, formatDateTime(String(visit.arrived_at), style)]]}
       />
     </PrintSheet>
   )

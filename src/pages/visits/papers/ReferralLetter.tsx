@@ -31,11 +31,7 @@ export function ReferralLetter({ papers }: PaperProps) {
           [text('មកដល់នៅ', 'Arrived at'), formatDateTime(visit.arrived_at, style)],
           [
             text('មធ្យោបាយ', 'Transport'),
-            <Coded
-              key="transport"
-              values={referralTransport.values}
-              value={discharge?.refer_transport}
-            />,
+            <Coded key="transport" values={referralTransport.values} value={discharge?.refer_transport} />,
           ],
           [
             text('អ្នកអមដំណើរ', 'Escort'),
@@ -54,10 +50,7 @@ export function ReferralLetter({ papers }: PaperProps) {
       <Paragraph label={text('អ្វីដែលរកឃើញ', 'Findings')} value={findings} />
       <Diagnoses papers={papers} />
       <Results papers={papers} />
-      <Paragraph
-        label={text('ការព្យាបាលដែលបានផ្ដល់', 'Treatment given')}
-        value={discharge?.treatment_given}
-      />
+      <Paragraph label={text('ការព្យាបាលដែលបានផ្ដល់', 'Treatment given')} value={discharge?.treatment_given} />
       <Medicines lines={prescription?.lines ?? []} />
       <Signed by={text('អ្នកបញ្ជូន', 'Referred by')} signatory={clinician} also={director(papers)} />
       <ReturnSlip code={visit.code} />

@@ -24,13 +24,13 @@ export function DispenseAll({ opened: { records } }: { opened: OpenedVisit }) {
     { enabled: id !== undefined },
   )
   const isPlain = (line: (typeof lines)[number]) =>
-    [PRESCRIBED.value, PARTIAL.value].some((status) => status === line.status) &&
-    !hasSevereWarning(line)
+    [PRESCRIBED.value, PARTIAL.value].some((status) => status === line.status) && !hasSevereWarning(line)
   const { send, isPending } = useAction(dispensingActions.dispenseAll, {
     onDone: ({ left }) =>
       left > 0
         ? notify('pharmacy.severe_left', {
-            ...{ type: 'warning', messageArgs: { smart_count: left } },
+            type: 'warning',
+            messageArgs: { smart_count: left },
           })
         : notify('pharmacy.all_dispensed', { type: 'success' }),
     isTold: true,

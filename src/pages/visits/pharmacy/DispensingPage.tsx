@@ -50,12 +50,7 @@ function Queue({ row: { queue_number, place, has_left } }: CellProps) {
       <strong>{styleDigits(queue_number, style)}</strong>
       {place && <span className="second">{place}</span>}
       {has_left && (
-        <Chip
-          size="small"
-          color="warning"
-          variant="outlined"
-          label={translate('pharmacy.has_left')}
-        />
+        <Chip size="small" color="warning" variant="outlined" label={translate('pharmacy.has_left')} />
       )}
     </>
   )

@@ -67,6 +67,13 @@ export const lineExtras: Extras = { columns }
 
 /** Doses of the day stand in one column, under the name of the first. */
 export const lineColumns = [
-  ...['medication_id', 'morning', 'quantity', 'risks', 'status', 'dispensed_quantity'],
-  ...['substitute_medication_id', 'dispense_reason', 'dispensed_by'],
+  'medication_id',
+  'morning',
+  'quantity',
+  'risks',
+  'status',
+  'dispensed_quantity',
+  'substitute_medication_id',
+  'dispense_reason',
+  'dispensed_by',
 ]

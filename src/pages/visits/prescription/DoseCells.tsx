@@ -11,12 +11,21 @@ import { useLabel } from '#src/ui/LanguageContext.ts'
 import { codeLabel } from '#src/workflow/patient/parts/code-label.ts'
 
 export const firstLine = [
-  ...['medication_id', 'morning', 'afternoon', 'evening', 'night', 'days', 'quantity'],
+  'medication_id',
+  'morning',
+  'afternoon',
+  'evening',
+  'night',
+  'days',
+  'quantity',
 ] as const
 
 /** What stands above doses, days and quantity: once over all rows, on a phone in each row. */
 export const headStyle = {
-  ...{ fontSize: '0.8125rem', fontWeight: 500, lineHeight: 1.5, color: 'text.secondary' },
+  fontSize: '0.8125rem',
+  fontWeight: 500,
+  lineHeight: 1.5,
+  color: 'text.secondary',
 } as const
 
 /** Areas are named as the fields are. On a phone the medicine has a line of its own. */
@@ -81,11 +90,7 @@ export function DoseCells(
             {label(own.label)}
           </Box>
         )}
-        {field === 'medication_id' && !isReadOnly ? (
-          <Named medicine={medicine}>{slot}</Named>
-        ) : (
-          slot
-        )}
+        {field === 'medication_id' && !isReadOnly ? <Named medicine={medicine}>{slot}</Named> : slot}
       </Box>
     )
   })
@@ -95,8 +100,11 @@ export function DoseCells(
       <Box
         component="span"
         sx={{
-          ...{ gridArea: 'unit', alignSelf: { xs: 'center', md: 'start' }, pt: { md: 1 } },
-          ...{ lineHeight: 1.5, color: 'text.secondary' },
+          gridArea: 'unit',
+          alignSelf: { xs: 'center', md: 'start' },
+          pt: { md: 1 },
+          lineHeight: 1.5,
+          color: 'text.secondary',
         }}
       >
         {unit && label(unit)}
@@ -109,13 +117,7 @@ export function DoseCells(
  * The name of a chosen medicine over as many lines as it takes, above its search box: a box of one line
  * would cut off its strength. It makes room for the search while that has the focus.
  */
-function Named({
-  medicine,
-  children,
-}: {
-  medicine: Medicine | undefined
-  children: React.ReactNode
-}) {
+function Named({ medicine, children }: { medicine: Medicine | undefined; children: React.ReactNode }) {
   const label = useLabel()
   if (!medicine) return children
   return (

@@ -38,7 +38,9 @@ function Heads({ rows }: RowsViewProps) {
     <Box
       aria-hidden="true"
       sx={{
-        ...{ ...doseGrid, ...headStyle, px: 2 },
+        ...doseGrid,
+        ...headStyle,
+        px: 2,
         display: { xs: 'none', md: 'grid' },
       }}
     >

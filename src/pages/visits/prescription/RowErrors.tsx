@@ -6,11 +6,7 @@ import { useLabel } from '#src/ui/LanguageContext.ts'
 import { firstLine } from './DoseCells.tsx'
 
 /** What is wrong with a row and with its narrow cells, below them. */
-export function RowErrors({
-  name,
-  index,
-  rows,
-}: Pick<RowsViewProps, 'name' | 'rows'> & { index: number }) {
+export function RowErrors({ name, index, rows }: Pick<RowsViewProps, 'name' | 'rows'> & { index: number }) {
   const label = useLabel()
   const own = useRowError(name, index)
   const { errors } = useFormState({ name: `${name}.${index}` })

@@ -74,12 +74,7 @@ function Keep({ prescription }: { prescription: number }) {
   )
 }
 
-function OwnSet({
-  id,
-  name,
-  medicines,
-  investigations,
-}: NonNullable<ReturnType<typeof useSets>>[number]) {
+function OwnSet({ id, name, medicines, investigations }: NonNullable<ReturnType<typeof useSets>>[number]) {
   const translate = useTranslate()
   const label = useLabel()
   const { send, isPending } = useAction(setActions.drop, {

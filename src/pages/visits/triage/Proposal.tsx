@@ -40,7 +40,11 @@ export function Proposal() {
     <Box
       role="status"
       sx={{
-        ...{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 },
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        columnGap: 2,
+        rowGap: 1,
         ...(isEmergency && { color: 'error.main', fontWeight: 600 }),
       }}
     >

@@ -30,13 +30,7 @@ export function ConfirmValue({ name, isDisabled }: { name: string; isDisabled: b
     >
       {isOpen ? say(doubt) : translate('visits.doubt.confirmed')}{' '}
       {isOpen && (
-        <Button
-          size="small"
-          variant="outlined"
-          color="warning"
-          disabled={isDisabled}
-          onClick={confirm}
-        >
+        <Button size="small" variant="outlined" color="warning" disabled={isDisabled} onClick={confirm}>
           {translate('visits.doubt.confirm')}
         </Button>
       )}
@@ -54,8 +48,11 @@ function useDoubtText() {
   return ({ sign, value, low, high, last }: Doubt) => {
     const field = fields[sign]
     return translate(`visits.doubt.${last ? 'last' : sign === 'bmi' ? 'bmi' : 'age'}`, {
-      ...{ name: field ? label(field.label) : '', value: number(value) },
-      ...{ low: number(low), high: number(high), last: last ? number(last.value) : '' },
+      name: field ? label(field.label) : '',
+      value: number(value),
+      low: number(low),
+      high: number(high),
+      last: last ? number(last.value) : '',
     })
   }
 }

@@ -54,7 +54,8 @@ export function SignValue({ text, side }: { text: string; side?: Side | undefine
     <Box
       component="span"
       sx={{
-        ...{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+        fontVariantNumeric: 'tabular-nums',
+        whiteSpace: 'nowrap',
         ...(side && { color: 'error.main', fontWeight: 700 }),
       }}
     >

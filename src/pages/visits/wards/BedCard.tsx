@@ -6,13 +6,7 @@ import { gender } from '#schemas/codes/gender.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import { formatNumber } from '#schemas/kit/numbers.ts'
 import { isLetterPressed } from '#src/domain/shortcuts.ts'
-import {
-  type Bed,
-  bedStatus,
-  dayOfStay,
-  type Lying,
-  type Settable,
-} from '#src/domain/wards/board.ts'
+import { type Bed, bedStatus, dayOfStay, type Lying, type Settable } from '#src/domain/wards/board.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { useSingleKeys } from '#src/ui/useShortcut.ts'
@@ -65,9 +59,7 @@ export function BedCard(props: BedCardProps) {
     if (isTarget) onDrop(bed)
     else if (lying && !moving) onOpen(lying)
   }
-  const no = bed
-    ? translate('ward_board.bed', { no: bed.bed_no })
-    : translate('ward_board.corridor')
+  const no = bed ? translate('ward_board.bed', { no: bed.bed_no }) : translate('ward_board.corridor')
   return (
     <Box
       component="li"
@@ -80,7 +72,11 @@ export function BedCard(props: BedCardProps) {
       onClick={onClick}
       onKeyDown={onKeyDown}
       sx={{
-        ...{ p: 2, minHeight: 112, border: 1, borderRadius: 1.5, borderLeft: 4 },
+        p: 2,
+        minHeight: 112,
+        border: 1,
+        borderRadius: 1.5,
+        borderLeft: 4,
         borderColor: 'divider',
         borderLeftColor: tones[status],
         bgcolor: isTarget ? 'action.hover' : 'background.paper',
@@ -94,7 +90,10 @@ export function BedCard(props: BedCardProps) {
     >
       <Box
         sx={{
-          ...{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 2 },
+          display: 'flex',
+          flexWrap: 'wrap',
+          justifyContent: 'space-between',
+          columnGap: 2,
           color: 'text.secondary',
         }}
       >

@@ -64,9 +64,7 @@ export function BedMenu({ label, status, onOpen, onMove, onSet }: BedMenuProps) 
         {onOpen && item('open', onOpen)}
         {onMove && item('move', onMove)}
         {onSet &&
-          settable
-            .filter((one) => bedStatus[one] !== status)
-            .map((one) => item(one, () => onSet(one)))}
+          settable.filter((one) => bedStatus[one] !== status).map((one) => item(one, () => onSet(one)))}
       </Menu>
     </>
   )

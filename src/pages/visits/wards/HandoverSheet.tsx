@@ -57,11 +57,7 @@ export function HandoverSheet({ ward, facility, beds, lying }: HandoverSheetProp
           </thead>
           <tbody>
             {inOrder.map((one) => (
-              <Line
-                key={one.visit_id}
-                lying={one}
-                bed={beds.find(({ id }) => id === one.bed_id)?.bed_no}
-              />
+              <Line key={one.visit_id} lying={one} bed={beds.find(({ id }) => id === one.bed_id)?.bed_no} />
             ))}
           </tbody>
         </table>

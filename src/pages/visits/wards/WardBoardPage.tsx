@@ -59,7 +59,9 @@ export function Component() {
     setMoving(undefined)
   }
   const common = {
-    ...{ mayMove, moving, onDrop: place },
+    mayMove,
+    moving,
+    onDrop: place,
     onTake: setMoving,
     onOpen: ({ code, patient }: Lying) =>
       access('route', bedsidePath(code))
@@ -81,9 +83,7 @@ export function Component() {
         }
         actions={
           ward &&
-          lying.length > 0 && (
-            <HandoverSheet ward={ward} facility={facility} beds={beds} lying={lying} />
-          )
+          lying.length > 0 && <HandoverSheet ward={ward} facility={facility} beds={beds} lying={lying} />
         }
       />
       <VisitLists list="ward-board" />
@@ -129,7 +129,11 @@ export function Component() {
         onKeyDown={keys.onKeyDown}
         aria-label={translate('ward_board.title')}
         sx={{
-          ...{ display: 'grid', gap: 2, m: 0, p: 0, listStyle: 'none' },
+          display: 'grid',
+          gap: 2,
+          m: 0,
+          p: 0,
+          listStyle: 'none',
           gridTemplateColumns: 'repeat(auto-fill, minmax(180px, 1fr))',
         }}
       >
@@ -144,12 +148,7 @@ export function Component() {
           />
         ))}
         {withoutBed.map((one, index) => (
-          <BedCard
-            key={one.code}
-            {...common}
-            lying={one}
-            focus={keys.bedProps(beds.length + index)}
-          />
+          <BedCard key={one.code} {...common} lying={one} focus={keys.bedProps(beds.length + index)} />
         ))}
       </Box>
     </>

@@ -16,8 +16,12 @@ export function useBoardKeys(count: number) {
     const beds = [...(list.current?.querySelectorAll<HTMLElement>(':scope > li') ?? [])]
     const columns = columnsOf(beds)
     const steps: Readonly<Record<string, number>> = {
-      ...{ ArrowRight: 1, ArrowLeft: -1, ArrowDown: columns, ArrowUp: -columns },
-      ...{ Home: -current, End: count - 1 - current },
+      ArrowRight: 1,
+      ArrowLeft: -1,
+      ArrowDown: columns,
+      ArrowUp: -columns,
+      Home: -current,
+      End: count - 1 - current,
     }
     const step = steps[event.key]
     if (step === undefined) return

@@ -6,13 +6,7 @@ import { failureOf } from '#resources/failure.ts'
 import { undoMs } from '#resources/record/UndoChangeSet.tsx'
 import { call } from '#src/client/call.ts'
 import { request } from '#src/client/http.ts'
-import {
-  type Bed,
-  bedStatus,
-  type Lying,
-  type Settable,
-  wardActions,
-} from '#src/domain/wards/board.ts'
+import { type Bed, bedStatus, type Lying, type Settable, wardActions } from '#src/domain/wards/board.ts'
 import { useAccess } from '#src/ui/AccessContext.ts'
 import { BedSet } from './BedSet.tsx'
 
@@ -46,13 +40,12 @@ export function useMoving(ward: number) {
       ),
     /** One key sets the state of a bed, so the message has the way back. */
     setBed: async (bed: Bed, status: Settable) => {
-      const before = (['free', 'cleaning', 'blocked'] as const).find(
-        (name) => bedStatus[name] === bed.status,
-      )
+      const before = (['free', 'cleaning', 'blocked'] as const).find((name) => bedStatus[name] === bed.status)
       if (before === status || !(await set(bed, status))) return
       const onUndo = before && (() => void set(bed, before))
       notify(createElement(BedSet, { no: bed.bed_no, status, onUndo }), {
-        ...{ type: 'success', autoHideDuration: undoMs },
+        type: 'success',
+        autoHideDuration: undoMs,
       })
     },
   }

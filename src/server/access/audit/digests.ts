@@ -61,7 +61,8 @@ async function hashBetween(
   { history_id, event_id }: Bounds,
 ): Promise<string> {
   const digest = await hashRows(db, 'history', {
-    ...{ after: previous.history_id, until: history_id },
+    after: previous.history_id,
+    until: history_id,
     digest: sha256(previous.digest),
   })
   return hashRows(db, 'audit_events', { after: previous.event_id, until: event_id, digest })
@@ -147,8 +148,7 @@ export async function changedDigests(
 export async function hasDigest(db: Kysely<Tables>, printed: string): Promise<boolean> {
   const digits = parseDigest(printed)
   if (digits.length < minDigits) return false
-  const { rows } =
-    await sql`select from daily_digests where starts_with(digest, ${digits})`.execute(db)
+  const { rows } = await sql`select from daily_digests where starts_with(digest, ${digits})`.execute(db)
   return rows.length > 0
 }
 

@@ -64,10 +64,7 @@ export const auditTables: readonly string[] = [
       ['address', 'ip, at desc, id desc'],
       ['resource', 'resource, at desc, id desc'],
       ['kind', `${table === 'history' ? 'action' : 'kind'}, at desc, id desc`],
-    ].map(
-      ([name, columns]) =>
-        `create index if not exists ${table}_by_${name} on ${table} (${columns})`,
-    ),
+    ].map(([name, columns]) => `create index if not exists ${table}_by_${name} on ${table} (${columns})`),
   ),
   `create index if not exists audit_events_record on audit_events (resource, record_id, id desc)
     where record_id is not null`,

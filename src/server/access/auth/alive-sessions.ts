@@ -13,11 +13,7 @@ export interface AliveSession {
 }
 
 /** The last used first. */
-export async function aliveSessions(
-  db: Kysely<Tables>,
-  userId: number,
-  now: Date,
-): Promise<AliveSession[]> {
+export async function aliveSessions(db: Kysely<Tables>, userId: number, now: Date): Promise<AliveSession[]> {
   const { rows } = await sql<AliveSession>`
     select id, created_at, last_used_at, ip, user_agent from sessions
     where user_id = ${userId} and ended_at is null and expires_at > ${now.toISOString()}

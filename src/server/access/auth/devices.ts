@@ -26,9 +26,7 @@ export async function isKnownDevice(
 ): Promise<boolean> {
   if (!device) return false
   const { rows } = await sql`select from known_devices d join users u on u.id = d.user_id
-    where d.hash = ${hashOf(device)} and u.username = ${username} and u.deleted_at is null`.execute(
-    db,
-  )
+    where d.hash = ${hashOf(device)} and u.username = ${username} and u.deleted_at is null`.execute(db)
   return rows.length > 0
 }
 

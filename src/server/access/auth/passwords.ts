@@ -14,10 +14,7 @@ let decoy: Promise<string> | undefined
  * Whether the password belongs to the hash. Without a hash (no such account) it works just as long
  * and answers no, so that the time tells nobody which accounts exist.
  */
-export async function verifyPassword(
-  stored: string | null | undefined,
-  password: string,
-): Promise<boolean> {
+export async function verifyPassword(stored: string | null | undefined, password: string): Promise<boolean> {
   decoy ??= hashPassword('no account has this password')
   const matches = await verify(stored ?? (await decoy), normal(password)).catch(() => false)
   return matches && Boolean(stored)

@@ -18,20 +18,14 @@ export function tokenAfter(spent: string, key: string, secret: Uint8Array): stri
 }
 
 /** The session that a refresh token, spent or not, belongs to. */
-export async function sessionOfToken(
-  db: Kysely<Tables>,
-  token: string,
-): Promise<string | undefined> {
+export async function sessionOfToken(db: Kysely<Tables>, token: string): Promise<string | undefined> {
   const { rows } = await sql<{ session_id: string }>`
     select session_id from refresh_tokens where hash = ${hashOf(token)}`.execute(db)
   return rows[0]?.session_id
 }
 
 /** The session that is waiting for a refresh token to be used. */
-export async function sessionOfUnused(
-  db: Kysely<Tables>,
-  token: string,
-): Promise<string | undefined> {
+export async function sessionOfUnused(db: Kysely<Tables>, token: string): Promise<string | undefined> {
   const { rows } = await sql<{ session_id: string }>`
     select session_id from refresh_tokens
     where hash = ${hashOf(token)} and used_at is null`.execute(db)

@@ -25,10 +25,7 @@ export function createSeal(secret: Uint8Array, purpose: string): Seal {
           authTagLength: tagBytes,
         })
         decipher.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes))
-        return Buffer.concat([
-          decipher.update(bytes.subarray(ivBytes + tagBytes)),
-          decipher.final(),
-        ])
+        return Buffer.concat([decipher.update(bytes.subarray(ivBytes + tagBytes)), decipher.final()])
       } catch {
         return undefined
       }

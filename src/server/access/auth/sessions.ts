@@ -9,13 +9,7 @@ import type { Tables } from '#src/server/db/connection.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { accessSeconds, createAccessTokens } from './access-tokens.ts'
 import { createBriefSessions } from './brief-sessions.ts'
-import {
-  hashOf,
-  randomToken,
-  sessionOfToken,
-  sessionOfUnused,
-  tokenAfter,
-} from './refresh-tokens.ts'
+import { hashOf, randomToken, sessionOfToken, sessionOfUnused, tokenAfter } from './refresh-tokens.ts'
 import { createTidying, endWhere } from './session-rows.ts'
 import { createUserCache, type SignedIn } from './user-cache.ts'
 
@@ -83,19 +77,9 @@ export interface Sessions {
    * Ends every session of a user but one, within the transaction that makes it necessary. What it
    * answers is to be handed to `announce` once that transaction is committed.
    */
-  endAllOf(
-    db: Kysely<Tables>,
-    userId: number,
-    reason: EndReason,
-    except?: string,
-  ): Promise<SessionEnd[]>
+  endAllOf(db: Kysely<Tables>, userId: number, reason: EndReason, except?: string): Promise<SessionEnd[]>
   /** Ends one session of a user, or all, in the same way. */
-  endSomeOf(
-    db: Kysely<Tables>,
-    userId: number,
-    reason: EndReason,
-    only?: string,
-  ): Promise<SessionEnd[]>
+  endSomeOf(db: Kysely<Tables>, userId: number, reason: EndReason, only?: string): Promise<SessionEnd[]>
   /** Forgets the ended sessions' cached rights and tells the listeners. */
   announce(ended: readonly SessionEnd[]): void
   /** Called for each session that this process ended. Returns the unsubscribe function. */

@@ -67,10 +67,7 @@ export function memoryCounts(): Counts {
         const before = counts.get(key)
         const isOver = !before || before.until <= now
         if (isOver && counts.size >= maxKept) counts.delete(counts.keys().next().value ?? '')
-        counts.set(
-          key,
-          isOver ? { key, failures: 1, until } : { ...before, failures: before.failures + 1 },
-        )
+        counts.set(key, isOver ? { key, failures: 1, until } : { ...before, failures: before.failures + 1 })
       }
       return present(keys)
     },

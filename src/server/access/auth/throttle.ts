@@ -54,10 +54,7 @@ export function createThrottle(
     return counts
   }
 
-  const run = async <T>(
-    [first, ...others]: readonly [Limit, ...Limit[]],
-    work: () => Promise<T>,
-  ) => {
+  const run = async <T>([first, ...others]: readonly [Limit, ...Limit[]], work: () => Promise<T>) => {
     const limits = [first, ...others]
     const counts = await take(stored, limits).catch((error: unknown) => {
       if (isDiskFull(error)) return take(unwritten, limits)

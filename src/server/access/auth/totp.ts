@@ -21,8 +21,7 @@ export function stepOfCode(secret: Uint8Array, code: string, now: Date): number 
   const present = Math.floor(now.getTime() / 1000 / stepSeconds)
   const steps = Array.from({ length: 2 * tolerance + 1 }, (_, index) => present - tolerance + index)
   const matching = steps.filter(
-    (step) =>
-      step >= 0 && timingSafeEqual(Buffer.from(codeOfStep(secret, step)), Buffer.from(code)),
+    (step) => step >= 0 && timingSafeEqual(Buffer.from(codeOfStep(secret, step)), Buffer.from(code)),
   )
   return matching[0]
 }

@@ -1,12 +1,7 @@
 /** Who is signed in and what they may do, kept in memory so that no request asks for it twice. */
 import { type Kysely, sql } from 'kysely'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
-import {
-  asReceiver,
-  type Coverage,
-  coverageOn,
-  type StoredCoverage,
-} from '#src/domain/access/coverage.ts'
+import { asReceiver, type Coverage, coverageOn, type StoredCoverage } from '#src/domain/access/coverage.ts'
 import { isPayerOnly } from '#src/domain/claims/sides.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { AppError } from '#src/server/http/errors.ts'
@@ -68,13 +63,7 @@ export interface UserCacheParts {
   briefUserOf: (sessionId: string) => number | undefined
 }
 
-export function createUserCache({
-  db,
-  clock,
-  hasCoverage,
-  hasSecondFactor,
-  briefUserOf,
-}: UserCacheParts) {
+export function createUserCache({ db, clock, hasCoverage, hasSecondFactor, briefUserOf }: UserCacheParts) {
   const sessions = new Map<string, { user: SignedIn; loaded: number; day: string }>()
   let generation = 0
 

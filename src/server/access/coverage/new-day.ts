@@ -16,8 +16,7 @@ export async function tellOfNewDay({ db, clock, people }: Told): Promise<void> {
     select distinct user_id as id from user_coverages
     where deleted_at is null
       and (effective_from = ${day}::date or effective_to = ${day}::date - 1)`.execute(db)
-  if (rows.length > 0)
-    people.profileChanged({ users: rows.map(({ id }) => Number(id)), areas: true })
+  if (rows.length > 0) people.profileChanged({ users: rows.map(({ id }) => Number(id)), areas: true })
 }
 
 /** Looks every minute whether it is another day. A failed look is repeated. */

@@ -53,9 +53,7 @@ function atPlace(place: PlaceName, column: string, { coverage, access }: Looking
   const arm = (at: string, ids: readonly number[]) => (ids.length > 0 ? [oneOf(at, ids)] : [])
   // An array made once beforehand: otherwise the planner walks the sort index row by row.
   const below = (at: string, table: string, arms: readonly Pieces[]): Pieces[] =>
-    arms.length === 0
-      ? []
-      : [[`${at} = any(array(select id from ${table} where `, ...any(arms), '))']]
+    arms.length === 0 ? [] : [[`${at} = any(array(select id from ${table} where `, ...any(arms), '))']]
   /** The arms for each place: the place itself, and whatever lies above it. */
   const inProvince = (at: string) => arm(at, provinces)
   const inDistrict = (at: string) => [
@@ -66,10 +64,7 @@ function atPlace(place: PlaceName, column: string, { coverage, access }: Looking
     ...arm(at, facilities),
     ...below(at, 'health_facilities', inDistrict('operational_district_id')),
   ]
-  const inWard = (at: string) => [
-    ...arm(at, wards),
-    ...below(at, 'wards', inFacility('health_facility_id')),
-  ]
+  const inWard = (at: string) => [...arm(at, wards), ...below(at, 'wards', inFacility('health_facility_id'))]
   const arms = {
     provinces: inProvince,
     'operational-districts': inDistrict,
@@ -129,9 +124,7 @@ export function inCoverage(
   if (!isBound(readScope, resource, access)) return undefined
   const pieces = inSight({ ...readScope, access }, resource, alias)
   return sql.join(
-    pieces.map((piece) =>
-      typeof piece === 'string' ? sql.raw(piece) : sql`${listText(piece)}::bigint[]`,
-    ),
+    pieces.map((piece) => (typeof piece === 'string' ? sql.raw(piece) : sql`${listText(piece)}::bigint[]`)),
     sql``,
   )
 }

@@ -98,9 +98,7 @@ function channelsOf(resource: Resource, place: Placed): string[] {
   ] as const
   return [
     areaChannel({ level: 'NATIONAL', id: null }),
-    ...levels.flatMap(([level, id]) =>
-      id === null ? [] : [areaChannel({ level, id: Number(id) })],
-    ),
+    ...levels.flatMap(([level, id]) => (id === null ? [] : [areaChannel({ level, id: Number(id) })])),
   ]
 }
 

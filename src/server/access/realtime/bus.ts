@@ -70,8 +70,7 @@ export class Bus {
         this.waiting.push(head(index, total) + piece.toString('base64'))
       }
     }
-    if (this.waiting.length > most.waiting)
-      this.waiting.splice(0, this.waiting.length - most.waiting)
+    if (this.waiting.length > most.waiting) this.waiting.splice(0, this.waiting.length - most.waiting)
     this.flushSoon()
   }
 
@@ -163,9 +162,7 @@ export class Bus {
       const part = this.waiting.slice(0, Math.min(left, most.together))
       left -= part.length
       try {
-        await client.query(`select pg_notify('${channel}', said) from unnest($1::text[]) said`, [
-          part,
-        ])
+        await client.query(`select pg_notify('${channel}', said) from unnest($1::text[]) said`, [part])
         this.waiting = this.waiting.filter((said) => !part.includes(said))
       } catch {
         this.lost(client)
@@ -174,8 +171,7 @@ export class Bus {
   }
 
   private receive(payload: string): void {
-    const [, from, number, index, total, rest] =
-      /^(\S+) (\d+) (\d+) (\d+) ([\s\S]*)$/.exec(payload) ?? []
+    const [, from, number, index, total, rest] = /^(\S+) (\d+) (\d+) (\d+) ([\s\S]*)$/.exec(payload) ?? []
     if (rest === undefined || from === this.own) return
     const text = total === '1' ? rest : this.complete(`${from} ${number}`, index, total, rest)
     if (text !== undefined) this.hear(text)

@@ -45,6 +45,5 @@ export function publishChanges(
   except: string | undefined,
 ): void {
   if (!realtime || realtime.isSilent()) return
-  for (const { channels, data } of changes())
-    realtime.publish({ channels, name: 'changed', data, except })
+  for (const { channels, data } of changes()) realtime.publish({ channels, name: 'changed', data, except })
 }

@@ -10,8 +10,7 @@ export const userChannel = (userId: number) => `${userPrefix}${userId}`
 
 const form = /^[A-Za-z0-9_\-=@,.;]{1,200}$/
 
-export const isChannelName = (name: unknown): name is string =>
-  typeof name === 'string' && form.test(name)
+export const isChannelName = (name: unknown): name is string => typeof name === 'string' && form.test(name)
 
 export const isPrivate = (name: string) => name.startsWith('private-')
 export const isPresence = (name: string) => name.startsWith('presence-')

@@ -110,16 +110,14 @@ export class Connection implements Listener {
     else if (event === 'pusher:pong') return
     else if (event === 'pusher:subscribe') this.subscribe(data)
     else if (event === 'pusher:unsubscribe') this.unsubscribe(data)
-    else if (event.startsWith('client-'))
-      this.error(codes.clientEvent, 'Client events are not accepted')
+    else if (event.startsWith('client-')) this.error(codes.clientEvent, 'Client events are not accepted')
     else this.error(null, 'Unknown event')
   }
 
   private subscribe(said: Said): void {
     const { channel } = said
     if (!isChannelName(channel)) this.error(codes.unauthorised, 'Invalid channel name')
-    else if (this.channels.has(channel))
-      this.error(null, `Already subscribed to the channel ${channel}`)
+    else if (this.channels.has(channel)) this.error(null, `Already subscribed to the channel ${channel}`)
     else {
       const problem = this.problemOf(channel, said)
       if (problem) this.refuseChannel(channel, ...problem)
@@ -135,8 +133,7 @@ export class Connection implements Listener {
     if (isPresence(channel)) return [codes.unauthorised, 'Presence channels are not offered']
     if (!isPrivate(channel)) return undefined
     const data = typeof channel_data === 'string' ? channel_data : undefined
-    const isSigned =
-      typeof auth === 'string' && isSame(auth, channelAuth(this.app, this.id, channel, data))
+    const isSigned = typeof auth === 'string' && isSame(auth, channelAuth(this.app, this.id, channel, data))
     return isSigned ? undefined : [codes.unauthorised, 'Connection is unauthorized']
   }
 

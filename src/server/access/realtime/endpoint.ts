@@ -66,9 +66,7 @@ function versionProblem(protocol: unknown): [number, string] | undefined {
   if (typeof protocol !== 'string' || !/^\d{1,3}$/.test(protocol))
     return [codes.badVersion, 'Invalid version string format']
   const version = Number(protocol)
-  return version >= 5 && version <= 7
-    ? undefined
-    : [codes.unsupportedVersion, 'Unsupported protocol version']
+  return version >= 5 && version <= 7 ? undefined : [codes.unsupportedVersion, 'Unsupported protocol version']
 }
 
 export async function endpoint(
@@ -80,8 +78,7 @@ export async function endpoint(
 
   const problemOf = (request: FastifyRequest): [number, string] | undefined => {
     const { key } = request.params as { key: string }
-    if (key !== credentials.key)
-      return [codes.unknownApp, `App key ${key} does not exist in this cluster`]
+    if (key !== credentials.key) return [codes.unknownApp, `App key ${key} does not exist in this cluster`]
     if (isForeign(request)) return [codes.unauthorised, 'Origin not allowed']
     const { protocol } = request.query as { protocol?: unknown }
     const wrong = versionProblem(protocol)
@@ -99,9 +96,7 @@ export async function endpoint(
     open.set(connection, socket)
     perIp.set(ip, (perIp.get(ip) ?? 0) + 1)
     hub.add(connection)
-    socket.on('message', (content, isBinary) =>
-      connection.hear(content as Buffer, isBinary, Date.now()),
-    )
+    socket.on('message', (content, isBinary) => connection.hear(content as Buffer, isBinary, Date.now()))
     socket.on('close', () => {
       hub.remove(connection)
       open.delete(connection)

@@ -86,9 +86,7 @@ export async function httpApi(
       .type('text/plain; charset=utf-8')
       .send(`${status >= 500 ? 'Internal error' : says}\n`)
   })
-  app.setNotFoundHandler((_, reply) =>
-    reply.code(404).type('text/plain; charset=utf-8').send('Not found\n'),
-  )
+  app.setNotFoundHandler((_, reply) => reply.code(404).type('text/plain; charset=utf-8').send('Not found\n'))
 
   const queries = new WeakMap<FastifyRequest, ReadonlyMap<string, string>>()
   app.addHook('preHandler', async (request) => {

@@ -57,13 +57,7 @@ export function createPeople({ db, clock, sessions, realtime }: Parts): People {
   let waiting: ReturnType<typeof nobody> | undefined
 
   /** The signed-in among them, told with one event. */
-  const tell = async ({
-    users,
-    roles,
-    administrators,
-    everybody,
-    areas,
-  }: ReturnType<typeof nobody>) => {
+  const tell = async ({ users, roles, administrators, everybody, areas }: ReturnType<typeof nobody>) => {
     const { rows } = await sql<{ id: string; user_id: number }>`
       select s.id, s.user_id from sessions s
       where s.ended_at is null and s.expires_at > ${clock().toISOString()}
@@ -78,8 +72,7 @@ export function createPeople({ db, clock, sessions, realtime }: Parts): People {
         name: 'profile',
         data: {},
       })
-    for (const { id, user_id } of rows)
-      if (areas.has(Number(user_id))) realtime.drop(id, Number(user_id))
+    for (const { id, user_id } of rows) if (areas.has(Number(user_id))) realtime.drop(id, Number(user_id))
   }
 
   return {

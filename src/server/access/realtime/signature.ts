@@ -12,12 +12,7 @@ export function isSame(given: string, expected: string): boolean {
 }
 
 /** Lets one socket listen to one private channel. `data` is what a subscription brings with it. */
-export function channelAuth(
-  app: AppCredentials,
-  socketId: string,
-  channel: string,
-  data?: string,
-): string {
+export function channelAuth(app: AppCredentials, socketId: string, channel: string, data?: string): string {
   const parts = [socketId, channel, ...(data === undefined ? [] : [data])]
   return `${app.key}:${signatureOf(app, parts.join(':'))}`
 }

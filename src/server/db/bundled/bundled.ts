@@ -117,9 +117,7 @@ async function reach(cluster: Cluster, log: DatabaseLog): Promise<Keeper> {
       await wait(100)
     } else if (runs) {
       if (!runs())
-        throw new BundledDatabaseError(
-          `The database in ${folder} doesn't start:\n${lastWords(folder)}`,
-        )
+        throw new BundledDatabaseError(`The database in ${folder} doesn't start:\n${lastWords(folder)}`)
     } else if (!isAlive(folder) || Date.now() > silentUntil) {
       await clearRemains(folder)
       runs = await launch(cluster)

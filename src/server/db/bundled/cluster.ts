@@ -69,8 +69,7 @@ export function makeCluster({ folder, account, binaries }: Cluster): void {
   const part = `${folder}.part`
   const known = letters[process.platform as keyof typeof letters] ?? letters.linux
   const password = passwordFile(folder)
-  if (!account && !existsSync(password))
-    writeFileSync(password, crypto.randomUUID(), { mode: 0o600 })
+  if (!account && !existsSync(password)) writeFileSync(password, crypto.randomUUID(), { mode: 0o600 })
   let said = ''
   // The last one is always there, and leaves Khmer without its index.
   for (const locale of [...known, 'C']) {
@@ -78,9 +77,19 @@ export function makeCluster({ folder, account, binaries }: Cluster): void {
     mkdirSync(part, { mode: 0o700 })
     own(part, account)
     const args = [
-      ...['-D', folderAs(account, part), '-U', owner, '-E', 'UTF8', '--no-instructions'],
-      ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'],
-      ...[`--lc-ctype=${locale}`, '--auth-local=trust', '--auth-host=scram-sha-256'],
+      '-D',
+      folderAs(account, part),
+      '-U',
+      owner,
+      '-E',
+      'UTF8',
+      '--no-instructions',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--locale=C',
+      `--lc-ctype=${locale}`,
+      '--auth-local=trust',
+      '--auth-host=scram-sha-256',
       ...(account ? [] : [`--pwfile=${password}`]),
     ]
     const done = spawnSync(binaries.initdb, args, spawnAs(account, part))

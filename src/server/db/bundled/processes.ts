@@ -62,8 +62,7 @@ export async function clearRemains(folder: string): Promise<void> {
   // It is gone, yet a later process may have its number, or it was never collected by its parent:
   // PostgreSQL would take either for a database that runs.
   if (process.platform === 'linux')
-    for (const lock of ['postmaster.pid', '.s.PGSQL.5432.lock'])
-      rmSync(join(folder, lock), { force: true })
+    for (const lock of ['postmaster.pid', '.s.PGSQL.5432.lock']) rmSync(join(folder, lock), { force: true })
 }
 
 /** Ends it at once, as when the folder belongs to somebody else now. */

@@ -58,9 +58,7 @@ export async function changePassword(
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   const stored = account.password as string | null
-  await tries.attempt([{ key: `own password ${id}`, max: 10 }], () =>
-    assertPresent(stored, present),
-  )
+  await tries.attempt([{ key: `own password ${id}`, max: 10 }], () => assertPresent(stored, present))
   await assertGood(context, { id, stored }, wanted)
   const users = context.registry.get('users')
   // Their own account, wherever they work.
@@ -69,8 +67,6 @@ export async function changePassword(
       await readStored(write.trx, systemScope(context.registry), users, [id], { lock: true })
     ).get(id)
     if (!found || found.deleted_at !== null) throw new AppError('UNAUTHENTICATED')
-    await updateRecords(write, users, [
-      { stored: found, values: { password: wanted, ...chosen(write.now) } },
-    ])
+    await updateRecords(write, users, [{ stored: found, values: { password: wanted, ...chosen(write.now) } }])
   })
 }

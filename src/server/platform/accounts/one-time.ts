@@ -73,9 +73,7 @@ export async function resetPassword(
     if (problem) throw new AppError('VALIDATION', { problems: [{ field: 'password', ...problem }] })
   }
   const wanted = password ?? makePassword()
-  await updateRecords(saving.writing, users, [
-    { stored, values: { password: wanted, ...handedOver(now) } },
-  ])
+  await updateRecords(saving.writing, users, [{ stored, values: { password: wanted, ...handedOver(now) } }])
   return {
     id,
     username: String(stored.values.username),

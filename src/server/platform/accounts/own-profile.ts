@@ -22,11 +22,7 @@ export const ownFields = ({ fields }: Resource): string[] =>
  * facility, rights and the state of the account are others' to give.
  * @throws VALIDATION per field, UNIQUE, UNAUTHENTICATED
  */
-export async function changeOwnProfile(
-  { writing }: Saving,
-  id: number,
-  body: Values,
-): Promise<void> {
+export async function changeOwnProfile({ writing }: Saving, id: number, body: Values): Promise<void> {
   const users = writing.context.registry.get('users')
   const allowed = ownFields(users)
   const unknown = Object.keys(body).filter((name) => !allowed.includes(name))

@@ -51,12 +51,7 @@ export async function beginSecondFactor(
 }
 
 /** Takes the code of an app, which works once. @returns whether it was right */
-async function takeAppCode(
-  db: Db,
-  userId: number,
-  code: string,
-  { seal, clock }: Parts,
-): Promise<boolean> {
+async function takeAppCode(db: Db, userId: number, code: string, { seal, clock }: Parts): Promise<boolean> {
   const { rows } = await sql<{ secret: string }>`
     select secret from second_factors where user_id = ${userId}`.execute(db)
   const secret = rows[0] && seal.open(rows[0].secret)

@@ -67,9 +67,7 @@ export function accessWriteRules({
       async inTransaction(trx, event, actor) {
         const { id, action, changed } = event
         await assertCoversAccount(trx, actor, id)
-        await assertAllowed(trx, actor, () =>
-          permissionsOfUser(trx, id, idsBefore(event, 'role_ids')),
-        )
+        await assertAllowed(trx, actor, () => permissionsOfUser(trx, id, idsBefore(event, 'role_ids')))
         if (action === 'create' && changed.includes('password') && actor.userId !== null)
           await markHandedOver(trx, id, clock().toISOString())
         const lockedOut = changed.includes('password') || changed.includes('is_active')

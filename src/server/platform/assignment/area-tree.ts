@@ -91,10 +91,7 @@ async function countryNode(looking: Looking): Promise<AreaNode> {
 }
 
 /** What lies directly below an area; of no area, the country itself. */
-export async function areasBelow(
-  looking: Looking,
-  above: AreaRef | undefined,
-): Promise<AreaNode[]> {
+export async function areasBelow(looking: Looking, above: AreaRef | undefined): Promise<AreaNode[]> {
   if (!above) return [await countryNode(looking)]
   const at = placeLevels.findIndex(({ level }) => level === above.level) + 1
   const level = placeLevels[at]

@@ -91,14 +91,14 @@ async function readWished({ db, sees }: Looking, refs: readonly AreaRef[]): Prom
 }
 
 /** What a plan leaves of the rows. New ones have no number yet. */
-const carriedOut = (
-  held: readonly Held[],
-  { changes, adds }: Plan,
-  within: readonly string[],
-): Held[] => [
+const carriedOut = (held: readonly Held[], { changes, adds }: Plan, within: readonly string[]): Held[] => [
   ...held.map((row) => ({ ...row, ...changes.find(({ id }) => id === row.id) })),
   ...adds.map(({ access, effective_from, effective_to }) => ({
-    ...{ id: 0, within, access, effective_from, effective_to },
+    id: 0,
+    within,
+    access,
+    effective_from,
+    effective_to,
   })),
 ]
 
@@ -132,23 +132,13 @@ export async function planAll(looking: Looking, asked: Assignment): Promise<Plan
 export const needsUpdate = ({ wished }: Planned): boolean =>
   wished.some(({ plan }) => plan.changes.length > 0)
 
-export async function executeWrite(
-  writing: Writing,
-  resource: Resource,
-  { wished }: Planned,
-): Promise<void> {
+export async function executeWrite(writing: Writing, resource: Resource, { wished }: Planned): Promise<void> {
   const changes = new Map(
     wished.flatMap(({ plan }) => plan.changes.map(({ id, ...values }) => [id, values] as const)),
   )
-  const stored = await readStored(
-    writing.trx,
-    readScopeOf(writing),
-    resource,
-    [...changes.keys()],
-    {
-      lock: true,
-    },
-  )
+  const stored = await readStored(writing.trx, readScopeOf(writing), resource, [...changes.keys()], {
+    lock: true,
+  })
   await updateRecords(
     writing,
     resource,
@@ -156,7 +146,11 @@ export async function executeWrite(
   )
   const added = wished.flatMap(({ user, area, plan }) =>
     plan.adds.map(({ access, effective_from, effective_to }) => ({
-      ...{ user_id: user, ...areaValues(area), access, effective_from, effective_to },
+      user_id: user,
+      ...areaValues(area),
+      access,
+      effective_from,
+      effective_to,
     })),
   )
   await insertRecords(writing, resource, added)
@@ -164,19 +158,21 @@ export async function executeWrite(
 
 export function answerOf({ people, wished, areas }: Planned): Omit<Assigned, 'change_set_id'> {
   const counts = Object.fromEntries(
-    outcomes.map((outcome) => [
-      outcome,
-      wished.filter(({ plan }) => plan.outcome === outcome).length,
-    ]),
+    outcomes.map((outcome) => [outcome, wished.filter(({ plan }) => plan.outcome === outcome).length]),
   ) as Assigned['counts']
   const told = ({ area, plan, needless }: Wished): AssignedArea => ({
-    ...{ level: area.level, id: area.id, name: area.name, outcome: plan.outcome, needless },
+    level: area.level,
+    id: area.id,
+    name: area.name,
+    outcome: plan.outcome,
+    needless,
     ...(plan.wider ? { wider: areas.get(areaOf(plan.wider))?.name ?? area.name } : {}),
   })
   return {
     counts,
     people: people.map(({ id, name }) => ({
-      ...{ id, name },
+      id,
+      name,
       areas: wished.filter(({ user }) => user === id).map(told),
     })),
   }

@@ -22,12 +22,7 @@ export interface CoverageRow {
 
 export type HeldBy = Held & { user_id: number }
 
-const areaColumns = [
-  'province_id',
-  'operational_district_id',
-  'health_facility_id',
-  'ward_id',
-] as const
+const areaColumns = ['province_id', 'operational_district_id', 'health_facility_id', 'ward_id'] as const
 type AreaColumn = (typeof areaColumns)[number]
 
 /** The column that names the place of a level; the country has none. */
@@ -46,10 +41,7 @@ export function areaValues({ level, id }: AreaRef): Record<AreaColumn | 'level',
   return { level, ...Object.fromEntries(values) }
 }
 
-export async function readCoverage(
-  db: Kysely<Tables>,
-  where: RawBuilder<unknown>,
-): Promise<CoverageRow[]> {
+export async function readCoverage(db: Kysely<Tables>, where: RawBuilder<unknown>): Promise<CoverageRow[]> {
   const { rows } = await sql<CoverageRow>`
     select c.id, c.user_id, c.level, ${sql.join(areaColumns.map((name) => sql.ref(`c.${name}`)))},
       c.access, c.effective_from, c.effective_to, c.deleted_at

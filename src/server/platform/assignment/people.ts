@@ -51,9 +51,7 @@ export async function readPeople(
     ids ? sql`u.id = any(${`{${ids.join()}}`}::bigint[])` : sql`u.is_active`,
     ...(q ? searchConditions(q, sql.ref(`u.${searchColumn}`)) : []),
     ...(role
-      ? [
-          sql`exists (select 1 from users__role_ids l where l.owner_id = u.id and l.target_id = ${role})`,
-        ]
+      ? [sql`exists (select 1 from users__role_ids l where l.owner_id = u.id and l.target_id = ${role})`]
       : []),
     ...(facility ? [sql`u.health_facility_id = ${facility}`] : []),
     ...(asked.without ? [sql`not exists (select 1 from held where held.user_id = u.id)`] : []),
@@ -82,8 +80,7 @@ export async function readPeople(
 /** Most rows of one answer. */
 const mostHolders = 200
 
-type HolderRow = CoverageRow &
-  Pick<PersonRow, 'username' | 'name_kh' | 'name_en'> & { total: number }
+type HolderRow = CoverageRow & Pick<PersonRow, 'username' | 'name_kh' | 'name_en'> & { total: number }
 
 /** Who covers a place today, those first who have the least around it. */
 export async function readHolders(
@@ -101,7 +98,11 @@ export async function readHolders(
     const { id, access, effective_from, effective_to, username } = row
     const area = areas.get(areaKey(ref))?.name ?? { kh: '', en: '' }
     return {
-      ...{ id: Number(id), access, effective_from, effective_to, username },
+      id: Number(id),
+      access,
+      effective_from,
+      effective_to,
+      username,
       user_id: Number(row.user_id),
       name: named(row.name_kh, row.name_en),
       area: { ...area, ...ref },

@@ -24,8 +24,7 @@ export function readAssignment(
   const users = [...new Set(body.users)]
   const areas = [...new Map(body.areas.map((area) => [areaKey(area), area])).values()]
   if (areas.some((area) => !readAreaKey(areaKey(area)))) throw wrong('areas', 'kind.refs')
-  if (users.length * areas.length > maxPairs)
-    throw wrong('areas', 'coveragePairs', { max: maxPairs })
+  if (users.length * areas.length > maxPairs) throw wrong('areas', 'coveragePairs', { max: maxPairs })
   const { access, effective_to: until, keeps_inside: keepsInside = false, preview = false } = body
   const effective_from = dayOf('effective_from', body.effective_from)
   const effective_to = until ? dayOf('effective_to', until) : null

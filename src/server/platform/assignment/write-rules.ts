@@ -54,11 +54,7 @@ async function changesOf(trx: Trx, events: readonly WriteEvent[]): Promise<Chang
 const accessName = (access: number) => accessOrder[access - 1] ?? 'APPROVE'
 
 /** @throws BEYOND_OWN_COVERAGE naming the area */
-export async function assertWithin(
-  trx: Trx,
-  { coverage }: Actor,
-  touched: readonly HeldBy[],
-): Promise<void> {
+export async function assertWithin(trx: Trx, { coverage }: Actor, touched: readonly HeldBy[]): Promise<void> {
   if (coversCountry(coverage, 'APPROVE')) return
   const beyond = touched.find((row) => !covers(coverage, accessName(row.access), placeOf(row)))
   if (!beyond) return
@@ -102,9 +98,7 @@ async function assertCountryKept(trx: Trx, today: string): Promise<void> {
         join roles r on r.id = l.target_id and r.deleted_at is null
         join roles__permission_ids rp on rp.owner_id = r.id
         join permissions p on p.id = rp.target_id and p.deleted_at is null
-        where l.owner_id = u.id and p.name in ('create_coverage', 'update_coverage')) = 2`.execute(
-    trx,
-  )
+        where l.owner_id = u.id and p.name in ('create_coverage', 'update_coverage')) = 2`.execute(trx)
   if (without({ effective_from: today, effective_to: null }, rows).length > 0)
     throw new AppError('LAST_NATIONAL')
 }
@@ -134,15 +128,12 @@ export function coverageWriteRules({
         const touched = changes.flatMap(({ before, after }) => [before ?? [], after ?? []].flat())
         await assertWithin(trx, actor, await heldOf(trx, touched))
         await assertOwnKept(trx, actor, changes, today)
-        if (changes.some((change) => shrinksCountry(change, today)))
-          await assertCountryKept(trx, today)
+        if (changes.some((change) => shrinksCountry(change, today))) await assertCountryKept(trx, today)
       },
       afterCommit(event) {
         const user = owners.get(event)
         sessions.forgetUser(user)
-        people.profileChanged(
-          user === undefined ? { everybody: true } : { users: [user], areas: true },
-        )
+        people.profileChanged(user === undefined ? { everybody: true } : { users: [user], areas: true })
       },
     },
   }

@@ -42,8 +42,7 @@ const widths: Readonly<Record<(typeof names)[number], number>> = {
   details: 40,
 }
 
-export const headersOf = (language: Language): string[] =>
-  names.map((name) => words[language].column[name])
+export const headersOf = (language: Language): string[] => names.map((name) => words[language].column[name])
 
 export const sheetColumns = (language: Language): SheetColumn[] =>
   names.map((name) => ({

@@ -72,9 +72,7 @@ function inSight({ listed, seenIds }: Viewer, resource: Resource | undefined): C
   const [only] = free
   const isOne = free.length === 1 && only !== undefined
   const arms: Condition[] = [
-    ...(free.length === 0
-      ? []
-      : [isOne ? sql`resource = ${only}` : sql`resource = any(${texts(free)})`]),
+    ...(free.length === 0 ? [] : [isOne ? sql`resource = ${only}` : sql`resource = any(${texts(free)})`]),
     ...bound.map(({ one, ids }) => sql`(resource = ${one.name} and record_id in (${ids}))`),
   ]
   return arms.length === 0 ? sql`false` : sql`(${sql.join(arms, sql` or `)})`

@@ -104,10 +104,7 @@ const counted = (conditions: Conditions) =>
     (source, where) => sql`select 1 from ${tables[source]} where ${where} limit ${mostCounted + 1}`,
   )
 
-const rowsOf = (
-  conditions: Conditions,
-  { cursor, limit }: { cursor?: Cursor | undefined; limit: number },
-) =>
+const rowsOf = (conditions: Conditions, { cursor, limit }: { cursor?: Cursor | undefined; limit: number }) =>
   parts(
     conditions,
     (source, where) => sql`
@@ -146,8 +143,7 @@ async function textsIn({ db, registry, coverage }: Trail, rows: readonly Stored[
   for (const name of new Set(rows.flatMap(({ resource }) => resource ?? []))) {
     const ids = rows.flatMap((row) => (row.resource === name && row.record_id) || [])
     const resource = registry.find(name)
-    if (resource)
-      texts.set(name, await textsOf(db, registry, resource, [...new Set(ids)], coverage))
+    if (resource) texts.set(name, await textsOf(db, registry, resource, [...new Set(ids)], coverage))
   }
   return texts
 }
@@ -170,7 +166,16 @@ function entryOf({ registry, holds }: Trail, row: Stored, texts: Texts): AuditEn
   const unnamed = { kh: `#${record}`, en: `#${record}` }
   return {
     id: `${source}${id}`,
-    ...{ kind, at, until, count, user_id, username, ip, reason, change_set, details },
+    kind,
+    at,
+    until,
+    count,
+    user_id,
+    username,
+    ip,
+    reason,
+    change_set,
+    details,
     device: user_agent === null ? null : deviceOf(user_agent),
     resource: resource ? { path: resource.path, label: resource.label } : null,
     record:
@@ -219,10 +224,7 @@ export async function countNewer(trail: Trail, filter: AuditFilter, since: Curso
 }
 
 /** The values before and after a write, as far as the caller may read them. @throws RECORD_NOT_FOUND */
-export async function readWrite(
-  trail: Trail,
-  id: number,
-): Promise<(HistoryChange & { label: Label })[]> {
+export async function readWrite(trail: Trail, id: number): Promise<(HistoryChange & { label: Label })[]> {
   const { db, registry, holds } = trail
   const { writes } = conditionsOf(trail, {})
   type Values = Readonly<Record<string, unknown>>

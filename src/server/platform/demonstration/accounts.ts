@@ -35,7 +35,8 @@ export const demoAccounts: readonly DemoAccount[] = [
     access: 'VIEW',
   },
   ...roleTemplates.map(({ name, label, covers, access }) => ({
-    ...{ covers, access },
+    covers,
+    access,
     username: name,
     role: name,
     name_kh: `${label.kh} សាកល្បង`,

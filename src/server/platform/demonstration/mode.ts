@@ -16,7 +16,8 @@ export async function readMode(db: Database['db']): Promise<InstallationMode | u
 
 const withoutDemo = (config: ServerConfig): ServerConfig => ({
   ...config,
-  ...{ demo: false, demoRecords: false },
+  demo: false,
+  demoRecords: false,
 })
 
 /**
@@ -50,14 +51,10 @@ async function hasOwnAccounts(db: Database['db']): Promise<boolean> {
  * with a published password.
  * @throws ToolError when the environment disagrees with the remembered mode
  */
-export async function settleMode(
-  config: ServerConfig,
-  { db }: Pick<Database, 'db'>,
-): Promise<ServerConfig> {
+export async function settleMode(config: ServerConfig, { db }: Pick<Database, 'db'>): Promise<ServerConfig> {
   const mode = await readMode(db)
   assertModeAgrees(mode, config)
-  const isReal =
-    mode === 'real' || !config.demo || (!config.demoChosen && (await hasOwnAccounts(db)))
+  const isReal = mode === 'real' || !config.demo || (!config.demoChosen && (await hasOwnAccounts(db)))
   if (!mode) await writeState(db, stateName, isReal ? 'real' : 'demonstration')
   return isReal ? withoutDemo(config) : config
 }

@@ -2,8 +2,7 @@
 import { publicAddress } from './probe.ts'
 
 /** An address of this server itself is no service outside. */
-export const isOutside = (base: string | undefined): base is string =>
-  base?.startsWith('http') === true
+export const isOutside = (base: string | undefined): base is string => base?.startsWith('http') === true
 
 export interface OutsideAnswer {
   status: number

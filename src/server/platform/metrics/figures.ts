@@ -34,15 +34,11 @@ const kept = new WeakMap<ServerContext['db'], { at: number; figures: Promise<Fig
 export async function loadFigures({ db }: ServerContext): Promise<Figures | undefined> {
   const known = kept.get(db)
   const isFresh = known !== undefined && Date.now() - known.at < keptFor
-  const figures = isFresh
-    ? known.figures
-    : statement.execute(db).then(({ rows }) => rows[0] as Figures)
+  const figures = isFresh ? known.figures : statement.execute(db).then(({ rows }) => rows[0] as Figures)
   if (!isFresh) kept.set(db, { at: Date.now(), figures })
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<undefined>((resolve) => {
     timer = setTimeout(resolve, wait, undefined)
   })
-  return await Promise.race([figures.catch(() => undefined), late]).finally(() =>
-    clearTimeout(timer),
-  )
+  return await Promise.race([figures.catch(() => undefined), late]).finally(() => clearTimeout(timer))
 }

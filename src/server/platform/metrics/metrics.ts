@@ -45,9 +45,7 @@ export async function createMetrics(context: ServerContext): Promise<Metrics> {
   const rounds = gauge('job_rounds', 'Rounds of a job in this process', ['job'])
   const failures = gauge('job_failures', 'Rounds that failed', ['job'])
   const last = gauge('job_last_run_timestamp_seconds', 'End of the last round', ['job'])
-  const lastSuccess = gauge('job_last_success_timestamp_seconds', 'Last round that succeeded', [
-    'job',
-  ])
+  const lastSuccess = gauge('job_last_success_timestamp_seconds', 'Last round that succeeded', ['job'])
   const up = gauge('database_up', 'Whether the database answered within two seconds')
   const full = gauge('database_disk_full', 'Whether a write was refused for want of room')
   const imports = gauge('imports', 'Imports by status', ['status'])

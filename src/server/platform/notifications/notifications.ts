@@ -76,8 +76,7 @@ export function createNotifications({ db, clock, realtime }: Parts): Notificatio
     },
 
     async page(userId, { unread: isUnread, descending, from, to }) {
-      const state =
-        isUnread === undefined ? sql`true` : sql`(read_at is null) = ${isUnread}::boolean`
+      const state = isUnread === undefined ? sql`true` : sql`(read_at is null) = ${isUnread}::boolean`
       const order = descending ? sql`desc` : sql`asc`
       const { rows } = await sql<Notification & { total: number }>`
         select id, kind, params, link, at, read_at, count(*) over ()::int as total
@@ -90,9 +89,7 @@ export function createNotifications({ db, clock, realtime }: Parts): Notificatio
     async mark(userId, as, ids) {
       const wanted = ids ? sql`and id = any(${`{${ids.join()}}`}::bigint[])` : sql``
       const [value, present] =
-        as === 'read'
-          ? [clock().toISOString(), sql`read_at is null`]
-          : [null, sql`read_at is not null`]
+        as === 'read' ? [clock().toISOString(), sql`read_at is null`] : [null, sql`read_at is not null`]
       await sql`update notifications set read_at = ${value}::timestamptz
         where user_id = ${userId} and ${present} ${wanted}`.execute(db)
     },

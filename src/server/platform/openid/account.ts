@@ -107,9 +107,7 @@ export async function accountOfClaims(
     const { role_ids, health_facility_id } = stored.values
     const values = {
       ...(roles && !sameIds((role_ids ?? []) as unknown[], roles) ? { role_ids: roles } : {}),
-      ...(facility && facility !== Number(health_facility_id)
-        ? { health_facility_id: facility }
-        : {}),
+      ...(facility && facility !== Number(health_facility_id) ? { health_facility_id: facility } : {}),
     }
     if (Object.keys(values).length > 0) await updateRecords(write, users, [{ stored, values }])
     return { id, username: String(stored.values.username) }

@@ -78,16 +78,12 @@ export function createOpenidProvider(
     async finish(query, attempt) {
       const config = await configuration()
       try {
-        const tokens = await client.authorizationCodeGrant(
-          config,
-          new URL(`${redirect_uri}?${query}`),
-          {
-            pkceCodeVerifier: attempt.verifier,
-            expectedState: attempt.state,
-            expectedNonce: attempt.nonce,
-            idTokenExpected: true,
-          },
-        )
+        const tokens = await client.authorizationCodeGrant(config, new URL(`${redirect_uri}?${query}`), {
+          pkceCodeVerifier: attempt.verifier,
+          expectedState: attempt.state,
+          expectedNonce: attempt.nonce,
+          idTokenExpected: true,
+        })
         const claims = tokens.claims()
         if (!claims) throw new AppError('OIDC_REFUSED')
         if (!config.serverMetadata().userinfo_endpoint) return claims

@@ -37,8 +37,7 @@ export function readTicket(
   { headers }: Pick<FastifyRequest, 'headers'>,
 ): Ticket | undefined {
   const value = /(?:^|;\s*)openid=([\w%.-]{1,4000})(?:;|$)/.exec(headers.cookie ?? '')?.[1]
-  const bytes =
-    value && /^(?:[\w.-]|%[\dA-F]{2})+$/.test(value) && seal.open(decodeURIComponent(value))
+  const bytes = value && /^(?:[\w.-]|%[\dA-F]{2})+$/.test(value) && seal.open(decodeURIComponent(value))
   if (!bytes) return undefined
   const { until, ...ticket } = JSON.parse(Buffer.from(bytes).toString()) as Ticket & {
     until: number

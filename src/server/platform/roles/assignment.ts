@@ -10,10 +10,7 @@ import { subjectLabels } from './permission-subjects.ts'
 type Db = Kysely<Tables>
 
 /** Every permission there is, as the grid shows it. */
-export async function readPermissions(
-  db: Db,
-  held: ReadonlySet<string>,
-): Promise<GridPermission[]> {
+export async function readPermissions(db: Db, held: ReadonlySet<string>): Promise<GridPermission[]> {
   const { rows } = await sql<Omit<GridPermission, 'label' | 'held'> & Label>`
     select id, name, label_kh as kh, label_en as en, module, coalesce(subject, name) as subject,
       action, risk, array(select target_id from permissions__depends_on_ids l

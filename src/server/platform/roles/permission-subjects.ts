@@ -29,9 +29,7 @@ export const subjectLabels: ReadonlyMap<string, Label> = new Map(
   rows.map(([subject, , kh, en]) => [subject, { kh, en }]),
 )
 
-const modules: ReadonlyMap<string, MenuGroup> = new Map(
-  rows.map(([subject, module]) => [subject, module]),
-)
+const modules: ReadonlyMap<string, MenuGroup> = new Map(rows.map(([subject, module]) => [subject, module]))
 
 export const moduleOfSubject = (subject: string): MenuGroup => modules.get(subject) ?? 'settings'
 

@@ -17,9 +17,7 @@ const asNamed = ({ id, name, kh, en }: Omit<RoleRow, 'ids' | 'is_system'>): Name
   label: { kh, en },
 })
 
-const roleColumns = sql.raw(
-  `r.id, r.name, r.name_kh as kh, coalesce(nullif(r.name_en, ''), r.name_kh) as en`,
-)
+const roleColumns = sql.raw(`r.id, r.name, r.name_kh as kh, coalesce(nullif(r.name_en, ''), r.name_kh) as en`)
 
 /** The person must be one whom the caller may see. */
 export async function readRights(

@@ -39,9 +39,7 @@ export async function placeOfRecord(
     left join health_facilities f
       on f.id = coalesce(w.health_facility_id, ${is('health-facilities')}::bigint)
     left join operational_districts d
-      on d.id = coalesce(f.operational_district_id, ${is('operational-districts')}::bigint)`.execute(
-    db,
-  )
+      on d.id = coalesce(f.operational_district_id, ${is('operational-districts')}::bigint)`.execute(db)
   return rows[0] ?? null
 }
 

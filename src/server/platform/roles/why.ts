@@ -121,8 +121,7 @@ async function ofCoverage(
     (access === 'VIEW' && other !== null && covers(coverage, access, other)) ||
     (place
       ? covers(coverage, access, place)
-      : coversCountry(coverage, access) ||
-        (access === 'VIEW' && resource.scope?.whenEmpty === 'everybody'))
+      : coversCountry(coverage, access) || (access === 'VIEW' && resource.scope?.whenEmpty === 'everybody'))
   if (isCovered(needed)) return [allows('coverage_includes')]
   return [refuses(isCovered('VIEW') ? 'coverage_view_only' : 'coverage_outside', { link })]
 }
@@ -160,8 +159,7 @@ export async function answerWhy(asked: Asked, question: WhyQuestion): Promise<Wh
   const { path, action, record, user, resource } = question
   const { needed, group, isKnown } = neededFor(question)
   const about = { path, action, record, label: resource?.label.many ?? null }
-  if (!isKnown)
-    return { isAllowed: false, isJudged: false, about, findings: [tells('address_unknown')] }
+  if (!isKnown) return { isAllowed: false, isJudged: false, about, findings: [tells('address_unknown')] }
   const findings = ofAccount(question, now)
   if (!resource && needed.length === 0) findings.push(allows('page_open'))
   for (const permission of needed) findings.push(await ofPermission(db, user.id, permission, false))

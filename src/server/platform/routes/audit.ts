@@ -33,9 +33,7 @@ export function auditRoutes(app: FastifyInstance, context: ServerContext): void 
     ...reading,
     listed: registry.all.filter(({ permissions }) => reading.holds(permissions.list)),
     seenIds: (resource) =>
-      isBound(reading, resource)
-        ? sql`select t.id from ${visibleRows(reading, resource)} t`
-        : undefined,
+      isBound(reading, resource) ? sql`select t.id from ${visibleRows(reading, resource)} t` : undefined,
   })
 
   answerActions(app, context, {
@@ -89,15 +87,9 @@ export function auditRoutes(app: FastifyInstance, context: ServerContext): void 
 }
 
 /** @throws RECORD_NOT_FOUND for a record that the caller doesn't see, or that isn't there */
-async function assertVisible(
-  reading: Call['reading'],
-  resource: Resource,
-  id: number,
-): Promise<void> {
+async function assertVisible(reading: Call['reading'], resource: Resource, id: number): Promise<void> {
   const { rows } = reading.holds(resource.permissions.list)
-    ? await sql`select 1 from ${visibleRows(reading, resource)} r where r.id = ${id}`.execute(
-        reading.db,
-      )
+    ? await sql`select 1 from ${visibleRows(reading, resource)} r where r.id = ${id}`.execute(reading.db)
     : { rows: [] }
   if (rows.length === 0) throw new AppError('RECORD_NOT_FOUND', { params: { id } })
 }

@@ -4,12 +4,7 @@ import type { Kysely } from 'kysely'
 import { authActions } from '#src/domain/account-actions.ts'
 import { callerOf } from '#src/server/access/audit/refusals.ts'
 import { authenticate } from '#src/server/access/auth/access.ts'
-import {
-  deviceOf,
-  isKnownDevice,
-  rememberDevice,
-  sendDevice,
-} from '#src/server/access/auth/devices.ts'
+import { deviceOf, isKnownDevice, rememberDevice, sendDevice } from '#src/server/access/auth/devices.ts'
 import type { SessionEnd, Tokens } from '#src/server/access/auth/sessions.ts'
 import { createThrottle } from '#src/server/access/auth/throttle.ts'
 import type { ServerContext } from '#src/server/access/context.ts'
@@ -17,12 +12,7 @@ import type { Tables } from '#src/server/db/connection.ts'
 import { isDiskFull } from '#src/server/http/disk-full.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { answerActions } from '#src/server/records/actions/answer-actions.ts'
-import {
-  assertPasswordAllowed,
-  checkCredentials,
-  checkSecondStep,
-  noteSignIn,
-} from '../accounts/sign-in.ts'
+import { assertPasswordAllowed, checkCredentials, checkSecondStep, noteSignIn } from '../accounts/sign-in.ts'
 import { signInLimits } from '../accounts/sign-in-limits.ts'
 import { isDemoAccount, isDemoOpenTo } from '../demonstration/open-to.ts'
 import { notifyOfAddress } from '../notifications/sign-ins.ts'
@@ -41,9 +31,7 @@ interface SignedInAs {
 
 export function authRoutes(app: FastifyInstance, context: ServerContext): void {
   const { config, db, sessions, clock, notifications, audit } = context
-  const throttle = createThrottle(context, ({ code }) =>
-    ['LOGIN_FAILED', 'CODE_WRONG'].includes(code),
-  )
+  const throttle = createThrottle(context, ({ code }) => ['LOGIN_FAILED', 'CODE_WRONG'].includes(code))
 
   /** Begins the session of a user who was found right, in a browser that is known from now on. */
   const begin = async (

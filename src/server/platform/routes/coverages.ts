@@ -11,14 +11,7 @@ import { languageOf } from '#src/server/http/messages.ts'
 import { answerActions } from '#src/server/records/actions/answer-actions.ts'
 import type { Call } from '#src/server/records/actions/call.ts'
 import { areasBelow, findAreas, type Looking, namedAreas } from '../assignment/area-tree.ts'
-import {
-  answerOf,
-  executeWrite,
-  labelOf,
-  needsUpdate,
-  type Planned,
-  planAll,
-} from '../assignment/assign.ts'
+import { answerOf, executeWrite, labelOf, needsUpdate, type Planned, planAll } from '../assignment/assign.ts'
 import { readHolders, readPeople } from '../assignment/people.ts'
 import { readAreas } from '../assignment/places.ts'
 import { readAssignment } from '../assignment/read-assignment.ts'
@@ -57,9 +50,10 @@ export function coverageRoutes(app: FastifyInstance, context: ServerContext): vo
   const { create, update } = resource.permissions
 
   const looking = ({ reading: { coverage }, today }: Pick<Call, 'reading' | 'today'>): Looking => ({
-    ...{ db, coverage, today },
-    sees: (name, alias) =>
-      inCoverage({ registry, coverage }, registry.get(name), alias) ?? sql`true`,
+    db,
+    coverage,
+    today,
+    sees: (name, alias) => inCoverage({ registry, coverage }, registry.get(name), alias) ?? sql`true`,
   })
 
   answerActions(app, context, {

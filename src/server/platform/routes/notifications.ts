@@ -43,7 +43,8 @@ export function notificationRoutes(app: FastifyInstance, context: ServerContext)
         notifications.page(user.id, {
           unread: readUnread(query.filter),
           descending: readOrder(query.sort) === 'DESC',
-          ...{ from, to },
+          from,
+          to,
         }),
       count: async ({ user }) => ({ unread: await notifications.unread(user.id) }),
       markRead: async (call) => {

@@ -59,8 +59,7 @@ async function readProfile({ db }: ServerContext, request: FastifyRequest): Prom
     roles: roles.map(({ name }) => name),
     role_labels: roles,
     // Nothing is open before a password of one's own is chosen and a required second factor is set up.
-    permissions:
-      user.mustChangePassword || user.mustSetSecondFactor ? [] : [...user.permissions].sort(),
+    permissions: user.mustChangePassword || user.mustSetSecondFactor ? [] : [...user.permissions].sort(),
     channels: areaChannels(user.coverage),
     must_change_password: user.mustChangePassword,
     must_set_second_factor: user.mustSetSecondFactor,
@@ -112,9 +111,7 @@ export async function profileRoutes(app: FastifyInstance, context: ServerContext
         const { rows } = await sql<{ file: number | null }>`
           select signature_image as file from users where id = ${id}`.execute(db)
         const number = rows[0]?.file
-        const file = number
-          ? await readFile({ db, ...systemScope(registry) }, number, at, id)
-          : undefined
+        const file = number ? await readFile({ db, ...systemScope(registry) }, number, at, id) : undefined
         if (!file) throw new AppError('NOT_FOUND')
         // Another picture may stand at the same address in a minute.
         return { headers: fileHeaders(file, true), content: contentOf(file) }

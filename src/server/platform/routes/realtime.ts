@@ -13,10 +13,7 @@ const body = z.strictObject({
   channel_name: z.string().min(1).max(200),
 })
 
-export async function realtimeRoutes(
-  app: FastifyInstance,
-  { realtime }: ServerContext,
-): Promise<void> {
+export async function realtimeRoutes(app: FastifyInstance, { realtime }: ServerContext): Promise<void> {
   await app.register(async (scope) => {
     // What Pusher's own client sends when it is left to itself.
     readFormBodies(scope)
@@ -27,8 +24,7 @@ export async function realtimeRoutes(
       const allowed = [userChannel(id), ...areaChannels(coverage)]
       if (!allowed.includes(channel_name))
         throw new AppError('FOREIGN_CHANNEL', { params: { channel: channel_name } })
-      if (!isSocketId(socket_id))
-        throw new AppError('BAD_PARAMETER', { params: { name: 'socket_id' } })
+      if (!isSocketId(socket_id)) throw new AppError('BAD_PARAMETER', { params: { name: 'socket_id' } })
       return { success: true, auth: realtime.authorize(socket_id, channel_name, sessionId) }
     })
   })

@@ -69,8 +69,7 @@ export function rolesRoutes(app: FastifyInstance, context: ServerContext): void 
           requirePermission(request, resource.permissions.list)
           record = await findNamedRecord(db, resource, address.record)
           const seen = record === null ? undefined : await readRecord(reading, resource, record)
-          if (!seen)
-            throw new AppError('RECORD_NOT_FOUND', { params: { id: address.record.value } })
+          if (!seen) throw new AppError('RECORD_NOT_FOUND', { params: { id: address.record.value } })
         }
         const action = query.action ?? address.action
         const question = { user, path: address.path, action, resource, record }

@@ -28,11 +28,7 @@ import { accountPage } from '../notifications/sign-ins.ts'
 const issuer = 'Sabay'
 
 /** What happens to a second factor: kinds of the audit trail. */
-type ChangeKind =
-  | 'second_factor_on'
-  | 'second_factor_off'
-  | 'second_factor_reset'
-  | 'recovery_codes_renewed'
+type ChangeKind = 'second_factor_on' | 'second_factor_off' | 'second_factor_reset' | 'recovery_codes_renewed'
 
 type Trx = Transaction<Tables>
 

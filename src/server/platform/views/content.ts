@@ -34,8 +34,7 @@ export function assertContent(resource: Resource, reader: Reader, content: ViewC
       problems: [{ field: 'filter', key: 'tooLong', params: { max: mostText } }],
     })
   fits(resource, reader, filter)
-  const sorted =
-    sort && Object.hasOwn(resource.fields, sort[0]) ? resource.fields[sort[0]] : undefined
+  const sorted = sort && Object.hasOwn(resource.fields, sort[0]) ? resource.fields[sort[0]] : undefined
   if (sort && !(sorted && isSortable(sorted) && isReadable(resource, reader.holds, sort[0])))
     throw new AppError('BAD_SORT', { params: { field: sort[0] } })
   const unknown = columns?.find((name) => !isReadable(resource, reader.holds, name))

@@ -3,13 +3,7 @@ import type { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
-import type {
-  Action,
-  ActionDeclaration,
-  AnswerOf,
-  ReadBody,
-  ReadQuery,
-} from '#src/domain/action.ts'
+import type { Action, ActionDeclaration, AnswerOf, ReadBody, ReadQuery } from '#src/domain/action.ts'
 import { auditList, countRows } from '#src/server/access/audit/lists.ts'
 import { requirePermission } from '#src/server/access/auth/access.ts'
 import type { ServerContext } from '#src/server/access/context.ts'
@@ -41,10 +35,7 @@ export interface Call<Body = unknown, Query = unknown> {
   /** In Phnom Penh, YYYY-MM-DD. */
   today: string
   /** Runs one transaction in the caller's name; see `saveAs`. */
-  save: <T>(
-    work: Parameters<typeof saveAs<T>>[2],
-    changeSet?: Parameters<typeof saveAs<T>>[3],
-  ) => Promise<T>
+  save: <T>(work: Parameters<typeof saveAs<T>>[2], changeSet?: Parameters<typeof saveAs<T>>[3]) => Promise<T>
 }
 
 /** Of a public action nobody is known to have called. */

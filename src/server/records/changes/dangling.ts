@@ -46,10 +46,7 @@ export async function assertNothingDangles(
     for (const [field, declared] of Object.entries(resource.fields)) {
       if (declared.kind !== 'ref' && declared.kind !== 'refs') continue
       const to = registry.get(declared.to)
-      const { rows } = await dangling(
-        { from: resource, field, to },
-        touched('q', resource),
-      ).execute(trx)
+      const { rows } = await dangling({ from: resource, field, to }, touched('q', resource)).execute(trx)
       if (rows.length === 0) continue
       const records = await named(
         to,
@@ -61,10 +58,7 @@ export async function assertNothingDangles(
       })
     }
     for (const { resource: from, field } of registry.referrers(resource.name)) {
-      const { rows } = await dangling(
-        { from, field, to: resource },
-        touched('t', resource),
-      ).execute(trx)
+      const { rows } = await dangling({ from, field, to: resource }, touched('t', resource)).execute(trx)
       if (rows.length === 0) continue
       const records = await named(
         from,

@@ -82,8 +82,7 @@ function assertClear({ clashes, missing: [permission] }: Repointing): void {
 /** `Kampot → Kampong Speu` */
 async function labelOf({ db, registry }: ServerContext, resource: Resource, ids: number[]) {
   const texts = await textsOf(db, registry, resource, ids)
-  const names = (language: keyof Label) =>
-    ids.map((id) => texts.get(id)?.[language] ?? `#${id}`).join(' → ')
+  const names = (language: keyof Label) => ids.map((id) => texts.get(id)?.[language] ?? `#${id}`).join(' → ')
   return { kh: names('kh'), en: names('en') }
 }
 

@@ -72,12 +72,7 @@ export async function placementClashes(writing: Writing, resource: Resource): Pr
     const parent = by === undefined ? undefined : resource.fields[by]
     if (by !== undefined && parent?.kind === 'ref') {
       const way = { from: resource, field, by, to: registry.get(parent.to) }
-      await add(
-        'prefix',
-        resource,
-        [field],
-        (await prefixBroken(way, touched('q')).execute(trx)).rows,
-      )
+      await add('prefix', resource, [field], (await prefixBroken(way, touched('q')).execute(trx)).rows)
     }
   }
   // Others that chose these records because of where they lay.
@@ -85,11 +80,7 @@ export async function placementClashes(writing: Writing, resource: Resource): Pr
     const declared = from.fields[field]
     if ((declared?.kind !== 'ref' && declared?.kind !== 'refs') || !declared.within) continue
     const { field: own, via } = declared.within
-    const { rows } = await outside(
-      { from, field, to: resource },
-      { own, via },
-      touched('t'),
-    ).execute(trx)
+    const { rows } = await outside({ from, field, to: resource }, { own, via }, touched('t')).execute(trx)
     await add('outside', from, [field, own], rows)
   }
   return found.slice(0, most)

@@ -72,10 +72,7 @@ export async function findChangeSet(
  * That everything a change set wrote is seen: its name, its counts and its undoing are of the whole.
  * Undefined for whoever covers the country.
  */
-export function setInCoverage(
-  readScope: ReadScope,
-  alias: string,
-): RawBuilder<unknown> | undefined {
+export function setInCoverage(readScope: ReadScope, alias: string): RawBuilder<unknown> | undefined {
   const bound = readScope.registry.all.filter((resource) => isBound(readScope, resource))
   if (bound.length === 0) return undefined
   const hidden = bound.map(
@@ -160,8 +157,7 @@ export function presentSet(
         ? null
         : { at: set.undone_at, by: set.undone_username as string, left: set.undone_left },
     undoing,
-    undo_error:
-      undoing === null && set.undone_at === null ? errorOf(set, { userId, language }) : null,
+    undo_error: undoing === null && set.undone_at === null ? errorOf(set, { userId, language }) : null,
     may_undo: mayUndo && undoing === null,
   }
 }

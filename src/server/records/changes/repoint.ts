@@ -58,12 +58,7 @@ async function referring(
 }
 
 /** A record never comes to refer to itself: such a reference is taken away. */
-function repointed(
-  fields: readonly string[],
-  { values }: Stored,
-  way: Way,
-  isItself: boolean,
-): Values {
+function repointed(fields: readonly string[], { values }: Stored, way: Way, isItself: boolean): Values {
   const { from } = way
   const target = isItself ? null : way.to
   return Object.fromEntries(

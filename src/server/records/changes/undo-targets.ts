@@ -42,11 +42,7 @@ const fits: Record<Step, (record: SetRecord) => boolean> = {
  * The records of a change set, by id. The history of the set is read once, by one index: joining it with
  * itself, or grouping it again for every slice, takes minutes after a large import.
  */
-export async function loadSetRecords(
-  trx: Trx,
-  setId: number,
-  resource: Resource,
-): Promise<SetRecord[]> {
+export async function loadSetRecords(trx: Trx, setId: number, resource: Resource): Promise<SetRecord[]> {
   const { rows } = await sql<SetRecord>`
     select record_id as id, max(version) as version,
       (array_agg(action order by id desc))[1] <> 'delete' as "isActive",
@@ -75,10 +71,7 @@ async function valuesBefore(trx: Trx, setId: number, resource: Resource, ids: re
       and record_id = any(${`{${ids.join()}}`}::bigint[])
     group by record_id`.execute(trx)
   return new Map(
-    rows.map(({ id, before }) => [
-      Number(id),
-      presentValues(resource, Object.assign({}, ...before)),
-    ]),
+    rows.map(({ id, before }) => [Number(id), presentValues(resource, Object.assign({}, ...before))]),
   )
 }
 

@@ -76,11 +76,7 @@ async function lockAndJudge(own: Writing, set: StoredSet, parts: readonly Part[]
 }
 
 /** @throws UNIQUE naming the records, when what a record had before was given away meanwhile */
-async function assertFree(
-  own: Writing,
-  resource: Resource,
-  rows: Parameters<typeof valueClashes>[2],
-) {
+async function assertFree(own: Writing, resource: Resource, rows: Parameters<typeof valueClashes>[2]) {
   const clashes = await valueClashes(own, resource, rows)
   const [first] = clashes
   if (!first) return
@@ -195,8 +191,7 @@ export async function undoChangeSet(
     if (!locked) throw new AppError('RECORD_NOT_FOUND', { params: { id: set.id } })
     if (locked.undone_at !== null) throw new AppError('ALREADY_UNDONE')
     const parts: Part[] = []
-    for (const resource of resources)
-      parts.push([resource, await loadSetRecords(own.trx, set.id, resource)])
+    for (const resource of resources) parts.push([resource, await loadSetRecords(own.trx, set.id, resource)])
     const leaving = await lockAndJudge(own, set, parts)
     await bringBack(own, set, parts, { leaving, progress })
     await assertNothingDangles(own, resources, own.changeSetId as number)

@@ -31,9 +31,8 @@ function target(field: Field, { registry, language }: Page): Html | undefined {
 }
 
 function values(field: Field, language: Language): Html | undefined {
-  const declared = (
-    field as { values?: Record<string, { value: number; label: Resource['label']['one'] }> }
-  ).values
+  const declared = (field as { values?: Record<string, { value: number; label: Resource['label']['one'] }> })
+    .values
   if (!declared) return undefined
   return html`<ul class="values">${Object.entries(declared).map(
     ([name, { value, label }]) =>
@@ -58,15 +57,10 @@ function section(resource: Resource, page: Page): Html {
   const { registry, language } = page
   const facts: [Parameters<typeof say>[0], Html | string][] = [
     ['address', html`<code>/${resource.path}</code> · <code>/api/${resource.path}</code>`],
-    [
-      'key',
-      html`${resource.key.map((name, index) => html`${index > 0 ? ' + ' : ''}<code>${name}</code>`)}`,
-    ],
+    ['key', html`${resource.key.map((name, index) => html`${index > 0 ? ' + ' : ''}<code>${name}</code>`)}`],
     [
       'permissions',
-      html`${[...new Set(Object.values(resource.permissions))].map(
-        (name) => html`<code>${name}</code> `,
-      )}`,
+      html`${[...new Set(Object.values(resource.permissions))].map((name) => html`<code>${name}</code> `)}`,
     ],
   ]
   const used = [...new Set(registry.referrers(resource.name).map((one) => one.resource.name))]

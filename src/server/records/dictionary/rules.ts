@@ -62,8 +62,7 @@ export function fieldRules(field: Field, place: Place): string[] {
   const rules: string[] = []
   const add = (word: Word, params = {}) => rules.push(say(word, language, params))
   if (field.required) add('required')
-  if (field.requiredWhen)
-    add('requiredWhen', { condition: conditionText(field.requiredWhen, place) })
+  if (field.requiredWhen) add('requiredWhen', { condition: conditionText(field.requiredWhen, place) })
   if (field.visibleWhen) add('visibleWhen', { condition: conditionText(field.visibleWhen, place) })
   if (field.unique === true) add('unique')
   else if (field.unique) {
@@ -79,8 +78,7 @@ export function fieldRules(field: Field, place: Place): string[] {
   }
   if (field.default !== undefined && field.default !== null)
     add('default', { value: kindOf(field).show(field.default, field, language) })
-  for (const permission of new Set(Object.values(field.permission ?? {})))
-    add('needs', { permission })
+  for (const permission of new Set(Object.values(field.permission ?? {}))) add('needs', { permission })
   if (field.pii) add('pii')
   return rules
 }

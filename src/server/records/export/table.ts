@@ -1,12 +1,7 @@
 /** The rows of an export, read slice by slice so that neither memory nor other requests suffer. */
 import type { Resource } from '#schemas/kit/resource.ts'
 import type { Language } from '#schemas/kit/types.ts'
-import {
-  type ExportCell,
-  type ExportColumn,
-  exportCell,
-  exportColumns,
-} from '#src/domain/export/columns.ts'
+import { type ExportCell, type ExportColumn, exportCell, exportColumns } from '#src/domain/export/columns.ts'
 import { guardCell } from '#src/domain/import/cells.ts'
 import { withoutTimeouts } from '#src/server/db/timeouts.ts'
 import { AppError } from '#src/server/http/errors.ts'
@@ -44,9 +39,7 @@ export async function exportTable(
   const shown = new Set(columns.map(({ field }) => field))
   const unknown = query.columns?.find((name) => !shown.has(name))
   if (unknown !== undefined) throw new AppError('UNKNOWN_FIELD', { params: { field: unknown } })
-  const ids = await withoutTimeouts(reading.db, (db) =>
-    readIds({ ...reading, db }, resource, query),
-  )
+  const ids = await withoutTimeouts(reading.db, (db) => readIds({ ...reading, db }, resource, query))
   return {
     columns,
     count: ids.length,
@@ -77,12 +70,7 @@ async function* readSlices(
   }
 }
 
-function cellOf(
-  row: Row,
-  { field, part, shown }: ExportColumn,
-  keys: Keys,
-  language: Language,
-): ExportCell {
+function cellOf(row: Row, { field, part, shown }: ExportColumn, keys: Keys, language: Language): ExportCell {
   const value = row[field]
   if (part) {
     const cells = [value ?? []].flat().map((id) => {

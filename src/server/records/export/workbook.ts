@@ -75,9 +75,7 @@ const sumStyle = 8
 export function dateSerial(text: string): number | undefined {
   const parts = /^(\d\d)\/(\d\d)\/(\d{4})(?: (\d\d):(\d\d))?$/.exec(text)
   if (!parts) return undefined
-  const [day = 0, month = 0, year = 0, hour = 0, minute = 0] = parts
-    .slice(1)
-    .map((part) => Number(part ?? 0))
+  const [day = 0, month = 0, year = 0, hour = 0, minute = 0] = parts.slice(1).map((part) => Number(part ?? 0))
   const moment = Date.UTC(year, month - 1, day, hour, minute) - Date.UTC(1899, 11, 30)
   return Math.round(moment / 60_000) / 1440
 }
@@ -149,20 +147,15 @@ function validations(columns: readonly SheetColumn[]): string {
       ? ` showInputMessage="1" promptTitle="${escaped(cut(note.title, MOST_TITLE))}" prompt="${escaped(cut(note.text, MOST_NOTE))}"`
       : ''
     const at = `${letters(index)}2:${letters(index)}${PREPARED}`
-    const source = choices
-      ? `<formula1>${LISTS}!$${list}$1:$${list}$${choices.length}</formula1>`
-      : ''
-    return [
-      `<dataValidation${type} allowBlank="1"${prompt} sqref="${at}">${source}</dataValidation>`,
-    ]
+    const source = choices ? `<formula1>${LISTS}!$${list}$1:$${list}$${choices.length}</formula1>` : ''
+    return [`<dataValidation${type} allowBlank="1"${prompt} sqref="${at}">${source}</dataValidation>`]
   })
   return rules.length > 0
     ? `<dataValidations count="${rules.length}">${rules.join('')}</dataValidations>`
     : ''
 }
 
-const cut = (text: string, most: number) =>
-  text.length > most ? `${text.slice(0, most - 1)}…` : text
+const cut = (text: string, most: number) => (text.length > most ? `${text.slice(0, most - 1)}…` : text)
 
 function* listSheet(lists: readonly (readonly string[])[]): Generator<string> {
   yield `${HEAD}<worksheet xmlns="${NS}/spreadsheetml/2006/main"><sheetData>`

@@ -12,5 +12,4 @@ export async function* writeCsv(
   for await (const rows of slices) yield csvText(rows)
 }
 
-const csvText = (rows: readonly ExportCell[][]) =>
-  stringify([...rows], { record_delimiter: '\r\n' })
+const csvText = (rows: readonly ExportCell[][]) => stringify([...rows], { record_delimiter: '\r\n' })

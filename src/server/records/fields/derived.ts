@@ -10,9 +10,7 @@ import { bothSpellings } from './medical-spelling.ts'
 
 /** Names of the fields that have a sort key beside them. */
 export const keyedFields = (resource: Pick<Resource, 'fields'>) =>
-  Object.entries(resource.fields).flatMap(([name, field]) =>
-    kindOf(field).khmerOrder ? [name] : [],
-  )
+  Object.entries(resource.fields).flatMap(([name, field]) => (kindOf(field).khmerOrder ? [name] : []))
 
 type Derived = Pick<Resource, 'fields'> & { personal?: boolean }
 

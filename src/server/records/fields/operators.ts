@@ -8,9 +8,7 @@ export const likeText = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 export const equal: FilterBuilder = (operand, { column }) => sql`${column} = ${operand}`
 
 export const anyOf: FilterBuilder = (operand, { column }) =>
-  (operand as unknown[]).length === 0
-    ? sql`false`
-    : sql`${column} in (${sql.join(operand as unknown[])})`
+  (operand as unknown[]).length === 0 ? sql`false` : sql`${column} in (${sql.join(operand as unknown[])})`
 
 export const isNull: FilterBuilder = (operand, { column }) =>
   operand === true ? sql`${column} is null` : sql`${column} is not null`

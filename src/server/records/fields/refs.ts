@@ -40,7 +40,6 @@ export const refsHalf: FieldAdapter<RefsField> = {
       (operand as unknown[]).length === 0
         ? sql`false`
         : linked(place, sql`and l.target_id in (${sql.join(operand as unknown[])})`),
-    null: (operand, place) =>
-      operand === true ? sql`not ${linked(place, sql``)}` : linked(place, sql``),
+    null: (operand, place) => (operand === true ? sql`not ${linked(place, sql``)}` : linked(place, sql``)),
   },
 }

@@ -58,9 +58,7 @@ export class RowPlan {
     if (known) return known
     const joined = `${this.prefix}${this.aliases.size + 1}`
     this.aliases.set(way, joined)
-    this.joins.push(
-      `left join ${quoted(target.table)} ${joined} on ${joined}.id = ${alias}.${quoted(field)}`,
-    )
+    this.joins.push(`left join ${quoted(target.table)} ${joined} on ${joined}.id = ${alias}.${quoted(field)}`)
     return joined
   }
 
@@ -148,11 +146,7 @@ export class RowPlan {
   }
 
   /** Joins its way along refs: `commune_id.district_id.name_kh`. Answers where the last name stands. */
-  follow(
-    resource: Resource,
-    alias: string,
-    way: string,
-  ): { alias: string; field: Field; name: string } {
+  follow(resource: Resource, alias: string, way: string): { alias: string; field: Field; name: string } {
     const names = way.split('.')
     const last = names.pop() ?? ''
     let [current, at] = [resource, alias]

@@ -49,11 +49,7 @@ async function inUse(
 }
 
 /** The next numbers for records of one scope and day; skips those in use. */
-async function next(
-  giving: Giving,
-  place: GivePlace<SequenceField>,
-  group: Group,
-): Promise<string[]> {
+async function next(giving: Giving, place: GivePlace<SequenceField>, group: Group): Promise<string[]> {
   const { scope, day, records } = group
   const { pattern, daily } = place.field
   const thisYear = Number(day.slice(0, 4))
@@ -64,20 +60,14 @@ async function next(
   while (given.length < records.length) {
     const count = records.length - given.length
     const after = await take(giving, place, { scope, year, count })
-    const numbers = Array.from({ length: count }, (_, at) =>
-      sequenceText(pattern, thisYear, after + at + 1),
-    )
+    const numbers = Array.from({ length: count }, (_, at) => sequenceText(pattern, thisYear, after + at + 1))
     const used = await inUse(giving, place, group, numbers)
     given.push(...numbers.filter((number) => !used.has(number)))
   }
   return given
 }
 
-async function giveNumbers(
-  giving: Giving,
-  place: GivePlace<SequenceField>,
-  records: readonly Counted[],
-) {
+async function giveNumbers(giving: Giving, place: GivePlace<SequenceField>, records: readonly Counted[]) {
   const { within = [], daily } = place.field
   const today = dayInPhnomPenh(new Date(giving.now))
   const dayOf = (record: Counted) => {

@@ -32,8 +32,7 @@ function tooLarge(field: string, rules: UploadRules, size: number | undefined): 
     kh: formatFileSize(rules.maxBytes, { lang: 'kh' }),
     en: formatFileSize(rules.maxBytes, { lang: 'en' }),
   }
-  const problem =
-    size === undefined ? { key: 'fileLimit', params: { max } } : sizeProblem(size, rules)
+  const problem = size === undefined ? { key: 'fileLimit', params: { max } } : sizeProblem(size, rules)
   return new AppError('TOO_LARGE', {
     problems: problem ? [{ field, ...problem }] : [],
     headers: { connection: 'close' },

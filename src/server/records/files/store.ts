@@ -106,22 +106,14 @@ export async function usableFiles(
 }
 
 /** Whether this user brought the file. */
-export async function isUploadedBy(
-  db: Kysely<Tables>,
-  id: number,
-  userId: number,
-): Promise<boolean> {
+export async function isUploadedBy(db: Kysely<Tables>, id: number, userId: number): Promise<boolean> {
   const { rows } = await sql`
     select from files where id = ${id} and uploaded_by = ${userId}`.execute(db)
   return rows.length > 0
 }
 
 /** Marks files as referred to. Answers how many there were. */
-export async function keepFiles(
-  db: Kysely<Tables>,
-  ids: readonly number[],
-  now: string,
-): Promise<number> {
+export async function keepFiles(db: Kysely<Tables>, ids: readonly number[], now: string): Promise<number> {
   const { rows } = await sql`
     update files set kept_at = coalesce(kept_at, ${now}::timestamptz)
     where id = any(${`{${ids.join()}}`}::bigint[]) returning id`.execute(db)
@@ -131,7 +123,5 @@ export async function keepFiles(
 /** What was uploaded and never saved with a record goes after a day. */
 export async function forgetUnkept(db: Kysely<Tables>, now: Date): Promise<void> {
   const old = new Date(now.getTime() - DAY_MS).toISOString()
-  await sql`delete from files where kept_at is null and uploaded_at < ${old}::timestamptz`.execute(
-    db,
-  )
+  await sql`delete from files where kept_at is null and uploaded_at < ${old}::timestamptz`.execute(db)
 }

@@ -94,9 +94,7 @@ export async function distancesOfVillage(
     select f.id, count(*) over ()::int as total from health_facilities f
     where f.deleted_at is null and (f.id = any(${`{${known.join()}}`}::bigint[])
       or (f.is_active and (${scope === 'all'}::boolean or f.operational_district_id in (${near}))))
-    order by f.operational_district_id in (${near}) desc, f.code limit ${maxPlaces}`.execute(
-    reading.db,
-  )
+    order by f.operational_district_id in (${near}) desc, f.code limit ${maxPlaces}`.execute(reading.db)
   const places = await placesOf(reading, 'health-facilities', ids(rows))
   return { places, records, total: rows[0]?.total ?? 0 }
 }

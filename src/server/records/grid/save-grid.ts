@@ -33,8 +33,7 @@ export function readGrid(given: Readonly<Record<string, unknown>>): GridRow[] {
   }
   const { rows } = parsed.data
   const ids = rows.flatMap(({ id }) => id ?? [])
-  const isTwice =
-    new Set(ids).size < ids.length || new Set(rows.map(({ key }) => key)).size < rows.length
+  const isTwice = new Set(ids).size < ids.length || new Set(rows.map(({ key }) => key)).size < rows.length
   if (isTwice) throw wrong('gridTwice')
   if (rows.some(({ id, remove }) => remove && id === undefined)) throw wrong('gridRows')
   return rows as GridRow[]
@@ -96,7 +95,6 @@ export async function saveGrid(
     }
   const inOrder = rows.map(({ key }) => results.get(key) as GridResult)
   const count = inOrder.filter(({ ok }) => !ok).length
-  if (count > 0)
-    throw new AppError('GRID_REFUSED', { params: { count }, data: { results: inOrder } })
+  if (count > 0) throw new AppError('GRID_REFUSED', { params: { count }, data: { results: inOrder } })
   return inOrder
 }

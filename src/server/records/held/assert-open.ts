@@ -123,8 +123,7 @@ export async function assertOpenDates(
   const open = new Map(days.map((one) => [dayKey(one), one]))
   const unknown = [...open].filter(([key]) => !known.has(key)).map(([, one]) => one)
   const { userId } = actor
-  for (const [key, found] of await judgeDays(trx, unknown, { now, userId, lock: true }))
-    known.set(key, found)
+  for (const [key, found] of await judgeDays(trx, unknown, { now, userId, lock: true })) known.set(key, found)
   for (const one of days) {
     const found = known.get(dayKey(one))
     const passes = dated.on === 'create' && found?.judgement === 'missing'

@@ -47,9 +47,7 @@ export async function checkFile(
   const isExample = exampleFinder(resource, registry)
   const slices = inputRows(table, context, async (example) => {
     if (!isExample(example.raw)) return false
-    await replaceRows(db, record.id, resource, [
-      { ...example, keys: [], result: { action: 'skipped' } },
-    ])
+    await replaceRows(db, record.id, resource, [{ ...example, keys: [], result: { action: 'skipped' } }])
     record.done += 1
     return true
   })

@@ -4,12 +4,7 @@ import { type Field, kindOf } from '#schemas/kit/fields/index.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { linkTable } from '#schemas/kit/table.ts'
 import type { Label } from '#schemas/kit/types.ts'
-import {
-  type Classified,
-  classifyRow,
-  type Existing,
-  type RowProblem,
-} from '#src/domain/import/classify.ts'
+import { type Classified, classifyRow, type Existing, type RowProblem } from '#src/domain/import/classify.ts'
 import { type ColumnTarget, targetName } from '#src/domain/import/column-target.ts'
 import type { ReadScope } from '#src/server/access/coverage/read-scope.ts'
 import type { Tables } from '#src/server/db/connection.ts'
@@ -68,10 +63,7 @@ interface ReadRow extends InputRow {
 }
 
 /** Reads, matches and classifies rows. One query per kind of question, not per row. */
-export async function checkSlice(
-  context: CheckContext,
-  rows: readonly InputRow[],
-): Promise<CheckedRow[]> {
+export async function checkSlice(context: CheckContext, rows: readonly InputRow[]): Promise<CheckedRow[]> {
   const { resource, references, seen } = context
   await references.load(rows.map(({ raw }) => raw))
   const read = rows.map((row) => readRow(context, row))
@@ -231,9 +223,7 @@ async function withUniqueness(context: CheckContext, checked: CheckedRow[]): Pro
   const { resource, seen } = context
   const candidates = checked.flatMap(({ row, result }): Candidate[] => {
     if (result.action === 'new') return [{ row, id: undefined, values: result.values }]
-    return result.action === 'changed'
-      ? [{ row, id: result.existing.id, values: result.values }]
-      : []
+    return result.action === 'changed' ? [{ row, id: result.existing.id, values: result.values }] : []
   })
   const problems = await uniqueProblems(context, resource, candidates, seen)
   return checked.map((row) => {

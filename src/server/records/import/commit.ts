@@ -82,9 +82,7 @@ async function workOf(trx: Trx, { importId, resource }: CommitContext) {
 
 /** Fields that refer to records of the same resource. */
 const ownReferences = ({ name: own, fields }: Resource): string[] =>
-  Object.entries(fields).flatMap(([name, field]) =>
-    field.kind === 'ref' && field.to === own ? [name] : [],
-  )
+  Object.entries(fields).flatMap(([name, field]) => (field.kind === 'ref' && field.to === own ? [name] : []))
 
 /**
  * References among the new records themselves, once all of them stand.
@@ -162,8 +160,7 @@ async function insertNew(
   // What refers to another new record waits until that one stands.
   const later = new Set(ownReferences(resource))
   const atOnce = names.filter((name) => !later.has(name))
-  const refs = (alias?: string) =>
-    sql.join(atOnce.map((name) => sql.ref(alias ? `${alias}.${name}` : name)))
+  const refs = (alias?: string) => sql.join(atOnce.map((name) => sql.ref(alias ? `${alias}.${name}` : name)))
   await sql`
     insert into ${sql.table(resource.table)}
       (id, version, created_at, created_by, updated_at, updated_by, ${refs()})
@@ -189,12 +186,7 @@ async function updateChanged(
     where ${slice} and r.action = 'changed' and t.id = r.record_id`.execute(trx)
 }
 
-async function writeLinks(
-  trx: Trx,
-  { resource }: CommitContext,
-  name: string,
-  slice: RawBuilder<unknown>,
-) {
+async function writeLinks(trx: Trx, { resource }: CommitContext, name: string, slice: RawBuilder<unknown>) {
   const table = sql.table(linkTable(resource, name))
   await sql`
     delete from ${table} l using import_rows r
@@ -226,6 +218,4 @@ async function writeHistory(
 
 /** A unique index, a period or a foreign key refused a row: somebody came before since the check. */
 export const isOutdated = (error: unknown) =>
-  error instanceof Error &&
-  'code' in error &&
-  ['23505', '23503', '23P01'].includes(String(error.code))
+  error instanceof Error && 'code' in error && ['23505', '23503', '23P01'].includes(String(error.code))

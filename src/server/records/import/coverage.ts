@@ -1,12 +1,7 @@
 /** That the rows of a file stay where their importer works. */
 import { sql, type Transaction } from 'kysely'
 import type { Resource } from '#schemas/kit/resource.ts'
-import {
-  inCoverage,
-  isBound,
-  type ReadScope,
-  visibleRows,
-} from '#src/server/access/coverage/read-scope.ts'
+import { inCoverage, isBound, type ReadScope, visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import type { CheckContext, CheckedRow } from './check-slice.ts'

@@ -22,8 +22,7 @@ const MOST_TOGETHER = 2000
 /** @throws UNKNOWN_FIELD for a field that no column of the file fills. */
 export function assertEditable({ columns }: ImportRecord, edit: RowEdit): void {
   const known = new Set(columns.flatMap(({ target }) => (target ? [targetName(target)] : [])))
-  const named =
-    'values' in edit ? Object.keys(edit.values) : 'replace' in edit ? [edit.replace.field] : []
+  const named = 'values' in edit ? Object.keys(edit.values) : 'replace' in edit ? [edit.replace.field] : []
   const field = named.find((one) => !known.has(one))
   if (field !== undefined) throw new AppError('UNKNOWN_FIELD', { params: { field } })
 }
@@ -81,9 +80,7 @@ async function neighbours(db: Kysely<Tables>, importId: number, touched: readonl
   if (keys.length === 0) return []
   const { rows } = await sql<{ row_no: number }>`
     select row_no from import_rows where import_id = ${importId} and action <> 'skipped'
-      and keys && array(select jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb))`.execute(
-    db,
-  )
+      and keys && array(select jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb))`.execute(db)
   return rows.map(({ row_no }) => row_no)
 }
 
@@ -108,8 +105,7 @@ export async function editRows(
   const context = checkContext(surroundings, resource, targets)
   const { rows, others, count } = await stagedSlices(db, record.id, isWhole ? 'all' : numbers)
   for (const { row_no, keys } of others) context.seen.keep(row_no, keys)
-  if (isTree)
-    for (const row of await stagedRecords(db, record.id, resource)) context.references.add(row)
+  if (isTree) for (const row of await stagedRecords(db, record.id, resource)) context.references.add(row)
   Object.assign(record, { done: 0, total: count })
   await checkRows(surroundings, context, record, rows)
   if (isTree) await checkOwnReferences(surroundings, targets, record, resource)

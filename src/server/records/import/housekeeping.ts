@@ -42,14 +42,8 @@ export async function failInterrupted(
  * housekeeping comes a minute later, and PGlite has none: without it, lists would be planned for the table as it
  * was before, and searches would walk the index entries not yet filed.
  */
-export async function tidyUp(
-  db: Kysely<Tables>,
-  record: ImportRecord,
-  resource: Resource,
-): Promise<void> {
-  await sql`delete from import_rows where import_id = ${record.id} and action <> 'error'`.execute(
-    db,
-  )
+export async function tidyUp(db: Kysely<Tables>, record: ImportRecord, resource: Resource): Promise<void> {
+  await sql`delete from import_rows where import_id = ${record.id} and action <> 'error'`.execute(db)
   if (record.counts.new + record.counts.changed < many) return
   for (const table of [resource.table, 'import_rows', 'history']) await vacuum(db, table)
 }

@@ -45,19 +45,11 @@ async function rowsInForce(
 }
 
 /** Makes rows wrong that change what has been in force. */
-export async function markInForce(
-  db: Kysely<Tables>,
-  resource: Resource,
-  asked: Asked,
-): Promise<void> {
+export async function markInForce(db: Kysely<Tables>, resource: Resource, asked: Asked): Promise<void> {
   await markWrong(db, asked.importId, await rowsInForce(db, resource, asked))
 }
 
 /** @throws IMPORT_OUTDATED when a record has come into force since the check */
-export async function assertAhead(
-  db: Kysely<Tables>,
-  resource: Resource,
-  asked: Asked,
-): Promise<void> {
+export async function assertAhead(db: Kysely<Tables>, resource: Resource, asked: Asked): Promise<void> {
   if ((await rowsInForce(db, resource, asked)).length > 0) throw new AppError('IMPORT_OUTDATED')
 }

@@ -12,14 +12,7 @@ import { executeWrite } from './carry-out.ts'
 import { checkFile } from './check-file.ts'
 import { assertEditable, editRows } from './edit-rows.ts'
 import { forgetOldRows } from './housekeeping.ts'
-import {
-  countRows,
-  createImport,
-  findImport,
-  type ImportRecord,
-  noCounts,
-  saveImport,
-} from './staging.ts'
+import { countRows, createImport, findImport, type ImportRecord, noCounts, saveImport } from './staging.ts'
 
 /** Uploaded files in memory at once: the one being checked and those that wait. */
 const MOST_HELD = 8
@@ -78,11 +71,7 @@ export function createImports(context: ServerContext) {
   }
 
   /** Runs `work` when its turn comes. */
-  const enqueue = (
-    record: ImportRecord,
-    work: () => Promise<void>,
-    onFailure = fail,
-  ): Promise<void> => {
+  const enqueue = (record: ImportRecord, work: () => Promise<void>, onFailure = fail): Promise<void> => {
     running.set(record.id, record)
     const turn = last.then(async () => {
       try {
@@ -164,9 +153,7 @@ export function createImports(context: ServerContext) {
       const { error: count } = record.counts
       if (count > 0 && !skipErrors) throw new AppError('IMPORT_WRONG_ROWS', { params: { count } })
       await begun(record, 'committing')
-      const finished = enqueue(record, () =>
-        executeWrite(context, { record, resource, actor, goOn }),
-      )
+      const finished = enqueue(record, () => executeWrite(context, { record, resource, actor, goOn }))
       return { record, finished }
     },
 
@@ -186,12 +173,7 @@ export function createImports(context: ServerContext) {
      * Changes rows of a checked import and checks them again. When that fails, the rows stay wrong
      * and the import stays as it is. @throws IMPORT_NOT_READY, UNKNOWN_FIELD
      */
-    async edit(
-      record: ImportRecord,
-      resource: Resource,
-      actor: Actor,
-      edit: RowEdit,
-    ): Promise<Started> {
+    async edit(record: ImportRecord, resource: Resource, actor: Actor, edit: RowEdit): Promise<Started> {
       assertEditable(record, edit)
       await begun(record, 'validating')
       const work = async () => void (await editRows(surroundings(actor), record, resource, edit))
@@ -210,8 +192,7 @@ export function createImports(context: ServerContext) {
 
     /** Forgets a checked import that will not be carried out. @throws IMPORT_NOT_READY */
     async discard(record: ImportRecord): Promise<void> {
-      if (running.has(record.id) || record.status !== 'ready')
-        throw new AppError('IMPORT_NOT_READY')
+      if (running.has(record.id) || record.status !== 'ready') throw new AppError('IMPORT_NOT_READY')
       await sql`delete from import_rows where import_id = ${record.id}`.execute(db)
       await saveImport(db, record.id, { status: 'failed', counts: noCounts() })
     },

@@ -46,9 +46,7 @@ export async function readPastImports(
   const imports: PastImport[] = []
   for (const row of rows) {
     const set =
-      row.change_set_id === null
-        ? undefined
-        : await findChangeSet({ db, ...readScope }, row.change_set_id)
+      row.change_set_id === null ? undefined : await findChangeSet({ db, ...readScope }, row.change_set_id)
     const isOpen = set?.undone_at === null && undoingOf(set, now) === null
     imports.push({
       import_id: row.id,

@@ -18,11 +18,7 @@ interface Overlap extends Period {
 }
 
 /** What overlaps is named: a row of the file, or a record where the person sees it. */
-function overlapProblem(
-  row: number | null,
-  record: NamedRecord | undefined,
-  period: Period,
-): RowProblem {
+function overlapProblem(row: number | null, record: NamedRecord | undefined, period: Period): RowProblem {
   const field = effectiveFrom
   if (row !== null) return { field, key: 'periodOverlapRow', params: { row } }
   if (!record?.id) return { field, key: 'periodTaken' }
@@ -45,14 +41,11 @@ export async function markOverlaps(
     sql.join(
       [
         sql`true`,
-        ...within.map(
-          (name) => sql`coalesce(m.stored ->> ${name}::text, '') = coalesce(${other(name)}, '')`,
-        ),
+        ...within.map((name) => sql`coalesce(m.stored ->> ${name}::text, '') = coalesce(${other(name)}, '')`),
       ],
       sql` and `,
     )
-  const day = (stored: ReturnType<typeof sql>, name: string) =>
-    sql`(${stored} ->> ${name}::text)::date`
+  const day = (stored: ReturnType<typeof sql>, name: string) => sql`(${stored} ->> ${name}::text)::date`
   const { rows } = await sql<Overlap>`
     with mine as materialized (
       select row_no, record_id, stored, ${day(sql`stored`, effectiveFrom)} as first,

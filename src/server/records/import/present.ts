@@ -134,9 +134,7 @@ export async function presentRows(
     problems: fieldSentences(problems ?? [], language, resource),
     options: Object.fromEntries(
       (problems ?? []).flatMap(({ field, options }) =>
-        options
-          ? [[field, options.map(({ value, text }) => ({ value, text: text[language] }))]]
-          : [],
+        options ? [[field, options.map(({ value, text }) => ({ value, text: text[language] }))]] : [],
       ),
     ),
   }))

@@ -35,12 +35,8 @@ export async function readTupleTexts(
       value === null ? '' : kindOf(field).show(value, field, language) || String(value)
     const rows = tuples.flatMap((tuple) => (tuple[place] === null ? [] : [{ id: tuple[place] }]))
     const records =
-      field.kind === 'ref'
-        ? await readRecordTexts(reading, reading.registry.get(field.to), rows)
-        : undefined
-    parts.push(
-      (value) => records?.get(Number(value)) ?? { kh: shown(value, 'kh'), en: shown(value, 'en') },
-    )
+      field.kind === 'ref' ? await readRecordTexts(reading, reading.registry.get(field.to), rows) : undefined
+    parts.push((value) => records?.get(Number(value)) ?? { kh: shown(value, 'kh'), en: shown(value, 'en') })
   }
   const textOf = (tuple: Tuple): Label => {
     const labels = tuple.map((value, place) => parts[place]?.(value) ?? { kh: '', en: '' })

@@ -17,9 +17,7 @@ export function decodeCsv(file: Buffer): string {
   const isUtf16 = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)
   if (isUtf16) throw new AppError('IMPORT_ENCODING')
   if (file.includes(0))
-    throw new AppError(
-      looksUtf16(file.subarray(0, CHUNK)) ? 'IMPORT_ENCODING' : 'IMPORT_NOT_A_TABLE',
-    )
+    throw new AppError(looksUtf16(file.subarray(0, CHUNK)) ? 'IMPORT_ENCODING' : 'IMPORT_NOT_A_TABLE')
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(file)
   } catch {

@@ -25,8 +25,7 @@ export interface Table {
   slices: AsyncGenerator<TableRow[]>
 }
 
-const startsWith = (file: Buffer, ...bytes: number[]) =>
-  bytes.every((byte, index) => file[index] === byte)
+const startsWith = (file: Buffer, ...bytes: number[]) => bytes.every((byte, index) => file[index] === byte)
 
 /**
  * Opens a CSV or XLSX file; what it is follows from its first bytes, not its name.
@@ -83,8 +82,7 @@ async function* numbered(rows: Source['rows']): AsyncGenerator<TableRow> {
     if (isBlankRow(cells)) continue
     if (cells.length > MAX_COLUMNS)
       throw new AppError('IMPORT_TOO_MANY_COLUMNS', { params: { limit: MAX_COLUMNS } })
-    if (++filled > MAX_ROWS + 1)
-      throw new AppError('IMPORT_TOO_MANY_ROWS', { params: { limit: MAX_ROWS } })
+    if (++filled > MAX_ROWS + 1) throw new AppError('IMPORT_TOO_MANY_ROWS', { params: { limit: MAX_ROWS } })
     yield { row, cells: cells.map(cellText) }
   }
 }

@@ -50,11 +50,11 @@ function sheetSlices(file: Buffer, memory: number): Promise<Cell[][][]> {
   return new Promise((resolve, reject) => {
     const slices: Cell[][][] = []
     const reader = createRequire(import.meta.url).resolve('read-excel-file/node')
-    const child = spawn(
-      process.execPath,
-      [`--max-old-space-size=${HEAP_LIMIT_MB}`, '--eval', READER],
-      { stdio: ['ignore', 'ignore', 'ignore', 'ipc'], serialization: 'advanced', env: {} },
-    )
+    const child = spawn(process.execPath, [`--max-old-space-size=${HEAP_LIMIT_MB}`, '--eval', READER], {
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      serialization: 'advanced',
+      env: {},
+    })
     const finish = (settle: () => void) => {
       clearTimeout(timer)
       settle()

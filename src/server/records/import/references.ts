@@ -135,8 +135,8 @@ function keyTexts({ field, columns }: Column, row: RawRow): KeyTexts[] {
   if (field.kind === 'ref') return [cells]
   const lists = cells.map((cell) => cell.split(/[;\n]/))
   const longest = Math.max(...lists.map((list) => list.length))
-  return Array.from({ length: longest }, (_, at) => lists.map((list) => list[at] ?? '')).filter(
-    (texts) => texts.some((text) => text.trim() !== ''),
+  return Array.from({ length: longest }, (_, at) => lists.map((list) => list[at] ?? '')).filter((texts) =>
+    texts.some((text) => text.trim() !== ''),
   )
 }
 
@@ -160,11 +160,7 @@ function referred({ target, field }: Column, row: Row): Referred {
   }
 }
 
-function resolveOne(
-  column: Column,
-  texts: KeyTexts,
-  within: number | undefined,
-): Referred | RowProblem {
+function resolveOne(column: Column, texts: KeyTexts, within: number | undefined): Referred | RowProblem {
   const { name, target, names, field } = column
   const row = byKey(column, texts)
   if (row && row.deleted_at === null) return referred(column, row)

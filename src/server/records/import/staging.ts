@@ -59,9 +59,7 @@ export function storedFields(resource: Resource): string[] {
 
 /** Fields that import writes to join tables. */
 export function linkedFields(resource: Resource): string[] {
-  return writableFields(resource).filter(
-    (name) => kindOf(resource.fields[name] as Field).storage === 'link',
-  )
+  return writableFields(resource).filter((name) => kindOf(resource.fields[name] as Field).storage === 'link')
 }
 
 /** Validated values as the columns of the resource's table, hidden ones included. */
@@ -69,10 +67,7 @@ function storedValues(resource: Resource, values: Readonly<Record<string, unknow
   const entries = storedFields(resource).map((name) => {
     const half = fieldAdapterOf(resource.fields[name] as Field)
     const value = values[name] ?? null
-    return [
-      name,
-      value === null || !half.store ? value : half.store(value, resource.fields[name] as Field),
-    ]
+    return [name, value === null || !half.store ? value : half.store(value, resource.fields[name] as Field)]
   })
   return { ...Object.fromEntries(entries), ...derivedColumns(resource, values) }
 }
@@ -88,19 +83,13 @@ function filled(values: Readonly<Record<string, unknown>>) {
 function stagedRow(resource: Resource, { row, raw, result, keys, reserved }: CheckedRow) {
   const own = { row_no: row, action: result.action, raw, keys }
   if (result.action === 'skipped') return own
-  if (result.action === 'error')
-    return { ...own, record_id: result.existing?.id, problems: result.problems }
+  if (result.action === 'error') return { ...own, record_id: result.existing?.id, problems: result.problems }
   if (result.action === 'unchanged') return { ...own, record_id: result.existing.id }
-  const links = Object.fromEntries(
-    linkedFields(resource).map((name) => [name, result.values[name]]),
-  )
+  const links = Object.fromEntries(linkedFields(resource).map((name) => [name, result.values[name]]))
   const written = { ...own, stored: storedValues(resource, result.values), links }
-  if (result.action === 'new')
-    return { ...written, record_id: reserved, after: filled(result.values) }
+  if (result.action === 'new') return { ...written, record_id: reserved, after: filled(result.values) }
   const side = (name: 'before' | 'after') =>
-    Object.fromEntries(
-      Object.entries(result.changes).map(([field, change]) => [field, change[name]]),
-    )
+    Object.fromEntries(Object.entries(result.changes).map(([field, change]) => [field, change[name]]))
   const { id, version } = result.existing
   return { ...written, record_id: id, version, before: side('before'), after: side('after') }
 }
@@ -158,11 +147,7 @@ export interface Mark {
 }
 
 /** Makes rows wrong that were right so far. */
-export async function markWrong(
-  db: Kysely<Tables>,
-  importId: number,
-  marks: readonly Mark[],
-): Promise<void> {
+export async function markWrong(db: Kysely<Tables>, importId: number, marks: readonly Mark[]): Promise<void> {
   if (marks.length === 0) return
   await sql`
     update import_rows r set action = 'error', problems = x.problems
@@ -205,10 +190,7 @@ export async function saveImport(
   await sql`update imports set ${sql.join(assignments)} where id = ${id}`.execute(db)
 }
 
-export async function findImport(
-  db: Kysely<Tables>,
-  id: number,
-): Promise<ImportRecord | undefined> {
+export async function findImport(db: Kysely<Tables>, id: number): Promise<ImportRecord | undefined> {
   const { rows } = await sql<ImportRecord>`select * from imports where id = ${id}`.execute(db)
   return rows[0]
 }

@@ -50,16 +50,11 @@ export async function rowsByTuples(
     const column = kindOf(field).column?.(field)
     return `${quoted(name)} ${column ? typeName(column) : 'text'}`
   })
-  const wanted = tuples.map((tuple) =>
-    Object.fromEntries(names.map((name, index) => [name, tuple[index]])),
-  )
+  const wanted = tuples.map((tuple) => Object.fromEntries(names.map((name, index) => [name, tuple[index]])))
   // A part of a key that may be empty; `=` alone can use an index.
-  const compared = names.map((name) =>
-    resource.fields[name]?.required ? '=' : 'is not distinct from',
-  )
+  const compared = names.map((name) => (resource.fields[name]?.required ? '=' : 'is not distinct from'))
   const same = names.map(
-    (name, index) =>
-      sql`t.${sql.ref(name)} ${sql.raw(compared[index] ?? '=')} wanted.${sql.ref(name)}`,
+    (name, index) => sql`t.${sql.ref(name)} ${sql.raw(compared[index] ?? '=')} wanted.${sql.ref(name)}`,
   )
   const selected = [...new Set(['id', 'version', 'deleted_at', ...names, ...columns])]
   const { rows } = await sql<Row>`

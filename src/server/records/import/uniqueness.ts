@@ -56,8 +56,7 @@ export async function uniqueProblems(
   seen: Seen,
 ): Promise<Map<number, RowProblem[]>> {
   const problems = new Map<number, RowProblem[]>()
-  const add = (row: number, problem: RowProblem) =>
-    problems.set(row, [...(problems.get(row) ?? []), problem])
+  const add = (row: number, problem: RowProblem) => problems.set(row, [...(problems.get(row) ?? []), problem])
   for (const set of otherUniqueSets(resource)) {
     const field = set.at(-1) ?? ''
     const holders = candidates.flatMap((candidate) => {
@@ -75,9 +74,7 @@ export async function uniqueProblems(
       const other = living.get(tupleKey(tuple))
       const owner = other?.id === candidate.id ? undefined : other
       const first = seen.earlier(set, tuple, candidate.row)
-      return owner || first !== undefined
-        ? [{ row: candidate.row, value: [tuple.at(-1)], owner, first }]
-        : []
+      return owner || first !== undefined ? [{ row: candidate.row, value: [tuple.at(-1)], owner, first }] : []
     })
     const owners = clashes.flatMap(({ owner }) => (owner?.is_seen === true ? [owner] : []))
     const records = await readRecordTexts(mine, resource, owners)
@@ -88,8 +85,7 @@ export async function uniqueProblems(
       const record = records.get(Number(clash.owner?.id))
       if (record) add(clash.row, { field, key: 'unique', params: { value, record } })
       else if (clash.owner) add(clash.row, { field, key: 'taken', params: { value } })
-      else
-        add(clash.row, { field, key: 'duplicateValue', params: { value, row: clash.first ?? 0 } })
+      else add(clash.row, { field, key: 'duplicateValue', params: { value, row: clash.first ?? 0 } })
     }
   }
   return problems

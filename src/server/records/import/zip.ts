@@ -28,8 +28,7 @@ export async function checkedZip(file: Buffer): Promise<Buffer> {
   if (entries.reduce((sum, { packed }) => sum + packed, 0) > file.length)
     throw new AppError('IMPORT_BROKEN_XLSX')
   const contents = entries.map((entry) => contentOf(file, entry))
-  for (const [index, entry] of entries.entries())
-    await checkContent(contents[index] as Buffer, entry)
+  for (const [index, entry] of entries.entries()) await checkContent(contents[index] as Buffer, entry)
   return zipOf(entries, contents)
 }
 

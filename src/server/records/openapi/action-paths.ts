@@ -41,9 +41,7 @@ function parametersOf({ path, query, ...action }: Action): JsonSchema[] {
     ...(action.versioned ? [ref('parameters', 'IfMatch')] : []),
     ...(action.once ? [ref('parameters', 'IdempotencyKey')] : []),
     ...(action.reasoned ? [ref('parameters', 'Reason')] : []),
-    ...(action.confirms
-      ? [{ in: 'header', name: 'X-Confirm', schema: { const: action.confirms } }]
-      : []),
+    ...(action.confirms ? [{ in: 'header', name: 'X-Confirm', schema: { const: action.confirms } }] : []),
   ]
 }
 
@@ -58,8 +56,7 @@ const statusesOf = (action: Action): number[] => [
 
 /** A file, or the envelope around what is answered. */
 function successOf({ file, answer, paged, tagged }: Action): JsonSchema {
-  if (file)
-    return { description: 'The file', content: Object.fromEntries(file.map((type) => [type, {}])) }
+  if (file) return { description: 'The file', content: Object.fromEntries(file.map((type) => [type, {}])) }
   const shape = answer ? jsonOf(answer) : { type: 'null' }
   const isOpen = paged === true && Object.keys(shape).length === 0
   return {
@@ -91,9 +88,7 @@ function operation(action: Action, registry: Registry): JsonSchema {
     // Whoever has a token may send it along.
     ...(access === 'public' ? { security: [{}, { bearer: [] }] } : {}),
     summary: action.summary,
-    description: [needs && `Needs the permission ${needs}.`, action.description]
-      .filter(Boolean)
-      .join(' '),
+    description: [needs && `Needs the permission ${needs}.`, action.description].filter(Boolean).join(' '),
     parameters: parametersOf(action),
     ...(action.body
       ? { requestBody: { required: !mayBeLeftOut, content: content(bodyOf(action, action.body)) } }

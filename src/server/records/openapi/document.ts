@@ -20,8 +20,7 @@ import { fileSchema, signaturePaths, uploadPaths } from './upload-paths.ts'
 function together(...parts: readonly Record<string, JsonSchema>[]): JsonSchema {
   const all: Record<string, JsonSchema> = {}
   for (const part of parts)
-    for (const [path, operations] of Object.entries(part))
-      all[path] = { ...all[path], ...operations }
+    for (const [path, operations] of Object.entries(part)) all[path] = { ...all[path], ...operations }
   return all
 }
 
@@ -52,8 +51,7 @@ const parameters: JsonSchema = {
   IfMatch: {
     in: 'header',
     name: 'If-Match',
-    description:
-      'The version the change was made from, in quotes; another one is refused with 409.',
+    description: 'The version the change was made from, in quotes; another one is refused with 409.',
     schema: { type: 'string' },
   },
   IdempotencyKey: {
@@ -85,15 +83,13 @@ const bulk: JsonSchema = {
     filter: { type: 'object', description: 'Instead of ids: all records that fit, as in a list.' },
     expect: {
       type: 'integer',
-      description:
-        'With a filter: how many there must be; 409 COUNT_CHANGED when it is another number.',
+      description: 'With a filter: how many there must be; 409 COUNT_CHANGED when it is another number.',
     },
     data: { type: 'object', description: 'The fields that an update sets, null for emptying.' },
     versions: {
       type: 'object',
       additionalProperties: { type: 'integer' },
-      description:
-        'By id the version that was read; a record with another one is refused with 409.',
+      description: 'By id the version that was read; a record with another one is refused with 409.',
     },
   },
 }
@@ -145,11 +141,7 @@ const failure: JsonSchema = {
 /** What belongs to no resource. */
 const ownTags = ['Session', 'Reports', 'System']
 
-export function openApiDocument(
-  registry: Registry,
-  actions: readonly Action[],
-  version: string,
-): JsonSchema {
+export function openApiDocument(registry: Registry, actions: readonly Action[], version: string): JsonSchema {
   const records = registry.all.flatMap((resource) => [
     [componentName(resource), rowSchema(resource)] as const,
     [`${componentName(resource)}Input`, inputSchema(resource)] as const,

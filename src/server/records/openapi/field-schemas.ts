@@ -6,9 +6,7 @@ import { type Resource, writableFields } from '#schemas/kit/resource.ts'
 export type JsonSchema = Record<string, unknown>
 
 const described = (field: Field) =>
-  [field.label.en, field.help?.en, field.example && `Example: ${field.example}`]
-    .filter(Boolean)
-    .join('. ')
+  [field.label.en, field.help?.en, field.example && `Example: ${field.example}`].filter(Boolean).join('. ')
 
 /** One field; what needn't be given may also be null. */
 function fieldSchema(field: Field, mayBeNull: boolean): JsonSchema {
@@ -16,8 +14,7 @@ function fieldSchema(field: Field, mayBeNull: boolean): JsonSchema {
     io: 'input',
     unrepresentable: 'any',
   }) as JsonSchema
-  const whole =
-    mayBeNull && Object.keys(schema).length > 0 ? { anyOf: [schema, { type: 'null' }] } : schema
+  const whole = mayBeNull && Object.keys(schema).length > 0 ? { anyOf: [schema, { type: 'null' }] } : schema
   return {
     ...whole,
     title: field.label.kh,

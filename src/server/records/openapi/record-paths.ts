@@ -61,10 +61,7 @@ export function recordPaths(resource: Resource): Record<string, JsonSchema> {
       parameters: ['Filter', 'Range', 'Sort'].map((parameter) => ref('parameters', parameter)),
       responses: {
         200: {
-          ...enveloped(
-            { type: 'array', items: row },
-            'Rows; Content-Range tells which of how many',
-          ),
+          ...enveloped({ type: 'array', items: row }, 'Rows; Content-Range tells which of how many'),
           headers: {
             'Content-Range': { schema: { type: 'string' }, description: `${path} 0-24/573` },
           },
@@ -93,10 +90,7 @@ export function recordPaths(resource: Resource): Record<string, JsonSchema> {
       responses: { 200: enveloped(row), ...failures(400, 401, 403, 404, 409) },
     }),
   })
-  const rows = enveloped(
-    { type: 'array', items: row },
-    'Rows; Content-Range tells which of how many',
-  )
+  const rows = enveloped({ type: 'array', items: row }, 'Rows; Content-Range tells which of how many')
   const free = { type: 'array', items: { type: 'object' } }
   const paths: Record<string, JsonSchema> = {
     [`/api/${path}`]: collection,
@@ -111,22 +105,17 @@ export function recordPaths(resource: Resource): Record<string, JsonSchema> {
   }
   if (resource.personal)
     paths[`/api/${path}/query`] = {
-      post: operation(
-        'query',
-        `List ${label.many.en.toLowerCase()}, what is sought in the body`,
-        [list],
-        {
-          requestBody: {
-            required: true,
-            content: content({
-              type: 'object',
-              additionalProperties: false,
-              properties: { ...listQuery, range },
-            }),
-          },
-          responses: { 200: rows, ...failures(400, 401, 403, 415) },
+      post: operation('query', `List ${label.many.en.toLowerCase()}, what is sought in the body`, [list], {
+        requestBody: {
+          required: true,
+          content: content({
+            type: 'object',
+            additionalProperties: false,
+            properties: { ...listQuery, range },
+          }),
         },
-      ),
+        responses: { 200: rows, ...failures(400, 401, 403, 415) },
+      }),
     }
   else
     paths[`/api/${path}/options`] = {

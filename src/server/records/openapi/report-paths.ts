@@ -9,10 +9,12 @@ import { enveloped, failures } from './record-paths.ts'
 const tags = ['Reports']
 const object: JsonSchema = { type: 'object' }
 const query = (name: string, description: string, schema: JsonSchema = { type: 'string' }) => ({
-  ...{ in: 'query', name, description, schema },
+  in: 'query',
+  name,
+  description,
+  schema,
 })
-const idOf = (name: string) =>
-  `${name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}`
+const idOf = (name: string) => `${name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}`
 const number: JsonSchema = { type: 'integer' }
 
 const parametersOf = ({ period, filters = {}, groups }: Report) => [
@@ -33,7 +35,9 @@ const nameOfSource = query('source', 'What is counted; default the first that is
 const explorePaths: Record<string, JsonSchema> = {
   '/api/reports/explore': {
     get: {
-      ...{ tags, operationId: 'explore', summary: 'A table of one’s own' },
+      tags,
+      operationId: 'explore',
+      summary: 'A table of one’s own',
       description:
         'Opens with any report, payments and claims with those about money. The fields of a source that are records or lists narrow it too, each by a number. Figures about fewer than five people are null for whoever may not list patients.',
       parameters: [
@@ -51,7 +55,9 @@ const explorePaths: Record<string, JsonSchema> = {
   },
   '/api/reports/explore/form': {
     get: {
-      ...{ tags, operationId: 'exploreForm', summary: 'Fields, measures and filters of a source' },
+      tags,
+      operationId: 'exploreForm',
+      summary: 'Fields, measures and filters of a source',
       parameters: [nameOfSource],
       responses: { 200: enveloped(object), ...failures(401, 403, 422) },
     },
@@ -67,12 +73,10 @@ const declaredPaths: Record<string, JsonSchema> = Object.fromEntries(
         `/api/report/${name}`,
         {
           get: {
-            ...{
-              tags,
-              operationId: `report_${idOf(name)}`,
-              summary: report.title.en,
-              description: about,
-            },
+            tags,
+            operationId: `report_${idOf(name)}`,
+            summary: report.title.en,
+            description: about,
             parameters: parametersOf(report),
             responses: { ...answers, ...failures(413, 422) },
           },
@@ -82,7 +86,8 @@ const declaredPaths: Record<string, JsonSchema> = Object.fromEntries(
         `/api/report/${name}/form`,
         {
           get: {
-            ...{ tags, operationId: `reportForm_${idOf(name)}` },
+            tags,
+            operationId: `reportForm_${idOf(name)}`,
             summary: `${report.title.en}: columns, filters and what they offer`,
             responses: answers,
           },

@@ -53,10 +53,7 @@ const redirect = (operationId: string, summary: string) =>
 
 export const systemPaths: Record<string, JsonSchema> = {
   '/api/auth/openid/start': redirect('openidStart', 'Sign in at the OpenID provider'),
-  '/api/auth/openid/callback': redirect(
-    'openidCallback',
-    'Where the OpenID provider leads back to',
-  ),
+  '/api/auth/openid/callback': redirect('openidCallback', 'Where the OpenID provider leads back to'),
   '/api/auth/openid/leave': redirect('openidLeave', 'Sign out at the OpenID provider'),
   '/api/realtime/auth': { post: listening },
   '/api/icons/{collection}.json': {
@@ -73,9 +70,5 @@ export const systemPaths: Record<string, JsonSchema> = {
   }),
   '/healthz': open('health', 'The process lives', ofAnswer()),
   '/readyz': open('ready', 'The database answers', ofAnswer(503)),
-  '/builds/latest.json': open(
-    'build',
-    'Which build runs',
-    plain(anything, 'version, hash, built_at'),
-  ),
+  '/builds/latest.json': open('build', 'Which build runs', plain(anything, 'version, hash, built_at')),
 }

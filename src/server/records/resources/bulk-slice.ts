@@ -148,13 +148,7 @@ async function updateSlice(
     await noting(refused, stored.id, async () => {
       const values = validated(resource, data, saving, stored)
       const whole = { ...stored.values, ...values }
-      const problems = await referenceProblems(
-        saving.writing,
-        resource,
-        whole,
-        stored.values,
-        before,
-      )
+      const problems = await referenceProblems(saving.writing, resource, whole, stored.values, before)
       if (problems.length > 0) throw new AppError('VALIDATION', { problems, resource })
       updates.push({ stored, values })
     })
@@ -182,9 +176,7 @@ async function deleteSlice(
           where ${sql.ref(`r.${field}`)} = any(${ids}::bigint[]) and r.deleted_at is null`
   })
   const { rows } =
-    uses.length === 0
-      ? { rows: [] }
-      : await sql<{ id: number }>`${sql.join(uses, sql` union `)}`.execute(trx)
+    uses.length === 0 ? { rows: [] } : await sql<{ id: number }>`${sql.join(uses, sql` union `)}`.execute(trx)
   const used = new Set(rows.map(({ id }) => id))
   const isSingle = (stored: Stored) => used.has(stored.id) || isProtected(resource, stored)
   await setDeleted(
@@ -217,13 +209,7 @@ async function restoreSlice(
   const free: Stored[] = []
   for (const stored of records.filter(({ id }) => !single.has(id)))
     await noting(refused, stored.id, async () => {
-      const problems = await referenceProblems(
-        saving.writing,
-        resource,
-        stored.values,
-        stored.values,
-        before,
-      )
+      const problems = await referenceProblems(saving.writing, resource, stored.values, stored.values, before)
       if (problems.length > 0) throw new AppError('VALIDATION', { problems, resource })
       free.push(stored)
     })

@@ -95,8 +95,7 @@ async function numbersOf(
   const count = rows.length
   if (count > maxBulk) throw new AppError('BULK_TOO_MANY', { params: { limit: maxBulk } })
   const { expect } = which
-  if (count !== expect)
-    throw new AppError('COUNT_CHANGED', { params: { count, expect }, data: { count } })
+  if (count !== expect) throw new AppError('COUNT_CHANGED', { params: { count, expect }, data: { count } })
   return rows.map(({ id }) => id)
 }
 
@@ -135,8 +134,7 @@ export async function runBulk(
   const { events } = saving.writing
   const until = performance.now() + timeout * 1000
   const pause = async () => {
-    if (performance.now() > until)
-      throw new AppError('BULK_TOO_LONG', { params: { seconds: timeout } })
+    if (performance.now() > until) throw new AppError('BULK_TOO_LONG', { params: { seconds: timeout } })
     await new Promise((resolve) => setImmediate(resolve))
   }
   const ids = await numbersOf(saving, resource, bulk.which)

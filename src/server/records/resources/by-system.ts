@@ -13,10 +13,7 @@ import type { Writing } from './writing.ts'
 export const author = 'system'
 
 /** One transaction of seeding. Two processes at once must not both add the same record. */
-export const seeding = <T>(
-  context: ServerContext,
-  work: (writing: Writing) => Promise<T>,
-): Promise<T> =>
+export const seeding = <T>(context: ServerContext, work: (writing: Writing) => Promise<T>): Promise<T> =>
   context.db.transaction().execute(async (trx) => {
     const actor = { userId: null, username: author, coverage: everywhere, ip: '', requestId: '' }
     const now = context.clock().toISOString()

@@ -43,7 +43,9 @@ export function choiceOf(resource: Resource, row: Row): Partial<Row> {
   const own = Object.entries(row).filter(([name]) => visible.has(name))
   const named = Object.entries(_ref ?? {}).filter(([name]) => visible.has(name))
   return {
-    ...{ id, version, deleted_at },
+    id,
+    version,
+    deleted_at,
     ...Object.fromEntries(own),
     _ref: Object.fromEntries(named),
     ...(_path ? { _path } : {}),

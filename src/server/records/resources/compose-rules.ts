@@ -24,8 +24,7 @@ function givenOf(rules: readonly WriteRule[]): WriteRule['given'] {
   if (own.length === 0) return undefined
   return async (writing, body) => {
     let values: Record<string, unknown> = {}
-    for (const given of own)
-      values = { ...values, ...(await given(writing, { ...body, ...values })) }
+    for (const given of own) values = { ...values, ...(await given(writing, { ...body, ...values })) }
     return values
   }
 }

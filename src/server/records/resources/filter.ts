@@ -84,11 +84,8 @@ const shapes: Partial<Record<Operator, Reader>> = {
       throw bad(key)
     const levels = levelsOf({ field: declared, registry })
     const chosen = Object.entries(raw)
-    if (chosen.length === 0 || chosen.some(([level]) => !levels.includes(level as never)))
-      throw bad(key)
-    return Object.fromEntries(
-      chosen.map(([level, ids]) => [level, values(declared, [ids].flat(), key)]),
-    )
+    if (chosen.length === 0 || chosen.some(([level]) => !levels.includes(level as never))) throw bad(key)
+    return Object.fromEntries(chosen.map(([level, ids]) => [level, values(declared, [ids].flat(), key)]))
   },
 }
 
@@ -127,8 +124,7 @@ function condition(key: string, raw: unknown, context: FilterContext): Condition
 
 /** Every word must stand somewhere in the record's searched texts. */
 function search(raw: unknown, { resource, alias }: FilterContext): Condition[] {
-  if (searchedFields(resource).length === 0)
-    throw new AppError('UNKNOWN_FIELD', { params: { field: 'q' } })
+  if (searchedFields(resource).length === 0) throw new AppError('UNKNOWN_FIELD', { params: { field: 'q' } })
   if (typeof raw !== 'string' || raw.length > longestSearch) throw bad('q')
   return searchConditions(raw, sql.ref(`${alias}.${searchColumn}`))
 }
@@ -163,10 +159,7 @@ function lifeConditions(raw: unknown, alias: string): Condition[] {
  * with `asOf` those in force on that day.
  * @throws UNKNOWN_FIELD, UNKNOWN_OPERATOR, BAD_FILTER
  */
-export function whereOf(
-  filter: Readonly<Record<string, unknown>>,
-  context: FilterContext,
-): Condition {
+export function whereOf(filter: Readonly<Record<string, unknown>>, context: FilterContext): Condition {
   const { deleted, q, asOf, ...fields } = filter
   const conditions = [
     ...lifeConditions(deleted, context.alias),

@@ -76,14 +76,7 @@ async function mentioned(
     const own = fieldAdapterOf(field).textsOf
     const found = own
       ? await own(db, [...ids])
-      : await textsOf(
-          db,
-          registry,
-          registry.get(source),
-          [...ids],
-          coverage,
-          !isSide(resource, name),
-        )
+      : await textsOf(db, registry, registry.get(source), [...ids], coverage, !isSide(resource, name))
     texts.set(source, found)
   }
   return texts
@@ -94,9 +87,7 @@ function textOf(resource: Resource, name: string, value: unknown, texts: Texts):
   if (!field) return { kh: '', en: '' }
   const source = sourceOf(name, field)
   if (source !== undefined) {
-    const found = idsIn(value).map(
-      (id) => texts.get(source)?.get(id) ?? { kh: `#${id}`, en: `#${id}` },
-    )
+    const found = idsIn(value).map((id) => texts.get(source)?.get(id) ?? { kh: `#${id}`, en: `#${id}` })
     return { kh: found.map(({ kh }) => kh).join(', '), en: found.map(({ en }) => en).join(', ') }
   }
   const half = kindOf(field)
@@ -141,10 +132,7 @@ function entryOf(
     action: row.action,
     at: row.at,
     version: row.version,
-    by:
-      row.user_id === null
-        ? null
-        : { id: row.user_id, name: row.username, label: nameOf(row.username) },
+    by: row.user_id === null ? null : { id: row.user_id, name: row.username, label: nameOf(row.username) },
     change_set: row.change_set,
     reason: isHalfSeen ? null : row.reason,
     before: side('before'),

@@ -1,10 +1,5 @@
 /** What a body gives a record: fields that the caller may write, read and checked by their kinds. */
-import {
-  type ChildRows,
-  type Resource,
-  systemFields,
-  writableFields,
-} from '#schemas/kit/resource.ts'
+import { type ChildRows, type Resource, systemFields, writableFields } from '#schemas/kit/resource.ts'
 import { type RowValues, readValue, type Validated, validate } from '#schemas/kit/validate.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import type { FieldProblem } from '#src/server/http/messages.ts'
@@ -40,8 +35,7 @@ export const olderVersion = (...versions: readonly (number | undefined)[]): numb
   return known.length > 0 ? Math.min(...known) : undefined
 }
 
-const isSystem = (name: string) =>
-  name.startsWith('_') || (systemFields as readonly string[]).includes(name)
+const isSystem = (name: string) => name.startsWith('_') || (systemFields as readonly string[]).includes(name)
 
 /** Fields of the body that the resource doesn't have. What the system sets is ignored. */
 function unknownFields(resource: Resource, body: Values): FieldProblem[] {
@@ -61,9 +55,7 @@ function unknownFields(resource: Resource, body: Values): FieldProblem[] {
 
 /** What looks like rows; anything else is refused by the validation. */
 const rowsIn = (value: unknown): Values[] =>
-  Array.isArray(value)
-    ? value.filter((row): row is Values => typeof row === 'object' && row !== null)
-    : []
+  Array.isArray(value) ? value.filter((row): row is Values => typeof row === 'object' && row !== null) : []
 
 /**
  * The fields that may be written from a body. One that the caller may not write can stand there
@@ -76,8 +68,7 @@ function writableInput(resource: Resource, body: Values, holds: Holds, stored?: 
     if (!field || !Object.hasOwn(body, name)) continue
     const { write, read } = field.permission ?? {}
     const missing = [write, read].find((permission) => permission && !holds(permission))
-    if (!missing)
-      input[name] = rowsInput(resource.children[name], body[name], holds, stored?.[name])
+    if (!missing) input[name] = rowsInput(resource.children[name], body[name], holds, stored?.[name])
     else {
       const present = stored ? (stored[name] ?? null) : (field.default ?? null)
       if (JSON.stringify(readValue(field, body[name])) !== JSON.stringify(present))

@@ -17,11 +17,7 @@ import { insertion, type Made, type WrittenRow } from './write-statements.ts'
 import type { Writing } from './writing.ts'
 
 /** Ids for new records, so that others of the same write may refer to them. */
-export async function reserveIds(
-  { trx }: Writing,
-  { table }: Resource,
-  count: number,
-): Promise<number[]> {
+export async function reserveIds({ trx }: Writing, { table }: Resource, count: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select nextval(pg_get_serial_sequence(${quoted(table)}, 'id')) as id
     from generate_series(1, ${count}::int) order by id`.execute(trx)
@@ -105,9 +101,7 @@ export async function insertTogether<T>(
   beside: Beside<T> = {},
 ): Promise<{ made: Made[][]; read: T | undefined }> {
   const ready = await inParallel(parts.map((part) => prepared(writing, part)))
-  const writes = parts.map((part, index) =>
-    insertion(writing, part.resource, ready[index]?.rows ?? [], part),
-  )
+  const writes = parts.map((part, index) => insertion(writing, part.resource, ready[index]?.rows ?? [], part))
   // Days are judged after the rules, which say sooner that there is no such facility.
   const [{ written: made, read }] = await inParallel([
     executeWrite(

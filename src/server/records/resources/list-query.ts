@@ -58,9 +58,7 @@ export function readRange(text: unknown): readonly [number, number] {
 
 /** Whether the caller may order the list by the field. */
 function isOrder(resource: Resource, name: string, hidden: readonly string[]): boolean {
-  const field: Field | undefined = Object.hasOwn(resource.fields, name)
-    ? resource.fields[name]
-    : undefined
+  const field: Field | undefined = Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined
   return field ? isSortable(field) && !hidden.includes(name) : sortableSystem.has(name)
 }
 

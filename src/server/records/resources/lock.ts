@@ -17,11 +17,7 @@ async function sendHold({ trx, context }: Writing, resource: Resource, records: 
 }
 
 /** What the rules of a resource hold before its records are, or before new ones are added. */
-export async function lockFirst(
-  writing: Writing,
-  resource: Resource,
-  records: RuleRecords,
-): Promise<void> {
+export async function lockFirst(writing: Writing, resource: Resource, records: RuleRecords): Promise<void> {
   const { sent } = await sendHold(writing, resource, records)
   await sent
 }

@@ -133,11 +133,7 @@ export function recordQuestion(
 }
 
 /** The same with their rows, in one round trip. */
-export async function readRecord(
-  reading: Reading,
-  resource: Resource,
-  id: number,
-): Promise<Row | undefined> {
+export async function readRecord(reading: Reading, resource: Resource, id: number): Promise<Row | undefined> {
   const [row, children] = await ask(reading.db, [
     recordQuestion(reading, resource, sql`${id}`),
     allOf(childrenOf(reading, resource, id), (found) => Object.fromEntries(found)),

@@ -25,8 +25,7 @@ interface Referred {
   raw: Raw
 }
 
-const isReference = (field: Field): field is RefField =>
-  field.kind === 'ref' || field.kind === 'refs'
+const isReference = (field: Field): field is RefField => field.kind === 'ref' || field.kind === 'refs'
 
 const idsOf = (value: unknown): number[] =>
   value === null || value === undefined ? [] : ([value].flat() as number[])
@@ -44,9 +43,7 @@ function referredBy(
   const plan = new RowPlan(writing.context.registry, 'j')
   const text = plan.text(target, 't')
   const own = plan.column('t.*')
-  const selected = plan.columns.map((column, index) =>
-    index === own ? column : `${column} as "${index}"`,
-  )
+  const selected = plan.columns.map((column, index) => (index === own ? column : `${column} as "${index}"`))
   const statement = sql<Raw & { id: number; deleted_at: string | null; is_seen: boolean }>`
     select ${sql.raw(selected.join(', '))}, ${mine} as is_seen from ${sql.table(target.table)} t
     ${sql.raw(plan.joins.join(' '))}
@@ -71,9 +68,7 @@ function referenceProblem(
 ): FieldProblem | undefined {
   // What somebody else chose stays; nobody chooses, or learns of, what they don't see.
   if (!found || !(found.isSeen || isKept)) return { field: name, key: 'refMissing' }
-  return found.deleted
-    ? { field: name, key: 'refDeleted', params: { record: found.text } }
-    : undefined
+  return found.deleted ? { field: name, key: 'refDeleted', params: { record: found.text } } : undefined
 }
 
 /** What the field's own kind has against a value. */
@@ -103,9 +98,7 @@ const askedFor = ({ to }: RefField, ids: readonly number[]) => `${to} ${ids.join
 function referencesOf(resource: Resource, values: Values) {
   return Object.entries(resource.fields).flatMap(([name, field]) => {
     const ids = isReference(field) ? idsOf(values[name]) : []
-    return isReference(field) && ids.length > 0
-      ? [{ name, field, ids, asked: askedFor(field, ids) }]
-      : []
+    return isReference(field) && ids.length > 0 ? [{ name, field, ids, asked: askedFor(field, ids) }] : []
   })
 }
 
@@ -158,9 +151,7 @@ function problemsOf(
     const referred = read.get(asked) ?? new Map<number, Referred>()
     known.set(name, referred)
     const kept = new Set(idsOf(was?.[name]))
-    return ids
-      .flatMap((id) => referenceProblem(name, referred.get(id), kept.has(id)) ?? [])
-      .slice(0, 1)
+    return ids.flatMap((id) => referenceProblem(name, referred.get(id), kept.has(id)) ?? []).slice(0, 1)
   })
   if (problems.length > 0) return problems
   return [...withinProblems(resource, values, known), ...prefixProblems(resource, values, known)]

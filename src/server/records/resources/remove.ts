@@ -21,9 +21,7 @@ function usesText(uses: readonly Use[], isUnseen: boolean): Label {
   const in_ = (lang: 'kh' | 'en') =>
     [
       ...uses.map(({ label, count }) =>
-        lang === 'kh'
-          ? `${label.kh} ចំនួន ${formatNumber(count)}`
-          : `${formatNumber(count)} ${label.en}`,
+        lang === 'kh' ? `${label.kh} ចំនួន ${formatNumber(count)}` : `${formatNumber(count)} ${label.en}`,
       ),
       ...(isUnseen ? [unseenText[lang]] : []),
     ].join(', ')
@@ -83,8 +81,7 @@ async function withRows(
   for (const { resource: child, via } of Object.values(resource.children)) {
     const ids = await rowsOf(writing.trx, child, via, stored.id, stored.deleted_at)
     const permission = child.permissions.delete
-    if (ids.length > 0 && !holds(permission))
-      throw new AppError('FORBIDDEN', { params: { permission } })
+    if (ids.length > 0 && !holds(permission)) throw new AppError('FORBIDDEN', { params: { permission } })
     const rows = await readStored(writing.trx, readScopeOf(writing), child, ids, { lock: true })
     for (const row of rows.values()) await work(child, row)
   }

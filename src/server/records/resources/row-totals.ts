@@ -17,10 +17,7 @@ export async function rowTotals({ trx }: Writing, resource: Resource, id: number
     if (sums.length === 0) continue
     const { rows: found } = await sql<Values>`
       select ${sql.join(
-        sums.map(
-          ([name, { field }]) =>
-            sql`coalesce(sum(${sql.ref(field)}), 0)::float8 as ${sql.ref(name)}`,
-        ),
+        sums.map(([name, { field }]) => sql`coalesce(sum(${sql.ref(field)}), 0)::float8 as ${sql.ref(name)}`),
       )} from ${sql.table(rows.resource.table)}
       where ${sql.ref(rows.via)} = ${id} and deleted_at is null`.execute(trx)
     Object.assign(totals, found[0])
@@ -42,10 +39,7 @@ export async function keepTotals(writing: Writing): Promise<void> {
       const { rows: now } = await sql<{ id: number }>`
         select distinct ${sql.ref(via)} as id from ${sql.table(child.table)}
         where id = any(${rows}::bigint[])`.execute(writing.trx)
-      const ids = new Set([
-        ...now.map(({ id }) => id),
-        ...events.map((event) => event.before?.[via]),
-      ])
+      const ids = new Set([...now.map(({ id }) => id), ...events.map((event) => event.before?.[via])])
       const numbers = [...ids].filter((id) => typeof id === 'number').sort((a, b) => a - b)
       const held = await readStored(writing.trx, readScopeOf(writing), resource, numbers, {
         lock: true,

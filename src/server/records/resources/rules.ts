@@ -27,12 +27,7 @@ interface Clash {
  * Living records that have the same value where none may; `id` is the record itself. Of a set of
  * fields that must be unique together, the last one shows the message.
  */
-function clashes(
-  writing: Writing,
-  resource: Resource,
-  values: Values,
-  id: number | null,
-): Question<Clash[]> {
+function clashes(writing: Writing, resource: Resource, values: Values, id: number | null): Question<Clash[]> {
   const mine = inCoverage(readScopeOf(writing), resource, 't') ?? sql`true`
   const plan = new RowPlan(writing.context.registry, 'j')
   const text = plan.text(resource, 't')
@@ -54,9 +49,7 @@ function clashes(
         and t.id is distinct from ${id}::bigint limit 1)`
   })
   return question(
-    sql<
-      Raw & { id: number; is_seen: boolean; place: number }
-    >`${sql.join(firsts, sql` union all `)}`,
+    sql<Raw & { id: number; is_seen: boolean; place: number }>`${sql.join(firsts, sql` union all `)}`,
     (rows) =>
       rows
         .toSorted((a, b) => a.place - b.place)
@@ -100,9 +93,7 @@ export async function rulesOf(
   const references = await referenceRule(writing, resource, values, stored?.values)
   // Upheld by indexes and constraints, which only can't say who is in the way.
   const unique = byConstraint(() =>
-    allOf([clashes(writing, resource, values, id)], ([found = []]) =>
-      refuseClashes(resource, found),
-    ),
+    allOf([clashes(writing, resource, values, id)], ([found = []]) => refuseClashes(resource, found)),
   )
   return [references, unique, ...periodRule(writing, resource, values, id)]
 }

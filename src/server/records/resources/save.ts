@@ -142,9 +142,7 @@ export async function updateRecord(
   ]
   // What is asked now is not asked again with the write.
   if (hasRows(resource)) await ask(writing.trx, rules.splice(0))
-  const plans = await planRows(saving, resource, values, rows, () =>
-    presentRecord(saving, resource, id),
-  )
+  const plans = await planRows(saving, resource, values, rows, () => presentRecord(saving, resource, id))
   await saveRows(saving, resource, id, plans)
   const totals = await rowTotals(writing, resource, id)
   const update = { stored, values: { ...own, ...totals }, rows: countsOf(plans) }

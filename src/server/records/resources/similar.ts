@@ -50,9 +50,7 @@ export async function readSimilar(
   const hidden = hiddenFields(resource, holds)
   const { registry } = readScope
   const names = comparedFields(resource).filter((name) => !hidden.includes(name))
-  const typed = names
-    .map((name) => ({ name, key: keyOf(values[name]) }))
-    .filter(({ key }) => key.length > 1)
+  const typed = names.map((name) => ({ name, key: keyOf(values[name]) })).filter(({ key }) => key.length > 1)
   const within = place(resource, values)
   const isCode = (name: string) => resource.fields[name]?.kind === 'code'
   const arms = typed.flatMap(({ name, key }) => {
@@ -66,9 +64,7 @@ export async function readSimilar(
   })
   if (arms.length === 0) return []
   const read = sql.join(names.map((name) => sql.ref(`t.${name}`)))
-  const half = (
-    state: RawBuilder<unknown>,
-  ) => sql`(select t.id, t.deleted_at is not null as deleted,
+  const half = (state: RawBuilder<unknown>) => sql`(select t.id, t.deleted_at is not null as deleted,
       ${read} from ${visibleRows(readScope, resource)} t
     where t.deleted_at ${state} and t.id is distinct from ${id}::bigint
       and (${sql.join(
@@ -79,9 +75,7 @@ export async function readSimilar(
     ${half(sql`is null`)} union all ${half(sql`is not null`)}`.execute(db)
   const found = rows
     .flatMap((row) => alike(row, typed, isCode))
-    .sort(
-      (a, b) => Number(a.deleted) - Number(b.deleted) || (a.how < b.how ? 1 : -1) || a.id - b.id,
-    )
+    .sort((a, b) => Number(a.deleted) - Number(b.deleted) || (a.how < b.how ? 1 : -1) || a.id - b.id)
     .slice(0, most)
   const texts = await textsOf(
     db,

@@ -25,8 +25,7 @@ function firstDay(raw: unknown, old: Period): string {
   }
   const from = readValue(day, raw)
   if (from === null) return refuse({ key: 'required' })
-  if (typeof from !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(from))
-    return refuse({ key: 'kind.date' })
+  if (typeof from !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(from)) return refuse({ key: 'kind.date' })
   if (from <= old.effective_from)
     return refuse({ key: 'succeedAfter', params: { date: formatDate(old.effective_from) } })
   return from

@@ -100,8 +100,7 @@ async function told(place: Place, level: Resource, rows: readonly Raw[]): Promis
 /** The nodes below one, or at the top, in the order of their own list. */
 export async function childrenOf(place: Place, above: Above | undefined): Promise<TreeNode[]> {
   const { levels, isNested } = place.tree
-  const at =
-    above && !isNested ? levels.findIndex(({ resource }) => resource.name === above.level) + 1 : 0
+  const at = above && !isNested ? levels.findIndex(({ resource }) => resource.name === above.level) + 1 : 0
   const level = levels[at]
   if (!level) return []
   const parent = level.parent && sql.ref(`n.${level.parent}`)
@@ -124,12 +123,7 @@ export async function findNodes(place: Place, q: string): Promise<TreeNode[]> {
 }
 
 /** What the nodes hang on, in words. */
-async function parentsOf(
-  { db, ...readScope }: Place,
-  level: Resource,
-  parent: string,
-  rows: readonly Raw[],
-) {
+async function parentsOf({ db, ...readScope }: Place, level: Resource, parent: string, rows: readonly Raw[]) {
   const { registry } = readScope
   const ids = `{${rows.map(({ id }) => id).join()}}`
   const { rows: links } = await sql<{ id: number; up: number | null }>`

@@ -35,9 +35,7 @@ function differs(resource: Resource, name: string, body: Values, { id, values }:
 
 /** System columns that would change; the times of a record go with its version, which is checked. */
 const systemProblems = ({ id, deleted_at }: Values, present: Present): FieldProblem[] => [
-  ...((id ?? null) === null || String(id) === String(present.id)
-    ? []
-    : [{ field: 'id', key: 'unsettable' }]),
+  ...((id ?? null) === null || String(id) === String(present.id) ? [] : [{ field: 'id', key: 'unsettable' }]),
   ...((deleted_at ?? null) === null ? [] : [{ field: 'deleted_at', key: 'unsettable' }]),
 ]
 
@@ -47,11 +45,7 @@ const isRow = (value: unknown): value is Values => typeof value === 'object' && 
  * Fields of the body that would be ignored, since the system or an action of their own writes them: they are
  * named, so that no caller believes them written. A record sent back as it was read has none.
  */
-export function unsettableProblems(
-  resource: Resource,
-  body: Values,
-  present: Present,
-): FieldProblem[] {
+export function unsettableProblems(resource: Resource, body: Values, present: Present): FieldProblem[] {
   const writable = new Set(writableFields(resource))
   const own = Object.keys(body)
     .filter((name) => Object.hasOwn(resource.fields, name) && body[name] !== undefined)

@@ -5,12 +5,7 @@ import type { Referrer } from '#schemas/kit/registry.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { linkTable } from '#schemas/kit/table.ts'
 import type { Use, Uses } from '#src/domain/answers.ts'
-import {
-  inCoverage,
-  isSeen,
-  type ReadScope,
-  visibleRows,
-} from '#src/server/access/coverage/read-scope.ts'
+import { inCoverage, isSeen, type ReadScope, visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import { ask, type Question, question } from '#src/server/db/ask.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import type { Reading } from './read.ts'
@@ -25,18 +20,13 @@ interface UsesFound {
  * Counts for every field that may refer to `resource`, of the records that are seen; those nobody
  * uses are left out. `isUnseen`: others refer to it, too.
  */
-export function usesQuestion(
-  readScope: ReadScope,
-  resource: Resource,
-  id: number,
-): Question<UsesFound> {
+export function usesQuestion(readScope: ReadScope, resource: Resource, id: number): Question<UsesFound> {
   const { registry } = readScope
   const isOwn = ({ resource: from, field }: Referrer) =>
     registry.owners(from.name).some((owner) => owner.resource === resource && owner.via === field)
   // Its own rows are part of the record.
   const referrers = registry.referrers(resource.name).filter((referrer) => !isOwn(referrer))
-  if (referrers.length === 0)
-    return { statements: [], answer: () => ({ uses: [], isUnseen: false }) }
+  if (referrers.length === 0) return { statements: [], answer: () => ({ uses: [], isUnseen: false }) }
   const counts = referrers.map(({ resource: from, field }, index) => {
     const table = sql.table(from.table)
     const mine = inCoverage(readScope, from, 'r') ?? sql`true`

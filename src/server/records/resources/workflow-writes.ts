@@ -16,5 +16,4 @@ export const asWorkflow = <W extends Carrying>(writing: W, ...actions: readonly 
 })
 
 /** Whether an action of that name writes, or wrote. */
-export const isWorkflowWrite = ({ acting }: Carrying, action: string): boolean =>
-  acting?.has(action) ?? false
+export const isWorkflowWrite = ({ acting }: Carrying, action: string): boolean => acting?.has(action) ?? false

@@ -15,10 +15,7 @@ export type Values = Readonly<Record<string, unknown>>
 export const asJson = (rows: readonly object[]) => sql`cast(${JSON.stringify(rows)}::text as json)`
 
 /** A record's own columns with the hidden ones, as JSON for `json_to_recordset`. */
-export async function columnsOf(
-  resource: Resource,
-  values: Values,
-): Promise<Record<string, unknown>> {
+export async function columnsOf(resource: Resource, values: Values): Promise<Record<string, unknown>> {
   const columns: Record<string, unknown> = { ...derivedColumns(resource, values) }
   for (const name of storedFields(resource, 'column')) {
     const field = resource.fields[name]
@@ -43,11 +40,7 @@ function typesOf({ context }: Writing, resource: Resource): ReadonlyMap<string, 
 }
 
 /** `"code" character varying(8)`, … for the named columns. */
-export function typed(
-  writing: Writing,
-  resource: Resource,
-  names: readonly string[],
-): readonly string[] {
+export function typed(writing: Writing, resource: Resource, names: readonly string[]): readonly string[] {
   const types = typesOf(writing, resource)
   return names.flatMap((name) => {
     const type = types.get(name)
@@ -66,9 +59,7 @@ export async function writeLinks(
     const old = given.filter(({ isNew }) => !isNew).map(({ id }) => id)
     const table = sql.table(linkTable(resource, name))
     if (old.length > 0)
-      await sql`delete from ${table} where owner_id = any(${`{${old.join()}}`}::bigint[])`.execute(
-        trx,
-      )
+      await sql`delete from ${table} where owner_id = any(${`{${old.join()}}`}::bigint[])`.execute(trx)
     const pairs = given.flatMap(({ id, values }) =>
       (values[name] as number[]).map((target) => ({ owner_id: id, target_id: target })),
     )
@@ -80,14 +71,10 @@ export async function writeLinks(
 }
 
 /** Whether records have rows, which are written and read with them. */
-export const hasRows = ({ children }: Pick<Resource, 'children'>): boolean =>
-  Object.keys(children).length > 0
+export const hasRows = ({ children }: Pick<Resource, 'children'>): boolean => Object.keys(children).length > 0
 
 /** Whether a record is its row and no more: no rows, join rows, record above it or what its kinds keep. */
-export const isWhole = (
-  resource: Resource,
-  { registry }: Pick<ServerContext, 'registry'>,
-): boolean =>
+export const isWhole = (resource: Resource, { registry }: Pick<ServerContext, 'registry'>): boolean =>
   !hasRows(resource) &&
   storedFields(resource, 'link').length === 0 &&
   !Object.values(resource.fields).some((field) => fieldAdapterOf(field).hold) &&

@@ -62,9 +62,7 @@ export function insertion(
   const { actor, now } = writing
   const names = columnsIn(rows)
   const given = fixed ? rows.map((row, index) => ({ ...row, id: fixed[index] })) : rows
-  const id = fixed
-    ? sql`g.id`
-    : sql`nextval(pg_get_serial_sequence(${quoted(resource.table)}, 'id'))`
+  const id = fixed ? sql`g.id` : sql`nextval(pg_get_serial_sequence(${quoted(resource.table)}, 'id'))`
   const types = [toldColumns, ...(fixed ? ['id bigint'] : []), ...typed(writing, resource, names)]
   const statement = sql<Raw & { id: number }>`
     with r as materialized (

@@ -107,7 +107,10 @@ async function updateSlice<T>(
   const rows = await Promise.all(
     part.map(async ({ stored: { id, version, values: before }, values, changes }) => ({
       ...(await columnsOf(resource, { ...before, ...values })),
-      ...{ id, version, _before: changes.before, _after: changes.after },
+      id,
+      version,
+      _before: changes.before,
+      _after: changes.after,
     })),
   )
   const { read } = await executeWrite(writing, alteration(writing, resource, rows), beside)

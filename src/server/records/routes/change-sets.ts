@@ -17,11 +17,7 @@ import {
   writeCount,
 } from '../changes/read-changes.ts'
 import { undoChangeSet } from '../changes/undo.ts'
-import {
-  assertFieldsAllowed,
-  isUndoneElsewhere,
-  missingToUndo,
-} from '../changes/undo-permissions.ts'
+import { assertFieldsAllowed, isUndoneElsewhere, missingToUndo } from '../changes/undo-permissions.ts'
 import { createUndoRuns, inBackground } from '../changes/undo-runs.ts'
 import { reasonOf } from '../record-request.ts'
 import { readFilter } from '../resources/list-query.ts'
@@ -29,9 +25,7 @@ import { readFilter } from '../resources/list-query.ts'
 const filterType = z.strictObject({
   /** Path of a resource. */
   resource: z.string().optional(),
-  kind: z
-    .enum(['import', 'bulk', 'merge', 'reassign', 'grid', 'succeed', 'assign', 'revert'])
-    .optional(),
+  kind: z.enum(['import', 'bulk', 'merge', 'reassign', 'grid', 'succeed', 'assign', 'revert']).optional(),
   created_by: z.int().positive().optional(),
 })
 
@@ -65,8 +59,7 @@ export function changeSetRoutes(app: FastifyInstance, context: ServerContext): v
 
   const present = ({ user, reading, request }: Call, set: StoredSet) => {
     const missing = missingToUndo(registry, set, user.id, reading.holds)
-    const mayUndo =
-      set.undone_at === null && missing === undefined && !isUndoneElsewhere(registry, set)
+    const mayUndo = set.undone_at === null && missing === undefined && !isUndoneElsewhere(registry, set)
     const reader = { userId: user.id, language: languageOf(request), now: context.clock() }
     return presentSet(set, { registry, mayUndo, ...reader })
   }

@@ -54,9 +54,7 @@ function send(
   { name, format }: { name: string; format: TableFormat },
   content: AsyncIterable<string | Buffer>,
 ) {
-  return reply
-    .headers(tableHeaders(name, format))
-    .send(Readable.from(content, { objectMode: false }))
+  return reply.headers(tableHeaders(name, format)).send(Readable.from(content, { objectMode: false }))
 }
 
 /** Read from `?columns=["code","name_kh"]`. @throws BAD_PARAMETER */
@@ -119,11 +117,7 @@ export function exportRoutes(app: FastifyInstance, { db, registry, clock }: Serv
       return send(reply, { name, format }, writeCsv(header, [[example]]))
     }
     const sheet = sheetName(inLanguage(resource.label.many, language))
-    const workbook = templateWorkbook(
-      { ...readingOf(request, { db, registry }), language },
-      resource,
-      sheet,
-    )
+    const workbook = templateWorkbook({ ...readingOf(request, { db, registry }), language }, resource, sheet)
     return send(reply, { name, format }, workbook)
   }
 
@@ -141,10 +135,8 @@ export function exportRoutes(app: FastifyInstance, { db, registry, clock }: Serv
         return exportOf(resource, request, reply, { query, reason: reasonOf(request) })
       })
     if (resource.features.import)
-      app.get(
-        `/api/${resource.path}/template`,
-        { config: { access: [create, update] } },
-        (request, reply) => templateOf(resource, request, reply),
+      app.get(`/api/${resource.path}/template`, { config: { access: [create, update] } }, (request, reply) =>
+        templateOf(resource, request, reply),
       )
   }
 }

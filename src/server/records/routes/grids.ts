@@ -16,8 +16,7 @@ export function gridRoutes(app: FastifyInstance, context: ServerContext): void {
       requirePermission(request, ...neededBy(rows, resource))
       const language = languageOf(request)
       const changeSet = { kind: 'grid' as const, resource, label: label.many }
-      const save = (saving: Parameters<typeof saveGrid>[0]) =>
-        saveGrid(saving, resource, rows, language)
+      const save = (saving: Parameters<typeof saveGrid>[0]) => saveGrid(saving, resource, rows, language)
       const data = await saveAs(request, context, save, changeSet)
       return reply.header('cache-control', 'no-store').send({ success: true, data })
     })

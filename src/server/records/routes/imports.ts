@@ -101,8 +101,7 @@ export async function importRoutes(app: FastifyInstance, context: ServerContext)
       record = own.record
       skipErrors = body.skipErrors
     }
-    if (mode === 'commit')
-      await settle(await imports.commit(record, resource, actor, skipErrors), request)
+    if (mode === 'commit') await settle(await imports.commit(record, resource, actor, skipErrors), request)
     return { success: true, data: present(record, resource, request) }
   }
 
@@ -128,8 +127,7 @@ export async function importRoutes(app: FastifyInstance, context: ServerContext)
       list: async ({ request, user, reading, query, range }) => {
         const { resource: path } = readFilter(query.filter)
         const resource = typeof path === 'string' ? registry.findByPath(path) : undefined
-        if (!resource?.features.import)
-          throw new AppError('BAD_FILTER', { params: { field: 'resource' } })
+        if (!resource?.features.import) throw new AppError('BAD_FILTER', { params: { field: 'resource' } })
         requirePermission(request, resource.permissions.list)
         const caller = { now: context.clock(), userId: user.id, holds: reading.holds }
         const { imports: rows, total } = await readPastImports(reading, resource, range, caller)

@@ -21,8 +21,7 @@ const reassignBody = z.strictObject({ into: number, version: number.optional() }
 /** `?mode=check|commit`. @throws BAD_PARAMETER */
 function isDryRun(request: FastifyRequest): boolean {
   const { mode } = request.query as { mode?: unknown }
-  if (mode !== 'check' && mode !== 'commit')
-    throw new AppError('BAD_PARAMETER', { params: { name: 'mode' } })
+  if (mode !== 'check' && mode !== 'commit') throw new AppError('BAD_PARAMETER', { params: { name: 'mode' } })
   return mode === 'check'
 }
 

@@ -5,10 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ServerContext } from '#src/server/access/context.ts'
 import { openApiDocument } from '../openapi/document.ts'
 
-export async function openApiRoutes(
-  app: FastifyInstance,
-  { registry, build }: ServerContext,
-): Promise<void> {
+export async function openApiRoutes(app: FastifyInstance, { registry, build }: ServerContext): Promise<void> {
   // Written when somebody first asks: it took a sixth of each start.
   let text: string | undefined
   const written = () => {
@@ -17,10 +14,7 @@ export async function openApiRoutes(
   }
   const document = { toJSON: () => JSON.parse(written()) }
   app.get('/api/openapi.json', { config: { access: 'public' } }, async (_, reply) =>
-    reply
-      .header('cache-control', 'no-cache')
-      .type('application/json; charset=utf-8')
-      .send(written()),
+    reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8').send(written()),
   )
   await app.register(swagger, {
     mode: 'static',

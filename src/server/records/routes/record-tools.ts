@@ -43,8 +43,7 @@ function handlersOf(resource: Resource, context: ServerContext) {
     uses: async (request: FastifyRequest) => {
       const id = idOf(request)
       const found = await readUses(reading(request), resource, id)
-      if (namesPersons)
-        auditList(context, request, { resource, record: id, rows: countRows(found) })
+      if (namesPersons) auditList(context, request, { resource, record: id, rows: countRows(found) })
       return found
     },
 

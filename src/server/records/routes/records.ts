@@ -20,13 +20,7 @@ import type { Saving } from '../resources/input.ts'
 import { type ListQuery, listQueryOf, readListQuery, readRange } from '../resources/list-query.ts'
 import { type Reading, readPage, readRecord, untold } from '../resources/read.ts'
 import { hiddenFields } from '../resources/rows.ts'
-import {
-  createRecord,
-  deleteRecord,
-  presentRecord,
-  restoreRecord,
-  updateRecord,
-} from '../resources/save.ts'
+import { createRecord, deleteRecord, presentRecord, restoreRecord, updateRecord } from '../resources/save.ts'
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 
@@ -161,12 +155,7 @@ export function recordRoutes(app: FastifyInstance, context: ServerContext): void
   for (const resource of context.registry.all) {
     const { permissions, path, features } = resource
     const handlers = handlersOf(resource, context)
-    const add = (
-      method: 'GET' | 'POST' | 'PUT' | 'DELETE',
-      way: string,
-      access: Access,
-      handler: Handler,
-    ) =>
+    const add = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', way: string, access: Access, handler: Handler) =>
       app.route({
         method,
         url: `/api/${path}${way}`,

@@ -14,12 +14,11 @@ export function successionRoutes(app: FastifyInstance, context: ServerContext): 
       async (request, reply) => {
         const body = objectBody(request)
         const change = { id: idOf(request), version: versionOf(request, body), body }
-        const row = await saveAs(
-          request,
-          context,
-          (saving) => succeedRecord(saving, resource, change),
-          { kind: 'succeed', resource, label: resource.label.one },
-        )
+        const row = await saveAs(request, context, (saving) => succeedRecord(saving, resource, change), {
+          kind: 'succeed',
+          resource,
+          label: resource.label.one,
+        })
         const location = `/api/${resource.path}/${row.id}`
         reply.code(201).headers({ location, 'cache-control': 'no-store' })
         return sendRow(reply, row)

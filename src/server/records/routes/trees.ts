@@ -30,15 +30,12 @@ export function treeRoutes(app: FastifyInstance, { db, registry }: ServerContext
     app.get(`/api/${resource.path}/tree`, { config: { access } }, async (request, reply) => {
       const query = request.query as Record<string, unknown>
       const unknown = Object.keys(query).find((name) => !known.has(name))
-      if (unknown !== undefined)
-        throw new AppError('UNKNOWN_PARAMETER', { params: { name: unknown } })
+      if (unknown !== undefined) throw new AppError('UNKNOWN_PARAMETER', { params: { name: unknown } })
       const { q } = query
       if (q !== undefined && (typeof q !== 'string' || q.trim() === '' || q.length > 200))
         throw new AppError('BAD_PARAMETER', { params: { name: 'q' } })
       const place = { ...readingOf(request, { db, registry }), resource, tree }
-      const data = q
-        ? await findNodes(place, q)
-        : await childrenOf(place, readAbove(tree, query.under))
+      const data = q ? await findNodes(place, q) : await childrenOf(place, readAbove(tree, query.under))
       return reply.header('cache-control', 'no-store').send({ success: true, data })
     })
   }

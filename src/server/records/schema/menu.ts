@@ -36,8 +36,6 @@ const handWritten: readonly Placed[] = pages.flatMap(({ path, permission, group,
 
 function generated(registry: Registry): Placed[] {
   return registry.all.flatMap(({ menu, path, label, icon, permissions }) =>
-    menu
-      ? [{ ...menu, shown: { path, label: label.many, icon, permission: permissions.list } }]
-      : [],
+    menu ? [{ ...menu, shown: { path, label: label.many, icon, permission: permissions.list } }] : [],
   )
 }

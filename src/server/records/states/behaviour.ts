@@ -33,10 +33,7 @@ export interface GuardOfMany {
 }
 
 /** Writes what happens with it; what it answers is written to the record itself. */
-export type Effect = (
-  writing: Writing,
-  step: Step,
-) => Promise<Values | undefined> | Values | undefined
+export type Effect = (writing: Writing, step: Step) => Promise<Values | undefined> | Values | undefined
 
 /** The same of many records, with as many statements as of one: an answer for each, in their order. */
 export interface EffectOfMany {
@@ -69,7 +66,5 @@ export function assertKnown({ all }: Registry, behaviour: StateBehaviour): void 
       for (const kind of ['guards', 'effects', 'notices'] as const)
         for (const one of way[kind] ?? [])
           if (!behaviour[name]?.[kind]?.[one])
-            throw new Error(
-              `${name}.states.transitions.${transition}: nothing knows '${one}' of ${kind}`,
-            )
+            throw new Error(`${name}.states.transitions.${transition}: nothing knows '${one}' of ${kind}`)
 }

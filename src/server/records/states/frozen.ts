@@ -53,9 +53,7 @@ export async function assertNotFrozen(
 ): Promise<void> {
   const { trx, context } = writing
   const own = resource.states?.frozen !== undefined
-  const owners = context.registry
-    .owners(resource.name)
-    .filter(({ resource: { states } }) => states?.frozen)
+  const owners = context.registry.owners(resource.name).filter(({ resource: { states } }) => states?.frozen)
   if (!own && owners.length === 0) return
   const touched = records.filter((record) => isPersons(writing, resource, record))
   for (const { stored } of touched)

@@ -18,8 +18,7 @@ export function transitionRoutes(app: FastifyInstance, context: ServerContext): 
     answerActions(app, context, {
       group: openTransitions(resource),
       handlers: {
-        transitions: ({ which, save }) =>
-          save((saving) => readTransitions(saving, resource, which.id)),
+        transitions: ({ which, save }) => save((saving) => readTransitions(saving, resource, which.id)),
       },
     })
     const group = transitionActions(resource)

@@ -184,11 +184,7 @@ export async function tryTransition(
 }
 
 /** The same, and answers the record as it is then. */
-export async function takeTransition(
-  saving: Saving,
-  resource: Resource,
-  step: Taken,
-): Promise<Row> {
+export async function takeTransition(saving: Saving, resource: Resource, step: Taken): Promise<Row> {
   await applyTransition(saving, resource, step)
   return presentRecord(saving, resource, step.id)
 }
@@ -205,8 +201,7 @@ export async function readTransitions(
   const { writing, holds } = saving
   const found = await readStored(writing.trx, readScopeOf(writing), resource, [id])
   const stored = found.get(id)
-  if (!stored || stored.deleted_at !== null)
-    throw new AppError('RECORD_NOT_FOUND', { params: { id } })
+  if (!stored || stored.deleted_at !== null) throw new AppError('RECORD_NOT_FOUND', { params: { id } })
   const open = transitionsFrom(resource, stored.values).filter(
     ([, { needs, isAutomatic }]) => !isAutomatic && holds(needs ?? resource.permissions.update),
   )
@@ -225,8 +220,6 @@ export async function readTransitions(
 /** What the transition lists as still open. */
 async function noticesFor(writing: Writing, { notices = [] }: Transition, step: Step) {
   const rules = behaviourOf(writing, step.resource).notices ?? {}
-  const found = await inParallel(
-    notices.map(async (name) => (await rules[name]?.(writing, step)) ?? []),
-  )
+  const found = await inParallel(notices.map(async (name) => (await rules[name]?.(writing, step)) ?? []))
   return found.flat()
 }

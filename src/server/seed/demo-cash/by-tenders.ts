@@ -38,7 +38,9 @@ const riel = (amount: number): Tender => ({ method: 'CASH_KHR', amount })
 export function tendersOf(bill: Bill, rate: number | null): readonly Tender[] | undefined {
   const paid = paidOf(bill)
   const khqr = (amount: number): Tender => ({
-    ...{ method: 'KHQR', amount, reference_no: `KQ${String(bill.id).padStart(8, '0')}` },
+    method: 'KHQR',
+    amount,
+    reference_no: `KQ${String(bill.id).padStart(8, '0')}`,
   })
   const half = Math.floor(paid / 200) * 100
   switch (bill.id % 16) {

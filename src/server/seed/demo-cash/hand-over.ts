@@ -36,7 +36,9 @@ export async function handOver(day: CashDay, at: string): Promise<void> {
   const short = missing(day, riel)
   await take('cashier', 0, 'count', {
     denominations: inNotes(riel - short),
-    ...{ counted_usd: usd, counted_khqr: khqr, counted_bank: bank },
+    counted_usd: usd,
+    counted_khqr: khqr,
+    counted_bank: bank,
   })
   await take('cashier', 10, 'handOver', {
     handed_to_user_id: staff.accountant.userId,

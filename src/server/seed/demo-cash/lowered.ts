@@ -40,9 +40,7 @@ export const isDiscounted = (
   { id, discharged_at }: { id: number; discharged_at: string | null },
   writing: Pick<Writing, 'now'>,
 ): boolean =>
-  id % 40 === 7 &&
-  discharged_at !== null &&
-  isRecent(dayInPhnomPenh(new Date(discharged_at)), writing)
+  id % 40 === 7 && discharged_at !== null && isRecent(dayInPhnomPenh(new Date(discharged_at)), writing)
 
 /** Issues the drafts of who left on the day with a discount. */
 export async function issueDiscounted(day: CashDay): Promise<void> {
@@ -62,7 +60,8 @@ export async function issueDiscounted(day: CashDay): Promise<void> {
       id,
       body: {
         bill_discount_type: amountType.PERCENT.value,
-        ...{ bill_discount_percent: 20, discount_reason: 'គ្រួសារជួបការលំបាក' },
+        bill_discount_percent: 20,
+        discount_reason: 'គ្រួសារជួបការលំបាក',
       },
     })
     await priceDrafts(drafting.writing, [visit_id])
@@ -81,7 +80,8 @@ export async function creditLine(day: CashDay, { id, issued_at }: Bill): Promise
   )
   if (!line) return
   const { code } = await askRefund(by(day, 'cashier', issued_at, 25), {
-    ...{ invoice_id: id, lines: [{ line_id: line.id, quantity: line.quantity }] },
+    invoice_id: id,
+    lines: [{ line_id: line.id, quantity: line.quantity }],
     reason_code: 'NOT_GIVEN',
   })
   await approve(day, code, issued_at, 35)
@@ -93,7 +93,10 @@ export async function giveDepositBack(day: CashDay, bill: Bill): Promise<void> {
   const left = await depositLeft(day.writing.trx, bill.visit_id)
   if (left <= 0) return
   const { code } = await askDepositRefund(by(day, 'cashier', bill.issued_at, 10), {
-    ...{ visit_id: bill.visit_id, amount: left, way: 'CASH', reason_code: 'DEPOSIT_LEFT' },
+    visit_id: bill.visit_id,
+    amount: left,
+    way: 'CASH',
+    reason_code: 'DEPOSIT_LEFT',
   })
   if (isToday(day)) return
   await approve(day, code, bill.issued_at, 15)

@@ -23,7 +23,12 @@ export async function post(writing: Writing, entries: readonly Entry[]): Promise
     const { health_facility_id, occurred_at, invoice_id, payment_id, shift_id } = about
     const { visit_id, program_id } = about
     return {
-      ...{ health_facility_id, occurred_at, invoice_id, payment_id, shift_id, visit_id },
+      health_facility_id,
+      occurred_at,
+      invoice_id,
+      payment_id,
+      shift_id,
+      visit_id,
       program_id,
       kind: ledgerKind[kind].value,
     }
@@ -34,13 +39,12 @@ export async function post(writing: Writing, entries: readonly Entry[]): Promise
       .filter(([, amount]) => amount !== 0)
       .map(
         ([account, amount], line): Values => ({
-          ...{
-            entry_id: ids[index],
-            line_no: line + 1,
-            account: ledgerAccount[account].value,
-            amount,
-          },
-          ...{ health_facility_id: about.health_facility_id, occurred_at: about.occurred_at },
+          entry_id: ids[index],
+          line_no: line + 1,
+          account: ledgerAccount[account].value,
+          amount,
+          health_facility_id: about.health_facility_id,
+          occurred_at: about.occurred_at,
           invoice_id: about.invoice_id ?? null,
           shift_id: account === 'CASHIER_BOX' ? about.shift_id : null,
         }),

@@ -11,15 +11,7 @@ import { heldBalance } from '#src/server/workflows/ledger/post.ts'
 import { loadDemoActors } from '../demo-actors.ts'
 import { takeRiel } from './by-riel.ts'
 import { payBill, payFromDeposit, takeDeposits, tendersOf } from './by-tenders.ts'
-import {
-  type Bill,
-  type CashDay,
-  isRecent,
-  isToday,
-  minutesAfter,
-  paidOf,
-  type Staff,
-} from './day.ts'
+import { type Bill, type CashDay, isRecent, isToday, minutesAfter, paidOf, type Staff } from './day.ts'
 import { handOver } from './hand-over.ts'
 import { creditLine, giveDepositBack, issueDiscounted } from './lowered.ts'
 import { type Entry, post } from './post.ts'

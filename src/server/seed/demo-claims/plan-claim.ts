@@ -38,17 +38,12 @@ export function stateOf(random: Random, days: number): Name | undefined {
   return states.at(-1)?.[0]
 }
 
-const usualReasons = [
-  ...(['REFERRAL', 'DOCUMENT', 'DIAGNOSIS', 'IDENTITY', 'CARD_NUMBER', 'FORM'] as const),
-]
+const usualReasons = ['REFERRAL', 'DOCUMENT', 'DIAGNOSIS', 'IDENTITY', 'CARD_NUMBER', 'FORM'] as const
 const finalReasons = ['NOT_COVERED', 'DUPLICATE', 'CARD_EXPIRED'] as const
 
 const decided: readonly Name[] = ['Approved', 'Reimbursed', 'ProviderCleared']
 const settled: readonly Name[] = ['Approved', 'Reimbursed', 'ProviderCleared', 'Closed']
-const seenByPayer: readonly Name[] = [
-  ...(['Accepted', 'Rejected', 'Denied', 'Appealed', 'Resubmitted'] as const),
-  ...decided,
-]
+const seenByPayer: readonly Name[] = ['Accepted', 'Rejected', 'Denied', 'Appealed', 'Resubmitted', ...decided]
 
 export interface Planned {
   claim: Values
@@ -99,15 +94,14 @@ export function planClaim(
   const granted = isReduced ? Math.round((asked * 0.75) / 100) * 100 : asked
   const isBack = ['Rejected', 'Resubmitted'].includes(name)
   const isRefused = ['Denied', 'Appealed'].includes(name)
-  const reasons = isBack
-    ? [random.pick(usualReasons)]
-    : isRefused
-      ? [random.pick(finalReasons)]
-      : []
+  const reasons = isBack ? [random.pick(usualReasons)] : isRefused ? [random.pick(finalReasons)] : []
   const since = day < today ? day : today
   return {
     claim: {
-      ...{ status, status_at: at(day), saved_by: people.officer, is_live: name !== 'Closed' },
+      status,
+      status_at: at(day),
+      saved_by: people.officer,
+      is_live: name !== 'Closed',
       due_on: dueOn(status, { day: since, cutoff, appealDays: null, isReduced }),
       provider_approved_by: name === 'ProviderSaved' ? null : people.director,
       submitted_by: isSent ? people.officer : null,

@@ -36,12 +36,11 @@ async function peopleOf({ trx }: Writing): Promise<People | undefined> {
     select u.username, u.id from users u join demo_accounts d on d.user_id = u.id`.execute(trx)
   const of = (name: string) => rows.find(({ username }) => username === name)?.id
   const found = {
-    ...{ officer: of('claims_officer'), director: of('claims_approver') },
-    ...{
-      intake: of('payer_intake'),
-      reviewer: of('payer_reviewer'),
-      approver: of('payer_approver'),
-    },
+    officer: of('claims_officer'),
+    director: of('claims_approver'),
+    intake: of('payer_intake'),
+    reviewer: of('payer_reviewer'),
+    approver: of('payer_approver'),
   }
   return Object.values(found).every((id) => id !== undefined) ? (found as People) : undefined
 }
@@ -84,10 +83,7 @@ async function writeSlice(
       ...claim,
     })),
   )
-  await linkVouchers(
-    writing,
-    new Map(planned.map(({ vouchers }, index) => [Number(ids[index]), vouchers])),
-  )
+  await linkVouchers(writing, new Map(planned.map(({ vouchers }, index) => [Number(ids[index]), vouchers])))
   await insertRecords(
     writing,
     context.registry.get('case_claims'),
@@ -144,7 +140,9 @@ async function writeInvoices(writing: Writing, today: string): Promise<void> {
     const stored = (await lockStored(writing, resource, [id])).get(id)
     if (!stored) continue
     const values = {
-      ...{ claims_count, cases_count, amount_claimed },
+      claims_count,
+      cases_count,
+      amount_claimed,
       certified_at: isCertified ? `${monthAfter(month)}-20T03:00:00.000Z` : null,
       amount_certified: isCertified ? approved : null,
       amount_reduced: isCertified ? amount_claimed - approved : null,

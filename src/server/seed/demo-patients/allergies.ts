@@ -1,11 +1,6 @@
 /** Allergies of the demonstration: a few patients have one, most were asked, some never were. */
 import { sql } from 'kysely'
-import {
-  allergyAnswer,
-  allergySeverity,
-  allergySource,
-  allergyStatus,
-} from '#schemas/codes/allergy.ts'
+import { allergyAnswer, allergySeverity, allergySource, allergyStatus } from '#schemas/codes/allergy.ts'
 import type { Values } from '#src/server/records/resources/write-parts.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import { createRandom } from './random.ts'
@@ -39,10 +34,7 @@ export interface DemoAllergies {
   reviews: Values[]
 }
 
-export async function demoAllergies(
-  { trx }: Writing,
-  people: readonly Person[],
-): Promise<DemoAllergies> {
+export async function demoAllergies({ trx }: Writing, people: readonly Person[]): Promise<DemoAllergies> {
   const { rows } = await sql<{ id: number; code: string }>`
     select id, code from allergens where deleted_at is null`.execute(trx)
   const ids = new Map(rows.map(({ id, code }) => [code, id]))
@@ -56,8 +48,14 @@ export async function demoAllergies(
     const share = random.share()
     if (share < shares.allergic && allergen_id !== undefined)
       all.allergies.push({
-        ...{ patient_id, allergen_id, reactions: [...reactions], severity, source },
-        ...{ status: allergyStatus.ACTIVE.value, recorded_at: at, recorded_by: by },
+        patient_id,
+        allergen_id,
+        reactions: [...reactions],
+        severity,
+        source,
+        status: allergyStatus.ACTIVE.value,
+        recorded_at: at,
+        recorded_by: by,
       })
     else if (share < shares.asked) {
       const answer = allergyAnswer.NONE_KNOWN.value

@@ -39,9 +39,7 @@ function child(random: Random, head: Values, age: number, home: Home, today: str
       ...values,
       registered_on: registered,
       ...(home.phone ? { phone_owner: phoneOwner.PARENT.value } : {}),
-      ...(age < 16
-        ? { contact_name: whole(head), contact_relation: contactRelation.PARENT.value }
-        : {}),
+      ...(age < 16 ? { contact_name: whole(head), contact_relation: contactRelation.PARENT.value } : {}),
       ...(age < 16 && home.phone ? { contact_phone: home.phone } : {}),
     },
   }

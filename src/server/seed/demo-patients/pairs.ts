@@ -21,15 +21,17 @@ export function pairsOf(people: readonly DemoPerson[], ids: readonly number[]): 
 /** One pair that somebody has decided about, unless people have changed it; it can be taken apart. */
 export async function seedMerge(writing: Writing, { patient_id, other_id }: Pair): Promise<void> {
   const { rows } = await sql`
-    select from patients where id in (${patient_id}, ${other_id}) and version <> 1`.execute(
-    writing.trx,
-  )
+    select from patients where id in (${patient_id}, ${other_id}) and version <> 1`.execute(writing.trx)
   if (rows.length > 0) return
   await mergePatients(
     { writing, holds: () => true },
     {
-      ...{ survivor_id: patient_id, survivor_version: 1, merged_id: other_id, merged_version: 1 },
-      ...{ values: {}, reason: 'ឧទាហរណ៍៖ ចុះឈ្មោះពីរដង / Example: registered twice' },
+      survivor_id: patient_id,
+      survivor_version: 1,
+      merged_id: other_id,
+      merged_version: 1,
+      values: {},
+      reason: 'ឧទាហរណ៍៖ ចុះឈ្មោះពីរដង / Example: registered twice',
     },
   )
 }

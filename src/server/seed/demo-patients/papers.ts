@@ -77,14 +77,12 @@ const employed: Scheme = { ...nssf, ...inB('NSSF'), card_type: identityType.NSSF
 
 /** Cards of a household, each with where its number's last digits begin. */
 const households: readonly (readonly [Scheme, number])[] = [
-  ...([
-    [equity, 0],
-    [equity, 0],
-    [equity, 0],
-    [yellow, 5000],
-    [ofSetA, 0],
-    [atRisk, 0],
-  ] as const),
+  [equity, 0],
+  [equity, 0],
+  [equity, 0],
+  [yellow, 5000],
+  [ofSetA, 0],
+  [atRisk, 0],
 ]
 
 /** How far a card has come: most count, some wait, some are over. */
@@ -131,12 +129,12 @@ export function cardsOf(
     const card = `000${digits(count, 5)}-${digits(from + random.between(1, 99), 4)}`
     const state = stateOf(random, today)
     const level =
-      scheme === atRisk
-        ? povertyLevel.AT_RISK
-        : random.pick([povertyLevel.POOR_1, povertyLevel.POOR_2])
+      scheme === atRisk ? povertyLevel.AT_RISK : random.pick([povertyLevel.POOR_1, povertyLevel.POOR_2])
     return members.map(({ relation, values }, index) => [
       {
-        ...{ ...common, ...scheme, ...state },
+        ...common,
+        ...scheme,
+        ...state,
         card_number: card,
         card_village_id: values.village_id,
         poverty_level: level.value,

@@ -36,22 +36,7 @@ const mostOnCard = 14
 const doubles = 15
 
 /** Nobody's: after the prefix of an operator no number goes on with 000 (domain 5.6). */
-const prefixes = [
-  '10',
-  '12',
-  '15',
-  '16',
-  '17',
-  '69',
-  '70',
-  '77',
-  '78',
-  '81',
-  '85',
-  '89',
-  '92',
-  '96',
-]
+const prefixes = ['10', '12', '15', '16', '17', '69', '70', '77', '78', '81', '85', '89', '92', '96']
 const phone = (random: Random) =>
   `+855${random.pick(prefixes)}000${String(random.between(0, 999)).padStart(3, '0')}`
 
@@ -81,11 +66,7 @@ function crowd(random: Random, members: Member[], home: Home, today: string): Me
 }
 
 /** The same person registered once more: heard differently, or asked for less. */
-function doubleOf(
-  random: Random,
-  { values }: DemoPerson,
-  today: string,
-): Omit<DemoPerson, 'double'> {
+function doubleOf(random: Random, { values }: DemoPerson, today: string): Omit<DemoPerson, 'double'> {
   const slips: readonly Values[] = [
     { surname_en: null, given_name_en: null },
     { house_number: null, phone: null, no_phone: true, phone_owner: null },

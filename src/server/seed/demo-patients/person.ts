@@ -68,8 +68,14 @@ function birthIn(random: Random, { age, today }: Wanted) {
 }
 
 const works = [
-  ...[occupation.FARMER, occupation.FARMER, occupation.FARMER, occupation.WORKER],
-  ...[occupation.TRADER, occupation.EMPLOYEE, occupation.CIVIL_SERVANT, occupation.HOUSEWORK],
+  occupation.FARMER,
+  occupation.FARMER,
+  occupation.FARMER,
+  occupation.WORKER,
+  occupation.TRADER,
+  occupation.EMPLOYEE,
+  occupation.CIVIL_SERVANT,
+  occupation.HOUSEWORK,
 ]
 
 function circumstances(random: Random, age: number) {
@@ -80,8 +86,7 @@ function circumstances(random: Random, age: number) {
     education: random.chance(0.6) ? random.pick(valuesOf(education)) : null,
     occupation: isAdult ? random.pick(works).value : null,
     blood_group: random.chance(0.25) ? random.pick(valuesOf(bloodGroup)) : null,
-    chronic_conditions:
-      age > 45 && random.chance(0.3) ? [random.pick(valuesOf(chronicCondition))] : null,
+    chronic_conditions: age > 45 && random.chance(0.3) ? [random.pick(valuesOf(chronicCondition))] : null,
   }
 }
 

@@ -40,8 +40,7 @@ const compareText = (a: string, b: string) => (a < b ? -1 : Number(a > b))
 
 /** Mothers before their children, and all in the order in which they came. */
 function inOrder(people: readonly DemoPerson[]): number[] {
-  const rankOf = ({ mother, values }: DemoPerson) =>
-    `${mother === undefined ? 0 : 1} ${values.registered_on}`
+  const rankOf = ({ mother, values }: DemoPerson) => `${mother === undefined ? 0 : 1} ${values.registered_on}`
   const ranks = people.map(rankOf)
   return [...people.keys()].sort((a, b) => compareText(ranks[a] ?? '', ranks[b] ?? ''))
 }
@@ -135,7 +134,9 @@ async function writeSome(
   )
   if (registry.find('patient-allergies')) {
     const own = indexes.map((index) => ({
-      ...{ index, by, patient_id: ids[index] as number },
+      index,
+      by,
+      patient_id: ids[index] as number,
       registered_on: String(people[index]?.values.registered_on),
     }))
     const { allergies, reviews } = await demoAllergies(writing, own)

@@ -34,8 +34,15 @@ export async function seedPictures(
       isGrey: !isYounger(String(birthdate), grey, today),
     }
     const { id } = await addFile(trx, {
-      ...{ resource: 'patients', field: 'photo', name: 'photo.png', type: 'png' },
-      ...{ width: side, height: side, bytes: drawnPicture(random, looks), userId, now },
+      resource: 'patients',
+      field: 'photo',
+      name: 'photo.png',
+      type: 'png',
+      width: side,
+      height: side,
+      bytes: drawnPicture(random, looks),
+      userId,
+      now,
     })
     photos.set(index, id)
   }

@@ -116,6 +116,4 @@ export const clinicalCases: readonly ClinicalCase[] = tableRows(table).map((row)
 
 /** Cases that fit a person of this sex and age. */
 export const casesFor = (sex: number, years: number): ClinicalCase[] =>
-  clinicalCases.filter(
-    (one) => (one.sex === null || one.sex === sex) && years >= one.from && years < one.to,
-  )
+  clinicalCases.filter((one) => (one.sex === null || one.sex === sex) && years >= one.from && years < one.to)

@@ -7,12 +7,7 @@ import { type ClinicalCase, casesFor } from './cases.ts'
 import type { StockedWard } from './plan-day.ts'
 
 /** Wards that take the patient of a case: mothers in maternity, children with children. */
-export function wardsFor(
-  wards: readonly StockedWard[],
-  one: ClinicalCase,
-  sex: number,
-  years: number,
-) {
+export function wardsFor(wards: readonly StockedWard[], one: ClinicalCase, sex: number, years: number) {
   const type = one.book === serviceBook.Delivery.value ? wardClass.MATERNITY : wardClass.IPD
   const fits = wards.filter(
     (ward) =>

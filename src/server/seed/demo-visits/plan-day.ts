@@ -124,8 +124,7 @@ export function planVisit(random: Random, stock: Stock, coming: Coming): Planned
   const one = caseFor(random, person.sex, years)
   const diagnosis = one && stock.diagnoses.get(one.diagnosis)
   if (!one || diagnosis === undefined) return undefined
-  const wards =
-    one.type === visitType.IPD.value ? wardsFor(stock.wards, one, person.sex, years) : []
+  const wards = one.type === visitType.IPD.value ? wardsFor(stock.wards, one, person.sex, years) : []
   if (one.type === visitType.IPD.value && wards.length === 0) return undefined
   const came = isToday ? Math.max(0, now - random.between(5, 300)) : arrival(random)
   const ward = wards.length > 0 ? random.pick(wards) : undefined
@@ -148,10 +147,18 @@ export function planVisit(random: Random, stock: Stock, coming: Coming): Planned
   const left = isDead ? dischargeOutcome.DEATH.value : (referral?.type ?? stock.left)
   const plan: Planned = {
     visit: {
-      ...{ health_facility_id: stock.facility, patient_id: person.id, arrived_at: moment(0) },
-      ...{ visit_type_id: one.type, service_book_id: one.book, visit_sequence: 1 },
-      ...{ admission_type_id: stock.walkIn, payment_type_id: person.payment_type_id },
-      ...{ attachment_id: person.attachment_id, priority, status, current_step: stepOf(status) },
+      health_facility_id: stock.facility,
+      patient_id: person.id,
+      arrived_at: moment(0),
+      visit_type_id: one.type,
+      service_book_id: one.book,
+      visit_sequence: 1,
+      admission_type_id: stock.walkIn,
+      payment_type_id: person.payment_type_id,
+      attachment_id: person.attachment_id,
+      priority,
+      status,
+      current_step: stepOf(status),
       triaged_at: isPast(TRIAGED.value) ? moment(12) : null,
       seen_at: isPast(IN_CONSULTATION.value) ? moment(30) : null,
       admitted_at: isInpatient ? moment(50) : null,
@@ -169,15 +176,13 @@ export function planVisit(random: Random, stock: Stock, coming: Coming): Planned
   }
   if (isPast(TRIAGED.value))
     plan.triage = {
-      ...{ complaint: one.complaint, priority },
-      ...{ ...presentedAt(random, years, one.looks), ...bodyAt(createRandom(person.id), years) },
+      complaint: one.complaint,
+      priority,
+      ...presentedAt(random, years, one.looks),
+      ...bodyAt(createRandom(person.id), years),
       is_confirmed: true,
-      disposition: (isInpatient
-        ? disposition.IPD
-        : isEmergency
-          ? disposition.EMERGENCY
-          : disposition.OPD
-      ).value,
+      disposition: (isInpatient ? disposition.IPD : isEmergency ? disposition.EMERGENCY : disposition.OPD)
+        .value,
       pregnant: pregnancyOf(one, person.sex, years),
     }
   if (!isPast(IN_CONSULTATION.value)) return plan
@@ -186,7 +191,10 @@ export function planVisit(random: Random, stock: Stock, coming: Coming): Planned
     ? [diagnosisKind.PRIMARY, diagnosisKind.IN, ...(isOut ? [diagnosisKind.OUT] : [])]
     : [diagnosisKind.PRIMARY]
   plan.diagnoses = kinds.map(({ value }) => ({
-    ...{ diagnosis_id: diagnosis, kind: value, certainty: 2, case_kind: 1 },
+    diagnosis_id: diagnosis,
+    kind: value,
+    certainty: 2,
+    case_kind: 1,
   }))
   const own = one.services.flatMap((code) => stock.codedServices.get(code) ?? [])
   const tests = stock.investigations.filter(({ code }) => one.tests.includes(code))
@@ -197,9 +205,7 @@ export function planVisit(random: Random, stock: Stock, coming: Coming): Planned
   plan.services = given.flatMap((service_id) =>
     service_id === undefined ? [] : [{ service_id, quantity: 1, performed_at: moment(30) }],
   )
-  plan.orders = tests.map((test) =>
-    planOrder(random, test, { at: moment(35), by: clinician, status }),
-  )
+  plan.orders = tests.map((test) => planOrder(random, test, { at: moment(35), by: clinician, status }))
   if (ward) {
     const lay = { from_at: moment(50), to_at: isOut ? leaves : null }
     const [quantity] = bedDays([lay], at(today, now))
@@ -208,12 +214,15 @@ export function planVisit(random: Random, stock: Stock, coming: Coming): Planned
   }
   if (isInpatient || isPast(TREATED.value))
     plan.medicines = planMedicines(random, one, {
-      ...{ medicines: stock.medicines, by: clinician, left: isOut ? leaves : null },
+      medicines: stock.medicines,
+      by: clinician,
+      left: isOut ? leaves : null,
     })
   if (!isPast(TREATED.value)) return plan
   if (isOut)
     plan.discharge = {
-      ...{ discharged_at: leaves, discharge_type_id: left },
+      discharged_at: leaves,
+      discharge_type_id: left,
       ...(referral ? { refer_to_id: referral.to, refer_reason: one.complaint } : {}),
       outcome: isDead
         ? visitOutcome.DECEASED.value
@@ -221,8 +230,12 @@ export function planVisit(random: Random, stock: Stock, coming: Coming): Planned
     }
   if (isDead)
     plan.death = {
-      ...{ death_at: leaves, place: deathPlace.WARD.value, manner: deathManner.DISEASE.value },
-      ...{ cause_a_id: diagnosis, certifier_id: clinician, informed_name: 'សាច់ញាតិ' },
+      death_at: leaves,
+      place: deathPlace.WARD.value,
+      manner: deathManner.DISEASE.value,
+      cause_a_id: diagnosis,
+      certifier_id: clinician,
+      informed_name: 'សាច់ញាតិ',
     }
   return plan
 }

@@ -31,9 +31,11 @@ export function planMedicines(
     const { id: medication_id, unit_content, dispensing_unit } = medicine
     const inAll = (dose.morning + dose.afternoon + dose.evening + dose.night) * dose.days
     const dispensed = {
-      ...{ status: dispensingStatus.DISPENSED.value, dispensed_unit: dispensing_unit },
-      ...{ dispensed_quantity: Math.ceil(inAll / unit_content) },
-      ...{ dispensed_at: left, dispensed_by: by },
+      status: dispensingStatus.DISPENSED.value,
+      dispensed_unit: dispensing_unit,
+      dispensed_quantity: Math.ceil(inAll / unit_content),
+      dispensed_at: left,
+      dispensed_by: by,
     }
     return [{ medication_id, ...dose, ...(isHandedOut ? dispensed : {}) }]
   })

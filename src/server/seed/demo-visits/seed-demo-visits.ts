@@ -86,8 +86,11 @@ async function chargeMedicines(write: Write, plans: readonly Planned[], ids: rea
   const charges = await write(
     'charges',
     handedOut.map(({ line, visit_id }) => ({
-      ...{ visit_id, medication_id: line.medication_id, quantity: line.dispensed_quantity },
-      ...{ performed_at: line.dispensed_at, dispensing_unit: line.dispensed_unit },
+      visit_id,
+      medication_id: line.medication_id,
+      quantity: line.dispensed_quantity,
+      performed_at: line.dispensed_at,
+      dispensing_unit: line.dispensed_unit,
     })),
   )
   return new Map(handedOut.map(({ line }, place) => [line, charges[place] ?? null]))
@@ -97,8 +100,7 @@ async function writeDay(writing: Writing, plans: readonly Planned[]): Promise<vo
   const { registry } = writing.context
   // Months of the demonstration are closed already, as if it had been written day by day.
   const { dated: _, ...undated } = registry.get('visits')
-  const write = (name: string, records: Values[]) =>
-    insertRecords(writing, registry.get(name), records)
+  const write = (name: string, records: Values[]) => insertRecords(writing, registry.get(name), records)
   const ids = await insertRecords(
     writing,
     undated,
@@ -131,9 +133,7 @@ async function writeDay(writing: Writing, plans: readonly Planned[]): Promise<vo
   )
   await write(
     'prescriptions',
-    of(plans, ids, (plan) =>
-      plan.visit.treated_at && !isTreated(plan) ? [{ no_medicine: true }] : [],
-    ),
+    of(plans, ids, (plan) => (plan.visit.treated_at && !isTreated(plan) ? [{ no_medicine: true }] : [])),
   )
   const staying = plans.filter(({ stay }) => stay)
   const moves = await write(
@@ -142,8 +142,7 @@ async function writeDay(writing: Writing, plans: readonly Planned[]): Promise<vo
   )
   const bedDaysOf = (plan: Planned) =>
     plan.bedDays?.service_id ? [{ ...plan.bedDays, bed_move_id: moves[staying.indexOf(plan)] }] : []
-  for (const { visit } of plans)
-    if (visit.bed_id) await setBed(writing, visit.bed_id, bedStatus.occupied)
+  for (const { visit } of plans) if (visit.bed_id) await setBed(writing, visit.bed_id, bedStatus.occupied)
   await write(
     'charges',
     of(plans, ids, (plan) => [...plan.services, ...bedDaysOf(plan)]),
@@ -217,13 +216,10 @@ export async function demoVisits(seeding: Writing): Promise<boolean> {
     taken.add(plan.visit.bed_id)
     return [plan]
   })
-  const inOrder = plans.sort((a, b) =>
-    String(a.visit.arrived_at).localeCompare(String(b.visit.arrived_at)),
-  )
+  const inOrder = plans.sort((a, b) => String(a.visit.arrived_at).localeCompare(String(b.visit.arrived_at)))
   const at = day === today ? now : `${day}T10:00:00.000Z`
   await writeDay({ ...seeding, now: at, events: [] }, inOrder)
-  for (const { visit, death } of inOrder)
-    if (death) await tellDeath({ ...seeding, events: [] }, visit, death)
+  for (const { visit, death } of inOrder) if (death) await tellDeath({ ...seeding, events: [] }, visit, death)
   await writeState(trx, stateName, daysAfter(day, 1))
   return true
 }

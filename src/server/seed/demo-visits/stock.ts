@@ -23,8 +23,7 @@ export async function readStock(writing: Writing): Promise<Stock | undefined> {
     and not needs_appointment and deleted_at is null order by sort_order, id limit 1`)
   const [left] = await many(sql`select t.id from discharge_types t where not t.needs_facility
     and not t.needs_death_form and t.deleted_at is null order by t.sort_order, t.id limit 1`)
-  const clinicians =
-    await many(sql`select u.id from users u join demo_accounts d on d.user_id = u.id
+  const clinicians = await many(sql`select u.id from users u join demo_accounts d on d.user_id = u.id
     where u.username in ('clinician', 'triage_nurse') order by u.username limit 1`)
   if (walkIn === undefined || left === undefined || clinicians.length === 0) return undefined
   const [referred] = await many(sql`select id from discharge_types where needs_facility
@@ -35,9 +34,7 @@ export async function readStock(writing: Writing): Promise<Stock | undefined> {
   /** Numbers of records by their codes, after what the codes begin with. */
   const coded = async (table: string, prefix = '') => {
     const { rows } = await sql<{ id: number; code: string }>`select id, code
-      from ${sql.table(table)} where code like ${`${prefix}%`} and deleted_at is null`.execute(
-      writing.trx,
-    )
+      from ${sql.table(table)} where code like ${`${prefix}%`} and deleted_at is null`.execute(writing.trx)
     return new Map(rows.map(({ id, code }) => [code.slice(prefix.length), Number(id)]))
   }
   const { rows: at } = await sql<{ code: string }>`
@@ -73,7 +70,12 @@ export async function readStock(writing: Writing): Promise<Stock | undefined> {
     coalesce(unit_content, 1)::float8 as unit_content, dispensing_unit
     from medications where deleted_at is null`.execute(writing.trx)
   return {
-    ...{ facility, walkIn, left, clinicians, wards, investigations },
+    facility,
+    walkIn,
+    left,
+    clinicians,
+    wards,
+    investigations,
     referral: referred && referTo ? { type: referred, to: referTo } : null,
     diagnoses: await coded('diagnoses'),
     medicines: new Map(medicines.map(({ code, ...medicine }) => [code, medicine])),

@@ -42,15 +42,7 @@ export function bodyAt(random: Random, years: number): Values {
 }
 
 /** How a patient of a clinical case presents. */
-export type Looks =
-  | 'well'
-  | 'fever'
-  | 'breathless'
-  | 'dry'
-  | 'pressure'
-  | 'hurt'
-  | 'pregnant'
-  | 'labour'
+export type Looks = 'well' | 'fever' | 'breathless' | 'dry' | 'pressure' | 'hurt' | 'pregnant' | 'labour'
 
 /** Vital signs at triage of a person of this age who presents so. */
 export function presentedAt(random: Random, years: number, looks: Looks): Values {
@@ -58,8 +50,11 @@ export function presentedAt(random: Random, years: number, looks: Looks): Values
   const [pulse, breathing] = [Number(usual.pulse), Number(usual.respiratory_rate)]
   if (looks === 'breathless')
     return {
-      ...{ ...usual, temperature: random.between(374, 389) / 10, spo2: random.between(89, 94) },
-      ...{ pulse: pulse + random.between(15, 30), respiratory_rate: Math.round(breathing * 1.6) },
+      ...usual,
+      temperature: random.between(374, 389) / 10,
+      spo2: random.between(89, 94),
+      pulse: pulse + random.between(15, 30),
+      respiratory_rate: Math.round(breathing * 1.6),
     }
   if (looks === 'dry') return { ...usual, pulse: pulse + random.between(15, 30) }
   if (looks === 'hurt') return { ...usual, pulse: pulse + 10, pain: random.between(4, 8) }

@@ -19,6 +19,8 @@ const rows: readonly [code: string, name_kh: string, name_en: string][] = [
 ]
 
 export const always: readonly SeedRow[] = rows.map(([code, name_kh, name_en], index) => ({
-  ...{ code, name_kh, name_en },
+  code,
+  name_kh,
+  name_en,
   sort_order: (index + 1) * 10,
 }))

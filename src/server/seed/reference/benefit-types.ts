@@ -2,7 +2,11 @@
 import type { SeedRow } from '../reference-rows.ts'
 
 const row = (code: string, kind: string, name_kh: string, name_en: string, sort_order: number) => ({
-  ...{ code, kind, name_kh, name_en, sort_order },
+  code,
+  kind,
+  name_kh,
+  name_en,
+  sort_order,
 })
 
 export const always: readonly SeedRow[] = [

@@ -41,8 +41,15 @@ const isDue: Guard = ({ now }, { stored }) =>
 
 /** What the new appointment has of the one it takes the place of. */
 const kept = [
-  ...['health_facility_id', 'patient_id', 'ward_id', 'service_id', 'practitioner_id', 'type'],
-  ...['reason', 'origin_visit_id', 'note'],
+  'health_facility_id',
+  'patient_id',
+  'ward_id',
+  'service_id',
+  'practitioner_id',
+  'type',
+  'reason',
+  'origin_visit_id',
+  'note',
 ]
 
 /** Where the new day and time are typed. */

@@ -41,8 +41,7 @@ async function readRows(reading: Reading, asked: Asked): Promise<[AppointmentRow
       : sql`a.status = ${MISSED.value} and a.date > ${dayAfter(day, -missedDays)}::date`
   const where = sql`a.deleted_at is null and ${ofView} and ${isOf('ward_id', ward_id)}
     and ${isOf('service_id', service_id)}`
-  const order =
-    view === 'day' ? sql`a.time_from nulls last, a.id` : sql`a.date desc, a.time_from, a.id`
+  const order = view === 'day' ? sql`a.time_from nulls last, a.id` : sql`a.date desc, a.time_from, a.id`
   const { rows } = await sql<Raw & { total: number }>`
     with asked as (select a.* from ${appointments} a where ${where})
     select a.id, a.code, a.patient_id, a.date::text, a.time_from, a.time_to, a.type, a.status, a.reason,

@@ -16,7 +16,10 @@ interface Asked {
 }
 
 const inPhnomPenh = new Intl.DateTimeFormat('en-GB', {
-  ...{ timeZone: 'Asia/Phnom_Penh', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  timeZone: 'Asia/Phnom_Penh',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
 })
 
 /** @param now The moment of the judgement. */

@@ -38,11 +38,16 @@ export async function readDay(
   const { date, practitioner_id: practitioner = null, patient_id: patient = null } = body
   const facility = await facilityOf(reading, body.health_facility_id, userId)
   const own = {
-    ...{ date, practitioner_id: practitioner },
-    ...{ time_from: body.time_from ?? null, time_to: body.time_to ?? null },
+    date,
+    practitioner_id: practitioner,
+    time_from: body.time_from ?? null,
+    time_to: body.time_to ?? null,
   }
   const asked = {
-    ...{ date, practitioner, patient, facility: facility?.id ?? null },
+    date,
+    practitioner,
+    patient,
+    facility: facility?.id ?? null,
     except: body.except ?? null,
   }
   const facts = await readDayFacts(reading.db, asked, now)

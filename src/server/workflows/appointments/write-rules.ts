@@ -42,8 +42,7 @@ const appointments: WriteRule = {
 async function take(writing: Writing, name: string, ids: readonly number[]): Promise<void> {
   const resource = writing.context.registry.get('appointments')
   const saving = { writing, holds: () => true }
-  for (const id of ids)
-    await applyTransition(saving, resource, { name, id, version: undefined, given: {} })
+  for (const id of ids) await applyTransition(saving, resource, { name, id, version: undefined, given: {} })
 }
 
 async function appointmentsOf({ trx }: Writing, visit: number, isArrival: boolean) {

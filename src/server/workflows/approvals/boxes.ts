@@ -98,9 +98,7 @@ export async function readAround(looking: Looking, id: number) {
   const [row] = await readRecords(reading, resource, [id])
   if (!row) throw new AppError('RECORD_NOT_FOUND', { params: { id } })
   const { rows: same } = await sql<{ id: number }>`
-    select id from approvals where request_code = ${row.request_code} order by level, id`.execute(
-    db,
-  )
+    select id from approvals where request_code = ${row.request_code} order by level, id`.execute(db)
   const ids = same.map((one) => Number(one.id))
   const { rows: files } = await sql<{ id: number }>`
     select d.id from approval_documents d

@@ -27,10 +27,7 @@ const nameOf = (number: number) =>
   ) as Decision
 
 /** Requests, held until the transaction ends; those that aren't there are missing. */
-export async function heldApprovals(
-  writing: Writing,
-  ids: readonly number[],
-): Promise<Map<number, Stored>> {
+export async function heldApprovals(writing: Writing, ids: readonly number[]): Promise<Map<number, Stored>> {
   const { trx, context } = writing
   return readStored(trx, readScopeOf(writing), context.registry.get('approvals'), ids, {
     lock: true,

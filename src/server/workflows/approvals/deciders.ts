@@ -98,11 +98,7 @@ export const covering = (access: number, day: string) => sql`exists (
 const mostTold = 100
 
 /** Everybody a request waits for: for the notification. */
-export async function decidersOf(
-  db: Kysely<Tables>,
-  approval: Approval,
-  now: Date,
-): Promise<number[]> {
+export async function decidersOf(db: Kysely<Tables>, approval: Approval, now: Date): Promise<number[]> {
   const { approver_permission: permission, approver_role_id: role } = approval
   const day = dayInPhnomPenh(now)
   const { rows } = await sql<{ id: number }>`

@@ -29,8 +29,7 @@ export async function expireDue(context: ServerContext): Promise<number> {
     await writing(context, { actor }, async (own) => {
       const stored = (await heldApprovals(own, [id])).get(id)
       // Somebody decided, or another process was here, meanwhile.
-      if (!stored || stored.values.decision !== pending || !isExpired(approvalOf(stored), now))
-        return
+      if (!stored || stored.values.decision !== pending || !isExpired(approvalOf(stored), now)) return
       await settle(own, stored, { act: 'expire' })
       expired += 1
     })
@@ -41,5 +40,4 @@ export async function expireDue(context: ServerContext): Promise<number> {
 export const watchExpiry = (
   context: ServerContext,
   failed: (error: unknown) => void,
-): (() => Promise<void>) =>
-  runEvery(() => expireDue(context), { name: 'approvals', pause: interval, failed })
+): (() => Promise<void>) => runEvery(() => expireDue(context), { name: 'approvals', pause: interval, failed })

@@ -40,10 +40,7 @@ const usual = ({ kind }: Draft): LevelRule => ({
   auto_approve_up_to: null,
 })
 
-async function rulesOf(
-  { trx }: Writing,
-  draft: Draft,
-): Promise<{ asked: Asked; rules: LevelRule[] }> {
+async function rulesOf({ trx }: Writing, draft: Draft): Promise<{ asked: Asked; rules: LevelRule[] }> {
   const { rows: rules } = await sql<LevelRule>`
     select level, amount_from, amount_to, facility_level_id, approver_permission,
       approver_role_id, sla_hours, auto_approve_up_to
@@ -65,8 +62,7 @@ async function rulesOf(
 async function nextCode({ trx, now, context }: Writing): Promise<string> {
   const resource = context.registry.get('approvals')
   const field = resource.fields.code as SequenceField
-  const [code] =
-    (await sequenceHalf.give?.({ trx, now }, { resource, name: 'code', field }, [{}])) ?? []
+  const [code] = (await sequenceHalf.give?.({ trx, now }, { resource, name: 'code', field }, [{}])) ?? []
   return String(code)
 }
 
@@ -74,11 +70,7 @@ async function nextCode({ trx, now, context }: Writing): Promise<string> {
 async function addLevel(
   writing: Writing,
   draft: Draft,
-  {
-    rule,
-    requestCode,
-    isAuto,
-  }: { rule: LevelRule; requestCode: string | undefined; isAuto: boolean },
+  { rule, requestCode, isAuto }: { rule: LevelRule; requestCode: string | undefined; isAuto: boolean },
 ): Promise<Approval> {
   const code = await nextCode(writing)
   const level = {

@@ -26,10 +26,12 @@ const ruleOf = (ways: readonly Asking[]): WriteRule => ({
       const { kind, amount } = way.approval
       const facility = values[resource.dated?.facility ?? 'health_facility_id']
       await requestApproval(writing, {
-        ...{ kind: kind as ApprovalKind, subject: { resource: resource.name, id } },
+        kind: kind as ApprovalKind,
+        subject: { resource: resource.name, id },
         healthFacilityId: typeof facility === 'number' ? facility : null,
         ...(amount ? { amountBefore: 0, amountAfter: Number(values[amount]) } : {}),
-        ...{ reasonCode: 'OTHER', reasonText: writing.reason },
+        reasonCode: 'OTHER',
+        reasonText: writing.reason,
       })
     }
   },

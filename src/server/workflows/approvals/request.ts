@@ -4,11 +4,7 @@ import { approvalDecision } from '#schemas/codes/approval-decision.ts'
 import { approvalKind } from '#schemas/codes/approval-kind.ts'
 import { approvalReason } from '#schemas/codes/approval-reason.ts'
 import type { Label } from '#schemas/kit/types.ts'
-import {
-  type ApprovalKind,
-  type ApprovalReason,
-  approvalKinds,
-} from '#src/domain/approval/kinds.ts'
+import { type ApprovalKind, type ApprovalReason, approvalKinds } from '#src/domain/approval/kinds.ts'
 import { groundsProblems } from '#src/domain/approval/reason.ts'
 import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
 import { advisoryLockName, takeNamedLock } from '#src/server/db/advisory-locks.ts'
@@ -61,8 +57,7 @@ async function subjectOf(writing: Writing, { kind, subject }: ApprovalRequest): 
   const stored = held.get(subject.id)
   if (!stored || stored.deleted_at !== null)
     throw new AppError('RECORD_NOT_FOUND', { params: { id: subject.id } })
-  const text =
-    subject.text ?? (await textsOf(trx, registry, resource, [subject.id])).get(subject.id)
+  const text = subject.text ?? (await textsOf(trx, registry, resource, [subject.id])).get(subject.id)
   const page = resource.features.edit ? `/${resource.path}/update/${subject.id}` : null
   return {
     text: text ?? { kh: String(subject.id), en: String(subject.id) },
@@ -110,7 +105,9 @@ export async function requestApproval(writing: Writing, asked: ApprovalRequest):
   const { kind, subject, reasonCode, reasonText, documents } = asked
   if (actor.userId === null) throw new Error('The system asks nobody for approval')
   const problems = groundsProblems(kind, {
-    ...{ reason_code: reasonCode, reason_text: reasonText, documents },
+    reason_code: reasonCode,
+    reason_text: reasonText,
+    documents,
   })
   if (problems.length > 0) throw new AppError('VALIDATION', { problems })
   const { text, link } = await subjectOf(writing, asked)
@@ -138,7 +135,6 @@ export async function requestApproval(writing: Writing, asked: ApprovalRequest):
   )
   const [first, last] = [levels[0] as Approval, levels.at(-1) as Approval]
   await addDocuments(writing, first, documents)
-  if (last.decision === approvalDecision.APPROVED.value)
-    await handlerOf(kind).whenApproved?.(writing, last)
+  if (last.decision === approvalDecision.APPROVED.value) await handlerOf(kind).whenApproved?.(writing, last)
   return last
 }

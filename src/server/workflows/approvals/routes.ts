@@ -57,16 +57,12 @@ export function approvalRoutes(app: FastifyInstance, context: ServerContext): vo
           decideOne(writing, id, { act: 'approve', note: call.body.note ?? null }),
         ),
       reject: (call) =>
-        answer(call, (writing, id) =>
-          decideOne(writing, id, { act: 'reject', note: call.body.note }),
-        ),
+        answer(call, (writing, id) => decideOne(writing, id, { act: 'reject', note: call.body.note })),
       withdraw: (call) => answer(call, withdraw),
 
       decisions: async (call) => {
         const { ids, decision, note = null } = call.body
-        const { refused } = await act(call, (writing) =>
-          decideAll(writing, ids, { act: decision, note }),
-        )
+        const { refused } = await act(call, (writing) => decideAll(writing, ids, { act: decision, note }))
         const language = languageOf(call.request)
         return [...new Set(ids)].map((id) => {
           const error = refused.get(id)

@@ -22,12 +22,7 @@ const linesOf = ({ context }: Writing) => context.registry.get('bank-lines')
 const holdFacility = ({ trx }: Writing, facility: number) =>
   takeNamedLock(trx, advisoryLockName.bankImport(facility))
 
-async function matchNew(
-  writing: Writing,
-  facility: number,
-  ids: readonly number[],
-  days: string[],
-) {
+async function matchNew(writing: Writing, facility: number, ids: readonly number[], days: string[]) {
   const [first = '', last = ''] = [days[0], days.at(-1)]
   const to = dayAfter(last, matchDays)
   const lines = await loadOpenLines(writing.trx, facility, to, ids)
@@ -67,7 +62,9 @@ export async function importStatement(
     writing,
     linesOf(writing),
     added.map((line) => ({
-      ...{ ...line, health_facility_id, entry_id: null },
+      ...line,
+      health_facility_id,
+      entry_id: null,
       direction: bankDirection[line.direction].value,
     })),
   )
@@ -85,9 +82,7 @@ export async function matchLine(saving: Saving, id: number, entry: number): Prom
   await holdFacility(writing, Number(values.health_facility_id))
   const { rows } = await sql<{ moved: number; open: boolean }>`
     select b.moved::float8 as moved, ${isOpenEntry} as open from (${bankEntries}) b
-    where b.id = ${entry} and b.health_facility_id = ${values.health_facility_id}`.execute(
-    writing.trx,
-  )
+    where b.id = ${entry} and b.health_facility_id = ${values.health_facility_id}`.execute(writing.trx)
   const [found] = rows
   if (!found?.open) return refuse('entry_id', 'bank.entry_taken')
   const sign = values.direction === bankDirection.IN.value ? 1 : -1
@@ -98,7 +93,5 @@ export async function matchLine(saving: Saving, id: number, entry: number): Prom
 export async function unmatchLine(saving: Saving, id: number): Promise<void> {
   const stored = await lockActive(saving, linesOf(saving.writing), id)
   if (stored.values.entry_id === null) return
-  await updateRecords(saving.writing, linesOf(saving.writing), [
-    { stored, values: { entry_id: null } },
-  ])
+  await updateRecords(saving.writing, linesOf(saving.writing), [{ stored, values: { entry_id: null } }])
 }

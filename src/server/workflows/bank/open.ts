@@ -31,8 +31,7 @@ export const isOpenEntry = sql`not exists (${lineOf('b.id')})
     and not exists (${lineOf('r.id')}))
   and (b.reversal_of_id is null or exists (${lineOf('b.reversal_of_id')}))`
 
-const directionOf = (value: number): BankDirection =>
-  value === bankDirection.IN.value ? 'IN' : 'OUT'
+const directionOf = (value: number): BankDirection => (value === bankDirection.IN.value ? 'IN' : 'OUT')
 
 type Db = Pick<Kysely<Tables>, 'getExecutor'>
 
@@ -69,11 +68,9 @@ export async function loadOpenEntries(
       and b.on_day <= ${to}::date and ${isOpenEntry} ${since}
     order by b.on_day desc, b.id desc ${limit}`.execute(db as Kysely<Tables>)
   return rows.map(({ moved, ...row }) => ({
-    ...{
-      ...row,
-      amount: Math.abs(moved),
-      direction: moved >= 0 ? ('IN' as const) : ('OUT' as const),
-    },
+    ...row,
+    amount: Math.abs(moved),
+    direction: moved >= 0 ? ('IN' as const) : ('OUT' as const),
   }))
 }
 

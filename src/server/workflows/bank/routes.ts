@@ -18,8 +18,7 @@ export function bankRoutes(app: FastifyInstance, context: ServerContext): void {
       importStatement: ({ body, save }) => save((saving) => importStatement(saving, body)),
       open: async ({ reading, user, body: { health_facility_id, to } }) => {
         const { db, coverage } = reading
-        const facility =
-          health_facility_id ?? (await ownFacility(db, { userId: user.id, coverage }))
+        const facility = health_facility_id ?? (await ownFacility(db, { userId: user.id, coverage }))
         if (facility === null) return refuse('health_facility_id', 'required')
         await assertSeesAt(reading, facility)
         const [lines, entries, totals] = [

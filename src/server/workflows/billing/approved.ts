@@ -24,7 +24,10 @@ export async function cancelInvoice(writing: Writing, { subject_id }: Approval):
   const isDraft = stored.values.status === stateValue(invoices, 'DRAFT')
   if (!isDraft)
     await applyTransition({ writing, holds: everything }, invoices, {
-      ...{ name: 'cancel', id: subject_id, version: undefined, given: {} },
+      name: 'cancel',
+      id: subject_id,
+      version: undefined,
+      given: {},
     })
   await priceDrafts(writing, [Number(stored.values.visit_id)])
 }
@@ -55,14 +58,9 @@ async function paidBy({ trx }: Writing, visit: number, paymentType: number) {
 }
 
 /** @throws VALIDATION where the payer pays by a card and the patient has none that holds */
-export async function assertPays(
-  writing: Writing,
-  visit: number,
-  paymentType: number,
-): Promise<void> {
+export async function assertPays(writing: Writing, visit: number, paymentType: number): Promise<void> {
   const payment = await paidBy(writing, visit, paymentType)
-  const wrong = (key: string) =>
-    new AppError('VALIDATION', { problems: [{ field: 'payment_type_id', key }] })
+  const wrong = (key: string) => new AppError('VALIDATION', { problems: [{ field: 'payment_type_id', key }] })
   if (!payment) throw wrong('refMissing')
   if (payment.needs_card && !payment.card && !waitsForCard(payment.visit_type_id))
     throw wrong('visit.needs_card')
@@ -74,9 +72,7 @@ export async function changePayer(writing: Writing, approval: Approval): Promise
   const { payment_type_id } = (approval.details ?? {}) as { payment_type_id?: number }
   if (approval.subject_resource !== 'invoices' || payment_type_id === undefined) return
   const invoices = registry.get('invoices')
-  const stored = (await lockStored(writing, invoices, [approval.subject_id])).get(
-    approval.subject_id,
-  )
+  const stored = (await lockStored(writing, invoices, [approval.subject_id])).get(approval.subject_id)
   if (!stored) return
   const visits = registry.get('visits')
   const id = Number(stored.values.visit_id)
@@ -89,9 +85,12 @@ export async function changePayer(writing: Writing, approval: Approval): Promise
     if (stored.values.status !== stateValue(invoices, 'DRAFT'))
       await tell(writing, [
         {
-          ...{ invoice_id: stored.id, visit_id: id, details: approval.request_code },
+          invoice_id: stored.id,
+          visit_id: id,
+          details: approval.request_code,
           event: invoiceEvent.PAYMENT_TYPE_CHANGED.value,
-          ...{ amount_before: Number(stored.values.patient_total), amount_after: 0 },
+          amount_before: Number(stored.values.patient_total),
+          amount_after: 0,
         },
       ])
   }

@@ -40,7 +40,8 @@ async function aboutOf(
       return { amountBefore: gross, amountAfter: Number(values.exemption_total) }
     case 'PRICE_OVERRIDE': {
       const prices = await loadHandPrices(writing, {
-        ...{ invoice: id, visit: Number(values.visit_id) },
+        invoice: id,
+        visit: Number(values.visit_id),
       })
       if (prices.length === 0) refuse('kind', 'billing.no_hand_price')
       const { byHand, byList } = handTotals(prices)
@@ -61,11 +62,7 @@ async function aboutOf(
  * Requests an approval about an invoice. Answers the request's code.
  * @throws VALIDATION where it can't be carried out in the invoice's state
  */
-export async function askAboutInvoice(
-  saving: Saving,
-  id: number,
-  input: Input,
-): Promise<{ code: string }> {
+export async function askAboutInvoice(saving: Saving, id: number, input: Input): Promise<{ code: string }> {
   const { writing } = saving
   const { kind, reason_code, reason_text, documents } = input
   const stored = await lockActive(saving, writing.context.registry.get('invoices'), id)
@@ -76,10 +73,13 @@ export async function askAboutInvoice(
   const claim = changes ? await claimOf(writing, id) : undefined
   if (claim) refuse('kind', 'billing.in_claim', { code: claim })
   const { code } = await requestApproval(writing, {
-    ...{ kind, subject: { resource: 'invoices', id, link: `/invoices/update/${id}` } },
+    kind,
+    subject: { resource: 'invoices', id, link: `/invoices/update/${id}` },
     healthFacilityId: Number(values.health_facility_id),
     ...(await aboutOf(writing, stored, input)),
-    ...{ reasonCode: reason_code, reasonText: reason_text, documents },
+    reasonCode: reason_code,
+    reasonText: reason_text,
+    documents,
   })
   return { code }
 }

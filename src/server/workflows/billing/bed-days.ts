@@ -60,8 +60,12 @@ export async function dueBedDays(
     // Days that were billed before have their price; these begin after them.
     const since = new Date(Date.parse(move.from_at) + move.billed * day).toISOString()
     const charge = {
-      ...{ visit_id, bed_move_id: move.id, service_id: move.service_id, quantity },
-      ...{ performed_at: `${since.slice(0, 16)}:00.000Z`, performed_by: null },
+      visit_id,
+      bed_move_id: move.id,
+      service_id: move.service_id,
+      quantity,
+      performed_at: `${since.slice(0, 16)}:00.000Z`,
+      performed_by: null,
     }
     return [{ charge_id: move.charge_id, wanted: quantity === 0 ? undefined : charge }]
   })

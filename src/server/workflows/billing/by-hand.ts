@@ -4,12 +4,8 @@ import { amountType } from '#schemas/codes/amount-type.ts'
 import { invoiceStatus } from '#schemas/codes/invoice-status.ts'
 import type { ResourceName } from '#schemas/names.gen.ts'
 import type { Catalogue, VisitFacts } from '#src/domain/billing/facts.ts'
-import {
-  type CategoryDiscount,
-  type LineInput,
-  type PricedInvoice,
-  priceInvoice,
-} from '#src/domain/billing/invoice.ts'
+import { priceInvoice } from '#src/domain/billing/invoice.ts'
+import type { CategoryDiscount, LineInput, PricedInvoice } from '#src/domain/billing/priced-invoice.ts'
 import type { Share } from '#src/domain/money/share.ts'
 import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
 import { inParallel } from '#src/server/db/in-parallel.ts'
@@ -47,10 +43,7 @@ const categoryOf = (values: Values): CategoryDiscount => ({
 })
 
 /** The discounts on categories of an invoice that is held. */
-export async function readCategoryInputs(
-  trx: Writing['trx'],
-  invoice: number,
-): Promise<CategoryDiscount[]> {
+export async function readCategoryInputs(trx: Writing['trx'], invoice: number): Promise<CategoryDiscount[]> {
   const { rows } = await sql<Values>`select line_kind, service_category_id, discount_type,
       discount_percent::float8 as discount_percent, discount_amount::float8 as discount_amount
     from invoice_category_discounts where invoice_id = ${invoice} and deleted_at is null
@@ -63,9 +56,7 @@ export async function readLineInputs(trx: Writing['trx'], invoice: number): Prom
   const { rows } = await sql<Values>`select charge_id, description_kh, description_en,
       quantity::float8 as quantity, unit_price::float8 as unit_price, discount_type,
       discount_percent::float8 as discount_percent, discount_amount::float8 as discount_amount
-    from invoice_lines where invoice_id = ${invoice} and deleted_at is null order by id`.execute(
-    trx,
-  )
+    from invoice_lines where invoice_id = ${invoice} and deleted_at is null order by id`.execute(trx)
   return rows.map(inputOf)
 }
 
@@ -87,9 +78,7 @@ export const priced = (visit: VisitFacts, catalogue: Catalogue, draft?: ByHand):
   priceInvoice(visit, catalogue, {
     lines: draft?.lines ?? [],
     category_discounts: draft?.categories ?? [],
-    bill_discount: draft
-      ? discountOf(draft.head.values, 'bill_discount')
-      : { type: null, value: null },
+    bill_discount: draft ? discountOf(draft.head.values, 'bill_discount') : { type: null, value: null },
   })
 
 /** Drafts of visits and their lines, by visit; held if somebody is to write them. */

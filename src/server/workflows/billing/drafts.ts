@@ -5,7 +5,7 @@ import { invoiceEvent, invoiceStatus } from '#schemas/codes/invoice-status.ts'
 import { visitStatus } from '#schemas/codes/visit-status.ts'
 import { scriptProblem } from '#schemas/kit/script.ts'
 import type { VisitFacts } from '#src/domain/billing/facts.ts'
-import type { PricedInvoice, PricedLine } from '#src/domain/billing/invoice.ts'
+import type { PricedInvoice, PricedLine } from '#src/domain/billing/priced-invoice.ts'
 import { addRiel } from '#src/domain/money/riel.ts'
 import { advisoryLockName, takeNamedLock } from '#src/server/db/advisory-locks.ts'
 import { pendingFor } from '#src/server/records/held/pending.ts'
@@ -45,9 +45,7 @@ export function headValues({ lines, case_total }: PricedInvoice): Values {
     line_discount_total: sum((line) => line.line_discount),
     category_discount_total: sum((line) => line.category_discount),
     bill_discount_total: sum((line) => line.bill_discount),
-    discount_total: sum((line) =>
-      addRiel(line.line_discount, line.category_discount, line.bill_discount),
-    ),
+    discount_total: sum((line) => addRiel(line.line_discount, line.category_discount, line.bill_discount)),
     exemption_total: sum((line) => line.exemption),
     scheme_total: sum((line) => line.scheme_share),
     patient_total: sum((line) => line.patient_share),
@@ -112,13 +110,13 @@ function draftEvents(
   invoice: PricedInvoice,
 ): InvoiceEvent[] {
   const amounts = (of: Values) => ({
-    ...{ gross: Number(of.gross_total ?? 0), discount: Number(of.discount_total ?? 0) },
+    gross: Number(of.gross_total ?? 0),
+    discount: Number(of.discount_total ?? 0),
     patient: Number(of.patient_total ?? 0),
   })
   const [before, after] = [amounts(values), amounts(now)]
   const ofCharges = lines.filter(({ values: line }) => line.charge_id !== null)
-  const byHandBefore =
-    before.gross - addRiel(...ofCharges.map(({ values: line }) => Number(line.gross ?? 0)))
+  const byHandBefore = before.gross - addRiel(...ofCharges.map(({ values: line }) => Number(line.gross ?? 0)))
   const byHandNow = addRiel(
     ...invoice.lines.filter(({ charge_id }) => charge_id === null).map(({ gross }) => gross),
   )
@@ -128,16 +126,17 @@ function draftEvents(
     PAYMENT_TYPE_CHANGED: isOtherPayer,
     DISCOUNT:
       !isOtherPayer &&
-      (before.gross === after.gross
-        ? before.discount !== after.discount
-        : before.discount < after.discount),
+      (before.gross === after.gross ? before.discount !== after.discount : before.discount < after.discount),
     LINES_CHANGED: byHandBefore !== byHandNow,
   }
   return (Object.keys(found) as (keyof typeof found)[])
     .filter((name) => found[name])
     .map((name) => ({
-      ...{ invoice_id: id, visit_id: Number(values.visit_id), event: invoiceEvent[name].value },
-      ...{ amount_before: before.patient, amount_after: after.patient },
+      invoice_id: id,
+      visit_id: Number(values.visit_id),
+      event: invoiceEvent[name].value,
+      amount_before: before.patient,
+      amount_after: after.patient,
     }))
 }
 
@@ -171,8 +170,11 @@ export async function priceDrafts(from: Writing, visits: readonly number[]): Pro
       draft && byHandOf(draft),
     )
     const head = {
-      ...{ ...headValues(invoice), ...visitValues(known), attachment_id: visit.attachment_id },
-      ...{ patient_id: visit.patient_id, health_facility_id: visit.health_facility_id },
+      ...headValues(invoice),
+      ...visitValues(known),
+      attachment_id: visit.attachment_id,
+      patient_id: visit.patient_id,
+      health_facility_id: visit.health_facility_id,
     }
     if (draft) {
       await writeLines(writing, draft.head.id, invoice, draft.lines)

@@ -10,8 +10,7 @@ type Db = Kysely<Tables>
 
 const ids = (list: readonly number[]) => sql`${`{${list.join()}}`}::bigint[]`
 
-const day = (at: RawBuilder<unknown>) =>
-  sql`to_char(${at} at time zone 'Asia/Phnom_Penh', 'YYYY-MM-DD')`
+const day = (at: RawBuilder<unknown>) => sql`to_char(${at} at time zone 'Asia/Phnom_Penh', 'YYYY-MM-DD')`
 
 /** A share as catalogues keep it, as the engine takes it. */
 const share = (of: string) => sql`json_build_object('type', ${sql.ref(`${of}.patient_share_type`)},
@@ -101,9 +100,7 @@ export function readCatalogue(db: Db, visits: readonly VisitFacts[]): Promise<Ca
     standards: given('standard_service_id'),
     programs: ids([
       ...new Set(
-        visits.flatMap(({ payer, secondary }) =>
-          [payer, secondary].flatMap((one) => one?.program_id ?? []),
-        ),
+        visits.flatMap(({ payer, secondary }) => [payer, secondary].flatMap((one) => one?.program_id ?? [])),
       ),
     ]),
     medicines: given('medication_id'),
@@ -134,8 +131,7 @@ export async function readPricing(
 
 async function catalogueOf(db: Db, needed: Needed): Promise<Catalogue> {
   const { services, standards, programs, medicines, facilities } = needed
-  const list = (rows: RawBuilder<unknown>) =>
-    sql`coalesce((select json_agg(x) from (${rows}) x), '[]')`
+  const list = (rows: RawBuilder<unknown>) => sql`coalesce((select json_agg(x) from (${rows}) x), '[]')`
   const living = sql`deleted_at is null and is_active`
   const { rows } = await sql<Catalogue>`
     with fees as (select f.id, f.code, f.service_id, f.standard_service_id, f.payment_type_id,

@@ -39,9 +39,18 @@ export async function loadHandPrices(
     facts && service_id !== null
       ? [
           {
-            ...{ ...row, charge_id: line_id, service_id, en: row.en ?? row.kh, agreed_price: null },
-            ...{ service_category_id: null, medication_id: null, is_billable: true },
-            ...{ is_bed_day: false, is_billed: false, performed_at: now, performed_on: facts.on },
+            ...row,
+            charge_id: line_id,
+            service_id,
+            en: row.en ?? row.kh,
+            agreed_price: null,
+            service_category_id: null,
+            medication_id: null,
+            is_billable: true,
+            is_bed_day: false,
+            is_billed: false,
+            performed_at: now,
+            performed_on: facts.on,
           },
         ]
       : [],
@@ -52,15 +61,17 @@ export async function loadHandPrices(
     return charge && facts && catalogue ? priceOf(charge, facts, catalogue).unit_price : null
   }
   return rows.map(({ line_id, kh, en, quantity, price }) => ({
-    ...{ line_id, kh, en, quantity, price, list_price: listPrice(line_id) },
+    line_id,
+    kh,
+    en,
+    quantity,
+    price,
+    list_price: listPrice(line_id),
   }))
 }
 
 /** Lines of an invoice that were approved, as they stood then. */
-async function loadApprovedPrices(
-  { trx }: Writing,
-  invoice: number,
-): Promise<readonly HandPrice[]> {
+async function loadApprovedPrices({ trx }: Writing, invoice: number): Promise<readonly HandPrice[]> {
   const { rows } = await sql<{ details: unknown }>`select a.details from approvals a
     where a.kind = ${approvalKind.PRICE_OVERRIDE.value} and a.subject_resource = 'invoices'
       and a.subject_id = ${invoice} and a.deleted_at is null
@@ -70,11 +81,7 @@ async function loadApprovedPrices(
 }
 
 /** What a guard answers while an approval of this kind is missing. @param about Added to the sentence. */
-export function needsApproval(
-  { stored }: Step,
-  kind: ApprovalKind,
-  about: Label = { kh: '', en: '' },
-) {
+export function needsApproval({ stored }: Step, kind: ApprovalKind, about: Label = { kh: '', en: '' }) {
   const { label } = approvalKind[kind]
   return {
     text: {

@@ -5,9 +5,7 @@ import { invoiceStatus } from '#schemas/codes/invoice-status.ts'
 const { DRAFT, CANCELLED } = invoiceStatus
 
 /** Whether the invoice of this name in a statement was issued and stands. */
-export const isIssued = (
-  invoice: string,
-) => sql<boolean>`(${sql.ref(`${invoice}.deleted_at`)} is null
+export const isIssued = (invoice: string) => sql<boolean>`(${sql.ref(`${invoice}.deleted_at`)} is null
   and ${sql.ref(`${invoice}.status`)} not in (${sql.lit(DRAFT.value)}, ${sql.lit(CANCELLED.value)}))`
 
 /** How much of the charge of this name was credited: it was not given, so that nobody is billed for it again. */

@@ -24,9 +24,7 @@ export type Which =
 /** Its number; of a visit the draft, or else the last that was issued. @throws RECORD_NOT_FOUND */
 async function find(reading: Reading, { writing }: Saving, which: Which) {
   const own =
-    'code' in which
-      ? (which.health_facility_id ?? (await ownFacility(writing.trx, writing.actor)))
-      : null
+    'code' in which ? (which.health_facility_id ?? (await ownFacility(writing.trx, writing.actor))) : null
   const is =
     'id' in which
       ? sql`i.id = ${which.id}`
@@ -40,8 +38,7 @@ async function find(reading: Reading, { writing }: Saving, which: Which) {
     order by (i.health_facility_id = ${own}::bigint) desc nulls last,
       (i.status = ${invoiceStatus.DRAFT.value}) desc, i.id desc limit 1`.execute(writing.trx)
   const [found] = rows
-  if (!found)
-    throw new AppError('RECORD_NOT_FOUND', { params: { id: Object.values(which).join(' ') } })
+  if (!found) throw new AppError('RECORD_NOT_FOUND', { params: { id: Object.values(which).join(' ') } })
   return found
 }
 
@@ -93,11 +90,7 @@ async function priceAnew(
 }
 
 /** @throws RECORD_NOT_FOUND */
-export async function readInvoice(
-  reading: Reading,
-  saving: Saving,
-  which: Which,
-): Promise<OpenedInvoice> {
+export async function readInvoice(reading: Reading, saving: Saving, which: Which): Promise<OpenedInvoice> {
   const { writing } = saving
   const { trx } = writing
   const { registry } = reading
@@ -110,8 +103,7 @@ export async function readInvoice(
     await readRecord(within, registry.get('visits'), found.visit_id),
   ]
   const shown = (await loadSummaries(within, [found.patient_id])).get(found.patient_id)
-  if (!invoice || !visit || !shown)
-    throw new AppError('RECORD_NOT_FOUND', { params: { id: found.id } })
+  if (!invoice || !visit || !shown) throw new AppError('RECORD_NOT_FOUND', { params: { id: found.id } })
   const facts = (await readBillingFacts(trx, [found.visit_id])).get(found.visit_id)
   const draft = (await readDrafts(writing, [found.visit_id], { lock: false })).get(found.visit_id)
   const catalogue = isDraft && facts ? await readCatalogue(trx, [facts]) : undefined

@@ -33,14 +33,10 @@ export function invoiceRoutes(app: FastifyInstance, context: ServerContext): voi
       },
 
       try: async ({ reading, body: { visit_id, payment_type_id } }) => {
-        const { rows } =
-          await sql`select 1 from ${visibleRows(reading, context.registry.get('visits'))} v
+        const { rows } = await sql`select 1 from ${visibleRows(reading, context.registry.get('visits'))} v
           where v.id = ${visit_id} and v.deleted_at is null`.execute(reading.db)
-        const visit = (await readBillingFacts(reading.db, [visit_id], { isAll: true })).get(
-          visit_id,
-        )
-        if (rows.length === 0 || !visit)
-          throw new AppError('RECORD_NOT_FOUND', { params: { id: visit_id } })
+        const visit = (await readBillingFacts(reading.db, [visit_id], { isAll: true })).get(visit_id)
+        if (rows.length === 0 || !visit) throw new AppError('RECORD_NOT_FOUND', { params: { id: visit_id } })
         const asked = { ...visit, payer: await payerOf(reading.db, payment_type_id) }
         return priceInvoice(asked, await readCatalogue(reading.db, [asked]))
       },
@@ -54,8 +50,10 @@ export function invoiceRoutes(app: FastifyInstance, context: ServerContext): voi
           if (print_count > 1)
             await tell(writing, [
               {
-                ...{ invoice_id: which.id, visit_id: Number(stored.values.visit_id) },
-                ...{ event: invoiceEvent.REPRINTED.value, details: `${print_count}` },
+                invoice_id: which.id,
+                visit_id: Number(stored.values.visit_id),
+                event: invoiceEvent.REPRINTED.value,
+                details: `${print_count}`,
               },
             ])
           return { print_count }

@@ -66,11 +66,11 @@ const lineTooMuch: TooMuch = async (trx, events) => {
       from invoice_lines l where l.deleted_at is null and l.invoice_id in (
         select invoice_id from invoice_lines where id = any(${numbers(written)}::bigint[]))) n
     where n.id = any(${numbers(written)}::bigint[]) and n.unit_price is not null
-      and n.discount_type = ${amountType.CURRENCY.value} and n.discount_amount > n.gross`.execute(
-    trx,
-  )
+      and n.discount_type = ${amountType.CURRENCY.value} and n.discount_amount > n.gross`.execute(trx)
   return rows.map(({ place, most }) => ({
-    ...{ field: `lines.${place}.discount_amount`, key: 'billing.too_much', params: { most } },
+    field: `lines.${place}.discount_amount`,
+    key: 'billing.too_much',
+    params: { most },
   }))
 }
 
@@ -96,7 +96,8 @@ const categoryTooMuch: TooMuch = async (trx, events) => {
       and n.discount_type = ${amountType.CURRENCY.value}`.execute(trx)
   return rows.map(({ place, most }) => ({
     field: `category_discounts.${place}.discount_amount`,
-    ...{ key: 'billing.too_much', params: { most } },
+    key: 'billing.too_much',
+    params: { most },
   }))
 }
 
@@ -110,7 +111,9 @@ const billTooMuch: TooMuch = async (trx, events) => {
       and bill_discount_amount > gross_total - scheme_total - line_discount_total
         - category_discount_total - exemption_total`.execute(trx)
   return rows.map(({ most }) => ({
-    ...{ field: 'bill_discount_amount', key: 'billing.too_much', params: { most } },
+    field: 'bill_discount_amount',
+    key: 'billing.too_much',
+    params: { most },
   }))
 }
 
@@ -130,9 +133,7 @@ const prices = (visitsOf: Visits, tooMuch?: TooMuch): WriteRule => ({
   },
 })
 
-const payerFields = [
-  ...['payment_type_id', 'attachment_id', 'secondary_attachment_id', 'visit_type_id', 'status'],
-]
+const payerFields = ['payment_type_id', 'attachment_id', 'secondary_attachment_id', 'visit_type_id', 'status']
 
 const visits: WriteRule = {
   /**
@@ -154,8 +155,7 @@ const visits: WriteRule = {
   },
   async together(trx, events, actor, writing) {
     const changed = events.filter(
-      ({ action, changed }) =>
-        action === 'update' && changed.some((name) => payerFields.includes(name)),
+      ({ action, changed }) => action === 'update' && changed.some((name) => payerFields.includes(name)),
     )
     if (actor.userId === null || changed.length === 0) return
     const { rows } = await sql<{ id: number }>`select visit_id as id from invoices

@@ -54,7 +54,8 @@ export async function checkCodes(context: ServerContext): Promise<number> {
   for (const due of await loadDue(context, context.clock())) {
     const answer = await postOutside(bakong.url, 'v1/check_transaction_by_md5', {
       body: JSON.stringify({ md5: due.md5 }),
-      ...{ timeout: timeout, headers: { authorization: `Bearer ${bakong.token}` } },
+      timeout: timeout,
+      headers: { authorization: `Bearer ${bakong.token}` },
     })
     if (typeof answer === 'string' || answer.status !== 200) return checked
     const transaction = parseTransaction(answer.text)

@@ -86,11 +86,7 @@ export async function atWindow(
 }
 
 /** @throws VALIDATION naming the receipt that a bank reference has paid already */
-async function assertNewReferences(
-  { trx }: Writing,
-  facility: number,
-  all: readonly Taken[],
-): Promise<void> {
+async function assertNewReferences({ trx }: Writing, facility: number, all: readonly Taken[]): Promise<void> {
   const keys = all.map((one) => referenceKey(one))
   const named = keys.filter((key) => key !== undefined)
   if (named.length === 0) return
@@ -129,25 +125,35 @@ export async function book(
   const payments = context.registry.get('payments')
   if (sign === 1) await assertNewReferences(writing, who.health_facility_id, all)
   const records = all.map(
-    (
-      { method, amount, exchange_rate, amount_khr, change_khr, reference_no, khqr_md5 },
-      place,
-    ): Values => ({
+    ({ method, amount, exchange_rate, amount_khr, change_khr, reference_no, khqr_md5 }, place): Values => ({
       receipt_part: place + 1,
-      ...{ ...who, kind: paymentKind[kind].value, payer_name: payer_name?.trim() || null },
-      ...{ method: methodValue(method), amount_tendered: amount, exchange_rate },
+      ...who,
+      kind: paymentKind[kind].value,
+      payer_name: payer_name?.trim() || null,
+      method: methodValue(method),
+      amount_tendered: amount,
+      exchange_rate,
       currency: currency[method === 'CASH_USD' ? 'USD' : 'KHR'].value,
-      ...{ amount_khr, change_khr, reference_no: reference_no?.trim() || null },
+      amount_khr,
+      change_khr,
+      reference_no: reference_no?.trim() || null,
       khqr_md5: (method === 'KHQR' && khqr_md5) || null,
       reference_key: (sign === 1 && referenceKey({ method, reference_no })) || null,
-      ...{ cashier_id: actor.userId, shift_id: shift, paid_at: nowMinute(writing) },
+      cashier_id: actor.userId,
+      shift_id: shift,
+      paid_at: nowMinute(writing),
     }),
   )
   const { health_facility_id, visit_id, invoice_id } = who
   const entries = all.map(
     (one, index): Entry => ({
-      ...{ kind: kind as LedgerKind, occurred_at: now, payment_id: ids[index] as number },
-      ...{ health_facility_id, visit_id, invoice_id, shift_id: shift },
+      kind: kind as LedgerKind,
+      occurred_at: now,
+      payment_id: ids[index] as number,
+      health_facility_id,
+      visit_id,
+      invoice_id,
+      shift_id: shift,
       postings: [
         { account: placeOf(one), amount: sign * one.amount_khr },
         { account: against, amount: -sign * one.amount_khr },

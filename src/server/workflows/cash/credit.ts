@@ -28,9 +28,7 @@ import { type Credited, creditEntry } from '../ledger/invoices.ts'
 import { postEntries } from '../ledger/post.ts'
 import { nowMinute, refuse } from './book.ts'
 
-const amounts = sql.join(
-  creditedAmounts.map((name) => sql`${sql.ref(name)}::float8 as ${sql.ref(name)}`),
-)
+const amounts = sql.join(creditedAmounts.map((name) => sql`${sql.ref(name)}::float8 as ${sql.ref(name)}`))
 
 /** What a line that takes something back keeps of the line it is about. */
 interface KeptOfLine {
@@ -47,9 +45,7 @@ export async function readIssuedLines({ trx }: Pick<Writing, 'trx'>, invoice: nu
         'performed_at', performed_at, 'description_kh', description_kh,
         'description_en', description_en, 'unit_price', unit_price, 'covered', covered,
         'uncovered_reason', uncovered_reason) as issued
-    from invoice_lines where invoice_id = ${invoice} and deleted_at is null order by id`.execute(
-    trx,
-  )
+    from invoice_lines where invoice_id = ${invoice} and deleted_at is null order by id`.execute(trx)
   return rows
 }
 
@@ -93,8 +89,7 @@ const negative = (amount: number) => (amount === 0 ? 0 : -amount)
 function headAfter({ values }: Stored, { lines, credited: { due, patient } }: Planned): Values {
   const less = (total: string, ...names: readonly (typeof creditedAmounts)[number][]) => [
     total,
-    Number(values[total]) -
-      addRiel(...lines.flatMap(({ credit }) => names.map((name) => credit[name]))),
+    Number(values[total]) - addRiel(...lines.flatMap(({ credit }) => names.map((name) => credit[name]))),
   ]
   return {
     ...Object.fromEntries([
@@ -129,9 +124,14 @@ export async function creditInvoice(
   const notes = registry.get('credit-notes')
   const fixed = await reserveIds(writing, notes, 1)
   const note: Values = {
-    ...{ invoice_id: held.id, health_facility_id: held.values.health_facility_id, amount: due },
-    ...{ scheme_amount: scheme, issued_at: nowMinute(writing), issued_by: actor.userId },
-    ...{ reason: request.reason.slice(0, 500), approval_code: request.code },
+    invoice_id: held.id,
+    health_facility_id: held.values.health_facility_id,
+    amount: due,
+    scheme_amount: scheme,
+    issued_at: nowMinute(writing),
+    issued_by: actor.userId,
+    reason: request.reason.slice(0, 500),
+    approval_code: request.code,
   }
   const entry = creditEntry(writing, held, planned.credited)
   await postEntries(writing, entry ? [entry] : [], {
@@ -142,8 +142,11 @@ export async function creditInvoice(
     registry.get('invoice-lines'),
     planned.lines.map(({ line, credit }) => ({
       ...line.issued,
-      ...{ invoice_id: held.id, credits_id: line.id, credit_note_id: fixed[0] },
-      ...{ quantity: negative(credit.quantity), why: null },
+      invoice_id: held.id,
+      credits_id: line.id,
+      credit_note_id: fixed[0],
+      quantity: negative(credit.quantity),
+      why: null,
       covered_quantity: negative(credit.covered_quantity),
       ...Object.fromEntries(creditedAmounts.map((name) => [name, negative(credit[name])])),
     })),
@@ -153,8 +156,12 @@ export async function creditInvoice(
   const before = Number(held.values.patient_total) + Number(held.values.rounding)
   await tell(writing, [
     {
-      ...{ invoice_id: held.id, visit_id: Number(held.values.visit_id), details: request.code },
-      ...{ event: invoiceEvent.CREDITED.value, amount_before: before, amount_after: before - due },
+      invoice_id: held.id,
+      visit_id: Number(held.values.visit_id),
+      details: request.code,
+      event: invoiceEvent.CREDITED.value,
+      amount_before: before,
+      amount_after: before - due,
     },
   ])
   return (await lockStored(writing, invoices, [held.id])).get(held.id) ?? held

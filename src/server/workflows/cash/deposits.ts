@@ -53,10 +53,7 @@ async function assertRefundable(
  * Requests that a part of a deposit goes back to the patient.
  * @throws VALIDATION for more than open bills leave, or than came by this way; ALREADY_ASKED
  */
-export async function askDepositRefund(
-  saving: Saving,
-  input: DepositRefundInput,
-): Promise<{ code: string }> {
+export async function askDepositRefund(saving: Saving, input: DepositRefundInput): Promise<{ code: string }> {
   const { writing } = saving
   const { visit_id, amount, way, reason_code, reason_text, documents } = input
   const { values } = await lockActive(saving, writing.context.registry.get('visits'), visit_id)
@@ -72,12 +69,17 @@ export async function askDepositRefund(
   const { code } = await requestApproval(writing, {
     kind: 'REFUND',
     subject: {
-      ...{ resource: 'visits', id: visit_id },
+      resource: 'visits',
+      id: visit_id,
       link: `/patients/cashier-patient-list?visit=${visit_id}`,
     },
     healthFacilityId: Number(values.health_facility_id),
-    ...{ amountBefore: left, amountAfter: left - amount, reasonCode: reason_code },
-    ...{ reasonText: reason_text, documents, details: { amount, way } },
+    amountBefore: left,
+    amountAfter: left - amount,
+    reasonCode: reason_code,
+    reasonText: reason_text,
+    documents,
+    details: { amount, way },
   })
   return { code }
 }
@@ -107,8 +109,12 @@ export async function refundDeposit(
   const { shift, ids } = await atWindow(writing, facility, 2)
   const all = await payOut({ invoice_id: null, visit_id }, { amount, shift })
   const of: Purpose = {
-    ...{ kind: 'REFUND', invoice_id: null, visit_id, approval_code: code },
-    ...{ patient_id: Number(values.patient_id), health_facility_id: facility },
+    kind: 'REFUND',
+    invoice_id: null,
+    visit_id,
+    approval_code: code,
+    patient_id: Number(values.patient_id),
+    health_facility_id: facility,
   }
   const booking = { shift, ids, against: 'DEPOSITS', sign: -1 } as const
   return book(writing, of, all, booking)

@@ -26,10 +26,7 @@ interface Subject {
 }
 
 /** How an approved refund leaves the window: in riel, dollars, or by bank. */
-export type PayOut = (
-  subject: Subject,
-  payment: { amount: number; shift: number },
-) => Promise<Taken[]>
+export type PayOut = (subject: Subject, payment: { amount: number; shift: number }) => Promise<Taken[]>
 
 /** Whole dollars that came in and did not go back yet. */
 export async function loadDollarsReceived(

@@ -51,7 +51,8 @@ export async function loadLastRate(
 const todayOf = ({ now }: Pick<Writing, 'now'>) => dayInPhnomPenh(new Date(now))
 
 const far = (last: number): FieldProblem => ({
-  ...{ field: 'riel', key: 'rate.far' },
+  field: 'riel',
+  key: 'rate.far',
   params: { percent: rateTolerance, riel: last },
 })
 
@@ -72,8 +73,10 @@ export async function requestRate(
     kind: 'EXCHANGE_RATE',
     subject: { resource: resource.name, id: last.id, text: { kh: text, en: text } },
     healthFacilityId: await ownFacility(trx, actor),
-    ...{ amountBefore: last.riel, amountAfter: riel },
-    ...{ reasonCode: grounds.reason_code, reasonText: grounds.reason_text },
+    amountBefore: last.riel,
+    amountAfter: riel,
+    reasonCode: grounds.reason_code,
+    reasonText: grounds.reason_text,
     documents: grounds.documents,
     details: { on_day, riel },
   })
@@ -102,8 +105,7 @@ async function assertNear(trx: Transaction<Tables>, event: WriteEvent, today: st
   if (!rate) return
   const isGone = event.action === 'delete'
   const last = isGone ? await rateOn(trx, today) : (await loadLastRate(trx, rate.day, today))?.riel
-  if (last && isFarRate(last, rate.riel))
-    throw new AppError('VALIDATION', { problems: [far(last)] })
+  if (last && isFarRate(last, rate.riel)) throw new AppError('VALIDATION', { problems: [far(last)] })
 }
 
 export function rateRules({ notifications }: { notifications: Notifications }): {
@@ -122,12 +124,12 @@ export function rateRules({ notifications }: { notifications: Notifications }): 
           from exchange_rates r join shifts s on s.status = ${shiftStatus.OPEN.value}
             and s.deleted_at is null
           where r.id = (select id from exchange_rates where on_day <= ${today}::date
-            and deleted_at is null order by on_day desc limit 1) and r.id = ${event.id}`.execute(
-          trx,
-        )
+            and deleted_at is null order by on_day desc limit 1) and r.id = ${event.id}`.execute(trx)
         for (const { cashier, riel } of rows)
           await notifications.notify(trx, Number(cashier), {
-            ...{ kind: 'rate_changed', params: { riel }, link: null },
+            kind: 'rate_changed',
+            params: { riel },
+            link: null,
           })
         notified.set(
           event,

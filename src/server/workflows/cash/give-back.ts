@@ -33,8 +33,7 @@ export async function openRefundOf({ trx }: Writing, id: number) {
   return rows[0]
 }
 
-export const paidLeft = (values: Values) =>
-  Number(values.paid_total) - Number(values.refunded_total)
+export const paidLeft = (values: Values) => Number(values.paid_total) - Number(values.refunded_total)
 
 interface Asked extends Grounds {
   invoice_id: number
@@ -45,11 +44,7 @@ interface Asked extends Grounds {
 }
 
 /** Details that the request keeps. @throws VALIDATION */
-async function refundDetails(
-  writing: Writing,
-  stored: Stored,
-  { lines, amount = 0, reason_code }: Asked,
-) {
+async function refundDetails(writing: Writing, stored: Stored, { lines, amount = 0, reason_code }: Asked) {
   const needsLines = reason_code in creditReasons
   if (needsLines && !lines?.length) refuse('lines', 'cash.credit_lines')
   if (lines?.length) {
@@ -80,15 +75,17 @@ export async function askRefund(saving: Saving, asked: Asked): Promise<{ code: s
   if (open) throw new AppError('ALREADY_ASKED', { params: { code: open.request_code } })
   const details = await refundDetails(writing, stored, asked)
   await settle(writing, [invoice_id], { isRefundAsked: true })
-  const before = details.lines
-    ? Number(values.patient_total) + Number(values.rounding)
-    : paidLeft(values)
+  const before = details.lines ? Number(values.patient_total) + Number(values.rounding) : paidLeft(values)
   const { code } = await requestApproval(writing, {
     kind: 'REFUND',
     subject: { resource: 'invoices', id: invoice_id, link: `/invoices/update/${invoice_id}` },
     healthFacilityId: Number(values.health_facility_id),
-    ...{ amountBefore: before, amountAfter: before - details.amount },
-    ...{ reasonCode: reason_code, reasonText: reason_text, documents, details },
+    amountBefore: before,
+    amountAfter: before - details.amount,
+    reasonCode: reason_code,
+    reasonText: reason_text,
+    documents,
+    details,
   })
   return { code }
 }
@@ -186,16 +183,22 @@ export async function refund(saving: Saving, completion: Completion): Promise<nu
   const { shift, ids } = await atWindow(writing, facility, 2)
   const subject = { invoice_id: held.id, visit_id: visit }
   const all = await payOut(subject, { amount, shift })
-  const lowered = lines
-    ? await creditInvoice(writing, held, lines, { code: request_code, reason })
-    : held
+  const lowered = lines ? await creditInvoice(writing, held, lines, { code: request_code, reason }) : held
   const of: Purpose = {
-    ...{ kind: 'REFUND', invoice_id: held.id, visit_id: visit, approval_code: request_code },
-    ...{ patient_id: Number(held.values.patient_id), health_facility_id: facility },
+    kind: 'REFUND',
+    invoice_id: held.id,
+    visit_id: visit,
+    approval_code: request_code,
+    patient_id: Number(held.values.patient_id),
+    health_facility_id: facility,
   }
   const event = {
-    ...{ invoice_id: held.id, visit_id: visit, event: invoiceEvent.REFUNDED.value },
-    ...{ amount_before: 0, amount_after: -amount, details: request_code },
+    invoice_id: held.id,
+    visit_id: visit,
+    event: invoiceEvent.REFUNDED.value,
+    amount_before: 0,
+    amount_after: -amount,
+    details: request_code,
   }
   const booking = { shift, ids, against: 'PATIENT_RECEIVABLE', sign: -1 } as const
   const invoice = { held: lowered, event }
@@ -203,5 +206,10 @@ export async function refund(saving: Saving, completion: Completion): Promise<nu
 }
 
 const takenOut = (amount: number, { method, reference_no }: Completion): Taken => ({
-  ...{ method, amount, reference_no, exchange_rate: null, amount_khr: amount, change_khr: 0 },
+  method,
+  amount,
+  reference_no,
+  exchange_rate: null,
+  amount_khr: amount,
+  change_khr: 0,
 })

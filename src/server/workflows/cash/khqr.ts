@@ -50,15 +50,18 @@ export async function loadKhqr(
     category: withoutWard.includes(payee.level_id)
       ? merchantCategory.medicalService
       : merchantCategory.hospital,
-    ...{ currency: 'KHR', amount: dueOf(invoice) },
+    currency: 'KHR',
+    amount: dueOf(invoice),
     name: name_en ?? `Health facility ${code}`,
     city: city_en ?? 'Cambodia',
     bill: String(invoice.code),
     khmer: { name: name_kh, city: city_kh ?? undefined },
-    ...{ createdAt, expiresAt: createdAt + minutes * 60_000 },
+    createdAt,
+    expiresAt: createdAt + minutes * 60_000,
   })
   return {
-    ...{ text, invoice_id: Number(invoice.id) },
+    text,
+    invoice_id: Number(invoice.id),
     md5: createHash('md5').update(text).digest('hex'),
   }
 }

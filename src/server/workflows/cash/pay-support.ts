@@ -34,16 +34,23 @@ export async function paySupport(
   const last = lastSupportDay(purpose, found.last_day)
   const movements = writing.context.registry.get('cash-flow')
   const { id } = await createRecord(saving, movements, {
-    ...{ purpose: value, amount_khr: amount, visit_id, receiver_name },
+    purpose: value,
+    amount_khr: amount,
+    visit_id,
+    receiver_name,
     receiver_id_no: receiver_id_no ?? null,
     occurred_on: last !== null && last < today ? last : today,
-    ...{ health_facility_id: found.health_facility_id, program_id: found.program_id },
+    health_facility_id: found.health_facility_id,
+    program_id: found.program_id,
     note: found.supports.find((support) => support.purpose === value)?.why.kh ?? null,
   })
   // Who may pay support need not be able to write other movements of cash.
   const posting = { writing, holds: () => true }
   await applyTransition(posting, movements, {
-    ...{ name: 'post', id: Number(id), version: undefined, given: {} },
+    name: 'post',
+    id: Number(id),
+    version: undefined,
+    given: {},
   })
   return (await presentRecord(saving, movements, Number(id))) as AnsweredRow
 }

@@ -36,9 +36,7 @@ import { assertWorksAt } from './works-at.ts'
 const writesPayout = 'payout-accounts'
 
 const accountsOf = (values: Values): PayoutAccounts =>
-  Object.fromEntries(
-    payoutFields.map((name) => [name, values[name] ?? null]),
-  ) as unknown as PayoutAccounts
+  Object.fromEntries(payoutFields.map((name) => [name, values[name] ?? null])) as unknown as PayoutAccounts
 
 /** @throws VALIDATION per field, ALREADY_ASKED, BEYOND_COVERAGE */
 export async function requestPayoutChange(
@@ -72,14 +70,17 @@ export async function requestPayoutChange(
   const { code } = await requestApproval(writing, {
     kind: 'PAYOUT_ACCOUNT',
     subject: {
-      ...{ resource: resource.name, id },
+      resource: resource.name,
+      id,
       text: {
         kh: `${values.name_kh}៖ ${text}`,
         en: `${values.name_en ?? values.name_kh}: ${text}`,
       },
     },
     healthFacilityId: id,
-    ...{ reasonCode: body.reason_code, reasonText: body.reason_text, documents: body.documents },
+    reasonCode: body.reason_code,
+    reasonText: body.reason_text,
+    documents: body.documents,
     details: { ...requested, text },
   })
   return { code }
@@ -88,19 +89,14 @@ export async function requestPayoutChange(
 /** The last level has approved: from now on money goes to the new account. */
 export async function changePayoutAccounts(writing: Writing, approval: Approval): Promise<void> {
   const resource = writing.context.registry.get('health-facilities')
-  const stored = (await lockStored(writing, resource, [approval.subject_id])).get(
-    approval.subject_id,
-  )
+  const stored = (await lockStored(writing, resource, [approval.subject_id])).get(approval.subject_id)
   if (!stored) return
   const values = { ...accountsOf(approval.details as Values) }
   await updateRecords(asWorkflow(writing, writesPayout), resource, [{ stored, values }])
 }
 
 /** The request that waits; null where there is none. */
-export async function loadPayoutRequest(
-  { db }: Reading,
-  id: number,
-): Promise<PayoutRequest | null> {
+export async function loadPayoutRequest({ db }: Reading, id: number): Promise<PayoutRequest | null> {
   const { rows } = await sql<PayoutRequest & { kh: string; en: string }>`
     select a.request_code as code, a.requested_at, a.details as accounts,
       coalesce(u.name_kh, '') as kh, coalesce(nullif(u.name_en, ''), u.name_kh, '') as en
@@ -118,9 +114,7 @@ export async function countPayoutChanges(reading: Reading, since: string): Promi
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from ${visibleRows(reading, reading.registry.get('approvals'))} a
     where a.kind = ${approvalKind.PAYOUT_ACCOUNT.value} and a.decided_at >= ${since}::date
-      and a.decision = ${approvalDecision.APPROVED.value} and a.deleted_at is null`.execute(
-    reading.db,
-  )
+      and a.decision = ${approvalDecision.APPROVED.value} and a.deleted_at is null`.execute(reading.db)
   return rows[0]?.count ?? 0
 }
 
@@ -145,7 +139,9 @@ export function payoutRules({ notifications }: { notifications: Notifications })
         if (!row) return
         const today = dayInPhnomPenh(new Date(now))
         const people = await usersCovering(trx, {
-          ...{ permission: requestPayout, facility: event.id, today },
+          permission: requestPayout,
+          facility: event.id,
+          today,
         })
         for (const person of people)
           await notifications.notify(trx, person, {

@@ -82,8 +82,6 @@ export async function countPrint(saving: Saving, payment: number): Promise<numbe
   const [first = payment] = await loadReceiptParts(writing.trx, payment)
   const stored = await lockActive(saving, payments, first)
   const print_count = Number(stored.values.print_count) + 1
-  await updateRecords(asWorkflow(writing, following), payments, [
-    { stored, values: { print_count } },
-  ])
+  await updateRecords(asWorkflow(writing, following), payments, [{ stored, values: { print_count } }])
   return print_count
 }

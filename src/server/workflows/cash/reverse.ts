@@ -23,8 +23,7 @@ export async function reverseReceipt(saving: Saving, id: number): Promise<void> 
   const { trx, actor, context } = writing
   const payments = context.registry.get('payments')
   const parts: Stored[] = []
-  for (const part of await loadReceiptParts(trx, id))
-    parts.push(await lockActive(saving, payments, part))
+  for (const part of await loadReceiptParts(trx, id)) parts.push(await lockActive(saving, payments, part))
   const { values } = parts[0] ?? (await lockActive(saving, payments, id))
   const amount = addRiel(...parts.map((part) => Number(part.values.amount_khr)))
   if (values.status !== paymentStatus.POSTED.value) refuse('status', 'cash.reversed')
@@ -34,14 +33,9 @@ export async function reverseReceipt(saving: Saving, id: number): Promise<void> 
     where id = ${values.shift_id as number} for share`.execute(trx)
   if (rows[0]?.status !== shiftStatus.OPEN.value) refuse('shift_id', 'cash.shift_closed')
   const left = await depositLeft(trx, Number(values.visit_id))
-  if (values.kind === paymentKind.DEPOSIT.value && left < amount)
-    refuse('amount_khr', 'cash.deposit_used')
+  if (values.kind === paymentKind.DEPOSIT.value && left < amount) refuse('amount_khr', 'cash.deposit_used')
   if (values.kind === paymentKind.PAYMENT.value) {
-    const invoice = await lockActive(
-      saving,
-      context.registry.get('invoices'),
-      Number(values.invoice_id),
-    )
+    const invoice = await lockActive(saving, context.registry.get('invoices'), Number(values.invoice_id))
     const open = await openRefundOf(writing, invoice.id)
     if (open?.is_approved) refuse('invoice_id', 'cash.refund_waits', { code: open.request_code })
     const kept = paidLeft(invoice.values) - (open?.amount ?? 0)

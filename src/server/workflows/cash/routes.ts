@@ -59,8 +59,7 @@ export function cashRoutes(app: FastifyInstance, context: ServerContext): void {
 
       openShift: ({ save, body }) =>
         save(
-          async (saving) =>
-            (await createRecord(saving, context.registry.get('shifts'), body)) as AnsweredRow,
+          async (saving) => (await createRecord(saving, context.registry.get('shifts'), body)) as AnsweredRow,
         ),
 
       window: async ({ request, reading, body: { visit_id }, save }) => {
@@ -100,8 +99,7 @@ export function cashRoutes(app: FastifyInstance, context: ServerContext): void {
     group: payoutActions,
     handlers: {
       payoutRequest: ({ reading, which }) => loadPayoutRequest(reading, which.id),
-      requestPayout: ({ body, which, save }) =>
-        save((saving) => requestPayoutChange(saving, which.id, body)),
+      requestPayout: ({ body, which, save }) => save((saving) => requestPayoutChange(saving, which.id, body)),
     },
   })
 

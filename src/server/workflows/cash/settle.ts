@@ -70,10 +70,7 @@ interface Settling {
 }
 
 /** Sums of invoices by their payments. */
-export const sumsOf = (
-  { registry }: Writing['context'],
-  ids: readonly number[],
-): Question<Sums[]> =>
+export const sumsOf = ({ registry }: Writing['context'], ids: readonly number[]): Question<Sums[]> =>
   question(
     sql<Sums>`select i.id, coalesce(sum(p.amount_khr) filter
         (where p.kind in (${PAYMENT.value}, ${ALLOCATION.value})), 0)::float8 as paid,
@@ -119,7 +116,10 @@ export async function settle(
       const { paid, refunded, asked, claimed } = found
       const name = settledStatus({
         due: Number(one.values.patient_total) + Number(one.values.rounding),
-        ...{ paid, refunded, isClaimed: claimed, isRefundAsked: isRefundAsked || asked },
+        paid,
+        refunded,
+        isClaimed: claimed,
+        isRefundAsked: isRefundAsked || asked,
       })
       const status = invoiceStatus[name].value
       return [{ stored: one, values: { paid_total: paid, refunded_total: refunded, status } }]

@@ -18,9 +18,7 @@ const minute = ({ now }: Writing) => `${now.slice(0, 16)}:00.000Z`
 const facilityOf = ({ values }: Step) => Number(values.health_facility_id)
 
 /** Empties the count of a shift that is opened again. */
-const clearedCount = Object.fromEntries(
-  [...Object.keys(shiftCount), 'closed_at'].map((name) => [name, null]),
-)
+const clearedCount = Object.fromEntries([...Object.keys(shiftCount), 'closed_at'].map((name) => [name, null]))
 
 const isOwn: Guard = ({ actor }, { stored }) =>
   stored.values.cashier_id === actor.userId
@@ -101,16 +99,24 @@ export const shiftBehaviour: StateBehaviour = {
       tally: async (writing, { stored, values }) => {
         const { usdTaken, ...taken } = await loadTaken(writing, stored.id)
         const expected_khr = await heldBalance(
-          ...([writing, Number(values.health_facility_id), 'CASHIER_BOX', stored.id] as const),
+          writing,
+          Number(values.health_facility_id),
+          'CASHIER_BOX',
+          stored.id,
         )
         const expected = { ...taken, riel: expected_khr - usdTaken }
         const counted_riel = countedRiel(values.denominations) ?? 0
         const counted = { ...moneyOfShift(values, 'counted'), riel: counted_riel }
         const rate = await rateOn(writing.trx, dayInPhnomPenh(new Date(writing.now)))
         return {
-          ...{ expected_riel: expected.riel, expected_usd: expected.usd, expected_khr },
-          ...{ expected_khqr: expected.khqr, expected_bank: expected.bank, counted_riel },
-          ...{ ...valueCount(expected, counted, { usdTaken, rate }), closed_at: minute(writing) },
+          expected_riel: expected.riel,
+          expected_usd: expected.usd,
+          expected_khr,
+          expected_khqr: expected.khqr,
+          expected_bank: expected.bank,
+          counted_riel,
+          ...valueCount(expected, counted, { usdTaken, rate }),
+          closed_at: minute(writing),
         }
       },
       /** An open shift has no count. */
@@ -123,7 +129,9 @@ export const shiftBehaviour: StateBehaviour = {
         const counted = Number(values.counted_khr ?? 0)
         if (held > 0 || counted > 0)
           await postEntry(writing, {
-            ...{ kind: 'HAND_OVER', occurred_at: writing.now, health_facility_id },
+            kind: 'HAND_OVER',
+            occurred_at: writing.now,
+            health_facility_id,
             shift_id: stored.id,
             postings: [
               { account: 'CASHIER_BOX', amount: -held },
@@ -142,7 +150,8 @@ export const shiftRule: WriteRule = {
   async given(writing, body) {
     const { actor, trx } = writing
     return {
-      ...{ cashier_id: actor.userId, opened_at: minute(writing) },
+      cashier_id: actor.userId,
+      opened_at: minute(writing),
       health_facility_id: body.health_facility_id ?? (await ownFacility(trx, actor)),
     }
   },
@@ -156,7 +165,10 @@ export const shiftRule: WriteRule = {
       const { float = 0, health_facility_id = 0 } = rows[0] ?? {}
       if (float > 0)
         await postEntry(writing, {
-          ...{ kind: 'FLOAT', occurred_at: writing.now, shift_id: id, health_facility_id },
+          kind: 'FLOAT',
+          occurred_at: writing.now,
+          shift_id: id,
+          health_facility_id,
           postings: [
             { account: 'SAFE', amount: -float },
             { account: 'CASHIER_BOX', amount: float },

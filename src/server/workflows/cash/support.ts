@@ -74,10 +74,7 @@ export async function readSupports(
       ${ways(sql`d.village_id = h.village_id`, 'h.health_facility_id')} as ways_home,
       ${ways(sql`d.from_facility_id = h.health_facility_id`, 'h.refer_to_id')} as ways_onward,
       json_build_object(${sql.join(
-        Object.entries(benefitTypes).flatMap(([purpose, type]) => [
-          sql`${sql.lit(purpose)}`,
-          rate(type),
-        ]),
+        Object.entries(benefitTypes).flatMap(([purpose, type]) => [sql`${sql.lit(purpose)}`, rate(type)]),
       )}) as rates,
       coalesce((select json_object_agg(c.purpose, c.amount) from (select c.purpose,
           sum(c.amount_khr) as amount from cash_flow c where c.visit_id = h.id

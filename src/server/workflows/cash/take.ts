@@ -14,11 +14,7 @@ import { type Entry, postEntries } from '../ledger/post.ts'
 import { atWindow, book, nowMinute, type Purpose, refuse } from './book.ts'
 import { settle, sumsOf } from './settle.ts'
 
-function taken(
-  tenders: readonly Tender[],
-  due: number | undefined,
-  rate: number | null,
-): readonly Taken[] {
+function taken(tenders: readonly Tender[], due: number | undefined, rate: number | null): readonly Taken[] {
   const found = takeTenders(tenders, due, rate)
   if (found.problems.length > 0) throw new AppError('VALIDATION', { problems: found.problems })
   return found.taken
@@ -35,12 +31,7 @@ interface Given {
  */
 export async function pay(
   saving: Saving,
-  {
-    invoice_id,
-    balance,
-    tenders,
-    payer_name,
-  }: Given & { invoice_id: number; balance?: number | undefined },
+  { invoice_id, balance, tenders, payer_name }: Given & { invoice_id: number; balance?: number | undefined },
 ): Promise<number[]> {
   const { writing } = saving
   const invoices = writing.context.registry.get('invoices')
@@ -53,22 +44,31 @@ export async function pay(
   if (!owing.includes(Number(values.status)) || due <= 0) refuse('invoice_id', 'cash.nothing_due')
   if (balance !== undefined && balance !== due) refuse('balance', 'cash.changed', { balance: due })
   const of: Purpose = {
-    ...{ kind: 'PAYMENT', invoice_id, visit_id: Number(values.visit_id), payer_name },
-    ...{ patient_id: Number(values.patient_id), health_facility_id: facility },
+    kind: 'PAYMENT',
+    invoice_id,
+    visit_id: Number(values.visit_id),
+    payer_name,
+    patient_id: Number(values.patient_id),
+    health_facility_id: facility,
   }
   const all = taken(tenders, due, rate)
   const paid = all.reduce((sum, { amount_khr }) => sum + amount_khr, 0)
   const event = {
-    ...{ invoice_id, visit_id: of.visit_id, event: invoiceEvent.PAID.value },
-    ...{ amount_before: due, amount_after: due - paid },
+    invoice_id,
+    visit_id: of.visit_id,
+    event: invoiceEvent.PAID.value,
+    amount_before: due,
+    amount_after: due - paid,
   }
   const booking = { ...at, against: 'PATIENT_RECEIVABLE', sign: 1 } as const
   return book(writing, of, all, { ...booking, invoice: { held, event } })
 }
 
 const inCare: readonly number[] = [
-  ...[visitStatus.IN_CONSULTATION.value, visitStatus.ADMITTED.value],
-  ...[visitStatus.TREATED.value, visitStatus.DISCHARGE_PENDING.value],
+  visitStatus.IN_CONSULTATION.value,
+  visitStatus.ADMITTED.value,
+  visitStatus.TREATED.value,
+  visitStatus.DISCHARGE_PENDING.value,
 ]
 
 /** Takes a deposit of somebody who is in care (domain 2.3). */
@@ -82,8 +82,12 @@ export async function deposit(
   const facility = Number(values.health_facility_id)
   const { rate, ...at } = await atWindow(writing, facility, tenders.length)
   const of: Purpose = {
-    ...{ kind: 'DEPOSIT', invoice_id: null, visit_id, payer_name },
-    ...{ patient_id: Number(values.patient_id), health_facility_id: facility },
+    kind: 'DEPOSIT',
+    invoice_id: null,
+    visit_id,
+    payer_name,
+    patient_id: Number(values.patient_id),
+    health_facility_id: facility,
   }
   const all = taken(tenders, undefined, rate)
   return book(writing, of, all, { ...at, against: 'DEPOSITS', sign: 1 })
@@ -100,13 +104,22 @@ export async function allocate(writing: Writing, held: Stored, left: number): Pr
   const payments = context.registry.get('payments')
   const fixed = await reserveIds(writing, payments, 1)
   const payment = {
-    ...{ kind: paymentKind.ALLOCATION.value, invoice_id: id, visit_id, health_facility_id },
-    ...{ patient_id: values.patient_id, amount_khr: amount, paid_at: nowMinute(writing) },
+    kind: paymentKind.ALLOCATION.value,
+    invoice_id: id,
+    visit_id,
+    health_facility_id,
+    patient_id: values.patient_id,
+    amount_khr: amount,
+    paid_at: nowMinute(writing),
     cashier_id: actor.userId,
   }
   const entry: Entry = {
-    ...{ kind: 'ALLOCATION', occurred_at: now, health_facility_id, visit_id },
-    ...{ invoice_id: id, payment_id: fixed[0] as number },
+    kind: 'ALLOCATION',
+    occurred_at: now,
+    health_facility_id,
+    visit_id,
+    invoice_id: id,
+    payment_id: fixed[0] as number,
     postings: [
       { account: 'DEPOSITS', amount },
       { account: 'PATIENT_RECEIVABLE', amount: -amount },

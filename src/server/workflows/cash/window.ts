@@ -19,11 +19,7 @@ import { readSupport } from './support.ts'
 const numbers = async (query: ReturnType<typeof sql<{ id: number }>>, { db }: Reading) =>
   (await query.execute(db)).rows.map(({ id }) => Number(id))
 
-export async function readWindow(
-  reading: Reading,
-  saving: Saving,
-  visit_id: number,
-): Promise<OpenedWindow> {
+export async function readWindow(reading: Reading, saving: Saving, visit_id: number): Promise<OpenedWindow> {
   const { writing } = saving
   const { trx } = writing
   const within = { ...reading, db: trx }
@@ -68,13 +64,13 @@ export async function readWindow(
   }
   const bills = await read('invoices', invoices)
   return {
-    ...{ visit, patient, refunds },
+    visit,
+    patient,
+    refunds,
     invoices: bills,
     support: (await readSupport(trx, within, visit_id, today)) ?? null,
     khqr: await loadKhqr(writing, Number(visit.health_facility_id), bills),
-    payments: saving.holds(registry.get('payments').permissions.list)
-      ? await read('payments', payments)
-      : [],
+    payments: saving.holds(registry.get('payments').permissions.list) ? await read('payments', payments) : [],
     deposit: await depositLeft(trx, visit_id),
     rate: await rateOn(trx, today),
   }

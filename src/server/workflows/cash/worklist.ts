@@ -124,9 +124,7 @@ const { OPEN, COUNTING, DISPUTED } = shiftStatus
 async function ownShift(reading: Asking): Promise<WindowWork['shift']> {
   const { rows } = await sql<{ id: number }>`select id from shifts
     where cashier_id = ${reading.userId} and deleted_at is null
-      and status in (${OPEN.value}, ${COUNTING.value}, ${DISPUTED.value}) limit 1`.execute(
-    reading.db,
-  )
+      and status in (${OPEN.value}, ${COUNTING.value}, ${DISPUTED.value}) limit 1`.execute(reading.db)
   const shifts = reading.registry.get('shifts')
   return (rows[0] && (await readRecord(reading, shifts, Number(rows[0].id)))) ?? null
 }
@@ -183,11 +181,16 @@ export async function readWindowList(
   const { ids = [], found = 0, ...counts } = rows[0] ?? {}
   const shift = await ownShift(reading)
   return {
-    ...{ rows: await readRows(reading, ids.map(Number), supported), total: found, counts, shift },
+    rows: await readRows(reading, ids.map(Number), supported),
+    total: found,
+    counts,
+    shift,
     takers:
       shift?.status === COUNTING.value
         ? await readTakers(db, {
-            ...{ cashier: reading.userId, facility: Number(shift.health_facility_id), day: today },
+            cashier: reading.userId,
+            facility: Number(shift.health_facility_id),
+            day: today,
           })
         : [],
   }

@@ -15,17 +15,14 @@ async function isCovered(
   const condition = inCoverage(readScope, readScope.registry.get('payments'), 'c', access)
   if (!condition) return true
   const { rows } = await sql`
-    select 1 from (select ${facility}::bigint as health_facility_id) c where ${condition}`.execute(
-    db,
-  )
+    select 1 from (select ${facility}::bigint as health_facility_id) c where ${condition}`.execute(db)
   return rows.length > 0
 }
 
 /** @throws BEYOND_COVERAGE where the facility lies outside of where the user works */
 export async function assertWorksAt(writing: Writing, facility: number): Promise<void> {
   const covered = { facility, access: 'WORK' as const }
-  if (!(await isCovered(writing.trx, readScopeOf(writing), covered)))
-    throw new AppError('BEYOND_COVERAGE')
+  if (!(await isCovered(writing.trx, readScopeOf(writing), covered))) throw new AppError('BEYOND_COVERAGE')
 }
 
 /** @throws RECORD_NOT_FOUND as for a facility that isn't there */

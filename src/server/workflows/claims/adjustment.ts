@@ -21,7 +21,9 @@ interface Sent {
 /** Amount claimed less fees, in riel. Support in cash is booked with its vouchers. */
 async function readDifferences({ trx }: Writing, claims: readonly Sent[]) {
   const now = claims.map(({ stored, values }) => ({
-    ...{ id: stored.id, invoice_id: values.invoice_id, amount_claimed: values.amount_claimed },
+    id: stored.id,
+    invoice_id: values.invoice_id,
+    amount_claimed: values.amount_claimed,
   }))
   // The invoice may have been replaced in this very step, which is not written yet.
   const { rows } = await sql<{ id: number; difference: number }>`
@@ -37,17 +39,16 @@ async function readDifferences({ trx }: Writing, claims: readonly Sent[]) {
 }
 
 /** Books what differs from before, one entry for each claim. @returns the differences, in their order */
-async function book(
-  writing: Writing,
-  claims: readonly Sent[],
-  amounts: ReadonlyMap<number, number>,
-) {
+async function book(writing: Writing, claims: readonly Sent[], amounts: ReadonlyMap<number, number>) {
   const entries = claims.flatMap(({ stored: { id, values } }) => {
     const amount = (amounts.get(id) ?? 0) - Number(values.fee_adjustment ?? 0)
     if (amount === 0) return []
     return {
-      ...{ kind: 'CLAIM' as const, occurred_at: writing.now, note: String(values.code) },
-      ...{ claim_id: id, visit_id: Number(values.visit_id) },
+      kind: 'CLAIM' as const,
+      occurred_at: writing.now,
+      note: String(values.code),
+      claim_id: id,
+      visit_id: Number(values.visit_id),
       health_facility_id: Number(values.health_facility_id),
       program_id: Number(values.program_id),
       postings: [

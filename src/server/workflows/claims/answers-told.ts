@@ -51,8 +51,7 @@ export function claimAnswerRules({ notifications }: { notifications: Notificatio
       cross join lateral (select distinct unnest(array[l.saved_by, l.submitted_by]) as person) p
       where l.id = any(${idList(ids)}) and p.person is not null
       group by p.person, l.status order by p.person, l.status`.execute(trx)
-    for (const row of rows)
-      for (const news of newsOf(row)) await notifications.notify(trx, row.person, news)
+    for (const row of rows) for (const news of newsOf(row)) await notifications.notify(trx, row.person, news)
     return [...new Set(rows.map(({ person }) => person))]
   }
 

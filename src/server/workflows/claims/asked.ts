@@ -29,16 +29,26 @@ export async function askedOf(db: Kysely<Tables>, reads: readonly ReadVisit[]): 
     const amount_claimed = [...cases, ...lines].reduce((sum, { amount }) => sum + amount, 0)
     return {
       head: {
-        ...{ program_id: row.program_id, scheme_id: row.scheme_id, payment_model: row.model },
+        program_id: row.program_id,
+        scheme_id: row.scheme_id,
+        payment_model: row.model,
         is_secondary: row.is_secondary,
-        ...{ payment_type_id: row.payment_type_id, attachment_id: row.attachment_id },
-        ...{ visit_type_id: row.type, invoice_id: row.invoice_id },
-        ...{ date_from: row.from, date_to: row.to, amount_claimed },
+        payment_type_id: row.payment_type_id,
+        attachment_id: row.attachment_id,
+        visit_type_id: row.type,
+        invoice_id: row.invoice_id,
+        date_from: row.from,
+        date_to: row.to,
+        amount_claimed,
       },
       parts: {
         case_claims: cases.map(({ benefit_id, rate_level, rate, quantity, why }) => ({
-          ...{ benefit_id, rate_level, rate, quantity },
-          ...{ why_kh: why.kh, why_en: why.en },
+          benefit_id,
+          rate_level,
+          rate,
+          quantity,
+          why_kh: why.kh,
+          why_en: why.en,
         })),
         'claim-lines': lines.map(({ visit_id: _, ...line }) => line),
       },

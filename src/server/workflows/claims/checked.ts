@@ -19,10 +19,7 @@ type Claim = Pick<Stored, 'values'>
 const known = new WeakMap<Claim, Checked>()
 
 /** Of many with as many statements as of one, in their order. */
-export async function checkedTogether(
-  { trx, now }: Own,
-  claims: readonly Claim[],
-): Promise<Checked[]> {
+export async function checkedTogether({ trx, now }: Own, claims: readonly Claim[]): Promise<Checked[]> {
   const visitOf = ({ values }: Claim) => Number(values.visit_id)
   const open = claims.filter((claim) => !known.has(claim))
   const read = await readFacts(trx, open.map(visitOf), dayInPhnomPenh(new Date(now)))

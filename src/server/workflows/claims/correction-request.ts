@@ -36,12 +36,16 @@ export async function requestCorrection(
     if (before.length > 0) return { ...none, is_repeated: true }
     const permission = fixPermissions[finding.fix]
     const people = await usersCovering(reading.db, {
-      ...{ permission, facility: read.row.facility, today },
+      permission,
+      facility: read.row.facility,
+      today,
     })
     for (const person of people) {
       const { text, link } = asked
       await notifications.notify(reading.db, person, {
-        ...{ kind: 'correction_requested', params: { visit, code, text }, link },
+        kind: 'correction_requested',
+        params: { visit, code, text },
+        link,
       })
       notifications.told(person)
     }

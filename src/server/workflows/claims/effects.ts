@@ -52,11 +52,7 @@ const recounted: EffectOfMany = {
     )
     const byClaim = new Map(asked.map((one, place) => [Number(going[place]?.id), one]))
     for (const name of partNames)
-      await writeParts(
-        writing,
-        name,
-        new Map([...byClaim].map(([id, { parts }]) => [id, parts[name]])),
-      )
+      await writeParts(writing, name, new Map([...byClaim].map(([id, { parts }]) => [id, parts[name]])))
     await linkVouchers(writing, new Map([...byClaim].map(([id, { vouchers }]) => [id, vouchers])))
     return steps.map(({ stored }) => byClaim.get(stored.id)?.head)
   },
@@ -94,9 +90,7 @@ const returned: Effect = async (writing, { stored, values }) => {
 }
 
 const { CERTIFIED, PARTLY_PAID, PAID, CLEARED } = claimInvoiceStatus
-const certifiedStates = sql.join(
-  [CERTIFIED, PARTLY_PAID, PAID, CLEARED].map(({ value }) => sql.lit(value)),
-)
+const certifiedStates = sql.join([CERTIFIED, PARTLY_PAID, PAID, CLEARED].map(({ value }) => sql.lit(value)))
 
 export const claimEffects = {
   stamp,
@@ -119,7 +113,9 @@ export const claimEffects = {
     const case_status = caseStatus.CLAIMED.value
     await decideAll(writing, [stored.id], () => ({ case_status, reason_code: null }))
     return {
-      ...{ submitted_by: actor.userId, submitted_at: minute(now), opened_at: null },
+      submitted_by: actor.userId,
+      submitted_at: minute(now),
+      opened_at: null,
       payer_warnings_seen: null,
       resubmission_no: Number(stored.values.resubmission_no) + 1,
     }
@@ -151,8 +147,11 @@ export const claimEffects = {
     }
     const status = states[rows[0]?.status ?? 0] ?? Approved.value
     return {
-      ...{ claim_invoice_id: settled_in_id, settled_in_id: null, amount_settled: null, status },
-      ...{ due_on: null },
+      claim_invoice_id: settled_in_id,
+      settled_in_id: null,
+      amount_settled: null,
+      status,
+      due_on: null,
       amount_reimbursed: status === Approved.value ? null : (amount_reimbursed ?? amount_settled),
     }
   },

@@ -25,10 +25,7 @@ export const isAskedBy = (claim: 'l' | 'o') =>
   sql`((${isBilledTo(claim)} or ${isBilledBeside(claim)}) and i.id <= ${sql.ref(`${claim}.invoice_id`)})`
 
 /** The code of the claim that asks for an invoice and was signed off, so that it can't change. */
-export async function claimOf(
-  { trx, context }: Writing,
-  invoice: number,
-): Promise<string | undefined> {
+export async function claimOf({ trx, context }: Writing, invoice: number): Promise<string | undefined> {
   if (!context.registry.find('claims')) return undefined
   const { rows } = await sql<{ code: string }>`select l.code from invoices i
     join claims l on ${isAskedBy('l')} where i.id = ${invoice} and l.is_live

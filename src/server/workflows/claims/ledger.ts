@@ -15,7 +15,9 @@ async function writeOff(
 ): Promise<void> {
   if (owed === 0) return
   await postEntry(writing, {
-    ...{ kind: 'CLAIM', note, ...about },
+    kind: 'CLAIM',
+    note,
+    ...about,
     occurred_at: day ? `${day}T05:00:00.000Z` : writing.now,
     health_facility_id: Number(of.values.health_facility_id),
     program_id: Number(of.values.program_id),
@@ -63,7 +65,9 @@ export async function postReceived(
 ): Promise<number | null> {
   if (received + fee === 0) return null
   return postEntry(writing, {
-    ...{ kind: 'CLAIM', occurred_at: `${day}T05:00:00.000Z`, note: String(values.code) },
+    kind: 'CLAIM',
+    occurred_at: `${day}T05:00:00.000Z`,
+    note: String(values.code),
     claim_invoice_id: id,
     health_facility_id: Number(values.health_facility_id),
     program_id: Number(values.program_id),
@@ -90,7 +94,9 @@ export async function postSettled(
   const owed = await owedBy(writing, sql`(${paid})`)
   const support = await reimburseSupport(writing, invoice, day)
   await writeOff(writing, invoice, {
-    ...{ owed: owed + support - credited, note: String(invoice.values.code), day },
+    owed: owed + support - credited,
+    note: String(invoice.values.code),
+    day,
     claim_invoice_id: invoice.id,
   })
 }
@@ -100,6 +106,9 @@ export async function postWrittenOff(writing: Writing, claim: Stored) {
   const owed = await owedBy(writing, sql`l.id = ${claim.id}`)
   const { visit_id, code } = claim.values
   await writeOff(writing, claim, {
-    ...{ owed, note: String(code), claim_id: claim.id, visit_id: Number(visit_id) },
+    owed,
+    note: String(code),
+    claim_id: claim.id,
+    visit_id: Number(visit_id),
   })
 }

@@ -23,10 +23,7 @@ import { linkVouchers } from './vouchers.ts'
  * While these are found no claim is made: there is nothing to claim, or it is claimed already. Everything
  * else is corrected while the claim is a draft.
  */
-const needed: readonly string[] = [
-  ...['B00', 'V00', 'V04', 'M05', 'E00', 'B01'],
-  ...['V01', 'B06', 'C01'],
-]
+const needed: readonly string[] = ['B00', 'V00', 'V04', 'M05', 'E00', 'B01', 'V01', 'B06', 'C01']
 
 const unseen = label('រកមិនឃើញការមកពិនិត្យនេះ។', 'There is no such visit.')
 const twice = (code: string) =>
@@ -80,9 +77,15 @@ export function claimValues(
   const day = dayInPhnomPenh(new Date(now))
   return {
     ...head,
-    ...{ visit_id: row.id, patient_id: row.patient_id, health_facility_id: row.facility },
-    ...{ primary_diagnosis_id: row.primary_diagnosis_id, referral_no: row.letter },
-    ...{ status, status_at: `${now.slice(0, 16)}:00.000Z`, is_live: true, saved_by: by },
+    visit_id: row.id,
+    patient_id: row.patient_id,
+    health_facility_id: row.facility,
+    primary_diagnosis_id: row.primary_diagnosis_id,
+    referral_no: row.letter,
+    status,
+    status_at: `${now.slice(0, 16)}:00.000Z`,
+    is_live: true,
+    saved_by: by,
     due_on: dueOn(status, { day, cutoff: facts.month.cutoff, appealDays: null, isReduced: false }),
     checks: judge(facts).map(({ code, severity }) => ({ code, severity })),
   }
@@ -114,11 +117,7 @@ export async function makeClaims(writing: Writing, ids: readonly number[]): Prom
   )
   const made = await insertRecords(writing, context.registry.get('claims'), claims)
   for (const name of partNames)
-    await writeParts(
-      writing,
-      name,
-      new Map(made.map((id, place) => [id, asked[place]?.parts[name] ?? []])),
-    )
+    await writeParts(writing, name, new Map(made.map((id, place) => [id, asked[place]?.parts[name] ?? []])))
   await linkVouchers(writing, new Map(made.map((id, place) => [id, asked[place]?.vouchers ?? []])))
   const { rows } = await sql<{ id: number; code: string; amount: number }>`
     select id, code, amount_claimed as amount from claims

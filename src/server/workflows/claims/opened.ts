@@ -137,7 +137,8 @@ export async function readOpenedClaim(
   const [asked] = isOpen && read ? await askedOf(db, [read]) : []
   // Who signs sees what will be asked for; while the patient is there again, it has no last day.
   const claim: AnsweredRow = {
-    ...{ ...stored, ...asked?.head },
+    ...stored,
+    ...asked?.head,
     date_to: asked?.head.date_to ?? stored.date_to,
   }
   const { rows: visits } = await sql<{ code: string }>`

@@ -1,13 +1,7 @@
 /** Visits on their way to a claim: how ready each is, and what they lack together (domain part 4, item 1). */
 import { type RawBuilder, sql } from 'kysely'
 import { openStatuses, visitStatus } from '#schemas/codes/visit-status.ts'
-import type {
-  Readiness,
-  ReadyBoard,
-  ReadyFinding,
-  ReadyRow,
-  ReadyWork,
-} from '#src/domain/claims/answers.ts'
+import type { Readiness, ReadyBoard, ReadyFinding, ReadyRow, ReadyWork } from '#src/domain/claims/answers.ts'
 import { judge, textOf } from '#src/domain/claims/checks/judge.ts'
 import { fixLink, fixRoles } from '#src/domain/claims/checks/readiness.ts'
 import type { Finding } from '#src/domain/claims/checks/rule.ts'
@@ -112,7 +106,10 @@ export async function readReady(
     total: judged.length,
     rows: shown.map(
       ({ read, read: { row, facts, cases }, findings }): ReadyRow => ({
-        ...{ id: row.id, code: row.code, visit_type_id: row.type, left_on: row.to ?? row.from },
+        id: row.id,
+        code: row.code,
+        visit_type_id: row.type,
+        left_on: row.to ?? row.from,
         key: `${row.id} ${row.program_id}`,
         patient: patients.get(row.patient_id) ?? null,
         program: programs.get(Number(row.program_id)) ?? null,

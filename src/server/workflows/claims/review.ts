@@ -26,15 +26,8 @@ const nameOf = { case: 'case_claims', line: 'claim-lines' } as const satisfies R
 >
 
 /** @throws VALIDATION naming the place of the decision that can't stand */
-async function decide(
-  writing: Writing,
-  claim: number,
-  kind: Decision['kind'],
-  all: readonly Decision[],
-) {
-  const parts = new Map(
-    (await holdParts(writing, nameOf[kind], [claim])).map((part) => [part.id, part]),
-  )
+async function decide(writing: Writing, claim: number, kind: Decision['kind'], all: readonly Decision[]) {
+  const parts = new Map((await holdParts(writing, nameOf[kind], [claim])).map((part) => [part.id, part]))
   const updates = all.flatMap((decision, place) => {
     if (decision.kind !== kind) return []
     const { id, amount_accepted: accepted, reason_code: reason, reviewer_note } = decision
@@ -49,9 +42,7 @@ async function decide(
       })
     const case_status = verdictStatus({ amount, accepted })
     const reason_code = accepted === amount ? null : reason
-    return [
-      { stored, values: { amount_accepted: accepted, case_status, reason_code, reviewer_note } },
-    ]
+    return [{ stored, values: { amount_accepted: accepted, case_status, reason_code, reviewer_note } }]
   })
   await updateRecords(writing, writing.context.registry.get(nameOf[kind]), updates)
 }
@@ -69,11 +60,7 @@ async function acceptedOf({ trx }: Writing, claim: number): Promise<number | nul
 }
 
 /** @throws STATE_FROZEN unless it is under review; CLAIM_OTHER_SIDE for who prepared it, CLAIM_DECIDED for who decided before an appeal */
-export async function reviewClaim(
-  saving: Saving,
-  { id, version }: Which,
-  parts: readonly Decision[],
-) {
+export async function reviewClaim(saving: Saving, { id, version }: Which, parts: readonly Decision[]) {
   const { writing } = saving
   const claims = writing.context.registry.get('claims')
   const stored = await lockActive(saving, claims, id, version)
@@ -82,14 +69,11 @@ export async function reviewClaim(
     throw new AppError('STATE_FROZEN', {
       params: { record: claims.label.one, state: stateLabel(claims, stored.values) },
     })
-  if ((await workedFor(writing, 'facility', 'id', [id])).has(id))
-    throw new AppError('CLAIM_OTHER_SIDE')
+  if ((await workedFor(writing, 'facility', 'id', [id])).has(id)) throw new AppError('CLAIM_OTHER_SIDE')
   if ((await decidedBefore(writing, [id])).has(id)) throw new AppError('CLAIM_DECIDED')
   await decide(writing, id, 'case', parts)
   await decide(writing, id, 'line', parts)
   const amount_accepted = await acceptedOf(writing, id)
-  await updateRecords(writing, claims, [
-    { stored, values: { reviewer_id: userId, amount_accepted } },
-  ])
+  await updateRecords(writing, claims, [{ stored, values: { reviewer_id: userId, amount_accepted } }])
   return presentRecord(saving, claims, id)
 }

@@ -37,8 +37,7 @@ function assertMayList(holds: Holds, list: ClaimList): void {
 async function tellOpened(saving: Saving, id: number): Promise<void> {
   const { writing, holds } = saving
   const claims = writing.context.registry.get('claims')
-  if (!payerPermissions.some(holds) || (await outside(writing, claims, [id], 'WORK')).length > 0)
-    return
+  if (!payerPermissions.some(holds) || (await outside(writing, claims, [id], 'WORK')).length > 0) return
   const stored = await lockActive(saving, claims, id)
   const { status, opened_at } = stored.values
   if (opened_at !== null || status !== claimStatus.ProviderSubmitted.value) return
@@ -70,7 +69,8 @@ export function claimRoutes(app: FastifyInstance, context: ServerContext): void 
           const id = await idOf(reading, params.code ?? '')
           await tellOpened(saving, id)
           const opened = await readOpenedClaim({ ...reading, db: saving.writing.trx }, id, {
-            ...{ saving, userId: user.id },
+            saving,
+            userId: user.id,
           })
           await tellView(context, request, { resource: claims, id })
           return opened
@@ -92,8 +92,7 @@ export function claimRoutes(app: FastifyInstance, context: ServerContext): void 
         save(async (saving) => {
           const { writing } = saving
           await lockActive(saving, claims, which.id)
-          const side = (payerPermissions.some(reading.holds) ? claimSide.PAYER : claimSide.PROVIDER)
-            .value
+          const side = (payerPermissions.some(reading.holds) ? claimSide.PAYER : claimSide.PROVIDER).value
           const at = `${writing.now.slice(0, 16)}:00.000Z`
           const [id = 0] = await insertRecords(writing, context.registry.get('claim-comments'), [
             { claim_id: which.id, at, side, author_id: user.id, text: body.text },

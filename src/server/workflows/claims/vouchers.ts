@@ -22,9 +22,7 @@ export async function linkVouchers(
   vouchersOf: ReadonlyMap<number, readonly number[]>,
 ): Promise<void> {
   if (!writing.context.registry.find('cash-flow') || vouchersOf.size === 0) return
-  const claimOf = new Map(
-    [...vouchersOf].flatMap(([claim, ids]) => ids.map((id) => [id, claim] as const)),
-  )
+  const claimOf = new Map([...vouchersOf].flatMap(([claim, ids]) => ids.map((id) => [id, claim] as const)))
   const { rows } = await sql<{ id: number; claim_id: number | null }>`
     select id::float8 as id, claim_id::float8 as claim_id from cash_flow
     where id = any(${idList([...claimOf.keys()])})
@@ -82,7 +80,10 @@ export async function reimburseSupport(
   const moved = Math.min(accepted, bank)
   const note = String(values.code)
   const entry_id = await postEntry(writing, {
-    ...{ kind: 'CASH_FLOW', occurred_at: `${day}T05:00:00.000Z`, note, ...about },
+    kind: 'CASH_FLOW',
+    occurred_at: `${day}T05:00:00.000Z`,
+    note,
+    ...about,
     claim_invoice_id: id,
     postings: [
       { account: 'BANK', amount: -moved },
@@ -94,10 +95,15 @@ export async function reimburseSupport(
   const [made = 0] = await insertRecords(writing, registry.get('cash-flow'), [
     {
       ...about,
-      ...{ purpose: cashPurpose.REIMBURSEMENT_IN.value, status: cashFlowStatus.POSTED.value },
+      purpose: cashPurpose.REIMBURSEMENT_IN.value,
+      status: cashFlowStatus.POSTED.value,
       movement_type: moneyMovement[movements.REIMBURSEMENT_IN.movement].value,
       transaction_kind: transactionKind.AccountantTransaction.value,
-      ...{ amount_khr: accepted, occurred_on: day, note, entry_id, claim_invoice_id: id },
+      amount_khr: accepted,
+      occurred_on: day,
+      note,
+      entry_id,
+      claim_invoice_id: id,
     },
   ])
   await markSupport(writing, vouchers, { reimbursed_by_id: made })

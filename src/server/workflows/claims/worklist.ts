@@ -61,9 +61,7 @@ async function sumsOf(
       coalesce(sum(l.amount_approved), 0)::float8 as approved,
       coalesce(sum(l.amount_reimbursed), 0)::float8 as reimbursed
     from ${visibleRows(reading, reading.registry.get('claims'))} l
-    where ${where} and ${among(Object.values(segments[list]).flat())} group by l.status`.execute(
-    reading.db,
-  )
+    where ${where} and ${among(Object.values(segments[list]).flat())} group by l.status`.execute(reading.db)
   return rows
 }
 
@@ -152,17 +150,13 @@ export async function readClaimIds(
   return rows.map(({ id }) => id)
 }
 
-export async function readClaimWork(
-  reading: Reading & { userId: number },
-  asked: Asked,
-): Promise<ClaimWork> {
+export async function readClaimWork(reading: Reading & { userId: number }, asked: Asked): Promise<ClaimWork> {
   const { list, page } = asked
   const parts: Readonly<Record<string, readonly number[]>> = segments[list]
   const chosen = listOf(list, asked.segment)
   const where = await conditions(reading, asked)
   const sums = await sumsOf(reading, asked, where)
-  const within = (states: readonly number[]) =>
-    added(sums.filter(({ status }) => states.includes(status)))
+  const within = (states: readonly number[]) => added(sums.filter(({ status }) => states.includes(status)))
   const totals = within(chosen)
   const { rows } = await sql<{ id: number }>`
     select l.id from ${visibleRows(reading, reading.registry.get('claims'))} l
@@ -176,9 +170,7 @@ export async function readClaimWork(
     ),
     total: totals.count,
     totals,
-    counts: Object.fromEntries(
-      Object.entries(parts).map(([name, states]) => [name, within(states).count]),
-    ),
+    counts: Object.fromEntries(Object.entries(parts).map(([name, states]) => [name, within(states).count])),
     lost: list === 'rejected' ? await lostBy(reading, where, chosen) : [],
   }
 }

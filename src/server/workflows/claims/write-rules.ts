@@ -21,9 +21,7 @@ export const claimWriteRules: WriteRules = {
       for (const { id, changed, after } of updated)
         if (changed.includes('status') && after?.status === claimStatus.Resubmitted.value)
           await queueResending(writing, id)
-      const asking = updated.flatMap(({ id, changed }) =>
-        changed.includes('amount_claimed') ? [id] : [],
-      )
+      const asking = updated.flatMap(({ id, changed }) => (changed.includes('amount_claimed') ? [id] : []))
       if (asking.length === 0) return
       const { rows } = await sql<{ id: number }>`select distinct claim_invoice_id as id from claims
         where id = any(${idList(asking)}) and claim_invoice_id is not null order by 1`.execute(trx)

@@ -13,8 +13,7 @@ function acceptanceOf({
   health_facility_id: link,
   facility,
 }: CallOf<typeof facilityRequestActions.accept>['body']): Decision {
-  const wrong = (field: string, key: string) =>
-    new AppError('VALIDATION', { problems: [{ field, key }] })
+  const wrong = (field: string, key: string) => new AppError('VALIDATION', { problems: [{ field, key }] })
   if (typeof link === 'number') {
     if (facility) throw wrong('facility', 'unknownField')
     return { link }

@@ -78,10 +78,7 @@ async function versionOf({ writing }: Saving, { visit_id, form_version_id }: Fil
  * goes on.
  * @throws VALIDATION naming questions; VERSION_CONFLICT where somebody corrected it meanwhile
  */
-export async function fillForm(
-  saving: Saving,
-  filling: Filling,
-): Promise<{ id: number; version: number }> {
+export async function fillForm(saving: Saving, filling: Filling): Promise<{ id: number; version: number }> {
   const { writing } = saving
   const { registry } = writing.context
   const forms = registry.get('clinical-forms')
@@ -97,9 +94,12 @@ export async function fillForm(
   const read = readAnswers(form, { ...answers, ...filling.answers })
   if (!read.ok) throw new AppError('VALIDATION', { problems: [...read.problems], resource: form })
   const values = {
-    ...{ visit_id: filling.visit_id, encounter_type_id },
-    ...{ form_version_id: filling.form_version_id, answers: read.values },
-    ...{ filled_at: writing.now, practitioner_id: writing.actor.userId },
+    visit_id: filling.visit_id,
+    encounter_type_id,
+    form_version_id: filling.form_version_id,
+    answers: read.values,
+    filled_at: writing.now,
+    practitioner_id: writing.actor.userId,
   }
   const id = filled ?? (await insertRecords(writing, forms, [values]))[0]
   if (id === undefined) throw new Error('A form was not stored')
@@ -138,7 +138,9 @@ async function observe(
     observations,
     told.map((one) => ({
       ...one,
-      ...{ clinical_form_id, visit_id: filled.visit_id, observed_at: writing.now },
+      clinical_form_id,
+      visit_id: filled.visit_id,
+      observed_at: writing.now,
     })),
   )
 }

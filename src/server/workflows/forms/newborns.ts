@@ -73,8 +73,12 @@ export async function registerChild(
 ): Promise<number> {
   const { id } = await createRecord(saving, saving.writing.context.registry.get('patients'), {
     ...takenFromMother(mother, order),
-    ...{ sex, birthdate: date, birthdate_precision: datePrecision.DAY.value, birth_order: order },
-    ...{ registered_on, registered_health_facility_id: facility },
+    sex,
+    birthdate: date,
+    birthdate_precision: datePrecision.DAY.value,
+    birth_order: order,
+    registered_on,
+    registered_health_facility_id: facility,
   })
   return id
 }
@@ -106,13 +110,17 @@ export async function registerNewborns(
   const visits: string[] = []
   for (const [at, child] of birth.born.slice(before, before + sexes.length).entries()) {
     const patient_id = await registerChild(system, {
-      ...{ child, sex: sexes[at] ?? null, facility: Number(visit.health_facility_id) },
+      child,
+      sex: sexes[at] ?? null,
+      facility: Number(visit.health_facility_id),
       mother: { ...mother, id: visit.patient_id },
       registered_on: dayInPhnomPenh(new Date(now)),
     })
     const { code } = await createRecord(system, registry.get('visits'), {
-      ...{ patient_id, health_facility_id: visit.health_facility_id },
-      ...{ visit_type_id, service_book_id: serviceBook.Pediatric.value },
+      patient_id,
+      health_facility_id: visit.health_facility_id,
+      visit_type_id,
+      service_book_id: serviceBook.Pediatric.value,
     })
     visits.push(String(code))
   }

@@ -21,9 +21,7 @@ export async function orderQuestions(
     const stored = held.get(concept)
     const sort_order = (at + 1) * 10
     const isOwn = stored?.deleted_at === null && stored.values.encounter_type_id === id
-    return isOwn && stored.values.sort_order !== sort_order
-      ? [{ stored, values: { sort_order } }]
-      : []
+    return isOwn && stored.values.sort_order !== sort_order ? [{ stored, values: { sort_order } }] : []
   })
   await updateRecords(writing, concepts, changes)
   return { changed: changes.length }
@@ -42,8 +40,7 @@ export async function publishForm(saving: Saving, id: number): Promise<{ number:
   const { trx, now, actor } = writing
   const { registry } = writing.context
   const type = await lockActive(saving, registry.get('encounter-types'), id)
-  const refuse = (key: string) =>
-    new AppError('VALIDATION', { problems: [{ field: 'form_version', key }] })
+  const refuse = (key: string) => new AppError('VALIDATION', { problems: [{ field: 'form_version', key }] })
   if (type.values.encounter_class !== encounterTypeClass.FORM.value) throw refuse('form.no_form')
   const { definition, problems, isUnchanged } = await readForm(trx, id)
   if (problems.length > 0) throw refuse('form.problems')
@@ -53,7 +50,10 @@ export async function publishForm(saving: Saving, id: number): Promise<{ number:
   const number = rows[0]?.number ?? 1
   await insertRecords(writing, registry.get('form-versions'), [
     {
-      ...{ encounter_type_id: id, number, definition, published_at: now },
+      encounter_type_id: id,
+      number,
+      definition,
+      published_at: now,
       published_by: actor.userId,
     },
   ])

@@ -78,10 +78,7 @@ const sorted = (value: unknown): unknown => {
   )
 }
 
-export async function readForm(
-  db: Db,
-  id: number,
-): Promise<FormDraft & { version: Published | undefined }> {
+export async function readForm(db: Db, id: number): Promise<FormDraft & { version: Published | undefined }> {
   const definition = await definitionOf(db, id)
   const version = await publishedOf(db, id)
   return {

@@ -34,10 +34,7 @@ function rounded(estimate: number): number {
 }
 
 /** What the database expects to find of what is seen: of one hospital no more than its own. */
-export async function estimated(
-  { db, ...readScope }: Looking,
-  resource: Resource,
-): Promise<number> {
+export async function estimated({ db, ...readScope }: Looking, resource: Resource): Promise<number> {
   const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>`
     explain (format json) select from ${visibleRows(readScope, resource)} t`.execute(db)
   return rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0
@@ -67,9 +64,7 @@ export async function readExtents(
     changed_at: string | null
   }>`${sql.join(parts, sql` union all `)}`.execute(db)
   const large = rows.filter(({ looked }) => looked > counted).map(({ name }) => name)
-  const estimates = await inParallel(
-    large.map((name) => estimated(looking, looking.registry.get(name))),
-  )
+  const estimates = await inParallel(large.map((name) => estimated(looking, looking.registry.get(name))))
   return new Map(
     rows.map(({ name, living, unnamed, changed_at }) => {
       const estimate = estimates[large.indexOf(name)]
@@ -78,8 +73,10 @@ export async function readExtents(
         estimate === undefined
           ? { count: living, is_estimate: false, changed_at, unnamed }
           : {
-              ...{ count: rounded(Math.max(counted, estimate)), is_estimate: true },
-              ...{ changed_at: null, unnamed: 0 },
+              count: rounded(Math.max(counted, estimate)),
+              is_estimate: true,
+              changed_at: null,
+              unnamed: 0,
             },
       ]
     }),

@@ -16,8 +16,7 @@ export const homeTiles: readonly HomeTile[] = Object.values(files)
   .sort((a, b) => a.order - b.order)
 
 const groupOrder = new Map<string | undefined, number>(menuGroups.map(({ id }, at) => [id, at]))
-const place = ({ menu }: Resource) =>
-  (groupOrder.get(menu?.group) ?? 99) * 1000 + (menu?.order ?? 0)
+const place = ({ menu }: Resource) => (groupOrder.get(menu?.group) ?? 99) * 1000 + (menu?.order ?? 0)
 
 export function viewerOf(context: ServerContext, { id, permissions, coverage }: SignedIn): Viewer {
   const readScope = { registry: context.registry, coverage }

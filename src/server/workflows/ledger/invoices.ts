@@ -13,10 +13,7 @@ export interface SecondShare {
 }
 
 /** What the visit's second programme pays of an invoice, by its lines. */
-export async function readSecondShare(
-  { trx }: Writing,
-  invoice: number,
-): Promise<SecondShare | undefined> {
+export async function readSecondShare({ trx }: Writing, invoice: number): Promise<SecondShare | undefined> {
   const { rows } = await sql<SecondShare>`
     select x.program_id::float8 as program_id, sum(x.scheme_share)::float8 as amount
     from invoice_lines x join invoices i on i.id = x.invoice_id
@@ -29,25 +26,22 @@ export async function readSecondShare(
  * @param invoice Its values with `rounding`. One of nothing moves nothing.
  * @param second Booked as an entry of its own, so that each programme owes what it pays.
  */
-export function entriesOf(
-  { now }: Writing,
-  id: number,
-  invoice: Values,
-  second?: SecondShare,
-): Entry[] {
+export function entriesOf({ now }: Writing, id: number, invoice: Values, second?: SecondShare): Entry[] {
   const amount = (name: string) => Number(invoice[name] ?? 0)
   const due = addRiel(amount('patient_total'), amount('rounding'))
   const scheme = amount('scheme_total') - (second?.amount ?? 0)
   const of = {
     kind: 'INVOICE' as const,
-    ...{ occurred_at: now, invoice_id: id },
+    occurred_at: now,
+    invoice_id: id,
     health_facility_id: Number(invoice.health_facility_id),
     visit_id: Number(invoice.visit_id),
   }
   const seconds: Entry[] = second?.amount
     ? [
         {
-          ...{ ...of, program_id: second.program_id },
+          ...of,
+          program_id: second.program_id,
           postings: [
             { account: 'SCHEME_RECEIVABLE', amount: second.amount },
             { account: 'REVENUE', amount: -second.amount },
@@ -85,7 +79,9 @@ export function creditEntry(
 ): Entry | undefined {
   if (patient === 0 && scheme === 0) return undefined
   return {
-    ...{ kind: 'CREDIT_NOTE', occurred_at: now, invoice_id: id },
+    kind: 'CREDIT_NOTE',
+    occurred_at: now,
+    invoice_id: id,
     health_facility_id: Number(values.health_facility_id),
     visit_id: Number(values.visit_id),
     program_id: (values.program_id ?? null) as number | null,

@@ -11,12 +11,7 @@ import { addRiel } from '#src/domain/money/riel.ts'
 import type { Question } from '#src/server/db/ask.ts'
 import { inParallel } from '#src/server/db/in-parallel.ts'
 import { AppError } from '#src/server/http/errors.ts'
-import {
-  type Added,
-  insertTogether,
-  numbered,
-  reserveIds,
-} from '#src/server/records/resources/insert.ts'
+import { type Added, insertTogether, numbered, reserveIds } from '#src/server/records/resources/insert.ts'
 import type { Values } from '#src/server/records/resources/write-parts.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 
@@ -45,8 +40,7 @@ export interface Entry {
   postings: readonly Posting[]
 }
 
-const isCash = (account: LedgerAccount) =>
-  (cashAccounts as readonly LedgerAccount[]).includes(account)
+const isCash = (account: LedgerAccount) => (cashAccounts as readonly LedgerAccount[]).includes(account)
 
 /** A box is its shift's; other accounts are the facility's. */
 const boxOf = ({ shift_id }: Entry, account: LedgerAccount) =>
@@ -73,12 +67,7 @@ export async function heldBalance(
 async function assertCovered(writing: Writing, entry: Entry): Promise<void> {
   for (const { account, amount } of entry.postings) {
     if (!isCash(account) || amount >= 0) continue
-    const held = await heldBalance(
-      writing,
-      entry.health_facility_id,
-      account,
-      boxOf(entry, account),
-    )
+    const held = await heldBalance(writing, entry.health_facility_id, account, boxOf(entry, account))
     if (held + amount < 0)
       throw new AppError('VALIDATION', {
         problems: [
@@ -129,10 +118,14 @@ export async function postEntries<T>(
   const postings = sorted.flatMap((entry, place) =>
     entry.postings.map(
       ({ account, amount }, index): Values => ({
-        ...{ entry_id: ids[place], line_no: index + 1, amount },
-        ...{ account: ledgerAccount[account].value, health_facility_id: entry.health_facility_id },
+        entry_id: ids[place],
+        line_no: index + 1,
+        amount,
+        account: ledgerAccount[account].value,
+        health_facility_id: entry.health_facility_id,
         occurred_at: records[place]?.occurred_at,
-        ...{ shift_id: boxOf(entry, account), invoice_id: entry.invoice_id ?? null },
+        shift_id: boxOf(entry, account),
+        invoice_id: entry.invoice_id ?? null,
       }),
     ),
   )
@@ -150,19 +143,13 @@ export async function postEntry(writing: Writing, entry: Entry): Promise<number>
 }
 
 const accountNames = new Map(
-  Object.entries(ledgerAccount).map(([name, { value }]) => [
-    value as number,
-    name as LedgerAccount,
-  ]),
+  Object.entries(ledgerAccount).map(([name, { value }]) => [value as number, name as LedgerAccount]),
 )
 
 /** Posts the opposite of what stands for a payment, an invoice or a cash movement and was not reversed yet. */
 export async function reverseEntries(
   writing: Writing,
-  of:
-    | { payment_id: number }
-    | { invoice_id: number; kind: LedgerKind }
-    | { ids: readonly number[] },
+  of: { payment_id: number } | { invoice_id: number; kind: LedgerKind } | { ids: readonly number[] },
 ): Promise<void> {
   const fits =
     'ids' in of
@@ -190,7 +177,10 @@ export async function reverseEntries(
   for (const { id, postings, ...entry } of rows)
     await postEntry(writing, {
       ...entry,
-      ...{ kind: 'REVERSAL', occurred_at: writing.now, reversal_of_id: id, note: writing.reason },
+      kind: 'REVERSAL',
+      occurred_at: writing.now,
+      reversal_of_id: id,
+      note: writing.reason,
       postings: postings.map(({ account, amount }) => ({
         account: accountNames.get(account) as LedgerAccount,
         amount: -amount,

@@ -6,11 +6,7 @@ import { type Reading, readPage } from '#src/server/records/resources/read.ts'
 
 const all = { from: 0, to: maxGridRows - 1 }
 
-export async function feeMapping(
-  reading: Reading,
-  program: number,
-  today: string,
-): Promise<FeeMapping> {
+export async function feeMapping(reading: Reading, program: number, today: string): Promise<FeeMapping> {
   const { db, registry } = reading
   const { rows, total } = await readPage(reading, registry.get('fee-for-services'), {
     ...all,

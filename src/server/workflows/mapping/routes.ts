@@ -1,10 +1,6 @@
 /** What the bulk grids show: read for one facility, village or programme at a time. */
 import type { FastifyInstance } from 'fastify'
-import {
-  distanceActions,
-  feeMappingActions,
-  serviceMappingActions,
-} from '#src/domain/grid-answers.ts'
+import { distanceActions, feeMappingActions, serviceMappingActions } from '#src/domain/grid-answers.ts'
 import type { ServerContext } from '#src/server/access/context.ts'
 import { answerActions } from '#src/server/records/actions/answer-actions.ts'
 import { distancesOfFacility, distancesOfVillage } from '#src/server/records/grid/distances.ts'

@@ -32,8 +32,7 @@ export async function serviceMapping(
   facility: number | undefined,
 ): Promise<ServiceMapping> {
   const { db, registry } = reading
-  const filter =
-    facility === undefined ? {} : { ward_id__under: { 'health-facilities': [facility] } }
+  const filter = facility === undefined ? {} : { ward_id__under: { 'health-facilities': [facility] } }
   const { rows, total } = await readPage(reading, registry.get('services'), {
     filter,
     from: 0,

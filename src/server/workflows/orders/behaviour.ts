@@ -11,9 +11,7 @@ import { keepCharge } from '../billing/keep-charge.ts'
 const isGiven = (value: unknown) => value !== null && value !== undefined && value !== ''
 
 const hasResult: Guard = (_writing, { values }) =>
-  [values.result_value, values.result_choice_id, values.result_text, values.attachment].some(
-    isGiven,
-  )
+  [values.result_value, values.result_choice_id, values.result_text, values.attachment].some(isGiven)
     ? undefined
     : {
         text: { kh: 'មិនទាន់មានលទ្ធផលទេ។', en: 'There is no result yet.' },
@@ -58,14 +56,11 @@ const compare: Effect = async ({ trx, now }, { values }) => {
   const usual = { low: limit(range?.low ?? null), high: limit(range?.high ?? null) }
   const panic = { low: limit(person.panic_low), high: limit(person.panic_high) }
   return {
-    ...{ unit: person.unit, ref_low: usual.low, ref_high: usual.high },
+    unit: person.unit,
+    ref_low: usual.low,
+    ref_high: usual.high,
     flag: isGiven(values.result_value)
-      ? flagOf(
-          Number(values.result_value),
-          usual,
-          panic,
-          limit(values.result_sign as number | null),
-        )
+      ? flagOf(Number(values.result_value), usual, panic, limit(values.result_sign as number | null))
       : null,
   }
 }

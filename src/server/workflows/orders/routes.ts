@@ -28,8 +28,7 @@ const segmentsOf = (today: string): Readonly<Record<Segment, RawBuilder<unknown>
 
 type Raw = Omit<OrderRow, 'patient'> & { patient_id: number }
 
-const orders = (reading: Reading) =>
-  visibleRows(reading, reading.registry.get('investigation-orders'))
+const orders = (reading: Reading) => visibleRows(reading, reading.registry.get('investigation-orders'))
 
 const ordersOf = (reading: Reading, section: Section) =>
   sql`${orders(reading)} o join investigations i on i.id = o.investigation_id

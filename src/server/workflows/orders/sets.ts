@@ -39,9 +39,7 @@ async function readChoices(reading: Reading, userId: number): Promise<OrderSet[]
         where l.order_set_id = s.id and l.deleted_at is null and m.is_active
           and m.deleted_at is null), '[]') as medicines
     from order_sets s where ${usable(userId)}
-    order by s.user_id is null, s.sort_order nulls last, s.name_kh, s.id limit ${most}`.execute(
-    reading.db,
-  )
+    order by s.user_id is null, s.sort_order nulls last, s.name_kh, s.id limit ${most}`.execute(reading.db)
   const lines = await readRecords(
     { ...reading, holds: () => true },
     reading.registry.get('order-set-lines'),
@@ -76,9 +74,7 @@ async function order({ writing, ...saving }: Saving, setId: number, visitId: num
 }
 
 /** How a medicine is taken, without what was said of one patient. */
-const kept = ['medication_id', 'note', ...Object.keys(prescribedDose)].filter(
-  (name) => name !== 'quantity',
-)
+const kept = ['medication_id', 'note', ...Object.keys(prescribedDose)].filter((name) => name !== 'quantity')
 
 async function keep(saving: Saving, name: string, prescriptionId: number) {
   const { writing } = saving
@@ -94,14 +90,14 @@ async function keep(saving: Saving, name: string, prescriptionId: number) {
     })
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from order_sets
     where user_id = ${actor.userId}`.execute(trx)
-  const made = await createRecord(
-    { ...saving, holds: () => true },
-    context.registry.get('order-sets'),
-    {
-      ...{ code: `U${actor.userId}-${(rows[0]?.count ?? 0) + 1}`, name_kh: name },
-      ...{ user_id: actor.userId, investigation_ids: [], lines, is_active: true },
-    },
-  )
+  const made = await createRecord({ ...saving, holds: () => true }, context.registry.get('order-sets'), {
+    code: `U${actor.userId}-${(rows[0]?.count ?? 0) + 1}`,
+    name_kh: name,
+    user_id: actor.userId,
+    investigation_ids: [],
+    lines,
+    is_active: true,
+  })
   return { id: Number(made.id) }
 }
 

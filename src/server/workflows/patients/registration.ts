@@ -59,10 +59,7 @@ interface Birth {
 }
 
 /** What speaks against the mother of a newborn, or against calling it one. */
-async function birthProblems(
-  db: Kysely<Tables>,
-  { id, action }: WriteEvent,
-): Promise<FieldProblem[]> {
+async function birthProblems(db: Kysely<Tables>, { id, action }: WriteEvent): Promise<FieldProblem[]> {
   const { rows } = await sql<Birth>`
     select m.sex = ${gender.FeMale.value} as is_female, m.status as mother_status,
       m.birthdate < p.birthdate as is_older, p.registered_on - p.birthdate as days
@@ -86,8 +83,7 @@ const patients: WriteRule = {
     const isAbout = ['mother_patient_id', 'birthdate', 'registration_kind', 'sex']
     if (!event.changed.some((name) => isAbout.includes(name))) return
     const problems = await birthProblems(trx, event)
-    if (problems.length > 0)
-      throw new AppError('VALIDATION', { problems, resource: event.resource })
+    if (problems.length > 0) throw new AppError('VALIDATION', { problems, resource: event.resource })
   },
 }
 

@@ -9,12 +9,7 @@ import { answerActions } from '#src/server/records/actions/answer-actions.ts'
 import { deathUndoGuards } from '../visits/behaviour.ts'
 import { undoDeath } from '../visits/death.ts'
 import { assertSeen } from './assert-seen.ts'
-import {
-  assertNoOpenVisit,
-  recordDeath,
-  takeDeathBack,
-  visitOfDeath,
-} from './death/record-death.ts'
+import { assertNoOpenVisit, recordDeath, takeDeathBack, visitOfDeath } from './death/record-death.ts'
 import { findPatients } from './finder/find.ts'
 import { suspectsOf, worthAHint } from './guard/likely.ts'
 import { typedTraits } from './guard/traits.ts'

@@ -80,8 +80,19 @@ function shownOf(row: Row, plan: Plan): PatientSummary {
   const { id, code, name_kh, name_en, sex, birthdate, birthdate_precision, phone } = row
   const { status, registration_kind, merged_into_id, photo } = row
   return {
-    ...{ id, code, name_kh, name_en, sex, birthdate, birthdate_precision },
-    ...{ place: placeOf(row, plan), phone, coverage: coverageOf(row) },
-    ...{ status, registration_kind, merged_into_id, photo },
+    id,
+    code,
+    name_kh,
+    name_en,
+    sex,
+    birthdate,
+    birthdate_precision,
+    place: placeOf(row, plan),
+    phone,
+    coverage: coverageOf(row),
+    status,
+    registration_kind,
+    merged_into_id,
+    photo,
   }
 }

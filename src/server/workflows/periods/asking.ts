@@ -21,11 +21,8 @@ export async function assertAskable(
   id: number,
 ): Promise<number | null> {
   const { trx, now } = writing
-  const stored = (await readStored(trx, readScopeOf(writing), periodsResource(writing), [id])).get(
-    id,
-  )
-  if (!stored || stored.deleted_at !== null)
-    throw new AppError('RECORD_NOT_FOUND', { params: { id } })
+  const stored = (await readStored(trx, readScopeOf(writing), periodsResource(writing), [id])).get(id)
+  if (!stored || stored.deleted_at !== null) throw new AppError('RECORD_NOT_FOUND', { params: { id } })
   const period = { id, deleted_at: null, ...stored.values } as unknown as PeriodRow
   const facility = period.health_facility_id
   if (kind === 'LATE_ENTRY') {

@@ -147,9 +147,7 @@ export async function closeExpired(writing: Writing, id: number): Promise<boolea
   const resource = periodsResource(writing)
   const seen = (await readStored(writing.trx, readScopeOf(writing), resource, [id])).get(id)
   await holdFacility(writing.trx, (seen?.values.health_facility_id as number | null) ?? null)
-  const stored = (
-    await readStored(writing.trx, readScopeOf(writing), resource, [id], { lock: true })
-  ).get(id)
+  const stored = (await readStored(writing.trx, readScopeOf(writing), resource, [id], { lock: true })).get(id)
   const until = stored?.values.reopened_until
   const isDue =
     stored?.values.status === status.reopened &&

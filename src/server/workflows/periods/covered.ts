@@ -15,11 +15,8 @@ export async function assertCovered(
   const readScope = readScopeOf(writing)
   const resource = readScope.registry.get('active-periods')
   const may = async (what: CoverageAccess) =>
-    (
-      await sql`select 1 from ${visibleRows(readScope, resource, what)} t where t.id = ${id}`.execute(
-        trx,
-      )
-    ).rows.length > 0
+    (await sql`select 1 from ${visibleRows(readScope, resource, what)} t where t.id = ${id}`.execute(trx))
+      .rows.length > 0
   if (await may(access)) return
   throw (await may('VIEW'))
     ? new AppError('BEYOND_COVERAGE')

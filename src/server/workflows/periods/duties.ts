@@ -105,9 +105,6 @@ export async function doDuties(context: ServerContext): Promise<void> {
 }
 
 /** Does what is due now and from time to time. @returns what ends it. */
-export function startDuties(
-  context: ServerContext,
-  failed: (error: unknown) => void,
-): () => Promise<void> {
+export function startDuties(context: ServerContext, failed: (error: unknown) => void): () => Promise<void> {
   return runEvery(() => doDuties(context), { name: 'months', pause, failed })
 }

@@ -63,15 +63,13 @@ export async function openMonth(
   const plan = planOpening({ code, ...days }, periods, when)
   if (!canOpen(plan)) throw refusedOpening(code, plan)
   if (plan.is === 'create_closing') {
-    if (!holds(closePermission))
-      throw new AppError('FORBIDDEN', { params: { permission: closePermission } })
+    if (!holds(closePermission)) throw new AppError('FORBIDDEN', { params: { permission: closePermission } })
     const [may] = await periodsByFacility({ db: trx, ...readScope }, 'APPROVE', [facility])
     if (!may) throw new AppError('BEYOND_COVERAGE')
     const id = periods.find((period) => period.status === status.open)?.id ?? 0
     const stored = (await readStored(trx, readScope, resource, [id], { lock: true })).get(id)
     const acting = asWorkflow(writing, monthAction)
-    if (stored)
-      await updateRecords(acting, resource, [{ stored, values: { status: status.closing } }])
+    if (stored) await updateRecords(acting, resource, [{ stored, values: { status: status.closing } }])
   }
   const opened = { status: status.open, opened_by: actor.userId, opened_at: now }
   const values = { is_national: false, health_facility_id: facility, code, ...days, ...opened }

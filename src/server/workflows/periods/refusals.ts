@@ -16,11 +16,7 @@ export function refusedOpening(code: string, { is, beside = '' }: OpeningPlan): 
   return new AppError('OPENING_REFUSED', { params: { month: monthText(code), reason } })
 }
 
-export function refusedAction(
-  code: string,
-  action: PeriodAction | 'late',
-  why: ActionRefusal,
-): AppError {
+export function refusedAction(code: string, action: PeriodAction | 'late', why: ActionRefusal): AppError {
   const reason: Label =
     action === 'late'
       ? { kh: kh.refused.late, en: en.refused.late }

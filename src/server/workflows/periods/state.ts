@@ -37,8 +37,7 @@ type Row = Omit<PeriodState, 'facility' | 'actions' | 'snapshots'> & {
 
 async function readRow({ db, ...readScope }: Asking, id: number): Promise<Row> {
   const periods = readScope.registry.get('active-periods')
-  const within = (access: 'VIEW' | 'APPROVE') =>
-    inCoverage(readScope, periods, 'p', access) ?? sql`true`
+  const within = (access: 'VIEW' | 'APPROVE') => inCoverage(readScope, periods, 'p', access) ?? sql`true`
   const person = (alias: string) => sql`case when ${sql.ref(`${alias}.id`)} is null then null else
     json_build_object('kh', ${sql.ref(`${alias}.name_kh`)}, 'en', ${sql.ref(`${alias}.name_en`)}) end`
   const { rows } = await sql<Row>`
@@ -85,10 +84,7 @@ async function changesOf(
 /** @throws RECORD_NOT_FOUND, also for a month outside of the caller's coverage */
 export async function readState(asking: Asking, id: number): Promise<PeriodState> {
   const { db, registry, now, userId, holds } = asking
-  const { health_facility_id, facility, totals_snapshot, may_approve, ...row } = await readRow(
-    asking,
-    id,
-  )
+  const { health_facility_id, facility, totals_snapshot, may_approve, ...row } = await readRow(asking, id)
   const present = statusNow(row, now)
   const today = dayInPhnomPenh(new Date(now))
   const number = Number(health_facility_id ?? 0)

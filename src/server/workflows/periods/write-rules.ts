@@ -22,20 +22,14 @@ export const monthAction = 'month'
 /** Fields that the actions write. */
 const ofActions = ['status', 'closed_by', 'closed_at', 'reopened_until', 'totals_snapshot']
 /** What a month is; fixed once it isn't open any more. */
-const ofMonth = [
-  ...['health_facility_id', 'is_national', 'code', 'starts_on', 'ends_on'],
-  'submission_cutoff_on',
-]
+const ofMonth = ['health_facility_id', 'is_national', 'code', 'starts_on', 'ends_on', 'submission_cutoff_on']
 
 /** One writer of a facility's months at a time: each sees what the one before has written. */
 export const holdFacility = (trx: Trx, facility: number | null) =>
   takeAdvisoryLockPer(trx, advisoryLockPer.PERIODS, facility ?? 0)
 
 /** The living months of a facility, or of the national template. */
-export async function periodsOf(
-  trx: Kysely<Tables>,
-  facility: number | null,
-): Promise<PeriodRow[]> {
+export async function periodsOf(trx: Kysely<Tables>, facility: number | null): Promise<PeriodRow[]> {
   const { rows } = await sql<PeriodRow>`
     select id, health_facility_id, code, starts_on, ends_on, status, reopened_until, deleted_at
     from active_periods where deleted_at is null
@@ -54,8 +48,7 @@ async function assertSequence(trx: Trx, facility: number | null) {
   await holdFacility(trx, facility)
   const periods = await periodsOf(trx, facility)
   // The template is a plan: all of its months stay open.
-  const judged =
-    facility === null ? periods.map((period) => ({ ...period, status: status.closed })) : periods
+  const judged = facility === null ? periods.map((period) => ({ ...period, status: status.closed })) : periods
   const problem = judged.map(daysProblem).find(Boolean) ?? sequenceProblem(judged)
   if (problem) refuse(problem)
 }
@@ -88,8 +81,7 @@ export function periodWriteRules(): Record<string, WriteRule> {
         const facility = period.health_facility_id
         await assertSequence(trx, facility)
         const former = event.before?.health_facility_id
-        if (former !== undefined && former !== facility)
-          await assertSequence(trx, former as number | null)
+        if (former !== undefined && former !== facility) await assertSequence(trx, former as number | null)
       },
     },
   }

@@ -18,8 +18,7 @@ export async function assertSafe(writing: Writing, { stored, values }: Step): Pr
   const { trx, now, actor } = writing
   const { dispense_reason: reason, substitute_medication_id: substitute } = values
   const isRest = stored.values.status === dispensingStatus.PARTIAL.value
-  if (!substitute && isReason(reason) && (isRest || reason !== stored.values.dispense_reason))
-    return
+  if (!substitute && isReason(reason) && (isRest || reason !== stored.values.dispense_reason)) return
   const { rows } = await sql<{ visit_id: number }>`select visit_id from prescriptions
     where id = ${Number(values.prescription_id)}`.execute(trx)
   const current = await loadCurrentWarnings(

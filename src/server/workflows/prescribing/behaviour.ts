@@ -3,11 +3,7 @@ import { sql } from 'kysely'
 import { dispensingStatus, handedOut, prescribingRisk } from '#schemas/codes/dispensing.ts'
 import { computedValues } from '#schemas/kit/computed-values.ts'
 import { severeConfirmed } from '#src/domain/prescribing/dispensing.ts'
-import {
-  hasSevereWarning,
-  type StoredWarnings,
-  storedWarnings,
-} from '#src/domain/prescribing/warning.ts'
+import { hasSevereWarning, type StoredWarnings, storedWarnings } from '#src/domain/prescribing/warning.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import type { Effect, StateBehaviour, Step } from '#src/server/records/states/behaviour.ts'
 import { keepCharge } from '../billing/keep-charge.ts'
@@ -16,8 +12,7 @@ import { assertSafe } from './assert-safe.ts'
 const isHandedOut = (status: unknown) => (handedOut as readonly unknown[]).includes(status)
 
 /** What was prescribed of it altogether. */
-const wholeOf = ({ resource, stored }: Step) =>
-  Number(computedValues(resource, stored.values).quantity)
+const wholeOf = ({ resource, stored }: Step) => Number(computedValues(resource, stored.values).quantity)
 
 /** @throws UNCONFIRMED for a severe warning that the pharmacist has not confirmed */
 const confirmSevere: Effect = ({ actor }, { stored: { values } }) => {
@@ -52,8 +47,11 @@ const hand: Effect = async (writing, step) => {
 }
 
 const takeBack: Effect = (_writing, { values }) => ({
-  ...{ dispensed_quantity: null, dispensed_by: null, dispensed_at: null },
-  ...{ substitute_medication_id: null, dispense_reason: null },
+  dispensed_quantity: null,
+  dispensed_by: null,
+  dispensed_at: null,
+  substitute_medication_id: null,
+  dispense_reason: null,
   dispensed_unit: values.dispensing_unit,
 })
 

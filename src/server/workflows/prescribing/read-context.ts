@@ -17,8 +17,7 @@ import { openNotes } from '../patients/allergies/read-allergies.ts'
 
 type Db = Kysely<Tables>
 
-const numberOrNull = (value: unknown) =>
-  value === null || value === undefined ? null : Number(value)
+const numberOrNull = (value: unknown) => (value === null || value === undefined ? null : Number(value))
 
 interface Found {
   id: number
@@ -99,8 +98,7 @@ async function allergiesOf(db: Db, { allergies, notes }: PatientRow): Promise<Kn
   const hasText = notes.length > 0 || allergies.some(({ id }) => id == null)
   const catalogue = hasText ? await readAllergens(db) : []
   const listed = allergies.map(({ substance, reactions, severity, ...row }): KnownAllergy => {
-    const own =
-      row.id == null ? allergyOfText(substance ?? '', catalogue) : allergenOf(row as Found)
+    const own = row.id == null ? allergyOfText(substance ?? '', catalogue) : allergenOf(row as Found)
     return { name: own.name, atc: own.atc, cross: own.cross, reactions, severity }
   })
   return [...listed, ...notes.map((note) => allergyOfText(note, catalogue))]
@@ -115,10 +113,7 @@ async function readInteractions(db: Db): Promise<Interaction[]> {
 }
 
 /** Medicines by number; also inactive ones, which older prescriptions have. */
-export async function readMedicines(
-  db: Db,
-  ids: readonly number[],
-): Promise<ReadonlyMap<number, Medicine>> {
+export async function readMedicines(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, Medicine>> {
   const { rows } = await sql<Medicine>`
     select id, name_kh, coalesce(name_en, name_kh) as name_en, generic_name, strength, atc,
       level_from, dose_unit, dose_unit_mg, max_dose_per_kg, max_daily_dose, min_age_months,
@@ -156,10 +151,7 @@ export async function readContext(
 ): Promise<ContextRead> {
   const patient = await readPatient(db, visitId)
   const others = patient?.others ?? []
-  const medicines = await readMedicines(db, [
-    ...ids,
-    ...others.map(({ medication_id }) => medication_id),
-  ])
+  const medicines = await readMedicines(db, [...ids, ...others.map(({ medication_id }) => medication_id)])
   const today = dayInPhnomPenh(new Date(now))
   const context: PrescribingContext = {
     age_months: patient?.birthdate ? monthsBetween(patient.birthdate, today) : null,

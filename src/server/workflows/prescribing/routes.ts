@@ -60,10 +60,7 @@ async function fitsSearch(reading: Searching, q: string): Promise<RawBuilder<unk
  * Leaves medicines with a severe warning, which are confirmed one by one.
  * @throws RECORD_NOT_FOUND, and what stands against one of them
  */
-async function dispenseAll(
-  saving: Saving,
-  id: number,
-): Promise<{ dispensed: number; left: number }> {
+async function dispenseAll(saving: Saving, id: number): Promise<{ dispensed: number; left: number }> {
   const { writing } = saving
   const { registry } = writing.context
   await lockActive(saving, registry.get('prescriptions'), id)
@@ -76,7 +73,10 @@ async function dispenseAll(
   const plain = rows.filter((line) => !hasSevereWarning(line))
   for (const line of plain)
     await applyTransition(saving, lines, {
-      ...{ name: 'dispense', id: line.id, version: undefined, given: {} },
+      name: 'dispense',
+      id: line.id,
+      version: undefined,
+      given: {},
     })
   return { dispensed: plain.length, left: rows.length - plain.length }
 }

@@ -27,14 +27,19 @@ interface Line extends Doses {
 }
 
 const judged = [
-  ...['medication_id', 'morning', 'afternoon', 'evening', 'night', 'interval_hours', 'each_time'],
+  'medication_id',
+  'morning',
+  'afternoon',
+  'evening',
+  'night',
+  'interval_hours',
+  'each_time',
   'override_reason',
 ]
 
 /** Dispensing changes the status; its own guards judge what it hands out (assert-safe.ts). */
 const concerns = ({ action, changed }: WriteEvent) =>
-  action !== 'update' ||
-  (!changed.includes('status') && changed.some((name) => judged.includes(name)))
+  action !== 'update' || (!changed.includes('status') && changed.some((name) => judged.includes(name)))
 
 /** All lines of the prescriptions that these lines are of: one may warn of another. */
 async function readLines({ trx }: Writing, ids: readonly number[]): Promise<Line[]> {
@@ -104,8 +109,7 @@ async function judge(writing: Writing, ids: readonly number[], rows?: string): P
   const changed = wanted.filter(
     ({ line, values }) =>
       line.status !== dispensingStatus.CANCELLED.value &&
-      (values.risks.join() !== (line.risks ?? []).join() ||
-        values.override_by !== line.override_by),
+      (values.risks.join() !== (line.risks ?? []).join() || values.override_by !== line.override_by),
   )
   const resource = context.registry.get('prescription-lines')
   const stored = await lockStored(

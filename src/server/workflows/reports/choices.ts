@@ -37,9 +37,7 @@ export async function filterOptions(
   isWanted: (name: string) => boolean = () => true,
 ): Promise<Record<string, Option[]>> {
   const read = Object.entries(filters).map(async ([name, filter]) =>
-    filter.kind === 'record' && isWanted(name)
-      ? [[name, await optionsOf(reading, filter.of)] as const]
-      : [],
+    filter.kind === 'record' && isWanted(name) ? [[name, await optionsOf(reading, filter.of)] as const] : [],
   )
   return Object.fromEntries((await Promise.all(read)).flat())
 }

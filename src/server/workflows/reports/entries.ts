@@ -22,11 +22,7 @@ export const isAccount = (...names: readonly LedgerAccount[]): SqlFragment =>
   sql`l.account in (${sql.join(names.map((name) => sql.lit(ledgerAccount[name].value)))})`
 
 /** The balance of an account before a moment, in riel. */
-export const balanceBefore = (
-  moment: string,
-  asked: AskedBy,
-  account: LedgerAccount,
-): Promise<number> =>
+export const balanceBefore = (moment: string, asked: AskedBy, account: LedgerAccount): Promise<number> =>
   one(
     asked,
     sql`select sum(l.amount) from ${asked.visibleRows('ledger-postings')} l

@@ -32,10 +32,9 @@ const words = {
 } as const satisfies Record<string, Label>
 
 /** What a file tells beside its rows. */
-export type FileHead = Pick<
-  ReportAnswer,
-  'facility' | 'from' | 'to' | 'as_of' | 'figures' | 'lists'
-> & { narrowed?: ReturnType<typeof activeFilters> }
+export type FileHead = Pick<ReportAnswer, 'facility' | 'from' | 'to' | 'as_of' | 'figures' | 'lists'> & {
+  narrowed?: ReturnType<typeof activeFilters>
+}
 
 type Slices = AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>
 
@@ -75,8 +74,7 @@ interface Place {
 function totalCell(totals: Row, column: SheetColumn, at: Place & { index: number }): SheetCell {
   const value = fileCell(totals, column, 'en')
   const of = column.total?.of
-  if ((of !== 'sum' && of !== 'mean') || typeof value !== 'number' || at.last < at.first)
-    return value
+  if ((of !== 'sum' && of !== 'mean') || typeof value !== 'number' || at.last < at.first) return value
   const letter = letters(at.index)
   return { formula: `SUBTOTAL(${subtotal[of]},${letter}${at.first}:${letter}${at.last})`, value }
 }
@@ -89,9 +87,7 @@ function totalLine(
 ): SheetCell[] {
   return columns.map((column, index): SheetCell => {
     if (index === 0 && !column.total) return totalLabel[language]
-    return place
-      ? totalCell(totals, column, { ...place, index })
-      : fileCell(totals, column, language)
+    return place ? totalCell(totals, column, { ...place, index }) : fileCell(totals, column, language)
   })
 }
 
@@ -228,17 +224,14 @@ export async function* reportWorkbook(file: FileOf): AsyncGenerator<Buffer> {
   })
 }
 
-const plain = (cell: SheetCell): ExportCell =>
-  cell !== null && typeof cell === 'object' ? cell.value : cell
+const plain = (cell: SheetCell): ExportCell => (cell !== null && typeof cell === 'object' ? cell.value : cell)
 
 export async function* reportCsv(file: FileOf): AsyncGenerator<string> {
   const { columns, lines } = await tableOf(file, 1)
   async function* filled() {
     for await (const slice of lines)
       yield slice.map((line) =>
-        Array.from({ length: Math.max(columns.length, line.length) }, (_, at) =>
-          plain(line[at] ?? null),
-        ),
+        Array.from({ length: Math.max(columns.length, line.length) }, (_, at) => plain(line[at] ?? null)),
       )
   }
   const header = columns.map((column) => headingOf(column, file.language))

@@ -32,17 +32,12 @@ export const reportFor = (report: Report, reading: Pick<Reading, 'holds'>): Repo
 
 /** The days that are read: whole months where the day of a row would say when something happened to a person. */
 function daysOf(report: Report, { from, to }: Asked, reading: Reading) {
-  if (report.period !== 'range' || !isLimited(reading) || !rowsArePersons(report))
-    return { from, to }
+  if (report.period !== 'range' || !isLimited(reading) || !rowsArePersons(report)) return { from, to }
   return { from: monthDays(monthOf(from))[0], to: monthDays(monthOf(to))[1] }
 }
 
 /** What a page needs to ask for the report. */
-export async function readForm(
-  reading: Reading,
-  name: string,
-  report: Report,
-): Promise<ReportForm> {
+export async function readForm(reading: Reading, name: string, report: Report): Promise<ReportForm> {
   const [facility, others] = await Promise.all([
     optionsOf(reading, 'health-facilities'),
     filterOptions(reading, report),
@@ -95,11 +90,7 @@ const inOnePicture = <T>(
   )
 
 /** @throws VALIDATION naming the parameter that can't be */
-async function open(
-  reading: Reading,
-  { name, report, query }: ReportRequest,
-  now: Now,
-): Promise<Opened> {
+async function open(reading: Reading, { name, report, query }: ReportRequest, now: Now): Promise<Opened> {
   const { asked: wanted, problems } = readAsked(report, query, now.today)
   const asked = problems.length > 0 ? wanted : { ...wanted, ...daysOf(report, wanted, reading) }
   const [facility = null, other] = await facilityOf(reading, asked)
@@ -111,14 +102,17 @@ async function open(
   if (refused.length > 0) throw new AppError('VALIDATION', { problems: refused })
   const only = other ? null : facility
   const by = askedBy(reading, { ...asked, facility: only?.id ?? null }, now.today)
-  const isLive =
-    query.figures === 'live' || Object.values(asked.filters).some((one) => one !== null)
+  const isLive = query.figures === 'live' || Object.values(asked.filters).some((one) => one !== null)
   const kept = await keptReport(by, name, only)
   const isKept = kept !== undefined && !isLive
   return {
-    ...{ by, kept, isKept },
+    by,
+    kept,
+    isKept,
     head: {
-      ...{ from: asked.from, to: asked.to, facility: only },
+      from: asked.from,
+      to: asked.to,
+      facility: only,
       as_of: isKept ? kept.taken_at : now.moment,
       closed_at: kept?.taken_at ?? null,
       figures: isKept ? 'closed' : 'live',
@@ -130,11 +124,7 @@ async function open(
 const tooLarge = (limit: number) => new AppError('REPORT_TOO_LARGE', { params: { limit } })
 
 /** @throws VALIDATION naming the parameter that can't be, REPORT_TOO_LARGE */
-export const readReport = (
-  reading: Reading,
-  request: ReportRequest,
-  now: Now,
-): Promise<ReportAnswer> =>
+export const readReport = (reading: Reading, request: ReportRequest, now: Now): Promise<ReportAnswer> =>
   inOnePicture(reading, request, async (own) => {
     const { by, kept, isKept, head, numbered } = await open(own, request, now)
     const { name, report, query } = request
@@ -200,11 +190,7 @@ interface Numbered {
   isLimited: boolean
 }
 
-function withNumber(
-  { no = null, ...row }: Row,
-  index: number,
-  { report, isLimited }: Numbered,
-): Row {
+function withNumber({ no = null, ...row }: Row, index: number, { report, isLimited }: Numbered): Row {
   const numbered: Row = 'no' in report.columns ? { no: no ?? index + 1, ...row } : row
   return isLimited ? limitRow(report, numbered) : numbered
 }

@@ -20,7 +20,11 @@ import { readForm, readReport, readReportFile, reportFor } from './read.ts'
 /** Parameters of a report; `figures` asks for those of now, `group` matters to files. */
 export const parametersOf = ({ period, filters = {} }: Report): string[] => [
   ...daysAsked[period],
-  ...['facility', ...Object.keys(filters), 'figures', 'group', 'format'],
+  'facility',
+  ...Object.keys(filters),
+  'figures',
+  'group',
+  'format',
 ]
 
 type Query = Readonly<Record<string, string | undefined>>

@@ -37,11 +37,7 @@ const receipts = (
   where x.receipt_part = 1 and ${which}`
 
 /** An event `h` of an invoice `i`. */
-const events = (
-  asked: AskedBy,
-  event: keyof typeof invoiceEvent,
-  which: SqlFragment,
-): SqlFragment => sql`
+const events = (asked: AskedBy, event: keyof typeof invoiceEvent, which: SqlFragment): SqlFragment => sql`
   select h.at, 'invoices' as place, i.id as record_id, coalesce(i.code, i.reference) as about,
     h.user_id, i.health_facility_id, abs(h.amount_after - h.amount_before) as amount,
     null::text as facts, coalesce(h.reason, h.details) as reason
@@ -49,9 +45,7 @@ const events = (
   where h.event = ${invoiceEvent[event].value} and ${within('h.at', asked)} and ${which}`
 
 /** Money had been taken of the visit, or for the invoice, when it happened. */
-const takenBefore = (
-  of: 'visit_id' | 'invoice_id',
-): SqlFragment => sql`exists (select 1 from payments x
+const takenBefore = (of: 'visit_id' | 'invoice_id'): SqlFragment => sql`exists (select 1 from payments x
   where x.${sql.raw(of)} = ${of === 'visit_id' ? sql`i.visit_id` : sql`i.id`} and x.paid_at < h.at
     and x.kind in (${PAYMENT.value}, ${DEPOSIT.value}, ${ALLOCATION.value}) and x.deleted_at is null)`
 

@@ -43,9 +43,7 @@ const files = import.meta.glob<{ default: Source }>('./sources/*.ts', { eager: t
 export function sourceOf(name: string): Source {
   const source = files[`./sources/${name}.ts`]?.default
   if (!source)
-    throw new Error(
-      `The report ${name} has no source: src/server/workflows/reports/sources/${name}.ts`,
-    )
+    throw new Error(`The report ${name} has no source: src/server/workflows/reports/sources/${name}.ts`)
   return source
 }
 

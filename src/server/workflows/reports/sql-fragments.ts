@@ -38,10 +38,7 @@ export const dayOf = (moment: SqlFragment): SqlFragment =>
   sql`(${moment} at time zone interval '7 hours')::date`
 
 /** The place of an age's band among those of the catalogue, by the day on which it counts. */
-export const ageBandOf = (
-  day: SqlFragment,
-  birth: SqlFragment,
-): SqlFragment => sql`(select count(*)::int
+export const ageBandOf = (day: SqlFragment, birth: SqlFragment): SqlFragment => sql`(select count(*)::int
   from age_bands b where b.deleted_at is null and ${day} - ${birth} >= b.from_days
     and extract(year from age(${day}, ${birth})) >= b.from_years)`
 

@@ -17,16 +17,11 @@ const lastValues = ({ name }: Resource): SqlFragment => sql`
   from history h, lateral jsonb_each(h.after) e where h.resource = ${name}::text group by 1`
 
 /** Fields that a start of an earlier version emptied without history (src/server/seed/convert-medicines.ts). */
-const converted: ReadonlySet<string> = new Set([
-  'prescription-lines.each_time',
-  'order-set-lines.each_time',
-])
+const converted: ReadonlySet<string> = new Set(['prescription-lines.each_time', 'order-set-lines.each_time'])
 
 /** Columns whose values history keeps as they are stored, with their types. */
 function keptColumns(resource: Resource, registry: Registry) {
-  const types = new Map(
-    tableOf(resource, registry).columns.map(({ name, type }) => [name, typeName(type)]),
-  )
+  const types = new Map(tableOf(resource, registry).columns.map(({ name, type }) => [name, typeName(type)]))
   return storedFields(resource, 'column').flatMap((name) => {
     const [field, type] = [resource.fields[name], types.get(name)]
     if (!field || !type || converted.has(`${resource.name}.${name}`)) return []
@@ -40,8 +35,7 @@ function changedFields(resource: Resource, registry: Registry): SqlFragment {
   const columns = keptColumns(resource, registry)
   const types = columns.map(({ name, type }) => `${quoted(name)} ${type}`).join(', ')
   const rows = columns.map(
-    ({ name }) =>
-      `('${name}', t.${quoted(name)}::text, r.${quoted(name)}::text, l.values ? '${name}')`,
+    ({ name }) => `('${name}', t.${quoted(name)}::text, r.${quoted(name)}::text, l.values ? '${name}')`,
   )
   return sql`select concat_ws(' ', ${resource.name}::text, t.id, d.name) as record,
       coalesce(d.kept, '–') as kept, coalesce(d.logged, '–') as worked_out

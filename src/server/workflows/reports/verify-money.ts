@@ -12,22 +12,14 @@ const { PAYMENT, REFUND, ALLOCATION } = paymentKind
 const posted = sql`x.status = ${paymentStatus.POSTED.value} and x.deleted_at is null`
 
 /** A total of an invoice against its payments of some kinds. */
-const totalOf = (
-  total: 'paid_total' | 'refunded_total',
-  kinds: readonly { value: number }[],
-) => sql`
+const totalOf = (total: 'paid_total' | 'refunded_total', kinds: readonly { value: number }[]) => sql`
   select i.code as record, ${sql.ref(`i.${total}`)}::text as kept, coalesce(x.n, 0)::text as worked_out
   from invoices i left join (select x.invoice_id, sum(x.amount_khr) as n from payments x
     where ${posted} and x.kind in (${sql.join(kinds.map(({ value }) => value))}) group by 1) x
     on x.invoice_id = i.id
   where i.deleted_at is null and ${sql.ref(`i.${total}`)} <> coalesce(x.n, 0)`
 
-const ofPayments = [
-  ledgerKind.PAYMENT,
-  ledgerKind.DEPOSIT,
-  ledgerKind.REFUND,
-  ledgerKind.ALLOCATION,
-]
+const ofPayments = [ledgerKind.PAYMENT, ledgerKind.DEPOSIT, ledgerKind.REFUND, ledgerKind.ALLOCATION]
 
 export const moneyChecks: Readonly<Record<string, SqlFragment>> = {
   'Invoices: what was paid is that of the receipts': totalOf('paid_total', [PAYMENT, ALLOCATION]),
@@ -60,15 +52,11 @@ export const moneyChecks: Readonly<Record<string, SqlFragment>> = {
 
 /** Numbers of money that are counted without gaps. */
 const counted = [
-  ...([
-    ['payments', 'receipt_no'],
-    ['invoices', 'code'],
-    ['credit-notes', 'code'],
-  ] as const),
-  ...([
-    ['cash-flow', 'voucher_no'],
-    ['ledger-entries', 'number'],
-  ] as const),
+  ['payments', 'receipt_no'],
+  ['invoices', 'code'],
+  ['credit-notes', 'code'],
+  ['cash-flow', 'voucher_no'],
+  ['ledger-entries', 'number'],
 ] as const
 
 /** Numbers that were given and that no record has, deleted ones included. */

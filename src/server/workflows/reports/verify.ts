@@ -89,8 +89,7 @@ export async function historyDifferences(
   names: readonly string[] = registry.all.map(({ name }) => name),
 ): Promise<Difference[]> {
   const found: Difference[] = []
-  for (const name of names)
-    found.push(...(await compare(db, historyChecks(registry, registry.get(name)))))
+  for (const name of names) found.push(...(await compare(db, historyChecks(registry, registry.get(name)))))
   return found
 }
 
@@ -100,16 +99,20 @@ export async function digestDifferences(
   printed: readonly string[] = [],
 ): Promise<Difference[]> {
   const changed = (await changedDigests(db)).map(({ day, kept, computed }) => ({
-    ...{ check: 'Digests: history is as it was on that day', record: day },
-    ...{ kept, worked_out: computed },
+    check: 'Digests: history is as it was on that day',
+    record: day,
+    kept,
+    worked_out: computed,
   }))
   const found = await Promise.all(printed.map((digest) => hasDigest(db, digest)))
   const lost = printed.filter((_, index) => !found[index])
   return [
     ...changed,
     ...lost.map((digest) => ({
-      ...{ check: 'Digests: the printed one is kept', record: digest },
-      ...{ kept: '–', worked_out: digest },
+      check: 'Digests: the printed one is kept',
+      record: digest,
+      kept: '–',
+      worked_out: digest,
     })),
   ]
 }

@@ -53,7 +53,10 @@ export async function createWards(saving: Saving, request: WardRequest): Promise
     const { code, name_kh, name_en, ward_class } = standard
     const numbers = Array.from({ length: beds }, (_, index) => ({ bed_no: String(index + 1) }))
     await createRecord(saving, resource, {
-      ...{ health_facility_id, standard_ward_id, name_kh, name_en },
+      health_facility_id,
+      standard_ward_id,
+      name_kh,
+      name_en,
       code: `${prefix}-${code}`,
       type: ward_class,
       ...(beds > 0 ? { beds_official: beds, beds_actual: beds, beds: numbers } : {}),
@@ -95,8 +98,13 @@ export async function createServices(saving: Saving, request: ServiceRequest): P
     const standard = standards.get(standard_service_id) as StandardService
     const { code, name_kh, name_en, service_category_id, service_type_id, care_type } = standard
     await createRecord(saving, resource, {
-      ...{ ward_id, standard_service_id, name_kh, name_en },
-      ...{ service_category_id, service_type_id, care_type },
+      ward_id,
+      standard_service_id,
+      name_kh,
+      name_en,
+      service_category_id,
+      service_type_id,
+      care_type,
       code: `${prefix}-${code}`,
       requires_result: standard.needs_result,
       mapping_status: mapped,

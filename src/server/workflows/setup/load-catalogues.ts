@@ -22,7 +22,11 @@ function present({ resource: { name, label }, state, record }: Work): CatalogueL
   const { done = 0, total = 0 } = state === 'checking' || state === 'writing' ? (record ?? {}) : {}
   const isOver = state === 'done'
   return {
-    ...{ name, label: label.many, state, done, total },
+    name,
+    label: label.many,
+    state,
+    done,
+    total,
     added: isOver ? (record?.counts.new ?? 0) : 0,
     refused: isOver ? (record?.counts.error ?? 0) : 0,
   }
@@ -52,7 +56,10 @@ export function createCatalogueLoader(context: ServerContext) {
       return record
     }
     const receive = async () => ({
-      ...{ resource, holds, fileName: fileOf(resource.name), chosen: undefined },
+      resource,
+      holds,
+      fileName: fileOf(resource.name),
+      chosen: undefined,
       file: Buffer.from(await loadShippedFile(resource.name)),
     })
     work.state = 'checking'

@@ -25,10 +25,8 @@ export function setupRoutes(app: FastifyInstance, context: ServerContext): void 
         const { holds } = reading
         return loader.start({ resources, actor: actorOf(request), holds, log: request.log })
       },
-      wards: ({ body, save }) =>
-        save(async (saving) => ({ created: await createWards(saving, body) })),
-      services: ({ body, save }) =>
-        save(async (saving) => ({ created: await createServices(saving, body) })),
+      wards: ({ body, save }) => save(async (saving) => ({ created: await createWards(saving, body) })),
+      services: ({ body, save }) => save(async (saving) => ({ created: await createServices(saving, body) })),
       dismiss: async ({ body }) => {
         await dismissSetup(context, body.is_dismissed)
         return null

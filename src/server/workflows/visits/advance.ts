@@ -10,5 +10,7 @@ import { tryTransition } from '#src/server/records/states/transition.ts'
  */
 export const advance = (writing: Writing, id: number, name: string, values: Values = {}) =>
   tryTransition({ writing, holds: () => true }, writing.context.registry.get('visits'), {
-    ...{ id, name, values },
+    id,
+    name,
+    values,
   })

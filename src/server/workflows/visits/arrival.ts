@@ -107,15 +107,11 @@ async function problemsOf({ trx, now }: Writing, id: number, isNew: boolean) {
       : []),
     ...(isOpenOn(visit, visit.day) ? [] : [wrong('arrived_at', 'visit.facility_closed')]),
     ...(visit.is_future ? [wrong('arrived_at', 'visit.future')] : []),
-    ...(isForWomen(visit.service_book_id) && !isWoman
-      ? [wrong('service_book_id', 'visit.for_women')]
-      : []),
+    ...(isForWomen(visit.service_book_id) && !isWoman ? [wrong('service_book_id', 'visit.for_women')] : []),
     ...(visit.needs_facility && visit.from_id === null
       ? [wrong('referral_health_facility_id', 'visit.referral')]
       : []),
-    ...(visit.needs_facility && visit.letter === null
-      ? [wrong('referral_letter_no', 'visit.referral')]
-      : []),
+    ...(visit.needs_facility && visit.letter === null ? [wrong('referral_letter_no', 'visit.referral')] : []),
     ...cardProblems(visit).map((key) => wrong('attachment_id', key)),
     ...secondProblems(visit).map((key) => wrong('secondary_attachment_id', key)),
     ...(isNew && visit.is_scheme && !(await isTaken(trx, id))
@@ -138,8 +134,7 @@ async function isTaken(trx: Writing['trx'], id: number): Promise<boolean> {
 /** A scheme pays by a card that holds on the day. */
 function cardProblems(visit: Arrival): string[] {
   if (!visit.needs_card) return []
-  if (visit.attachment_id === null)
-    return waitsForCard(visit.visit_type_id) ? [] : ['visit.needs_card']
+  if (visit.attachment_id === null) return waitsForCard(visit.visit_type_id) ? [] : ['visit.needs_card']
   return paysFor(visit.card, visit.payment_root, visit.day) ? [] : ['visit.card_invalid']
 }
 
@@ -152,9 +147,16 @@ function secondProblems({ second, day }: Arrival): string[] {
 
 /** Fields by which an arrival is judged. */
 const judged = [
-  ...['patient_id', 'arrived_at', 'service_book_id', 'admission_type_id', 'payment_type_id'],
-  ...['attachment_id', 'secondary_attachment_id', 'referral_health_facility_id'],
-  ...['referral_letter_no', 'visit_type_id'],
+  'patient_id',
+  'arrived_at',
+  'service_book_id',
+  'admission_type_id',
+  'payment_type_id',
+  'attachment_id',
+  'secondary_attachment_id',
+  'referral_health_facility_id',
+  'referral_letter_no',
+  'visit_type_id',
 ]
 
 /** @throws VALIDATION per field */

@@ -88,9 +88,7 @@ export async function returnToBed(
   const [last] = rows
   const isTaken = typeof bed_id === 'number' && last?.bed_status === bedStatus.occupied
   if (!last || isTaken)
-    await insertRecords(writing, moves, [
-      { visit_id: visitId, ward_id, bed_id: null, from_at: now },
-    ])
+    await insertRecords(writing, moves, [{ visit_id: visitId, ward_id, bed_id: null, from_at: now }])
   else {
     const stored = (await lockStored(writing, moves, [last.id])).get(last.id)
     if (stored) await updateRecords(writing, moves, [{ stored, values: { to_at: null } }])

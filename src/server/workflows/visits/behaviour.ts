@@ -28,15 +28,9 @@ const codeOf = ({ stored }: Step) => String(stored.values.code)
 
 /** A guard over what is known of the visit; the page is where it is put right. */
 const lacking =
-  (
-    isLacking: (facts: VisitFacts) => boolean,
-    text: Label,
-    step: Parameters<typeof stepPath>[0],
-  ): Guard =>
+  (isLacking: (facts: VisitFacts) => boolean, text: Label, step: Parameters<typeof stepPath>[0]): Guard =>
   async ({ trx }, way) =>
-    isLacking(await factsOf(trx, way.stored.id))
-      ? { text, link: stepPath(step, codeOf(way)) }
-      : undefined
+    isLacking(await factsOf(trx, way.stored.id)) ? { text, link: stepPath(step, codeOf(way)) } : undefined
 
 const isInpatient = ({ visit_type_id }: VisitFacts) => visit_type_id === visitType.IPD.value
 
@@ -119,8 +113,11 @@ const leave: Effect = async (writing, { stored }) => {
 }
 
 const comeBack: Effect = () => ({
-  ...{ discharged_at: null, discharge_type_id: null, treated_at: null },
-  ...{ ward_id: null, bed_id: null },
+  discharged_at: null,
+  discharge_type_id: null,
+  treated_at: null,
+  ward_id: null,
+  bed_id: null,
 })
 
 /** Writes the primary diagnosis as the diagnosis on admission, unless there is one already. */
@@ -147,8 +144,7 @@ export const deathUndoGuards = { hasNoOther, isUnclaimed }
 
 export const visitBehaviour: StateBehaviour = {
   visits: {
-    lockFirst: (writing, { stored, values }) =>
-      holdBeds(writing, [stored.values.bed_id, values.bed_id]),
+    lockFirst: (writing, { stored, values }) => holdBeds(writing, [stored.values.bed_id, values.bed_id]),
     guards: {
       hasTriage: lacking(
         ({ has_triage }) => !has_triage,

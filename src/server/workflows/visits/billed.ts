@@ -55,10 +55,7 @@ const statusByMoney = (hasClaims: boolean) => sql<number>`case
  * Sets what follows for visits that were left from their invoices and claims; the others stay as they are.
  * @param which Of a visit, whether it is among them.
  */
-export async function syncBillingStatus(
-  writing: Writing,
-  which: RawBuilder<unknown>,
-): Promise<void> {
+export async function syncBillingStatus(writing: Writing, which: RawBuilder<unknown>): Promise<void> {
   const { trx, context } = writing
   // What others commit meanwhile is seen by whoever holds the visit last.
   const { rows: held } = await sql<{ id: number; status: number }>`
@@ -87,8 +84,7 @@ export async function syncBillingStatus(
   )
 }
 
-const changedStatus = ({ action, changed }: WriteEvent) =>
-  action !== 'update' || changed.includes('status')
+const changedStatus = ({ action, changed }: WriteEvent) => action !== 'update' || changed.includes('status')
 
 const visits: WriteRule = {
   neverRefuses: true,
@@ -110,10 +106,7 @@ const invoices: WriteRule = {
   async together(_trx, events, _actor, writing) {
     const changed = events.filter(changedStatus).map(({ id }) => id)
     if (changed.length > 0)
-      await syncBillingStatus(
-        writing,
-        sql`id in (select visit_id from invoices where ${among(changed)})`,
-      )
+      await syncBillingStatus(writing, sql`id in (select visit_id from invoices where ${among(changed)})`)
   },
 }
 

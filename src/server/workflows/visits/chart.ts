@@ -51,24 +51,14 @@ async function readCourse(reading: Reading, patientId: number): Promise<ChartVis
 const { L, H, LL, HH } = resultFlag
 
 /** Out of what is usual at that age, or beyond what anybody of that age has; as results are flagged. */
-function flagOf(
-  name: string,
-  value: number,
-  person: Person,
-  rows: readonly RangeRow[],
-  day: string,
-) {
+function flagOf(name: string, value: number, person: Person, rows: readonly RangeRow[], day: string) {
   const [doubt] = doubts({ [name]: value }, { birthdate: person.birthdate, today: day })
   if (doubt) return (value < doubt.low ? LL : HH).value
   const [found] = unusual({ [name]: value }, rangesFor(rows, person, day))
   return found ? (found.side === 'low' ? L : H).value : null
 }
 
-async function readMeasured(
-  reading: Reading,
-  patientId: number,
-  person: Person,
-): Promise<Chart['measured']> {
+async function readMeasured(reading: Reading, patientId: number, person: Person): Promise<Chart['measured']> {
   const { fields } = reading.registry.get('triages')
   const rows = await readRangeRows(reading.db)
   const trend = (await readTrend(reading, patientId)).toReversed()

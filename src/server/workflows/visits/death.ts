@@ -119,7 +119,10 @@ export async function followDeath(
     await writeDischarge(own, visit.id, endedAt)
     const saving = { writing, holds: () => true }
     await applyTransition(saving, visits, {
-      ...{ name: 'die', id: visit.id, version: undefined, given: {} },
+      name: 'die',
+      id: visit.id,
+      version: undefined,
+      given: {},
     })
   }
   const deaths = registry.get('visit-deaths')
@@ -134,9 +137,7 @@ async function restoreVisit(writing: Writing, stored: Stored, before: Before): P
   const bed = await returnToBed(writing, stored.id, { ward_id, bed_id })
   const visits = writing.context.registry.get('visits')
   const open = { discharged_at: null, discharge_type_id: null }
-  await updateRecords(writing, visits, [
-    { stored, values: { ...before.visit, ...open, bed_id: bed } },
-  ])
+  await updateRecords(writing, visits, [{ stored, values: { ...before.visit, ...open, bed_id: bed } }])
 }
 
 type Guards = Readonly<Record<string, Guard>>
@@ -188,11 +189,7 @@ export async function undoDeath(
 }
 
 /** A notification that is deleted takes back what followed from it, too. */
-export async function beforeDeathDeleted(
-  writing: Writing,
-  id: number,
-  guards: Guards,
-): Promise<void> {
+export async function beforeDeathDeleted(writing: Writing, id: number, guards: Guards): Promise<void> {
   const deaths = writing.context.registry.get('visit-deaths')
   const death = (await lockStored(writing, deaths, [id])).get(id)
   if (death) await takeBack(writing, death, guards)

@@ -54,7 +54,9 @@ export async function readDisplay(reading: Reading, today: string): Promise<Disp
         ? []
         : [
             {
-              ...{ group, total: numbers.length, rooms: roomsOf(rows, group) },
+              group,
+              total: numbers.length,
+              rooms: roomsOf(rows, group),
               numbers: numbers.slice(0, mostWaiting),
             },
           ]

@@ -13,9 +13,7 @@ type VisitTable =
 export const holdVisitsOf =
   (table: VisitTable): WriteRule['lockFirst'] =>
   (_trx, { ids = [], values = [] }) => {
-    const named = values.flatMap(({ visit_id }) =>
-      Number.isSafeInteger(visit_id) ? [visit_id] : [],
-    )
+    const named = values.flatMap(({ visit_id }) => (Number.isSafeInteger(visit_id) ? [visit_id] : []))
     return sql`select id from visits where id = any(${listed(named as number[])}::bigint[]
         || array(select visit_id from ${sql.table(table)} where id = any(${listed(ids)}::bigint[])))
       order by id for update`

@@ -18,22 +18,15 @@ export async function readGrowth(
   readScope: ReadScope,
   patientId: number,
 ): Promise<Growth> {
-  const [triages, rounds] = [
-    readScope.registry.get('triages'),
-    readScope.registry.get('vital-signs'),
-  ]
-  const ofTriages = (
-    name: 'weight' | 'height',
-  ) => sql`select t.id as of, t.${sql.ref(name)} as value,
+  const [triages, rounds] = [readScope.registry.get('triages'), readScope.registry.get('vital-signs')]
+  const ofTriages = (name: 'weight' | 'height') => sql`select t.id as of, t.${sql.ref(name)} as value,
       t.created_at as at from ${visibleRows(readScope, triages)} t join visits v on v.id = t.visit_id
     where v.patient_id = ${patientId} and t.deleted_at is null and t.${sql.ref(name)} is not null`
   const ofRounds = sql`select -r.id, r.weight, r.measured_at from ${visibleRows(readScope, rounds)} r
       join visits v on v.id = r.visit_id
     where v.patient_id = ${patientId} and r.deleted_at is null and not r.is_wrong
       and r.weight is not null`
-  const newest = (
-    values: ReturnType<typeof sql>,
-  ) => sql`(select coalesce(json_agg(json_build_object(
+  const newest = (values: ReturnType<typeof sql>) => sql`(select coalesce(json_agg(json_build_object(
       'of', m.of, 'value', m.value::float, 'at', m.at) order by m.at desc), '[]')
     from (select * from (${values}) found order by at desc limit 2) m)`
   const { rows } = await sql<Record<keyof Growth, Measured[]>>`

@@ -20,7 +20,8 @@ export async function askLateEntry(saving: Saving, id: number, grounds: Grounds)
     kind: 'LATE_ENTRY',
     subject: { resource: 'visits', id, link: discharged(values.code) },
     healthFacilityId: Number(values.health_facility_id),
-    ...{ reasonCode: grounds.reason_code, reasonText: grounds.reason_text },
+    reasonCode: grounds.reason_code,
+    reasonText: grounds.reason_text,
     documents: grounds.documents,
   })
   return { code }

@@ -32,11 +32,7 @@ const isBill = sql`(o.status <> ${invoiceStatus.CANCELLED.value}
     where l.invoice_id = o.id and l.deleted_at is null)))`
 
 /** Kinds of records that name a visit: of every resource with a reference to visits. */
-export async function readRecorded(
-  db: Reading['db'],
-  registry: Registry,
-  visit: number,
-): Promise<Label[]> {
+export async function readRecorded(db: Reading['db'], registry: Registry, visit: number): Promise<Label[]> {
   const naming = registry.all.flatMap((resource) => {
     const columns = Object.entries(resource.fields).flatMap(([name, field]) =>
       field.kind === 'ref' && field.to === 'visits' ? [name] : [],
@@ -113,8 +109,13 @@ export async function movePatient(saving: Saving, which: Which, patient: number)
   const { visit_sequence, payment_type_id, attachment_id, address_zone, distance_km } = proposed
   await releaseAppointments(writing, which.id)
   const values = {
-    ...{ visit_sequence, payment_type_id, attachment_id, address_zone, distance_km },
-    ...{ patient_id: patient, ...(isUsual ? { service_book_id: proposed.service_book_id } : {}) },
+    visit_sequence,
+    payment_type_id,
+    attachment_id,
+    address_zone,
+    distance_km,
+    patient_id: patient,
+    ...(isUsual ? { service_book_id: proposed.service_book_id } : {}),
   }
   await updateRecords(writing, visits, [{ stored, values }])
   await checkInOn(writing, which.id)

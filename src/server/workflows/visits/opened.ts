@@ -16,13 +16,7 @@ import { readGrowth } from './last-growth.ts'
 import { readRanges } from './ranges.ts'
 import { readTrend } from './trend.ts'
 
-const stepRecords = [
-  'triages',
-  'encounters',
-  'prescriptions',
-  'discharges',
-  'visit-deaths',
-] as const
+const stepRecords = ['triages', 'encounters', 'prescriptions', 'discharges', 'visit-deaths'] as const
 type StepRecord = (typeof stepRecords)[number]
 
 interface Numbers extends Record<string, unknown> {

@@ -23,9 +23,7 @@ import { signatory } from './paper-signatory.ts'
 const maxResults = 60
 
 const label = (alias: string) =>
-  sql.raw(
-    `json_build_object('kh', ${alias}.name_kh, 'en', coalesce(${alias}.name_en, ${alias}.name_kh))`,
-  )
+  sql.raw(`json_build_object('kh', ${alias}.name_kh, 'en', coalesce(${alias}.name_en, ${alias}.name_kh))`)
 
 const diagnoses = sql`(select coalesce(json_agg(d order by d.kind, d.id), '[]'::json) from (
   select min(n.id) as id, g.code, n.kind, n.certainty, json_build_object('kh', g.name_kh,
@@ -151,7 +149,14 @@ export async function readPapers(reading: Reading, code: string): Promise<VisitP
 }
 
 const withoutFacts = {
-  ...{ complaint: null, vitals: null, findings: null, allergies: null },
-  ...{ diagnoses: [], results: [], births: [] },
-  ...{ prescription: null, discharge: null, death: null },
+  complaint: null,
+  vitals: null,
+  findings: null,
+  allergies: null,
+  diagnoses: [],
+  results: [],
+  births: [],
+  prescription: null,
+  discharge: null,
+  death: null,
 }

@@ -97,6 +97,8 @@ export async function propose(
     attachment_id: card?.id ?? null,
     address_zone: known?.zone ?? null,
     distance_km: known?.distance === null || !known ? null : Number(known.distance),
-    ...{ last, booked, prints_ticket: known?.prints_ticket === true },
+    last,
+    booked,
+    prints_ticket: known?.prints_ticket === true,
   }
 }

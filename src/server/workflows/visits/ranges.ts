@@ -16,8 +16,5 @@ export async function readRangeRows(db: Kysely<Tables>): Promise<RangeRow[]> {
 }
 
 /** @param today In Phnom Penh, YYYY-MM-DD. */
-export const readRanges = async (
-  db: Kysely<Tables>,
-  person: Person,
-  today: string,
-): Promise<Ranges> => rangesFor(await readRangeRows(db), person, today)
+export const readRanges = async (db: Kysely<Tables>, person: Person, today: string): Promise<Ranges> =>
+  rangesFor(await readRangeRows(db), person, today)

@@ -56,7 +56,9 @@ export function visitRoutes(app: FastifyInstance, context: ServerContext): void 
           open: await openVisit(reading, id, values.health_facility_id),
           values,
           pays: values.attachment_id === null ? ('none' as const) : ('card' as const),
-          ...{ last, booked, prints_ticket },
+          last,
+          booked,
+          prints_ticket,
         }
       },
 

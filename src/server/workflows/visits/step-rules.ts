@@ -76,7 +76,8 @@ const triages = ofStep(
   async (writing, { event, values, visit }) => {
     const today = dayInPhnomPenh(new Date(writing.now))
     return triageProblems(values, {
-      ...{ birthdate: visit.birthdate, today },
+      birthdate: visit.birthdate,
+      today,
       years: ageOn(visit.birthdate, today)?.years ?? 0,
       isFemale: visit.sex === gender.FeMale.value,
       isInpatient: visit.visit_type_id === visitType.IPD.value,
@@ -86,7 +87,9 @@ const triages = ofStep(
   // Whoever was called to triage waits again, for the consultation.
   (writing, { values, visit }) =>
     advance(writing, visit.id, 'triage', {
-      ...{ priority: values.priority, queue_called_at: null, called_to: null },
+      priority: values.priority,
+      queue_called_at: null,
+      called_to: null,
     }),
 )
 
@@ -138,9 +141,7 @@ const diagnoses: WriteRule = {
       ...(primary.length > new Set(primary.map((one) => one.encounter_id)).size
         ? [wrong('diagnoses', 'visit.one_primary')]
         : []),
-      ...(primary.every((one) => one.allowed_as_primary)
-        ? []
-        : [wrong('diagnoses', 'visit.not_primary')]),
+      ...(primary.every((one) => one.allowed_as_primary) ? [] : [wrong('diagnoses', 'visit.not_primary')]),
       ...(rows.every(({ for_sex, sex }) => for_sex === null || for_sex === sex)
         ? []
         : [wrong('diagnoses', 'visit.other_sex')]),
@@ -157,8 +158,7 @@ const prescriptions = ofStep(async ({ trx }, { event, values }) => {
   return rows.length > 0 ? [wrong('no_medicine', 'visit.has_medicine')] : []
 })
 
-const isAfter = (later: unknown, earlier: unknown) =>
-  Date.parse(String(later)) > Date.parse(String(earlier))
+const isAfter = (later: unknown, earlier: unknown) => Date.parse(String(later)) > Date.parse(String(earlier))
 
 const discharges = ofStep(
   async (writing, { values, visit }) => {
@@ -224,9 +224,7 @@ const deaths: WriteRule = {
 /** A service that is given while the visit goes on, and not before somebody came. */
 const byHand = ofStep(async ({ now }, { values, visit }) => [
   ...(isAfter(values.performed_at, now) ? [wrong('performed_at', 'visit.future')] : []),
-  ...(isAfter(visit.arrived_at, values.performed_at)
-    ? [wrong('performed_at', 'visit.before_arrival')]
-    : []),
+  ...(isAfter(visit.arrived_at, values.performed_at) ? [wrong('performed_at', 'visit.before_arrival')] : []),
 ])
 
 /** What follows from a source, as a late result, is charged after the discharge too, on a further draft. */

@@ -15,10 +15,7 @@ export const measured = [...Object.keys(conceptOf), 'weight', 'height']
 const notAtBedside = new Set(['bmi', 'muac', 'height'])
 
 /** The newest last; nothing for a user who may not see triages. */
-export async function readTrend(
-  reading: Reading,
-  patientId: number,
-): Promise<OpenedVisit['trend']> {
+export async function readTrend(reading: Reading, patientId: number): Promise<OpenedVisit['trend']> {
   const { registry, holds, db } = reading
   const [triages, rounds] = [registry.get('triages'), registry.get('vital-signs')]
   if (!holds(triages.permissions.list)) return []
@@ -38,11 +35,10 @@ export async function readTrend(
       where v.patient_id = ${patientId} and t.deleted_at is null ${atBedside}) found
     order by at desc limit ${mostEarlier}`.execute(db)
   return rows.toReversed().map(({ id, at, ...values }) => ({
-    ...{ id, at },
+    id,
+    at,
     values: Object.fromEntries(
-      Object.entries(values).flatMap(([name, value]) =>
-        value === null ? [] : [[name, Number(value)]],
-      ),
+      Object.entries(values).flatMap(([name, value]) => (value === null ? [] : [[name, Number(value)]])),
     ),
   }))
 }

@@ -17,8 +17,7 @@ export const complaintOf = sql`(select nullif(concat_ws(', ', nullif(t.complaint
       join symptoms s on s.id = x.target_id where x.owner_id = t.id)), '')
   from triages t where t.visit_id = v.id and t.deleted_at is null limit 1)`
 
-interface Raw
-  extends Omit<VisitRow, 'patient' | 'payment' | 'seen_by' | 'discharge_type' | 'missing'> {
+interface Raw extends Omit<VisitRow, 'patient' | 'payment' | 'seen_by' | 'discharge_type' | 'missing'> {
   patient_id: number
   payment_kh: string
   payment_en: string | null
@@ -88,25 +87,19 @@ async function readRows(reading: Reading, ids: readonly number[]): Promise<Visit
 
 function shown(row: Raw, patients: Awaited<ReturnType<typeof loadSummaries>>): VisitRow {
   const { payment_kh, payment_en, colour, user_id, user_kh, user_en, type_kh, type_en } = row
-  const { patient_id, has_triage, has_discharge, needs_card, attachment_id, diagnoses, ...own } =
-    row
+  const { patient_id, has_triage, has_discharge, needs_card, attachment_id, diagnoses, ...own } = row
   return {
     ...own,
     patient: patients.get(patient_id) ?? null,
     payment: { label: { kh: payment_kh, en: payment_en || payment_kh }, colour },
-    seen_by:
-      user_id === null ? null : { id: user_id, kh: user_kh ?? '', en: user_en || (user_kh ?? '') },
+    seen_by: user_id === null ? null : { id: user_id, kh: user_kh ?? '', en: user_en || (user_kh ?? '') },
     discharge_type: label(type_kh, type_en),
     missing: missingOf(row),
   }
 }
 
 /** Numbers of visits and patients that what is typed may mean. */
-async function searched(
-  reading: Reading & { userId: number },
-  q: string,
-  day: string,
-): Promise<Condition> {
+async function searched(reading: Reading & { userId: number }, q: string, day: string): Promise<Condition> {
   const found = await findPatients(reading, q, 20)
   const patients = `{${found.map(({ id }) => id).join()}}`
   return sql`(v.code = ${q.toUpperCase()} or v.patient_id = any(${patients}::bigint[])
@@ -122,9 +115,7 @@ export async function readWorklist(
   const day = midnightOf(today)
   const all = segmentsOf(list, day)
   const names: readonly string[] = segments[list]
-  const name = names.includes(asked.segment ?? '')
-    ? (asked.segment as string)
-    : (names[0] as string)
+  const name = names.includes(asked.segment ?? '') ? (asked.segment as string) : (names[0] as string)
   const { where, order = sql`v.priority, v.arrived_at, v.id` } = all[name] as Segment
   const visits = visibleRows(reading, reading.registry.get('visits'))
   const term = q.trim()

@@ -53,7 +53,8 @@ export default function AllergyDialog({ patient, onClose }: AllergyDialogProps) 
               initial={{
                 patient_id: patient.id,
                 ...(note && {
-                  ...{ earlier_note: note, substance: note.slice(0, longestName) },
+                  earlier_note: note,
+                  substance: note.slice(0, longestName),
                   source: allergySource.RECORD.value,
                 }),
               }}
@@ -120,11 +121,7 @@ function List({ patient, onEdit }: ListProps) {
         empty={translate('patients.allergies.empty')}
         Beside={Edit}
         actions={
-          <Button
-            variant="contained"
-            size="small"
-            onClick={() => onEdit({ record: null, note: null })}
-          >
+          <Button variant="contained" size="small" onClick={() => onEdit({ record: null, note: null })}>
             {translate('patients.allergies.add')}
           </Button>
         }
@@ -143,13 +140,13 @@ function Answers({ patient }: { patient: BannerPatient }) {
   const { mutate, isPending } = useMutation({
     mutationFn: (answer: number) =>
       request('patients/patient-allergy-reviews', {
-        ...{ method: 'POST', body: { patient_id: patient.id, answer }, silent: true },
+        method: 'POST',
+        body: { patient_id: patient.id, answer },
+        silent: true,
       }),
     onSuccess: () => notify('patients.allergies.saved', { type: 'success' }),
-    onError: (error) =>
-      notify(failureOf(error).message || 'resources.form.offline', { type: 'error' }),
-    onSettled: () =>
-      Promise.all(touches.map((one) => client.invalidateQueries({ queryKey: [one] }))),
+    onError: (error) => notify(failureOf(error).message || 'resources.form.offline', { type: 'error' }),
+    onSettled: () => Promise.all(touches.map((one) => client.invalidateQueries({ queryKey: [one] }))),
   })
   const answers = [
     ['say_none', allergyAnswer.NONE_KNOWN.value],

@@ -36,10 +36,7 @@ export function FoundOption({ item, option }: FoundOptionProps) {
     <Box component="li" {...item} sx={{ '& > *': { flex: 1 } }}>
       <PatientLine patient={option}>
         {said && (
-          <Box
-            component="span"
-            sx={{ flex: 'none', color: 'text.secondary', fontSize: 'caption.fontSize' }}
-          >
+          <Box component="span" sx={{ flex: 'none', color: 'text.secondary', fontSize: 'caption.fontSize' }}>
             {said}
           </Box>
         )}
@@ -50,6 +47,4 @@ export function FoundOption({ item, option }: FoundOptionProps) {
 
 /** Numbers are no names: then the form begins empty but for them. */
 export const registerText = (translate: (key: string, params?: object) => string, typed: string) =>
-  typed
-    ? translate('patient_finder.register', { text: typed })
-    : translate('patient_finder.register_unnamed')
+  typed ? translate('patient_finder.register', { text: typed }) : translate('patient_finder.register_unnamed')

@@ -52,7 +52,10 @@ export function PatientFinder(props: PatientFinderProps) {
   }
   // A scanner's number is chosen once it is found, as it means one person.
   const { awaitEnter, choosesOnce } = useEnterAhead<PatientHit>({
-    ...{ text, isWaiting, found: offered, choose },
+    text,
+    isWaiting,
+    found: offered,
+    choose,
     isMeant: ({ fit }) => fit === 'code' || fit === 'identity',
     countsMark: !/\p{Nd}/u.test(text),
   })
@@ -90,9 +93,7 @@ export function PatientFinder(props: PatientFinderProps) {
           openText={translate('patient_finder.open')}
           closeText={translate('patient_finder.close')}
           slotProps={{ popper: { popperRef }, listbox: { sx: { maxHeight: 'min(60vh, 560px)' } } }}
-          renderOption={({ key, ...item }, option) => (
-            <FoundOption key={key} item={item} option={option} />
-          )}
+          renderOption={({ key, ...item }, option) => <FoundOption key={key} item={item} option={option} />}
           renderInput={({ InputProps, inputProps }) => (
             <OutlinedInput
               {...InputProps}

@@ -29,11 +29,7 @@ export function RecentPatients() {
       {data && data.length > 0 && (
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
           {data.map((hit) => (
-            <Box
-              component="li"
-              key={hit.id}
-              sx={{ '& + &': { borderTop: 1, borderColor: 'divider' } }}
-            >
+            <Box component="li" key={hit.id} sx={{ '& + &': { borderTop: 1, borderColor: 'divider' } }}>
               <Box
                 component={Link}
                 to={profilePath(hit.id)}

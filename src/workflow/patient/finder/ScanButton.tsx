@@ -5,9 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Icon } from '#src/ui/Icon.tsx'
 
 /** Asked for by who scans: it brings the reader of codes with it. */
-const ScanDialog = lazy(() =>
-  import('./ScanDialog.tsx').then((module) => ({ default: module.ScanDialog })),
-)
+const ScanDialog = lazy(() => import('./ScanDialog.tsx').then((module) => ({ default: module.ScanDialog })))
 
 /** Reads a card's code with the camera, where the browser gives one. */
 export function ScanButton({ onRead }: { onRead(text: string): void }) {

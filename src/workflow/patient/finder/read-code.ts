@@ -39,9 +39,7 @@ async function qrReader(): Promise<(video: HTMLVideoElement) => string | undefin
 }
 
 /** Answers what the video shows at this moment, once there is a code in it. */
-export async function codeReader(): Promise<
-  (video: HTMLVideoElement) => Promise<string | undefined>
-> {
+export async function codeReader(): Promise<(video: HTMLVideoElement) => Promise<string | undefined>> {
   const detector = await byBrowser()
   const read = await qrReader()
   return async (video) => {

@@ -59,10 +59,7 @@ export function CoverageChip({ coverage, isPending = false }: CoverageChipProps)
       }}
     >
       {coverage && (
-        <Box
-          component="span"
-          sx={{ display: 'inline-flex', alignItems: 'baseline', gap: 1.5, minWidth: 0 }}
-        >
+        <Box component="span" sx={{ display: 'inline-flex', alignItems: 'baseline', gap: 1.5, minWidth: 0 }}>
           {coverage.colour && <ColourDot colour={coverage.colour} isFaint={state === 'expired'} />}
           <Box component="span" sx={{ fontWeight: 600, minWidth: 0, overflowWrap: 'anywhere' }}>
             {label(coverage.label)}

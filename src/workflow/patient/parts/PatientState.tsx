@@ -6,9 +6,7 @@ import { useLabel } from '#src/ui/LanguageContext.ts'
 import { codeLabel } from './code-label.ts'
 
 /** What is not as usual with the record: merged, deceased, not registered in full. */
-export function PatientState(props: {
-  patient: Pick<PatientSummary, 'status' | 'registration_kind'>
-}) {
+export function PatientState(props: { patient: Pick<PatientSummary, 'status' | 'registration_kind'> }) {
   const { status, registration_kind } = props.patient
   const label = useLabel()
   const isIncomplete = registration_kind === registrationKind.EMERGENCY.value

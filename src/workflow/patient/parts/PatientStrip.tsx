@@ -31,10 +31,7 @@ function useIsPassed(element: RefObject<HTMLElement | null>): boolean {
 }
 
 /** What must stay in sight of the banner. It takes no room, so nothing moves when it comes and goes. */
-export function PatientStrip(props: {
-  patient: BannerPatient
-  banner: RefObject<HTMLElement | null>
-}) {
+export function PatientStrip(props: { patient: BannerPatient; banner: RefObject<HTMLElement | null> }) {
   const { patient, banner } = props
   const label = useLabel()
   const age = useAge(patient, patient.death_at ? new Date(patient.death_at) : undefined)

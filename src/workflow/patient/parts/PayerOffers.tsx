@@ -51,8 +51,7 @@ function Offer({ offer: { visit, card, invoice } }: { offer: PayerOffer }) {
       notify(sentenceOf(failureOf(error)) || 'resources.form.failed', { type: 'error' })
     }
     setSending(false)
-    for (const path of ['visits', 'invoices', 'claims'])
-      void client.invalidateQueries({ queryKey: [path] })
+    for (const path of ['visits', 'invoices', 'claims']) void client.invalidateQueries({ queryKey: [path] })
   }
   const link = invoice && payerRequestPath(invoice.id)
   const mayAsk = access('permission', 'list_invoices') && access('permission', 'create_approval')
@@ -68,13 +67,7 @@ function Offer({ offer: { visit, card, invoice } }: { offer: PayerOffer }) {
             </Button>
           )
         ) : (
-          <Button
-            color="inherit"
-            size="small"
-            variant="outlined"
-            loading={isSending}
-            onClick={change}
-          >
+          <Button color="inherit" size="small" variant="outlined" loading={isSending} onClick={change}>
             {translate('patients.payer.change', text)}
           </Button>
         )

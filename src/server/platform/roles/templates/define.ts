@@ -16,8 +16,7 @@ export interface RoleTemplate {
 
 const verbs = { l: 'list', c: 'create', u: 'update', d: 'delete' } as const
 
-const plural = (singular: string) =>
-  singular.endsWith('y') ? `${singular.slice(0, -1)}ies` : `${singular}s`
+const plural = (singular: string) => (singular.endsWith('y') ? `${singular.slice(0, -1)}ies` : `${singular}s`)
 
 /** `may('lc', 'patient')`: list_patients and create_patient. */
 export const may = (letters: string, ...singulars: readonly string[]): string[] =>

@@ -64,15 +64,14 @@ async function take(
 
 async function send(base: string, taken: Taken, timeout: number): Promise<Outcome> {
   const answer = await postOutside(base, 'claims', {
-    ...{ body: taken.payload, timeout },
+    body: taken.payload,
+    timeout,
     headers: {
       'content-type': 'application/fhir+json',
       'idempotency-key': `${taken.code}-${taken.round}`,
     },
   })
-  return typeof answer === 'string'
-    ? { state: 'later', problem: answer, said: null }
-    : outcomeOf(answer)
+  return typeof answer === 'string' ? { state: 'later', problem: answer, said: null } : outcomeOf(answer)
 }
 
 const { ACCEPTED, REFUSED } = claimExchange
@@ -127,18 +126,13 @@ export async function deliverDue(context: ServerContext, timeout = usualPatience
 
 /** Sends one now, whenever it would be due. */
 export const deliverNow = (context: ServerContext, sort: Sort, id: number): Promise<boolean> =>
-  deliver(
-    context,
-    sql`sort = ${sort} and subject_id = ${id} and next_at is not null`,
-    usualPatience,
-  )
+  deliver(context, sql`sort = ${sort} and subject_id = ${id} and next_at is not null`, usualPatience)
 
 /** Now and from time to time. @returns what ends it. */
 export function startDelivering(
   context: ServerContext,
   failed: (error: unknown) => void,
 ): () => Promise<void> {
-  if (serviceOf(context) === undefined || !context.registry.find('claim_invoices'))
-    return async () => {}
+  if (serviceOf(context) === undefined || !context.registry.find('claim_invoices')) return async () => {}
   return runEvery(() => deliverDue(context), { name: 'claim_delivery', pause, failed })
 }

@@ -16,11 +16,7 @@ const party = (row: string) =>
   sql.raw(`json_build_object('id', ${row}.id, 'code', ${row}.code,
     'name', coalesce(${row}.name_en, ${row}.name_kh))`)
 
-async function readItems(
-  db: Kysely<Tables>,
-  visible: RawBuilder<unknown>,
-  claims: RawBuilder<unknown>,
-) {
+async function readItems(db: Kysely<Tables>, visible: RawBuilder<unknown>, claims: RawBuilder<unknown>) {
   const { rows } = await sql<BundledItem & { claim_id: number }>`
     select p.* from ${visible} l cross join lateral (
       select c.claim_id, 1 as place, c.id, 'benefits' as of, b.code,

@@ -99,9 +99,6 @@ export async function readCases(
     derived.set(key, [...(derived.get(key) ?? []), { ...one, fact }])
   }
   for (const [visit, { program_id, cases }] of supports)
-    derived.set(`${visit} ${program_id}`, [
-      ...(derived.get(`${visit} ${program_id}`) ?? []),
-      ...cases,
-    ])
+    derived.set(`${visit} ${program_id}`, [...(derived.get(`${visit} ${program_id}`) ?? []), ...cases])
   return derived
 }

@@ -30,8 +30,6 @@ export async function readLines(
       from invoice_lines x where x.credits_id = l.id and x.deleted_at is null) c
     where v.id = any(${idList(visits)}) and l.scheme_share + c.scheme_share > 0
       and l.deleted_at is null
-      and (l.program_id is null or l.program_id = i.program_id) order by v.id, l.invoice_id, l.id`.execute(
-    db,
-  )
+      and (l.program_id is null or l.program_id = i.program_id) order by v.id, l.invoice_id, l.id`.execute(db)
   return byVisit(rows)
 }

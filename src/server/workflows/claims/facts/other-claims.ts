@@ -32,10 +32,7 @@ const writtenOff = sql`coalesce((select json_agg(json_build_object('code', l.cod
   from claims l join programs g on g.id = l.program_id
   where l.visit_id = v.id and not l.is_live and l.deleted_at is null), '[]')`
 
-export type OtherClaims = Pick<
-  ClaimFacts,
-  'overlapping' | 'just_left' | 'claimed_within' | 'written_off'
->
+export type OtherClaims = Pick<ClaimFacts, 'overlapping' | 'just_left' | 'claimed_within' | 'written_off'>
 
 export async function readOtherClaims(
   db: Kysely<Tables>,

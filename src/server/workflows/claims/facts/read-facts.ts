@@ -100,9 +100,20 @@ export async function readFacts(
     const facts: ClaimFacts = {
       today,
       visit: {
-        ...{ id, code, type, book, from, to, is_referred, letter },
-        ...{ has_triage, has_prescription, has_form, evidence },
-        ...{ has_operation_note, has_discharge },
+        id,
+        code,
+        type,
+        book,
+        from,
+        to,
+        is_referred,
+        letter,
+        has_triage,
+        has_prescription,
+        has_form,
+        evidence,
+        has_operation_note,
+        has_discharge,
       },
       patient: { sex: row.sex, years: row.years, is_doubtful: row.is_doubtful },
       program: programOf(row),
@@ -113,9 +124,7 @@ export async function readFacts(
       services: services.get(id) ?? [],
       cases: cases.map(({ fact }) => fact),
       invoice:
-        row.invoice_id === null
-          ? null
-          : { is_issued: row.is_billed, paid_for_covered: row.paid_for_covered },
+        row.invoice_id === null ? null : { is_issued: row.is_billed, paid_for_covered: row.paid_for_covered },
       transport: { paid: row.transport_paid, allowed: fares.get(id) ?? 0 },
       month: { status: row.period_status, cutoff: row.cutoff ?? usualCutoff(row.to ?? row.from) },
       ...other,

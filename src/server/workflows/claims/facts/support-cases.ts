@@ -56,8 +56,7 @@ export async function readSupportCases(
     if (!allowed || allowed.amount === 0) continue
     const one = supportCase(voucher, allowed)
     const known = found.get(visit_id) ?? { program_id, cases: [] }
-    if (known.program_id === program_id)
-      found.set(visit_id, { program_id, cases: [...known.cases, one] })
+    if (known.program_id === program_id) found.set(visit_id, { program_id, cases: [...known.cases, one] })
   }
   return found
 }

@@ -88,18 +88,14 @@ export interface VisitRow {
 }
 
 /** Of a visit, by the SQL of its number. */
-export const primaryDiagnosis = (
-  visit: RawBuilder<unknown>,
-) => sql`(select d.diagnosis_id from encounters e
+export const primaryDiagnosis = (visit: RawBuilder<unknown>) => sql`(select d.diagnosis_id from encounters e
   join visit_diagnoses d on d.encounter_id = e.id and d.deleted_at is null
     and d.kind = ${sql.lit(diagnosisKind.PRIMARY.value)}
   where e.visit_id = ${visit} and e.deleted_at is null order by d.id limit 1)`
 
 /** States of cards that were verified; `isVerified` of src/domain/patients/coverage.ts in SQL. */
 const verified = sql.join(
-  Object.values(attachmentStatus).flatMap(({ value }) =>
-    isVerified(value) ? [sql.lit(value)] : [],
-  ),
+  Object.values(attachmentStatus).flatMap(({ value }) => (isVerified(value) ? [sql.lit(value)] : [])),
 )
 
 /** What the patient owes of the invoice `i`: all that is not covered; nothing of one that was issued to another payer. */

@@ -74,7 +74,8 @@ export const claimInvoiceBehaviour: StateBehaviour = {
       certified: async (writing, { stored }) => {
         const { approved, reduced } = await sumsOf(writing, stored.id)
         return {
-          ...{ amount_certified: approved, amount_reduced: reduced },
+          amount_certified: approved,
+          amount_reduced: reduced,
           certified_at: minute(writing.now),
         }
       },

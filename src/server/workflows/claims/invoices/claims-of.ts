@@ -48,9 +48,7 @@ export async function keepSums(writing: Writing, id: number): Promise<void> {
   await updateRecords(writing, resource, [{ stored, values }])
 }
 
-const moneySteps: readonly (keyof typeof claimStatus)[] = [
-  ...(['Approved', 'Reimbursed', 'ProviderCleared'] as const),
-]
+const moneySteps: readonly (keyof typeof claimStatus)[] = ['Approved', 'Reimbursed', 'ProviderCleared']
 
 const isMoneyStep = (from: keyof typeof claimStatus, to: keyof typeof claimStatus): boolean =>
   moneySteps.includes(from) && moneySteps.includes(to)

@@ -64,15 +64,11 @@ export async function readPrinted(
       as benefit, c.rate, c.quantity, c.amount, c.amount_accepted as accepted
     from ${claims} l join case_claims c on c.claim_id = l.id and c.deleted_at is null
     join benefits b on b.id = c.benefit_id
-    where l.claim_invoice_id = ${invoice} and l.deleted_at is null order by l.code, c.id`.execute(
-    reading.db,
-  )
+    where l.claim_invoice_id = ${invoice} and l.deleted_at is null order by l.code, c.id`.execute(reading.db)
   const { rows: letters } = await sql<PrintedInvoice['letter']>`
     select g.payer_name as payer, f.director_name as director, f.bank_name, f.bank_account
     from claim_invoices i join programs g on g.id = i.program_id
-    join health_facilities f on f.id = i.health_facility_id where i.id = ${invoice}`.execute(
-    reading.db,
-  )
+    join health_facilities f on f.id = i.health_facility_id where i.id = ${invoice}`.execute(reading.db)
   const none = { payer: null, director: null, bank_name: null, bank_account: null }
   return { claims: await readClaimRows(reading, ids), cases, letter: letters[0] ?? none }
 }

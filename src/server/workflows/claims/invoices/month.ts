@@ -52,10 +52,7 @@ const from = {
  * Takes the next step of a programme's month, and answers the month as it is then.
  * @throws STATE_GUARDED, and what the step refuses otherwise
  */
-export async function advanceMonth(
-  saving: Saving,
-  wanted: Wanted,
-): Promise<ProgramMonth | undefined> {
+export async function advanceMonth(saving: Saving, wanted: Wanted): Promise<ProgramMonth | undefined> {
   const { writing } = saving
   const { context, trx, actor } = writing
   const read = async () => {

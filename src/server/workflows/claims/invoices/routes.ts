@@ -34,8 +34,7 @@ export function claimInvoiceRoutes(app: FastifyInstance, context: ServerContext)
     handlers: {
       build: ({ body, save }) => save(({ writing }) => buildInvoice(writing, body)),
       month: ({ reading, body }) => readProgramMonths(reading, body),
-      advance: ({ body, save }) =>
-        save(async (saving) => (await advanceMonth(saving, body)) ?? null),
+      advance: ({ body, save }) => save(async (saving) => (await advanceMonth(saving, body)) ?? null),
       open: async ({ reading, which: { id } }) => {
         const invoice = await invoiceOf(reading, id)
         const { exchange } = invoice
@@ -65,11 +64,9 @@ export function claimInvoiceRoutes(app: FastifyInstance, context: ServerContext)
         const at = context.clock().toISOString()
         const bundle = await readBundle(reading.db, 'invoice', id, at, claims)
         const told = {
-          ...{
-            kind: 'export' as const,
-            resource: 'claim_invoices',
-            reason: requireReason(request),
-          },
+          kind: 'export' as const,
+          resource: 'claim_invoices',
+          reason: requireReason(request),
           details: { record: code, format: 'fhir', rows: bundle.entry.length },
         }
         await recordEvent(reading.db, { ...callerOf(request), ...told }, context.clock())

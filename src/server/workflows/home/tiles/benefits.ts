@@ -10,9 +10,7 @@ const tile: HomeTile = {
   concerns: ({ context: { registry }, holds }) =>
     registry.find('benefits') !== undefined && holds('list_benefits') && holds('update_benefit'),
   async read({ context }) {
-    const unmatched = [
-      ...(await readUnmatchedBenefits(context.db, dayInPhnomPenh(context.clock()))),
-    ]
+    const unmatched = [...(await readUnmatchedBenefits(context.db, dayInPhnomPenh(context.clock())))]
     const items = benefitGaps.flatMap((gap) => {
       const ids = unmatched.flatMap(([id, gaps]) => (gaps[0] === gap ? [id] : []))
       if (ids.length === 0) return []

@@ -35,10 +35,7 @@ const tile: HomeTile = {
         and s.status = ${shiftStatus.HANDED_OVER.value}`.execute(context.db)
     const { boxes = 0 } = rows[0] ?? {}
     const payouts = holds(requestPayout)
-      ? await countPayoutChanges(
-          { ...readScope, db: context.db, holds },
-          dayAfter(today, -recentDays),
-        )
+      ? await countPayoutChanges({ ...readScope, db: context.db, holds }, dayAfter(today, -recentDays))
       : 0
     const items: Todo[] = [
       {

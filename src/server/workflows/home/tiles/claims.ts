@@ -29,13 +29,13 @@ const tile: HomeTile = {
       where l.deleted_at is null and l.status in (${statuses})
       group by l.status`.execute(context.db)
     const count = (task: ClaimTask) =>
-      counted
-        .filter(({ status }) => tasks[task].includes(status))
-        .reduce((sum, { n }) => sum + n, 0)
+      counted.filter(({ status }) => tasks[task].includes(status)).reduce((sum, { n }) => sum + n, 0)
     const items = rows
       .filter(({ needs }) => holds(needs))
       .map(({ task, icon }) => ({
-        ...{ key: `claims_${task}`, to: `/claims/list?part=${task}`, icon },
+        key: `claims_${task}`,
+        to: `/claims/list?part=${task}`,
+        icon,
         count: count(task),
       }))
       .filter((item) => item.count > 0)

@@ -10,8 +10,7 @@ import type { HomeTile } from '../tile.ts'
 const { EMERGENCY } = registrationKind
 
 /** The list takes the filter out of the address, as it is about people. */
-const filtered = (filter: object) =>
-  `/patients/list?filter=${encodeURIComponent(JSON.stringify(filter))}`
+const filtered = (filter: object) => `/patients/list?filter=${encodeURIComponent(JSON.stringify(filter))}`
 
 interface Counts {
   registered: number

@@ -30,10 +30,7 @@ interface Row {
 }
 
 /** @param patientId A patient that the caller may see. */
-export async function readAllergies(
-  db: Kysely<Tables>,
-  patientId: number,
-): Promise<AllergySummary> {
+export async function readAllergies(db: Kysely<Tables>, patientId: number): Promise<AllergySummary> {
   const id = sql`${patientId}::bigint`
   const { rows } = await sql<Row>`select
     (select coalesce(json_agg(json_build_object('id', a.id, 'severity', a.severity,

@@ -15,10 +15,7 @@ export interface RuledCard extends Card {
 const listText = (ids: readonly number[]) => `{${ids.join()}}`
 
 /** Living cards of these patients. */
-export async function cardsOf(
-  db: Kysely<Tables>,
-  patients: readonly number[],
-): Promise<RuledCard[]> {
+export async function cardsOf(db: Kysely<Tables>, patients: readonly number[]): Promise<RuledCard[]> {
   const { rows } = await sql<RuledCard>`
     select c.id, c.patient_id, c.payment_type_id, c.status, c.is_primary, c.effective_from,
       c.effective_to, c.card_expires_on, coalesce(t.parent_id, t.id) as payment_root,
@@ -33,10 +30,7 @@ export async function cardsOf(
  * One writer of a patient's cards at a time: each sees what the one before has written. The patient is held
  * before any of their cards is, as a merge does; new papers that name them needn't wait for it.
  */
-export async function holdPatients(
-  trx: Transaction<Tables>,
-  patients: readonly number[],
-): Promise<void> {
+export async function holdPatients(trx: Transaction<Tables>, patients: readonly number[]): Promise<void> {
   await sql`select id from patients where id = any(${listText(patients)}::bigint[])
     order by id for no key update`.execute(trx)
 }

@@ -33,9 +33,7 @@ export async function compareNames(
     const score = row.on_card === null ? null : nameAgreement(row.on_card, row)
     if (isAsked && score !== null && score < namesAgree && !row.override_reason)
       throw new AppError('VALIDATION', {
-        problems: [
-          { field: 'override_reason', key: 'card.name', params: { score: percent(score) } },
-        ],
+        problems: [{ field: 'override_reason', key: 'card.name', params: { score: percent(score) } }],
       })
     return { id: row.id, score: score === null ? null : percent(score) }
   })

@@ -2,12 +2,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { attachmentStatus } from '#schemas/codes/attachment.ts'
 import type { PatientSummary } from '#src/domain/patients/answers.ts'
-import type {
-  CardShown,
-  CardsOfPatient,
-  CardWork,
-  Queue,
-} from '#src/domain/patients/card-answers.ts'
+import type { CardShown, CardsOfPatient, CardWork, Queue } from '#src/domain/patients/card-answers.ts'
 import { countsUntil, coverageOn, endingDays } from '#src/domain/patients/coverage.ts'
 import { dayAfter } from '#src/domain/periods/month.ts'
 import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
@@ -32,12 +27,34 @@ const shownOf = ({ payment_kh, payment_en, by_kh, by_en, ...card }: Row): CardSh
 })
 
 const own = [
-  ...['id', 'version', 'patient_id', 'payment_type_id', 'status', 'is_primary'],
-  ...['effective_from', 'effective_to', 'card_expires_on', 'card_type', 'card_number'],
-  ...['card_issued_on', 'beneficiary_set', 'beneficiary_type', 'poverty_level'],
-  ...['household_head_name', 'household_member_no', 'relationship_to_head', 'employer_name'],
-  ...['member_name_on_card', 'name_match_score', 'override_reason', 'verification_method'],
-  ...['verification_ref', 'verification_note', 'verified_at', 'front_image', 'back_image'],
+  'id',
+  'version',
+  'patient_id',
+  'payment_type_id',
+  'status',
+  'is_primary',
+  'effective_from',
+  'effective_to',
+  'card_expires_on',
+  'card_type',
+  'card_number',
+  'card_issued_on',
+  'beneficiary_set',
+  'beneficiary_type',
+  'poverty_level',
+  'household_head_name',
+  'household_member_no',
+  'relationship_to_head',
+  'employer_name',
+  'member_name_on_card',
+  'name_match_score',
+  'override_reason',
+  'verification_method',
+  'verification_ref',
+  'verification_note',
+  'verified_at',
+  'front_image',
+  'back_image',
 ]
 
 /** `rest` says which, in which order and how many. */
@@ -90,10 +107,7 @@ const orders: Readonly<Record<Queue, RawBuilder<unknown>>> = {
   all: sql`c.id desc`,
 }
 
-async function count(
-  { db, ...readScope }: Sighted,
-  condition: RawBuilder<unknown>,
-): Promise<number> {
+async function count({ db, ...readScope }: Sighted, condition: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
       select 1 from ${visibleRows(readScope, readScope.registry.get('patient-attach-beneficiaries'))} c
@@ -113,9 +127,7 @@ export async function cardWork(
     sql`${when[queue]} order by ${orders[queue]}
       limit ${cardsPerPage} offset ${(page - 1) * cardsPerPage}`,
   )
-  const shown = await loadSummaries(reading, [
-    ...new Set(cards.map(({ patient_id }) => patient_id)),
-  ])
+  const shown = await loadSummaries(reading, [...new Set(cards.map(({ patient_id }) => patient_id))])
   const [check, ending] = [await count(reading, when.check), await count(reading, when.ending)]
   const counts = { check, ending }
   const total = queue === 'all' ? await count(reading, when.all) : counts[queue]

@@ -66,7 +66,8 @@ async function valid(
     throw new AppError('COVERAGE_CLASH', { data: clashOf(card, beside) })
   if (beside.length > 0 && pays) await close(writing, beside, card.effective_from ?? '')
   return {
-    ...{ verification_method: method, verification_ref: ref?.trim() || null },
+    verification_method: method,
+    verification_ref: ref?.trim() || null,
     ...(beside.length > 0 ? { is_primary: pays } : {}),
   }
 }
@@ -85,7 +86,8 @@ export async function verifyCard(saving: Saving, which: Which, checking: Checkin
   const isChecked = checking.status !== 'PENDING'
   const given = checking.status === 'VALID' ? await valid(writing, held, checking) : {}
   const values = {
-    ...{ verification_method: null, verification_ref: null },
+    verification_method: null,
+    verification_ref: null,
     ...given,
     status: attachmentStatus[checking.status].value,
     verification_note: checking.status === 'REFUSED' ? checking.reason?.trim() : null,

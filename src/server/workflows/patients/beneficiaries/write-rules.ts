@@ -49,11 +49,9 @@ async function readWritten(trx: Trx, ids: readonly number[]): Promise<Map<number
 const isOfName = (field: string) => field === 'member_name_on_card' || field === 'override_reason'
 
 /** Whether a write says what a card is; merging patients only says whose it is. */
-const isOfCard = ({ action, changed }: WriteEvent) =>
-  action !== 'delete' && changed.join() !== 'patient_id'
+const isOfCard = ({ action, changed }: WriteEvent) => action !== 'delete' && changed.join() !== 'patient_id'
 
-const wrong = (field: string, key: string) =>
-  new AppError('VALIDATION', { problems: [{ field, key }] })
+const wrong = (field: string, key: string) => new AppError('VALIDATION', { problems: [{ field, key }] })
 
 /** @throws VALIDATION per field, CARD_CHECKED */
 function assertCard(event: WriteEvent, card: Written): void {
@@ -88,8 +86,7 @@ async function assertOnePays(trx: Trx, written: readonly Written[]): Promise<voi
   for (const { id } of written) {
     const card = cards.find((one) => one.id === id)
     const beside = card?.is_primary && card.status === pays ? payingBeside(card, cards) : []
-    if (card && beside.length > 0)
-      throw new AppError('COVERAGE_CLASH', { data: clashOf(card, beside) })
+    if (card && beside.length > 0) throw new AppError('COVERAGE_CLASH', { data: clashOf(card, beside) })
   }
 }
 

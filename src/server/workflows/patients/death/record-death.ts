@@ -64,8 +64,10 @@ export async function takeDeathBack(saving: Saving, which: Which): Promise<void>
   const { patients, stored } = await held(saving, which)
   if (stored.values.status !== patientStatus.DECEASED.value) return
   const values = {
-    ...{ status: patientStatus.ACTIVE.value },
-    ...{ death_at: null, death_precision: null, death_place: null },
+    status: patientStatus.ACTIVE.value,
+    death_at: null,
+    death_precision: null,
+    death_place: null,
   }
   await updateRecords(saving.writing, patients, [{ stored, values }])
   await restoreAppointments(saving.writing, which.id)

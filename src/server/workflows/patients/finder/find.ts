@@ -3,12 +3,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Field } from '#schemas/kit/fields/index.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import type { Fit, PatientHit } from '#src/domain/patients/answers.ts'
-import {
-  inCoverage,
-  isBound,
-  type ReadScope,
-  visibleRows,
-} from '#src/server/access/coverage/read-scope.ts'
+import { inCoverage, isBound, type ReadScope, visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { loadSummaries } from '../shown.ts'
 import { type Range, wantedBy } from './wanted.ts'
@@ -105,21 +100,15 @@ async function search(finding: Finding, typed: string, limit: number): Promise<F
   const found = new Map<number, Found>()
   const letter = codeLetter(finding.registry.get('patients'))
   for (const ranges of wantedBy(typed, letter)) {
-    for (const one of await best(finding, ranges, limit))
-      if (!found.has(one.id)) found.set(one.id, one)
+    for (const one of await best(finding, ranges, limit)) if (!found.has(one.id)) found.set(one.id, one)
     if (found.size >= limit) break
   }
   return [...found.values()].slice(0, limit)
 }
 
 /** Patients that somebody may mean, the likeliest first; their last ones when nothing is typed. */
-export async function findPatients(
-  finding: Finding,
-  typed: string,
-  limit: number,
-): Promise<PatientHit[]> {
-  const found =
-    typed.trim() === '' ? await recent(finding, limit) : await search(finding, typed, limit)
+export async function findPatients(finding: Finding, typed: string, limit: number): Promise<PatientHit[]> {
+  const found = typed.trim() === '' ? await recent(finding, limit) : await search(finding, typed, limit)
   const shown = await loadSummaries(
     finding,
     found.map(({ id }) => id),

@@ -38,9 +38,7 @@ async function refreshSlice(db: Kysely<Tables>, ids: readonly number[]): Promise
       ? []
       : keysOf(patient).map((key) => ({ ...key, id: patient.id, facility: patient.facility })),
   )
-  await sql`delete from patient_keys where patient_id = any(${`{${ids.join()}}`}::bigint[])`.execute(
-    db,
-  )
+  await sql`delete from patient_keys where patient_id = any(${`{${ids.join()}}`}::bigint[])`.execute(db)
   await sql`
     insert into patient_keys (patient_id, registered_health_facility_id, kind, key)
     select r.id, r.facility, r.kind, r.key
@@ -51,8 +49,7 @@ async function refreshSlice(db: Kysely<Tables>, ids: readonly number[]): Promise
 /** Makes the keys of these patients anew, within the caller's transaction. */
 export async function refreshKeys(db: Kysely<Tables>, ids: Iterable<number>): Promise<void> {
   const all = [...new Set(ids)].sort((a, b) => a - b)
-  for (let from = 0; from < all.length; from += slice)
-    await refreshSlice(db, all.slice(from, from + slice))
+  for (let from = 0; from < all.length; from += slice) await refreshSlice(db, all.slice(from, from + slice))
 }
 
 const stateName = 'keys:patient-finder'

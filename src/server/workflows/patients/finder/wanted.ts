@@ -24,14 +24,18 @@ function numbers(typed: string, codeLetter: string): Range[] {
   const begun = (rank: number) => (isShort ? Number.POSITIVE_INFINITY : rank)
   const codes = withLetter(number, codeLetter).map(
     (begins): Range => ({
-      ...{ kind: keyKind.code, begins, fit: 'code' },
+      kind: keyKind.code,
+      begins,
+      fit: 'code',
       rank: { exact: 0, begun: begun(2) },
     }),
   )
   return [
     ...codes,
     {
-      ...{ kind: keyKind.number, begins: number, fit: 'identity' },
+      kind: keyKind.number,
+      begins: number,
+      fit: 'identity',
       rank: { exact: 1, begun: begun(3) },
     },
   ]
@@ -69,12 +73,9 @@ export function wantedBy(text: string, codeLetter: string): Range[][] {
   const [name, sound] = [nameKey(words), soundKey(words)]
   const ranges: Range[][] = []
   if (words !== typed) ranges.push([...numbers(typed, codeLetter), ...phones(typed)])
-  if (name)
-    ranges.push([{ kind: keyKind.name, begins: name, fit: 'name', rank: { exact: 0, begun: 1 } }])
+  if (name) ranges.push([{ kind: keyKind.name, begins: name, fit: 'name', rank: { exact: 0, begun: 1 } }])
   // One sound alone begins a tenth of all names.
   if (sound.length > 1)
-    ranges.push([
-      { kind: keyKind.sound, begins: sound, fit: 'sound', rank: { exact: 2, begun: 3 } },
-    ])
+    ranges.push([{ kind: keyKind.sound, begins: sound, fit: 'sound', rank: { exact: 2, begun: 3 } }])
   return ranges
 }

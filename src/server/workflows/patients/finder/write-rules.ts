@@ -6,8 +6,16 @@ import { refreshKeys } from './refresh.ts'
 
 /** Fields of a patient that keys are made of. */
 const sources: ReadonlySet<string> = new Set([
-  ...['code', 'pmrs_id', 'spid', 'phone', 'contact_phone', 'status'],
-  ...['surname_kh', 'given_name_kh', 'surname_en', 'given_name_en'],
+  'code',
+  'pmrs_id',
+  'spid',
+  'phone',
+  'contact_phone',
+  'status',
+  'surname_kh',
+  'given_name_kh',
+  'surname_en',
+  'given_name_en',
   'registered_health_facility_id',
 ])
 
@@ -22,10 +30,7 @@ async function ownersOf(trx: Transaction<Tables>, events: readonly WriteEvent[])
     select distinct patient_id as id from ${sql.id(table)}
     where id = any(${`{${ids.join()}}`}::bigint[])`.execute(trx)
   const before = events.map((event) => event.before?.patient_id)
-  return [
-    ...rows.map(({ id }) => id),
-    ...before.filter((id): id is number => typeof id === 'number'),
-  ]
+  return [...rows.map(({ id }) => id), ...before.filter((id): id is number => typeof id === 'number')]
 }
 
 const ofOwner: WriteRule = {

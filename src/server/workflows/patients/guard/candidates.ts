@@ -41,7 +41,11 @@ const asked = (person: Traits, place: number) => {
   const sounds = soundsOf(person)
   const { id, birthdate, phone, village_id, identifications } = person
   return {
-    ...{ place, id, birthdate: birthdate ?? null, phone, village_id },
+    place,
+    id,
+    birthdate: birthdate ?? null,
+    phone,
+    village_id,
     sounds: sounds.map(({ sound }) => sound),
     givens: sounds.map(({ given }) => given).filter((given) => given !== ''),
     numbers: (identifications ?? [])

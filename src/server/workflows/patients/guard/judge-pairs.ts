@@ -24,9 +24,7 @@ async function undecided({ trx, context }: Writing, ids: readonly number[]): Pro
   const found = rows.map(({ id }) => id)
   if (found.length === 0) return []
   const resource = registry.get('patient-suspects')
-  return [
-    ...(await readStored(trx, systemScope(registry), resource, found, { lock: true })).values(),
-  ]
+  return [...(await readStored(trx, systemScope(registry), resource, found, { lock: true })).values()]
 }
 
 /** Those of a pair, in this order. */

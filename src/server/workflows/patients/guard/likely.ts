@@ -39,11 +39,7 @@ export async function alikeOf(
 }
 
 /** The best of them, as they are shown. */
-export async function suspectsOf(
-  reading: Reading,
-  person: Traits,
-  least: number,
-): Promise<Suspect[]> {
+export async function suspectsOf(reading: Reading, person: Traits, least: number): Promise<Suspect[]> {
   const [alike = []] = await alikeOf(reading, [person], least)
   const best = alike.slice(0, most)
   const shown = await loadSummaries(

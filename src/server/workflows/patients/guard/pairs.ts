@@ -38,8 +38,7 @@ export async function keepPairs(writing: Writing, pairs: readonly Pair[]): Promi
       as k(patient_id bigint, other_id bigint)
       on k.patient_id = s.patient_id and k.other_id = s.other_id
     where s.deleted_at is null`.execute(trx)
-  const nameOf = (pair: { patient_id: number; other_id: number }) =>
-    `${pair.patient_id} ${pair.other_id}`
+  const nameOf = (pair: { patient_id: number; other_id: number }) => `${pair.patient_id} ${pair.other_id}`
   const seen = new Set(known.map(nameOf))
   const fresh = pairs.filter((pair) => {
     const isNew = !seen.has(nameOf(pair))

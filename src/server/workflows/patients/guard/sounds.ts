@@ -8,21 +8,17 @@ import { soundsOf, type Traits, traitFields } from './traits.ts'
 const watched = new Set<string>([...traitFields, 'status', 'identifications'])
 
 /** Writes the sounds of these patients anew, and has their doubles looked for. */
-export async function refillSounds(
-  trx: Transaction<Tables>,
-  ids: readonly number[],
-): Promise<void> {
+export async function refillSounds(trx: Transaction<Tables>, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   const list = sql`${`{${ids.join()}}`}::bigint[]`
   const { rows } = await sql<Traits & { id: number; birthdate: string }>`
-    select ${traitColumns('p')} from patients p where p.id = any(${list}) and ${isThere('p')}`.execute(
-    trx,
-  )
+    select ${traitColumns('p')} from patients p where p.id = any(${list}) and ${isThere('p')}`.execute(trx)
   const sounds = rows.flatMap((person) => {
     const heard = soundsOf(person)
     const { id, birthdate } = person
     return (heard.length > 0 ? heard : [{ sound: '', given: '' }]).map((one) => ({
-      ...{ id, birthdate },
+      id,
+      birthdate,
       ...one,
     }))
   })
@@ -57,10 +53,7 @@ export async function recheckOwners(
 }
 
 /** Of all patients that a transaction wrote, once. Answers those who may have become like others, or unlike. */
-export async function keepSounds(
-  trx: Transaction<Tables>,
-  events: readonly WriteEvent[],
-): Promise<number[]> {
+export async function keepSounds(trx: Transaction<Tables>, events: readonly WriteEvent[]): Promise<number[]> {
   const changed = events.filter(
     ({ action, changed }) => action !== 'update' || changed.some((name) => watched.has(name)),
   )

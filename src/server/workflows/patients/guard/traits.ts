@@ -7,9 +7,19 @@ import { phoneticKey } from '#src/domain/patients/phonetic.ts'
 
 /** Fields that are compared. Whatever changes one of them may make or end a likeness. */
 export const traitFields = [
-  ...(['surname_kh', 'given_name_kh', 'surname_en', 'given_name_en'] as const),
-  ...(['sex', 'birthdate', 'birthdate_precision', 'village_id', 'phone'] as const),
-  ...(['pmrs_id', 'spid', 'mother_patient_id', 'birth_order'] as const),
+  'surname_kh',
+  'given_name_kh',
+  'surname_en',
+  'given_name_en',
+  'sex',
+  'birthdate',
+  'birthdate_precision',
+  'village_id',
+  'phone',
+  'pmrs_id',
+  'spid',
+  'mother_patient_id',
+  'birth_order',
 ] as const
 
 /** Papers and cards, each by number of its type (schemas/codes/identity-type.ts). */

@@ -23,8 +23,7 @@ import { moveOwnRows, ownRows } from './move-rows.ts'
 const leave = new Set([...Object.keys(ownRows), 'patient-suspects', 'patient-merges'])
 
 /** How long a merge can be undone: a moment, ISO. */
-const reversibleUntil = (now: string) =>
-  new Date(Date.parse(now) + undoDays * 86_400_000).toISOString()
+const reversibleUntil = (now: string) => new Date(Date.parse(now) + undoDays * 86_400_000).toISOString()
 
 /** Only numbers of patients: change sets are read by many, and names are nobody's business there. */
 export const labelOf = ({ survivor, merged }: Both) => {
@@ -36,10 +35,7 @@ export const labelOf = ({ survivor, merged }: Both) => {
 function released(own: Writing, { merged }: Both, values: Values): Values {
   const { fields } = own.context.registry.get('patients')
   const names = Object.keys(values).filter(
-    (name) =>
-      fields[name]?.unique === true &&
-      values[name] !== null &&
-      values[name] === merged.values[name],
+    (name) => fields[name]?.unique === true && values[name] !== null && values[name] === merged.values[name],
   )
   return Object.fromEntries(names.map((name) => [name, null]))
 }
@@ -80,7 +76,8 @@ async function writeBoth(
   const stored = await current(own, survivor.id)
   await updateRecords(own, patients, [
     {
-      ...{ stored, values: more },
+      stored,
+      values: more,
       ...(came > 0 ? { rows: { identifications: { added: came, changed: 0, removed: 0 } } } : {}),
     },
   ])
@@ -152,7 +149,8 @@ export async function mergePatients(
   const changeSetId = await openChangeSet(trx, meta, { actor, now })
   const own: Writing = {
     ...asMerging(writing),
-    ...{ changeSetId, reason: wish.reason ?? null },
+    changeSetId,
+    reason: wish.reason ?? null,
   }
   const way = { from: both.merged.id, to: both.survivor.id }
   const { moves, doubles, clashes } = await moveOwnRows(own, way)
@@ -160,7 +158,8 @@ export async function mergePatients(
   const told = await repoint({ writing: own, holds: () => true }, patients, way, leave)
   const check = {
     moves: [...moves, ...told.moves],
-    ...{ doubles, clashes: [...clashes, ...told.clashes] },
+    doubles,
+    clashes: [...clashes, ...told.clashes],
   }
   if (options.isDryRun && check.clashes.length > 0) throw new Rehearsed(check)
   assertClear(check)

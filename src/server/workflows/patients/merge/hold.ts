@@ -13,8 +13,7 @@ export interface Both {
   merged: Stored
 }
 
-export const isMerged = ({ values }: Stored): boolean =>
-  values.status === patientStatus.MERGED.value
+export const isMerged = ({ values }: Stored): boolean => values.status === patientStatus.MERGED.value
 
 /** @throws PATIENT_MERGED for a patient who stands for nothing any more */
 export function assertNotMerged(patient: Stored): void {

@@ -31,8 +31,7 @@ export async function movePairs(own: Writing, { from, to }: Way): Promise<void> 
   const others = pairs.filter((pair) => otherOf(pair, from) !== to)
   await setDeleted(own, resource, others, 'delete')
   const decided = others.filter(
-    (pair) =>
-      pair.values.status === suspectStatus.DIFFERENT.value && !known.has(otherOf(pair, from)),
+    (pair) => pair.values.status === suspectStatus.DIFFERENT.value && !known.has(otherOf(pair, from)),
   )
   const carried = decided.map((pair) => {
     const other = otherOf(pair, from)

@@ -30,8 +30,12 @@ export async function requestMerge(
   const resource = writing.context.registry.get('patient-merges')
   const { survivor_id, merged_id, survivor_version, merged_version, values, reason } = wish
   const record = {
-    ...{ survivor_id, merged_id, values, reason: reason ?? null },
-    ...{ status: mergeStatus.REQUESTED.value, merged_at: writing.now },
+    survivor_id,
+    merged_id,
+    values,
+    reason: reason ?? null,
+    status: mergeStatus.REQUESTED.value,
+    merged_at: writing.now,
     merged_by: writing.actor.userId,
   }
   const [id] = await insertRecords(asSystem(writing), resource, [record])
@@ -39,7 +43,9 @@ export async function requestMerge(
   const { code } = await requestApproval(writing, {
     kind: 'PATIENT_MERGE',
     subject: {
-      ...{ resource: 'patients', id: merged_id, text: labelOf(both) },
+      resource: 'patients',
+      id: merged_id,
+      text: labelOf(both),
       link: '/patients/mapping?tab=merges',
     },
     healthFacilityId: Number(both.survivor.values.registered_health_facility_id),
@@ -71,8 +77,11 @@ export async function carryOutRequest(writing: Writing, approval: Approval): Pro
   if (request?.values.status !== mergeStatus.REQUESTED.value) return
   const { survivor_id, merged_id, values, reason } = request.values
   const wish: MergeWish = {
-    ...{ survivor_id: Number(survivor_id), merged_id: Number(merged_id) },
-    ...{ survivor_version, merged_version, reason: String(reason ?? '') },
+    survivor_id: Number(survivor_id),
+    merged_id: Number(merged_id),
+    survivor_version,
+    merged_version,
+    reason: String(reason ?? ''),
     values: (values ?? {}) as MergeWish['values'],
   }
   const saving = { writing: asSystem(writing), holds: () => true }

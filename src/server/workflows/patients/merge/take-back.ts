@@ -33,8 +33,7 @@ async function clashingFields(own: Writing, { resource, id }: Written, values: V
 /** The fields that may have their former values back, and those that may not. */
 function judged({ resource, before, after }: Written, stored: Stored) {
   const names = Object.keys(before)
-  const isUntouched = (name: string) =>
-    isSameValue(stored.values[name], after[name], resource.fields[name])
+  const isUntouched = (name: string) => isSameValue(stored.values[name], after[name], resource.fields[name])
   return {
     back: names.filter(isUntouched),
     changed: names.filter((name) => !isUntouched(name)),
@@ -98,7 +97,9 @@ export async function takeBack(
     left.map(async ({ resource, id, why, fields }) => {
       const [named] = await namedRecords(readScope, resource, [id])
       return {
-        ...{ path: resource.path, id: named?.id ?? 0, why },
+        path: resource.path,
+        id: named?.id ?? 0,
+        why,
         text: named?.text ?? { kh: '', en: '' },
         fields: fields.flatMap((name) => resource.fields[name]?.label ?? []),
       }

@@ -58,11 +58,8 @@ export async function undoMerge(writing: Writing, id: number): Promise<UndoAnswe
   const { trx, context, actor, now } = writing
   const { registry } = context
   const mergers = registry.get('patient-merges')
-  const record = (await readStored(trx, readScopeOf(writing), mergers, [id], { lock: true })).get(
-    id,
-  )
-  if (!record || record.deleted_at !== null)
-    throw new AppError('RECORD_NOT_FOUND', { params: { id } })
+  const record = (await readStored(trx, readScopeOf(writing), mergers, [id], { lock: true })).get(id)
+  if (!record || record.deleted_at !== null) throw new AppError('RECORD_NOT_FOUND', { params: { id } })
   assertReversible(record, now)
   const both = await holdPatients(writing, record)
   const reverts = Number(record.values.change_set_id)
@@ -70,9 +67,7 @@ export async function undoMerge(writing: Writing, id: number): Promise<UndoAnswe
   const meta = { kind: 'revert', resource: patients, label: labelOf(both), reverts } as const
   const changeSetId = await openChangeSet(trx, meta, { actor, now })
   const own: Writing = { ...asMerging(writing), changeSetId }
-  const written = (await writtenBy(trx, registry, reverts)).filter(
-    ({ resource }) => resource !== mergers,
-  )
+  const written = (await writtenBy(trx, registry, reverts)).filter(({ resource }) => resource !== mergers)
   const left = await takeBack(own, written, writing)
   const values = { status: mergeStatus.UNDONE.value, undone_at: now, undone_by: actor.userId }
   await updateRecords(own, mergers, [{ stored: record, values }])

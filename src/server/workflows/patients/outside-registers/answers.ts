@@ -26,7 +26,8 @@ const person = {
   given_name_kh: letters(60),
   surname_en: letters(60),
   given_name_en: letters(60),
-  ...{ sex, birthdate: day },
+  sex,
+  birthdate: day,
 }
 
 /** A row of `POST {SERVICE_PMI|SERVICE_HIE}/patients/search`. */

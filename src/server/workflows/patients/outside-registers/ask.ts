@@ -27,11 +27,7 @@ export interface Asked {
 const without = (state: RegisterState): Asked => ({ state, rows: [] })
 
 /** Sends what is asked as JSON. Never throws: a register that doesn't answer is a state. */
-export async function askRegister(
-  base: string | undefined,
-  path: string,
-  body: object,
-): Promise<Asked> {
+export async function askRegister(base: string | undefined, path: string, body: object): Promise<Asked> {
   if (!isOutside(base)) return without('unset')
   const answer = await postOutside(base, path, { body: JSON.stringify(body), timeout })
   if (typeof answer === 'string') return without(answer === 'failing' ? answer : 'unreachable')

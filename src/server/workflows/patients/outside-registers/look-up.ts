@@ -56,8 +56,13 @@ function candidateOf(person: Traits, found: RegisteredPerson): RegisterCandidate
   const { external_id, sex, birthdate, phone, address } = found
   const alike = likeness(person, found)
   return {
-    ...{ external_id, ...namesOf(found), sex, birthdate, phone },
-    ...{ place: address || null, ...alike },
+    external_id,
+    ...namesOf(found),
+    sex,
+    birthdate,
+    phone,
+    place: address || null,
+    ...alike,
   }
 }
 
@@ -68,11 +73,7 @@ export async function lookUpPatient(
   { patient_id, system }: { patient_id: number; system: number },
 ): Promise<RegisterLookup> {
   const person = await personOf(reading, patient_id)
-  const { state, rows } = await askRegister(
-    baseOf(config, system),
-    'patients/search',
-    questionOf(person),
-  )
+  const { state, rows } = await askRegister(baseOf(config, system), 'patients/search', questionOf(person))
   const candidates = readRows(registeredPerson, rows)
     .map((found) => candidateOf(person, found))
     .sort((a, b) => b.score - a.score)
@@ -84,8 +85,12 @@ export async function lookUpPatient(
 const validWords = new Set(['VALID', 'ACTIVE'])
 
 const cardOf = (found: RegisteredCard): BeneficiaryCard => ({
-  ...{ spid: found.spid || null, card_number: found.card_number, ...namesOf(found) },
-  ...{ sex: found.sex, birthdate: found.birthdate, expires_on: found.expires_on },
+  spid: found.spid || null,
+  card_number: found.card_number,
+  ...namesOf(found),
+  sex: found.sex,
+  birthdate: found.birthdate,
+  expires_on: found.expires_on,
   is_valid: validWords.has(found.card_status.toUpperCase()),
   reference: found.reference || null,
 })
@@ -99,11 +104,7 @@ export async function lookupBeneficiary(
   card: { card_type: number; card_number: string },
 ): Promise<BeneficiaryLookup> {
   const question = { ...card, per_page: most }
-  const { state, rows } = await askRegister(
-    beneficiaryBase(config),
-    'beneficiaries/search',
-    question,
-  )
+  const { state, rows } = await askRegister(beneficiaryBase(config), 'beneficiaries/search', question)
   const cards = readRows(registeredCard, rows).map(cardOf).slice(0, most)
   return { state, asked_at: clock().toISOString(), cards }
 }

@@ -15,9 +15,7 @@ const systems = Object.keys(services).map(Number)
 
 /** Where a system is asked; undefined for one that this installation doesn't know. */
 export const baseOf = (config: ServerConfig, system: number): string | undefined =>
-  Object.hasOwn(services, system)
-    ? config.services[services[system as keyof typeof services]]
-    : undefined
+  Object.hasOwn(services, system) ? config.services[services[system as keyof typeof services]] : undefined
 
 /** What a system is called in the specification and in the audit trail. */
 export const nameOf = (system: number): string =>
@@ -34,6 +32,4 @@ async function stateOf(base: string | undefined): Promise<RegisterState> {
 
 /** All of them, and whether they answer just now. */
 export const readRegisters = (config: ServerConfig): Promise<Register[]> =>
-  Promise.all(
-    systems.map(async (system) => ({ system, state: await stateOf(baseOf(config, system)) })),
-  )
+  Promise.all(systems.map(async (system) => ({ system, state: await stateOf(baseOf(config, system)) })))

@@ -10,7 +10,8 @@ export async function rememberAnswer(
   { system, asked_at, candidates }: RegisterLookup,
 ): Promise<void> {
   const rows = candidates.map(({ external_id, score, reasons }) => ({
-    ...{ external_id, reasons },
+    external_id,
+    reasons,
     score: Math.round(score * 100),
   }))
   await sql`

@@ -3,11 +3,7 @@ import { sql } from 'kysely'
 import { linkStatus } from '#schemas/codes/patient-link.ts'
 import type { WriteRule } from '#src/server/access/context.ts'
 
-export const registerRules = ({
-  clock,
-}: {
-  clock: () => Date
-}): Readonly<Record<string, WriteRule>> => ({
+export const registerRules = ({ clock }: { clock: () => Date }): Readonly<Record<string, WriteRule>> => ({
   'patient-mappings': {
     async inTransaction(trx, { id, action, changed }, { userId }) {
       // What the system itself brings is decided by nobody.

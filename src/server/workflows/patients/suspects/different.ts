@@ -12,15 +12,16 @@ export async function decideDifferent(writing: Writing, id: number, note: string
   const resource = context.registry.get('patient-suspects')
   const held = await readStored(trx, readScopeOf(writing), resource, [id], { lock: true })
   const stored = held.get(id)
-  if (!stored || stored.deleted_at !== null)
-    throw new AppError('RECORD_NOT_FOUND', { params: { id } })
+  if (!stored || stored.deleted_at !== null) throw new AppError('RECORD_NOT_FOUND', { params: { id } })
   if (stored.values.status !== suspectStatus.OPEN.value) throw new AppError('ALREADY_DECIDED')
   const both = [Number(stored.values.patient_id), Number(stored.values.other_id)]
   const beyond = await outside(writing, context.registry.get('patients'), both, 'WORK')
   if (beyond.length > 0) throw new AppError('BEYOND_COVERAGE')
   const values = {
-    ...{ status: suspectStatus.DIFFERENT.value, note },
-    ...{ decided_by: actor.userId, decided_at: now },
+    status: suspectStatus.DIFFERENT.value,
+    note,
+    decided_by: actor.userId,
+    decided_at: now,
   }
   await updateRecords(writing, resource, [{ stored, values }])
 }

@@ -52,9 +52,7 @@ async function scanSome(own: Writing): Promise<Scanned> {
     select ${traitColumns('p')} from patients p
     where p.id = any(${`{${ids.join()}}`}::bigint[]) and ${isThere('p')}`.execute(trx)
   const alike = await alikeOf({ db: trx, ...systemScope(context.registry) }, people, likelyDouble)
-  const pairs = people.flatMap(({ id }, place) =>
-    (alike[place] ?? []).map((other) => pairOf(id, other)),
-  )
+  const pairs = people.flatMap(({ id }, place) => (alike[place] ?? []).map((other) => pairOf(id, other)))
   const { closed, reopened } = await judgePairs(own, ids)
   return { checked: ids.length, found: (await keepPairs(own, pairs)) + reopened, closed }
 }

@@ -33,7 +33,12 @@ export function eventsOf({ name, kind, permission }: EventSource): Source {
           and ${isAfter(name, before)}
         order by at desc, id desc limit ${limit}`.execute(db)
       return rows.map(({ id, record_id: owner, at, user_id, username, reason, moment }) => ({
-        ...{ id, owner, source: name, at, reason, moment },
+        id,
+        owner,
+        source: name,
+        at,
+        reason,
+        moment,
         by: user_id === null ? null : username,
         action: kind,
         changes: [],

@@ -24,7 +24,9 @@ type Row = StoredWrite & { record_id: number; moment: string; owner: number | nu
 
 const changesIn = ({ fields }: Resource, changes: readonly HistoryChange[]): TimelineChange[] =>
   changes.map(({ field, before_text: before, after_text: after }) => ({
-    ...{ field, before, after },
+    field,
+    before,
+    after,
     label: fields[field]?.label ?? { kh: field, en: field },
   }))
 
@@ -87,15 +89,19 @@ export function writesOf({ name, resource: of, via, isMovable }: WrittenSource):
       const entries = await tellWrites({ ...reading, hidden }, resource, rows)
       const own = via.includes('id')
       const ids = [...new Set(rows.map(({ record_id }) => record_id))]
-      const texts = own
-        ? new Map<number, Label>()
-        : await textsOf(db, registry, resource, ids, coverage)
+      const texts = own ? new Map<number, Label>() : await textsOf(db, registry, resource, ids, coverage)
       return entries.map((entry, index) => {
         const { record_id, moment, owner } = rows[index] as Row
         const about = texts.get(record_id)
         return {
-          ...{ id: entry.id, source: name, at: entry.at, action: entry.action, moment, owner },
-          ...{ by: entry.by?.name ?? null, reason: entry.reason },
+          id: entry.id,
+          source: name,
+          at: entry.at,
+          action: entry.action,
+          moment,
+          owner,
+          by: entry.by?.name ?? null,
+          reason: entry.reason,
           ...(about ? { about } : {}),
           changes: entry.action === 'update' ? changesIn(resource, entry.changes) : [],
         }

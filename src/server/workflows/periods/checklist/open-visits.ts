@@ -19,9 +19,7 @@ const question: ChecklistQuestion = {
       select count(*)::int as n from visits v
       where v.health_facility_id = ${month.facility} and v.deleted_at is null
         and v.status in (${sql.join(openStatuses.map((status) => sql.lit(status)))})
-        and v.arrived_at >= ${from}::timestamptz and v.arrived_at < ${to}::timestamptz`.execute(
-      month.db,
-    )
+        and v.arrived_at >= ${from}::timestamptz and v.arrived_at < ${to}::timestamptz`.execute(month.db)
     return rows[0]?.n ?? 0
   },
   link: () => '/outstanding',

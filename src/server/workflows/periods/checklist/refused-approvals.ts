@@ -19,9 +19,7 @@ const question: ChecklistQuestion = {
       select count(*)::int as n from approvals
       where health_facility_id = ${month.facility} and deleted_at is null
         and decision in (${approvalDecision.REJECTED.value}, ${approvalDecision.EXPIRED.value})
-        and decided_at >= ${from}::timestamptz and decided_at < ${to}::timestamptz`.execute(
-      month.db,
-    )
+        and decided_at >= ${from}::timestamptz and decided_at < ${to}::timestamptz`.execute(month.db)
     return rows[0]?.n ?? 0
   },
   link: () => '/approval',

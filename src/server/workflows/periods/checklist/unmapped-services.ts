@@ -16,9 +16,7 @@ const question: ChecklistQuestion = {
     const { rows } = await sql<{ n: number }>`
       select count(*)::int as n from services s join wards w on w.id = s.ward_id
       where w.health_facility_id = ${facility} and w.deleted_at is null
-        and s.deleted_at is null and s.is_active and s.mapping_status < ${mappingStatus.mapped}`.execute(
-      db,
-    )
+        and s.deleted_at is null and s.is_active and s.mapping_status < ${mappingStatus.mapped}`.execute(db)
     return rows[0]?.n ?? 0
   },
   link: ({ facility }) => `/services/mapping?facility=${facility}`,

@@ -21,8 +21,7 @@ const question: ChecklistQuestion = {
         and status in (${DRAFT.value}, ${LOCKED.value}, ${RETURNED.value})`.execute(db)
     return rows[0]?.n ?? 0
   },
-  link: ({ code }) =>
-    `/claim_invoices/list?filter=${encodeURIComponent(JSON.stringify({ month: code }))}`,
+  link: ({ code }) => `/claim_invoices/list?filter=${encodeURIComponent(JSON.stringify({ month: code }))}`,
 }
 
 export default question

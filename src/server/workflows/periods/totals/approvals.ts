@@ -12,9 +12,7 @@ const source: TotalsOf = {
       select count(*)::int as n from approvals
       where health_facility_id = ${month.facility} and deleted_at is null
         and decision = ${approvalDecision.APPROVED.value}
-        and decided_at >= ${from}::timestamptz and decided_at < ${to}::timestamptz`.execute(
-      month.db,
-    )
+        and decided_at >= ${from}::timestamptz and decided_at < ${to}::timestamptz`.execute(month.db)
     const label = { kh: 'សំណើដែលបានអនុម័តក្នុងខែ', en: 'Requests approved in the month' }
     return [{ key: 'approvals', label, count: rows[0]?.n ?? 0 }]
   },

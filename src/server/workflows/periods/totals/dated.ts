@@ -9,8 +9,7 @@ import { type FacilityMonth, momentsOf } from '../month.ts'
 import type { TotalsOf } from '../totals.ts'
 
 const isMoney = (field: Field) =>
-  hasColumn(field) &&
-  (field.kind === 'money' || (field.kind === 'computed' && field.as === 'money'))
+  hasColumn(field) && (field.kind === 'money' || (field.kind === 'computed' && field.as === 'money'))
 
 const both = (a: Label, b: Label): Label => ({ kh: `${a.kh}៖ ${b.kh}`, en: `${a.en}: ${b.en}` })
 

@@ -80,7 +80,8 @@ interface Answered {
 function columnOf(name: string, { registry, source, rows, lists }: Answered): Column {
   const label = labelOf(registry, source, name)
   const values = (own: (value: number) => Label): Column => ({
-    ...{ label, as: 'enum' },
+    label,
+    as: 'enum',
     values: occurring(rows, name, own),
   })
   const listed =
@@ -119,9 +120,7 @@ export function asReport(answered: Answered): Report {
   const { source, question, registry } = answered
   const names = [...question.rows, ...(question.column ? [question.column] : [])]
   const measure = measureOf(source, question)
-  const by = both((language) =>
-    names.map((name) => labelOf(registry, source, name)[language]).join(' × '),
-  )
+  const by = both((language) => names.map((name) => labelOf(registry, source, name)[language]).join(' × '))
   const figure = (label: Label): Column => ({ label, as: 'number', isAside: true })
   return {
     title: both((language) => [source.label[language], by[language]].filter(Boolean).join(': ')),
@@ -129,7 +128,9 @@ export function asReport(answered: Answered): Report {
     period: 'range',
     columns: {
       ...Object.fromEntries(names.map((name) => [name, columnOf(name, answered)])),
-      ...{ n: figure(words.count), sum: figure(measure.label), known: figure(words.count) },
+      n: figure(words.count),
+      sum: figure(measure.label),
+      known: figure(words.count),
     },
     main: {
       title: source.label,

@@ -4,11 +4,7 @@ import type { ExploreAnswer, ExploreForm } from '#src/domain/reports/explore/ans
 import { fewest, masked, seesPeople } from '#src/domain/reports/explore/mask.ts'
 import { openSources } from '#src/domain/reports/explore/open.ts'
 import { filterNames, measuresOf, readQuestion } from '#src/domain/reports/explore/question.ts'
-import {
-  type ExploreSource,
-  exploreSources,
-  fieldNames,
-} from '#src/domain/reports/explore/source.ts'
+import { type ExploreSource, exploreSources, fieldNames } from '#src/domain/reports/explore/source.ts'
 import { fromList, type Row } from '#src/domain/reports/report.ts'
 import { cancellable } from '#src/server/db/timeouts.ts'
 import { AppError } from '#src/server/http/errors.ts'
@@ -86,8 +82,7 @@ export async function readExplore(
     const limit = mostCells + 1
     return exploreStatement(source, question, { asked, counts, limit }).execute(db)
   })
-  if (raw.length > mostCells)
-    throw new AppError('EXPLORE_TOO_LARGE', { params: { limit: mostCells } })
+  if (raw.length > mostCells) throw new AppError('EXPLORE_TOO_LARGE', { params: { limit: mostCells } })
   const names = [...question.rows, ...(question.column ? [question.column] : [])]
   const numbered = names.filter((name) => !isRecord(reading, source, name))
   const rows = withNotRecorded(raw, numbered).map(
@@ -97,9 +92,7 @@ export async function readExplore(
   const heads = column ? new Set(rows.map((row) => JSON.stringify(row[column]))).size : 0
   if (heads > mostColumns)
     throw new AppError('VALIDATION', {
-      problems: [
-        { field: 'column', key: 'explore.too_many_columns', params: { max: mostColumns } },
-      ],
+      problems: [{ field: 'column', key: 'explore.too_many_columns', params: { max: mostColumns } }],
     })
   const lists = names.includes('age_band')
     ? await readLists(reading.db, { age_band: { label: source.label, ...fromList('age-bands') } })

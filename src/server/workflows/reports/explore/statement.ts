@@ -2,11 +2,7 @@
 import { sql } from 'kysely'
 import type { Registry } from '#schemas/kit/registry.ts'
 import type { Question } from '#src/domain/reports/explore/question.ts'
-import {
-  type ExploreSource,
-  type TimeField,
-  timeFields,
-} from '#src/domain/reports/explore/source.ts'
+import { type ExploreSource, type TimeField, timeFields } from '#src/domain/reports/explore/source.ts'
 import { wayFrom } from '#src/domain/reports/explore/ways.ts'
 import type { Row } from '#src/domain/reports/report.ts'
 import type { AskedBy } from '../source.ts'
@@ -88,8 +84,7 @@ export function exploreStatement(
         ? ageBandOf(day, at(birthdate))
         : keyAt(name)
   const keys = names.map((name) => sql`${keyOf(name)} as ${sql.ref(name)}`)
-  const measure =
-    question.measure.of === 'count' ? undefined : source.measures?.[question.measure.name]
+  const measure = question.measure.of === 'count' ? undefined : source.measures?.[question.measure.name]
   const amount = measure ? at(measure.way) : sql`0`
   const people = counts ? sql`count(distinct ${at(source.patient)})::int` : sql`0`
   const isCounted = source.only
@@ -98,9 +93,7 @@ export function exploreStatement(
   const narrowed = Object.entries(question.filters).map(([name, value]) => fits(keyAt(name), value))
   const facility = fits(at(source.facility), question.facility)
   const group =
-    names.length > 0
-      ? sql`group by ${sql.join(names.map((_, index) => sql.lit(index + 1)))}`
-      : sql``
+    names.length > 0 ? sql`group by ${sql.join(names.map((_, index) => sql.lit(index + 1)))}` : sql``
   const counted = sql`select ${sql.join([
     ...keys,
     sql`count(*)::int as n`,

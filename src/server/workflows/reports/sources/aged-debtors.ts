@@ -103,12 +103,7 @@ export default {
     const chosen = asked.filters.debtor ?? null
     const compared = [
       [PATIENT, 'PATIENT_RECEIVABLE', 'អ្នកជំងឺជំពាក់ = គណនីក្នុងបញ្ជី', 'Owed by patients = ledger account'],
-      [
-        PROGRAMME,
-        'SCHEME_RECEIVABLE',
-        'កម្មវិធីជំពាក់ = គណនីក្នុងបញ្ជី',
-        'Owed by programmes = ledger account',
-      ],
+      [PROGRAMME, 'SCHEME_RECEIVABLE', 'កម្មវិធីជំពាក់ = គណនីក្នុងបញ្ជី', 'Owed by programmes = ledger account'],
     ] as const satisfies readonly (readonly [{ value: number }, LedgerAccount, string, string])[]
     return Promise.all(
       compared

@@ -33,8 +33,7 @@ const chosen = (asked: AskedBy) => sql`${paidWithin(asked)}
   and ${fits(sql`x.shift_id`, asked.filters.shift)}
   and ${fits(sql`v.payment_type_id`, asked.filters.payment_type)}`
 
-const sum = (rows: readonly Row[], name: string) =>
-  rows.reduce((all, row) => all + Number(row[name] ?? 0), 0)
+const sum = (rows: readonly Row[], name: string) => rows.reduce((all, row) => all + Number(row[name] ?? 0), 0)
 
 export default {
   rows: (asked) => sql`

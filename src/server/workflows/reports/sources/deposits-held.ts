@@ -11,9 +11,7 @@ const total = ({ value }: { value: number }): SqlFragment =>
   sql`coalesce(sum(x.amount_khr) filter (where x.kind = ${sql.lit(value)}), 0)`
 
 /** Payments `x` that stood at the end of the day: posted, or taken back later. */
-const stood = ({
-  until,
-}: AskedBy): SqlFragment => sql`(x.status = ${paymentStatus.POSTED.value} or exists (
+const stood = ({ until }: AskedBy): SqlFragment => sql`(x.status = ${paymentStatus.POSTED.value} or exists (
   select from ledger_entries r where r.payment_id = x.id and r.reversal_of_id is not null
     and r.occurred_at >= ${until}::timestamptz))`
 

@@ -18,8 +18,7 @@ const stays = ({ visibleRows, facility, until }: AskedBy) => sql`
     and ${fits(sql`v.health_facility_id`, facility)}
   window way as (partition by m.visit_id order by m.from_at, m.id)`
 
-const sum = (rows: readonly Row[], name: string) =>
-  rows.reduce((all, row) => all + Number(row[name]), 0)
+const sum = (rows: readonly Row[], name: string) => rows.reduce((all, row) => all + Number(row[name]), 0)
 
 export default {
   rows(asked) {

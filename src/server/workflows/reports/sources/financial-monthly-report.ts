@@ -44,9 +44,21 @@ const spansOf = ({ from, since, until }: AskedBy) => [
 ]
 
 const figures = [
-  ...['received', 'refunded', 'collected', 'programmes', 'spent', 'support', 'counted', 'other'],
-  ...['handed_over', 'advance', 'shared'],
-  ...['span_received', 'span_refunded', 'span_collected', 'span_spent'],
+  'received',
+  'refunded',
+  'collected',
+  'programmes',
+  'spent',
+  'support',
+  'counted',
+  'other',
+  'handed_over',
+  'advance',
+  'shared',
+  'span_received',
+  'span_refunded',
+  'span_collected',
+  'span_spent',
 ]
 
 /** Rows of one of the report's tables: figures of the others are nothing. */
@@ -84,8 +96,7 @@ const { HAND_OVER, CLAIM, REVERSAL } = ledgerKind
 
 const on = (...accounts: readonly { value: number }[]) =>
   sql`b.account in (${sql.join(accounts.map(({ value }) => sql.lit(value)))})`
-const added = (condition: SqlFragment) =>
-  sql`coalesce(sum(b.amount) filter (where ${condition}), 0)`
+const added = (condition: SqlFragment) => sql`coalesce(sum(b.amount) filter (where ${condition}), 0)`
 
 /**
  * What a day moved, by the accounts opposite to box, safe and bank. Programmes pay and give up what
@@ -105,8 +116,7 @@ const ofDay = {
 }
 const names = Object.keys(ofDay)
 
-const sum = (rows: readonly Row[], name: string) =>
-  rows.reduce((all, row) => all + Number(row[name] ?? 0), 0)
+const sum = (rows: readonly Row[], name: string) => rows.reduce((all, row) => all + Number(row[name] ?? 0), 0)
 
 export default {
   rows: (asked) => sql`
@@ -143,13 +153,13 @@ export default {
     ${rowsOf(
       sql`day::text`,
       sql`moved`,
-      Object.fromEntries(
-        [...names, 'other', 'opening', 'closing'].map((name) => [name, sql.ref(name)]),
-      ),
+      Object.fromEntries([...names, 'other', 'opening', 'closing'].map((name) => [name, sql.ref(name)])),
     )}
     union all
     ${rowsOf(sql`p.day::text`, sql`paid p join payment_types t on t.id = p.payment_type_id`, {
-      ...{ payment_type: named('t'), received: sql`p.received`, refunded: sql`p.refunded` },
+      payment_type: named('t'),
+      received: sql`p.received`,
+      refunded: sql`p.refunded`,
       collected: sql`p.collected`,
     })}
     union all
@@ -158,7 +168,8 @@ export default {
       sql`(select payment_type_id, sum(collected) as collected from paid group by 1) p
         join payment_types t on t.id = p.payment_type_id cross join (${revenueShares}) s`,
       {
-        ...{ payment_type: named('t'), share: sql`s.place` },
+        payment_type: named('t'),
+        share: sql`s.place`,
         shared: sql`round(p.collected * s.until / 100)
           - round(p.collected * (s.until - s.percent) / 100)`,
       },
@@ -176,7 +187,8 @@ export default {
       ? row
       : {
           ...row,
-          ...{ received: row.collected, span_received: row.span_collected },
+          received: row.collected,
+          span_received: row.span_collected,
           collected: Number(row.collected) - Number(row.refunded),
           span_collected: Number(row.span_collected) - Number(row.span_refunded),
         },

@@ -60,8 +60,7 @@ const claimed = (asked: AskedBy): SqlFragment => sql`
     group by 1) x
   join payment_types pt on pt.id = x.payment_type_id`
 
-const sum = (rows: readonly Row[], name: string) =>
-  rows.reduce((all, row) => all + Number(row[name]), 0)
+const sum = (rows: readonly Row[], name: string) => rows.reduce((all, row) => all + Number(row[name]), 0)
 
 export default {
   rows: (asked) => sql`

@@ -7,8 +7,7 @@ import { fits, named } from '../sql-fragments.ts'
 export default {
   rows(asked) {
     const rules = (Object.keys(signals) as MoneySignal[]).map(
-      (name) =>
-        sql`(select ${moneySignal[name].value}::int as signal, r.* from (${signals[name](asked)}) r)`,
+      (name) => sql`(select ${moneySignal[name].value}::int as signal, r.* from (${signals[name](asked)}) r)`,
     )
     return sql`
       select s.at, s.signal, s.place, s.record_id, s.about, ${named('u')} as "user",

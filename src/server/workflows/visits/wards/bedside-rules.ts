@@ -29,30 +29,22 @@ type Judge = (
 ) => Promise<readonly FieldProblem[]> | readonly FieldProblem[]
 
 const wrong = (field: string, key: string): FieldProblem => ({ field, key })
-const isAfter = (later: unknown, earlier: unknown) =>
-  Date.parse(String(later)) > Date.parse(String(earlier))
+const isAfter = (later: unknown, earlier: unknown) => Date.parse(String(later)) > Date.parse(String(earlier))
 const isBlank = (value: unknown) => value === null || value === undefined
 
 /** @param moment Field that says when it happened. */
-const bedside = (
-  table: Parameters<typeof holdVisitsOf>[0],
-  moment: string,
-  judge: Judge,
-): WriteRule => ({
+const bedside = (table: Parameters<typeof holdVisitsOf>[0], moment: string, judge: Judge): WriteRule => ({
   given: async ({ actor }) => ({ recorded_by: actor.userId }),
   lockFirst: holdVisitsOf(table),
   async inTransaction(trx, event, actor, writing) {
     if (actor.userId === null || event.action === 'delete') return
     const { resource, id } = event
     const visit = await factsBy(trx, resource.table, id)
-    const values =
-      (await readStored(trx, readScopeOf(writing), resource, [id])).get(id)?.values ?? {}
+    const values = (await readStored(trx, readScopeOf(writing), resource, [id])).get(id)?.values ?? {}
     const isReasoned = event.changed.includes('correction') && isReason(values.correction)
     const problems = [
       ...(isClosed(visit.status) ? [wrong('visit_id', 'visit.closed')] : []),
-      ...(isClosed(visit.status) || isAtBedside(visit)
-        ? []
-        : [wrong('visit_id', 'bedside.not_admitted')]),
+      ...(isClosed(visit.status) || isAtBedside(visit) ? [] : [wrong('visit_id', 'bedside.not_admitted')]),
       ...(isAfter(values[moment], writing.now) ? [wrong(moment, 'visit.future')] : []),
       ...(isAfter(visit.arrived_at, values[moment]) ? [wrong(moment, 'visit.before_arrival')] : []),
       ...(event.action !== 'update' || isReasoned ? [] : [wrong('correction', 'bedside.reason')]),
@@ -63,8 +55,17 @@ const bedside = (
 })
 
 const measured = [
-  ...['temperature', 'pulse', 'respiratory_rate', 'spo2', 'systolic', 'diastolic'],
-  ...['glucose', 'weight', 'pain', 'avpu', 'gcs'],
+  'temperature',
+  'pulse',
+  'respiratory_rate',
+  'spo2',
+  'systolic',
+  'diastolic',
+  'glucose',
+  'weight',
+  'pain',
+  'avpu',
+  'gcs',
 ]
 
 const vitalSigns: Judge = async (writing, values, visit, { id }) => {
@@ -107,7 +108,8 @@ const doses: Judge = async (writing, values, visit, { action }) => {
     throw new AppError('UNCONFIRMED', {
       problems: [
         {
-          ...{ field: 'given_at', key: 'bedside.early' },
+          field: 'given_at',
+          key: 'bedside.early',
           params: { due: formatDateTime(String(due_at)) },
         },
       ],

@@ -71,7 +71,9 @@ export async function readBedside(reading: Reading, code: string, now: string): 
   const mayPrescriptions = holds(registry.get('prescriptions').permissions.list)
   return {
     visit: { id, code: stay.code, status, admitted_at, is_open: isAtBedside(stay) },
-    ...{ facility, ward, bed_no },
+    facility,
+    ward,
+    bed_no,
     patient: await bannerOf(reading, shown, patient),
     ranges: await readRanges(db, { ...shown, pregnant }, today),
     growth: await readGrowth(db, reading, patient_id),

@@ -50,9 +50,7 @@ export async function readBoard(
       where b.ward_id = w.id and b.deleted_at is null)
     order by w.code`.execute(db)
   const ward =
-    found.find(({ id }) => id === asked) ??
-    found.find(({ has_patients }) => has_patients) ??
-    found[0]
+    found.find(({ id }) => id === asked) ?? found.find(({ has_patients }) => has_patients) ?? found[0]
   const wards = found.map(({ id, kh, en }) => ({ id, kh, en }))
   if (!ward) return { wards, ward_id: null, facility: null, beds: [], lying: [] }
   const { rows: beds } = await sql<Bed>`select id, bed_no, status from ward_beds
@@ -74,21 +72,26 @@ export async function readBoard(
   const today = dayInPhnomPenh(new Date(now))
   const visitIds = rows.map(({ visit_id }) => visit_id)
   const rounds = await readLastRounds(reading, visitIds)
-  const doses = dueNow(await readMedicines(reading, visitIds), now).filter(
-    ({ state }) => state !== 'later',
-  )
+  const doses = dueNow(await readMedicines(reading, visitIds), now).filter(({ state }) => state !== 'later')
   const lying = rows.map(({ patient_id, pregnant, ...row }): Lying => {
     const patient = patients.get(patient_id) ?? null
     const round = rounds.get(row.visit_id) ?? null
     const usual = patient ? rangesFor(ranges, { ...patient, pregnant }, today) : {}
     return {
       ...row,
-      ...{ patient, round, unusual: round ? unusual(round.values, usual) : [] },
+      patient,
+      round,
+      unusual: round ? unusual(round.values, usual) : [],
       allergies: allergies.get(patient_id) ?? [],
       due: doses
         .filter(({ medicine }) => medicine.visit_id === row.visit_id)
         .map(({ at, quantity, state, medicine: { kh, en, dose_unit } }) => ({
-          ...{ at, quantity, state, kh, en, dose_unit },
+          at,
+          quantity,
+          state,
+          kh,
+          en,
+          dose_unit,
         })),
     }
   })

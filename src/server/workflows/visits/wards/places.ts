@@ -43,11 +43,7 @@ export const fitsWard: Guard = async ({ trx }, { stored, values }) => {
   const [ward] = rows
   if (!ward || (ward.stays && ward.fits)) return undefined
   return ward.stays
-    ? lack(
-        'ward_id',
-        `ផ្នែក«${ward.kh}»មិនទទួលភេទ ឬអាយុនេះទេ។`,
-        `${ward.en} is for another sex or age.`,
-      )
+    ? lack('ward_id', `ផ្នែក«${ward.kh}»មិនទទួលភេទ ឬអាយុនេះទេ។`, `${ward.en} is for another sex or age.`)
     : lack(
         'ward_id',
         `ផ្នែក«${ward.kh}»មិនមែនជាផ្នែកសម្រាកពេទ្យទេ។ សូមជ្រើសរើសផ្នែកផ្សេង។`,

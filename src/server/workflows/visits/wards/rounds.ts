@@ -8,8 +8,17 @@ import type { Reading } from '#src/server/records/resources/read.ts'
 const mostRounds = 400
 
 const names = [
-  ...['temperature', 'pulse', 'respiratory_rate', 'systolic', 'diastolic', 'spo2', 'glucose'],
-  ...['weight', 'pain', 'avpu', 'gcs'],
+  'temperature',
+  'pulse',
+  'respiratory_rate',
+  'systolic',
+  'diastolic',
+  'spo2',
+  'glucose',
+  'weight',
+  'pain',
+  'avpu',
+  'gcs',
 ] as const
 
 const columns = sql.join(names.map((name) => sql.ref(name)))
@@ -17,11 +26,10 @@ const columns = sql.join(names.map((name) => sql.ref(name)))
 type Row = { id: number; at: string } & Partial<Record<string, string | number | null>>
 
 const roundOf = ({ id, at, ...values }: Row): VitalRound => ({
-  ...{ id, at },
+  id,
+  at,
   values: Object.fromEntries(
-    Object.entries(values).flatMap(([name, value]) =>
-      value === null ? [] : [[name, Number(value)]],
-    ),
+    Object.entries(values).flatMap(([name, value]) => (value === null ? [] : [[name, Number(value)]])),
   ),
 })
 
