@@ -9,7 +9,10 @@ export type ReasonName = keyof typeof claimReason
 
 /** Fields of a claim that the facility may put right, and its papers. */
 export const mendable = [
-  ...(['attachment_id', 'primary_diagnosis_id', 'referral_no', 'preauth_no'] as const),
+  'attachment_id',
+  'primary_diagnosis_id',
+  'referral_no',
+  'preauth_no',
   'documents',
 ] as const
 export type Correctable = (typeof mendable)[number]
@@ -111,19 +114,13 @@ export const meanings: Readonly<Record<ReasonName, Meaning>> = {
     denies: true,
   },
   LEVEL: {
-    todo: label(
-      'សូមបង្ហាញលេខអនុញ្ញាតជាមុន បើមាន។',
-      'Give the number of the authorisation, if there is one.',
-    ),
+    todo: label('សូមបង្ហាញលេខអនុញ្ញាតជាមុន បើមាន។', 'Give the number of the authorisation, if there is one.'),
     fields: ['preauth_no', 'documents'],
     fix: 'claim',
     denies: true,
   },
   DUPLICATE: {
-    todo: label(
-      'សូមប្រៀបធៀបជាមួយការទាមទារមុន រួចបិទមួយ។',
-      'Compare with the other claim and give one up.',
-    ),
+    todo: label('សូមប្រៀបធៀបជាមួយការទាមទារមុន រួចបិទមួយ។', 'Compare with the other claim and give one up.'),
     fields: ['documents'],
     fix: 'claim',
     denies: true,
@@ -161,10 +158,7 @@ export const meanings: Readonly<Record<ReasonName, Meaning>> = {
 }
 
 const byNumber = new Map(
-  (Object.keys(claimReason) as ReasonName[]).map((name) => [
-    claimReason[name].value as number,
-    name,
-  ]),
+  (Object.keys(claimReason) as ReasonName[]).map((name) => [claimReason[name].value as number, name]),
 )
 
 /** @throws never: a number of no reason has no name */
@@ -203,10 +197,7 @@ export const canDeny = (reasons: readonly number[]): boolean =>
   meaningsOf(reasons).some(({ denies }) => denies)
 
 /** Where what a reason is about is put right. */
-export function fixPath(
-  reason: number,
-  { claim, visit }: { claim: string; visit: string },
-): string {
+export function fixPath(reason: number, { claim, visit }: { claim: string; visit: string }): string {
   const fix = meaningsOf([reason])[0]?.fix ?? 'claim'
   if (fix === 'claim') return `/claims/${encodeURIComponent(claim)}`
   return fix === 'card' ? '/patients/patient-attach-beneficiaries' : stepPath(fix, visit)

@@ -67,7 +67,10 @@ export function matchRemittance(text: string, certified: readonly Certified[]): 
   const open = new Map(certified.map(({ code, amount }) => [code, amount]))
   const seen = new Set<string>()
   const differences: Difference[] = unread.map((line) => ({
-    ...{ claim: '', line, certified: null, paid: null },
+    claim: '',
+    line,
+    certified: null,
+    paid: null,
     text: label(`ជួរទី ${line} អានមិនបាន។`, `Line ${line} can’t be read.`),
   }))
   let matched = 0
@@ -76,20 +79,20 @@ export function matchRemittance(text: string, certified: readonly Certified[]): 
     const differs = (kh: string, en: string) =>
       differences.push({ claim, line, certified: due ?? null, paid: amount, text: label(kh, en) })
     if (seen.has(claim)) differs('ទូទាត់ស្ទួនក្នុងឯកសារ។', 'The file pays it twice.')
-    else if (due === undefined)
-      differs('មិនមែនជាការទាមទារក្នុងវិក្កយបត្រនេះ។', 'It is no claim of this invoice.')
-    else if (due !== amount)
-      differs('ចំនួនខុសពីដែលបានបញ្ជាក់។', 'It is not the amount that was certified.')
+    else if (due === undefined) differs('មិនមែនជាការទាមទារក្នុងវិក្កយបត្រនេះ។', 'It is no claim of this invoice.')
+    else if (due !== amount) differs('ចំនួនខុសពីដែលបានបញ្ជាក់។', 'It is not the amount that was certified.')
     else matched += 1
     seen.add(claim)
   }
   for (const { code, amount } of certified)
     if (!seen.has(code) && amount > 0)
       differences.push({
-        ...{ claim: code, line: null, certified: amount, paid: null },
+        claim: code,
+        line: null,
+        certified: amount,
+        paid: null,
         text: label('មិនមានក្នុងឯកសារ។', 'The file doesn’t pay it.'),
       })
-  const sum = (all: readonly { amount: number }[]) =>
-    all.reduce((total, { amount }) => total + amount, 0)
+  const sum = (all: readonly { amount: number }[]) => all.reduce((total, { amount }) => total + amount, 0)
   return { paid: sum(paid), certified: sum(certified), matched, differences }
 }

@@ -50,15 +50,11 @@ export const careRules: readonly Rule[] = [
     code: 'D04',
     severity: 'blocking',
     fix: 'visit',
-    text: label(
-      'រោគវិនិច្ឆ័យមិនស្ថិតក្នុងអត្ថប្រយោជន៍ {what}។',
-      'No diagnosis of the visit belongs to benefit {what}.',
-    ),
+    text: label('រោគវិនិច្ឆ័យមិនស្ថិតក្នុងអត្ថប្រយោជន៍ {what}។', 'No diagnosis of the visit belongs to benefit {what}.'),
     finds: ({ cases, diagnoses }) =>
       codesOf(
         cases,
-        (one) =>
-          one.diagnoses.length > 0 && !diagnoses.some(({ code }) => one.diagnoses.includes(code)),
+        (one) => one.diagnoses.length > 0 && !diagnoses.some(({ code }) => one.diagnoses.includes(code)),
       ),
   },
   {
@@ -86,10 +82,7 @@ export const careRules: readonly Rule[] = [
     code: 'S03',
     severity: 'blocking',
     fix: 'visit',
-    text: label(
-      'សេវា {what} ផ្ដល់ញឹកពេក៖ គម្លាតអប្បបរមាមិនទាន់ដល់។',
-      'Service {what} was given again too soon.',
-    ),
+    text: label('សេវា {what} ផ្ដល់ញឹកពេក៖ គម្លាតអប្បបរមាមិនទាន់ដល់។', 'Service {what} was given again too soon.'),
     finds: ({ services }) =>
       codesOf(
         services,
@@ -137,17 +130,13 @@ export const careRules: readonly Rule[] = [
     finds: ({ claim, services, visit }) =>
       claim !== null &&
       ((visit.is_referred && !claim.papers.includes(claimPaper.REFERRAL_LETTER.value)) ||
-        (services.some(({ is_surgery }) => is_surgery) &&
-          !claim.papers.includes(claimPaper.OP_NOTE.value))),
+        (services.some(({ is_surgery }) => is_surgery) && !claim.papers.includes(claimPaper.OP_NOTE.value))),
   },
   {
     code: 'S08',
     severity: 'blocking',
     fix: 'visit',
-    text: label(
-      'សេវាមិនសម្រាប់ភេទ ឬអាយុរបស់អ្នកជំងឺ៖ {what}',
-      'A service is for another sex or age: {what}',
-    ),
+    text: label('សេវាមិនសម្រាប់ភេទ ឬអាយុរបស់អ្នកជំងឺ៖ {what}', 'A service is for another sex or age: {what}'),
     finds: ({ services, patient }) => codesOf(services, (one) => !isFor(one, patient)),
   },
   {
@@ -177,10 +166,7 @@ export const careRules: readonly Rule[] = [
     code: 'S11',
     severity: 'warning',
     fix: 'visit',
-    text: label(
-      'សេវា {what} មិនសម្រាប់ប្រភេទការមកពិនិត្យនេះ។',
-      'Service {what} is not for this type of visit.',
-    ),
+    text: label('សេវា {what} មិនសម្រាប់ប្រភេទការមកពិនិត្យនេះ។', 'Service {what} is not for this type of visit.'),
     finds: (facts) => codesOf(facts.services, (one) => isForOtherCare(one, facts)),
   },
   {

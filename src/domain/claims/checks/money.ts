@@ -30,8 +30,7 @@ export const moneyRules: readonly Rule[] = [
       codesOf(cases, (one) =>
         cases.some(
           (other) =>
-            other !== one &&
-            (one.excludes.includes(other.code) || other.excludes.includes(one.code)),
+            other !== one && (one.excludes.includes(other.code) || other.excludes.includes(one.code)),
         ),
       ),
   },
@@ -49,10 +48,7 @@ export const moneyRules: readonly Rule[] = [
     code: 'B04',
     severity: 'blocking',
     fix: 'visit',
-    text: label(
-      'អត្ថប្រយោជន៍ {what} លើសចំនួនអនុញ្ញាតក្នុងមួយឆ្នាំ។',
-      'Benefit {what} is beyond its limit for a year.',
-    ),
+    text: label('អត្ថប្រយោជន៍ {what} លើសចំនួនអនុញ្ញាតក្នុងមួយឆ្នាំ។', 'Benefit {what} is beyond its limit for a year.'),
     finds: ({ cases }) =>
       codesOf(
         cases,
@@ -64,10 +60,7 @@ export const moneyRules: readonly Rule[] = [
     code: 'B05',
     severity: 'blocking',
     fix: 'visit',
-    text: label(
-      'អត្ថប្រយោជន៍ {what} មិនទាន់ដល់គម្លាតអប្បបរមា។',
-      'Benefit {what} comes too soon after the last one.',
-    ),
+    text: label('អត្ថប្រយោជន៍ {what} មិនទាន់ដល់គម្លាតអប្បបរមា។', 'Benefit {what} comes too soon after the last one.'),
     finds: ({ cases, visit }) =>
       codesOf(
         cases,
@@ -81,10 +74,7 @@ export const moneyRules: readonly Rule[] = [
     code: 'S05',
     severity: 'blocking',
     fix: 'visit',
-    text: label(
-      'អត្ថប្រយោជន៍ {what} លើសចំនួនអនុញ្ញាតក្នុងមួយលើក។',
-      'Benefit {what} is beyond its limit for a visit.',
-    ),
+    text: label('អត្ថប្រយោជន៍ {what} លើសចំនួនអនុញ្ញាតក្នុងមួយលើក។', 'Benefit {what} is beyond its limit for a visit.'),
     finds: ({ cases }) =>
       codesOf(cases, ({ max_per_visit, quantity }) => (max_per_visit ?? quantity) < quantity),
   },
@@ -151,7 +141,6 @@ export const moneyRules: readonly Rule[] = [
     severity: 'warning',
     fix: 'month',
     text: label('ហួសថ្ងៃផុតកំណត់ដាក់ជូន។', 'The cut-off for submission has passed.'),
-    finds: ({ month, today, claim }) =>
-      !claim?.is_sent && month.cutoff !== null && today > month.cutoff,
+    finds: ({ month, today, claim }) => !claim?.is_sent && month.cutoff !== null && today > month.cutoff,
   },
 ]

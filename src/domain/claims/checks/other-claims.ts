@@ -24,9 +24,7 @@ export function isExhausted(
 function withReasons({ code, reasons }: WrittenOffFact): Label {
   const labels = Object.values(claimReason).filter(({ value }) => reasons.includes(value))
   const named = (language: keyof Label) =>
-    labels.length === 0
-      ? code
-      : `${code} (${labels.map(({ label }) => label[language]).join(', ')})`
+    labels.length === 0 ? code : `${code} (${labels.map(({ label }) => label[language]).join(', ')})`
   return { kh: named('kh'), en: named('en') }
 }
 
@@ -38,10 +36,7 @@ export const otherClaimRules: readonly Rule[] = [
     code: 'V01',
     severity: 'blocking',
     fix: 'visit',
-    text: label(
-      'ត្រួតគ្នាជាមួយការសម្រាកពេទ្យ {what}។',
-      'The patient was an inpatient at that time: {what}.',
-    ),
+    text: label('ត្រួតគ្នាជាមួយការសម្រាកពេទ្យ {what}។', 'The patient was an inpatient at that time: {what}.'),
     finds: ({ overlapping }) => overlapping,
   },
   {
@@ -77,9 +72,7 @@ export const otherClaimRules: readonly Rule[] = [
     finds: ({ cases, services, program }) => [
       ...new Set([
         ...cases.flatMap(({ claimed_in }) => claimed_in),
-        ...(program?.model === FeeForService.value
-          ? services.flatMap(({ claimed_in }) => claimed_in)
-          : []),
+        ...(program?.model === FeeForService.value ? services.flatMap(({ claimed_in }) => claimed_in) : []),
       ]),
     ],
   },

@@ -77,8 +77,7 @@ export const whoRules: readonly Rule[] = [
     severity: 'blocking',
     fix: 'claim',
     text: label('កម្មវិធីនេះត្រូវការលេខអនុញ្ញាតជាមុន។', 'The programme asks for an authorisation.'),
-    finds: ({ program, claim }) =>
-      program?.requires_preauth === true && claim !== null && !claim.preauth_no,
+    finds: ({ program, claim }) => program?.requires_preauth === true && claim !== null && !claim.preauth_no,
   },
   {
     code: 'R01',

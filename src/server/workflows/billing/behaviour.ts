@@ -8,7 +8,7 @@ import { paymentCategory } from '#schemas/codes/payment-category.ts'
 import { uncoveredPolicy } from '#schemas/codes/uncovered-policy.ts'
 import { label } from '#schemas/kit/label.ts'
 import type { ApprovalKind } from '#src/domain/approval/kinds.ts'
-import type { PricedLine } from '#src/domain/billing/invoice.ts'
+import type { PricedLine } from '#src/domain/billing/priced-invoice.ts'
 import { isBeyondCover } from '#src/domain/billing/uncovered.ts'
 import { asPaid } from '#src/domain/money/riel.ts'
 import { inParallel } from '#src/server/db/in-parallel.ts'
@@ -80,9 +80,7 @@ const hasPrices: Guard = async (writing, step) => {
       link: pricedAt(without),
     }
   const now = headValues(found.invoice)
-  const isCurrent = Object.entries(now).every(
-    ([name, value]) => amount(step.stored.values, name) === value,
-  )
+  const isCurrent = Object.entries(now).every(([name, value]) => amount(step.stored.values, name) === value)
   return isCurrent && found.dueDays.length === 0
     ? undefined
     : {
@@ -174,10 +172,7 @@ const isRepaid: Guard = (_writing, { stored: { values } }) =>
   amount(values, 'paid_total') - amount(values, 'refunded_total') <= 0
     ? undefined
     : {
-        text: label(
-          'សូមសងប្រាក់ដែលបានបង់ជាមុនសិន។',
-          'Give back what was paid before the invoice is cancelled.',
-        ),
+        text: label('សូមសងប្រាក់ដែលបានបង់ជាមុនសិន។', 'Give back what was paid before the invoice is cancelled.'),
       }
 
 const isUnclaimed: Guard = async (writing, { stored }) => {
@@ -185,18 +180,21 @@ const isUnclaimed: Guard = async (writing, { stored }) => {
   return code === undefined
     ? undefined
     : {
-        text: label(
-          `វិក្កយបត្រនេះស្ថិតក្នុងការទាមទារ ${code}។`,
-          `Claim ${code} is made for this invoice.`,
-        ),
+        text: label(`វិក្កយបត្រនេះស្ថិតក្នុងការទាមទារ ${code}។`, `Claim ${code} is made for this invoice.`),
       }
 }
 
 export const invoiceBehaviour: StateBehaviour = {
   invoices: {
     guards: {
-      ...{ hasLines, hasPrices, mayCollect, isGranted, hasApprovedPrices },
-      ...{ isByHand, isRepaid, isUnclaimed },
+      hasLines,
+      hasPrices,
+      mayCollect,
+      isGranted,
+      hasApprovedPrices,
+      isByHand,
+      isRepaid,
+      isUnclaimed,
     },
     effects: {
       /** A bill of nothing is settled at once (domain 1.8). */
@@ -206,8 +204,11 @@ export const invoiceBehaviour: StateBehaviour = {
         const due = asPaid(patient)
         const { actor, now } = writing
         const event = {
-          ...{ invoice_id: stored.id, visit_id: Number(values.visit_id) },
-          ...{ event: invoiceEvent.FINALISED.value, amount_before: 0, amount_after: due },
+          invoice_id: stored.id,
+          visit_id: Number(values.visit_id),
+          event: invoiceEvent.FINALISED.value,
+          amount_before: 0,
+          amount_after: due,
         }
         const rounding = due - patient
         const second =
@@ -226,8 +227,11 @@ export const invoiceBehaviour: StateBehaviour = {
         const due = amount(values, 'patient_total') + amount(values, 'rounding')
         await tell(writing, [
           {
-            ...{ invoice_id: stored.id, visit_id: Number(values.visit_id) },
-            ...{ event: invoiceEvent.CANCELLED.value, amount_before: due, amount_after: 0 },
+            invoice_id: stored.id,
+            visit_id: Number(values.visit_id),
+            event: invoiceEvent.CANCELLED.value,
+            amount_before: due,
+            amount_after: 0,
           },
         ])
         await reverseInvoice(writing, stored.id)

@@ -62,10 +62,7 @@ const isComplete: Guard = ({ now }, { values }) => {
     }
   if (isInNotes(values) && Number(values.amount_khr) % smallestNote !== 0)
     return {
-      text: label(
-        'ចំនួនប្រាក់សុទ្ធត្រូវជាពហុគុណនៃ ១០០ រៀល។',
-        'Amounts in cash must be multiples of 100 riel.',
-      ),
+      text: label('ចំនួនប្រាក់សុទ្ធត្រូវជាពហុគុណនៃ ១០០ រៀល។', 'Amounts in cash must be multiples of 100 riel.'),
       field: 'amount_khr',
     }
   return undefined
@@ -79,10 +76,7 @@ const isDue: Guard = async (writing, { values }) => {
   const found = await readSupport(writing.trx, readScopeOf(writing), visit, today)
   if (!found || found.health_facility_id !== values.health_facility_id)
     return {
-      text: label(
-        'ការមកពិនិត្យនេះមិនមែននៅមូលដ្ឋាននេះទេ។',
-        'This visit is not one of this health facility.',
-      ),
+      text: label('ការមកពិនិត្យនេះមិនមែននៅមូលដ្ឋាននេះទេ។', 'This visit is not one of this health facility.'),
       field: 'visit_id',
     }
   const day = String(values.occurred_on)
@@ -101,10 +95,7 @@ const isDue: Guard = async (writing, { values }) => {
   const { why, left } = support
   const most = formatRiel(left)
   return {
-    text: label(
-      `អាចផ្ដល់បានច្រើនបំផុត ${most} (${why.kh})។`,
-      `At most ${most} can be given (${why.en}).`,
-    ),
+    text: label(`អាចផ្ដល់បានច្រើនបំផុត ${most} (${why.kh})។`, `At most ${most} can be given (${why.en}).`),
     field: 'amount_khr',
   }
 }
@@ -112,9 +103,7 @@ const isDue: Guard = async (writing, { values }) => {
 /** A voucher of a claim that was sent cannot change. */
 const isUnclaimed: Guard = async ({ trx }, { stored }) => {
   const { rows } = await sql<{ code: string }>`select l.code from claims l
-    where l.id = ${(stored.values.claim_id as number | null) ?? null}::bigint and ${isSent}`.execute(
-    trx,
-  )
+    where l.id = ${(stored.values.claim_id as number | null) ?? null}::bigint and ${isSent}`.execute(trx)
   const code = rows[0]?.code
   return code === undefined
     ? undefined
@@ -136,7 +125,8 @@ export const cashFlowBehaviour: StateBehaviour = {
       move: async (writing, { stored, values }) => {
         const chosen = chosenAccount(values.account)
         const entry_id = await postEntry(writing, {
-          ...{ kind: 'CASH_FLOW', occurred_at: `${values.occurred_on}T05:00:00.000Z` },
+          kind: 'CASH_FLOW',
+          occurred_at: `${values.occurred_on}T05:00:00.000Z`,
           health_facility_id: Number(values.health_facility_id),
           visit_id: (values.visit_id ?? null) as number | null,
           program_id: (values.program_id ?? null) as number | null,

@@ -36,10 +36,7 @@ export const appealGuards: Record<string, Guard> = {
     String(values.appeal_text ?? '').trim().length >= leastArgument
       ? undefined
       : {
-          text: label(
-            'សូមពន្យល់មូលហេតុជំទាស់យ៉ាងតិច ២០ តួអក្សរ។',
-            'Explain the appeal in at least 20 letters.',
-          ),
+          text: label('សូមពន្យល់មូលហេតុជំទាស់យ៉ាងតិច ២០ តួអក្សរ។', 'Explain the appeal in at least 20 letters.'),
           field: 'appeal_text',
         },
   hasPapers: async ({ trx }, { stored }) => {

@@ -12,12 +12,7 @@ import {
   secondReviewFrom,
 } from '#src/domain/claims/duties.ts'
 import { canDeny } from '#src/domain/claims/reasons.ts'
-import type {
-  Guard,
-  GuardOfMany,
-  StateBehaviour,
-  Step,
-} from '#src/server/records/states/behaviour.ts'
+import type { Guard, GuardOfMany, StateBehaviour, Step } from '#src/server/records/states/behaviour.ts'
 import { appealGuards } from './appeals.ts'
 import { claimEffects } from './effects.ts'
 import { idList } from './facts/services.ts'
@@ -126,10 +121,7 @@ const guards: Record<string, Guard | GuardOfMany> = {
     Number(stored.values.resubmission_no) < maxResubmissions
       ? undefined
       : {
-          text: label(
-            'បានដាក់ជូនឡើងវិញគ្រប់ចំនួនអនុញ្ញាតហើយ។',
-            'It has been sent again as often as is allowed.',
-          ),
+          text: label('បានដាក់ជូនឡើងវិញគ្រប់ចំនួនអនុញ្ញាតហើយ។', 'It has been sent again as often as is allowed.'),
         },
   isAnswered: (_, { values }) =>
     String(values.answer_text ?? '').trim() === ''
@@ -173,10 +165,7 @@ const guards: Record<string, Guard | GuardOfMany> = {
   ),
   isReceived: invoiceIs(
     ['CLEARED'],
-    label(
-      'ប្រាក់នៃវិក្កយបត្រប្រចាំខែមិនទាន់ផ្ទៀងផ្ទាត់។',
-      'The money of the month’s invoice has not been matched.',
-    ),
+    label('ប្រាក់នៃវិក្កយបត្រប្រចាំខែមិនទាន់ផ្ទៀងផ្ទាត់។', 'The money of the month’s invoice has not been matched.'),
   ),
 }
 

@@ -141,10 +141,7 @@ export const paymentGuards: Record<string, Guard> = {
     return received + fees <= paid - (last?.amount ?? paid)
       ? undefined
       : {
-          text: label(
-            'មូលដ្ឋានបានទទួលប្រាក់នេះរួចហើយ។',
-            'The facility has already received this payment.',
-          ),
+          text: label('មូលដ្ឋានបានទទួលប្រាក់នេះរួចហើយ។', 'The facility has already received this payment.'),
         }
   },
 }
@@ -154,8 +151,12 @@ export const paymentEffects: Record<string, Effect> = {
     const before = sumsIn(stored)
     const { amount: now, withheld, reason, day } = paymentIn(values)
     await addRow(writing, stored, {
-      ...{ kind: PAYMENT.value, day, reference: values.bank_ref, amount: now },
-      ...{ deduction: withheld, reason: withheld > 0 ? reason : null },
+      kind: PAYMENT.value,
+      day,
+      reference: values.bank_ref,
+      amount: now,
+      deduction: withheld,
+      reason: withheld > 0 ? reason : null,
     })
     const sums = { ...before, paid: before.paid + now, withheld: before.withheld + withheld }
     const isPaid = unpaidOf(sums) === 0
@@ -172,16 +173,19 @@ export const paymentEffects: Record<string, Effect> = {
     const last = rows.at(-1)
     const resource = writing.context.registry.get('claim-payments')
     const held = last && (await lockStored(writing, resource, [last.id])).get(last.id)
-    if (held)
-      await updateRecords(writing, resource, [{ stored: held, values: { is_reversed: true } }])
+    if (held) await updateRecords(writing, resource, [{ stored: held, values: { is_reversed: true } }])
     await moveClaims(writing, stored.id, ['Reimbursed', 'Approved'], {
       more: ({ values }) => ({ amount_reimbursed: values.amount_settled ?? null }),
     })
     const before = rows.at(-2)
     if (!before || !last)
       return {
-        ...{ bank_ref: null, paid_on: null, amount_paid: null },
-        ...{ amount_withheld: null, withheld_reason: null, status: CERTIFIED.value },
+        bank_ref: null,
+        paid_on: null,
+        amount_paid: null,
+        amount_withheld: null,
+        withheld_reason: null,
+        status: CERTIFIED.value,
       }
     return {
       paid_on: before.day,
@@ -198,8 +202,12 @@ export const paymentEffects: Record<string, Effect> = {
     const entry_id = await postReceived(writing, stored, { received: now, fee, day })
     const paidUp = { ...before, received: before.received + now, fees: before.fees + fee }
     await addRow(writing, stored, {
-      ...{ kind: RECEIPT.value, day, reference: stored.values.bank_ref },
-      ...{ amount: now, deduction: fee, entry_id },
+      kind: RECEIPT.value,
+      day,
+      reference: stored.values.bank_ref,
+      amount: now,
+      deduction: fee,
+      entry_id,
     })
     const isCleared = outstandingOf(paidUp) === 0
     if (isCleared) {
