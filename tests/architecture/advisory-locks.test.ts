@@ -12,9 +12,7 @@ describe('advisory locks', () => {
   })
 
   it('are taken by db/advisory-locks.ts alone, and for a session by the bundled database', () => {
-    const takers = sources.filter(
-      (file) => file.startsWith('src/') && /pg_(try_)?advisory/.test(read(file)),
-    )
+    const takers = sources.filter((file) => file.startsWith('src/') && /pg_(try_)?advisory/.test(read(file)))
     expect(takers).toEqual(['src/server/db/advisory-locks.ts', 'src/server/db/bundled/bundled.ts'])
   })
 })

@@ -36,8 +36,7 @@ export const advisoryLockName = {
   /** Imports of bank statements of one facility run one after the other. */
   bankImport: (facility: number) => `bank ${facility}`,
   /** Requests for the same approval run one after the other, so that the second is refused. */
-  approvalRequest: (kind: string, resource: string, id: number) =>
-    `approval ${kind} ${resource} ${id}`,
+  approvalRequest: (kind: string, resource: string, id: number) => `approval ${kind} ${resource} ${id}`,
   /** The draft invoices of one visit are priced one after the other. */
   billing: (visit: number) => `bill ${visit}`,
 }
@@ -55,11 +54,7 @@ export async function tryAdvisoryLock(trx: Kysely<Tables>, key: number): Promise
 }
 
 /** Waits for the lock of one record. */
-export async function takeAdvisoryLockPer(
-  trx: Kysely<Tables>,
-  key: number,
-  id: number,
-): Promise<void> {
+export async function takeAdvisoryLockPer(trx: Kysely<Tables>, key: number, id: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(${key}::int, ${id}::int)`.execute(trx)
 }
 

@@ -75,8 +75,7 @@ async function dropObsolete(
   for (const [name, table] of [...present.constraints].filter(isObsolete))
     await sql.raw(`alter table ${quoted(table)} drop constraint ${quoted(name)}`).execute(trx)
   const indexes = [...present.indexes].filter(([name]) => !present.constraints.has(name))
-  for (const [name] of indexes.filter(isObsolete))
-    await sql.raw(`drop index ${quoted(name)}`).execute(trx)
+  for (const [name] of indexes.filter(isObsolete)) await sql.raw(`drop index ${quoted(name)}`).execute(trx)
 }
 
 async function changeTables(change: Change, tables: readonly Table[]): Promise<Standing> {
@@ -174,9 +173,7 @@ async function executeWrite(
 ): Promise<string[]> {
   await setTimeouts(trx, longTimeouts)
   await takeAdvisoryLock(trx, advisoryLock.MIGRATION)
-  await sql`create table if not exists schema_state (name text primary key, value text not null)`.execute(
-    trx,
-  )
+  await sql`create table if not exists schema_state (name text primary key, value text not null)`.execute(trx)
   for (const statement of systemTables) await sql.raw(statement).execute(trx)
   const problems: string[] = []
   const refuse = (sentence: string) => void problems.push(sentence)
@@ -219,10 +216,7 @@ export interface MigrationPlan {
 }
 
 /** Tries the migration on the real rows, and takes all of it back. */
-export async function planMigration(
-  db: Kysely<Tables>,
-  registry: Registry,
-): Promise<MigrationPlan> {
+export async function planMigration(db: Kysely<Tables>, registry: Registry): Promise<MigrationPlan> {
   const wanted = wantedOf(registry)
   const steps: string[] = []
   if (await isCurrent(db, wanted.hash)) return { steps, problems: [] }

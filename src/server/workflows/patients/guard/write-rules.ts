@@ -24,17 +24,13 @@ const EMERGENCY = registrationKind.EMERGENCY.value
 /** Somebody becomes known: they are registered, or their emergency registration is completed. */
 const becomesKnown = ({ action, changed, before }: WriteEvent) =>
   action === 'create' ||
-  (action === 'update' &&
-    changed.includes('registration_kind') &&
-    before?.registration_kind === EMERGENCY)
+  (action === 'update' && changed.includes('registration_kind') && before?.registration_kind === EMERGENCY)
 
 /** @throws DUPLICATE_SUSPECTED with the suspects; VALIDATION when they are passed over without a reason */
 async function assertNoDouble(writing: Writing, id: number): Promise<void> {
   const { trx, actor, reason } = writing
   const { rows } = await sql<Traits & { id: number; registration_kind: number }>`
-    select ${traitColumns('p')}, p.registration_kind from patients p where p.id = ${id}`.execute(
-    trx,
-  )
+    select ${traitColumns('p')}, p.registration_kind from patients p where p.id = ${id}`.execute(trx)
   const [person] = rows
   if (!person || person.registration_kind === EMERGENCY) return
   const suspects = await suspectsOf({ db: trx, ...readScopeOf(writing) }, person, likelyDouble)
