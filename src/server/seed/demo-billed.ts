@@ -1,6 +1,7 @@
 /** What follows for the visits of the demonstration from their invoices and claims (domain 2.1). */
 import { sql } from 'kysely'
 import { visitStatus } from '#schemas/codes/visit-status.ts'
+import { idList } from '#src/server/db/ids.ts'
 import { readState, writeState } from '#src/server/db/state.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import { followClaims, syncBillingStatus } from '#src/server/workflows/visits/billed.ts'
@@ -25,7 +26,7 @@ export async function demoBilled(writing: Writing): Promise<boolean> {
     silent,
     rows.flatMap(({ claims }) => claims),
   )
-  await syncBillingStatus(silent, sql`id = any(${`{${rows.map(({ id }) => id).join()}}`}::bigint[])`)
+  await syncBillingStatus(silent, sql`id = any(${idList(rows.map(({ id }) => id))})`)
   await writeState(trx, stateName, String(last.id))
   return true
 }

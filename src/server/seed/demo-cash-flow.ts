@@ -8,6 +8,7 @@ import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import { movedBy, movements } from '#src/domain/cash/movements.ts'
 import { addRiel } from '#src/domain/money/riel.ts'
 import { systemScope } from '#src/server/access/coverage/read-scope.ts'
+import { idList } from '#src/server/db/ids.ts'
 import { insertRecords } from '#src/server/records/resources/write.ts'
 import type { Values } from '#src/server/records/resources/write-parts.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
@@ -150,7 +151,7 @@ async function giveBack(
   const day = half.at(-1)?.day ?? ''
   const amount = addRiel(...half.map((one) => one.amount))
   const [made] = await write(writing, [moveOf('REIMBURSEMENT_IN', amount, day, about)])
-  const matched = half.map((one) => ids[supports.indexOf(one)])
+  const matched = half.flatMap((one) => ids[supports.indexOf(one)] ?? [])
   await sql`update cash_flow set reimbursed_by_id = ${made}
-    where id = any(${`{${matched.join()}}`}::bigint[])`.execute(writing.trx)
+    where id = any(${idList(matched)})`.execute(writing.trx)
 }

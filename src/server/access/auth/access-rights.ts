@@ -2,6 +2,7 @@
 import { sql, type Transaction } from 'kysely'
 import { advisoryLock, takeAdvisoryLock } from '#src/server/db/advisory-locks.ts'
 import type { Tables } from '#src/server/db/connection.ts'
+import { idList } from '#src/server/db/ids.ts'
 import { AppError } from '#src/server/http/errors.ts'
 
 type Trx = Transaction<Tables>
@@ -27,7 +28,7 @@ export const permissionsOfUser = (trx: Trx, id: number, formerRoles: readonly nu
     trx,
     sql`select rp.target_id from roles__permission_ids rp
       join roles r on r.id = rp.owner_id and r.deleted_at is null
-      where r.id = any(${`{${formerRoles.join()}}`}::bigint[])
+      where r.id = any(${idList(formerRoles)})
         or r.id in (select target_id from users__role_ids where owner_id = ${id})`,
   )
 
@@ -35,7 +36,7 @@ export const permissionsOfUser = (trx: Trx, id: number, formerRoles: readonly nu
 export const permissionsRemoved = (trx: Trx, role: number, former: readonly number[]) =>
   namesOf(
     trx,
-    sql`select unnest(${`{${former.join()}}`}::bigint[])
+    sql`select unnest(${idList(former)})
       except select target_id from roles__permission_ids where owner_id = ${role}`,
   )
 
@@ -47,7 +48,7 @@ export const permissionsAdded = (trx: Trx, role: number, former: readonly number
   namesOf(
     trx,
     sql`select l.target_id from roles__permission_ids l
-      where l.owner_id = ${role} and l.target_id <> all(${`{${former.join()}}`}::bigint[])
+      where l.owner_id = ${role} and l.target_id <> all(${idList(former)})
         and (exists (select 1 from permissions p where p.id = l.target_id and p.is_system)
           or exists (select 1 from roles__permission_ids o
             join roles r on r.id = o.owner_id and r.deleted_at is null and not r.is_system

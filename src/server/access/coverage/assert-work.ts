@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Resource } from '#schemas/kit/resource.ts'
 import type { CoverageAccess } from '#src/domain/access/coverage.ts'
+import { idList } from '#src/server/db/ids.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import { isBound, type ReadScope, visibleRows } from './read-scope.ts'
@@ -22,7 +23,7 @@ export async function outside(
   const readScope = readScopeOf(writing)
   if (ids.length === 0 || !isBound(readScope, resource, access)) return []
   const { rows } = await sql<{ id: number }>`
-    select w.id from unnest(${`{${ids.join()}}`}::bigint[]) as w (id)
+    select w.id from unnest(${idList(ids)}) as w (id)
     where not exists (select 1 from ${visibleRows(readScope, resource, access)} t where t.id = w.id)
     order by 1`.execute(trx)
   return rows.map(({ id }) => Number(id))

@@ -17,6 +17,7 @@ import {
   seesSentOnly,
 } from '#src/domain/access/coverage.ts'
 import type { Tables } from '#src/server/db/connection.ts'
+import { idList } from '#src/server/db/ids.ts'
 import { quoted } from '#src/server/db/sql-text.ts'
 
 /** Whose eyes a statement looks through. */
@@ -112,8 +113,6 @@ export const isBound = (
   resource.scope !== undefined &&
   (!coversCountry(coverage, access) || (seesSentOnly(coverage) && hasUnsent(resource, registry)))
 
-const listText = (ids: readonly number[]) => `{${ids.join()}}`
-
 /** The condition that the record at `alias` is seen; undefined where all are. */
 export function inCoverage(
   readScope: ReadScope,
@@ -124,7 +123,7 @@ export function inCoverage(
   if (!isBound(readScope, resource, access)) return undefined
   const pieces = inSight({ ...readScope, access }, resource, alias)
   return sql.join(
-    pieces.map((piece) => (typeof piece === 'string' ? sql.raw(piece) : sql`${listText(piece)}::bigint[]`)),
+    pieces.map((piece) => (typeof piece === 'string' ? sql.raw(piece) : idList(piece))),
     sql``,
   )
 }
@@ -133,7 +132,7 @@ export function inCoverage(
 export function inCoverageText(readScope: ReadScope, resource: Resource, alias: string): string {
   if (!isBound(readScope, resource)) return 'true'
   return inSight({ ...readScope, access: 'VIEW' }, resource, alias)
-    .map((piece) => (typeof piece === 'string' ? piece : `'${listText(piece)}'::bigint[]`))
+    .map((piece) => (typeof piece === 'string' ? piece : `'{${piece.join()}}'::bigint[]`))
     .join('')
 }
 

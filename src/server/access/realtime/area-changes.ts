@@ -9,6 +9,7 @@ import { isPlace, type PlaceName, scopeTarget } from '#schemas/kit/scope.ts'
 import { areaChannel } from '#src/domain/access/area-channel.ts'
 import type { Place } from '#src/domain/access/coverage.ts'
 import type { Tables } from '#src/server/db/connection.ts'
+import { idList } from '#src/server/db/ids.ts'
 import { type Changed, mostIds, type Written } from './changes.ts'
 import { updatesChannel } from './channel-name.ts'
 
@@ -69,7 +70,7 @@ async function placesOf(
   { ids, former }: { ids: readonly number[]; former: readonly { id: number; by: unknown }[] },
 ): Promise<Placed[]> {
   const { joins, province } = wayUp(resource, registry)
-  const list = sql`${`{${ids.join()}}`}::bigint[]`
+  const list = idList(ids)
   const present = waysOf(resource).map(
     (name) => sql`select t.id, ${sql.ref(`t.${name}`)} as by from ${sql.table(resource.table)} t
       where t.id = any(${list})`,

@@ -4,6 +4,7 @@
  */
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#src/server/db/connection.ts'
+import { idList } from '#src/server/db/ids.ts'
 import type { Sessions } from '../auth/sessions.ts'
 import { userChannel } from './channel-name.ts'
 import type { Realtime } from './realtime.ts'
@@ -35,8 +36,6 @@ interface Parts {
 /** Channels of one message, as Pusher takes them. */
 const mostChannels = 100
 
-const idArray = (ids: Iterable<number>) => sql`${`{${[...ids].join()}}`}::bigint[]`
-
 export function createPeople({ db, clock, sessions, realtime }: Parts): People {
   if (!realtime) return { profileChanged: () => undefined }
 
@@ -61,9 +60,9 @@ export function createPeople({ db, clock, sessions, realtime }: Parts): People {
     const { rows } = await sql<{ id: string; user_id: number }>`
       select s.id, s.user_id from sessions s
       where s.ended_at is null and s.expires_at > ${clock().toISOString()}
-        and (${everybody}::boolean or s.user_id = any(${idArray(users)})
+        and (${everybody}::boolean or s.user_id = any(${idList(users)})
           or exists (select 1 from users__role_ids l join roles r on r.id = l.target_id
-            where l.owner_id = s.user_id and (r.id = any(${idArray(roles)})
+            where l.owner_id = s.user_id and (r.id = any(${idList(roles)})
               or (${administrators}::boolean and r.name = 'administrator'))))`.execute(db)
     const channels = [...new Set(rows.map(({ user_id }) => userChannel(Number(user_id))))]
     for (let from = 0; from < channels.length; from += mostChannels)

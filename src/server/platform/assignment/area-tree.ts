@@ -5,6 +5,7 @@ import { searchColumn } from '#schemas/kit/table.ts'
 import { type AreaNode, type AreaRef, areaKey, country } from '#src/domain/access/areas.ts'
 import { accessOrder, type Coverage, covers } from '#src/domain/access/coverage.ts'
 import type { Tables } from '#src/server/db/connection.ts'
+import { idList } from '#src/server/db/ids.ts'
 import { searchConditions } from '#src/server/records/resources/filter.ts'
 import {
   areaOfRow,
@@ -118,7 +119,7 @@ export async function namedAreas(looking: Looking, refs: readonly AreaRef[]): Pr
   for (const level of placeLevels) {
     const ids = refs.flatMap((ref) => (ref.level === level.level ? (ref.id ?? []) : []))
     if (ids.length === 0) continue
-    const where = sql`n.id = any(${`{${ids.join()}}`}::bigint[])`
+    const where = sql`n.id = any(${idList(ids)})`
     found.push(...(await nodesOf(looking, level, where, ids.length)))
   }
   return found

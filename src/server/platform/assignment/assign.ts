@@ -21,6 +21,7 @@ import {
 import { accessOrder, covers } from '#src/domain/access/coverage.ts'
 import type { Period } from '#src/domain/effective.ts'
 import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
+import { idList } from '#src/server/db/ids.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { readStored } from '#src/server/records/resources/stored.ts'
 import { insertRecords, updateRecords } from '#src/server/records/resources/write.ts'
@@ -68,7 +69,7 @@ const refuse = (field: string, key: string, params = {}): never => {
 async function readNamed({ db, sees }: Looking, ids: readonly number[]) {
   const { rows } = await sql<{ id: number; name_kh: string; name_en: string }>`
     select u.id, u.name_kh, u.name_en from users u
-    where u.id = any(${`{${ids.join()}}`}::bigint[]) and u.deleted_at is null
+    where u.id = any(${idList(ids)}) and u.deleted_at is null
       and ${sees('users', 'u')}`.execute(db)
   const found = new Map(
     rows.map(({ id, name_kh, name_en }) => [Number(id), { kh: name_kh, en: name_en ?? name_kh }]),
@@ -107,7 +108,7 @@ export async function planAll(looking: Looking, asked: Assignment): Promise<Plan
   const people = await readNamed(looking, asked.users)
   const areas = await readWished(looking, asked.areas)
   assertMay(looking, areas, asked.access)
-  const where = sql`c.deleted_at is null and c.user_id = any(${`{${asked.users.join()}}`}::bigint[])`
+  const where = sql`c.deleted_at is null and c.user_id = any(${idList(asked.users)})`
   const rows = await heldOf(looking.db, await readCoverage(looking.db, where))
   const { access, effective_from, effective_to, keepsInside } = asked
   const wished = people.flatMap(({ id: user }) => {

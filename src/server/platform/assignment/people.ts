@@ -4,6 +4,7 @@ import type { Registry } from '#schemas/kit/registry.ts'
 import { orderColumn, searchColumn } from '#schemas/kit/table.ts'
 import type { Language } from '#schemas/kit/types.ts'
 import { type Area, areaKey, type Holder, type Person } from '#src/domain/access/areas.ts'
+import { idList } from '#src/server/db/ids.ts'
 import { searchConditions } from '#src/server/records/resources/filter.ts'
 import { inForceRows, type Looking, reaching } from './area-tree.ts'
 import { areaOfCoverage, type CoverageRow } from './held.ts'
@@ -48,7 +49,7 @@ export async function readPeople(
   const conditions = [
     sql`u.deleted_at is null`,
     looking.sees('users', 'u'),
-    ids ? sql`u.id = any(${`{${ids.join()}}`}::bigint[])` : sql`u.is_active`,
+    ids ? sql`u.id = any(${idList(ids)})` : sql`u.is_active`,
     ...(q ? searchConditions(q, sql.ref(`u.${searchColumn}`)) : []),
     ...(role
       ? [sql`exists (select 1 from users__role_ids l where l.owner_id = u.id and l.target_id = ${role})`]

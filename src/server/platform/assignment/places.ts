@@ -5,6 +5,7 @@ import type { Label } from '#schemas/kit/types.ts'
 import { type Area, type AreaRef, areaKey, country } from '#src/domain/access/areas.ts'
 import type { Place } from '#src/domain/access/coverage.ts'
 import type { Tables } from '#src/server/db/connection.ts'
+import { idList } from '#src/server/db/ids.ts'
 
 type Sql = RawBuilder<unknown>
 
@@ -140,7 +141,7 @@ export async function readAreas(
     const ids = refs.flatMap((ref) => (ref.level === level.level ? (ref.id ?? []) : []))
     if (ids.length === 0) continue
     const { rows } = await sql<PlaceRow>`select ${placeColumns(level)} from ${level.from}
-      where n.id = any(${`{${ids.join()}}`}::bigint[]) and ${where(level)}`.execute(db)
+      where n.id = any(${idList(ids)}) and ${where(level)}`.execute(db)
     for (const row of rows)
       found.set(areaKey({ level: level.level, id: Number(row.id) }), areaOfRow(level, row))
   }

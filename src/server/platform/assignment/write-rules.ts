@@ -14,6 +14,7 @@ import type { Actor, WriteEvent, WriteRule } from '#src/server/access/context.ts
 import type { People } from '#src/server/access/realtime/people.ts'
 import { advisoryLock, takeAdvisoryLock } from '#src/server/db/advisory-locks.ts'
 import type { Tables } from '#src/server/db/connection.ts'
+import { idList } from '#src/server/db/ids.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { type CoverageRow, type HeldBy, heldOf, readCoverage } from './held.ts'
 import { placeOf, readAreas } from './places.ts'
@@ -38,7 +39,7 @@ interface Change {
 
 async function changesOf(trx: Trx, events: readonly WriteEvent[]): Promise<Change[]> {
   const ids = [...new Set(events.map(({ id }) => id))]
-  const rows = await readCoverage(trx, sql`c.id = any(${`{${ids.join()}}`}::bigint[])`)
+  const rows = await readCoverage(trx, sql`c.id = any(${idList(ids)})`)
   return rows.map((row) => {
     const after = row.deleted_at === null ? row : undefined
     let [values, isThere] = [row, after !== undefined]

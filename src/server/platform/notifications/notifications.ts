@@ -4,6 +4,7 @@ import type { News, Notification } from '#src/domain/notification.ts'
 import { userChannel } from '#src/server/access/realtime/channel-name.ts'
 import type { Realtime } from '#src/server/access/realtime/realtime.ts'
 import type { Tables } from '#src/server/db/connection.ts'
+import { idList } from '#src/server/db/ids.ts'
 
 const day = 24 * 60 * 60_000
 /** Milliseconds that notifications are kept: once read, and at all. */
@@ -87,7 +88,7 @@ export function createNotifications({ db, clock, realtime }: Parts): Notificatio
     },
 
     async mark(userId, as, ids) {
-      const wanted = ids ? sql`and id = any(${`{${ids.join()}}`}::bigint[])` : sql``
+      const wanted = ids ? sql`and id = any(${idList(ids)})` : sql``
       const [value, present] =
         as === 'read' ? [clock().toISOString(), sql`read_at is null`] : [null, sql`read_at is not null`]
       await sql`update notifications set read_at = ${value}::timestamptz

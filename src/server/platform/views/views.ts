@@ -5,6 +5,7 @@ import type { SignedIn } from '#src/server/access/auth/user-cache.ts'
 import type { ServerContext } from '#src/server/access/context.ts'
 import { advisoryLockPer, takeAdvisoryLockPer } from '#src/server/db/advisory-locks.ts'
 import type { Tables } from '#src/server/db/connection.ts'
+import { idList } from '#src/server/db/ids.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { placeByName, type ViewPlace } from './places.ts'
 
@@ -134,7 +135,7 @@ export function createViews({ db, registry, clock }: ServerContext) {
       await sql`
         update saved_views v set position = o.position from (
           select id, row_number() over (
-            order by array_position(${`{${ids.join()}}`}::bigint[], id), position, id) as position
+            order by array_position(${idList(ids)}, id), position, id) as position
           from saved_views
           where user_id = ${user.id} and resource = any(${namesOf(place)}::text[])
         ) o where v.id = o.id`.execute(db)

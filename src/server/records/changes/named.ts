@@ -5,6 +5,7 @@ import type { Label } from '#schemas/kit/types.ts'
 import type { NamedRecord } from '#src/domain/change-set.ts'
 import { isBound, type ReadScope, visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import type { Tables } from '#src/server/db/connection.ts'
+import { idList } from '#src/server/db/ids.ts'
 import { textsOf } from '../resources/text-of.ts'
 
 /** Stands for whatever lies outside the caller's areas: it isn't named, nor numbered. */
@@ -22,7 +23,7 @@ async function seenAmong(
   if (ids.length === 0 || !isBound(readScope, resource)) return new Set(ids)
   const { rows } = await sql<{ id: number }>`
     select t.id from ${visibleRows(readScope, resource)} t
-    where t.id = any(${`{${ids.join()}}`}::bigint[])`.execute(db)
+    where t.id = any(${idList(ids)})`.execute(db)
   return new Set(rows.map(({ id }) => Number(id)))
 }
 

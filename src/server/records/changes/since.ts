@@ -4,6 +4,7 @@ import type { Resource } from '#schemas/kit/resource.ts'
 import { linkTable } from '#schemas/kit/table.ts'
 import { isSameValue } from '#src/domain/same-value.ts'
 import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
+import { idList } from '#src/server/db/ids.ts'
 import { presentName } from '../resources/history.ts'
 import { beforeDelete } from '../resources/lock.ts'
 import { readStored, restorableFields } from '../resources/stored.ts'
@@ -35,7 +36,7 @@ export async function touchedSince(
     const part = records.slice(from, from + compared)
     const { rows } = await sql<{ id: number; version: number }>`
       select t.id, t.version from ${sql.table(resource.table)} t
-      where t.id = any(${`{${part.map(({ id }) => id).join()}}`}::bigint[])
+      where t.id = any(${idList(part.map(({ id }) => id))})
       order by t.id ${lock ? sql`for update of t` : sql``}`.execute(own.trx)
     const versions = new Map(rows.map(({ id, version }) => [Number(id), version]))
     const later = part.filter(({ id, version }) => versions.get(id) !== version)
@@ -52,7 +53,7 @@ async function differing(own: Writing, resource: Resource, records: readonly Set
   const stored = await readStored(trx, readScopeOf(own), resource, ids)
   const { rows } = await sql<Entry>`
     select record_id as id, version, before from history
-    where resource = ${resource.name} and record_id = any(${`{${ids.join()}}`}::bigint[])
+    where resource = ${resource.name} and record_id = any(${idList(ids)})
     order by history.id desc`.execute(trx)
   const restorable = new Set(restorableFields(resource))
   const isPutBack = ({ id, version, isActive }: SetRecord) => {
@@ -95,7 +96,7 @@ export async function leaveUsed(
   }
   for (let before = -1; before < left.size; ) {
     before = left.size
-    const ids = sql`${`{${[...left].join()}}`}::bigint[]`
+    const ids = idList(left)
     for (const { resource: from, field } of context.registry.referrers(name)) {
       const refers =
         from.fields[field]?.kind === 'refs'

@@ -2,6 +2,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Resource } from '#schemas/kit/resource.ts'
 import type { Tables } from '#src/server/db/connection.ts'
+import { idList } from '#src/server/db/ids.ts'
 import { presentName } from '../resources/history.ts'
 import { restorableFields } from '../resources/stored.ts'
 import type { Values } from '../resources/write-parts.ts'
@@ -68,7 +69,7 @@ async function valuesBefore(trx: Trx, setId: number, resource: Resource, ids: re
   const { rows } = await sql<{ id: number; before: (Values | null)[] }>`
     select record_id as id, json_agg(before order by id desc) as before from history
     where change_set_id = ${setId} and resource = ${resource.name} and action = 'update'
-      and record_id = any(${`{${ids.join()}}`}::bigint[])
+      and record_id = any(${idList(ids)})
     group by record_id`.execute(trx)
   return new Map(
     rows.map(({ id, before }) => [Number(id), presentValues(resource, Object.assign({}, ...before))]),

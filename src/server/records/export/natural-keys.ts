@@ -4,6 +4,7 @@ import type { Field } from '#schemas/kit/fields/index.ts'
 import type { Registry } from '#schemas/kit/registry.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import type { Tables } from '#src/server/db/connection.ts'
+import { idList } from '#src/server/db/ids.ts'
 
 /** Values of a key by path, as in `{ 'health_facility_id.code': '0101', code: 'W1' }`. */
 export type KeyValues = Readonly<Record<string, unknown>>
@@ -19,7 +20,7 @@ export async function naturalKeys(
   const { rows } = await sql<Record<string, unknown>>`
     select ${sql.join(['id', ...resource.key].map((column) => sql.ref(column)))}
     from ${sql.table(resource.table)}
-    where id = any(${`{${ids.join()}}`}::bigint[])`.execute(db)
+    where id = any(${idList(ids)})`.execute(db)
   const keys = new Map(rows.map((row) => [Number(row.id), {} as Record<string, unknown>]))
   for (const name of resource.key) {
     const field = resource.fields[name] as Field

@@ -3,6 +3,7 @@ import type { FileField } from '#schemas/kit/fields/file.ts'
 import type { ImageField } from '#schemas/kit/fields/image.ts'
 import type { FileFacts, Reference } from '#src/domain/answers.ts'
 import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
+import { idList } from '#src/server/db/ids.ts'
 import { quoted } from '#src/server/db/sql-text.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { keepFiles, usableFiles } from '../files/store.ts'
@@ -40,7 +41,7 @@ const half: FieldAdapter<FileField | ImageField> = {
   },
   textsOf: async (db, ids) => {
     const { rows } = await sql<{ id: number; name: string }>`
-      select id, name from files where id = any(${`{${ids.join()}}`}::bigint[])`.execute(db)
+      select id, name from files where id = any(${idList(ids)})`.execute(db)
     return new Map(rows.map(({ id, name }) => [id, { kh: name, en: name }]))
   },
 }

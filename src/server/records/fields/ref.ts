@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { RefField } from '#schemas/kit/fields/ref.ts'
 import { isSide } from '#schemas/kit/scope.ts'
 import { selfParent } from '#schemas/kit/tree.ts'
+import { idList } from '#src/server/db/ids.ts'
 import { quoted } from '#src/server/db/sql-text.ts'
 import type { FieldAdapter, FilterPlace } from './kind.ts'
 import { anyOf, equal, isNull } from './operators.ts'
@@ -22,7 +23,7 @@ function nestedBelow({ field, registry }: FilterPlace<RefField>, ids: readonly n
   if (!parent) return undefined
   const table = sql.table(target.table)
   return sql`with recursive down (id) as (
-    select unnest(${`{${ids.join()}}`}::bigint[])
+    select unnest(${idList(ids)})
     union select s.id from ${table} s join down d on ${sql.ref(`s.${parent}`)} = d.id
     where s.deleted_at is null) select id from down`
 }

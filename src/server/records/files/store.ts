@@ -5,6 +5,7 @@ import type { FileType } from '#schemas/kit/file-types.ts'
 import type { FileFacts } from '#src/domain/answers.ts'
 import { isBound, type ReadScope, visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import type { Tables } from '#src/server/db/connection.ts'
+import { idList } from '#src/server/db/ids.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -99,7 +100,7 @@ export async function usableFiles(
 ): Promise<ReadonlySet<number>> {
   const { resource, field } = place
   const { rows } = await sql<{ id: number }>`
-    select id from files f where id = any(${`{${ids.join()}}`}::bigint[])
+    select id from files f where id = any(${idList(ids)})
       and resource = ${resource} and field = ${field}
       and ${isHis(readScope, place, userId)}`.execute(db)
   return new Set(rows.map(({ id }) => id))
@@ -116,7 +117,7 @@ export async function isUploadedBy(db: Kysely<Tables>, id: number, userId: numbe
 export async function keepFiles(db: Kysely<Tables>, ids: readonly number[], now: string): Promise<number> {
   const { rows } = await sql`
     update files set kept_at = coalesce(kept_at, ${now}::timestamptz)
-    where id = any(${`{${ids.join()}}`}::bigint[]) returning id`.execute(db)
+    where id = any(${idList(ids)}) returning id`.execute(db)
   return rows.length
 }
 

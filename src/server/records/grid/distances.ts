@@ -1,6 +1,7 @@
 /** The rows of the distance grids: villages of one facility, or facilities for one village. */
 import { sql } from 'kysely'
 import type { DistanceRows, facilityScopes, villageScopes } from '#src/domain/grid-answers.ts'
+import { idList } from '#src/server/db/ids.ts'
 import type { Reading } from '../resources/read.ts'
 import { readPage, readRecords } from '../resources/read.ts'
 import type { Row } from '../resources/rows.ts'
@@ -71,7 +72,7 @@ export async function distancesOfFacility(
   const wanted = scope === 'covered' ? covered(facility, today) : ofDistrict(facility)
   const { rows } = await sql<Found>`
     select v.id, count(*) over ()::int as total from villages v
-    where v.id in (${wanted}) or v.id = any(${`{${known.join()}}`}::bigint[])
+    where v.id in (${wanted}) or v.id = any(${idList(known)})
     order by v.code limit ${maxPlaces}`.execute(reading.db)
   const places = await placesOf(reading, 'villages', ids(rows))
   return { places, records, total: rows[0]?.total ?? 0 }
@@ -92,7 +93,7 @@ export async function distancesOfVillage(
     where v.id = ${village}::bigint`
   const { rows } = await sql<Found>`
     select f.id, count(*) over ()::int as total from health_facilities f
-    where f.deleted_at is null and (f.id = any(${`{${known.join()}}`}::bigint[])
+    where f.deleted_at is null and (f.id = any(${idList(known)})
       or (f.is_active and (${scope === 'all'}::boolean or f.operational_district_id in (${near}))))
     order by f.operational_district_id in (${near}) desc, f.code limit ${maxPlaces}`.execute(reading.db)
   const places = await placesOf(reading, 'health-facilities', ids(rows))

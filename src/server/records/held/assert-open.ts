@@ -9,6 +9,7 @@ import type { FieldOf } from '#schemas/kit/fields/index.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { monthText } from '#src/domain/periods/month.ts'
 import type { Tables } from '#src/server/db/connection.ts'
+import { idList } from '#src/server/db/ids.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import type { FieldProblem } from '#src/server/http/messages.ts'
 import { isWorkflowWrite } from '../resources/workflow-writes.ts'
@@ -46,7 +47,7 @@ async function facilitiesOf(
   const { rows } = await sql<{ id: number; facility: number }>`
     select id, ${sql.ref(defaultFacility)} as facility
     from ${sql.table(context.registry.get(to).table)}
-    where id = any(${`{${ids.join()}}`}::bigint[])`.execute(trx)
+    where id = any(${idList(ids)})`.execute(trx)
   return new Map(rows.map(({ id, facility }) => [Number(id), Number(facility)]))
 }
 

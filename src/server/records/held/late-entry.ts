@@ -2,6 +2,7 @@
 import { type Kysely, sql } from 'kysely'
 import { lateEntryHours } from '#src/domain/periods/period.ts'
 import type { Tables } from '#src/server/db/connection.ts'
+import { idList } from '#src/server/db/ids.ts'
 import type { Approval } from '#src/server/workflows/approvals/approval.ts'
 import type { Writing } from '../resources/writing.ts'
 
@@ -13,7 +14,7 @@ export async function lateEntriesOf(
 ): Promise<ReadonlyMap<number, string>> {
   const { rows } = await sql<{ period_id: number; until: string }>`
     select period_id, until from late_entries where user_id = ${userId}
-      and period_id = any(${`{${periods.join()}}`}::bigint[])
+      and period_id = any(${idList(periods)})
       and until > ${now}::timestamptz`.execute(db)
   return new Map(rows.map(({ period_id, until }) => [Number(period_id), until]))
 }

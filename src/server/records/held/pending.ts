@@ -4,6 +4,7 @@ import { approvalDecision } from '#schemas/codes/approval-decision.ts'
 import { approvalKind } from '#schemas/codes/approval-kind.ts'
 import { type ApprovalKind, approvalKinds, freezable } from '#src/domain/approval/kinds.ts'
 import type { Tables } from '#src/server/db/connection.ts'
+import { numberList } from '#src/server/db/ids.ts'
 import { AppError } from '#src/server/http/errors.ts'
 
 /** Number of the decision of a request that waits. */
@@ -22,8 +23,8 @@ export async function pendingFor(
 ): Promise<Map<number, string>> {
   const { rows } = await sql<{ subject_id: number; code: string }>`
     select subject_id, code from approvals
-    where subject_id = any(${`{${ids.join()}}`}::int[]) and subject_resource = ${resource}
-      and decision = ${pending} and kind = any(${`{${kinds.join()}}`}::int[])
+    where subject_id = any(${numberList(ids)}) and subject_resource = ${resource}
+      and decision = ${pending} and kind = any(${numberList(kinds)})
       and deleted_at is null order by id`.execute(db)
   return new Map(rows.map(({ subject_id, code }) => [Number(subject_id), code]))
 }

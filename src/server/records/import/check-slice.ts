@@ -8,6 +8,7 @@ import { type Classified, classifyRow, type Existing, type RowProblem } from '#s
 import { type ColumnTarget, targetName } from '#src/domain/import/column-target.ts'
 import type { ReadScope } from '#src/server/access/coverage/read-scope.ts'
 import type { Tables } from '#src/server/db/connection.ts'
+import { idList } from '#src/server/db/ids.ts'
 import { withCoverage } from './coverage.ts'
 import { readRecordTexts, readTupleTexts } from './problem-texts.ts'
 import type { TableRow } from './read-table.ts'
@@ -168,7 +169,7 @@ async function undoneRecords(db: Kysely<Tables>, resource: Resource, rows: reado
     join change_sets s on s.id = h.change_set_id and s.kind = 'revert'
     join ${sql.table(resource.table)} t on t.id = h.record_id and t.version = h.version
     where h.resource = ${resource.name} and h.action = 'delete'
-      and h.record_id = any(${`{${ids.join()}}`}::bigint[])`.execute(db)
+      and h.record_id = any(${idList(ids)})`.execute(db)
   return new Set(found.map(({ record_id }) => Number(record_id)))
 }
 

@@ -4,6 +4,7 @@ import type { Resource } from '#schemas/kit/resource.ts'
 import { targetName } from '#src/domain/import/column-target.ts'
 import type { RowEdit } from '#src/domain/import/import-actions.ts'
 import type { Tables } from '#src/server/db/connection.ts'
+import { numberList } from '#src/server/db/ids.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import {
   checkContext,
@@ -63,7 +64,7 @@ async function applyEdit(db: Kysely<Tables>, importId: number, edit: RowEdit): P
     )
     return rows
   }
-  const chosen = sql`row_no = any(${`{${edit.rows.join()}}`}::int[])`
+  const chosen = sql`row_no = any(${numberList(edit.rows)})`
   const { rows } = edit.leave_out
     ? await write(
         sql`action = 'skipped', record_id = null, version = null, stored = null, links = null,

@@ -2,6 +2,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Resource } from '#schemas/kit/resource.ts'
 import type { Tables } from '#src/server/db/connection.ts'
+import { numberList } from '#src/server/db/ids.ts'
 import type { InputRow } from './check-slice.ts'
 import type { Row } from './tuples.ts'
 
@@ -43,7 +44,7 @@ export async function stagedSlices(
       ? sql`action <> 'skipped'`
       : which === 'error'
         ? sql`action = 'error'`
-        : sql`row_no = any(${`{${which.join()}}`}::int[])`
+        : sql`row_no = any(${numberList(which)})`
   const { rows: numbers } = await sql<{ row_no: number }>`
     select row_no from import_rows where import_id = ${importId} and ${chosen}
     order by row_no`.execute(db)
@@ -57,7 +58,7 @@ export async function stagedSlices(
       const { rows } = await sql<{ row: number; raw: InputRow['raw']; reserved: number | null }>`
         select row_no as row, raw, case when action = 'new' then record_id end as reserved
         from import_rows
-        where import_id = ${importId} and row_no = any(${`{${part.join()}}`}::int[])
+        where import_id = ${importId} and row_no = any(${numberList(part)})
         order by row_no`.execute(db)
       yield rows.map(({ reserved, ...row }) => ({ ...row, reserved: reserved ?? undefined }))
     }

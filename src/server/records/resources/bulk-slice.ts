@@ -12,6 +12,7 @@ import { uniqueSets } from '#schemas/kit/unique.ts'
 import { freezable } from '#src/domain/approval/kinds.ts'
 import { outside, readScopeOf } from '#src/server/access/coverage/assert-work.ts'
 import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
+import { idList } from '#src/server/db/ids.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { olderVersion, type Saving, validated, versionIn } from './input.ts'
 import { lockStored } from './lock.ts'
@@ -75,7 +76,7 @@ export async function runOne(
 async function seenOf({ writing }: Saving, resource: Resource, ids: readonly number[]) {
   const { rows } = await sql<{ id: number }>`
     select t.id from ${visibleRows(readScopeOf(writing), resource)} t
-    where t.id = any(${`{${ids.join()}}`}::bigint[])`.execute(writing.trx)
+    where t.id = any(${idList(ids)})`.execute(writing.trx)
   return new Set(rows.map(({ id }) => id))
 }
 
@@ -165,15 +166,15 @@ async function deleteSlice(
   records: readonly Stored[],
 ): Promise<number[]> {
   const { trx, context } = saving.writing
-  const ids = `{${records.map(({ id }) => id).join()}}`
+  const ids = idList(records.map(({ id }) => id))
   const uses = context.registry.referrers(resource.name).map(({ resource: from, field }) => {
     const table = sql.table(from.table)
     return from.fields[field]?.kind === 'refs'
       ? sql`select l.target_id as id from ${sql.table(linkTable(from, field))} l
           join ${table} r on r.id = l.owner_id
-          where l.target_id = any(${ids}::bigint[]) and r.deleted_at is null`
+          where l.target_id = any(${ids}) and r.deleted_at is null`
       : sql`select ${sql.ref(`r.${field}`)} as id from ${table} r
-          where ${sql.ref(`r.${field}`)} = any(${ids}::bigint[]) and r.deleted_at is null`
+          where ${sql.ref(`r.${field}`)} = any(${ids}) and r.deleted_at is null`
   })
   const { rows } =
     uses.length === 0 ? { rows: [] } : await sql<{ id: number }>`${sql.join(uses, sql` union `)}`.execute(trx)
@@ -196,13 +197,13 @@ async function restoreSlice(
   { refused, before }: Part,
 ): Promise<number[]> {
   const { trx } = saving.writing
-  const ids = `{${records.map(({ id }) => id).join()}}`
+  const ids = idList(records.map(({ id }) => id))
   const table = sql.table(resource.table)
   const clashes = uniqueSets(resource).map((set) => {
     const same = set.map((name) => sql`${sql.ref(`o.${name}`)} = ${sql.ref(`t.${name}`)}`)
-    return sql`select t.id from ${table} t where t.id = any(${ids}::bigint[])
+    return sql`select t.id from ${table} t where t.id = any(${ids})
       and exists (select 1 from ${table} o where o.id <> t.id and ${sql.join(same, sql` and `)}
-        and (o.deleted_at is null or o.id = any(${ids}::bigint[])))`
+        and (o.deleted_at is null or o.id = any(${ids})))`
   })
   const { rows } = await sql<{ id: number }>`${sql.join(clashes, sql` union `)}`.execute(trx)
   const single = new Set(rows.map(({ id }) => id))

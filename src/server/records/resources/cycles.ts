@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { linkTable } from '#schemas/kit/table.ts'
+import { idList } from '#src/server/db/ids.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import type { Writing } from './writing.ts'
 
@@ -32,7 +33,7 @@ export async function assertNoCycles(
     const { rows } = await sql`
       with recursive step as not materialized (${steps}),
       up (start, id) as (
-        select "from", "to" from step where "from" = any(${`{${ids.join()}}`}::bigint[])
+        select "from", "to" from step where "from" = any(${idList(ids)})
         union
         select up.start, step."to" from up join step on step."from" = up.id
       ) select 1 from up where id = start limit 1`.execute(trx)

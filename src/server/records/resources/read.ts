@@ -6,6 +6,7 @@ import { orderColumn } from '#schemas/kit/table.ts'
 import { type ReadScope, visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import { allOf, ask, type Question, question } from '#src/server/db/ask.ts'
 import type { Tables } from '#src/server/db/connection.ts'
+import { idList } from '#src/server/db/ids.ts'
 import { fieldAdapterOf } from '../fields/index.ts'
 import type { Order } from '../fields/kind.ts'
 import type { Raw } from '../fields/row-plan.ts'
@@ -84,7 +85,7 @@ export async function readRecords(
   const { select, joins, read } = rowQuery(resource, reading)
   const { rows } = await sql<Raw>`
     select ${select} from ${visibleRows(reading, resource)} p ${joins}
-    where p.id = any(${sql.val(`{${ids.join()}}`)}::bigint[])`.execute(db)
+    where p.id = any(${idList(ids)})`.execute(db)
   return rows.map(read)
 }
 

@@ -8,6 +8,7 @@ import { prefixProblem } from '#schemas/kit/validate.ts'
 import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
 import { inCoverage } from '#src/server/access/coverage/read-scope.ts'
 import { allOf, ask, type Question, question } from '#src/server/db/ask.ts'
+import { idList } from '#src/server/db/ids.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import type { FieldProblem } from '#src/server/http/messages.ts'
 import { fieldAdapterOf } from '../fields/index.ts'
@@ -47,7 +48,7 @@ function referredBy(
   const statement = sql<Raw & { id: number; deleted_at: string | null; is_seen: boolean }>`
     select ${sql.raw(selected.join(', '))}, ${mine} as is_seen from ${sql.table(target.table)} t
     ${sql.raw(plan.joins.join(' '))}
-    where t.id = any(${`{${ids.join()}}`}::bigint[]) for share of t`
+    where t.id = any(${idList(ids)}) for share of t`
   return question(
     statement,
     (rows) =>

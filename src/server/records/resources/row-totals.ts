@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { hasTotals, totalsOf } from '#schemas/kit/totals.ts'
 import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
+import { idList } from '#src/server/db/ids.ts'
 import { readStored } from './stored.ts'
 import { updateRecords } from './write.ts'
 import type { Values } from './write-parts.ts'
@@ -35,10 +36,10 @@ export async function keepTotals(writing: Writing): Promise<void> {
     for (const { resource, via } of registry.owners(child.name)) {
       if (!hasTotals(resource)) continue
       const events = writing.events.filter((event) => event.resource === child)
-      const rows = `{${events.map(({ id }) => id).join()}}`
+      const rows = idList(events.map(({ id }) => id))
       const { rows: now } = await sql<{ id: number }>`
         select distinct ${sql.ref(via)} as id from ${sql.table(child.table)}
-        where id = any(${rows}::bigint[])`.execute(writing.trx)
+        where id = any(${rows})`.execute(writing.trx)
       const ids = new Set([...now.map(({ id }) => id), ...events.map((event) => event.before?.[via])])
       const numbers = [...ids].filter((id) => typeof id === 'number').sort((a, b) => a - b)
       const held = await readStored(writing.trx, readScopeOf(writing), resource, numbers, {

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { RowCounts } from '#schemas/kit/fields/children.ts'
 import type { ChildRows, Resource } from '#schemas/kit/resource.ts'
 import type { RowValues } from '#schemas/kit/validate.ts'
+import { idList } from '#src/server/db/ids.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { changesOf } from './changes.ts'
 import type { HeldRows } from './children.ts'
@@ -121,7 +122,7 @@ export function countsOf(plans: readonly RowsPlan[]): Record<string, RowCounts> 
 async function park({ trx, now }: Writing, child: Resource, ids: readonly number[]) {
   if (ids.length > 1)
     await sql`update ${sql.table(child.table)} set deleted_at = ${now}::timestamptz
-      where id = any(${`{${ids.join()}}`}::bigint[])`.execute(trx)
+      where id = any(${idList(ids)})`.execute(trx)
 }
 
 /** Puts a parked row back. */

@@ -5,6 +5,7 @@ import type { Resource } from '#schemas/kit/resource.ts'
 import { linkTable } from '#schemas/kit/table.ts'
 import { type ReadScope, visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import type { Tables } from '#src/server/db/connection.ts'
+import { idList } from '#src/server/db/ids.ts'
 
 export interface Stored {
   id: number
@@ -54,7 +55,7 @@ export async function readStored(
   ]
   const { rows } = await sql<Record<string, unknown> & Omit<Stored, 'values'>>`
     select ${sql.join(selected)} from ${visibleRows(readScope, resource)} t
-    where t.id = any(${`{${ids.join()}}`}::bigint[]) order by t.id
+    where t.id = any(${idList(ids)}) order by t.id
     ${lock ? sql`for update of t` : sql``}`.execute(db)
   return new Map(
     rows.map(({ id, version, deleted_at, ...values }) => [id, { id, version, deleted_at, values }]),

@@ -5,6 +5,7 @@ import type { Resource } from '#schemas/kit/resource.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import { type Coverage, everywhere } from '#src/domain/access/coverage.ts'
 import type { Tables } from '#src/server/db/connection.ts'
+import { idList } from '#src/server/db/ids.ts'
 import { type Raw, RowPlan } from '../fields/row-plan.ts'
 
 /**
@@ -26,6 +27,6 @@ export async function textsOf(
   const selected = plan.columns.map((column, index) => `${column} as "${index}"`)
   const { rows } = await sql<Raw & { id: number }>`
     select ${sql.raw(selected.join(', '))}, t.id from ${sql.table(resource.table)} t
-    ${sql.raw(plan.joins.join(' '))} where t.id = any(${`{${ids.join()}}`}::bigint[])`.execute(db)
+    ${sql.raw(plan.joins.join(' '))} where t.id = any(${idList(ids)})`.execute(db)
   return new Map(rows.map((raw) => [raw.id, text(raw)]))
 }

@@ -6,6 +6,7 @@ import type { Tree, TreeLevel } from '#schemas/kit/tree.ts'
 import type { TreeNode } from '#src/domain/tree-node.ts'
 import { type ReadScope, visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import type { Tables } from '#src/server/db/connection.ts'
+import { idList } from '#src/server/db/ids.ts'
 import { searchConditions } from './filter.ts'
 import { textsOf } from './text-of.ts'
 
@@ -125,10 +126,10 @@ export async function findNodes(place: Place, q: string): Promise<TreeNode[]> {
 /** What the nodes hang on, in words. */
 async function parentsOf({ db, ...readScope }: Place, level: Resource, parent: string, rows: readonly Raw[]) {
   const { registry } = readScope
-  const ids = `{${rows.map(({ id }) => id).join()}}`
+  const ids = idList(rows.map(({ id }) => id))
   const { rows: links } = await sql<{ id: number; up: number | null }>`
     select id, ${sql.ref(parent)} as up from ${visibleRows(readScope, level)} t
-    where id = any(${ids}::bigint[])`.execute(db)
+    where id = any(${ids})`.execute(db)
   const field = level.fields[parent]
   const target = field?.kind === 'ref' ? registry.get(field.to) : level
   const texts = await textsOf(

@@ -7,6 +7,7 @@ import { uniqueRules } from '#schemas/kit/unique.ts'
 import type { NamedRecord } from '#src/domain/change-set.ts'
 import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
 import { conditionSql } from '#src/server/db/condition-sql.ts'
+import { idList } from '#src/server/db/ids.ts'
 import { namedRecords } from '../changes/named.ts'
 import { asJson, typed, type Values } from './write-parts.ts'
 import type { Writing } from './writing.ts'
@@ -85,7 +86,7 @@ export async function valueClashes(
 ): Promise<ValueClash[]> {
   const { trx } = writing
   const found: { fields: readonly string[]; id: number; other: number }[] = []
-  const ids = `{${rows.map(({ id }) => id).join()}}`
+  const ids = idList(rows.map(({ id }) => id))
   for (const { fields, columns, needed, clash } of rulesOf(resource)) {
     const taken = rows.filter(({ values }) =>
       needed.every((name) => values[name] !== null && values[name] !== undefined),
@@ -99,7 +100,7 @@ export async function valueClashes(
       with r as (select * from json_to_recordset(${asJson(own)})
         as r(${sql.raw(['id bigint', ...typed(writing, resource, columns)].join(', '))}))
       select r.id, t.id as other from r join ${sql.table(resource.table)} t on ${clash('t', 'r')}
-      where t.deleted_at is null and t.id <> all(${ids}::bigint[])
+      where t.deleted_at is null and t.id <> all(${ids})
       union all
       select r.id, o.id as other from r join r o on ${clash('o', 'r')} and o.id < r.id
       order by 1, 2 limit ${most}`.execute(trx)

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { linkTable, tableOf } from '#schemas/kit/table.ts'
 import type { ServerContext } from '#src/server/access/context.ts'
+import { idList } from '#src/server/db/ids.ts'
 import { quoted, typeName } from '#src/server/db/sql-text.ts'
 import { derivedColumns } from '../fields/derived.ts'
 import { fieldAdapterOf } from '../fields/index.ts'
@@ -58,8 +59,7 @@ export async function writeLinks(
     const given = records.filter(({ values }) => Array.isArray(values[name]))
     const old = given.filter(({ isNew }) => !isNew).map(({ id }) => id)
     const table = sql.table(linkTable(resource, name))
-    if (old.length > 0)
-      await sql`delete from ${table} where owner_id = any(${`{${old.join()}}`}::bigint[])`.execute(trx)
+    if (old.length > 0) await sql`delete from ${table} where owner_id = any(${idList(old)})`.execute(trx)
     const pairs = given.flatMap(({ id, values }) =>
       (values[name] as number[]).map((target) => ({ owner_id: id, target_id: target })),
     )

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { enumValue } from '#schemas/kit/fields/enum.ts'
 import { type Resource, writableFields } from '#schemas/kit/resource.ts'
 import { isFrozen } from '#schemas/kit/states.ts'
+import { idList } from '#src/server/db/ids.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { following, isRepointed } from '../held/assert-open.ts'
 import type { Stored } from '../resources/stored.ts'
@@ -65,7 +66,7 @@ export async function assertNotFrozen(
     const field = owner.states?.field ?? ''
     const { rows } = await sql<{ state: number }>`
       select ${sql.ref(field)} as state from ${sql.table(owner.table)}
-      where id = any(${`{${[...new Set(ids)].join()}}`}::bigint[])`.execute(trx)
+      where id = any(${idList([...new Set(ids)])})`.execute(trx)
     for (const { state } of rows)
       if (isFrozen(owner, { [field]: state })) throw refused(owner, { [field]: state })
   }

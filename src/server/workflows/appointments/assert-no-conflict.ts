@@ -8,6 +8,7 @@ import {
   endsTooEarly,
   type ProposedAppointment,
 } from '#src/domain/appointments/conflicts.ts'
+import { idList } from '#src/server/db/ids.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import type { FieldProblem } from '#src/server/http/messages.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
@@ -35,7 +36,7 @@ export async function assertNoConflict(
   const { rows } = await sql<Written>`
     select id, date::text, time_from, time_to, practitioner_id, health_facility_id as facility,
       patient_id as patient from appointments
-    where id = any(${`{${ids.join()}}`}::bigint[]) and deleted_at is null and status = 1
+    where id = any(${idList(ids)}) and deleted_at is null and status = 1
     order by id`.execute(trx)
   if (rows.some(endsTooEarly))
     throw new AppError('VALIDATION', {

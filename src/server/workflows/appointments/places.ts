@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { takenStatuses } from '#schemas/codes/appointment.ts'
 import { patientStatus } from '#schemas/codes/patient-status.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
+import { idList } from '#src/server/db/ids.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import type { FieldProblem } from '#src/server/http/messages.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
@@ -32,7 +33,7 @@ export async function assertFits(
   ids: readonly number[],
   field: string,
 ): Promise<void> {
-  const those = sql`any(${`{${ids.join()}}`}::bigint[])`
+  const those = sql`any(${idList(ids)})`
   const count = (place: 'ward_id' | 'service_id') => sql`(select count(*)::int from appointments
     where ${sql.ref(place)} = ${sql.ref(`a.${place}`)} and date = a.date and ${isTaken}
       and deleted_at is null)`

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Box, BoxCounts } from '#src/domain/approval/boxes.ts'
 import type { ServerContext } from '#src/server/access/context.ts'
 import { inCoverage } from '#src/server/access/coverage/read-scope.ts'
+import { idList } from '#src/server/db/ids.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { pending } from '#src/server/records/held/pending.ts'
 import { whereOf } from '#src/server/records/resources/filter.ts'
@@ -102,7 +103,7 @@ export async function readAround(looking: Looking, id: number) {
   const ids = same.map((one) => Number(one.id))
   const { rows: files } = await sql<{ id: number }>`
     select d.id from approval_documents d
-    where d.approval_id = any(${`{${ids.join()}}`}::bigint[]) and d.deleted_at is null
+    where d.approval_id = any(${idList(ids)}) and d.deleted_at is null
     order by d.id`.execute(db)
   const documents = registry.get('approval-documents')
   const attached = files.map((one) => Number(one.id))

@@ -8,6 +8,7 @@ import type { Coverage } from '#src/domain/access/coverage.ts'
 import { decidePermission, type Ties } from '#src/domain/approval/judge.ts'
 import { inCoverage } from '#src/server/access/coverage/read-scope.ts'
 import type { Tables } from '#src/server/db/connection.ts'
+import { idList } from '#src/server/db/ids.ts'
 import { pending } from '#src/server/records/held/pending.ts'
 import type { Approval } from './approval.ts'
 
@@ -74,7 +75,7 @@ export async function standingOf(
     select t.id, ${area ?? sql`true`} as covers, ${ofRole(user)} as "holdsRole",
       ${tie.decidedOtherLevel(user)} as "decidedOtherLevel",
       ${tie.dependsOnIt(user)} as "dependsOnIt", ${tie.returnsFavour(user)} as "returnsFavour"
-    from approvals t where t.id = any(${`{${ids.join()}}`}::bigint[])`.execute(db)
+    from approvals t where t.id = any(${idList(ids)})`.execute(db)
   return new Map(rows.map((row) => [Number(row.id), row]))
 }
 

@@ -5,6 +5,7 @@ import { ledgerAccount } from '#schemas/codes/ledger-account.ts'
 import type { BankTotals } from '#src/domain/bank/actions.ts'
 import type { OpenEntry, OpenLine } from '#src/domain/bank/match.ts'
 import type { Tables } from '#src/server/db/connection.ts'
+import { idList } from '#src/server/db/ids.ts'
 
 /** Rows of each side on the page; the report has all. */
 const maxRows = 500
@@ -41,7 +42,7 @@ export async function loadOpenLines(
   to: string,
   ids?: readonly number[],
 ): Promise<(OpenLine & { version: number })[]> {
-  const some = ids ? sql`and l.id = any(${`{${ids.join()}}`}::bigint[])` : sql``
+  const some = ids ? sql`and l.id = any(${idList(ids)})` : sql``
   const limit = ids ? sql`` : sql`limit ${maxRows}`
   const { rows } = await sql<OpenLine & { way: number; version: number }>`
     select l.id::float8 as id, l.version, l.on_day::text as on_day, l.direction as way,

@@ -4,6 +4,7 @@ import { claimStatus } from '#schemas/codes/claim-status.ts'
 import type { Registry } from '#schemas/kit/registry.ts'
 import type { BoundBy } from '#src/domain/visits/correction.ts'
 import type { Tables } from '#src/server/db/connection.ts'
+import { idList } from '#src/server/db/ids.ts'
 import { isIssued } from './issued.ts'
 
 export const unbound: BoundBy = { invoice: null, claim: null }
@@ -23,6 +24,6 @@ export async function boundBy(
     select v.id, ${claim} as claim, (select json_build_object('id', i.id, 'code', i.code)
       from invoices i where i.visit_id = v.id and ${isIssued('i')}
       order by i.id desc limit 1) as invoice
-    from unnest(${`{${visits.join()}}`}::bigint[]) as v (id)`.execute(db)
+    from unnest(${idList(visits)}) as v (id)`.execute(db)
   return new Map(rows.map(({ id, ...bound }) => [Number(id), bound]))
 }

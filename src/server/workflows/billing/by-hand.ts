@@ -8,6 +8,7 @@ import { priceInvoice } from '#src/domain/billing/invoice.ts'
 import type { CategoryDiscount, LineInput, PricedInvoice } from '#src/domain/billing/priced-invoice.ts'
 import type { Share } from '#src/domain/money/share.ts'
 import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
+import { idList } from '#src/server/db/ids.ts'
 import { inParallel } from '#src/server/db/in-parallel.ts'
 import { readStored, type Stored } from '#src/server/records/resources/stored.ts'
 import type { Values } from '#src/server/records/resources/write-parts.ts'
@@ -95,7 +96,7 @@ export async function readDrafts(
         where l.invoice_id = i.id and l.deleted_at is null order by l.id) as lines,
       array(select d.id from invoice_category_discounts d
         where d.invoice_id = i.id and d.deleted_at is null order by d.id) as categories
-    from invoices i where i.visit_id = any(${`{${visits.join()}}`}::bigint[]) and i.status = ${invoiceStatus.DRAFT.value}
+    from invoices i where i.visit_id = any(${idList(visits)}) and i.status = ${invoiceStatus.DRAFT.value}
       and i.deleted_at is null order by i.id`.execute(trx)
   const held = (name: ResourceName, ids: readonly number[]) =>
     readStored(trx, readScope, registry.get(name), ids, { lock })

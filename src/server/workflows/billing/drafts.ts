@@ -8,6 +8,7 @@ import type { VisitFacts } from '#src/domain/billing/facts.ts'
 import type { PricedInvoice, PricedLine } from '#src/domain/billing/priced-invoice.ts'
 import { addRiel } from '#src/domain/money/riel.ts'
 import { advisoryLockName, takeNamedLock } from '#src/server/db/advisory-locks.ts'
+import { idList } from '#src/server/db/ids.ts'
 import { pendingFor } from '#src/server/records/held/pending.ts'
 import type { Stored } from '#src/server/records/resources/stored.ts'
 import { asWorkflow } from '#src/server/records/resources/workflow-writes.ts'
@@ -22,8 +23,6 @@ import { type InvoiceEvent, tell } from './history.ts'
 export const billing = 'billing'
 
 const { DRAFT, CANCELLED } = invoiceStatus
-
-const list = (ids: readonly number[]) => `{${ids.join()}}`
 
 /** A line as it is stored; what people gave to it stays. */
 export const lineValues = ({ why, ...line }: PricedLine): Values => ({
@@ -96,7 +95,7 @@ async function openVisits({ trx }: Writing, visits: readonly number[]) {
     attachment_id: number | null
     status: number
   }>`select id, patient_id, health_facility_id, attachment_id, status from visits
-    where id = any(${list(visits)}::bigint[]) and deleted_at is null`.execute(trx)
+    where id = any(${idList(visits)}) and deleted_at is null`.execute(trx)
   return rows
 }
 

@@ -2,13 +2,12 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Catalogue, VisitFacts } from '#src/domain/billing/facts.ts'
 import type { Tables } from '#src/server/db/connection.ts'
+import { idList } from '#src/server/db/ids.ts'
 import { inParallel } from '#src/server/db/in-parallel.ts'
 import { creditedOf, isIssued } from './issued.ts'
 import { rateLevel } from './rate-level.ts'
 
 type Db = Kysely<Tables>
-
-const ids = (list: readonly number[]) => sql`${`{${list.join()}}`}::bigint[]`
 
 const day = (at: RawBuilder<unknown>) => sql`to_char(${at} at time zone 'Asia/Phnom_Penh', 'YYYY-MM-DD')`
 
@@ -78,7 +77,7 @@ export async function readBillingFacts(
     join health_facilities f on f.id = v.health_facility_id
     join health_facility_levels l on l.id = f.level_id
     ${payingProgram} ${secondProgram}
-    where v.id = any(${ids(visits)})`.execute(db)
+    where v.id = any(${idList(visits)})`.execute(db)
   return new Map(rows.map((row) => [row.visit_id, row]))
 }
 
@@ -94,17 +93,17 @@ interface Needed {
 /** The catalogues, as far as these services and programmes need them. */
 export function readCatalogue(db: Db, visits: readonly VisitFacts[]): Promise<Catalogue> {
   const given = (name: 'service_id' | 'standard_service_id' | 'medication_id') =>
-    ids([...new Set(visits.flatMap(({ charges }) => charges.flatMap((one) => one[name] ?? [])))])
+    idList([...new Set(visits.flatMap(({ charges }) => charges.flatMap((one) => one[name] ?? [])))])
   return catalogueOf(db, {
     services: given('service_id'),
     standards: given('standard_service_id'),
-    programs: ids([
+    programs: idList([
       ...new Set(
         visits.flatMap(({ payer, secondary }) => [payer, secondary].flatMap((one) => one?.program_id ?? [])),
       ),
     ]),
     medicines: given('medication_id'),
-    facilities: ids([...new Set(visits.map(({ health_facility_id }) => health_facility_id))]),
+    facilities: idList([...new Set(visits.map(({ health_facility_id }) => health_facility_id))]),
   })
 }
 

@@ -1,6 +1,7 @@
 /** What happened to invoices, for whoever looks for it (domain 1.8): rows that nobody changes. */
 
 import { sql } from 'kysely'
+import { idList } from '#src/server/db/ids.ts'
 import type { Added } from '#src/server/records/resources/insert.ts'
 import { insertRecords } from '#src/server/records/resources/write.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
@@ -23,10 +24,10 @@ export interface InvoiceEvent {
  */
 export async function told(writing: Writing, events: readonly InvoiceEvent[]): Promise<Added> {
   const { trx, now, actor, reason, context } = writing
-  const ids = `{${events.map(({ invoice_id }) => invoice_id).join()}}`
+  const ids = idList(events.map(({ invoice_id }) => invoice_id))
   const { rows } = await sql<{ id: number; count: number }>`
     select invoice_id as id, count(*)::int as count from invoice_history
-    where invoice_id = any(${ids}::bigint[]) group by invoice_id`.execute(trx)
+    where invoice_id = any(${ids}) group by invoice_id`.execute(trx)
   const counts = new Map(rows.map(({ id, count }) => [id, count]))
   const next = (id: number) => {
     const number = (counts.get(id) ?? 0) + 1

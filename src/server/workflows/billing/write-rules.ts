@@ -4,6 +4,7 @@ import { amountType } from '#schemas/codes/amount-type.ts'
 import { claimedFields, fieldLock } from '#src/domain/visits/correction.ts'
 import type { WriteEvent, WriteRule } from '#src/server/access/context.ts'
 import type { Tables } from '#src/server/db/connection.ts'
+import { idList } from '#src/server/db/ids.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import type { FieldProblem } from '#src/server/http/messages.ts'
 import { following } from '#src/server/records/held/assert-open.ts'
@@ -16,33 +17,33 @@ import { billing, priceDrafts } from './drafts.ts'
 import { readBillingFacts } from './facts.ts'
 import { isIssued } from './issued.ts'
 
-const numbers = (events: readonly WriteEvent[]) => `{${events.map(({ id }) => id).join()}}`
+const idsOf = (events: readonly WriteEvent[]) => idList(events.map(({ id }) => id))
 
 type Visits = (trx: Transaction<Tables>, events: readonly WriteEvent[]) => Promise<number[]>
 
 const byCharge: Visits = async (trx, events) => {
   const { rows } = await sql<{ id: number }>`select distinct visit_id as id from charges
-    where id = any(${numbers(events)}::bigint[])`.execute(trx)
+    where id = any(${idsOf(events)})`.execute(trx)
   return rows.map(({ id }) => id)
 }
 
 const byInvoice: Visits = async (trx, events) => {
   const { rows } = await sql<{ id: number }>`select distinct visit_id as id from invoices
-    where id = any(${numbers(events)}::bigint[])`.execute(trx)
+    where id = any(${idsOf(events)})`.execute(trx)
   return rows.map(({ id }) => id)
 }
 
 const byLine: Visits = async (trx, events) => {
   const { rows } = await sql<{ id: number }>`select distinct i.visit_id as id
     from invoice_lines l join invoices i on i.id = l.invoice_id
-    where l.id = any(${numbers(events)}::bigint[])`.execute(trx)
+    where l.id = any(${idsOf(events)})`.execute(trx)
   return rows.map(({ id }) => id)
 }
 
 const byCategory: Visits = async (trx, events) => {
   const { rows } = await sql<{ id: number }>`select distinct i.visit_id as id
     from invoice_category_discounts d join invoices i on i.id = d.invoice_id
-    where d.id = any(${numbers(events)}::bigint[])`.execute(trx)
+    where d.id = any(${idsOf(events)})`.execute(trx)
   return rows.map(({ id }) => id)
 }
 
@@ -64,8 +65,8 @@ const lineTooMuch: TooMuch = async (trx, events) => {
     select n.place, n.gross::float8 as most from (select l.*, row_number() over (
         partition by l.invoice_id order by l.line_no)::int - 1 as place
       from invoice_lines l where l.deleted_at is null and l.invoice_id in (
-        select invoice_id from invoice_lines where id = any(${numbers(written)}::bigint[]))) n
-    where n.id = any(${numbers(written)}::bigint[]) and n.unit_price is not null
+        select invoice_id from invoice_lines where id = any(${idsOf(written)}))) n
+    where n.id = any(${idsOf(written)}) and n.unit_price is not null
       and n.discount_type = ${amountType.CURRENCY.value} and n.discount_amount > n.gross`.execute(trx)
   return rows.map(({ place, most }) => ({
     field: `lines.${place}.discount_amount`,
@@ -77,7 +78,7 @@ const lineTooMuch: TooMuch = async (trx, events) => {
 /** Agreed prices that the engine did not take: the fee is not negotiable, or its limits are passed. */
 const notNegotiable: TooMuch = async (trx, events) => {
   const { rows } = await sql`select 1 from charges c where c.agreed_price is not null
-    and c.id = any(${numbers(events)}::bigint[]) and c.deleted_at is null and not exists (
+    and c.id = any(${idsOf(events)}) and c.deleted_at is null and not exists (
       select 1 from invoice_lines l where l.charge_id = c.id and l.deleted_at is null
         and l.unit_price = c.agreed_price) limit 1`.execute(trx)
   return rows.map(() => ({ field: 'agreed_price', key: 'billing.not_negotiable' }))
@@ -91,8 +92,8 @@ const categoryTooMuch: TooMuch = async (trx, events) => {
         partition by d.invoice_id order by d.number)::int - 1 as place
       from invoice_category_discounts d where d.deleted_at is null and d.invoice_id in (
         select invoice_id from invoice_category_discounts
-        where id = any(${numbers(written)}::bigint[]))) n
-    where n.id = any(${numbers(written)}::bigint[]) and n.discount_amount > n.comes_to
+        where id = any(${idsOf(written)}))) n
+    where n.id = any(${idsOf(written)}) and n.discount_amount > n.comes_to
       and n.discount_type = ${amountType.CURRENCY.value}`.execute(trx)
   return rows.map(({ place, most }) => ({
     field: `category_discounts.${place}.discount_amount`,
@@ -106,7 +107,7 @@ const billTooMuch: TooMuch = async (trx, events) => {
   const written = ofDiscount(events, ['bill_discount_type', 'bill_discount_amount'])
   const { rows } = await sql<{ most: number }>`
     select (gross_total - scheme_total - line_discount_total - category_discount_total
-      - exemption_total)::float8 as most from invoices where id = any(${numbers(written)}::bigint[]) and gross_total > 0
+      - exemption_total)::float8 as most from invoices where id = any(${idsOf(written)}) and gross_total > 0
       and bill_discount_type = ${amountType.CURRENCY.value}
       and bill_discount_amount > gross_total - scheme_total - line_discount_total
         - category_discount_total - exemption_total`.execute(trx)
@@ -159,7 +160,7 @@ const visits: WriteRule = {
     )
     if (actor.userId === null || changed.length === 0) return
     const { rows } = await sql<{ id: number }>`select visit_id as id from invoices
-      where visit_id = any(${numbers(changed)}::bigint[]) and status = 1
+      where visit_id = any(${idsOf(changed)}) and status = 1
         and deleted_at is null`.execute(trx)
     if (rows.length > 0)
       await priceDrafts(

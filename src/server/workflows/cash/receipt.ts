@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { paymentKind, paymentStatus } from '#schemas/codes/payment.ts'
 import type { ReceiptPaper } from '#src/domain/cash/answers.ts'
+import { idList } from '#src/server/db/ids.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { following } from '#src/server/records/held/assert-open.ts'
 import type { Saving } from '#src/server/records/resources/input.ts'
@@ -42,7 +43,7 @@ const billOf = (first: number, ids: readonly number[]) => sql`(
       coalesce(sum(amount) filter (where issued_at > one.paid_at), 0)::float8 as later
       from credit_notes where invoice_id = i.id and deleted_at is null) n,
     lateral (select coalesce(sum(${paid}) filter (where x.id < ${first} and ${posted}), 0)::float8 as before,
-      coalesce(sum(${paid}) filter (where x.id = any(${`{${ids.join()}}`}::bigint[])), 0)::float8 as own
+      coalesce(sum(${paid}) filter (where x.id = any(${idList(ids)})), 0)::float8 as own
       from payments x where x.invoice_id = i.id) p
   where i.id = one.invoice_id)`
 

@@ -6,6 +6,7 @@ import { invoiceStatus } from '#schemas/codes/invoice-status.ts'
 import { paymentKind, paymentStatus } from '#schemas/codes/payment.ts'
 import { settledStatus } from '#src/domain/cash/settlement.ts'
 import { ask, type Question, question } from '#src/server/db/ask.ts'
+import { idList } from '#src/server/db/ids.ts'
 import { following } from '#src/server/records/held/assert-open.ts'
 import { lockStored } from '#src/server/records/resources/lock.ts'
 import type { Stored } from '#src/server/records/resources/stored.ts'
@@ -79,7 +80,7 @@ export const sumsOf = ({ registry }: Writing['context'], ids: readonly number[])
       ${registry.find('claims') ? isClaimed : sql`false`} as claimed
     from invoices i left join payments p on p.invoice_id = i.id
       and p.status = ${paymentStatus.POSTED.value} and p.deleted_at is null
-    where i.id = any(${`{${ids.join()}}`}::bigint[]) group by i.id`,
+    where i.id = any(${idList(ids)}) group by i.id`,
     (rows) => [...rows],
   )
 

@@ -7,10 +7,10 @@ import { type SupportFacts, type SupportPurpose, supportOf } from '#src/domain/c
 import { addRiel } from '#src/domain/money/riel.ts'
 import { type ReadScope, visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import type { Tables } from '#src/server/db/connection.ts'
+import { idList } from '#src/server/db/ids.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
 import { payingProgram } from '../billing/facts.ts'
 import { rateLevel } from '../billing/rate-level.ts'
-import { idList } from '../claims/facts/services.ts'
 import { midnightOf } from '../visits/waiting-room.ts'
 
 /** Types of benefits by which a programme gives it. */

@@ -8,8 +8,8 @@ import type { WindowRow, WindowWork } from '#src/domain/cash/answers.ts'
 import { windowLists } from '#src/domain/cash/cash-actions.ts'
 import { perPage } from '#src/domain/visits/worklists.ts'
 import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
+import { idList } from '#src/server/db/ids.ts'
 import { type Reading, readRecord } from '#src/server/records/resources/read.ts'
-import { idList } from '../claims/facts/services.ts'
 import { findPatients } from '../patients/finder/find.ts'
 import { loadSummaries } from '../patients/shown.ts'
 import { inWaitingRoom, midnightOf } from '../visits/waiting-room.ts'
@@ -83,7 +83,7 @@ async function readRows(
   supported: ReadonlyMap<number, number>,
 ): Promise<WindowRow[]> {
   if (ids.length === 0) return []
-  const visits = `{${ids.join()}}`
+  const visits = idList(ids)
   const { rows } = await sql<Raw>`
     select v.id, v.code, v.queue_number, v.patient_id, v.visit_type_id, w.code as ward,
       coalesce(v.treated_at, v.arrived_at) as since, t.name_kh as kh, t.name_en as en, t.colour,
@@ -99,7 +99,7 @@ async function readRows(
     left join wards w on w.id = v.ward_id
     left join lateral (select ${sums} from invoices i where i.visit_id = v.id and i.status <> 10
       and i.deleted_at is null) m on true
-    where v.id = any(${visits}::bigint[])`.execute(reading.db)
+    where v.id = any(${visits})`.execute(reading.db)
   const patients = await loadSummaries(
     reading,
     rows.map(({ patient_id }) => patient_id),
@@ -144,8 +144,8 @@ async function matchVisits(reading: Asking, term: string, day: string) {
     return sql`v.id in (select p.visit_id from payments p where p.receipt_no = ${code})`
   if (code.startsWith('INV-')) return withInvoice(sql`i.code = ${code}`)
   const found = await findPatients(reading, term, 20)
-  const patients = `{${found.map(({ id }) => id).join()}}`
-  return sql`(v.code = ${code} or v.patient_id = any(${patients}::bigint[])
+  const patients = idList(found.map(({ id }) => id))
+  return sql`(v.code = ${code} or v.patient_id = any(${patients})
     or (v.queue_number = ${code.padStart(3, '0')} and ${inWaitingRoom(day)}))`
 }
 

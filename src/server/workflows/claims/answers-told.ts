@@ -4,9 +4,9 @@ import { claimStatus } from '#schemas/codes/claim-status.ts'
 import type { News } from '#src/domain/notification.ts'
 import type { WriteEvent } from '#src/server/access/context.ts'
 import type { Tables } from '#src/server/db/connection.ts'
+import { idList } from '#src/server/db/ids.ts'
 import type { Notifications } from '#src/server/platform/notifications/notifications.ts'
 import type { WriteRules } from '#src/server/records/resources/compose-rules.ts'
-import { idList } from './facts/services.ts'
 
 const { Rejected, Denied, Approved, Reimbursed } = claimStatus
 

@@ -12,10 +12,10 @@ import {
   secondReviewFrom,
 } from '#src/domain/claims/duties.ts'
 import { canDeny } from '#src/domain/claims/reasons.ts'
+import { idList } from '#src/server/db/ids.ts'
 import type { Guard, GuardOfMany, StateBehaviour, Step } from '#src/server/records/states/behaviour.ts'
 import { appealGuards } from './appeals.ts'
 import { claimEffects } from './effects.ts'
-import { idList } from './facts/services.ts'
 import { holdVisit, sendingGuards } from './sending.ts'
 import { claimSides } from './sides.ts'
 

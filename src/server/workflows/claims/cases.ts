@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
 import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
+import { idList } from '#src/server/db/ids.ts'
 import { changesOf } from '#src/server/records/resources/changes.ts'
 import { lockStored } from '#src/server/records/resources/lock.ts'
 import type { Stored } from '#src/server/records/resources/stored.ts'
@@ -21,7 +22,7 @@ export async function holdParts(
   const resource = writing.context.registry.get(name)
   const { rows } = await sql<{ id: number }>`
     select p.id from ${visibleRows(readScopeOf(writing), resource)} p
-    where p.claim_id = any(${`{${claims.join()}}`}::bigint[]) and p.deleted_at is null
+    where p.claim_id = any(${idList(claims)}) and p.deleted_at is null
     order by p.id`.execute(writing.trx)
   const ids = rows.map(({ id }) => id)
   return ids.length === 0 ? [] : [...(await lockStored(writing, resource, ids)).values()]

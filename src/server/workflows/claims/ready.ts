@@ -7,6 +7,7 @@ import { fixLink, fixRoles } from '#src/domain/claims/checks/readiness.ts'
 import type { Finding } from '#src/domain/claims/checks/rule.ts'
 import { perPage } from '#src/domain/claims/lists.ts'
 import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
+import { idList } from '#src/server/db/ids.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
 import { loadSummaries } from '../patients/shown.ts'
 import { type ReadVisit, readFacts } from './facts/read-facts.ts'
@@ -72,7 +73,7 @@ async function namesOf({ db }: Reading, reads: readonly ReadVisit[]) {
   const programs = reads.flatMap(({ row }) => row.program_id ?? [])
   const { rows } = await sql<{ id: number; kh: string; en: string | null }>`
     select id, name_kh as kh, name_en as en from programs
-    where id = any(${`{${programs.join()}}`}::bigint[])`.execute(db)
+    where id = any(${idList(programs)})`.execute(db)
   return new Map(rows.map(({ id, kh, en }) => [id, { kh, en: en || kh }]))
 }
 

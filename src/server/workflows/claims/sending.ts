@@ -4,10 +4,10 @@ import { claimStatus } from '#schemas/codes/claim-status.ts'
 import { label } from '#schemas/kit/label.ts'
 import { isForPayer } from '#src/domain/claims/checks/judge.ts'
 import type { Finding } from '#src/domain/claims/checks/rule.ts'
+import { idList } from '#src/server/db/ids.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import type { Guard, GuardOfMany, Lack, Step } from '#src/server/records/states/behaviour.ts'
 import { checkedTogether } from './checked.ts'
-import { idList } from './facts/services.ts'
 import { isLateNow } from './terms.ts'
 
 const { ProviderApproved, Resubmitted } = claimStatus

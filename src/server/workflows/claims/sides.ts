@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { claimStatus } from '#schemas/codes/claim-status.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import { handsOf, type Side, statesOf } from '#src/domain/claims/duties.ts'
+import { idList } from '#src/server/db/ids.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import type { GuardOfMany } from '#src/server/records/states/behaviour.ts'
-import { idList } from './facts/services.ts'
 
 const refused: Readonly<Record<Side, Label>> = {
   facility: {

@@ -5,10 +5,10 @@ import { nextActor } from '#src/domain/claims/deadlines.ts'
 import { type ClaimList, listOf, mostChosen, perPage, segments } from '#src/domain/claims/lists.ts'
 import { monthAfter } from '#src/domain/periods/month.ts'
 import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
+import { idList } from '#src/server/db/ids.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
 import { findPatients } from '../patients/finder/find.ts'
 import { loadSummaries } from '../patients/shown.ts'
-import { idList } from './facts/services.ts'
 import { keptSums } from './sums.ts'
 
 export interface Asked {

@@ -1,9 +1,9 @@
 /** What every write of claims keeps to, however it is written. */
 import { sql } from 'kysely'
 import { claimStatus } from '#schemas/codes/claim-status.ts'
+import { idList } from '#src/server/db/ids.ts'
 import type { WriteRules } from '#src/server/records/resources/compose-rules.ts'
 import { queueResending } from './exchange/sendings.ts'
-import { idList } from './facts/services.ts'
 import { keepSums } from './invoices/claims-of.ts'
 
 /**

@@ -9,6 +9,7 @@ import {
 } from '#schemas/codes/ledger-account.ts'
 import { addRiel } from '#src/domain/money/riel.ts'
 import type { Question } from '#src/server/db/ask.ts'
+import { idList } from '#src/server/db/ids.ts'
 import { inParallel } from '#src/server/db/in-parallel.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { type Added, insertTogether, numbered, reserveIds } from '#src/server/records/resources/insert.ts'
@@ -153,7 +154,7 @@ export async function reverseEntries(
 ): Promise<void> {
   const fits =
     'ids' in of
-      ? sql`e.id = any(${`{${of.ids.join()}}`}::bigint[])`
+      ? sql`e.id = any(${idList(of.ids)})`
       : 'payment_id' in of
         ? sql`e.payment_id = ${of.payment_id}`
         : sql`e.invoice_id = ${of.invoice_id} and e.kind = ${ledgerKind[of.kind].value}`

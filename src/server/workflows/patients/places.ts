@@ -7,6 +7,7 @@ import { searchColumn } from '#schemas/kit/table.ts'
 import type { PlaceHit, Places } from '#src/domain/patients/places.ts'
 import { type ReadScope, visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import type { Tables } from '#src/server/db/connection.ts'
+import { idList } from '#src/server/db/ids.ts'
 import { likeText } from '#src/server/records/fields/operators.ts'
 import { wordsOf } from '#src/server/records/resources/filter.ts'
 
@@ -77,7 +78,7 @@ async function recent(finding: Finding): Promise<Row[]> {
   const ids = rows.map(({ village_id: id }) => id)
   if (ids.length === 0) return []
   const found = await villages(finding, {
-    where: sql`v.id = any(${`{${ids.join()}}`}::bigint[])`,
+    where: sql`v.id = any(${idList(ids)})`,
     order: sql`v.id`,
     limit: mostRecent,
   })

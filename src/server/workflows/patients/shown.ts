@@ -4,6 +4,7 @@ import type { Registry } from '#schemas/kit/registry.ts'
 import type { PatientSummary } from '#src/domain/patients/answers.ts'
 import { type ReadScope, visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import type { Tables } from '#src/server/db/connection.ts'
+import { idList } from '#src/server/db/ids.ts'
 import { type Raw, RowPlan, type TextOf } from '#src/server/records/fields/row-plan.ts'
 
 interface Row extends Omit<PatientSummary, 'place' | 'coverage'>, Raw {
@@ -72,7 +73,7 @@ export async function loadSummaries(
     from ${visibleRows(readScope, readScope.registry.get('patients'))} p
     left join payment_types c on c.id = p.coverage_payment_type_id
     ${sql.raw(plan.joins)}
-    where p.id = any(${`{${ids.join()}}`}::bigint[]) and p.deleted_at is null`.execute(db)
+    where p.id = any(${idList(ids)}) and p.deleted_at is null`.execute(db)
   return new Map(rows.map((row) => [row.id, shownOf(row, plan)]))
 }
 

@@ -8,6 +8,7 @@ import { type Period, status, statusNow } from '#src/domain/periods/period.ts'
 import type { OpenDays } from '#src/domain/visits/open-days.ts'
 import { inCoverage, type ReadScope } from '#src/server/access/coverage/read-scope.ts'
 import type { Tables } from '#src/server/db/connection.ts'
+import { idList } from '#src/server/db/ids.ts'
 import { searchConditions } from '#src/server/records/resources/filter.ts'
 
 /** Months of one row: a year and the one before it. */
@@ -104,7 +105,7 @@ export async function periodsByFacility(
   access: CoverageAccess,
   ids?: readonly number[],
 ): Promise<FacilityPeriods[]> {
-  const these = ids ? sql`f.id = any(${`{${ids.join()}}`}::bigint[])` : sql`true`
+  const these = ids ? sql`f.id = any(${idList(ids)})` : sql`true`
   const { rows } = await sql<Row & OpenDays & { periods: Period[] | null }>`
     select f.id, f.code, f.name_kh, f.name_en, f.opened_on::text, f.closed_on::text, (
       select json_agg(json_build_object('code', p.code, 'starts_on', p.starts_on, 'ends_on',

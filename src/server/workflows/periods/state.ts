@@ -10,6 +10,7 @@ import { compareTotals, type Snapshot, type TotalChange } from '#src/domain/peri
 import { actionRefusal, type PeriodAction, transitions } from '#src/domain/periods/transitions.ts'
 import { inCoverage, type ReadScope } from '#src/server/access/coverage/read-scope.ts'
 import type { Tables } from '#src/server/db/connection.ts'
+import { numberList } from '#src/server/db/ids.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { lateEntriesOf } from '#src/server/records/held/late-entry.ts'
 import type { Holds } from '#src/server/records/resources/rows.ts'
@@ -61,7 +62,7 @@ async function requestsOf(db: Kysely<Tables>, id: number): Promise<MonthRequest[
       json_build_object('kh', u.name_kh, 'en', u.name_en) as requested_by
     from approvals a left join users u on u.id = a.requested_by
     where a.subject_resource = 'active-periods' and a.subject_id = ${id} and a.deleted_at is null
-      and a.kind = any(${`{${kinds.join()}}`}::int[])
+      and a.kind = any(${numberList(kinds)})
     order by a.id desc limit 20`.execute(db)
   return rows.map((row) => ({
     ...row,

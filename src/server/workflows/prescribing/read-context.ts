@@ -13,6 +13,7 @@ import {
   splitAtc,
 } from '#src/domain/prescribing/medicine.ts'
 import type { Tables } from '#src/server/db/connection.ts'
+import { idList } from '#src/server/db/ids.ts'
 import { openNotes } from '../patients/allergies/read-allergies.ts'
 
 type Db = Kysely<Tables>
@@ -118,7 +119,7 @@ export async function readMedicines(db: Db, ids: readonly number[]): Promise<Rea
     select id, name_kh, coalesce(name_en, name_kh) as name_en, generic_name, strength, atc,
       level_from, dose_unit, dose_unit_mg, max_dose_per_kg, max_daily_dose, min_age_months,
       pregnancy_class, is_controlled
-    from medications where id = any(${`{${ids.join()}}`}::bigint[])`.execute(db)
+    from medications where id = any(${idList(ids)})`.execute(db)
   return new Map(
     rows.map((row) => [
       row.id,

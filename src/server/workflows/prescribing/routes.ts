@@ -17,6 +17,7 @@ import { hasSevereWarning } from '#src/domain/prescribing/warning.ts'
 import { tellView } from '#src/server/access/audit/views.ts'
 import type { ServerContext } from '#src/server/access/context.ts'
 import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
+import { idList } from '#src/server/db/ids.ts'
 import { answerActions } from '#src/server/records/actions/answer-actions.ts'
 import type { Saving } from '#src/server/records/resources/input.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
@@ -53,7 +54,7 @@ async function fitsSearch(reading: Searching, q: string): Promise<RawBuilder<unk
   if (term === '') return sql`true`
   const patients = await findPatients(reading, term, 20)
   return sql`(v.code = ${term.toUpperCase()} or v.queue_number = ${term.padStart(3, '0')}
-    or v.patient_id = any(${`{${patients.map(({ id }) => id).join()}}`}::bigint[]))`
+    or v.patient_id = any(${idList(patients.map(({ id }) => id))}))`
 }
 
 /**

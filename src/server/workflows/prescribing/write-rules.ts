@@ -8,6 +8,7 @@ import type { Warning } from '#src/domain/prescribing/warning.ts'
 import { needsReason, risksOf, warningsOf } from '#src/domain/prescribing/warnings.ts'
 import { isReason } from '#src/domain/reason.ts'
 import type { WriteEvent, WriteRule } from '#src/server/access/context.ts'
+import { idList } from '#src/server/db/ids.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { type FieldProblem, fieldSentences } from '#src/server/http/messages.ts'
 import type { WriteRules } from '#src/server/records/resources/compose-rules.ts'
@@ -48,7 +49,7 @@ async function readLines({ trx }: Writing, ids: readonly number[]): Promise<Line
       l.interval_hours, l.each_time, l.override_reason, l.override_by, l.risks, l.status
     from prescription_lines l join prescriptions p on p.id = l.prescription_id
     where l.deleted_at is null and l.prescription_id in
-      (select prescription_id from prescription_lines where id = any(${`{${ids.join()}}`}::bigint[]))
+      (select prescription_id from prescription_lines where id = any(${idList(ids)}))
     order by l.id`.execute(trx)
   return rows
 }

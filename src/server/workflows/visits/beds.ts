@@ -1,6 +1,7 @@
 /** Who lies where: beds and stays follow from what happens to a visit (domain 2.1). */
 import { sql } from 'kysely'
 import { bedStatus } from '#src/domain/wards/board.ts'
+import { idList } from '#src/server/db/ids.ts'
 import { lockStored } from '#src/server/records/resources/lock.ts'
 import { insertRecords, updateRecords } from '#src/server/records/resources/write.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
@@ -17,7 +18,7 @@ export async function setBed(writing: Writing, id: unknown, status: number): Pro
 export async function holdBeds({ trx }: Writing, ids: readonly unknown[]): Promise<void> {
   const beds = ids.filter((id) => typeof id === 'number')
   if (beds.length > 0)
-    await sql`select id from ward_beds where id = any(${`{${beds.join()}}`}::bigint[])
+    await sql`select id from ward_beds where id = any(${idList(beds)})
       order by id for update`.execute(trx)
 }
 

@@ -6,6 +6,7 @@ import { leftStatuses, visitStatus } from '#schemas/codes/visit-status.ts'
 import { owing } from '#src/domain/cash/settlement.ts'
 import { isLeft } from '#src/domain/visits/steps.ts'
 import type { WriteEvent, WriteRule } from '#src/server/access/context.ts'
+import { idList } from '#src/server/db/ids.ts'
 import { following } from '#src/server/records/held/assert-open.ts'
 import type { WriteRules } from '#src/server/records/resources/compose-rules.ts'
 import { lockStored } from '#src/server/records/resources/lock.ts'
@@ -18,8 +19,7 @@ import { isAskedBy } from '../claims/invoiced.ts'
 import { isSent } from '../claims/sent.ts'
 import { holdVisitsOf } from './hold-visits.ts'
 
-const list = (ids: readonly number[]) => `{${ids.join()}}`
-const among = (ids: readonly number[]) => sql`id = any(${list(ids)}::bigint[])`
+const among = (ids: readonly number[]) => sql`id = any(${idList(ids)})`
 const numbers = (values: readonly number[]) => sql.join(values.map((one) => sql.lit(one)))
 
 const { DISCHARGED, BILLED, CLOSED } = visitStatus
@@ -65,7 +65,7 @@ export async function syncBillingStatus(writing: Writing, which: RawBuilder<unkn
   const { rows } = await sql<{ id: number; status: number }>`
     select id, status from (select v.id, v.status as was,
         ${statusByMoney(context.registry.find('claims') !== undefined)} as status
-      from visits v where v.id = any(${list(ids)}::bigint[]) and v.deleted_at is null
+      from visits v where v.id = any(${idList(ids)}) and v.deleted_at is null
         and v.status in (${numbers(leftStatuses)})) t where status <> was`.execute(trx)
   if (rows.length === 0) return
   const visits = context.registry.get('visits')
@@ -125,7 +125,7 @@ export async function followClaims(writing: Writing, ids: readonly number[]): Pr
     select l.code, l.visit_id, i.id as invoice_id, i.status = ${CLAIMED.value} as was_claimed,
       ${isSent} and i.status in (${numbers(settled)}) as is_claimed
     from claims l left join invoices i on ${isAskedBy('l')}
-    where l.id = any(${list(ids)}::bigint[])`.execute(writing.trx)
+    where l.id = any(${idList(ids)})`.execute(writing.trx)
   const turning = rows.filter((one) => one.was_claimed !== one.is_claimed)
   await settle(
     writing,

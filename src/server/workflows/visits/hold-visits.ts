@@ -1,8 +1,7 @@
 /** Records that take their visit on hold it first, so that two people who write to it wait for each other. */
 import { sql } from 'kysely'
 import type { WriteRule } from '#src/server/access/context.ts'
-
-const listed = (ids: readonly number[]) => `{${ids.join()}}`
+import { idList } from '#src/server/db/ids.ts'
 
 type VisitTable =
   | ('triages' | 'encounters' | 'clinical_forms' | 'prescriptions' | 'charges')
@@ -14,7 +13,7 @@ export const holdVisitsOf =
   (table: VisitTable): WriteRule['lockFirst'] =>
   (_trx, { ids = [], values = [] }) => {
     const named = values.flatMap(({ visit_id }) => (Number.isSafeInteger(visit_id) ? [visit_id] : []))
-    return sql`select id from visits where id = any(${listed(named as number[])}::bigint[]
-        || array(select visit_id from ${sql.table(table)} where id = any(${listed(ids)}::bigint[])))
+    return sql`select id from visits where id = any(${idList(named as number[])}
+        || array(select visit_id from ${sql.table(table)} where id = any(${idList(ids)})))
       order by id for update`
   }

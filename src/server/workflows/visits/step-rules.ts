@@ -12,6 +12,7 @@ import { isClosed, isLeft } from '#src/domain/visits/steps.ts'
 import { triageProblems } from '#src/domain/visits/vital-signs.ts'
 import type { WriteEvent, WriteRule } from '#src/server/access/context.ts'
 import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
+import { idList } from '#src/server/db/ids.ts'
 import { inParallel } from '#src/server/db/in-parallel.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import type { FieldProblem } from '#src/server/http/messages.ts'
@@ -135,7 +136,7 @@ const diagnoses: WriteRule = {
       join encounters e on e.id = d.encounter_id join visits v on v.id = e.visit_id
       join patients p on p.id = v.patient_id
       where d.deleted_at is null and d.encounter_id in (select encounter_id from visit_diagnoses
-        where id = any(${`{${ids.join()}}`}::bigint[])) order by d.id`.execute(trx)
+        where id = any(${idList(ids)})) order by d.id`.execute(trx)
     const primary = rows.filter(({ kind }) => kind === diagnosisKind.PRIMARY.value)
     const problems = [
       ...(primary.length > new Set(primary.map((one) => one.encounter_id)).size

@@ -4,6 +4,7 @@ import { diagnosisKind } from '#schemas/codes/clinical-terms.ts'
 import type { Lack, VisitRow, VisitWork } from '#src/domain/visits/answers.ts'
 import { type List, perPage, segments } from '#src/domain/visits/worklists.ts'
 import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
+import { idList } from '#src/server/db/ids.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
 import { findPatients } from '../patients/finder/find.ts'
 import { loadSummaries } from '../patients/shown.ts'
@@ -73,7 +74,7 @@ async function readRows(reading: Reading, ids: readonly number[]): Promise<Visit
     left join wards w on w.id = v.ward_id left join ward_beds b on b.id = v.bed_id
     left join users u on u.id = v.attending_user_id
     left join discharge_types x on x.id = v.discharge_type_id
-    where v.id = any(${`{${ids.join()}}`}::bigint[])`.execute(reading.db)
+    where v.id = any(${idList(ids)})`.execute(reading.db)
   const patients = await loadSummaries(
     reading,
     rows.map(({ patient_id }) => patient_id),
@@ -101,8 +102,8 @@ function shown(row: Raw, patients: Awaited<ReturnType<typeof loadSummaries>>): V
 /** Numbers of visits and patients that what is typed may mean. */
 async function searched(reading: Reading & { userId: number }, q: string, day: string): Promise<Condition> {
   const found = await findPatients(reading, q, 20)
-  const patients = `{${found.map(({ id }) => id).join()}}`
-  return sql`(v.code = ${q.toUpperCase()} or v.patient_id = any(${patients}::bigint[])
+  const patients = idList(found.map(({ id }) => id))
+  return sql`(v.code = ${q.toUpperCase()} or v.patient_id = any(${patients})
     or (v.queue_number = ${q.padStart(3, '0')} and ${inWaitingRoom(day)}))`
 }
 

@@ -1,8 +1,9 @@
 /** What a programme is asked to pay line by line: its share of the issued invoices (domain 1.10). */
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#src/server/db/connection.ts'
+import { idList } from '#src/server/db/ids.ts'
 import { isBilledTo } from '../invoiced.ts'
-import { byVisit, idList } from './services.ts'
+import { byVisit } from './services.ts'
 
 export interface ClaimLine {
   visit_id: number

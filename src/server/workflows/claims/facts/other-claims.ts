@@ -4,7 +4,7 @@ import { claimStatus } from '#schemas/codes/claim-status.ts'
 import { visitType } from '#schemas/codes/visit-type.ts'
 import type { ClaimFacts } from '#src/domain/claims/checks/facts.ts'
 import type { Tables } from '#src/server/db/connection.ts'
-import { idList } from './services.ts'
+import { idList } from '#src/server/db/ids.ts'
 import { primaryDiagnosis } from './visits.ts'
 
 const inpatient = sql.lit(visitType.IPD.value)

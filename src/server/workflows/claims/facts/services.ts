@@ -5,6 +5,7 @@ import { diagnosisKind } from '#schemas/codes/clinical-terms.ts'
 import { orderStatus } from '#schemas/codes/investigation-order.ts'
 import type { DiagnosisFact, ServiceFact } from '#src/domain/claims/checks/facts.ts'
 import type { Tables } from '#src/server/db/connection.ts'
+import { idList } from '#src/server/db/ids.ts'
 import { creditedOf } from '../../billing/issued.ts'
 import { ownClaim, precedesOwn } from './precedence.ts'
 import { dayIn } from './visits.ts'
@@ -17,8 +18,6 @@ export function byVisit<T extends { visit_id: number }>(rows: readonly T[]): Map
   for (const row of rows) found.set(row.visit_id, [...(found.get(row.visit_id) ?? []), row])
   return found
 }
-
-export const idList = (ids: readonly number[]) => sql`${`{${ids.join()}}`}::bigint[]`
 
 export async function readDiagnoses(db: Kysely<Tables>, ids: readonly number[]) {
   const { rows } = await sql<OfVisit<DiagnosisFact>>`

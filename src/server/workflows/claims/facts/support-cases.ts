@@ -3,10 +3,10 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { cashFlowStatus, cashPurpose } from '#schemas/codes/cash-purpose.ts'
 import { type SupportVoucher, supportCase } from '#src/domain/claims/support-cases.ts'
 import type { Tables } from '#src/server/db/connection.ts'
+import { idList } from '#src/server/db/ids.ts'
 import { rateLevel } from '../../billing/rate-level.ts'
 import { readSupports } from '../../cash/support.ts'
 import type { DerivedCase } from './cases.ts'
-import { idList } from './services.ts'
 
 const { PATIENT_TRANSPORT, PATIENT_FOOD, FUNERAL } = cashPurpose
 

@@ -7,6 +7,7 @@ import { invoiceStatus } from '#schemas/codes/invoice-status.ts'
 import { isVerified } from '#src/domain/patients/coverage.ts'
 import type { Evidence } from '#src/domain/visits/evidence.ts'
 import type { Tables } from '#src/server/db/connection.ts'
+import { idList } from '#src/server/db/ids.ts'
 import { isIssued } from '../../billing/issued.ts'
 import { depositLeftOf } from '../../cash/deposit-sums.ts'
 import { visitEvidence } from '../../visits/evidence.ts'
@@ -104,7 +105,7 @@ const ownShare = sql`case when i.payment_type_id = v.payment_type_id
 
 export async function readVisits(db: Kysely<Tables>, ids: readonly number[]): Promise<VisitRow[]> {
   const came = dayIn(sql`v.arrived_at`)
-  const all = sql`${`{${ids.join()}}`}::bigint[]`
+  const all = idList(ids)
   const { rows } = await sql<VisitRow>`
     with subjects as (
         select v.*, false as is_secondary, v.attachment_id as own_card

@@ -4,6 +4,7 @@ import { allergyAnswer, allergySeverity, allergyStatus } from '#schemas/codes/al
 import type { Label } from '#schemas/kit/types.ts'
 import type { AllergyShown, AllergySummary } from '#src/domain/patients/allergies.ts'
 import type { Tables } from '#src/server/db/connection.ts'
+import { idList } from '#src/server/db/ids.ts'
 
 const active = sql.lit(allergyStatus.ACTIVE.value)
 
@@ -68,7 +69,7 @@ export async function readAllergyNames(
         from patient_allergies a left join allergens g on g.id = a.allergen_id
         where a.patient_id = p.id and a.deleted_at is null and a.status = ${active}) as names,
       (select coalesce(json_agg(o.note), '[]') from (${openNotes(sql`p.id`)}) o) as notes
-    from unnest(${`{${patientIds.join()}}`}::bigint[]) p(id)`.execute(db)
+    from unnest(${idList(patientIds)}) p(id)`.execute(db)
   return new Map(
     rows.map(({ id, names, notes }) => [
       Number(id),

@@ -3,6 +3,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Card } from '#src/domain/patients/coverage.ts'
 import type { RuleRecords } from '#src/server/access/context.ts'
 import type { Tables } from '#src/server/db/connection.ts'
+import { idList } from '#src/server/db/ids.ts'
 
 /** A card with what it stands for. */
 export interface RuledCard extends Card {
@@ -12,8 +13,6 @@ export interface RuledCard extends Card {
   payment_en: string | null
 }
 
-const listText = (ids: readonly number[]) => `{${ids.join()}}`
-
 /** Living cards of these patients. */
 export async function cardsOf(db: Kysely<Tables>, patients: readonly number[]): Promise<RuledCard[]> {
   const { rows } = await sql<RuledCard>`
@@ -21,7 +20,7 @@ export async function cardsOf(db: Kysely<Tables>, patients: readonly number[]): 
       c.effective_to, c.card_expires_on, coalesce(t.parent_id, t.id) as payment_root,
       t.name_kh as payment_kh, t.name_en as payment_en
     from patient_attach_beneficiaries c join payment_types t on t.id = c.payment_type_id
-    where c.patient_id = any(${listText(patients)}::bigint[]) and c.deleted_at is null
+    where c.patient_id = any(${idList(patients)}) and c.deleted_at is null
     order by c.id`.execute(db)
   return rows
 }
@@ -31,7 +30,7 @@ export async function cardsOf(db: Kysely<Tables>, patients: readonly number[]): 
  * before any of their cards is, as a merge does; new papers that name them needn't wait for it.
  */
 export async function holdPatients(trx: Transaction<Tables>, patients: readonly number[]): Promise<void> {
-  await sql`select id from patients where id = any(${listText(patients)}::bigint[])
+  await sql`select id from patients where id = any(${idList(patients)})
     order by id for no key update`.execute(trx)
 }
 
@@ -42,7 +41,7 @@ export async function holdPatientsOf(
 ): Promise<void> {
   const { rows } = await sql<{ patient_id: number }>`
     select distinct patient_id from patient_attach_beneficiaries
-    where id = any(${listText(ids)}::bigint[])`.execute(trx)
+    where id = any(${idList(ids)})`.execute(trx)
   await holdPatients(
     trx,
     [...rows, ...values].map(({ patient_id }) => Number(patient_id)),

@@ -2,6 +2,7 @@
 import { sql, type Transaction } from 'kysely'
 import { nameAgreement, namesAgree, type PersonNames } from '#src/domain/patients/likeness.ts'
 import type { Tables } from '#src/server/db/connection.ts'
+import { idList } from '#src/server/db/ids.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { asJson } from '#src/server/records/resources/write-parts.ts'
 
@@ -28,7 +29,7 @@ export async function compareNames(
     select c.id, c.member_name_on_card as on_card, c.override_reason,
       p.surname_kh, p.given_name_kh, p.surname_en, p.given_name_en
     from patient_attach_beneficiaries c join patients p on p.id = c.patient_id
-    where c.id = any(${`{${ids.join()}}`}::bigint[])`.execute(trx)
+    where c.id = any(${idList(ids)})`.execute(trx)
   const scores = rows.map((row) => {
     const score = row.on_card === null ? null : nameAgreement(row.on_card, row)
     if (isAsked && score !== null && score < namesAgree && !row.override_reason)

@@ -9,6 +9,7 @@ import { mostOnOneCard } from '#src/domain/patients/household.ts'
 import { payingBeside } from '#src/domain/patients/primary-card.ts'
 import type { WriteEvent, WriteRule } from '#src/server/access/context.ts'
 import type { Tables } from '#src/server/db/connection.ts'
+import { idList } from '#src/server/db/ids.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { isWorkflowWrite } from '#src/server/records/resources/workflow-writes.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
@@ -42,7 +43,7 @@ async function readWritten(trx: Trx, ids: readonly number[]): Promise<Map<number
       c.beneficiary_type, c.card_type, c.card_number, c.override_reason, coalesce(t.parent_id, t.id) as payment_root, p.status as patient_status
     from patient_attach_beneficiaries c
     join payment_types t on t.id = c.payment_type_id join patients p on p.id = c.patient_id
-    where c.id = any(${`{${ids.join()}}`}::bigint[])`.execute(trx)
+    where c.id = any(${idList(ids)})`.execute(trx)
   return new Map(rows.map((row) => [row.id, row]))
 }
 

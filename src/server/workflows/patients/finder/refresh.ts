@@ -2,6 +2,7 @@
 import { type Kysely, sql } from 'kysely'
 import { patientStatus } from '#schemas/codes/patient-status.ts'
 import type { Tables } from '#src/server/db/connection.ts'
+import { idList } from '#src/server/db/ids.ts'
 import { refillSounds } from '../guard/sounds.ts'
 import { type Keyed, keysOf, keysVersion } from './keys.ts'
 
@@ -26,7 +27,7 @@ async function readKeyed(db: Kysely<Tables>, ids: readonly number[]): Promise<St
         || array(select card_number from patient_attach_beneficiaries c
           where c.patient_id = p.id and c.deleted_at is null), null) as numbers,
       p.status = ${patientStatus.MERGED.value} as is_merged, p.deleted_at is not null as is_deleted
-    from patients p where p.id = any(${`{${ids.join()}}`}::bigint[])
+    from patients p where p.id = any(${idList(ids)})
     order by p.id for no key update of p`.execute(db)
   return rows
 }
@@ -38,7 +39,7 @@ async function refreshSlice(db: Kysely<Tables>, ids: readonly number[]): Promise
       ? []
       : keysOf(patient).map((key) => ({ ...key, id: patient.id, facility: patient.facility })),
   )
-  await sql`delete from patient_keys where patient_id = any(${`{${ids.join()}}`}::bigint[])`.execute(db)
+  await sql`delete from patient_keys where patient_id = any(${idList(ids)})`.execute(db)
   await sql`
     insert into patient_keys (patient_id, registered_health_facility_id, kind, key)
     select r.id, r.facility, r.kind, r.key

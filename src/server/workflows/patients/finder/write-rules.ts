@@ -2,6 +2,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { WriteEvent, WriteRule } from '#src/server/access/context.ts'
 import type { Tables } from '#src/server/db/connection.ts'
+import { idList } from '#src/server/db/ids.ts'
 import { refreshKeys } from './refresh.ts'
 
 /** Fields of a patient that keys are made of. */
@@ -28,7 +29,7 @@ async function ownersOf(trx: Transaction<Tables>, events: readonly WriteEvent[])
   const ids = events.map(({ id }) => id)
   const { rows } = await sql<{ id: number }>`
     select distinct patient_id as id from ${sql.id(table)}
-    where id = any(${`{${ids.join()}}`}::bigint[])`.execute(trx)
+    where id = any(${idList(ids)})`.execute(trx)
   const before = events.map((event) => event.before?.patient_id)
   return [...rows.map(({ id }) => id), ...before.filter((id): id is number => typeof id === 'number')]
 }

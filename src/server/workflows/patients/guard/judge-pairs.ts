@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { suspectStatus } from '#schemas/codes/patient-link.ts'
 import { likelyDouble, likeness } from '#src/domain/patients/likeness.ts'
 import { systemScope } from '#src/server/access/coverage/read-scope.ts'
+import { idList } from '#src/server/db/ids.ts'
 import { readStored, type Stored } from '#src/server/records/resources/stored.ts'
 import { type Update, updateRecords } from '#src/server/records/resources/write.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
@@ -11,15 +12,13 @@ import { asSystem } from './pairs.ts'
 
 const { OPEN, UNLIKE } = suspectStatus
 
-const listOf = (ids: readonly number[]) => sql`${`{${ids.join()}}`}::bigint[]`
-
 /** Pairs of these patients that nobody has decided, held until the transaction ends. */
 async function undecided({ trx, context }: Writing, ids: readonly number[]): Promise<Stored[]> {
   const { registry } = context
   const { rows } = await sql<{ id: number }>`
     select id from patient_suspects
     where deleted_at is null and status in (${OPEN.value}, ${UNLIKE.value})
-      and (patient_id = any(${listOf(ids)}) or other_id = any(${listOf(ids)}))
+      and (patient_id = any(${idList(ids)}) or other_id = any(${idList(ids)}))
     order by id`.execute(trx)
   const found = rows.map(({ id }) => id)
   if (found.length === 0) return []
@@ -46,7 +45,7 @@ export async function judgePairs(writing: Writing, ids: readonly number[]): Prom
   if (pairs.length === 0) return { closed: 0, reopened: 0 }
   const { rows } = await sql<Candidate>`
     select ${traitColumns('p')} from patients p
-    where p.id = any(${listOf(pairs.flatMap(bothOf))}) and ${isThere('p')}`.execute(trx)
+    where p.id = any(${idList(pairs.flatMap(bothOf))}) and ${isThere('p')}`.execute(trx)
   const people = new Map(rows.map((person) => [Number(person.id), person]))
   const updates = pairs.flatMap((stored): Update[] => {
     const [one, other] = bothOf(stored).map((id) => people.get(id))

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { everywhere } from '#src/domain/access/coverage.ts'
 import { insertEvents } from '#src/server/access/audit/events.ts'
 import { systemScope } from '#src/server/access/coverage/read-scope.ts'
+import { idList } from '#src/server/db/ids.ts'
 import { readStored, type Stored } from '#src/server/records/resources/stored.ts'
 import { insertRecords, setDeleted } from '#src/server/records/resources/write.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
@@ -61,7 +62,7 @@ async function tellAcross({ trx, now }: Writing, ids: readonly number[]): Promis
     select s.id as "recordId", case when p.created_at > o.created_at then p.created_by
       else o.created_by end as "userId"
     from patient_suspects s join patients p on p.id = s.patient_id join patients o on o.id = s.other_id
-    where s.id = any(${`{${ids.join()}}`}::bigint[])
+    where s.id = any(${idList(ids)})
       and p.registered_health_facility_id <> o.registered_health_facility_id
     order by s.id`.execute(trx)
   const told = { kind: 'double_across', resource: 'patient-suspects', count: 1 } as const

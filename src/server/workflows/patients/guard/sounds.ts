@@ -2,6 +2,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { WriteEvent } from '#src/server/access/context.ts'
 import type { Tables } from '#src/server/db/connection.ts'
+import { idList } from '#src/server/db/ids.ts'
 import { isThere, traitColumns } from './candidates.ts'
 import { soundsOf, type Traits, traitFields } from './traits.ts'
 
@@ -10,7 +11,7 @@ const watched = new Set<string>([...traitFields, 'status', 'identifications'])
 /** Writes the sounds of these patients anew, and has their doubles looked for. */
 export async function refillSounds(trx: Transaction<Tables>, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
-  const list = sql`${`{${ids.join()}}`}::bigint[]`
+  const list = idList(ids)
   const { rows } = await sql<Traits & { id: number; birthdate: string }>`
     select ${traitColumns('p')} from patients p where p.id = any(${list}) and ${isThere('p')}`.execute(trx)
   const sounds = rows.flatMap((person) => {
@@ -36,7 +37,7 @@ export async function refillSounds(trx: Transaction<Tables>, ids: readonly numbe
 /** Has doubles of these patients looked for. */
 async function recheck(trx: Transaction<Tables>, ids: readonly number[]): Promise<void> {
   await sql`insert into patients_unchecked (patient_id)
-    select unnest(${`{${ids.join()}}`}::bigint[]) on conflict do nothing`.execute(trx)
+    select unnest(${idList(ids)}) on conflict do nothing`.execute(trx)
 }
 
 /** Of whoever had a card written: a number that only one person has may tell. Answers who these are. */
@@ -46,7 +47,7 @@ export async function recheckOwners(
 ): Promise<number[]> {
   const { rows } = await sql<{ patient_id: number }>`
     select distinct patient_id from patient_attach_beneficiaries
-    where id = any(${`{${events.map(({ id }) => id).join()}}`}::bigint[])`.execute(trx)
+    where id = any(${idList(events.map(({ id }) => id))})`.execute(trx)
   const ids = rows.map(({ patient_id }) => patient_id)
   await recheck(trx, ids)
   return ids

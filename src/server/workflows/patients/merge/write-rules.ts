@@ -3,6 +3,7 @@ import { sql, type Transaction } from 'kysely'
 import { patientStatus } from '#schemas/codes/patient-status.ts'
 import type { WriteEvent, WriteRule } from '#src/server/access/context.ts'
 import type { Tables } from '#src/server/db/connection.ts'
+import { idList } from '#src/server/db/ids.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { isMerging } from './acting.ts'
 import { ownRows } from './move-rows.ts'
@@ -12,7 +13,7 @@ async function assertNoneMerged(trx: Transaction<Tables>, ids: readonly number[]
   if (ids.length === 0) return
   const { rows } = await sql<{ code: string; into: number }>`
     select code, merged_into_id as into from patients
-    where id = any(${`{${ids.join()}}`}::bigint[]) and status = ${patientStatus.MERGED.value}
+    where id = any(${idList(ids)}) and status = ${patientStatus.MERGED.value}
     order by id limit 1`.execute(trx)
   const [first] = rows
   if (!first) return
@@ -26,7 +27,7 @@ async function ownersOf(trx: Transaction<Tables>, field: string, events: readonl
   if (!event) return []
   const { rows } = await sql<{ id: number }>`
     select distinct ${sql.ref(field)} as id from ${sql.id(event.resource.table)}
-    where id = any(${`{${events.map(({ id }) => id).join()}}`}::bigint[])`.execute(trx)
+    where id = any(${idList(events.map(({ id }) => id))})`.execute(trx)
   return rows.map(({ id }) => id)
 }
 

@@ -9,6 +9,7 @@ import { likelyDouble } from '#src/domain/patients/likeness.ts'
 import type { Actor, ServerContext } from '#src/server/access/context.ts'
 import { systemScope } from '#src/server/access/coverage/read-scope.ts'
 import { advisoryLock, takeAdvisoryLock } from '#src/server/db/advisory-locks.ts'
+import { idList } from '#src/server/db/ids.ts'
 import { author } from '#src/server/records/resources/by-system.ts'
 import { type Writing, writing } from '#src/server/records/resources/writing.ts'
 import { type Candidate, isThere, traitColumns } from '../guard/candidates.ts'
@@ -50,7 +51,7 @@ async function scanSome(own: Writing): Promise<Scanned> {
   const ids = await takeSome(own)
   const { rows: people } = await sql<Candidate>`
     select ${traitColumns('p')} from patients p
-    where p.id = any(${`{${ids.join()}}`}::bigint[]) and ${isThere('p')}`.execute(trx)
+    where p.id = any(${idList(ids)}) and ${isThere('p')}`.execute(trx)
   const alike = await alikeOf({ db: trx, ...systemScope(context.registry) }, people, likelyDouble)
   const pairs = people.flatMap(({ id }, place) => (alike[place] ?? []).map((other) => pairOf(id, other)))
   const { closed, reopened } = await judgePairs(own, ids)

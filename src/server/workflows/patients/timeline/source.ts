@@ -1,6 +1,7 @@
 /** What a part of a patient's timeline is to the server. A new part is a new file in sources/. */
 import { type RawBuilder, sql } from 'kysely'
 import { type TimelineEvent, type TimelineSource, timelineSources } from '#src/domain/patients/profile.ts'
+import { idList } from '#src/server/db/ids.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
 
 /** After which event a page begins. Of one moment the sources stand in their order. */
@@ -37,7 +38,7 @@ export interface Source {
 }
 
 /** The records as a parameter. */
-export const listOf = ({ records }: Asked): RawBuilder<unknown> => sql`${`{${records.join()}}`}::bigint[]`
+export const listOf = ({ records }: Asked): RawBuilder<unknown> => idList(records)
 
 /** The column with which a row tells its moment, for the cursor. */
 export const momentColumn = sql`(extract(epoch from at) * 1000000)::bigint::text as moment`

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { dispensingStatus } from '#schemas/codes/dispensing.ts'
 import type { PrescribedMedicine } from '#src/domain/wards/bedside.ts'
 import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
+import { idList } from '#src/server/db/ids.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
 
 const { NOT_AVAILABLE, CANCELLED } = dispensingStatus
@@ -36,7 +37,7 @@ export async function readMedicines(
     from ${visibleRows(reading, prescriptions)} p
     join prescription_lines l on l.prescription_id = p.id and l.deleted_at is null
     join medications m on m.id = coalesce(l.substitute_medication_id, l.medication_id)
-    where p.visit_id = any(${`{${visitIds.join()}}`}::bigint[]) and p.deleted_at is null
+    where p.visit_id = any(${idList(visitIds)}) and p.deleted_at is null
     order by p.visit_id, l.id`.execute(db)
   return rows
 }

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { VitalRound } from '#src/domain/wards/bedside.ts'
 import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
+import { idList } from '#src/server/db/ids.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
 
 /** Rounds of one visit that a chart holds; later ones are on the list of the records. */
@@ -55,7 +56,7 @@ export async function readLastRounds(
   const { registry, holds, db } = reading
   const [rounds, triages] = [registry.get('vital-signs'), registry.get('triages')]
   if (visitIds.length === 0 || !holds(rounds.permissions.list)) return new Map()
-  const ids = sql`${`{${visitIds.join()}}`}::bigint[]`
+  const ids = idList(visitIds)
   const ofTriage = holds(triages.permissions.list)
     ? sql`union all select visit_id, 0, created_at, ${columns} from ${visibleRows(reading, triages)} t
         where visit_id = any(${ids}) and deleted_at is null`
