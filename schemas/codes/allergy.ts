@@ -26,7 +26,12 @@ export const allergyReaction = {
 } as const satisfies EnumField['values']
 
 /** Reactions that could kill when the substance, or one related to it, is taken again. */
-export const dangerousReactions: readonly number[] = [4, 5, 6, 7]
+export const dangerousReactions: readonly number[] = [
+  allergyReaction.ANGIO_OEDEMA.value,
+  allergyReaction.ANAPHYLAXIS.value,
+  allergyReaction.BREATHING.value,
+  allergyReaction.SJS_TEN.value,
+]
 
 export const allergySeverity = {
   MILD: { value: 1, label: { kh: 'ស្រាល', en: 'Mild' } },

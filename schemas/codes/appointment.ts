@@ -11,7 +11,11 @@ export const appointmentStatus = {
 } as const satisfies EnumField['values']
 
 /** Numbers of the states in which an appointment takes up one of the day's places. */
-export const takenStatuses = [1, 2, 3] as const
+export const takenStatuses = [
+  appointmentStatus.SCHEDULED.value,
+  appointmentStatus.CHECKED_IN.value,
+  appointmentStatus.COMPLETED.value,
+] as const
 
 export const appointmentType = {
   FOLLOW_UP: { value: 1, label: { kh: 'ពិនិត្យតាមដាន', en: 'Follow-up' } },

@@ -11,7 +11,11 @@ export const dispensingStatus = {
 } as const satisfies EnumField['values']
 
 /** Numbers of the states in which something was handed out, and is charged. */
-export const handedOut = [2, 3, 4] as const
+export const handedOut = [
+  dispensingStatus.PARTIAL.value,
+  dispensingStatus.DISPENSED.value,
+  dispensingStatus.SUBSTITUTED.value,
+] as const
 
 export const mealTime = {
   BEFORE: { value: 1, label: { kh: 'មុនបាយ', en: 'Before meals' } },

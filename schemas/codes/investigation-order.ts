@@ -10,7 +10,11 @@ export const orderStatus = {
 } as const satisfies EnumField['values']
 
 /** Numbers of the states in which somebody still waits for a result. */
-export const pendingOrders = [1, 2, 3] as const
+export const pendingOrders = [
+  orderStatus.ORDERED.value,
+  orderStatus.SAMPLED.value,
+  orderStatus.RESULTED.value,
+] as const
 
 export const orderUrgency = {
   STAT: { value: 1, label: { kh: 'ភ្លាមៗ', en: 'At once' } },
@@ -34,4 +38,4 @@ export const resultFlag = {
 } as const satisfies EnumField['values']
 
 /** Numbers of the flags that whoever ordered is told at once. */
-export const panicFlags = [4, 5] as const
+export const panicFlags = [resultFlag.LL.value, resultFlag.HH.value] as const

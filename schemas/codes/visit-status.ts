@@ -15,7 +15,25 @@ export const visitStatus = {
 } as const satisfies EnumField['values']
 
 /** Numbers of the states in which a visit is open: one per patient and facility. */
-export const openStatuses = [1, 2, 3, 4, 5, 6] as const
+export const openStatuses = [
+  visitStatus.REGISTERED.value,
+  visitStatus.TRIAGED.value,
+  visitStatus.IN_CONSULTATION.value,
+  visitStatus.ADMITTED.value,
+  visitStatus.TREATED.value,
+  visitStatus.DISCHARGE_PENDING.value,
+] as const
+
+/** Numbers of the states in which a patient of a ward holds a bed. */
+export const inBedStatuses = [
+  visitStatus.ADMITTED.value,
+  visitStatus.TREATED.value,
+  visitStatus.DISCHARGE_PENDING.value,
+] as const
 
 /** Numbers of the states of a visit whose patient left; which of them follows from what is owed. */
-export const leftStatuses = [7, 8, 9] as const
+export const leftStatuses = [
+  visitStatus.DISCHARGED.value,
+  visitStatus.BILLED.value,
+  visitStatus.CLOSED.value,
+] as const

@@ -1,5 +1,5 @@
 /** Where a visit stands, and who and what it lies with: written by its steps only (domain 1.3, 2.1). */
-import { visitStatus } from '../codes/visit-status.ts'
+import { inBedStatuses, visitStatus } from '../codes/visit-status.ts'
 import { visitPriority, visitStep } from '../codes/visit-step.ts'
 import { field } from '../kit/define.ts'
 import type { Label } from '../kit/types.ts'
@@ -8,6 +8,8 @@ import { recordOnly } from './record-only.ts'
 const readOnly = 'always' as const
 const moment = (label: Label) => field.dateTime({ ...recordOnly, label, readOnly })
 
+const { REGISTERED, TRIAGED, IN_CONSULTATION } = visitStatus
+
 export const visitProgress = {
   queue_number: field.sequence({
     ...recordOnly,
@@ -15,7 +17,10 @@ export const visitProgress = {
     pattern: '{000}',
     within: ['health_facility_id'],
     // Whoever registered, was triaged or is seen holds the number, also after midnight.
-    daily: { day: 'arrived_at', inUse: { field: 'status', in: [1, 2, 3] } },
+    daily: {
+      day: 'arrived_at',
+      inUse: { field: 'status', in: [REGISTERED.value, TRIAGED.value, IN_CONSULTATION.value] },
+    },
   }),
   status: field.enum({ label: { kh: 'ស្ថានភាព', en: 'Status' }, values: visitStatus }),
   current_step: field.enum({
@@ -65,7 +70,7 @@ export const visitProgress = {
     within: { field: 'ward_id', via: 'ward_id' },
     readOnly,
     // Nobody lies in a bed with somebody else.
-    unique: { within: [], when: { field: 'status', in: [4, 5, 6] } },
+    unique: { within: [], when: { field: 'status', in: [...inBedStatuses] } },
   }),
   discharge_type_id: field.ref({
     label: { kh: 'ប្រភេទការចេញ', en: 'Discharge type' },

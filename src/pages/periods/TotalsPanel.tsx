@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
+import { periodStatus } from '#schemas/codes/period-status.ts'
 import type { PeriodState } from '#src/domain/periods/answers.ts'
 import type { Total, TotalChange } from '#src/domain/periods/totals.ts'
 import { Panel } from '#src/ui/Panel.tsx'
@@ -21,7 +22,8 @@ export function TotalsPanel({ period }: { period: PeriodState }) {
   const last = period.snapshots.at(-1)
   if (!last) return null
   const when = moment(last.taken_at)
-  const isCompared = period.snapshots.length > 1 || period.closed_at === null || period.status === 4
+  const isCompared =
+    period.snapshots.length > 1 || period.closed_at === null || period.status === periodStatus.REOPENED.value
   return (
     <Panel title={translate('months.totals')} isFlush>
       <Box sx={{ px: 4, py: 2, color: 'text.secondary', fontSize: 'body2.fontSize' }}>

@@ -1,8 +1,11 @@
 /** Appointments of the demonstration: two weeks that are over, and two that come (domain 1.4). */
 import { sql } from 'kysely'
 import { appointmentStatus, appointmentType } from '#schemas/codes/appointment.ts'
-import { leftStatuses } from '#schemas/codes/visit-status.ts'
+import { patientStatus } from '#schemas/codes/patient-status.ts'
+import { leftStatuses, openStatuses } from '#schemas/codes/visit-status.ts'
+import { wardClass } from '#schemas/codes/ward-class.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
+import { codeIn } from '#src/server/db/code-in.ts'
 import { readState, writeState } from '#src/server/db/state.ts'
 import { insertRecords } from '#src/server/records/resources/write.ts'
 import type { Values } from '#src/server/records/resources/write-parts.ts'
@@ -25,7 +28,7 @@ interface Came {
 /** Who came on the day, as far as anybody is awaited: the visits and how far they are. */
 async function cameOn({ trx }: Writing, facility: number, day: string): Promise<Came[]> {
   const { rows } = await sql<Came>`
-    select id, patient_id, status in (${sql.join(leftStatuses)}) as is_over from visits
+    select id, patient_id, ${codeIn('status', ...leftStatuses)} as is_over from visits
     where health_facility_id = ${facility} and deleted_at is null
       and arrived_at >= ${`${day}T00:00:00+07:00`}::timestamptz
       and arrived_at < ${`${day}T00:00:00+07:00`}::timestamptz + interval '1 day'
@@ -87,11 +90,11 @@ export async function demoAppointments(seeding: Writing): Promise<boolean> {
   const { id: facility } = (await demoAreas(trx, context))({ covers: 'facility', access: 'WORK' })
   if (facility === null) return false
   const { rows: wards } = await sql<{ id: number }>`select id from wards
-    where health_facility_id = ${facility} and type = 1 and deleted_at is null
+    where health_facility_id = ${facility} and ${codeIn('type', wardClass.OPD)} and deleted_at is null
     order by code limit 2`.execute(trx)
   const { rows: people } = await sql<{ id: number }>`select id from patients
-    where registered_health_facility_id = ${facility} and status = 1 and deleted_at is null
-      and id not in (select patient_id from visits where status in (1, 2, 3, 4, 5, 6))
+    where registered_health_facility_id = ${facility} and ${codeIn('status', patientStatus.ACTIVE)} and deleted_at is null
+      and id not in (select patient_id from visits where ${codeIn('status', ...openStatuses)})
     order by id`.execute(trx)
   if (wards.length === 0 || people.length === 0) return false
   const today = dayInPhnomPenh(new Date(now))

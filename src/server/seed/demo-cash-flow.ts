@@ -3,11 +3,14 @@ import { sql } from 'kysely'
 import { type CashPurpose, cashFlowStatus, cashPurpose } from '#schemas/codes/cash-purpose.ts'
 import { type LedgerAccount, ledgerAccount } from '#schemas/codes/ledger-account.ts'
 import { moneyMovement } from '#schemas/codes/money-movement.ts'
+import { payerKind } from '#schemas/codes/payer-kind.ts'
 import { leftStatuses } from '#schemas/codes/visit-status.ts'
+import { visitType } from '#schemas/codes/visit-type.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import { movedBy, movements } from '#src/domain/cash/movements.ts'
 import { addRiel } from '#src/domain/money/riel.ts'
 import { systemScope } from '#src/server/access/coverage/read-scope.ts'
+import { codeIn } from '#src/server/db/code-in.ts'
 import { idList } from '#src/server/db/ids.ts'
 import { insertRecords } from '#src/server/records/resources/write.ts'
 import type { Values } from '#src/server/records/resources/write-parts.ts'
@@ -44,7 +47,7 @@ const nameOf = (value: number) =>
 async function leaving({ trx }: Writing): Promise<Leaving[]> {
   const { rows } = await sql<Leaving>`
     with poor as (select v.* from visits v join payment_types t on t.id = v.payment_type_id
-      where t.payer_kind = 3 and v.visit_type_id = 5 and v.status in (${sql.join(leftStatuses)}) and v.deleted_at is null)
+      where ${codeIn('t.payer_kind', payerKind.SCHEME)} and ${codeIn('v.visit_type_id', visitType.IPD)} and ${codeIn('v.status', ...leftStatuses)} and v.deleted_at is null)
     select v.id, v.health_facility_id, concat_ws(' ', p.surname_kh, p.given_name_kh) as receiver,
       (v.discharged_at at time zone 'Asia/Phnom_Penh')::date::text as day
     from poor v join patients p on p.id = v.patient_id

@@ -1,9 +1,12 @@
 /** Claims of the demonstration: three months of them in all states, with a pile that came back. */
 import { sql } from 'kysely'
+import { claimStatus } from '#schemas/codes/claim-status.ts'
 import { claimInvoiceStatus, claimPaymentKind } from '#schemas/codes/claim-terms.ts'
+import { payerKind } from '#schemas/codes/payer-kind.ts'
 import { paymentModel } from '#schemas/codes/payment-model.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import { daysBetween, monthAfter, monthOf } from '#src/domain/periods/month.ts'
+import { codeIn, codeNotIn } from '#src/server/db/code-in.ts'
 import { readState, writeState } from '#src/server/db/state.ts'
 import { lockStored } from '#src/server/records/resources/lock.ts'
 import type { Stored } from '#src/server/records/resources/stored.ts'
@@ -103,7 +106,7 @@ async function writeInvoices(writing: Writing, today: string): Promise<void> {
   const { rows } = await sql<{ facility: number; program: number; month: string; ids: number[] }>`
     select health_facility_id as facility, program_id as program, to_char(date_to, 'YYYY-MM') as month,
       array_agg(id order by id) as ids
-    from claims where status not in (39, 41) and date_to < ${`${monthOf(today)}-01`}::date
+    from claims where ${codeNotIn('status', claimStatus.ProviderSaved, claimStatus.ProviderApproved)} and date_to < ${`${monthOf(today)}-01`}::date
     group by 1, 2, 3 order by 3`.execute(trx)
   /** Money is booked in the month that is open. */
   const thisMonth = (day: string) => {
@@ -180,7 +183,7 @@ export async function demoClaims(seeding: Writing): Promise<boolean> {
   const today = dayInPhnomPenh(new Date(now))
   const people = await peopleOf(seeding)
   const { rows } = await sql<{ id: number }>`
-    select v.id from visits v join payment_types t on t.id = v.payment_type_id and t.payer_kind = 3
+    select v.id from visits v join payment_types t on t.id = v.payment_type_id and ${codeIn('t.payer_kind', payerKind.SCHEME)}
     where v.id > ${Number(state)} and v.discharged_at is not null and v.deleted_at is null
     order by v.id limit ${slice}`.execute(trx)
   if (!people || rows.length === 0) {

@@ -1,10 +1,13 @@
 /** Visits of the demonstration: ninety days of a district hospital, up to who waits right now (domain 1.3). */
 import { sql } from 'kysely'
+import { attachmentStatus } from '#schemas/codes/attachment.ts'
 import { deathPrecision } from '#schemas/codes/death.ts'
+import { patientStatus } from '#schemas/codes/patient-status.ts'
 import { paymentCategory } from '#schemas/codes/payment-category.ts'
 import { openStatuses } from '#schemas/codes/visit-status.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import { bedStatus } from '#src/domain/wards/board.ts'
+import { codeIn } from '#src/server/db/code-in.ts'
 import { readState, writeState } from '#src/server/db/state.ts'
 import { insertRecords } from '#src/server/records/resources/write.ts'
 import type { Values } from '#src/server/records/resources/write-parts.ts'
@@ -36,12 +39,12 @@ async function peopleOf({ trx }: Writing, facility: number, day: string): Promis
       coalesce(c.payment_type_id, ${paymentCategory.FULL_PAY.value}) as payment_type_id
     from patients p
     left join lateral (select c.id, c.payment_type_id from patient_attach_beneficiaries c
-      where c.patient_id = p.id and c.is_primary and c.status = 2 and c.deleted_at is null
+      where c.patient_id = p.id and c.is_primary and ${codeIn('c.status', attachmentStatus.VALID)} and c.deleted_at is null
         and c.card_expires_on >= ${day}::date and coalesce(c.effective_from, ${day}::date) <= ${day}::date
       limit 1) c on true
-    where p.registered_health_facility_id = ${facility} and p.status = 1 and p.deleted_at is null
+    where p.registered_health_facility_id = ${facility} and ${codeIn('p.status', patientStatus.ACTIVE)} and p.deleted_at is null
       and p.registered_on <= ${day}::date and not exists (select 1 from visits v
-        where v.patient_id = p.id and v.status in (${sql.join(openStatuses)}))
+        where v.patient_id = p.id and ${codeIn('v.status', ...openStatuses)})
     order by p.id`.execute(trx)
   return rows
 }

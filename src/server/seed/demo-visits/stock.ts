@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { dischargeOutcome } from '#schemas/codes/discharge-outcome.ts'
 import { wardClass } from '#schemas/codes/ward-class.ts'
 import { bedStatus } from '#src/domain/wards/board.ts'
+import { codeIn } from '#src/server/db/code-in.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import { demoAreas } from '../demo-areas.ts'
 import type { Stock, StockedWard } from './plan-day.ts'
@@ -52,7 +53,7 @@ export async function readStock(writing: Writing): Promise<Stock | undefined> {
           row_number() over (order by bed_no) * 2 > count(*) over () as is_offered
           from ward_beds where ward_id = w.id and deleted_at is null) b
         where b.status = ${bedStatus.free} and b.is_offered order by b.bed_no) as beds
-    from wards w where w.health_facility_id = ${facility} and w.type in (${wardClass.IPD.value}, ${wardClass.MATERNITY.value})
+    from wards w where w.health_facility_id = ${facility} and ${codeIn('w.type', wardClass.IPD, wardClass.MATERNITY)}
       and w.deleted_at is null order by w.code`.execute(writing.trx)
   const { rows: investigations } = await sql<Stock['investigations'][number]>`
     select distinct on (i.code) i.id, i.code, i.value_type as answer_type, i.option_group_id, i.unit,

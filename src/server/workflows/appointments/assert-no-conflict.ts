@@ -1,5 +1,6 @@
 /** Appointments that clash are written only once the user has confirmed it (docs/domain/appointments.md). */
 import { sql } from 'kysely'
+import { appointmentStatus } from '#schemas/codes/appointment.ts'
 import { formatDate } from '#schemas/kit/dates.ts'
 import { conflictConfirmed } from '#src/domain/appointments/appointment-actions.ts'
 import {
@@ -8,6 +9,7 @@ import {
   endsTooEarly,
   type ProposedAppointment,
 } from '#src/domain/appointments/conflicts.ts'
+import { codeIn } from '#src/server/db/code-in.ts'
 import { idList } from '#src/server/db/ids.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import type { FieldProblem } from '#src/server/http/messages.ts'
@@ -36,7 +38,7 @@ export async function assertNoConflict(
   const { rows } = await sql<Written>`
     select id, date::text, time_from, time_to, practitioner_id, health_facility_id as facility,
       patient_id as patient from appointments
-    where id = any(${idList(ids)}) and deleted_at is null and status = 1
+    where id = any(${idList(ids)}) and deleted_at is null and ${codeIn('status', appointmentStatus.SCHEDULED)}
     order by id`.execute(trx)
   if (rows.some(endsTooEarly))
     throw new AppError('VALIDATION', {

@@ -1,8 +1,10 @@
 /** Guards and effects of what an appointment goes through (schemas/parts/appointment-states.ts, domain 1.4). */
 import { sql } from 'kysely'
-import { openStatuses } from '#schemas/codes/visit-status.ts'
+import { appointmentStatus } from '#schemas/codes/appointment.ts'
+import { openStatuses, visitStatus } from '#schemas/codes/visit-status.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import { registerPath } from '#src/domain/visits/steps.ts'
+import { codeIn, codeNotIn } from '#src/server/db/code-in.ts'
 import { asWorkflow } from '#src/server/records/resources/workflow-writes.ts'
 import { insertRecords } from '#src/server/records/resources/write.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
@@ -18,8 +20,8 @@ async function visitOf({ trx }: Writing, { stored: { values } }: Step) {
   const { rows } = await sql<{ id: number }>`
     select id from visits where patient_id = ${Number(values.patient_id)}
       and health_facility_id = ${Number(values.health_facility_id)} and deleted_at is null
-      and status <> 10 and (arrived_at at time zone 'Asia/Phnom_Penh')::date = ${String(values.date)}::date
-    order by status in (${sql.join(openStatuses)}) desc, id desc limit 1`.execute(trx)
+      and ${codeNotIn('status', visitStatus.CANCELLED)} and (arrived_at at time zone 'Asia/Phnom_Penh')::date = ${String(values.date)}::date
+    order by ${codeIn('status', ...openStatuses)} desc, id desc limit 1`.execute(trx)
   return rows[0]?.id
 }
 
@@ -63,7 +65,9 @@ const bookAgain: Effect = async (writing, { resource, stored, values }) => {
   const time_from = isTimed ? values.moved_time_from : (values.time_from ?? null)
   const time_to = (isTimed ? values.moved_time_to : values.time_to) ?? null
   const moved = { date: values.moved_to, time_from, time_to, rescheduled_from_id: stored.id }
-  const ids = await insertRecords(own, resource, [{ ...copy, ...moved, status: 1 }])
+  const ids = await insertRecords(own, resource, [
+    { ...copy, ...moved, status: appointmentStatus.SCHEDULED.value },
+  ])
   await assertFits(writing, ids, typedAt.date)
   await assertNoConflict(writing, ids, typedAt)
   return { rescheduled_to_id: ids[0], moved_time_from: time_from, moved_time_to: time_to }

@@ -3,13 +3,14 @@ import { sql } from 'kysely'
 import { takenStatuses } from '#schemas/codes/appointment.ts'
 import { patientStatus } from '#schemas/codes/patient-status.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
+import { codeIn } from '#src/server/db/code-in.ts'
 import { idList } from '#src/server/db/ids.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import type { FieldProblem } from '#src/server/http/messages.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 
 /** Of appointments that take up a place. */
-export const isTaken = sql`status in (${sql.join(takenStatuses.map((status) => sql.lit(status)))})`
+export const isTaken = codeIn('status', ...takenStatuses)
 
 interface Placed {
   is_past: boolean

@@ -1,10 +1,11 @@
 /** What appointments keep to, and how they follow from visits and discharges (domain 1.3.5, 1.4). */
 import { sql } from 'kysely'
-import { appointmentType } from '#schemas/codes/appointment.ts'
+import { appointmentStatus, appointmentType } from '#schemas/codes/appointment.ts'
 import { wardClass } from '#schemas/codes/ward-class.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import { isLeft } from '#src/domain/visits/steps.ts'
 import type { WriteEvent, WriteRule } from '#src/server/access/context.ts'
+import { codeIn } from '#src/server/db/code-in.ts'
 import type { WriteRules } from '#src/server/records/resources/compose-rules.ts'
 import { lockStored } from '#src/server/records/resources/lock.ts'
 import { asWorkflow, isWorkflowWrite } from '#src/server/records/resources/workflow-writes.ts'
@@ -49,9 +50,11 @@ async function appointmentsOf({ trx }: Writing, visit: number, isArrival: boolea
   const { rows } = await sql<{ id: number }>`
     select a.id from visits v join appointments a on a.patient_id = v.patient_id
     where v.id = ${visit} and a.deleted_at is null and case when ${isArrival}
-      then a.status = 1 and a.health_facility_id = v.health_facility_id
+      then ${codeIn('a.status', appointmentStatus.SCHEDULED)} and a.health_facility_id = v.health_facility_id
         and a.date = (v.arrived_at at time zone 'Asia/Phnom_Penh')::date
-      else a.status = 2 and a.created_visit_id = v.id end order by a.id`.execute(trx)
+      else ${codeIn('a.status', appointmentStatus.CHECKED_IN)} and a.created_visit_id = v.id end order by a.id`.execute(
+    trx,
+  )
   return rows.map(({ id }) => id)
 }
 
@@ -88,7 +91,7 @@ async function followUpOf({ trx }: Writing, discharge: number): Promise<FollowUp
       coalesce(v.ward_id, s.ward_id, (select w.id from wards w
         where w.health_facility_id = v.health_facility_id and w.type = ${wardClass.OPD.value}
           and w.is_active and w.deleted_at is null order by w.code limit 1)) as ward_id,
-      (select a.id from appointments a where a.origin_visit_id = v.id and a.status = 1
+      (select a.id from appointments a where a.origin_visit_id = v.id and ${codeIn('a.status', appointmentStatus.SCHEDULED)}
         and a.deleted_at is null order by a.id desc limit 1) as made
     from discharges x join visits v on v.id = x.visit_id
     left join lateral (select s.id, s.ward_id from charges c join services s on s.id = c.service_id
@@ -110,7 +113,13 @@ async function follow(writing: Writing, { id }: WriteEvent): Promise<void> {
   const stored = made !== null && (await lockStored(writing, resource, [made])).get(made)
   if (stored) await updateRecords(own, resource, [{ stored, values: { date: day } }])
   const type = appointmentType.FOLLOW_UP.value
-  const values = { ...place, date: day, type, origin_visit_id: visit_id, status: 1 }
+  const values = {
+    ...place,
+    date: day,
+    type,
+    origin_visit_id: visit_id,
+    status: appointmentStatus.SCHEDULED.value,
+  }
   const ids = stored ? [stored.id] : await insertRecords(own, resource, [values])
   await assertFits(writing, ids, 'follow_up_on')
 }

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { openStatuses, visitStatus } from '#schemas/codes/visit-status.ts'
 import { type BedMove, openBedDays } from '#src/domain/billing/bed-days.ts'
+import { codeIn } from '#src/server/db/code-in.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import { isIssued } from './issued.ts'
 import { type Charged, keepCharge } from './keep-charge.ts'
@@ -40,7 +41,7 @@ export async function dueBedDays(
       o.id as charge_id, o.service_id as charged_service_id, o.quantity::float8 as charged
     from bed_moves m join visits v on v.id = m.visit_id
     left join discharges x on x.visit_id = v.id and x.discharged_at >= m.from_at
-      and v.status in (${visitStatus.TREATED.value}, ${visitStatus.DISCHARGE_PENDING.value})
+      and ${codeIn('v.status', visitStatus.TREATED, visitStatus.DISCHARGE_PENDING)}
       and x.deleted_at is null
     left join lateral (select s.id from services s where s.ward_id = m.ward_id and s.is_bed_day
       and s.is_active and s.deleted_at is null order by s.code limit 1) s on true
@@ -50,7 +51,7 @@ export async function dueBedDays(
         where l.charge_id = c.id and l.deleted_at is null and ${isIssued('i')})
       order by c.id limit 1) o on true
     where m.visit_id = ${visit_id} and m.deleted_at is null
-      and v.status in (${sql.join(openStatuses)})
+      and ${codeIn('v.status', ...openStatuses)}
     order by m.from_at, m.id`.execute(trx)
   const open = openBedDays(rows, now)
   return rows.flatMap((move, place) => {

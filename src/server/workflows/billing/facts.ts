@@ -1,6 +1,8 @@
 /** What the price engine is given (src/domain/billing), read of many visits by three statements. */
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { payerKind } from '#schemas/codes/payer-kind.ts'
 import type { Catalogue, VisitFacts } from '#src/domain/billing/facts.ts'
+import { codeIn } from '#src/server/db/code-in.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { idList } from '#src/server/db/ids.ts'
 import { inParallel } from '#src/server/db/in-parallel.ts'
@@ -21,7 +23,7 @@ export const payingProgram = sql`join payment_types t on t.id = v.payment_type_i
   left join lateral (select g.id, g.payment_model from programs g
     where g.id = coalesce(b.program_id, (select x.program_id from program_payment_types x
       where x.payment_type_id = t.id and x.deleted_at is null and x.is_active
-      order by x.program_id limit 1)) and t.payer_kind = 3) g on true`
+      order by x.program_id limit 1)) and ${codeIn('t.payer_kind', payerKind.SCHEME)}) g on true`
 
 /** The programme `g2` that pays for the visit `v` beside `g`, by the card `b2`, as programmes declare it. */
 const secondProgram = sql`left join patient_attach_beneficiaries b2

@@ -1,6 +1,8 @@
 /** Who pays by a payment type: itself, or the programme that takes it first. */
 import { type Kysely, sql } from 'kysely'
+import { payerKind } from '#schemas/codes/payer-kind.ts'
 import type { Payer } from '#src/domain/billing/facts.ts'
+import { codeIn } from '#src/server/db/code-in.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { AppError } from '#src/server/http/errors.ts'
 
@@ -11,7 +13,7 @@ export async function payerOf(db: Kysely<Tables>, paymentType: number): Promise<
       g.payment_model
     from payment_types t left join lateral (select g.id, g.payment_model
       from program_payment_types x join programs g on g.id = x.program_id
-      where x.payment_type_id = t.id and x.deleted_at is null and x.is_active and t.payer_kind = 3
+      where x.payment_type_id = t.id and x.deleted_at is null and x.is_active and ${codeIn('t.payer_kind', payerKind.SCHEME)}
       order by x.program_id limit 1) g on true
     where t.id = ${paymentType} and t.deleted_at is null`.execute(db)
   const [payer] = rows

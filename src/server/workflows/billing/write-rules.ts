@@ -1,8 +1,10 @@
 /** What follows for invoices from what is written of visits, charges, and drafts themselves. */
 import { sql, type Transaction } from 'kysely'
 import { amountType } from '#schemas/codes/amount-type.ts'
+import { invoiceStatus } from '#schemas/codes/invoice-status.ts'
 import { claimedFields, fieldLock } from '#src/domain/visits/correction.ts'
 import type { WriteEvent, WriteRule } from '#src/server/access/context.ts'
+import { codeIn } from '#src/server/db/code-in.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { idList } from '#src/server/db/ids.ts'
 import { AppError } from '#src/server/http/errors.ts'
@@ -160,7 +162,7 @@ const visits: WriteRule = {
     )
     if (actor.userId === null || changed.length === 0) return
     const { rows } = await sql<{ id: number }>`select visit_id as id from invoices
-      where visit_id = any(${idsOf(changed)}) and status = 1
+      where visit_id = any(${idsOf(changed)}) and ${codeIn('status', invoiceStatus.DRAFT)}
         and deleted_at is null`.execute(trx)
     if (rows.length > 0)
       await priceDrafts(

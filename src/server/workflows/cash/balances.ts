@@ -4,13 +4,13 @@ import { cashFlowStatus, cashPurpose } from '#schemas/codes/cash-purpose.ts'
 import { cashAccounts, ledgerAccount } from '#schemas/codes/ledger-account.ts'
 import type { CashBalances } from '#src/domain/cash/answers.ts'
 import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
+import { codeIn } from '#src/server/db/code-in.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
 
 const { PATIENT_TRANSPORT, PATIENT_FOOD, FUNERAL } = cashPurpose
 
 /** Movements `c` that a programme is still to make good. */
-export const openSupport = sql`c.purpose in (${PATIENT_TRANSPORT.value}, ${PATIENT_FOOD.value},
-  ${FUNERAL.value}) and c.status = ${cashFlowStatus.POSTED.value} and c.reimbursed_by_id is null
+export const openSupport = sql`${codeIn('c.purpose', PATIENT_TRANSPORT, PATIENT_FOOD, FUNERAL)} and c.status = ${cashFlowStatus.POSTED.value} and c.reimbursed_by_id is null
   and c.deleted_at is null`
 
 export async function readBalances(reading: Reading): Promise<CashBalances> {

@@ -11,6 +11,7 @@ import {
   type Taken,
   type Tender,
 } from '#src/domain/cash/tenders.ts'
+import { codeIn } from '#src/server/db/code-in.ts'
 import { inParallel } from '#src/server/db/in-parallel.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { reserveIds } from '#src/server/records/resources/insert.ts'
@@ -39,7 +40,7 @@ export async function rateOn(trx: Writing['trx'], day: string): Promise<number |
 async function openShift({ trx, actor }: Writing, facility: number): Promise<number> {
   const { rows } = await sql<{ id: number; status: number }>`select id, status from shifts
     where cashier_id = ${actor.userId} and health_facility_id = ${facility}
-      and status in (${shiftStatus.OPEN.value}, ${shiftStatus.COUNTING.value})
+      and ${codeIn('status', shiftStatus.OPEN, shiftStatus.COUNTING)}
       and deleted_at is null for share`.execute(trx)
   const [shift] = rows
   if (!shift) return refuse('shift_id', 'cash.no_shift')

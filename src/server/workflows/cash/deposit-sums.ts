@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { invoiceStatus } from '#schemas/codes/invoice-status.ts'
 import { paymentKind, paymentStatus } from '#schemas/codes/payment.ts'
 import { methodValue } from '#src/domain/cash/tenders.ts'
+import { codeIn } from '#src/server/db/code-in.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 
 type Visit = number | RawBuilder<unknown>
@@ -12,7 +13,7 @@ const cash = sql`p.method in (${methodValue('CASH_KHR')}, ${methodValue('CASH_US
 /** What a payment (p) adds to the deposit of its visit. */
 const added = sql`case when p.kind = ${DEPOSIT.value} then p.amount_khr else -p.amount_khr end`
 const posted = sql`p.status = ${paymentStatus.POSTED.value} and p.deleted_at is null`
-const ofDeposit = sql`${posted} and (p.kind in (${DEPOSIT.value}, ${ALLOCATION.value})
+const ofDeposit = sql`${posted} and (${codeIn('p.kind', DEPOSIT, ALLOCATION)}
   or (p.kind = ${REFUND.value} and p.invoice_id is null))`
 
 /** What is left of the deposits of a visit, as a value of a statement. */

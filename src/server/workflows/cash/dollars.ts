@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { currency, paymentKind, paymentStatus } from '#schemas/codes/payment.ts'
 import type { Taken } from '#src/domain/cash/tenders.ts'
 import { asPaid } from '#src/domain/money/riel.ts'
+import { codeIn } from '#src/server/db/code-in.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import { refuse } from './book.ts'
 
@@ -35,8 +36,8 @@ export async function loadDollarsReceived(
 ): Promise<DollarsReceived> {
   const about =
     invoice_id === null
-      ? sql`x.visit_id = ${visit_id} and x.invoice_id is null and x.kind in (${DEPOSIT.value}, ${REFUND.value})`
-      : sql`x.invoice_id = ${invoice_id} and x.kind in (${PAYMENT.value}, ${REFUND.value})`
+      ? sql`x.visit_id = ${visit_id} and x.invoice_id is null and ${codeIn('x.kind', DEPOSIT, REFUND)}`
+      : sql`x.invoice_id = ${invoice_id} and ${codeIn('x.kind', PAYMENT, REFUND)}`
   const { rows } = await sql<DollarsReceived>`
     select greatest(0, floor(coalesce(sum(${signed}), 0)))::float8 as dollars,
       (array_agg(x.exchange_rate::float8 order by x.id desc)

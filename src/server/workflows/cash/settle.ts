@@ -6,6 +6,7 @@ import { invoiceStatus } from '#schemas/codes/invoice-status.ts'
 import { paymentKind, paymentStatus } from '#schemas/codes/payment.ts'
 import { settledStatus } from '#src/domain/cash/settlement.ts'
 import { ask, type Question, question } from '#src/server/db/ask.ts'
+import { codeIn } from '#src/server/db/code-in.ts'
 import { idList } from '#src/server/db/ids.ts'
 import { following } from '#src/server/records/held/assert-open.ts'
 import { lockStored } from '#src/server/records/resources/lock.ts'
@@ -48,7 +49,7 @@ export const openRefunds = sql`select a.request_code, o.id as subject_id,
       where p.approval_code = a.request_code and p.status = ${paymentStatus.POSTED.value})
     and not exists (select 1 from credit_notes n where n.approval_code = a.request_code)
   group by a.request_code, a.subject_id, a.details, o.id
-  having bool_and(a.decision in (${PENDING.value}, ${APPROVED.value}))`
+  having bool_and(${codeIn('a.decision', PENDING, APPROVED)})`
 
 const isClaimed = sql`exists (select 1 from claims l where ${isAskedBy('l')} and ${isSent})`
 
@@ -74,7 +75,7 @@ interface Settling {
 export const sumsOf = ({ registry }: Writing['context'], ids: readonly number[]): Question<Sums[]> =>
   question(
     sql<Sums>`select i.id, coalesce(sum(p.amount_khr) filter
-        (where p.kind in (${PAYMENT.value}, ${ALLOCATION.value})), 0)::float8 as paid,
+        (where ${codeIn('p.kind', PAYMENT, ALLOCATION)}), 0)::float8 as paid,
       coalesce(sum(p.amount_khr) filter (where p.kind = ${REFUND.value}), 0)::float8 as refunded,
       exists (select 1 from (${openRefunds}) r where r.subject_id = i.id) as asked,
       ${registry.find('claims') ? isClaimed : sql`false`} as claimed

@@ -7,6 +7,7 @@ import { shiftCount } from '#schemas/parts/shift-count.ts'
 import { countedRiel } from '#src/domain/cash/notes.ts'
 import { differingKinds, moneyOfShift, valueCount } from '#src/domain/cash/shift-count.ts'
 import type { WriteRule } from '#src/server/access/context.ts'
+import { codeIn } from '#src/server/db/code-in.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import type { Guard, StateBehaviour, Step } from '#src/server/records/states/behaviour.ts'
 import { heldBalance, postEntry } from '../ledger/post.ts'
@@ -79,15 +80,16 @@ export async function loadTaken({ trx }: Writing, shift: number) {
   const signed = sql`case when kind = ${paymentKind.REFUND.value} then -1 else 1 end`
   const by = (...methods: readonly { value: number }[]) =>
     sql`coalesce(sum(${signed} * amount_khr) filter
-      (where method in (${sql.join(methods.map(({ value }) => value))})), 0)::float8`
+      (where ${codeIn('method', ...methods)}), 0)::float8`
   const inDollars = sql`currency = ${currency.USD.value}`
   const { rows } = await sql<{ usd: number; usdTaken: number; khqr: number; bank: number }>`
     select coalesce(sum(${signed} * amount_tendered) filter (where ${inDollars}), 0)::float8 as usd,
       coalesce(sum(${signed} * (amount_khr + change_khr)) filter (where ${inDollars}), 0)::float8 as "usdTaken",
       ${by(KHQR)} as khqr, ${by(BANK_TRANSFER, CARD)} as bank
     from payments where shift_id = ${shift} and status = ${paymentStatus.POSTED.value}
-      and kind in (${paymentKind.PAYMENT.value}, ${paymentKind.DEPOSIT.value},
-        ${paymentKind.REFUND.value}) and deleted_at is null`.execute(trx)
+      and ${codeIn('kind', paymentKind.PAYMENT, paymentKind.DEPOSIT, paymentKind.REFUND)} and deleted_at is null`.execute(
+    trx,
+  )
   return rows[0] ?? { usd: 0, usdTaken: 0, khqr: 0, bank: 0 }
 }
 

@@ -2,10 +2,12 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { cashFlowStatus, cashPurpose } from '#schemas/codes/cash-purpose.ts'
 import { payerKind } from '#schemas/codes/payer-kind.ts'
+import { visitStatus } from '#schemas/codes/visit-status.ts'
 import type { VisitSupport } from '#src/domain/cash/answers.ts'
 import { type SupportFacts, type SupportPurpose, supportOf } from '#src/domain/cash/support.ts'
 import { addRiel } from '#src/domain/money/riel.ts'
 import { type ReadScope, visibleRows } from '#src/server/access/coverage/read-scope.ts'
+import { codeIn, codeNotIn } from '#src/server/db/code-in.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { idList } from '#src/server/db/ids.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
@@ -67,7 +69,7 @@ export async function readSupports(
       join health_facility_levels l on l.id = f.level_id
       ${payingProgram}
       left join discharges x on x.visit_id = v.id and x.deleted_at is null
-      where v.id = any(${idList(ids)}) and v.status <> 10)
+      where v.id = any(${idList(ids)}) and ${codeNotIn('v.status', visitStatus.CANCELLED)})
     select h.id, h.visit_type_id, h.health_facility_id, h.program_id, h."from", h."to", h.is_dead,
       case when h.refer_to_id is not null then
         case h.refer_transport when 1 then 'AMBULANCE' else 'OWN' end end as onward,
@@ -78,7 +80,7 @@ export async function readSupports(
       )}) as rates,
       coalesce((select json_object_agg(c.purpose, c.amount) from (select c.purpose,
           sum(c.amount_khr) as amount from cash_flow c where c.visit_id = h.id
-          and c.status in (${REQUESTED.value}, ${POSTED.value}) and c.deleted_at is null
+          and ${codeIn('c.status', REQUESTED, POSTED)} and c.deleted_at is null
           group by c.purpose) c), '{}') as given
     from h`.execute(db)
   return new Map(

@@ -1,7 +1,9 @@
 /** A visit at the window, in one answer. */
 import { sql } from 'kysely'
+import { invoiceStatus } from '#schemas/codes/invoice-status.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import type { OpenedWindow } from '#src/domain/cash/answers.ts'
+import { codeNotIn } from '#src/server/db/code-in.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { alone } from '#src/server/records/resources/alone.ts'
 import type { Saving } from '#src/server/records/resources/input.ts'
@@ -43,7 +45,7 @@ export async function readWindow(reading: Reading, saving: Saving, visit_id: num
   const patient = (await loadSummaries(within, [patient_id])).get(patient_id)
   if (!patient) throw new AppError('RECORD_NOT_FOUND', { params: { id: visit_id } })
   const invoices = await numbers(
-    sql`select id from invoices where visit_id = ${visit_id} and status <> 10
+    sql`select id from invoices where visit_id = ${visit_id} and ${codeNotIn('status', invoiceStatus.CANCELLED)}
       and deleted_at is null order by id desc limit 20`,
     within,
   )

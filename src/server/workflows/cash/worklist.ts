@@ -8,6 +8,7 @@ import type { WindowRow, WindowWork } from '#src/domain/cash/answers.ts'
 import { windowLists } from '#src/domain/cash/cash-actions.ts'
 import { perPage } from '#src/domain/visits/worklists.ts'
 import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
+import { codeIn, codeNotIn } from '#src/server/db/code-in.ts'
 import { idList } from '#src/server/db/ids.ts'
 import { type Reading, readRecord } from '#src/server/records/resources/read.ts'
 import { findPatients } from '../patients/finder/find.ts'
@@ -36,8 +37,7 @@ const withInvoice = (condition: RawBuilder<unknown>) =>
 const { ADMITTED, CANCELLED, DISCHARGED, DISCHARGE_PENDING, TREATED } = visitStatus
 
 /** Visits with more deposited than used or given back. The money is due once the patient has left. */
-const withDeposit = sql`v.status in (${DISCHARGED.value}, ${visitStatus.BILLED.value},
-    ${visitStatus.CLOSED.value}, ${CANCELLED.value})
+const withDeposit = sql`${codeIn('v.status', DISCHARGED, visitStatus.BILLED, visitStatus.CLOSED, CANCELLED)}
   and v.id in (${visitsWithDeposit})`
 
 /**
@@ -47,10 +47,10 @@ const withDeposit = sql`v.status in (${DISCHARGED.value}, ${visitStatus.BILLED.v
  */
 const segmentsOf = (day: string, supported: readonly number[] = []) => {
   const isDraft = sql`i.status = ${DRAFT.value}`
-  const isOwed = sql`i.status in (${FINAL.value}, ${PARTLY_PAID.value}) and i.balance > 0`
+  const isOwed = sql`${codeIn('i.status', FINAL, PARTLY_PAID)} and i.balance > 0`
   // A patient who came in the evening and is still here is today's after midnight too.
   const isHere = sql`(v.arrived_at >= ${day}::timestamptz or v.discharged_at >= ${day}::timestamptz
-    or v.status in (${ADMITTED.value}, ${TREATED.value}, ${DISCHARGE_PENDING.value})
+    or ${codeIn('v.status', ADMITTED, TREATED, DISCHARGE_PENDING)}
     or (v.status < ${DISCHARGED.value} and ${inWaitingRoom(day)}))`
   const hasDraft = withInvoice(isDraft)
   return {
@@ -63,9 +63,9 @@ const segmentsOf = (day: string, supported: readonly number[] = []) => {
     support: sql`v.id = any(${idList(supported)})`,
     paid: sql`(v.id in (select p.visit_id from payments p where p.paid_at >= ${day}::timestamptz
         and p.status = ${paymentStatus.POSTED.value} and p.deleted_at is null
-        and p.kind in (${PAYMENT.value}, ${ALLOCATION.value}))
+        and ${codeIn('p.kind', PAYMENT, ALLOCATION)})
       or ${withInvoice(sql`i.issued_at >= ${day}::timestamptz and i.balance <= 0
-        and i.status not in (${DRAFT.value}, ${invoiceStatus.CANCELLED.value})`)})`,
+        and ${codeNotIn('i.status', DRAFT, invoiceStatus.CANCELLED)}`)})`,
   } satisfies Record<Segment, unknown>
 }
 
@@ -97,7 +97,7 @@ async function readRows(
     from ${visibleRows(reading, reading.registry.get('visits'))} v
     join payment_types t on t.id = v.payment_type_id
     left join wards w on w.id = v.ward_id
-    left join lateral (select ${sums} from invoices i where i.visit_id = v.id and i.status <> 10
+    left join lateral (select ${sums} from invoices i where i.visit_id = v.id and ${codeNotIn('i.status', invoiceStatus.CANCELLED)}
       and i.deleted_at is null) m on true
     where v.id = any(${visits})`.execute(reading.db)
   const patients = await loadSummaries(
@@ -124,7 +124,7 @@ const { OPEN, COUNTING, DISPUTED } = shiftStatus
 async function ownShift(reading: Asking): Promise<WindowWork['shift']> {
   const { rows } = await sql<{ id: number }>`select id from shifts
     where cashier_id = ${reading.userId} and deleted_at is null
-      and status in (${OPEN.value}, ${COUNTING.value}, ${DISPUTED.value}) limit 1`.execute(reading.db)
+      and ${codeIn('status', OPEN, COUNTING, DISPUTED)} limit 1`.execute(reading.db)
   const shifts = reading.registry.get('shifts')
   return (rows[0] && (await readRecord(reading, shifts, Number(rows[0].id)))) ?? null
 }

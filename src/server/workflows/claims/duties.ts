@@ -4,6 +4,7 @@ import { claimStatus } from '#schemas/codes/claim-status.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import { claimStates } from '#schemas/parts/claim-states.ts'
 import type { ServerContext } from '#src/server/access/context.ts'
+import { codeIn } from '#src/server/db/code-in.ts'
 import { runEvery } from '#src/server/http/run-every.ts'
 import { lockStored } from '#src/server/records/resources/lock.ts'
 import { type Writing, writing } from '#src/server/records/resources/writing.ts'
@@ -38,7 +39,7 @@ export async function closeUnappealed(context: ServerContext): Promise<number> {
   if (!context.registry.find('claims')) return 0
   const today = dayInPhnomPenh(context.clock())
   const { rows } = await sql<{ id: number }>`select id from claims
-    where status in (${Denied.value}, ${ProviderCleared.value}) and due_on < ${today}::date and deleted_at is null
+    where ${codeIn('status', Denied, ProviderCleared)} and due_on < ${today}::date and deleted_at is null
     order by id`.execute(context.db)
   let count = 0
   for (const { id } of rows) {

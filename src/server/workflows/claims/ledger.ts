@@ -1,6 +1,7 @@
 /** What claims move in the ledger: money that came, and what is given up (domain 2.2; contract of the ledger). */
 import { sql } from 'kysely'
 import { claimStatus } from '#schemas/codes/claim-status.ts'
+import { codeIn } from '#src/server/db/code-in.ts'
 import type { Stored } from '#src/server/records/resources/stored.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import { postEntry } from '../ledger/post.ts'
@@ -89,7 +90,7 @@ export async function postSettled(
   { credited, day }: { credited: number; day: string },
 ): Promise<void> {
   // A claim under appeal was settled by the invoice that certified it first.
-  const paid = sql`l.settled_in_id is null and l.claim_invoice_id = ${invoice.id} and l.status in (50, 51)
+  const paid = sql`l.settled_in_id is null and l.claim_invoice_id = ${invoice.id} and ${codeIn('l.status', claimStatus.Reimbursed, claimStatus.ProviderCleared)}
     or l.settled_in_id = ${invoice.id}`
   const owed = await owedBy(writing, sql`(${paid})`)
   const support = await reimburseSupport(writing, invoice, day)

@@ -1,5 +1,6 @@
 /** Visits on their way to a claim: how ready each is, and what they lack together (domain part 4, item 1). */
 import { type RawBuilder, sql } from 'kysely'
+import { payerKind } from '#schemas/codes/payer-kind.ts'
 import { openStatuses, visitStatus } from '#schemas/codes/visit-status.ts'
 import type { Readiness, ReadyBoard, ReadyFinding, ReadyRow, ReadyWork } from '#src/domain/claims/answers.ts'
 import { judge, textOf } from '#src/domain/claims/checks/judge.ts'
@@ -7,6 +8,7 @@ import { fixLink, fixRoles } from '#src/domain/claims/checks/readiness.ts'
 import type { Finding } from '#src/domain/claims/checks/rule.ts'
 import { perPage } from '#src/domain/claims/lists.ts'
 import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
+import { codeIn } from '#src/server/db/code-in.ts'
 import { idList } from '#src/server/db/ids.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
 import { loadSummaries } from '../patients/shown.ts'
@@ -45,7 +47,7 @@ const isOpen = ({ row }: ReadVisit) => row.claim_id === null
  */
 const awaiting = sql`v.deleted_at is null and (v.status in (${sql.raw(openStatuses.join(', '))})
     or v.status in (${sql.raw([DISCHARGED.value, BILLED.value].join(', '))})) and v.payment_type_id in (select id from payment_types
-    where payer_kind = 3) and (not ${isClaimed(false)}
+    where ${codeIn('payer_kind', payerKind.SCHEME)}) and (not ${isClaimed(false)}
       or v.secondary_attachment_id is not null and not ${isClaimed(true)})`
 
 /** Where somebody lay, or where what was done for them was done. */
@@ -154,7 +156,7 @@ export async function readReadiness(
 ): Promise<Readiness | null> {
   const { rows } = await sql<{ id: number }>`
     select v.id from ${visibleRows(reading, reading.registry.get('visits'))} v
-    join payment_types t on t.id = v.payment_type_id and t.payer_kind = 3
+    join payment_types t on t.id = v.payment_type_id and ${codeIn('t.payer_kind', payerKind.SCHEME)}
     where v.id = ${visit} and v.deleted_at is null`.execute(reading.db)
   const reads = await readFacts(reading.db, rows.length > 0 ? [visit] : [], today)
   if (reads.length === 0) return null

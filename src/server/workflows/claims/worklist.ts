@@ -5,6 +5,7 @@ import { nextActor } from '#src/domain/claims/deadlines.ts'
 import { type ClaimList, listOf, mostChosen, perPage, segments } from '#src/domain/claims/lists.ts'
 import { monthAfter } from '#src/domain/periods/month.ts'
 import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
+import { codeIn } from '#src/server/db/code-in.ts'
 import { idList } from '#src/server/db/ids.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
 import { findPatients } from '../patients/finder/find.ts'
@@ -42,8 +43,7 @@ async function conditions(reading: Reading & { userId: number }, asked: Omit<Ask
   return sql.join(all, sql` and `)
 }
 
-const among = (states: readonly number[]) =>
-  sql`l.status in (${sql.join(states.map((state) => sql.lit(state)))})`
+const among = (states: readonly number[]) => codeIn('l.status', ...states)
 
 interface Summed extends ClaimTotals {
   status: number

@@ -1,7 +1,9 @@
 /** Results side by side (domain 1.3.2). */
 import { sql } from 'kysely'
+import { orderStatus } from '#schemas/codes/investigation-order.ts'
 import type { Cumulated } from '#src/domain/orders/order-actions.ts'
 import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
+import { codeIn } from '#src/server/db/code-in.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
 import { numberText } from './number-text.ts'
 
@@ -19,7 +21,7 @@ export async function readCumulative(reading: Reading, patientId: number): Promi
     join visits v on v.id = o.visit_id
     join investigations i on i.id = o.investigation_id
     left join observation_values c on c.id = o.result_choice_id
-    where v.patient_id = ${patientId} and o.status = 4 and o.deleted_at is null
+    where v.patient_id = ${patientId} and ${codeIn('o.status', orderStatus.VALIDATED)} and o.deleted_at is null
     group by i.id order by i.kind, i.sort_order, i.id`.execute(reading.db)
   return rows
 }

@@ -1,6 +1,7 @@
 /** Lists of the sections, and results side by side (domain 1.3.2). */
 import type { FastifyInstance } from 'fastify'
 import { type RawBuilder, sql } from 'kysely'
+import { orderStatus } from '#schemas/codes/investigation-order.ts'
 import {
   type OrderRow,
   type OrderWork,
@@ -14,16 +15,17 @@ import {
 import { tellView } from '#src/server/access/audit/views.ts'
 import type { ServerContext } from '#src/server/access/context.ts'
 import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
+import { codeIn } from '#src/server/db/code-in.ts'
 import { answerActions } from '#src/server/records/actions/answer-actions.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
 import { loadSummaries } from '../patients/shown.ts'
 import { readCumulative } from './cumulative.ts'
 
 const segmentsOf = (today: string): Readonly<Record<Segment, RawBuilder<unknown>>> => ({
-  ordered: sql`o.status = 1`,
-  sampled: sql`o.status = 2`,
-  resulted: sql`o.status = 3`,
-  done: sql`o.status = 4 and o.validated_at >= ${`${today}T00:00:00+07:00`}::timestamptz`,
+  ordered: codeIn('o.status', orderStatus.ORDERED),
+  sampled: codeIn('o.status', orderStatus.SAMPLED),
+  resulted: codeIn('o.status', orderStatus.RESULTED),
+  done: sql`${codeIn('o.status', orderStatus.VALIDATED)} and o.validated_at >= ${`${today}T00:00:00+07:00`}::timestamptz`,
 })
 
 type Raw = Omit<OrderRow, 'patient'> & { patient_id: number }

@@ -1,4 +1,5 @@
 /** What the months ask of the database beside their own table. All statements may be repeated. */
+import { periodStatus } from '#schemas/codes/period-status.ts'
 
 /** Which reminders of a month went out: whoever writes the row sends it, of several processes one. */
 export const periodTables: readonly string[] = [
@@ -39,6 +40,6 @@ export const periodConstraints: readonly string[] = [
   apart(
     'active_periods_unfinished',
     asRange('status', 'int4range'),
-    'deleted_at is null and status <> 3 and health_facility_id is not null',
+    `deleted_at is null and status <> ${periodStatus.CLOSED.value} and health_facility_id is not null`,
   ),
 ]

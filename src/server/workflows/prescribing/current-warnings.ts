@@ -1,9 +1,11 @@
 /** Today's warnings of the medicines of a visit, for dispensing and for the bedside. */
 import { type Kysely, sql } from 'kysely'
+import { dispensingStatus } from '#schemas/codes/dispensing.ts'
 import { newWarnings } from '#src/domain/prescribing/current.ts'
 import { type Doses, dailyOf, medicineLabel } from '#src/domain/prescribing/medicine.ts'
 import type { Warning } from '#src/domain/prescribing/warning.ts'
 import { warningsOf } from '#src/domain/prescribing/warnings.ts'
+import { codeNotIn } from '#src/server/db/code-in.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import type { FieldProblem } from '#src/server/http/messages.ts'
 import { readContext } from './read-context.ts'
@@ -41,7 +43,7 @@ export async function loadCurrentWarnings(
       l.risks
     from prescription_lines l join prescriptions p on p.id = l.prescription_id
     where p.visit_id = ${visitId} and p.deleted_at is null and l.deleted_at is null
-      and l.status <> 6 order by l.id`.execute(db)
+      and ${codeNotIn('l.status', dispensingStatus.CANCELLED)} order by l.id`.execute(db)
   if (rows.length === 0) return new Map()
   const lines = rows.map((line) => {
     const substitute = substitutes.get(line.id)

@@ -1,8 +1,10 @@
 /** What was prescribed before, to be prescribed again (domain 1.3.4). */
 import { sql } from 'kysely'
+import { dispensingStatus } from '#schemas/codes/dispensing.ts'
 import type { AnsweredRow } from '#src/domain/action.ts'
 import type { LastPrescribed } from '#src/domain/prescribing/dispensing.ts'
 import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
+import { codeNotIn } from '#src/server/db/code-in.ts'
 import { type Reading, readRecord } from '#src/server/records/resources/read.ts'
 
 /** The newest prescription with medicines of the patient's visits before this one. */
@@ -15,7 +17,7 @@ export async function readLast(reading: Reading, visitId: number): Promise<LastP
       and (o.arrived_at, o.id) < (v.arrived_at, v.id)
     join prescriptions p on p.visit_id = o.id and p.deleted_at is null
     where v.id = ${visitId} and exists (select 1 from prescription_lines l
-      where l.prescription_id = p.id and l.deleted_at is null and l.status <> 6)
+      where l.prescription_id = p.id and l.deleted_at is null and ${codeNotIn('l.status', dispensingStatus.CANCELLED)})
     order by o.arrived_at desc, o.id desc limit 1`.execute(reading.db)
   const [found] = rows
   const record = found && (await readRecord(reading, prescriptions, found.id))

@@ -1,6 +1,7 @@
 /** What the checks of a prescription must know, by one statement for the patient and one for medicines. */
 import { type Kysely, sql } from 'kysely'
 import { allergySeverity, allergyStatus } from '#schemas/codes/allergy.ts'
+import { dispensingStatus } from '#schemas/codes/dispensing.ts'
 import { openStatuses } from '#schemas/codes/visit-status.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import type { Label } from '#schemas/kit/types.ts'
@@ -12,6 +13,7 @@ import {
   type PrescribingContext,
   splitAtc,
 } from '#src/domain/prescribing/medicine.ts'
+import { codeIn, codeNotIn } from '#src/server/db/code-in.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { idList } from '#src/server/db/ids.ts'
 import { openNotes } from '../patients/allergies/read-allergies.ts'
@@ -56,8 +58,8 @@ async function readPatient(db: Db, visitId: number): Promise<PatientRow | undefi
           'visit', w.code) order by l.id), '[]')
         from visits w join prescriptions r on r.visit_id = w.id and r.deleted_at is null
         join prescription_lines l on l.prescription_id = r.id and l.deleted_at is null
-        where w.patient_id = p.id and w.id <> v.id and w.deleted_at is null and l.status <> 6
-          and w.status in (${sql.join(openStatuses.map((status) => sql.lit(status)))})) as others
+        where w.patient_id = p.id and w.id <> v.id and w.deleted_at is null and ${codeNotIn('l.status', dispensingStatus.CANCELLED)}
+          and ${codeIn('w.status', ...openStatuses)}) as others
     from visits v join patients p on p.id = v.patient_id
     join health_facilities f on f.id = v.health_facility_id
     left join triages t on t.visit_id = v.id and t.deleted_at is null

@@ -17,6 +17,7 @@ import { hasSevereWarning } from '#src/domain/prescribing/warning.ts'
 import { tellView } from '#src/server/access/audit/views.ts'
 import type { ServerContext } from '#src/server/access/context.ts'
 import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
+import { codeIn } from '#src/server/db/code-in.ts'
 import { idList } from '#src/server/db/ids.ts'
 import { answerActions } from '#src/server/records/actions/answer-actions.ts'
 import type { Saving } from '#src/server/records/resources/input.ts'
@@ -31,15 +32,13 @@ import { readLast } from './last.ts'
 const line = (where: RawBuilder<unknown>) => sql`exists (select 1 from prescription_lines l
   where l.prescription_id = p.id and l.deleted_at is null and ${where})`
 
-const among = (statuses: readonly number[]) => sql.join(statuses.map((status) => sql.lit(status)))
-
 /** Patients often pay and leave before the pharmacy; after a few days they no longer come. */
 function segmentsOf(today: string): Readonly<Record<Segment, RawBuilder<unknown>>> {
-  const isHere = sql`(v.status in (${among(openStatuses)}) or (v.status in (${among(leftStatuses)})
+  const isHere = sql`(${codeIn('v.status', ...openStatuses)} or (${codeIn('v.status', ...leftStatuses)}
     and v.discharged_at >= ${`${today}T00:00:00+07:00`}::timestamptz
       - make_interval(days => ${daysAfterLeaving}::int)))`
-  const waits = line(sql`l.status = 1`)
-  const lacks = line(sql`l.status in (2, 5)`)
+  const waits = line(codeIn('l.status', dispensingStatus.PRESCRIBED))
+  const lacks = line(codeIn('l.status', dispensingStatus.PARTIAL, dispensingStatus.NOT_AVAILABLE))
   return {
     waiting: sql`${isHere} and ${waits}`,
     lacking: sql`${isHere} and ${lacks} and not ${waits}`,
@@ -69,7 +68,7 @@ async function dispenseAll(saving: Saving, id: number): Promise<{ dispensed: num
   const { rows } = await sql<{ id: number; override_by: number | null }>`
     select id, override_by from prescription_lines
     where prescription_id = ${id} and deleted_at is null
-      and status in (${PRESCRIBED.value}, ${PARTIAL.value}) order by id`.execute(writing.trx)
+      and ${codeIn('status', PRESCRIBED, PARTIAL)} order by id`.execute(writing.trx)
   const lines = registry.get('prescription-lines')
   const plain = rows.filter((line) => !hasSevereWarning(line))
   for (const line of plain)
@@ -116,8 +115,8 @@ async function readDispensing(
   const counts = await countDispensing(reading, today, fits)
   const { rows } = await sql<Raw>`
     select p.id, v.code as visit, v.queue_number, v.patient_id, p.created_at as prescribed_at,
-      v.status in (${among(leftStatuses)}) as has_left,
-      case when v.status in (${among(openStatuses)})
+      ${codeIn('v.status', ...leftStatuses)} as has_left,
+      case when ${codeIn('v.status', ...openStatuses)}
         then nullif(concat_ws(' ', w.code, b.bed_no), '') end as place,
       (select json_agg(json_build_object('kh', m.name_kh, 'en', coalesce(m.name_en, m.name_kh),
         'status', l.status) order by l.id) from prescription_lines l

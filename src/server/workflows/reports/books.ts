@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { ledgerAccount } from '#schemas/codes/ledger-account.ts'
 import { paymentKind, paymentStatus } from '#schemas/codes/payment.ts'
+import { codeIn } from '#src/server/db/code-in.ts'
 import { isIssued } from '../billing/issued.ts'
 import type { AskedBy } from './source.ts'
 import { fits, type SqlFragment } from './sql-fragments.ts'
@@ -27,7 +28,7 @@ export const paidWithin = ({ since, until, facility }: AskedBy): SqlFragment => 
 export const booked: SqlFragment = sql`l.deleted_at is null and e.deleted_at is null`
 
 /** What a payment `x` took in, of money that came in. */
-export const takenIn: SqlFragment = sql`case when x.kind in (${PAYMENT.value}, ${DEPOSIT.value})
+export const takenIn: SqlFragment = sql`case when ${codeIn('x.kind', PAYMENT, DEPOSIT)}
   then x.amount_khr else 0 end`
 
 /** What an invoice was paid by a payment `x`, also out of a deposit. */

@@ -1,6 +1,7 @@
 /** What reports about the ledger share: postings `l` of entries `e`, what was posted, and balances. */
 import { type RawBuilder, sql } from 'kysely'
 import { type LedgerAccount, ledgerAccount, ledgerKind } from '#schemas/codes/ledger-account.ts'
+import { codeIn } from '#src/server/db/code-in.ts'
 import { booked, one } from './books.ts'
 import type { AskedBy } from './source.ts'
 import { dayOf, fits, type SqlFragment } from './sql-fragments.ts'
@@ -36,7 +37,7 @@ export const withDocuments: SqlFragment = sql`
   left join cash_flow doc_voucher on doc_voucher.id = (select c.id from cash_flow c
     where c.entry_id = coalesce(e.reversal_of_id, e.id) and c.deleted_at is null order by c.id limit 1)
   left join shifts doc_shift on doc_shift.id = e.shift_id
-    and e.kind in (${sql.lit(ledgerKind.FLOAT.value)}, ${sql.lit(ledgerKind.HAND_OVER.value)})
+    and ${codeIn('e.kind', ledgerKind.FLOAT, ledgerKind.HAND_OVER)}
   left join claim_invoices doc_claims on doc_claims.id = e.claim_invoice_id
   left join claims doc_claim on doc_claim.id = e.claim_id`
 

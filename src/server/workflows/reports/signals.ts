@@ -12,6 +12,7 @@ import type { MoneySignal } from '#schemas/codes/money-signal.ts'
 import { paymentKind, paymentStatus } from '#schemas/codes/payment.ts'
 import { ratesPath } from '#src/domain/cash/exchange-rate.ts'
 import { facilitiesPath } from '#src/domain/cash/payout.ts'
+import { codeIn } from '#src/server/db/code-in.ts'
 import type { AskedBy } from './source.ts'
 import type { SqlFragment } from './sql-fragments.ts'
 
@@ -47,7 +48,7 @@ const events = (asked: AskedBy, event: keyof typeof invoiceEvent, which: SqlFrag
 /** Money had been taken of the visit, or for the invoice, when it happened. */
 const takenBefore = (of: 'visit_id' | 'invoice_id'): SqlFragment => sql`exists (select 1 from payments x
   where x.${sql.raw(of)} = ${of === 'visit_id' ? sql`i.visit_id` : sql`i.id`} and x.paid_at < h.at
-    and x.kind in (${PAYMENT.value}, ${DEPOSIT.value}, ${ALLOCATION.value}) and x.deleted_at is null)`
+    and ${codeIn('x.kind', PAYMENT, DEPOSIT, ALLOCATION)} and x.deleted_at is null)`
 
 export const signals: Readonly<Record<MoneySignal, Rule>> = {
   RECEIPT_REPRINTED: (asked) => receipts(asked, sql`x.print_count > 1`, sql`'× ' || x.print_count`),
@@ -73,7 +74,7 @@ export const signals: Readonly<Record<MoneySignal, Rule>> = {
       asked,
       sql`x.kind = ${REFUND.value} and exists (select 1 from payments t
         where t.visit_id = x.visit_id and t.cashier_id = x.cashier_id and t.deleted_at is null
-          and t.kind in (${PAYMENT.value}, ${DEPOSIT.value}))`,
+          and ${codeIn('t.kind', PAYMENT, DEPOSIT)})`,
     ),
 
   COUNT_DIFFERS: (asked) => sql`

@@ -1,5 +1,7 @@
 /** Pieces of statements that several reports share. */
 import { type RawBuilder, sql } from 'kysely'
+import { visitStatus } from '#schemas/codes/visit-status.ts'
+import { codeNotIn } from '#src/server/db/code-in.ts'
 import type { AskedBy } from './source.ts'
 
 export type SqlFragment = RawBuilder<unknown>
@@ -50,7 +52,7 @@ export const fits = (column: SqlFragment, value: number | null | undefined): Sql
 export const visitsWithin = (column: string, { since, until, facility }: AskedBy): SqlFragment => {
   const moment = sql.ref(`v.${column}`)
   return sql`${moment} >= ${since}::timestamptz and ${moment} < ${until}::timestamptz
-    and v.deleted_at is null and v.status <> 10 and ${fits(sql`v.health_facility_id`, facility)}`
+    and v.deleted_at is null and ${codeNotIn('v.status', visitStatus.CANCELLED)} and ${fits(sql`v.health_facility_id`, facility)}`
 }
 
 /** The first diagnosis `alias` of a kind of the visit `v`, in its consultation before later notes. */

@@ -5,6 +5,7 @@ import { paymentKind, paymentStatus } from '#schemas/codes/payment.ts'
 import type { SequenceField } from '#schemas/kit/fields/sequence.ts'
 import type { Registry } from '#schemas/kit/registry.ts'
 import { parseSequence } from '#schemas/kit/sequence-pattern.ts'
+import { codeIn } from '#src/server/db/code-in.ts'
 import { depositLeftOf } from '../cash/deposit-sums.ts'
 import type { SqlFragment } from './sql-fragments.ts'
 
@@ -15,7 +16,7 @@ const posted = sql`x.status = ${paymentStatus.POSTED.value} and x.deleted_at is 
 const totalOf = (total: 'paid_total' | 'refunded_total', kinds: readonly { value: number }[]) => sql`
   select i.code as record, ${sql.ref(`i.${total}`)}::text as kept, coalesce(x.n, 0)::text as worked_out
   from invoices i left join (select x.invoice_id, sum(x.amount_khr) as n from payments x
-    where ${posted} and x.kind in (${sql.join(kinds.map(({ value }) => value))}) group by 1) x
+    where ${posted} and ${codeIn('x.kind', ...kinds)} group by 1) x
     on x.invoice_id = i.id
   where i.deleted_at is null and ${sql.ref(`i.${total}`)} <> coalesce(x.n, 0)`
 
@@ -47,7 +48,7 @@ export const moneyChecks: Readonly<Record<string, SqlFragment>> = {
       '–' as worked_out
     from ledger_entries e left join payments x on x.id = e.payment_id and x.deleted_at is null
     where x.id is null and (e.payment_id is not null
-      or e.kind in (${sql.join(ofPayments.map(({ value }) => value))}))`,
+      or ${codeIn('e.kind', ...ofPayments)})`,
 }
 
 /** Numbers of money that are counted without gaps. */

@@ -3,12 +3,13 @@ import { sql } from 'kysely'
 import { claimStatus } from '#schemas/codes/claim-status.ts'
 import { diagnosisKind } from '#schemas/codes/clinical-terms.ts'
 import { endCause } from '#schemas/codes/end-cause.ts'
-import { visitStatus } from '#schemas/codes/visit-status.ts'
+import { openStatuses, visitStatus } from '#schemas/codes/visit-status.ts'
 import { visitType } from '#schemas/codes/visit-type.ts'
 import { label } from '#schemas/kit/label.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import { namesOfMissing } from '#src/domain/visits/evidence.ts'
 import { stepOf, stepPath } from '#src/domain/visits/steps.ts'
+import { codeIn } from '#src/server/db/code-in.ts'
 import { insertRecords } from '#src/server/records/resources/write.ts'
 import type { Effect, Guard, StateBehaviour, Step } from '#src/server/records/states/behaviour.ts'
 import { chargeBedDays } from '../billing/bed-days.ts'
@@ -38,7 +39,7 @@ const hasNoOther: Guard = async ({ trx }, { stored }) => {
   const { rows } = await sql<{ code: string }>`
     select v.code from visits v join visits o on o.id = ${stored.id}
       and o.patient_id = v.patient_id and o.health_facility_id = v.health_facility_id
-    where v.id <> o.id and v.status in (1, 2, 3, 4, 5, 6) and v.deleted_at is null
+    where v.id <> o.id and ${codeIn('v.status', ...openStatuses)} and v.deleted_at is null
     limit 1`.execute(trx)
   const [other] = rows
   return other

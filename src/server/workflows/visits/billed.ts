@@ -6,6 +6,7 @@ import { leftStatuses, visitStatus } from '#schemas/codes/visit-status.ts'
 import { owing } from '#src/domain/cash/settlement.ts'
 import { isLeft } from '#src/domain/visits/steps.ts'
 import type { WriteEvent, WriteRule } from '#src/server/access/context.ts'
+import { codeIn } from '#src/server/db/code-in.ts'
 import { idList } from '#src/server/db/ids.ts'
 import { following } from '#src/server/records/held/assert-open.ts'
 import type { WriteRules } from '#src/server/records/resources/compose-rules.ts'
@@ -41,7 +42,7 @@ const someClaim = (is: RawBuilder<unknown>) => sql`exists (select 1 from claims 
 const statusByMoney = (hasClaims: boolean) => sql<number>`case
   when ${someInvoice(sql`i.status = ${sql.lit(DRAFT.value)}`)} or not ${someInvoice(sql`true`)}
     then ${sql.lit(DISCHARGED.value)}
-  when ${someInvoice(sql`i.status in (${numbers(unsettled)})`)} then ${sql.lit(BILLED.value)}
+  when ${someInvoice(codeIn('i.status', ...unsettled))} then ${sql.lit(BILLED.value)}
   ${
     hasClaims
       ? sql`when ${someClaim(sql`l.status not in (${received})`)}
@@ -66,7 +67,7 @@ export async function syncBillingStatus(writing: Writing, which: RawBuilder<unkn
     select id, status from (select v.id, v.status as was,
         ${statusByMoney(context.registry.find('claims') !== undefined)} as status
       from visits v where v.id = any(${idList(ids)}) and v.deleted_at is null
-        and v.status in (${numbers(leftStatuses)})) t where status <> was`.execute(trx)
+        and ${codeIn('v.status', ...leftStatuses)}) t where status <> was`.execute(trx)
   if (rows.length === 0) return
   const visits = context.registry.get('visits')
   const stored = await lockStored(
@@ -123,7 +124,7 @@ export async function followClaims(writing: Writing, ids: readonly number[]): Pr
   if (ids.length === 0) return
   const { rows } = await sql<Told>`
     select l.code, l.visit_id, i.id as invoice_id, i.status = ${CLAIMED.value} as was_claimed,
-      ${isSent} and i.status in (${numbers(settled)}) as is_claimed
+      ${isSent} and ${codeIn('i.status', ...settled)} as is_claimed
     from claims l left join invoices i on ${isAskedBy('l')}
     where l.id = any(${idList(ids)})`.execute(writing.trx)
   const turning = rows.filter((one) => one.was_claimed !== one.is_claimed)

@@ -1,5 +1,6 @@
 /** A patient's course over visits, in one answer (domain 1.3). */
 import { sql } from 'kysely'
+import { dispensingStatus } from '#schemas/codes/dispensing.ts'
 import { resultFlag } from '#schemas/codes/investigation-order.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import type { Chart, ChartVisit } from '#src/domain/visits/answers.ts'
@@ -7,6 +8,7 @@ import { doubts } from '#src/domain/visits/plausibility.ts'
 import { type Person, type RangeRow, rangesFor } from '#src/domain/visits/ranges.ts'
 import { unusual } from '#src/domain/visits/vital-signs.ts'
 import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
+import { codeNotIn } from '#src/server/db/code-in.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
 import { readCumulative } from '../orders/cumulative.ts'
@@ -31,7 +33,7 @@ const diagnoses = sql`(select coalesce(json_agg(json_build_object('code', d.code
 const medicines = sql`(select coalesce(json_agg(json_build_object('id', l.id, 'days', l.days,
     'kh', m.name_kh, 'en', coalesce(m.name_en, m.name_kh)) order by l.id), ${nothing})
   from prescriptions p
-  join prescription_lines l on l.prescription_id = p.id and l.deleted_at is null and l.status <> 6
+  join prescription_lines l on l.prescription_id = p.id and l.deleted_at is null and ${codeNotIn('l.status', dispensingStatus.CANCELLED)}
   join medications m on m.id = l.medication_id
   where p.visit_id = v.id and p.deleted_at is null)`
 

@@ -5,6 +5,7 @@ import type { AnsweredRow } from '#src/domain/action.ts'
 import type { PayerOffer, VisitCorrection } from '#src/domain/visits/answers.ts'
 import { cardToOffer, fieldLock, type PaidVisit } from '#src/domain/visits/correction.ts'
 import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
+import { codeIn } from '#src/server/db/code-in.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { type Reading, readRecord } from '#src/server/records/resources/read.ts'
 import { boundBy, unbound } from '../billing/bound-by.ts'
@@ -45,8 +46,8 @@ export async function readPayerOffers(reading: Reading, patient: number): Promis
     from ${visibleRows(reading, registry.get('visits'))} v
     join payment_types t on t.id = v.payment_type_id
     where v.patient_id = ${patient} and v.deleted_at is null
-      and (v.status in (${sql.join(openStatuses)})
-        or (v.status in (${DISCHARGED.value}, ${BILLED.value})
+      and (${codeIn('v.status', ...openStatuses)}
+        or (${codeIn('v.status', DISCHARGED, BILLED)}
           and v.arrived_at > now() - ${`${offeredDays} days`}::interval))
     order by v.arrived_at desc limit 10`.execute(db)
   if (rows.length === 0) return []

@@ -8,6 +8,7 @@ import type { Label } from '#schemas/kit/types.ts'
 import { moveProblem } from '#src/domain/visits/correction.ts'
 import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
 import { systemScope, visibleRows } from '#src/server/access/coverage/read-scope.ts'
+import { codeIn } from '#src/server/db/code-in.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import type { Params } from '#src/server/http/messages.ts'
 import type { Saving, Which } from '#src/server/records/resources/input.ts'
@@ -63,7 +64,7 @@ async function assertFree(writing: Writing, patient: number, facility: number): 
   if (!shown.has(patient)) throw wrong('refMissing')
   const { rows } = await sql<{ code: string }>`select code from visits where patient_id = ${patient}
     and health_facility_id = ${facility} and deleted_at is null
-    and status in (${sql.join(openStatuses)}) limit 1`.execute(writing.trx)
+    and ${codeIn('status', ...openStatuses)} limit 1`.execute(writing.trx)
   if (rows[0]) throw wrong('visit.other_open', { code: rows[0].code })
 }
 

@@ -10,6 +10,7 @@ import { label } from '#schemas/kit/label.ts'
 import { owing } from '#src/domain/cash/settlement.ts'
 import type { TransitionNotice } from '#src/domain/transitions.ts'
 import { stepPath } from '#src/domain/visits/steps.ts'
+import { codeIn } from '#src/server/db/code-in.ts'
 import type { NoticeRule } from '#src/server/records/states/behaviour.ts'
 import { depositLeft } from '../cash/deposit-sums.ts'
 
@@ -32,9 +33,9 @@ async function readOpen(trx: Parameters<typeof depositLeft>[0], visit: number, t
   const invoices = (which: ReturnType<typeof sql>) => sql`from invoices i
     where i.visit_id = v.id and i.deleted_at is null and ${which}`
   const draft = invoices(sql`i.status = ${invoiceStatus.DRAFT.value} and i.patient_total > 0`)
-  const owed = invoices(sql`i.status in (${sql.join(owing)}) and i.balance > 0`)
+  const owed = invoices(sql`${codeIn('i.status', ...owing)} and i.balance > 0`)
   const pending = sql`from investigation_orders o join investigations t on t.id = o.investigation_id
-    where o.visit_id = v.id and o.status in (${sql.join(pendingOrders)}) and o.deleted_at is null`
+    where o.visit_id = v.id and ${codeIn('o.status', ...pendingOrders)} and o.deleted_at is null`
   const { rows } = await sql<Open>`select
     (select min(i.id) ${draft}) as draft_id,
     (select coalesce(sum(i.patient_total), 0)::float8 ${draft}) as draft_amount,
@@ -42,7 +43,7 @@ async function readOpen(trx: Parameters<typeof depositLeft>[0], visit: number, t
     (select coalesce(sum(i.balance), 0)::float8 ${owed}) as owed_amount,
     (select count(*)::int from prescriptions p join prescription_lines l on l.prescription_id = p.id
       where p.visit_id = v.id and p.deleted_at is null and l.deleted_at is null
-        and l.status in (${PRESCRIBED.value}, ${PARTIAL.value})) as medicines,
+        and ${codeIn('l.status', PRESCRIBED, PARTIAL)}) as medicines,
     (select string_agg(coalesce(t.name_en, t.name_kh), ', ' order by o.id) ${pending}) as results,
     (select string_agg(t.name_kh, ', ' order by o.id) ${pending}) as results_kh,
     exists (select 1 from encounters e join visit_diagnoses d on d.encounter_id = e.id

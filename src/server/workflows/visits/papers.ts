@@ -1,5 +1,6 @@
 /** Reads what the papers of a visit print, in one answer (domain 1.3.5). */
 import { sql } from 'kysely'
+import { orderStatus } from '#schemas/codes/investigation-order.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import type { AnsweredRow } from '#src/domain/action.ts'
 import type {
@@ -11,6 +12,7 @@ import type {
   VisitPapers,
 } from '#src/domain/visits/papers.ts'
 import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
+import { codeIn, codeNotIn } from '#src/server/db/code-in.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { isNamed } from '#src/server/records/resources/by-code.ts'
 import { type Reading, readRecord } from '#src/server/records/resources/read.ts'
@@ -34,12 +36,12 @@ const diagnoses = sql`(select coalesce(json_agg(d order by d.kind, d.id), '[]'::
 
 /** Validated results and those that are still awaited; cancelled orders are left out. */
 const results = sql`(select coalesce(json_agg(json_build_object('label', ${label('i')},
-    'value', case when o.status <> 4 then null else json_build_object(
+    'value', case when ${codeNotIn('o.status', orderStatus.VALIDATED)} then null else json_build_object(
       'kh', coalesce(trim_scale(o.result_value)::text, c.name_kh, o.result_text, ''),
       'en', coalesce(trim_scale(o.result_value)::text, c.name_en, c.name_kh, o.result_text, '')) end,
-    'unit', i.unit, 'flag', o.flag) order by o.status = 4 desc, i.kind, i.sort_order, o.id), '[]'::json)
+    'unit', i.unit, 'flag', o.flag) order by ${codeIn('o.status', orderStatus.VALIDATED)} desc, i.kind, i.sort_order, o.id), '[]'::json)
   from (select * from investigation_orders where visit_id = v.id and deleted_at is null
-    and status in (1, 2, 3, 4) order by id limit ${sql.lit(maxResults)}) o
+    and ${codeIn('status', orderStatus.ORDERED, orderStatus.SAMPLED, orderStatus.RESULTED, orderStatus.VALIDATED)} order by id limit ${sql.lit(maxResults)}) o
   join investigations i on i.id = o.investigation_id
   left join observation_values c on c.id = o.result_choice_id)`
 

@@ -12,6 +12,7 @@ import type { VisitStart } from '#src/domain/visits/answers.ts'
 import { usualBook, usualPriority } from '#src/domain/visits/service-books.ts'
 import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
 import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
+import { codeIn } from '#src/server/db/code-in.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import { cardsOf } from '../patients/beneficiaries/cards.ts'
 import { ownFacility } from '../patients/own-facility.ts'
@@ -51,7 +52,7 @@ export async function propose(
       exists (select 1 from appointments b where b.patient_id = p.id
         and b.health_facility_id = ${at}::bigint and b.date = ${day}::date
         and b.type = ${appointmentType.FOLLOW_UP.value} and b.deleted_at is null
-        and b.status in (${appointmentStatus.SCHEDULED.value}, ${appointmentStatus.CHECKED_IN.value})
+        and ${codeIn('b.status', appointmentStatus.SCHEDULED, appointmentStatus.CHECKED_IN)}
         ) as is_awaited,
       (select f.prints_ticket from health_facilities f where f.id = ${at}::bigint) as prints_ticket,
       (select max(v.arrived_at)::text from ${visibleRows(readScope, readScope.registry.get('visits'))} v

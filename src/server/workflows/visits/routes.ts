@@ -1,6 +1,7 @@
 /** What is asked and done about visits beside their records. */
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import { openStatuses } from '#schemas/codes/visit-status.ts'
 import { paperActions } from '#src/domain/visits/papers.ts'
 import { visitActions } from '#src/domain/visits/visit-actions.ts'
 import { recordEvent } from '#src/server/access/audit/events.ts'
@@ -8,6 +9,7 @@ import { callerOf } from '#src/server/access/audit/refusals.ts'
 import { tellView } from '#src/server/access/audit/views.ts'
 import type { ServerContext } from '#src/server/access/context.ts'
 import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
+import { codeIn } from '#src/server/db/code-in.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { answerActions } from '#src/server/records/actions/answer-actions.ts'
 import { type Reading, readRecord } from '#src/server/records/resources/read.ts'
@@ -32,7 +34,7 @@ async function openVisit(reading: Reading, patientId: number, facility: number |
   const { rows } = await sql<{ id: number; code: string; status: number }>`
     select v.id, v.code, v.status from ${visibleRows(reading, reading.registry.get('visits'))} v
     where v.patient_id = ${patientId} and v.health_facility_id = ${facility}::bigint
-      and v.status in (1, 2, 3, 4, 5, 6) and v.deleted_at is null limit 1`.execute(reading.db)
+      and ${codeIn('v.status', ...openStatuses)} and v.deleted_at is null limit 1`.execute(reading.db)
   return rows[0] ?? null
 }
 

@@ -6,6 +6,7 @@ import { visitPriority } from '#schemas/codes/visit-step.ts'
 import { owing } from '#src/domain/cash/settlement.ts'
 import type { List } from '#src/domain/visits/worklists.ts'
 import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
+import { codeIn } from '#src/server/db/code-in.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
 import { isPrescribed } from './facts.ts'
 import { inWaitingRoom, midnightOf } from './waiting-room.ts'
@@ -21,7 +22,7 @@ export interface Segment {
 const { DISCHARGED, BILLED } = visitStatus
 const { DRAFT } = invoiceStatus
 
-const isOpen = sql`v.status in (${sql.join(openStatuses.map((status) => sql.lit(status)))})`
+const isOpen = codeIn('v.status', ...openStatuses)
 const lastFirst = (column: string) => sql`${sql.ref(`v.${column}`)} desc, v.id desc`
 
 /** @param day Midnight of today in Phnom Penh. */
@@ -35,33 +36,45 @@ export function segmentsOf(list: List, day: string): Readonly<Record<string, Seg
     order: lastFirst(column),
   })
   const isHere = inWaitingRoom(day)
-  const inCare = sql`v.status in (3, 4)`
+  const inCare = codeIn('v.status', visitStatus.IN_CONSULTATION, visitStatus.ADMITTED)
   const isEmergency = sql`coalesce(v.priority, 0) = ${sql.lit(visitPriority.EMERGENCY.value)}`
   // Nothing of a closed visit is open, and most are closed.
-  const isOut = sql`v.status in (${sql.lit(DISCHARGED.value)}, ${sql.lit(BILLED.value)})
+  const isOut = sql`${codeIn('v.status', DISCHARGED, BILLED)}
     and v.discharged_at >= ${since(90)}`
   const billed = (is: Condition) => sql`exists (select 1 from invoices i
     where i.visit_id = v.id and i.deleted_at is null and ${is})`
   const lists: Record<List, Record<string, Segment>> = {
     triage: {
-      waiting: { where: sql`v.status = 1 and v.queue_called_at is null and ${isHere}` },
-      working: { where: sql`v.status = 1 and v.queue_called_at is not null and ${isHere}` },
+      waiting: {
+        where: sql`${codeIn('v.status', visitStatus.REGISTERED)} and v.queue_called_at is null and ${isHere}`,
+      },
+      working: {
+        where: sql`${codeIn('v.status', visitStatus.REGISTERED)} and v.queue_called_at is not null and ${isHere}`,
+      },
       done: done('triaged_at'),
-      earlier: { where: sql`v.status = 1 and not ${isHere}`, order: lastFirst('arrived_at') },
+      earlier: {
+        where: sql`${codeIn('v.status', visitStatus.REGISTERED)} and not ${isHere}`,
+        order: lastFirst('arrived_at'),
+      },
     },
     visit: {
       // An emergency does not wait for triage: the doctor sees it at the top.
       waiting: {
-        where: sql`(v.status = 2 or (v.status = 1 and ${isEmergency})) and ${isHere}`,
+        where: sql`(${codeIn('v.status', visitStatus.TRIAGED)} or (${codeIn('v.status', visitStatus.REGISTERED)} and ${isEmergency})) and ${isHere}`,
       },
-      untriaged: { where: sql`v.status = 1 and not ${isEmergency} and ${isHere}` },
+      untriaged: {
+        where: sql`${codeIn('v.status', visitStatus.REGISTERED)} and not ${isEmergency} and ${isHere}`,
+      },
       working: { where: inCare },
       done: done('treated_at'),
-      earlier: { where: sql`v.status in (1, 2) and not ${isHere}`, order: lastFirst('arrived_at') },
+      earlier: {
+        where: sql`${codeIn('v.status', visitStatus.REGISTERED, visitStatus.TRIAGED)} and not ${isHere}`,
+        order: lastFirst('arrived_at'),
+      },
     },
     form: {
       waiting: { where: inCare },
-      working: { where: sql`v.status in (5, 6)` },
+      working: { where: codeIn('v.status', visitStatus.TREATED, visitStatus.DISCHARGE_PENDING) },
       done: done('treated_at'),
     },
     prescription: {
@@ -70,8 +83,8 @@ export function segmentsOf(list: List, day: string): Readonly<Record<string, Seg
       done: done('treated_at'),
     },
     discharge: {
-      waiting: { where: sql`v.status = 5` },
-      working: { where: sql`v.status = 6` },
+      waiting: { where: codeIn('v.status', visitStatus.TREATED) },
+      working: { where: codeIn('v.status', visitStatus.DISCHARGE_PENDING) },
       done: { where: today('discharged_at'), order: lastFirst('discharged_at') },
     },
     arrivals: { today: { where: today('arrived_at'), order: lastFirst('arrived_at') } },
@@ -87,7 +100,7 @@ export function segmentsOf(list: List, day: string): Readonly<Record<string, Seg
         order: sql`v.discharged_at, v.id`,
       },
       unpaid: {
-        where: sql`${isOut} and ${billed(sql`i.status in (${sql.join(owing.map((one) => sql.lit(one)))})`)}`,
+        where: sql`${isOut} and ${billed(codeIn('i.status', ...owing))}`,
         order: sql`v.discharged_at, v.id`,
       },
     },

@@ -1,8 +1,10 @@
 /** Other visits and claims of the same people that a claim is compared with (domain 2.2, V01, V02, V07, B06, C01). */
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { claimStatus } from '#schemas/codes/claim-status.ts'
+import { visitStatus } from '#schemas/codes/visit-status.ts'
 import { visitType } from '#schemas/codes/visit-type.ts'
 import type { ClaimFacts } from '#src/domain/claims/checks/facts.ts'
+import { codeNotIn } from '#src/server/db/code-in.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { idList } from '#src/server/db/ids.ts'
 import { primaryDiagnosis } from './visits.ts'
@@ -13,7 +15,7 @@ const inpatient = sql.lit(visitType.IPD.value)
 const otherVisits = (where: RawBuilder<unknown>) => sql`array(
   select o.code || case when o.health_facility_id = v.health_facility_id then '' else ' (' || f.code || ')' end
   from visits o join health_facilities f on f.id = o.health_facility_id
-  where o.patient_id = v.patient_id and o.id <> v.id and o.deleted_at is null and o.status <> 10
+  where o.patient_id = v.patient_id and o.id <> v.id and o.deleted_at is null and ${codeNotIn('o.status', visitStatus.CANCELLED)}
     and ${where} order by o.id)`
 
 const { Denied, Closed } = claimStatus

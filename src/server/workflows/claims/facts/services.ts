@@ -3,7 +3,9 @@ import { type Kysely, sql } from 'kysely'
 import { careType } from '#schemas/codes/care-type.ts'
 import { diagnosisKind } from '#schemas/codes/clinical-terms.ts'
 import { orderStatus } from '#schemas/codes/investigation-order.ts'
+import { visitStatus } from '#schemas/codes/visit-status.ts'
 import type { DiagnosisFact, ServiceFact } from '#src/domain/claims/checks/facts.ts'
+import { codeNotIn } from '#src/server/db/code-in.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { idList } from '#src/server/db/ids.ts'
 import { creditedOf } from '../../billing/issued.ts'
@@ -65,7 +67,7 @@ export async function readServices(db: Kysely<Tables>, ids: readonly number[]) {
         sum(c2.quantity) filter (where c2.performed_at >= c.performed_at - interval '1 year') as times
       from visits v2 join charges c2 on c2.visit_id = v2.id and c2.deleted_at is null
       join services s2 on s2.id = c2.service_id
-      where v2.patient_id = v.patient_id and v2.id <> v.id and v2.status <> 10
+      where v2.patient_id = v.patient_id and v2.id <> v.id and ${codeNotIn('v2.status', visitStatus.CANCELLED)}
         and v2.deleted_at is null and s2.standard_service_id = t.id
         and c2.performed_at < c.performed_at) before on t.id is not null
     where c.visit_id = any(${idList(ids)}) and c.deleted_at is null

@@ -2,6 +2,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { cashFlowStatus, cashPurpose } from '#schemas/codes/cash-purpose.ts'
 import { type SupportVoucher, supportCase } from '#src/domain/claims/support-cases.ts'
+import { codeIn } from '#src/server/db/code-in.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { idList } from '#src/server/db/ids.ts'
 import { rateLevel } from '../../billing/rate-level.ts'
@@ -11,8 +12,7 @@ import type { DerivedCase } from './cases.ts'
 const { PATIENT_TRANSPORT, PATIENT_FOOD, FUNERAL } = cashPurpose
 
 /** Vouchers `c` of support that can be claimed from a programme. */
-export const claimableSupport: RawBuilder<boolean> = sql`(c.purpose in (${PATIENT_TRANSPORT.value},
-  ${PATIENT_FOOD.value}, ${FUNERAL.value}) and c.status = ${cashFlowStatus.POSTED.value}
+export const claimableSupport: RawBuilder<boolean> = sql`(${codeIn('c.purpose', PATIENT_TRANSPORT, PATIENT_FOOD, FUNERAL)} and c.status = ${cashFlowStatus.POSTED.value}
   and c.reimbursed_by_id is null and c.deleted_at is null)`
 
 /** By the number of the visit; of vouchers of its own programme. @param today In Phnom Penh. */

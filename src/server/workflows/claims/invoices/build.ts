@@ -5,6 +5,7 @@ import { claimInvoiceStatus } from '#schemas/codes/claim-terms.ts'
 import { monthAfter } from '#src/domain/periods/month.ts'
 import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
 import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
+import { codeIn } from '#src/server/db/code-in.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { lockStored } from '#src/server/records/resources/lock.ts'
 import { insertRecords, updateRecords } from '#src/server/records/resources/write.ts'
@@ -22,7 +23,7 @@ const { ProviderApproved, ProviderSubmitted, Resubmitted, Accepted, Approved } =
 const gatheredStates = [ProviderApproved, ProviderSubmitted, Resubmitted, Accepted, Approved]
 
 /** Claims `l` that a month's invoice takes in. */
-export const gathered = sql`l.status in (${sql.join(gatheredStates.map(({ value }) => sql.lit(value)))})`
+export const gathered = codeIn('l.status', ...gatheredStates)
 
 /** The draft of the month, held before its claims are; a locked one is answered as it is and takes no more. */
 async function draftOf(writing: Writing, wanted: Wanted): Promise<{ id: number; isOpen: boolean }> {
@@ -31,14 +32,18 @@ async function draftOf(writing: Writing, wanted: Wanted): Promise<{ id: number; 
   const { rows } = await sql<{ id: number; status: number }>`
     select id, status from claim_invoices where health_facility_id = ${health_facility_id}
       and program_id = ${program_id} and month = ${month} and deleted_at is null
-      and status in (${sql.lit(claimInvoiceStatus.DRAFT.value)}, ${sql.lit(claimInvoiceStatus.LOCKED.value)})
+      and ${codeIn('status', claimInvoiceStatus.DRAFT, claimInvoiceStatus.LOCKED)}
     for update`.execute(trx)
   const [found] = rows
   if (found) return { id: found.id, isOpen: found.status === claimInvoiceStatus.DRAFT.value }
   const { rows: periods } = await sql<{ id: number }>`select id from active_periods
     where health_facility_id = ${health_facility_id} and code = ${month}
       and deleted_at is null`.execute(trx)
-  const values = { ...wanted, active_period_id: periods[0]?.id ?? null, status: 1 }
+  const values = {
+    ...wanted,
+    active_period_id: periods[0]?.id ?? null,
+    status: claimInvoiceStatus.DRAFT.value,
+  }
   const [id = 0] = await insertRecords(writing, context.registry.get('claim_invoices'), [values])
   return { id, isOpen: true }
 }

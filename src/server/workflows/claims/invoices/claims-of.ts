@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { claimStatus } from '#schemas/codes/claim-status.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import { dueOn } from '#src/domain/claims/deadlines.ts'
+import { codeIn } from '#src/server/db/code-in.ts'
 import { lockStored } from '#src/server/records/resources/lock.ts'
 import type { Stored } from '#src/server/records/resources/stored.ts'
 import { updateRecords } from '#src/server/records/resources/write.ts'
@@ -21,16 +22,13 @@ export interface Sums {
   undecided: number
 }
 
-const numbers = (...names: (keyof typeof claimStatus)[]) =>
-  sql.join(names.map((name) => sql.lit(claimStatus[name].value)))
-
 export async function sumsOf({ trx }: Pick<Writing, 'trx'>, invoice: number): Promise<Sums> {
   const { rows } = await sql<Sums>`
     select count(*)::int as claims_count, coalesce(sum(l.amount_claimed - coalesce(l.amount_settled, 0)), 0)::float8 as amount_claimed,
-      coalesce(sum(l.amount_approved - coalesce(l.amount_settled, 0)) filter (where l.status in (${numbers('Approved', 'Reimbursed', 'ProviderCleared')})), 0)::float8 as approved,
-      coalesce(sum(l.amount_claimed - coalesce(l.amount_approved, 0)) filter (where l.status in (${numbers('Approved', 'Reimbursed', 'ProviderCleared', 'Denied')})), 0)::float8 as reduced,
+      coalesce(sum(l.amount_approved - coalesce(l.amount_settled, 0)) filter (where ${codeIn('l.status', claimStatus.Approved, claimStatus.Reimbursed, claimStatus.ProviderCleared)}), 0)::float8 as approved,
+      coalesce(sum(l.amount_claimed - coalesce(l.amount_approved, 0)) filter (where ${codeIn('l.status', claimStatus.Approved, claimStatus.Reimbursed, claimStatus.ProviderCleared, claimStatus.Denied)}), 0)::float8 as reduced,
       count(*) filter (where l.status = ${claimStatus.ProviderSaved.value})::int as drafts,
-      count(*) filter (where l.status in (${numbers('ProviderSubmitted', 'Resubmitted', 'Accepted', 'Appealed')}))::int as undecided,
+      count(*) filter (where ${codeIn('l.status', claimStatus.ProviderSubmitted, claimStatus.Resubmitted, claimStatus.Accepted, claimStatus.Appealed)})::int as undecided,
       (select count(*)::int from case_claims c join claims o on o.id = c.claim_id
         where o.claim_invoice_id = ${invoice} and c.deleted_at is null
           and o.deleted_at is null) as cases_count

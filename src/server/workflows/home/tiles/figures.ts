@@ -6,6 +6,7 @@ import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import type { Course } from '#src/domain/home.ts'
 import { dayAfter, daysBetween } from '#src/domain/periods/month.ts'
 import { openSources } from '#src/domain/reports/explore/open.ts'
+import { codeIn } from '#src/server/db/code-in.ts'
 import { collected, paidWithin } from '../../reports/books.ts'
 import { type AskedBy, askedBy } from '../../reports/source.ts'
 import { dayOf, visitsWithin } from '../../reports/sql-fragments.ts'
@@ -83,7 +84,7 @@ async function readNow({ reading, visibleRows, today }: AskedBy) {
     (select coalesce(sum(coalesce(w.beds_actual, w.beds_official, 0)), 0)::int
       from ${visibleRows('wards')} w where w.deleted_at is null) as beds,
     (select count(*)::int from ${visibleRows('claims')} c where c.deleted_at is null
-      and c.status in (${sql.join(withFacility.map(({ value }) => sql.lit(value)))})) as claims,
+      and ${codeIn('c.status', ...withFacility)}) as claims,
     (select min(a.submission_cutoff_on)::text from ${visibleRows('active-periods')} a
       where a.deleted_at is null and a.submission_cutoff_on >= ${today}::date
         and a.status <> ${sql.lit(periodStatus.CLOSED.value)}) as cutoff`.execute(reading.db)

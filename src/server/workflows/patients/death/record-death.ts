@@ -4,6 +4,7 @@ import { patientStatus } from '#schemas/codes/patient-status.ts'
 import { openStatuses } from '#schemas/codes/visit-status.ts'
 import { type DeathTold, deathProblem } from '#src/domain/patients/death.ts'
 import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
+import { codeIn } from '#src/server/db/code-in.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import type { Saving, Which } from '#src/server/records/resources/input.ts'
 import { lockActive } from '#src/server/records/resources/save.ts'
@@ -44,7 +45,7 @@ export async function assertNoOpenVisit({ writing }: Saving, patient: number): P
   if (!visits) return
   const { trx } = writing
   const { rows } = await sql<{ id: number; code: string }>`select id, code from visits
-    where patient_id = ${patient} and status in (${sql.join(openStatuses)})
+    where patient_id = ${patient} and ${codeIn('status', ...openStatuses)}
       and deleted_at is null`.execute(trx)
   const seen = await readStored(
     trx,

@@ -1,3 +1,5 @@
+import { keyKind } from './keys.ts'
+
 /** What patients are found by, part of the server's own tables (system-tables.ts). May be repeated. */
 export const patientKeyTables: readonly string[] = [
   // One row for each way to ask for a patient (keys.ts). The facility carries the coverage of its
@@ -14,5 +16,5 @@ export const patientKeyTables: readonly string[] = [
     on patient_keys (kind, key, patient_id desc, registered_health_facility_id)`,
   `create index if not exists patient_keys_facility
     on patient_keys (registered_health_facility_id, kind, key, patient_id desc)
-    where kind in (3, 4)`,
+    where kind in (${keyKind.name}, ${keyKind.sound})`,
 ]

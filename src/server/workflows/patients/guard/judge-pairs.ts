@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { suspectStatus } from '#schemas/codes/patient-link.ts'
 import { likelyDouble, likeness } from '#src/domain/patients/likeness.ts'
 import { systemScope } from '#src/server/access/coverage/read-scope.ts'
+import { codeIn } from '#src/server/db/code-in.ts'
 import { idList } from '#src/server/db/ids.ts'
 import { readStored, type Stored } from '#src/server/records/resources/stored.ts'
 import { type Update, updateRecords } from '#src/server/records/resources/write.ts'
@@ -17,7 +18,7 @@ async function undecided({ trx, context }: Writing, ids: readonly number[]): Pro
   const { registry } = context
   const { rows } = await sql<{ id: number }>`
     select id from patient_suspects
-    where deleted_at is null and status in (${OPEN.value}, ${UNLIKE.value})
+    where deleted_at is null and ${codeIn('status', OPEN, UNLIKE)}
       and (patient_id = any(${idList(ids)}) or other_id = any(${idList(ids)}))
     order by id`.execute(trx)
   const found = rows.map(({ id }) => id)

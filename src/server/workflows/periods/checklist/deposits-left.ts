@@ -1,6 +1,7 @@
 /** Deposits that patients who have left are still to get back (domain 2.3, 2.4). */
 import { sql } from 'kysely'
 import { leftStatuses } from '#schemas/codes/visit-status.ts'
+import { codeIn } from '#src/server/db/code-in.ts'
 import { visitsWithDeposit } from '../../cash/deposit-sums.ts'
 import type { ChecklistQuestion } from '../checklist.ts'
 import { momentsOf } from '../month.ts'
@@ -20,7 +21,7 @@ const question: ChecklistQuestion = {
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from visits v
       where v.health_facility_id = ${month.facility} and v.deleted_at is null
         and v.id in (${visitsWithDeposit})
-        and v.status in (${sql.join(leftStatuses.map((status) => sql.lit(status)))})
+        and ${codeIn('v.status', ...leftStatuses)}
         and v.discharged_at < ${to}::timestamptz`.execute(month.db)
     return rows[0]?.n ?? 0
   },

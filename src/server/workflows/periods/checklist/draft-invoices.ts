@@ -22,7 +22,7 @@ const question: ChecklistQuestion = {
     )
     return rows[0]?.n ?? 0
   },
-  link: () => `/invoices?filter=${encodeURIComponent(JSON.stringify({ status: 1 }))}`,
+  link: () => `/invoices?filter=${encodeURIComponent(JSON.stringify({ status: invoiceStatus.DRAFT.value }))}`,
 }
 
 export default question

@@ -1,6 +1,7 @@
 /** Money accounts against their postings (domain 2.4: no negative account, cash-flow reconciled). */
 import { sql } from 'kysely'
 import { cashAccounts, ledgerAccount } from '#schemas/codes/ledger-account.ts'
+import { codeIn } from '#src/server/db/code-in.ts'
 import type { ChecklistQuestion } from '../checklist.ts'
 
 const cash = cashAccounts.map((name) => ledgerAccount[name].value)
@@ -19,7 +20,7 @@ const question: ChecklistQuestion = {
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from ledger_balances b
       full join (select account, coalesce(shift_id, 0) as shift_id, sum(amount) as sum
         from ledger_postings where health_facility_id = ${month.facility}
-          and account in (${sql.join(cash.map((value) => sql.lit(value)))})
+          and ${codeIn('account', ...cash)}
         group by 1, 2) p on p.account = b.account and p.shift_id = b.shift_id
       where coalesce(b.health_facility_id, ${month.facility}) = ${month.facility}
         and coalesce(b.balance, 0) <> coalesce(p.sum, 0)`.execute(month.db)

@@ -1,6 +1,7 @@
 /** Claims of the month that the facility still has in hand (domain 2.4). */
 import { sql } from 'kysely'
 import { claimStatus } from '#schemas/codes/claim-status.ts'
+import { codeIn } from '#src/server/db/code-in.ts'
 import type { ChecklistQuestion } from '../checklist.ts'
 
 const { ProviderSaved, ProviderApproved } = claimStatus
@@ -18,7 +19,7 @@ const question: ChecklistQuestion = {
     const { rows } = await sql<{ n: number }>`
       select count(*)::int as n from claims where health_facility_id = ${facility}
         and deleted_at is null and date_to between ${starts_on}::date and ${ends_on}::date
-        and status in (${ProviderSaved.value}, ${ProviderApproved.value})`.execute(db)
+        and ${codeIn('status', ProviderSaved, ProviderApproved)}`.execute(db)
     return rows[0]?.n ?? 0
   },
   link: ({ code }) => `/claims/list?part=provider&month=${code}`,

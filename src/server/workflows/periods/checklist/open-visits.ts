@@ -1,6 +1,7 @@
 /** Visits of the month that go on, or were forgotten (domain 2.4: outstanding visits acknowledged). */
 import { sql } from 'kysely'
 import { openStatuses } from '#schemas/codes/visit-status.ts'
+import { codeIn } from '#src/server/db/code-in.ts'
 import type { ChecklistQuestion } from '../checklist.ts'
 import { momentsOf } from '../month.ts'
 
@@ -18,7 +19,7 @@ const question: ChecklistQuestion = {
     const { rows } = await sql<{ n: number }>`
       select count(*)::int as n from visits v
       where v.health_facility_id = ${month.facility} and v.deleted_at is null
-        and v.status in (${sql.join(openStatuses.map((status) => sql.lit(status)))})
+        and ${codeIn('v.status', ...openStatuses)}
         and v.arrived_at >= ${from}::timestamptz and v.arrived_at < ${to}::timestamptz`.execute(month.db)
     return rows[0]?.n ?? 0
   },

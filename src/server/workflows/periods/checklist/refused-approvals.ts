@@ -1,6 +1,7 @@
 /** What was asked for in the month and came to nothing: whoever closes has seen it. */
 import { sql } from 'kysely'
 import { approvalDecision } from '#schemas/codes/approval-decision.ts'
+import { codeIn } from '#src/server/db/code-in.ts'
 import type { ChecklistQuestion } from '../checklist.ts'
 import { momentsOf } from '../month.ts'
 
@@ -18,7 +19,7 @@ const question: ChecklistQuestion = {
     const { rows } = await sql<{ n: number }>`
       select count(*)::int as n from approvals
       where health_facility_id = ${month.facility} and deleted_at is null
-        and decision in (${approvalDecision.REJECTED.value}, ${approvalDecision.EXPIRED.value})
+        and ${codeIn('decision', approvalDecision.REJECTED, approvalDecision.EXPIRED)}
         and decided_at >= ${from}::timestamptz and decided_at < ${to}::timestamptz`.execute(month.db)
     return rows[0]?.n ?? 0
   },

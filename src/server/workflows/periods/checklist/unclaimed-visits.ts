@@ -1,5 +1,7 @@
 /** Visits that a programme pays for, that left in the month and have no claim (domain 2.4). */
 import { sql } from 'kysely'
+import { payerKind } from '#schemas/codes/payer-kind.ts'
+import { codeIn } from '#src/server/db/code-in.ts'
 import type { ChecklistQuestion } from '../checklist.ts'
 import { momentsOf } from '../month.ts'
 
@@ -18,7 +20,7 @@ const question: ChecklistQuestion = {
       select count(*)::int as n from visits v
       where v.health_facility_id = ${month.facility} and v.deleted_at is null
         and v.discharged_at >= ${from}::timestamptz and v.discharged_at < ${to}::timestamptz
-        and v.payment_type_id in (select id from payment_types where payer_kind = 3)
+        and v.payment_type_id in (select id from payment_types where ${codeIn('payer_kind', payerKind.SCHEME)})
         and not exists (select 1 from claims l where l.visit_id = v.id and l.deleted_at is null)`.execute(
       month.db,
     )

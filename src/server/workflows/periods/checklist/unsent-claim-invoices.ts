@@ -1,6 +1,7 @@
 /** Claim invoices of the month that were not submitted (domain 2.4). */
 import { sql } from 'kysely'
 import { claimInvoiceStatus } from '#schemas/codes/claim-terms.ts'
+import { codeIn } from '#src/server/db/code-in.ts'
 import type { ChecklistQuestion } from '../checklist.ts'
 
 const { DRAFT, LOCKED, RETURNED } = claimInvoiceStatus
@@ -18,7 +19,7 @@ const question: ChecklistQuestion = {
     const { rows } = await sql<{ n: number }>`
       select count(*)::int as n from claim_invoices where health_facility_id = ${facility}
         and month = ${code} and deleted_at is null
-        and status in (${DRAFT.value}, ${LOCKED.value}, ${RETURNED.value})`.execute(db)
+        and ${codeIn('status', DRAFT, LOCKED, RETURNED)}`.execute(db)
     return rows[0]?.n ?? 0
   },
   link: ({ code }) => `/claim_invoices/list?filter=${encodeURIComponent(JSON.stringify({ month: code }))}`,

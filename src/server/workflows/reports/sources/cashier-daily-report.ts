@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { paymentKind, paymentMethod } from '#schemas/codes/payment.ts'
 import type { Row } from '#src/domain/reports/report.ts'
+import { codeIn } from '#src/server/db/code-in.ts'
 import { BANK, booked, CASHIER_BOX, collected, givenBack, one, paidWithin } from '../books.ts'
 import type { AskedBy, Source } from '../source.ts'
 import { fits, lastWard, named, patientName } from '../sql-fragments.ts'
 
 const { CASH_KHR, CASH_USD } = paymentMethod
-const isTaken = sql`x.kind in (${paymentKind.PAYMENT.value}, ${paymentKind.DEPOSIT.value})`
+const isTaken = codeIn('x.kind', paymentKind.PAYMENT, paymentKind.DEPOSIT)
 
 /** Amounts of an invoice stand at the first of its receipts that day, so that sums hold them once. */
 const once = (amount: string) => sql`case when i.id is null then null
@@ -20,7 +21,7 @@ const ofShift = (amount: string) => sql`case
 /** Receipts: payments of several kinds of money that share one are one row. Columns of `payments` by name. */
 const receipts = (asked: AskedBy) => {
   const of = (...methods: readonly { value: number }[]) =>
-    sql`coalesce(sum(amount_khr) filter (where method in (${sql.join(methods.map(({ value }) => value))})), 0)`
+    sql`coalesce(sum(amount_khr) filter (where ${codeIn('method', ...methods)}), 0)`
   return sql`(select min(id) as id, receipt_no, kind, status, paid_at, health_facility_id, visit_id,
       patient_id, invoice_id, cashier_id, shift_id, deleted_at, max(print_count) as print_count,
       sum(amount_khr) as amount_khr, ${of(CASH_KHR)} as riel, ${of(CASH_USD)} as dollars
@@ -68,7 +69,7 @@ export default {
       asked,
       sql`select sum(l.amount) from ledger_postings l join ledger_entries e on e.id = l.entry_id
         join ${asked.visibleRows('payments')} x on x.id = e.payment_id join visits v on v.id = x.visit_id
-        where l.account in (${CASHIER_BOX.value}, ${BANK.value}) and ${booked} and ${chosen(asked)}`,
+        where ${codeIn('l.account', CASHIER_BOX, BANK)} and ${booked} and ${chosen(asked)}`,
     )
     const { rows: shifts } = await sql<{ number: string; counted: number; expected: number }>`
       select s.number, s.counted_khr::float8 as counted, s.expected_khr::float8 as expected

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { visitStatus } from '#schemas/codes/visit-status.ts'
+import { codeNotIn } from '#src/server/db/code-in.ts'
 import type { Source } from '../source.ts'
 import { addressOf, fits, named } from '../sql-fragments.ts'
 
@@ -17,7 +19,7 @@ export default {
       exists (select 1 from history h where h.resource = 'patients' and h.record_id = p.id
         and h.version = 1 and h.reason is not null) as is_double,
       (select count(*) > 1 from visits v where v.patient_id = p.id and v.deleted_at is null
-        and v.status <> 10) as came_again,
+        and ${codeNotIn('v.status', visitStatus.CANCELLED)}) as came_again,
       i.type is not null as has_paper
     from ${asked.visibleRows('patients')} p
     left join users u on u.id = p.registered_by

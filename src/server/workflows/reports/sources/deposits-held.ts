@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { invoiceStatus } from '#schemas/codes/invoice-status.ts'
 import { paymentKind, paymentStatus } from '#schemas/codes/payment.ts'
+import { codeIn } from '#src/server/db/code-in.ts'
 import { balanceBefore, sumOf } from '../entries.ts'
 import type { AskedBy, Source } from '../source.ts'
 import { fits, named, patientName, type SqlFragment } from '../sql-fragments.ts'
@@ -20,7 +21,7 @@ export default {
     with held as (
       select x.visit_id, ${total(DEPOSIT)} as taken, ${total(ALLOCATION)} as used, ${total(REFUND)} as given_back
       from ${asked.visibleRows('payments')} x
-      where (x.kind in (${DEPOSIT.value}, ${ALLOCATION.value})
+      where (${codeIn('x.kind', DEPOSIT, ALLOCATION)}
           or (x.kind = ${REFUND.value} and x.invoice_id is null))
         and x.paid_at < ${asked.until}::timestamptz and x.deleted_at is null and ${stood(asked)}
         and ${fits(sql`x.health_facility_id`, asked.facility)}

@@ -4,6 +4,7 @@ import { monthAfter, monthOf } from '#src/domain/periods/month.ts'
 import { spans } from '#src/domain/reports/declared/financial-monthly-report.ts'
 import type { Row } from '#src/domain/reports/report.ts'
 import { inCoverage } from '#src/server/access/coverage/read-scope.ts'
+import { codeIn } from '#src/server/db/code-in.ts'
 import {
   ADVANCE_DUE,
   ADVANCE_FUNDS,
@@ -94,8 +95,7 @@ const spanRow = (asked: AskedBy, { span, ...time }: ReturnType<typeof spansOf>[n
 const kindOf = sql`(select e.kind from ledger_entries e where e.id = b.entry_id)`
 const { HAND_OVER, CLAIM, REVERSAL } = ledgerKind
 
-const on = (...accounts: readonly { value: number }[]) =>
-  sql`b.account in (${sql.join(accounts.map(({ value }) => sql.lit(value)))})`
+const on = (...accounts: readonly { value: number }[]) => codeIn('b.account', ...accounts)
 const added = (condition: SqlFragment) => sql`coalesce(sum(b.amount) filter (where ${condition}), 0)`
 
 /**
@@ -198,7 +198,7 @@ export default {
       asked,
       sql`select sum(l.amount) from ledger_postings l join ledger_entries e on e.id = l.entry_id
         join ${asked.visibleRows('payments')} x on x.id = e.payment_id
-        where l.account in (${CASHIER_BOX.value}, ${BANK.value}) and ${booked} and ${paidWithin(asked)}`,
+        where ${codeIn('l.account', CASHIER_BOX, BANK)} and ${booked} and ${paidWithin(asked)}`,
     )
     return [
       {

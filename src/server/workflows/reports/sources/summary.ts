@@ -6,6 +6,7 @@ import { serviceBook } from '#schemas/codes/service-book.ts'
 import { openStatuses } from '#schemas/codes/visit-status.ts'
 import { caseKind } from '#schemas/codes/visit-step.ts'
 import { visitType } from '#schemas/codes/visit-type.ts'
+import { codeIn } from '#src/server/db/code-in.ts'
 import { collected, issuedWithin, paidWithin } from '../books.ts'
 import type { Source } from '../source.ts'
 import { dayOf, fits, named, type SqlFragment, visitsWithin } from '../sql-fragments.ts'
@@ -80,7 +81,7 @@ export default {
         deliveries: count(sql`v.service_book_id = ${serviceBook.Delivery.value}`),
         operations: count(sql`exists (select 1 from encounters e where e.visit_id = v.id
           and e.deleted_at is null and e.class = ${encounterClass.SURGERY.value})`),
-        waiting: count(sql`v.status in (${sql.join(openStatuses.map((one) => sql.lit(one)))})`),
+        waiting: count(codeIn('v.status', ...openStatuses)),
       },
       from: sql`${visits} where ${visitsWithin('arrived_at', asked)}`,
     })
@@ -132,7 +133,7 @@ export default {
       figures: {
         claims: sql`count(*)`,
         claimed: sql`sum(c.amount_claimed)`,
-        returned: count(sql`c.resubmission_no > 0 or c.status in (${Rejected.value}, ${Denied.value})`),
+        returned: count(sql`c.resubmission_no > 0 or ${codeIn('c.status', Rejected, Denied)}`),
         submitted: sql`count(c.submitted_at)`,
         submit_days: sql`sum(${dayOf(sql`c.submitted_at`)} - ${dayOf(sql`v.discharged_at`)})`,
         paid_claims: sql`count(n.paid_on)`,

@@ -1,5 +1,6 @@
 /** The board of a ward. */
 import { sql } from 'kysely'
+import { inBedStatuses } from '#schemas/codes/visit-status.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import type { Reference } from '#src/domain/answers.ts'
@@ -8,6 +9,7 @@ import { unusual } from '#src/domain/visits/vital-signs.ts'
 import type { Bed, Lying, WardBoard } from '#src/domain/wards/board.ts'
 import { dueNow } from '#src/domain/wards/due-doses.ts'
 import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
+import { codeIn } from '#src/server/db/code-in.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
 import { readAllergyNames } from '../../patients/allergies/read-allergies.ts'
 import { loadSummaries } from '../../patients/shown.ts'
@@ -43,7 +45,7 @@ export async function readBoard(
     select w.id, w.name_kh as kh, coalesce(w.name_en, w.name_kh) as en,
       (select json_build_object('kh', f.name_kh, 'en', coalesce(f.name_en, f.name_kh))
         from health_facilities f where f.id = w.health_facility_id) as facility,
-      exists (select 1 from visits v where v.ward_id = w.id and v.status in (4, 5, 6)
+      exists (select 1 from visits v where v.ward_id = w.id and ${codeIn('v.status', ...inBedStatuses)}
         and v.deleted_at is null) as has_patients
     from ${visibleRows(reading, registry.get('wards'))} w
     where w.is_active and w.deleted_at is null and exists (select 1 from ward_beds b
@@ -63,7 +65,7 @@ export async function readBoard(
         as pregnant,
       ${holds(registry.get('encounters').permissions.list) ? primaryDiagnosis : sql`null`} as diagnosis
     from ${visibleRows(reading, registry.get('visits'))} v
-    where v.ward_id = ${ward.id} and v.status in (4, 5, 6) and v.deleted_at is null
+    where v.ward_id = ${ward.id} and ${codeIn('v.status', ...inBedStatuses)} and v.deleted_at is null
     order by v.admitted_at, v.id`.execute(db)
   const patientIds = rows.map(({ patient_id }) => patient_id)
   const patients = await loadSummaries(reading, patientIds)

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { dispensingStatus } from '#schemas/codes/dispensing.ts'
 import type { PrescribedMedicine } from '#src/domain/wards/bedside.ts'
 import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
+import { codeIn } from '#src/server/db/code-in.ts'
 import { idList } from '#src/server/db/ids.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
 
@@ -25,7 +26,7 @@ export async function readMedicines(
       m.dose_unit, l.morning::float8 as morning, l.afternoon::float8 as afternoon, l.evening::float8 as evening,
       l.night::float8 as night, l.interval_hours, ${doseEachTime} as each_time, l.days, l.prn,
       l.note, l.created_at as from,
-      l.status in (${NOT_AVAILABLE.value}, ${CANCELLED.value}) as is_stopped,
+      ${codeIn('l.status', NOT_AVAILABLE, CANCELLED)} as is_stopped,
       coalesce((select json_agg(json_build_object('id', d.id, 'version', d.version, 'due_at', d.due_at,
           'given_at', d.given_at, 'outcome', d.outcome, 'omission', d.omission,
           'quantity', d.quantity::float8, 'by', case when u.id is null then null else

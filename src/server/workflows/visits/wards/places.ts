@@ -4,11 +4,12 @@ import { inpatientClasses } from '#schemas/codes/ward-class.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import { bedStatus, type WardPlaces } from '#src/domain/wards/board.ts'
 import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
+import { codeIn } from '#src/server/db/code-in.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
 import type { Guard, Lack } from '#src/server/records/states/behaviour.ts'
 
 const isInpatientWard = sql<boolean>`(w.is_active and w.deleted_at is null
-  and w.type in (${sql.join(inpatientClasses)}))`
+  and ${codeIn('w.type', ...inpatientClasses)})`
 
 /** Whether the ward `w` takes the sex and the age of the patient `p`. */
 const takesPatient = sql<boolean>`((w.sex is null or w.sex = p.sex)

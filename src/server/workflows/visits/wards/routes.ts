@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import { inBedStatuses } from '#schemas/codes/visit-status.ts'
 import { bedsideActions } from '#src/domain/wards/bedside.ts'
 import { bedStatus, wardActions } from '#src/domain/wards/board.ts'
 import { tellView } from '#src/server/access/audit/views.ts'
 import type { ServerContext } from '#src/server/access/context.ts'
+import { codeIn } from '#src/server/db/code-in.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { answerActions } from '#src/server/records/actions/answer-actions.ts'
 import { lockActive } from '#src/server/records/resources/save.ts'
@@ -15,7 +17,7 @@ import { readPlaces } from './places.ts'
 
 const liesSomebody = async ({ trx }: Writing, bed: number) =>
   (
-    await sql`select 1 from visits where bed_id = ${bed} and status in (4, 5, 6)
+    await sql`select 1 from visits where bed_id = ${bed} and ${codeIn('status', ...inBedStatuses)}
       and deleted_at is null limit 1`.execute(trx)
   ).rows.length > 0
 
