@@ -1,18 +1,27 @@
-/** The sample workflow as a person meets it: what waits, and the paper that goes along. */
+/** The page and the paper of the sample workflow (docs/tutorial.md). */
 import { screen, within } from '@testing-library/react'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import type { ComponentType } from 'react'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
-import { type Order, OrderPaper, SentOrders } from '#tests/support/order-pages.tsx'
-import { orderBehaviour, ordersRegistry } from '#tests/support/orders.ts'
+import { purchasingBehaviour } from '#tests/support/orders/behaviour.ts'
+import { OrderPaper, type PrintedOrder } from '#tests/support/orders/OrderPaper.tsx'
+import { orderPages } from '#tests/support/orders/page-route.ts'
+import purchasing from '#tests/support/orders/purchasing.en.json'
+import { ordersRegistry } from '#tests/support/orders/registry.ts'
+import { purchasingRoutes } from '#tests/support/orders/routes.ts'
 import { visit } from '#tests/support/render-resource.tsx'
 
 const permissions = ['list_orders', 'create_order', 'update_order']
 let test: TestApp
-let order: Order
+let order: PrintedOrder
 beforeAll(async () => {
-  test = await createTestApp({ registry: ordersRegistry, states: orderBehaviour })
+  test = await createTestApp({
+    registry: ordersRegistry,
+    states: purchasingBehaviour,
+    routes: purchasingRoutes,
+  })
   const token = await test.login(permissions)
-  const path = '/api/setting/orders'
+  const path = '/api/orders'
   const lines = [
     { item: 'Rice', quantity: 2.5, price: 1000 },
     { item: 'Salt', quantity: 1, price: 300 },
@@ -22,13 +31,28 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => test.close())
 
-it('what was sent waits in a work list, and opens by Enter', async () => {
-  const open = vi.fn()
-  const { user } = await visit(test, { path: '/', permissions, shown: <SentOrders open={open} /> })
+/** The page of the route, opened with these permissions. */
+async function openOrders(held: readonly string[]) {
+  const [{ lazy: load } = {}] = orderPages((load) => load as never)
+  const { Component } = await (load as unknown as () => Promise<{ Component: ComponentType }>)()
+  const shown = <Component />
+  return visit(test, { path: '/orders/open', permissions: held, shown, texts: { purchasing } })
+}
+
+it('a sent order is in the list of open orders, which opens it by Enter', async () => {
+  const { user, router } = await openOrders(['list_orders'])
   const row = await screen.findByRole('row', { name: /OR-\d\d-0001.*2,800 ៛/ })
+  expect(within(row).queryByRole('button')).toBeNull()
   row.focus()
   await user.keyboard('{Enter}')
-  expect(open).toHaveBeenCalledWith(expect.objectContaining({ id: order.id }))
+  expect(router.state.location.pathname).toBe(`/orders/update/${order.id}`)
+})
+
+it('who may create orders repeats one, and lands on the draft', async () => {
+  const { user, router } = await openOrders(permissions)
+  await user.click(await screen.findByRole('button', { name: 'Order again' }))
+  await expect.poll(() => router.state.location.pathname).toMatch(/^\/orders\/update\/\d+$/)
+  expect(router.state.location.pathname).not.toBe(`/orders/update/${order.id}`)
 })
 
 it('its paper has number, lines and sum, in both languages', async () => {

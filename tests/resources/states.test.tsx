@@ -1,19 +1,20 @@
 import { screen, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
-import { orderBehaviour, ordersRegistry } from '#tests/support/orders.ts'
+import { purchasingBehaviour } from '#tests/support/orders/behaviour.ts'
+import { ordersRegistry } from '#tests/support/orders/registry.ts'
 import { visit } from '#tests/support/render-resource.tsx'
 
 const permissions = ['list_orders', 'create_order', 'update_order', 'approve_orders']
 let test: TestApp
 let token: string
 beforeAll(async () => {
-  test = await createTestApp({ registry: ordersRegistry, states: orderBehaviour })
+  test = await createTestApp({ registry: ordersRegistry, states: purchasingBehaviour })
   token = await test.login(permissions)
 }, 60_000)
 afterAll(() => test.close())
 
-const path = '/api/setting/orders'
+const path = '/api/orders'
 const made = async (code: string, amount: number | null) =>
   (
     await test.call('POST', path, {
@@ -23,7 +24,7 @@ const made = async (code: string, amount: number | null) =>
   ).body.data
 const stateOf = async (id: number) => (await test.call('GET', `${path}/${id}`, { token })).body.data.state
 const open = (id: number, rights = permissions) =>
-  visit(test, { path: `/setting/orders/update/${id}`, permissions: rights })
+  visit(test, { path: `/orders/update/${id}`, permissions: rights })
 
 it('a record is led through its states, each button asking what it takes', async () => {
   const { id } = await made('O1', 1000)
@@ -42,29 +43,29 @@ it('a record is led through its states, each button asking what it takes', async
   await user.type(receiver, 'Stock keeper')
   await confirm()
   await expect.poll(() => stateOf(id)).toBe(4)
-  await expect.poll(() => screen.queryByRole('button', { name: 'Give up' })).toBeNull()
+  await expect.poll(() => screen.queryByRole('button', { name: 'Cancel order' })).toBeNull()
 })
 
 it('what is missing is told instead, an end is asked why, and nobody sees what they may not do', async () => {
   const { id } = await made('O2', null)
   const { user } = await open(id, permissions.slice(0, 3))
-  expect(await screen.findByRole('button', { name: 'Give up' })).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'Cancel order' })).toBeVisible()
   await user.click(await screen.findByRole('button', { name: 'Send' }))
   const told = within(await screen.findByRole('dialog'))
-  expect(await told.findByText('The amount is missing.')).toBeVisible()
+  expect(await told.findByText('Add at least one line with a price.')).toBeVisible()
   expect(told.queryByRole('button', { name: 'Send' })).toBeNull()
   await user.click(told.getByRole('button', { name: 'Cancel' }))
-  await user.click(await screen.findByRole('button', { name: 'Give up' }))
+  await user.click(await screen.findByRole('button', { name: 'Cancel order' }))
   const end = within(await screen.findByRole('dialog'))
   const why = end.getByRole('textbox', { name: /Why/, description: 'Use at least 5 characters.' })
   // A refusal stays until it is sent again, and never blocks the next attempt.
   for (const tried of ['', 'no']) {
     if (tried) await user.type(why, tried)
-    await user.click(end.getByRole('button', { name: 'Give up' }))
+    await user.click(end.getByRole('button', { name: 'Cancel order' }))
     await expect.poll(() => why.getAttribute('aria-invalid')).toBe('true')
   }
   await user.type(why, ' need, ordered twice')
-  await user.click(end.getByRole('button', { name: 'Give up' }))
+  await user.click(end.getByRole('button', { name: 'Cancel order' }))
   await expect.poll(() => stateOf(id)).toBe(5)
 })
 
@@ -88,7 +89,7 @@ it('what is written in lines is added up at once, and what was sent is only read
 
 it('chosen rows are taken on together, and who refuses is told', async () => {
   const [ready, empty] = [await made('M1', 1000), await made('M2', null)]
-  const { user } = await visit(test, { path: '/setting/orders', permissions })
+  const { user } = await visit(test, { path: '/orders', permissions })
   for (const code of ['M1', 'M2']) {
     const row = await screen.findByRole('row', { name: new RegExp(code) })
     await user.click(within(row).getByRole('checkbox'))
@@ -99,6 +100,6 @@ it('chosen rows are taken on together, and who refuses is told', async () => {
   expect(named.toSorted()).toEqual(['M1', 'M2'])
   await user.click(dialog.getByRole('button', { name: 'Send' }))
   expect(await dialog.findByRole('alert')).toHaveTextContent('1 of 2 records refuse')
-  expect(dialog.getByRole('listitem')).toHaveTextContent(/M2.*The amount is missing/)
+  expect(dialog.getByRole('listitem')).toHaveTextContent(/M2.*Add at least one line/)
   expect([await stateOf(ready.id), await stateOf(empty.id)]).toEqual([2, 1])
 })

@@ -6,14 +6,15 @@ import { type Field, field } from '#schemas/kit/fields/index.ts'
 import { createRegistry } from '#schemas/kit/registry.ts'
 import { assertImportable } from '#src/server/records/import/assert-importable.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
-import { orderBehaviour, orderLines, orders, ordersRegistry } from '#tests/support/orders.ts'
+import { purchasingBehaviour } from '#tests/support/orders/behaviour.ts'
+import { orderLines, orders, ordersRegistry } from '#tests/support/orders/registry.ts'
 
 type Line = { id: number; version: number; item: string; quantity: number; price: number }
 type Order = {
   id: number
   version: number
   amount: number
-  pieces: number
+  items: number
   number: string | null
 } & {
   lines: Line[]
@@ -22,13 +23,13 @@ type Order = {
 let test: TestApp
 let token: string
 beforeAll(async () => {
-  test = await createTestApp({ registry: ordersRegistry, states: orderBehaviour })
+  test = await createTestApp({ registry: ordersRegistry, states: purchasingBehaviour })
   token = await test.login(['list_orders', 'create_order', 'update_order', 'delete_order', 'approve_orders'])
 })
 afterAll(() => test.close())
 
-const path = '/api/setting/orders'
-const lines = '/api/setting/order-lines'
+const path = '/api/orders'
+const lines = '/api/order-lines'
 const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: object) =>
   test.call(method, url, {
     token,
@@ -44,7 +45,7 @@ const made = async (rows: object[] = [rice, salt]): Promise<Order> => {
 }
 const read = async ({ id }: { id: number }): Promise<Order> => (await call('GET', `${path}/${id}`)).body.data
 const take = (name: string, { id }: { id: number }) => call('POST', `${path}/${id}/transitions/${name}`, {})
-const sums = ({ amount, pieces }: Order) => [amount, pieces]
+const sums = ({ amount, items }: Order) => [amount, items]
 
 describe('sums over lines', () => {
   it('are there from the beginning, in one version, and no body sets them', async () => {
@@ -62,7 +63,7 @@ describe('sums over lines', () => {
     const put = await call('PUT', `${path}/${order.id}`, { lines: [{ ...first, quantity: 1 }] })
     expect([...sums(put.body.data), put.body.data.version]).toEqual([1000, 1, 2])
     const [entry] = (await call('GET', `${path}/${order.id}/history`)).body.data
-    expect(entry.after).toMatchObject({ amount: 1000, pieces: 1 })
+    expect(entry.after).toMatchObject({ amount: 1000, items: 1 })
     await call('PUT', `${lines}/${first.id}`, { price: 500 })
     expect(sums(await read(order))).toEqual([500, 1])
     const added = await call('POST', lines, { ...salt, order_id: order.id })
@@ -99,7 +100,7 @@ describe('a number given by a transition', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
     const [one, two] = [await numberOf(first), await numberOf(second)]
     expect(Number(two?.slice(-4)) - Number(one?.slice(-4))).toBe(1)
-    await take('takeBack', first)
+    await take('withdraw', first)
     await take('send', first)
     expect(await numberOf(first)).toBe(one)
   })
@@ -136,7 +137,7 @@ describe('a frozen record', () => {
     const row = { key: 'a', id: order.id, version: (await read(order)).version }
     const grid = await call('POST', `${path}/grid`, { rows: [{ ...row, data: { code: 'GRID' } }] })
     expect(JSON.stringify(grid.body)).toContain('“Sent”')
-    await take('takeBack', order)
+    await take('withdraw', order)
     expect((await call('PUT', `${path}/${order.id}`, { code: 'BACK' })).status).toBe(200)
   })
 })

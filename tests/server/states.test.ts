@@ -6,7 +6,8 @@ import type { States, Transition } from '#schemas/kit/states.ts'
 import { assertKnown } from '#src/server/records/states/behaviour.ts'
 import { transitionApprovalRules } from '#src/server/workflows/approvals/of-transitions.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
-import { orderBehaviour, orderLines, orders, ordersRegistry } from '#tests/support/orders.ts'
+import { purchasingBehaviour } from '#tests/support/orders/behaviour.ts'
+import { orderLines, orders, ordersRegistry } from '#tests/support/orders/registry.ts'
 
 type Row = Record<string, unknown> & { id: number; version: number; state: number }
 
@@ -19,13 +20,13 @@ const ways = Object.entries(orders.states?.transitions ?? {})
 let test: TestApp
 let token: string
 beforeAll(async () => {
-  test = await createTestApp({ registry: ordersRegistry, states: orderBehaviour })
+  test = await createTestApp({ registry: ordersRegistry, states: purchasingBehaviour })
   token = await test.login(may)
 })
 afterAll(() => test.close())
 
 let count = 0
-const path = '/api/setting/orders'
+const path = '/api/orders'
 const call = (method: 'GET' | 'POST' | 'PUT', tail: string, more = {}) =>
   test.call(method, `${path}${tail}`, { token, ...more })
 const made = async (more = {}): Promise<Row> => {
@@ -42,7 +43,7 @@ const wayTo: Record<string, string[]> = {
   SENT: ['send'],
   APPROVED: ['send', 'approve'],
   DELIVERED: ['send', 'approve', 'deliver'],
-  GIVEN_UP: ['giveUp'],
+  CANCELLED: ['cancel'],
 }
 const body = { receiver: 'Stock keeper' }
 const inState = async (state: string): Promise<Row> => {
@@ -97,16 +98,19 @@ describe('transitions', () => {
 
   it('tell what is missing before and when they are taken', async () => {
     const row = await made({ lines: [] })
-    const text = { kh: 'វាល The amount is missing.', en: 'The amount is missing.' }
+    const text = {
+      kh: 'សូមបន្ថែមទំនិញយ៉ាងហោចណាស់មួយមុខ ដែលមានតម្លៃ។',
+      en: 'Add at least one line with a price.',
+    }
     const missing = [{ guard: 'hasAmount', text, field: 'amount' }]
     expect((await call('GET', `/${row.id}/transitions`)).body.data).toEqual([
       { name: 'send', missing },
-      { name: 'giveUp', missing: [] },
+      { name: 'cancel', missing: [] },
     ])
     const refused = await take('send', row)
     expect(refused.status).toBe(409)
     expect(refused.body).toMatchObject({ code: 'STATE_GUARDED', data: { missing } })
-    expect(refused.body.message).toContain('The amount is missing.')
+    expect(refused.body.message).toContain('Add at least one line with a price.')
   })
 
   it('write what is asked for and what follows, with history and reason', async () => {
@@ -126,17 +130,17 @@ describe('transitions', () => {
   it('check the version that a body carries', async () => {
     const row = await made()
     await call('PUT', `/${row.id}`, { body: { receiver: 'Ward' } })
-    const stale = await take('giveUp', row, { body: { version: row.version } })
+    const stale = await take('cancel', row, { body: { version: row.version } })
     expect(stale).toMatchObject({ status: 409, body: { data: { current: { version: 2 } } } })
-    const taken = await take('giveUp', row, { body: { version: 2 } })
+    const taken = await take('cancel', row, { body: { version: 2 } })
     expect(taken.status, taken.text).toBe(200)
   })
 
   it('need a reason where one is declared, the version that was read, and the permission', async () => {
     const row = await inState('SENT')
-    const mute = await take('giveUp', row, { headers: {} })
+    const mute = await take('cancel', row, { headers: {} })
     expect(Object.keys(mute.body.message)).toEqual(['reason'])
-    const said = await take('giveUp', await made(), {
+    const said = await take('cancel', await made(), {
       headers: {},
       body: { reason: 'ordered twice' },
     })
@@ -148,7 +152,7 @@ describe('transitions', () => {
     const other = await test.login(may.filter((name) => name !== 'approve_orders'))
     expect((await take('approve', row, { token: other })).status).toBe(403)
     const open = await call('GET', `/${row.id}/transitions`, { token: other })
-    expect(open.body.data.map(({ name }: { name: string }) => name)).toEqual(['giveUp', 'takeBack'])
+    expect(open.body.data.map(({ name }: { name: string }) => name)).toEqual(['cancel', 'withdraw'])
   })
 
   it('are taken with many, each answered by itself', async () => {
@@ -164,13 +168,13 @@ describe('transitions', () => {
         id: empty.id,
         ok: false,
         code: 'STATE_GUARDED',
-        message: expect.stringContaining('amount is missing'),
+        message: expect.stringContaining('at least one line'),
       },
       { id: 999_999, ok: false, code: 'RECORD_NOT_FOUND' },
     ])
     const stateOf = async ({ id }: Row) => (await call('GET', `/${id}`)).body.data.state
     expect([await stateOf(ready), await stateOf(empty), await stateOf(sent)]).toEqual([2, 1, 2])
-    expect(Object.keys((await together('giveUp')).body.message)).toEqual(['reason'])
+    expect(Object.keys((await together('cancel')).body.message)).toEqual(['reason'])
     const other = await test.login(may.filter((name) => name !== 'approve_orders'))
     expect((await together('approve', { token: other })).status).toBe(403)
     expect((await call('POST', '/transitions/send', { body: { ids: [] } })).status).toBe(422)
@@ -178,13 +182,13 @@ describe('transitions', () => {
 
   it('of two at once one is taken', async () => {
     const row = await inState('SENT')
-    const both = await Promise.all([take('approve', row), take('takeBack', row)])
+    const both = await Promise.all([take('approve', row), take('withdraw', row)])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 })
 
 describe('states that can’t be right are refused at start', () => {
-  const approval = { kind: 'CASH_ADJUST', approved: 'approve', refused: 'takeBack' }
+  const approval = { kind: 'CASH_ADJUST', approved: 'approve', refused: 'withdraw' }
   const sent = ordersRegistry.get('orders')
   const send = { ...(sent.states?.transitions.send as Transition), approval }
   const states = { ...(sent.states as States), transitions: { send } }
@@ -229,7 +233,7 @@ describe('states that can’t be right are refused at start', () => {
         assertKnown(
           { ...ordersRegistry, all: [ordersRegistry.get('orders')] },
           {
-            orders: { guards: orderBehaviour.orders?.guards ?? {} },
+            orders: { guards: purchasingBehaviour.orders?.guards ?? {} },
           },
         ),
     ],

@@ -17,6 +17,7 @@ import type { Timeouts } from '#src/server/db/timeouts.ts'
 import type { ClientFiles } from '#src/server/http/client-files.ts'
 import { migrate } from '#src/server/migration/migrate.ts'
 import type { StateBehaviour } from '#src/server/records/states/behaviour.ts'
+import type { Routes } from '#src/server/routes.ts'
 import { seed } from '#src/server/seed/seed.ts'
 import { createContext } from '#src/server/start.ts'
 import { copyOf, createTestDatabase, type Template } from '#tests/support/templates.ts'
@@ -64,6 +65,8 @@ export interface TestAppOptions {
   registry?: Registry
   /** What guards and effects of its transitions do. */
   states?: StateBehaviour
+  /** Routes beside the server's own. */
+  routes?: Routes
   /** Environment beside the defaults, as in `{ DEMO: 'off' }`. */
   env?: Record<string, string>
   /** Adds permissions, roles, demo accounts and reference data. Default false: empty tables. */
@@ -273,6 +276,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const {
     registry = installed,
     states,
+    routes,
     env = {},
     seeded = false,
     client,
@@ -293,6 +297,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const context = contextOf(installation, database, () => clock.now)
   if (given && seeded) await seed(context)
   const app = await createApp(context, { client, log })
+  await routes?.(app, context)
   await app.ready()
 
   const user: TestApp['user'] = (permissions = [], areas = [{}]) => throwAwayUser(context, permissions, areas)

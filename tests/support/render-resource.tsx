@@ -16,6 +16,7 @@ import { call } from '#src/client/call.ts'
 import { dataProvider } from '#src/client/dataProvider.ts'
 import { download, request } from '#src/client/http.ts'
 import { createI18nProvider } from '#src/client/i18n.ts'
+import { loadMessages, type Messages } from '#src/client/messages.ts'
 import { holds, storeProfile, storeTokens } from '#src/client/session.ts'
 import { LanguageContext } from '#src/ui/LanguageContext.ts'
 import type { TestApp } from './create-test-app.ts'
@@ -33,13 +34,15 @@ export interface Visit {
   store?: Store
   /** What stands at the path; default the generated screen. */
   shown?: ReactElement
+  /** Texts of the page beside those of every page. */
+  texts?: Messages
   /** Shows messages in passing as well. */
   toasts?: boolean
 }
 
 /** Signs somebody in with the permissions and opens a page. */
 export async function visit(app: TestApp, visited: Visit) {
-  const { path, permissions, language = 'en', store, toasts = false } = visited
+  const { path, permissions, language = 'en', store, texts, toasts = false } = visited
   const { shown = <ResourcePage /> } = visited
   fetchFrom(app)
   const { id, username, token } = await app.user(permissions)
@@ -47,7 +50,10 @@ export async function visit(app: TestApp, visited: Visit) {
   storeProfile({ id, name: username, email: null, roles: [], permissions: [...permissions] })
   // The language of a call is that of the address.
   window.history.replaceState(null, '', language === 'en' ? '/en' : '/')
-  const i18nProvider = await createI18nProvider(language)
+  const i18nProvider = await createI18nProvider(language, {
+    ...(await loadMessages(language)),
+    ...texts,
+  })
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const page = (
     <LanguageContext value={language}>

@@ -1,15 +1,13 @@
-/** The pages of the sample workflow (orders.ts): the work list of who approves, and the paper that is sent. */
-import { useGetList } from 'ra-core'
-import type { Row } from '#resources/provider.ts'
+/** The order on paper, as it goes to the supplier. */
 import { formatNumber, formatRiel } from '#schemas/kit/numbers.ts'
-import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { PrintButton } from '#src/workflow/print/PrintButton.tsx'
 import { PrintFacts, PrintSheet, PrintSignatures, Said } from '#src/workflow/print/PrintSheet.tsx'
-import { WorkList } from '#src/workflow/WorkList.tsx'
-import { orderLines, orders } from './orders.ts'
+import orderLines from './order-lines.ts'
+import orders from './orders.ts'
 
-export interface Order extends Row {
+export interface PrintedOrder {
+  id: number
   code: string
   number: string | null
   amount: number
@@ -17,41 +15,9 @@ export interface Order extends Row {
   lines: readonly { id: number; item: string; quantity: number; price: number; gross: number }[]
 }
 
-interface Cell {
-  row: Order
-}
-
-const OrderNumber = ({ row }: Cell) => row.number
-const Amount = ({ row }: Cell) => formatRiel(row.amount, useNumberStyle())
-
-/** Orders that were sent and wait for approval. */
-export function SentOrders({ open }: { open(order: Order): void }) {
-  const label = useLabel()
-  const {
-    data,
-    total = 0,
-    ...query
-  } = useGetList<Order>('setting/orders', {
-    filter: { state: orders.fields.state.values.SENT?.value },
-    sort: { field: 'sent_on', order: 'ASC' },
-  })
-  return (
-    <WorkList
-      label={label(orders.label.many)}
-      columns={[
-        { id: 'number', label: label(orders.fields.number.label), Cell: OrderNumber, names: true },
-        { id: 'amount', label: label(orders.fields.amount.label), Cell: Amount, as: 'end' },
-      ]}
-      query={{ ...query, data: data && { rows: data, total } }}
-      empty="No order waits."
-      open={open}
-    />
-  )
-}
-
 const columns = ['item', 'quantity', 'price', 'gross'] as const
 
-export function OrderPaper({ order }: { order: Order }) {
+export function OrderPaper({ order }: { order: PrintedOrder }) {
   const style = useNumberStyle()
   const { fields } = orderLines
   return (

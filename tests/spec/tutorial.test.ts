@@ -1,0 +1,91 @@
+/**
+ * docs/tutorial.md: every block is a file, or the rows of one, of the sample workflow, which
+ * tests/server/purchasing.test.ts runs.
+ */
+import { posix } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { isListed, mayOpen } from '#src/domain/access/routes.ts'
+import { menuFor } from '#src/server/records/schema/menu.ts'
+import { orderPageRows } from '#tests/support/orders/page-row.ts'
+import english from '#tests/support/orders/purchasing.en.json'
+import khmer from '#tests/support/orders/purchasing.kh.json'
+import { ordersRegistry } from '#tests/support/orders/registry.ts'
+import { purchasingRoles } from '#tests/support/orders/roles.ts'
+import { read } from '../architecture/source.ts'
+
+const sample = 'tests/support/orders'
+
+/** Where the reader writes each file of the sample. */
+const places: Readonly<Record<string, string>> = {
+  'schemas/settings/suppliers.ts': 'suppliers.ts',
+  'schemas/parts/purchase-states.ts': 'purchase-states.ts',
+  'schemas/records/orders.ts': 'orders.ts',
+  'schemas/records/order-lines.ts': 'order-lines.ts',
+  'src/domain/purchasing/order-rules.ts': 'order-rules.ts',
+  'src/domain/purchasing/order-actions.ts': 'order-actions.ts',
+  'src/server/workflows/purchasing/behaviour.ts': 'behaviour.ts',
+  'src/server/workflows/purchasing/routes.ts': 'routes.ts',
+  'src/server/platform/roles/templates/money.ts': 'roles.ts',
+  'src/pages/purchasing/OpenOrdersPage.tsx': 'OpenOrdersPage.tsx',
+  'src/app/routes.tsx': 'page-route.ts',
+  'schemas/pages.ts': 'page-row.ts',
+  'locales/en/pages/purchasing.json': 'purchasing.en.json',
+  'locales/kh/pages/purchasing.json': 'purchasing.kh.json',
+  'tests/support/create-test-app.ts': 'test-app.ts',
+  'tests/server/purchasing.test.ts': '../../server/purchasing.test.ts',
+}
+const placeOf = new Map(Object.entries(places).map(([place, file]) => [posix.join(sample, file), place]))
+
+/** Code whose imports name paths from the root, so that it reads the same wherever it is. */
+function comparable(code: string, path: string): string {
+  const target = (from: string) => {
+    const named = from.startsWith('#') ? from.slice(1) : posix.join(posix.dirname(path), from)
+    return from.startsWith('#') || from.startsWith('.') ? (placeOf.get(named) ?? named) : from
+  }
+  return code
+    .replace(/import \{ to \} from '.*'\n/, '')
+    .replace(/\bto\(('[\w-]+')\)/g, '$1')
+    .replace(/(from |import\()'([^']+)'/g, (_, word: string, from: string) => word + target(from))
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .toSorted((one, other) => {
+      const [isImport, isOther] = [one, other].map((line) => line.startsWith('import '))
+      return isImport && isOther ? one.localeCompare(other) : Number(isOther) - Number(isImport)
+    })
+    .join('\n')
+}
+
+describe('docs/tutorial.md', () => {
+  const blocks = [...read('docs/tutorial.md').matchAll(/```\w+ title=(\S+)\n([\s\S]*?)\n```/g)].map(
+    ([, place = '', code = '']) => ({ place, code }),
+  )
+
+  it('shows every file of the sample', () => {
+    const shown = blocks.map(({ place }) => place)
+    const written = Object.keys(places).filter((place) => place !== 'tests/support/create-test-app.ts')
+    expect(shown.toSorted()).toEqual(written.toSorted())
+  })
+
+  it.each(blocks)('$place is what runs', ({ place, code }) => {
+    const file = posix.join(sample, places[place] ?? '')
+    expect(comparable(read(file), file)).toContain(comparable(code, place))
+  })
+
+  it('has its texts in both languages', () => {
+    expect(Object.keys(khmer)).toEqual(Object.keys(english))
+  })
+})
+
+it('records have lines in the menu, and the page opens with its permission', () => {
+  const storekeeper = new Set(purchasingRoles.flatMap(({ permissions }) => permissions))
+  const listed = menuFor(ordersRegistry, storekeeper).flatMap(({ entries }) => entries)
+  const paths = listed.map(({ path }) => path)
+  expect(paths).toEqual(expect.arrayContaining(['orders', 'setting/suppliers']))
+  const entries = orderPageRows.map(([path, permission = '']) => ({ path, permission }))
+  for (const entry of entries) {
+    expect(isListed(entry, {}, storekeeper)).toBe(true)
+    expect(mayOpen(`/${entry.path}`, storekeeper, entries)).toBe(true)
+    expect(mayOpen(`/${entry.path}`, new Set(['list_patients']), entries)).toBe(false)
+  }
+})

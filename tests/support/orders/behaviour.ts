@@ -1,0 +1,29 @@
+/** What the guards, effects and notices of orders do. */
+import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
+import { label } from '#schemas/kit/label.ts'
+import type { StateBehaviour } from '#src/server/records/states/behaviour.ts'
+import { hasAmount } from './order-rules.ts'
+
+export const purchasingBehaviour: StateBehaviour = {
+  orders: {
+    guards: {
+      hasAmount: (_writing, { values }) =>
+        hasAmount(values)
+          ? undefined
+          : {
+              text: label('សូមបន្ថែមទំនិញយ៉ាងហោចណាស់មួយមុខ ដែលមានតម្លៃ។', 'Add at least one line with a price.'),
+              field: 'amount',
+            },
+    },
+    effects: { dateIt: ({ now }) => ({ sent_on: dayInPhnomPenh(new Date(now)) }) },
+    notices: {
+      unpaid: (_writing, { stored }) => [
+        {
+          text: label('មិនទាន់ទូទាត់', 'Not paid'),
+          amount: Number(stored.values.amount),
+          link: '/orders',
+        },
+      ],
+    },
+  },
+}

@@ -1,0 +1,13 @@
+import type { PageRow } from '#schemas/pages.ts'
+
+/** The sample's rows of `schemas/pages.ts`. */
+export const orderPageRows: readonly PageRow[] = [
+  [
+    'orders/open',
+    'list_orders',
+    {
+      label: { kh: 'ការបញ្ជាទិញកំពុងដំណើរការ', en: 'Open orders' },
+      icon: 'mdi:cart-arrow-right',
+    },
+  ],
+]
