@@ -14,7 +14,7 @@ export const allergyReaction = {
   URTICARIA: { value: 2, label: { kh: 'កន្ទួលត្រអាក', en: 'Urticaria (hives)' } },
   ITCHING: { value: 3, label: { kh: 'រមាស់', en: 'Itching' } },
   ANGIO_OEDEMA: { value: 4, label: { kh: 'ហើមមុខ បបូរមាត់ ឬអណ្ដាត', en: 'Angio-oedema' } },
-  ANAPHYLAXIS: { value: 5, label: { kh: 'ស្លុតដោយអាឡែស៊ី', en: 'Anaphylaxis' } },
+  ANAPHYLAXIS: { value: 5, label: { kh: 'ស្លុតដោយអាឡែហ្ស៊ី', en: 'Anaphylaxis' } },
   BREATHING: { value: 6, label: { kh: 'ហឺត ឬពិបាកដកដង្ហើម', en: 'Wheeze or breathlessness' } },
   SJS_TEN: { value: 7, label: { kh: 'ស្បែករបកធ្ងន់ធ្ងរ (SJS/TEN)', en: 'SJS/TEN' } },
   VOMITING: { value: 8, label: { kh: 'ក្អួតចង្អោរ', en: 'Nausea or vomiting' } },
@@ -49,12 +49,12 @@ export const allergySource = {
 
 export const allergyStatus = {
   ACTIVE: { value: 1, label: { kh: 'មានសុពលភាព', en: 'Active' } },
-  REFUTED: { value: 2, label: { kh: 'បានបដិសេធ (មិនមែនអាឡែស៊ី)', en: 'Refuted (no allergy)' } },
+  REFUTED: { value: 2, label: { kh: 'បានបដិសេធ (មិនមែនអាឡែហ្ស៊ី)', en: 'Refuted (no allergy)' } },
   ENTERED_IN_ERROR: { value: 3, label: { kh: 'កត់ត្រាខុស', en: 'Entered in error' } },
 } as const satisfies EnumField['values']
 
 /** What asking about allergies came to. */
 export const allergyAnswer = {
-  NONE_KNOWN: { value: 1, label: { kh: 'មិនដែលមានអាឡែស៊ី', en: 'No known allergy' } },
+  NONE_KNOWN: { value: 1, label: { kh: 'មិនដែលមានអាឡែហ្ស៊ី', en: 'No known allergy' } },
   CANNOT_ANSWER: { value: 2, label: { kh: 'មិនអាចសួរបាន', en: 'Could not be asked' } },
 } as const satisfies EnumField['values']

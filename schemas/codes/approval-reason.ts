@@ -7,7 +7,7 @@ export const approvalReason = {
   MONK: { value: 3, label: { kh: 'ព្រះសង្ឃ', en: 'Monk' } },
   ORPHAN: { value: 4, label: { kh: 'កុមារកំព្រា', en: 'Orphan' } },
   PRISONER: { value: 5, label: { kh: 'អ្នកជាប់ឃុំ', en: 'Prisoner' } },
-  DESTITUTE: { value: 6, label: { kh: 'ជនអនាថា', en: 'Destitute' } },
+  DESTITUTE: { value: 6, label: { kh: 'ជនគ្មានទីពឹង', en: 'Destitute' } },
   CARD_FOUND: { value: 7, label: { kh: 'បង្ហាញប័ណ្ណតាមក្រោយ', en: 'Card shown later' } },
   CARD_INVALID: { value: 8, label: { kh: 'ប័ណ្ណគ្មានសុពលភាព', en: 'Card not valid' } },
   WRONG_PATIENT: { value: 9, label: { kh: 'ខុសអ្នកជំងឺ', en: 'Wrong patient' } },

@@ -77,8 +77,8 @@ export const codedMotherOutcome = {
 export const codedBirthOutcome = {
   'OBVA-birth-alive': { kh: 'កើតរស់', en: 'Born alive' },
   'OBVA-birth-died': { kh: 'កើតរស់ រួចស្លាប់', en: 'Born alive, then died' },
-  'OBVA-birth-fresh': { kh: 'កើតស្លាប់ (ថ្មី)', en: 'Stillborn, fresh' },
-  'OBVA-birth-macerated': { kh: 'កើតស្លាប់ (រលួយ)', en: 'Stillborn, macerated' },
+  'OBVA-birth-fresh': { kh: 'កើតស្លាប់ (ស្លាប់ថ្មីៗ)', en: 'Stillborn, fresh' },
+  'OBVA-birth-macerated': { kh: 'កើតស្លាប់ (ស្លាប់យូរក្នុងផ្ទៃ)', en: 'Stillborn, macerated' },
 } as const satisfies CodedField['answers']
 
 /** Sex of a child of a delivery. */

@@ -95,6 +95,6 @@ export const codedGynaeProblem = {
   'OBVA-gynae-discharge': { kh: 'ធ្លាក់ស', en: 'Discharge' },
   'OBVA-gynae-pain': { kh: 'ឈឺពោះខាងក្រោម', en: 'Pelvic pain' },
   'OBVA-gynae-mass': { kh: 'ដុំសាច់', en: 'Mass' },
-  'OBVA-gynae-infertility': { kh: 'គ្មានកូន', en: 'Infertility' },
+  'OBVA-gynae-infertility': { kh: 'ពិបាកមានកូន', en: 'Infertility' },
   'OBVA-gynae-prolapse': { kh: 'ស្បូនធ្លាក់', en: 'Prolapse' },
 } as const satisfies CodedField['answers']

@@ -32,7 +32,7 @@ export const codedTbCase = {
   'OBVA-tb-new': { kh: 'ករណីថ្មី', en: 'New' },
   'OBVA-tb-relapse': { kh: 'លាប់ឡើងវិញ', en: 'Relapse' },
   'OBVA-tb-after-failure': { kh: 'ក្រោយព្យាបាលបរាជ័យ', en: 'After failure' },
-  'OBVA-tb-after-loss': { kh: 'ក្រោយបោះបង់ការព្យាបាល', en: 'After loss to follow-up' },
+  'OBVA-tb-after-loss': { kh: 'ក្រោយបាត់ការតាមដាន', en: 'After loss to follow-up' },
   'OBVA-tb-transfer-in': { kh: 'ផ្ទេរមក', en: 'Transferred in' },
 } as const satisfies CodedField['answers']
 
@@ -42,7 +42,7 @@ export const codedTbOutcome = {
   'OBVA-tb-cured': { kh: 'ជាសះស្បើយ', en: 'Cured' },
   'OBVA-tb-completed': { kh: 'ព្យាបាលចប់', en: 'Treatment completed' },
   'OBVA-tb-failed': { kh: 'ព្យាបាលបរាជ័យ', en: 'Treatment failed' },
-  'OBVA-tb-lost': { kh: 'បោះបង់ការព្យាបាល', en: 'Lost to follow-up' },
+  'OBVA-tb-lost': { kh: 'បាត់ការតាមដាន', en: 'Lost to follow-up' },
   'OBVA-tb-died': { kh: 'ស្លាប់', en: 'Died' },
 } as const satisfies CodedField['answers']
 

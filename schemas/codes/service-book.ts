@@ -26,7 +26,7 @@ export const serviceBook = {
   },
   TBSuspectReferralBook: {
     value: 56,
-    label: { kh: 'បញ្ជូនអ្នកសង្ស័យជំងឺរបេង', en: 'Referral of suspected tuberculosis' },
+    label: { kh: 'បញ្ជូនអ្នកដែលអាចមានជំងឺរបេង', en: 'Referral of suspected tuberculosis' },
   },
   TenatusVaccineForPregnantAndNonPregnant: {
     value: 57,

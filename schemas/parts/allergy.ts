@@ -81,6 +81,6 @@ export const allergyFacts = {
 
 /** Of triages before patients had one list of allergies. */
 export const allergyReviewed = {
-  ...tick({ kh: 'បានសួរពីអាឡែស៊ី', en: 'Asked about allergies' }),
+  ...tick({ kh: 'បានសួរពីអាឡែហ្ស៊ី', en: 'Asked about allergies' }),
   readOnly: 'always',
 } as const

@@ -11,7 +11,7 @@ export const histories = {
   past_surgical: text({ kh: 'ការវះកាត់ពីមុន', en: 'Past operations' }),
   current_medication: text({ kh: 'ថ្នាំកំពុងប្រើ', en: 'Current medication' }),
   /** Of notes before patients had one list of allergies (records/patient-allergies). */
-  allergies: { ...text({ kh: 'អាឡែស៊ី', en: 'Allergies' }), readOnly: 'always' as const },
+  allergies: { ...text({ kh: 'អាឡែហ្ស៊ី', en: 'Allergies' }), readOnly: 'always' as const },
   family_history: text({ kh: 'ប្រវត្តិគ្រួសារ', en: 'Family history' }),
   social_history: text({ kh: 'ប្រវត្តិសង្គម', en: 'Social history' }),
   obstetric_history: text({ kh: 'ប្រវត្តិសម្ភព និងរោគស្ត្រី', en: 'Obstetric history' }),

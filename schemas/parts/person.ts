@@ -170,7 +170,7 @@ export const personCircumstances = {
   }),
   /** Of registrations before patients had one list of allergies (records/patient-allergies). */
   allergy_note: field.text({
-    label: { kh: 'កំណត់ត្រាអាឡែស៊ីចាស់', en: 'Earlier note on allergies' },
+    label: { kh: 'កំណត់ត្រាអាឡែហ្ស៊ីចាស់', en: 'Earlier note on allergies' },
     max: 500,
     pii: true,
     readOnly: 'always',

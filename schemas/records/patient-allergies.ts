@@ -8,8 +8,8 @@ export default defineResource({
   path: 'patients/patient-allergies',
   singular: 'patient_allergy',
   label: {
-    one: { kh: 'អាឡែស៊ី', en: 'Allergy' },
-    many: { kh: 'អាឡែស៊ីរបស់អ្នកជំងឺ', en: 'Allergies of patients' },
+    one: { kh: 'អាឡែហ្ស៊ី', en: 'Allergy' },
+    many: { kh: 'អាឡែហ្ស៊ីរបស់អ្នកជំងឺ', en: 'Allergies of patients' },
   },
   icon: 'mdi:alert-octagon-outline',
   permissions: allergyPermissions,

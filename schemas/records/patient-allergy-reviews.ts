@@ -10,8 +10,8 @@ export default defineResource({
   path: 'patients/patient-allergy-reviews',
   singular: 'patient_allergy_review',
   label: {
-    one: { kh: 'ការសួរអំពីអាឡែស៊ី', en: 'Question about allergies' },
-    many: { kh: 'ការសួរអំពីអាឡែស៊ី', en: 'Questions about allergies' },
+    one: { kh: 'ការសួរអំពីអាឡែហ្ស៊ី', en: 'Question about allergies' },
+    many: { kh: 'ការសួរអំពីអាឡែហ្ស៊ី', en: 'Questions about allergies' },
   },
   icon: 'mdi:comment-question-outline',
   permissions: allergyPermissions,

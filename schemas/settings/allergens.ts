@@ -8,8 +8,8 @@ export default catalogue({
   path: 'setting/allergens',
   singular: 'allergen',
   label: {
-    one: { kh: 'សារធាតុអាឡែស៊ី', en: 'Allergen' },
-    many: { kh: 'សារធាតុអាឡែស៊ី', en: 'Allergens' },
+    one: { kh: 'សារធាតុអាឡែហ្ស៊ី', en: 'Allergen' },
+    many: { kh: 'សារធាតុអាឡែហ្ស៊ី', en: 'Allergens' },
   },
   icon: 'mdi:alert-octagon-outline',
   menu: { group: 'clinical', order: 122 },

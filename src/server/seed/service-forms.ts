@@ -125,7 +125,7 @@ TB_OUTCOME | OUTCOME | លទ្ធផលព្យាបាល | Result of treat
 TB_NEXT | FOLLOW_UP | ថ្ងៃមកលើកក្រោយ | Next visit on | DATE | | | | | | no | | |
 `,
   FORM_TB_REFERRAL: `
-TBR_SIGNS | HISTORY | សញ្ញាសង្ស័យជំងឺរបេង | Signs of tuberculosis | MULTI | | | | | TB_SIGNS | yes | | |
+TBR_SIGNS | HISTORY | សញ្ញានៃជំងឺរបេង | Signs of tuberculosis | MULTI | | | | | TB_SIGNS | yes | | |
 TBR_CONTACT | HISTORY | នៅជាមួយអ្នកជំងឺរបេង | Lives with a TB patient | BOOL | | | | | | yes | | |
 TBR_WEIGHT | VITAL_SIGNS | ទម្ងន់ | Weight | NUMBER | kg | 1 | 200 | 1 | | no | | |
 TBR_SPUTUM_TAKEN | LABORATORY | បានយកកំហាក | Sputum taken | BOOL | | | | | | yes | | |

@@ -104,7 +104,7 @@ export function Allergies({ papers: { allergies } }: PaperProps) {
   return (
     <dl style={{ marginBottom: '3mm' }}>
       <dt>
-        <Said text={text('អាឡែស៊ី', 'Allergies')} />
+        <Said text={text('អាឡែហ្ស៊ី', 'Allergies')} />
       </dt>
       <dd>{known.length > 0 ? known.join('; ') : <Said text={allergyStates[state]} />}</dd>
     </dl>
@@ -113,8 +113,8 @@ export function Allergies({ papers: { allergies } }: PaperProps) {
 
 const allergyStates = {
   listed: text('–', '–'),
-  none_known: text('គ្មានអាឡែស៊ីដែលដឹង', 'No known allergy'),
-  not_asked: text('មិនទាន់បានសួរពីអាឡែស៊ី', 'Not asked about allergies'),
+  none_known: text('គ្មានអាឡែហ្ស៊ីដែលដឹង', 'No known allergy'),
+  not_asked: text('មិនទាន់បានសួរពីអាឡែហ្ស៊ី', 'Not asked about allergies'),
 } as const satisfies Record<AllergyState, Label>
 
 const vitalTexts: readonly (readonly [keyof PaperVitals, Label, unit: string])[] = [

@@ -50,7 +50,7 @@ export function HandoverSheet({ ward, facility, beds, lying }: HandoverSheetProp
               <Head text={{ kh: 'អ្នកជំងឺ', en: 'Patient' }} />
               <Head text={{ kh: 'ភេទ អាយុ', en: 'Sex, age' }} />
               <Head text={{ kh: 'ថ្ងៃសម្រាក', en: 'Day' }} />
-              <Head text={{ kh: 'រោគវិនិច្ឆ័យ អាឡែស៊ី', en: 'Diagnosis, allergies' }} />
+              <Head text={{ kh: 'រោគវិនិច្ឆ័យ អាឡែហ្ស៊ី', en: 'Diagnosis, allergies' }} />
               <Head text={{ kh: 'ស្ថានភាព', en: 'Condition' }} />
               <Head text={{ kh: 'ត្រូវធ្វើបន្ត', en: 'To be done' }} />
             </tr>

@@ -42,7 +42,7 @@ CHLORAMPHENICOL | SUBSTANCE | ក្លូរ៉ាំហ្វេនីកុ�
 METRONIDAZOLE | SUBSTANCE | មេត្រូនីដាហ្សូល | Metronidazole | P01AB01 J01XD01 G01AF01 | P01AB J01XD | Flagyl, metro, tinidazole, ហ្វ្លាហ្ស៊ីល, មេត្រូ
 NITROFURANTOIN | SUBSTANCE | នីត្រូហ្វុយរ៉ង់តូអ៊ីន | Nitrofurantoin | J01XE01 | | Furadantine
 VANCOMYCIN | SUBSTANCE | វ៉ង់កូមីស៊ីន | Vancomycin | J01XA01 | J01XA |
-TB_MEDICINES | CLASS | ថ្នាំរបេង | Medicines against tuberculosis | J04A | | antituberculars, antituberculous, anti TB, RHZE
+TB_MEDICINES | CLASS | ឱសថព្យាបាលជំងឺរបេង | Medicines against tuberculosis | J04A | | antituberculars, antituberculous, anti TB, RHZE
 RIFAMPICIN | SUBSTANCE | រីហ្វាំពីស៊ីន | Rifampicin | J04AB02 J04AM02 J04AM05 J04AM06 J04AM07 | J04AB | rifampin, rifampicine, Rifadin
 ISONIAZID | SUBSTANCE | អ៊ីសូនីយ៉ាស៊ីត | Isoniazid | J04AC01 J04AM02 J04AM05 J04AM06 | | INH, isoniazide
 PYRAZINAMIDE | SUBSTANCE | ពីរ៉ាហ្ស៊ីណាមីត | Pyrazinamide | J04AK01 J04AM05 J04AM06 | | PZA

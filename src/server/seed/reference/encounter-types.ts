@@ -30,7 +30,7 @@ FORM_STI | ទម្រង់ជំងឺឆ្លងតាមការរួម
 FORM_GYNAE | ទម្រង់រោគស្ត្រី | Gynaecology form | FORM | Gynecology | | 187 | FeMale | 3650 | | no
 FORM_WOUND | ទម្រង់លាងរបួស | Wound dressing form | FORM | OPDWoundWash | | 188 |  |  | | no
 FORM_TB | ទម្រង់ជំងឺរបេង | Tuberculosis form | FORM | Tuberculosis | | 189 |  |  | | no
-FORM_TB_REFERRAL | ទម្រង់បញ្ជូនអ្នកសង្ស័យជំងឺរបេង | Suspected tuberculosis form | FORM | TBSuspectReferralBook | | 190 |  |  | | no
+FORM_TB_REFERRAL | ទម្រង់បញ្ជូនអ្នកដែលអាចមានជំងឺរបេង | Suspected tuberculosis form | FORM | TBSuspectReferralBook | | 190 |  |  | | no
 FORM_TETANUS | ទម្រង់វ៉ាក់សាំងតេតាណូសស្ត្រី | Tetanus vaccine form | FORM | TenatusVaccineForPregnantAndNonPregnant | | 191 | FeMale | 3650 | | yes
 FORM_CERVICAL | ទម្រង់ពិនិត្យរកមហារីកមាត់ស្បូន | Cervical cancer screening form | FORM | CervicalCancer | | 192 | FeMale | 3650 | | yes
 FORM_MATERNAL | ទម្រង់រលូត រំលូត និងមរណភាពមាតា | Miscarriage, abortion and maternal death form | FORM | MiscarriageAbortionMaternalMortality | | 193 | FeMale | 3650 | | yes
@@ -43,7 +43,7 @@ GYNAECOLOGY | រោគស្ត្រី | Gynaecology | OUTPATIENT | Gynecolog
 WOUND_DRESSING | ការលាងរបួស (ពិគ្រោះក្រៅ) | Outpatient wound dressing | OUTPATIENT | OPDWoundWash | OPD | 270 | | | | no
 TUBERCULOSIS | ជំងឺរបេង | Tuberculosis | OUTPATIENT | Tuberculosis | OPD IPD | 280 | | | | no
 MATERNAL_DEATH | ការរលូត រំលូត និងមរណភាពមាតា | Miscarriage, abortion and maternal deaths | INPATIENT | MiscarriageAbortionMaternalMortality | IPD EMERGENCY | 290 | | | | no
-TB_REFERRAL | ការបញ្ជូនអ្នកសង្ស័យជំងឺរបេង | Referral of suspected tuberculosis | OUTPATIENT | TBSuspectReferralBook | OPD | 300 | | | | no
+TB_REFERRAL | ការបញ្ជូនអ្នកដែលអាចមានជំងឺរបេង | Referral of suspected tuberculosis | OUTPATIENT | TBSuspectReferralBook | OPD | 300 | | | | no
 TETANUS_WOMEN | វ៉ាក់សាំងតេតាណូសសម្រាប់ស្ត្រី | Tetanus vaccine for women | OUTPATIENT | TenatusVaccineForPregnantAndNonPregnant | OPD | 310 | | | | no
 CERVICAL_CANCER | មហារីកមាត់ស្បូន | Cervical cancer screening | OUTPATIENT | CervicalCancer | OPD | 320 | | | | no
 `)

@@ -40,14 +40,14 @@ CIPRO_THEOPHYLLINE | J01MA02 J01FA01 | R03DA | SEVERE | ស៊ីប្រូហ
 CIPRO_MINERALS | J01MA J01AA | B03A A12AA A02A A12CB | MODERATE | គីណូឡូន ឬតេត្រាស៊ីគ្លីន និងជាតិដែក កាល់ស្យូម ស័ង្កសី | Quinolones or tetracyclines and iron, calcium, zinc or antacids | អង់ទីប៊ីយ៉ូទិកមិនស្រូបចូល (ទុកឃ្លាត 2 ម៉ោង) | antibiotic not absorbed (2 hours apart)
 LEVOTHYROXINE_IRON | H03AA01 | B03A A12AA A02BC | MODERATE | លេវ៉ូទីរ៉ុកស៊ីន និងជាតិដែក ឬកាល់ស្យូម | Levothyroxine and iron, calcium or omeprazole | លេវ៉ូទីរ៉ុកស៊ីនមិនស្រូបចូល | levothyroxine not absorbed
 CEFTRIAXONE_CALCIUM | J01DD04 | A12AA B05BB01 | MODERATE | សេហ្វទ្រីយ៉ាក់សូន និងកាល់ស្យូមចាក់ (រួម Ringer) | Ceftriaxone and calcium (also in Ringer) | កករក្នុងសរសៃ កុំលាយជាមួយគ្នា (ហាមចំពោះទារក) | precipitates: never in one line (never in newborns)
-AMINOGLYCOSIDE_LOOP | J01G | C03C | SEVERE | សង់តាមីស៊ីន និងហ្វុយរ៉ូសេមីត | Aminoglycosides and furosemide | ថ្លង់ ខូចតម្រងនោម | deafness, kidney damage
+AMINOGLYCOSIDE_LOOP | J01G | C03C | SEVERE | សង់តាមីស៊ីន និងហ្វុយរ៉ូសេមីត | Aminoglycosides and furosemide | ខូចការស្ដាប់ ខូចតម្រងនោម | deafness, kidney damage
 AMINOGLYCOSIDE_VANCO | J01G | J01XA M01A | SEVERE | សង់តាមីស៊ីន និងវ៉ង់កូមីស៊ីន ឬ NSAID | Aminoglycosides and vancomycin or NSAIDs | ខូចតម្រងនោម | kidney damage
 MEROPENEM_VALPROATE | J01DH | N03AG01 | AVOID | មេរ៉ូប៉េណែម និងវ៉ាល់ប្រូអាត | Carbapenems and valproate | វ៉ាល់ប្រូអាតបាត់ប្រសិទ្ធភាព ប្រកាច់ | valproate lost, convulsions
 RIFAMPICIN_COC | J04AB02 J04AM | G03AA G03AC | SEVERE | រីហ្វាំពីស៊ីន និងថ្នាំពន្យារកំណើត | Rifampicin and contraceptives | ថ្នាំពន្យារកំណើតបាត់ប្រសិទ្ធភាព | contraception fails
-RIFAMPICIN_ART | J04AB02 J04AM | J05AR27 J05AJ03 J05AG01 | SEVERE | រីហ្វាំពីស៊ីន និងថ្នាំអេដស៍ (DTG, NVP) | Rifampicin and dolutegravir or nevirapine | ថ្នាំអេដស៍ថយប្រសិទ្ធភាព (DTG 50 mg ២ដង/ថ្ងៃ) | antiretroviral too weak (dolutegravir twice a day)
+RIFAMPICIN_ART | J04AB02 J04AM | J05AR27 J05AJ03 J05AG01 | SEVERE | រីហ្វាំពីស៊ីន និងឱសថ ARV (DTG, NVP) | Rifampicin and dolutegravir or nevirapine | ឱសថ ARV ថយប្រសិទ្ធភាព (DTG 50 mg ២ដង/ថ្ងៃ) | antiretroviral too weak (dolutegravir twice a day)
 RIFAMPICIN_AZOLE | J04AB02 J04AM | J02AC | MODERATE | រីហ្វាំពីស៊ីន និងហ្វ្លុយកូណាហ្សូល | Rifampicin and azoles | ថ្នាំផ្សិតថយប្រសិទ្ធភាព | weaker antifungal
 RIFAMPICIN_DIABETES | J04AB02 J04AM | A10BB H02AB | MODERATE | រីហ្វាំពីស៊ីន និងថ្នាំទឹកនោមផ្អែម ឬស្តេរ៉ូអ៊ីត | Rifampicin and sulfonylureas or corticosteroids | ថ្នាំថយប្រសិទ្ធភាព | weaker effect
-DTG_CARBA | J05AR27 J05AJ03 | N03AF01 N03AA02 | SEVERE | DTG និងថ្នាំប្រកាច់ | Dolutegravir and carbamazepine or phenobarbital | ថ្នាំអេដស៍ថយប្រសិទ្ធភាព | antiretroviral too weak
+DTG_CARBA | J05AR27 J05AJ03 | N03AF01 N03AA02 | SEVERE | DTG និងថ្នាំប្រកាច់ | Dolutegravir and carbamazepine or phenobarbital | ឱសថ ARV ថយប្រសិទ្ធភាព | antiretroviral too weak
 DTG_MINERALS | J05AR27 J05AJ03 | B03A A12AA A12CB A02A | MODERATE | DTG និងជាតិដែក កាល់ស្យូម ស័ង្កសី | Dolutegravir and iron, calcium, zinc or antacids | DTG មិនស្រូបចូល (លេប 2 ម៉ោងមុន) | not absorbed (take it 2 hours before)
 DTG_METFORMIN | J05AR27 J05AJ03 | A10BA02 | MODERATE | DTG និងមេតហ្វូមីន | Dolutegravir and metformin | មេតហ្វូមីនឡើងខ្ពស់ (កុំលើស 1 g/ថ្ងៃ) | more metformin (at most 1 g a day)
 ANTICONV_COC | N03AF01 N03AA02 N03AB02 | G03AA G03AC03 | SEVERE | ថ្នាំប្រកាច់ និងថ្នាំពន្យារកំណើត | Enzyme-inducing anticonvulsants and contraceptives | ថ្នាំពន្យារកំណើតបាត់ប្រសិទ្ធភាព | contraception fails
@@ -57,7 +57,7 @@ SEDATIVES | N05BA N03AA02 | R06AD N05A N06AA | MODERATE | ថ្នាំងង�
 TRAMADOL_SSRI | N02AX02 | N06AB N06AA | SEVERE | ត្រាម៉ាដុល និងថ្នាំបាក់ទឹកចិត្ត | Tramadol and antidepressants | ប្រកាច់ រោគសញ្ញាសេរ៉ូតូនីន | convulsions, serotonin syndrome
 SSRI_TCA | N06AB | N06AA | MODERATE | ហ្វ្លុយអុកសេទីន និងអាមីទ្រីបទីលីន | SSRIs and amitriptyline | រោគសញ្ញាសេរ៉ូតូនីន បេះដូងលោតខុសចង្វាក់ | serotonin syndrome, arrhythmia
 METOCLOP_ANTIPSYCH | A03FA01 | N05A | SEVERE | មេតូក្លូប្រាមីត និងអាឡូពេរីដុល | Metoclopramide and antipsychotics | រឹងសាច់ដុំ កន្ត្រាក់ | muscle spasms, rigidity
-ALLOPURINOL_ACE | M04AA01 | C09A | MODERATE | អាឡូពុយរីណុល និង ACE | Allopurinol and ACE inhibitors | អាឡែស៊ីស្បែកធ្ងន់ធ្ងរ | severe skin reactions
+ALLOPURINOL_ACE | M04AA01 | C09A | MODERATE | អាឡូពុយរីណុល និង ACE | Allopurinol and ACE inhibitors | អាឡែហ្ស៊ីស្បែកធ្ងន់ធ្ងរ | severe skin reactions
 ALLOPURINOL_AMOX | M04AA01 | J01CA | MODERATE | អាឡូពុយរីណុល និងអាម៉ុកស៊ីស៊ីលីន | Allopurinol and amoxicillin or ampicillin | កន្ទួលលើស្បែក | rash
 COLCHICINE_MACROLIDE | M04AC01 | J01FA01 J01FA09 J02AC C08DA | SEVERE | កុលស៊ីស៊ីន និងអេរីត្រូមីស៊ីន ឬថ្នាំផ្សិត | Colchicine and erythromycin or azoles | ពុលកុលស៊ីស៊ីន | colchicine poisoning
 STEROID_NSAID | H02AB | M01A B01AC06 | MODERATE | ស្តេរ៉ូអ៊ីត និង NSAID | Corticosteroids and NSAIDs or aspirin | ដំបៅក្រពះ ហូរឈាម | stomach ulcer, bleeding

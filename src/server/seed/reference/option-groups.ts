@@ -33,7 +33,7 @@ VACCINE | វ៉ាក់សាំង | Vaccines | 270
 TB_SITE | ប្រភេទជំងឺរបេង | Kind of tuberculosis | 280
 TB_CASE | ប្រភេទករណីជំងឺរបេង | Kind of TB case | 290
 TB_OUTCOME | លទ្ធផលព្យាបាលជំងឺរបេង | Result of TB treatment | 300
-TB_SIGNS | សញ្ញាសង្ស័យជំងឺរបេង | Signs of tuberculosis | 310
+TB_SIGNS | សញ្ញានៃជំងឺរបេង | Signs of tuberculosis | 310
 STI_SYNDROME | រោគសញ្ញាជំងឺឆ្លងតាមការរួមភេទ | STI syndromes | 320
 VIA | លទ្ធផល VIA | Result of VIA | 330
 CERVIX_ACTION | វិធានការក្រោយពិនិត្យមាត់ស្បូន | After cervical screening | 340
