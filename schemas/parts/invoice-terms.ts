@@ -95,6 +95,10 @@ export const billDecisions = {
       kh: 'សម្រាប់សេវាដែលកម្មវិធីមិនធានា។',
       en: 'For what the programme does not cover.',
     },
+    words: {
+      yes: { kh: 'យល់ព្រម', en: 'Yes' },
+      no: { kh: 'មិនយល់ព្រម', en: 'No' },
+    },
     default: false,
   }),
 }

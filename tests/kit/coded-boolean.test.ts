@@ -50,6 +50,19 @@ describe('what a yes-or-no field reads', () => {
     expect(readValue(plain, text)).toBe(value)
   })
 
+  it.each([
+    ['បានឃើញច្បាប់ដើម', 'បាន', 'មិនទាន់'],
+    ['មានឈ្មោះតែមួយ', 'មាន', 'គ្មាន'],
+    ['ត្រូវមានលទ្ធផល', 'ត្រូវ', 'មិនត្រូវ'],
+    ['អាចចរចាតម្លៃ', 'អាច', 'មិនអាច'],
+    ['គិតថ្លៃ', 'គិត', 'មិនគិត'],
+    ['សញ្ញាគ្រោះថ្នាក់', 'មែន', 'មិនមែន'],
+  ])('%s is answered in Khmer by %s or %s, and reads both', (kh, yes, no) => {
+    const field = boolean({ label: { kh, en: 'Field' } })
+    expect([true, false].map((value) => booleanKind.show(value, field, 'kh'))).toEqual([yes, no])
+    expect([yes, no].map((word) => readValue(field, word))).toEqual([true, false])
+  })
+
   it('shows and reads words of its own', () => {
     expect(booleanKind.show(true, named, 'kh')).toBe('ប្រើ')
     expect(booleanKind.show(false, named, 'en')).toBe('Not in use')

@@ -18,16 +18,16 @@ export const boolean = (options: Omit<BooleanField, 'kind'>): BooleanField => ({
   ...options,
 })
 
-/** Khmer answers with the verb of the question: មាន or គ្មាន, ត្រូវ or មិនត្រូវ. */
+/** Khmer answers a question by its verb: មាន or គ្មាន, ត្រូវ or មិនត្រូវ. */
 const answers: readonly (readonly [verb: string, no: string])[] = [
-  ['បាន', 'មិនបាន'],
+  ['បាន', 'មិនទាន់'],
   ['មាន', 'គ្មាន'],
-  ['ត្រូវ', 'មិនត្រូវ'],
-  ['អាច', 'មិនអាច'],
-  ['ប្រើ', 'មិនប្រើ'],
+  ...['ត្រូវ', 'អាច', 'ប្រើ', 'គិត', 'រាប់', 'បើក', 'បញ្ឈប់', 'បោះពុម្ព', 'ផ្លាស់ប្ដូរ'].map(
+    (verb) => [verb, `មិន${verb}`] as const,
+  ),
 ]
 
-/** Other labels are answered by “so” or “not so”: បាទ is spoken only. */
+/** Labels without such a verb are answered by “so” or “not so”: បាទ and ចាស are only spoken. */
 export function wordsOf({ words, label }: BooleanField): Required<BooleanField>['words'] {
   if (words) return words
   const [yes, no] = answers.find(([verb]) => label.kh.startsWith(verb)) ?? ['មែន', 'មិនមែន']
@@ -36,7 +36,7 @@ export function wordsOf({ words, label }: BooleanField): Required<BooleanField>[
 
 /** What files and other systems write, beside the words of the field. */
 const yes = new Set(['true', '1', 'yes', 'y', 'ពិត', 'បាទ', 'ចាស', 'បាទ/ចាស', 'មាន', 'បាន', 'មែន', '១'])
-const no = new Set(['false', '0', 'no', 'n', 'មិនពិត', 'មិនមែន', 'ទេ', 'គ្មាន', '០'])
+const no = new Set(['false', '0', 'no', 'n', 'មិនពិត', 'មិនមែន', 'ទេ', 'គ្មាន', 'មិនទាន់', 'មិនបាន', '០'])
 
 const isWord = ({ kh, en }: Label, word: string) => word === kh.toLowerCase() || word === en.toLowerCase()
 
