@@ -6,8 +6,8 @@ export default defineResource({
   path: 'active-periods',
   singular: 'active_period',
   label: {
-    one: { kh: 'រយៈពេលដំណើរការ', en: 'Active period' },
-    many: { kh: 'រយៈពេលដំណើរការ', en: 'Active periods' },
+    one: { kh: 'ការិយបរិច្ឆេទប្រចាំខែ', en: 'Active period' },
+    many: { kh: 'ការិយបរិច្ឆេទប្រចាំខែ', en: 'Active periods' },
   },
   icon: 'mdi:calendar-lock-outline',
   menu: { group: 'settings', order: 85 },
@@ -21,7 +21,7 @@ export default defineResource({
     is_national: field.boolean({
       label: { kh: 'គំរូថ្នាក់ជាតិ', en: 'National template' },
       help: {
-        kh: 'ខែដែលមូលដ្ឋានសុខាភិបាលទាំងអស់យកតាម ពេលបង្កើតរយៈពេលរបស់ខ្លួន។',
+        kh: 'ខែដែលមូលដ្ឋានសុខាភិបាលទាំងអស់យកតាម ពេលបើកខែរបស់ខ្លួន។',
         en: 'A month that facilities take over when theirs is opened.',
       },
       required: true,

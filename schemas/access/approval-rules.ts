@@ -28,7 +28,7 @@ export default defineResource({
     level: field.integer({
       label: { kh: 'កម្រិតអនុម័ត', en: 'Level' },
       help: {
-        kh: 'កម្រិត ២ បើកបន្ទាប់ពីកម្រិត ១ បានអនុម័ត។',
+        kh: 'កម្រិត 2 បើកបន្ទាប់ពីកម្រិត 1 បានអនុម័ត។',
         en: 'Level 2 opens once level 1 has approved.',
       },
       min: 1,

@@ -11,7 +11,7 @@ export const allergenKind = {
 
 export const allergyReaction = {
   RASH: { value: 1, label: { kh: 'កន្ទួលក្រហម', en: 'Rash' } },
-  URTICARIA: { value: 2, label: { kh: 'កន្ទួលត្រអាក', en: 'Urticaria (hives)' } },
+  URTICARIA: { value: 2, label: { kh: 'កន្ទាលត្រអាក', en: 'Urticaria (hives)' } },
   ITCHING: { value: 3, label: { kh: 'រមាស់', en: 'Itching' } },
   ANGIO_OEDEMA: { value: 4, label: { kh: 'ហើមមុខ បបូរមាត់ ឬអណ្ដាត', en: 'Angio-oedema' } },
   ANAPHYLAXIS: { value: 5, label: { kh: 'ស្លុតដោយអាឡែហ្ស៊ី', en: 'Anaphylaxis' } },

@@ -8,7 +8,7 @@ export const claimStatus = {
   Rejected: { value: 44, label: { kh: 'បានបង្វិលឱ្យកែ', en: 'Rejected' } },
   Denied: { value: 45, label: { kh: 'មិនទទួលទូទាត់', en: 'Denied' } },
   Closed: { value: 46, label: { kh: 'បានបិទ', en: 'Closed' } },
-  Appealed: { value: 47, label: { kh: 'បានប្ដឹងជំទាស់', en: 'Appealed' } },
+  Appealed: { value: 47, label: { kh: 'បានប្ដឹងតវ៉ា', en: 'Appealed' } },
   Accepted: { value: 48, label: { kh: 'បានទទួល', en: 'Accepted' } },
   Approved: { value: 49, label: { kh: 'បានអនុម័ត', en: 'Approved' } },
   Reimbursed: { value: 50, label: { kh: 'បានទូទាត់សង', en: 'Reimbursed' } },

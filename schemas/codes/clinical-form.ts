@@ -6,7 +6,7 @@ export const answerType = {
   CODED: { value: 1, label: { kh: 'ជ្រើសរើសមួយ', en: 'One choice' } },
   MULTI: { value: 2, label: { kh: 'ជ្រើសរើសច្រើន', en: 'Several choices' } },
   NUMBER: { value: 3, label: { kh: 'លេខ', en: 'Number' } },
-  TEXT: { value: 4, label: { kh: 'អក្សរ', en: 'Text' } },
+  TEXT: { value: 4, label: { kh: 'អត្ថបទ', en: 'Text' } },
   DATE: { value: 5, label: { kh: 'កាលបរិច្ឆេទ', en: 'Date' } },
   BOOL: { value: 6, label: { kh: 'មាន ឬគ្មាន', en: 'Yes or no' } },
   DATE_TIME: { value: 7, label: { kh: 'កាលបរិច្ឆេទ និងម៉ោង', en: 'Date and time' } },

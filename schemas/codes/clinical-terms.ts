@@ -18,7 +18,7 @@ export const pregnancy = {
 
 /** Where triage sends somebody (domain 1.3.1). */
 export const disposition = {
-  OPD: { value: 1, label: { kh: 'ពិគ្រោះក្រៅ', en: 'Outpatient' } },
+  OPD: { value: 1, label: { kh: 'ពិគ្រោះជំងឺក្រៅ', en: 'Outpatient' } },
   IPD: { value: 2, label: { kh: 'សម្រាកពេទ្យ', en: 'Inpatient' } },
   EMERGENCY: { value: 3, label: { kh: 'សង្គ្រោះបន្ទាន់', en: 'Emergency' } },
   REFER_OUT: { value: 4, label: { kh: 'បញ្ជូនចេញ', en: 'Refer out' } },
@@ -35,7 +35,7 @@ export const encounterClass = {
 /** What an encounter type is of; the forms of domain 1.3.3 are of FORM. Not numbered by the specification. */
 export const encounterTypeClass = {
   TRIAGE: { value: 1, label: { kh: 'ពិនិត្យបឋម', en: 'Triage' } },
-  OUTPATIENT: { value: 2, label: { kh: 'ពិគ្រោះក្រៅ', en: 'Outpatient' } },
+  OUTPATIENT: { value: 2, label: { kh: 'ពិគ្រោះជំងឺក្រៅ', en: 'Outpatient' } },
   INPATIENT: { value: 3, label: { kh: 'សម្រាកពេទ្យ', en: 'Inpatient' } },
   EMERGENCY: { value: 4, label: { kh: 'សង្គ្រោះបន្ទាន់', en: 'Emergency' } },
   PROGRESS_NOTE: { value: 5, label: { kh: 'កំណត់ត្រាតាមដាន', en: 'Progress note' } },
@@ -52,7 +52,7 @@ export const bodySystem = {
   DIGESTIVE: { value: 5, label: { kh: 'រំលាយអាហារ', en: 'Gastro-intestinal' } },
   NERVOUS: { value: 6, label: { kh: 'ប្រសាទ', en: 'Nervous system' } },
   SKIN: { value: 7, label: { kh: 'ស្បែក និងអវយវៈ', en: 'Skin and extremities' } },
-  UROGENITAL: { value: 8, label: { kh: 'ទឹកមូត្រ និងបន្តពូជ', en: 'Uro-genital' } },
+  UROGENITAL: { value: 8, label: { kh: 'ប្រព័ន្ធទឹកនោម និងបន្តពូជ', en: 'Uro-genital' } },
   MENTAL: { value: 9, label: { kh: 'ផ្លូវចិត្ត', en: 'Mental status' } },
 } as const satisfies EnumField['values']
 

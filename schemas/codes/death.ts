@@ -15,6 +15,6 @@ export const deathPlace = {
   OT: { value: 3, label: { kh: 'បន្ទប់វះកាត់', en: 'Operating theatre' } },
   HOME: { value: 4, label: { kh: 'នៅផ្ទះ', en: 'At home' } },
   IN_TRANSIT: { value: 5, label: { kh: 'តាមផ្លូវ', en: 'On the way' } },
-  OPD: { value: 7, label: { kh: 'កន្លែងពិគ្រោះក្រៅ', en: 'Outpatient department' } },
+  OPD: { value: 7, label: { kh: 'កន្លែងពិគ្រោះជំងឺក្រៅ', en: 'Outpatient department' } },
   DOA: { value: 6, label: { kh: 'ស្លាប់មុនមកដល់មន្ទីរពេទ្យ', en: 'Dead on arrival' } },
 } as const satisfies EnumField['values']

@@ -23,7 +23,7 @@ export const identityFormats: readonly Format[] = [
     pattern: '[0-9]{9}(?:[(][0-9]{2}[)])?',
     example: '000123456',
     message: {
-      kh: 'អត្តសញ្ញាណប័ណ្ណមាន ៩ ខ្ទង់ ដូចជា 000123456 ឬ 000123456(01)។',
+      kh: 'អត្តសញ្ញាណប័ណ្ណមាន 9 ខ្ទង់ ដូចជា 000123456 ឬ 000123456(01)។',
       en: 'A national ID has 9 digits, such as 000123456 or 000123456(01).',
     },
   },
@@ -32,7 +32,7 @@ export const identityFormats: readonly Format[] = [
     pattern: '[0-9]{8}-5[0-9]{3}',
     example: '00010203-5001',
     message: {
-      kh: 'ប័ណ្ណ CTP មាន ៨ ខ្ទង់ សហសញ្ញា និង ៤ ខ្ទង់ផ្ដើមដោយ 5 ដូចជា 00010203-5001។',
+      kh: 'ប័ណ្ណ CTP មាន 8 ខ្ទង់ សហសញ្ញា និង 4 ខ្ទង់ផ្ដើមដោយ 5 ដូចជា 00010203-5001។',
       en: 'A CTP card has 8 digits, a hyphen and 4 digits beginning with 5, such as 00010203-5001.',
     },
   },
@@ -41,7 +41,7 @@ export const identityFormats: readonly Format[] = [
     pattern: '[0-9]{8}-9[0-9]{3}',
     example: '00010203-9001',
     message: {
-      kh: 'ប័ណ្ណ Post-ID មាន ៨ ខ្ទង់ សហសញ្ញា និង ៤ ខ្ទង់ផ្ដើមដោយ 9 ដូចជា 00010203-9001។',
+      kh: 'ប័ណ្ណ Post-ID មាន 8 ខ្ទង់ សហសញ្ញា និង 4 ខ្ទង់ផ្ដើមដោយ 9 ដូចជា 00010203-9001។',
       en: 'A post-ID card has 8 digits, a hyphen and 4 digits beginning with 9, such as 00010203-9001.',
     },
   },
@@ -50,7 +50,7 @@ export const identityFormats: readonly Format[] = [
     pattern: '[0-9]{8}-[0-9]{4}',
     example: '00010203-0001',
     message: {
-      kh: 'ប័ណ្ណសមធម៌មាន ៨ ខ្ទង់ សហសញ្ញា និង ៤ ខ្ទង់ ដូចជា 00010203-0001។',
+      kh: 'ប័ណ្ណសមធម៌មាន 8 ខ្ទង់ សហសញ្ញា និង 4 ខ្ទង់ ដូចជា 00010203-0001។',
       en: 'An equity card has 8 digits, a hyphen and 4 digits, such as 00010203-0001.',
     },
   },
@@ -59,7 +59,7 @@ export const identityFormats: readonly Format[] = [
     pattern: nssf,
     example: '0001234-0001234-0',
     message: {
-      kh: 'លេខនេះមាន ៧, ៧ និង ១ ខ្ទង់ ដូចជា 0001234-0001234-0។',
+      kh: 'លេខនេះមាន 7, 7 និង 1 ខ្ទង់ ដូចជា 0001234-0001234-0។',
       en: 'This number has 7, 7 and 1 digits, such as 0001234-0001234-0.',
     },
   },
@@ -68,7 +68,7 @@ export const identityFormats: readonly Format[] = [
     pattern: nssf,
     example: '0001234-0001234-0',
     message: {
-      kh: 'លេខ ប.ស.ស. មាន ៧, ៧ និង ១ ខ្ទង់ ដូចជា 0001234-0001234-0។',
+      kh: 'លេខ ប.ស.ស. មាន 7, 7 និង 1 ខ្ទង់ ដូចជា 0001234-0001234-0។',
       en: 'An NSSF number has 7, 7 and 1 digits, such as 0001234-0001234-0.',
     },
   },
@@ -77,7 +77,7 @@ export const identityFormats: readonly Format[] = [
     pattern: '[A-Z]-[0-9]{7}',
     example: 'A-0001234',
     message: {
-      kh: 'លេខសន្តិសុខសង្គមមានអក្សរធំមួយ សហសញ្ញា និង ៧ ខ្ទង់ ដូចជា A-0001234។',
+      kh: 'លេខសន្តិសុខសង្គមមានអក្សរធំមួយ សហសញ្ញា និង 7 ខ្ទង់ ដូចជា A-0001234។',
       en: 'A social security number has a capital, a hyphen and 7 digits, such as A-0001234.',
     },
   },
@@ -86,7 +86,7 @@ export const identityFormats: readonly Format[] = [
     pattern: '[A-Z0-9]{6,9}',
     example: 'N0001234',
     message: {
-      kh: 'លេខលិខិតឆ្លងដែនមានអក្សរធំ និងលេខ ៦ ដល់ ៩ តួ ដូចជា N0001234។',
+      kh: 'លេខលិខិតឆ្លងដែនមានអក្សរធំ និងលេខ 6 ដល់ 9 តួ ដូចជា N0001234។',
       en: 'A passport number has 6 to 9 capitals and digits, such as N0001234.',
     },
   },
@@ -95,7 +95,7 @@ export const identityFormats: readonly Format[] = [
     pattern: '[0-9]{3}-[0-9]{3}-[0-9]{4}',
     example: '000-123-4567',
     message: {
-      kh: 'លេខប័ណ្ណចាក់វ៉ាក់សាំងមាន ៣, ៣ និង ៤ ខ្ទង់ ដូចជា 000-123-4567។',
+      kh: 'លេខប័ណ្ណចាក់វ៉ាក់សាំងមាន 3, 3 និង 4 ខ្ទង់ ដូចជា 000-123-4567។',
       en: 'A vaccination card has 3, 3 and 4 digits, such as 000-123-4567.',
     },
   },

@@ -11,7 +11,7 @@ export const identityType = {
   EQUITY_CARD_POST: { value: 4, label: { kh: 'ប័ណ្ណសមធម៌ (Post-ID)', en: 'Equity card (post-ID)' } },
   INFORMAL_WORKER: {
     value: 5,
-    label: { kh: 'ប័ណ្ណ HEF ពលករក្រៅប្រព័ន្ធ', en: 'HEF card (informal worker)' },
+    label: { kh: 'ប័ណ្ណមូលនិធិសមធម៌ (ពលករក្រៅប្រព័ន្ធ)', en: 'HEF card (informal worker)' },
   },
   NSSF: { value: 6, label: { kh: 'ប័ណ្ណ ប.ស.ស.', en: 'NSSF card' } },
   SOCIAL_SECURITY: { value: 7, label: { kh: 'លេខសន្តិសុខសង្គម', en: 'Social security number' } },

@@ -2,7 +2,7 @@ import type { EnumField } from '../kit/fields/enum.ts'
 
 /** Accounts of the ledger. Amounts are signed: what a facility has or is owed is above zero. Not numbered by the specification. */
 export const ledgerAccount = {
-  CASHIER_BOX: { value: 1, label: { kh: 'ប្រអប់បេឡា', en: 'Cashier’s box' } },
+  CASHIER_BOX: { value: 1, label: { kh: 'ថតសាច់ប្រាក់', en: 'Cashier’s box' } },
   SAFE: { value: 2, label: { kh: 'ទូដែក', en: 'Safe' } },
   BANK: { value: 3, label: { kh: 'ធនាគារ', en: 'Bank' } },
   HEF_ADVANCE: { value: 4, label: { kh: 'បុរេប្រទានមូលនិធិសមធម៌', en: 'HEF advance' } },

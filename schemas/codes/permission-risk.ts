@@ -2,6 +2,6 @@
 export const permissionRisk = {
   LOW: { value: 1, label: { kh: 'ធម្មតា', en: 'Ordinary' } },
   MONEY: { value: 2, label: { kh: 'ប្រាក់', en: 'Money' } },
-  CLINICAL: { value: 3, label: { kh: 'ព័ត៌មានអ្នកជំងឺ', en: 'Clinical' } },
+  CLINICAL: { value: 3, label: { kh: 'ទិន្នន័យអ្នកជំងឺ', en: 'Clinical' } },
   ADMIN: { value: 4, label: { kh: 'គ្រប់គ្រងប្រព័ន្ធ', en: 'Administration' } },
 } as const

@@ -2,7 +2,7 @@ import type { EnumField } from '../kit/fields/enum.ts'
 
 /** Register a visit is written into; it decides the form (specification §3). */
 export const serviceBook = {
-  OPD: { value: 1, label: { kh: 'ពិគ្រោះក្រៅ', en: 'Outpatient' } },
+  OPD: { value: 1, label: { kh: 'ពិគ្រោះជំងឺក្រៅ', en: 'Outpatient' } },
   AntenatalCare: { value: 2, label: { kh: 'ថែទាំមុនសម្រាល', en: 'Antenatal care' } },
   Delivery: { value: 3, label: { kh: 'សម្រាលកូន', en: 'Delivery' } },
   PostAbortionCare: { value: 4, label: { kh: 'ថែទាំក្រោយរលូត ឬរំលូតកូន', en: 'Post-abortion care' } },
@@ -17,7 +17,10 @@ export const serviceBook = {
   Gynecology: { value: 13, label: { kh: 'រោគស្ត្រី', en: 'Gynaecology' } },
   IPDAdult: { value: 14, label: { kh: 'សម្រាកពេទ្យមនុស្សពេញវ័យ', en: 'Adult inpatients' } },
   Pediatric: { value: 15, label: { kh: 'ជំងឺកុមារ', en: 'Paediatrics' } },
-  OPDWoundWash: { value: 16, label: { kh: 'លាងរបួស (ពិគ្រោះក្រៅ)', en: 'Outpatient wound dressing' } },
+  OPDWoundWash: {
+    value: 16,
+    label: { kh: 'លាងរបួស (ពិគ្រោះជំងឺក្រៅ)', en: 'Outpatient wound dressing' },
+  },
   Tuberculosis: { value: 53, label: { kh: 'ជំងឺរបេង', en: 'Tuberculosis' } },
   SafeAbortionService: { value: 54, label: { kh: 'សេវារំលូតដោយសុវត្ថិភាព', en: 'Safe abortion' } },
   MiscarriageAbortionMaternalMortality: {

@@ -2,7 +2,7 @@ import type { EnumField } from '../kit/fields/enum.ts'
 
 /** What a ward is there for. Not numbered by the specification. */
 export const wardClass = {
-  OPD: { value: 1, label: { kh: 'ពិគ្រោះក្រៅ', en: 'Outpatient' } },
+  OPD: { value: 1, label: { kh: 'ពិគ្រោះជំងឺក្រៅ', en: 'Outpatient' } },
   IPD: { value: 2, label: { kh: 'សម្រាកពេទ្យ', en: 'Inpatient' } },
   ER: { value: 3, label: { kh: 'សង្គ្រោះបន្ទាន់', en: 'Emergency' } },
   ICU: { value: 4, label: { kh: 'សង្គ្រោះជំងឺធ្ងន់', en: 'Intensive care' } },

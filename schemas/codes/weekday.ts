@@ -2,7 +2,7 @@ import type { EnumField } from '../kit/fields/enum.ts'
 
 /** Days of the week by their ISO number. Not numbered by the specification. */
 export const weekday = {
-  MONDAY: { value: 1, label: { kh: 'ច័ន្ទ', en: 'Monday' } },
+  MONDAY: { value: 1, label: { kh: 'ចន្ទ', en: 'Monday' } },
   TUESDAY: { value: 2, label: { kh: 'អង្គារ', en: 'Tuesday' } },
   WEDNESDAY: { value: 3, label: { kh: 'ពុធ', en: 'Wednesday' } },
   THURSDAY: { value: 4, label: { kh: 'ព្រហស្បតិ៍', en: 'Thursday' } },

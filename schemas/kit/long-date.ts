@@ -26,14 +26,15 @@ const months: Record<Language, readonly string[]> = {
 
 /**
  * A day `YYYY-MM-DD` in words: `ថ្ងៃសៅរ៍ ទី២១ ខែវិច្ឆិកា ឆ្នាំ២០២៦`, `Saturday, 21 November 2026`.
- * Digits as the style says, Western unless it does.
+ * In Khmer always with Khmer digits, in English with those of the style (default Western).
  */
 export function formatLongDate(
   isoDay: string,
   { lang, digits = 'western' }: { lang: Language; digits?: NumberStyle['digits'] },
 ): string {
   const date = new Date(`${isoDay}T00:00:00Z`)
-  const number = (value: number) => formatNumber(value, { digits })
+  const number = (value: number) =>
+    formatNumber(value, { digits: lang === 'kh' ? 'khmer' : digits })
   const day = number(date.getUTCDate())
   // A year is no amount: it is written without a comma.
   const year = [...String(date.getUTCFullYear())].map((digit) => number(Number(digit))).join('')

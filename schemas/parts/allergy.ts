@@ -64,7 +64,7 @@ export const allergyFacts = {
   }),
   end_reason: field.text({
     ...recordOnly,
-    label: { kh: 'ហេតុផល', en: 'Reason' },
+    label: { kh: 'មូលហេតុ', en: 'Reason' },
     min: 5,
     max: 255,
     visibleWhen: { field: 'status', in: [REFUTED.value, ENTERED_IN_ERROR.value] },

@@ -13,7 +13,7 @@ export const cashFlowStates = {
       effects: ['move'],
     },
     request: {
-      label: { kh: 'ស្នើសុំអនុម័ត', en: 'Ask for approval' },
+      label: { kh: 'ស្នើសុំការអនុម័ត', en: 'Ask for approval' },
       from: ['DRAFT'],
       to: 'REQUESTED',
       reasoned: true,

@@ -120,14 +120,14 @@ export const claimProgress = {
   }),
   appeal_text: field.longText({
     filter: false,
-    label: { kh: 'មូលហេតុជំទាស់', en: 'Grounds of the appeal' },
+    label: { kh: 'មូលហេតុតវ៉ា', en: 'Grounds of the appeal' },
     max: 2000,
     readOnly,
     requiredWhen: { field: 'status', is: Appealed.value },
   }),
   is_ruled: field.boolean({
     ...recordOnly,
-    label: { kh: 'បានសម្រេចលើបណ្ដឹងជំទាស់', en: 'Appeal was decided' },
+    label: { kh: 'បានសម្រេចលើបណ្ដឹងតវ៉ា', en: 'Appeal was decided' },
     required: true,
     default: false,
     readOnly,

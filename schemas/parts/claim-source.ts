@@ -54,7 +54,7 @@ export const claimSource = {
   }),
   scheme_id: field.ref({
     ...recordOnly,
-    label: { kh: 'គម្រោង', en: 'Scheme' },
+    label: { kh: 'ប្រព័ន្ធជាតិ', en: 'Scheme' },
     to: 'schemes',
     readOnly,
   }),

@@ -70,7 +70,7 @@ export const payerStates = {
   },
   refuseAppeal: {
     ...ruling,
-    label: { kh: 'បដិសេធបណ្ដឹងជំទាស់', en: 'Refuse the appeal' },
+    label: { kh: 'បដិសេធបណ្ដឹងតវ៉ា', en: 'Refuse the appeal' },
     to: 'Denied',
     guards: [...ruling.guards, 'isUnsettled'],
   },

@@ -60,7 +60,7 @@ export const claimStates = {
       effects: ['writeOff', 'stamp'],
     },
     appeal: {
-      label: { kh: 'ប្ដឹងជំទាស់', en: 'Appeal' },
+      label: { kh: 'ប្ដឹងតវ៉ា', en: 'Appeal' },
       from: ['Approved', 'Reimbursed', 'ProviderCleared', 'Denied'],
       to: 'Appealed',
       needs: 'appeal_claim',

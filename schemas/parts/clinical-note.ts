@@ -9,7 +9,7 @@ export const histories = {
   present_illness: text({ kh: 'ប្រវត្តិជំងឺបច្ចុប្បន្ន', en: 'Present illness' }),
   past_medical: text({ kh: 'ជំងឺពីមុន', en: 'Past illnesses' }),
   past_surgical: text({ kh: 'ការវះកាត់ពីមុន', en: 'Past operations' }),
-  current_medication: text({ kh: 'ថ្នាំកំពុងប្រើ', en: 'Current medication' }),
+  current_medication: text({ kh: 'ឱសថកំពុងប្រើ', en: 'Current medication' }),
   /** Of notes before patients had one list of allergies (records/patient-allergies). */
   allergies: { ...text({ kh: 'អាឡែហ្ស៊ី', en: 'Allergies' }), readOnly: 'always' as const },
   family_history: text({ kh: 'ប្រវត្តិគ្រួសារ', en: 'Family history' }),

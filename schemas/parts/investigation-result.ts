@@ -61,7 +61,7 @@ export const investigationResult = {
   }),
   result_text: field.longText({
     ...recordOnly,
-    label: { kh: 'លទ្ធផលជាអក្សរ', en: 'Result in words' },
+    label: { kh: 'លទ្ធផលជាអត្ថបទ', en: 'Result in words' },
     max: 4000,
     readOnly,
   }),

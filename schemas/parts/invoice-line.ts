@@ -86,7 +86,7 @@ export const invoiceLineCover = {
   /** What the price engine used and tried, as JSON: kept with the line as it was issued. */
   why: field.longText({
     filter: false,
-    label: { kh: 'ហេតុផល', en: 'Why' },
+    label: { kh: 'មូលហេតុ', en: 'Why' },
     max: 20_000,
     readOnly,
   }),

@@ -4,7 +4,7 @@ import { recordOnly } from './record-only.ts'
 
 /** How a patient who is referred travels. */
 export const referralTransport = field.enum({
-  label: { kh: 'មធ្យោបាយ', en: 'Transport' },
+  label: { kh: 'មធ្យោបាយធ្វើដំណើរ', en: 'Transport' },
   values: {
     AMBULANCE: { value: 1, label: { kh: 'រថយន្តសង្គ្រោះ', en: 'Ambulance' } },
     OWN: { value: 2, label: { kh: 'ធ្វើដំណើរខ្លួនឯង', en: 'Own transport' } },

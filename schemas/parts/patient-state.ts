@@ -49,7 +49,7 @@ export const patientState = {
   }),
   death_precision: field.enum({
     ...recordOnly,
-    label: { kh: 'ពេលស្លាប់ ដឹងត្រឹម', en: 'Death known by' },
+    label: { kh: 'ភាពជាក់លាក់នៃពេលស្លាប់', en: 'Death known by' },
     values: deathPrecision,
     readOnly,
   }),

@@ -6,7 +6,7 @@ import { field } from '../kit/define.ts'
 
 export const permissionFacts = {
   module: field.enum({
-    label: { kh: 'ផ្នែក', en: 'Module' },
+    label: { kh: 'ក្រុមមុខងារ', en: 'Module' },
     values: permissionModule,
     required: true,
     default: 11,

@@ -104,7 +104,7 @@ export const personBirth = {
     min: '1850-01-01',
   }),
   birthdate_precision: field.enum({
-    label: { kh: 'ភាពជាក់លាក់', en: 'Known by' },
+    label: { kh: 'ភាពជាក់លាក់នៃថ្ងៃកំណើត', en: 'Known by' },
     help: { kh: 'ដឹងថ្ងៃកំណើតច្បាស់ដល់កម្រិតណា។', en: 'How exactly the birth date is known.' },
     values: datePrecision,
     required: true,
@@ -202,7 +202,7 @@ export const notOlderThan130 = {
   must: { field: 'birthdate', gte: { today: true, years: -130 } },
   at: 'birthdate',
   message: {
-    kh: 'អាយុមិនអាចលើសពី ១៣០ ឆ្នាំទេ។',
+    kh: 'អាយុមិនអាចលើសពី 130 ឆ្នាំទេ។',
     en: 'Nobody is older than 130 years.',
   },
 } as const satisfies Check<'birthdate'>

@@ -5,14 +5,14 @@ export const programTerms = {
   claim_cutoff_day: field.integer({
     label: { kh: 'ថ្ងៃផុតកំណត់ទាមទារ', en: 'Claim cut-off day' },
     help: {
-      kh: 'ថ្ងៃទីនៃខែបន្ទាប់ ដែលត្រូវផ្ញើការទាមទារសំណងប្រចាំខែយ៉ាងយូរបំផុត។ ទុកឱ្យទទេ បើថ្ងៃទី ៣។',
+      kh: 'ថ្ងៃទីនៃខែបន្ទាប់ ដែលត្រូវផ្ញើការទាមទារសំណងប្រចាំខែយ៉ាងយូរបំផុត។ ទុកឱ្យទទេ បើថ្ងៃទី 3។',
       en: 'Day of the next month by which the claims of a month must be sent. Leave empty for day 3.',
     },
     min: 1,
     max: 28,
   }),
   appeal_days: field.integer({
-    label: { kh: 'ចំនួនថ្ងៃសម្រាប់ប្ដឹងជំទាស់', en: 'Days to appeal' },
+    label: { kh: 'ចំនួនថ្ងៃសម្រាប់ប្ដឹងតវ៉ា', en: 'Days to appeal' },
     min: 0,
     max: 365,
   }),

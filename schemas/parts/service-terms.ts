@@ -5,14 +5,14 @@ import { appointmentCapacity } from './appointment-capacity.ts'
 
 export const serviceTerms = {
   care_type: field.enum({
-    label: { kh: 'ការថែទាំ', en: 'Care' },
+    label: { kh: 'សម្រាប់', en: 'Care' },
     values: careType,
     required: true,
     default: careType.B.value,
   }),
   unit: field.text({ label: { kh: 'ឯកតា', en: 'Unit' }, max: 40, example: 'ដង' }),
   default_qty: field.integer({
-    label: { kh: 'ចំនួនដំបូង', en: 'Default quantity' },
+    label: { kh: 'ចំនួនលំនាំដើម', en: 'Default quantity' },
     min: 1,
     max: 1000,
     default: 1,

@@ -55,7 +55,7 @@ export const travel = {
     },
   }),
   mode: field.enum({
-    label: { kh: 'មធ្យោបាយ', en: 'Transport' },
+    label: { kh: 'មធ្យោបាយធ្វើដំណើរ', en: 'Transport' },
     required: true,
     default: 1,
     values: {

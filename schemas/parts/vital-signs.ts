@@ -43,7 +43,7 @@ export const vitalSigns = {
   muac: tenths({ kh: 'រង្វង់ដើមដៃ (MUAC)', en: 'Arm circumference (MUAC)' }, 'cm', 5, 60),
   pain: whole({ kh: 'ការឈឺចាប់', en: 'Pain' }, '0–10', 0, 10),
   avpu: field.enum({ ...recordOnly, label: { kh: 'ការដឹងខ្លួន', en: 'Consciousness' }, values: avpu }),
-  gcs: whole({ kh: 'Glasgow', en: 'Glasgow score' }, '3–15', 3, 15),
+  gcs: whole({ kh: 'កម្រិតដឹងខ្លួន (Glasgow)', en: 'Glasgow score' }, '3–15', 3, 15),
   pregnant: field.enum({
     ...recordOnly,
     label: { kh: 'ផ្ទៃពោះ', en: 'Pregnancy' },

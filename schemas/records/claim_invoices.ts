@@ -57,7 +57,7 @@ export default defineResource({
       },
     }),
     active_period_id: field.ref({
-      label: { kh: 'រយៈពេលដំណើរការ', en: 'Active period' },
+      label: { kh: 'ការិយបរិច្ឆេទប្រចាំខែ', en: 'Active period' },
       to: 'active-periods',
       readOnly,
     }),

@@ -49,7 +49,7 @@ export default defineResource({
     }),
     plan: field.longText({
       ...recordOnly,
-      label: { kh: 'គម្រោងព្យាបាល', en: 'Plan' },
+      label: { kh: 'ផែនការព្យាបាល', en: 'Plan' },
       max: 4000,
     }),
   },

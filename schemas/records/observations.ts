@@ -46,7 +46,12 @@ export default defineResource({
     }),
     number: field.decimal({ label: { kh: 'លេខ', en: 'Number' }, readOnly }),
     unit: field.text({ ...recordOnly, label: { kh: 'ឯកតា', en: 'Unit' }, max: 30, readOnly }),
-    text: field.longText({ ...recordOnly, label: { kh: 'អក្សរ', en: 'Text' }, max: 2000, readOnly }),
+    text: field.longText({
+      ...recordOnly,
+      label: { kh: 'អត្ថបទ', en: 'Text' },
+      max: 2000,
+      readOnly,
+    }),
     date: field.date({ label: { kh: 'កាលបរិច្ឆេទ', en: 'Date' }, readOnly }),
   },
   list: {

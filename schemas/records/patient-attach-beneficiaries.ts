@@ -46,7 +46,7 @@ export default defineResource({
       to: 'programs',
       required: true,
     }),
-    scheme_id: field.ref({ label: { kh: 'គម្រោង', en: 'Scheme' }, to: 'schemes' }),
+    scheme_id: field.ref({ label: { kh: 'ប្រព័ន្ធជាតិ', en: 'Scheme' }, to: 'schemes' }),
     ...beneficiaryKind,
     ...attachedCard,
     ...attachedHousehold,

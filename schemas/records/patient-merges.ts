@@ -26,7 +26,7 @@ export default defineResource({
   duplicates: false,
   fields: {
     survivor_id: field.ref({
-      label: { kh: 'សំណុំឯកសារដែលនៅ', en: 'Record kept' },
+      label: { kh: 'សំណុំឯកសារដែលទុក', en: 'Record kept' },
       to: 'patients',
       required: true,
       readOnly,
@@ -57,7 +57,7 @@ export default defineResource({
       readOnly,
     }),
     merged_by: field.ref({ label: { kh: 'បញ្ចូលដោយ', en: 'Merged by' }, to: 'users', readOnly }),
-    change_set_id: field.integer({ label: { kh: 'លេខកំណត់ហេតុ', en: 'Change set' }, readOnly }),
+    change_set_id: field.integer({ label: { kh: 'សំណុំការកែប្រែ', en: 'Change set' }, readOnly }),
     reversible_until: field.dateTime({
       label: { kh: 'អាចបំបែកវិញដល់', en: 'Can be undone until' },
       readOnly,

@@ -8,8 +8,8 @@ export default defineResource({
   path: 'patients/patient-suspects',
   singular: 'patient_suspect',
   label: {
-    one: { kh: 'គូដែលអាចស្ទួន', en: 'Suspected duplicate' },
-    many: { kh: 'អ្នកជំងឺដែលអាចស្ទួន', en: 'Suspected duplicates' },
+    one: { kh: 'អ្នកជំងឺសង្ស័យស្ទួន', en: 'Suspected duplicate' },
+    many: { kh: 'អ្នកជំងឺសង្ស័យស្ទួន', en: 'Suspected duplicates' },
   },
   icon: 'mdi:account-multiple-check-outline',
   permissions: {

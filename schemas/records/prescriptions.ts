@@ -17,7 +17,7 @@ export default defineResource({
   ...ofVisit,
   fields: {
     visit_id: onlyVisitId,
-    no_medicine: tick({ kh: 'មិនត្រូវការថ្នាំ', en: 'No medicine needed' }),
+    no_medicine: tick({ kh: 'មិនត្រូវការឱសថ', en: 'No medicine needed' }),
     lines: field.children({
       label: { kh: 'ឱសថ', en: 'Medicines' },
       of: 'prescription-lines',

@@ -25,7 +25,7 @@ export default defineResource({
     from_days: field.integer({
       label: { kh: 'និងចាប់ពី (ថ្ងៃ)', en: 'and from (days)' },
       help: {
-        kh: 'សម្រាប់ទារក៖ ០ ឆ្នាំ ២៩ ថ្ងៃ។ បើមិនមែន សូមដាក់ ០។',
+        kh: 'សម្រាប់ទារក៖ 0 ឆ្នាំ 29 ថ្ងៃ។ បើមិនមែន សូមដាក់ 0។',
         en: 'For infants: 0 years, 29 days. Otherwise 0.',
       },
       min: 0,

@@ -7,18 +7,18 @@ export default catalogue({
   path: 'setting/encounter-concepts',
   singular: 'encounter_concept',
   label: {
-    one: { kh: 'ធាតុទិន្នន័យនៃការជួបពិនិត្យ', en: 'Encounter concept' },
-    many: { kh: 'ធាតុទិន្នន័យនៃការជួបពិនិត្យ', en: 'Encounter concepts' },
+    one: { kh: 'សំណួរក្នុងទម្រង់ពិនិត្យ', en: 'Encounter concept' },
+    many: { kh: 'សំណួរក្នុងទម្រង់ពិនិត្យ', en: 'Encounter concepts' },
   },
   help: {
-    kh: 'សំណួរនៃទម្រង់ តាមប្រភេទការជួបពិនិត្យ និងផ្នែកនៃទម្រង់។',
+    kh: 'សំណួរនៃទម្រង់ តាមប្រភេទការពិនិត្យ និងផ្នែកនៃទម្រង់។',
     en: 'The questions of a form, by encounter type and section.',
   },
   icon: 'mdi:form-select',
   menu: { group: 'clinical', order: 80 },
   fields: {
     encounter_type_id: field.ref({
-      label: { kh: 'ប្រភេទការជួបពិនិត្យ', en: 'Encounter type' },
+      label: { kh: 'ប្រភេទការពិនិត្យ', en: 'Encounter type' },
       to: 'encounter-types',
       required: true,
     }),

@@ -9,14 +9,14 @@ export default catalogue({
   path: 'setting/encounter-types',
   singular: 'encounter_type',
   label: {
-    one: { kh: 'ប្រភេទការជួបពិនិត្យ', en: 'Encounter type' },
-    many: { kh: 'ប្រភេទការជួបពិនិត្យ', en: 'Encounter types' },
+    one: { kh: 'ប្រភេទការពិនិត្យ', en: 'Encounter type' },
+    many: { kh: 'ប្រភេទការពិនិត្យ', en: 'Encounter types' },
   },
   icon: 'mdi:stethoscope',
   menu: { group: 'clinical', order: 90 },
   fields: {
     encounter_class: field.enum({
-      label: { kh: 'ក្រុមការជួបពិនិត្យ', en: 'Class' },
+      label: { kh: 'ក្រុមការពិនិត្យ', en: 'Class' },
       required: true,
       values: encounterTypeClass,
     }),
@@ -47,7 +47,7 @@ export default catalogue({
       readOnly: 'always',
     }),
     concepts_count: field.count({
-      label: { kh: 'ចំនួនធាតុទិន្នន័យ', en: 'Concepts' },
+      label: { kh: 'ចំនួនសំណួរ', en: 'Concepts' },
       of: 'encounter-concepts',
       via: 'encounter_type_id',
     }),

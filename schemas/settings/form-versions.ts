@@ -19,7 +19,7 @@ export default defineResource({
   duplicates: false,
   fields: {
     encounter_type_id: field.ref({
-      label: { kh: 'ប្រភេទការជួបពិនិត្យ', en: 'Encounter type' },
+      label: { kh: 'ប្រភេទការពិនិត្យ', en: 'Encounter type' },
       to: 'encounter-types',
       required: true,
       readOnly,

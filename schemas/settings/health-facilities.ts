@@ -34,7 +34,7 @@ export default catalogue({
       required: true,
     }),
     ownership: field.enum({
-      label: { kh: 'ភាពជាម្ចាស់', en: 'Ownership' },
+      label: { kh: 'កម្មសិទ្ធិ', en: 'Ownership' },
       values: ownership,
       required: true,
       default: ownership.PUBLIC.value,

@@ -7,7 +7,7 @@ export default defineResource({
   singular: 'investigation_range',
   label: {
     one: { kh: 'តម្លៃយោង', en: 'Reference range' },
-    many: { kh: 'តម្លៃយោងនៃការពិនិត្យអមវេជ្ជសាស្ត្រ', en: 'Investigation reference ranges' },
+    many: { kh: 'តម្លៃយោងនៃការពិនិត្យអមគ្លីនិក', en: 'Investigation reference ranges' },
   },
   icon: 'mdi:arrow-expand-vertical',
   permissions: {
@@ -19,7 +19,7 @@ export default defineResource({
   key: ['investigation_id', ...rangeKey],
   fields: {
     investigation_id: field.ref({
-      label: { kh: 'ការពិនិត្យអមវេជ្ជសាស្ត្រ', en: 'Investigation' },
+      label: { kh: 'ការពិនិត្យអមគ្លីនិក', en: 'Investigation' },
       to: 'investigations',
       required: true,
       readOnly: 'afterCreate',

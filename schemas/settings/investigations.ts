@@ -10,8 +10,8 @@ export default catalogue({
   path: 'setting/investigations',
   singular: 'investigation',
   label: {
-    one: { kh: 'ការពិនិត្យអមវេជ្ជសាស្ត្រ', en: 'Investigation' },
-    many: { kh: 'ការពិនិត្យអមវេជ្ជសាស្ត្រ', en: 'Investigations' },
+    one: { kh: 'ការពិនិត្យអមគ្លីនិក', en: 'Investigation' },
+    many: { kh: 'ការពិនិត្យអមគ្លីនិក', en: 'Investigations' },
   },
   icon: 'mdi:microscope',
   menu: { group: 'clinical', order: 20 },

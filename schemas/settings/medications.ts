@@ -18,7 +18,7 @@ export default catalogue({
     }),
     brand_names: brandNames,
     strength: field.text({
-      label: { kh: 'កម្រិតថ្នាំ', en: 'Strength' },
+      label: { kh: 'កម្រិតឱសថ', en: 'Strength' },
       required: true,
       max: 60,
       example: '500 mg',

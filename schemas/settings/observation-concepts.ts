@@ -7,8 +7,8 @@ export default catalogue({
   path: 'setting/observation-concepts',
   singular: 'observation_concept',
   label: {
-    one: { kh: 'ធាតុទិន្នន័យនៃការសង្កេត', en: 'Observation concept' },
-    many: { kh: 'ធាតុទិន្នន័យនៃការសង្កេត', en: 'Observation concepts' },
+    one: { kh: 'សញ្ញា និងការវាស់វែង', en: 'Observation concept' },
+    many: { kh: 'សញ្ញា និងការវាស់វែង', en: 'Observation concepts' },
   },
   help: {
     kh: 'អ្វីដែលវាស់ ឬសង្កេតលើអ្នកជំងឺ ដូចជាសញ្ញាជីវិត។',

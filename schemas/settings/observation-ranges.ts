@@ -7,7 +7,7 @@ export default defineResource({
   singular: 'observation_range',
   label: {
     one: { kh: 'តម្លៃយោង', en: 'Reference range' },
-    many: { kh: 'តម្លៃយោងនៃធាតុទិន្នន័យនៃការសង្កេត', en: 'Observation concept reference ranges' },
+    many: { kh: 'តម្លៃយោងនៃសញ្ញា និងការវាស់វែង', en: 'Observation concept reference ranges' },
   },
   icon: 'mdi:arrow-expand-vertical',
   permissions: {
@@ -19,7 +19,7 @@ export default defineResource({
   key: ['observation_concept_id', ...rangeKey],
   fields: {
     observation_concept_id: field.ref({
-      label: { kh: 'ធាតុទិន្នន័យនៃការសង្កេត', en: 'Observation concept' },
+      label: { kh: 'សញ្ញា និងការវាស់វែង', en: 'Observation concept' },
       to: 'observation-concepts',
       required: true,
       readOnly: 'afterCreate',

@@ -6,8 +6,8 @@ export default catalogue({
   path: 'setting/observation-values',
   singular: 'observation_value',
   label: {
-    one: { kh: 'តម្លៃនៃការសង្កេត', en: 'Observation value' },
-    many: { kh: 'តម្លៃនៃការសង្កេត', en: 'Observation values' },
+    one: { kh: 'ចម្លើយសម្រាប់ជ្រើសរើស', en: 'Observation value' },
+    many: { kh: 'ចម្លើយសម្រាប់ជ្រើសរើស', en: 'Observation values' },
   },
   help: {
     kh: 'ចម្លើយដែលមានលេខកូដ OBVA- សម្រាប់ជ្រើសរើសក្នុងទម្រង់។',

@@ -19,7 +19,7 @@ export default defineResource({
     percent: field.decimal({
       label: { kh: 'ភាគរយ', en: 'Percent' },
       help: {
-        kh: 'ចំណែកទាំងអស់គួរបូកបាន ១០០ ភាគរយ។',
+        kh: 'ចំណែកទាំងអស់គួរបូកបាន 100 ភាគរយ។',
         en: 'All shares together should come to 100 percent.',
       },
       min: 0,

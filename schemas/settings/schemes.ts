@@ -5,7 +5,7 @@ import { field } from '../kit/define.ts'
 export default catalogue({
   path: 'setting/schemes',
   singular: 'scheme',
-  label: { one: { kh: 'គម្រោង', en: 'Scheme' }, many: { kh: 'គម្រោង', en: 'Schemes' } },
+  label: { one: { kh: 'ប្រព័ន្ធជាតិ', en: 'Scheme' }, many: { kh: 'ប្រព័ន្ធជាតិ', en: 'Schemes' } },
   help: {
     kh: 'ប្រព័ន្ធជាតិដែលទិន្នន័យត្រូវផ្ញើទៅ ឬទទួលពី។',
     en: 'National systems that records are sent to or come from.',

@@ -13,7 +13,7 @@ export default catalogue({
   tree: { parent: 'parent_id' },
   fields: {
     parent_id: field.ref({
-      label: { kh: 'ក្រោមក្រុម', en: 'Below category' },
+      label: { kh: 'ក្រុមមេ', en: 'Below category' },
       to: 'service-categories',
     }),
     report_group: field.enum({

@@ -26,7 +26,7 @@ export default catalogue({
       values: serviceCriterion,
     }),
     operator: field.enum({
-      label: { kh: 'ប្រមាណវិធី', en: 'Operator' },
+      label: { kh: 'របៀបប្រៀបធៀប', en: 'Operator' },
       required: true,
       default: 1,
       values: criterionOperator,

@@ -26,7 +26,7 @@ export default catalogue({
       required: true,
     }),
     care_type: field.enum({
-      label: { kh: 'ការថែទាំ', en: 'Care' },
+      label: { kh: 'សម្រាប់', en: 'Care' },
       values: careType,
       required: true,
       default: 3,

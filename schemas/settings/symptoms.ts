@@ -21,7 +21,7 @@ export default catalogue({
         NERVOUS: { value: 5, label: { kh: 'ប្រសាទ', en: 'Nervous' } },
         SKIN: { value: 6, label: { kh: 'ស្បែក', en: 'Skin' } },
         MUSCULOSKELETAL: { value: 7, label: { kh: 'សាច់ដុំ និងឆ្អឹង', en: 'Musculoskeletal' } },
-        UROGENITAL: { value: 8, label: { kh: 'ទឹកមូត្រ និងបន្តពូជ', en: 'Urogenital' } },
+        UROGENITAL: { value: 8, label: { kh: 'ប្រព័ន្ធទឹកនោម និងបន្តពូជ', en: 'Urogenital' } },
         PREGNANCY: { value: 9, label: { kh: 'ការមានផ្ទៃពោះ', en: 'Pregnancy' } },
         EYE: { value: 10, label: { kh: 'ភ្នែក', en: 'Eye' } },
         ENT: { value: 11, label: { kh: 'ត្រចៀក ច្រមុះ បំពង់ក', en: 'Ear, nose and throat' } },

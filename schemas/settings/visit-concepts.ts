@@ -7,8 +7,8 @@ export default catalogue({
   path: 'setting/visit-concepts',
   singular: 'visit_concept',
   label: {
-    one: { kh: 'ធាតុទិន្នន័យនៃការមកពិនិត្យ', en: 'Visit concept' },
-    many: { kh: 'ធាតុទិន្នន័យនៃការមកពិនិត្យ', en: 'Visit concepts' },
+    one: { kh: 'សំណួរពេលមកពិនិត្យ', en: 'Visit concept' },
+    many: { kh: 'សំណួរពេលមកពិនិត្យ', en: 'Visit concepts' },
   },
   help: {
     kh: 'ធាតុទិន្នន័យសម្រាប់ផ្លាស់ប្ដូរជាមួយប្រព័ន្ធដទៃ។ ការចុះឈ្មោះមិនសួរវាទេ។',

@@ -12,7 +12,7 @@ const workPages: readonly WorkPage[] = [
     '/visits/register',
     'mdi:clipboard-plus-outline',
     { kh: 'ចុះឈ្មោះការមកពិនិត្យ', en: 'Register a visit' },
-    'ចុះឈ្មោះការមក មកពិនិត្យ លេខរង់ចាំ check in arrival queue number new visit',
+    'ចុះឈ្មោះការមក មកពិនិត្យ លេខរៀង check in arrival queue number new visit',
     'create_visit',
   ),
   page(
@@ -40,7 +40,7 @@ const workPages: readonly WorkPage[] = [
   page(
     '/visits/investigations',
     'mdi:microscope',
-    { kh: 'ការពិនិត្យអមវេជ្ជសាស្ត្រ និងលទ្ធផល', en: 'Investigations and results' },
+    { kh: 'ការពិនិត្យអមគ្លីនិក និងលទ្ធផល', en: 'Investigations and results' },
     'មន្ទីរពិសោធន៍ លទ្ធផល រូបភាពវេជ្ជសាស្ត្រ laboratory lab imaging results orders',
     'validate_result',
   ),
@@ -205,7 +205,7 @@ const workPages: readonly WorkPage[] = [
   page(
     '/services/mapping',
     'mdi:table-arrow-right',
-    { kh: 'ភ្ជាប់សេវា', en: 'Service mapping' },
+    { kh: 'ការផ្គូផ្គងសេវា', en: 'Service mapping' },
     'ផ្គូផ្គង សេវា services mapping',
   ),
   page(

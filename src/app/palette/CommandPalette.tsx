@@ -56,10 +56,7 @@ export function CommandPalette({ onClose, onShortcuts }: CommandPaletteProps) {
     onClose()
   }
   const isEmpty = options.length === 0 && !records.isWaiting && !records.hasFailed
-  const scope =
-    searched.length > 0
-      ? translate('palette.scope', { names: searched.join(language === 'kh' ? ' ' : ', ') })
-      : translate('palette.scope_no_records')
+  const scope = translate(searched.length > 0 ? 'palette.scope' : 'palette.scope_no_records')
   return (
     <Dialog
       open

@@ -139,7 +139,7 @@ function handLine(input: LineInput, visit: VisitFacts): Open {
     covered: false,
     covered_quantity: 0,
     uncovered_reason: null,
-    why: [used('សរសេរដោយដៃ', 'Written by hand')],
+    why: [used('កំណត់ដោយដៃ', 'Written by hand')],
   }
   const of = { service_category_id: null, isDiscountable: !isFree }
   return { line, rest: isFree ? 0 : rest, ...of }

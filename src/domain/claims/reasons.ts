@@ -106,7 +106,7 @@ export const meanings: Readonly<Record<ReasonName, Meaning>> = {
   },
   NOT_COVERED: {
     todo: label(
-      'សេវានេះមិនស្ថិតក្នុងការធានារ៉ាប់រងទេ។ អាចប្ដឹងជំទាស់ជាមួយភស្តុតាង ឬបិទ។',
+      'សេវានេះមិនស្ថិតក្នុងការធានារ៉ាប់រងទេ។ អាចប្ដឹងតវ៉ាជាមួយភស្តុតាង ឬបិទ។',
       'The service isn’t covered: appeal with evidence, or give up.',
     ),
     fields: ['primary_diagnosis_id', 'documents'],
@@ -134,7 +134,7 @@ export const meanings: Readonly<Record<ReasonName, Meaning>> = {
     fix: 'visit',
   },
   TIME_BAR: {
-    todo: label('សូមពន្យល់មូលហេតុយឺត ក្នុងបណ្ដឹងជំទាស់។', 'Explain the delay in an appeal.'),
+    todo: label('សូមពន្យល់មូលហេតុយឺត ក្នុងបណ្ដឹងតវ៉ា។', 'Explain the delay in an appeal.'),
     fields: ['documents'],
     fix: 'claim',
     denies: true,

@@ -44,7 +44,7 @@ export function CountSlip({ shift }: { shift: Row | AnsweredRow }) {
     <PrintButton title={translate('cash.print_count')}>
       <PrintSheet
         paper="A5"
-        title={{ kh: 'ប័ណ្ណរាប់ប្រាក់វេនបេឡា', en: 'Count of a cash drawer' }}
+        title={{ kh: 'ប័ណ្ណរាប់ថតសាច់ប្រាក់', en: 'Count of a cash drawer' }}
         facility={nameOf(shift, 'health_facility_id')}
         number={String(shift.number)}
         isBilingual

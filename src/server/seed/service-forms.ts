@@ -94,7 +94,7 @@ GYN_LMP | HISTORY | ថ្ងៃដំបូងនៃការមករដូវ
 GYN_GRAVIDA | HISTORY | ចំនួនដងមានផ្ទៃពោះ | Pregnancies (gravida) | NUMBER | | 0 | 20 | 0 | | no | | |
 GYN_SPECULUM | EXAMINATION | លទ្ធផលពិនិត្យដោយស្ពេគុយឡូម | Speculum examination | TEXT | | | | | | no | | |
 GYN_UTERUS | EXAMINATION | លទ្ធផលពិនិត្យស្បូន និងដៃស្បូន | Uterus and adnexa | TEXT | | | | | | no | | |
-GYN_PREGNANCY_TEST | LABORATORY | តេស្តគភ៌ | Pregnancy test | CODED | | | | | TEST_RESULT | no | | |
+GYN_PREGNANCY_TEST | LABORATORY | តេស្តផ្ទៃពោះ | Pregnancy test | CODED | | | | | TEST_RESULT | no | | |
 GYN_TREATMENT | TREATMENT | ការព្យាបាលដែលបានផ្ដល់ | Treatment given | TEXT | | | | | | yes | | |
 GYN_REFERRED | OUTCOME | បញ្ជូនទៅមន្ទីរពេទ្យ | Referred to a hospital | BOOL | | | | | | yes | | |
 GYN_FOLLOW_UP | FOLLOW_UP | ថ្ងៃណាត់មកពិនិត្យវិញ | Date to come back | DATE | | | | | | no | | |

@@ -44,7 +44,7 @@ export const otherClaimRules: readonly Rule[] = [
     severity: 'warning',
     fix: 'visit',
     text: label(
-      'ពិគ្រោះក្រៅក្នុង ២៤ ម៉ោងក្រោយចេញពី {what} ដោយរោគវិនិច្ឆ័យដដែល។',
+      'ពិគ្រោះជំងឺក្រៅក្នុង 24 ម៉ោងក្រោយចេញពី {what} ដោយរោគវិនិច្ឆ័យដដែល។',
       'Outpatient within 24 hours of leaving {what} with the same diagnosis.',
     ),
     finds: ({ just_left }) => just_left,
@@ -55,7 +55,7 @@ export const otherClaimRules: readonly Rule[] = [
     isForPayer: true,
     fix: 'claim',
     text: label(
-      'មានការទាមទារសម្រាប់ការពិគ្រោះក្រៅក្នុងពេលសម្រាកពេទ្យ៖ {what}',
+      'មានការទាមទារសម្រាប់ការពិគ្រោះជំងឺក្រៅក្នុងពេលសម្រាកពេទ្យ៖ {what}',
       'An outpatient visit during this stay is claimed, too: {what}',
     ),
     finds: ({ claimed_within }) => claimed_within,

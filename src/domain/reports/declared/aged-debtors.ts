@@ -14,10 +14,10 @@ export const ages = { age_0: 0, age_1: 1, age_31: 31, age_61: 61, age_91: 91 } a
 
 const ageLabels: Readonly<Record<keyof typeof ages, Label>> = {
   age_0: { kh: 'ថ្ងៃនេះ', en: 'Current' },
-  age_1: { kh: '១–៣០ ថ្ងៃ', en: '1–30 days' },
-  age_31: { kh: '៣១–៦០ ថ្ងៃ', en: '31–60 days' },
-  age_61: { kh: '៦១–៩០ ថ្ងៃ', en: '61–90 days' },
-  age_91: { kh: 'លើស ៩០ ថ្ងៃ', en: 'Over 90 days' },
+  age_1: { kh: '1–30 ថ្ងៃ', en: '1–30 days' },
+  age_31: { kh: '31–60 ថ្ងៃ', en: '31–60 days' },
+  age_61: { kh: '61–90 ថ្ងៃ', en: '61–90 days' },
+  age_91: { kh: 'លើស 90 ថ្ងៃ', en: 'Over 90 days' },
 }
 const amounts = { owed: { kh: 'ជំពាក់សរុប', en: 'Owed' }, ...ageLabels }
 const debtor: Label = { kh: 'អ្នកជំពាក់', en: 'Debtor' }

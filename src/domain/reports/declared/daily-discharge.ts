@@ -19,8 +19,8 @@ const outcome = { kh: 'លទ្ធផល', en: 'Outcome' }
 const type = { kh: 'ប្រភេទការចេញ', en: 'Discharge type' }
 const lateDeath = {
   NO: { value: 1, label: { kh: 'រស់', en: 'Alive' } },
-  EARLY: { value: 2, label: { kh: 'ស្លាប់ < ៤៨ ម៉ោង', en: 'Died < 48 h' } },
-  LATE: { value: 3, label: { kh: 'ស្លាប់ ≥ ៤៨ ម៉ោង', en: 'Died ≥ 48 h' } },
+  EARLY: { value: 2, label: { kh: 'ស្លាប់ < 48 ម៉ោង', en: 'Died < 48 h' } },
+  LATE: { value: 3, label: { kh: 'ស្លាប់ ≥ 48 ម៉ោង', en: 'Died ≥ 48 h' } },
 }
 
 /** Who left, how, and what is still to be paid (domain 1.13). */

@@ -8,7 +8,7 @@ const figure = { label: { kh: 'ចំនួន', en: 'Figure' }, as: 'number', i
 export default defineReport({
   title: { kh: 'ការចេញពីពេទ្យតាមផ្នែក', en: 'Discharge by ward' },
   about: {
-    kh: 'ថ្ងៃគ្រែគឺចំនួនអ្នកជំងឺសម្រាកនៅម៉ោង ១២ យប់។ អត្រាប្រើគ្រែ = ថ្ងៃគ្រែ ÷ (គ្រែ × ថ្ងៃ)។',
+    kh: 'ថ្ងៃគ្រែគឺចំនួនអ្នកជំងឺសម្រាកនៅម៉ោង 12 យប់។ អត្រាប្រើគ្រែ = ថ្ងៃគ្រែ ÷ (គ្រែ × ថ្ងៃ)។',
     en: 'Bed-days count who lies in a ward at midnight. Occupancy = bed-days ÷ (beds × days).',
   },
   permission: 'report_discharge_ward',

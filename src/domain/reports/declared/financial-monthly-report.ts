@@ -28,7 +28,7 @@ const shares = { kh: 'ការបែងចែកចំណូល', en: 'How reve
 export default defineReport({
   title: { kh: 'របាយការណ៍ហិរញ្ញវត្ថុប្រចាំខែ', en: 'Financial monthly report' },
   about: {
-    kh: 'សមតុល្យចុងថ្ងៃ = ដើមថ្ងៃ + ទទួលបាន − សងវិញ + ពីកម្មវិធី − ចំណាយ − ជំនួយជាសាច់ប្រាក់ + លម្អៀង + ផ្សេងទៀត។ ការប្រគល់ និងបុរេប្រទាន HEF មិនប្តូរសមតុល្យទេ។',
+    kh: 'សមតុល្យចុងថ្ងៃ = ដើមថ្ងៃ + ទទួលបាន − សងវិញ + ពីកម្មវិធី − ចំណាយ − ជំនួយជាសាច់ប្រាក់ + លម្អៀង + ផ្សេងទៀត។ ការប្រគល់ និងបុរេប្រទាន HEF មិនប្ដូរសមតុល្យទេ។',
     en: 'Closing = opening + received − refunded + programmes − spending − support in cash + count differences + other. Hand-overs and the HEF advance do not change it.',
   },
   permission: 'cashier_monthly_report',

@@ -22,7 +22,7 @@ export default defineReport({
   ...ofBooks('hef-advance'),
   title: { kh: 'របាយការណ៍បុរេប្រទានមូលនិធិសមធម៌', en: 'Statement of the HEF advance' },
   about: {
-    kh: 'ចលនានៃបុរេប្រទាន និងជំនួយដែលត្រូវទូទាត់សង តាមថ្ងៃចុះបញ្ជី។ “ផ្សេងៗ” ជាការកែតម្រូវ ឬប្រាក់ពីគណនីផ្សេង។',
+    kh: 'ចលនានៃបុរេប្រទាន និងជំនួយដែលត្រូវទូទាត់សង តាមថ្ងៃចុះបញ្ជី។ «ផ្សេងៗ» ជាការកែតម្រូវ ឬប្រាក់ពីគណនីផ្សេង។',
     en: 'Movements of the advance and of support to be reimbursed. “Other” is corrections and money of other accounts.',
   },
   period: 'range',

@@ -47,7 +47,7 @@ export default defineReport({
       ],
     },
     {
-      title: { kh: 'ជំងឺច្រើនជាងគេ ១០', en: 'Ten most frequent' },
+      title: { kh: 'ជំងឺច្រើនជាងគេ 10', en: 'Ten most frequent' },
       rows: ['disease'],
       columns: ['case_kind'],
       measures: [cases],

@@ -7,7 +7,7 @@ import { defineReport, type Measure } from '../report.ts'
 /** Figures that are counted, in the order in which they are shown. */
 const counted = {
   registered: { kh: 'ចុះឈ្មោះថ្មី', en: 'Registrations' },
-  opd: { kh: 'ពិគ្រោះក្រៅ', en: 'Outpatients' },
+  opd: { kh: 'ពិគ្រោះជំងឺក្រៅ', en: 'Outpatients' },
   ipd: { kh: 'សម្រាកពេទ្យ', en: 'Inpatients' },
   er: { kh: 'សង្គ្រោះបន្ទាន់', en: 'Emergencies' },
   new_cases: { kh: 'ករណីថ្មី', en: 'New cases' },

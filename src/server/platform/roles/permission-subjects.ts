@@ -20,7 +20,7 @@ const rows: readonly [subject: string, module: MenuGroup, kh: string, en: string
   ['reports', 'report', 'របាយការណ៍', 'Reports'],
   ['payments', 'settings', 'ការបង់ប្រាក់', 'Payments'],
   ['coverages', 'settings', 'តំបន់ទទួលបន្ទុក', 'Coverage areas'],
-  ['active-periods', 'settings', 'រយៈពេលដំណើរការ', 'Active periods'],
+  ['active-periods', 'settings', 'ការិយបរិច្ឆេទប្រចាំខែ', 'Active periods'],
   ['approvals', 'settings', 'ការអនុម័ត', 'Approvals'],
   ['audit', 'settings', 'កំណត់ហេតុសវនកម្ម', 'Audit trail'],
 ]

@@ -46,7 +46,7 @@ FP_SYSTOLIC | VITAL_SIGNS | សម្ពាធឈាមលើ | Systolic blood p
 FP_DIASTOLIC | VITAL_SIGNS | សម្ពាធឈាមក្រោម | Diastolic blood pressure | NUMBER | mmHg | 30 | 160 | 0 | | no | | {"field": "FP_SYSTOLIC", "set": true} |
 FP_WEIGHT | VITAL_SIGNS | ទម្ងន់ | Weight | NUMBER | kg | 25 | 200 | 1 | | no | | |
 FP_DISCHARGE | EXAMINATION | ធ្លាក់សមិនប្រក្រតី | Abnormal discharge | BOOL | | | | | | no | | |
-FP_PREGNANCY_TEST | LABORATORY | តេស្តគភ៌ | Pregnancy test | CODED | | | | | TEST_RESULT | no | | |
+FP_PREGNANCY_TEST | LABORATORY | តេស្តផ្ទៃពោះ | Pregnancy test | CODED | | | | | TEST_RESULT | no | | |
 FP_METHOD | TREATMENT | វិធីដែលបានផ្ដល់ | Method given | CODED | | | | | CONTRACEPTION | yes | {"not": {"field": "FP_VISIT", "is": "OBVA-contraception-stop"}} | |
 FP_OTHER | TREATMENT | វិធីផ្សេង (បញ្ជាក់) | Other method, which | TEXT | | | | | | yes | {"field": "FP_METHOD", "is": "OBVA-others"} | |
 FP_QUANTITY | TREATMENT | ចំនួនដែលបានផ្ដល់ (បន្ទះ ឬស្រោម) | Cycles or pieces given | NUMBER | | 1 | 500 | 0 | | yes | {"field": "FP_METHOD", "in": ["OBVA-contraception-pill", "OBVA-contraception-condom"]} | |

@@ -40,7 +40,7 @@ EPI | ការផ្ដល់ថ្នាំបង្ការ | Immunisation (
 REFERRAL | ការបញ្ជូនអ្នកជំងឺ | Referral of patients | OUTPATIENT | Referral | OPD IPD EMERGENCY | 240 | | | | no
 STDS | ជំងឺឆ្លងតាមការរួមភេទ | Sexually transmitted diseases | OUTPATIENT | STDs | OPD | 250 | | | | no
 GYNAECOLOGY | រោគស្ត្រី | Gynaecology | OUTPATIENT | Gynecology | OPD IPD | 260 | | | | no
-WOUND_DRESSING | ការលាងរបួស (ពិគ្រោះក្រៅ) | Outpatient wound dressing | OUTPATIENT | OPDWoundWash | OPD | 270 | | | | no
+WOUND_DRESSING | ការលាងរបួស (ពិគ្រោះជំងឺក្រៅ) | Outpatient wound dressing | OUTPATIENT | OPDWoundWash | OPD | 270 | | | | no
 TUBERCULOSIS | ជំងឺរបេង | Tuberculosis | OUTPATIENT | Tuberculosis | OPD IPD | 280 | | | | no
 MATERNAL_DEATH | ការរលូត រំលូត និងមរណភាពមាតា | Miscarriage, abortion and maternal deaths | INPATIENT | MiscarriageAbortionMaternalMortality | IPD EMERGENCY | 290 | | | | no
 TB_REFERRAL | ការបញ្ជូនអ្នកដែលអាចមានជំងឺរបេង | Referral of suspected tuberculosis | OUTPATIENT | TBSuspectReferralBook | OPD | 300 | | | | no

@@ -3,8 +3,8 @@ import { tableRows } from '../table-rows.ts'
 
 export const always = tableRows(`
 code | name_kh | name_en | sort_order#
-TRUTH | ពិត ឬមិនពិត | True or false | 10
-YES_NO | បាទ/ចាស ឬទេ | Yes or no | 20
+TRUTH | មែន ឬមិនមែន | True or false | 10
+YES_NO | មាន ឬគ្មាន | Yes or no | 20
 TEST_RESULT | លទ្ធផលតេស្ត | Test result | 30
 RECEIVED | ការទទួល | Received or not | 40
 ABORTION_TYPE | ប្រភេទនៃការរលូត ឬរំលូតកូន | Type of abortion | 50

@@ -62,7 +62,7 @@ const isComplete: Guard = ({ now }, { values }) => {
     }
   if (isInNotes(values) && Number(values.amount_khr) % smallestNote !== 0)
     return {
-      text: label('ចំនួនប្រាក់សុទ្ធត្រូវជាពហុគុណនៃ ១០០ រៀល។', 'Amounts in cash must be multiples of 100 riel.'),
+      text: label('ចំនួនសាច់ប្រាក់ត្រូវជាពហុគុណនៃ 100 រៀល។', 'Amounts in cash must be multiples of 100 riel.'),
       field: 'amount_khr',
     }
   return undefined

@@ -69,7 +69,7 @@ const isForMe: Guard = ({ actor }, { stored }) =>
   stored.values.handed_to_user_id === actor.userId
     ? undefined
     : {
-        text: label('បេឡានេះប្រគល់ជូនអ្នកផ្សេង។', 'The box is handed to somebody else.'),
+        text: label('ថតសាច់ប្រាក់នេះបានប្រគល់ជូនអ្នកផ្សេង។', 'The box is handed to somebody else.'),
         isHidden: true,
       }
 

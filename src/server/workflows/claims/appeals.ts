@@ -11,12 +11,12 @@ const isAppealable: Guard = async (writing, { stored }) => {
   const { due_on, is_ruled } = stored.values
   if (is_ruled === true)
     return {
-      text: label('បណ្ដឹងជំទាស់បានសម្រេចរួចហើយ។', 'An appeal has been decided already.'),
+      text: label('បណ្ដឹងតវ៉ាបានសម្រេចរួចហើយ។', 'An appeal has been decided already.'),
       isHidden: true,
     }
   const { day } = await termsOf(writing, stored)
   return due_on !== null && day > String(due_on)
-    ? { text: label('ហួសថ្ងៃប្ដឹងជំទាស់។', 'The days to appeal are over.') }
+    ? { text: label('ហួសថ្ងៃប្ដឹងតវ៉ា។', 'The days to appeal are over.') }
     : undefined
 }
 
@@ -36,7 +36,7 @@ export const appealGuards: Record<string, Guard> = {
     String(values.appeal_text ?? '').trim().length >= leastArgument
       ? undefined
       : {
-          text: label('សូមពន្យល់មូលហេតុជំទាស់យ៉ាងតិច ២០ តួអក្សរ។', 'Explain the appeal in at least 20 letters.'),
+          text: label('សូមពន្យល់មូលហេតុតវ៉ាយ៉ាងតិច 20 តួអក្សរ។', 'Explain the appeal in at least 20 letters.'),
           field: 'appeal_text',
         },
   hasPapers: async ({ trx }, { stored }) => {

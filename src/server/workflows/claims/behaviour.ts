@@ -137,7 +137,7 @@ const guards: Record<string, Guard | GuardOfMany> = {
   isOthersVerdict: others(
     'rule',
     label(
-      'បណ្ដឹងជំទាស់ត្រូវសម្រេចដោយអ្នកដែលមិនធ្លាប់កាន់ការទាមទារនេះ។',
+      'បណ្ដឹងតវ៉ាត្រូវសម្រេចដោយអ្នកដែលមិនធ្លាប់កាន់ការទាមទារនេះ។',
       'An appeal is decided by somebody who had no hand in the claim.',
     ),
   ),

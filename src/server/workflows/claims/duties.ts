@@ -18,7 +18,7 @@ const ends: Readonly<Record<string, 'close' | 'finish'>> = {
   [ProviderCleared.value]: 'finish',
 }
 
-const reason = 'ហួសថ្ងៃប្ដឹងជំទាស់'
+const reason = 'ហួសថ្ងៃប្ដឹងតវ៉ា'
 
 /** Answers whether it was still to be closed. */
 async function closeOne(own: Writing, id: number, today: string): Promise<boolean> {

@@ -73,7 +73,7 @@ const isAnew: GuardOfMany = {
       before.has(id)
         ? {
             text: {
-              kh: 'អ្នកដែលបានសម្រេចមុនបណ្ដឹងជំទាស់ មិនអាចសម្រេចម្ដងទៀតទេ។',
+              kh: 'អ្នកដែលបានសម្រេចមុនបណ្ដឹងតវ៉ា មិនអាចសម្រេចម្ដងទៀតទេ។',
               en: 'Who decided before the appeal doesn’t decide again.',
             },
           }

@@ -168,7 +168,7 @@ export const visitBehaviour: StateBehaviour = {
       hasPrescription: lacking(
         ({ has_prescription }) => !has_prescription,
         label(
-          'សូមចេញវេជ្ជបញ្ជា ឬគូសថាមិនត្រូវការថ្នាំ។',
+          'សូមចេញវេជ្ជបញ្ជា ឬគូសថាមិនត្រូវការឱសថ។',
           'Write the prescription, or tick that no medicine is needed.',
         ),
         'prescription',

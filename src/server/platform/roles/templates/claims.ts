@@ -69,7 +69,7 @@ export const claimRoles: readonly RoleTemplate[] = [
   },
   {
     name: 'payer_intake',
-    label: { kh: 'មន្ត្រីទទួលសំណុំទាមទារសំណង', en: 'Payer: intake' },
+    label: { kh: 'មន្ត្រីទទួលឯកសារទាមទារសំណង', en: 'Payer: intake' },
     description: {
       kh: 'ទទួល ឬបដិសេធការទាមទារសំណងដែលបានដាក់។',
       en: 'Receives or rejects submitted claims.',

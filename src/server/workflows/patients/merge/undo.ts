@@ -20,7 +20,7 @@ const reasons = {
   open: { kh: 'វាមិនទាន់ត្រូវបានអនុវត្តទេ។', en: 'it was never carried out.' },
   late: { kh: 'រយៈពេលបំបែកវិញបានផុតហើយ។', en: 'its days are over.' },
   further: {
-    kh: 'សំណុំឯកសារដែលនៅ ត្រូវបានបញ្ចូលទៅក្នុងសំណុំផ្សេងក្រោយមក។ សូមបំបែកការបញ្ចូលនោះជាមុនសិន។',
+    kh: 'សំណុំឯកសារដែលទុក ត្រូវបានបញ្ចូលទៅក្នុងសំណុំឯកសារផ្សេងក្រោយមក។ សូមបំបែកការបញ្ចូលនោះជាមុនសិន។',
     en: 'the record that was kept has itself been merged since. Undo that merge first.',
   },
 } as const satisfies Record<string, Label>

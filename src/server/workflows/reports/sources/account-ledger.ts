@@ -54,7 +54,7 @@ export default {
       {
         label:
           account === null || account === undefined
-            ? { kh: 'ផលបូកសមតុល្យចុងគ្រា = ០', en: 'Closing balances sum to zero' }
+            ? { kh: 'ផលបូកសមតុល្យចុងគ្រា = 0', en: 'Closing balances sum to zero' }
             : { kh: 'សមតុល្យចុងគ្រា = ផលបូកការចុះបញ្ជី', en: 'Closing balance = sum of all postings' },
         ours: sumOf([...last.values()], 'balance'),
         theirs: await one(

@@ -22,7 +22,7 @@ export default {
 
   agreements: async (_asked, rows) => [
     {
-      label: { kh: 'ផលបូកសមតុល្យដើមគ្រា = ០', en: 'Opening balances sum to zero' },
+      label: { kh: 'ផលបូកសមតុល្យដើមគ្រា = 0', en: 'Opening balances sum to zero' },
       ours: sumOf(rows, 'opening'),
       theirs: 0,
     },
@@ -32,7 +32,7 @@ export default {
       theirs: sumOf(rows, 'credit'),
     },
     {
-      label: { kh: 'ផលបូកសមតុល្យចុងគ្រា = ០', en: 'Closing balances sum to zero' },
+      label: { kh: 'ផលបូកសមតុល្យចុងគ្រា = 0', en: 'Closing balances sum to zero' },
       ours: sumOf(rows, 'closing'),
       theirs: 0,
     },
