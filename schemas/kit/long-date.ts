@@ -33,8 +33,7 @@ export function formatLongDate(
   { lang, digits = 'western' }: { lang: Language; digits?: NumberStyle['digits'] },
 ): string {
   const date = new Date(`${isoDay}T00:00:00Z`)
-  const number = (value: number) =>
-    formatNumber(value, { digits: lang === 'kh' ? 'khmer' : digits })
+  const number = (value: number) => formatNumber(value, { digits: lang === 'kh' ? 'khmer' : digits })
   const day = number(date.getUTCDate())
   // A year is no amount: it is written without a comma.
   const year = [...String(date.getUTCFullYear())].map((digit) => number(Number(digit))).join('')
