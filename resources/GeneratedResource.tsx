@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense, useMemo } from 'react'
 import { useLocation } from 'react-router'
 import type { Declaration } from '#schemas/kit/define.ts'
 import { createRegistry } from '#schemas/kit/registry.ts'
-import { type Extras, SchemaProvider, useGenerator } from './context.tsx'
+import { SchemaProvider, type ScreenOverrides, useGenerator } from './context.tsx'
 import { type Place, placeOf } from './paths.ts'
 import ResourceList from './screens/ResourceList.tsx'
 import { ScreenSkeleton } from './screens/ScreenSkeleton.tsx'
@@ -18,7 +18,7 @@ interface GeneratedResourceProps {
   /** The answer of `GET /api/schema/{path}`; keep it as long as the page lives. */
   declarations: { resource: Declaration; related: readonly Declaration[] }
   /** What is added by hand to the screens. */
-  extras?: Extras | undefined
+  extras?: ScreenOverrides | undefined
   /** Stands for a screen this resource does not have. */
   notFound: ReactNode
   /** Stands for a screen the person may not open. */

@@ -64,7 +64,7 @@ export interface ColumnExtra {
 }
 
 /** What an application adds by hand to the screens of one resource. Pass stable values. */
-export interface Extras {
+export interface ScreenOverrides {
   /** Columns of a list, by the name of the field they are ordered by. */
   columns?: Readonly<Record<string, ColumnExtra>>
   /** Where a row of the list leads to. Default the record's form, if it has one. */
@@ -87,10 +87,10 @@ const GeneratorContext = createContext<Generator | undefined>(undefined)
 interface Schema {
   resource: Resource
   registry: Registry
-  extras: Extras
+  extras: ScreenOverrides
 }
 
-const none: Extras = {}
+const none: ScreenOverrides = {}
 const ResourceContext = createContext<Schema | undefined>(undefined)
 
 /** Put once around all pages by the application. Pass a stable `value`. */
@@ -100,7 +100,7 @@ export const GeneratorProvider = GeneratorContext.Provider
 export function SchemaProvider(props: {
   resource: Resource
   registry: Registry
-  extras?: Extras | undefined
+  extras?: ScreenOverrides | undefined
   children: ReactNode
 }) {
   const { resource, registry, extras = none, children } = props
@@ -125,7 +125,7 @@ export function useRegistry(): Registry {
 }
 
 /** What is added by hand to the screens of the resource. */
-export function useExtras(): Extras {
+export function useOverrides(): ScreenOverrides {
   return useSchema().extras
 }
 

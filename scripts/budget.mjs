@@ -15,7 +15,7 @@ const budgetFile = 'tests/budget.json'
 const ticksPerSecond = 100
 
 /** Seconds of processor time of all children that have ended, and theirs; undefined where not told. */
-export function spentByChildren() {
+export function childCpuSeconds() {
   try {
     const fields = readFileSync('/proc/self/stat', 'utf8')
       .replace(/^.*\) /, '')
@@ -34,7 +34,7 @@ export async function calibrate() {
   for (const { stdout } of await Promise.all([one(), one()])) calibrations.push(Number(stdout))
 }
 
-/** Where tests/support/spent.ts notes what each file took. */
+/** Where tests/support/token-use.ts notes what each file took. */
 export const notes = join(mkdtempSync(join(tmpdir(), 'sabay-budget-')), 'notes')
 
 /** Seconds of each test file: `{ 'tests/kit/age.test.ts': 0.4 }`. */

@@ -2,7 +2,7 @@
 import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
-import { budget, calibrate, notes, spentByChildren } from './budget.mjs'
+import { budget, calibrate, childCpuSeconds, notes } from './budget.mjs'
 import { buildWhenStale } from './build.mjs'
 import { findBrowser, findPdfReader } from './find-browser.mjs'
 import { tool } from './run.mjs'
@@ -125,11 +125,11 @@ export async function runSuites(suites, isBudgeted = false) {
   }
   for (const [name, suite] of suites) {
     if (isBudgeted) await calibrate()
-    const before = spentByChildren()
+    const before = childCpuSeconds()
     await runOne(name, suite)
-    if (before !== undefined) spent[name] = spentByChildren() - before
+    if (before !== undefined) spent[name] = childCpuSeconds() - before
   }
-  if (isBudgeted && spentByChildren() !== undefined) await runOne('budget', () => budget(spent))
+  if (isBudgeted && childCpuSeconds() !== undefined) await runOne('budget', () => budget(spent))
   // Once more at the end, where they are found in a log of thousands of lines.
   if (broken.length > 0) console.log(`\nWhat failed:\n${broken.join('\n')}`)
   console.log(`\n${sum.passed} passed, ${sum.failed} failed`)

@@ -10,7 +10,7 @@ import type { ChangeSet, NamedRecord } from '#src/domain/change-set.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useGenerator } from '../context.tsx'
 import { failureOf } from '../failure.ts'
-import { AskDialog } from '../form/AskDialog.tsx'
+import { ConfirmDialog } from '../form/ConfirmDialog.tsx'
 import { RecordLink } from '../record/RepointingSummary.tsx'
 import { useUndo } from '../record/UndoChangeSet.tsx'
 import { Writes } from './ChangeSetItem.tsx'
@@ -32,7 +32,7 @@ export function UndoDialog({ set, onClose }: { set: ChangeSet; onClose(): void }
   const leaves = code === 'UNDO_LEAVES'
   const records = recordsOf(data)
   return (
-    <AskDialog
+    <ConfirmDialog
       isOpen
       title={translate('changes.ask')}
       confirm={translate(leaves ? 'changes.undo_rest' : 'changes.undo')}

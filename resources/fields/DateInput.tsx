@@ -1,9 +1,9 @@
 import { formatDate } from '#schemas/kit/dates.ts'
 import type { FieldOf } from '#schemas/kit/fields/index.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
-import { asText } from '../inputs/as-text.ts'
 import { CalendarButton, useCalendarKey } from '../inputs/CalendarButton.tsx'
-import { dateFilter, readTypedDate } from '../inputs/date-text.ts'
+import { dateFilter, parseDateText } from '../inputs/date-text.ts'
+import { asText } from '../inputs/number-as-text.ts'
 import { TextBox } from '../inputs/TextBox.tsx'
 import type { InputProps } from '../inputs/types.ts'
 import { useField } from '../inputs/useField.ts'
@@ -20,14 +20,14 @@ export function DateInput(props: InputProps<FieldOf<'date'>>) {
       inputMode="numeric"
       placeholder={field.example ?? 'DD/MM/YYYY'}
       show={(value) => formatDate(asText(value), style)}
-      read={readTypedDate}
+      read={parseDateText}
       filter={dateFilter}
       onKeyDown={onKeyDown}
       endAdornment={
         <CalendarButton
           bound={bound}
           buttonRef={buttonRef}
-          value={readTypedDate(asText(bound.value))}
+          value={parseDateText(asText(bound.value))}
           asValue={(day) => day}
           min={field.min}
           max={field.max}

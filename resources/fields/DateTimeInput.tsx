@@ -1,9 +1,9 @@
 import { formatDateTime, readDate } from '#schemas/kit/dates.ts'
 import type { FieldOf } from '#schemas/kit/fields/index.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
-import { asText } from '../inputs/as-text.ts'
 import { CalendarButton, useCalendarKey } from '../inputs/CalendarButton.tsx'
-import { dateFilter, readTypedDateTime } from '../inputs/date-text.ts'
+import { dateFilter, parseDateTimeText } from '../inputs/date-text.ts'
+import { asText } from '../inputs/number-as-text.ts'
 import { TextBox } from '../inputs/TextBox.tsx'
 import type { InputProps } from '../inputs/types.ts'
 import { useField } from '../inputs/useField.ts'
@@ -13,7 +13,7 @@ export function DateTimeInput(props: InputProps<FieldOf<'dateTime'>>) {
   const bound = useField(props)
   const style = useNumberStyle()
   const { buttonRef, onKeyDown } = useCalendarKey()
-  const text = formatDateTime(readTypedDateTime(asText(bound.value)))
+  const text = formatDateTime(parseDateTimeText(asText(bound.value)))
   const [day = '', clock = '00:00'] = text.split(' ')
   return (
     <TextBox
@@ -21,7 +21,7 @@ export function DateTimeInput(props: InputProps<FieldOf<'dateTime'>>) {
       inputMode="text"
       placeholder={props.field.example ?? 'DD/MM/YYYY HH:mm'}
       show={(value) => formatDateTime(asText(value), style)}
-      read={readTypedDateTime}
+      read={parseDateTimeText}
       filter={dateFilter}
       onKeyDown={onKeyDown}
       endAdornment={
@@ -29,7 +29,7 @@ export function DateTimeInput(props: InputProps<FieldOf<'dateTime'>>) {
           bound={bound}
           buttonRef={buttonRef}
           value={readDate(day)}
-          asValue={(chosen) => readTypedDateTime(`${chosen} ${clock}`)}
+          asValue={(chosen) => parseDateTimeText(`${chosen} ${clock}`)}
         />
       }
     />

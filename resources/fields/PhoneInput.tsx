@@ -1,7 +1,7 @@
 import { type FieldOf, kindOf } from '#schemas/kit/fields/index.ts'
 import { westernNumberText } from '#schemas/kit/numbers.ts'
 import { formatPhone } from '#schemas/kit/phone.ts'
-import { asText } from '../inputs/as-text.ts'
+import { asText } from '../inputs/number-as-text.ts'
 import { TextBox } from '../inputs/TextBox.tsx'
 import type { InputProps } from '../inputs/types.ts'
 import { useField } from '../inputs/useField.ts'

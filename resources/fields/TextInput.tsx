@@ -1,5 +1,5 @@
 import { type FieldOf, kindOf } from '#schemas/kit/fields/index.ts'
-import { asText } from '../inputs/as-text.ts'
+import { asText } from '../inputs/number-as-text.ts'
 import { TextBox } from '../inputs/TextBox.tsx'
 import type { InputProps } from '../inputs/types.ts'
 import { useField } from '../inputs/useField.ts'

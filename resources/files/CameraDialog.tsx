@@ -10,7 +10,7 @@ import { useTranslate } from 'ra-core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { UploadRules } from '#schemas/kit/file-types.ts'
 import { takePhoto } from './take-photo.ts'
-import { type Camera, type Facing, useCamera } from './useCamera.ts'
+import { type Camera, type CameraDirection, useCamera } from './useCamera.ts'
 import { useBlobAddress } from './useStoredFile.ts'
 
 interface CameraDialogProps {
@@ -23,7 +23,7 @@ interface CameraDialogProps {
 export function CameraDialog({ rules, onTaken, onChoose, onClose }: CameraDialogProps) {
   const translate = useTranslate()
   // Mostly somebody else is photographed, or a card.
-  const [facing, setFacing] = useState<Facing>('environment')
+  const [facing, setFacing] = useState<CameraDirection>('environment')
   const [attempt, setAttempt] = useState(0)
   const [taken, setTaken] = useState<File>()
   const camera = useCamera(facing, attempt)

@@ -6,7 +6,7 @@ import { barePicture } from '#src/domain/files/metadata/bare-picture.ts'
 export type Prepared = { file: File } | { problem: FileProblem }
 
 /** Photographs of this size are still decoded to be made smaller; more is refused unread. */
-const MOST_DECODED = 40 * 1024 * 1024
+const MAX_DECODED = 40 * 1024 * 1024
 /** Of pictures that lose detail anyway. */
 const QUALITY = 0.85
 const SHRINKS = 5
@@ -14,7 +14,7 @@ const SHRINKS = 5
 export async function prepare(file: File, rules: UploadRules): Promise<Prepared> {
   const canReduce = rules.maxSide !== undefined && typeof createImageBitmap === 'function'
   const unread = sizeProblem(file.size, rules)
-  if (unread && !(canReduce && file.size > 0 && file.size <= MOST_DECODED)) return { problem: unread }
+  if (unread && !(canReduce && file.size > 0 && file.size <= MAX_DECODED)) return { problem: unread }
   const given = new Uint8Array(await file.arrayBuffer())
   // What a camera writes beside the picture, as the place, doesn't leave this computer.
   const bytes = barePicture(given)

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 
 /** Which way the camera looks: at who holds the device, or away. */
-export type Facing = 'user' | 'environment'
+export type CameraDirection = 'user' | 'environment'
 export type Trouble = 'refused' | 'missing' | 'insecure' | 'busy'
 
 export interface Camera {
@@ -26,7 +26,7 @@ const stop = (stream: MediaStream | undefined) => {
   for (const track of stream?.getTracks() ?? []) track.stop()
 }
 
-async function openCamera(facing: Facing): Promise<Camera> {
+async function openCamera(facing: CameraDirection): Promise<Camera> {
   const video = { facingMode: { ideal: facing }, width: { ideal: SIDE }, height: { ideal: SIDE } }
   const stream = await navigator.mediaDevices.getUserMedia({ video, audio: false })
   const isMirror = stream.getVideoTracks()[0]?.getSettings().facingMode === 'user'
@@ -37,7 +37,7 @@ async function openCamera(facing: Facing): Promise<Camera> {
 }
 
 /** Empty while it is being opened. */
-export function useCamera(facing: Facing, attempt: number): Camera {
+export function useCamera(facing: CameraDirection, attempt: number): Camera {
   const [camera, setCamera] = useState<Camera>({})
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt opens it anew
   useEffect(() => {

@@ -44,7 +44,7 @@ export function ConflictDialog(props: { conflict: Conflict; onSettle(settlement:
           />
         ))}
         {settled.map((merge) => (
-          <Settled key={merge.field} merge={merge} conflict={conflict} />
+          <PaymentFacts key={merge.field} merge={merge} conflict={conflict} />
         ))}
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap' }}>
@@ -104,7 +104,7 @@ function Disputed(props: MergeProps & { choice: Side | undefined; onChoose(side:
 }
 
 /** Only one side changed it, or both alike: nothing to decide, but nothing hidden either. */
-function Settled(props: MergeProps) {
+function PaymentFacts(props: MergeProps) {
   const translate = useTranslate()
   const language = useLanguage()
   const label = useFieldLabel(props.merge.field)

@@ -1,7 +1,7 @@
 /** What was in force would be written over: is that a mistake to correct, and which? */
 
 import { useTranslate } from 'ra-core'
-import { leastReason } from '#src/domain/reason.ts'
+import { minReason } from '#src/domain/reason.ts'
 import { ReasonDialog } from './ReasonDialog.tsx'
 
 export interface Correction {
@@ -25,7 +25,7 @@ export function CorrectDialog({ correction, ...more }: CorrectDialogProps) {
     <ReasonDialog
       title={translate('periods.correct_title')}
       about={`${sentence} ${translate('periods.correct_about')}`}
-      hint={translate('periods.correct_hint', { min: leastReason })}
+      hint={translate('periods.correct_hint', { min: minReason })}
       confirm={translate('periods.correct_do')}
       problem={problem}
       {...more}

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useContext, useState } from 'react'
-import { OpenedSections } from './opened-sections.ts'
+import { ExpandedSections } from './expanded-sections.ts'
 
 interface FoldedProps {
   title: string
@@ -17,7 +17,7 @@ interface FoldedProps {
 
 /** Fields that are closed until somebody opens them, or something is wrong in them. */
 export function Folded({ title, id, isNeeded, isFilled = false, children }: FoldedProps) {
-  const kept = useContext(OpenedSections)
+  const kept = useContext(ExpandedSections)
   const [isOpened, setOpened] = useState(isFilled || (kept?.has(id) ?? false))
   const isOpen = isOpened || isNeeded
   const toggle = () => {

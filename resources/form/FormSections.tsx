@@ -7,8 +7,8 @@ import type { FormSection } from '#schemas/kit/types.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useResource } from '../context.tsx'
 import { inputOf } from '../inputs/index.ts'
+import { RequestedFields } from './expanded-sections.ts'
 import { Folded } from './Folded.tsx'
-import { WantedFields } from './opened-sections.ts'
 import { Slot } from './Slot.tsx'
 
 export function FormSections() {
@@ -54,7 +54,7 @@ function FoldedSection({ section: { title, rows }, id }: SectionProps) {
   const label = useLabel()
   const { errors } = useFormState()
   const { getValues } = useFormContext()
-  const wanted = useContext(WantedFields)
+  const wanted = useContext(RequestedFields)
   const names = rows.flat()
   // What is filled in already is in sight.
   const [isFilled] = useState(() => names.some((name) => !isEmpty(getValues(name))))

@@ -2,9 +2,9 @@
 import { useTranslate } from 'ra-core'
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
-import { isUnloadAllowed } from '#src/ui/leaving.ts'
+import { isUnloadAllowed } from '#src/ui/unload-guard.ts'
 import { useGenerator, useResource } from '../context.tsx'
-import { AskDialog } from './AskDialog.tsx'
+import { ConfirmDialog } from './ConfirmDialog.tsx'
 
 /** Location state of a move that nobody is to be asked about. */
 export const settled = { isSettled: true }
@@ -42,7 +42,7 @@ export function LeaveGuard({ isUnsaved, onLeave, onSave }: LeaveGuardProps) {
     else blocker.reset?.()
   }
   return (
-    <AskDialog
+    <ConfirmDialog
       isOpen={blocker.state === 'blocked'}
       title={translate('resources.form.leave_title')}
       text={translate('resources.form.leave_text')}

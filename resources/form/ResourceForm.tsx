@@ -14,7 +14,7 @@ import { type DraftState, newIntent } from './draft.ts'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import { pressEnter } from './enter.ts'
 import { FormSections } from './FormSections.tsx'
-import { focusField, focusFirst, hasGoneOn } from './focus.ts'
+import { focusField, focusFirst, hasUserMovedOn } from './focus.ts'
 import { LeaveGuard } from './LeaveGuard.tsx'
 import { MeanwhileNotice } from './MeanwhileNotice.tsx'
 import { useOpenForm } from './open-forms.ts'
@@ -25,7 +25,7 @@ import { useConfirmedSave } from './useConfirmedSave.tsx'
 import { useDraftWriting } from './useDraft.ts'
 import type { FormDrafts } from './useDrafts.ts'
 import { useRemoteChanges } from './useRemoteChanges.ts'
-import { type SaveRecord, type SaveWay, useSubmit } from './useSubmit.ts'
+import { type AfterSave, type SaveRecord, useSubmit } from './useSubmit.ts'
 import { changedFields, type FormValues, startValues } from './values.ts'
 import { wrongFields } from './wrong-fields.ts'
 
@@ -40,7 +40,7 @@ export interface ResourceFormProps {
   isReadOnly?: boolean
   save: SaveRecord
   /** The record was saved and the form is done with. */
-  onSaved(record: Row, way: SaveWay): void
+  onSaved(record: Row, way: AfterSave): void
   /** The way out without saving. Default to the resource's list. */
   onCancel?: (() => void) | undefined
   /** Saving may be followed by the next new record. */
@@ -149,7 +149,7 @@ export function ResourceForm(props: ResourceFormProps) {
   const saveAndLeave = useCallback(() => submit('leave'), [submit])
   useOpenForm(isUnsaved, save)
   useEffect(() => {
-    if (isReadOnly || hasGoneOn(element.current, askedAt)) return
+    if (isReadOnly || hasUserMovedOn(element.current, askedAt)) return
     if (focusOn) focusField(idOf(focusOn))
     else focusFirst(element.current)
   }, [isReadOnly, focusOn, askedAt, idOf])

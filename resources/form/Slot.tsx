@@ -4,7 +4,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { fieldsOf } from '#schemas/kit/conditions.ts'
 import { type Field, isDerived, kindOf } from '#schemas/kit/fields/index.ts'
 import { isRequired, isVisible } from '#schemas/kit/validate.ts'
-import { useExtras, useGenerator, useResource } from '../context.tsx'
+import { useGenerator, useOverrides, useResource } from '../context.tsx'
 import { TotalOutput } from '../fields/TotalOutput.tsx'
 import { inputOf } from '../inputs/index.ts'
 import { PlainField } from '../inputs/PlainField.tsx'
@@ -55,7 +55,7 @@ function Conditional({ watched, ...props }: ControlProps & { watched: string[] }
 
 function Control({ name, field, isFixed, mayWrite, required }: ControlProps & { required: boolean }) {
   const { Input: OfKind, Plain = PlainField } = inputOf(field)
-  const { inputs } = useExtras()
+  const { inputs } = useOverrides()
   const Input = inputs?.[name] ?? OfKind
   const isCompared = useIsCompared()
   if (field.total) return <TotalOutput name={name} field={field} total={field.total} />

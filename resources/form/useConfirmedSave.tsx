@@ -2,7 +2,7 @@
 import { useTranslate } from 'ra-core'
 import { type ReactNode, useState } from 'react'
 import { failureOf } from '../failure.ts'
-import { AskDialog } from './AskDialog.tsx'
+import { ConfirmDialog } from './ConfirmDialog.tsx'
 import type { SaveRecord } from './useSubmit.ts'
 
 interface Question {
@@ -45,7 +45,7 @@ export function useConfirmedSave(save: SaveRecord): [SaveRecord, ReactNode] {
     }
   }
   const dialog = question && (
-    <AskDialog
+    <ConfirmDialog
       isOpen
       title={translate('resources.form.confirm.title')}
       text={<Warnings sentences={question.warnings} />}

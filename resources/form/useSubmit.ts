@@ -40,8 +40,8 @@ export interface Conflict {
  * What follows a save: nothing more, the next new record, what the page calls the next one, or leaving
  * for where the user was going already.
  */
-export type SaveWay = 'save' | 'another' | 'next' | 'leave'
-type Way = SaveWay
+export type AfterSave = 'save' | 'another' | 'next' | 'leave'
+type Way = AfterSave
 
 /** What the conflict dialog answers; undefined goes back to the form. */
 export type Settlement = Readonly<Record<string, Side | undefined>> | undefined

@@ -5,7 +5,7 @@ import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { ChoiceEditor } from './ChoiceEditor.tsx'
 import { choicesOf, editText } from './cell-text.ts'
 import { type EditorProps, wayOf } from './editor.ts'
-import { cellHalfOf } from './kinds.ts'
+import { fieldCellOf } from './kinds.ts'
 
 export function CellEditor(props: EditorProps) {
   return choicesOf(props.column) ? <ChoiceEditor {...props} /> : <TypedEditor {...props} />
@@ -13,7 +13,7 @@ export function CellEditor(props: EditorProps) {
 
 function TypedEditor({ column, value, typed, label, onCommit, onCancel }: EditorProps) {
   const look = { language: useLanguage(), style: useNumberStyle() }
-  const half = cellHalfOf(column.field)
+  const half = fieldCellOf(column.field)
   const filter = half.filter?.(column.field)
   const kept = (text: string, isWhole = false) => filter?.(text, isWhole) ?? text
   const [text, setText] = useState(() => (typed === undefined ? editText(column, value, look) : kept(typed)))

@@ -10,11 +10,11 @@ import { GridBar, type GridBarProps } from './GridBar.tsx'
 import { GridLine, type LineEvents } from './GridLine.tsx'
 import { GridScroll, GridTable, rowHeight } from './grid-styles.ts'
 import { isTyped } from './paste.ts'
-import { shownRows } from './shown-rows.ts'
 import type { Spot } from './types.ts'
 import { type GridControl, problemsAt } from './useGrid.ts'
 import { useGridKeys } from './useGridKeys.ts'
 import { useScrolled } from './useScrolled.ts'
+import { shownRows } from './window-rows.ts'
 
 export interface GridProps extends Pick<GridBarProps, 'tools'> {
   grid: GridControl

@@ -8,7 +8,7 @@ import { CellEditor } from './CellEditor.tsx'
 import { cellText } from './cell-text.ts'
 import type { Way } from './editor.ts'
 import type { Judged } from './judge.ts'
-import { cellHalfOf } from './kinds.ts'
+import { fieldCellOf } from './kinds.ts'
 import { isTyped } from './paste.ts'
 import type { CellValues, GridColumn, GridFact, GridSource } from './types.ts'
 
@@ -93,7 +93,7 @@ function TypedCell(props: CellProps<GridColumn>) {
   const isEditing = editing?.column === index
   const isWrong = problems.has(column.name)
   const classes = [
-    cellHalfOf(column.field).isNumber && 'end',
+    fieldCellOf(column.field).isNumber && 'end',
     index >= from && index <= to && 'chosen',
     typed && column.name in typed && 'typed',
     isWrong && 'wrong',

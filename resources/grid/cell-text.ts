@@ -5,14 +5,14 @@ import { styleDigits } from '#schemas/kit/numbers.ts'
 import { searchKey } from '#schemas/kit/search-key.ts'
 import type { Language } from '#schemas/kit/types.ts'
 import { readValue } from '#schemas/kit/validate.ts'
-import { asText } from '../inputs/as-text.ts'
+import { asText } from '../inputs/number-as-text.ts'
 import { inDigits } from '../show.ts'
-import { cellHalfOf } from './kinds.ts'
+import { fieldCellOf } from './kinds.ts'
 import type { GridChoice, GridColumn } from './types.ts'
 
 /** What a column offers to choose from; undefined where one types. */
 export function choicesOf({ field, choices }: GridColumn): readonly GridChoice[] | undefined {
-  return choices ?? cellHalfOf(field).choices?.(field)
+  return choices ?? fieldCellOf(field).choices?.(field)
 }
 
 const chosen = (column: GridColumn, value: unknown) =>

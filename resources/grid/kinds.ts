@@ -54,6 +54,6 @@ const halves: { [K in Kind]?: FieldCell<FieldOf<K>> } = {
 }
 
 /** The half of a field's kind; sound because it is looked up by the field's own kind. */
-export function cellHalfOf(field: Field): FieldCell {
+export function fieldCellOf(field: Field): FieldCell {
   return (halves[field.kind] ?? {}) as FieldCell
 }

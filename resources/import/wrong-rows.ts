@@ -7,7 +7,7 @@ import {
   type ImportRow,
   type ImportRun,
   importActions,
-  mostImportRows,
+  maxImportRows,
 } from '#src/domain/import/import-actions.ts'
 import { rowsOf } from './run.ts'
 
@@ -23,8 +23,8 @@ export async function wrongRows(
   const names = run.columns.flatMap(({ field }) => (field === null ? [] : [field]))
   const labels = new Map(run.fields.map(({ name, label }) => [name, label]))
   const lines = [csvLine([...names, words.reason])]
-  for (let from = 0; from < run.counts.error; from += mostImportRows) {
-    const asked = rowsOf(run, { action: 'error' }, from, mostImportRows)
+  for (let from = 0; from < run.counts.error; from += maxImportRows) {
+    const asked = rowsOf(run, { action: 'error' }, from, maxImportRows)
     const { rows } = await call(importActions.rows, asked)
     for (const row of rows)
       lines.push(

@@ -19,7 +19,7 @@ import { ValueText } from '../form/ValueText.tsx'
 import { type FormValues, sameValue, startValues } from '../form/values.ts'
 import { inputOf } from '../inputs/index.ts'
 import type { Row } from '../provider.ts'
-import type { TypedOver } from './cells.ts'
+import type { PendingInput } from './cells.ts'
 import type { CellFailure } from './useCellSave.ts'
 
 /** What becomes of the focus once the cell is left. */
@@ -31,7 +31,7 @@ interface CellEditorProps {
   field: Field
   anchor: HTMLElement
   /** What was typed over the cell before the input was there. */
-  typed: RefObject<TypedOver | undefined>
+  typed: RefObject<PendingInput | undefined>
   /** The value was refused: it stands in the input again, with the reason. */
   failure: CellFailure | undefined
   onSave(value: unknown, way: Way): void

@@ -3,14 +3,14 @@ import { type RefObject, useEffect, useState } from 'react'
 import { useResource } from '../context.tsx'
 import type { Row } from '../provider.ts'
 import { CellEditor, type Way } from './CellEditor.tsx'
-import { besides, type CellPlace, cellAt, placeOf, type TypedOver } from './cells.ts'
+import { besides, type CellPlace, cellAt, type PendingInput, placeOf } from './cells.ts'
 import { cellKey, useCellSave } from './useCellSave.ts'
 
 interface InlineEditingProps {
   /** The cell a person has just begun to edit. */
   asked: CellPlace
   /** What was typed over the cell meanwhile. */
-  typed: RefObject<TypedOver | undefined>
+  typed: RefObject<PendingInput | undefined>
   table: RefObject<HTMLElement | null>
 }
 

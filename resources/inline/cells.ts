@@ -7,7 +7,7 @@ export interface CellPlace {
 }
 
 /** What was typed into a cell that is no input yet. */
-export interface TypedOver {
+export interface PendingInput {
   cell: HTMLElement
   text: string
 }

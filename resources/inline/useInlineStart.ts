@@ -6,14 +6,14 @@ import {
   firstCell,
   isPrinted,
   neighbour,
+  type PendingInput,
   placeOf,
-  type TypedOver,
 } from './cells.ts'
 
 export function useInlineStart() {
   const [asked, setAsked] = useState<CellPlace>()
   // Until the editor is there, the cell takes what is typed: none of it is lost.
-  const typed = useRef<TypedOver | undefined>(undefined)
+  const typed = useRef<PendingInput | undefined>(undefined)
   const ask = useCallback((cell: HTMLElement | undefined, text?: string) => {
     if (cell) setAsked(placeOf(cell))
     typed.current = cell && text ? { cell, text } : undefined

@@ -9,13 +9,13 @@ import {
   westernNumberText,
 } from '#schemas/kit/numbers.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
-import { asText } from './as-text.ts'
 import type { TextFilter } from './edit-text.ts'
+import { asText } from './number-as-text.ts'
 import { TextBox } from './TextBox.tsx'
 import type { InputProps } from './types.ts'
 import { useField } from './useField.ts'
 
-export interface NumberLook {
+export interface NumberInputStyle {
   /** Decimal places; 0 for whole numbers. */
   places: number
   /** A minus sign may be typed. */
@@ -29,7 +29,7 @@ export interface NumberLook {
  * go at the first key. Pasted text that is a number with more decimals than the field takes stays as
  * it is and is refused later: dropping its point would make it a hundred times as much.
  */
-export function numberFilter({ places, signed }: NumberLook): TextFilter {
+export function numberFilter({ places, signed }: NumberInputStyle): TextFilter {
   return (text, isPasted, shown) => {
     const isGrouped = shown !== undefined && commasIn(text) <= commasIn(shown)
     const kept = filterNumber(isGrouped ? text.replaceAll(',', '') : text, places, signed)
@@ -43,7 +43,7 @@ export function numberFilter({ places, signed }: NumberLook): TextFilter {
 
 const commasIn = (text: string) => text.split(',').length - 1
 
-export function NumberBox({ look, ...props }: InputProps & { look: NumberLook }) {
+export function NumberBox({ look, ...props }: InputProps & { look: NumberInputStyle }) {
   const { field } = props
   const style = useNumberStyle()
   return (

@@ -1,10 +1,10 @@
 /** Why something is done: a text of a least length, which is said before it is sent. */
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'ra-core'
-import { leastReason } from '#src/domain/reason.ts'
+import { minReason } from '#src/domain/reason.ts'
 
 /** Letters that the history keeps of a reason. */
-const mostReason = 500
+const maxReason = 500
 
 export function ReasonInput(props: {
   label: string
@@ -29,8 +29,8 @@ export function ReasonInput(props: {
       value={value}
       onChange={({ target }) => onChange(target.value)}
       error={Boolean(problem)}
-      helperText={problem || hint || translate('validation.tooShort', { min: leastReason })}
-      slotProps={{ htmlInput: { maxLength: mostReason } }}
+      helperText={problem || hint || translate('validation.tooShort', { min: minReason })}
+      slotProps={{ htmlInput: { maxLength: maxReason } }}
     />
   )
 }

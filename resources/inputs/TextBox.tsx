@@ -5,7 +5,7 @@ import type { KeyboardEvent } from 'react'
 import { letsKeyThrough } from '#schemas/kit/numbers.ts'
 import { describedBy, FieldFrame, type FrameProps } from './FieldFrame.tsx'
 import type { BoundField } from './useField.ts'
-import { type TextRules, useTypedText } from './useTypedText.ts'
+import { type TextRules, useTextInput } from './useTextInput.ts'
 
 type Look =
   | 'autoComplete'
@@ -34,7 +34,7 @@ export interface TextBoxProps extends TextRules, Pick<OutlinedInputProps, Look> 
 export function TextBox(props: TextBoxProps) {
   const { bound, help, inputMode, isMonospace, isDigitsOnly, align, isInvalid, ...rest } = props
   const { show, read, filter, ...look } = rest
-  const { onCompositionStart, onCompositionEnd, ...text } = useTypedText({ show, read, filter }, bound)
+  const { onCompositionStart, onCompositionEnd, ...text } = useTextInput({ show, read, filter }, bound)
   const frame: FrameProps = { ...bound.frame, help: help ?? bound.frame.help }
   return (
     <FieldFrame {...frame}>

@@ -10,11 +10,11 @@ export function dateFilter(text: string): string {
 }
 
 /** `YYYY-MM-DD`, or the text as it is when that is no real date. */
-export function readTypedDate(text: string): string {
+export function parseDateText(text: string): string {
   return readDate(text) ?? text
 }
 
 /** ISO in UTC, or the text as it is when that is no real moment. */
-export function readTypedDateTime(text: string): string {
+export function parseDateTimeText(text: string): string {
   return readDateTime(text) ?? text
 }

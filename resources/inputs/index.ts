@@ -32,7 +32,7 @@ import { UrlInput } from '../fields/UrlInput.tsx'
 import type { InputProps } from './types.ts'
 
 /** The input of a kind, and whether it wants the whole width of the form. Default half of it. */
-export interface InputHalf<F extends Field = Field> {
+export interface FieldInput<F extends Field = Field> {
   Input: ComponentType<InputProps<F>>
   isWide?(field: F): boolean
   /** How it stands where it can't be changed. Default its text. */
@@ -44,7 +44,7 @@ export interface InputHalf<F extends Field = Field> {
 const always = () => true
 
 /** A kind without its input does not compile. */
-export const inputs: { [K in Kind]: InputHalf<FieldOf<K>> } = {
+export const inputs: { [K in Kind]: FieldInput<FieldOf<K>> } = {
   boolean: { Input: BooleanInput, cellWidth: 104 },
   children: { Input: ChildrenInput, Plain: ChildrenPlain, isWide: always },
   code: { Input: CodeInput, cellWidth: 130 },
@@ -76,6 +76,6 @@ export const inputs: { [K in Kind]: InputHalf<FieldOf<K>> } = {
 }
 
 /** The input of a field; sound because it is looked up by the field's own kind. */
-export function inputOf(field: Field): InputHalf {
-  return inputs[field.kind] as InputHalf
+export function inputOf(field: Field): FieldInput {
+  return inputs[field.kind] as FieldInput
 }

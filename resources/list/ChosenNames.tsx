@@ -9,7 +9,7 @@ import { displayText, referenceText } from '../display.ts'
 import type { Row } from '../provider.ts'
 import { patientIn } from '../record/usePatientText.ts'
 
-const mostNamed = 3
+const maxNamed = 3
 
 export function ChosenNames({ ids }: { ids: readonly number[] }) {
   const resource = useResource()
@@ -17,7 +17,7 @@ export function ChosenNames({ ids }: { ids: readonly number[] }) {
   const translate = useTranslate()
   const style = useNumberStyle()
   const { data = [] } = useListContext<Row>()
-  const named = data.filter(({ id }) => ids.includes(id)).slice(0, mostNamed)
+  const named = data.filter(({ id }) => ids.includes(id)).slice(0, maxNamed)
   const nameOf = (row: Row) => {
     const name = displayText(resource, row, language)
     const patient = patientIn(resource, row)

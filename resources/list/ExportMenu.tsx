@@ -20,7 +20,7 @@ interface Wanted {
 }
 
 /** Rows that a sheet and an import hold; CSV files have no end. */
-const MOST_SHEET_ROWS = 100_000
+const MAX_SHEET_ROWS = 100_000
 
 /** What the list shows now, columns, filters and order, in a file that import understands. */
 export function ExportMenu() {
@@ -88,7 +88,7 @@ export function ExportMenu() {
       {countText(key, count)}
     </ListSubheader>,
     ...formats.map((format) => {
-      const isTooMany = format === 'xlsx' && count > MOST_SHEET_ROWS
+      const isTooMany = format === 'xlsx' && count > MAX_SHEET_ROWS
       const text = isTooMany ? 'xlsx_limit' : format
       return (
         <MenuItem
@@ -96,7 +96,7 @@ export function ExportMenu() {
           disabled={isTooMany}
           onClick={() => begin({ format, isSelection: key === 'selected' })}
         >
-          {translate(`resources.list.export.${text}`, { n: MOST_SHEET_ROWS })}
+          {translate(`resources.list.export.${text}`, { n: MAX_SHEET_ROWS })}
         </MenuItem>
       )
     }),

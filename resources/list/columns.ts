@@ -3,7 +3,13 @@ import { useStore } from 'ra-core'
 import { type Field, isDerived } from '#schemas/kit/fields/index.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import type { Label } from '#schemas/kit/types.ts'
-import { type ColumnExtra, type Extras, useExtras, useGenerator, useResource } from '../context.tsx'
+import {
+  type ColumnExtra,
+  type ScreenOverrides,
+  useGenerator,
+  useOverrides,
+  useResource,
+} from '../context.tsx'
 
 export interface Column {
   name: string
@@ -27,7 +33,7 @@ export const exportedFields = ({ name, extra }: Column, { fields }: Resource): s
 /** All columns a person may see, the first one being the link to the record. */
 function availableColumns(
   resource: Resource,
-  { columns: extras = {} }: Extras,
+  { columns: extras = {} }: ScreenOverrides,
   holds: (permission: string) => boolean,
 ): Column[] {
   const covered = new Set(Object.values(extras).flatMap(({ covers = [] }) => covers))
@@ -45,7 +51,7 @@ function availableColumns(
  */
 export function useColumns() {
   const resource = useResource()
-  const extras = useExtras()
+  const extras = useOverrides()
   const { holds } = useGenerator()
   const [chosen, setChosen] = useStore<string[] | null>(`${resource.path}.columns`, null)
   const available = availableColumns(resource, extras, holds)

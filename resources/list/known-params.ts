@@ -83,7 +83,7 @@ export function useKnownParams(resource: Resource): string | undefined {
  * What an address asks of a list about people is taken into the tab and out of the address. Answers
  * whether that is still to happen.
  */
-export function useTakenParams(resource: Resource): boolean {
+export function useConsumedParams(resource: Resource): boolean {
   const store = useStoreContext()
   const navigate = useNavigate()
   const { search } = useLocation()

@@ -1,4 +1,4 @@
-/** Puts what others changed between the list and its screen: see `useHeldRows`. */
+/** Puts what others changed between the list and its screen: see `useFrozenRows`. */
 import { ListContextProvider, useDataProvider, useListContext } from 'ra-core'
 import {
   createContext,
@@ -12,8 +12,8 @@ import {
 import { useResource } from '../context.tsx'
 import { failureOf } from '../failure.ts'
 import type { Row } from '../provider.ts'
-import type { ChangedCells } from './held.ts'
-import { useHeldRows } from './useHeldRows.ts'
+import type { ChangedCells } from './freeze.ts'
+import { useFrozenRows } from './useFrozenRows.ts'
 
 interface Live {
   /** To be put on the element that holds the rows. */
@@ -40,7 +40,7 @@ export function LiveRows({ children }: { children: ReactNode }) {
   const provider = useDataProvider()
   const area = useRef<HTMLDivElement>(null)
   const { page, perPage, sort, filterValues, selectedIds, isPlaceholderData } = list
-  const { rows, total, isHeld, show, changed, gone } = useHeldRows({
+  const { rows, total, isHeld, show, changed, gone } = useFrozenRows({
     path,
     key: JSON.stringify([page, perPage, sort, filterValues]),
     data: list.data,

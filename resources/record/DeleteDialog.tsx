@@ -6,7 +6,7 @@ import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useResource } from '../context.tsx'
-import { AskDialog } from '../form/AskDialog.tsx'
+import { ConfirmDialog } from '../form/ConfirmDialog.tsx'
 import type { Option } from '../inputs/option.ts'
 import type { Row } from '../provider.ts'
 import { PatientLine } from './PatientLine.tsx'
@@ -39,7 +39,7 @@ export default function DeleteDialog(props: {
   const mayMove = into !== null && check.data !== undefined && isClear(check.data)
   const isBlocked = isFetching || isBusy || (used && (!mayMove || check.isFetching))
   return (
-    <AskDialog
+    <ConfirmDialog
       isOpen
       title={translate('resources.remove.title', { name })}
       confirm={translate(used ? 'merge.move_and_delete' : 'resources.remove.delete')}

@@ -11,7 +11,7 @@ import { type KeyboardEvent, useMemo, useRef } from 'react'
 import type { FieldOf } from '#schemas/kit/fields/index.ts'
 import type { ChildRows } from '#schemas/kit/resource.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
-import { SchemaProvider, useExtras, useGenerator, useRegistry } from '../context.tsx'
+import { SchemaProvider, useGenerator, useOverrides, useRegistry } from '../context.tsx'
 import { useFieldId, useFormScope } from '../form/scope.tsx'
 import type { InputProps } from '../inputs/types.ts'
 import { moveFrom, moveOf, placeOf } from './cells.ts'
@@ -30,7 +30,7 @@ export default function RowsEditor({ name, field, rows, required, disabled }: Ro
   const label = useLabel()
   const registry = useRegistry()
   const { holds } = useGenerator()
-  const { rowViews } = useExtras()
+  const { rowViews } = useOverrides()
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'))
   const { isReadOnly } = useFormScope()
   // Written with their record, also where they have no screens and endpoints of their own.

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { Link as RouterLink, useLocation, useNavigate } from 'react-router'
 import { useLabel, useLanguage } from '#src/ui/LanguageContext.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
-import { useExtras, useGenerator, useRegistry, useResource } from '../context.tsx'
+import { useGenerator, useOverrides, useRegistry, useResource } from '../context.tsx'
 import { displayText } from '../display.ts'
 import { Covered } from '../form/Covered.tsx'
 import { ResourceForm } from '../form/ResourceForm.tsx'
@@ -26,7 +26,7 @@ export default function ResourceCreate() {
   const navigate = useNavigate()
   const client = useQueryClient()
   const { request } = useGenerator()
-  const { create, Created } = useExtras()
+  const { create, Created } = useOverrides()
   const [told, setTold] = useState<{ record: Row; way: 'save' | 'another' }>()
   const keepAbove = useKeptAbove()
   const { drafts, draftState } = useDrafts()

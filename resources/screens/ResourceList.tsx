@@ -4,7 +4,7 @@ import { ListBase } from 'ra-core'
 import { type ReactNode, useMemo } from 'react'
 import { Navigate } from 'react-router'
 import { useResource } from '../context.tsx'
-import { useKnownParams, useTakenParams, usualPageSize } from '../list/known-params.ts'
+import { useConsumedParams, useKnownParams, usualPageSize } from '../list/known-params.ts'
 import { ListScreen } from '../list/ListScreen.tsx'
 import { paramsKey } from '../list/list-keys.ts'
 import { LiveRows } from '../live/LiveRows.tsx'
@@ -39,7 +39,7 @@ function RecordList({ notice }: { notice: ReactNode }) {
     [client, resource],
   )
   const mended = useKnownParams(resource)
-  const isTaking = useTakenParams(resource)
+  const isTaking = useConsumedParams(resource)
   if (isTaking) return <ScreenSkeleton />
   if (mended !== undefined) return <Navigate to={{ search: mended }} replace />
   return (

@@ -10,7 +10,7 @@ import { isProtected } from '#schemas/kit/enumeration.ts'
 import { isFrozen } from '#schemas/kit/states.ts'
 import { useLabel, useLanguage } from '#src/ui/LanguageContext.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
-import { useAbilities, useExtras, useGenerator, useResource } from '../context.tsx'
+import { useAbilities, useGenerator, useOverrides, useResource } from '../context.tsx'
 import { displayText } from '../display.ts'
 import { failureOf } from '../failure.ts'
 import { settled } from '../form/LeaveGuard.tsx'
@@ -78,7 +78,7 @@ function RecordPage({ record }: { record: Row }) {
   const resource = useResource()
   const { path } = resource
   const abilities = useAbilities()
-  const { Above, Below } = useExtras()
+  const { Above, Below } = useOverrides()
   const label = useLabel()
   const language = useLanguage()
   const translate = useTranslate()

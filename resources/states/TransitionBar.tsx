@@ -6,7 +6,7 @@ import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useResource } from '../context.tsx'
 import { useUnsavedForms } from '../form/open-forms.ts'
 import type { Row } from '../provider.ts'
-import { useWays } from './useTransition.ts'
+import { useTransitions } from './useTransition.ts'
 
 const TransitionDialog = lazy(() => import('./TransitionDialog.tsx'))
 
@@ -22,7 +22,7 @@ export function TransitionBar(props: {
 }) {
   const { record, hidden = [], onClosed, isInline = false } = props
   const label = useLabel()
-  const ways = useWays(record).filter(({ name }) => !hidden.includes(name))
+  const ways = useTransitions(record).filter(({ name }) => !hidden.includes(name))
   const [chosen, setChosen] = useState<string>()
   const { path } = useResource()
   const client = useQueryClient()

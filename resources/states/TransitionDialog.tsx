@@ -12,7 +12,7 @@ import type { Field } from '#schemas/kit/fields/index.ts'
 import { asked, stateValue } from '#schemas/kit/states.ts'
 import { Facts } from '#src/ui/Facts.tsx'
 import { useLabel, useLanguage } from '#src/ui/LanguageContext.ts'
-import { SchemaProvider, useExtras, useRegistry, useResource } from '../context.tsx'
+import { SchemaProvider, useOverrides, useRegistry, useResource } from '../context.tsx'
 import { displayText } from '../display.ts'
 import { judgedByServer } from '../form/resolver.ts'
 import { Slot } from '../form/Slot.tsx'
@@ -35,7 +35,7 @@ export default function TransitionDialog(props: { record: Row; way: Way; onClose
   const { missing, open: items } = way
   const resource = useResource()
   const registry = useRegistry()
-  const extras = useExtras()
+  const extras = useOverrides()
   const label = useLabel()
   const language = useLanguage()
   const translate = useTranslate()

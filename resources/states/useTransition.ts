@@ -17,7 +17,7 @@ export interface Way extends Transition {
   open: NonNullable<OpenTransition['notices']>
 }
 
-export function useWays(record: Row): Way[] {
+export function useTransitions(record: Row): Way[] {
   const resource = useResource()
   const { holds, request } = useGenerator()
   const { path, permissions } = resource

@@ -13,7 +13,7 @@ export function BeginView({ view }: { view: SavedView }) {
 }
 
 /** Asks once, in a browser that doesn't know, with which view the person's list begins. */
-export function AskBegin({ isUntouched }: { isUntouched: boolean }) {
+export function StartViewPrompt({ isUntouched }: { isUntouched: boolean }) {
   const apply = useApplyView()
   const { views } = useViews(useResource(), true)
   const first = views.find((view) => view.is_default)

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router'
 import type { SavedView } from '#src/domain/saved-view.ts'
 import { useResource } from '../context.tsx'
 import { beginKey, paramsKey } from '../list/list-keys.ts'
-import { AskBegin, BeginView } from './BeginView.tsx'
+import { BeginView, StartViewPrompt } from './BeginView.tsx'
 import { ViewLink } from './ViewLink.tsx'
 
 /** Milliseconds after its rows in which a list asks what it should have begun with. */
@@ -41,5 +41,5 @@ export function FirstView() {
     const timer = setTimeout(() => setTime(true), askAfter)
     return () => clearTimeout(timer)
   }, [isUnknown, hasRows])
-  return isTime && <AskBegin isUntouched={isUntouched && search === ''} />
+  return isTime && <StartViewPrompt isUntouched={isUntouched && search === ''} />
 }

@@ -14,7 +14,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import IconButton from '@mui/material/IconButton'
 import { useTranslate } from 'ra-core'
 import { type ComponentType, useId, useState } from 'react'
-import { mostViewName, type SavedView } from '#src/domain/saved-view.ts'
+import { maxViewName, type SavedView } from '#src/domain/saved-view.ts'
 import { useLanguage } from '#src/ui/LanguageContext.ts'
 import { SaveView } from './SaveView.tsx'
 import { draftOf, type useViews } from './useViews.ts'
@@ -35,7 +35,7 @@ export function ManageViews({ api, onClose }: { api: Api; onClose(): void }) {
     quietly(api.order(ids))
   }
   const copy = (view: SavedView) => {
-    const name = translate('views.copy_of', { name: view.name }).slice(0, mostViewName)
+    const name = translate('views.copy_of', { name: view.name }).slice(0, maxViewName)
     quietly(api.create({ ...draftOf(view), name, role_id: null }))
   }
   return (

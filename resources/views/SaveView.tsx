@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { useId, useState } from 'react'
 import { viewActions } from '#src/domain/own-actions.ts'
-import { mostViewName, sharePermission } from '#src/domain/saved-view.ts'
+import { maxViewName, sharePermission } from '#src/domain/saved-view.ts'
 import { useLanguage } from '#src/ui/LanguageContext.ts'
 import { useGenerator } from '../context.tsx'
 import type { ViewDraft } from './useViews.ts'
@@ -46,7 +46,7 @@ export function SaveView({ title, draft, isBusy, onSave, onClose }: SaveViewProp
             label={translate('views.name')}
             value={name}
             onChange={(event) => setName(event.target.value)}
-            slotProps={{ htmlInput: { maxLength: mostViewName } }}
+            slotProps={{ htmlInput: { maxLength: maxViewName } }}
           />
           <ShareWith roleId={roleId} onChoose={setRoleId} />
         </DialogContent>

@@ -17,13 +17,13 @@ export function useCurrentView() {
     columns,
     page_size: perPage,
   }
-  return { view, content, isChanged: view !== null && !looksLike(content, view) }
+  return { view, content, isChanged: view !== null && !isSameView(content, view) }
 }
 
 const sorted = (filter: ViewContent['filter']) => Object.entries(filter).sort(([a], [b]) => (a < b ? -1 : 1))
 
 /** Whether two looks are the same; without a number of rows any fits. */
-export function looksLike(now: ViewContent, view: ViewContent): boolean {
+export function isSameView(now: ViewContent, view: ViewContent): boolean {
   const size = view.page_size ?? now.page_size
   const [left, right] = [now, view].map(({ filter, sort, columns }) =>
     JSON.stringify([sorted(filter), sort, columns && [...columns].sort()]),

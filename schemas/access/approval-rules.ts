@@ -1,6 +1,6 @@
 import { approvalKind } from '../codes/approval-kind.ts'
 import { defineResource, field } from '../kit/define.ts'
-import { codeField, descriptionField, isActive } from '../kit/pieces.ts'
+import { codeField, descriptionField, isActive } from '../kit/fragments.ts'
 import { amountsInOrder, ruleAmounts, ruleApprover } from '../parts/approval-rule.ts'
 
 /**

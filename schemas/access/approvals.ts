@@ -1,5 +1,10 @@
 import { defineResource, field } from '../kit/define.ts'
-import { approvalDecided, approvalGrounds, approvalPermissions, approvalSubject } from '../parts/approval.ts'
+import {
+  approvalDecided,
+  approvalJustification,
+  approvalPermissions,
+  approvalSubject,
+} from '../parts/approval.ts'
 
 const readOnly = 'always' as const
 
@@ -29,7 +34,7 @@ export default defineResource({
       search: true,
     }),
     ...approvalSubject,
-    ...approvalGrounds,
+    ...approvalJustification,
     requested_by: field.ref({
       label: { kh: 'ស្នើដោយ', en: 'Requested by' },
       to: 'users',

@@ -1,5 +1,5 @@
 import { defineResource, field } from '../kit/define.ts'
-import { nameEn, nameKh } from '../kit/pieces.ts'
+import { nameEn, nameKh } from '../kit/fragments.ts'
 import { isSystem, secondFactorRequired } from '../parts/role.ts'
 
 export default defineResource({

@@ -1,6 +1,6 @@
 import { coverageAccess } from '../codes/coverage-access.ts'
 import { defineResource, field } from '../kit/define.ts'
-import { effectivePeriod } from '../kit/pieces.ts'
+import { effectivePeriod } from '../kit/fragments.ts'
 import { areaFields, coverageArea } from '../parts/coverage-area.ts'
 
 const area = '{level} {province_id}{operational_district_id}{health_facility_id}{ward_id}'

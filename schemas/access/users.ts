@@ -1,5 +1,5 @@
 import { defineResource, field } from '../kit/define.ts'
-import { isActive } from '../kit/pieces.ts'
+import { isActive } from '../kit/fragments.ts'
 import { accountPerson, accountState } from '../parts/account.ts'
 
 export default defineResource({

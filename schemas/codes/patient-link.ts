@@ -28,7 +28,7 @@ export const likenessReason = {
 } as const satisfies EnumField['values']
 
 /** What became of a pair that may be one person. Not numbered by the specification. */
-export const suspectStatus = {
+export const duplicateStatus = {
   OPEN: { value: 1, label: { kh: 'រង់ចាំពិនិត្យ', en: 'To be looked at' } },
   DIFFERENT: { value: 2, label: { kh: 'មនុស្សផ្សេងគ្នា', en: 'Two people' } },
   MERGED: { value: 3, label: { kh: 'បានបញ្ចូលគ្នា', en: 'Merged' } },

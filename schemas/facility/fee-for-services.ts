@@ -1,6 +1,6 @@
 import { catalogue } from '../kit/catalogue.ts'
 import { inOrder } from '../kit/checks.ts'
-import { codeField, effectivePeriod } from '../kit/pieces.ts'
+import { codeField, effectivePeriod } from '../kit/fragments.ts'
 import { feeAmounts, feeFor, feeMapping, feeOfAService } from '../parts/fee-terms.ts'
 
 export default catalogue({

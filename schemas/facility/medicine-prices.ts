@@ -1,5 +1,5 @@
 import { defineResource, field } from '../kit/define.ts'
-import { codeField, effectivePeriod } from '../kit/pieces.ts'
+import { codeField, effectivePeriod } from '../kit/fragments.ts'
 
 const all = { kh: 'ទុកឱ្យទទេ បើសម្រាប់ទាំងអស់។', en: 'Leave empty for all.' }
 

@@ -1,5 +1,5 @@
 import { defineResource, field } from '../kit/define.ts'
-import { effectivePeriod } from '../kit/pieces.ts'
+import { effectivePeriod } from '../kit/fragments.ts'
 
 /** Edited within their service, so without an entry of the menu. */
 export default defineResource({

@@ -1,6 +1,6 @@
 import { catalogue } from '../kit/catalogue.ts'
 import { field } from '../kit/define.ts'
-import { codeField } from '../kit/pieces.ts'
+import { codeField } from '../kit/fragments.ts'
 import { patientLimits, patientLimitsInOrder } from '../parts/patient-limits.ts'
 import { mappedToSomething, serviceMapping, servicePrices, serviceTerms } from '../parts/service-terms.ts'
 

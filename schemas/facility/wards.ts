@@ -1,7 +1,7 @@
 import { wardClass } from '../codes/ward-class.ts'
 import { catalogue } from '../kit/catalogue.ts'
 import { field } from '../kit/define.ts'
-import { codeField } from '../kit/pieces.ts'
+import { codeField } from '../kit/fragments.ts'
 import type { Label } from '../kit/types.ts'
 import { appointmentCapacity } from '../parts/appointment-capacity.ts'
 import { patientLimits, patientLimitsInOrder } from '../parts/patient-limits.ts'

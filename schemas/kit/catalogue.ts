@@ -1,7 +1,15 @@
 /** `catalogue`: a resource with the fields that all catalogues share, in under 30 lines. */
 import type { Declaration } from './define.ts'
 import { type Field, isDerived, kindOf } from './fields/index.ts'
-import { codeField, descriptionField, isActive, nameEn, nameKh, nationalCode, sortOrder } from './pieces.ts'
+import {
+  codeField,
+  descriptionField,
+  isActive,
+  nameEn,
+  nameKh,
+  nationalCode,
+  sortOrder,
+} from './fragments.ts'
 import type { FormSection } from './types.ts'
 
 const head = {

@@ -91,9 +91,9 @@ export function fieldsOf(condition: Condition): string[] {
 }
 
 /** Whether what it says depends on the day it is asked: no row can be held to it for good. */
-export function asksToday(condition: Condition): boolean {
-  if ('all' in condition) return condition.all.some(asksToday)
-  if ('any' in condition) return condition.any.some(asksToday)
-  if ('not' in condition) return asksToday(condition.not)
+export function dependsOnToday(condition: Condition): boolean {
+  if ('all' in condition) return condition.all.some(dependsOnToday)
+  if ('any' in condition) return condition.any.some(dependsOnToday)
+  if ('not' in condition) return dependsOnToday(condition.not)
   return Object.values(condition).some((part) => typeof part === 'object' && part !== null && 'today' in part)
 }

@@ -36,7 +36,7 @@ export interface UploadRules {
 }
 
 /** Files are kept in the database and read in one piece. */
-export const mostFileBytes = 25 * 1024 * 1024
+export const maxFileBytes = 25 * 1024 * 1024
 
 /** `PDF, PNG`: the types as people know them. */
 export const typeNames = (types: readonly FileType[]) => types.map((type) => type.toUpperCase()).join(', ')
@@ -53,8 +53,8 @@ export function uploadProblems({ types, maxBytes }: UploadRules): string[] {
   return [
     ...(types.length > 0 ? [] : ['takes no type of file']),
     ...unknown.map((type) => `takes the unknown type '${type}'`),
-    ...(maxBytes > 0 && maxBytes <= mostFileBytes
+    ...(maxBytes > 0 && maxBytes <= maxFileBytes
       ? []
-      : [`has a maxBytes that is not between 1 and ${mostFileBytes}`]),
+      : [`has a maxBytes that is not between 1 and ${maxFileBytes}`]),
   ]
 }

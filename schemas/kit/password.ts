@@ -5,13 +5,13 @@
  */
 
 /** Rev. 4 asks for 15 where the password is all there is, as for accounts without a second step. */
-export const fewestCharacters = 15
+export const minCharacters = 15
 /** At least 64 are to be possible; what is far longer only costs time. */
-export const mostCharacters = 200
+export const maxCharacters = 200
 
 /** What must be left once words of the account and the place are taken away. */
-const fewestOwn = 8
-const fewestDifferent = 5
+const minOwn = 8
+const minDifferent = 5
 const shortestWord = 3
 
 // What people put digits or signs behind. The long list is data of its own: `Against.common`.
@@ -44,7 +44,7 @@ const rows = [
   'កខគឃងចឆជឈញដឋឌឍណតថទធនបផពភមយរលវសហឡអ',
 ]
 
-export interface Against {
+export interface PasswordContext {
   /** Fewest characters. Default 15. */
   min?: number
   /** Texts of the account and the place: username, names, facility, product. */
@@ -66,7 +66,7 @@ const signs = /[^\p{L}\p{M}\p{N}]+/gu
 export const passwordLength = (password: string) => [...password.normalize('NFC')].length
 
 /** The parts of names and usernames that could make up a password. */
-function partsOf(words: Against['words'] = []): string[] {
+function partsOf(words: PasswordContext['words'] = []): string[] {
   const parts = words.flatMap((word) => {
     const text = normal(word ?? '')
     return [text.replace(signs, ''), ...text.split(signs)]
@@ -99,21 +99,21 @@ function isGuessable(password: string, isKnown: (word: string) => boolean): bool
   const bare = text.replace(signs, '')
   // One word again and again, or one with digits and signs around it.
   const letters = bare.replace(/\p{N}/gu, '')
-  if (new Set(text).size < fewestDifferent || letters === '') return true
+  if (new Set(text).size < minDifferent || letters === '') return true
   if ([text, bare].some((each) => isKnown(each) || isKnown(repeatedPart(each)))) return true
   if (isKnownWords(repeatedPart(letters), isKnown)) return true
-  const isShort = (each: string) => repeatedPart(each) !== each && repeatedPart(each).length < fewestOwn
+  const isShort = (each: string) => repeatedPart(each) !== each && repeatedPart(each).length < minOwn
   return [bare, letters].some(isShort) || withoutRuns(bare).length < 4
 }
 
 /** What is wrong with a password; undefined when it is good. */
 export function passwordProblem(
   password: string,
-  { min = fewestCharacters, words, common = new Set() }: Against = {},
+  { min = minCharacters, words, common = new Set() }: PasswordContext = {},
 ): PasswordProblem | undefined {
   const length = passwordLength(password)
   if (length < min) return { key: 'tooShort', params: { min } }
-  if (length > mostCharacters) return { key: 'tooLong', params: { max: mostCharacters } }
+  if (length > maxCharacters) return { key: 'tooLong', params: { max: maxCharacters } }
   const isKnown = (word: string) => usual.has(word) || common.has(word)
   if (isGuessable(password, isKnown)) return { key: 'guessable', params: {} }
   let left = normal(password).replace(signs, '')
@@ -123,7 +123,7 @@ export function passwordProblem(
     return isIn
   })
   const own = repeatedPart(left.replace(/[^\p{L}\p{M}]/gu, ''))
-  if (found[0] !== undefined && (own.length < fewestOwn || isKnown(own)))
+  if (found[0] !== undefined && (own.length < minOwn || isKnown(own)))
     return { key: 'holdsWord', params: { word: found[0] } }
   return undefined
 }
@@ -131,7 +131,7 @@ export function passwordProblem(
 export type Strength = 'short' | 'guessable' | 'fair' | 'good' | 'strong'
 
 /** What a password is worth, mostly by its length; undefined before anything was typed. */
-export function strengthOf(password: string, against: Against = {}): Strength | undefined {
+export function strengthOf(password: string, against: PasswordContext = {}): Strength | undefined {
   if (password === '') return undefined
   const problem = passwordProblem(password, against)
   if (problem) return problem.key === 'tooShort' ? 'short' : 'guessable'

@@ -11,7 +11,7 @@ const isTelling = (field: Field) =>
  * The first key of a filter that may tell of a person, such as `q` or `phone__starts`. Undefined for
  * resources that aren't about people.
  */
-export function tellingKey(
+export function personalKey(
   { personal, fields }: Pick<Resource, 'personal' | 'fields'>,
   filter: Readonly<Record<string, unknown>>,
 ): string | undefined {
@@ -24,7 +24,7 @@ export function tellingKey(
 }
 
 /** Whether a list of the records tells of persons: they are about people, or refer to such records. */
-export const tellsOfPersons = (resource: Resource, registry: Registry): boolean =>
+export const revealsPatients = (resource: Resource, registry: Registry): boolean =>
   resource.personal ||
   Object.values(resource.fields).some(
     (field) => (field.kind === 'ref' || field.kind === 'refs') && registry.get(field.to).personal,

@@ -6,7 +6,7 @@ import type { Resource } from './resource.ts'
 import type { Label } from './types.ts'
 
 /** What a transition asks of somebody else (domain 2.5). */
-export interface AskedOf<Name extends string = string> {
+export interface ApprovalRequirement<Name extends string = string> {
   /** Name of a kind of approval (schemas/codes/approval-kind.ts). */
   kind: string
   /** Automatic transitions by which the record goes on once it is approved, or not. */
@@ -50,7 +50,7 @@ export interface Transition<Name extends string = string> {
    * It only asks: the record waits in the state it leads to until somebody else has decided. Its reason
    * is theirs to read, so it must be `reasoned`.
    */
-  approval?: AskedOf<Name>
+  approval?: ApprovalRequirement<Name>
   /** It can't be taken back: asked first, and drawn in red. Default false. */
   isFinal?: boolean
   /** Taken by what happens elsewhere (a payment, a submitted claim), never by a person. Default false. */
@@ -73,7 +73,7 @@ export interface States<Name extends string = string> {
 type Stateful = Pick<Resource, 'states' | 'fields'>
 
 /** The ways that people take, in declared order. */
-export const waysOfPeople = ({ states }: Pick<Resource, 'states'>): [string, Transition][] =>
+export const manualTransitions = ({ states }: Pick<Resource, 'states'>): [string, Transition][] =>
   Object.entries(states?.transitions ?? {}).filter(([, { isAutomatic }]) => !isAutomatic)
 
 const valuesOf = (field: Field | undefined): EnumField['values'] =>

@@ -3,7 +3,7 @@
  * without a database. The server's migration turns it into tables.
  */
 import { type ColumnFormula, columnFormula } from './column-formula.ts'
-import { asksToday, type Condition, fieldsOf } from './conditions.ts'
+import { type Condition, dependsOnToday, fieldsOf } from './conditions.ts'
 import { periodChecks, periodIndexes, periodsOf } from './effective-table.ts'
 import { type Field, hasColumn, kindOf } from './fields/index.ts'
 import type { Registry } from './registry.ts'
@@ -200,7 +200,7 @@ function checksOf(resource: Resource): TableCheck[] {
   const rules = resource.checks
     .filter(({ when, must }) => {
       const whole: Condition = { all: when ? [when, must] : [must] }
-      return fieldsOf(whole).every(isStored) && !asksToday(whole)
+      return fieldsOf(whole).every(isStored) && !dependsOnToday(whole)
     })
     .map(({ id, when, must }): TableCheck => ({ at: `${resource.name}.${id}`, rule: { when, must } }))
   return [...values, ...rules, ...periodChecks(resource)]

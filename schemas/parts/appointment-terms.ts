@@ -1,9 +1,9 @@
 /** Who comes when, and to whom (domain 1.4). */
-import { appointmentStatus, appointmentType, takenStatuses } from '../codes/appointment.ts'
+import { appointmentStatus, appointmentType, bookedStatuses } from '../codes/appointment.ts'
 import { field } from '../kit/define.ts'
 import { timeOfDay } from './time-of-day.ts'
 
-const taken = { field: 'status', in: takenStatuses }
+const taken = { field: 'status', in: bookedStatuses }
 const within = { field: 'health_facility_id', via: 'health_facility_id' }
 
 export const appointmentTerms = {

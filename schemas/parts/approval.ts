@@ -61,7 +61,7 @@ export const approvalSubject = {
   amount_after: field.money({ label: { kh: 'ចំនួនក្រោយ', en: 'Amount after' }, readOnly }),
 }
 
-export const approvalGrounds = {
+export const approvalJustification = {
   reason_code: field.enum({
     label: { kh: 'មូលហេតុ', en: 'Reason' },
     values: approvalReason,

@@ -1,8 +1,8 @@
 /** Parts of every bedside record: who wrote it, and how it is corrected. Nothing is written over silently. */
 import { field } from '../kit/define.ts'
-import { ofVisit } from './of-visit.ts'
 import { recordOnly } from './record-only.ts'
 import { tick } from './tick.ts'
+import { ofVisit } from './visit-ref.ts'
 
 export const bedsideEntry = {
   recorded_by: field.ref({

@@ -2,7 +2,7 @@
 import { dispensingStatus, handedOut } from '../codes/dispensing.ts'
 import { field } from '../kit/define.ts'
 import { endedBy } from './end-cause.ts'
-import { dispensingUnitKept } from './kept-unit.ts'
+import { storedDispensingUnit } from './kept-unit.ts'
 import { recordOnly } from './record-only.ts'
 
 const readOnly = 'always' as const
@@ -30,7 +30,7 @@ export const dispensing = {
     requiredWhen: { field: 'status', in: handedOut },
   }),
   /** That of the substitute, once there is one. */
-  dispensed_unit: dispensingUnitKept({ kh: 'ឯកតាបើក', en: 'Dispensed unit' }),
+  dispensed_unit: storedDispensingUnit({ kh: 'ឯកតាបើក', en: 'Dispensed unit' }),
   dispense_reason: field.text({
     ...recordOnly,
     label: { kh: 'មូលហេតុ', en: 'Why' },

@@ -1,7 +1,7 @@
 /** What a line of an invoice is about, and whether a programme pays it (domain 1.8). */
 import { invoiceLineKind, uncoveredReason } from '../codes/invoice-status.ts'
 import { field } from '../kit/define.ts'
-import { dispensingUnitKept } from './kept-unit.ts'
+import { storedDispensingUnit } from './kept-unit.ts'
 import { recordOnly } from './record-only.ts'
 
 const readOnly = 'always' as const
@@ -46,7 +46,7 @@ export const invoiceLineOf = {
     copies: { dispensing_unit: 'dispensing_unit' },
     readOnly,
   }),
-  dispensing_unit: dispensingUnitKept(),
+  dispensing_unit: storedDispensingUnit(),
   /** The programme that pays the line's share: the visit's main one or its second one. */
   program_id: field.ref({ label: { kh: 'កម្មវិធី', en: 'Programme' }, to: 'programs', readOnly }),
   benefit_id: field.ref({ label: { kh: 'អត្ថប្រយោជន៍', en: 'Benefit' }, to: 'benefits', readOnly }),

@@ -43,7 +43,7 @@ export const invoiceStates = {
     pay: settled('PAID', 'បង់រួច', 'Paid'),
     exempt: settled('EXEMPTED', 'មិនត្រូវបង់', 'Nothing to pay'),
     claim: settled('CLAIMED', 'ទាមទារសំណង', 'Claimed'),
-    askRefund: settled('REFUND_REQUESTED', 'ស្នើសុំសងប្រាក់', 'Refund requested'),
+    requestRefund: settled('REFUND_REQUESTED', 'ស្នើសុំសងប្រាក់', 'Refund requested'),
     refundPart: settled('PARTLY_REFUNDED', 'សងវិញខ្លះ', 'Part refunded'),
     refund: settled('REFUNDED', 'សងវិញរួច', 'Refunded'),
   },

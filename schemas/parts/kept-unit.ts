@@ -4,5 +4,5 @@ import type { Label } from '../kit/types.ts'
 import { recordOnly } from './record-only.ts'
 
 /** What a quantity of a medicine counts, kept beside it. */
-export const dispensingUnitKept = (label: Label = { kh: 'ឯកតា', en: 'Unit' }) =>
+export const storedDispensingUnit = (label: Label = { kh: 'ឯកតា', en: 'Unit' }) =>
   field.enum({ ...recordOnly, label, values: dispensingUnit, readOnly: 'always' })

@@ -78,7 +78,7 @@ const amount = (kh: string, en: string, unit?: string) =>
   })
 
 /** Form and route: for people who read the catalogue. */
-export const howGiven = {
+export const administrationFields = {
   dosage_form: field.enum({
     informational: true,
     label: { kh: 'ទម្រង់ឱសថ', en: 'Dosage form' },

@@ -5,7 +5,7 @@ import type { Condition } from '../kit/conditions.ts'
 import { field } from '../kit/define.ts'
 import type { Formula } from '../kit/formulas.ts'
 import type { Label } from '../kit/types.ts'
-import { dispensingUnitKept } from './kept-unit.ts'
+import { storedDispensingUnit } from './kept-unit.ts'
 import { recordOnly } from './record-only.ts'
 import { tick } from './tick.ts'
 
@@ -45,7 +45,7 @@ export const unitCopies = {
 
 const keptUnits = {
   dose_unit: field.enum({ ...kept, label: { kh: 'ឯកតាដូស', en: 'Dose unit' }, values: doseUnit }),
-  dispensing_unit: dispensingUnitKept({ kh: 'ឯកតាបើកឱ្យ', en: 'Dispensing unit' }),
+  dispensing_unit: storedDispensingUnit({ kh: 'ឯកតាបើកឱ្យ', en: 'Dispensing unit' }),
   unit_content: field.decimal({
     ...kept,
     label: { kh: 'ចំនួនឯកតាដូសក្នុងមួយឯកតាបើកឱ្យ', en: 'Dose units in one dispensing unit' },
@@ -110,7 +110,7 @@ export const prescribedDose = {
   meal: field.enum({ ...recordOnly, label: { kh: 'ពេលបាយ', en: 'Meals' }, values: mealTime }),
 }
 
-export const somethingTaken = {
+export const hasDose = {
   id: 'something_taken',
   must: {
     any: [

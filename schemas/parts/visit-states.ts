@@ -1,6 +1,6 @@
 const left = ['DISCHARGED', 'BILLED', 'CLOSED'] as const
 
-/** Follows from invoices and claims (src/server/workflows/visits/billed.ts). */
+/** Follows from invoices and claims (src/server/workflows/visits/billing-status.ts). */
 const settled = (to: (typeof left)[number], kh: string, en: string) =>
   ({ label: { kh, en }, from: left.filter((name) => name !== to), to, isAutomatic: true }) as const
 

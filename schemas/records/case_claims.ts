@@ -1,6 +1,6 @@
 import { benefitLevel } from '../codes/benefit-level.ts'
 import { defineResource, field } from '../kit/define.ts'
-import { claimId, claimVerdict, ofClaim, verdictChecks } from '../parts/of-claim.ts'
+import { claimId, claimVerdict, ofClaim, verdictChecks } from '../parts/claim-ref.ts'
 import { recordOnly } from '../parts/record-only.ts'
 
 const readOnly = 'afterCreate' as const

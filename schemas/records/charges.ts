@@ -1,7 +1,7 @@
 import { defineResource, field } from '../kit/define.ts'
 import { agreedPrice } from '../parts/fee-terms.ts'
-import { dispensingUnitKept } from '../parts/kept-unit.ts'
-import { ofStep, ofVisit, visitId } from '../parts/of-visit.ts'
+import { storedDispensingUnit } from '../parts/kept-unit.ts'
+import { ofStep, ofVisit, visitId } from '../parts/visit-ref.ts'
 
 /** A service that was given or a medicine that was handed out: what billing prices (domain 1.8). */
 export default defineResource({
@@ -45,7 +45,7 @@ export default defineResource({
       trim: true,
       unitOf: 'dispensing_unit',
     }),
-    dispensing_unit: dispensingUnitKept(),
+    dispensing_unit: storedDispensingUnit(),
     ...agreedPrice,
     performed_at: field.dateTime({ label: { kh: 'នៅ', en: 'At' }, required: true }),
     performed_by: field.ref({

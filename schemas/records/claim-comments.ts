@@ -1,6 +1,6 @@
 import { claimSide } from '../codes/claim-terms.ts'
 import { defineResource, field } from '../kit/define.ts'
-import { asClaims, claimId, ofClaim } from '../parts/of-claim.ts'
+import { asClaims, claimId, ofClaim } from '../parts/claim-ref.ts'
 import { recordOnly } from '../parts/record-only.ts'
 
 const readOnly = 'afterCreate' as const

@@ -1,5 +1,5 @@
 import { defineResource, field } from '../kit/define.ts'
-import { asClaims, claimId, claimVerdict, ofClaim, verdictChecks } from '../parts/of-claim.ts'
+import { asClaims, claimId, claimVerdict, ofClaim, verdictChecks } from '../parts/claim-ref.ts'
 import { recordOnly } from '../parts/record-only.ts'
 
 const readOnly = 'afterCreate' as const

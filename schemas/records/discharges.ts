@@ -2,7 +2,7 @@ import { visitOutcome } from '../codes/clinical-terms.ts'
 import { defineResource, field } from '../kit/define.ts'
 import type { Label } from '../kit/types.ts'
 import { referralEscort, referralTransport, restFields } from '../parts/medical-certificate.ts'
-import { ofStep, ofVisit, onlyVisitId } from '../parts/of-visit.ts'
+import { ofStep, ofVisit, onlyVisitId } from '../parts/visit-ref.ts'
 
 const text = (label: Label, max = 2000) => field.longText({ filter: false, label, max })
 

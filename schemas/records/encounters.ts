@@ -1,8 +1,8 @@
 import { encounterClass } from '../codes/clinical-terms.ts'
 import { defineResource, field } from '../kit/define.ts'
 import { examination, histories } from '../parts/clinical-note.ts'
-import { ofStep, ofVisit, visitId } from '../parts/of-visit.ts'
 import { recordOnly } from '../parts/record-only.ts'
+import { ofStep, ofVisit, visitId } from '../parts/visit-ref.ts'
 
 /** What a clinician found and thought: the consultation, and notes after it (domain 1.3.2). */
 export default defineResource({

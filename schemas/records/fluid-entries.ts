@@ -1,7 +1,7 @@
 import { fluidKind } from '../codes/bedside.ts'
 import { defineResource, field } from '../kit/define.ts'
 import { bedsideEntry, correctionRow, ofBedside } from '../parts/bedside.ts'
-import { visitId } from '../parts/of-visit.ts'
+import { visitId } from '../parts/visit-ref.ts'
 
 /** Fluid that a patient took or lost; totals are src/domain/wards/fluid-balance.ts. */
 export default defineResource({

@@ -2,9 +2,9 @@ import { orderStatus, orderUrgency } from '../codes/investigation-order.ts'
 import { defineResource, field } from '../kit/define.ts'
 import { endedBy } from '../parts/end-cause.ts'
 import { investigationResult } from '../parts/investigation-result.ts'
-import { ofStep, ofVisit, visitId } from '../parts/of-visit.ts'
 import { orderStates } from '../parts/order-states.ts'
 import { recordOnly } from '../parts/record-only.ts'
+import { ofStep, ofVisit, visitId } from '../parts/visit-ref.ts'
 
 const readOnly = 'always' as const
 

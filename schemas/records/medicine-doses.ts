@@ -2,7 +2,7 @@ import { doseOutcome } from '../codes/bedside.ts'
 import { defineResource, field } from '../kit/define.ts'
 import { bedsideEntry, correctionRow, ofBedside } from '../parts/bedside.ts'
 import { doseContent } from '../parts/dose-content.ts'
-import { visitId } from '../parts/of-visit.ts'
+import { visitId } from '../parts/visit-ref.ts'
 
 /** A dose of a prescribed medicine that was given at the bed, or why it was not (domain 1.3.4). */
 export default defineResource({

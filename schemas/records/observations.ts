@@ -1,6 +1,6 @@
 import { defineResource, field } from '../kit/define.ts'
-import { ofVisit, visitId } from '../parts/of-visit.ts'
 import { recordOnly } from '../parts/record-only.ts'
+import { ofVisit, visitId } from '../parts/visit-ref.ts'
 
 const readOnly = 'always' as const
 

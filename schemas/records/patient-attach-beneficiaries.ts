@@ -1,7 +1,7 @@
 import { coverageCards } from '../codes/identity-type.ts'
 import { inOrder } from '../kit/checks.ts'
 import { defineResource, field } from '../kit/define.ts'
-import { effectivePeriod } from '../kit/pieces.ts'
+import { effectivePeriod } from '../kit/fragments.ts'
 import {
   attachedCard,
   attachedHousehold,

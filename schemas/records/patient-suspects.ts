@@ -1,4 +1,4 @@
-import { likenessReason, suspectStatus } from '../codes/patient-link.ts'
+import { duplicateStatus, likenessReason } from '../codes/patient-link.ts'
 import { defineResource, field } from '../kit/define.ts'
 
 const readOnly = 'always' as const
@@ -47,9 +47,9 @@ export default defineResource({
     }),
     status: field.enum({
       label: { kh: 'ស្ថានភាព', en: 'Status' },
-      values: suspectStatus,
+      values: duplicateStatus,
       required: true,
-      default: suspectStatus.OPEN.value,
+      default: duplicateStatus.OPEN.value,
       readOnly,
     }),
     note: field.text({ label: { kh: 'មូលហេតុ', en: 'Reason' }, max: 300, readOnly, pii: true }),

@@ -2,7 +2,7 @@ import { defineResource, field } from '../kit/define.ts'
 import { dispensing } from '../parts/dispensing.ts'
 import { dispensingStates } from '../parts/dispensing-states.ts'
 import { overriddenWarnings } from '../parts/overridden-warnings.ts'
-import { prescribedDose, somethingTaken, unitCopies } from '../parts/prescribed-dose.ts'
+import { hasDose, prescribedDose, unitCopies } from '../parts/prescribed-dose.ts'
 
 /** A medicine with when and how long it is taken, edited with its prescription (domain 1.3.4). */
 export default defineResource({
@@ -44,7 +44,7 @@ export default defineResource({
     ...dispensing,
   },
   states: dispensingStates,
-  checks: [somethingTaken],
+  checks: [hasDose],
   form: [
     {
       rows: [

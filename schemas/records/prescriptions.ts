@@ -1,6 +1,6 @@
 import { defineResource, field } from '../kit/define.ts'
-import { ofStep, ofVisit, onlyVisitId } from '../parts/of-visit.ts'
 import { tick } from '../parts/tick.ts'
+import { ofStep, ofVisit, onlyVisitId } from '../parts/visit-ref.ts'
 
 /** What a clinician prescribes in a visit (domain 1.3.4). */
 export default defineResource({

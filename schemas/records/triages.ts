@@ -1,11 +1,11 @@
 import { disposition } from '../codes/clinical-terms.ts'
 import { defineResource, field } from '../kit/define.ts'
 import { allergyReviewed } from '../parts/allergy.ts'
-import { ofStep, ofVisit, onlyVisitId } from '../parts/of-visit.ts'
 import { recordOnly } from '../parts/record-only.ts'
 import { tick } from '../parts/tick.ts'
 import { triagePriority } from '../parts/triage-priority.ts'
 import { unmeasuredSigns } from '../parts/unmeasured-signs.ts'
+import { ofStep, ofVisit, onlyVisitId } from '../parts/visit-ref.ts'
 import { systolicAboveDiastolic, vitalSigns } from '../parts/vital-signs.ts'
 
 /** How urgent somebody is, and their vital signs: the first step of a visit (domain 1.3.1). */

@@ -2,9 +2,9 @@ import { deathPlace } from '../codes/death.ts'
 import { defineResource, field } from '../kit/define.ts'
 import { deathCauses } from '../parts/death-causes.ts'
 import { informed, released } from '../parts/death-news.ts'
-import { ofStep, ofVisit, onlyVisitId } from '../parts/of-visit.ts'
 import { recordOnly } from '../parts/record-only.ts'
 import { tick } from '../parts/tick.ts'
+import { ofStep, ofVisit, onlyVisitId } from '../parts/visit-ref.ts'
 
 /** News of a death during a visit: what the certificate asks for (domain 1.3.5). */
 export default defineResource({

@@ -1,8 +1,8 @@
 import { defineResource, field } from '../kit/define.ts'
 import { bedsideEntry, correctionRow, ofBedside } from '../parts/bedside.ts'
-import { visitId } from '../parts/of-visit.ts'
 import { tick } from '../parts/tick.ts'
 import { confirmedAtBedside } from '../parts/unmeasured-signs.ts'
+import { visitId } from '../parts/visit-ref.ts'
 import { systolicAboveDiastolic, vitalSigns } from '../parts/vital-signs.ts'
 
 const { temperature, pulse, respiratory_rate, spo2, systolic, diastolic } = vitalSigns

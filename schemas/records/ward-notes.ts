@@ -1,8 +1,8 @@
 import { defineResource, field } from '../kit/define.ts'
 import type { Label } from '../kit/types.ts'
 import { bedsideEntry, correctionRow, ofBedside } from '../parts/bedside.ts'
-import { visitId } from '../parts/of-visit.ts'
 import { recordOnly } from '../parts/record-only.ts'
+import { visitId } from '../parts/visit-ref.ts'
 
 const text = (label: Label) => field.longText({ ...recordOnly, label, max: 1000 })
 

@@ -1,5 +1,5 @@
 import { defineResource, field } from '../kit/define.ts'
-import { nameEn, nameKh } from '../kit/pieces.ts'
+import { nameEn, nameKh } from '../kit/fragments.ts'
 
 /** Ages as reports count them: a band begins where it says, and ends where the next one begins (domain 1.13). */
 export default defineResource({

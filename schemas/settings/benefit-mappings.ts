@@ -1,6 +1,6 @@
 import { gender } from '../codes/gender.ts'
 import { defineResource, field } from '../kit/define.ts'
-import { codeField, descriptionField, isActive } from '../kit/pieces.ts'
+import { codeField, descriptionField, isActive } from '../kit/fragments.ts'
 
 const icd10 = { max: 8, pattern: '[A-Z][0-9]{2}(\\.[0-9]{1,2})?', example: 'O80' }
 const years = { min: 0, max: 130 }

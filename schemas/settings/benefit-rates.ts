@@ -1,6 +1,6 @@
 import { benefitLevel } from '../codes/benefit-level.ts'
 import { defineResource, field } from '../kit/define.ts'
-import { effectivePeriod } from '../kit/pieces.ts'
+import { effectivePeriod } from '../kit/fragments.ts'
 
 /** What a benefit pays at a level of care and from which day; edited within its benefit. */
 export default defineResource({

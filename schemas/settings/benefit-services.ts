@@ -1,5 +1,5 @@
 import { defineResource, field } from '../kit/define.ts'
-import { descriptionField, isActive } from '../kit/pieces.ts'
+import { descriptionField, isActive } from '../kit/fragments.ts'
 
 export default defineResource({
   path: 'setting/benefit-services',

@@ -1,7 +1,7 @@
 import { catalogue } from '../kit/catalogue.ts'
 import { inOrder } from '../kit/checks.ts'
 import { field } from '../kit/define.ts'
-import { codeField, nameEn, nameKh } from '../kit/pieces.ts'
+import { codeField, nameEn, nameKh } from '../kit/fragments.ts'
 
 const icd = { informational: true, max: 3, pattern: '[A-Z]\\d{2}' }
 

@@ -1,6 +1,6 @@
 import { catalogue } from '../kit/catalogue.ts'
 import { field } from '../kit/define.ts'
-import { codeField, nameEn, nameKh } from '../kit/pieces.ts'
+import { codeField, nameEn, nameKh } from '../kit/fragments.ts'
 import { icd10Pattern } from '../parts/clinical.ts'
 import { patientLimits, patientLimitsInOrder } from '../parts/patient-limits.ts'
 

@@ -1,5 +1,5 @@
 import { defineResource } from '../kit/define.ts'
-import { effectivePeriod } from '../kit/pieces.ts'
+import { effectivePeriod } from '../kit/fragments.ts'
 import { distanceGrids, distanceOrigin, travel } from '../parts/travel.ts'
 
 export default defineResource({

@@ -1,6 +1,6 @@
 import { defineResource, field } from '../kit/define.ts'
+import { digitsCode, isActive, nameEn, nameKh } from '../kit/fragments.ts'
 import { gazetteerPermissions } from '../kit/permissions.ts'
-import { digitsCode, isActive, nameEn, nameKh } from '../kit/pieces.ts'
 
 export default defineResource({
   path: 'setting/districts',

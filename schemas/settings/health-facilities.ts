@@ -1,7 +1,7 @@
 import { ownership } from '../codes/ownership.ts'
 import { catalogue } from '../kit/catalogue.ts'
 import { field } from '../kit/define.ts'
-import { digitsCode } from '../kit/pieces.ts'
+import { digitsCode } from '../kit/fragments.ts'
 import {
   detailSections,
   facilityDetails,

@@ -1,6 +1,6 @@
 import { catalogue } from '../kit/catalogue.ts'
 import { field } from '../kit/define.ts'
-import { brandNames, howGiven, medicineUnits, safeUse } from '../parts/medicine.ts'
+import { administrationFields, brandNames, medicineUnits, safeUse } from '../parts/medicine.ts'
 
 export default catalogue({
   path: 'setting/medications',
@@ -23,7 +23,7 @@ export default catalogue({
       max: 60,
       example: '500 mg',
     }),
-    ...howGiven,
+    ...administrationFields,
     ...medicineUnits,
     atc: field.code({
       label: { kh: 'លេខកូដ ATC', en: 'ATC code' },

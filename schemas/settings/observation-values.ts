@@ -1,6 +1,6 @@
 import { catalogue } from '../kit/catalogue.ts'
 import { field } from '../kit/define.ts'
-import { codeField } from '../kit/pieces.ts'
+import { codeField } from '../kit/fragments.ts'
 
 export default catalogue({
   path: 'setting/observation-values',

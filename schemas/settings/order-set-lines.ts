@@ -1,5 +1,5 @@
 import { defineResource, field } from '../kit/define.ts'
-import { prescribedDose, somethingTaken, unitCopies } from '../parts/prescribed-dose.ts'
+import { hasDose, prescribedDose, unitCopies } from '../parts/prescribed-dose.ts'
 
 /** A medicine of an order set, edited within it, so without an entry of the menu. */
 export default defineResource({
@@ -33,7 +33,7 @@ export default defineResource({
     ...prescribedDose,
     note: field.text({ label: { kh: 'របៀបប្រើ', en: 'How to take it' }, max: 200 }),
   },
-  checks: [somethingTaken],
+  checks: [hasDose],
   list: {
     columns: ['order_set_id', 'medication_id', 'quantity', 'days'],
     filters: ['order_set_id'],

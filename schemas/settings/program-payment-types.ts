@@ -1,5 +1,5 @@
 import { defineResource, field } from '../kit/define.ts'
-import { descriptionField, effectivePeriod, isActive } from '../kit/pieces.ts'
+import { descriptionField, effectivePeriod, isActive } from '../kit/fragments.ts'
 import { patientShare } from '../parts/patient-share.ts'
 
 export default defineResource({

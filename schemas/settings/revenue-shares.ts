@@ -1,5 +1,5 @@
 import { defineResource, field } from '../kit/define.ts'
-import { nameEn, nameKh } from '../kit/pieces.ts'
+import { nameEn, nameKh } from '../kit/fragments.ts'
 
 /** How revenue of user fees and the equity fund is shared out (domain 1.13, E9). */
 export default defineResource({

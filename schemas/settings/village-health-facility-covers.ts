@@ -1,6 +1,6 @@
 import { zone } from '../codes/zone.ts'
 import { defineResource, field } from '../kit/define.ts'
-import { effectivePeriod, isActive } from '../kit/pieces.ts'
+import { effectivePeriod, isActive } from '../kit/fragments.ts'
 
 export default defineResource({
   path: 'setting/village-health-facility-covers',

@@ -65,7 +65,7 @@ async function prefetchRows(path: string, search: string): Promise<void> {
 /** What may wait until the first page is on screen. Each is a chunk of its own. */
 const later: readonly (() => Promise<unknown>)[] = [
   () => import('./live.ts').then(({ goLive }) => goLive()),
-  () => import('./prints.ts').then(({ tellPrints }) => tellPrints()),
+  () => import('./prints.ts').then(({ logPrints }) => logPrints()),
 ]
 
 /** Milliseconds left to the first page before anything else is loaded. */

@@ -31,10 +31,16 @@ import {
 import { watchSession } from '#src/client/watchSession.ts'
 import { LoginPage } from '#src/pages/login/LoginPage.tsx'
 import { dark, light, paintRoot } from '#src/ui/palette.ts'
-import { consumeNotice, hasWayBack, rememberSessionEnd, takeWayBack, tidyTab } from './farewell.ts'
-import { isSignIn, nextPage, signInAddress, wantedPage } from './next-page.ts'
+import { isSignIn, nextPage, requestedPage, signInAddress } from './next-page.ts'
 import { prefetchCode } from './prefetch.ts'
-import { reloadWhenCodeIsGone } from './reload-guard.ts'
+import { reloadOnMissingCode } from './reload-guard.ts'
+import {
+  consumeNotice,
+  consumeReturnPath,
+  hasReturnPath,
+  rememberSessionEnd,
+  tidyTab,
+} from './session-end.ts'
 
 const root = createRoot(document.getElementById('root') as HTMLElement)
 const { history, location } = window
@@ -43,7 +49,7 @@ const here = () => location.pathname + location.search + location.hash
 async function start(): Promise<void> {
   paint()
   onColorMode(paint)
-  reloadWhenCodeIsGone()
+  reloadOnMissingCode()
   const language = settleLanguage()
   const path = withoutPrefix(location.pathname)
   const stop = onSessionEnd((reason, who) => {
@@ -65,7 +71,7 @@ async function start(): Promise<void> {
 
 async function openSignIn(language: Language): Promise<void> {
   const ended = consumeNotice()
-  const returns = wantedPage(location.search) !== undefined || hasWayBack()
+  const returns = requestedPage(location.search) !== undefined || hasReturnPath()
   // Somebody signed in in another tab: this one goes along.
   const stop = onSignInElsewhere(() => location.reload())
   const onSignedIn = async () => {
@@ -116,11 +122,11 @@ async function openConsole(language: Language): Promise<void> {
 
 /** From the sign-in page to where the person wanted to go, or was when the session ended. */
 async function goOn(language: Language): Promise<void> {
-  let wanted = wantedPage(location.search)
-  if (hasWayBack()) {
+  let wanted = requestedPage(location.search)
+  if (hasReturnPath()) {
     // Only the same person is led back; from anybody else's tab what was typed goes, wherever they go.
     await Promise.race([loadProfile(), new Promise((resolve) => setTimeout(resolve, 4_000))])
-    const left = takeWayBack(storedProfile().id)
+    const left = consumeReturnPath(storedProfile().id)
     wanted ??= left
   }
   history.replaceState(null, '', nextPage(language, wanted, location.origin))

@@ -10,7 +10,7 @@ export function signInAddress(language: Language, path: string): string {
 }
 
 /** The page asked for in the address of the sign-in page; undefined when there is none. */
-export function wantedPage(search: string): string | undefined {
+export function requestedPage(search: string): string | undefined {
   return new URLSearchParams(search).get('next') ?? undefined
 }
 

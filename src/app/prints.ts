@@ -7,7 +7,7 @@ import { withoutPrefix } from '#src/client/language.ts'
 import { isSignedIn } from '#src/client/session.ts'
 import { auditActions } from '#src/domain/audit/actions.ts'
 
-export function tellPrints(): void {
+export function logPrints(): void {
   window.addEventListener('beforeprint', () => {
     if (!isSignedIn()) return
     const path = withoutPrefix(window.location.pathname).slice(0, 200)

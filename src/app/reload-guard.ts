@@ -22,7 +22,7 @@ export function reloadOnce(now = Date.now(), reload = () => window.location.relo
  * Listens for code that could not be loaded. Only a server that answers can give the page anew: one
  * that is just away would leave nothing but the browser's own error page, and what was typed gone.
  */
-export function reloadWhenCodeIsGone(): void {
+export function reloadOnMissingCode(): void {
   window.addEventListener('vite:preloadError', () => {
     fetch('/builds/latest.json', { cache: 'no-store' }).then(
       ({ ok }) => ok && reloadOnce(),

@@ -1,6 +1,6 @@
 /** The browser's side of declared actions (src/domain/action.ts): a typed call of each. */
 import type { Action } from '#src/domain/action.ts'
-import { type AskedOf, addressOf, type CalledOf, sendingOf } from '#src/domain/action-request.ts'
+import { type ApprovalRequirement, addressOf, type CalledOf, sendingOf } from '#src/domain/action-request.ts'
 import { totalOf } from '#src/domain/content-range.ts'
 import { ApiError } from './envelope.ts'
 import { announceFailure, download, request } from './http.ts'
@@ -11,7 +11,7 @@ const authPath = /^auth\/(.+)/
 /** Calls an action; throws ApiError or, when it is given up, AbortError. */
 export async function call<A extends Action>(
   action: A,
-  asked: AskedOf<A>,
+  asked: ApprovalRequirement<A>,
   signal?: AbortSignal,
 ): Promise<CalledOf<A>> {
   const [, ofAuth] = authPath.exec(action.path) ?? []
@@ -30,14 +30,14 @@ export async function call<A extends Action>(
 }
 
 /** The same call, whose failure is told in passing (the red toast). */
-export const callTold: typeof call = (action, asked, signal) =>
+export const callWithToast: typeof call = (action, asked, signal) =>
   call(action, asked, signal).catch((error: unknown) => {
     if (error instanceof ApiError) announceFailure(error)
     throw error
   })
 
 /** A query of react-query; its key begins with the group's path, so that it is read anew with it. */
-export const answerQuery = <A extends Action>(action: A, asked: AskedOf<A>) => ({
+export const answerQuery = <A extends Action>(action: A, asked: ApprovalRequirement<A>) => ({
   queryKey: [action.base, action.name, asked] as const,
   queryFn: ({ signal }: { signal: AbortSignal }) => call(action, asked, signal),
 })

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { AnswerOf } from '#src/domain/action.ts'
 import type { Notification } from '#src/domain/notification.ts'
 import { notificationActions } from '#src/domain/own-actions.ts'
-import { answerQuery, call, callTold } from './call.ts'
+import { answerQuery, call, callWithToast } from './call.ts'
 import { storeNotificationCount } from './session.ts'
 
 export type NotificationPage = AnswerOf<typeof notificationActions.list>
@@ -21,8 +21,8 @@ export function notificationsQuery(asked: { page: number; perPage: number; isUnr
 }
 
 function mark(ids: readonly number[] | 'all', isRead: boolean) {
-  if (ids === 'all') return callTold(markRead, { body: { all: true } })
-  return callTold(isRead ? markRead : markUnread, { body: { ids } })
+  if (ids === 'all') return callWithToast(markRead, { body: { all: true } })
+  return callWithToast(isRead ? markRead : markUnread, { body: { ids } })
 }
 
 /**

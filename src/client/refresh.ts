@@ -4,9 +4,9 @@ import { ApiError, openEnvelope, ownFailure } from './envelope.ts'
 import { currentLanguage } from './language.ts'
 import { accessToken, endSession, isSignedIn, refreshToken, storeTokens, type Tokens } from './session.ts'
 import { refreshAttempt } from './sessionValues.ts'
-import { tellSpent, wasSpent } from './spentToken.ts'
 import { oneTabAtATime } from './tabLock.ts'
 import { TimeoutError, withTimeout } from './timeouts.ts'
+import { announceUsedToken, isUsedToken } from './used-refresh-token.ts'
 
 /** Milliseconds until the server's answer is given up; the next attempt asks for the same again. */
 const limit = 45_000
@@ -30,14 +30,14 @@ async function renew(stale: string): Promise<boolean> {
   if (accessToken() !== stale) return isSignedIn() // another tab was faster
   const spent = refreshToken()
   if (!spent) return lost()
-  if (await wasSpent(spent)) await otherThan(spent)
+  if (await isUsedToken(spent)) await otherThan(spent)
   if (refreshToken() !== spent) return isSignedIn()
   try {
     const tokens = await ask(spent)
     // Signed out meanwhile: the answer must not sign anybody in again.
     if (refreshToken() !== spent) return isSignedIn()
     storeTokens(tokens)
-    await tellSpent(spent)
+    await announceUsedToken(spent)
     return true
   } catch (error) {
     if (refreshToken() !== spent) return isSignedIn()

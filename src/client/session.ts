@@ -5,9 +5,9 @@ import {
   forget,
   list,
   read,
-  type SignInDuty,
-  signInDuty,
-  storeSignInDuty,
+  type SignInRequirement,
+  signInRequirement,
+  storeSignInRequirement,
   wholeNumber,
   write,
 } from './sessionValues.ts'
@@ -127,8 +127,8 @@ export function storeTokens(tokens: Tokens, now = Date.now()): void {
 /** `username` holds the name to show: the profile of specification §3 has no other. */
 export function storeProfile(profile: Profile): void {
   person = profile.id
-  const duties: SignInDuty[] = ['must_change_password', 'must_set_second_factor']
-  storeSignInDuty(duties.find((duty) => profile[duty] === true))
+  const duties: SignInRequirement[] = ['must_change_password', 'must_set_second_factor']
+  storeSignInRequirement(duties.find((duty) => profile[duty] === true))
   write('permissions', JSON.stringify(profile.permissions))
   write('roles', JSON.stringify(profile.roles))
   write('user_id', String(profile.id))
@@ -157,7 +157,7 @@ export function onProfile(listener: () => void): () => void {
 }
 
 export function storedProfile(): Profile {
-  const duty = signInDuty()
+  const duty = signInRequirement()
   return {
     id: userId() ?? 0,
     name: read('username'),

@@ -34,15 +34,15 @@ export function forget(): void {
 }
 
 /** Beside the specification's values: what the user must do before anything else opens. */
-const dutyName = 'signInDuty'
-export type SignInDuty = 'must_change_password' | 'must_set_second_factor'
+const dutyName = 'signInRequirement'
+export type SignInRequirement = 'must_change_password' | 'must_set_second_factor'
 
-export function signInDuty(): SignInDuty | undefined {
+export function signInRequirement(): SignInRequirement | undefined {
   const stored = browserStorage.get(dutyName)
   return stored === 'must_change_password' || stored === 'must_set_second_factor' ? stored : undefined
 }
 
-export function storeSignInDuty(duty: SignInDuty | undefined): void {
+export function storeSignInRequirement(duty: SignInRequirement | undefined): void {
   if (duty) browserStorage.set(dutyName, duty)
   else browserStorage.remove(dutyName)
 }

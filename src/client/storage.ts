@@ -11,13 +11,13 @@ export interface StorageArea {
   keys(): string[]
 }
 
-let trouble: 'none' | 'untold' | 'told' = 'none'
+let trouble: 'none' | 'loadHiddenFields' | 'told' = 'none'
 const listeners = new Set<() => void>()
 
 /** Told once that the browser keeps nothing, also when it was found out before. Returns the unsubscribe function. */
 export function onStorageTrouble(listener: () => void): () => void {
   listeners.add(listener)
-  if (trouble === 'untold') tell()
+  if (trouble === 'loadHiddenFields') tell()
   return () => listeners.delete(listener)
 }
 
@@ -28,7 +28,7 @@ function tell(): void {
 
 function notice(): void {
   if (trouble !== 'none') return
-  trouble = 'untold'
+  trouble = 'loadHiddenFields'
   tell()
 }
 

@@ -11,7 +11,7 @@ type Given<Name extends string, T> = [T] extends [undefined]
 /** What is sent is only read. */
 type Sent<T> = T extends object ? { readonly [K in keyof T]: Sent<T[K]> } : T
 
-export type AskedOf<A extends Action> = Given<'body', Sent<BodyOf<A>>> &
+export type ApprovalRequirement<A extends Action> = Given<'body', Sent<BodyOf<A>>> &
   Given<'query', QueryOf<A>> &
   (A extends { at: `${string}:id${string}` } ? { id: number } : { id?: undefined }) &
   (A extends { at: `${string}:${string}` }
@@ -29,7 +29,7 @@ export type CalledOf<A extends Action> = A extends { file: readonly string[] } ?
 /** The browser's typed call, as the application lends it to its screens. */
 export type CallAction = <A extends Action>(
   action: A,
-  asked: AskedOf<A>,
+  asked: ApprovalRequirement<A>,
   signal?: AbortSignal,
 ) => Promise<CalledOf<A>>
 
@@ -46,7 +46,7 @@ interface Loose {
 }
 
 /** Below the API's base, its query included. */
-export function addressOf<A extends Action>({ path }: A, asked: AskedOf<A>): string {
+export function addressOf<A extends Action>({ path }: A, asked: ApprovalRequirement<A>): string {
   const { id, params, query, range } = asked as Loose
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query ?? {}))
@@ -65,7 +65,7 @@ const headersOf = ({ confirms }: Action, { version, reason, isConfirmed, key }: 
 })
 
 /** Method, headers and body, and how it is to be sent. */
-export function sendingOf<A extends Action>(action: A, asked: AskedOf<A>) {
+export function sendingOf<A extends Action>(action: A, asked: ApprovalRequirement<A>) {
   const given = asked as Loose
   return {
     method: action.method ?? 'POST',

@@ -44,7 +44,7 @@ export const schemaActions = defineActions('schema', {
 })
 
 /** Most letters of a question. */
-export const mostSought = 200
+export const maxSought = 200
 
 export const searchActions = defineActions('search', {
   find: {
@@ -55,7 +55,7 @@ export const searchActions = defineActions('search', {
     needs,
     // What is typed may be somebody's name: it stands in no address and no log.
     body: z.strictObject({
-      q: z.string().check(z.trim(), z.minLength(1), z.maxLength(mostSought)),
+      q: z.string().check(z.trim(), z.minLength(1), z.maxLength(maxSought)),
     }),
     answer: z.array(
       z.object({

@@ -1,7 +1,7 @@
 /** What somebody typed and has not saved, as browser and server keep it. */
 
 /** Most bytes of a draft that the server takes. */
-export const mostDraftBytes = 64 * 1024
+export const maxDraftBytes = 64 * 1024
 
 export interface DraftContent {
   /** The record the typing began from; null for a new one. */

@@ -51,7 +51,7 @@ export function nearness(one: string, other: string): 'same' | 'near' | undefine
  * Parts of a name of which a near one keeps at least one as it is: of more parts than letters may
  * differ, one stays whole.
  */
-export function keptParts(key: string): string[] {
+export function requiredParts(key: string): string[] {
   const count = allowance(bare(key)) + 1
   const size = Math.ceil(key.length / count)
   return Array.from({ length: count }, (_, index) => key.slice(index * size, (index + 1) * size))

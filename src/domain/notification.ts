@@ -64,4 +64,4 @@ export type Notification = News & {
 }
 
 /** Most notifications that are marked by one call. */
-export const mostMarked = 500
+export const maxMarked = 500

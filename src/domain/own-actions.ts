@@ -1,17 +1,17 @@
 /** What people do with what is theirs alone: sessions, notifications, drafts, views of lists. */
 import * as z from 'zod/mini'
-import { mostCharacters } from '#schemas/kit/password.ts'
+import { maxCharacters } from '#schemas/kit/password.ts'
 import { answers, defineActions, listQuery } from './action.ts'
 import type { AccountSession } from './device.ts'
-import { mostDraftBytes, type StoredDraft, type UnfinishedDraft } from './draft.ts'
+import { maxDraftBytes, type StoredDraft, type UnfinishedDraft } from './draft.ts'
 import type { InstallationAnswer } from './installation.ts'
-import { mostMarked, type Notification } from './notification.ts'
-import { mostViewName, mostViews, type SavedView, sharePermission } from './saved-view.ts'
+import { maxMarked, type Notification } from './notification.ts'
+import { maxViewName, maxViews, type SavedView, sharePermission } from './saved-view.ts'
 
 const needs = 'signed-in'
 const text = z.string().check(z.maxLength(100))
 const values = z.record(z.string(), z.unknown())
-const typed = z.string().check(z.minLength(1), z.maxLength(mostCharacters))
+const typed = z.string().check(z.minLength(1), z.maxLength(maxCharacters))
 const number = z.int().check(z.positive())
 
 export const installationActions = defineActions('installation', {
@@ -50,7 +50,7 @@ export const passwordActions = defineActions('auth/password', {
   },
 })
 
-const ids = z.array(number).check(z.minLength(1), z.maxLength(mostMarked))
+const ids = z.array(number).check(z.minLength(1), z.maxLength(maxMarked))
 const unread = z.object({ unread: z.int() })
 
 export const notificationActions = defineActions('notifications', {
@@ -104,7 +104,7 @@ export const draftActions = defineActions('drafts', {
     answer: answers<StoredDraft | null>(),
   },
   keep: {
-    summary: `Keep a draft for 14 days, without passwords; at most ${mostDraftBytes / 1024} KB`,
+    summary: `Keep a draft for 14 days, without passwords; at most ${maxDraftBytes / 1024} KB`,
     description:
       '`from` is the holder of the draft that the form went on from, null where there was none. ' +
       'Another holder than these two is DRAFT_ELSEWHERE; without it the draft is taken over.',
@@ -118,7 +118,7 @@ export const draftActions = defineActions('drafts', {
       holder: z.optional(text),
       from: z.optional(z.nullable(text)),
     }),
-    mostBytes: mostDraftBytes,
+    mostBytes: maxDraftBytes,
     keepalive: true,
     answer: z.object({ saved_at: z.string() }),
   },
@@ -126,7 +126,7 @@ export const draftActions = defineActions('drafts', {
 })
 
 const view = {
-  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(mostViewName)),
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(maxViewName)),
   filter: values,
   sort: z.nullable(z.tuple([z.string(), z.enum(['ASC', 'DESC'])])),
   columns: z.nullable(z.array(text).check(z.maxLength(200))),
@@ -159,7 +159,7 @@ export const viewActions = defineActions('views', {
     answer: answers<SavedView>(),
   },
   create: {
-    summary: `Save a view; at most ${mostViews} of one person on one list`,
+    summary: `Save a view; at most ${maxViews} of one person on one list`,
     needs,
     body: z.strictObject({ resource, ...view }),
     answer: answers<SavedView>(),
@@ -179,7 +179,7 @@ export const viewActions = defineActions('views', {
     summary: 'The order of one’s own views',
     at: 'order',
     needs,
-    body: z.strictObject({ resource, ids: z.array(number).check(z.maxLength(mostViews)) }),
+    body: z.strictObject({ resource, ids: z.array(number).check(z.maxLength(maxViews)) }),
     answer: answers<SavedView[]>(),
   },
   begin: {

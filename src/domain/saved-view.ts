@@ -28,7 +28,7 @@ export interface SavedView extends ViewContent {
 }
 
 /** Longest name, and most views of one person on one list. */
-export const mostViewName = 80
-export const mostViews = 100
+export const maxViewName = 80
+export const maxViews = 100
 /** The permission to share a view with a role. */
 export const sharePermission = 'share_views'

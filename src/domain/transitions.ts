@@ -1,7 +1,7 @@
 /** Transitions of records (schemas/kit/states.ts) as actions: what the server answers and pages call. */
 import * as z from 'zod/mini'
 import type { Resource } from '#schemas/kit/resource.ts'
-import { type Transition, waysOfPeople } from '#schemas/kit/states.ts'
+import { manualTransitions, type Transition } from '#schemas/kit/states.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import { type Action, type ActionDeclaration, type AnsweredRow, answers, defineActions } from './action.ts'
 import type { BulkResult } from './answers.ts'
@@ -66,7 +66,7 @@ export const transitionActions = (resource: Stateful): ByName<TransitionAction> 
   byName(resource, '', declarationOf)
 
 /** Most records of one call. */
-export const mostTogether = 200
+export const maxTogether = 200
 
 const together = (name: string, way: Transition) => {
   const { summary, needs, reasoned } = declarationOf(name, way)
@@ -77,7 +77,7 @@ const together = (name: string, way: Transition) => {
     needs,
     ...(reasoned ? { reasoned } : {}),
     body: z.looseObject({
-      ids: z.array(z.int().check(z.positive())).check(z.minLength(1), z.maxLength(mostTogether)),
+      ids: z.array(z.int().check(z.positive())).check(z.minLength(1), z.maxLength(maxTogether)),
     }),
     answer: answers<BulkResult[]>(),
   }
@@ -95,7 +95,7 @@ function byName<D extends ActionDeclaration>(
   after: string,
   declare: (name: string, way: Transition) => D,
 ): ByName<Action<D>> {
-  const ways = waysOfPeople({ states })
+  const ways = manualTransitions({ states })
   const called = (name: string) => `transition${capital(name)}${after}`
   const group = defineActions(
     path,

@@ -4,7 +4,7 @@ import { ConfigError } from './config.ts'
 import { BundledDatabaseError } from './db/bundled/cluster.ts'
 import { FolderInUseError } from './db/folder-lock.ts'
 import { isDiskFull } from './http/disk-full.ts'
-import { toldError } from './http/log.ts'
+import { loggedError } from './http/log.ts'
 import { ToolError } from './http/tool-error.ts'
 import { MigrationRefused } from './migration/migrate.ts'
 
@@ -32,5 +32,5 @@ export function explain(error: unknown): string {
   if (code === '28P01' || code === '28000' || code === '3D000')
     return `The database refused the connection: ${error.message}. Check DATABASE_URL.`
   if (ofFiles.test(code)) return `${error.message}.`
-  return toldError(error).stack
+  return loggedError(error).stack
 }

@@ -49,10 +49,10 @@ import { gridRowRoutes } from './workflows/mapping/routes.ts'
 import { orderRoutes } from './workflows/orders/routes.ts'
 import { setRoutes } from './workflows/orders/sets.ts'
 import { beneficiaryRoutes } from './workflows/patients/beneficiaries/routes.ts'
+import { duplicateRoutes } from './workflows/patients/duplicates/routes.ts'
 import { patientMergeRoutes } from './workflows/patients/merge/routes.ts'
 import { registerLookupRoutes } from './workflows/patients/outside-registers/routes.ts'
 import { patientRoutes } from './workflows/patients/routes.ts'
-import { suspectRoutes } from './workflows/patients/suspects/routes.ts'
 import { periodRoutes } from './workflows/periods/routes.ts'
 import { prescribingRoutes } from './workflows/prescribing/routes.ts'
 import { exploreRoutes } from './workflows/reports/explore/routes.ts'
@@ -113,7 +113,7 @@ export const routes: readonly Routes[] = [
   auditRoutes,
   patientRoutes,
   patientMergeRoutes,
-  suspectRoutes,
+  duplicateRoutes,
   registerLookupRoutes,
   visitRoutes,
   reportRoutes,

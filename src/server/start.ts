@@ -19,7 +19,7 @@ import type { ClientFiles } from './http/client-files.ts'
 import { migrate } from './migration/migrate.ts'
 import { accessWriteRules } from './platform/accounts/write-rules.ts'
 import { coverageWriteRules } from './platform/assignment/write-rules.ts'
-import { settleMode } from './platform/demonstration/mode.ts'
+import { resolveMode } from './platform/demonstration/mode.ts'
 import { createNotifications } from './platform/notifications/notifications.ts'
 import { notifyOfReuse } from './platform/notifications/sign-ins.ts'
 import { assertImportable } from './records/import/assert-importable.ts'
@@ -28,7 +28,7 @@ import { assertKnown, type StateBehaviour } from './records/states/behaviour.ts'
 import { startDemonstration } from './seed/demonstration.ts'
 import { seedFirst } from './seed/seed.ts'
 import { appointmentBehaviour } from './workflows/appointments/behaviour.ts'
-import { startAppointmentDuties } from './workflows/appointments/duties.ts'
+import { startAppointmentJobs } from './workflows/appointments/jobs.ts'
 import { appointmentWriteRules } from './workflows/appointments/write-rules.ts'
 import { watchExpiry } from './workflows/approvals/expire.ts'
 import { transitionApprovalRules } from './workflows/approvals/of-transitions.ts'
@@ -42,26 +42,26 @@ import { rateRules } from './workflows/cash/exchange-rates.ts'
 import { payoutRules } from './workflows/cash/payout-accounts.ts'
 import { shiftBehaviour } from './workflows/cash/shifts.ts'
 import { cashWriteRules } from './workflows/cash/write-rules.ts'
-import { claimAnswerRules } from './workflows/claims/answers-told.ts'
 import { claimBehaviour } from './workflows/claims/behaviour.ts'
-import { startClaimDuties } from './workflows/claims/duties.ts'
 import { startDelivering } from './workflows/claims/exchange/deliver.ts'
 import { claimInvoiceBehaviour } from './workflows/claims/invoices/behaviour.ts'
+import { startClaimJobs } from './workflows/claims/jobs.ts'
+import { claimAnswerRules } from './workflows/claims/notify-decisions.ts'
 import { startCompactingTotals } from './workflows/claims/sums.ts'
 import { claimWriteRules } from './workflows/claims/write-rules.ts'
 import { mappingWriteRules } from './workflows/mapping/write-rules.ts'
 import { orderBehaviour } from './workflows/orders/behaviour.ts'
 import { orderWriteRules } from './workflows/orders/write-rules.ts'
-import { startCardDuties } from './workflows/patients/beneficiaries/expire.ts'
+import { startCardJobs } from './workflows/patients/beneficiaries/expire.ts'
+import { startDuplicateJobs } from './workflows/patients/duplicates/jobs.ts'
 import { fillKeys } from './workflows/patients/finder/refresh.ts'
-import { startSuspectDuties } from './workflows/patients/suspects/duties.ts'
 import { patientWriteRules } from './workflows/patients/write-rules.ts'
-import { startDuties } from './workflows/periods/duties.ts'
+import { startPeriodJobs } from './workflows/periods/jobs.ts'
 import { periodWriteRules } from './workflows/periods/write-rules.ts'
 import { prescribingBehaviour } from './workflows/prescribing/behaviour.ts'
 import { prescribingWriteRules } from './workflows/prescribing/write-rules.ts'
 import { visitBehaviour } from './workflows/visits/behaviour.ts'
-import { billedWriteRules } from './workflows/visits/billed.ts'
+import { billedWriteRules } from './workflows/visits/billing-status.ts'
 import { notifiableRules } from './workflows/visits/notifiable.ts'
 import { visitWriteRules } from './workflows/visits/write-rules.ts'
 
@@ -163,7 +163,7 @@ export async function prepareServer(
     onStart: () => onMigration?.(),
     log: (says) => log?.debug(says),
   })
-  const config = await settleMode(parts.config, parts.database)
+  const config = await resolveMode(parts.config, parts.database)
   const context = createContext({ ...parts, config })
   const open = await restoreGuard(context.db)
   if (open.length > 0) {
@@ -182,18 +182,18 @@ export async function prepareServer(
   app.addHook('onClose', () => endDemonstration())
   const stop = watchExpiry(context, (err) => log?.error({ err }, 'requests could not expire'))
   app.addHook('onClose', stop)
-  const endDuties = startDuties(context, (err) => log?.error({ err }, 'months were not looked after'))
+  const endDuties = startPeriodJobs(context, (err) => log?.error({ err }, 'months were not looked after'))
   app.addHook('onClose', endDuties)
   const endDigests = startDigests(context, {
     log: ({ day, digest }) => log?.info({ day, digest }, 'daily digest'),
     failed: (err) => log?.error({ err }, 'the daily digest was not taken'),
   })
   app.addHook('onClose', endDigests)
-  const endCards = startCardDuties(context, (err) => log?.error({ err }, 'cards were not looked after'))
+  const endCards = startCardJobs(context, (err) => log?.error({ err }, 'cards were not looked after'))
   app.addHook('onClose', endCards)
   const endBakong = startBakong(context, (err) => log?.error({ err }, 'Bakong was not asked'))
   app.addHook('onClose', endBakong)
-  const endAppointments = startAppointmentDuties(context, (err) =>
+  const endAppointments = startAppointmentJobs(context, (err) =>
     log?.error({ err }, 'appointments were not looked after'),
   )
   app.addHook('onClose', endAppointments)
@@ -203,9 +203,9 @@ export async function prepareServer(
     log?.error({ err }, 'sums of claims were not folded'),
   )
   app.addHook('onClose', endFolding)
-  const endClaims = startClaimDuties(context, (err) => log?.error({ err }, 'claims were not closed'))
+  const endClaims = startClaimJobs(context, (err) => log?.error({ err }, 'claims were not closed'))
   app.addHook('onClose', endClaims)
-  const endSuspects = startSuspectDuties(context, (err) => log?.error({ err }, 'doubles were not looked for'))
+  const endSuspects = startDuplicateJobs(context, (err) => log?.error({ err }, 'doubles were not looked for'))
   app.addHook('onClose', endSuspects)
   return { app, context }
 }

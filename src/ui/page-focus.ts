@@ -31,7 +31,7 @@ export function headingIsThere(heading: HTMLElement): void {
 }
 
 /** Called with what a screen reader is to say about a new page. Returns the unsubscribe function. */
-export function onPageSaid(listener: (text: string) => void): () => void {
+export function onPageAnnounced(listener: (text: string) => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }

@@ -5,12 +5,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNotify } from 'ra-core'
 import { type ReactNode, useMemo, useState } from 'react'
-import { type Extras, SchemaProvider, useGenerator, useResource } from '#resources/context.tsx'
+import { SchemaProvider, type ScreenOverrides, useGenerator, useResource } from '#resources/context.tsx'
 import { displayText } from '#resources/display.ts'
-import { OpenedSections } from '#resources/form/opened-sections.ts'
+import { ExpandedSections } from '#resources/form/expanded-sections.ts'
 import { ResourceForm, type ResourceFormProps } from '#resources/form/ResourceForm.tsx'
 import { useServerDraft } from '#resources/form/useDrafts.ts'
-import type { SaveRecord, SaveWay } from '#resources/form/useSubmit.ts'
+import type { AfterSave, SaveRecord } from '#resources/form/useSubmit.ts'
 import type { FormValues } from '#resources/form/values.ts'
 import type { Row } from '#resources/provider.ts'
 import { ScreenSkeleton } from '#resources/screens/ScreenSkeleton.tsx'
@@ -31,7 +31,7 @@ export interface RecordFormProps {
   about: string
   /** Fields of the layout that are not shown. */
   hidden?: readonly string[]
-  extras?: Extras | undefined
+  extras?: ScreenOverrides | undefined
   isReadOnly?: boolean
   canAddAnother?: boolean
   focusOn?: string
@@ -43,7 +43,7 @@ export interface RecordFormProps {
   nextLabel?: string | undefined
   /** The question before leaving offers to save, too. */
   isSavedOnLeave?: boolean
-  onSaved?(record: Row, way: SaveWay): void
+  onSaved?(record: Row, way: AfterSave): void
   onCancel(): void
   /** Default by the endpoints of the resource. */
   save?: SaveRecord
@@ -89,13 +89,13 @@ export function FormOfRecord(given: FormOfRecordProps) {
   const notify = useNotify()
   const client = useQueryClient()
   const [saved, setSaved] = useState<Row | null>(null)
-  const [openedSections] = useState(() => new Set<string>())
+  const [expandedSections] = useState(() => new Set<string>())
   // The page learns of it a moment later than the form.
   const shown = saved && saved.version >= (record?.version ?? 0) ? saved : record
   const [begun, setBegun] = useState({ id: shown?.id, round: 0 })
   if (begun.id !== shown?.id)
     setBegun({ id: shown?.id, round: begun.round + (begun.id === undefined ? 0 : 1) })
-  const goOn = (stored: Row, way: SaveWay) => {
+  const goOn = (stored: Row, way: AfterSave) => {
     const name = displayText(resource, stored, language)
     notify('resources.form.saved', { type: 'success', messageArgs: { name } })
     // A page that is being left keeps its form: what blocks leaving must be there to let go.
@@ -108,9 +108,9 @@ export function FormOfRecord(given: FormOfRecordProps) {
     onSaved?.(stored, way)
   }
   return (
-    <OpenedSections value={openedSections}>
+    <ExpandedSections value={expandedSections}>
       <Form key={`${about} ${begun.round}`} {...props} record={shown} about={about} onSaved={goOn} />
-    </OpenedSections>
+    </ExpandedSections>
   )
 }
 

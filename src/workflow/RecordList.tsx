@@ -1,6 +1,6 @@
 /** The list of a resource on a page of its own, with cells and paths that the page adds. */
 import type { ReactNode } from 'react'
-import { type Extras, SchemaProvider } from '#resources/context.tsx'
+import { SchemaProvider, type ScreenOverrides } from '#resources/context.tsx'
 import ResourceList from '#resources/screens/ResourceList.tsx'
 import { ScreenSkeleton } from '#resources/screens/ScreenSkeleton.tsx'
 import { PageFailure } from './PageFailure.tsx'
@@ -8,7 +8,7 @@ import { useResourceSchema } from './useResourceSchema.ts'
 
 interface RecordListProps {
   path: string
-  extras?: Extras
+  extras?: ScreenOverrides
   /** Above the list. */
   notice?: ReactNode
 }

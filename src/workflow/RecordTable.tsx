@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import { visuallyHidden } from '@mui/utils'
 import { useTranslate } from 'ra-core'
 import { type ComponentType, type DragEvent, useState } from 'react'
-import { useExtras, useResource } from '#resources/context.tsx'
+import { useOverrides, useResource } from '#resources/context.tsx'
 import { CellContent } from '#resources/list/CellContent.tsx'
 import { headingOf } from '#resources/list/columns.ts'
 import { cellStyles } from '#resources/list/table-styles.ts'
@@ -72,7 +72,7 @@ export function RecordTable(props: {
   const { label: name, rows, columns, End, ordering } = props
   const dragging = useDragging(ordering)
   const { fields } = useResource()
-  const { columns: extras } = useExtras()
+  const { columns: extras } = useOverrides()
   const label = useLabel()
   const translate = useTranslate()
   const shown = columns.flatMap((column) => {

@@ -42,7 +42,7 @@ interface RelatedRecordsProps {
   /** Paths of other resources whose records change with them. */
   touches?: readonly string[]
   /** What else is done with a record, before taking it away. Pass a stable one. */
-  Beside?: ComponentType<{ row: Row }> | undefined
+  WriteOptions?: ComponentType<{ row: Row }> | undefined
   ordering?: Ordering | undefined
 }
 
@@ -67,7 +67,18 @@ function RelatedSchema({ path, ...props }: RelatedRecordsProps) {
 const byNumber = { field: 'id', order: 'ASC' } as const
 
 function Related(props: Omit<RelatedRecordsProps, 'path'>) {
-  const { title, filter, sort = byNumber, columns, empty, adding, touches, actions, Beside, ordering } = props
+  const {
+    title,
+    filter,
+    sort = byNumber,
+    columns,
+    empty,
+    adding,
+    touches,
+    actions,
+    WriteOptions,
+    ordering,
+  } = props
   const { path, permissions, label: names } = useResource()
   const { holds } = useGenerator()
   const label = useLabel()
@@ -83,15 +94,15 @@ function Related(props: Omit<RelatedRecordsProps, 'path'>) {
   const mayRemove = adding !== undefined && holds(permissions.delete)
   const End = useMemo(
     () =>
-      Beside || mayRemove
+      WriteOptions || mayRemove
         ? ({ row }: { row: Row }) => (
             <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
-              {Beside && <Beside row={row} />}
+              {WriteOptions && <WriteOptions row={row} />}
               {mayRemove && <Remove row={row} />}
             </Box>
           )
         : undefined,
-    [Beside, mayRemove],
+    [WriteOptions, mayRemove],
   )
   const close = () => setOpen(false)
   const heading = `${path} add`.replace(/\W/g, '-')

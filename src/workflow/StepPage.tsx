@@ -9,7 +9,7 @@ import Link from '@mui/material/Link'
 import { useTranslate } from 'ra-core'
 import { type ReactNode, useState } from 'react'
 import { Link as RouterLink } from 'react-router'
-import { type Extras, SchemaProvider, useResource } from '#resources/context.tsx'
+import { SchemaProvider, type ScreenOverrides, useResource } from '#resources/context.tsx'
 import { type OpenForms, OpenFormsProvider } from '#resources/form/open-forms.ts'
 import { TransitionBar } from '#resources/states/TransitionBar.tsx'
 import type { AnsweredRow } from '#src/domain/action.ts'
@@ -20,7 +20,7 @@ import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { PageLink } from '#src/ui/PageLink.tsx'
 import { useResourceSchema } from './useResourceSchema.ts'
 
-export interface ShownStep {
+export interface VisibleStep {
   name: string
   label: string
   to: string
@@ -34,7 +34,7 @@ interface StepPageProps {
   /** The list of those who wait for this step. */
   list: { to: string; label: string }
   banner: ReactNode
-  steps: readonly ShownStep[]
+  steps: readonly VisibleStep[]
   /** Name of the step that is open. */
   current: string
   /** Transitions that the step's own form takes when it is saved. */
@@ -45,7 +45,7 @@ interface StepPageProps {
     record: AnsweredRow
     transitions: readonly OpenTransition[]
     /** Inputs of its transitions that are written by hand. */
-    extras?: Extras
+    extras?: ScreenOverrides
   }
   actions?: ReactNode
   children: ReactNode
@@ -87,14 +87,14 @@ export function StepPage(props: StepPageProps) {
       )}
       <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>{children}</Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 4 }}>
-        <Beside step={steps[at - 1]} icon="mdi:arrow-left" />
-        <Beside step={steps[at + 1]} icon="mdi:arrow-right" />
+        <WriteOptions step={steps[at - 1]} icon="mdi:arrow-left" />
+        <WriteOptions step={steps[at + 1]} icon="mdi:arrow-right" />
       </Box>
     </OpenFormsProvider>
   )
 }
 
-function Beside({ step, icon }: { step: ShownStep | undefined; icon: string }) {
+function WriteOptions({ step, icon }: { step: VisibleStep | undefined; icon: string }) {
   if (!step) return null
   return (
     <Button

@@ -4,12 +4,12 @@ import { useNotify } from 'ra-core'
 import { type Failure, failureOf, sentenceOf } from '#resources/failure.ts'
 import { call } from '#src/client/call.ts'
 import type { Action } from '#src/domain/action.ts'
-import type { AskedOf, CalledOf } from '#src/domain/action-request.ts'
+import type { ApprovalRequirement, CalledOf } from '#src/domain/action-request.ts'
 
 interface Options<A extends Action> {
   /** A key of locales/, told once it is done. */
   says?: string
-  onDone?: (answer: CalledOf<A>, asked: AskedOf<A>) => void
+  onDone?: (answer: CalledOf<A>, asked: ApprovalRequirement<A>) => void
   /** A refusal is told at once, where nothing on the page shows `failure`. */
   isTold?: boolean
   onRefused?: (failure: Failure) => void
@@ -22,7 +22,7 @@ export function useAction<A extends Action>(action: A, options: Options<A> = {})
   const client = useQueryClient()
   const notify = useNotify()
   const { mutateAsync, isPending, error, reset } = useMutation({
-    mutationFn: (asked: AskedOf<A>) => call(action, asked),
+    mutationFn: (asked: ApprovalRequirement<A>) => call(action, asked),
     onSuccess: (answer, asked) => {
       if (says) notify(says, { type: 'success' })
       onDone?.(answer, asked)
@@ -44,7 +44,8 @@ export function useAction<A extends Action>(action: A, options: Options<A> = {})
   })
   return {
     /** Undefined when it was refused: `failure` says why. */
-    send: (asked: AskedOf<A>): Promise<CalledOf<A> | undefined> => mutateAsync(asked).catch(() => undefined),
+    send: (asked: ApprovalRequirement<A>): Promise<CalledOf<A> | undefined> =>
+      mutateAsync(asked).catch(() => undefined),
     isPending,
     failure: error ? failureOf(error) : undefined,
     forget: reset,

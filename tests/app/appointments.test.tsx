@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { openConsole } from '#tests/support/open-console.tsx'
-import { type VisitWorld, visitPermissions, visitWorld } from '#tests/support/visit-world.ts'
+import { type VisitWorld, visitPermissions, visitWorld } from '#tests/support/visit-fixture.ts'
 
 const PATIENCE = 120_000
 let app: TestApp

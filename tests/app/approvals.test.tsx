@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { askAs } from '#tests/support/asking.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
-import { facilityWorld, type World, worldPermissions } from '#tests/support/facility-world.ts'
+import { facilityWorld, type World, worldPermissions } from '#tests/support/facility-fixture.ts'
 import { openConsole } from '#tests/support/open-console.tsx'
 
 const PATIENCE = 120_000
@@ -88,8 +88,8 @@ it(
     const { user, table } = await open()
     const late = rowsOf(table).filter((row) => row.textContent?.includes('Late entry'))
     for (const row of late) await user.click(within(row).getByRole('checkbox'))
-    const boxes = within(table).getAllByRole('checkbox')
-    expect(boxes.filter((box) => (box as HTMLInputElement).disabled)).toHaveLength(1)
+    const requestLists = within(table).getAllByRole('checkbox')
+    expect(requestLists.filter((box) => (box as HTMLInputElement).disabled)).toHaveLength(1)
 
     // Somebody else withdraws one of them meanwhile.
     const { rows } = await sql<{ id: number }>`

@@ -1,7 +1,7 @@
 /** The screen of assignments over the whole server: choosing, what would change, saving, ending. */
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
-import { type AreaWorld, areaWorld } from '#tests/support/area-world.ts'
+import { type AreaWorld, areaWorld } from '#tests/support/area-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { openConsole } from '#tests/support/open-console.tsx'
 

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { openConsole } from '#tests/support/open-console.tsx'
-import { type ReportWorld, reportWorld } from '#tests/support/report-world.ts'
+import { type ReportWorld, reportWorld } from '#tests/support/report-fixture.ts'
 
 const PATIENCE = 120_000
 let app: TestApp

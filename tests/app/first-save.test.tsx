@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { queryClient } from '#src/app/query-client.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { openConsole } from '#tests/support/open-console.tsx'
-import { type VisitWorld, visitWorld } from '#tests/support/visit-world.ts'
+import { type VisitWorld, visitWorld } from '#tests/support/visit-fixture.ts'
 
 const PATIENCE = 120_000
 let app: TestApp

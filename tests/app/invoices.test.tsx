@@ -1,7 +1,7 @@
 /** The page of an invoice, over the whole server. */
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type BillingWorld, billingWorld } from '#tests/support/billing-world.ts'
+import { type BillingWorld, billingWorld } from '#tests/support/billing-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { openConsole } from '#tests/support/open-console.tsx'
 

@@ -1,7 +1,7 @@
 /** The accountant's reports as pages: from one to another, and what they say when there is nothing. */
 import { screen, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type CashWorld, cashWorld } from '#tests/support/cash-world.ts'
+import { type CashWorld, cashWorld } from '#tests/support/cash-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { openConsole } from '#tests/support/open-console.tsx'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSignIn, nextPage, signInAddress, wantedPage } from '#src/app/next-page.ts'
+import { isSignIn, nextPage, requestedPage, signInAddress } from '#src/app/next-page.ts'
 
 const origin = 'http://localhost:4000'
 const next = (wanted: string) => nextPage('en', wanted, origin)
@@ -7,13 +7,13 @@ const next = (wanted: string) => nextPage('en', wanted, origin)
 test('the page asked for comes back after signing in, with its filter', () => {
   const address = signInAddress('en', '/en/setting/villages?filter={"a":1}#x')
   expect(address).toBe('/en/login?next=%2Fsetting%2Fvillages%3Ffilter%3D%7B%22a%22%3A1%7D%23x')
-  expect(next(wantedPage(address.slice(address.indexOf('?'))) ?? '')).toBe(
+  expect(next(requestedPage(address.slice(address.indexOf('?'))) ?? '')).toBe(
     '/en/setting/villages?filter={%22a%22:1}#x',
   )
 })
 
 test('the language may change in between', () => {
-  expect(nextPage('kh', wantedPage('?next=%2Fsetting%2Fvillages'), origin)).toBe('/setting/villages')
+  expect(nextPage('kh', requestedPage('?next=%2Fsetting%2Fvillages'), origin)).toBe('/setting/villages')
 })
 
 test('another site behind the language prefix stays on this one', () => {

@@ -11,12 +11,12 @@ import { registry } from '#schemas/index.ts'
 import type { Language } from '#schemas/kit/types.ts'
 import { createConsoleTheme } from '#src/app/theme.ts'
 import { createI18nProvider } from '#src/client/i18n.ts'
-import type { Suspect } from '#src/domain/patients/answers.ts'
-import { DuplicateDialog } from '#src/pages/patients/doubles/DuplicateDialog.tsx'
-import { asked } from '#src/pages/patients/doubles/useLikely.ts'
+import type { DuplicateCandidate } from '#src/domain/patients/answers.ts'
+import { DuplicateDialog } from '#src/pages/patients/duplicates/DuplicateDialog.tsx'
+import { asked } from '#src/pages/patients/duplicates/useDuplicateCandidates.ts'
 import { LanguageContext } from '#src/ui/LanguageContext.ts'
 
-const suspect: Suspect = {
+const suspect: DuplicateCandidate = {
   id: 12,
   code: 'P26000012',
   name_kh: 'សុខ ចាន់ណា',
@@ -49,7 +49,7 @@ const village = { id: 7, code: '12010101', name_kh: 'ថ្មី', name_en: 'Th
 const generator = { holds: () => true } as unknown as Generator
 const dataProvider = { getMany: async () => ({ data: [village] }) } as unknown as DataProvider
 
-async function open(suspects: Suspect[], language: Language = 'en') {
+async function open(suspects: DuplicateCandidate[], language: Language = 'en') {
   const i18nProvider = await createI18nProvider(language)
   await i18nProvider.addTexts(['patient_doubles'])
   const calls = { onOpen: vi.fn(), onSaveAnyway: vi.fn(), onClose: vi.fn() }

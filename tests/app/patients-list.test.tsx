@@ -5,7 +5,7 @@ import { forgetSearches } from '#src/app/store.ts'
 import { isOn, presetsFor, switched } from '#src/pages/patients/list/presets.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { openConsole } from '#tests/support/open-console.tsx'
-import { type PatientWorld, patientPermissions, patientWorld } from '#tests/support/patient-world.ts'
+import { type PatientWorld, patientPermissions, patientWorld } from '#tests/support/patient-fixture.ts'
 
 const PATIENCE = 120_000
 

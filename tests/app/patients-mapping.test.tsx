@@ -1,10 +1,10 @@
 /** Suspected doubles, links and merges over the whole server. */
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { suspectStatus } from '#schemas/codes/patient-link.ts'
+import { duplicateStatus } from '#schemas/codes/patient-link.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { openConsole } from '#tests/support/open-console.tsx'
-import { type PatientWorld, patientPermissions, patientWorld } from '#tests/support/patient-world.ts'
+import { type PatientWorld, patientPermissions, patientWorld } from '#tests/support/patient-fixture.ts'
 
 const PATIENCE = 120_000
 const permissions = [
@@ -31,7 +31,7 @@ beforeEach(async () => {
   pair = [one, other]
   await app.context.db
     .updateTable('patient_suspects')
-    .set({ status: suspectStatus.OPEN.value, note: null })
+    .set({ status: duplicateStatus.OPEN.value, note: null })
     .where('patient_id', '=', one.id)
     .execute()
 })

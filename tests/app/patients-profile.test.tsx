@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { openConsole } from '#tests/support/open-console.tsx'
-import { type PatientWorld, patientWorld } from '#tests/support/patient-world.ts'
+import { type PatientWorld, patientWorld } from '#tests/support/patient-fixture.ts'
 
 const PATIENCE = 120_000
 

@@ -2,11 +2,11 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { medicine } from '#tests/support/care-world.ts'
+import { medicine } from '#tests/support/care-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { openConsole } from '#tests/support/open-console.tsx'
-import { patientPermissions } from '#tests/support/patient-world.ts'
-import { type VisitWorld, visitPermissions, visitWorld } from '#tests/support/visit-world.ts'
+import { patientPermissions } from '#tests/support/patient-fixture.ts'
+import { type VisitWorld, visitPermissions, visitWorld } from '#tests/support/visit-fixture.ts'
 
 const PATIENCE = 120_000
 let app: TestApp

@@ -2,10 +2,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type BillingWorld, billingWorld } from '#tests/support/billing-world.ts'
+import { type BillingWorld, billingWorld } from '#tests/support/billing-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { openConsole } from '#tests/support/open-console.tsx'
-import { patientPermissions } from '#tests/support/patient-world.ts'
+import { patientPermissions } from '#tests/support/patient-fixture.ts'
 
 const PATIENCE = 120_000
 let app: TestApp

@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { openConsole } from '#tests/support/open-console.tsx'
-import { patientPermissions } from '#tests/support/patient-world.ts'
-import { usual, type VisitWorld, visitPermissions, visitWorld } from '#tests/support/visit-world.ts'
+import { patientPermissions } from '#tests/support/patient-fixture.ts'
+import { usual, type VisitWorld, visitPermissions, visitWorld } from '#tests/support/visit-fixture.ts'
 
 const PATIENCE = 120_000
 let app: TestApp

@@ -28,7 +28,7 @@ const short = new Set([
   'src/server/platform/shipped/csv-files.ts',
   // The names of medicines; longer texts are cut off before.
   'src/domain/prescribing/medicine.ts',
-  'src/server/workflows/patients/finder/wanted.ts',
+  'src/server/workflows/patients/finder/search-ranges.ts',
   'schemas/kit/geo.ts',
 ])
 

@@ -1,14 +1,14 @@
 /** Years of claims of many facilities: lists, the board, and a month that is submitted in one go. */
 import { sql } from 'kysely'
 import type { BulkResult } from '#src/domain/answers.ts'
-import { mostTogether } from '#src/domain/transitions.ts'
+import { maxTogether } from '#src/domain/transitions.ts'
 import { writeState } from '#src/server/db/state.ts'
 import { dataFolder, removeFolder } from '#tests/support/process.ts'
 import { loadClaims } from './claims-load.ts'
 import { loadPatients } from './patients-load.ts'
 import { type Ask, at, prepared } from './prepared.ts'
 import type { Report } from './report.ts'
-import { facilityOfMost } from './reports-load.ts'
+import { largestFacility } from './reports-load.ts'
 import { loadVisits } from './visits-load.ts'
 
 /** Questions of each sort. */
@@ -53,8 +53,8 @@ async function measureSubmission(report: Report, ask: Ask, ids: readonly number[
   for (const id of ids.slice(1, 1 + single)) alone += await submit([id])
   const rest = ids.slice(1 + single)
   let together = 0
-  for (let from = 0; from < rest.length; from += mostTogether)
-    together += await submit(rest.slice(from, from + mostTogether))
+  for (let from = 0; from < rest.length; from += maxTogether)
+    together += await submit(rest.slice(from, from + maxTogether))
   const per = together / rest.length
   report.add({
     name: `${month} claims are submitted together`,
@@ -91,7 +91,7 @@ export async function measureClaims(
     claims: number
   }>`select count(*)::int as claims from claims`.execute(context.db)
   report.heading(`${counted[0]?.claims} claims, ${engine}`)
-  const facility = await facilityOfMost(context.db)
+  const facility = await largestFacility(context.db)
   await sql`update users set health_facility_id = ${facility} where username = 'claims_officer'`.execute(
     context.db,
   )

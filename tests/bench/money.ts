@@ -5,7 +5,7 @@ import { writeState } from '#src/server/db/state.ts'
 import { dataFolder, removeFolder } from '#tests/support/process.ts'
 import { type Ask, at, prepared } from './prepared.ts'
 import type { Report } from './report.ts'
-import { facilityOfMost, loadReports } from './reports-load.ts'
+import { largestFacility, loadReports } from './reports-load.ts'
 
 /** Questions of each sort. */
 const asked = 20
@@ -68,7 +68,7 @@ export async function measureMoney(
     n: number
   }>`select count(*)::int as n from invoice_lines`.execute(db)
   report.heading(`Money of ${counted[0]?.n} invoice lines, ${engine}`)
-  const facility = await facilityOfMost(db)
+  const facility = await largestFacility(db)
   await sql`update users set health_facility_id = ${facility} where username = 'admin'`.execute(db)
   const { rows: known } = await sql<{ service: number }>`
     with priced as (update services set ward_id = ${facility} * 10 where id = 1 returning id)

@@ -1,7 +1,7 @@
 /** The work list over many patients, and what the duplicate guard costs while somebody registers. */
 import { sql } from 'kysely'
 import type { ServerContext } from '#src/server/access/context.ts'
-import { scanPatients } from '#src/server/workflows/patients/suspects/scan.ts'
+import { scanPatients } from '#src/server/workflows/patients/duplicates/scan.ts'
 import { type Loaded, lastDay } from './patients-load.ts'
 import { type Ask, at } from './prepared.ts'
 import type { Report } from './report.ts'

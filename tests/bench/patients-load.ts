@@ -5,9 +5,9 @@ import { registry } from '#schemas/index.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { derivedColumns } from '#src/server/records/fields/derived.ts'
 import { chooser, femaleNames, maleNames, surnames } from '#src/server/seed/demo-patients/names.ts'
+import { soundsOf } from '#src/server/workflows/patients/duplicate-detection/traits.ts'
 import { keysOf } from '#src/server/workflows/patients/finder/keys.ts'
-import { soundsOf } from '#src/server/workflows/patients/guard/traits.ts'
-import { randomNumbers } from '#tests/support/coverage-world.ts'
+import { randomNumbers } from '#tests/support/coverage-fixture.ts'
 
 /** What the questions are made of. */
 export interface Loaded {

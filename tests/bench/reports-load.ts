@@ -120,7 +120,7 @@ const parts = [
 ]
 
 /** The facility with the most visits. */
-export async function facilityOfMost(db: Kysely<Tables>): Promise<number> {
+export async function largestFacility(db: Kysely<Tables>): Promise<number> {
   const { rows } = await sql<{ id: number }>`select health_facility_id as id from visits
     group by 1 order by count(*) desc limit 1`.execute(db)
   return Number(rows[0]?.id)

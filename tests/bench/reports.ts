@@ -2,12 +2,12 @@
 import { sql } from 'kysely'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import { monthAfter, monthOf } from '#src/domain/periods/month.ts'
-import { monthDays } from '#src/domain/reports/asked.ts'
+import { monthDays } from '#src/domain/reports/params.ts'
 import { writeState } from '#src/server/db/state.ts'
 import { dataFolder, removeFolder } from '#tests/support/process.ts'
 import { at, prepared } from './prepared.ts'
 import type { Report } from './report.ts'
-import { facilityOfMost, loadReports } from './reports-load.ts'
+import { largestFacility, loadReports } from './reports-load.ts'
 
 /** Questions of each report. */
 const asked = 10
@@ -53,7 +53,7 @@ export async function measureReports(
   await db.connection().execute((own) => loadReports(own, visits))
   report.add({ name: 'filling', value: (performance.now() - began) / 1000, unit: 's' })
   const ask = await askedBy('admin')
-  const facility = await facilityOfMost(db)
+  const facility = await largestFacility(db)
   const timed = async (work: () => Promise<unknown>) => {
     await work()
     const own: number[] = []

@@ -6,8 +6,8 @@ import type { Language } from '#schemas/kit/types.ts'
 import { importableFields } from '#src/domain/import/columns.ts'
 import { contractApp, contractRegistry as registry } from '#tests/support/contract.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
-import { representatives } from '#tests/support/representatives.ts'
 import { permissionsOf } from '#tests/support/sample.ts'
+import { representatives } from '#tests/support/sample-resources.ts'
 import { upload } from '#tests/support/uploads.ts'
 
 const { app, recordOf } = contractApp()

@@ -8,7 +8,7 @@ import { comparedFields } from '#schemas/kit/duplicates.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { treeOf } from '#schemas/kit/tree.ts'
 import { contractApp, contractRegistry as registry } from '#tests/support/contract.ts'
-import { representatives } from '#tests/support/representatives.ts'
+import { representatives } from '#tests/support/sample-resources.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 

@@ -12,8 +12,8 @@ import {
   reasonFor,
   contractRegistry as registry,
 } from '#tests/support/contract.ts'
-import { representatives } from '#tests/support/representatives.ts'
 import { sampleValue } from '#tests/support/sample.ts'
+import { representatives } from '#tests/support/sample-resources.ts'
 
 const { app, call, list, valuesFor, recordOf } = contractApp()
 

@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { enumValue } from '#schemas/kit/fields/enum.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
-import { stateValue, transitionsFrom, waysOfPeople } from '#schemas/kit/states.ts'
+import { manualTransitions, stateValue, transitionsFrom } from '#schemas/kit/states.ts'
 import { insertRecord, seeding } from '#src/server/records/resources/by-system.ts'
-import { withGiven } from '#src/server/records/resources/write-parts.ts'
+import { withServerValues } from '#src/server/records/resources/write-parts.ts'
 import { contractApp, contractRegistry as registry } from '#tests/support/contract.ts'
 
 const { app, call, valuesFor } = contractApp()
@@ -18,7 +18,7 @@ async function placed(resource: Resource): Promise<number> {
   const { field = '', initial = '' } = resource.states ?? {}
   const begun = { ...values, [field]: stateValue(resource, initial) }
   return seeding(context, async (writing) => {
-    const [whole = {}] = await withGiven(writing, resource, [begun])
+    const [whole = {}] = await withServerValues(writing, resource, [begun])
     return insertRecord(writing.trx, context, resource, whole)
   })
 }
@@ -40,7 +40,7 @@ describe.each(stateful)('$path', (resource) => {
     const state = stateValue(resource, name)
     const open = new Set(transitionsFrom(resource, { [field]: state }).map(([way]) => way))
     const label = kind?.kind === 'enum' ? enumValue(kind, state)?.label.en : undefined
-    for (const [way] of waysOfPeople(resource)) {
+    for (const [way] of manualTransitions(resource)) {
       await put(id, state)
       const { status, body } = await call(
         'POST',

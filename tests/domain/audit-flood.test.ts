@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createFlood, floodWindow, mostPerAddress, mostPerKind } from '#src/domain/audit/flood.ts'
+import { createFlood, floodWindow, maxPerAddress, maxPerKind } from '#src/domain/audit/flood.ts'
 import type { AuditEvent } from '#src/domain/audit/kinds.ts'
 
 const start = Date.parse('2026-03-02T03:00:00.000Z')
@@ -45,9 +45,9 @@ describe('a flood of refusals', () => {
   it('sums up an address that tries ever new names', () => {
     const flood = createFlood()
     const told = Array.from({ length: 1000 }, (_, n) => flood.take(attempt(`u${n}`), at(n))).flat()
-    expect(told).toHaveLength(mostPerAddress)
+    expect(told).toHaveLength(maxPerAddress)
     expect(flood.due(at(0), true)).toMatchObject([
-      { username: '', ip: '10.0.0.1', count: 1000 - mostPerAddress, details: { summed: true } },
+      { username: '', ip: '10.0.0.1', count: 1000 - maxPerAddress, details: { summed: true } },
     ])
   })
 
@@ -56,9 +56,9 @@ describe('a flood of refusals', () => {
     const told = Array.from({ length: 5000 }, (_, n) =>
       flood.take(attempt('u', `10.0.${n >> 8}.${n & 255}`), at(n)),
     ).flat()
-    expect(told).toHaveLength(mostPerKind)
+    expect(told).toHaveLength(maxPerKind)
     expect(flood.due(at(0), true)).toMatchObject([
-      { username: '', ip: '', count: 5000 - mostPerKind, details: { summed: true } },
+      { username: '', ip: '', count: 5000 - maxPerKind, details: { summed: true } },
     ])
   })
 
@@ -66,7 +66,7 @@ describe('a flood of refusals', () => {
     const flood = createFlood()
     for (let n = 0; n < 100; n += 1) flood.take(attempt(`u${n}`), at(0))
     const [summed, fresh] = flood.take(attempt('new'), at(floodWindow))
-    expect(summed).toMatchObject({ count: 100 - mostPerAddress })
+    expect(summed).toMatchObject({ count: 100 - maxPerAddress })
     expect(fresh).toMatchObject({ username: 'new', count: 1 })
   })
 })

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { rielInWords } from '#src/domain/cash/in-words.ts'
 import { countedRiel } from '#src/domain/cash/notes.ts'
-import { settledStatus } from '#src/domain/cash/settlement.ts'
+import { statusAfterPayment } from '#src/domain/cash/settlement.ts'
 import { valueCount } from '#src/domain/cash/shift-count.ts'
 import { referenceKey, takeTenders } from '#src/domain/cash/tenders.ts'
 
@@ -33,7 +33,7 @@ test.each([
   [{ due: 200, paid: 100, refunded: 0, isRefundAsked: false, isClaimed: true }, 'PARTLY_PAID'],
   [{ due: 100, paid: 200, refunded: 100, isRefundAsked: false, isClaimed: true }, 'PARTLY_REFUNDED'],
 ] as const)('%o stands at %s', (facts, status) => {
-  expect(settledStatus({ isClaimed: false, ...facts })).toBe(status)
+  expect(statusAfterPayment({ isClaimed: false, ...facts })).toBe(status)
 })
 
 test.each([

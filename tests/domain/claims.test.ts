@@ -5,10 +5,10 @@ import { claimStatus } from '#schemas/codes/claim-status.ts'
 import { caseStatus, claimReason } from '#schemas/codes/claim-terms.ts'
 import { claimStates } from '#schemas/parts/claim-states.ts'
 import { dueOn, nextActor } from '#src/domain/claims/deadlines.ts'
-import { type ClaimPeople, conflicts, type Duty } from '#src/domain/claims/duties.ts'
-import { canDeny, fixPath, meanings, mendableFor, mendableIn } from '#src/domain/claims/reasons.ts'
+import { canDeny, correctableFor, correctableIn, fixPath, meanings } from '#src/domain/claims/reasons.ts'
 import { matchRemittance } from '#src/domain/claims/remittance.ts'
 import { isSampled } from '#src/domain/claims/sampling.ts'
+import { type ClaimPeople, conflicts, type Duty } from '#src/domain/claims/separation-of-duties.ts'
 import { verdictProblem, verdictStatus } from '#src/domain/claims/verdicts.ts'
 
 const people: ClaimPeople = {
@@ -105,10 +105,10 @@ describe('reasons', () => {
 
   it('open what they concern, and refuse for good only where nothing can be mended', () => {
     const { REFERRAL, NO_DIAGNOSIS, RATE, NOT_COVERED } = claimReason
-    expect(mendableFor([REFERRAL.value])).toEqual(['referral_no', 'documents'])
-    expect(mendableFor([NO_DIAGNOSIS.value, RATE.value])).toEqual(['primary_diagnosis_id'])
-    expect(mendableIn(claimStatus.Denied.value, [])).toEqual(['documents'])
-    expect(mendableIn(claimStatus.Accepted.value, [])).toEqual([])
+    expect(correctableFor([REFERRAL.value])).toEqual(['referral_no', 'documents'])
+    expect(correctableFor([NO_DIAGNOSIS.value, RATE.value])).toEqual(['primary_diagnosis_id'])
+    expect(correctableIn(claimStatus.Denied.value, [])).toEqual(['documents'])
+    expect(correctableIn(claimStatus.Accepted.value, [])).toEqual([])
     expect([canDeny([REFERRAL.value]), canDeny([REFERRAL.value, NOT_COVERED.value])]).toEqual([false, true])
   })
 })

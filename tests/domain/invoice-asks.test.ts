@@ -1,8 +1,8 @@
 /** What may be asked about an invoice, by its state, and which lines ask for more than a programme pays. */
 import { expect, test } from 'vitest'
 import { uncoveredPolicy } from '#schemas/codes/uncovered-policy.ts'
-import { askProblem } from '#src/domain/billing/asks.ts'
-import { invoiceAsks } from '#src/domain/billing/invoice-actions.ts'
+import { invoiceRequestKinds } from '#src/domain/billing/invoice-actions.ts'
+import { requestProblem } from '#src/domain/billing/invoice-requests.ts'
 import { isBeyondCover } from '#src/domain/billing/uncovered.ts'
 
 const invoice = (status: number, more = {}) => ({
@@ -13,7 +13,7 @@ const invoice = (status: number, more = {}) => ({
   ...more,
 })
 const possible = (of: ReturnType<typeof invoice>) =>
-  invoiceAsks.filter((kind) => askProblem(kind, of) === undefined)
+  invoiceRequestKinds.filter((kind) => requestProblem(kind, of) === undefined)
 
 test.each([
   ['a draft', invoice(1), ['DISCOUNT', 'EXCEPTION', 'PRICE_OVERRIDE', 'PAYMENT_TYPE_CHANGE']],
@@ -32,7 +32,7 @@ test.each([
 })
 
 test('a paid invoice says what to do first', () => {
-  expect(askProblem('INVOICE_CANCEL', invoice(4, { paid_total: 5000 }))).toBe('billing.repay_first')
+  expect(requestProblem('INVOICE_CANCEL', invoice(4, { paid_total: 5000 }))).toBe('billing.repay_first')
 })
 
 const line = { quantity: 2, covered: true, covered_quantity: 1, patient_share: 8000 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isWithin, keptParts, nearness } from '#src/domain/near-names.ts'
+import { isWithin, nearness, requiredParts } from '#src/domain/near-names.ts'
 
 describe('names that are most likely the same', () => {
   it.each([
@@ -27,7 +27,7 @@ describe('names that are most likely the same', () => {
     ])
     for (const other of others)
       expect(
-        keptParts(name).some((part) => other.includes(part)),
+        requiredParts(name).some((part) => other.includes(part)),
         other,
       ).toBe(true)
   })

@@ -24,19 +24,19 @@ import { decodeKhqr } from '#src/domain/cash/khqr.ts'
 import { readRemittance } from '#src/domain/claims/remittance.ts'
 import { readClipboardTable } from '#src/domain/clipboard-table.ts'
 import { formulaOf } from '#src/domain/forms/expression.ts'
-import { looksLegacy } from '#src/domain/import/legacy-khmer.ts'
+import { isLegacyKhmer } from '#src/domain/import/legacy-khmer.ts'
 import { nearMisses } from '#src/domain/import/near-miss.ts'
 import { normalHeader } from '#src/domain/import/spellings.ts'
 import { trigramsOf } from '#src/domain/mapping/similarity.ts'
-import { bare, isWithin, keptParts } from '#src/domain/near-names.ts'
+import { bare, isWithin, requiredParts } from '#src/domain/near-names.ts'
 import { readBirth, readPartialDate } from '#src/domain/patients/birth-text.ts'
 import { cardNumberText } from '#src/domain/patients/card-number.ts'
-import { typedValues } from '#src/domain/patients/typed-values.ts'
+import { parsePatientText } from '#src/domain/patients/parse-patient-text.ts'
 import { isReason } from '#src/domain/reason.ts'
 import { assertStorable } from '#src/server/http/body.ts'
 import { searchConditions, wordsOf } from '#src/server/records/resources/filter.ts'
 import { readFilter, readRange } from '#src/server/records/resources/list-query.ts'
-import { wantedBy } from '#src/server/workflows/patients/finder/wanted.ts'
+import { searchRanges } from '#src/server/workflows/patients/finder/search-ranges.ts'
 
 const other = 'សុខ ដារ៉ា '.repeat(20)
 
@@ -67,23 +67,23 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   normalHeader,
   trigramsOf,
   bare,
-  keptParts,
+  requiredParts,
   readPartialDate,
   cardNumberText,
-  typedValues,
+  parsePatientText,
   wordsOf,
   readFilter,
   readRange,
   readScript: (text) => [readScript(text, 'khmer'), readScript(text, 'latin')],
   scriptProblem: (text) => [scriptProblem(text, 'khmer'), scriptProblem(text, 'latin')],
   formulaOf: (text) => formulaOf(text, ['A']),
-  looksLegacy: (text) => looksLegacy([text]),
+  isLegacyKhmer: (text) => isLegacyKhmer([text]),
   nearMisses: (text) => nearMisses(text, [{ id: 1, name_kh: other, name_en: other } as never]),
   isWithin: (text) => isWithin(text, other, 2),
   readBirth: (text) => readBirth(text, 'years' as never, '2026-01-01'),
   assertStorable: (text) => assertStorable(text, 'x'),
   searchConditions: (text) => searchConditions(text, (() => sql`true`) as never),
-  wantedBy: (text) => wantedBy(text, 'P'),
+  searchRanges: (text) => searchRanges(text, 'P'),
 }
 
 /** A field of each kind that a schema declares. */

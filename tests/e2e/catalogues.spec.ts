@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import type { Declaration } from '#schemas/kit/define.ts'
 import { signIn } from '#tests/support/api.ts'
-import { representatives } from '#tests/support/representatives.ts'
+import { representatives } from '#tests/support/sample-resources.ts'
 import { violations } from './support/axe.ts'
 import { expect, languages, password, test } from './support/journey.ts'
 import { type Texts, textsIn } from './support/texts.ts'

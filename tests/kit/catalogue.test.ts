@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { catalogue } from '#schemas/kit/catalogue.ts'
 import { field } from '#schemas/kit/define.ts'
+import { codeField } from '#schemas/kit/fragments.ts'
 import { informationOnly } from '#schemas/kit/informational.ts'
-import { codeField } from '#schemas/kit/pieces.ts'
 import { createRegistry } from '#schemas/kit/registry.ts'
 
 const label = { kh: 'ក', en: 'A' }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { asksToday, type Condition, fieldsOf, holds } from '#schemas/kit/conditions.ts'
+import { type Condition, dependsOnToday, fieldsOf, holds } from '#schemas/kit/conditions.ts'
 import { conditionCases, conditionNow, conditionRecord } from '#tests/support/condition-cases.ts'
 
 describe('conditions', () => {
@@ -15,7 +15,7 @@ describe('conditions', () => {
   })
 
   it('knows which of them depend on the day', () => {
-    expect(asksToday({ any: [{ not: { field: 'a', gt: { today: true } } }] })).toBe(true)
-    expect(asksToday({ all: [{ field: 'a', gt: { field: 'b' } }] })).toBe(false)
+    expect(dependsOnToday({ any: [{ not: { field: 'a', gt: { today: true } } }] })).toBe(true)
+    expect(dependsOnToday({ all: [{ field: 'a', gt: { field: 'b' } }] })).toBe(false)
   })
 })

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { registry as installed } from '#schemas/index.ts'
 import { catalogue } from '#schemas/kit/catalogue.ts'
 import { type Declaration, defineResource, field } from '#schemas/kit/define.ts'
+import { codeField, nameEn, nameKh } from '#schemas/kit/fragments.ts'
 import { lint } from '#schemas/kit/lint.ts'
-import { codeField, nameEn, nameKh } from '#schemas/kit/pieces.ts'
 import { createRegistry } from '#schemas/kit/registry.ts'
 
 const label = { kh: 'សាកល្បង', en: 'Sample' }

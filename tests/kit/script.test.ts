@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { declarations } from '#schemas/index.ts'
 import { field } from '#schemas/kit/define.ts'
 import { textKind } from '#schemas/kit/fields/text.ts'
-import { nameEn } from '#schemas/kit/pieces.ts'
+import { nameEn } from '#schemas/kit/fragments.ts'
 import { scriptProblem } from '#schemas/kit/script.ts'
 import { readValue } from '#schemas/kit/validate.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { acceptPasswords } from '#tests/support/accept-passwords.ts'
 import { createTestApp, insertArea, type TestApp } from '#tests/support/create-test-app.ts'
-import { settlePasswords } from '#tests/support/settle.ts'
 import { multipartBody } from '#tests/support/uploads.ts'
 
 let server: TestApp
@@ -33,7 +33,7 @@ const person = (username: string, role_ids: number[]) => ({
 
 async function signIn(username: string, word = password): Promise<string> {
   const body = { username, password: word }
-  await settlePasswords(server)
+  await acceptPasswords(server)
   return (await server.call('POST', '/api/auth/login', { body })).body.data.access_token
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { acceptPasswords } from '#tests/support/accept-passwords.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
-import { settlePasswords } from '#tests/support/settle.ts'
 
 let server: TestApp
 let manager: string
@@ -31,7 +31,7 @@ const account = (username: string, more: object = {}) =>
   send('POST', 'users', { username, name_kh: 'ឈ្មោះ', name_en: 'Name', password, ...more })
 
 async function session(username: string) {
-  await settlePasswords(server)
+  await acceptPasswords(server)
   const { access_token: token, refresh_token } = (await signIn(username)).body.data
   expect((await profile(token)).status).toBe(200)
   return { token, refresh_token }

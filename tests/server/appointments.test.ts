@@ -1,9 +1,9 @@
 /** Appointments: made, kept by coming, missed, moved (domain 1.4). */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { lookAfterAppointments } from '#src/server/workflows/appointments/duties.ts'
+import { updateAppointments } from '#src/server/workflows/appointments/jobs.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
-import { type VisitWorld, visitPermissions, visitWorld } from '#tests/support/visit-world.ts'
+import { type VisitWorld, visitPermissions, visitWorld } from '#tests/support/visit-fixture.ts'
 
 let app: TestApp
 let world: VisitWorld
@@ -79,7 +79,7 @@ describe('the day', () => {
     const { id, patient_id } = await booked()
     await sql`update patients set phone = '+85512345678' where id = ${patient_id}`.execute(app.context.db)
     await sql`update appointments set date = '2026-02-27' where id = ${id}`.execute(app.context.db)
-    await lookAfterAppointments(app.context)
+    await updateAppointments(app.context)
     expect(await read(id)).toMatchObject({ status: status.MISSED })
     const { rows } = await board('missed')
     expect(rows).toEqual([

@@ -5,7 +5,7 @@ import { expireDue } from '#src/server/workflows/approvals/expire.ts'
 import type { ApprovalRequest } from '#src/server/workflows/approvals/request.ts'
 import { askAs } from '#tests/support/asking.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
-import { facilityWorld, type World, worldPermissions } from '#tests/support/facility-world.ts'
+import { facilityWorld, type World, worldPermissions } from '#tests/support/facility-fixture.ts'
 
 type Somebody = Awaited<ReturnType<TestApp['user']>>
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type AreaWorld, areaWorld } from '#tests/support/area-world.ts'
+import { type AreaWorld, areaWorld } from '#tests/support/area-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 
 /** Writes of records that lie in areas, and events of people who belong to them. */

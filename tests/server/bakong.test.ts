@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bankCheck } from '#schemas/codes/payment.ts'
 import { parseTransaction, verdictOf } from '#src/domain/cash/bakong.ts'
 import { checkCodes } from '#src/server/workflows/cash/bakong.ts'
-import { type CashWorld, cashWorld } from '#tests/support/cash-world.ts'
+import { type CashWorld, cashWorld } from '#tests/support/cash-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 
 const transaction = { hash: 'h1', toAccountId: 'sabay@aclb', currency: 'KHR', amount: 5000 }

@@ -2,8 +2,8 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { invoiceEvent } from '#schemas/codes/invoice-status.ts'
-import { type BillingWorld, billingWorld } from '#tests/support/billing-world.ts'
-import { attachCard } from '#tests/support/claim-world.ts'
+import { type BillingWorld, billingWorld } from '#tests/support/billing-fixture.ts'
+import { attachCard } from '#tests/support/claim-fixture.ts'
 import { type Answer, createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 
 let app: TestApp

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { everywhere } from '#src/domain/access/coverage.ts'
 import { writing } from '#src/server/records/resources/writing.ts'
 import { postEntry } from '#src/server/workflows/ledger/post.ts'
-import { type CashWorld, cashWorld } from '#tests/support/cash-world.ts'
+import { type CashWorld, cashWorld } from '#tests/support/cash-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 
 let app: TestApp

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { windowLists } from '#src/domain/cash/cash-actions.ts'
 import { readVisits } from '#src/server/workflows/claims/facts/visits.ts'
 import depositsLeft from '#src/server/workflows/periods/checklist/deposits-left.ts'
-import { type CashWorld, cashWorld } from '#tests/support/cash-world.ts'
+import { type CashWorld, cashWorld } from '#tests/support/cash-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 
 let app: TestApp

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ledgerAccount } from '#schemas/codes/ledger-account.ts'
 import type { ReportAnswer } from '#src/domain/reports/report.ts'
-import { type ClaimWorld, claimWorld, type Who } from '#tests/support/claim-world.ts'
+import { type ClaimWorld, claimWorld, type Who } from '#tests/support/claim-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 
 let app: TestApp

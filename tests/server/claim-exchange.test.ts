@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { deliverDue } from '#src/server/workflows/claims/exchange/deliver.ts'
-import { type ClaimWorld, claimWorld } from '#tests/support/claim-world.ts'
+import { type ClaimWorld, claimWorld } from '#tests/support/claim-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { danglingIn, fhirBundle } from '#tests/support/fhir.ts'
 import { type Mood, type PayerService, startPayerService } from '#tests/support/payer-service.ts'

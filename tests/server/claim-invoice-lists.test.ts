@@ -1,7 +1,7 @@
 /** The claims of a month's invoice: a page of them for the screen, all of them for its papers. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type ClaimWorld, claimWorld } from '#tests/support/claim-world.ts'
+import { type ClaimWorld, claimWorld } from '#tests/support/claim-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { copyClaim } from '#tests/support/many-claims.ts'
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { paymentModel } from '#schemas/codes/payment-model.ts'
 import { foldClaimSums } from '#src/server/workflows/claims/sum-tables.ts'
 import { differences } from '#src/server/workflows/reports/verify.ts'
-import { type ClaimWorld, claimWorld, type Who } from '#tests/support/claim-world.ts'
+import { type ClaimWorld, claimWorld, type Who } from '#tests/support/claim-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 
 let app: TestApp

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { invoiceStatus } from '#schemas/codes/invoice-status.ts'
 import { readFacts } from '#src/server/workflows/claims/facts/read-facts.ts'
-import { type ClaimWorld, claimWorld, toPayer } from '#tests/support/claim-world.ts'
+import { type ClaimWorld, claimWorld, toPayer } from '#tests/support/claim-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 
 let app: TestApp

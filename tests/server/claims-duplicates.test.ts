@@ -1,7 +1,7 @@
 /** Nothing is claimed twice: duplicates, visits within a stay, and new claims after a refusal (domain 2.2). */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type ClaimWorld, claimWorld, guardsOf, toPayer } from '#tests/support/claim-world.ts'
+import { type ClaimWorld, claimWorld, guardsOf, toPayer } from '#tests/support/claim-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 
 let app: TestApp

@@ -4,7 +4,7 @@ import { claimActions } from '#src/domain/claims/claim-actions.ts'
 import { invoiceActions } from '#src/domain/claims/invoice-actions.ts'
 import { claimLists } from '#src/domain/claims/lists.ts'
 import { roleTemplates } from '#src/server/platform/roles/templates/index.ts'
-import { type ClaimWorld, claimWorld, toPayer } from '#tests/support/claim-world.ts'
+import { type ClaimWorld, claimWorld, toPayer } from '#tests/support/claim-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 
 let app: TestApp
@@ -46,7 +46,7 @@ const bodies: Record<keyof typeof claimActions | keyof typeof invoiceActions, ob
   make: { visit_ids: [1] },
   opened: {},
   mend: {},
-  mendTogether: { ids: [1], answer_text: 'It is there' },
+  correctMany: { ids: [1], answer_text: 'It is there' },
   review: { parts: [{ kind: 'case', id: 1, amount_accepted: 0 }] },
   comment: { text: 'Why?' },
   build: {},

@@ -1,7 +1,7 @@
 /** Steps of claims and of their month's invoice at the same moment: one waits for the other, and then knows of it. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type ClaimWorld, claimWorld, type Who } from '#tests/support/claim-world.ts'
+import { type ClaimWorld, claimWorld, type Who } from '#tests/support/claim-fixture.ts'
 import { type Answer, createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { copyClaim } from '#tests/support/many-claims.ts'
 

@@ -1,7 +1,7 @@
 /** A second programme beside the first: its own card, lines, claim and debt (domain 2.3). */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { attachCard, type ClaimWorld, claimWorld } from '#tests/support/claim-world.ts'
+import { attachCard, type ClaimWorld, claimWorld } from '#tests/support/claim-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 
 let app: TestApp

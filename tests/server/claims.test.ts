@@ -2,8 +2,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ClaimList, claimLists, listPermission } from '#src/domain/claims/lists.ts'
-import { closeUnappealed } from '#src/server/workflows/claims/duties.ts'
-import { type ClaimWorld, claimWorld, guardsOf, toPayer, type Who } from '#tests/support/claim-world.ts'
+import { closeUnappealed } from '#src/server/workflows/claims/jobs.ts'
+import { type ClaimWorld, claimWorld, guardsOf, toPayer, type Who } from '#tests/support/claim-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { formWith, png } from '#tests/support/pictures.ts'
 

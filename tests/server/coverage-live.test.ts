@@ -1,7 +1,7 @@
 /** What people hear of while they are connected: the records of their own areas, and nothing else. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { tellOfNewDay } from '#src/server/access/coverage/new-day.ts'
-import { type CoverageWorld, coveragePermissions, coverageWorld } from '#tests/support/coverage-world.ts'
+import { announceNewDay } from '#src/server/access/coverage/new-day.ts'
+import { type CoverageWorld, coveragePermissions, coverageWorld } from '#tests/support/coverage-fixture.ts'
 import { type Area, createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { listen, pusherClient, subscribed } from '#tests/support/realtime.ts'
 
@@ -119,7 +119,7 @@ describe('a channel of an area', () => {
     watch(ending, other)
     const late = as(await app.login(coveragePermissions))
     app.clock.forward(6_000)
-    await tellOfNewDay(app.context)
+    await announceNewDay(app.context)
     await vi.waitFor(() => expect(refused).toHaveBeenCalledTimes(2), { timeout: 10_000 })
     const change = await late('PUT', `wards/${ward(other)?.id}`, { description: 'unheard too' })
     expect(change.status).toBe(200)

@@ -1,7 +1,7 @@
 /** What writes of coverage areas are refused, whichever way they come. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { coverageAccess } from '#schemas/codes/coverage-access.ts'
-import { type AreaWorld, areaWorld } from '#tests/support/area-world.ts'
+import { type AreaWorld, areaWorld } from '#tests/support/area-fixture.ts'
 import { type Area, createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 
 const all = ['list_coverages', 'create_coverage', 'update_coverage', 'delete_coverage', 'list_users']

@@ -9,7 +9,7 @@ import {
   type Placed,
   randomAreas,
   randomNumbers,
-} from '#tests/support/coverage-world.ts'
+} from '#tests/support/coverage-fixture.ts'
 import { type Area, createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { upload } from '#tests/support/uploads.ts'
 

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import type { ServerConfig } from '#src/server/config.ts'
-import { readMode, settleMode, settleModeForAdmin } from '#src/server/platform/demonstration/mode.ts'
+import { readMode, resolveMode, resolveModeForAdmin } from '#src/server/platform/demonstration/mode.ts'
 import { seedFirst } from '#src/server/seed/seed.ts'
 import { createTestApp, type TestApp, testApp } from '#tests/support/create-test-app.ts'
 
@@ -62,20 +62,20 @@ const unset = () => wish(true, false)
 /** An installation whose first start had this configuration. */
 async function startedWith(config: ServerConfig): Promise<TestApp> {
   const started = await testApp()
-  await settleMode(config, started.context.database)
+  await resolveMode(config, started.context.database)
   return started
 }
 
 it('ends where people have accounts of their own', async () => {
   const one = await testApp({ env: { DEMO: '' } })
   const { database, db } = one.context
-  expect(await settleMode(unset(), database)).toMatchObject({ demo: true })
+  expect(await resolveMode(unset(), database)).toMatchObject({ demo: true })
   await one.user()
   const off = { demo: false, demoRecords: false }
-  expect(await settleMode(unset(), database)).toMatchObject(off)
-  expect(await settleMode(wish(true, true), database)).toMatchObject({ demo: true })
+  expect(await resolveMode(unset(), database)).toMatchObject(off)
+  expect(await resolveMode(wish(true, true), database)).toMatchObject({ demo: true })
   await sql`update users set deleted_at = now()`.execute(db)
-  expect(await settleMode(unset(), database)).toMatchObject({ demo: true })
+  expect(await resolveMode(unset(), database)).toMatchObject({ demo: true })
 })
 
 it.each([
@@ -93,27 +93,27 @@ it.each([
 it('an installation whose people had accounts before modes were kept is real', async () => {
   const one = await testApp()
   await one.user()
-  await settleMode(unset(), one.context.database)
+  await resolveMode(unset(), one.context.database)
   expect(await modeOf(one)).toBe('real')
 })
 
 it('a real installation shows no demonstration, and stops where DEMO requests one', async () => {
   const { context } = await startedWith(wish(false, false))
-  expect(await settleMode(unset(), context.database)).toMatchObject({ demo: false })
+  expect(await resolveMode(unset(), context.database)).toMatchObject({ demo: false })
   const refused = /^This is a real installation: remove DEMO/
-  await expect(settleMode(wish(true, true), context.database)).rejects.toThrow(refused)
-  await expect(settleModeForAdmin(wish(true, true), context.database)).rejects.toThrow(refused)
-  expect(await settleModeForAdmin(unset(), context.database)).toMatchObject({ demo: false })
+  await expect(resolveMode(wish(true, true), context.database)).rejects.toThrow(refused)
+  await expect(resolveModeForAdmin(wish(true, true), context.database)).rejects.toThrow(refused)
+  expect(await resolveModeForAdmin(unset(), context.database)).toMatchObject({ demo: false })
 })
 
 it('a demonstration stops where a real start is requested, and says how to become real', async () => {
   const one = await startedWith(unset())
   const { database } = one.context
   for (const config of [wish(false, true), wish(false, false)])
-    await expect(settleMode(config, database)).rejects.toThrow(/DEMO=off npm run create-admin/)
-  await expect(settleModeForAdmin(unset(), database)).rejects.toThrow(/set DEMO=on .*DEMO=off/)
-  expect(await settleModeForAdmin(wish(true, true), database)).toMatchObject({ demo: true })
+    await expect(resolveMode(config, database)).rejects.toThrow(/DEMO=off npm run create-admin/)
+  await expect(resolveModeForAdmin(unset(), database)).rejects.toThrow(/set DEMO=on .*DEMO=off/)
+  expect(await resolveModeForAdmin(wish(true, true), database)).toMatchObject({ demo: true })
   expect(await modeOf(one)).toBe('demonstration')
-  expect(await settleModeForAdmin(wish(false, true), database)).toMatchObject({ demo: false })
+  expect(await resolveModeForAdmin(wish(false, true), database)).toMatchObject({ demo: false })
   expect(await modeOf(one)).toBe('real')
 })

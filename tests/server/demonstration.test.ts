@@ -15,7 +15,7 @@ import { tableRows } from '#src/server/seed/table-rows.ts'
 import { differences } from '#src/server/workflows/reports/verify.ts'
 import { createTestApp, type TestApp, testApp } from '#tests/support/create-test-app.ts'
 import { emptyTables } from '#tests/support/empty-tables.ts'
-import { patientWorld } from '#tests/support/patient-world.ts'
+import { patientWorld } from '#tests/support/patient-fixture.ts'
 import { identifiedByReports, walkReads } from '#tests/support/persons-read.ts'
 import { permissionsOf } from '#tests/support/sample.ts'
 

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { dispensingUnit } from '#schemas/codes/dispensing-unit.ts'
 import { doseUnit } from '#schemas/codes/dose-unit.ts'
-import { type BillingWorld, billingWorld } from '#tests/support/billing-world.ts'
-import { medicine } from '#tests/support/care-world.ts'
+import { type BillingWorld, billingWorld } from '#tests/support/billing-fixture.ts'
+import { medicine } from '#tests/support/care-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 
 let app: TestApp

@@ -7,7 +7,7 @@ import { reports } from '#src/domain/reports/reports.ts'
 import { type Sheet, withheld } from '#src/domain/reports/sheet.ts'
 import { sheetsOf } from '#src/domain/reports/tables.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
-import { moment, type ReportWorld, reportWorld } from '#tests/support/report-world.ts'
+import { moment, type ReportWorld, reportWorld } from '#tests/support/report-fixture.ts'
 
 let app: TestApp
 let world: ReportWorld

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
-import { facilityWorld, type World, worldPermissions } from '#tests/support/facility-world.ts'
+import { facilityWorld, type World, worldPermissions } from '#tests/support/facility-fixture.ts'
 
 let app: TestApp
 let world: World

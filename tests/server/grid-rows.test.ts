@@ -1,7 +1,7 @@
 /** What the bulk grids are read from: distances, the mapping of services, the mapping of fees. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
-import { facilityWorld, type World, worldPermissions } from '#tests/support/facility-world.ts'
+import { facilityWorld, type World, worldPermissions } from '#tests/support/facility-fixture.ts'
 
 let app: TestApp
 let world: World

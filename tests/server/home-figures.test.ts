@@ -6,7 +6,7 @@ import type { Course, Tile } from '#src/domain/home.ts'
 import type { Row } from '#src/domain/reports/report.ts'
 import { estimated } from '#src/server/workflows/home/extents.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
-import { moment, type ReportWorld, reportWorld } from '#tests/support/report-world.ts'
+import { moment, type ReportWorld, reportWorld } from '#tests/support/report-fixture.ts'
 
 let app: TestApp
 let world: ReportWorld

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Declaration, defineResource, field } from '#schemas/kit/define.ts'
-import { codeField, nameEn, nameKh } from '#schemas/kit/pieces.ts'
+import { codeField, nameEn, nameKh } from '#schemas/kit/fragments.ts'
 import { createRegistry } from '#schemas/kit/registry.ts'
 import type { ResourceName } from '#schemas/names.gen.ts'
 import { placeDeclarations } from '#tests/support/access-declarations.ts'

@@ -5,7 +5,7 @@ import { type Kind, kinds } from '#schemas/kit/fields/index.ts'
 import { createRegistry } from '#schemas/kit/registry.ts'
 import { serverHalves } from '#src/server/records/fields/index.ts'
 import { assertImportable } from '#src/server/records/import/assert-importable.ts'
-import { type AreaWorld, areaWorld } from '#tests/support/area-world.ts'
+import { type AreaWorld, areaWorld } from '#tests/support/area-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { executeWrite, upload } from '#tests/support/uploads.ts'
 

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { accountantReports } from '#src/domain/reports/book-columns.ts'
 import type { Named, ReportAnswer, ReportForm, Row } from '#src/domain/reports/report.ts'
 import { roleTemplates } from '#src/server/platform/roles/templates/index.ts'
-import { type CashWorld, cashPermissions, cashWorld } from '#tests/support/cash-world.ts'
+import { type CashWorld, cashPermissions, cashWorld } from '#tests/support/cash-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 
 let app: TestApp

@@ -5,7 +5,7 @@ import type { Declaration } from '#schemas/kit/define.ts'
 import { createRegistry } from '#schemas/kit/registry.ts'
 import type { Database } from '#src/server/db/connection.ts'
 import { introspect } from '#src/server/db/introspect.ts'
-import { MigrationRefused, migrate, mostNewTables, planMigration } from '#src/server/migration/migrate.ts'
+import { MigrationRefused, maxNewTables, migrate, planMigration } from '#src/server/migration/migrate.ts'
 import { allKinds } from '#tests/support/all-kinds.ts'
 import { createTestDatabase } from '#tests/support/templates.ts'
 
@@ -64,7 +64,7 @@ describe('a first start', () => {
   })
 
   it('makes many tables in several transactions, with everything that belongs to them', async () => {
-    const copies = Array.from({ length: mostNewTables + 1 }, (_, n) => {
+    const copies = Array.from({ length: maxNewTables + 1 }, (_, n) => {
       const [groups] = structuredClone(allKinds)
       const name = [...String(n)].map((digit) => 'abcdefghij'[Number(digit)]).join('')
       const { samples_count: _count, ...fields } = groups.fields

@@ -1,7 +1,7 @@
 /** Fifty cashiers issue and pay at once: numbers without gaps, no payment twice, nobody waits for ever (domain 1.8). */
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
-import { type CashWorld, cashPermissions, cashWorld } from '#tests/support/cash-world.ts'
+import { type CashWorld, cashPermissions, cashWorld } from '#tests/support/cash-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 
 const many = 50
@@ -52,7 +52,7 @@ it('fifty cashiers, each with an invoice of their own and one that all of them w
     last_receipt: many + 1,
     twice: 0,
     books: 0,
-    boxes: many * 5000 + 20_000,
+    requestLists: many * 5000 + 20_000,
   })
 }, 240_000)
 

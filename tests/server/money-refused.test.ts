@@ -1,7 +1,7 @@
 /** What is refused about money: with the field, a sentence in both languages, and nothing written. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
-import { type CashWorld, cashPermissions, cashWorld } from '#tests/support/cash-world.ts'
+import { type CashWorld, cashPermissions, cashWorld } from '#tests/support/cash-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { writtenIn } from '#tests/support/written.ts'
 

@@ -5,7 +5,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { windowLists } from '#src/domain/cash/cash-actions.ts'
 import type { Agreement } from '#src/domain/reports/report.ts'
 import { differences, historyDifferences } from '#src/server/workflows/reports/verify.ts'
-import { type CashWorld, cashWorld, moneyResources } from '#tests/support/cash-world.ts'
+import { type CashWorld, cashWorld, moneyResources } from '#tests/support/cash-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 
 let app: TestApp

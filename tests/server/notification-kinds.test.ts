@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import en from '#locales/en/notifications.json' with { type: 'json' }
 import type { News, Notification } from '#src/domain/notification.ts'
+import { acceptPasswords } from '#tests/support/accept-passwords.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
-import { settlePasswords } from '#tests/support/settle.ts'
 import { upload } from '#tests/support/uploads.ts'
 
 let server: TestApp
@@ -44,7 +44,7 @@ async function account(more: object = {}) {
   const username = `person${made}`
   const names = { name_kh: 'ឈ្មោះ', name_en: 'Name' }
   const { id } = await send('POST', 'users', { username, ...names, password, ...more })
-  await settlePasswords(server)
+  await acceptPasswords(server)
   return { id, username }
 }
 
@@ -92,7 +92,7 @@ test('a password that somebody else changed, and the sessions this ended', async
   await signIn(username)
   await signIn(username)
   await send('POST', `users/${id}/one-time`, { version: 1, password: 'eight yellow bicycles' })
-  await settlePasswords(server)
+  await acceptPasswords(server)
   const { token } = await signIn(username, '10.0.0.1', 'eight yellow bicycles')
   expect(await newsOf(token)).toEqual([
     { kind: 'session_ended', params: { sessions: 2 }, link: '/app' },

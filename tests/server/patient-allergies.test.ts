@@ -2,9 +2,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { roleTemplates } from '#src/server/platform/roles/templates/index.ts'
-import { medicine } from '#tests/support/care-world.ts'
+import { medicine } from '#tests/support/care-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
-import { type VisitWorld, visitWorld } from '#tests/support/visit-world.ts'
+import { type VisitWorld, visitWorld } from '#tests/support/visit-fixture.ts'
 
 let app: TestApp
 let world: VisitWorld

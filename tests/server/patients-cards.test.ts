@@ -1,9 +1,9 @@
 /** Cards of beneficiaries: checked by actions, one pays on a day, known by the patient's record. */
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { lookAfterCards } from '#src/server/workflows/patients/beneficiaries/expire.ts'
+import { updateCards } from '#src/server/workflows/patients/beneficiaries/expire.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
-import { type PatientWorld, patientWorld } from '#tests/support/patient-world.ts'
+import { type PatientWorld, patientWorld } from '#tests/support/patient-fixture.ts'
 
 const base = '/api/patients/patient-attach-beneficiaries'
 const today = '2026-03-20'
@@ -259,7 +259,7 @@ describe('writers of one patient’s cards wait in one order, whichever cards th
     await sql`update patient_attach_beneficiaries set card_expires_on = '2026-03-19'
       where id = ${card}`.execute(app.context.db)
     const anew = async () => (await verify(card, { status: 'PENDING', method: undefined })).status
-    await together<unknown>(patient, anew, () => lookAfterCards(app.context))
+    await together<unknown>(patient, anew, () => updateCards(app.context))
     expect(await read(card)).toMatchObject({ status: 1 })
   })
 })
@@ -319,12 +319,12 @@ it('cards end by themselves, and what begins later counts from its day on', asyn
   const work = await app.call('POST', `${base}/worklist`, { token, body: { queue: 'ending' } })
   expect(work.body.data.rows.map(({ card }: { card: { id: number } }) => card.id)).toContain(ending)
   app.clock.now = new Date('2026-04-01T02:00:00Z')
-  expect(await lookAfterCards(app.context)).toBe(1)
+  expect(await updateCards(app.context)).toBe(1)
   // A session of ten days ago is over.
   token = await app.login(['list_patient_attach_beneficiaries'])
   expect(await read(ending)).toMatchObject({ status: 3 })
   expect(await coverage(somebody)).toEqual({ type: 2, until: '2026-03-31' })
   app.clock.now = new Date('2026-04-02T02:00:00Z')
-  expect(await lookAfterCards(app.context)).toBe(0)
+  expect(await updateCards(app.context)).toBe(0)
   expect(await coverage(somebody)).toEqual({ type: 9, until: '2026-12-31' })
 })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PatientHit } from '#src/domain/patients/answers.ts'
 import { fillKeys } from '#src/server/workflows/patients/finder/refresh.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
-import { type PatientWorld, patientPermissions, patientWorld } from '#tests/support/patient-world.ts'
+import { type PatientWorld, patientPermissions, patientWorld } from '#tests/support/patient-fixture.ts'
 
 let app: TestApp
 let world: PatientWorld

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { identityType } from '#schemas/codes/identity-type.ts'
-import { likenessReason, suspectStatus } from '#schemas/codes/patient-link.ts'
+import { duplicateStatus, likenessReason } from '#schemas/codes/patient-link.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
-import { confirmed, type PatientWorld, patientWorld } from '#tests/support/patient-world.ts'
+import { confirmed, type PatientWorld, patientWorld } from '#tests/support/patient-fixture.ts'
 
 let app: TestApp
 let world: PatientWorld
@@ -139,7 +139,7 @@ describe('likely doubles', () => {
       {
         patient_id: first.id,
         other_id: saved.body.data.id,
-        status: suspectStatus.OPEN.value,
+        status: duplicateStatus.OPEN.value,
         note: 'Two people of the same name',
       },
     ])

@@ -1,9 +1,9 @@
 /** Merging patients whose records lie in months that are closed (domain 2.4). */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { isRepointed } from '#src/server/records/held/assert-open.ts'
+import { isRepointed } from '#src/server/records/write-guards/assert-open.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
-import { type PatientWorld, patientWorld } from '#tests/support/patient-world.ts'
+import { type PatientWorld, patientWorld } from '#tests/support/patient-fixture.ts'
 import { datedRegistry } from '#tests/support/takings.ts'
 
 let app: TestApp

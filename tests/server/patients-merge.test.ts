@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { identityType } from '#schemas/codes/identity-type.ts'
-import { mergeStatus, suspectStatus } from '#schemas/codes/patient-link.ts'
+import { duplicateStatus, mergeStatus } from '#schemas/codes/patient-link.ts'
 import { patientStatus } from '#schemas/codes/patient-status.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
-import { type PatientWorld, patientWorld } from '#tests/support/patient-world.ts'
+import { type PatientWorld, patientWorld } from '#tests/support/patient-fixture.ts'
 
 let app: TestApp
 let world: PatientWorld
@@ -136,7 +136,7 @@ describe('merging two records of one person', () => {
     expect(await patient(child)).toMatchObject({ mother_patient_id: first })
     const { rows } = await sql`select status from patient_suspects
       where patient_id = ${first} and other_id = ${second}`.execute(app.context.db)
-    expect(rows).toEqual([{ status: suspectStatus.MERGED.value }])
+    expect(rows).toEqual([{ status: duplicateStatus.MERGED.value }])
     expect((await put(second, { given_name_en: 'OTHER' })).body.code).toBe('PATIENT_MERGED')
     expect((await merge(first, second)).body.code).toBe('PATIENT_MERGED')
   })
@@ -148,7 +148,7 @@ describe('merging two records of one person', () => {
       return [[turn === 1 ? second : first, turn === 1 ? first : second, fields]]
     })
     // Somebody has decided that two of them are two people.
-    await sql`update patient_suspects set status = ${suspectStatus.DIFFERENT.value}
+    await sql`update patient_suspects set status = ${duplicateStatus.DIFFERENT.value}
       where other_id = ${people[2]?.second}`.execute(app.context.db)
     const before = await everything()
     const done: number[] = []

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TimelineEvent, TimelinePage } from '#src/domain/patients/profile.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
-import { type PatientWorld, patientWorld } from '#tests/support/patient-world.ts'
+import { type PatientWorld, patientWorld } from '#tests/support/patient-fixture.ts'
 
 let app: TestApp
 let world: PatientWorld

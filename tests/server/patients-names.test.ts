@@ -1,7 +1,7 @@
 /** People with one name, and foreigners without a Khmer one (docs/domain/registration.md). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
-import { type PatientWorld, patientWorld } from '#tests/support/patient-world.ts'
+import { type PatientWorld, patientWorld } from '#tests/support/patient-fixture.ts'
 
 let app: TestApp
 let world: PatientWorld

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { externalSystem, linkStatus } from '#schemas/codes/patient-link.ts'
 import { createTestApp, type TestApp, testApp } from '#tests/support/create-test-app.ts'
-import { type PatientWorld, patientWorld } from '#tests/support/patient-world.ts'
+import { type PatientWorld, patientWorld } from '#tests/support/patient-fixture.ts'
 
 const [PMI, HIE] = [externalSystem.PMRS.value, externalSystem.NPCA.value]
 const at = '/api/patients/patient-mappings'

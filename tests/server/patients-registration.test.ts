@@ -7,7 +7,7 @@ import {
   patientPermissions,
   patientWorld,
   somebody,
-} from '#tests/support/patient-world.ts'
+} from '#tests/support/patient-fixture.ts'
 
 let app: TestApp
 let world: PatientWorld

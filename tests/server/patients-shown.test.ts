@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { systemScope } from '#src/server/access/coverage/read-scope.ts'
-import { loadSummaries } from '#src/server/workflows/patients/shown.ts'
+import { loadSummaries } from '#src/server/workflows/patients/summaries.ts'
 import { testApp } from '#tests/support/create-test-app.ts'
-import { patientWorld } from '#tests/support/patient-world.ts'
+import { patientWorld } from '#tests/support/patient-fixture.ts'
 
 it('a patient is shown with place and coverage, by one statement, to whoever covers the facility', async () => {
   const app = await testApp()

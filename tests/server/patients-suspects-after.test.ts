@@ -1,9 +1,9 @@
 /** Suspected pairs after a correction, and to those who see only one of the two. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { suspectStatus } from '#schemas/codes/patient-link.ts'
+import { duplicateStatus } from '#schemas/codes/patient-link.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
-import { type PatientWorld, patientWorld } from '#tests/support/patient-world.ts'
+import { type PatientWorld, patientWorld } from '#tests/support/patient-fixture.ts'
 
 let app: TestApp
 let world: PatientWorld
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const path = '/api/patients/patient-suspects'
-const { OPEN, DIFFERENT, UNLIKE } = suspectStatus
+const { OPEN, DIFFERENT, UNLIKE } = duplicateStatus
 
 const put = async (id: number, body: object) => {
   const { status, text } = await app.call('PUT', `/api/patients/${id}`, {

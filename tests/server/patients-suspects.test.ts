@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { identityType } from '#schemas/codes/identity-type.ts'
-import { suspectStatus } from '#schemas/codes/patient-link.ts'
-import { isNight } from '#src/server/workflows/patients/suspects/duties.ts'
-import { scanPatients } from '#src/server/workflows/patients/suspects/scan.ts'
+import { duplicateStatus } from '#schemas/codes/patient-link.ts'
+import { isNight } from '#src/server/workflows/patients/duplicates/jobs.ts'
+import { scanPatients } from '#src/server/workflows/patients/duplicates/scan.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
-import { type PatientWorld, patientWorld, somebody } from '#tests/support/patient-world.ts'
+import { type PatientWorld, patientWorld, somebody } from '#tests/support/patient-fixture.ts'
 
 let app: TestApp
 let world: PatientWorld
@@ -60,7 +60,7 @@ describe('suspected doubles', () => {
     const found = await scan()
     expect(found).toMatchObject({ status: 200, body: { data: { found: 1, waiting: 0 } } })
     expect(await list()).toMatchObject([
-      { patient_id: first, other_id: second, score: 90, status: suspectStatus.OPEN.value },
+      { patient_id: first, other_id: second, score: 90, status: duplicateStatus.OPEN.value },
     ])
     expect((await scan()).body.data).toEqual({ checked: 0, found: 0, closed: 0, waiting: 0 })
     await app.call('PUT', `/api/patients/${second}`, {
@@ -78,7 +78,7 @@ describe('suspected doubles', () => {
     const decided = await decide({ note: 'They came together to the ward' })
     expect(decided).toMatchObject({
       status: 200,
-      body: { data: { status: suspectStatus.DIFFERENT.value } },
+      body: { data: { status: duplicateStatus.DIFFERENT.value } },
     })
     expect(decided.body.data.decided_by).toBeTruthy()
     expect((await decide({ note: 'They came together to the ward' })).body.code).toBe('ALREADY_DECIDED')

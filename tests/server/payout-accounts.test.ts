@@ -6,7 +6,7 @@ import { systemScope } from '#src/server/access/coverage/read-scope.ts'
 import { readStored } from '#src/server/records/resources/stored.ts'
 import { updateRecords } from '#src/server/records/resources/write.ts'
 import { writing } from '#src/server/records/resources/writing.ts'
-import { type CashWorld, cashWorld } from '#tests/support/cash-world.ts'
+import { type CashWorld, cashWorld } from '#tests/support/cash-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { upload } from '#tests/support/uploads.ts'
 

@@ -1,7 +1,7 @@
 /** Months of facilities: opening them, closing with the checklist, reopening, and reminders. */
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { closeAllExpired, sendReminders } from '#src/server/workflows/periods/duties.ts'
+import { closeAllExpired, sendReminders } from '#src/server/workflows/periods/jobs.ts'
 import { type Body, months, monthWorld, rights, type Somebody } from '#tests/support/months.ts'
 
 const m = monthWorld()

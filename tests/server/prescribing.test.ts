@@ -1,9 +1,9 @@
 /** Prescribing with warnings, and dispensing with its charges (domain 1.3.4, 1.8). */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { allergicTo, medicine } from '#tests/support/care-world.ts'
+import { allergicTo, medicine } from '#tests/support/care-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
-import { usual, type VisitWorld, visitWorld } from '#tests/support/visit-world.ts'
+import { usual, type VisitWorld, visitWorld } from '#tests/support/visit-fixture.ts'
 
 let app: TestApp
 let world: VisitWorld

@@ -5,7 +5,7 @@ import type { ReportAnswer } from '#src/domain/reports/report.ts'
 import { reports } from '#src/domain/reports/reports.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { months } from '#tests/support/months.ts'
-import { type ReportWorld, reportWorld } from '#tests/support/report-world.ts'
+import { type ReportWorld, reportWorld } from '#tests/support/report-fixture.ts'
 
 let app: TestApp
 let world: ReportWorld

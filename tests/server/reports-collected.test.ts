@@ -6,7 +6,7 @@ import type { Tile } from '#src/domain/home.ts'
 import { movements } from '#src/domain/reports/declared/financial-monthly-report.ts'
 import type { ReportAnswer, Row } from '#src/domain/reports/report.ts'
 import { reports } from '#src/domain/reports/reports.ts'
-import { type CashWorld, cashWorld } from '#tests/support/cash-world.ts'
+import { type CashWorld, cashWorld } from '#tests/support/cash-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 
 let app: TestApp

@@ -8,7 +8,7 @@ import { sheetsOf } from '#src/domain/reports/tables.ts'
 import { systemScope } from '#src/server/access/coverage/read-scope.ts'
 import { askedBy, readSource } from '#src/server/workflows/reports/source.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
-import { type ReportWorld, reportWorld } from '#tests/support/report-world.ts'
+import { type ReportWorld, reportWorld } from '#tests/support/report-fixture.ts'
 
 let app: TestApp
 let world: ReportWorld

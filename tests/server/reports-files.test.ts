@@ -13,7 +13,7 @@ import { dateSerial } from '#src/server/records/export/workbook.ts'
 import { readReportFile } from '#src/server/workflows/reports/read.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { listen } from '#tests/support/realtime.ts'
-import { type ReportWorld, reportWorld } from '#tests/support/report-world.ts'
+import { type ReportWorld, reportWorld } from '#tests/support/report-fixture.ts'
 import { unzip } from '#tests/support/uploads.ts'
 
 const many = 20_000

@@ -7,7 +7,7 @@ import { daysBetween } from '#src/domain/periods/month.ts'
 import type { ReportAnswer, Row } from '#src/domain/reports/report.ts'
 import { mayRead, reports } from '#src/domain/reports/reports.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
-import { type ReportWorld, reportWorld, type WrittenVisit } from '#tests/support/report-world.ts'
+import { type ReportWorld, reportWorld, type WrittenVisit } from '#tests/support/report-fixture.ts'
 
 let app: TestApp
 let world: ReportWorld

@@ -2,11 +2,11 @@
 import pg from 'pg'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { visitStatus } from '#schemas/codes/visit-status.ts'
-import { cashWorld } from '#tests/support/cash-world.ts'
-import { claimWorld } from '#tests/support/claim-world.ts'
+import { cashWorld } from '#tests/support/cash-fixture.ts'
+import { claimWorld } from '#tests/support/claim-fixture.ts'
 import { testApp } from '#tests/support/create-test-app.ts'
 import { copyClaim } from '#tests/support/many-claims.ts'
-import { usual, visitWorld } from '#tests/support/visit-world.ts'
+import { usual, visitWorld } from '#tests/support/visit-fixture.ts'
 
 /**
  * Round trips of transactions, and of statements by themselves about what is `watched`. What is sent on a

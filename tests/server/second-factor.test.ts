@@ -5,7 +5,7 @@ import { toKhmerDigits } from '#schemas/kit/khmer.ts'
 import { hashPassword } from '#src/server/access/auth/passwords.ts'
 import { createSeal } from '#src/server/access/auth/seal.ts'
 import { base32, codeOfStep, stepOfCode } from '#src/server/access/auth/totp.ts'
-import { codeShown } from '#tests/support/authenticator.ts'
+import { authenticatorCode } from '#tests/support/authenticator.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 
 let server: TestApp
@@ -35,7 +35,7 @@ const signIn = async (username: string, code?: string, word = password) => {
 }
 
 /** What the app shows, some steps from now. */
-const shownBy = (secret: string, steps = 0) => codeShown(secret, server.clock.now, steps)
+const shownBy = (secret: string, steps = 0) => authenticatorCode(secret, server.clock.now, steps)
 
 async function account() {
   const { id, username, token } = await server.user()

@@ -1,7 +1,7 @@
 /** What settings do (docs/domain/settings.md): each changes what a write answers. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type ClaimWorld, claimWorld } from '#tests/support/claim-world.ts'
+import { type ClaimWorld, claimWorld } from '#tests/support/claim-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 
 let app: TestApp

@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { differences, historyDifferences } from '#src/server/workflows/reports/verify.ts'
-import { type CashWorld, cashWorld, moneyResources } from '#tests/support/cash-world.ts'
+import { type CashWorld, cashWorld, moneyResources } from '#tests/support/cash-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 
 let app: TestApp

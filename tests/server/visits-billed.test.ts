@@ -6,11 +6,11 @@ import { attachmentStatus } from '#schemas/codes/attachment.ts'
 import { debtPolicy } from '#schemas/codes/debt-policy.ts'
 import { invoiceEvent, invoiceStatus } from '#schemas/codes/invoice-status.ts'
 import { visitStatus } from '#schemas/codes/visit-status.ts'
-import { billingPermissions } from '#tests/support/billing-world.ts'
-import { type CashWorld, cashWorld } from '#tests/support/cash-world.ts'
-import { type ClaimWorld, claimWorld } from '#tests/support/claim-world.ts'
+import { billingPermissions } from '#tests/support/billing-fixture.ts'
+import { type CashWorld, cashWorld } from '#tests/support/cash-fixture.ts'
+import { type ClaimWorld, claimWorld } from '#tests/support/claim-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
-import { usual, type VisitWorld } from '#tests/support/visit-world.ts'
+import { usual, type VisitWorld } from '#tests/support/visit-fixture.ts'
 
 const nameOf = (codes: Record<string, { value: number }>, value: unknown) =>
   Object.keys(codes).find((name) => codes[name]?.value === value)

@@ -1,9 +1,9 @@
 /** Correcting a registered visit: the wrong patient, and who pays (docs/domain/visit-corrections.md). */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type BillingWorld, billingWorld } from '#tests/support/billing-world.ts'
+import { type BillingWorld, billingWorld } from '#tests/support/billing-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
-import { patientPermissions } from '#tests/support/patient-world.ts'
+import { patientPermissions } from '#tests/support/patient-fixture.ts'
 
 let app: TestApp
 let world: BillingWorld

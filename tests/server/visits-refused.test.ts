@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { patientStatus } from '#schemas/codes/patient-status.ts'
 import { type Answer, createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
-import { patientPermissions } from '#tests/support/patient-world.ts'
-import { usual, type VisitWorld, visitPermissions, visitWorld } from '#tests/support/visit-world.ts'
+import { patientPermissions } from '#tests/support/patient-fixture.ts'
+import { usual, type VisitWorld, visitPermissions, visitWorld } from '#tests/support/visit-fixture.ts'
 import { writtenOfVisits } from '#tests/support/written.ts'
 
 let app: TestApp

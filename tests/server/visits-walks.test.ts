@@ -7,7 +7,7 @@ import { visitStates } from '#schemas/parts/visit-states.ts'
 import type { Answer } from '#tests/support/create-test-app.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { reachable } from '#tests/support/reachable.ts'
-import { usual, type VisitWorld, visitWorld } from '#tests/support/visit-world.ts'
+import { usual, type VisitWorld, visitWorld } from '#tests/support/visit-fixture.ts'
 import { writtenOfVisits } from '#tests/support/written.ts'
 
 let app: TestApp

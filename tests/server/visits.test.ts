@@ -2,8 +2,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
-import { patientPermissions } from '#tests/support/patient-world.ts'
-import { usual, type VisitWorld, visitPermissions, visitWorld } from '#tests/support/visit-world.ts'
+import { patientPermissions } from '#tests/support/patient-fixture.ts'
+import { usual, type VisitWorld, visitPermissions, visitWorld } from '#tests/support/visit-fixture.ts'
 
 let app: TestApp
 let world: VisitWorld

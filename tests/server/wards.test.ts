@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { bedStatus, dayOfStay, occupancy } from '#src/domain/wards/board.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
-import { type VisitWorld, visitWorld } from '#tests/support/visit-world.ts'
+import { type VisitWorld, visitWorld } from '#tests/support/visit-fixture.ts'
 
 let app: TestApp
 let world: VisitWorld

@@ -9,5 +9,5 @@ function bytesOf(secret: string): Uint8Array {
 }
 
 /** @param steps How many codes later, or before. */
-export const codeShown = (secret: string, now: Date, steps = 0): string =>
+export const authenticatorCode = (secret: string, now: Date, steps = 0): string =>
   codeOfStep(bytesOf(secret), Math.floor(now.getTime() / 30_000) + steps)

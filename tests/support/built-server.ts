@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { build } from 'vite'
 import { shortRun } from '../../scripts/short-run.ts'
 import { builtFolder } from './databases.ts'
-import { madeOnce } from './made-once.ts'
+import { makeOnce } from './make-once.ts'
 import { dataFolder, freePort } from './process.ts'
 
 export const outDir = join(builtFolder(), 'server')
@@ -14,7 +14,7 @@ const children: ChildProcess[] = []
 
 /** Once in a run. */
 export const buildServer = () =>
-  madeOnce(outDir, (folder) =>
+  makeOnce(outDir, (folder) =>
     build({ logLevel: 'error', build: { ssr: true, outDir: folder, emptyOutDir: true } }),
   )
 
@@ -24,7 +24,7 @@ export const firstStartLog = 'first-start.log'
 /** A copy of a data folder that a server has been started in once, as its first start takes long. */
 export const startedFolder = async () =>
   dataFolder(
-    await madeOnce(join(builtFolder(), 'data'), async (folder) => {
+    await makeOnce(join(builtFolder(), 'data'), async (folder) => {
       const server = await serve(folder, { LOG_LEVEL: 'info' })
       writeFileSync(join(folder, firstStartLog), server.said(), { mode: 0o600 })
       await server.end('SIGTERM')

@@ -16,8 +16,8 @@ import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { answersArrived } from '#tests/support/fetch-app.ts'
 import { postSample } from '#tests/support/post-sample.ts'
 import { visit } from '#tests/support/render-resource.tsx'
-import { representatives } from '#tests/support/representatives.ts'
 import { permissionsOf, sampleMaker } from '#tests/support/sample.ts'
+import { representatives } from '#tests/support/sample-resources.ts'
 
 const registry = createRegistry([...declarations, ...allKinds])
 const permissions = permissionsOf(registry)

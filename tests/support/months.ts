@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import { createTestApp, type TestApp } from './create-test-app.ts'
-import { facilityWorld, type World, worldPermissions } from './facility-world.ts'
+import { facilityWorld, type World, worldPermissions } from './facility-fixture.ts'
 import { datedRegistry } from './takings.ts'
 
 export type Somebody = Awaited<ReturnType<TestApp['user']>>

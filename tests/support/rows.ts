@@ -1,6 +1,6 @@
 /** A resource whose records have rows, and the resource of the rows. */
 import { type Declaration, defineResource, field } from '#schemas/kit/define.ts'
-import { effectivePeriod } from '#schemas/kit/pieces.ts'
+import { effectivePeriod } from '#schemas/kit/fragments.ts'
 import type { ResourceName } from '#schemas/names.gen.ts'
 
 const label = (en: string) => ({ kh: `វាល ${en}`, en })

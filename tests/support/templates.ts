@@ -65,8 +65,8 @@ export interface Template {
 }
 
 /** Made once in a run, by whichever process needs it first. */
-async function madeOnce({ name, from, fill }: Template): Promise<string> {
-  const before = from && (await madeOnce(from))
+async function makeOnce({ name, from, fill }: Template): Promise<string> {
+  const before = from && (await makeOnce(from))
   const whole = `${databasePrefix()}_${name}`
   await asAdmin(async (admin) => {
     await admin.query('select pg_advisory_lock(hashtext($1))', [whole])
@@ -83,7 +83,7 @@ async function madeOnce({ name, from, fill }: Template): Promise<string> {
 
 /** A database as the template's `fill` leaves an empty one. */
 export async function copyOf(template: Template, timeouts?: Timeouts): Promise<Database> {
-  const from = await madeOnce(template)
+  const from = await makeOnce(template)
   const copy = newName()
   await asAdmin((admin) => create(admin, copy, from))
   return open(copy, timeouts)

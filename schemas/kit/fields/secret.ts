@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { FieldType } from '../kind.ts'
-import { fewestCharacters, mostCharacters, passwordProblem } from '../password.ts'
+import { maxCharacters, minCharacters, passwordProblem } from '../password.ts'
 import type { FieldBase } from '../types.ts'
 
 /** A password: write-only, stored as an argon2id hash; a blank input leaves it unchanged. */
@@ -30,9 +30,9 @@ export const secretKind: FieldType<SecretField> = {
   column: () => ({ type: 'text' }),
   value: (field) =>
     z.string().check(
-      z.minLength(field.min ?? fewestCharacters),
+      z.minLength(field.min ?? minCharacters),
       // A megabyte of text isn't looked at any further.
-      z.maxLength(mostCharacters, { abort: true }),
+      z.maxLength(maxCharacters, { abort: true }),
       z.superRefine((password, context) => {
         const problem = passwordProblem(password, { min: field.min })
         if (problem) context.addIssue({ code: 'custom', params: { key: problem.key, ...problem.params } })

@@ -7,7 +7,7 @@ import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { awaitHeading } from '#src/ui/page-focus.ts'
 import { VersionBanner } from '../version/VersionBanner.tsx'
 import { AppBar, appBarHeight } from './AppBar.tsx'
-import { PageSaid } from './PageSaid.tsx'
+import { PageAnnouncer } from './PageAnnouncer.tsx'
 import { preparePalette, type ShellDialog, ShellDialogs } from './ShellDialogs.tsx'
 import { SideMenu } from './SideMenu.tsx'
 import { SkipLink } from './SkipLink.tsx'
@@ -82,7 +82,7 @@ export function DefaultLayout() {
         </Box>
       </Box>
       <Toasts />
-      <PageSaid />
+      <PageAnnouncer />
       <ShellDialogs open={dialog} onOpen={setDialog} />
       <ScrollRestoration />
     </>

@@ -10,7 +10,7 @@ import { useHasProfile } from '#src/client/useProfile.ts'
 import { NotFound } from '#src/ui/NotFound.tsx'
 import { Splash } from '#src/ui/Splash.tsx'
 import { ToNoPermission } from '#src/ui/ToNoPermission.tsx'
-import { extrasQuery } from '../extras.ts'
+import { overridesQuery } from '../overrides.ts'
 import { ServerErrorPage } from './ServerErrorPage.tsx'
 
 /**
@@ -21,7 +21,7 @@ export function ResourcePage() {
   const { pathname } = useLocation()
   const { path, screen } = placeOf(pathname)
   const { addTexts } = useI18nProvider() as ConsoleI18nProvider
-  const extras = useQuery(extrasQuery({ path, screen }, addTexts))
+  const extras = useQuery(overridesQuery({ path, screen }, addTexts))
   const { data, error, refetch } = useQuery(declarationsQuery(path))
   const isKnown = useHasProfile()
   const noPermission = <ToNoPermission key={pathname} />

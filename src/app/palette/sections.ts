@@ -4,13 +4,13 @@ import { searchKey } from '#schemas/kit/search-key.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import type { Found } from '#src/domain/console-actions.ts'
 import type { PatientHit } from '#src/domain/patients/answers.ts'
-import { shownName } from '#src/domain/patients/shown-name.ts'
+import { displayName } from '#src/domain/patients/display-name.ts'
 import { profilePath } from '#src/workflow/patient/parts/paths.ts'
 import { fitOf } from './match.ts'
 import type { Option, Section } from './option.ts'
 
 /** Most pages and actions while nothing is typed, and once something is. */
-const mostUnasked = 8
+const maxUnasked = 8
 const mostFitting = { pages: 7, actions: 6 }
 
 /** Those that fit, best first; in their own order where they fit alike. */
@@ -50,7 +50,7 @@ export function sectionsOf({ typed, pages, actions, records, recent, labels }: O
   if (typed.trim() === '') {
     const chosen = new Set(recent.map(({ id }) => id))
     const others = (options: readonly Option[]) =>
-      options.filter(({ id }) => !chosen.has(id)).slice(0, mostUnasked)
+      options.filter(({ id }) => !chosen.has(id)).slice(0, maxUnasked)
     return [
       section('recent', recent),
       section('pages', others(pages)),
@@ -105,7 +105,7 @@ export function patientSection(
     const { id, code, place } = hit
     return {
       id: `patient:${id}`,
-      text: label(shownName(hit)),
+      text: label(displayName(hit)),
       code,
       icon: 'mdi:account-outline',
       ...(place ? { hint: label(place) } : {}),

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { searchKey } from '#schemas/kit/search-key.ts'
 import { call } from '#src/client/call.ts'
-import { type Found, mostSought, searchActions } from '#src/domain/console-actions.ts'
+import { type Found, maxSought, searchActions } from '#src/domain/console-actions.ts'
 import { useDebounced } from '#src/ui/useDebounced.ts'
 
 /** Milliseconds without a keystroke after which the server is asked. */
@@ -16,7 +16,7 @@ const none: readonly Found[] = []
 
 /** Records by code or name; the last ones stay while the next are looked for. */
 export function useFoundRecords(typed: string) {
-  const wanted = typed.trim().slice(0, mostSought)
+  const wanted = typed.trim().slice(0, maxSought)
   const settled = useDebounced(wanted, pause)
   const isAsked = isLongEnough(wanted)
   const { data, isFetching, isError, refetch } = useQuery({

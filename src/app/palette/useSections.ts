@@ -13,7 +13,7 @@ import { useCommands } from './useCommands.ts'
 import { isLongEnough, useFoundRecords } from './useFoundRecords.ts'
 
 /** Most patients among everything else. */
-const mostPatients = 5
+const maxPatients = 5
 
 /** What the palette shows for what is typed, and how far the search for records is. */
 export function useSections(typed: string, onShortcuts: () => void) {
@@ -25,7 +25,7 @@ export function useSections(typed: string, onShortcuts: () => void) {
   const records = useFoundRecords(typed)
   const mayFind = useAccess()('permission', 'list_patients')
   const isAsked = mayFind && isLongEnough(typed)
-  const patients = useFoundPatients(typed, isAsked, mostPatients)
+  const patients = useFoundPatients(typed, isAsked, maxPatients)
   // As it was when the palette opened: a choice in a new tab moves nothing under the pointer.
   const [chosen] = useState(() => recentOf(id))
 

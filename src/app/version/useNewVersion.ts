@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { pageBuild, servedBuild } from '#src/client/build.ts'
 import { tabStorage } from '#src/client/storage.ts'
-import { allowUnload } from '#src/ui/leaving.ts'
+import { allowUnload } from '#src/ui/unload-guard.ts'
 import { reloadGuard, reloadOnce } from '../reload-guard.ts'
 
 /** Milliseconds between two questions, give or take a fifth so that not all pages ask at once. */

@@ -1,6 +1,6 @@
 /** What is asked and done about accounts and what roles confer (domain 1.0). */
 import * as z from 'zod/mini'
-import { mostCharacters } from '#schemas/kit/password.ts'
+import { maxCharacters } from '#schemas/kit/password.ts'
 import { answers, defineActions } from '../action.ts'
 import type { AccountSession } from '../device.ts'
 import { type UserRights, type WhyAnswer, whyActions } from './rights.ts'
@@ -48,7 +48,7 @@ export const userActions = defineActions('users', {
     body: z.strictObject({
       version: z.int().check(z.positive()),
       /** Typed by the administrator; without it one is made. */
-      password: z.optional(z.string().check(z.minLength(1), z.maxLength(mostCharacters))),
+      password: z.optional(z.string().check(z.minLength(1), z.maxLength(maxCharacters))),
     }),
     answer: answers<OneTime>(),
     perMinute,

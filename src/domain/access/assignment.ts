@@ -5,7 +5,7 @@
 import { common, dayAfter, type Period, without } from '../effective.ts'
 
 /** One row of a person's coverage: an area, with everything below it. */
-export interface Held extends Period {
+export interface AreaAssignment extends Period {
   id: number
   /** From the whole country down to the area itself, each by its key. */
   within: readonly string[]
@@ -13,7 +13,7 @@ export interface Held extends Period {
   access: number
 }
 
-export type Wish = Omit<Held, 'id'>
+export type RequestedAssignment = Omit<AreaAssignment, 'id'>
 
 /** `inside`: a wider area gives it already, so nothing is written. */
 export const outcomes = ['new', 'extended', 'raised', 'present', 'inside'] as const
@@ -28,31 +28,38 @@ export interface Plan {
   changes: (Part & { id: number })[]
   adds: Part[]
   /** The row of a wider area that makes this one needless. */
-  wider?: Held
+  wider?: AreaAssignment
 }
 
-export const areaOf = ({ within }: Pick<Held, 'within'>): string => within.at(-1) ?? ''
+export const areaOf = ({ within }: Pick<AreaAssignment, 'within'>): string => within.at(-1) ?? ''
 
 /** Whether a row gives what is wished on some of its days. */
-const gives = (row: Held, wish: Wish): boolean =>
+const gives = (row: AreaAssignment, wish: RequestedAssignment): boolean =>
   row.access >= wish.access && wish.within.includes(areaOf(row)) && common(row, wish) !== undefined
 
 /** Whether rows of `held` together give what is wished, on all its days. */
-export const isGiven = (wish: Wish, held: readonly Held[]): boolean =>
+export const isGiven = (wish: RequestedAssignment, held: readonly AreaAssignment[]): boolean =>
   without(
     wish,
     held.filter((row) => gives(row, wish)),
   ).length === 0
 
 /** Whether there are days from today on that `before` gave and `after` doesn't. */
-export const losesAny = (before: readonly Held[], after: readonly Held[], today: string): boolean =>
+export const losesAny = (
+  before: readonly AreaAssignment[],
+  after: readonly AreaAssignment[],
+  today: string,
+): boolean =>
   before.some((row) => {
     const left = common(row, { effective_from: today, effective_to: null })
     return left !== undefined && !isGiven({ ...row, ...left }, after)
   })
 
 /** A row of the area, cut at the ends of the wish; within them it has at least the wished access. */
-function cut({ id, access, effective_from, effective_to }: Held, wish: Wish): Part[] {
+function cut(
+  { id, access, effective_from, effective_to }: AreaAssignment,
+  wish: RequestedAssignment,
+): Part[] {
   const row = { effective_from, effective_to }
   const shared = common(row, wish)
   if (!shared || access >= wish.access) return [{ id, access, ...row }]
@@ -87,8 +94,8 @@ function joined(parts: readonly Part[]): Part[] {
  * @param keepsInside Writes the area even where a wider one includes it.
  */
 export function planAssignment(
-  wish: Wish,
-  held: readonly Held[],
+  wish: RequestedAssignment,
+  held: readonly AreaAssignment[],
   { keepsInside = false }: { keepsInside?: boolean } = {},
 ): Plan {
   const own = held.filter((row) => areaOf(row) === areaOf(wish))
@@ -118,14 +125,17 @@ const isSame = (a: Part, b: Part) =>
   a.access === b.access && a.effective_from === b.effective_from && a.effective_to === b.effective_to
 
 /** Rows of narrower areas that a wish makes needless. */
-export const madeNeedless = (wish: Wish, held: readonly Held[]): Held[] =>
+export const supersededAssignments = (
+  wish: RequestedAssignment,
+  held: readonly AreaAssignment[],
+): AreaAssignment[] =>
   held.filter(
     (row) =>
       areaOf(row) !== areaOf(wish) && row.within.includes(areaOf(wish)) && isGiven(row, [{ id: 0, ...wish }]),
   )
 
 /** What is wrong with the days of a wish: the field, and the sentence in validation.json. */
-export function wishProblem({ effective_from: from, effective_to: to }: Period, today: string) {
+export function requestedPeriodProblem({ effective_from: from, effective_to: to }: Period, today: string) {
   if (from < today) return { field: 'effective_from', key: 'coverageFromPast' }
   if (to !== null && to < from) return { field: 'effective_to', key: 'periodOrder' }
   return undefined

@@ -9,7 +9,7 @@ export interface RouteEntry {
   group?: string
 }
 
-type Held = Pick<ReadonlySet<string>, 'has'>
+type AreaAssignment = Pick<ReadonlySet<string>, 'has'>
 
 /** Open whatever is held. */
 const openRoutes: readonly string[] = ['', 'no-permission', 'login']
@@ -19,7 +19,7 @@ const openRoutes: readonly string[] = ['', 'no-permission', 'login']
  * entry it lies under is held; or when it lies under none. `pathname` has no language prefix; a
  * query behind it doesn't matter.
  */
-export function mayOpen(pathname: string, held: Held, entries: readonly RouteEntry[]): boolean {
+export function mayOpen(pathname: string, held: AreaAssignment, entries: readonly RouteEntry[]): boolean {
   const path = asCompared(pathname)
   if (openRoutes.includes(path)) return true
   return entries
@@ -31,13 +31,13 @@ export function mayOpen(pathname: string, held: Held, entries: readonly RouteEnt
 export function isListed(
   entry: Pick<RouteEntry, 'permission'>,
   group: { permission?: string },
-  held: Held,
+  held: AreaAssignment,
 ): boolean {
   if (group.permission !== undefined && !held.has(group.permission)) return false
   return entry.permission !== undefined && held.has(entry.permission)
 }
 
-function opens(entry: RouteEntry, held: Held, entries: readonly RouteEntry[]): boolean {
+function opens(entry: RouteEntry, held: AreaAssignment, entries: readonly RouteEntry[]): boolean {
   if (entry.permission !== undefined) return held.has(entry.permission)
   return entries.some(
     ({ group, permission }) => group === entry.group && permission !== undefined && held.has(permission),

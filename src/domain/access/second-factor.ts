@@ -1,6 +1,6 @@
 /** The second step of sign-in: a code of an authenticator app, or a recovery code (docs/domain/access.md). */
 import * as z from 'zod/mini'
-import { mostCharacters } from '#schemas/kit/password.ts'
+import { maxCharacters } from '#schemas/kit/password.ts'
 import { answers, defineActions } from '../action.ts'
 
 /** Codes for the loss of the telephone, each for one sign-in. */
@@ -23,7 +23,7 @@ export interface SecondFactorSecret {
 }
 
 const needs = 'signed-in'
-const password = z.string().check(z.minLength(1), z.maxLength(mostCharacters))
+const password = z.string().check(z.minLength(1), z.maxLength(maxCharacters))
 const code = z.string().check(z.minLength(1), z.maxLength(40))
 const shown = z.object({ recovery_codes: z.array(z.string()) })
 /** Checking a password is costly on purpose: one client can't keep the server busy with it. */

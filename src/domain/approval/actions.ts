@@ -1,14 +1,14 @@
 /** The lists of requests for approval, and the decisions on them (domain 1.5, 2.5). */
 import * as z from 'zod/mini'
 import { answers, defineActions, listQuery } from '../action.ts'
-import type { ApprovalAround, ApprovalRow, BoxCounts, DecisionResult } from './boxes.ts'
 import { decidePermission } from './judge.ts'
-import { mostNote } from './reason.ts'
+import { maxNote } from './reason.ts'
+import type { ApprovalAround, ApprovalRow, DecisionResult, RequestCounts } from './request-lists.ts'
 
 /** Most requests decided in one go. */
 export const maxDecisions = 200
 
-const text = z.string().check(z.trim(), z.maxLength(mostNote))
+const text = z.string().check(z.trim(), z.maxLength(maxNote))
 const deciding = ['list', decidePermission]
 const row = answers<ApprovalRow>()
 
@@ -34,7 +34,7 @@ export const approvalActions = defineActions('approvals', {
     method: 'GET',
     at: 'counts',
     needs: ['list'],
-    answer: answers<BoxCounts>(),
+    answer: answers<RequestCounts>(),
   },
   around: {
     summary: 'A request with its other levels and attachments',

@@ -39,7 +39,7 @@ export interface Decider {
 }
 
 /** What else ties the person to the request. */
-export interface Ties {
+export interface ApproverFacts {
   /** They decided another level of the same request. */
   decidedOtherLevel: boolean
   /** A request of their own depends on this one: they would clear their own way. */
@@ -72,7 +72,7 @@ export function missingPermission(
 export function mayDecide(
   request: Judged,
   decider: Decider,
-  { ties, now }: { ties: Ties; now: Date },
+  { ties, now }: { ties: ApproverFacts; now: Date },
 ): DecideRefusal | undefined {
   if (!decider.covers) return 'RECORD_NOT_FOUND'
   if (missingPermission(request, decider)) return 'FORBIDDEN'

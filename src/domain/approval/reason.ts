@@ -3,21 +3,21 @@ import { approvalReason } from '#schemas/codes/approval-reason.ts'
 import { type ApprovalKind, type ApprovalReason, approvalKinds } from './kinds.ts'
 
 /** Letters an explanation needs where the reason is OTHER. */
-export const fewestLetters = 10
-export const mostLetters = 1000
-export const mostDocuments = 10
+export const minLetters = 10
+export const maxLetters = 1000
+export const maxDocuments = 10
 /** Letters of the note on a decision. */
-export const mostNote = 500
+export const maxNote = 500
 
 /** What the dialog sends. */
-export interface Grounds {
+export interface Justification {
   reason_code: string
   reason_text?: string | null | undefined
   documents?: readonly number[] | undefined
 }
 
-export interface GroundsProblem {
-  field: keyof Grounds
+export interface JustificationProblem {
+  field: keyof Justification
   key: string
   params?: Record<string, number>
 }
@@ -27,7 +27,7 @@ export interface GroundsProblem {
  * reason are not counted: the segmenter's time grows with the square of the length.
  */
 export const lettersOf = (text: string) =>
-  [...new Intl.Segmenter('km').segment(text.trim().slice(0, mostLetters))].length
+  [...new Intl.Segmenter('km').segment(text.trim().slice(0, maxLetters))].length
 
 export const isReasonOf = (kind: ApprovalKind, reason: string): reason is ApprovalReason =>
   Object.hasOwn(approvalReason, reason) && approvalKinds[kind].reasons.includes(reason as ApprovalReason)
@@ -35,11 +35,11 @@ export const isReasonOf = (kind: ApprovalKind, reason: string): reason is Approv
 /** Kinds whose reason is proven by a paper (domain 2.3). */
 const documented: readonly ApprovalKind[] = ['EXCEPTION']
 
-export function groundsProblems(kind: ApprovalKind, grounds: Grounds): GroundsProblem[] {
+export function justificationProblems(kind: ApprovalKind, grounds: Justification): JustificationProblem[] {
   if (!isReasonOf(kind, grounds.reason_code)) return [{ field: 'reason_code', key: 'approvalReason' }]
   const length = lettersOf(grounds.reason_text ?? '')
-  if (grounds.reason_code === 'OTHER' && length < fewestLetters)
-    return [{ field: 'reason_text', key: 'approvalText', params: { min: fewestLetters } }]
+  if (grounds.reason_code === 'OTHER' && length < minLetters)
+    return [{ field: 'reason_text', key: 'approvalText', params: { min: minLetters } }]
   if (documented.includes(kind) && (grounds.documents ?? []).length === 0)
     return [{ field: 'documents', key: 'approvalDocument' }]
   return []

@@ -37,7 +37,7 @@ export interface AuditPage {
   next: string | null
   /** Of the newest row, by which the page asks what came in since. */
   newest: string | null
-  /** One more than `mostCounted` when there are more. Missing on later pages. */
+  /** One more than `maxCounted` when there are more. Missing on later pages. */
   total: number | null
 }
 
@@ -66,4 +66,4 @@ export interface AuditFilter {
 }
 
 /** Counting ends here: beyond, the total is “more than”. */
-export const mostCounted = 10_000
+export const maxCounted = 10_000

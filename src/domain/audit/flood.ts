@@ -8,9 +8,9 @@ import { type AuditEvent, floodKinds, isCapped, type Tallied } from './kinds.ts'
 /** Milliseconds over which identical events are one. */
 export const floodWindow = 60_000
 /** Different events of a kind that one address may have told singly within a window. */
-export const mostPerAddress = 20
+export const maxPerAddress = 20
 /** Different events of a kind, whoever causes them, told singly within a window. */
-export const mostPerKind = 200
+export const maxPerKind = 200
 
 export interface Flood {
   /** Takes an event; answers what is to be told now: itself unless it is counted, and what is due. */
@@ -112,8 +112,8 @@ export function createFlood(): Flood {
         count(known, event, now)
         return over
       }
-      const isSwarm = isCapped(event.kind) && openOf(event.kind) >= mostPerKind
-      if (isSwarm || (isCapped(event.kind) && openOf(event.kind, event.ip ?? '') >= mostPerAddress)) {
+      const isSwarm = isCapped(event.kind) && openOf(event.kind) >= maxPerKind
+      if (isSwarm || (isCapped(event.kind) && openOf(event.kind, event.ip ?? '') >= maxPerAddress)) {
         const whole = summed(event, !isSwarm)
         count(windows.get(sortOf(whole)) ?? open(whole, now), event, now)
         return over

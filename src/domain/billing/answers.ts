@@ -7,7 +7,7 @@ import type { PricedInvoice } from './priced-invoice.ts'
 import type { Why } from './why.ts'
 
 /** An invoice with all that its page shows, in one answer. */
-export interface OpenedInvoice {
+export interface InvoiceDetails {
   /** With its `lines`, each of which says why. */
   invoice: AnsweredRow
   visit: AnsweredRow

@@ -1,13 +1,13 @@
 /** What is asked and done about invoices beside their records and transitions (domain 1.8, 2.5). */
 import * as z from 'zod/mini'
 import { answers, defineActions } from '../action.ts'
-import { grounds } from '../approval/grounds.ts'
-import type { OpenedInvoice, TriedInvoice } from './answers.ts'
+import { grounds } from '../approval/justification.ts'
+import type { InvoiceDetails, TriedInvoice } from './answers.ts'
 
 const id = z.int().check(z.positive())
 
 /** Kinds of approval that are asked for about an invoice. */
-export const invoiceAsks = [
+export const invoiceRequestKinds = [
   'DISCOUNT',
   'EXCEPTION',
   'PRICE_OVERRIDE',
@@ -30,7 +30,7 @@ export const invoiceActions = defineActions('invoices', {
         health_facility_id: z.optional(id),
       }),
     ]),
-    answer: answers<OpenedInvoice>(),
+    answer: answers<InvoiceDetails>(),
   },
   try: {
     summary: 'What a visit would come to if somebody else paid',
@@ -51,7 +51,7 @@ export const invoiceActions = defineActions('invoices', {
     at: ':id/ask',
     needs: ['list', 'create_approval'],
     body: z.extend(grounds, {
-      kind: z.enum(invoiceAsks),
+      kind: z.enum(invoiceRequestKinds),
       /** Of a change of who pays. */
       payment_type_id: z.optional(id),
     }),

@@ -48,7 +48,7 @@ export interface WindowWork {
   takers: readonly Taker[]
 }
 
-export interface OpenedWindow {
+export interface CashWindowDetails {
   visit: AnsweredRow
   patient: PatientSummary
   /** Drafts and issued ones with their `lines`, the newest first. */
@@ -85,7 +85,7 @@ export interface KhqrCode {
 }
 
 /** What was just paid: a payment for each kind of money, with one receipt. */
-export interface PaymentsMade {
+export interface RecordedPayments {
   /** The first of them. */
   id: number
   receipts: readonly AnsweredRow[]

@@ -2,16 +2,16 @@
 import * as z from 'zod/mini'
 import { paymentMethod } from '#schemas/codes/payment.ts'
 import { type AnsweredRow, answers, defineActions } from '../action.ts'
-import { grounds } from '../approval/grounds.ts'
-import type { OpenedWindow, PaymentsMade, ReceiptPaper, WindowWork } from './answers.ts'
-import { mostRiel } from './tenders.ts'
+import { grounds } from '../approval/justification.ts'
+import type { CashWindowDetails, ReceiptPaper, RecordedPayments, WindowWork } from './answers.ts'
+import { maxRiel } from './tenders.ts'
 
 const id = z.int().check(z.positive())
 
 const methods = Object.keys(paymentMethod) as [keyof typeof paymentMethod]
 const tender = z.strictObject({
   method: z.enum(methods),
-  amount: z.number().check(z.maximum(mostRiel)),
+  amount: z.number().check(z.maximum(maxRiel)),
   reference_no: z.optional(z.nullable(z.string().check(z.maxLength(60)))),
   /** Of KHQR: the MD5 of the code that the window showed. */
   khqr_md5: z.nullish(z.string().check(z.regex(/^[0-9a-f]{32}$/))),
@@ -29,7 +29,7 @@ const given = {
 export const windowLists = ['unpaid', 'drafts', 'debts', 'refunds', 'deposits', 'support', 'paid'] as const
 
 /** How money of a deposit came in, and goes back. */
-export const depositWays = ['CASH', 'BANK'] as const
+export const depositMethods = ['CASH', 'BANK'] as const
 
 export const cashActions = defineActions('payments', {
   worklist: {
@@ -52,7 +52,7 @@ export const cashActions = defineActions('payments', {
     status: 201,
     needs: ['create_cashier_shift'],
     body: z.strictObject({
-      opening_float: z._default(z.int().check(z.minimum(0), z.maximum(mostRiel)), 0),
+      opening_float: z._default(z.int().check(z.minimum(0), z.maximum(maxRiel)), 0),
       /** Default the caller's own. */
       health_facility_id: z.optional(id),
     }),
@@ -64,7 +64,7 @@ export const cashActions = defineActions('payments', {
     at: 'window',
     needs: ['list_payment_patients', 'list_invoices'],
     body: z.strictObject({ visit_id: id }),
-    answer: answers<OpenedWindow>(),
+    answer: answers<CashWindowDetails>(),
   },
   pay: {
     summary: 'Take money for an issued invoice, in riel, dollars or by bank',
@@ -77,7 +77,7 @@ export const cashActions = defineActions('payments', {
       balance: z.optional(z.int()),
       ...given,
     }),
-    answer: answers<PaymentsMade>(),
+    answer: answers<RecordedPayments>(),
     once: true,
     status: 201,
   },
@@ -86,11 +86,11 @@ export const cashActions = defineActions('payments', {
     at: 'deposit',
     needs: ['create_payment'],
     body: z.strictObject({ visit_id: id, ...given }),
-    answer: answers<PaymentsMade>(),
+    answer: answers<RecordedPayments>(),
     once: true,
     status: 201,
   },
-  askRefund: {
+  requestRefund: {
     summary: 'Ask for a bill to be lowered line by line, or for money to be given back',
     description:
       '`lines` are what was not given or cost too much: a credit note lowers the bill, and what was ' +
@@ -115,12 +115,12 @@ export const cashActions = defineActions('payments', {
     }),
     answer: z.object({ code: z.string() }),
   },
-  askDepositRefund: {
+  requestDepositRefund: {
     summary: 'Ask for what is left of a deposit to be given back',
     description: 'No more than open bills leave, and by the way it came.',
     at: 'ask-deposit-refund',
     needs: ['create_payment', 'create_approval'],
-    body: z.extend(grounds, { visit_id: id, amount: z.int(), way: z.enum(depositWays) }),
+    body: z.extend(grounds, { visit_id: id, amount: z.int(), way: z.enum(depositMethods) }),
     answer: z.object({ code: z.string() }),
   },
   refund: {
@@ -134,7 +134,7 @@ export const cashActions = defineActions('payments', {
       dollars: z.optional(z.int().check(z.minimum(0))),
       reference_no: z.optional(z.nullable(z.string().check(z.maxLength(60)))),
     }),
-    answer: answers<PaymentsMade>(),
+    answer: answers<RecordedPayments>(),
     once: true,
     status: 201,
   },

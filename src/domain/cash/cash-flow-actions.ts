@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { type AnsweredRow, answers, defineActions } from '../action.ts'
 import type { CashBalances, VisitSupport } from './answers.ts'
-import { mostRiel } from './tenders.ts'
+import { maxRiel } from './tenders.ts'
 
 export const cashFlowActions = defineActions('cash-flow', {
   balances: {
@@ -30,7 +30,7 @@ export const cashFlowActions = defineActions('cash-flow', {
     body: z.strictObject({
       visit_id: z.int().check(z.positive()),
       purpose: z.enum(['PATIENT_TRANSPORT', 'PATIENT_FOOD', 'FUNERAL']),
-      amount: z.int().check(z.positive(), z.maximum(mostRiel)),
+      amount: z.int().check(z.positive(), z.maximum(maxRiel)),
       receiver_name: z.string().check(z.trim(), z.minLength(1), z.maxLength(120)),
       receiver_id_no: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
     }),

@@ -1,7 +1,7 @@
 /** Exchange rates: how far one may be from the last before another user has to approve it. */
 import * as z from 'zod/mini'
 import { answers, defineActions } from '../action.ts'
-import { grounds } from '../approval/grounds.ts'
+import { grounds } from '../approval/justification.ts'
 
 /**
  * Percent. The rate of the National Bank moves by less than one percent a day; more is usually mistyped.

@@ -1,7 +1,7 @@
 /** Changes of the accounts into which a health facility is paid: requested by one user, approved by another. */
 import * as z from 'zod/mini'
 import { answers, defineActions } from '../action.ts'
-import { grounds } from '../approval/grounds.ts'
+import { grounds } from '../approval/justification.ts'
 
 /** Fields of a health facility that only an approved request changes. */
 export const payoutFields = ['khqr_account', 'khqr_merchant_id', 'bank_name', 'bank_account'] as const

@@ -1,7 +1,7 @@
 /** Where an issued invoice stands by what was paid and given back (domain 1.8, 2.3). */
 import { invoiceStatus, type issuedStatuses } from '#schemas/codes/invoice-status.ts'
 
-export interface Settled {
+export interface PaymentFacts {
   due: number
   paid: number
   refunded: number
@@ -15,7 +15,7 @@ export interface Settled {
  * “Paid” follows from what was posted alone; claimed is what the patient owes nothing of any more. What is
  * still owed comes first: no refund, requested or paid out, hides it from the cashier.
  */
-export function settledStatus(facts: Settled): (typeof issuedStatuses)[number] {
+export function statusAfterPayment(facts: PaymentFacts): (typeof issuedStatuses)[number] {
   const { due, paid, refunded, isRefundAsked, isClaimed } = facts
   if (paid - refunded < due) return paid > refunded ? 'PARTLY_PAID' : 'FINAL'
   if (isRefundAsked) return 'REFUND_REQUESTED'

@@ -31,7 +31,7 @@ export interface TenderProblem {
 }
 
 /** The most riel in one piece: whatever is more was mistyped. */
-export const mostRiel = 1_000_000_000
+export const maxRiel = 1_000_000_000
 
 export const isCashMethod = (method: PaymentMethod) => method === 'CASH_KHR' || method === 'CASH_USD'
 
@@ -41,7 +41,7 @@ const worthOf = ({ method, amount }: Tender, rate: number | null): number =>
 
 function problemOf({ method, amount, reference_no }: Tender, rate: number | null) {
   if (!(amount > 0)) return 'cash.positive'
-  if (amount * (method === 'CASH_USD' ? (rate ?? 1) : 1) > mostRiel) return 'cash.most'
+  if (amount * (method === 'CASH_USD' ? (rate ?? 1) : 1) > maxRiel) return 'cash.most'
   if (method === 'CASH_USD') {
     if (Math.abs(amount * 100 - Math.round(amount * 100)) > 1e-6) return 'cash.cents'
     return rate === null ? 'cash.no_rate' : undefined
@@ -64,7 +64,7 @@ export function takeTenders(
 ): { taken: Taken[]; problems: TenderProblem[] } {
   const problems = tenders.flatMap((tender, index): TenderProblem[] => {
     const key = problemOf(tender, rate)
-    return key ? [{ field: `tenders.${index}`, key, params: { most: mostRiel } }] : []
+    return key ? [{ field: `tenders.${index}`, key, params: { most: maxRiel } }] : []
   })
   if (tenders.length === 0) problems.push({ field: 'tenders', key: 'required' })
   if (problems.length > 0) return { taken: [], problems }
@@ -125,7 +125,7 @@ const largestNote = { CASH_KHR: notes[0], CASH_USD: 100 } as const
  * The most change in riel that a customer can expect, who adds no note that isn't needed: less than the
  * largest note among the tenders is worth. More was probably mistyped.
  */
-export const mostChange = (tenders: readonly Tender[], rate: number | null): number =>
+export const maxChange = (tenders: readonly Tender[], rate: number | null): number =>
   tenders.some(({ method }) => method === 'CASH_USD')
     ? Math.max(largestNote.CASH_KHR, largestNote.CASH_USD * (rate ?? 0))
     : largestNote.CASH_KHR

@@ -42,10 +42,10 @@ export interface ClaimTotals {
 }
 
 /** Riel that waits for an answer of the facility: by the payer's reason, by ward, by who prepared the claims. */
-export const lostWays = ['reason', 'ward', 'person'] as const
+export const lossGroups = ['reason', 'ward', 'person'] as const
 
 export interface Lost {
-  by: (typeof lostWays)[number]
+  by: (typeof lossGroups)[number]
   /** Number of the reason, of the ward or of the person; null where a visit has no ward. */
   id: number | null
   /** Null of a reason, whose name is a code's. */
@@ -109,7 +109,7 @@ export interface Readiness {
 }
 
 /** What became of each visit that was to be claimed for: one for each of its programmes. */
-export interface MadeClaim {
+export interface CreatedClaim {
   visit_id: number
   visit_code: string
   claim: { id: number; code: string; amount: number } | null
@@ -169,7 +169,7 @@ export interface EarlierClaim {
 }
 
 /** Everything the page of a claim shows, in one answer. */
-export interface OpenedClaim {
+export interface ClaimDetails {
   claim: AnsweredRow
   visit_code: string
   patient: PatientSummary | null
@@ -183,7 +183,7 @@ export interface OpenedClaim {
   actor: Actor | null
   days_in_status: number
   /** What may be changed now; empty for whoever may not. */
-  mendable: Correctable[]
+  correctableFields: Correctable[]
   /** Whether the parts may be decided by whoever asks. */
   may_review: boolean
   /** How far it is on its way to the payer's service, where it was sent again by itself. */

@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import { claimPaper, claimReason } from '#schemas/codes/claim-terms.ts'
 import { type AnsweredRow, answers, defineActions } from '../action.ts'
 import type { BulkResult } from '../answers.ts'
-import { mostTogether } from '../transitions.ts'
-import type { ClaimWork, MadeClaim, OpenedClaim, Readiness, ReadyBoard, ReadyWork } from './answers.ts'
+import { maxTogether } from '../transitions.ts'
+import type { ClaimDetails, ClaimWork, CreatedClaim, Readiness, ReadyBoard, ReadyWork } from './answers.ts'
 import type { Sending } from './exchange.ts'
 import { claimLists } from './lists.ts'
 
@@ -15,7 +15,7 @@ const oneOf = (values: Readonly<Record<string, { value: number }>>) =>
   z.literal(Object.values(values).map(({ value }) => value))
 
 /** Visits of one call; more are sent in slices, and each slice is done when it is answered. */
-export const mostVisits = 200
+export const maxVisits = 200
 
 /** What a list is narrowed to. */
 const narrowed = {
@@ -95,16 +95,16 @@ export const claimActions = defineActions('claims', {
     at: 'make',
     needs: ['create'],
     body: z.strictObject({
-      visit_ids: z.array(id).check(z.minLength(1), z.maxLength(mostVisits)),
+      visit_ids: z.array(id).check(z.minLength(1), z.maxLength(maxVisits)),
     }),
-    answer: answers<MadeClaim[]>(),
+    answer: answers<CreatedClaim[]>(),
   },
   opened: {
     summary: 'A claim with its cases, checks, papers, comments and history; the look is recorded',
     method: 'GET',
     at: 'opened/:code',
     needs: ['list'],
-    answer: answers<OpenedClaim>(),
+    answer: answers<ClaimDetails>(),
   },
   mend: {
     summary: 'Put right what a claim says: anything while it is a draft, then what the reasons concern',
@@ -124,13 +124,13 @@ export const claimActions = defineActions('claims', {
     }),
     answer: answers<AnsweredRow>(),
   },
-  mendTogether: {
+  correctMany: {
     summary: 'Put right in many returned claims what one value settles, and send them again',
     description: 'Each by itself: the answer says of each whether it was sent, or why not.',
     at: 'mend-together',
     needs: ['update', 'submit_claim'],
     body: z.strictObject({
-      ids: z.array(id).check(z.minLength(1), z.maxLength(mostTogether)),
+      ids: z.array(id).check(z.minLength(1), z.maxLength(maxTogether)),
       ...sameForMany,
       answer_text: text(1000),
       warnings_seen: z._default(z.boolean(), false),

@@ -34,7 +34,7 @@ export interface InvoiceTransfer {
   is_reversed: boolean
 }
 
-export interface OpenedInvoice {
+export interface InvoiceDetails {
   invoice: AnsweredRow
   sending: Sending
   payments: InvoiceTransfer[]
@@ -96,7 +96,7 @@ export const invoiceActions = defineActions('claim_invoices', {
     method: 'GET',
     at: ':id/open',
     needs: ['list'],
-    answer: answers<OpenedInvoice>(),
+    answer: answers<InvoiceDetails>(),
   },
   claims: {
     summary: 'A page of the claims that an invoice holds, searched and sorted',

@@ -43,7 +43,7 @@ export type ClaimList = keyof typeof segments
 export const claimLists = Object.keys(segments) as ClaimList[]
 export const perPage = 25
 /** Claims that are taken on in one go: those of a month of a large hospital. */
-export const mostChosen = 5000
+export const maxChosen = 5000
 
 /** What opens each list (specification §2). */
 export const listPermission: Readonly<Record<ClaimList, string>> = {

@@ -8,14 +8,14 @@ import { stepPath } from '../visits/steps.ts'
 export type ReasonName = keyof typeof claimReason
 
 /** Fields of a claim that the facility may put right, and its papers. */
-export const mendable = [
+export const correctableFields = [
   'attachment_id',
   'primary_diagnosis_id',
   'referral_no',
   'preauth_no',
   'documents',
 ] as const
-export type Correctable = (typeof mendable)[number]
+export type Correctable = (typeof correctableFields)[number]
 
 interface Meaning {
   /** Of a visit that is claimed for nothing can be changed: what is open are fields of the claim, and its papers. */
@@ -171,15 +171,15 @@ const meaningsOf = (reasons: readonly number[]): Meaning[] =>
   })
 
 /** What may be changed in a returned claim: what its reasons concern. */
-export const mendableFor = (reasons: readonly number[]): Correctable[] => {
+export const correctableFor = (reasons: readonly number[]): Correctable[] => {
   const touched = new Set(meaningsOf(reasons).flatMap(({ fields }) => fields))
-  return mendable.filter((field) => touched.has(field))
+  return correctableFields.filter((field) => touched.has(field))
 }
 
 /** What the facility may change in a claim in this state, which came back for these reasons. */
-export function mendableIn(status: number, reasons: readonly number[]): readonly Correctable[] {
-  if (status === claimStatus.ProviderSaved.value) return mendable
-  if (status === claimStatus.Rejected.value) return mendableFor(reasons)
+export function correctableIn(status: number, reasons: readonly number[]): readonly Correctable[] {
+  if (status === claimStatus.ProviderSaved.value) return correctableFields
+  if (status === claimStatus.Rejected.value) return correctableFor(reasons)
   // An appeal is proved by papers.
   return status === claimStatus.Denied.value ? ['documents'] : []
 }

@@ -39,7 +39,7 @@ export function exportColumns(
     .filter((name) => readable.includes(name))
     .flatMap((name): ExportColumn[] => {
       const field = resource.fields[name] as Field
-      const own = { field: name, shown: shownField(name, resource, registry), header: field.label }
+      const own = { field: name, shown: displayField(name, resource, registry), header: field.label }
       const parts = (referredKey(field, registry) ?? []).map((part) => ({
         field: name,
         part,
@@ -61,7 +61,7 @@ export function headersIn(columns: readonly ExportColumn[], language: Language):
 }
 
 /** The field whose values a column shows: a lookup's is the last one of its path. */
-export function shownField(name: string, resource: Resource, registry: Registry): Field {
+export function displayField(name: string, resource: Resource, registry: Registry): Field {
   const field = resource.fields[name] as Field
   if (field.kind !== 'lookup') return field
   let current = resource

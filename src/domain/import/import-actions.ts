@@ -7,7 +7,7 @@ export const rowActions = ['new', 'changed', 'unchanged', 'error', 'skipped'] as
 export type RowAction = (typeof rowActions)[number]
 
 /** Most rows that are left out at once, and that are read at once. */
-export const mostImportRows = 500
+export const maxImportRows = 500
 
 /** Whoever may import into a resource has their own; others' are answered as none. */
 const needs = 'signed-in'
@@ -123,7 +123,7 @@ export const importActions = defineActions('imports', {
       z.strictObject({ row, values: z.record(name, text) }),
       z.strictObject({ replace: z.strictObject({ field: name, from: text, to: text }) }),
       z.strictObject({
-        rows: z.array(row).check(z.minLength(1), z.maxLength(mostImportRows)),
+        rows: z.array(row).check(z.minLength(1), z.maxLength(maxImportRows)),
         leave_out: z.boolean(),
       }),
     ]),

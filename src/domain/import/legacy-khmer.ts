@@ -11,7 +11,7 @@ const KHMER_FIELD = /_kh$/
 const [FEWEST, SHARE] = [3, 0.5]
 
 /** Whether texts that should be Khmer were typed in such a font. */
-export function looksLegacy(texts: readonly string[]): boolean {
+export function isLegacyKhmer(texts: readonly string[]): boolean {
   const filled = texts.filter((text) => /\p{L}/u.test(text))
   if (filled.length < FEWEST || filled.some((text) => KHMER.test(text))) return false
   return filled.filter((text) => LEGACY.test(text)).length >= filled.length * SHARE
@@ -22,7 +22,7 @@ export function legacyKhmerColumn(
   rows: readonly Readonly<Record<string, string>>[],
 ): { field: string; value: string } | undefined {
   const names = Object.keys(rows[0] ?? {}).filter((name) => KHMER_FIELD.test(name))
-  const field = names.find((name) => looksLegacy(rows.map((row) => row[name] ?? '')))
+  const field = names.find((name) => isLegacyKhmer(rows.map((row) => row[name] ?? '')))
   const value = field && rows.map((row) => row[field] ?? '').find((text) => LEGACY.test(text))
   return field && value ? { field, value: value.slice(0, 60) } : undefined
 }

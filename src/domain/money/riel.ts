@@ -7,7 +7,7 @@
 export const wholeInBasisPoints = 10_000
 
 /** The smallest amount that is paid in notes. */
-const leastNote = 100
+const minNote = 100
 
 /** @throws RangeError for what is no whole amount */
 function asserted(amount: number): number {
@@ -37,5 +37,4 @@ export const rateOf = (amount: number, basisPoints: number): number =>
 export const basisPoints = (percent: number): number => asserted(Math.round(percent * 100))
 
 /** As it is paid: to whole notes of 100 riel, halves up (domain, 5.1). */
-export const asPaid = (amount: number): number =>
-  rounded(BigInt(asserted(amount)), BigInt(leastNote)) * leastNote
+export const asPaid = (amount: number): number => rounded(BigInt(asserted(amount)), BigInt(minNote)) * minNote

@@ -1,7 +1,7 @@
 /** Allergies of a patient as every banner shows them. */
 import type { Label } from '#schemas/kit/types.ts'
 
-export interface AllergyShown {
+export interface AllergyView {
   id: number
   name: Label
   /** Numbers of schemas/codes/allergy.ts. */
@@ -20,7 +20,7 @@ export interface AllergySummary {
   /** When the patient was last asked without naming an allergy, UTC, and who asked. */
   asked: { at: string; by: Label | null; answer: number } | null
   /** Active ones, the most severe first. */
-  allergies: readonly AllergyShown[]
+  allergies: readonly AllergyView[]
   /** Texts of registrations and notes before there was the list, until somebody takes them over. */
   notes: readonly string[]
 }

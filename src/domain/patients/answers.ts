@@ -6,7 +6,7 @@ export const fits = ['code', 'identity', 'name', 'sound', 'phone', 'recent'] as 
 export type Fit = (typeof fits)[number]
 
 /** The card that counts today. `until` is `YYYY-MM-DD`. */
-export interface CoverageShown {
+export interface CoverageSummary {
   payment_type_id: number
   label: Label
   colour: string | null
@@ -29,7 +29,7 @@ export interface PatientSummary {
   place: Label | null
   /** E.164. */
   phone: string | null
-  coverage: CoverageShown | null
+  coverage: CoverageSummary | null
   /** Numbers of schemas/codes/patient-status.ts and registration-kind.ts. */
   status: number
   registration_kind: number
@@ -47,7 +47,7 @@ export interface PatientHit extends PatientSummary {
 }
 
 /** A patient that a new one may be a double of: `data.suspects` of the answer DUPLICATE_SUSPECTED (409). */
-export interface Suspect extends PatientSummary {
+export interface DuplicateCandidate extends PatientSummary {
   /** 0 to 1. */
   score: number
   /** Numbers of schemas/codes/patient-link.ts, likenessReason. */

@@ -60,7 +60,7 @@ export const showsAsEstimate = (precision: number): boolean =>
   precision === datePrecision.YEAR.value || precision === datePrecision.AGE.value
 
 /** What is known of a birth date: `04/05/1990`, `05/1990`, `1990`, or `≈ 1990` of an estimated age. */
-export function shownBirth(
+export function formatBirth(
   birthdate: string,
   precision: number,
   style: NumberStyle = { digits: 'western' },
@@ -73,7 +73,11 @@ export function shownBirth(
 }
 
 /** The age as specification §9 says it, with ≈ where it is estimated. */
-export function shownAge({ birthdate, precision }: Birth, now: Date, style: WordStyle): string | undefined {
+export function formatPatientAge(
+  { birthdate, precision }: Birth,
+  now: Date,
+  style: WordStyle,
+): string | undefined {
   const age = formatAge(birthdate, now, style)
   return age && showsAsEstimate(precision) ? `≈ ${age}` : age
 }

@@ -4,7 +4,7 @@ import type { PatientSummary } from './answers.ts'
 import type { Card } from './coverage.ts'
 
 /** A card as pages show it. Numbers are of schemas/codes. */
-export interface CardShown extends Card {
+export interface CardSummary extends Card {
   version: number
   payment: Label
   colour: string | null
@@ -36,7 +36,7 @@ export interface CardShown extends Card {
 /** `GET …/of/{id}`: a patient with all their cards, the paying and newest first. */
 export interface CardsOfPatient {
   patient: PatientSummary
-  cards: CardShown[]
+  cards: CardSummary[]
   /** The one that pays today. */
   paying: number | null
 }
@@ -47,7 +47,7 @@ export type Queue = (typeof queues)[number]
 
 /** `POST …/worklist { queue, page? }`. */
 export interface CardWork {
-  rows: { card: CardShown; patient: PatientSummary }[]
+  rows: { card: CardSummary; patient: PatientSummary }[]
   total: number
   counts: Record<Exclude<Queue, 'all'>, number>
 }

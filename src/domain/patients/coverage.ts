@@ -61,7 +61,7 @@ export function coverageOn<T extends Card>(cards: readonly T[], day: string): T 
 }
 
 /** The card a patient is known by: the one that pays today, or else the last one that did. */
-export function shownCoverage<T extends Card>(cards: readonly T[], today: string): T | undefined {
+export function displayCoverage<T extends Card>(cards: readonly T[], today: string): T | undefined {
   const paying = coverageOn(cards, today)
   if (paying) return paying
   return cards.filter((card) => card.is_primary && held(card) && countsUntil(card) < today).sort(later)[0]

@@ -3,7 +3,7 @@ import { datePrecision } from '#schemas/codes/date-precision.ts'
 import { deathPrecision } from '#schemas/codes/death.ts'
 import { dayInPhnomPenh, formatDateTime, readDateTime } from '#schemas/kit/dates.ts'
 import type { NumberStyle } from '#schemas/kit/numbers.ts'
-import { type Birth, shownBirth, showsAsEstimate } from './birth.ts'
+import { type Birth, formatBirth, showsAsEstimate } from './birth.ts'
 import { readPartialDate } from './birth-text.ts'
 
 const { MINUTE, DAY, MONTH, YEAR } = deathPrecision
@@ -16,7 +16,7 @@ export interface Death {
 }
 
 /** Body of `POST /api/patients/{id}/death`; why it is known stands in `X-Reason`. */
-export interface DeathTold extends Death {
+export interface DeathNotification extends Death {
   /** Number of deathPlace; null where nobody knows. */
   death_place: number | null
 }
@@ -61,8 +61,8 @@ export function deathProblem(
 }
 
 /** `12/03/2026 14:30`, `12/03/2026`, `03/2026` or `2026`. */
-export function shownDeath({ death_at, death_precision }: Death, style: NumberStyle): string {
+export function formatDeath({ death_at, death_precision }: Death, style: NumberStyle): string {
   if (death_precision === MINUTE.value) return formatDateTime(death_at, style)
   const precision = Object.keys(byBirth).find((one) => byBirth[Number(one)] === death_precision)
-  return shownBirth(dayInPhnomPenh(new Date(death_at)), Number(precision), style)
+  return formatBirth(dayInPhnomPenh(new Date(death_at)), Number(precision), style)
 }

@@ -2,7 +2,7 @@
 import type { PatientSummary } from './answers.ts'
 
 /** Of more people on one card each further one takes a reason: few households are larger. */
-export const mostOnOneCard = 12
+export const maxOnOneCard = 12
 
 export interface HouseholdMember {
   patient: PatientSummary
@@ -20,7 +20,7 @@ export interface Household {
   is_crowded: boolean
 }
 
-export const isCrowded = (people: number): boolean => people > mostOnOneCard
+export const isCrowded = (people: number): boolean => people > maxOnOneCard
 
 /** By number on the card, those without one last, by their own number. */
 export const inOrderOfCard = (members: readonly HouseholdMember[]): HouseholdMember[] =>

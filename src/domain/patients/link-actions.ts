@@ -42,7 +42,7 @@ export const mergeActions = defineActions('patients/patient-merges', {
   },
 })
 
-export const suspectActions = defineActions('patients/patient-suspects', {
+export const duplicateActions = defineActions('patients/patient-suspects', {
   scan: {
     summary: 'Compare patients that wait to be compared; the night does what is left',
     at: 'scan',

@@ -8,10 +8,10 @@ import type { mergeActions } from './link-actions.ts'
 export const undoDays = 30
 
 /** What is to be merged into what; the versions are those the person saw (link-actions.ts). */
-export type MergeWish = ReadBody<typeof mergeActions.check>
+export type MergeRequest = ReadBody<typeof mergeActions.check>
 
 /** Rows that both have, such as the same card: the one of who stays is kept. */
-export interface DoubleRows {
+export interface DuplicateRows {
   path: string
   what: Label
   count: number
@@ -20,7 +20,7 @@ export interface DoubleRows {
 /** `data` of the check: what merging would do. With clashes it can't be done. */
 export interface MergeCheck {
   moves: Move[]
-  doubles: DoubleRows[]
+  doubles: DuplicateRows[]
   clashes: Clash[]
 }
 

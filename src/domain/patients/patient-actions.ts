@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { deathPlace, deathPrecision } from '#schemas/codes/death.ts'
 import { answers, defineActions } from '../action.ts'
-import type { PatientHit, Suspect } from './answers.ts'
+import type { DuplicateCandidate, PatientHit } from './answers.ts'
 import { cardSheets, mostCopies } from './card.ts'
 import type { Places, RegistrationStart } from './places.ts'
 import { type PatientProfile, type TimelinePage, timelineSources } from './profile.ts'
@@ -37,7 +37,7 @@ export const patientActions = defineActions('patients', {
       /** What the form holds by now. */
       values: z.record(z.string(), z.unknown()),
     }),
-    answer: answers<Suspect[]>(),
+    answer: answers<DuplicateCandidate[]>(),
   },
   registration: {
     summary: 'What a new registration begins with',

@@ -88,13 +88,13 @@ function wordKey(word: string): string {
 
 // Few words make most names: whoever makes keys for thousands of people meets the same ones.
 const heard = new Map<string, string>()
-const mostHeard = 5000
+const maxHeard = 5000
 
 function heardKey(word: string): string {
   const known = heard.get(word)
   if (known !== undefined) return known
   const key = wordKey(word)
-  if (heard.size >= mostHeard) heard.clear()
+  if (heard.size >= maxHeard) heard.clear()
   heard.set(word, key)
   return key
 }

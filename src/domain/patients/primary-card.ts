@@ -10,7 +10,7 @@ const share = (a: Card, b: Card): boolean =>
   (a.effective_from ?? '') <= countsUntil(b) && (b.effective_from ?? '') <= countsUntil(a)
 
 /** Checked cards that pay for the same patient on some of the days on which `card` would. */
-export const payingBeside = <T extends Card>(card: Card, others: readonly T[]): T[] =>
+export const concurrentPayers = <T extends Card>(card: Card, others: readonly T[]): T[] =>
   others.filter(
     (other) =>
       other.id !== card.id &&

@@ -1,11 +1,11 @@
 /** What is done with months beside their records (domain 2.4). */
 import * as z from 'zod/mini'
 import { answers, defineActions } from '../action.ts'
-import { grounds } from '../approval/grounds.ts'
+import { grounds } from '../approval/justification.ts'
 import type { FacilityMonths, FacilityOpening, OpeningResult, PeriodState } from './answers.ts'
 
 /** Facilities for which opening a month is planned at once. */
-export const mostFacilities = 2000
+export const maxFacilities = 2000
 /** Facilities of one call that opens: the page sends many in slices, and shows how far it is. */
 export const openingSlice = 25
 
@@ -38,7 +38,7 @@ export const periodActions = defineActions('active-periods', {
     at: 'plan',
     reads: true,
     needs: ['list', 'create'],
-    body: z.strictObject({ code, facility_ids: z.optional(facilities(mostFacilities)) }),
+    body: z.strictObject({ code, facility_ids: z.optional(facilities(maxFacilities)) }),
     answer: answers<FacilityOpening[]>(),
   },
   open: {

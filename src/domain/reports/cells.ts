@@ -47,7 +47,7 @@ const tells: Readonly<Record<NonNullable<SheetColumn['as']>, Tell>> = {
 }
 
 /** A value as people read it; empty where there is none. */
-export function shownText(row: Row, column: SheetColumn, style: WordStyle): string {
+export function formatCell(row: Row, column: SheetColumn, style: WordStyle): string {
   const value = row[column.key]
   if (value === null || value === undefined || value === '') return ''
   if (value === withheld) return withheld
@@ -59,7 +59,7 @@ export function fileCell(row: Row, column: SheetColumn, language: Language): Exp
   const value = row[column.key]
   if (value === withheld) return withheld
   if (isFigure(column)) return value === null || value === undefined ? null : Number(value)
-  return guardCell(shownText(row, column, { lang: language })) || null
+  return guardCell(formatCell(row, column, { lang: language })) || null
 }
 
 /** Headings of a column in one line. */

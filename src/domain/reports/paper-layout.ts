@@ -4,7 +4,7 @@
  */
 import type { Label, Language } from '#schemas/kit/types.ts'
 import type { WordStyle } from '#schemas/kit/words.ts'
-import { isFigure, isWhole, shownText } from './cells.ts'
+import { formatCell, isFigure, isWhole } from './cells.ts'
 import type { Report, Row } from './report.ts'
 import { type Sheet, type SheetColumn, totalLabel } from './sheet.ts'
 import { textWidth, wordWidth } from './text-width.ts'
@@ -63,7 +63,7 @@ export const isKept = (column: SheetColumn, isLoose: boolean): boolean =>
 
 /** The narrowest that a column can be. */
 function widthOf(column: SheetColumn, rows: readonly Row[], style: WordStyle): Width {
-  const texts = new Set(rows.map((row) => shownText(row, column, style)))
+  const texts = new Set(rows.map((row) => formatCell(row, column, style)))
   let [whole, words] = [0, 0]
   for (const text of texts) {
     whole = Math.max(whole, textWidth(text))

@@ -2,13 +2,13 @@
 import type { Label } from '#schemas/kit/types.ts'
 import { byColumns, compareValues } from './order.ts'
 import type { Column, Named, Over, Pivot, Report, Row } from './report.ts'
+import { numberOf, RunningTotals } from './running-totals.ts'
 import { columnOf, identity, type Sheet, type SheetColumn, totalLabel, withheld } from './sheet.ts'
-import { numberOf, Tally } from './tally.ts'
 
 /** Rows that have the same values in all columns that the pivot counts by. */
 interface Part {
   row: Row
-  tally: Tally
+  tally: RunningTotals
   /** A row with nothing to count here heads no column. */
   isCounted: boolean
   /** About too few people to be told. */
@@ -32,7 +32,7 @@ export function counting(report: Report, pivot: Pivot): Counting {
       const isFew = few !== undefined && row[few] === true
       const key = [...[...rows, ...columns].map((name) => identity(row[name])), isFew].join('\u0000')
       const known = parts.get(key)
-      const part = known ?? { row, tally: new Tally(overs), isCounted: isFew, isFew }
+      const part = known ?? { row, tally: new RunningTotals(overs), isCounted: isFew, isFew }
       if (!known) parts.set(key, part)
       part.tally.add(row, place++)
       part.isCounted ||= overs.some((over) => over.of === 'count' || numberOf(row, over.column) !== 0)
@@ -53,7 +53,7 @@ function told(parts: readonly Part[], over: Over): number | string | null {
   const open = parts.filter(({ isFew }) => !isFew)
   const all = parts.reduce((sum, { tally }) => sum + tally.count, 0)
   if (all > 0 && open.length === 0) return all === 1 ? withheld : null
-  return open.reduce((sum, { tally }) => sum.merge(tally), new Tally([over])).figure(over)
+  return open.reduce((sum, { tally }) => sum.merge(tally), new RunningTotals([over])).figure(over)
 }
 
 function groupBy(parts: readonly Part[], names: readonly string[]): Map<string, Part[]> {

@@ -4,7 +4,7 @@
  */
 import type { Label } from '#schemas/kit/types.ts'
 import type { Column, Named, Over, Report, Row, Shown } from './report.ts'
-import { numberOf, Tally } from './tally.ts'
+import { numberOf, RunningTotals } from './running-totals.ts'
 
 export type SheetColumn = Shown & {
   key: string
@@ -51,11 +51,11 @@ export const listColumns = (report: Report): SheetColumn[] =>
   Object.entries(report.columns).flatMap(([key, column]) => (column.isAside ? [] : [columnOf(key, column)]))
 
 /** What is worked out below the columns, as rows pass. */
-export const tallyOf = (columns: readonly SheetColumn[]): Tally =>
-  new Tally(columns.flatMap(({ total }) => total ?? []))
+export const buildTotals = (columns: readonly SheetColumn[]): RunningTotals =>
+  new RunningTotals(columns.flatMap(({ total }) => total ?? []))
 
 /** The figures below the columns. */
-export const totalsOf = (columns: readonly SheetColumn[], tally: Tally): Row =>
+export const totalsOf = (columns: readonly SheetColumn[], tally: RunningTotals): Row =>
   Object.fromEntries(columns.flatMap(({ key, total }) => (total ? [[key, tally.figure(total)]] : [])))
 
 /** Counts without rows whose figures are all zero. Rows that are records stay, as in files. */

@@ -3,14 +3,14 @@ import { rowsOf } from './condensed.ts'
 import { byColumns } from './order.ts'
 import { pivotSheet } from './pivot.ts'
 import { type Pivot, type Report, type ReportAnswer, type Row, withLists } from './report.ts'
-import { columnOf, identity, listColumns, type Section, type Sheet, tallyOf, totalsOf } from './sheet.ts'
+import { buildTotals, columnOf, identity, listColumns, type Section, type Sheet, totalsOf } from './sheet.ts'
 
 /** The rows as they are, put together by a column where one is named. */
 export function listSheet(report: Report, rows: readonly Row[], group?: string): Sheet {
   const columns = listColumns(report)
   const own = group === undefined ? undefined : report.columns[group]
   const totals = (part: readonly Row[]) => {
-    const tally = tallyOf(columns)
+    const tally = buildTotals(columns)
     for (const [place, row] of part.entries()) tally.add(row, place)
     return totalsOf(columns, tally)
   }

@@ -9,7 +9,7 @@ import type { SetupCounts, SetupStep } from './steps.ts'
 export const setupPermission = 'update_user'
 
 /** Most wards or services that are created with one press. */
-const mostAtOnce = 200
+const maxAtOnce = 200
 
 export interface ShippedCatalogue {
   /** Name and path of the resource. */
@@ -87,7 +87,7 @@ export const setupActions = defineActions('setup', {
             beds: z.int().check(z.minimum(0), z.maximum(200)),
           }),
         )
-        .check(z.minLength(1), z.maxLength(mostAtOnce)),
+        .check(z.minLength(1), z.maxLength(maxAtOnce)),
     }),
     answer: z.object({ created: z.number() }),
   },
@@ -99,7 +99,7 @@ export const setupActions = defineActions('setup', {
       ward_id: id,
       services: z
         .array(z.strictObject({ standard_service_id: id, price: riel }))
-        .check(z.minLength(1), z.maxLength(mostAtOnce)),
+        .check(z.minLength(1), z.maxLength(maxAtOnce)),
     }),
     answer: z.object({ created: z.number() }),
   },

@@ -13,7 +13,7 @@ import type { Ranges } from './vital-signs.ts'
 
 /** What a visit still lacks; each leads to the step where it is put right (domain 1.6). */
 export const lacks = ['triage', 'diagnosis', 'prescription', 'discharge', 'attachment'] as const
-export type Lack = (typeof lacks)[number]
+export type MissingPart = (typeof lacks)[number]
 
 export interface FrequentDiagnosis {
   id: number
@@ -46,7 +46,7 @@ export interface VisitRow extends Progress {
   place: string | null
   seen_by: Reference | null
   discharge_type: Label | null
-  missing: Lack[]
+  missing: MissingPart[]
 }
 
 export interface VisitWork {
@@ -102,7 +102,7 @@ export interface PayerOffer {
 }
 
 /** Everything a step's page shows, in one answer. */
-export interface OpenedVisit {
+export interface VisitDetails {
   visit: AnsweredRow
   progress: Progress
   patient: BannerPatient

@@ -1,6 +1,6 @@
 /** What was measured last in a visit, for the strip above its steps. */
 import type { AnsweredRow } from '../action.ts'
-import type { OpenedVisit } from './answers.ts'
+import type { VisitDetails } from './answers.ts'
 import { reasonOf } from './required-signs.ts'
 import { conceptOf } from './vital-signs.ts'
 
@@ -17,7 +17,7 @@ const passing = [
 export function latestSigns({
   records,
   trend,
-}: Pick<OpenedVisit, 'records' | 'trend'>): { at: string; values: AnsweredRow } | undefined {
+}: Pick<VisitDetails, 'records' | 'trend'>): { at: string; values: AnsweredRow } | undefined {
   const triage = records.triages
   if (!triage) return undefined
   const begun = triage.created_at

@@ -23,7 +23,7 @@ export interface LastValue {
 export type Growth = Readonly<Record<'weight' | 'height', readonly (LastValue & { of: number })[]>>
 
 /** What the values of a record are compared with: the newest of other records. */
-export function lastBeside(growth: Growth, of?: number): PatientGrowth['last'] {
+export function previousValues(growth: Growth, of?: number): PatientGrowth['last'] {
   const [weight, height] = [growth.weight, growth.height].map((values) => values.find((one) => one.of !== of))
   return { ...(weight && { weight }), ...(height && { height }) }
 }

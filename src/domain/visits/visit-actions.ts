@@ -1,14 +1,14 @@
 /** What is asked and done about visits beside their records and transitions (domain 1.3, 1.6). */
 import * as z from 'zod/mini'
 import { answers, defineActions } from '../action.ts'
-import { grounds } from '../approval/grounds.ts'
+import { grounds } from '../approval/justification.ts'
 import type {
   Chart,
   Display,
   FrequentDiagnosis,
-  OpenedVisit,
   PayerOffer,
   VisitCorrection,
+  VisitDetails,
   VisitStart,
   VisitWork,
 } from './answers.ts'
@@ -48,7 +48,7 @@ export const visitActions = defineActions('visits', {
     method: 'GET',
     at: 'opened/:code',
     needs: ['list'],
-    answer: answers<OpenedVisit>(),
+    answer: answers<VisitDetails>(),
   },
   chart: {
     summary: 'The course of a patient over visits; the look is recorded',

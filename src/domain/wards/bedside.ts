@@ -51,7 +51,7 @@ export const roundText = (round: Pick<VitalRound, 'values'>): string =>
     .map(({ text }) => text)
     .join(' · ')
 
-export interface GivenDose {
+export interface AdministeredDose {
   id: number
   version: number
   due_at: string | null
@@ -76,7 +76,7 @@ export interface PrescribedMedicine extends Label, DoseScheme {
   is_stopped: boolean
   /** How to take it, as it was prescribed. */
   note: string | null
-  doses: GivenDose[]
+  doses: AdministeredDose[]
 }
 
 /** The same with what speaks against giving it today. */

@@ -13,7 +13,7 @@ export const bedStatus = { free: 1, occupied: 2, cleaning: 3, blocked: 4 } as co
 export type Settable = Exclude<keyof typeof bedStatus, 'occupied'>
 
 /** A patient who lies in the ward. */
-export interface Lying {
+export interface WardPatient {
   visit_id: number
   version: number
   code: string
@@ -53,7 +53,7 @@ export interface WardBoard {
   /** Of the ward. */
   facility: Label | null
   beds: Bed[]
-  lying: Lying[]
+  lying: WardPatient[]
 }
 
 /** A ward that takes the patient, with the beds that are free, and the one they lie in. */
@@ -66,7 +66,7 @@ export const dayOfStay = (admittedOn: string, today: string): number =>
   Math.max(0, Math.round((Date.parse(today) - Date.parse(admittedOn)) / 86_400_000)) + 1
 
 /** Share of beds with somebody in them, in percent; those that can't be used don't count. */
-export function occupancy(beds: readonly Bed[], lying: readonly Lying[]): number | undefined {
+export function occupancy(beds: readonly Bed[], lying: readonly WardPatient[]): number | undefined {
   const usable = beds.filter(({ status }) => status !== bedStatus.blocked).length
   const taken = lying.filter(({ bed_id }) => bed_id !== null).length
   return usable === 0 ? undefined : Math.round((taken / usable) * 100)

@@ -1,5 +1,5 @@
 /** Doses that nobody has recorded: what a nurse gives on the round. */
-import type { GivenDose, PrescribedMedicine } from './bedside.ts'
+import type { AdministeredDose, PrescribedMedicine } from './bedside.ts'
 import { type DueDose, type DueState, dueDoses, dueState } from './dose-times.ts'
 
 const hour = 3_600_000
@@ -11,7 +11,7 @@ export interface OpenDose<M extends PrescribedMedicine> extends DueDose {
   medicine: M
   state: DueState
   /** What is recorded of it; only of doses that are kept on the list. */
-  recorded?: GivenDose
+  recorded?: AdministeredDose
 }
 
 /** Names a dose that is due. */

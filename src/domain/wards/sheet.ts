@@ -1,5 +1,5 @@
 /** The temperature sheet (feuille de température): half days as columns, with what happened in each. */
-import type { BedsideMedicine, GivenDose, VitalRound } from './bedside.ts'
+import type { AdministeredDose, BedsideMedicine, VitalRound } from './bedside.ts'
 
 const hour = 3_600_000
 const offset = 7 * hour
@@ -53,7 +53,7 @@ function isIn(day: string, isMorning: boolean, at: string): boolean {
 export const dosesIn = (
   { doses }: BedsideMedicine,
   { day, isMorning }: Pick<HalfDay, 'day' | 'isMorning'>,
-): GivenDose[] => doses.filter(({ due_at, given_at }) => isIn(day, isMorning, due_at ?? given_at))
+): AdministeredDose[] => doses.filter(({ due_at, given_at }) => isIn(day, isMorning, due_at ?? given_at))
 
 export interface SheetPoint {
   /** Hours since the sheet begins. */

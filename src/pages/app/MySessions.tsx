@@ -4,7 +4,7 @@ import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
-import { AskDialog } from '#resources/form/AskDialog.tsx'
+import { ConfirmDialog } from '#resources/form/ConfirmDialog.tsx'
 import { ScreenFailure } from '#resources/screens/ScreenFailure.tsx'
 import { answerQuery } from '#src/client/call.ts'
 import { sessionActions } from '#src/domain/own-actions.ts'
@@ -59,7 +59,7 @@ export function MySessions() {
       ) : (
         <Skeleton variant="rounded" height={96} />
       )}
-      <AskDialog
+      <ConfirmDialog
         isOpen={isAsking}
         title={translate('account.sessions.ask_title')}
         text={translate('account.sessions.ask', { smart_count: others })}

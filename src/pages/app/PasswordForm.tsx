@@ -4,12 +4,12 @@ import Button from '@mui/material/Button'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'ra-core'
 import { type FormEvent, useId, useRef, useState } from 'react'
-import { fewestCharacters, passwordLength, strengthOf } from '#schemas/kit/password.ts'
+import { minCharacters, passwordLength, strengthOf } from '#schemas/kit/password.ts'
 import { sessionActions } from '#src/domain/own-actions.ts'
 import { Panel } from '#src/ui/Panel.tsx'
 import { PasswordField } from './PasswordField.tsx'
-import { useAgainst } from './useAgainst.ts'
 import { type PasswordName, passwordFields, usePasswordChange } from './usePasswordChange.ts'
+import { usePasswordContext } from './usePasswordContext.ts'
 
 /** Change one's own password; whoever is signed in elsewhere with the old one is signed out. */
 export function PasswordForm() {
@@ -39,16 +39,16 @@ interface PasswordFieldsProps {
 export function PasswordFields({ present, submit: label, onDone }: PasswordFieldsProps) {
   const translate = useTranslate()
   const id = useId()
-  const against = useAgainst()
+  const against = usePasswordContext()
   const { texts, problems, failure, isBusy, change, send } = usePasswordChange(against, onDone)
   const [isShown, setShown] = useState(false)
   const inputs = useRef<Partial<Record<PasswordName, HTMLInputElement | null>>>({})
   const strength = strengthOf(texts.new_password, against)
   const worth = strength
     ? translate(`account.password.strength.${strength}`, {
-        smart_count: fewestCharacters - passwordLength(texts.new_password),
+        smart_count: minCharacters - passwordLength(texts.new_password),
       })
-    : translate('account.password.rule', { min: fewestCharacters })
+    : translate('account.password.rule', { min: minCharacters })
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()

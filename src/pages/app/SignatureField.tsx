@@ -6,7 +6,7 @@ import { useTranslate } from 'ra-core'
 import { useEffect, useRef, useState } from 'react'
 import { prepare } from '#resources/files/prepare.ts'
 import { signatureRules } from '#schemas/parts/account.ts'
-import { callTold } from '#src/client/call.ts'
+import { callWithToast } from '#src/client/call.ts'
 import { ApiError } from '#src/client/envelope.ts'
 import { request } from '#src/client/http.ts'
 import { signatureActions } from '#src/domain/account-actions.ts'
@@ -31,7 +31,7 @@ export function SignatureField({ value, saved, error, onChange }: SignatureField
     queryKey: ['own-signature', saved],
     enabled: saved !== null,
     queryFn: async ({ signal }) =>
-      URL.createObjectURL(await (await callTold(signatureActions.show, {}, signal)).blob()),
+      URL.createObjectURL(await (await callWithToast(signatureActions.show, {}, signal)).blob()),
   })
   useEffect(() => () => URL.revokeObjectURL(chosen ?? ''), [chosen])
 

@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
-import { type Against, passwordProblem } from '#schemas/kit/password.ts'
+import { type PasswordContext, passwordProblem } from '#schemas/kit/password.ts'
 import { call } from '#src/client/call.ts'
 import { ApiError } from '#src/client/envelope.ts'
 import { passwordActions } from '#src/domain/own-actions.ts'
@@ -13,7 +13,7 @@ type Problems = Partial<Record<PasswordName, string>>
 const blank: PasswordTexts = { current_password: '', new_password: '', repeated: '' }
 
 /** What is typed, what is wrong with it, and sending it. `send` answers the fields with problems. */
-export function usePasswordChange(against: Against, onDone: () => void) {
+export function usePasswordChange(against: PasswordContext, onDone: () => void) {
   const translate = useTranslate()
   const [texts, setTexts] = useState(blank)
   const [problems, setProblems] = useState<Problems>({})

@@ -29,7 +29,7 @@ import { useShortcut } from '#src/ui/useShortcut.ts'
 import { PageFailure } from '#src/workflow/PageFailure.tsx'
 import { WorkList } from '#src/workflow/WorkList.tsx'
 import { useAppointmentColumns } from './columns.tsx'
-import { CalendarNotes } from './DayBeside.tsx'
+import { CalendarNotes } from './DayPanel.tsx'
 import { type Place, placeKey, useDayName } from './days.ts'
 import { Fullness, WeekTable } from './WeekTable.tsx'
 

@@ -6,12 +6,12 @@ import { lazy, Suspense, useState } from 'react'
 import { SchemaProvider, useGenerator } from '#resources/context.tsx'
 import type { Row } from '#resources/provider.ts'
 import { recordKey } from '#resources/record-cache.ts'
-import { useWays } from '#resources/states/useTransition.ts'
+import { useTransitions } from '#resources/states/useTransition.ts'
 import { appointmentStatus } from '#schemas/codes/appointment.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import type { AppointmentRow } from '#src/domain/appointments/answers.ts'
 import { useResourceSchema } from '#src/workflow/useResourceSchema.ts'
-import { extras } from './extras.ts'
+import { extras } from './overrides.ts'
 
 const TransitionDialog = lazy(() => import('#resources/states/TransitionDialog.tsx'))
 
@@ -67,7 +67,7 @@ function OfRecord({ id, name, onClose }: OfRecordProps) {
 }
 
 function Taking({ record, name, onClose }: Omit<OfRecordProps, 'id'> & { record: Row }) {
-  const way = useWays(record).find((one) => one.name === name)
+  const way = useTransitions(record).find((one) => one.name === name)
   if (!way) return null
   return (
     <Suspense>

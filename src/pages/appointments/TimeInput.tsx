@@ -8,7 +8,7 @@ import { inputOf } from '#resources/inputs/index.ts'
 import type { InputProps } from '#resources/inputs/types.ts'
 import { answerQuery } from '#src/client/call.ts'
 import { appointmentActions } from '#src/domain/appointments/appointment-actions.ts'
-import { DayBeside } from './DayBeside.tsx'
+import { DayPanel } from './DayPanel.tsx'
 
 const isDay = (value: unknown): value is string => /^\d{4}-\d\d-\d\d$/.test(String(value))
 const timeOr = (value: unknown) => (/^\d\d:\d\d$/.test(String(value)) ? String(value) : null)
@@ -60,7 +60,7 @@ function WithDay({ typedAt, ...props }: InputProps & { typedAt: TypedAt }) {
       <Input {...props} />
       {date && day && (
         <Box sx={{ gridColumn: '1 / -1', minWidth: 0 }}>
-          <DayBeside date={date} day={day} />
+          <DayPanel date={date} day={day} />
         </Box>
       )}
     </>

@@ -9,7 +9,7 @@ import type { CalendarDay, Places } from '#src/domain/appointments/answers.ts'
 import { weekOf } from '#src/domain/appointments/week.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
-import { CalendarNotes } from './DayBeside.tsx'
+import { CalendarNotes } from './DayPanel.tsx'
 import { type Place, placeKey, useDayName } from './days.ts'
 
 interface WeekTableProps {

@@ -8,7 +8,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'ra-core'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { mostNote } from '#src/domain/approval/reason.ts'
+import { maxNote } from '#src/domain/approval/reason.ts'
 
 interface NoteDialogProps {
   title: string
@@ -55,7 +55,7 @@ export function NoteDialog(props: NoteDialogProps) {
               helperText={
                 isTried && isMissing ? translate('validation.approvalNote') : translate('approval.note_help')
               }
-              slotProps={{ htmlInput: { maxLength: mostNote } }}
+              slotProps={{ htmlInput: { maxLength: maxNote } }}
             />
           )}
           {failure && <Alert severity="error">{failure}</Alert>}

@@ -11,8 +11,8 @@ import { useTranslate } from 'ra-core'
 import { Link } from 'react-router'
 import { ScreenFailure } from '#resources/screens/ScreenFailure.tsx'
 import { styleDigits } from '#schemas/kit/numbers.ts'
-import { boxes } from '#src/domain/approval/boxes.ts'
 import { decidePermission } from '#src/domain/approval/judge.ts'
+import { requestLists } from '#src/domain/approval/request-lists.ts'
 import { useAccess } from '#src/ui/AccessContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
@@ -22,7 +22,7 @@ import { KeysInSight } from './Keys.tsx'
 import { RequestCards } from './RequestCards.tsx'
 import { RequestPanel } from './RequestPanel.tsx'
 import { RequestTable } from './RequestTable.tsx'
-import { boxQuery, countsQuery, perPage } from './requests.ts'
+import { countsQuery, perPage, requestListQuery } from './requests.ts'
 import { useAddress } from './useAddress.ts'
 import { useDeciding } from './useDeciding.tsx'
 
@@ -35,7 +35,7 @@ export function Requests() {
   const narrow = useMediaQuery(isNarrow)
   const address = useAddress()
   const { asked, open, look, show } = address
-  const { data, error, isPlaceholderData, refetch } = useQuery(boxQuery(asked))
+  const { data, error, isPlaceholderData, refetch } = useQuery(requestListQuery(asked))
   const { data: counts } = useQuery(countsQuery)
   const { deciding, askAll, askWithdraw, clear, dialogs } = useDeciding(() => look(null))
   const mayDecide = access('permission', decidePermission)
@@ -70,7 +70,7 @@ export function Requests() {
         aria-label={translate('approval.title')}
         sx={{ borderBottom: 1, borderColor: 'divider' }}
       >
-        {boxes.map((box) => (
+        {requestLists.map((box) => (
           <Tab
             key={box}
             value={box}

@@ -6,7 +6,7 @@ import { approvalReason } from '#schemas/codes/approval-reason.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import { answerQuery, call } from '#src/client/call.ts'
 import { approvalActions } from '#src/domain/approval/actions.ts'
-import type { ApprovalAround, ApprovalRow, Box } from '#src/domain/approval/boxes.ts'
+import type { ApprovalAround, ApprovalRow, Box } from '#src/domain/approval/request-lists.ts'
 
 export type Request = ApprovalRow
 export type Around = ApprovalAround
@@ -31,7 +31,7 @@ export const reasonLabel = labelIn(approvalReason)
 export const decisionLabel = labelIn(approvalDecision)
 export const isWaiting = ({ decision }: Request) => decision === approvalDecision.PENDING.value
 
-export function boxQuery({ box, page, kind, facility, isOverdue }: Asked) {
+export function requestListQuery({ box, page, kind, facility, isOverdue }: Asked) {
   const filter = {
     ...(kind === null ? {} : { kind }),
     ...(facility === null ? {} : { health_facility_id: facility }),
@@ -56,7 +56,7 @@ export const countsQuery = answerQuery(approvalActions.counts, {})
 export const aroundQuery = (id: number) => answerQuery(approvalActions.around, { id })
 
 /** All of it is read anew when a request changes (realtime `changed`). */
-export const readAnew = (client: QueryClient) =>
+export const refetchRequests = (client: QueryClient) =>
   client.invalidateQueries({ queryKey: [approvalActions.counts.base] })
 
 export const approve = (id: number) => call(approvalActions.approve, { id, body: {} })

@@ -1,6 +1,6 @@
 /** What the page shows stands in its address, so that it can be sent, and the way back works. */
 import { useSearchParams } from 'react-router'
-import { type Box, boxes } from '#src/domain/approval/boxes.ts'
+import { type Box, requestLists } from '#src/domain/approval/request-lists.ts'
 import type { Asked } from './requests.ts'
 
 const number = (text: string | null) => (text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null)
@@ -16,7 +16,7 @@ export interface Address {
 export function useAddress(): Address {
   const [query, setQuery] = useSearchParams()
   const asked: Asked = {
-    box: boxes.find((box) => box === query.get('box')) ?? 'inbox',
+    box: requestLists.find((box) => box === query.get('box')) ?? 'inbox',
     page: number(query.get('page')) ?? 1,
     kind: number(query.get('kind')),
     facility: number(query.get('facility')),

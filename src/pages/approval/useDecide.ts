@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { failureOf } from '#resources/failure.ts'
-import { readAnew } from './requests.ts'
+import { refetchRequests } from './requests.ts'
 
 export interface Sending {
   isSending: boolean
@@ -39,7 +39,7 @@ export function useDecide(): Sending {
         return undefined
       } finally {
         setSending(false)
-        void readAnew(client)
+        void refetchRequests(client)
       }
     },
   }

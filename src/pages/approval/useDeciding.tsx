@@ -3,7 +3,7 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
 import { type ReactNode, useState } from 'react'
-import { AskDialog } from '#resources/form/AskDialog.tsx'
+import { ConfirmDialog } from '#resources/form/ConfirmDialog.tsx'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { NoteDialog } from './NoteDialog.tsx'
 import { approve, decideAll, kindLabel, type Request, reject, withdraw } from './requests.ts'
@@ -112,7 +112,7 @@ export function useDeciding(done: () => void): DecidingTools {
           {translate('approval.final')}
         </NoteDialog>
       )}
-      <AskDialog
+      <ConfirmDialog
         isOpen={question.way === 'withdraw'}
         title={translate('approval.withdraw_title', {
           code: question.way === 'withdraw' ? question.row.code : '',

@@ -10,7 +10,7 @@ import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { ScreenFailure } from '#resources/screens/ScreenFailure.tsx'
 import { ScreenSkeleton } from '#resources/screens/ScreenSkeleton.tsx'
-import { type AuditFilter, mostCounted } from '#src/domain/audit/audit-trail.ts'
+import { type AuditFilter, maxCounted } from '#src/domain/audit/audit-trail.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { AuditTable } from './AuditTable.tsx'
 import { ExportDialog } from './ExportDialog.tsx'
@@ -20,7 +20,7 @@ import { countNews, filterIn, queryOf, readPage } from './filter.ts'
 /** Milliseconds between two looks for what came in. */
 const lookAgain = 20_000
 /** Beyond it the server counts no further. */
-const mostNews = 100
+const maxNews = 100
 
 export function Component() {
   const translate = useTranslate()
@@ -116,7 +116,7 @@ export function Component() {
 
 function Total({ total }: { total: number }) {
   const translate = useTranslate()
-  if (total > mostCounted) return translate('audit.total.more', { smart_count: mostCounted })
+  if (total > maxCounted) return translate('audit.total.more', { smart_count: maxCounted })
   return total === 0 ? null : translate('audit.total.exact', { smart_count: total })
 }
 
@@ -130,7 +130,7 @@ function News(props: { filter: AuditFilter; newest: string | null; onShow(): voi
     initialData: 0,
     queryFn: ({ signal }) => countNews(filter, newest, signal),
   })
-  const text = count < mostNews ? 'audit.news' : 'audit.news_many'
+  const text = count < maxNews ? 'audit.news' : 'audit.news_many'
   return (
     <Box role="status" sx={{ displayPrint: 'none' }}>
       {count > 0 && (

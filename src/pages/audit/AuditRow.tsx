@@ -10,7 +10,7 @@ import type { AuditEntry, AuditFilter } from '#src/domain/audit/audit-trail.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { AuditDetails } from './AuditDetails.tsx'
-import { isWarning, useSummary, useWho } from './words.ts'
+import { isWarning, useActorName, useSummary } from './words.ts'
 
 /** One line: when, who, what, where from and why; the rest opens below it. */
 export function AuditRow(props: {
@@ -23,7 +23,7 @@ export function AuditRow(props: {
   const translate = useTranslate()
   const label = useLabel()
   const style = useNumberStyle()
-  const who = useWho()(entry)
+  const who = useActorName()(entry)
   const summary = useSummary()(entry)
   const { id, kind, at, until, count, ip, device, resource, record, reason, change_set } = entry
   const below = `audit-${id}`

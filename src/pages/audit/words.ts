@@ -15,7 +15,7 @@ const warnings: ReadonlySet<AuditKind> = new Set([
 /** Whether somebody who looks for trouble should see it first. */
 export const isWarning = (kind: AuditKind): boolean => warnings.has(kind)
 
-export function useWho() {
+export function useActorName() {
   const translate = useTranslate()
   return ({ user_id, username, ip }: AuditEntry): string => {
     if (username) return username

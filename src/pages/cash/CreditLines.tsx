@@ -14,16 +14,16 @@ import {
   creditProblem,
 } from '#src/domain/cash/credit.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
-import { describe, linesOf, type ShownLine, useAmounts } from '#src/workflow/billing/amounts.ts'
+import { type DisplayLine, describe, linesOf, useAmounts } from '#src/workflow/billing/amounts.ts'
 import { codeLabel } from '#src/workflow/patient/parts/code-label.ts'
 import { AmountField, amountOf } from './AmountField.tsx'
 
 type By = 'quantity' | 'amount'
 
 /** What was typed for the lines that are chosen, by their number. */
-export type TypedCredit = Readonly<Record<number, string>>
+export type CreditInput = Readonly<Record<number, string>>
 
-export const creditRequests = (typed: TypedCredit, by: By): CreditRequest[] =>
+export const creditRequests = (typed: CreditInput, by: By): CreditRequest[] =>
   Object.entries(typed).map(([line_id, text]) => ({
     line_id: Number(line_id),
     [by]: amountOf(text, by === 'quantity' ? 2 : 0),
@@ -32,11 +32,11 @@ export const creditRequests = (typed: TypedCredit, by: By): CreditRequest[] =>
 interface CreditLinesProps {
   invoice: AnsweredRow
   by: By
-  typed: TypedCredit
-  onChange(typed: TypedCredit): void
+  typed: CreditInput
+  onChange(typed: CreditInput): void
 }
 
-const unitOf = ({ dispensing_unit }: ShownLine) =>
+const unitOf = ({ dispensing_unit }: DisplayLine) =>
   codeLabel(dispensingUnit, Number(dispensing_unit ?? 0)) ?? { kh: '', en: '' }
 
 /** What is left of a line to be credited. */
@@ -68,7 +68,7 @@ export function CreditLines({ invoice, by, typed, onChange }: CreditLinesProps) 
   return (
     <Box sx={{ my: 2, display: 'grid', gap: 1 }}>
       {left.map((line) => {
-        const shown = lines.find(({ id }) => id === line.id) as ShownLine
+        const shown = lines.find(({ id }) => id === line.id) as DisplayLine
         const text = typed[line.id]
         return (
           <Box key={line.id} sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>

@@ -6,19 +6,19 @@ import { useState } from 'react'
 import { useGenerator } from '#resources/context.tsx'
 import { paymentKind, paymentStatus } from '#schemas/codes/payment.ts'
 import type { AnsweredRow } from '#src/domain/action.ts'
-import type { OpenedWindow } from '#src/domain/cash/answers.ts'
+import type { CashWindowDetails } from '#src/domain/cash/answers.ts'
 import { listReceipts, type Receipt as PaidReceipt } from '#src/domain/cash/receipts.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { Panel } from '#src/ui/Panel.tsx'
 import { useAmounts } from '#src/workflow/billing/amounts.ts'
 import { codeLabel } from '#src/workflow/patient/parts/code-label.ts'
-import { AskDepositRefund } from './AskDepositRefund.tsx'
-import { AskRefund } from './AskRefund.tsx'
 import { PayOut } from './PayOut.tsx'
+import { RequestDepositRefund } from './RequestDepositRefund.tsx'
+import { RequestRefund } from './RequestRefund.tsx'
 import { ReversePayment } from './ReversePayment.tsx'
 
 interface GiveBackProps {
-  opened: OpenedWindow
+  opened: CashWindowDetails
   visit: number
   /** Whether the caller may move money now. */
   isOpen: boolean
@@ -93,9 +93,9 @@ export function GiveBack({ opened, visit, isOpen, onReceipt }: GiveBackProps) {
       {reversed && (
         <ReversePayment receipt={reversed} patient={opened.patient} onClose={() => setReversed(undefined)} />
       )}
-      {asking && <AskRefund invoice={asking} onClose={() => setAsking(undefined)} />}
+      {asking && <RequestRefund invoice={asking} onClose={() => setAsking(undefined)} />}
       {isAskingDeposit && (
-        <AskDepositRefund visit={visit} left={deposit} onClose={() => setAskingDeposit(false)} />
+        <RequestDepositRefund visit={visit} left={deposit} onClose={() => setAskingDeposit(false)} />
       )}
     </Panel>
   )

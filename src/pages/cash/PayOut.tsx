@@ -8,15 +8,15 @@ import { useTranslate } from 'ra-core'
 import { useRef, useState } from 'react'
 import { sentenceOf } from '#resources/failure.ts'
 import { randomString } from '#schemas/kit/random-string.ts'
-import type { OpenedWindow, PaymentsMade } from '#src/domain/cash/answers.ts'
-import { cashActions, depositWays } from '#src/domain/cash/cash-actions.ts'
+import type { CashWindowDetails, RecordedPayments } from '#src/domain/cash/answers.ts'
+import { cashActions, depositMethods } from '#src/domain/cash/cash-actions.ts'
 import { useAmounts } from '#src/workflow/billing/amounts.ts'
 import { useAction } from '#src/workflow/useAction.ts'
 import { AmountField, amountOf } from './AmountField.tsx'
 
 interface PayOutProps {
-  refund: OpenedWindow['refunds'][number]
-  onReceipt(payment: PaymentsMade['receipts'][number] | undefined): void
+  refund: CashWindowDetails['refunds'][number]
+  onReceipt(payment: RecordedPayments['receipts'][number] | undefined): void
 }
 
 export function PayOut({ refund, onReceipt }: PayOutProps) {
@@ -32,7 +32,7 @@ export function PayOut({ refund, onReceipt }: PayOutProps) {
   const { send, isPending, failure } = useAction(cashActions.refund, {
     says: 'cash.refunded',
     touches: ['invoices', 'shifts'],
-    onDone: ({ receipts }: PaymentsMade) => {
+    onDone: ({ receipts }: RecordedPayments) => {
       key.current = randomString(24)
       onReceipt(receipts[0])
     },
@@ -56,7 +56,7 @@ export function PayOut({ refund, onReceipt }: PayOutProps) {
           value={way}
           onChange={({ target }) => setWay(target.value as typeof way)}
         >
-          {depositWays.map((name) => (
+          {depositMethods.map((name) => (
             <MenuItem key={name} value={name}>
               {translate(`cash.way.${name}`)}
             </MenuItem>

@@ -11,9 +11,9 @@ import { sentenceOf } from '#resources/failure.ts'
 import { type PaymentMethod, paymentMethod } from '#schemas/codes/payment.ts'
 import { formatNumber, formatRiel } from '#schemas/kit/numbers.ts'
 import { randomString } from '#schemas/kit/random-string.ts'
-import type { PaymentsMade } from '#src/domain/cash/answers.ts'
+import type { RecordedPayments } from '#src/domain/cash/answers.ts'
 import { cashActions } from '#src/domain/cash/cash-actions.ts'
-import { mostChange, mostRiel, type Taken, type Tender, takeTenders } from '#src/domain/cash/tenders.ts'
+import { maxChange, maxRiel, type Taken, type Tender, takeTenders } from '#src/domain/cash/tenders.ts'
 import { shortcutOf } from '#src/domain/shortcuts.ts'
 import { Keys } from '#src/ui/Keys.tsx'
 import { useLabel } from '#src/ui/LanguageContext.ts'
@@ -27,7 +27,7 @@ interface PaymentFormProps {
   rate: number | null
   /** MD5 of the KHQR code beside the form. */
   khqr?: string | undefined
-  onPaid(made: PaymentsMade): void
+  onPaid(made: RecordedPayments): void
 }
 
 const paidBy = (taken: readonly Taken[]) => taken.reduce((sum, { amount_khr }) => sum + amount_khr, 0)
@@ -53,7 +53,7 @@ export function PaymentForm({ for: what, rate, khqr, onPaid }: PaymentFormProps)
   const [confirmed, setConfirmed] = useState<number>()
   const key = useRef(randomString(24))
   const done = {
-    onDone: (made: PaymentsMade) => {
+    onDone: (made: RecordedPayments) => {
       key.current = randomString(24)
       onPaid(made)
     },
@@ -79,7 +79,7 @@ export function PaymentForm({ for: what, rate, khqr, onPaid }: PaymentFormProps)
   const back = taken.reduce((sum, { change_khr }) => sum + change_khr, 0)
   const problem = tenders.length > 0 ? problems[0] : undefined
   const left = due === undefined || problem ? 0 : due - paidBy(taken)
-  const isUnusual = back > mostChange(tenders, rate) && confirmed !== back
+  const isUnusual = back > maxChange(tenders, rate) && confirmed !== back
   const send = async (event: FormEvent) => {
     event.preventDefault()
     if (tenders.length === 0 || problem || isPending) return
@@ -95,7 +95,7 @@ export function PaymentForm({ for: what, rate, khqr, onPaid }: PaymentFormProps)
     }
   }
   const sentence =
-    (problem && translate(`validation.${problem.key}`, { most: formatNumber(mostRiel, style) })) ||
+    (problem && translate(`validation.${problem.key}`, { most: formatNumber(maxRiel, style) })) ||
     (failure && sentenceOf(failure))
   return (
     <Box

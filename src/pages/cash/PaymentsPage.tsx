@@ -2,7 +2,7 @@
 import Link from '@mui/material/Link'
 import { useTranslate } from 'ra-core'
 import { lazy, Suspense, useState } from 'react'
-import type { Extras } from '#resources/context.tsx'
+import type { ScreenOverrides } from '#resources/context.tsx'
 import type { CellProps } from '#resources/fields/kind.ts'
 import { RecordList } from '#src/workflow/RecordList.tsx'
 
@@ -31,6 +31,6 @@ function ReceiptCell({ value, row }: CellProps) {
   )
 }
 
-const extras: Extras = { columns: { receipt_no: { Cell: ReceiptCell, names: true } } }
+const extras: ScreenOverrides = { columns: { receipt_no: { Cell: ReceiptCell, names: true } } }
 
 export const Component = () => <RecordList path="payments" extras={extras} />

@@ -5,7 +5,7 @@ import { ReasonDialog } from '#resources/form/ReasonDialog.tsx'
 import { cashActions } from '#src/domain/cash/cash-actions.ts'
 import type { Receipt } from '#src/domain/cash/receipts.ts'
 import type { PatientSummary } from '#src/domain/patients/answers.ts'
-import { leastReason } from '#src/domain/reason.ts'
+import { minReason } from '#src/domain/reason.ts'
 import { useAmounts } from '#src/workflow/billing/amounts.ts'
 import { PatientLine } from '#src/workflow/patient/parts/PatientLine.tsx'
 import { useAction } from '#src/workflow/useAction.ts'
@@ -37,7 +37,7 @@ export function ReversePayment({ receipt, patient, onClose }: ReversePaymentProp
           {translate('cash.take_back_hint')}
         </>
       }
-      hint={translate('cash.take_back_why', { min: leastReason })}
+      hint={translate('cash.take_back_why', { min: minReason })}
       confirm={translate('cash.take_back')}
       isBusy={isPending}
       problem={failure ? sentenceOf(failure) : ''}

@@ -23,7 +23,7 @@ import { useResourceSchema } from '#src/workflow/useResourceSchema.ts'
 import { AmountField, amountOf } from './AmountField.tsx'
 import { CountDialog } from './CountDialog.tsx'
 import { CountSlip } from './CountSlip.tsx'
-import { shiftExtras, TakersContext } from './TakerInput.tsx'
+import { shiftOverrides, TakersContext } from './TakerInput.tsx'
 
 const frame = {
   display: 'flex',
@@ -87,7 +87,7 @@ export function ShiftBar({ shift, takers }: Pick<WindowWork, 'shift' | 'takers'>
   const { schema } = useResourceSchema('shifts')
   const client = useQueryClient()
   const [isCounting, setCounting] = useState(false)
-  const readAnew = () => void client.invalidateQueries({ queryKey: ['payments'] })
+  const refetchRequests = () => void client.invalidateQueries({ queryKey: ['payments'] })
   if (!holds('list_cashier_shifts')) return null
   if (!shift) return <OpenShift />
   const status = codeLabel(shiftStatus, Number(shift.status))
@@ -115,9 +115,9 @@ export function ShiftBar({ shift, takers }: Pick<WindowWork, 'shift' | 'takers'>
       </Button>
       {isCounted && <CountSlip shift={shift} />}
       {schema && (
-        <SchemaProvider {...schema} extras={shiftExtras}>
+        <SchemaProvider {...schema} extras={shiftOverrides}>
           <TakersContext value={takers}>
-            <TransitionBar record={shift} hidden={['count']} onClosed={readAnew} />
+            <TransitionBar record={shift} hidden={['count']} onClosed={refetchRequests} />
           </TakersContext>
         </SchemaProvider>
       )}
@@ -126,7 +126,7 @@ export function ShiftBar({ shift, takers }: Pick<WindowWork, 'shift' | 'takers'>
           shift={shift}
           onClose={() => {
             setCounting(false)
-            readAnew()
+            refetchRequests()
           }}
         />
       )}

@@ -1,7 +1,7 @@
 /** /shifts: boxes as any list of records; the number opens one, to be taken over or disputed (domain 1.9). */
 import Link from '@mui/material/Link'
 import { useState } from 'react'
-import type { Extras } from '#resources/context.tsx'
+import type { ScreenOverrides } from '#resources/context.tsx'
 import type { CellProps } from '#resources/fields/kind.ts'
 import { RecordList } from '#src/workflow/RecordList.tsx'
 import { ShiftDialog } from './ShiftDialog.tsx'
@@ -18,6 +18,6 @@ function NumberCell({ value, row }: CellProps) {
   )
 }
 
-const extras: Extras = { columns: { number: { Cell: NumberCell, names: true } } }
+const extras: ScreenOverrides = { columns: { number: { Cell: NumberCell, names: true } } }
 
 export const Component = () => <RecordList path="shifts" extras={extras} />

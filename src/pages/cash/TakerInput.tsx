@@ -1,6 +1,6 @@
 /** To whom a box is handed: those who may accept it, whom a cashier needn't know as accounts. */
 import { createContext, useContext } from 'react'
-import type { Extras } from '#resources/context.tsx'
+import type { ScreenOverrides } from '#resources/context.tsx'
 import { ChoiceBox } from '#resources/inputs/ChoiceBox.tsx'
 import type { InputProps } from '#resources/inputs/types.ts'
 import { useField } from '#resources/inputs/useField.ts'
@@ -20,4 +20,4 @@ function TakerInput(props: InputProps) {
   )
 }
 
-export const shiftExtras: Extras = { inputs: { handed_to_user_id: TakerInput } }
+export const shiftOverrides: ScreenOverrides = { inputs: { handed_to_user_id: TakerInput } }

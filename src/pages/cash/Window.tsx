@@ -13,10 +13,10 @@ import { visitType } from '#schemas/codes/visit-type.ts'
 import { formatRiel } from '#schemas/kit/numbers.ts'
 import { answerQuery } from '#src/client/call.ts'
 import type { AnsweredRow } from '#src/domain/action.ts'
-import type { PaymentsMade } from '#src/domain/cash/answers.ts'
+import type { RecordedPayments } from '#src/domain/cash/answers.ts'
 import { cashActions } from '#src/domain/cash/cash-actions.ts'
 import { dueOf } from '#src/domain/cash/settlement.ts'
-import { shownName } from '#src/domain/patients/shown-name.ts'
+import { displayName } from '#src/domain/patients/display-name.ts'
 import { shortcutOf } from '#src/domain/shortcuts.ts'
 import { Keys } from '#src/ui/Keys.tsx'
 import { useLabel } from '#src/ui/LanguageContext.ts'
@@ -88,7 +88,7 @@ export function Window({ visit, hasShift }: { visit: number; hasShift: boolean }
   const riel = (amount: number) => formatRiel(amount, style)
   const due = invoice ? dueOf(invoice) : 0
   const code = data.khqr?.invoice_id === invoice?.id ? data.khqr : null
-  const onPaid = ({ receipts, change }: PaymentsMade) => {
+  const onPaid = ({ receipts, change }: RecordedPayments) => {
     notify(change > 0 ? 'cash.change_now' : 'cash.paid_now', {
       type: 'success',
       messageArgs: { amount: riel(change) },
@@ -159,7 +159,7 @@ export function Window({ visit, hasShift }: { visit: number; hasShift: boolean }
         </Panel>
       )}
       {data.support && (
-        <Support visit={visit} support={data.support} patient={label(shownName(data.patient))} />
+        <Support visit={visit} support={data.support} patient={label(displayName(data.patient))} />
       )}
       <GiveBack opened={data} visit={visit} isOpen={maySell} onReceipt={setPrinted} />
       {printed && (

@@ -10,9 +10,9 @@ import { TransitionBar } from '#resources/states/TransitionBar.tsx'
 import { claimStatus } from '#schemas/codes/claim-status.ts'
 import { formatDate } from '#schemas/kit/dates.ts'
 import { formatNumber, formatRiel } from '#schemas/kit/numbers.ts'
-import type { OpenedClaim } from '#src/domain/claims/answers.ts'
-import { separationGuards } from '#src/domain/claims/duties.ts'
+import type { ClaimDetails } from '#src/domain/claims/answers.ts'
 import { fixPath, meanings, reasonName } from '#src/domain/claims/reasons.ts'
+import { separationGuards } from '#src/domain/claims/separation-of-duties.ts'
 import { stepPath } from '#src/domain/visits/steps.ts'
 import { Facts } from '#src/ui/Facts.tsx'
 import { useLabel } from '#src/ui/LanguageContext.ts'
@@ -26,18 +26,18 @@ import { PageFailure } from '#src/workflow/PageFailure.tsx'
 import { PatientCell } from '#src/workflow/patient/parts/PatientCell.tsx'
 import { useResourceSchema } from '#src/workflow/useResourceSchema.ts'
 import { Comments } from './Comments.tsx'
+import { CorrectionForm } from './CorrectionForm.tsx'
 import { Due, Reasons, StatusChip } from './cells.tsx'
 import { Documents } from './Documents.tsx'
 import { EarlierClaims } from './Earlier.tsx'
 import { ClaimExchange } from './Exchange.tsx'
-import { MendForm } from './MendForm.tsx'
 import { Parts } from './Parts.tsx'
-import { useOpenedClaim } from './requests.ts'
+import { useClaimDetails } from './requests.ts'
 import { Steps } from './Steps.tsx'
 
 export function Component() {
   const { code = '' } = useParams()
-  const { data: opened, error, refetch } = useOpenedClaim(code)
+  const { data: opened, error, refetch } = useClaimDetails(code)
   const { schema } = useResourceSchema('claims')
   if (error) return <PageFailure error={error} onRetry={() => void refetch()} />
   if (!opened || !schema) return <ScreenSkeleton />
@@ -48,9 +48,9 @@ export function Component() {
   )
 }
 
-function Opened({ opened }: { opened: OpenedClaim }) {
+function Opened({ opened }: { opened: ClaimDetails }) {
   const translate = useTranslate()
-  const { claim, documents, findings, parts, mendable } = opened
+  const { claim, documents, findings, parts, correctableFields } = opened
   return (
     <>
       <PageHeader
@@ -78,7 +78,9 @@ function Opened({ opened }: { opened: OpenedClaim }) {
           <Whose opened={opened} />
           {documents.length > 0 && <Documents documents={documents} />}
           <Parts claim={claim} parts={parts} mayReview={opened.may_review} />
-          {mendable.length > 0 && <MendForm claim={claim} mendable={mendable} />}
+          {correctableFields.length > 0 && (
+            <CorrectionForm claim={claim} correctableFields={correctableFields} />
+          )}
         </Box>
         <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
           <Panel title={translate('claims.checks')} actions={<ReadinessText findings={findings} />}>
@@ -95,7 +97,7 @@ function Opened({ opened }: { opened: OpenedClaim }) {
 }
 
 /** Where it stands, for how long, who acts next, and until when. */
-function Standing({ opened: { claim, actor, days_in_status } }: { opened: OpenedClaim }) {
+function Standing({ opened: { claim, actor, days_in_status } }: { opened: ClaimDetails }) {
   const translate = useTranslate()
   const style = useNumberStyle()
   return (
@@ -113,7 +115,7 @@ function Standing({ opened: { claim, actor, days_in_status } }: { opened: Opened
 }
 
 /** The user's next steps; steps of another role are explained instead of offered. */
-function Verdicts({ opened: { claim, transitions } }: { opened: OpenedClaim }) {
+function Verdicts({ opened: { claim, transitions } }: { opened: ClaimDetails }) {
   const label = useLabel()
   const reserved = transitions.flatMap(({ name, missing }) => {
     const found = missing.find(({ guard }) => separationGuards.includes(guard))
@@ -137,7 +139,7 @@ function Verdicts({ opened: { claim, transitions } }: { opened: OpenedClaim }) {
 const { Rejected, Denied, Resubmitted } = claimStatus
 
 /** Why it came back and what to do; for the payer what was changed since. */
-function Returned({ opened: { claim, changed, visit_code } }: { opened: OpenedClaim }) {
+function Returned({ opened: { claim, changed, visit_code } }: { opened: ClaimDetails }) {
   const translate = useTranslate()
   const label = useLabel()
   const reasons: number[] = claim.rejection_reasons ?? []
@@ -176,7 +178,7 @@ function Returned({ opened: { claim, changed, visit_code } }: { opened: OpenedCl
   )
 }
 
-function Whose({ opened: { claim, patient, visit_code } }: { opened: OpenedClaim }) {
+function Whose({ opened: { claim, patient, visit_code } }: { opened: ClaimDetails }) {
   const translate = useTranslate()
   const label = useLabel()
   const style = useNumberStyle()

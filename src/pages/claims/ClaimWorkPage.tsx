@@ -17,11 +17,11 @@ import { useWorkState } from '#src/workflow/useWorkState.ts'
 import { WorkBar } from '#src/workflow/WorkBar.tsx'
 import { WorkList } from '#src/workflow/WorkList.tsx'
 import { ClaimLists } from './ClaimLists.tsx'
+import { CorrectMany } from './CorrectMany.tsx'
 import { ChosenContext, useChosenRows } from './choosing.tsx'
 import { useClaimColumns } from './columns.tsx'
 import { ExportClaims } from './ExportClaims.tsx'
 import { LostByReason } from './LostByReason.tsx'
-import { MendTogether } from './MendTogether.tsx'
 import { claimPath, useClaimWork } from './requests.ts'
 import { Together } from './Together.tsx'
 
@@ -105,7 +105,7 @@ export function ClaimWorkPage({ list }: { list: ClaimList }) {
         />
       )}
       {list === 'rejected' && reason !== null && (
-        <MendTogether key={reason} reason={reason} rows={rows} ids={ids} onChoose={chooseAll} />
+        <CorrectMany key={reason} reason={reason} rows={rows} ids={ids} onChoose={chooseAll} />
       )}
       <WorkList
         label={translate(`claims.title.${list}`)}

@@ -4,13 +4,13 @@ import { Table, TableScroll } from '#resources/list/table-styles.ts'
 import { claimPaymentKind } from '#schemas/codes/claim-terms.ts'
 import { formatDate } from '#schemas/kit/dates.ts'
 import { formatRiel } from '#schemas/kit/numbers.ts'
-import type { OpenedInvoice } from '#src/domain/claims/invoice-actions.ts'
+import type { InvoiceDetails } from '#src/domain/claims/invoice-actions.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { Panel } from '#src/ui/Panel.tsx'
 import { codeLabel } from '#src/workflow/patient/parts/code-label.ts'
 
-export function InvoicePayments({ payments }: Pick<OpenedInvoice, 'payments'>) {
+export function InvoicePayments({ payments }: Pick<InvoiceDetails, 'payments'>) {
   const translate = useTranslate()
   const label = useLabel()
   const style = useNumberStyle()

@@ -1,6 +1,6 @@
 /** /claim_invoices/list: invoices of months; one of them, named in the query, with its claims and its papers. */
 import { useSearchParams } from 'react-router'
-import { type Extras, SchemaProvider } from '#resources/context.tsx'
+import { SchemaProvider, type ScreenOverrides } from '#resources/context.tsx'
 import type { CellProps } from '#resources/fields/kind.ts'
 import ResourceList from '#resources/screens/ResourceList.tsx'
 import { ScreenSkeleton } from '#resources/screens/ScreenSkeleton.tsx'
@@ -10,9 +10,9 @@ import { PageFailure } from '#src/workflow/PageFailure.tsx'
 import { useResourceSchema } from '#src/workflow/useResourceSchema.ts'
 import { BuildInvoice } from './BuildInvoice.tsx'
 import { ClaimLists } from './ClaimLists.tsx'
-import { OpenedInvoice } from './OpenedInvoice.tsx'
+import { InvoiceDetails } from './InvoiceDetails.tsx'
 
-const extras: Extras = {
+const extras: ScreenOverrides = {
   recordPath: ({ id }) => `/claim_invoices/list?invoice=${id}`,
   columns: { month: { Cell: Month } },
 }
@@ -30,7 +30,7 @@ export function Component() {
   return (
     <SchemaProvider {...schema} extras={extras}>
       {invoice > 0 ? (
-        <OpenedInvoice id={invoice} />
+        <InvoiceDetails id={invoice} />
       ) : (
         <ResourceList
           notice={

@@ -5,7 +5,7 @@ import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { claimReason } from '#schemas/codes/claim-terms.ts'
 import { formatNumber, formatRiel } from '#schemas/kit/numbers.ts'
-import { type Lost, lostWays } from '#src/domain/claims/answers.ts'
+import { type Lost, lossGroups } from '#src/domain/claims/answers.ts'
 import { meanings, reasonName } from '#src/domain/claims/reasons.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
@@ -37,7 +37,7 @@ export function LostByReason({ lost, chosen, onChoose }: LostProps) {
             isInline
             label={translate('claims.lost_by.by')}
             value={by}
-            segments={lostWays.map((value) => ({
+            segments={lossGroups.map((value) => ({
               value,
               label: translate(`claims.lost_by.${value}`),
             }))}

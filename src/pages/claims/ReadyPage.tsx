@@ -6,7 +6,7 @@ import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatNumber } from '#schemas/kit/numbers.ts'
-import type { MadeClaim, ReadyRow } from '#src/domain/claims/answers.ts'
+import type { CreatedClaim, ReadyRow } from '#src/domain/claims/answers.ts'
 import { claimActions } from '#src/domain/claims/claim-actions.ts'
 import { perPage } from '#src/domain/claims/lists.ts'
 import { shortName } from '#src/domain/claims/short-name.ts'
@@ -20,9 +20,9 @@ import { PatientCell } from '#src/workflow/patient/parts/PatientCell.tsx'
 import { useAction } from '#src/workflow/useAction.ts'
 import { type WorkColumn, WorkList } from '#src/workflow/WorkList.tsx'
 import { ClaimLists } from './ClaimLists.tsx'
+import { CreatedClaims } from './CreatedClaims.tsx'
 import { Due, Riel } from './cells.tsx'
 import { Choose, ChosenContext, useChosenRows } from './choosing.tsx'
-import { Made } from './Made.tsx'
 import { ReadyBoard } from './ReadyBoard.tsx'
 import { useReady } from './requests.ts'
 
@@ -61,7 +61,7 @@ export function Component() {
   const style = useNumberStyle()
   const [shown, show] = useState({ is_ready: true, page: 1 })
   const { ids, turn, turnAll, forget } = useChosenRows()
-  const [made, tell] = useState<MadeClaim[]>()
+  const [made, tell] = useState<CreatedClaim[]>()
   const query = useReady(shown)
   const { send, isPending, failure } = useAction(claimActions.make, { touches: ['visits'] })
   const rows = query.data?.rows ?? []
@@ -89,7 +89,7 @@ export function Component() {
           {failure.message}
         </Alert>
       )}
-      {made && <Made made={made} onClose={() => tell(undefined)} />}
+      {made && <CreatedClaims made={made} onClose={() => tell(undefined)} />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, mb: 3 }}>
         <Segmented
           isInline

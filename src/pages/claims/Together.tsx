@@ -8,12 +8,12 @@ import { claimStates } from '#schemas/parts/claim-states.ts'
 import type { BulkResult } from '#src/domain/answers.ts'
 import type { ClaimRow } from '#src/domain/claims/answers.ts'
 import { claimActions } from '#src/domain/claims/claim-actions.ts'
-import { mostChosen } from '#src/domain/claims/lists.ts'
+import { maxChosen } from '#src/domain/claims/lists.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { useAction } from '#src/workflow/useAction.ts'
-import type { AskedClaims } from './requests.ts'
-import { SlicesTold } from './SlicesTold.tsx'
+import { BulkProgress } from './BulkProgress.tsx'
+import type { ClaimsQuery } from './requests.ts'
 import { useSlices } from './useSlices.ts'
 
 /** What is done with many; those of the payer's that ask for nothing, too. */
@@ -23,7 +23,7 @@ interface TogetherProps {
   rows: readonly ClaimRow[]
   ids: ReadonlySet<number>
   /** What the list is narrowed to, and how many it then holds. */
-  shown: Omit<AskedClaims, 'page'>
+  shown: Omit<ClaimsQuery, 'page'>
   total: number
   onAll(): void
   onChoose(ids: readonly number[]): void
@@ -57,7 +57,7 @@ export function Together({ rows, ids, shown, total, onAll, onChoose }: TogetherP
             onClick={() => void every.send({ body: shown })}
           >
             {translate('claims.choose_every', {
-              count: formatNumber(Math.min(total, mostChosen), style),
+              count: formatNumber(Math.min(total, maxChosen), style),
             })}
           </Button>
         )}
@@ -73,7 +73,7 @@ export function Together({ rows, ids, shown, total, onAll, onChoose }: TogetherP
           </Button>
         ))}
       </Box>
-      <SlicesTold slices={slices} rows={rows} />
+      <BulkProgress slices={slices} rows={rows} />
     </Box>
   )
 }

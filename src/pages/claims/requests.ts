@@ -4,7 +4,7 @@ import { answerQuery } from '#src/client/call.ts'
 import { claimActions } from '#src/domain/claims/claim-actions.ts'
 import type { ClaimList } from '#src/domain/claims/lists.ts'
 
-export interface AskedClaims {
+export interface ClaimsQuery {
   list: ClaimList
   segment?: string
   q: string
@@ -14,7 +14,7 @@ export interface AskedClaims {
   page: number
 }
 
-export const useClaimWork = (body: AskedClaims) =>
+export const useClaimWork = (body: ClaimsQuery) =>
   useQuery({
     ...answerQuery(claimActions.worklist, { body }),
     placeholderData: keepPreviousData,
@@ -26,7 +26,7 @@ export const useReady = (body: { is_ready: boolean; page: number }) =>
 export const useBoard = () => useQuery(answerQuery(claimActions.board, { body: {} }))
 
 /** @param code Number of the claim, as on paper, or of its record. */
-export const useOpenedClaim = (code: string) =>
+export const useClaimDetails = (code: string) =>
   useQuery({ ...answerQuery(claimActions.opened, { params: { code } }), retry: false })
 
 export const claimPath = (code: string) => `/claims/${encodeURIComponent(code)}`

@@ -3,10 +3,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { failureOf } from '#resources/failure.ts'
 import type { BulkResult } from '#src/domain/answers.ts'
-import { mostTogether } from '#src/domain/transitions.ts'
+import { maxTogether } from '#src/domain/transitions.ts'
 
 /** Claims of one call: a second or two, so that how far it is can be seen. */
-const slice = mostTogether
+const slice = maxTogether
 
 /** @param onLeft Told after each slice which are left. */
 export function useSlices(onLeft: (ids: readonly number[]) => void) {

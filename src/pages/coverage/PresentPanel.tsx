@@ -7,7 +7,7 @@ import { useGetList, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { useAbilities, useResource } from '#resources/context.tsx'
 import { referencesOf, referenceText } from '#resources/display.ts'
-import { AskDialog } from '#resources/form/AskDialog.tsx'
+import { ConfirmDialog } from '#resources/form/ConfirmDialog.tsx'
 import { updatePath } from '#resources/paths.ts'
 import type { Row } from '#resources/provider.ts'
 import { coverageLevel } from '#schemas/codes/coverage-level.ts'
@@ -112,7 +112,7 @@ export function PresentPanel({ people }: { people: readonly Person[] }) {
         </Box>
       </Panel>
       {asked && (
-        <AskDialog
+        <ConfirmDialog
           isOpen
           title={translate(`coverage.${asked}_ask`, { smart_count: chosen.length })}
           text={

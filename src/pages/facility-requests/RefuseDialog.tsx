@@ -4,7 +4,7 @@ import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { useResource } from '#resources/context.tsx'
 import { displayText } from '#resources/display.ts'
-import { AskDialog } from '#resources/form/AskDialog.tsx'
+import { ConfirmDialog } from '#resources/form/ConfirmDialog.tsx'
 import type { Row } from '#resources/provider.ts'
 import { facilityRequestActions } from '#src/domain/facility-request.ts'
 import { useLanguage } from '#src/ui/LanguageContext.ts'
@@ -22,7 +22,7 @@ export function RefuseDialog({ row, onClose }: { row: Row; onClose(): void }) {
   const [reason, setReason] = useState('')
   const name = displayText(resource, row, language)
   return (
-    <AskDialog
+    <ConfirmDialog
       isOpen
       title={translate('facility_requests.refuse_title', { name })}
       text={

@@ -1,10 +1,10 @@
 /** The value that a condition compares with, entered as the question itself is answered. */
 
-import { asText } from '#resources/inputs/as-text.ts'
 import { ChoiceBox } from '#resources/inputs/ChoiceBox.tsx'
 import { ChoicesBox } from '#resources/inputs/ChoicesBox.tsx'
-import { dateFilter, readTypedDate } from '#resources/inputs/date-text.ts'
+import { dateFilter, parseDateText } from '#resources/inputs/date-text.ts'
 import { numberFilter } from '#resources/inputs/NumberBox.tsx'
+import { asText } from '#resources/inputs/number-as-text.ts'
 import { TextBox } from '#resources/inputs/TextBox.tsx'
 import type { BoundField } from '#resources/inputs/useField.ts'
 import { codedYesNo } from '#schemas/codes/coded-answers.ts'
@@ -80,11 +80,11 @@ function DateInput({ bound }: { bound: BoundField }) {
   const style = useNumberStyle()
   return (
     <TextBox
-      bound={useReadAtOnce(bound, readTypedDate)}
+      bound={useReadAtOnce(bound, parseDateText)}
       inputMode="numeric"
       placeholder="DD/MM/YYYY"
       show={(value) => formatDate(asText(value), style)}
-      read={readTypedDate}
+      read={parseDateText}
       filter={dateFilter}
     />
   )

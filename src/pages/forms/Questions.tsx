@@ -50,7 +50,7 @@ export function Questions({ type, questions }: QuestionsProps) {
           extras,
         }}
         touches={[formMakerPath]}
-        Beside={mayOrder ? Move : undefined}
+        WriteOptions={mayOrder ? Move : undefined}
         ordering={mayOrder ? order : undefined}
       />
     </Order>

@@ -1,8 +1,8 @@
-import type { Extras } from '#resources/context.tsx'
+import type { ScreenOverrides } from '#resources/context.tsx'
 import { ConditionInput } from './ConditionInput.tsx'
 import { FormulaInput } from './FormulaInput.tsx'
 
 /** Rules of a question are put together from the questions of its form. */
-export const extras: Extras = {
+export const extras: ScreenOverrides = {
   inputs: { show_if: ConditionInput, required_if: ConditionInput, calc: FormulaInput },
 }

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
 import { dayInPhnomPenh, formatDate } from '#schemas/kit/dates.ts'
 import type { AnsweredRow } from '#src/domain/action.ts'
-import type { OpenedInvoice } from '#src/domain/billing/answers.ts'
+import type { InvoiceDetails } from '#src/domain/billing/answers.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { Panel } from '#src/ui/Panel.tsx'
 import { describe, linesOf, useAmounts } from '#src/workflow/billing/amounts.ts'
@@ -11,7 +11,7 @@ import { nameOf } from '#src/workflow/print/name-of.ts'
 import { PrintButton } from '#src/workflow/print/PrintButton.tsx'
 import { PrintFacts, PrintSheet, PrintSignatures, Said } from '#src/workflow/print/PrintSheet.tsx'
 
-type Shown = Pick<OpenedInvoice, 'invoice' | 'visit' | 'patient' | 'credit_notes'>
+type Shown = Pick<InvoiceDetails, 'invoice' | 'visit' | 'patient' | 'credit_notes'>
 
 const dayOf = (note: AnsweredRow) => dayInPhnomPenh(new Date(String(note.issued_at)))
 

@@ -7,7 +7,7 @@ import { Table, TableScroll } from '#resources/list/table-styles.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { Panel } from '#src/ui/Panel.tsx'
-import { describe, linesOf, type ShownLine, useAmounts, whyOf } from '#src/workflow/billing/amounts.ts'
+import { type DisplayLine, describe, linesOf, useAmounts, whyOf } from '#src/workflow/billing/amounts.ts'
 import { Reasons } from './Reasons.tsx'
 
 /** Parts of an amount, as fields of a line. Most invoices have few of them: those that are nothing take no column. */
@@ -18,7 +18,7 @@ const parts = {
 } as const
 type Part = keyof typeof parts
 
-const partsOf = (lines: readonly ShownLine[]) =>
+const partsOf = (lines: readonly DisplayLine[]) =>
   (Object.keys(parts) as Part[]).filter((name) => lines.some((line) => line[parts[name]]))
 
 export function InvoiceLines({ invoice }: { invoice: Readonly<Record<string, unknown>> }) {
@@ -56,7 +56,7 @@ export function InvoiceLines({ invoice }: { invoice: Readonly<Record<string, unk
   )
 }
 
-function Line({ line, shown }: { line: ShownLine; shown: readonly Part[] }) {
+function Line({ line, shown }: { line: DisplayLine; shown: readonly Part[] }) {
   const translate = useTranslate()
   const label = useLabel()
   const { riel, some, count } = useAmounts()

@@ -24,12 +24,12 @@ import { PatientLine } from '#src/workflow/patient/parts/PatientLine.tsx'
 import { RecordForm } from '#src/workflow/RecordForm.tsx'
 import { RecordTable } from '#src/workflow/RecordTable.tsx'
 import { useResourceSchema } from '#src/workflow/useResourceSchema.ts'
-import { AskAbout } from './AskAbout.tsx'
 import { CreditNotes } from './CreditNotes.tsx'
 import { InvoiceLines } from './InvoiceLines.tsx'
 import { InvoicePaper } from './InvoicePaper.tsx'
 import { InvoiceTotals } from './InvoiceTotals.tsx'
 import { Reasons } from './Reasons.tsx'
+import { RequestInvoiceApproval } from './RequestInvoiceApproval.tsx'
 import { TryPayer } from './TryPayer.tsx'
 
 /** Which one the address names: its number within the database, or its own, of a facility. */
@@ -85,7 +85,7 @@ export function Component() {
                 {translate(isEdited ? 'invoices.read' : 'invoices.edit')}
               </Button>
             )}
-            <AskAbout invoice={invoice} payers={payers} />
+            <RequestInvoiceApproval invoice={invoice} payers={payers} />
             <InvoicePaper invoice={invoice} visit={visit} patient={patient} />
           </>
         }

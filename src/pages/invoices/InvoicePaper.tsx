@@ -2,7 +2,7 @@
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
-import type { OpenedInvoice } from '#src/domain/billing/answers.ts'
+import type { InvoiceDetails } from '#src/domain/billing/answers.ts'
 import { invoiceActions } from '#src/domain/billing/invoice-actions.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { describe, linesOf, useAmounts } from '#src/workflow/billing/amounts.ts'
@@ -34,7 +34,7 @@ const sums = [
   ['balance', { kh: 'នៅខ្វះ', en: 'Balance' }],
 ] as const
 
-type Shown = Pick<OpenedInvoice, 'invoice' | 'visit' | 'patient'>
+type Shown = Pick<InvoiceDetails, 'invoice' | 'visit' | 'patient'>
 
 export function InvoicePaper({ invoice, visit, patient }: Shown) {
   const translate = useTranslate()

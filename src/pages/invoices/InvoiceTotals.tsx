@@ -1,7 +1,7 @@
 /** The sums of an invoice, from what everything costs down to what is still to be paid. */
 import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
-import type { OpenedInvoice } from '#src/domain/billing/answers.ts'
+import type { InvoiceDetails } from '#src/domain/billing/answers.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { Panel } from '#src/ui/Panel.tsx'
 import { useAmounts } from '#src/workflow/billing/amounts.ts'
@@ -22,7 +22,7 @@ const sums = [
 ] as const
 const always: readonly string[] = ['gross_total', 'patient_total', 'balance']
 
-export function InvoiceTotals({ invoice, cases }: Pick<OpenedInvoice, 'invoice' | 'cases'>) {
+export function InvoiceTotals({ invoice, cases }: Pick<InvoiceDetails, 'invoice' | 'cases'>) {
   const translate = useTranslate()
   const label = useLabel()
   const { riel } = useAmounts()

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { answerQuery } from '#src/client/call.ts'
-import type { OpenedInvoice } from '#src/domain/billing/answers.ts'
+import type { InvoiceDetails } from '#src/domain/billing/answers.ts'
 import { invoiceActions } from '#src/domain/billing/invoice-actions.ts'
 import { addRiel } from '#src/domain/money/riel.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
@@ -14,7 +14,7 @@ import { Panel } from '#src/ui/Panel.tsx'
 import { useAmounts } from '#src/workflow/billing/amounts.ts'
 import { Reasons } from './Reasons.tsx'
 
-export function TryPayer({ visit, payers }: { visit: number; payers: OpenedInvoice['payers'] }) {
+export function TryPayer({ visit, payers }: { visit: number; payers: InvoiceDetails['payers'] }) {
   const translate = useTranslate()
   const label = useLabel()
   const { riel } = useAmounts()

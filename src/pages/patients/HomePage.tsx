@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
 import { useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { typedValues } from '#src/domain/patients/typed-values.ts'
+import { parsePatientText } from '#src/domain/patients/parse-patient-text.ts'
 import { useAccess } from '#src/ui/AccessContext.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
@@ -30,7 +30,8 @@ export function Component() {
   useShortcut('search', () => box.current?.focus())
   useShortcut('create', mayRegister ? () => void navigate(registering) : undefined)
   // Names stay out of addresses: what was typed goes along in the navigation.
-  const register = (typed: string) => void navigate(registering, { state: { values: typedValues(typed) } })
+  const register = (typed: string) =>
+    void navigate(registering, { state: { values: parsePatientText(typed) } })
   return (
     <>
       <PageHeader

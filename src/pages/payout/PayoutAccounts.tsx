@@ -11,9 +11,9 @@ import type { Row } from '#resources/provider.ts'
 import { uploadDocument } from '#src/client/approvals.ts'
 import { answerQuery } from '#src/client/call.ts'
 import { payoutActions, payoutFields, requestPayout } from '#src/domain/cash/payout.ts'
-import { AskApproval } from '#src/ui/AskApproval.tsx'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { Panel } from '#src/ui/Panel.tsx'
+import { RequestApproval } from '#src/ui/RequestApproval.tsx'
 import { useAction } from '#src/workflow/useAction.ts'
 
 type Accounts = Record<(typeof payoutFields)[number], string>
@@ -65,7 +65,7 @@ function RequestDialog({ record, onClose }: { record: Row; onClose(): void }) {
     touches: ['approvals'],
   })
   return (
-    <AskApproval
+    <RequestApproval
       kind="PAYOUT_ACCOUNT"
       title={translate('payout.request')}
       upload={uploadDocument}
@@ -97,6 +97,6 @@ function RequestDialog({ record, onClose }: { record: Row; onClose(): void }) {
           />
         )
       })}
-    </AskApproval>
+    </RequestApproval>
   )
 }

@@ -13,8 +13,8 @@ import { formatRiel } from '#schemas/kit/numbers.ts'
 import { uploadDocument } from '#src/client/approvals.ts'
 import { answerQuery } from '#src/client/call.ts'
 import { isFarRate, rateActions, rateTolerance } from '#src/domain/cash/exchange-rate.ts'
-import { AskApproval } from '#src/ui/AskApproval.tsx'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
+import { RequestApproval } from '#src/ui/RequestApproval.tsx'
 import { useAction } from '#src/workflow/useAction.ts'
 
 export function RateInput(props: InputProps) {
@@ -54,7 +54,7 @@ function FarRate({ day, riel }: { day: string; riel: number }) {
     >
       {translate('payout.far_rate', { percent: rateTolerance, last: formatRiel(last, style) })}
       {isOpen && (
-        <AskApproval
+        <RequestApproval
           kind="EXCHANGE_RATE"
           title={translate('payout.request_rate')}
           upload={uploadDocument}
@@ -73,7 +73,7 @@ function FarRate({ day, riel }: { day: string; riel: number }) {
             rate: formatRiel(riel, style),
             last: formatRiel(last, style),
           })}
-        </AskApproval>
+        </RequestApproval>
       )}
     </Alert>
   )

@@ -1,5 +1,5 @@
 /** What is added to the form of an exchange rate: requesting one that is far from the last. */
-import type { Extras } from '#resources/context.tsx'
+import type { ScreenOverrides } from '#resources/context.tsx'
 import { RateInput } from './RateInput.tsx'
 
-export const extras: Extras = { inputs: { riel: RateInput } }
+export const extras: ScreenOverrides = { inputs: { riel: RateInput } }

@@ -8,8 +8,8 @@ import type { PeriodState } from '#src/domain/periods/answers.ts'
 import { unsettled } from '#src/domain/periods/checklist.ts'
 import { status } from '#src/domain/periods/period.ts'
 import { useAction } from '#src/workflow/useAction.ts'
-import { AskForMonth } from './AskForMonth.tsx'
 import { Confirm } from './Confirm.tsx'
+import { RequestMonthDecision } from './RequestMonthDecision.tsx'
 import { useWords } from './words.ts'
 
 type Step = 'begin_closing' | 'close'
@@ -101,7 +101,7 @@ export function MonthActions({ period, acknowledged }: MonthActionsProps) {
         />
       )}
       {(asked === 'reopen' || asked === 'late') && (
-        <AskForMonth id={period.id} code={period.code} about={asked} onClose={close} />
+        <RequestMonthDecision id={period.id} code={period.code} about={asked} onClose={close} />
       )}
     </>
   )

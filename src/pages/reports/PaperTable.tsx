@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { isFigure, shownText } from '#src/domain/reports/cells.ts'
+import { formatCell, isFigure } from '#src/domain/reports/cells.ts'
 import {
   headsOf,
   isKept,
@@ -27,7 +27,7 @@ export function PaperTable({ table }: { table: Table }) {
           <Fragment key={index}>
             {by && (
               <tr className="sum">
-                <td colSpan={cells.length}>{shownText(by.row, by.column, style) || '–'}</td>
+                <td colSpan={cells.length}>{formatCell(by.row, by.column, style) || '–'}</td>
               </tr>
             )}
             {rows.map((row, line) => (
@@ -89,7 +89,7 @@ function Line({ table, row, isSum = false }: { table: Table; row: Row; isSum?: b
         if (isSum && at === 0 && !column.total) return <td key={keyOf(cell)}>{label(totalLabel)}</td>
         const texts = cell.map((one) => (
           <span key={one.key} className={isKept(one, isLoose) ? 'keep' : ''}>
-            {shownText(row, one, style)}
+            {formatCell(row, one, style)}
           </span>
         ))
         return (

@@ -10,7 +10,7 @@ import type { ReactNode } from 'react'
 import { dayInPhnomPenh, formatDate, readDate } from '#schemas/kit/dates.ts'
 import { readDecimal } from '#schemas/kit/numbers.ts'
 import { monthText, readMonth } from '#src/domain/periods/month.ts'
-import { daysAsked, presetsOf } from '#src/domain/reports/asked.ts'
+import { periodParams, presetsOf } from '#src/domain/reports/params.ts'
 import type { Filter, Option, Report, ReportAnswer } from '#src/domain/reports/report.ts'
 import { useLabel, useLanguage } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
@@ -135,7 +135,7 @@ function When({ report, state, wrong }: Omit<BarProps, 'options' | 'children'>) 
           </Button>
         ))}
       </Box>
-      {daysAsked[report.period].map((name) => (
+      {periodParams[report.period].map((name) => (
         <Typed
           key={name}
           label={translate(`reports.${name}`)}
@@ -157,7 +157,7 @@ const readAmount = (text: string) => {
   return amount === undefined || amount < 0 ? undefined : String(amount)
 }
 
-interface NarrowingProps {
+interface ActiveFiltersProps {
   filter: Filter
   value: string
   options: readonly Option[]
@@ -165,7 +165,7 @@ interface NarrowingProps {
   onChange(value: string): void
 }
 
-function Narrowing({ filter, options, ...rest }: NarrowingProps) {
+function Narrowing({ filter, options, ...rest }: ActiveFiltersProps) {
   const label = useLabel()
   if (filter.kind === 'amount')
     return <Typed {...rest} label={label(filter.label)} show={String} read={readAmount} />
@@ -176,7 +176,7 @@ function Narrowing({ filter, options, ...rest }: NarrowingProps) {
   return <Choice {...rest} label={label(filter.label)} options={own} />
 }
 
-function Choice(props: Omit<NarrowingProps, 'filter'> & { label: string; isWide?: boolean }) {
+function Choice(props: Omit<ActiveFiltersProps, 'filter'> & { label: string; isWide?: boolean }) {
   const { label, value, options, problem, onChange, isWide } = props
   const translate = useTranslate()
   const language = useLanguage()

@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { formatDate, formatDateTime } from '#schemas/kit/dates.ts'
 import { formatNumber } from '#schemas/kit/numbers.ts'
 import { formatDigest } from '#src/domain/audit/digest.ts'
-import { shownText } from '#src/domain/reports/cells.ts'
+import { formatCell } from '#src/domain/reports/cells.ts'
 import { activeFilters } from '#src/domain/reports/narrowed.ts'
 import { layOut } from '#src/domain/reports/paper-layout.ts'
 import type { ReportForm } from '#src/domain/reports/report.ts'
@@ -119,14 +119,14 @@ function RollTable({ sheet: { columns, sections, totals } }: { sheet: Sheet }) {
             <tr className="sum">
               <td colSpan={2}>
                 {index < rows.length
-                  ? names.map((column) => shownText(row, column, style) || '–').join(' · ')
+                  ? names.map((column) => formatCell(row, column, style) || '–').join(' · ')
                   : label(totalLabel)}
               </td>
             </tr>
             {figures.map((column) => (
               <tr key={column.key}>
                 <td>{column.path.map(label).join(' · ')}</td>
-                <td className="end">{shownText(row, column, style)}</td>
+                <td className="end">{formatCell(row, column, style)}</td>
               </tr>
             ))}
           </Fragment>

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles'
 import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { Table, TableScroll } from '#resources/list/table-styles.ts'
-import { isFigure, isWhole, linkOf, shownText } from '#src/domain/reports/cells.ts'
+import { formatCell, isFigure, isWhole, linkOf } from '#src/domain/reports/cells.ts'
 import { compareValues } from '#src/domain/reports/order.ts'
 import type { Row } from '#src/domain/reports/report.ts'
 import { type Sheet, type SheetColumn, totalLabel } from '#src/domain/reports/sheet.ts'
@@ -115,7 +115,7 @@ function Body({ sheet, sort }: { sheet: Sheet; sort: string }) {
           {by && (
             <tr className="by">
               <th colSpan={columns.length} scope="rowgroup">
-                {shownText(by.row, by.column, style) || '–'}
+                {formatCell(by.row, by.column, style) || '–'}
               </th>
             </tr>
           )}
@@ -124,7 +124,7 @@ function Body({ sheet, sort }: { sheet: Sheet; sort: string }) {
             <tr key={line}>
               {columns.map((column, at) => (
                 <td key={column.key} className={classOf(row, column, at)}>
-                  <Value row={row} column={column} text={shownText(row, column, style)} />
+                  <Value row={row} column={column} text={formatCell(row, column, style)} />
                 </td>
               ))}
             </tr>
@@ -159,7 +159,7 @@ function Sums({ columns, totals }: { columns: readonly SheetColumn[]; totals: Ro
     <tr className="sum">
       {columns.map((column, at) => (
         <td key={column.key} className={classOf(totals, column, at)}>
-          {at === 0 && !column.total ? label(totalLabel) : shownText(totals, column, style)}
+          {at === 0 && !column.total ? label(totalLabel) : formatCell(totals, column, style)}
         </td>
       ))}
     </tr>

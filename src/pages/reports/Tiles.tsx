@@ -2,7 +2,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { lazy, Suspense } from 'react'
-import { shownText } from '#src/domain/reports/cells.ts'
+import { formatCell } from '#src/domain/reports/cells.ts'
 import { rowsBy } from '#src/domain/reports/condensed.ts'
 import { compareValues } from '#src/domain/reports/order.ts'
 import { pivotSheet } from '#src/domain/reports/pivot.ts'
@@ -59,7 +59,7 @@ export function Tiles({ report, answer, sheet }: TilesProps) {
               {label(column.path.at(-1) ?? report.title)}
             </Typography>
             <Typography component="dd" sx={{ m: 0, fontSize: 20, fontWeight: 600 }}>
-              {shownText(totals, column, style) || '–'}
+              {formatCell(totals, column, style) || '–'}
             </Typography>
             <Box sx={{ height: 28 }}>
               <Suspense>

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
 import { useEditContext, useTranslate } from 'ra-core'
 import { useState } from 'react'
-import { AskDialog } from '#resources/form/AskDialog.tsx'
+import { ConfirmDialog } from '#resources/form/ConfirmDialog.tsx'
 import type { Row } from '#resources/provider.ts'
 import { formatDateTime } from '#schemas/kit/dates.ts'
 import { formatRelativeTime } from '#schemas/kit/relative-time.ts'
@@ -90,7 +90,7 @@ export function AccountState({ record }: { record: Row }) {
           </Button>
         ))}
       {asked && (
-        <AskDialog
+        <ConfirmDialog
           isOpen
           title={translate(`users.ask.${asked}_title`)}
           text={[

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
-import { AskDialog } from '#resources/form/AskDialog.tsx'
+import { ConfirmDialog } from '#resources/form/ConfirmDialog.tsx'
 import type { Row } from '#resources/provider.ts'
 import { ScreenFailure } from '#resources/screens/ScreenFailure.tsx'
 import { userActions } from '#src/domain/access/actions.ts'
@@ -52,7 +52,7 @@ export function UserSessions({ record: { id } }: { record: Row }) {
           </Box>
         )}
       </Panel>
-      <AskDialog
+      <ConfirmDialog
         isOpen={isAsking}
         title={translate('users.sessions.ask_title')}
         text={translate('users.ask.sessions', { smart_count: count })}

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
 import { useFormContext } from 'react-hook-form'
-import type { Extras } from '#resources/context.tsx'
+import type { ScreenOverrides } from '#resources/context.tsx'
 import { SetInput } from '#resources/fields/SetInput.tsx'
 import type { InputProps } from '#resources/inputs/types.ts'
 import type { FieldOf } from '#schemas/kit/fields/index.ts'
@@ -35,7 +35,7 @@ function SystemsInput(props: InputProps) {
   )
 }
 
-const extras: Extras = {
+const extras: ScreenOverrides = {
   inputs: { normal_systems: SystemsInput, diagnoses: DiagnosesInput },
 }
 
@@ -97,7 +97,7 @@ function Orders({ opened: { visit, patient }, isClosed }: StepProps) {
   )
 }
 
-const serviceExtras: Extras = { inputs: { service_id: ServiceInput } }
+const serviceOverrides: ScreenOverrides = { inputs: { service_id: ServiceInput } }
 
 function ServicesGiven({ opened: { visit, patient }, isClosed }: StepProps) {
   const translate = useTranslate()
@@ -116,7 +116,7 @@ function ServicesGiven({ opened: { visit, patient }, isClosed }: StepProps) {
           : {
               initial,
               about: visit.code,
-              extras: serviceExtras,
+              extras: serviceOverrides,
               notice: <PatientLine patient={patient} />,
             }
       }

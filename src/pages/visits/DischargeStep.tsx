@@ -6,14 +6,14 @@ import { useGetOne, useTranslate } from 'ra-core'
 import { createContext, useContext, useEffect, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useLocation } from 'react-router'
-import { type Extras, useGenerator, useRegistry } from '#resources/context.tsx'
+import { type ScreenOverrides, useGenerator, useRegistry } from '#resources/context.tsx'
 import { RefInput } from '#resources/fields/RefInput.tsx'
-import { WantedFields } from '#resources/form/opened-sections.ts'
+import { RequestedFields } from '#resources/form/expanded-sections.ts'
 import type { InputProps } from '#resources/inputs/types.ts'
 import type { Row } from '#resources/provider.ts'
 import { OpenItems } from '#resources/states/OpenItems.tsx'
 import type { RefField } from '#schemas/kit/fields/ref.ts'
-import { shownName } from '#src/domain/patients/shown-name.ts'
+import { displayName } from '#src/domain/patients/display-name.ts'
 import { useAccess } from '#src/ui/AccessContext.ts'
 import { Allowed } from '#src/ui/Allowed.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -86,7 +86,7 @@ const ofReferral = ['refer_to_id', 'refer_reason'] as const
 /** Dialogs that this step opens. */
 const offered = ['modal-prescription', 'modal-death-news'] as const
 
-const extras: Extras = {
+const extras: ScreenOverrides = {
   inputs: { refer_to_id: ReferInput, discharge_type_id: TypeInput },
 }
 
@@ -124,7 +124,7 @@ function Discharge(props: StepProps) {
       <StillOpen {...props} />
       <SupportDue visit={props.opened.visit.id} />
       <Referral value={setReferral}>
-        <WantedFields value={isReferral ? ofReferral : []}>
+        <RequestedFields value={isReferral ? ofReferral : []}>
           <StepForm
             {...props}
             step="discharge"
@@ -132,11 +132,11 @@ function Discharge(props: StepProps) {
             initial={{ discharged_at: thisMinute() }}
             extras={extras}
           />
-        </WantedFields>
+        </RequestedFields>
       </Referral>
       {Content && (
         <VisitDialog
-          title={`${translate(`visits.modal.${open}`)} · ${label(shownName(props.opened.patient))}`}
+          title={`${translate(`visits.modal.${open}`)} · ${label(displayName(props.opened.patient))}`}
           onClose={close}
         >
           <Content {...props} onClose={close} />

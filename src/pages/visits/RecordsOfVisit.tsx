@@ -1,11 +1,11 @@
 /** Records of one visit that others than its clinician work on: each with what can be done with it. */
 import { useGetList } from 'ra-core'
 import type { ReactNode } from 'react'
-import { type Extras, SchemaProvider, useResource } from '#resources/context.tsx'
+import { SchemaProvider, type ScreenOverrides, useResource } from '#resources/context.tsx'
 import type { Row } from '#resources/provider.ts'
 import { ScreenSkeleton } from '#resources/screens/ScreenSkeleton.tsx'
 import { TransitionBar } from '#resources/states/TransitionBar.tsx'
-import type { OpenedVisit } from '#src/domain/visits/answers.ts'
+import type { VisitDetails } from '#src/domain/visits/answers.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { PageLink } from '#src/ui/PageLink.tsx'
@@ -23,15 +23,15 @@ interface RecordsOfVisitProps {
   /** The list it is worked through in. */
   list: { to: string; label: string }
   path: string
-  filter(opened: OpenedVisit): Record<string, unknown>
+  filter(opened: VisitDetails): Record<string, unknown>
   columns: readonly string[]
-  extras?: Extras
+  extras?: ScreenOverrides
   /** Papers and other buttons of the head. */
-  actions?(opened: OpenedVisit): ReactNode
+  actions?(opened: VisitDetails): ReactNode
   /** Between the patient and the table. */
-  above?(opened: OpenedVisit): ReactNode
+  above?(opened: VisitDetails): ReactNode
   /** Below the table. */
-  children?(opened: OpenedVisit): ReactNode
+  children?(opened: VisitDetails): ReactNode
 }
 
 export function RecordsOfVisit(props: RecordsOfVisitProps) {

@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { type Extras, useGenerator } from '#resources/context.tsx'
+import { type ScreenOverrides, useGenerator } from '#resources/context.tsx'
 import type { Row } from '#resources/provider.ts'
 import { ScreenFailure } from '#resources/screens/ScreenFailure.tsx'
 import { ScreenSkeleton } from '#resources/screens/ScreenSkeleton.tsx'
@@ -17,7 +17,7 @@ import { appointmentType } from '#schemas/codes/appointment.ts'
 import { formatDate } from '#schemas/kit/dates.ts'
 import { styleDigits } from '#schemas/kit/numbers.ts'
 import { answerQuery } from '#src/client/call.ts'
-import { typedValues } from '#src/domain/patients/typed-values.ts'
+import { parsePatientText } from '#src/domain/patients/parse-patient-text.ts'
 import type { VisitStart } from '#src/domain/visits/answers.ts'
 import { visitPath } from '#src/domain/visits/steps.ts'
 import { visitActions } from '#src/domain/visits/visit-actions.ts'
@@ -55,7 +55,7 @@ function Register() {
   const [registered, setRegistered] = useState<{ visit: Row; printsTicket: boolean }>()
   const choose = (id: number | undefined) => setSearch(id ? { patient: String(id) } : {})
   const register = (typed: string) =>
-    void navigate('/patients/create', { state: { values: typedValues(typed) } })
+    void navigate('/patients/create', { state: { values: parsePatientText(typed) } })
   return (
     <>
       <PageHeader
@@ -101,7 +101,7 @@ function Register() {
   )
 }
 
-const extras: Extras = { inputs: { visit_type_id: KindInput } }
+const extras: ScreenOverrides = { inputs: { visit_type_id: KindInput } }
 
 interface ArrivalProps {
   patient: number

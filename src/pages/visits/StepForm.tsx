@@ -1,6 +1,6 @@
 /** The form of a step's one record. */
 import { useNavigate } from 'react-router'
-import type { Extras } from '#resources/context.tsx'
+import type { ScreenOverrides } from '#resources/context.tsx'
 import { type Step, stepPath } from '#src/domain/visits/steps.ts'
 import { RecordForm, type RecordFormProps } from '#src/workflow/RecordForm.tsx'
 import type { StepProps } from './VisitStepPage.tsx'
@@ -13,7 +13,7 @@ interface StepFormProps
   step: Step
   /** Name of the resource. */
   of: StepRecord
-  extras?: Extras
+  extras?: ScreenOverrides
   /** Default to the work list of the step. */
   onClose?: () => void
   /** After "save and next". */

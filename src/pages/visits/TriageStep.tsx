@@ -2,14 +2,14 @@
 import { useNotify, useTranslate } from 'ra-core'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
-import type { Extras } from '#resources/context.tsx'
+import type { ScreenOverrides } from '#resources/context.tsx'
 import { gender } from '#schemas/codes/gender.ts'
 import { visitType } from '#schemas/codes/visit-type.ts'
 import { ageOn } from '#schemas/kit/age.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
-import { callTold } from '#src/client/call.ts'
-import type { OpenedVisit } from '#src/domain/visits/answers.ts'
-import { lastBeside } from '#src/domain/visits/plausibility.ts'
+import { callWithToast } from '#src/client/call.ts'
+import type { VisitDetails } from '#src/domain/visits/answers.ts'
+import { previousValues } from '#src/domain/visits/plausibility.ts'
 import { stepPath } from '#src/domain/visits/steps.ts'
 import { visitActions } from '#src/domain/visits/visit-actions.ts'
 import { conceptOf, mayBePregnant, type TriageFacts } from '#src/domain/visits/vital-signs.ts'
@@ -21,7 +21,7 @@ import { VisitStepPage } from './VisitStepPage.tsx'
 import { MeasuredAgain } from './vitals/MeasuredAgain.tsx'
 import { VitalsProvider } from './vitals/vitals-context.ts'
 
-const extras: Extras = {
+const extras: ScreenOverrides = {
   inputs: {
     ...Object.fromEntries(
       [...Object.keys(conceptOf), 'weight', 'height']
@@ -46,7 +46,7 @@ export function Component() {
   )
 }
 
-function factsOf(opened: OpenedVisit): TriageFacts {
+function factsOf(opened: VisitDetails): TriageFacts {
   const { birthdate, sex } = opened.patient
   const today = dayInPhnomPenh(new Date())
   return {
@@ -55,11 +55,11 @@ function factsOf(opened: OpenedVisit): TriageFacts {
     years: ageOn(birthdate, today)?.years ?? 0,
     isFemale: sex === gender.FeMale.value,
     isInpatient: opened.visit.visit_type_id === visitType.IPD.value,
-    last: lastBeside(opened.growth, opened.records.triages?.id),
+    last: previousValues(opened.growth, opened.records.triages?.id),
   }
 }
 
-function Triage({ opened, isClosed }: { opened: OpenedVisit; isClosed: boolean }) {
+function Triage({ opened, isClosed }: { opened: VisitDetails; isClosed: boolean }) {
   const translate = useTranslate()
   const goToNext = useNextPatient(opened.visit.id)
   const facts = useMemo(() => factsOf(opened), [opened])
@@ -93,7 +93,7 @@ function useNextPatient(current: number) {
   const notify = useNotify()
   return async () => {
     const body = { list: 'triage', segment: 'waiting', page: 1, q: '' } as const
-    const waiting = await callTold(visitActions.worklist, { body }).catch(() => undefined)
+    const waiting = await callWithToast(visitActions.worklist, { body }).catch(() => undefined)
     const next = waiting?.rows.find(({ id }) => id !== current)
     if (waiting && !next) notify('visits.nobody_waits', { type: 'info' })
     void navigate(stepPath('triage', next?.code))

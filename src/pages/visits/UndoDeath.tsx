@@ -4,7 +4,7 @@ import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { sentenceOf } from '#resources/failure.ts'
 import { ReasonDialog } from '#resources/form/ReasonDialog.tsx'
-import type { OpenedVisit } from '#src/domain/visits/answers.ts'
+import type { VisitDetails } from '#src/domain/visits/answers.ts'
 import { visitActions } from '#src/domain/visits/visit-actions.ts'
 import { useAccess } from '#src/ui/AccessContext.ts'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -13,7 +13,7 @@ import { useAction } from '#src/workflow/useAction.ts'
 
 const touches = ['patients', 'appointments', 'visits']
 
-export function UndoDeath({ opened: { visit, patient, records } }: { opened: OpenedVisit }) {
+export function UndoDeath({ opened: { visit, patient, records } }: { opened: VisitDetails }) {
   const translate = useTranslate()
   const access = useAccess()
   const [isOpen, setOpen] = useState(false)

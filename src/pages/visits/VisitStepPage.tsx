@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router'
 import { ScreenSkeleton } from '#resources/screens/ScreenSkeleton.tsx'
 import { visitStatus } from '#schemas/codes/visit-status.ts'
 import { visitStep } from '#schemas/codes/visit-step.ts'
-import type { OpenedVisit } from '#src/domain/visits/answers.ts'
+import type { VisitDetails } from '#src/domain/visits/answers.ts'
 import { isClosed, isLeaving, type Step, stepPath, stepStates, steps } from '#src/domain/visits/steps.ts'
 import { useAccess } from '#src/ui/AccessContext.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
@@ -16,16 +16,16 @@ import { codeLabel } from '#src/workflow/patient/parts/code-label.ts'
 import { PatientBanner } from '#src/workflow/patient/parts/PatientBanner.tsx'
 import { PayerOffers } from '#src/workflow/patient/parts/PayerOffers.tsx'
 import { StepPage } from '#src/workflow/StepPage.tsx'
-import { AskLateEntry } from './AskLateEntry.tsx'
 import { ChartButton } from './chart/ChartButton.tsx'
 import { CorrectMenu } from './correct/CorrectMenu.tsx'
+import { RequestLateEntry } from './RequestLateEntry.tsx'
 import { useOpened } from './requests.ts'
 import { VisitWorkPage } from './VisitWorkPage.tsx'
 import { BedsideLink } from './wards/BedsideLink.tsx'
-import { placeExtras } from './wards/PlaceInputs.tsx'
+import { placeOverrides } from './wards/PlaceInputs.tsx'
 
 export interface StepProps {
-  opened: OpenedVisit
+  opened: VisitDetails
   /** The visit is over: its records are only read. */
   isClosed: boolean
 }
@@ -100,7 +100,7 @@ function OpenStep({ step, code, ownTransitions = [], content }: OpenStepProps) {
           <PatientBanner patient={patient} isCompact />
           <PayerOffers patient={patient.id} visit={visit.id} />
           {showsClaim && <ClaimMeter visit={visit} asOf={dataUpdatedAt} />}
-          <AskLateEntry visit={visit} />
+          <RequestLateEntry visit={visit} />
           {seen_by && (
             <Alert severity="warning" sx={{ mb: 3 }}>
               {translate('visits.seen_by', { name: label(seen_by) })}
@@ -118,7 +118,7 @@ function OpenStep({ step, code, ownTransitions = [], content }: OpenStepProps) {
         }))}
       current={step}
       ownTransitions={ownTransitions}
-      owner={{ path: 'visits', record: visit, transitions, extras: placeExtras }}
+      owner={{ path: 'visits', record: visit, transitions, extras: placeOverrides }}
     >
       {content({ opened, isClosed: isClosed(progress.status) })}
     </StepPage>

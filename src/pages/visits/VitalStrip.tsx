@@ -5,7 +5,7 @@ import { referencesOf, referenceText } from '#resources/display.ts'
 import { notMeasured } from '#schemas/codes/not-measured.ts'
 import { formatDateTime } from '#schemas/kit/dates.ts'
 import { formatNumber } from '#schemas/kit/numbers.ts'
-import type { OpenedVisit } from '#src/domain/visits/answers.ts'
+import type { VisitDetails } from '#src/domain/visits/answers.ts'
 import { latestSigns } from '#src/domain/visits/latest-signs.ts'
 import { isExcusable, reasonOf } from '#src/domain/visits/required-signs.ts'
 import { isBlank, numberOf } from '#src/domain/visits/values.ts'
@@ -28,7 +28,7 @@ const signs = [
   { names: ['bmi'], unit: '' },
 ] as const
 
-export function VitalStrip({ opened }: { opened: OpenedVisit }) {
+export function VitalStrip({ opened }: { opened: VisitDetails }) {
   const translate = useTranslate()
   const label = useLabel()
   const language = useLanguage()

@@ -6,7 +6,7 @@ import { serviceBook } from '#schemas/codes/service-book.ts'
 import { visitStep } from '#schemas/codes/visit-step.ts'
 import { visitType } from '#schemas/codes/visit-type.ts'
 import { formatDateTime } from '#schemas/kit/dates.ts'
-import type { Lack, VisitRow } from '#src/domain/visits/answers.ts'
+import type { MissingPart, VisitRow } from '#src/domain/visits/answers.ts'
 import { type Step, stepPath, stepStates, steps } from '#src/domain/visits/steps.ts'
 import type { List } from '#src/domain/visits/worklists.ts'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -97,7 +97,7 @@ function With({ row: { seen_by, called_to, place } }: CellProps) {
   )
 }
 
-const stepFor: Readonly<Record<Exclude<Lack, 'attachment'>, Step>> = {
+const stepFor: Readonly<Record<Exclude<MissingPart, 'attachment'>, Step>> = {
   triage: 'triage',
   diagnosis: 'visit',
   prescription: 'prescription',
@@ -105,7 +105,7 @@ const stepFor: Readonly<Record<Exclude<Lack, 'attachment'>, Step>> = {
 }
 
 /** Where it is put right. */
-const mending = (lack: Lack, { code, patient }: VisitRow) =>
+const mending = (lack: MissingPart, { code, patient }: VisitRow) =>
   lack === 'attachment' ? attachPath(patient?.id ?? 0) : stepPath(stepFor[lack], code)
 
 function Missing({ row }: CellProps) {

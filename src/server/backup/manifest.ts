@@ -53,7 +53,7 @@ export function rowsIn(part: Buffer): number {
 }
 
 /** Adds up what passes of each table. */
-export class Tally {
+export class RunningTotals {
   private readonly sums: Map<string, { rows: number; hash: Hash }>
 
   constructor(tables: Manifest['tables']) {

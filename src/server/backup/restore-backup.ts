@@ -11,8 +11,8 @@ import {
   checksumsName,
   checksumsShape,
   type Manifest,
+  RunningTotals,
   sha256,
-  Tally,
   tableOfPart,
 } from './manifest.ts'
 import { type OnProgress, rowsProgress } from './progress.ts'
@@ -43,7 +43,7 @@ async function takeRows(
   entries: AsyncIterable<ArchiveEntry>,
 ): Promise<{ said: Checksums | undefined; came: Checksums['tables'] }> {
   const tables = new Map(manifest.tables.map((table) => [table.name, table]))
-  const tally = new Tally(manifest.tables)
+  const tally = new RunningTotals(manifest.tables)
   const tell = rowsProgress(manifest.tables, rowsShare, onProgress)
   let said: Checksums | undefined
   for await (const { name, content } of entries) {

@@ -14,9 +14,9 @@ import {
   type Manifest,
   manifestName,
   partName,
+  RunningTotals,
   rowsIn,
   sha256,
-  Tally,
 } from './manifest.ts'
 import { type OnProgress, rowsProgress } from './progress.ts'
 import { defineSchema } from './schema-definition.ts'
@@ -109,7 +109,7 @@ export async function writeBackup(
       const manifest = await describe(database, session, version)
       const description = json(manifest)
       await archive.add(manifestName, description)
-      const tally = new Tally(manifest.tables)
+      const tally = new RunningTotals(manifest.tables)
       const tell = rowsProgress(manifest.tables, 1, onProgress)
       for (const table of manifest.tables) {
         let number = 0

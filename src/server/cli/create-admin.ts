@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
 import { registry } from '#schemas/index.ts'
-import { fewestCharacters, passwordProblem } from '#schemas/kit/password.ts'
+import { minCharacters, passwordProblem } from '#schemas/kit/password.ts'
 import { validate } from '#schemas/kit/validate.ts'
 import { commonPasswords } from '#src/domain/access/common-passwords.ts'
 import { hashPassword } from '#src/server/access/auth/passwords.ts'
@@ -13,7 +13,7 @@ import { explain } from '#src/server/explain.ts'
 import { fieldSentences } from '#src/server/http/messages.ts'
 import { ToolError } from '#src/server/http/tool-error.ts'
 import { migrate } from '#src/server/migration/migrate.ts'
-import { settleModeForAdmin } from '#src/server/platform/demonstration/mode.ts'
+import { resolveModeForAdmin } from '#src/server/platform/demonstration/mode.ts'
 import { insertAccount, seed } from '#src/server/seed/seed.ts'
 import { createContext } from '#src/server/start.ts'
 
@@ -48,7 +48,7 @@ async function askPassword(known: string | undefined): Promise<string> {
     process.stdout.write('\n')
     return answer
   }
-  const password = await hidden(`Password (at least ${fewestCharacters} characters)`)
+  const password = await hidden(`Password (at least ${minCharacters} characters)`)
   if ((await hidden('The same password again')) !== password) throw new ToolError('The two passwords differ.')
   return password
 }
@@ -79,7 +79,7 @@ async function createAdmin(): Promise<string> {
   const database = await openDatabase(chosen)
   try {
     await migrate(database.db, registry)
-    const config = await settleModeForAdmin(chosen, database)
+    const config = await resolveModeForAdmin(chosen, database)
     const build = { version: '0', hash: '0', built_at: '' }
     const context = createContext({ config, registry, database, build })
     await seed(context)

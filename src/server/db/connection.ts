@@ -5,7 +5,7 @@ import { Kysely, sql } from 'kysely'
 import pg from 'pg'
 import { reasonIn, watchDisk } from '#src/server/http/disk-full.ts'
 import type { Account } from './bundled/account.ts'
-import type { Binaries, Hindrance } from './bundled/binaries.ts'
+import type { Binaries, BundleProblem } from './bundled/binaries.ts'
 import { type BundledOptions, joinBundled } from './bundled/bundled.ts'
 import { columnParsers } from './column-types.ts'
 import { closeFiles, ownFolder } from './data-folder.ts'
@@ -21,7 +21,7 @@ export type Tables = Record<string, Record<string, unknown>>
 export type Engine = 'bundled' | 'outside' | 'pglite'
 
 /** Why PGlite stands in for the bundled PostgreSQL. */
-export type PgliteReason = Hindrance | 'asked' | 'not-moved'
+export type PgliteReason = BundleProblem | 'asked' | 'not-moved'
 
 export interface Database {
   db: Kysely<Tables>

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ServerConfig } from '#src/server/config.ts'
 import { accountFor } from './bundled/account.ts'
-import { findBinaries, type Hindrance } from './bundled/binaries.ts'
+import { type BundleProblem, findBinaries } from './bundled/binaries.ts'
 import { BundledDatabaseError } from './bundled/cluster.ts'
 import {
   type BundledPlace,
@@ -32,7 +32,7 @@ export type Choice =
   | { engine: 'pglite'; dataDir: string; reason: PgliteReason; place?: BundledPlace }
 
 /** Where the bundled PostgreSQL of a data folder would run, or why it can't. */
-function placeIn(dataDir: string): BundledPlace | Hindrance {
+function placeIn(dataDir: string): BundledPlace | BundleProblem {
   const account = accountFor(dataDir, join(dataDir, 'postgres'))
   if (typeof account === 'string') return account
   const binaries = findBinaries(account)

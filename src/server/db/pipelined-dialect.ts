@@ -169,7 +169,7 @@ export type Send = (
  * Sends statements at once, which are carried out one after the other. Within a transaction those
  * behind a failed one have failed as well.
  */
-export function sendTogether(db: Kysely<Tables>, queries: readonly CompiledQuery[]): ReturnType<Send> {
+export function sendPipelined(db: Kysely<Tables>, queries: readonly CompiledQuery[]): ReturnType<Send> {
   return db.getExecutor().provideConnection((connection) => {
     const send = () => Promise.allSettled(queries.map((query) => connection.executeQuery(query)))
     return connection instanceof PipelinedConnection ? connection.inOne(send) : send()

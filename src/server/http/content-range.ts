@@ -30,7 +30,7 @@ export function answerRanges(app: FastifyInstance): void {
 }
 
 /** Says which rows the answer holds; `*` when it holds none. */
-export function tellRange(
+export function setContentRange(
   reply: FastifyReply,
   unit: string,
   { from, count, total }: { from: number; count: number; total: number },

@@ -12,7 +12,7 @@ export function isDiskFull(error: unknown): boolean {
 }
 
 /** Bytes that a database writes ahead at once: a segment of its log. */
-const leastRoom = 16 * 1024 * 1024
+const minRoom = 16 * 1024 * 1024
 
 /**
  * Why a database in a folder couldn't be opened: that there is no room, or the error itself. PGlite
@@ -20,7 +20,7 @@ const leastRoom = 16 * 1024 * 1024
  */
 export function reasonIn(folder: string, error: unknown): unknown {
   const { bavail, bsize } = statfsSync(folder)
-  if (isDiskFull(error) || bavail * bsize >= leastRoom) return error
+  if (isDiskFull(error) || bavail * bsize >= minRoom) return error
   return new Error('No space left on device', { cause: error })
 }
 

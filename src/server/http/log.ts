@@ -5,11 +5,11 @@
  */
 import pino, { type DestinationStream, type Logger } from 'pino'
 
-export interface ToldError {
+export interface LoggedError {
   type: string
   message: string
   stack: string
-  cause?: ToldError
+  cause?: LoggedError
   [fact: string]: unknown
 }
 
@@ -26,7 +26,7 @@ function toldMessage(error: Error & { code?: unknown }): string {
 }
 
 /** An error as the log tells it. */
-export function toldError(error: Error): ToldError {
+export function loggedError(error: Error): LoggedError {
   const { name, message, stack = '', cause } = error
   const told = toldMessage(error)
   const known = facts.flatMap((fact) => {
@@ -40,7 +40,7 @@ export function toldError(error: Error): ToldError {
     message: told,
     ...Object.fromEntries(known),
     stack: `${name}: ${told}${frames}`,
-    ...(cause instanceof Error ? { cause: toldError(cause) } : {}),
+    ...(cause instanceof Error ? { cause: loggedError(cause) } : {}),
   }
 }
 
@@ -51,7 +51,7 @@ export const createLog = (level: string, to?: DestinationStream): Logger =>
       level,
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
-      serializers: { err: (error: unknown) => (error instanceof Error ? toldError(error) : error) },
+      serializers: { err: (error: unknown) => (error instanceof Error ? loggedError(error) : error) },
     },
     to,
   )

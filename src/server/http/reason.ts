@@ -1,5 +1,5 @@
 /** Why something is done, where it must not be done without a reason. */
-import { isReason, leastReason, visibleText } from '#src/domain/reason.ts'
+import { isReason, minReason, visibleText } from '#src/domain/reason.ts'
 import { AppError } from './errors.ts'
 
 /** The reason without blanks around it. @throws VALIDATION naming `reason` */
@@ -10,7 +10,7 @@ export function assertReason(given: string | null): string {
     problems: [
       visibleText(reason) === ''
         ? { field: 'reason', key: 'required' }
-        : { field: 'reason', key: 'tooShort', params: { min: leastReason } },
+        : { field: 'reason', key: 'tooShort', params: { min: minReason } },
     ],
   })
 }

@@ -127,7 +127,7 @@ function wantedOf(registry: Registry): Wanted {
  * Most new tables of one transaction: it holds a lock for each table and index it makes, and a
  * server with its usual settings has 6,400 of them.
  */
-export const mostNewTables = 100
+export const maxNewTables = 100
 
 /**
  * Makes new tables in several transactions when they are too many for one. They are empty, so
@@ -144,9 +144,9 @@ async function makeManyTables(db: Kysely<Tables>, wanted: Wanted, log: (says: st
   const fresh = wanted.tables.filter(
     ({ name, was }) => ![name, ...was].some((known) => present.tables.has(known)),
   )
-  if (fresh.length <= mostNewTables) return
-  const parts = Array.from({ length: Math.ceil(fresh.length / mostNewTables) }, (_, part) =>
-    fresh.slice(part * mostNewTables, (part + 1) * mostNewTables),
+  if (fresh.length <= maxNewTables) return
+  const parts = Array.from({ length: Math.ceil(fresh.length / maxNewTables) }, (_, part) =>
+    fresh.slice(part * maxNewTables, (part + 1) * maxNewTables),
   )
   const change = { log, refuse: () => undefined }
   for (const part of parts)

@@ -4,7 +4,7 @@ import { visitStatus } from '#schemas/codes/visit-status.ts'
 import { idList } from '#src/server/db/ids.ts'
 import { readState, writeState } from '#src/server/db/state.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
-import { followClaims, syncBillingStatus } from '#src/server/workflows/visits/billed.ts'
+import { syncBillingStatus, syncClaimVisits } from '#src/server/workflows/visits/billing-status.ts'
 
 /** Visits of one transaction. */
 const slice = 500
@@ -22,7 +22,7 @@ export async function demoBilled(writing: Writing): Promise<boolean> {
   const last = rows.at(-1)
   if (!last) return false
   const silent = { ...writing, events: [] }
-  await followClaims(
+  await syncClaimVisits(
     silent,
     rows.flatMap(({ claims }) => claims),
   )

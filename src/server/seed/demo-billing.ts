@@ -8,12 +8,12 @@ import { asPaid } from '#src/domain/money/riel.ts'
 import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
 import { readStored } from '#src/server/records/resources/stored.ts'
 import { insertRecords, updateRecords } from '#src/server/records/resources/write.ts'
-import { type Values, withGiven } from '#src/server/records/resources/write-parts.ts'
+import { type Values, withServerValues } from '#src/server/records/resources/write-parts.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
-import { priced } from '#src/server/workflows/billing/by-hand.ts'
 import { headValues, lineValues, visitValues } from '#src/server/workflows/billing/drafts.ts'
 import { readBillingFacts, readCatalogue } from '#src/server/workflows/billing/facts.ts'
 import { tell } from '#src/server/workflows/billing/history.ts'
+import { priced } from '#src/server/workflows/billing/manual-edits.ts'
 import { isDiscounted } from './demo-cash/lowered.ts'
 
 /** Visits of one transaction. */
@@ -81,7 +81,7 @@ export async function demoBilling(writing: Writing): Promise<boolean> {
   })
   const isDraft = ({ status }: Values) => status === invoiceStatus.DRAFT.value
   const numbered = [
-    ...(await withGiven(
+    ...(await withServerValues(
       writing,
       invoices,
       heads.filter((head) => !isDraft(head)),

@@ -16,7 +16,7 @@ import { insertRecords } from '#src/server/records/resources/write.ts'
 import type { Values } from '#src/server/records/resources/write-parts.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import { readSupport } from '#src/server/workflows/cash/support.ts'
-import { heldBalance } from '#src/server/workflows/ledger/post.ts'
+import { lockBalance } from '#src/server/workflows/ledger/post.ts'
 import { post } from './demo-cash/post.ts'
 
 interface Leaving {
@@ -126,7 +126,7 @@ export async function demoCashFlow(from: Writing): Promise<boolean> {
   const given = await write(writing, supports)
   if (last) await write(writing, [last], cashFlowStatus.DRAFT.value)
   await giveBack(writing, supports, given, about)
-  const safe = await heldBalance(writing, health_facility_id, 'SAFE')
+  const safe = await lockBalance(writing, health_facility_id, 'SAFE')
   const toBank = Math.floor(safe / 200_000) * 100_000
   if (toBank === 0) return true
   await write(writing, [

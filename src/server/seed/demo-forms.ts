@@ -23,7 +23,7 @@ import { daysAfter } from './demo-patients/days.ts'
 import { createRandom, type Random } from './demo-patients/random.ts'
 
 const stateName = 'demo-forms'
-const mostOfEach = 32
+const maxOfEach = 32
 
 const hour = 3_600_000
 
@@ -87,7 +87,7 @@ async function fitting({ trx }: Writing): Promise<Fitting[]> {
           where x.owner_id = t.id and x.target_id = v.visit_type_id))
       join form_versions f on f.encounter_type_id = t.id and f.withdrawn_at is null
       where v.deleted_at is null and v.treated_at is not null) fits
-    where nth <= ${mostOfEach}
+    where nth <= ${maxOfEach}
     order by visit_id desc, (visit_id + encounter_type_id) % 5, encounter_type_id`.execute(trx)
   return rows
 }

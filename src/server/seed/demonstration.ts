@@ -13,7 +13,7 @@ import { isDemonstrationOpen, open, stateName } from '#src/server/platform/demon
 import { seeding } from '#src/server/records/resources/by-system.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import { publishFirst } from '#src/server/workflows/forms/publish-first.ts'
-import { scanPatients } from '#src/server/workflows/patients/suspects/scan.ts'
+import { scanPatients } from '#src/server/workflows/patients/duplicates/scan.ts'
 import { demoAppointments } from './demo-appointments.ts'
 import { seedDemoApprovals } from './demo-approvals.ts'
 import { demoBedside } from './demo-bedside.ts'

@@ -6,7 +6,7 @@ import type { IssuedLine } from '#src/domain/cash/credit.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { withUnit } from '../medicine-units.ts'
 
-export interface ShownLine extends IssuedLine {
+export interface DisplayLine extends IssuedLine {
   description_kh: string
   description_en: string | null
   /** Of a line that takes something back. */
@@ -18,17 +18,18 @@ export interface ShownLine extends IssuedLine {
 }
 
 /** Rows of the invoice, as it was answered. */
-export const linesOf = ({ lines }: Readonly<Record<string, unknown>>) => (lines ?? []) as readonly ShownLine[]
+export const linesOf = ({ lines }: Readonly<Record<string, unknown>>) =>
+  (lines ?? []) as readonly DisplayLine[]
 
 /** What a line is for; one of a credit note says that it takes something back. */
-export const describe = ({ description_kh, description_en, credits_id }: ShownLine): Label => {
+export const describe = ({ description_kh, description_en, credits_id }: DisplayLine): Label => {
   const en = description_en ?? description_kh
   return credits_id === null
     ? { kh: description_kh, en }
     : { kh: `ឥណទាន៖ ${description_kh}`, en: `Credited: ${en}` }
 }
 
-export const whyOf = ({ why }: ShownLine): readonly Why[] => (why === null ? [] : JSON.parse(why))
+export const whyOf = ({ why }: DisplayLine): readonly Why[] => (why === null ? [] : JSON.parse(why))
 
 /** Amounts and quantities in the digits that the person chose. */
 export function useAmounts() {
@@ -38,7 +39,7 @@ export function useAmounts() {
     /** A dash for nothing: columns then scan. */
     some: (amount: number) => (amount === 0 ? '–' : formatRiel(amount, style)),
     /** With the unit of a medicine. */
-    count: (line: ShownLine): Label =>
+    count: (line: DisplayLine): Label =>
       withUnit(line.quantity, { line: { ...line }, unit: 'dispensing_unit', style }),
   }
 }

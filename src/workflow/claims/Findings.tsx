@@ -5,7 +5,7 @@ import type { ReadyFinding } from '#src/domain/claims/answers.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { PageChip, PageLink } from '#src/ui/PageLink.tsx'
-import { AskToCorrect } from './AskToCorrect.tsx'
+import { RequestCorrection } from './RequestCorrection.tsx'
 
 interface FindingsProps {
   findings: readonly ReadyFinding[]
@@ -60,7 +60,7 @@ export function FindingLines({ findings }: FindingsProps) {
             <Box component="span" sx={{ display: 'block', color: 'text.secondary', fontSize: 13 }}>
               {label(finding.by)}
             </Box>
-            <AskToCorrect finding={finding} />
+            <RequestCorrection finding={finding} />
           </span>
         </Box>
       ))}

@@ -3,7 +3,7 @@ import { formatDate } from '#schemas/kit/dates.ts'
 import { formatNumber, formatRiel } from '#schemas/kit/numbers.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import type { PrintedInvoice } from '#src/domain/claims/invoice-actions.ts'
-import { shownName } from '#src/domain/patients/shown-name.ts'
+import { displayName } from '#src/domain/patients/display-name.ts'
 import { monthText } from '#src/domain/periods/month.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { PrintFacts, PrintSheet, PrintSignatures, Said } from '#src/workflow/print/PrintSheet.tsx'
@@ -84,7 +84,7 @@ function Claims({ printed }: PapersProps) {
           {printed.claims.map(({ id, code, patient, date_to, amount_claimed }) => (
             <tr key={id}>
               <td className="keep">{code}</td>
-              <td>{patient && <Said text={shownName(patient)} />}</td>
+              <td>{patient && <Said text={displayName(patient)} />}</td>
               <td className="keep">{formatDate(date_to, style)}</td>
               <td className="end">{formatRiel(amount_claimed, style)}</td>
             </tr>

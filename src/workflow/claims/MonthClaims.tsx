@@ -33,7 +33,7 @@ interface Told {
 }
 
 /** A step is refused where it changes nothing; steps of one programme's month are fewer. */
-const mostSteps = 6
+const maxSteps = 6
 
 const { DRAFT, LOCKED, RETURNED } = claimInvoiceStatus
 const isHandedIn = ({ status }: { status: number }) =>
@@ -50,7 +50,7 @@ export function MonthClaims({ facility, month }: MonthClaimsProps) {
   const takeOn = async ({ program, program_id, next }: ProgramMonth) => {
     let step = next
     try {
-      for (let count = 0; step && count < mostSteps; count += 1) {
+      for (let count = 0; step && count < maxSteps; count += 1) {
         const found = await call(invoiceActions.advance, { body: { ...of, program_id } })
         tell({ program, step })
         step = found?.next ?? null

@@ -1,12 +1,12 @@
 /** What an assignment makes of the rows somebody has: a line of days for each case. */
 import { describe, expect, it, test } from 'vitest'
 import {
-  type Held,
+  type AreaAssignment,
   losesAny,
-  madeNeedless,
   planAssignment,
+  requestedPeriodProblem,
   stateOn,
-  wishProblem,
+  supersededAssignments,
 } from '#src/domain/access/assignment.ts'
 import { common, without } from '#src/domain/effective.ts'
 
@@ -24,16 +24,21 @@ function days(text: string) {
   const day = (one: string) => `2026-03-${one.padStart(2, '0')}`
   return { effective_from: day(from), effective_to: to === '' ? null : day(to) }
 }
-const row = (id: number, area: string, access: number, period: string): Held => ({
+const row = (id: number, area: string, access: number, period: string): AreaAssignment => ({
   id,
   access,
   within: chains[area] ?? [],
   ...days(period),
 })
-const shown = ({ id, access, effective_from, effective_to }: Omit<Held, 'id' | 'within'> & { id?: number }) =>
+const shown = ({
+  id,
+  access,
+  effective_from,
+  effective_to,
+}: Omit<AreaAssignment, 'id' | 'within'> & { id?: number }) =>
   `${id ?? 'new'}: ${access} ${Number(effective_from.slice(8))}-${effective_to ? Number(effective_to.slice(8)) : ''}`
 
-type Case = [string, Held[], [number, string], string, string[]]
+type Case = [string, AreaAssignment[], [number, string], string, string[]]
 test.each<Case>([
   ['nothing yet', [], [WORK, '5-'], 'new', ['new: 2 5-']],
   ['another area only', [row(1, 'elsewhere', APPROVE, '1-')], [WORK, '5-'], 'new', ['new: 2 5-']],
@@ -125,12 +130,12 @@ it('writes an area inside a wider one when asked to, and names both ways of need
     row(3, 'facility', APPROVE, '6-'),
     row(4, 'province', VIEW, '1-'),
   ]
-  expect(madeNeedless(country, [inside, more, earlier])).toEqual([inside])
+  expect(supersededAssignments(country, [inside, more, earlier])).toEqual([inside])
 })
 
 describe('what somebody loses from a day on', () => {
   const all = row(1, 'province', WORK, '1-')
-  it.each<[string, Held[], boolean]>([
+  it.each<[string, AreaAssignment[], boolean]>([
     ['nothing', [all], false],
     ['the row', [], true],
     ['its end', [{ ...all, effective_to: '2026-03-20' }], true],
@@ -159,10 +164,10 @@ test.each([
 
 test('the days of a wish begin today at the earliest', () => {
   const today = '2026-03-05'
-  expect(wishProblem(days('5-'), today)).toBeUndefined()
-  expect(wishProblem(days('5-5'), today)).toBeUndefined()
-  expect(wishProblem(days('4-'), today)?.field).toBe('effective_from')
-  expect(wishProblem(days('9-8'), today)?.field).toBe('effective_to')
+  expect(requestedPeriodProblem(days('5-'), today)).toBeUndefined()
+  expect(requestedPeriodProblem(days('5-5'), today)).toBeUndefined()
+  expect(requestedPeriodProblem(days('4-'), today)?.field).toBe('effective_from')
+  expect(requestedPeriodProblem(days('9-8'), today)?.field).toBe('effective_to')
   expect(['1-4', '5-5', '1-', '6-'].map((one) => stateOn(days(one), today))).toEqual([
     'past',
     'now',

@@ -3,16 +3,16 @@ import { describe, expect, it, test } from 'vitest'
 import { approvalDecision } from '#schemas/codes/approval-decision.ts'
 import { approvalKind } from '#schemas/codes/approval-kind.ts'
 import {
+  type ApproverFacts,
   type Decider,
   type Judged,
   mayDecide,
   mayWithdraw,
   outcomeOf,
-  type Ties,
 } from '#src/domain/approval/judge.ts'
 import { approvalKinds, freezable, kindOfNumber } from '#src/domain/approval/kinds.ts'
 import { type Asked, isAutomatic, type LevelRule, levelsFor } from '#src/domain/approval/levels.ts'
-import { groundsProblems } from '#src/domain/approval/reason.ts'
+import { justificationProblems } from '#src/domain/approval/reason.ts'
 import { isExpired, isOverdue, timesOf } from '#src/domain/approval/times.ts'
 
 const now = new Date('2026-03-10T03:00:00Z')
@@ -29,10 +29,10 @@ const decider: Decider = {
   holdsRole: () => false,
   covers: true,
 }
-const free: Ties = { decidedOtherLevel: false, dependsOnIt: false, returnsFavour: false }
+const free: ApproverFacts = { decidedOtherLevel: false, dependsOnIt: false, returnsFavour: false }
 
 describe('who may decide', () => {
-  test.each<[string, Partial<Judged>, Partial<Decider>, Partial<Ties>, string | undefined]>([
+  test.each<[string, Partial<Judged>, Partial<Decider>, Partial<ApproverFacts>, string | undefined]>([
     ['whoever it waits for', {}, {}, {}, undefined],
     ['not from elsewhere', {}, { covers: false }, {}, 'RECORD_NOT_FOUND'],
     ['not without the right to decide', {}, { holds: (n) => n === 'approve_refund' }, {}, 'FORBIDDEN'],
@@ -150,14 +150,14 @@ describe('grounds', () => {
     ['Khmer letters with what stands on them', 'OTHER', 'បង់ប្រាក់ពីរដងលើវិក្កយបត្រ', []],
     ['a few of them', 'OTHER', 'ខុសឈ្មោះ', ['reason_text']],
   ])('%s', (_, reason_code, reason_text, fields) => {
-    const problems = groundsProblems('REFUND', { reason_code, reason_text })
+    const problems = justificationProblems('REFUND', { reason_code, reason_text })
     expect(problems.map(({ field }) => field)).toEqual(fields)
   })
 
   test('an exception is proven by a document', () => {
     const monk = { reason_code: 'MONK' }
-    expect(groundsProblems('EXCEPTION', monk).map(({ field }) => field)).toEqual(['documents'])
-    expect(groundsProblems('EXCEPTION', { ...monk, documents: [1] })).toEqual([])
+    expect(justificationProblems('EXCEPTION', monk).map(({ field }) => field)).toEqual(['documents'])
+    expect(justificationProblems('EXCEPTION', { ...monk, documents: [1] })).toEqual([])
   })
 })
 

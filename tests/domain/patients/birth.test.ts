@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import {
   birthIn,
   birthOf,
+  formatBirth,
+  formatPatientAge,
   isYounger,
-  shownAge,
-  shownBirth,
   showsAsEstimate,
 } from '#src/domain/patients/birth.ts'
 
@@ -58,16 +58,16 @@ describe('a birth date is shown as far as it is known', () => {
     [year, '1990', '១៩៩០'],
     [age, '≈ 1990', '≈ ១៩៩០'],
   ])('precision %s: %s', (precision, western, khmer) => {
-    expect(shownBirth('1990-05-04', precision)).toBe(western)
-    expect(shownBirth('1990-05-04', precision, { digits: 'khmer' })).toBe(khmer)
+    expect(formatBirth('1990-05-04', precision)).toBe(western)
+    expect(formatBirth('1990-05-04', precision, { digits: 'khmer' })).toBe(khmer)
   })
 
   it('and the age says ≈ where it is estimated', () => {
     const now = new Date('2026-05-04T03:00:00Z')
     const birthdate = '1990-05-04'
-    expect(shownAge({ birthdate, precision: day }, now, { lang: 'en' })).toBe('36 years')
-    expect(shownAge({ birthdate, precision: age }, now, { lang: 'kh' })).toBe('≈ 36 ឆ្នាំ')
-    expect(shownAge({ birthdate: '2030-01-01', precision: age }, now, { lang: 'kh' })).toBe(undefined)
+    expect(formatPatientAge({ birthdate, precision: day }, now, { lang: 'en' })).toBe('36 years')
+    expect(formatPatientAge({ birthdate, precision: age }, now, { lang: 'kh' })).toBe('≈ 36 ឆ្នាំ')
+    expect(formatPatientAge({ birthdate: '2030-01-01', precision: age }, now, { lang: 'kh' })).toBe(undefined)
     expect([day, month, year, age].map(showsAsEstimate)).toEqual([false, false, true, true])
   })
 })

@@ -8,11 +8,11 @@ import {
   countsUntil,
   coverageOn,
   coverageState,
+  displayCoverage,
   paysFor,
-  shownCoverage,
 } from '#src/domain/patients/coverage.ts'
 import { inOrderOfCard, isCrowded } from '#src/domain/patients/household.ts'
-import { closedBefore, isMixed, payingBeside, suggestsNew } from '#src/domain/patients/primary-card.ts'
+import { closedBefore, concurrentPayers, isMixed, suggestsNew } from '#src/domain/patients/primary-card.ts'
 
 const [pending, valid, expired, refused, replaced] = [1, 2, 3, 4, 5]
 
@@ -56,9 +56,9 @@ describe('the card that pays', () => {
     const old = card({ card_expires_on: '2026-02-01', status: expired as number })
     const older = card({ id: 2, card_expires_on: '2025-12-01', effective_from: '2025-01-01' })
     const later = card({ id: 3, effective_from: '2026-06-01' })
-    expect(shownCoverage([old, older, later], '2026-03-01')?.id).toBe(1)
-    expect(shownCoverage([old, older, later], '2026-06-01')?.id).toBe(3)
-    expect(shownCoverage([later], '2026-03-01')).toBeUndefined()
+    expect(displayCoverage([old, older, later], '2026-03-01')?.id).toBe(1)
+    expect(displayCoverage([old, older, later], '2026-06-01')?.id).toBe(3)
+    expect(displayCoverage([later], '2026-03-01')).toBeUndefined()
     expect(countsUntil(later)).toBe('2026-12-31')
   })
 
@@ -99,7 +99,7 @@ describe('one card pays on a day', () => {
     ['that doesn’t pay', { is_primary: false }, false],
     ['that is the same', { id: 1 }, false],
   ])('beside one %s', (_name, values, isBeside) => {
-    expect(payingBeside(card(), [{ ...other, ...values }])).toHaveLength(isBeside ? 1 : 0)
+    expect(concurrentPayers(card(), [{ ...other, ...values }])).toHaveLength(isBeside ? 1 : 0)
   })
 
   it('what paid so far ends the day before; what would begin later doesn’t pay', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { datePrecision } from '#schemas/codes/date-precision.ts'
 import { deathPrecision } from '#schemas/codes/death.ts'
-import { deathProblem, readDeath, shownDeath } from '#src/domain/patients/death.ts'
+import { deathProblem, formatDeath, readDeath } from '#src/domain/patients/death.ts'
 
 const { MINUTE, DAY, MONTH, YEAR } = deathPrecision
 
@@ -34,7 +34,7 @@ describe('a death', () => {
     ['2024', '', '2024'],
   ])('of %s %s is shown as far as it is known: %s', (date, time, shown) => {
     const death = readDeath(date, time)
-    expect(death && shownDeath(death, {})).toBe(shown)
+    expect(death && formatDeath(death, {})).toBe(shown)
   })
 
   const now = new Date('2026-03-12T07:30:00.000Z')

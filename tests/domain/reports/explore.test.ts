@@ -2,9 +2,9 @@
 import { describe, expect, it } from 'vitest'
 import { registry } from '#schemas/index.ts'
 import { masked } from '#src/domain/reports/explore/mask.ts'
+import { followPath } from '#src/domain/reports/explore/paths.ts'
 import { presentQuestion, readQuestion } from '#src/domain/reports/explore/question.ts'
 import { exploreSources } from '#src/domain/reports/explore/source.ts'
-import { wayFrom } from '#src/domain/reports/explore/ways.ts'
 import { defineReport, type Row } from '#src/domain/reports/report.ts'
 import { withheld } from '#src/domain/reports/sheet.ts'
 import { sheetsOf } from '#src/domain/reports/tables.ts'
@@ -14,7 +14,7 @@ const read = (query: Record<string, string>) => readQuestion(query, open, '2026-
 
 describe.each([...exploreSources])('%s', (_, source) => {
   it('names fields that the schemas have, lists, records and yes or no to put rows together by', () => {
-    const kindOf = (way: string) => wayFrom(registry, source.of, way).field?.kind
+    const kindOf = (way: string) => followPath(registry, source.of, way).field?.kind
     for (const field of Object.values(source.fields))
       expect(['ref', 'enum', 'boolean']).toContain(kindOf(typeof field === 'string' ? field : field.way))
     expect(['date', 'dateTime']).toContain(kindOf(source.when))

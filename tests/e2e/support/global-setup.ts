@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { signIn } from '#tests/support/api.ts'
 import { keepTemporaryFilesInMemory } from '#tests/support/in-memory.ts'
-import { madeOnce } from '#tests/support/made-once.ts'
+import { makeOnce } from '#tests/support/make-once.ts'
 import { dataFolder, removeFolder, startServer } from '#tests/support/process.ts'
 import { type SmallGazetteer, seedGazetteer } from './seed.ts'
 
@@ -31,7 +31,7 @@ export const inJourneys = (name: string) => join(process.env[variable] ?? '', na
 
 /** The database with the small gazetteer, and what it holds beside it. */
 const smallGazetteer = () =>
-  madeOnce(inJourneys('data'), async (folder) => {
+  makeOnce(inJourneys('data'), async (folder) => {
     const server = await startServer(folder)
     const places = await seedGazetteer(await signIn(server.url, 'admin', password))
     await server.stop()
@@ -43,7 +43,7 @@ export const preparedFolder = async () => dataFolder(await smallGazetteer())
 
 /** The records of the demonstration, which take long to write. */
 const demonstration = () =>
-  madeOnce(inJourneys('demo'), async (folder) => {
+  makeOnce(inJourneys('demo'), async (folder) => {
     const server = await startServer(folder, { DEMO: 'on' })
     await server.stop()
   })

@@ -6,10 +6,10 @@ import { moneyRules } from './money.ts'
 import { otherClaimRules } from './other-claims.ts'
 import type { Finding, Rule } from './rule.ts'
 import { stayRules } from './stay.ts'
-import { whoRules } from './who.ts'
+import { identityRules } from './who.ts'
 
 export const rules: readonly Rule[] = [
-  ...whoRules,
+  ...identityRules,
   ...careRules,
   ...stayRules,
   ...otherClaimRules,

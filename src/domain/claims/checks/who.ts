@@ -7,7 +7,7 @@ import type { Rule } from './rule.ts'
 /** Below this the name on the card is somebody else’s (domain 1.2). */
 const nameMatch = 70
 
-export const whoRules: readonly Rule[] = [
+export const identityRules: readonly Rule[] = [
   {
     code: 'E00',
     severity: 'blocking',

@@ -1,5 +1,5 @@
 /** What is asked in exploring, read from the address by page, server and saved view alike. */
-import { type Asked, type AskedProblem, readAsked } from '../asked.ts'
+import { type Asked, type ParamProblem, parseParams } from '../params.ts'
 import type { Report } from '../report.ts'
 import { type ExploreSource, exploreSources, fieldNames } from './source.ts'
 
@@ -20,7 +20,7 @@ type Query = Readonly<Record<string, string | undefined>>
 
 export interface QuestionProblem {
   field: string
-  key: AskedProblem['key'] | `explore.${'unknown' | 'too_many' | 'twice'}`
+  key: ParamProblem['key'] | `explore.${'unknown' | 'too_many' | 'twice'}`
 }
 
 /** Names of the parameters that a source knows; the facility is one of its fields. */
@@ -90,7 +90,7 @@ export function readQuestion(
   if (!measuresOf(source).includes(measure)) wrong('measure', 'explore.unknown')
   if (new Set(rows).size < rows.length || (column !== null && rows.includes(column)))
     wrong('column', 'explore.twice')
-  const { asked, problems: others } = readAsked(asReport(source), query, today)
+  const { asked, problems: others } = parseParams(asReport(source), query, today)
   return { question: { ...question, ...asked }, problems: [...problems, ...others] }
 }
 

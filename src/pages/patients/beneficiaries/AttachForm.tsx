@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'ra-core'
 import { useMemo, useRef } from 'react'
-import { SchemaProvider, useExtras, useRegistry, useResource } from '#resources/context.tsx'
+import { SchemaProvider, useOverrides, useRegistry, useResource } from '#resources/context.tsx'
 import { ResourceForm } from '#resources/form/ResourceForm.tsx'
 import { useServerDraft } from '#resources/form/useDrafts.ts'
 import type { Row } from '#resources/provider.ts'
@@ -13,8 +13,8 @@ import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import { request } from '#src/client/http.ts'
 import type { PatientSummary } from '#src/domain/patients/answers.ts'
 import { attachLayout } from './attach-layout.ts'
-import { path, readAnew } from './calls.ts'
-import { answerFor, type TakenOver, TakingOver } from './taking-over.ts'
+import { path, refetchRequests } from './calls.ts'
+import { type AppliedAnswer, answerFor, TakingOver } from './taking-over.ts'
 
 interface AttachFormProps {
   patient: PatientSummary
@@ -27,7 +27,7 @@ interface AttachFormProps {
 export function AttachForm({ patient, onAttached, onCancel }: AttachFormProps) {
   const resource = useResource()
   const registry = useRegistry()
-  const extras = useExtras()
+  const extras = useOverrides()
   const translate = useTranslate()
   const notify = useNotify()
   const client = useQueryClient()
@@ -37,11 +37,11 @@ export function AttachForm({ patient, onAttached, onCancel }: AttachFormProps) {
     () => ({ patient_id: patient.id, effective_from: dayInPhnomPenh(new Date()) }),
     [patient.id],
   )
-  const taken = useRef<TakenOver>(undefined)
+  const taken = useRef<AppliedAnswer>(undefined)
   const taking = useMemo(
     () => ({
       patient,
-      onTake: (answer: TakenOver) => {
+      onTake: (answer: AppliedAnswer) => {
         taken.current = answer
       },
     }),
@@ -73,7 +73,7 @@ export function AttachForm({ patient, onAttached, onCancel }: AttachFormProps) {
             onSaved={(record) => {
               notify('patient_cards.attached', { type: 'success' })
               const answer = answerFor(record, taken.current)
-              void readAnew(client).then(() => onAttached(Number(record.id), answer))
+              void refetchRequests(client).then(() => onAttached(Number(record.id), answer))
             }}
           />
         </TakingOver>

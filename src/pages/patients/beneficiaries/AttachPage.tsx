@@ -9,7 +9,7 @@ import { declarationsQuery } from '#src/client/catalogue.ts'
 import { PageFailure } from '#src/workflow/PageFailure.tsx'
 import { CardWorkPage } from './CardWorkPage.tsx'
 import { path } from './calls.ts'
-import { extras } from './extras.ts'
+import { extras } from './overrides.ts'
 import { PatientCards } from './PatientCards.tsx'
 
 export function Component() {

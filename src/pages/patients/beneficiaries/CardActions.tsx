@@ -5,14 +5,14 @@ import type { Failure } from '#resources/failure.ts'
 import { attachmentStatus } from '#schemas/codes/attachment.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import { cardActions } from '#src/domain/patients/card-actions.ts'
-import type { CardShown } from '#src/domain/patients/card-answers.ts'
+import type { CardSummary } from '#src/domain/patients/card-answers.ts'
 import { mayBecome } from '#src/domain/patients/card-status.ts'
 import { countsUntil } from '#src/domain/patients/coverage.ts'
 import { useAccess } from '#src/ui/AccessContext.ts'
 import { useAction } from '#src/workflow/useAction.ts'
 
 /** What can be done with a card, by its status. */
-export function CardActions({ card, onCheck }: { card: CardShown; onCheck(): void }) {
+export function CardActions({ card, onCheck }: { card: CardSummary; onCheck(): void }) {
   const translate = useTranslate()
   const notify = useNotify()
   const { permissions } = useResource()

@@ -2,15 +2,15 @@ import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
 import { dayInPhnomPenh, formatDate } from '#schemas/kit/dates.ts'
 import type { PatientSummary } from '#src/domain/patients/answers.ts'
-import type { CardShown } from '#src/domain/patients/card-answers.ts'
-import { shownName } from '#src/domain/patients/shown-name.ts'
+import type { CardSummary } from '#src/domain/patients/card-answers.ts'
+import { displayName } from '#src/domain/patients/display-name.ts'
 import { Facts } from '#src/ui/Facts.tsx'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { Payment } from './Payment.tsx'
 
 /** What whoever checks a card compares with the paper: whose it is to be, who stands on it, until when. */
-export function CardFacts({ card, patient }: { card: CardShown; patient: PatientSummary }) {
+export function CardFacts({ card, patient }: { card: CardSummary; patient: PatientSummary }) {
   const translate = useTranslate()
   const label = useLabel()
   const style = useNumberStyle()
@@ -21,7 +21,7 @@ export function CardFacts({ card, patient }: { card: CardShown; patient: Patient
     </Box>
   )
   const facts = [
-    ['column.patient', `${label(shownName(patient))} · ${patient.code}`],
+    ['column.patient', `${label(displayName(patient))} · ${patient.code}`],
     ['fact.name_on_card', card.member_name_on_card],
     ['column.payment', <Payment key="payment" card={card} />],
     ['fact.expires', expires],

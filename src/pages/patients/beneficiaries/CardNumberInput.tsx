@@ -7,11 +7,11 @@ import type { CodeField } from '#schemas/kit/fields/code.ts'
 import { cardNumberText, cardTypesOf, wholeCard } from '#src/domain/patients/card-number.ts'
 import { useDebounced } from '#src/ui/useDebounced.ts'
 import { HouseholdOf } from './HouseholdOf.tsx'
-import { useFollow } from './useFollow.ts'
+import { useFieldChange } from './useFieldChange.ts'
 
 export function CardNumberInput({ field, ...props }: InputProps) {
   const { setValue, getValues } = useFormContext()
-  useFollow(props.name, (value) => {
+  useFieldChange(props.name, (value) => {
     const types = cardTypesOf(cardNumberText(String(value ?? '')))
     const [first] = types
     if (first !== undefined && !types.includes(Number(getValues('card_type')))) setValue('card_type', first)

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { StoredFile } from '#resources/files/StoredFile.tsx'
 import { formatDate, formatDateTime } from '#schemas/kit/dates.ts'
 import type { PatientSummary } from '#src/domain/patients/answers.ts'
-import type { CardShown } from '#src/domain/patients/card-answers.ts'
+import type { CardSummary } from '#src/domain/patients/card-answers.ts'
 import { Facts } from '#src/ui/Facts.tsx'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
@@ -16,7 +16,7 @@ import { Payment } from './Payment.tsx'
 import { kindLabel, methodLabel, relationLabel, typeLabel } from './words.ts'
 
 interface CardPanelProps {
-  card: CardShown
+  card: CardSummary
   patient: PatientSummary
   /** It pays today. */
   isPaying: boolean
@@ -68,7 +68,7 @@ export function CardPanel({ card, patient, isPaying, onCheck }: CardPanelProps) 
 }
 
 /** What is known, in the order of the paper; what is empty is left out. */
-function useFacts(card: CardShown): Fact[] {
+function useFacts(card: CardSummary): Fact[] {
   const translate = useTranslate()
   const label = useLabel()
   const style = useNumberStyle()

@@ -7,8 +7,8 @@ import type { InputProps } from '#resources/inputs/types.ts'
 import { coverageCards } from '#schemas/codes/identity-type.ts'
 import type { EnumField } from '#schemas/kit/fields/enum.ts'
 import { paymentOfCard } from '#src/domain/patients/beneficiary-kind.ts'
-import { AskRegister } from './AskRegister.tsx'
-import { useFollow } from './useFollow.ts'
+import { RegisterQuery } from './RegisterQuery.tsx'
+import { useFieldChange } from './useFieldChange.ts'
 
 const covering: readonly number[] = coverageCards
 
@@ -19,14 +19,14 @@ export function CardTypeInput({ field, ...props }: InputProps) {
     const values = Object.entries(own.values).filter(([, { value }]) => covering.includes(value))
     return { ...own, values: Object.fromEntries(values) }
   }, [field])
-  useFollow(props.name, (type) => {
+  useFieldChange(props.name, (type) => {
     const payment = paymentOfCard(Number(type))
     if (payment !== undefined) setValue('payment_type_id', payment, { shouldDirty: true })
   })
   return (
     <Box sx={{ minWidth: 0, display: 'grid', gap: 2, alignContent: 'start' }}>
       <EnumInput field={offered} {...props} />
-      <AskRegister />
+      <RegisterQuery />
     </Box>
   )
 }

@@ -13,7 +13,7 @@ import { useEffect, useRef, useState } from 'react'
 import { verificationMethod } from '#schemas/codes/attachment.ts'
 import { styleDigits } from '#schemas/kit/numbers.ts'
 import type { PatientSummary } from '#src/domain/patients/answers.ts'
-import type { CardShown } from '#src/domain/patients/card-answers.ts'
+import type { CardSummary } from '#src/domain/patients/card-answers.ts'
 import { reasonLength } from '#src/domain/patients/card-status.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
@@ -24,7 +24,7 @@ import { WhichPays } from './WhichPays.tsx'
 const { CARD_SEEN, ONLINE } = verificationMethod
 
 interface CheckDialogProps {
-  card: CardShown
+  card: CardSummary
   patient: PatientSummary
   /** Number of the register's answer that the card was taken from; it is checked by that as a rule. */
   answer?: string | undefined

@@ -5,8 +5,8 @@ import { useTranslate } from 'ra-core'
 import { styleDigits } from '#schemas/kit/numbers.ts'
 import { answerQuery } from '#src/client/call.ts'
 import { cardActions } from '#src/domain/patients/card-actions.ts'
-import { mostOnOneCard } from '#src/domain/patients/household.ts'
-import { shownName } from '#src/domain/patients/shown-name.ts'
+import { displayName } from '#src/domain/patients/display-name.ts'
+import { maxOnOneCard } from '#src/domain/patients/household.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { PageLink } from '#src/ui/PageLink.tsx'
@@ -40,7 +40,7 @@ export function HouseholdOf({ card, patient }: HouseholdOfProps) {
             <li key={person.id}>
               {member_no !== null && `${styleDigits(String(member_no), style)}. `}
               <PageLink to={cardsAddress(person.id)} color="secondary" underline="always">
-                {label(shownName(person))}
+                {label(displayName(person))}
               </PageLink>
               <Box component="span" sx={{ color: 'text.secondary' }}>
                 {[null, person.code, relative && label(relative)].filter(Boolean).map((text) => ` · ${text}`)}
@@ -52,7 +52,7 @@ export function HouseholdOf({ card, patient }: HouseholdOfProps) {
       {data.is_crowded && (
         <Alert severity="warning" sx={{ mt: 2 }}>
           {translate('patient_cards.crowded', {
-            most: styleDigits(String(mostOnOneCard), style),
+            most: styleDigits(String(maxOnOneCard), style),
           })}
         </Alert>
       )}

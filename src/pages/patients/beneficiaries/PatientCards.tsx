@@ -9,7 +9,7 @@ import { useResource } from '#resources/context.tsx'
 import { ScreenSkeleton } from '#resources/screens/ScreenSkeleton.tsx'
 import { answerQuery } from '#src/client/call.ts'
 import { cardActions } from '#src/domain/patients/card-actions.ts'
-import type { CardShown } from '#src/domain/patients/card-answers.ts'
+import type { CardSummary } from '#src/domain/patients/card-answers.ts'
 import { useAccess } from '#src/ui/AccessContext.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { PageLink } from '#src/ui/PageLink.tsx'
@@ -39,7 +39,7 @@ export function PatientCards({ id }: { id: number }) {
   const { patient, cards, paying } = data
   const mayAttach = access('permission', permissions.create) && patient.merged_into_id === null
   const isOpen = mayAttach && (isAttaching || cards.length === 0)
-  const checked: CardShown | undefined = cards.find((card) => card.id === checking)
+  const checked: CardSummary | undefined = cards.find((card) => card.id === checking)
   return (
     <>
       <PageHeader

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box'
-import type { CardShown } from '#src/domain/patients/card-answers.ts'
+import type { CardSummary } from '#src/domain/patients/card-answers.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { ColourDot } from '#src/workflow/patient/parts/ColourDot.tsx'
 
 /** The payment type of a card, in its colour and in words. */
-export function Payment({ card }: { card: Pick<CardShown, 'payment' | 'colour'> }) {
+export function Payment({ card }: { card: Pick<CardSummary, 'payment' | 'colour'> }) {
   const label = useLabel()
   return (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'baseline', gap: 1.5 }}>

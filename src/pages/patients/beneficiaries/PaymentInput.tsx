@@ -4,11 +4,11 @@ import { RefInput } from '#resources/fields/RefInput.tsx'
 import type { InputProps } from '#resources/inputs/types.ts'
 import type { RefField } from '#schemas/kit/fields/ref.ts'
 import { kindOfPayment } from '#src/domain/patients/beneficiary-kind.ts'
-import { useFollow } from './useFollow.ts'
+import { useFieldChange } from './useFieldChange.ts'
 
 export function PaymentInput({ field, ...props }: InputProps) {
   const { setValue } = useFormContext()
-  useFollow(props.name, (payment) => {
+  useFieldChange(props.name, (payment) => {
     for (const [name, value] of Object.entries(kindOfPayment(Number(payment)) ?? {}))
       setValue(name, value, { shouldDirty: true })
   })

@@ -7,8 +7,8 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { useResource } from '#resources/context.tsx'
 import { gender } from '#schemas/codes/gender.ts'
 import { dayInPhnomPenh, formatDate } from '#schemas/kit/dates.ts'
+import { displayName } from '#src/domain/patients/display-name.ts'
 import type { BeneficiaryCard } from '#src/domain/patients/outside-registers.ts'
-import { shownName } from '#src/domain/patients/shown-name.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { type CardKey, countsThere, knownFields, TakingOver } from './taking-over.ts'
@@ -61,7 +61,7 @@ function Person({ one, isTaken, onTake }: PersonProps) {
   const style = useNumberStyle()
   const today = dayInPhnomPenh(new Date())
   const counts = countsThere(one, today)
-  const name = label(shownName(one))
+  const name = label(displayName(one))
   const sex = sexLabel(one.sex)
   const facts = [sex && label(sex), one.birthdate && formatDate(one.birthdate, style)]
   const isOver = one.expires_on !== null && one.expires_on < today

@@ -7,13 +7,13 @@ import DialogTitle from '@mui/material/DialogTitle'
 import { useTranslate } from 'ra-core'
 import { formatDate } from '#schemas/kit/dates.ts'
 import type { PatientSummary } from '#src/domain/patients/answers.ts'
-import type { CardShown, CoverageClash } from '#src/domain/patients/card-answers.ts'
+import type { CardSummary, CoverageClash } from '#src/domain/patients/card-answers.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { PatientLine } from '#src/workflow/patient/parts/PatientLine.tsx'
 
 interface WhichPaysProps {
-  card: CardShown
+  card: CardSummary
   patient: PatientSummary
   clash: CoverageClash
   isSending: boolean

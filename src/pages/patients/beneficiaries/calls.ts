@@ -3,5 +3,5 @@ import type { QueryClient } from '@tanstack/react-query'
 export const path = 'patients/patient-attach-beneficiaries'
 
 /** Cards, and everything that shows whose they are. */
-export const readAnew = (client: QueryClient) =>
+export const refetchRequests = (client: QueryClient) =>
   Promise.all([path, 'patients'].map((key) => client.invalidateQueries({ queryKey: [key] })))

@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core'
 import { formatDate } from '#schemas/kit/dates.ts'
 import type { CardWork } from '#src/domain/patients/card-answers.ts'
 import { countsUntil } from '#src/domain/patients/coverage.ts'
-import { shownName } from '#src/domain/patients/shown-name.ts'
+import { displayName } from '#src/domain/patients/display-name.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { PageLink } from '#src/ui/PageLink.tsx'
@@ -25,7 +25,7 @@ function Patient({ row: { patient } }: Cell) {
   return (
     <>
       <PageLink to={cardsAddress(patient.id)} tabIndex={-1}>
-        {label(shownName(patient))}
+        {label(displayName(patient))}
       </PageLink>
       <span className="second keep">
         {[patient.code, patient.place && label(patient.place)].filter(Boolean).join(' · ')}

@@ -10,7 +10,7 @@ export interface CardKey {
 }
 
 /** An answer that was taken over, and the card it was about. */
-export interface TakenOver {
+export interface AppliedAnswer {
   card: CardKey
   reference: string | null
 }
@@ -18,7 +18,7 @@ export interface TakenOver {
 interface Taking {
   /** Whose card is attached. */
   patient: PatientSummary
-  onTake(answer: TakenOver): void
+  onTake(answer: AppliedAnswer): void
 }
 
 export const TakingOver = createContext<Taking | undefined>(undefined)
@@ -27,7 +27,7 @@ export const isSameCard = (one: CardKey | undefined, other: CardKey | undefined)
   one !== undefined && one.card_type === other?.card_type && one.card_number === other.card_number
 
 /** Number of the answer that stands for what was saved: none when it is another card by now. */
-export function answerFor(saved: Row, taken: TakenOver | undefined): string | undefined {
+export function answerFor(saved: Row, taken: AppliedAnswer | undefined): string | undefined {
   const card = { card_type: Number(saved.card_type), card_number: String(saved.card_number) }
   return (isSameCard(card, taken?.card) && taken?.reference) || undefined
 }

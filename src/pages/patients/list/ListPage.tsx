@@ -1,11 +1,11 @@
 /** The work list of patients (specification §2: /patients/list). */
-import type { Extras } from '#resources/context.tsx'
+import type { ScreenOverrides } from '#resources/context.tsx'
 import { profilePath } from '#src/workflow/patient/parts/paths.ts'
 import { RecordList } from '#src/workflow/RecordList.tsx'
 import { BirthCell, CoverageCell, NameCell, PlaceCell } from './cells.tsx'
 import { Presets } from './Presets.tsx'
 
-const extras: Extras = {
+const extras: ScreenOverrides = {
   columns: {
     surname_kh: {
       Cell: NameCell,

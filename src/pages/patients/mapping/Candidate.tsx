@@ -5,9 +5,9 @@ import { useState } from 'react'
 import { linkStatus } from '#schemas/codes/patient-link.ts'
 import type { PatientHit } from '#src/domain/patients/answers.ts'
 import type { RegisterCandidate } from '#src/domain/patients/outside-registers.ts'
-import { MatchScore } from '../doubles/MatchScore.tsx'
-import { SideBySide } from '../doubles/SideBySide.tsx'
-import { type Side, sideOfShown } from '../doubles/sides.ts'
+import { MatchScore } from '../duplicates/MatchScore.tsx'
+import { SideBySide } from '../duplicates/SideBySide.tsx'
+import { type Side, sideOfPatient } from '../duplicates/sides.ts'
 import { linksPath, useAct } from './calls.ts'
 
 const sideOf = ({ external_id, place, ...rest }: RegisterCandidate): Side => ({
@@ -46,7 +46,7 @@ export function Candidate({ candidate, patient, system }: CandidateProps) {
       <MatchScore score={candidate.score} why={candidate.reasons} />
       <SideBySide
         titles={[translate('patient_mapping.here'), translate('patient_mapping.in_register')]}
-        sides={[sideOfShown(patient), sideOf(candidate)]}
+        sides={[sideOfPatient(patient), sideOf(candidate)]}
         why={candidate.reasons}
       />
       {failure && <Box role="alert">{failure.message}</Box>}

@@ -8,10 +8,10 @@ import { ScreenSkeleton } from '#resources/screens/ScreenSkeleton.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { PageFailure } from '#src/workflow/PageFailure.tsx'
 import { useResourceSchema } from '#src/workflow/useResourceSchema.ts'
+import { DuplicatesTab } from './DuplicatesTab.tsx'
 import { LinksTab } from './LinksTab.tsx'
 import { MergesTab } from './MergesTab.tsx'
 import { MergeWizard } from './MergeWizard.tsx'
-import { SuspectsTab } from './SuspectsTab.tsx'
 import { tabs, useMappingAddress } from './useMappingAddress.ts'
 
 export function Component() {
@@ -25,7 +25,7 @@ export function Component() {
   )
 }
 
-const parts = { suspects: SuspectsTab, links: LinksTab, merges: MergesTab }
+const parts = { suspects: DuplicatesTab, links: LinksTab, merges: MergesTab }
 
 function Mapping() {
   const translate = useTranslate()

@@ -19,7 +19,7 @@ import {
 import { MergeField } from '#resources/merge/MergeField.tsx'
 import type { Row } from '#resources/provider.ts'
 import type { Field } from '#schemas/kit/fields/index.ts'
-import { fewestLetters, lettersOf } from '#src/domain/approval/reason.ts'
+import { lettersOf, minLetters } from '#src/domain/approval/reason.ts'
 import { Panel } from '#src/ui/Panel.tsx'
 import { Consequences, isClear } from './Consequences.tsx'
 import { Survivor } from './Survivor.tsx'
@@ -47,7 +47,7 @@ export function MergeForm({ rows, onEnd }: MergeFormProps) {
   const { check, merge, isPending, failure } = useMerging(pair, values)
   const checkFailure = check.error ? failureOf(check.error) : undefined
   const refusal = failure ?? checkFailure
-  const isMissing = lettersOf(reason) < fewestLetters
+  const isMissing = lettersOf(reason) < minLetters
   const isReady = Boolean(check.data && isClear(check.data) && !check.error && !check.isFetching)
   const mayMerge = holds('merge_patient')
   // What follows from other things is no choice, and would only lengthen the list.
@@ -102,7 +102,7 @@ export function MergeForm({ rows, onEnd }: MergeFormProps) {
           value={reason}
           onChange={({ target }) => setReason(target.value)}
           error={isTried && isMissing}
-          helperText={translate('patient_doubles.reason_help', { min: fewestLetters })}
+          helperText={translate('patient_doubles.reason_help', { min: minLetters })}
           slotProps={{ htmlInput: { maxLength: 500 } }}
         />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 2 }}>

@@ -9,8 +9,8 @@ import { Panel } from '#src/ui/Panel.tsx'
 import { PageFailure } from '#src/workflow/PageFailure.tsx'
 import { PatientFinder } from '#src/workflow/patient/finder/PatientFinder.tsx'
 import { MergeForm } from './MergeForm.tsx'
+import { PatientLabel } from './PatientLabel.tsx'
 import { usePatients } from './usePatients.ts'
-import { Whom } from './Whom.tsx'
 
 interface MergeWizardProps {
   /** None, one or two. */
@@ -44,7 +44,7 @@ function ChoosePatient({ chosen, onChoose, onEnd }: ChoosePatientProps) {
     >
       {first && (
         <Box component="section" aria-label={translate('patient_mapping.first')} sx={{ mb: 3 }}>
-          <Whom row={first} />
+          <PatientLabel row={first} />
         </Box>
       )}
       <PatientFinder

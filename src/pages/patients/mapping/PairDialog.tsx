@@ -12,22 +12,22 @@ import { useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import type { Row } from '#resources/provider.ts'
 import { ScreenFailure } from '#resources/screens/ScreenFailure.tsx'
-import { suspectStatus } from '#schemas/codes/patient-link.ts'
-import { suspectActions } from '#src/domain/patients/link-actions.ts'
+import { duplicateStatus } from '#schemas/codes/patient-link.ts'
+import { duplicateActions } from '#src/domain/patients/link-actions.ts'
 import { useAccess } from '#src/ui/AccessContext.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { PageLink } from '#src/ui/PageLink.tsx'
 import { useAction } from '#src/workflow/useAction.ts'
-import { MatchScore } from '../doubles/MatchScore.tsx'
-import { ReasonForm } from '../doubles/ReasonForm.tsx'
-import { SideBySide } from '../doubles/SideBySide.tsx'
-import { sideOfRow } from '../doubles/sides.ts'
-import type { SuspectPair } from './calls.ts'
+import { MatchScore } from '../duplicates/MatchScore.tsx'
+import { ReasonForm } from '../duplicates/ReasonForm.tsx'
+import { SideBySide } from '../duplicates/SideBySide.tsx'
+import { sideOfRow } from '../duplicates/sides.ts'
+import type { CandidatePair } from './calls.ts'
 import { usePatients } from './usePatients.ts'
 import { labelOf, profilePath, useNames } from './words.ts'
 
 interface PairDialogProps {
-  pair: SuspectPair
+  pair: CandidatePair
   onDecided(): void
   onMerge(): void
   onClose(): void
@@ -43,9 +43,9 @@ export function PairDialog({ pair, onDecided, onMerge, onClose }: PairDialogProp
   const elsewhere = unseen(pair, ['patient_id', 'other_id'])
   const isSeen = elsewhere.length === 0
   const { rows, error, refetch } = usePatients([pair.patient_id, pair.other_id], isSeen)
-  const different = useAction(suspectActions.different)
+  const different = useAction(duplicateActions.different)
   const mayDecide =
-    isSeen && pair.status === suspectStatus.OPEN.value && access('permission', 'update_patient_mapping')
+    isSeen && pair.status === duplicateStatus.OPEN.value && access('permission', 'update_patient_mapping')
   const decide = async (note: string) => {
     if (!(await different.send({ id: pair.id, body: { note } }))) return
     notify('patient_mapping.told_apart', { type: 'success' })
@@ -76,7 +76,7 @@ export function PairDialog({ pair, onDecided, onMerge, onClose }: PairDialogProp
         {pair.decided_at && (
           <Box sx={{ mt: 3, color: 'text.secondary' }}>
             {[
-              label(labelOf(suspectStatus, pair.status)),
+              label(labelOf(duplicateStatus, pair.status)),
               named(pair, 'decided_by'),
               moment(pair.decided_at),
               pair.note,

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { Option } from '#resources/merge/MergeField.tsx'
 import type { Row } from '#resources/provider.ts'
-import { Whom } from './Whom.tsx'
+import { PatientLabel } from './PatientLabel.tsx'
 import { useNames } from './words.ts'
 
 interface SurvivorProps {
@@ -29,7 +29,7 @@ export function Survivor({ rows, staysId, onChoose }: SurvivorProps) {
             isChosen={row.id === staysId}
             onChoose={() => onChoose(row.id)}
           >
-            <Whom row={row} />
+            <PatientLabel row={row} />
             <Box sx={{ color: 'text.secondary' }}>{named(row, 'registered_health_facility_id')}</Box>
             <Typography variant="body2" component="div" color={row.id === staysId ? 'primary' : 'error'}>
               {translate(row.id === staysId ? 'patient_mapping.stays' : 'patient_mapping.goes')}

@@ -6,11 +6,11 @@ import type { Row } from '#resources/provider.ts'
 import { request } from '#src/client/http.ts'
 import { totalOf } from '#src/domain/content-range.ts'
 
-export const suspectsPath = 'patients/patient-suspects'
+export const duplicatesPath = 'patients/patient-suspects'
 export const linksPath = 'patients/patient-mappings'
 export const mergesPath = 'patients/patient-merges'
 
-export interface SuspectPair extends Row {
+export interface CandidatePair extends Row {
   patient_id: number
   other_id: number
   /** Percent. */

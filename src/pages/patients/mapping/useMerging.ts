@@ -6,14 +6,14 @@ import type { Pair } from '#resources/merge/choices.ts'
 import { mergeStatus } from '#schemas/codes/patient-link.ts'
 import { answerQuery } from '#src/client/call.ts'
 import { mergeActions } from '#src/domain/patients/link-actions.ts'
-import type { MergeWish } from '#src/domain/patients/merging.ts'
+import type { MergeRequest } from '#src/domain/patients/merging.ts'
 import { useAction } from '#src/workflow/useAction.ts'
 import { profilePath } from './words.ts'
 
 export function useMerging({ stays, goes }: Pair, values: Record<string, unknown>) {
   const notify = useNotify()
   const navigate = useNavigate()
-  const wish: MergeWish = {
+  const wish: MergeRequest = {
     survivor_id: stays.id,
     survivor_version: stays.version,
     merged_id: goes.id,

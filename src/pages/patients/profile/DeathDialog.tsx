@@ -11,9 +11,9 @@ import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { deathPlace, deathPrecision } from '#schemas/codes/death.ts'
-import { type Death, deathProblem, readDeath, shownDeath } from '#src/domain/patients/death.ts'
+import { type Death, deathProblem, formatDeath, readDeath } from '#src/domain/patients/death.ts'
 import type { PatientProfile } from '#src/domain/patients/profile.ts'
-import { isReason, leastReason } from '#src/domain/reason.ts'
+import { isReason, minReason } from '#src/domain/reason.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { PatientLine } from '#src/workflow/patient/parts/PatientLine.tsx'
@@ -61,7 +61,7 @@ export default function DeathDialog({ profile, onChanged, onClose }: DeathDialog
           minRows={2}
           margin="normal"
           error={isTried && isMissing}
-          helperText={isTried && isMissing && translate('validation.tooShort', { min: leastReason })}
+          helperText={isTried && isMissing && translate('validation.tooShort', { min: minReason })}
           slotProps={{ htmlInput: { maxLength: 300 } }}
         />
         {failure && <Alert severity="error">{Object.values(failure.fields)[0] ?? failure.message}</Alert>}
@@ -99,7 +99,7 @@ function useDeathForm({ patient, record }: PatientProfile) {
   const style = useNumberStyle()
   const { death_at, death_precision } = patient
   const [date = '', clock = ''] = death_at
-    ? shownDeath({ death_at, death_precision: death_precision ?? 1 }, style).split(' ')
+    ? formatDeath({ death_at, death_precision: death_precision ?? 1 }, style).split(' ')
     : []
   const [values, setValues] = useState({ date, time: clock, place: record.death_place ?? '' })
   const read = readDeath(values.date, values.time)
@@ -173,5 +173,5 @@ function useUnderstood(death: Death | undefined): string | undefined {
   const label = useLabel()
   const style = useNumberStyle()
   const known = Object.values(deathPrecision).find(({ value }) => value === death?.death_precision)
-  return death && known && `${shownDeath(death, style)} · ${label(known.label)}`
+  return death && known && `${formatDeath(death, style)} · ${label(known.label)}`
 }

@@ -1,4 +1,4 @@
-import type { DeathTold } from '#src/domain/patients/death.ts'
+import type { DeathNotification } from '#src/domain/patients/death.ts'
 import { patientActions } from '#src/domain/patients/patient-actions.ts'
 import type { AnsweredRecord } from '#src/domain/patients/profile.ts'
 import { useAction } from '#src/workflow/useAction.ts'
@@ -9,7 +9,7 @@ export function useDeath({ id, version }: AnsweredRecord, onDone: () => void) {
   const record = useAction(patientActions.death, says('recorded'))
   const undo = useAction(patientActions.undoDeath, says('taken_back'))
   return {
-    send: ({ death, reason }: { death: DeathTold | null; reason: string }) => {
+    send: ({ death, reason }: { death: DeathNotification | null; reason: string }) => {
       const about = { id, version: Number(version), reason }
       void (death ? record.send({ ...about, body: death }) : undo.send(about))
     },

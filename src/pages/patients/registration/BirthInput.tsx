@@ -5,13 +5,13 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { useController } from 'react-hook-form'
-import { asText } from '#resources/inputs/as-text.ts'
 import { describedBy, FieldFrame } from '#resources/inputs/FieldFrame.tsx'
+import { asText } from '#resources/inputs/number-as-text.ts'
 import type { InputProps } from '#resources/inputs/types.ts'
 import { useField } from '#resources/inputs/useField.ts'
 import { datePrecision } from '#schemas/codes/date-precision.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
-import { shownAge, shownBirth } from '#src/domain/patients/birth.ts'
+import { formatBirth, formatPatientAge } from '#src/domain/patients/birth.ts'
 import { type AgeUnit, ageUnits, isBareAge, readBirth } from '#src/domain/patients/birth-text.ts'
 import { useLabel, useLanguage } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
@@ -25,7 +25,7 @@ export function BirthInput(props: InputProps) {
   const [unit, setUnit] = useState<AgeUnit>('years')
   // The form has got another value meanwhile, which the text no longer stands for.
   const text = typed && Object.is(typed.value, bound.value) ? typed.text : undefined
-  const stored = shownBirth(asText(bound.value), Number(precision.value), style)
+  const stored = formatBirth(asText(bound.value), Number(precision.value), style)
   const understood = useUnderstood(bound.value, Number(precision.value))
   const isUnreadable = bound.frame.error !== undefined && text !== undefined && !understood
   const frame = {
@@ -94,9 +94,9 @@ function useUnderstood(birthdate: unknown, precision: number): string | undefine
   const lang = useLanguage()
   const style = useNumberStyle()
   const birth = { birthdate: asText(birthdate), precision }
-  const age = shownAge(birth, new Date(), { ...style, lang })
+  const age = formatPatientAge(birth, new Date(), { ...style, lang })
   if (!age) return undefined
   const known = Object.values(datePrecision).find(({ value }) => value === precision)
-  const born = shownBirth(birth.birthdate, precision, style)
+  const born = formatBirth(birth.birthdate, precision, style)
   return [age, born, known && label(known.label)].filter(Boolean).join(' · ')
 }

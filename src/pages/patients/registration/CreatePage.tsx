@@ -5,7 +5,7 @@ import { useLocation, useSearchParams } from 'react-router'
 import { Covered } from '#resources/form/Covered.tsx'
 import type { FormValues } from '#resources/form/values.ts'
 import { ScreenSkeleton } from '#resources/screens/ScreenSkeleton.tsx'
-import { takenFromMother } from '#src/domain/patients/taken-from-mother.ts'
+import { copyFromMother } from '#src/domain/patients/copy-from-mother.ts'
 import { PageFailure } from '#src/workflow/PageFailure.tsx'
 import { ResourceFrame } from '../../ResourceFrame.tsx'
 import { kindNamed, kindValue } from './layout.ts'
@@ -55,7 +55,7 @@ function Begin() {
           registration_kind: kindValue(kind),
           // What was sought in the finder and not found; never in the address.
           ...(state as { values?: FormValues } | null)?.values,
-          ...(mother.data ? takenFromMother(mother.data) : {}),
+          ...(mother.data ? copyFromMother(mother.data) : {}),
         }}
       />
     </>

@@ -15,9 +15,9 @@ import { ScreenSkeleton } from '#resources/screens/ScreenSkeleton.tsx'
 import { registrationKind } from '#schemas/codes/registration-kind.ts'
 import { NotFound } from '#src/ui/NotFound.tsx'
 import { PageFailure } from '#src/workflow/PageFailure.tsx'
-import { extras } from './extras.ts'
-import { Likely } from './Likely.tsx'
+import { DuplicateHint } from './DuplicateHint.tsx'
 import { formFor, kindOf } from './layout.ts'
+import { extras } from './overrides.ts'
 import { readPatient } from './requests.ts'
 import { useSaving } from './useSaving.tsx'
 
@@ -61,7 +61,7 @@ function Form({ record }: { record: Row }) {
         draftState={draftState}
         save={save}
         onSaved={onSaved}
-        notice={<Likely />}
+        notice={<DuplicateHint />}
         above={isIncomplete && <Completion onWhole={setWhole} />}
       />
       {dialog}

@@ -11,7 +11,7 @@ import { FieldFrame } from '#resources/inputs/FieldFrame.tsx'
 import type { InputProps } from '#resources/inputs/types.ts'
 import { useField } from '#resources/inputs/useField.ts'
 import { useRecords } from '#resources/records.ts'
-import { takenFromMother } from '#src/domain/patients/taken-from-mother.ts'
+import { copyFromMother } from '#src/domain/patients/copy-from-mother.ts'
 import { useLanguage } from '#src/ui/LanguageContext.ts'
 import { PatientFinder } from '#src/workflow/patient/finder/PatientFinder.tsx'
 import { readPatient } from './requests.ts'
@@ -31,7 +31,7 @@ export function MotherInput(props: InputProps) {
     bound.change(chosen)
     if (record) return
     const found = await client.fetchQuery(readPatient(chosen)).catch(() => undefined)
-    for (const [name, value] of Object.entries(found ? takenFromMother(found) : {})) {
+    for (const [name, value] of Object.entries(found ? copyFromMother(found) : {})) {
       const present: unknown = getValues(name)
       const isBlank = present === null || present === undefined || present === ''
       if (isBlank || present === false) setValue(name, value, { shouldDirty: true })

@@ -10,9 +10,9 @@ import type { FormValues } from '#resources/form/values.ts'
 import type { Row } from '#resources/provider.ts'
 import { ScreenSkeleton } from '#resources/screens/ScreenSkeleton.tsx'
 import { newDraftKey } from '#src/domain/draft.ts'
-import { extras } from './extras.ts'
-import { Likely } from './Likely.tsx'
+import { DuplicateHint } from './DuplicateHint.tsx'
 import { firstField, formFor, kindNamed } from './layout.ts'
+import { extras } from './overrides.ts'
 import { useSaving } from './useSaving.tsx'
 
 interface RegistrationProps {
@@ -75,7 +75,7 @@ export function Registration({ draftId, initial }: RegistrationProps) {
         save={save}
         onSaved={onSaved}
         focusOn={begun.mother_patient_id ? 'sex' : firstField[kind]}
-        notice={<Likely />}
+        notice={<DuplicateHint />}
       />
       {dialog}
     </SchemaProvider>

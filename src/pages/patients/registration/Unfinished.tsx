@@ -9,7 +9,7 @@ import { formatNumber } from '#schemas/kit/numbers.ts'
 import { formatRelativeTime } from '#schemas/kit/relative-time.ts'
 import type { UnfinishedDraft } from '#src/domain/draft.ts'
 import { draftActions } from '#src/domain/own-actions.ts'
-import { shownName } from '#src/domain/patients/shown-name.ts'
+import { displayName } from '#src/domain/patients/display-name.ts'
 import { useLabel, useLanguage } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { useAction } from '#src/workflow/useAction.ts'
@@ -63,7 +63,7 @@ function Item({ draft: { key, values, saved_at } }: { draft: UnfinishedDraft }) 
     name_kh: joined(values.surname_kh, values.given_name_kh),
     name_en: joined(values.surname_en, values.given_name_en),
   }
-  const name = label(shownName(names))
+  const name = label(displayName(names))
   const facts = [
     translate(`patient_register.kinds.${kindOf(values.registration_kind)}`),
     formatRelativeTime(saved_at, opened, { ...style, lang }),

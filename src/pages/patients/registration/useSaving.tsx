@@ -5,13 +5,13 @@ import type { SaveRecord } from '#resources/form/useSubmit.ts'
 import type { Row } from '#resources/provider.ts'
 import { request } from '#src/client/http.ts'
 import { currentLanguage, prefixOf } from '#src/client/language.ts'
-import type { Suspect } from '#src/domain/patients/answers.ts'
-import { DuplicateDialog } from '../doubles/DuplicateDialog.tsx'
+import type { DuplicateCandidate } from '#src/domain/patients/answers.ts'
+import { DuplicateDialog } from '../duplicates/DuplicateDialog.tsx'
 
 type Values = Readonly<Record<string, unknown>>
 
 interface Question {
-  suspects: readonly Suspect[]
+  suspects: readonly DuplicateCandidate[]
   values: Values
   /** The reason for saving all the same; undefined goes back to the form. */
   answer(reason?: string): void
@@ -37,7 +37,7 @@ export function useSaving(): { save: SaveRecord; dialog: ReactNode } {
       return await send(body, base, headers)
     } catch (error) {
       const { code, data } = failureOf(error)
-      const { suspects = [] } = (data ?? {}) as { suspects?: Suspect[] }
+      const { suspects = [] } = (data ?? {}) as { suspects?: DuplicateCandidate[] }
       if (code !== 'DUPLICATE_SUSPECTED' || suspects.length === 0) throw error
       const reason = await new Promise<string | undefined>((answer) =>
         setQuestion({ suspects, values: { ...base, ...body }, answer }),

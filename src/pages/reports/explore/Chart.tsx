@@ -3,7 +3,7 @@ import { useTheme } from '@mui/material/styles'
 import { BarChart } from '@mui/x-charts/BarChart'
 import { LineChart } from '@mui/x-charts/LineChart'
 import { formatNumber } from '#schemas/kit/numbers.ts'
-import { shownText } from '#src/domain/reports/cells.ts'
+import { formatCell } from '#src/domain/reports/cells.ts'
 import { type Sheet, totalLabel } from '#src/domain/reports/sheet.ts'
 import { useLabel, useLanguage } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
@@ -28,7 +28,7 @@ export default function Chart({ sheet, kind }: { sheet: Sheet; kind: string }) {
     data: rows.map((row) => (typeof row[column.key] === 'number' ? Number(row[column.key]) : null)),
   }))
   const names = rows.map((row, index) => {
-    const text = heads.map((column) => shownText(row, column, style) || '–').join(' · ')
+    const text = heads.map((column) => formatCell(row, column, style) || '–').join(' · ')
     return rows.some((other, at) => at < index && other === row) ? `${text} ${index}` : text
   })
   const Drawn = kind === 'lines' ? LineChart : BarChart

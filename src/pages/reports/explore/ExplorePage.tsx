@@ -15,7 +15,7 @@ import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { PageFailure } from '#src/workflow/PageFailure.tsx'
 import { FileButtons } from '../ReportActions.tsx'
 import { SheetTable } from '../SheetTable.tsx'
-import { NarrowingBar, QuestionBar } from './QuestionBar.tsx'
+import { ActiveFiltersBar, QuestionBar } from './QuestionBar.tsx'
 import { type ExploreState, useExplore } from './useExplore.ts'
 import { useQuestionViews } from './useQuestionViews.ts'
 
@@ -44,7 +44,7 @@ export function Component() {
         }
       />
       <QuestionBar form={form.data} state={state} wrong={wrong} />
-      <NarrowingBar key={form.data.source} form={form.data} state={state} wrong={wrong} />
+      <ActiveFiltersBar key={form.data.source} form={form.data} state={state} wrong={wrong} />
       {failure && failure.status !== 422 && (
         <Alert severity="error" sx={{ mb: 3 }}>
           {failure.message}

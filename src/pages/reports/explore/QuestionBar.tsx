@@ -100,7 +100,7 @@ export function QuestionBar({ form, state, wrong }: QuestionBarProps) {
 const isSet = (entry: [string, string | undefined]): entry is [string, string] => Boolean(entry[1])
 
 /** Time, facility, and the filters that are in use; others are added one by one. */
-export function NarrowingBar({ form, state, wrong }: QuestionBarProps) {
+export function ActiveFiltersBar({ form, state, wrong }: QuestionBarProps) {
   const translate = useTranslate()
   const [added, setAdded] = useState<readonly string[]>([])
   const names = Object.keys(form.filters)

@@ -4,7 +4,7 @@ import { useNotify, useStore, useTranslate } from 'ra-core'
 import { useEffect } from 'react'
 import { failureOf } from '#resources/failure.ts'
 import { viewKey } from '#resources/list/list-keys.ts'
-import { looksLike } from '#resources/views/useCurrentView.ts'
+import { isSameView } from '#resources/views/useCurrentView.ts'
 import type { Viewed } from '#resources/views/viewed.ts'
 import { call } from '#src/client/call.ts'
 import { viewActions } from '#src/domain/own-actions.ts'
@@ -48,6 +48,6 @@ export function useQuestionViews({ parameters, view: linked, ask, form }: Explor
       ask({})
     }
   }, [found, error])
-  const isChanged = view !== null && !looksLike(content, view)
+  const isChanged = view !== null && !isSameView(content, view)
   return { place, address: '/reports/explore', view, content, isChanged, apply }
 }

@@ -8,7 +8,7 @@ import { doseUnit } from '#schemas/codes/dose-unit.ts'
 import { formatDateTime } from '#schemas/kit/dates.ts'
 import { formatNumber } from '#schemas/kit/numbers.ts'
 import { countedUnit } from '#schemas/kit/unit-of.ts'
-import type { BedsideMedicine, GivenDose } from '#src/domain/wards/bedside.ts'
+import type { AdministeredDose, BedsideMedicine } from '#src/domain/wards/bedside.ts'
 import type { OpenDose } from '#src/domain/wards/due-doses.ts'
 import { useAccess } from '#src/ui/AccessContext.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
@@ -33,7 +33,7 @@ interface DoseLineProps {
 }
 
 /** The dose of the row that is recorded; of a medicine as needed, the last one if it was just given. */
-function recordedOf({ medicine, due }: DoseLineProps): GivenDose | undefined {
+function recordedOf({ medicine, due }: DoseLineProps): AdministeredDose | undefined {
   if (due) return due.recorded
   const last = medicine.doses.at(-1)
   return last && Date.now() - Date.parse(last.given_at) < doneMs ? last : undefined
@@ -108,7 +108,7 @@ export function DoseLine(props: DoseLineProps) {
   )
 }
 
-function Recorded({ dose: { outcome, given_at, by } }: { dose: GivenDose }) {
+function Recorded({ dose: { outcome, given_at, by } }: { dose: AdministeredDose }) {
   const label = useLabel()
   const style = useNumberStyle()
   const result = codeLabel(doseOutcome, outcome)

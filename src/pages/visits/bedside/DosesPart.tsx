@@ -90,7 +90,7 @@ function Doses({ bedside, medicines }: { bedside: Bedside; medicines: BedsideMed
           'correction',
         ]}
         empty={translate('bedside.no_doses')}
-        Beside={visit.is_open ? Correct : undefined}
+        WriteOptions={visit.is_open ? Correct : undefined}
       />
       {choice && (
         <DoseDialog

@@ -4,7 +4,7 @@ import { RelatedRecords } from '#src/workflow/RelatedRecords.tsx'
 import { thisMinute } from '../requests.ts'
 import { BedsidePatient } from './BedsidePatient.tsx'
 import { Correct, ofCorrection, touched } from './EntryDialog.tsx'
-import { entryExtras } from './round-inputs.tsx'
+import { entryOverrides } from './round-inputs.tsx'
 
 interface EntriesProps {
   bedside: Bedside
@@ -32,13 +32,13 @@ export function Entries({ bedside: { visit }, path, title, moment, columns, empt
               initial,
               about: visit.code,
               hidden: ofCorrection,
-              extras: entryExtras[path],
+              extras: entryOverrides[path],
               notice: <BedsidePatient />,
             }
           : undefined
       }
       touches={touched}
-      Beside={visit.is_open ? Correct : undefined}
+      WriteOptions={visit.is_open ? Correct : undefined}
     />
   )
 }

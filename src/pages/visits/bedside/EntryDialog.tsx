@@ -12,7 +12,7 @@ import { RecordForm, type RecordFormProps } from '#src/workflow/RecordForm.tsx'
 import { VisitDialog } from '../VisitDialog.tsx'
 import { useVitals, VitalsProvider } from '../vitals/vitals-context.ts'
 import { BedsidePatient } from './BedsidePatient.tsx'
-import { entryExtras } from './round-inputs.tsx'
+import { entryOverrides } from './round-inputs.tsx'
 
 /** Fields that only a correction asks for. */
 export const ofCorrection = ['is_wrong', 'correction']
@@ -68,7 +68,7 @@ export function Correct({ row }: { row: Row }) {
             record={row}
             initial={{}}
             about={String(row.id)}
-            extras={entryExtras[path]}
+            extras={entryOverrides[path]}
             onClose={() => setOpen(false)}
           />
         </VitalsProvider>

@@ -5,7 +5,7 @@ import { styled, useTheme } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { dayInPhnomPenh, formatDate } from '#schemas/kit/dates.ts'
-import { shownName } from '#src/domain/patients/shown-name.ts'
+import { displayName } from '#src/domain/patients/display-name.ts'
 import type { Bedside } from '#src/domain/wards/bedside.ts'
 import { sheetCount, sheetOf } from '#src/domain/wards/sheet.ts'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -116,7 +116,7 @@ function Facts({ bedside, admitted }: { bedside: Bedside; admitted: string }) {
   return (
     <PrintFacts
       facts={[
-        [sheetTexts.patient, <Said key="name" text={shownName(patient)} />],
+        [sheetTexts.patient, <Said key="name" text={displayName(patient)} />],
         [
           sheetTexts.ward,
           <span key="ward">

@@ -1,6 +1,6 @@
 /** Inputs of a round of vital signs at the bed, judged as at triage. */
 import Box from '@mui/material/Box'
-import type { Extras } from '#resources/context.tsx'
+import type { ScreenOverrides } from '#resources/context.tsx'
 import { inputOf } from '#resources/inputs/index.ts'
 import type { InputProps } from '#resources/inputs/types.ts'
 import { conceptOf } from '#src/domain/visits/vital-signs.ts'
@@ -19,7 +19,7 @@ function RoundInput(props: InputProps) {
   )
 }
 
-const roundInputs: Extras = {
+const roundInputs: ScreenOverrides = {
   inputs: {
     ...Object.fromEntries([...Object.keys(conceptOf), 'weight'].map((name) => [name, RoundInput])),
     is_confirmed: MeasuredAgain,
@@ -27,4 +27,4 @@ const roundInputs: Extras = {
 }
 
 /** By path of the bedside record. */
-export const entryExtras: Readonly<Record<string, Extras>> = { 'visits/vital-signs': roundInputs }
+export const entryOverrides: Readonly<Record<string, ScreenOverrides>> = { 'visits/vital-signs': roundInputs }

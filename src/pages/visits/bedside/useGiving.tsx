@@ -7,7 +7,7 @@ import { useConfirmedSave } from '#resources/form/useConfirmedSave.tsx'
 import type { Row } from '#resources/provider.ts'
 import { doseOutcome } from '#schemas/codes/bedside.ts'
 import { request } from '#src/client/http.ts'
-import type { GivenDose } from '#src/domain/wards/bedside.ts'
+import type { AdministeredDose } from '#src/domain/wards/bedside.ts'
 import { touched } from './EntryDialog.tsx'
 
 export const dosePath = 'visits/medicine-doses'
@@ -40,7 +40,7 @@ export function useGiving() {
   return {
     give: (values: Record<string, unknown>) =>
       tried(() => save(values, undefined, crypto.randomUUID()), 'bedside.given'),
-    undo: ({ id, version }: GivenDose) =>
+    undo: ({ id, version }: AdministeredDose) =>
       tried(
         () =>
           request(`${dosePath}/${id}`, {

@@ -1,7 +1,7 @@
 /** The transition `cancel` of a visit in its usual dialog, opened from anywhere. */
 import { lazy, Suspense } from 'react'
 import { SchemaProvider } from '#resources/context.tsx'
-import { useWays } from '#resources/states/useTransition.ts'
+import { useTransitions } from '#resources/states/useTransition.ts'
 import type { AnsweredRow } from '#src/domain/action.ts'
 import { useResourceSchema } from '#src/workflow/useResourceSchema.ts'
 
@@ -23,7 +23,7 @@ export function CancelVisit(props: CancelVisitProps) {
 }
 
 function Cancelling({ visit, onClose }: CancelVisitProps) {
-  const way = useWays(visit).find(({ name }) => name === 'cancel')
+  const way = useTransitions(visit).find(({ name }) => name === 'cancel')
   if (!way) return null
   return (
     <Suspense>

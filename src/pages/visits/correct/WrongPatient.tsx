@@ -6,7 +6,7 @@ import TextField from '@mui/material/TextField'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import type { PatientHit } from '#src/domain/patients/answers.ts'
-import { leastReason } from '#src/domain/reason.ts'
+import { minReason } from '#src/domain/reason.ts'
 import type { VisitCorrection } from '#src/domain/visits/answers.ts'
 import { moveProblem } from '#src/domain/visits/correction.ts'
 import { visitActions } from '#src/domain/visits/visit-actions.ts'
@@ -91,7 +91,7 @@ function MoveVisit({ correction: { visit }, onDone }: Omit<WrongPatientProps, 'o
             value={reason}
             onChange={({ target }) => setReason(target.value)}
             error={reasonProblem !== undefined}
-            helperText={reasonProblem ?? translate('visits.correct.reason_hint', { min: leastReason })}
+            helperText={reasonProblem ?? translate('visits.correct.reason_hint', { min: minReason })}
             slotProps={{ htmlInput: { maxLength: 500 } }}
           />
           <Box sx={{ color: 'text.secondary' }}>{translate('visits.correct.what_follows')}</Box>

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import type { Extras } from '#resources/context.tsx'
+import type { ScreenOverrides } from '#resources/context.tsx'
 import { answerQuery } from '#src/client/call.ts'
 import {
   investigationsPath,
@@ -89,7 +89,7 @@ function Waiting() {
   )
 }
 
-const extras: Extras = { inputs: { result_choice_id: ResultChoice, result_value: ResultNumber } }
+const extras: ScreenOverrides = { inputs: { result_choice_id: ResultChoice, result_value: ResultNumber } }
 
 const columnsOfOrder = [
   'code',

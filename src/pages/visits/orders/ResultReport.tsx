@@ -6,8 +6,8 @@ import { orderStatus, resultFlag } from '#schemas/codes/investigation-order.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import { formatNumber } from '#schemas/kit/numbers.ts'
 import { signText } from '#src/domain/orders/flag.ts'
-import { shownName } from '#src/domain/patients/shown-name.ts'
-import type { OpenedVisit } from '#src/domain/visits/answers.ts'
+import { displayName } from '#src/domain/patients/display-name.ts'
+import type { VisitDetails } from '#src/domain/visits/answers.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { useAge } from '#src/workflow/patient/parts/age.ts'
 import { codeLabel } from '#src/workflow/patient/parts/code-label.ts'
@@ -19,7 +19,7 @@ import { Head } from '../papers/Medicines.tsx'
 const wholePage = { page: 1, perPage: 100 }
 const inOrder = { field: 'id', order: 'ASC' } as const
 
-export function ResultReport({ opened }: { opened: OpenedVisit }) {
+export function ResultReport({ opened }: { opened: VisitDetails }) {
   const translate = useTranslate()
   const { data = [] } = useGetList<Row>('visits/investigation-orders', {
     filter: { visit_id: opened.visit.id, status: orderStatus.VALIDATED.value },
@@ -34,7 +34,7 @@ export function ResultReport({ opened }: { opened: OpenedVisit }) {
   )
 }
 
-function Report({ opened, results }: { opened: OpenedVisit; results: readonly Row[] }) {
+function Report({ opened, results }: { opened: VisitDetails; results: readonly Row[] }) {
   const { visit, patient } = opened
   const age = useAge(patient)
   const sex = codeLabel(gender, patient.sex)
@@ -49,7 +49,7 @@ function Report({ opened, results }: { opened: OpenedVisit; results: readonly Ro
     >
       <PrintFacts
         facts={[
-          [{ kh: 'ឈ្មោះ', en: 'Name' }, <Said key="name" text={shownName(patient)} />],
+          [{ kh: 'ឈ្មោះ', en: 'Name' }, <Said key="name" text={displayName(patient)} />],
           [{ kh: 'លេខកូដ', en: 'Code' }, patient.code],
           [{ kh: 'ភេទ', en: 'Sex' }, sex && <Said key="sex" text={sex} />],
           [{ kh: 'អាយុ', en: 'Age' }, age],

@@ -5,7 +5,7 @@ import { gender } from '#schemas/codes/gender.ts'
 import { nationality, occupation } from '#schemas/codes/person-terms.ts'
 import { dayInPhnomPenh, formatDate, formatDateTime } from '#schemas/kit/dates.ts'
 import { formatNumber } from '#schemas/kit/numbers.ts'
-import { shownName } from '#src/domain/patients/shown-name.ts'
+import { displayName } from '#src/domain/patients/display-name.ts'
 import { type PaperBirth, restUntil } from '#src/domain/visits/papers.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
@@ -161,7 +161,7 @@ function BirthNotification({ papers, birth }: PaperProps & { birth: PaperBirth }
     >
       <PrintFacts
         facts={[
-          [text('ឈ្មោះទារក', 'Child’s name'), <Said key="name" text={shownName(child)} />],
+          [text('ឈ្មោះទារក', 'Child’s name'), <Said key="name" text={displayName(child)} />],
           [text('លេខកូដ', 'Code'), child.code],
           [text('ភេទ', 'Sex'), <Coded key="sex" values={gender} value={child.sex} />],
           [text('កើតនៅថ្ងៃទី', 'Born on'), formatDate(child.birthdate, style)],
@@ -176,7 +176,7 @@ function BirthNotification({ papers, birth }: PaperProps & { birth: PaperBirth }
       />
       <PrintFacts
         facts={[
-          [text('ឈ្មោះម្ដាយ', 'Mother’s name'), mother && <Said key="mother" text={shownName(mother)} />],
+          [text('ឈ្មោះម្ដាយ', 'Mother’s name'), mother && <Said key="mother" text={displayName(mother)} />],
           [text('ថ្ងៃខែឆ្នាំកំណើតម្ដាយ', 'Mother’s birth date'), mother ? motherBirth : '–'],
           [
             text('សញ្ជាតិម្ដាយ', 'Mother’s nationality'),

@@ -2,7 +2,7 @@
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import { formatNumber } from '#schemas/kit/numbers.ts'
 import type { AnsweredRow } from '#src/domain/action.ts'
-import { shownName } from '#src/domain/patients/shown-name.ts'
+import { displayName } from '#src/domain/patients/display-name.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { withUnit } from '#src/workflow/medicine-units.ts'
 import { nameOf } from '#src/workflow/print/name-of.ts'
@@ -35,7 +35,7 @@ function MedicineLabel({ papers, line }: PaperProps & { line: AnsweredRow }) {
       <PrintFacts
         isOneColumn
         facts={[
-          [text('ឈ្មោះ', 'Name'), <Said key="name" text={shownName(patient)} />],
+          [text('ឈ្មោះ', 'Name'), <Said key="name" text={displayName(patient)} />],
           [text('លេខកូដ', 'Code'), patient.code],
           [text('ប្រើ', 'Take'), <Dose key="dose" line={line} />],
           [text('រយៈពេល (ថ្ងៃ)', 'Days'), number(line.days)],

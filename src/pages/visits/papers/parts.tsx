@@ -8,7 +8,7 @@ import { formatNumber } from '#schemas/kit/numbers.ts'
 import { formatPhone } from '#schemas/kit/phone.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import type { AllergyState } from '#src/domain/patients/allergies.ts'
-import { shownName } from '#src/domain/patients/shown-name.ts'
+import { displayName } from '#src/domain/patients/display-name.ts'
 import type { PaperVitals, VisitPapers } from '#src/domain/visits/papers.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
@@ -65,7 +65,7 @@ export function PersonFacts({ papers, more = [] }: PaperProps & { more?: readonl
   return (
     <PrintFacts
       facts={[
-        [text('ឈ្មោះ', 'Name'), <Said key="name" text={shownName(patient)} />],
+        [text('ឈ្មោះ', 'Name'), <Said key="name" text={displayName(patient)} />],
         [text('លេខកូដ', 'Code'), patient.code],
         [text('ភេទ', 'Sex'), sex && <Said key="sex" text={sex} />],
         [text('អាយុ', 'Age'), `${age} (${birth})`],

@@ -9,7 +9,7 @@ import { newWarnings, type Override } from '#src/domain/prescribing/current.ts'
 import { dispensingActions } from '#src/domain/prescribing/dispensing.ts'
 import { type Doses, dailyOf, medicineLabel } from '#src/domain/prescribing/medicine.ts'
 import { warningsOf } from '#src/domain/prescribing/warnings.ts'
-import type { OpenedVisit } from '#src/domain/visits/answers.ts'
+import type { VisitDetails } from '#src/domain/visits/answers.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { WarningList } from '../prescription/WarningList.tsx'
 
@@ -18,7 +18,7 @@ type Line = Row & Doses & Override & { medication_id: number; status: number }
 const { PRESCRIBED, PARTIAL, NOT_AVAILABLE, CANCELLED } = dispensingStatus
 const waiting: readonly number[] = [PRESCRIBED.value, PARTIAL.value, NOT_AVAILABLE.value]
 
-export function CurrentWarnings({ opened: { visit, records } }: { opened: OpenedVisit }) {
+export function CurrentWarnings({ opened: { visit, records } }: { opened: VisitDetails }) {
   const translate = useTranslate()
   const label = useLabel()
   const id = records.prescriptions?.id

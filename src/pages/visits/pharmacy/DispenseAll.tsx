@@ -6,14 +6,14 @@ import type { Row } from '#resources/provider.ts'
 import { dispensingStatus } from '#schemas/codes/dispensing.ts'
 import { dispensingActions } from '#src/domain/prescribing/dispensing.ts'
 import { hasSevereWarning } from '#src/domain/prescribing/warning.ts'
-import type { OpenedVisit } from '#src/domain/visits/answers.ts'
+import type { VisitDetails } from '#src/domain/visits/answers.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useAction } from '#src/workflow/useAction.ts'
 import { recordsQuery } from '../RecordsOfVisit.tsx'
 
 const { PRESCRIBED, PARTIAL } = dispensingStatus
 
-export function DispenseAll({ opened: { records } }: { opened: OpenedVisit }) {
+export function DispenseAll({ opened: { records } }: { opened: VisitDetails }) {
   const translate = useTranslate()
   const { holds } = useGenerator()
   const id = records.prescriptions?.id

@@ -29,7 +29,7 @@ import { RecordsOfVisit } from '../RecordsOfVisit.tsx'
 import { VisitLists } from '../VisitLists.tsx'
 import { CurrentWarnings } from './CurrentWarnings.tsx'
 import { DispenseAll } from './DispenseAll.tsx'
-import { lineColumns, lineExtras } from './line-cells.tsx'
+import { lineColumns, lineOverrides } from './line-cells.tsx'
 import { PatientFacts } from './PatientFacts.tsx'
 
 export function Component() {
@@ -142,7 +142,7 @@ function Dispensing({ code }: { code: string }) {
       path="visits/prescription-lines"
       filter={({ records }) => ({ prescription_id: records.prescriptions?.id ?? 0 })}
       columns={lineColumns}
-      extras={lineExtras}
+      extras={lineOverrides}
       above={(opened) => (
         <>
           <PatientFacts opened={opened} />

@@ -6,12 +6,12 @@ import { useTranslate } from 'ra-core'
 import { leftStatuses } from '#schemas/codes/visit-status.ts'
 import { formatNumber } from '#schemas/kit/numbers.ts'
 import { answerQuery } from '#src/client/call.ts'
-import type { OpenedVisit } from '#src/domain/visits/answers.ts'
+import type { VisitDetails } from '#src/domain/visits/answers.ts'
 import { paperActions } from '#src/domain/visits/papers.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 
-export function PatientFacts({ opened: { visit, progress } }: { opened: OpenedVisit }) {
+export function PatientFacts({ opened: { visit, progress } }: { opened: VisitDetails }) {
   const translate = useTranslate()
   const label = useLabel()
   const style = useNumberStyle()

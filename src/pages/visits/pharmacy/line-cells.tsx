@@ -1,7 +1,7 @@
 /** Cells of the lines that the pharmacy dispenses: how a medicine is taken, and what warns of it. */
 import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
-import type { ColumnExtra, Extras } from '#resources/context.tsx'
+import type { ColumnExtra, ScreenOverrides } from '#resources/context.tsx'
 import { referencesOf, referenceText } from '#resources/display.ts'
 import type { CellProps } from '#resources/fields/kind.ts'
 import { prescribingRisk } from '#schemas/codes/dispensing.ts'
@@ -63,7 +63,7 @@ const columns: Record<string, ColumnExtra> = {
   risks: { Cell: Warnings },
 }
 
-export const lineExtras: Extras = { columns }
+export const lineOverrides: ScreenOverrides = { columns }
 
 /** Doses of the day stand in one column, under the name of the first. */
 export const lineColumns = [

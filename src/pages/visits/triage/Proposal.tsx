@@ -6,7 +6,7 @@ import { useFormContext } from 'react-hook-form'
 import { useRegistry, useResource } from '#resources/context.tsx'
 import type { Row } from '#resources/provider.ts'
 import { visitPriority } from '#schemas/codes/visit-step.ts'
-import { leastReason } from '#src/domain/reason.ts'
+import { minReason } from '#src/domain/reason.ts'
 import { proposedPriority } from '#src/domain/visits/vital-signs.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { codeLabel } from '#src/workflow/patient/parts/code-label.ts'
@@ -68,7 +68,7 @@ export function Proposal() {
       {isEmergency && (
         <TextField
           size="small"
-          label={translate('visits.priority_reason', { min: leastReason })}
+          label={translate('visits.priority_reason', { min: minReason })}
           {...register('priority_reason', { onChange: () => clearErrors('priority') })}
           slotProps={{ htmlInput: { maxLength: 200 } }}
           sx={{ flex: '1 1 240px', maxWidth: 420 }}

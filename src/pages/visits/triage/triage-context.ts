@@ -1,9 +1,9 @@
 /** What the inputs of a triage know of its patient. */
 import { createContext, useContext } from 'react'
-import type { OpenedVisit } from '#src/domain/visits/answers.ts'
+import type { VisitDetails } from '#src/domain/visits/answers.ts'
 import type { TriageFacts } from '#src/domain/visits/vital-signs.ts'
 
-export interface Triaged extends Pick<OpenedVisit, 'trend'> {
+export interface Triaged extends Pick<VisitDetails, 'trend'> {
   facts: TriageFacts
 }
 

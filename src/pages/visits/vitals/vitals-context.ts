@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form'
 import { useResource } from '#resources/context.tsx'
 import { liveValues } from '#resources/form/values.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
-import { type Growth, lastBeside, type PatientGrowth } from '#src/domain/visits/plausibility.ts'
+import { type Growth, type PatientGrowth, previousValues } from '#src/domain/visits/plausibility.ts'
 import type { Ranges } from '#src/domain/visits/vital-signs.ts'
 
 export interface Vitals {
@@ -27,7 +27,7 @@ export function useVitals(): Vitals {
 
 export function usePatientGrowth(): PatientGrowth {
   const { birthdate, growth, of } = useVitals()
-  return { birthdate, today: dayInPhnomPenh(new Date()), last: lastBeside(growth, of) }
+  return { birthdate, today: dayInPhnomPenh(new Date()), last: previousValues(growth, of) }
 }
 
 /** The values so far, as they would be stored. */

@@ -6,7 +6,7 @@ import { gender } from '#schemas/codes/gender.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import { formatNumber } from '#schemas/kit/numbers.ts'
 import { isLetterPressed } from '#src/domain/shortcuts.ts'
-import { type Bed, bedStatus, dayOfStay, type Lying, type Settable } from '#src/domain/wards/board.ts'
+import { type Bed, bedStatus, dayOfStay, type Settable, type WardPatient } from '#src/domain/wards/board.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { useSingleKeys } from '#src/ui/useShortcut.ts'
@@ -18,13 +18,13 @@ import { BedMenu } from './BedMenu.tsx'
 
 interface BedCardProps {
   bed?: Bed
-  lying?: Lying | undefined
+  lying?: WardPatient | undefined
   mayMove: boolean
   /** Who is on the way to another bed. */
-  moving: Lying | undefined
-  onTake(lying: Lying | undefined): void
+  moving: WardPatient | undefined
+  onTake(lying: WardPatient | undefined): void
   onDrop(bed: Bed): void
-  onOpen(lying: Lying): void
+  onOpen(lying: WardPatient): void
   focus: { tabIndex: number; onFocus(): void }
   onSet?(status: Settable): void
 }
@@ -125,7 +125,7 @@ export function BedCard(props: BedCardProps) {
   )
 }
 
-function Patient({ lying: { patient, allergies } }: { lying: Lying }) {
+function Patient({ lying: { patient, allergies } }: { lying: WardPatient }) {
   const translate = useTranslate()
   const label = useLabel()
   const sex = patient && codeLabel(gender, patient.sex)
@@ -144,7 +144,7 @@ function Patient({ lying: { patient, allergies } }: { lying: Lying }) {
 }
 
 /** The last round in short, and how many doses wait. */
-function AtTheBed({ lying: { round, unusual, due } }: { lying: Lying }) {
+function AtTheBed({ lying: { round, unusual, due } }: { lying: WardPatient }) {
   const translate = useTranslate()
   const style = useNumberStyle()
   const isLate = due.some(({ state }) => state === 'late')

@@ -5,9 +5,9 @@ import { dayInPhnomPenh, formatDateTime } from '#schemas/kit/dates.ts'
 import { formatNumber, styleDigits } from '#schemas/kit/numbers.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import type { PatientSummary } from '#src/domain/patients/answers.ts'
-import { shownName } from '#src/domain/patients/shown-name.ts'
+import { displayName } from '#src/domain/patients/display-name.ts'
 import { roundText } from '#src/domain/wards/bedside.ts'
-import { dayOfStay, type Lying, type WardBoard } from '#src/domain/wards/board.ts'
+import { dayOfStay, type WardBoard, type WardPatient } from '#src/domain/wards/board.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { withUnit } from '#src/workflow/medicine-units.ts'
@@ -23,7 +23,7 @@ interface HandoverSheetProps extends Pick<WardBoard, 'beds' | 'lying' | 'facilit
 
 export function HandoverSheet({ ward, facility, beds, lying }: HandoverSheetProps) {
   const translate = useTranslate()
-  const orderOf = ({ bed_id }: Lying) => {
+  const orderOf = ({ bed_id }: WardPatient) => {
     const at = beds.findIndex(({ id }) => id === bed_id)
     return at < 0 ? beds.length : at
   }
@@ -72,7 +72,7 @@ export function HandoverSheet({ ward, facility, beds, lying }: HandoverSheetProp
   )
 }
 
-function Line({ lying, bed }: { lying: Lying; bed: string | undefined }) {
+function Line({ lying, bed }: { lying: WardPatient; bed: string | undefined }) {
   const { patient, code, admitted_at, round, due, diagnosis, allergies } = lying
   const style = useNumberStyle()
   const day = dayOfStay(dayInPhnomPenh(new Date(admitted_at)), dayInPhnomPenh(new Date()))
@@ -80,7 +80,7 @@ function Line({ lying, bed }: { lying: Lying; bed: string | undefined }) {
     <tr style={{ height: '14mm' }}>
       <td className="keep">{bed ?? '–'}</td>
       <td>
-        {patient && <Said text={shownName(patient)} />}
+        {patient && <Said text={displayName(patient)} />}
         <div>{code}</div>
       </td>
       <td className="keep">{patient && <SexAndAge patient={patient} />}</td>
@@ -121,7 +121,7 @@ function SexAndAge({ patient }: { patient: PatientSummary }) {
   return [sex && label(sex), useAge(patient)].filter(Boolean).join(', ')
 }
 
-function DueLine({ dose }: { dose: Lying['due'][number] }) {
+function DueLine({ dose }: { dose: WardPatient['due'][number] }) {
   const style = useNumberStyle()
   return (
     <div>

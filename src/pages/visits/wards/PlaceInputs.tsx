@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { useEffect, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
-import type { Extras } from '#resources/context.tsx'
+import type { ScreenOverrides } from '#resources/context.tsx'
 import { useFieldPath, useFormScope } from '#resources/form/scope.tsx'
 import { ChoiceBox } from '#resources/inputs/ChoiceBox.tsx'
 import { useParentChange } from '#resources/inputs/parents.ts'
@@ -73,4 +73,4 @@ function BedInput(props: InputProps) {
 }
 
 /** For dialogs of transitions that ask where a patient lies. */
-export const placeExtras: Extras = { inputs: { ward_id: WardInput, bed_id: BedInput } }
+export const placeOverrides: ScreenOverrides = { inputs: { ward_id: WardInput, bed_id: BedInput } }

@@ -15,10 +15,10 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { ScreenSkeleton } from '#resources/screens/ScreenSkeleton.tsx'
 import { formatNumber } from '#schemas/kit/numbers.ts'
 import { answerQuery } from '#src/client/call.ts'
-import { shownName } from '#src/domain/patients/shown-name.ts'
+import { displayName } from '#src/domain/patients/display-name.ts'
 import { stepPath } from '#src/domain/visits/steps.ts'
 import { bedsidePath } from '#src/domain/wards/bedside.ts'
-import { type Bed, type Lying, occupancy, wardActions } from '#src/domain/wards/board.ts'
+import { type Bed, occupancy, type WardPatient, wardActions } from '#src/domain/wards/board.ts'
 import { useAccess } from '#src/ui/AccessContext.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
@@ -45,7 +45,7 @@ export function Component() {
     placeholderData: keepPreviousData,
     refetchInterval: 60_000,
   })
-  const [moving, setMoving] = useState<Lying>()
+  const [moving, setMoving] = useState<WardPatient>()
   const withoutBed = data?.lying.filter(({ bed_id }) => bed_id === null) ?? []
   const keys = useBoardKeys((data?.beds.length ?? 0) + withoutBed.length)
   const { move, setBed, mayMove } = useMoving(data?.ward_id ?? 0)
@@ -63,7 +63,7 @@ export function Component() {
     moving,
     onDrop: place,
     onTake: setMoving,
-    onOpen: ({ code, patient }: Lying) =>
+    onOpen: ({ code, patient }: WardPatient) =>
       access('route', bedsidePath(code))
         ? void navigate(bedsidePath(code))
         : openVisit(stepPath('visit', code), patient),
@@ -118,7 +118,7 @@ export function Component() {
             }
           >
             {translate('ward_board.choose_bed', {
-              name: moving.patient ? label(shownName(moving.patient)) : moving.code,
+              name: moving.patient ? label(displayName(moving.patient)) : moving.code,
             })}
           </Alert>
         )}

@@ -6,7 +6,7 @@ import { failureOf } from '#resources/failure.ts'
 import { undoMs } from '#resources/record/UndoChangeSet.tsx'
 import { call } from '#src/client/call.ts'
 import { request } from '#src/client/http.ts'
-import { type Bed, bedStatus, type Lying, type Settable, wardActions } from '#src/domain/wards/board.ts'
+import { type Bed, bedStatus, type Settable, type WardPatient, wardActions } from '#src/domain/wards/board.ts'
 import { useAccess } from '#src/ui/AccessContext.ts'
 import { BedSet } from './BedSet.tsx'
 
@@ -29,7 +29,7 @@ export function useMoving(ward: number) {
     tried(() => call(wardActions.setBed, { body: { bed_id: bed.id, status } }))
   return {
     mayMove: access('permission', 'visit_transfer'),
-    move: ({ visit_id, version }: Lying, bed: Bed) =>
+    move: ({ visit_id, version }: WardPatient, bed: Bed) =>
       tried(() =>
         request(`visits/${visit_id}/transitions/transfer`, {
           method: 'POST',

@@ -12,7 +12,7 @@ const oneLook = 10 * 60_000
  * To be awaited before the record is answered: what isn't told isn't shown. Having asked a register about
  * somebody is no look at their record.
  */
-export async function tellView(
+export async function logView(
   context: Pick<ServerContext, 'db' | 'clock'>,
   request: FastifyRequest,
   { resource, id }: { resource: Resource; id: number },

@@ -10,7 +10,7 @@ const lookEvery = 60_000
 type Told = Pick<ServerContext, 'db' | 'clock' | 'people'>
 
 /** Lets go of the sockets of everybody whose areas began or ended today: they ask anew. */
-export async function tellOfNewDay({ db, clock, people }: Told): Promise<void> {
+export async function announceNewDay({ db, clock, people }: Told): Promise<void> {
   const day = dayInPhnomPenh(clock())
   const { rows } = await sql<{ id: number }>`
     select distinct user_id as id from user_coverages
@@ -26,7 +26,7 @@ export function watchDays(app: FastifyInstance, context: ServerContext): void {
   const looking = setInterval(() => {
     const now = dayInPhnomPenh(context.clock())
     if (now === day) return
-    const told = tellOfNewDay(context).then(() => {
+    const told = announceNewDay(context).then(() => {
       day = now
     })
     told.catch((error: unknown) => app.log.error({ err: error }, 'new day failed'))

@@ -10,7 +10,7 @@ import { areaChannel } from '#src/domain/access/area-channel.ts'
 import type { Place } from '#src/domain/access/coverage.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { idList } from '#src/server/db/ids.ts'
-import { type Changed, mostIds, type Written } from './changes.ts'
+import { type Changed, maxIds, type Written } from './changes.ts'
 import { updatesChannel } from './channel-name.ts'
 
 /** A change, and who hears of it. */
@@ -20,7 +20,7 @@ export interface Told {
 }
 
 /** Channels of one message, as Pusher takes them. */
-const mostChannels = 100
+const maxChannels = 100
 
 /** Joins from a place up to its province; the place's own number is `column`. */
 const above: Record<PlaceName, (column: string) => string> = {
@@ -112,7 +112,7 @@ function messages(path: string, heard: ReadonlyMap<string, Map<number, Action>>)
     const kinds = new Set(actions.values())
     const ids = [...actions.keys()].sort((a, b) => a - b)
     const action = kinds.size === 1 ? ([...kinds][0] as Action) : 'update'
-    const data = { resource: path, action, ...(ids.length <= mostIds ? { ids } : {}) }
+    const data = { resource: path, action, ...(ids.length <= maxIds ? { ids } : {}) }
     const key = JSON.stringify({ ...data, ids })
     const known = alike.get(key)
     if (known) known.channels.push(channel)
@@ -120,8 +120,8 @@ function messages(path: string, heard: ReadonlyMap<string, Map<number, Action>>)
   }
   return [...alike.values()].flatMap(({ data, channels }) => {
     const parts: Told[] = []
-    for (let from = 0; from < channels.length; from += mostChannels)
-      parts.push({ channels: channels.slice(from, from + mostChannels), data })
+    for (let from = 0; from < channels.length; from += maxChannels)
+      parts.push({ channels: channels.slice(from, from + maxChannels), data })
     return parts
   })
 }

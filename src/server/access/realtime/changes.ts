@@ -5,7 +5,7 @@ import { updatesChannel } from './channel-name.ts'
 import type { Realtime } from './realtime.ts'
 
 /** Numbers of one event; of more changes a console need only know that they were many. */
-export const mostIds = 100
+export const maxIds = 100
 
 /** Data of a `changed` event: what changed, never the record. Without `ids` it was many. */
 export interface Changed {
@@ -34,7 +34,7 @@ export function changesIn(events: readonly Written[]): Told[] {
   }
   return [...byPath].map(([resource, { action, ids }]) => ({
     channels: [updatesChannel],
-    data: { resource, action, ...(ids.size <= mostIds ? { ids: [...ids] } : {}) },
+    data: { resource, action, ...(ids.size <= maxIds ? { ids: [...ids] } : {}) },
   }))
 }
 

@@ -11,10 +11,10 @@ const activityTimeout = 30
 /** Milliseconds of silence after which the server asks, and after which it gives the socket up. */
 const silence = { ask: 60_000, end: 90_000 }
 /** Bytes waiting to be sent: whoever reads slower than this is better off connecting again. */
-const mostUnsent = 1024 * 1024
-const mostChannels = 100
+const maxUnsent = 1024 * 1024
+const maxChannels = 100
 /** Messages between two looks at the clock; a console sends a handful. */
-const mostMessages = 300
+const maxMessages = 300
 
 /** Codes of the protocol: 40xx don't come back, 41xx come back later, 42xx come back at once. */
 export const codes = {
@@ -72,7 +72,7 @@ export class Connection implements Listener {
 
   send(text: string): void {
     if (this.socket.readyState !== this.socket.OPEN) return
-    if (this.socket.bufferedAmount > mostUnsent) this.socket.terminate()
+    if (this.socket.bufferedAmount > maxUnsent) this.socket.terminate()
     else this.socket.send(text)
   }
 
@@ -100,7 +100,7 @@ export class Connection implements Listener {
     this.messages += 1
     const said = isBinary ? undefined : asObject(parse(content.toString('utf8')))
     const { event, data } = said ?? {}
-    if (this.messages > mostMessages) this.socket.close(codes.overCapacity, 'Too many messages')
+    if (this.messages > maxMessages) this.socket.close(codes.overCapacity, 'Too many messages')
     else if (typeof event !== 'string') this.error(null, 'Not an event of the protocol')
     else this.answer(event, asObject(typeof data === 'string' ? parse(data) : data) ?? {})
   }
@@ -129,7 +129,7 @@ export class Connection implements Listener {
   }
 
   private problemOf(channel: string, { auth, channel_data }: Said): [number, string] | undefined {
-    if (this.channels.size >= mostChannels) return [codes.overCapacity, 'Too many channels']
+    if (this.channels.size >= maxChannels) return [codes.overCapacity, 'Too many channels']
     if (isPresence(channel)) return [codes.unauthorised, 'Presence channels are not offered']
     if (!isPrivate(channel)) return undefined
     const data = typeof channel_data === 'string' ? channel_data : undefined

@@ -13,9 +13,9 @@ import { Connection, codes, refuse } from './connection.ts'
 import type { Hub } from './hub.ts'
 
 /** Largest message of a client in bytes; it has nothing longer to say than a subscription. */
-const mostSaid = 10 * 1024
+const maxSaid = 10 * 1024
 /** Sockets of one process. */
-const mostSockets = 20_000
+const maxSockets = 20_000
 /** Milliseconds between two looks for silent sockets. */
 const lookEvery = 5000
 /** Milliseconds that clients get to say goodbye when the server stops. */
@@ -84,7 +84,7 @@ export async function endpoint(
     const wrong = versionProblem(protocol)
     if (wrong) return wrong
     const isFull = perAddress > 0 && (perIp.get(request.ip) ?? 0) >= perAddress
-    if (isFull || open.size >= mostSockets) return [codes.overCapacity, 'Over connection quota']
+    if (isFull || open.size >= maxSockets) return [codes.overCapacity, 'Over connection quota']
     return undefined
   }
 
@@ -115,7 +115,7 @@ export async function endpoint(
   await app.register(websocket, {
     options: {
       server: upgradesOf(app) as never,
-      maxPayload: mostSaid,
+      maxPayload: maxSaid,
     },
     // What a client breaks of the WebSocket protocol itself is nobody's failure here.
     errorHandler: (_, socket) => socket.terminate(),

@@ -11,9 +11,9 @@ import type { Hub } from './hub.ts'
 import type { Message } from './message.ts'
 
 /** Bytes of one event's data. */
-const mostData = 10 * 1024
-const mostChannels = 100
-const mostEvents = 10
+const maxData = 10 * 1024
+const maxChannels = 100
+const maxEvents = 10
 
 const channel = z.custom<string>(isChannelName)
 const shared = {
@@ -30,7 +30,7 @@ const single = z
   .object({
     ...shared,
     channel: channel.optional(),
-    channels: z.array(channel).max(mostChannels).optional(),
+    channels: z.array(channel).max(maxChannels).optional(),
   })
   .transform(({ channel: one, channels, ...rest }) => ({
     ...rest,
@@ -44,7 +44,7 @@ const batch = z.object({
         .object({ ...shared, channel })
         .transform(({ channel: one, ...rest }) => ({ ...rest, channels: [one] })),
     )
-    .max(mostEvents),
+    .max(maxEvents),
 })
 
 export interface HttpApiOptions {
@@ -100,8 +100,8 @@ export async function httpApi(
 
   type Event = z.infer<typeof single>
   const assertFits = ({ name, data }: Event) => {
-    if (Buffer.byteLength(data) > mostData)
-      throw new PusherProblem(413, `The data of ${name} is larger than ${mostData} bytes`)
+    if (Buffer.byteLength(data) > maxData)
+      throw new PusherProblem(413, `The data of ${name} is larger than ${maxData} bytes`)
   }
   const send = ({ channels, name, data, socket_id, info }: Event) => {
     publish({ channels, event: name, data, except: socket_id })

@@ -34,7 +34,7 @@ interface Parts {
 }
 
 /** Channels of one message, as Pusher takes them. */
-const mostChannels = 100
+const maxChannels = 100
 
 export function createPeople({ db, clock, sessions, realtime }: Parts): People {
   if (!realtime) return { profileChanged: () => undefined }
@@ -65,9 +65,9 @@ export function createPeople({ db, clock, sessions, realtime }: Parts): People {
             where l.owner_id = s.user_id and (r.id = any(${idList(roles)})
               or (${administrators}::boolean and r.name = 'administrator'))))`.execute(db)
     const channels = [...new Set(rows.map(({ user_id }) => userChannel(Number(user_id))))]
-    for (let from = 0; from < channels.length; from += mostChannels)
+    for (let from = 0; from < channels.length; from += maxChannels)
       realtime.publish({
-        channels: channels.slice(from, from + mostChannels),
+        channels: channels.slice(from, from + maxChannels),
         name: 'profile',
         data: {},
       })

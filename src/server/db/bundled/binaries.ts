@@ -24,7 +24,7 @@ export interface Binaries {
 }
 
 /** Why the bundled PostgreSQL can't run here. */
-export type Hindrance = NoAccount | 'no-binaries' | 'not-runnable'
+export type BundleProblem = NoAccount | 'no-binaries' | 'not-runnable'
 
 type Programs = Omit<Binaries, 'version'>
 
@@ -110,7 +110,7 @@ function copied(native: string): string | undefined {
 }
 
 /** Programs that this account can run; null is the server's own. Where it can't reach them, a copy. */
-export function findBinaries(account: Account | null): Binaries | Hindrance {
+export function findBinaries(account: Account | null): Binaries | BundleProblem {
   const native = installed()
   if (!native) return 'no-binaries'
   const programs = programsIn(native)

@@ -8,7 +8,7 @@ import { AppError } from '#src/server/http/errors.ts'
 import { readStored } from '#src/server/records/resources/stored.ts'
 import { setDeleted } from '#src/server/records/resources/write.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
-import { heldOf, readCoverage } from '../assignment/held.ts'
+import { loadAssignments, readCoverage } from '../assignment/load-assignments.ts'
 import { assertWithin } from '../assignment/write-rules.ts'
 
 type Trx = Transaction<Tables>
@@ -21,7 +21,7 @@ export async function assertCoversAccount(trx: Trx, actor: Actor, account: numbe
   const { userId, coverage } = actor
   if (userId === null || userId === account || coversCountry(coverage, 'APPROVE')) return
   const rows = await readCoverage(trx, sql`c.user_id = ${account} and c.deleted_at is null`)
-  await assertWithin(trx, actor, await heldOf(trx, rows))
+  await assertWithin(trx, actor, await loadAssignments(trx, rows))
 }
 
 /** The areas of an account go with it. @throws OWN_ACCESS for one's own */

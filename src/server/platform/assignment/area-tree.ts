@@ -29,8 +29,8 @@ export interface Looking {
 }
 
 /** Most nodes of one answer: a level that is wider is searched. */
-const mostNodes = 500
-const mostFound = 20
+const maxNodes = 500
+const maxFound = 20
 
 const areaColumns = ['province_id', 'operational_district_id', 'health_facility_id', 'ward_id']
 
@@ -51,7 +51,7 @@ export const reaching = (chain: readonly Sql[]): Sql =>
   )})`
 
 /** The most of `coverageAccess` that the caller may hand on at a place; 0 for nothing. */
-function mostAt(coverage: Coverage, within: readonly string[]): number {
+function maxAt(coverage: Coverage, within: readonly string[]): number {
   const place = placeOf({ within: [...within] })
   const most = accessOrder.filter((access) => covers(coverage, access, place)).at(-1)
   return most ? coverageAccess[most].value : 0
@@ -78,7 +78,7 @@ async function nodesOf(looking: Looking, level: PlaceLevel, where: Sql, limit: n
     from t order by t.code, t.id`.execute(db)
   return rows.map(({ people, has_children, ...row }): AreaNode => {
     const area = areaOfRow(level, row)
-    return { ...area, people, has_children, may: mostAt(coverage, area.within) }
+    return { ...area, people, has_children, may: maxAt(coverage, area.within) }
   })
 }
 
@@ -88,7 +88,7 @@ async function countryNode(looking: Looking): Promise<AreaNode> {
       and ${reaching([])}) as people,
       exists (select 1 from provinces where deleted_at is null) as has_children`.execute(looking.db)
   const { people = 0, has_children = false } = rows[0] ?? {}
-  return { ...countryArea, people, has_children, may: mostAt(looking.coverage, countryArea.within) }
+  return { ...countryArea, people, has_children, may: maxAt(looking.coverage, countryArea.within) }
 }
 
 /** What lies directly below an area; of no area, the country itself. */
@@ -98,7 +98,7 @@ export async function areasBelow(looking: Looking, above: AreaRef | undefined): 
   const level = placeLevels[at]
   if (!level) return []
   const where = level.parent ? sql`${sql.ref(`n.${level.parent}`)} = ${above.id}` : sql`true`
-  return nodesOf(looking, level, where, mostNodes)
+  return nodesOf(looking, level, where, maxNodes)
 }
 
 /** Areas of any level that fit a search, the wider ones first. */
@@ -106,10 +106,10 @@ export async function findAreas(looking: Looking, q: string): Promise<AreaNode[]
   const found: AreaNode[] = []
   for (const level of placeLevels) {
     const words = searchConditions(q, sql.ref(`n.${searchColumn}`))
-    if (words.length === 0 || found.length >= mostFound) break
-    found.push(...(await nodesOf(looking, level, sql.join(words, sql` and `), mostFound)))
+    if (words.length === 0 || found.length >= maxFound) break
+    found.push(...(await nodesOf(looking, level, sql.join(words, sql` and `), maxFound)))
   }
-  return found.slice(0, mostFound)
+  return found.slice(0, maxFound)
 }
 
 /** The named areas, as far as they exist and may be seen. */

@@ -11,12 +11,12 @@ import {
   areaKey,
 } from '#src/domain/access/areas.ts'
 import {
+  type AreaAssignment,
   areaOf,
-  type Held,
-  madeNeedless,
   outcomes,
   type Plan,
   planAssignment,
+  supersededAssignments,
 } from '#src/domain/access/assignment.ts'
 import { accessOrder, covers } from '#src/domain/access/coverage.ts'
 import type { Period } from '#src/domain/effective.ts'
@@ -27,7 +27,7 @@ import { readStored } from '#src/server/records/resources/stored.ts'
 import { insertRecords, updateRecords } from '#src/server/records/resources/write.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import type { Looking } from './area-tree.ts'
-import { areaValues, heldOf, readCoverage } from './held.ts'
+import { areaValues, loadAssignments, readCoverage } from './load-assignments.ts'
 import { placeOf, readAreas } from './places.ts'
 
 /** What is asked for: everybody named gets every area named. */
@@ -92,7 +92,11 @@ async function readWished({ db, sees }: Looking, refs: readonly AreaRef[]): Prom
 }
 
 /** What a plan leaves of the rows. New ones have no number yet. */
-const carriedOut = (held: readonly Held[], { changes, adds }: Plan, within: readonly string[]): Held[] => [
+const carriedOut = (
+  held: readonly AreaAssignment[],
+  { changes, adds }: Plan,
+  within: readonly string[],
+): AreaAssignment[] => [
   ...held.map((row) => ({ ...row, ...changes.find(({ id }) => id === row.id) })),
   ...adds.map(({ access, effective_from, effective_to }) => ({
     id: 0,
@@ -109,14 +113,14 @@ export async function planAll(looking: Looking, asked: Assignment): Promise<Plan
   const areas = await readWished(looking, asked.areas)
   assertMay(looking, areas, asked.access)
   const where = sql`c.deleted_at is null and c.user_id = any(${idList(asked.users)})`
-  const rows = await heldOf(looking.db, await readCoverage(looking.db, where))
+  const rows = await loadAssignments(looking.db, await readCoverage(looking.db, where))
   const { access, effective_from, effective_to, keepsInside } = asked
   const wished = people.flatMap(({ id: user }) => {
-    let held: Held[] = rows.filter(({ user_id }) => Number(user_id) === user)
+    let held: AreaAssignment[] = rows.filter(({ user_id }) => Number(user_id) === user)
     return areas.map((area): Wished => {
       const wish = { access, effective_from, effective_to, within: area.within }
       const plan = planAssignment(wish, held, { keepsInside })
-      const needless = plan.outcome === 'inside' ? 0 : madeNeedless(wish, held).length
+      const needless = plan.outcome === 'inside' ? 0 : supersededAssignments(wish, held).length
       held = carriedOut(held, plan, area.within)
       return { user, area, plan, needless }
     })

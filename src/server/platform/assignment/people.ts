@@ -7,10 +7,10 @@ import { type Area, areaKey, type Holder, type Person } from '#src/domain/access
 import { idList } from '#src/server/db/ids.ts'
 import { searchConditions } from '#src/server/records/resources/filter.ts'
 import { inForceRows, type Looking, reaching } from './area-tree.ts'
-import { areaOfCoverage, type CoverageRow } from './held.ts'
+import { areaOfCoverage, type CoverageRow } from './load-assignments.ts'
 import { readAreas } from './places.ts'
 
-export interface PeopleAsked {
+export interface PeopleQuery {
   q?: string | undefined
   ids?: readonly number[] | undefined
   role?: number | undefined
@@ -38,7 +38,7 @@ const named = (kh: string, en: string | null) => ({ kh, en: en ?? kh })
 export async function readPeople(
   looking: Looking,
   registry: Registry,
-  asked: PeopleAsked,
+  asked: PeopleQuery,
   language: Language,
 ): Promise<{ rows: Person[]; total: number }> {
   const { q, ids, role, facility, range } = asked
@@ -79,7 +79,7 @@ export async function readPeople(
 }
 
 /** Most rows of one answer. */
-const mostHolders = 200
+const maxHolders = 200
 
 type HolderRow = CoverageRow & Pick<PersonRow, 'username' | 'name_kh' | 'name_en'> & { total: number }
 
@@ -92,7 +92,7 @@ export async function readHolders(
   const { rows } = await sql<HolderRow>`
     select c.*, u.username, u.name_kh, u.name_en, count(*) over ()::int as total
     from ${inForceRows(looking)} and ${reaching(chain)}
-    order by c.level desc, c.access desc, u.username limit ${mostHolders}`.execute(looking.db)
+    order by c.level desc, c.access desc, u.username limit ${maxHolders}`.execute(looking.db)
   const areas = await readAreas(looking.db, rows.map(areaOfCoverage))
   const holders = rows.map((row): Holder => {
     const ref = areaOfCoverage(row)

@@ -2,7 +2,7 @@
 import { readDate } from '#schemas/kit/dates.ts'
 import type { areaActions } from '#src/domain/access/area-actions.ts'
 import { areaKey, maxPairs, readAreaKey } from '#src/domain/access/areas.ts'
-import { wishProblem } from '#src/domain/access/assignment.ts'
+import { requestedPeriodProblem } from '#src/domain/access/assignment.ts'
 import type { ReadBody } from '#src/domain/action.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import type { Assignment } from './assign.ts'
@@ -28,7 +28,7 @@ export function readAssignment(
   const { access, effective_to: until, keeps_inside: keepsInside = false, preview = false } = body
   const effective_from = dayOf('effective_from', body.effective_from)
   const effective_to = until ? dayOf('effective_to', until) : null
-  const problem = wishProblem({ effective_from, effective_to }, today)
+  const problem = requestedPeriodProblem({ effective_from, effective_to }, today)
   if (problem) throw wrong(problem.field, problem.key)
   return { users, areas, access, effective_from, effective_to, keepsInside, preview }
 }

@@ -16,7 +16,7 @@ import { advisoryLock, takeAdvisoryLock } from '#src/server/db/advisory-locks.ts
 import type { Tables } from '#src/server/db/connection.ts'
 import { idList } from '#src/server/db/ids.ts'
 import { AppError } from '#src/server/http/errors.ts'
-import { type CoverageRow, type HeldBy, heldOf, readCoverage } from './held.ts'
+import { type CoverageRow, loadAssignments, readCoverage, type UserAssignment } from './load-assignments.ts'
 import { placeOf, readAreas } from './places.ts'
 
 type Trx = Transaction<Tables>
@@ -55,7 +55,11 @@ async function changesOf(trx: Trx, events: readonly WriteEvent[]): Promise<Chang
 const accessName = (access: number) => accessOrder[access - 1] ?? 'APPROVE'
 
 /** @throws BEYOND_OWN_COVERAGE naming the area */
-export async function assertWithin(trx: Trx, { coverage }: Actor, touched: readonly HeldBy[]): Promise<void> {
+export async function assertWithin(
+  trx: Trx,
+  { coverage }: Actor,
+  touched: readonly UserAssignment[],
+): Promise<void> {
   if (coversCountry(coverage, 'APPROVE')) return
   const beyond = touched.find((row) => !covers(coverage, accessName(row.access), placeOf(row)))
   if (!beyond) return
@@ -69,7 +73,7 @@ export async function assertWithin(trx: Trx, { coverage }: Actor, touched: reado
 const accessLabel = (access: number) => coverageAccess[accessName(access)].label
 
 /** @throws OWN_COVERAGE_LAST; OWN_COVERAGE unless the person was asked */
-function assertOwn({ confirms }: Actor, before: HeldBy[], after: HeldBy[], today: string) {
+function assertOwn({ confirms }: Actor, before: UserAssignment[], after: UserAssignment[], today: string) {
   if (!losesAny(before, after, today)) return
   const isLeft = after.some((row) => stateOn(row, today) === 'now' && row.effective_to !== today)
   if (!isLeft) throw new AppError('OWN_COVERAGE_LAST')
@@ -127,7 +131,7 @@ export function coverageWriteRules({
         if (actor.userId === null) return
         const today = dayInPhnomPenh(clock())
         const touched = changes.flatMap(({ before, after }) => [before ?? [], after ?? []].flat())
-        await assertWithin(trx, actor, await heldOf(trx, touched))
+        await assertWithin(trx, actor, await loadAssignments(trx, touched))
         await assertOwnKept(trx, actor, changes, today)
         if (changes.some((change) => shrinksCountry(change, today))) await assertCountryKept(trx, today)
       },
@@ -149,5 +153,5 @@ async function assertOwnKept(trx: Trx, actor: Actor, changes: readonly Change[],
     ...after.filter(({ id }) => !changed.has(id)),
     ...own.flatMap(({ before: row }) => row ?? []),
   ]
-  assertOwn(actor, await heldOf(trx, before), await heldOf(trx, after), today)
+  assertOwn(actor, await loadAssignments(trx, before), await loadAssignments(trx, after), today)
 }

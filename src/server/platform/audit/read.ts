@@ -8,7 +8,7 @@ import {
   type AuditEntry,
   type AuditFilter,
   type AuditPage,
-  mostCounted,
+  maxCounted,
 } from '#src/domain/audit/audit-trail.ts'
 import { deviceOf } from '#src/domain/device.ts'
 import type { Tables } from '#src/server/db/connection.ts'
@@ -101,7 +101,7 @@ function parts(
 const counted = (conditions: Conditions) =>
   parts(
     conditions,
-    (source, where) => sql`select 1 from ${tables[source]} where ${where} limit ${mostCounted + 1}`,
+    (source, where) => sql`select 1 from ${tables[source]} where ${where} limit ${maxCounted + 1}`,
   )
 
 const rowsOf = (conditions: Conditions, { cursor, limit }: { cursor?: Cursor | undefined; limit: number }) =>
@@ -206,7 +206,7 @@ export async function readTrail(
     entries: shown.map((row) => entryOf(trail, row, texts)),
     next: found.length > limit && last ? cursorText(last) : null,
     newest: first ? cursorText(first) : null,
-    total: cursor ? null : Math.min(first?.total ?? 0, mostCounted + 1),
+    total: cursor ? null : Math.min(first?.total ?? 0, maxCounted + 1),
   }
 }
 

@@ -51,7 +51,7 @@ async function hasOwnAccounts(db: Database['db']): Promise<boolean> {
  * with a published password.
  * @throws ToolError when the environment disagrees with the remembered mode
  */
-export async function settleMode(config: ServerConfig, { db }: Pick<Database, 'db'>): Promise<ServerConfig> {
+export async function resolveMode(config: ServerConfig, { db }: Pick<Database, 'db'>): Promise<ServerConfig> {
   const mode = await readMode(db)
   assertModeAgrees(mode, config)
   const isReal = mode === 'real' || !config.demo || (!config.demoChosen && (await hasOwnAccounts(db)))
@@ -64,7 +64,7 @@ export async function settleMode(config: ServerConfig, { db }: Pick<Database, 'd
  * requests the demonstration, and a demonstration becomes real only when DEMO=off requests it.
  * @throws ToolError when the environment disagrees with the remembered mode
  */
-export async function settleModeForAdmin(
+export async function resolveModeForAdmin(
   config: ServerConfig,
   { db }: Pick<Database, 'db'>,
 ): Promise<ServerConfig> {

@@ -18,7 +18,7 @@ const days = 14
 /** Most drafts of one person; the oldest go first. */
 const most = 50
 /** Most unfinished records that are offered; the newest are. */
-const mostOffered = 10
+const maxOffered = 10
 
 type Values = DraftContent['values']
 
@@ -57,7 +57,7 @@ export function createDrafts({ db, clock }: Pick<ServerContext, 'db' | 'clock'>)
         select key, content, saved_at from drafts where user_id = ${userId}
           and key like ${`${likeText(newDraftKey(resource, ''))}%`}
           and saved_at >= ${oldest()}::timestamptz
-        order by saved_at desc, key limit ${mostOffered}`.execute(db)
+        order by saved_at desc, key limit ${maxOffered}`.execute(db)
       return rows.map(({ key, content, saved_at }) => ({
         key,
         values: content.values,

@@ -6,7 +6,7 @@ import type { News } from '#src/domain/notification.ts'
 import type { Actor, ServerContext, WriteEvent } from '#src/server/access/context.ts'
 import { isSeen } from '#src/server/access/coverage/read-scope.ts'
 import type { Tables } from '#src/server/db/connection.ts'
-import { readCoverage } from '../assignment/held.ts'
+import { readCoverage } from '../assignment/load-assignments.ts'
 import type { Notifications } from './notifications.ts'
 import { accountPage } from './sign-ins.ts'
 

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Resource } from '#schemas/kit/resource.ts'
 import type { Language } from '#schemas/kit/types.ts'
 import { auditActions } from '#src/domain/audit/actions.ts'
-import { type AuditFilter, mostCounted } from '#src/domain/audit/audit-trail.ts'
+import { type AuditFilter, maxCounted } from '#src/domain/audit/audit-trail.ts'
 import { type TableFormat, tableHeaders } from '#src/domain/export/table-types.ts'
 import { recordEvent } from '#src/server/access/audit/events.ts'
 import { callerOf, resourceAt } from '#src/server/access/audit/refusals.ts'
@@ -24,7 +24,7 @@ import { countNewer, readCursor, readTrail, readWrite, type Trail } from '../aud
 
 const usualRows = 50
 /** Most rows of a sheet. CSV has no such end. */
-const mostSheetRows = 100_000
+const maxSheetRows = 100_000
 
 export function auditRoutes(app: FastifyInstance, context: ServerContext): void {
   const { db, registry, audit, clock } = context
@@ -72,7 +72,7 @@ export function auditRoutes(app: FastifyInstance, context: ServerContext): void 
         const language = languageOf(request)
         await audit.flush()
         const { total } = await readTrail(trail, filter, { limit: 1 })
-        const rows = total !== null && total > mostCounted ? `${mostCounted}+` : (total ?? 0)
+        const rows = total !== null && total > maxCounted ? `${maxCounted}+` : (total ?? 0)
         const details = { format, rows, filter: JSON.stringify(filter), what: 'audit' }
         const reason = requireReason(request)
         const now = clock()
@@ -104,7 +104,7 @@ function contentOf(
     return Readable.from(writeCsv(headersOf(language), trailSlices(trail, filter, language)), {
       objectMode: false,
     })
-  const slices = trailSlices(trail, filter, language, mostSheetRows)
+  const slices = trailSlices(trail, filter, language, maxSheetRows)
   const sheet = { name: sheetName(language), columns: sheetColumns(language), rows: slices }
   return Readable.from(writeWorkbook(sheet), { objectMode: false })
 }

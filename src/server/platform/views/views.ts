@@ -1,6 +1,6 @@
 /** Saved views: one's own, and those shared with a role one holds. */
 import { type Kysely, sql } from 'kysely'
-import { mostViews, type SavedView, type ViewContent } from '#src/domain/saved-view.ts'
+import { maxViews, type SavedView, type ViewContent } from '#src/domain/saved-view.ts'
 import type { SignedIn } from '#src/server/access/auth/user-cache.ts'
 import type { ServerContext } from '#src/server/access/context.ts'
 import { advisoryLockPer, takeAdvisoryLockPer } from '#src/server/db/advisory-locks.ts'
@@ -100,7 +100,7 @@ export function createViews({ db, registry, clock }: ServerContext) {
       const now = clock().toISOString()
       const id = await db.transaction().execute(async (trx) => {
         const { n, last } = await countOf(trx, user, place)
-        if (n >= mostViews) throw new AppError('TOO_MANY_VIEWS', { params: { limit: mostViews } })
+        if (n >= maxViews) throw new AppError('TOO_MANY_VIEWS', { params: { limit: maxViews } })
         const { rows } = await sql<{ id: number }>`
           insert into saved_views
             (resource, user_id, role_id, name, content, position, created_at, updated_at)

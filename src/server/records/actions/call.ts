@@ -8,7 +8,7 @@ import { auditList, countRows } from '#src/server/access/audit/lists.ts'
 import { requirePermission } from '#src/server/access/auth/access.ts'
 import type { ServerContext } from '#src/server/access/context.ts'
 import { assertStorable, parseBody } from '#src/server/http/body.ts'
-import { tellRange } from '#src/server/http/content-range.ts'
+import { setContentRange } from '#src/server/http/content-range.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { sendTagged } from '#src/server/http/tagged.ts'
 import { idOf, readingOf, requireReason, saveAs, versionOf } from '../record-request.ts'
@@ -147,6 +147,6 @@ export async function answerCall(
   if (!action.paged) return { success: true, data: answer }
   const { total, ...data } = answer as { rows: unknown[]; total: number }
   const unit = action.path.includes(':') ? action.base : action.path
-  tellRange(reply, unit, { from: call.range[0], count: data.rows.length, total })
+  setContentRange(reply, unit, { from: call.range[0], count: data.rows.length, total })
   return { success: true, data: action.paged === 'within' ? data : data.rows }
 }

@@ -16,7 +16,7 @@ import { textsOf } from '../resources/text-of.ts'
 import type { Values } from '../resources/write-parts.ts'
 import { writing } from '../resources/writing.ts'
 import { listed } from './refusal.ts'
-import { namingHeld, repoint } from './repoint.ts'
+import { explainReferences, repoint } from './repoint.ts'
 
 /** A record, and the version in which the caller saw it. */
 export interface Seen {
@@ -107,7 +107,7 @@ export async function replaceRecord(
     const told = await repoint(saving, resource, { from: from.id, to: into.id })
     if (!isDryRun) assertClear(told)
     if (told.clashes.length + told.missing.length === 0) {
-      await namingHeld(resource, () => deleteRecord(saving, resource, { id: from.id }))
+      await explainReferences(resource, () => deleteRecord(saving, resource, { id: from.id }))
       if (kind === 'merge') await updateRecord(saving, resource, { id: into.id, body: values })
     }
     if (isDryRun) throw new Rehearsed(told)

@@ -89,7 +89,7 @@ async function assertNoCycle({ trx }: Writing, resource: Resource, { from, to }:
 }
 
 /** Where the database itself holds records as they are, says which. @throws MERGE_HELD */
-export async function namingHeld<T>({ label }: Resource, work: () => Promise<T>): Promise<T> {
+export async function explainReferences<T>({ label }: Resource, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
@@ -137,7 +137,7 @@ async function moveAll(
         other,
       })
     const movable = updates.filter(({ stored: { id } }) => !clashing.has(id))
-    await namingHeld(resource, () => updateRecords(own, resource, movable))
+    await explainReferences(resource, () => updateRecords(own, resource, movable))
     // Others are answered between two slices.
     await new Promise((resolve) => setImmediate(resolve))
   }

@@ -14,7 +14,7 @@ import { headingLines, widthFor } from './export-workbook.ts'
 import { type CellFormat, type SheetColumn, writeWorkbook } from './workbook.ts'
 
 /** Longest catalogue that is offered as a drop-down list. */
-const MOST_CHOICES = 500
+const MAX_CHOICES = 500
 
 interface Making extends ReadScope {
   db: Kysely<Tables>
@@ -88,9 +88,9 @@ async function choicesOf(
   const isActive = target.fields.is_active?.kind === 'boolean' ? sql` and is_active` : sql``
   const { rows } = await sql<{ id: number; code: unknown }>`
     select id, ${sql.ref(key)} as code from ${visibleRows(readScope, target)} t
-    where deleted_at is null${isActive} order by ${sql.ref(key)} limit ${MOST_CHOICES + 1}
+    where deleted_at is null${isActive} order by ${sql.ref(key)} limit ${MAX_CHOICES + 1}
   `.execute(db)
-  if (rows.length === 0 || rows.length > MOST_CHOICES) return undefined
+  if (rows.length === 0 || rows.length > MAX_CHOICES) return undefined
   const texts = await textsOf(
     db,
     registry,

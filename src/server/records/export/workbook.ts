@@ -47,7 +47,7 @@ const LISTS = 'Lists'
 /** Rows below the heading that templates prepare. */
 const PREPARED = 2000
 /** What a spreadsheet holds in one cell, in a note, in a note's title. */
-const [MOST_TEXT, MOST_NOTE, MOST_TITLE] = [32_767, 255, 32]
+const [MOST_TEXT, MAX_NOTE, MAX_TITLE] = [32_767, 255, 32]
 
 // What XML can't hold. Lone halves of surrogate pairs never get into the database.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
@@ -144,7 +144,7 @@ function validations(columns: readonly SheetColumn[]): string {
     const list = choices ? letters(lists++) : ''
     const type = choices ? ' type="list" showErrorMessage="0"' : ''
     const prompt = note
-      ? ` showInputMessage="1" promptTitle="${escaped(cut(note.title, MOST_TITLE))}" prompt="${escaped(cut(note.text, MOST_NOTE))}"`
+      ? ` showInputMessage="1" promptTitle="${escaped(cut(note.title, MAX_TITLE))}" prompt="${escaped(cut(note.text, MAX_NOTE))}"`
       : ''
     const at = `${letters(index)}2:${letters(index)}${PREPARED}`
     const source = choices ? `<formula1>${LISTS}!$${list}$1:$${list}$${choices.length}</formula1>` : ''

@@ -9,7 +9,7 @@ import type { News } from '#src/domain/notification.ts'
 import { recordEvent } from '#src/server/access/audit/events.ts'
 import type { Actor, ServerContext, WriteEvent } from '#src/server/access/context.ts'
 import { areaChanges, type Told } from '#src/server/access/realtime/area-changes.ts'
-import { mostIds, publishChanges } from '#src/server/access/realtime/changes.ts'
+import { maxIds, publishChanges } from '#src/server/access/realtime/changes.ts'
 import { updatesChannel } from '#src/server/access/realtime/channel-name.ts'
 import { longTimeouts, setTimeouts } from '#src/server/db/timeouts.ts'
 import { analyze } from '#src/server/db/vacuum.ts'
@@ -19,7 +19,7 @@ import { afterCommit, keepRules, type Writing } from '../resources/writing.ts'
 import { isOutdated, writeRows } from './commit.ts'
 import { many, tidyUp } from './housekeeping.ts'
 import { type ImportRecord, saveImport } from './staging.ts'
-import { holdWritten, writtenRows } from './written-rows.ts'
+import { lockWritten, writtenRows } from './written-rows.ts'
 
 const newsOf = ({ counts }: ImportRecord, { label, path }: Resource): News => ({
   kind: 'import_committed',
@@ -53,7 +53,7 @@ export async function executeWrite(
   const count = record.counts.new + record.counts.changed
   const isHeard = resource.scope !== undefined && realtime?.isSilent() === false
   const isCounted = registry.owners(resource.name).some((owner) => hasTotals(owner.resource))
-  const isAsked = writeRules[resource.name] || isHeard || isCounted || count <= mostIds
+  const isAsked = writeRules[resource.name] || isHeard || isCounted || count <= maxIds
   const written = isAsked ? await writtenRows(db, record.id, resource) : []
   const events: WriteEvent[] = [...written]
   let ofAreas: Told[] = []
@@ -71,7 +71,7 @@ export async function executeWrite(
       const changeSetId = await openChangeSet(trx, meta, { actor, now })
       const slices = { importId, changeSetId, resource, registry, actor, now, lastRow, progress }
       const own: Writing = { trx, context, actor, reason: null, now, changeSetId, events }
-      await holdWritten(own, importId, resource)
+      await lockWritten(own, importId, resource)
       await writeRows(trx, slices)
       await keepRules(own)
       const imported = written.map((event) => ({ ...event, action: 'import' as const }))
@@ -103,7 +103,7 @@ export async function executeWrite(
     })
   afterCommit(context, events)
   const { path } = resource
-  const ids = count <= mostIds ? { ids: written.map(({ id }) => id) } : {}
+  const ids = count <= maxIds ? { ids: written.map(({ id }) => id) } : {}
   const open = {
     channels: [updatesChannel],
     data: { resource: path, action: 'import', ...ids },

@@ -15,7 +15,7 @@ import {
 } from './check-rows.ts'
 import { type CheckContext, type InputRow, rawValues } from './check-slice.ts'
 import type { Upload } from './jobs.ts'
-import { judgeTogether } from './judge-together.ts'
+import { judgeBatch } from './judge-batch.ts'
 import { type Mapping, rememberedMapping, rememberMapping } from './mappings.ts'
 import { readTable, type Table } from './read-table.ts'
 import { countRows, type ImportRecord, replaceRows, saveImport } from './staging.ts'
@@ -53,7 +53,7 @@ export async function checkFile(
   })
   await checkRows(surroundings, context, record, slices)
   if (refersToItself(resource)) await checkOwnReferences(surroundings, targets, record, resource)
-  await judgeTogether(surroundings, record, resource)
+  await judgeBatch(surroundings, record, resource)
   const { columns, missing, done } = record
   const counts = await countRows(db, record.id)
   const ready = { status: 'ready', format, columns, missing, counts, total: done } as const

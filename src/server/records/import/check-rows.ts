@@ -12,7 +12,7 @@ import { countRows, type ImportRecord, replaceRows, saveImport } from './staging
 import { Seen } from './uniqueness.ts'
 
 /** Deepest tree whose records may all come with one file. */
-const MOST_LEVELS = 20
+const MAX_LEVELS = 20
 
 export interface Surroundings extends ReadScope {
   db: Kysely<Tables>
@@ -69,7 +69,7 @@ export async function checkOwnReferences(
   resource: Resource,
 ): Promise<void> {
   const { db } = surroundings
-  for (let level = 0; level < MOST_LEVELS; level++) {
+  for (let level = 0; level < MAX_LEVELS; level++) {
     const before = (await countRows(db, record.id)).error
     if (before === 0) return
     const context = checkContext(surroundings, resource, targets)

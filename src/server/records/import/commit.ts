@@ -17,7 +17,7 @@ import { linkedFields, storedFields } from './staging.ts'
 /** Rows of one statement: few enough that others are answered in between. */
 const SLICE = 500
 /** Deeper than any tree; a circle is found before. */
-const MOST_STEPS = 100
+const MAX_STEPS = 100
 
 export interface CommitContext {
   importId: number
@@ -100,7 +100,7 @@ async function writeOwnReference(trx: Trx, { importId, resource }: CommitContext
       where r.import_id = ${importId} and r.action in ('new', 'changed')
       union all
       select w.start, t.${column}, w.steps + 1 from way w join ${table} t on t.id = w.id
-      where w.id <> w.start and w.steps < ${MOST_STEPS}
+      where w.id <> w.start and w.steps < ${MAX_STEPS}
     )
     select 1 from way where id = start limit 1`.execute(trx)
   if (rows.length > 0) throw new AppError('IMPORT_CIRCLE')

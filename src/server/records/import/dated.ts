@@ -7,8 +7,8 @@ import type { Resource } from '#schemas/kit/resource.ts'
 import type { RowProblem } from '#src/domain/import/classify.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { AppError } from '#src/server/http/errors.ts'
-import { dayOf, dayProblem } from '../held/assert-open.ts'
-import { dayKey, type FacilityDay, judgeDays } from '../held/judge-days.ts'
+import { dayOf, dayProblem } from '../write-guards/assert-open.ts'
+import { dayKey, type FacilityDay, judgeDays } from '../write-guards/judge-days.ts'
 import { type Mark, markWrong } from './staging.ts'
 
 interface Asked {

@@ -13,12 +13,12 @@ import {
   refersToItself,
   type Surroundings,
 } from './check-rows.ts'
-import { isJudgedTogether, judgeTogether } from './judge-together.ts'
+import { isJudgedAsBatch, judgeBatch } from './judge-batch.ts'
 import { stagedRecords, stagedSlices } from './own-rows.ts'
 import { countRows, type ImportRecord, saveImport } from './staging.ts'
 
 /** Above this many rows the whole file is checked again. */
-const MOST_TOGETHER = 2000
+const MAX_TOGETHER = 2000
 
 /** @throws UNKNOWN_FIELD for a field that no column of the file fills. */
 export function assertEditable({ columns }: ImportRecord, edit: RowEdit): void {
@@ -100,8 +100,8 @@ export async function editRows(
   const numbers = [...new Set([...own, ...near])]
   const isTree = refersToItself(resource)
   // What was wrong with other rows may be so no longer.
-  const isBound = isTree || isJudgedTogether(surroundings, resource)
-  const isWhole = numbers.length > MOST_TOGETHER || (isBound && touched.length > 0)
+  const isBound = isTree || isJudgedAsBatch(surroundings, resource)
+  const isWhole = numbers.length > MAX_TOGETHER || (isBound && touched.length > 0)
   const targets = record.columns.map(({ target }) => target)
   const context = checkContext(surroundings, resource, targets)
   const { rows, others, count } = await stagedSlices(db, record.id, isWhole ? 'all' : numbers)
@@ -110,7 +110,7 @@ export async function editRows(
   Object.assign(record, { done: 0, total: count })
   await checkRows(surroundings, context, record, rows)
   if (isTree) await checkOwnReferences(surroundings, targets, record, resource)
-  await judgeTogether(surroundings, record, resource)
+  await judgeBatch(surroundings, record, resource)
   record.counts = await countRows(db, record.id)
   const { counts, done, total } = record
   await saveImport(db, record.id, { status: 'ready', counts, done, total })

@@ -15,9 +15,9 @@ import { forgetOldRows } from './housekeeping.ts'
 import { countRows, createImport, findImport, type ImportRecord, noCounts, saveImport } from './staging.ts'
 
 /** Uploaded files in memory at once: the one being checked and those that wait. */
-const MOST_HELD = 8
+const MAX_HELD = 8
 /** Files of one person that arrive, wait or are being checked at once. */
-const MOST_OWN = 3
+const MAX_OWN = 3
 
 export interface Upload {
   resource: Resource
@@ -125,9 +125,9 @@ export function createImports(context: ServerContext) {
         if (count(-1) === 0) own.delete(user)
       }
       try {
-        if (count(1) > MOST_OWN) throw new AppError('DATABASE_BUSY')
+        if (count(1) > MAX_OWN) throw new AppError('DATABASE_BUSY')
         const upload = await receive()
-        if (held >= MOST_HELD) throw new AppError('DATABASE_BUSY')
+        if (held >= MAX_HELD) throw new AppError('DATABASE_BUSY')
         held += 1
         isHeld = true
         const started = await begin(upload, actor)

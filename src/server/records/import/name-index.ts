@@ -11,13 +11,13 @@ import { likeText } from '../fields/operators.ts'
 import { displayColumns, type Row } from './tuples.ts'
 
 /** A resource of at most this many records is read whole, once. */
-const MOST_HELD = 20_000
+const MAX_HELD = 20_000
 /** Unknown texts that are compared with every record: comparing is work. */
-const MOST_COMPARED = 200
+const MAX_COMPARED = 200
 /** Unknown texts that are searched for at all; a file with more has no names in that column. */
-const MOST_SEARCHED = 2000
+const MAX_SEARCHED = 2000
 /** Records of one name that anybody could choose among. */
-const MOST_OF_ONE_NAME = 20
+const MAX_OF_ONE_NAME = 20
 
 export interface NamedRow extends Named {
   row: Row
@@ -55,7 +55,7 @@ export class NameIndex {
     const wanted = [...new Set(texts.map(searchKey))].filter(
       (name) => name !== '' && !this.searched.has(name),
     )
-    const room = MOST_SEARCHED - this.searched.size
+    const room = MAX_SEARCHED - this.searched.size
     for (const name of wanted.slice(0, room)) this.searched.add(name)
     if (this.held === undefined) await this.readAll()
     if (this.held?.length === 0) await this.search(wanted.slice(0, Math.max(0, room)))
@@ -68,7 +68,7 @@ export class NameIndex {
 
   /** Records that may have been meant. */
   near(text: string): readonly NamedRow[] {
-    if (!this.held || this.compared >= MOST_COMPARED) return []
+    if (!this.held || this.compared >= MAX_COMPARED) return []
     this.compared += 1
     return nearMisses(text, this.held)
   }
@@ -93,8 +93,8 @@ export class NameIndex {
   }
 
   private async readAll(): Promise<void> {
-    const rows = await this.rows(sql`true`, MOST_HELD + 1)
-    this.held = rows.length > MOST_HELD ? [] : rows.map((row) => this.keep(row))
+    const rows = await this.rows(sql`true`, MAX_HELD + 1)
+    this.held = rows.length > MAX_HELD ? [] : rows.map((row) => this.keep(row))
   }
 
   /** Names that stand whole in one line of the searched text. */
@@ -102,7 +102,7 @@ export class NameIndex {
     for (const name of names) {
       const has = sql`t.${sql.ref(searchColumn)} like ${`%${likeText(name)}%`}
         and ${name} = any(string_to_array(t.${sql.ref(searchColumn)}, chr(10)))`
-      for (const row of await this.rows(has, MOST_OF_ONE_NAME)) this.keep(row)
+      for (const row of await this.rows(has, MAX_OF_ONE_NAME)) this.keep(row)
     }
   }
 }

@@ -14,7 +14,7 @@ import { type NamedRow, NameIndex } from './name-index.ts'
 import { displayColumns, displayText, type Row } from './tuples.ts'
 
 /** Records of one name that a sentence lists. */
-const MOST_LISTED = 5
+const MAX_LISTED = 5
 
 export interface Referred {
   id: number
@@ -192,7 +192,7 @@ function resolveOne(column: Column, texts: KeyTexts, within: number | undefined)
 }
 
 const options = ({ target }: Column, rows: readonly NamedRow[]) =>
-  rows.slice(0, MOST_LISTED).map(({ row, code }) => {
+  rows.slice(0, MAX_LISTED).map(({ row, code }) => {
     const { kh, en } = displayText(target, row)
     return { value: code, text: { kh: choiceText(code, kh), en: choiceText(code, en) } }
   })

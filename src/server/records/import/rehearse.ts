@@ -11,7 +11,7 @@ import { keepRules, type Writing } from '../resources/writing.ts'
 import type { Surroundings } from './check-rows.ts'
 import { isOutdated, writeRows } from './commit.ts'
 import { type ImportRecord, type Mark, markWrong } from './staging.ts'
-import { holdWritten, type WrittenRow, writtenRows } from './written-rows.ts'
+import { lockWritten, type WrittenRow, writtenRows } from './written-rows.ts'
 
 /** How a rehearsal ends its transaction. */
 class Rehearsed extends Error {
@@ -56,7 +56,7 @@ async function rehearse(
   const now = clock().toISOString()
   const run = db.transaction().execute(async (trx) => {
     const own = { trx, context, actor, reason: null, now, changeSetId: null, events: [] }
-    await holdWritten(own, importId, resource)
+    await lockWritten(own, importId, resource)
     const slices = { importId, changeSetId: null, resource, registry, actor, now, lastRow }
     await writeRows(trx, { ...slices, progress: () => undefined }).catch((error: unknown) => {
       // What keeps the rows from being written at all, the import itself will tell.

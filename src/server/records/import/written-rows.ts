@@ -26,7 +26,7 @@ export async function writtenRows(
 }
 
 /** Holds what the rules hold before the records themselves, as every write of them does. */
-export async function holdWritten(own: Writing, importId: number, resource: Resource): Promise<void> {
+export async function lockWritten(own: Writing, importId: number, resource: Resource): Promise<void> {
   if (!own.context.writeRules[resource.name]?.lockFirst) return
   const { rows } = await sql<{ id: number | null; values: Record<string, unknown> }>`
     select case action when 'changed' then record_id end as id, stored as values

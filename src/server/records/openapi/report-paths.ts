@@ -1,6 +1,7 @@
 /** Reports, each with its parameters (docs/reports.md). */
-import { daysAsked } from '#src/domain/reports/asked.ts'
+
 import { exploreSources } from '#src/domain/reports/explore/source.ts'
+import { periodParams } from '#src/domain/reports/params.ts'
 import type { Report } from '#src/domain/reports/report.ts'
 import { reports } from '#src/domain/reports/reports.ts'
 import type { JsonSchema } from './field-schemas.ts'
@@ -18,7 +19,7 @@ const idOf = (name: string) => `${name.replace(/-(\w)/g, (_, letter: string) => 
 const number: JsonSchema = { type: 'integer' }
 
 const parametersOf = ({ period, filters = {}, groups }: Report) => [
-  ...daysAsked[period].map((name) =>
+  ...periodParams[period].map((name) =>
     query(name, name === 'month' ? 'YYYY-MM; default this month' : 'YYYY-MM-DD; default today'),
   ),
   query('facility', 'Number of a covered facility; default all of them', number),

@@ -11,15 +11,15 @@ import type { Values } from './write-parts.ts'
 import type { Writing } from './writing.ts'
 
 /** The stored rows of the `children` fields that are to be written, by field. */
-export type HeldRows = ReadonlyMap<string, readonly Stored[]>
+export type FrozenRows = ReadonlyMap<string, readonly Stored[]>
 
 /** The living rows of the fields that `body` gives, held until the transaction ends. */
-export async function holdRows(
+export async function lockRows(
   writing: Writing,
   resource: Resource,
   id: number,
   body: Values,
-): Promise<HeldRows> {
+): Promise<FrozenRows> {
   const { trx } = writing
   const held = new Map<string, readonly Stored[]>()
   for (const [name, { resource: child, via }] of Object.entries(resource.children)) {
@@ -46,7 +46,7 @@ export async function rowsOf(
 }
 
 /** Held rows as values of the record, for its validation. */
-export const rowValues = (held: HeldRows): Values =>
+export const rowValues = (held: FrozenRows): Values =>
   Object.fromEntries(
     [...held].map(([name, rows]) => [
       name,
@@ -59,7 +59,7 @@ export const ownValues = (resource: Resource, values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !(name in resource.children)))
 
 /** A record whose rows are written one by one, held before its row. */
-export interface HeldOwner {
+export interface LockedOwner {
   owner: Owner
   stored: Stored
 }
@@ -68,18 +68,18 @@ export interface HeldOwner {
  * The records that a row belongs to, before and after the write. They are held before the row
  * itself, the order in which they are written themselves.
  */
-export async function holdOwners(
+export async function lockOwners(
   writing: Writing,
   child: Resource,
   { id, body = {} }: { id?: number; body?: Values },
-): Promise<HeldOwner[]> {
+): Promise<LockedOwner[]> {
   const { trx, context } = writing
   const owners = context.registry.owners(child.name)
   if (owners.length === 0) return []
   const readScope = readScopeOf(writing)
   const stored = id === undefined ? undefined : await readStored(trx, readScope, child, [id])
   const before = stored?.get(id ?? 0)?.values
-  const held: HeldOwner[] = []
+  const held: LockedOwner[] = []
   for (const owner of owners) {
     const ids = [before?.[owner.via], body[owner.via]].filter((one) => typeof one === 'number')
     const found = await readStored(trx, readScope, owner.resource, [...new Set(ids)], {
@@ -93,7 +93,7 @@ export async function holdOwners(
 /** Tells the records that a row of theirs was written: whoever has them open must see it. */
 export async function touchOwners(
   writing: Writing,
-  held: readonly HeldOwner[],
+  held: readonly LockedOwner[],
   what: keyof RowCounts,
 ): Promise<void> {
   const counts = { added: 0, changed: 0, removed: 0, [what]: 1 }

@@ -1,11 +1,11 @@
 /** Carrying out a write with the rules before it and what is read after it, in one round trip. */
-import { allOf, ask, type Question } from '#src/server/db/ask.ts'
+import { allOf, ask, type Question } from '#src/server/db/batch.ts'
 import { autocommit, type Send } from '#src/server/db/pipelined-dialect.ts'
 import { isTaken } from '#src/server/http/failure.ts'
 import type { Writing } from './writing.ts'
 
 /** What is asked in the round trip of a write. */
-export interface Beside<T> {
+export interface WriteOptions<T> {
   /** Judged before the write: what they refuse is told, and nothing is written. */
   rules?: readonly Question<void>[] | undefined
   /** Read once it is written. */
@@ -18,7 +18,7 @@ export interface Beside<T> {
 export async function executeWrite<W, T>(
   { trx }: Writing,
   write: Question<W>,
-  { rules = [], read, isLast = false }: Beside<T>,
+  { rules = [], read, isLast = false }: WriteOptions<T>,
 ): Promise<{ written: W; read: T | undefined }> {
   const send = isLast && !read && rules.every(isKept) ? await autocommit(trx) : undefined
   if (send) return { written: await alone(trx, write, rules, send), read: undefined }

@@ -27,9 +27,9 @@ export interface FilterContext {
 type Condition = RawBuilder<unknown>
 
 /** Longest list of values, and longest text to search for. */
-const mostValues = 1000
+const maxValues = 1000
 const longestSearch = 200
-const mostWords = 10
+const maxWords = 10
 
 const label = { kh: '', en: '' }
 const systemFields: Readonly<Record<string, Field>> = {
@@ -61,7 +61,7 @@ function operand(declared: Field, raw: unknown, key: string): unknown {
 }
 
 function values(declared: Field, raw: unknown, key: string): unknown[] {
-  if (!Array.isArray(raw) || raw.length > mostValues) throw bad(key)
+  if (!Array.isArray(raw) || raw.length > maxValues) throw bad(key)
   return raw.map((one) => operand(declared, one, key))
 }
 
@@ -131,7 +131,7 @@ function search(raw: unknown, { resource, alias }: FilterContext): Condition[] {
 
 /** The words of a search in the form in which texts are searched. */
 export const wordsOf = (text: string): string[] =>
-  searchKey(text).split(' ').filter(Boolean).slice(0, mostWords)
+  searchKey(text).split(' ').filter(Boolean).slice(0, maxWords)
 
 /** The conditions of a search on a column of search keys; none when nothing is asked for. */
 export function searchConditions(text: string, column: Condition): Condition[] {

@@ -51,7 +51,7 @@ interface Telling extends ReadScope {
   /** Fields that the reader may not read. */
   hidden: readonly string[]
   /** The record is about people of two places of whom the reader sees one: reasons may speak of the other. */
-  isHalfSeen?: boolean
+  isPartlyVisible?: boolean
 }
 
 /** Texts of everything that the entries' numbers mention: one statement for each source. */
@@ -121,7 +121,7 @@ function changesOf(
 function entryOf(
   resource: Resource,
   row: StoredWrite,
-  { hidden, isHalfSeen = false }: Telling,
+  { hidden, isPartlyVisible = false }: Telling,
   { texts, nameOf }: { texts: Texts; nameOf(username: string): Label },
 ): HistoryEntry {
   const changes = changesOf(resource, row, hidden, texts)
@@ -134,7 +134,7 @@ function entryOf(
     version: row.version,
     by: row.user_id === null ? null : { id: row.user_id, name: row.username, label: nameOf(row.username) },
     change_set: row.change_set,
-    reason: isHalfSeen ? null : row.reason,
+    reason: isPartlyVisible ? null : row.reason,
     before: side('before'),
     after: side('after'),
     changes,
@@ -159,12 +159,12 @@ export async function readHistory(
     from history h left join change_sets s on s.id = h.change_set_id
     where h.resource = ${resource.name} and h.record_id = ${id}
     order by h.id desc limit ${to - from + 1} offset ${from}`.execute(db)
-  const entries = await tellWrites(telling, resource, rows)
+  const entries = await describeWrites(telling, resource, rows)
   return { entries, total: rows[0]?.total ?? 0 }
 }
 
 /** Rows of the history of one resource in words, without fields the caller may not read. */
-export async function tellWrites(
+export async function describeWrites(
   telling: Telling,
   resource: Resource,
   rows: readonly StoredWrite[],

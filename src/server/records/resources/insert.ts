@@ -2,18 +2,18 @@
 import { sql } from 'kysely'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { assertStayed } from '#src/server/access/coverage/assert-work.ts'
-import { allOf } from '#src/server/db/ask.ts'
+import { allOf } from '#src/server/db/batch.ts'
 import { inParallel } from '#src/server/db/in-parallel.ts'
 import { quoted } from '#src/server/db/sql-text.ts'
-import { assertOpenDates } from '../held/assert-open.ts'
 import { assertNotFrozen } from '../states/frozen.ts'
+import { assertOpenDates } from '../write-guards/assert-open.ts'
 import { type Changes, changesOf } from './changes.ts'
 import { withCopies } from './copies.ts'
-import { type Beside, executeWrite } from './execute-write.ts'
+import { executeWrite, type WriteOptions } from './execute-write.ts'
 import type { RowQuery } from './rows.ts'
 import { storedFields } from './stored.ts'
-import { columnsOf, holdValues, type Values, withGiven, writeLinks } from './write-parts.ts'
-import { insertion, type Made, type WrittenRow } from './write-statements.ts'
+import { columnsOf, retainValues, type Values, withServerValues, writeLinks } from './write-parts.ts'
+import { type CreatedClaims, insertion, type WrittenRow } from './write-statements.ts'
 import type { Writing } from './writing.ts'
 
 /** Ids for new records, so that others of the same write may refer to them. */
@@ -37,7 +37,7 @@ export interface Added {
 /** The same with what the server alone gives, as numbers: known before anything is written. */
 export const numbered = async (writing: Writing, added: Added): Promise<Added> => ({
   ...added,
-  records: await withGiven(writing, added.resource, added.records),
+  records: await withServerValues(writing, added.resource, added.records),
 })
 
 interface Prepared {
@@ -57,7 +57,7 @@ const withDefaults = (resource: Resource, values: Values): Values =>
 
 async function prepared(writing: Writing, { resource, records }: Added): Promise<Prepared> {
   const whole = records.map((values) => withDefaults(resource, values))
-  const given = await withCopies(writing, resource, await withGiven(writing, resource, whole))
+  const given = await withCopies(writing, resource, await withServerValues(writing, resource, whole))
   await assertNotFrozen(
     writing,
     resource,
@@ -83,7 +83,7 @@ async function finished(
   const { events, acting } = writing
   const made = given.map((values, index) => ({ id: ids[index] as number, values, isNew: true }))
   await writeLinks(writing, resource, made)
-  await holdValues(writing, resource, made)
+  await retainValues(writing, resource, made)
   for (const [index, id] of ids.entries()) {
     const { changed = [], after } = changes[index] ?? {}
     events.push({ resource, id, action: 'create', changed, after, acting })
@@ -95,11 +95,11 @@ async function finished(
  * Adds them in the order in which they are given: later ones may refer to earlier ones by `fixed` ids.
  * One statement a resource. Answers the records of each, in their order.
  */
-export async function insertTogether<T>(
+export async function insertBatch<T>(
   writing: Writing,
   parts: readonly Added[],
-  beside: Beside<T> = {},
-): Promise<{ made: Made[][]; read: T | undefined }> {
+  beside: WriteOptions<T> = {},
+): Promise<{ made: CreatedClaims[][]; read: T | undefined }> {
   const ready = await inParallel(parts.map((part) => prepared(writing, part)))
   const writes = parts.map((part, index) => insertion(writing, part.resource, ready[index]?.rows ?? [], part))
   // Days are judged after the rules, which say sooner that there is no such facility.

@@ -4,7 +4,7 @@ import type { Registry } from '#schemas/kit/registry.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { orderColumn } from '#schemas/kit/table.ts'
 import { type ReadScope, visibleRows } from '#src/server/access/coverage/read-scope.ts'
-import { allOf, ask, type Question, question } from '#src/server/db/ask.ts'
+import { allOf, ask, type Question, question } from '#src/server/db/batch.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { idList } from '#src/server/db/ids.ts'
 import { fieldAdapterOf } from '../fields/index.ts'
@@ -12,7 +12,7 @@ import type { Order } from '../fields/kind.ts'
 import type { Raw } from '../fields/row-plan.ts'
 import { whereOf } from './filter.ts'
 import type { ListQuery } from './list-query.ts'
-import { type Holds, hiddenFields, type Row, rowQuery, toldOfPeople } from './rows.ts'
+import { type Holds, hiddenFields, personalFields, type Row, rowQuery } from './rows.ts'
 import { counting } from './totals.ts'
 
 /** Who reads what: the permissions they hold, and the records they see. */
@@ -122,7 +122,7 @@ const childrenOf = (
     })
 
 /** One record without the rows of its `children`, deleted or not; undefined when there is none. */
-export function recordQuestion(
+export function recordQuery(
   reading: Omit<Reading, 'db'>,
   resource: Resource,
   id: RawBuilder<unknown>,
@@ -136,24 +136,24 @@ export function recordQuestion(
 /** The same with their rows, in one round trip. */
 export async function readRecord(reading: Reading, resource: Resource, id: number): Promise<Row | undefined> {
   const [row, children] = await ask(reading.db, [
-    recordQuestion(reading, resource, sql`${id}`),
+    recordQuery(reading, resource, sql`${id}`),
     allOf(childrenOf(reading, resource, id), (found) => Object.fromEntries(found)),
   ])
   return row && { ...row, ...children }
 }
 
 /** What the history of a record leaves out for the caller: what their row of it leaves out, and why it was so. */
-export async function untold(
+export async function loadHiddenFields(
   reading: Reading,
   resource: Resource,
   id: number,
-): Promise<{ hidden: string[]; isHalfSeen: boolean }> {
+): Promise<{ hidden: string[]; isPartlyVisible: boolean }> {
   const hidden = hiddenFields(resource, reading.holds)
   const { scope } = resource
-  if (scope?.also === undefined) return { hidden, isHalfSeen: false }
+  if (scope?.also === undefined) return { hidden, isPartlyVisible: false }
   const [row] = await readRecords(reading, resource, [id])
-  const isHalfSeen = [scope.by, scope.also].some((name) =>
+  const isPartlyVisible = [scope.by, scope.also].some((name) =>
     [row?._ref[name]].flat().some((reference) => reference?.unseen),
   )
-  return { hidden: isHalfSeen ? [...hidden, ...toldOfPeople(resource)] : hidden, isHalfSeen }
+  return { hidden: isPartlyVisible ? [...hidden, ...personalFields(resource)] : hidden, isPartlyVisible }
 }

@@ -4,7 +4,7 @@ import type { Resource } from '#schemas/kit/resource.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import type { Use } from '#src/domain/answers.ts'
 import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
-import { allOf, ask, type Question } from '#src/server/db/ask.ts'
+import { allOf, ask, type Question } from '#src/server/db/batch.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { unseenText } from '../changes/named.ts'
 import { rowsOf } from './children.ts'
@@ -12,7 +12,7 @@ import type { Saving } from './input.ts'
 import { beforeDelete } from './lock.ts'
 import { rulesOf } from './rules.ts'
 import { readStored, type Stored } from './stored.ts'
-import { usesQuestion } from './uses.ts'
+import { usesQuery } from './uses.ts'
 import { setDeleted } from './write.ts'
 import { hasRows } from './write-parts.ts'
 
@@ -30,7 +30,7 @@ function usesText(uses: readonly Use[], isUnseen: boolean): Label {
 
 /** @throws IN_USE saying by how many of what */
 const unusedRule = ({ writing }: Saving, resource: Resource, id: number): Question<void> =>
-  allOf([usesQuestion(readScopeOf(writing), resource, id)], (found) => {
+  allOf([usesQuery(readScopeOf(writing), resource, id)], (found) => {
     for (const { uses, isUnseen } of found)
       if (uses.length > 0 || isUnseen)
         throw new AppError('IN_USE', { params: { uses: usesText(uses, isUnseen) }, data: { uses } })
@@ -40,7 +40,7 @@ const unusedRule = ({ writing }: Saving, resource: Resource, id: number): Questi
  * Deletes a record and its rows. Answers what is to be read of it afterwards.
  * @throws IN_USE saying by how many of what, FORBIDDEN
  */
-export async function deleteHeld<T>(
+export async function deleteLocked<T>(
   saving: Saving,
   resource: Resource,
   stored: Stored,
@@ -51,7 +51,7 @@ export async function deleteHeld<T>(
   const rules = [unusedRule(saving, resource, stored.id)]
   // What is asked now is not asked again with the write.
   if (hasRows(resource)) await ask(writing.trx, rules.splice(0))
-  await withRows(saving, resource, stored, (child, row) => deleteHeld(saving, child, row))
+  await withRows(saving, resource, stored, (child, row) => deleteLocked(saving, child, row))
   return setDeleted(writing, resource, [stored], 'delete', { rules, read })
 }
 
@@ -59,7 +59,7 @@ export async function deleteHeld<T>(
  * Restores a record, and the rows that were deleted with it.
  * @throws UNIQUE, VALIDATION, FORBIDDEN
  */
-export async function restoreHeld<T>(
+export async function restoreLocked<T>(
   saving: Saving,
   resource: Resource,
   stored: Stored,
@@ -67,7 +67,7 @@ export async function restoreHeld<T>(
 ): Promise<T | undefined> {
   const rules = await rulesOf(saving.writing, resource, stored.values, stored)
   const answer = await setDeleted(saving.writing, resource, [stored], 'restore', { rules, read })
-  await withRows(saving, resource, stored, (child, row) => restoreHeld(saving, child, row))
+  await withRows(saving, resource, stored, (child, row) => restoreLocked(saving, child, row))
   return answer
 }
 

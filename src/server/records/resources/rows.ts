@@ -41,7 +41,7 @@ function partOf(place: RowPlace): RowPart {
 }
 
 /** Fields that tell of people. */
-export const toldOfPeople = ({ fields }: Pick<Resource, 'fields'>) =>
+export const personalFields = ({ fields }: Pick<Resource, 'fields'>) =>
   Object.keys(fields).filter((name) => fields[name]?.pii)
 
 /** Of a record about people of two places, who sees one of them alone isn't told what was written of them. */
@@ -50,7 +50,7 @@ function halfSeen({ scope, fields }: Resource, plan: RowPlan, registry: Registry
   const also = scope?.also
   if (!target || !scope || also === undefined) return () => undefined
   const seen = [scope.by, also].map((name) => plan.readScope(target, plan.join('p', name, target)))
-  const told = toldOfPeople({ fields })
+  const told = personalFields({ fields })
   return (row, raw) => {
     if (seen.some((place) => place !== undefined && raw[place] === false))
       for (const name of told) row[name] = null

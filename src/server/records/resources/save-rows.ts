@@ -6,10 +6,10 @@ import type { RowValues } from '#schemas/kit/validate.ts'
 import { idList } from '#src/server/db/ids.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { changesOf } from './changes.ts'
-import type { HeldRows } from './children.ts'
+import type { FrozenRows } from './children.ts'
 import { inForceRule } from './in-force.ts'
 import type { Saving } from './input.ts'
-import { deleteHeld } from './remove.ts'
+import { deleteLocked } from './remove.ts'
 import type { Holds } from './rows.ts'
 import { rulesOf } from './rules.ts'
 import type { Stored } from './stored.ts'
@@ -37,7 +37,7 @@ export async function planRows(
   { writing, holds }: Saving,
   resource: Resource,
   values: Values,
-  held: HeldRows = new Map(),
+  held: FrozenRows = new Map(),
   current?: () => Promise<unknown>,
 ): Promise<RowsPlan[]> {
   const plans: RowsPlan[] = []
@@ -144,7 +144,7 @@ export async function saveRows(
   for (const { field, rows, removed, changed, added } of plans) {
     const { resource: child, via } = rows
     const inRow = (place: number, work: () => Promise<void>) => naming(owner, field, place, work)
-    for (const row of removed) await deleteHeld(saving, child, row)
+    for (const row of removed) await deleteLocked(saving, child, row)
     const isParked = changed.length > 1
     if (isParked)
       await park(

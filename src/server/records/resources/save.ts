@@ -4,14 +4,14 @@ import { isProtected } from '#schemas/kit/enumeration.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { startTotals } from '#schemas/kit/totals.ts'
 import { assertMayWork, readScopeOf } from '#src/server/access/coverage/assert-work.ts'
-import { ask, type Question } from '#src/server/db/ask.ts'
+import { ask, type Question } from '#src/server/db/batch.ts'
 import { AppError } from '#src/server/http/errors.ts'
-import { holdOwners, holdRows, ownValues, rowValues, touchOwners } from './children.ts'
+import { lockOwners, lockRows, ownValues, rowValues, touchOwners } from './children.ts'
 import { inForceRule } from './in-force.ts'
 import { olderVersion, type Saving, validated, versionIn } from './input.ts'
 import { lockFirst, lockStored } from './lock.ts'
-import { readRecord, recordQuestion } from './read.ts'
-import { deleteHeld, restoreHeld } from './remove.ts'
+import { readRecord, recordQuery } from './read.ts'
+import { deleteLocked, restoreLocked } from './remove.ts'
 import { rowTotals } from './row-totals.ts'
 import { type Row, rowQuery } from './rows.ts'
 import { rulesOf } from './rules.ts'
@@ -39,7 +39,7 @@ function readBeside(
   id: number,
 ): Question<Row | undefined> | undefined {
   if (!isWhole(resource, writing.context)) return undefined
-  return recordQuestion({ ...readScopeOf(writing), holds }, resource, sql`${id}`)
+  return recordQuery({ ...readScopeOf(writing), holds }, resource, sql`${id}`)
 }
 
 /** Counts and look-ups of the record that a body without a version names. */
@@ -95,7 +95,7 @@ export async function createRecord(saving: Saving, resource: Resource, body: Val
   const { writing } = saving
   const given = (await writing.context.writeRules[resource.name]?.given?.(writing, body)) ?? {}
   const values = validated(resource, body, saving, undefined, given)
-  const owners = await holdOwners(writing, resource, { body: values })
+  const owners = await lockOwners(writing, resource, { body: values })
   await lockFirst(writing, resource, { values: [values] })
   const begun = { ...startOf(resource), ...startTotals(resource, values) }
   const plans = await planRows(saving, resource, values)
@@ -128,10 +128,10 @@ export async function updateRecord(
   { id, version, body }: { id: number; version?: number | undefined; body: Values },
 ): Promise<Row> {
   const { writing } = saving
-  const owners = await holdOwners(writing, resource, { id, body })
+  const owners = await lockOwners(writing, resource, { id, body })
   const stored = await held(saving, resource, id, olderVersion(version, versionIn(body)))
   if (stored.deleted_at !== null) throw new AppError('RECORD_DELETED')
-  const rows = await holdRows(writing, resource, id, body)
+  const rows = await lockRows(writing, resource, id, body)
   const read = await readOf(saving, resource, id, body)
   const current = { ...stored, values: { ...stored.values, ...read, ...rowValues(rows) } }
   const values = validated(resource, body, saving, current)
@@ -161,12 +161,12 @@ export async function deleteRecord(
   resource: Resource,
   { id, version }: { id: number; version?: number | undefined },
 ): Promise<Row> {
-  const owners = await holdOwners(saving.writing, resource, { id })
+  const owners = await lockOwners(saving.writing, resource, { id })
   const stored = await held(saving, resource, id, version)
   if (stored.deleted_at !== null) throw new AppError('RECORD_DELETED')
   if (isProtected(resource, stored)) throw new AppError('SYSTEM_RECORD')
   const read = readBeside(saving, resource, id)
-  const row = await deleteHeld(saving, resource, stored, read)
+  const row = await deleteLocked(saving, resource, stored, read)
   await touchOwners(saving.writing, owners, 'removed')
   return row ?? presentRecord(saving, resource, id)
 }
@@ -176,10 +176,10 @@ export async function deleteRecord(
  * VALIDATION when what it refers to is deleted
  */
 export async function restoreRecord(saving: Saving, resource: Resource, id: number): Promise<Row> {
-  const owners = await holdOwners(saving.writing, resource, { id })
+  const owners = await lockOwners(saving.writing, resource, { id })
   const stored = await held(saving, resource, id)
   if (stored.deleted_at === null) throw new AppError('RECORD_NOT_DELETED')
-  const row = await restoreHeld(saving, resource, stored, readBeside(saving, resource, id))
+  const row = await restoreLocked(saving, resource, stored, readBeside(saving, resource, id))
   await touchOwners(saving.writing, owners, 'added')
   return row ?? presentRecord(saving, resource, id)
 }

@@ -15,12 +15,12 @@ import { likeText } from '../fields/operators.ts'
 import { type Raw, RowPlan, type TextOf } from '../fields/row-plan.ts'
 
 /** Most records of one resource, and of an answer. */
-const mostOfOne = 5
-const mostInAll = 20
-const mostWords = 6
+const maxOfOne = 5
+const maxInAll = 20
+const maxWords = 6
 
 /** Records that are looked at to find the best ones: a word that fits half a table costs no more. */
-const mostLookedAt = 1000
+const maxLookedAt = 1000
 
 /** Below this many letters the trigram index finds nothing: only beginnings are searched. */
 const trigram = 3
@@ -98,7 +98,7 @@ function candidates(
       sql`(select t.id, 0 as fit, 0 as length from ${table} t where ${living}
         and ${own} in (${typed}, ${key}, ${key.toUpperCase()}))`,
       sql`(select t.id, 1 as fit, length(${own}) as length from ${table} t where ${living}
-        and ${own} >= ${typed} and ${own} < ${typed + last} order by ${own} limit ${mostOfOne})`,
+        and ${own} >= ${typed} and ${own} < ${typed + last} order by ${own} limit ${maxOfOne})`,
     )
   }
   if (key.length > 1 || code === undefined) {
@@ -107,7 +107,7 @@ function candidates(
     )
     arms.push(sql`(select t.id, case when ${begins(key)} then 2 else 3 end as fit,
         length(${column}) as length
-      from ${table} t where ${living} and ${sql.join(fits, sql` and `)} limit ${mostLookedAt})`)
+      from ${table} t where ${living} and ${sql.join(fits, sql` and `)} limit ${maxLookedAt})`)
   }
   return sql.join(arms, sql` union all `)
 }
@@ -116,7 +116,7 @@ function arm(readScope: ReadScope, plan: Plan, place: number, wanted: Wanted): R
   return sql`(select ${sql.lit(place)} as place, f.fit, f.length, p.id, ${plan.raw} as raw
     from (select c.id, min(c.fit) as fit, min(c.length) as length
       from (${candidates(readScope, plan, wanted)}) c
-      group by c.id order by 2, 3, 1 limit ${mostOfOne}) f
+      group by c.id order by 2, 3, 1 limit ${maxOfOne}) f
     join ${visibleRows(readScope, plan.resource)} p on p.id = f.id ${plan.joins})`
 }
 
@@ -131,7 +131,7 @@ export async function searchRecords(
   language: Language,
 ): Promise<Found[]> {
   const key = searchKey(typed)
-  const words = [...new Set(key.split(' ').filter(Boolean))].slice(0, mostWords)
+  const words = [...new Set(key.split(' ').filter(Boolean))].slice(0, maxWords)
   const searched = resources
     .filter((resource) => searchedFields(resource).length > 0)
     .map((resource) => planOf(resource, readScope.registry))
@@ -140,7 +140,7 @@ export async function searchRecords(
   const arms = searched.map((plan, place) => arm(readScope, plan, place, wanted))
   const { rows } = await sql<{ place: number; id: number; raw: Raw }>`
     select place, id, raw from (${sql.join(arms, sql` union all `)}) found
-    order by fit, length, place, id limit ${mostInAll}`.execute(db)
+    order by fit, length, place, id limit ${maxInAll}`.execute(db)
   return rows.flatMap(({ place, id, raw }) => {
     const plan = searched[place]
     if (!plan) return []

@@ -7,7 +7,7 @@ import { searchKey } from '#schemas/kit/search-key.ts'
 import { searchColumn } from '#schemas/kit/table.ts'
 import { readValue } from '#schemas/kit/validate.ts'
 import type { Similar } from '#src/domain/answers.ts'
-import { keptParts, nearness } from '#src/domain/near-names.ts'
+import { nearness, requiredParts } from '#src/domain/near-names.ts'
 import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import { likeText } from '../fields/operators.ts'
 import type { Reading } from './read.ts'
@@ -58,7 +58,7 @@ export async function readSimilar(
       return sql`lower(${sql.ref(`t.${name}`)}) = ${key}
         and ${sql.ref(`t.${searchColumn}`)} like ${`%${likeText(key)}%`}`
     if (!within) return []
-    const parts = [key, ...keptParts(key)].map((part) => `%${likeText(part)}%`)
+    const parts = [key, ...requiredParts(key)].map((part) => `%${likeText(part)}%`)
     const fits = parts.map((part) => sql`${sql.ref(`t.${searchColumn}`)} like ${part}`)
     return sql`${within} and (${sql.join(fits, sql` or `)})`
   })

@@ -11,8 +11,8 @@ import { searchConditions } from './filter.ts'
 import { textsOf } from './text-of.ts'
 
 /** Most nodes of one answer: a level that is wider is searched. */
-export const mostNodes = 500
-const mostFound = 20
+export const maxNodes = 500
+const maxFound = 20
 
 interface Place extends ReadScope {
   db: Kysely<Tables>
@@ -106,7 +106,7 @@ export async function childrenOf(place: Place, above: Above | undefined): Promis
   if (!level) return []
   const parent = level.parent && sql.ref(`n.${level.parent}`)
   const where = !parent ? sql`true` : above ? sql`${parent} = ${above.id}` : sql`${parent} is null`
-  return told(place, level.resource, await nodesOf(place, at, where, mostNodes))
+  return told(place, level.resource, await nodesOf(place, at, where, maxNodes))
 }
 
 /** Nodes of any level that fit a search, the higher ones first. */
@@ -115,12 +115,12 @@ export async function findNodes(place: Place, q: string): Promise<TreeNode[]> {
   for (const [at, { resource: level, parent }] of place.tree.levels.entries()) {
     if (searchedFields(level).length === 0) continue
     const words = searchConditions(q, sql.ref(`n.${searchColumn}`))
-    const rows = await nodesOf(place, at, sql.join(words, sql` and `), mostFound)
+    const rows = await nodesOf(place, at, sql.join(words, sql` and `), maxFound)
     const nodes = await told(place, level, rows)
     const up = parent ? await parentsOf(place, level, parent, rows) : new Map()
     found.push(...nodes.map((node) => ({ ...node, ...(up.get(node.id) ?? {}) })))
   }
-  return found.slice(0, mostFound)
+  return found.slice(0, maxFound)
 }
 
 /** What the nodes hang on, in words. */

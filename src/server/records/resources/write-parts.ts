@@ -84,7 +84,7 @@ export const isWhole = (resource: Resource, { registry }: Pick<ServerContext, 'r
  * Values of records with what the server alone gives; what is there already, as from a seed, stays.
  * @param by The transition that the records take; undefined for new ones.
  */
-export async function withGiven(
+export async function withServerValues(
   writing: Writing,
   resource: Resource,
   records: readonly Values[],
@@ -105,7 +105,7 @@ export async function withGiven(
 }
 
 /** Tells the kinds that mind which values records have been given, as files that must now be kept. */
-export async function holdValues(
+export async function retainValues(
   writing: Writing,
   resource: Resource,
   records: readonly { values: Values }[],

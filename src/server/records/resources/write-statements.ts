@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Resource } from '#schemas/kit/resource.ts'
 import type { WriteEvent } from '#src/server/access/context.ts'
-import { type Question, question } from '#src/server/db/ask.ts'
+import { type Question, question } from '#src/server/db/batch.ts'
 import { quoted } from '#src/server/db/sql-text.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import type { Raw } from '../fields/row-plan.ts'
@@ -20,7 +20,7 @@ interface Told {
 /** A row of a resource: its columns, and what history is told of it. */
 export type WrittenRow = Told & Readonly<Record<string, unknown>>
 
-const toldColumns = '_before jsonb, _after jsonb'
+const auditColumns = '_before jsonb, _after jsonb'
 const own = new Set(['id', 'version', '_before', '_after'])
 
 const columnsIn = (rows: readonly WrittenRow[]) =>
@@ -43,7 +43,7 @@ const history = (
   from r`
 
 /** A record that was added: its number, and its row where that is asked. */
-export interface Made {
+export interface CreatedClaims {
   id: number
   row: Row | undefined
 }
@@ -58,12 +58,12 @@ export function insertion(
   resource: Resource,
   rows: readonly WrittenRow[],
   { fixed, answer }: { fixed?: readonly number[] | undefined; answer?: RowQuery | undefined },
-): Question<Made[]> {
+): Question<CreatedClaims[]> {
   const { actor, now } = writing
   const names = columnsIn(rows)
   const given = fixed ? rows.map((row, index) => ({ ...row, id: fixed[index] })) : rows
   const id = fixed ? sql`g.id` : sql`nextval(pg_get_serial_sequence(${quoted(resource.table)}, 'id'))`
-  const types = [toldColumns, ...(fixed ? ['id bigint'] : []), ...typed(writing, resource, names)]
+  const types = [auditColumns, ...(fixed ? ['id bigint'] : []), ...typed(writing, resource, names)]
   const statement = sql<Raw & { id: number }>`
     with r as materialized (
       select ${id} as id, 1 as version, _before, _after${listed(names, 'g.')}
@@ -100,7 +100,7 @@ export function alteration(
     const keeps = resource.fields[name] && isSecret(resource, name)
     return `, ${column} = ${keeps ? `coalesce(r.${column}, t.${column})` : `r.${column}`}`
   })
-  const types = ['id bigint', 'version integer', toldColumns, ...typed(writing, resource, names)]
+  const types = ['id bigint', 'version integer', auditColumns, ...typed(writing, resource, names)]
   const statement = sql<{ count: number }>`
     with r as materialized (
       select id, version + 1 as version, _before, _after${listed(names, 'g.')}
@@ -130,7 +130,7 @@ export function removal(
     with r as materialized (
       select id, version + 1 as version, _before, _after
       from json_to_recordset(${asJson(rows)})
-        as g(id bigint, version integer, ${sql.raw(toldColumns)})
+        as g(id bigint, version integer, ${sql.raw(auditColumns)})
     ), written as (
       update ${sql.table(resource.table)} t
       set version = r.version, updated_at = ${now}::timestamptz,

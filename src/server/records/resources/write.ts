@@ -8,20 +8,20 @@
 import type { RowCounts } from '#schemas/kit/fields/children.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { assertMayWork, assertStayed } from '#src/server/access/coverage/assert-work.ts'
-import type { Question } from '#src/server/db/ask.ts'
+import type { Question } from '#src/server/db/batch.ts'
 import { inParallel } from '#src/server/db/in-parallel.ts'
-import { assertOpenDates, isFollowing, isLasting, isRepointed } from '../held/assert-open.ts'
-import { assertNotPending } from '../held/pending.ts'
 import { assertNotFrozen } from '../states/frozen.ts'
+import { assertOpenDates, isFollowing, isLasting, isRepointed } from '../write-guards/assert-open.ts'
+import { assertNotPending } from '../write-guards/pending.ts'
 import { type Changes, changesOf } from './changes.ts'
 import { withCopies } from './copies.ts'
 import { assertNoCycles } from './cycles.ts'
-import { type Beside, executeWrite } from './execute-write.ts'
-import { insertTogether } from './insert.ts'
+import { executeWrite, type WriteOptions } from './execute-write.ts'
+import { insertBatch } from './insert.ts'
 import type { RowQuery } from './rows.ts'
 import type { Stored } from './stored.ts'
-import { columnsOf, holdValues, type Values, writeLinks } from './write-parts.ts'
-import { alteration, type Made, removal } from './write-statements.ts'
+import { columnsOf, retainValues, type Values, writeLinks } from './write-parts.ts'
+import { alteration, type CreatedClaims, removal } from './write-statements.ts'
 import type { Writing } from './writing.ts'
 
 /** Rows per statement. */
@@ -46,7 +46,7 @@ export async function insertRecords(
   const ids: number[] = []
   await inSlices(records, async (part) => {
     const own = fixed?.slice(ids.length, ids.length + part.length)
-    const { made } = await insertTogether(writing, [{ resource, records: part, fixed: own }])
+    const { made } = await insertBatch(writing, [{ resource, records: part, fixed: own }])
     ids.push(...made.flat().map(({ id }) => id))
   })
   return ids
@@ -57,10 +57,10 @@ export async function insertRecord(
   writing: Writing,
   resource: Resource,
   values: Values,
-  { answer, ...beside }: Omit<Beside<never>, 'read'> & { answer?: RowQuery | undefined },
-): Promise<Made> {
-  const { made } = await insertTogether(writing, [{ resource, records: [values], answer }], beside)
-  return made[0]?.[0] as Made
+  { answer, ...beside }: Omit<WriteOptions<never>, 'read'> & { answer?: RowQuery | undefined },
+): Promise<CreatedClaims> {
+  const { made } = await insertBatch(writing, [{ resource, records: [values], answer }], beside)
+  return made[0]?.[0] as CreatedClaims
 }
 
 /** A record and the values its fields get; fields that are left out stay as they are. */
@@ -87,7 +87,7 @@ async function updateSlice<T>(
   writing: Writing,
   resource: Resource,
   part: readonly (Update & { changes: Changes })[],
-  beside: Beside<T>,
+  beside: WriteOptions<T>,
 ): Promise<T | undefined> {
   const { events, acting } = writing
   const written = part.map(({ stored }) => stored.id)
@@ -117,7 +117,7 @@ async function updateSlice<T>(
   await assertStayed(writing, resource, written)
   const links = part.map(({ stored, values }) => ({ id: stored.id, values, isNew: false }))
   await writeLinks(writing, resource, links)
-  await holdValues(writing, resource, part)
+  await retainValues(writing, resource, part)
   for (const { stored, changes } of part) {
     events.push({ resource, id: stored.id, action: 'update', ...changes, acting })
   }
@@ -134,7 +134,7 @@ export async function updateRecords<T>(
   writing: Writing,
   resource: Resource,
   updates: readonly Update[],
-  beside: Beside<T> = {},
+  beside: WriteOptions<T> = {},
 ): Promise<T | undefined> {
   const copied = await withCopies(
     writing,
@@ -165,7 +165,7 @@ export async function setDeleted<T>(
   resource: Resource,
   records: readonly Stored[],
   action: 'delete' | 'restore',
-  beside: Beside<T> = {},
+  beside: WriteOptions<T> = {},
 ): Promise<T | undefined> {
   const { events, acting } = writing
   let answer: T | undefined

@@ -21,7 +21,7 @@ import { parseJson, readFilter, readSort } from '../resources/list-query.ts'
 import { hiddenFields } from '../resources/rows.ts'
 
 /** Most rows of a sheet: import takes no more. CSV has no such end. */
-const MOST_SHEET_ROWS = 100_000
+const MAX_SHEET_ROWS = 100_000
 
 type Query = Readonly<Record<string, string | undefined>>
 
@@ -83,8 +83,8 @@ export function exportRoutes(app: FastifyInstance, { db, registry, clock }: Serv
     const wanted = { filter, sort, columns: readColumns(query.columns) }
     const table = await exportTable(reading, resource, wanted, language)
     const { format } = query
-    if (format === 'xlsx' && table.count > MOST_SHEET_ROWS)
-      throw new AppError('EXPORT_TOO_LARGE', { params: { limit: MOST_SHEET_ROWS } })
+    if (format === 'xlsx' && table.count > MAX_SHEET_ROWS)
+      throw new AppError('EXPORT_TOO_LARGE', { params: { limit: MAX_SHEET_ROWS } })
     await recordEvent(
       db,
       {

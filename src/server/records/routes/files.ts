@@ -3,10 +3,10 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Field, kindOf } from '#schemas/kit/fields/index.ts'
 import type { UploadRules } from '#schemas/kit/file-types.ts'
-import { tellsOfPersons } from '#schemas/kit/personal.ts'
+import { revealsPatients } from '#schemas/kit/personal.ts'
 import type { Registry } from '#schemas/kit/registry.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
-import { tellView } from '#src/server/access/audit/views.ts'
+import { logView } from '#src/server/access/audit/views.ts'
 import { requirePermission } from '#src/server/access/auth/access.ts'
 import type { ServerContext } from '#src/server/access/context.ts'
 import { AppError } from '#src/server/http/errors.ts'
@@ -34,7 +34,7 @@ export function filePlaces(resources: readonly Resource[]): Place[] {
 
 /** Whether the records, or the files that hang on them, may tell of a person. */
 const mayNamePersons = (resource: Resource, registry: Registry) =>
-  tellsOfPersons(resource, registry) || Object.values(resource.fields).some(({ pii }) => pii)
+  revealsPatients(resource, registry) || Object.values(resource.fields).some(({ pii }) => pii)
 
 /** Who may create or change records may bring files for them. @throws FORBIDDEN */
 function requireWriting(request: FastifyRequest, { resource, field }: Place) {
@@ -84,7 +84,7 @@ export async function fileRoutes(app: FastifyInstance, context: ServerContext): 
         if (!file) throw new AppError('RECORD_NOT_FOUND', { params: { id } })
         if (isTold) {
           const record = await recordOfFile(readingOf(request, context), Number(id), at)
-          if (record) await tellView(context, request, { resource, id: record })
+          if (record) await logView(context, request, { resource, id: record })
         }
         return sendFile(reply, file, { known: request.headers['if-none-match'], isPersonal })
       })

@@ -2,10 +2,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { comparedFields } from '#schemas/kit/duplicates.ts'
-import { tellsOfPersons } from '#schemas/kit/personal.ts'
+import { revealsPatients } from '#schemas/kit/personal.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { auditList, countRows } from '#src/server/access/audit/lists.ts'
-import { tellView } from '#src/server/access/audit/views.ts'
+import { logView } from '#src/server/access/audit/views.ts'
 import type { Access } from '#src/server/access/auth/access.ts'
 import type { ServerContext } from '#src/server/access/context.ts'
 import { parseBody } from '#src/server/http/body.ts'
@@ -37,7 +37,7 @@ function handlersOf(resource: Resource, context: ServerContext) {
   const reading = (request: FastifyRequest) => readingOf(request, context)
   const namesPersons = context.registry
     .referrers(resource.name)
-    .some(({ resource: from }) => tellsOfPersons(from, context.registry))
+    .some(({ resource: from }) => revealsPatients(from, context.registry))
 
   return {
     uses: async (request: FastifyRequest) => {
@@ -58,7 +58,7 @@ function handlersOf(resource: Resource, context: ServerContext) {
       const [from, to] = [versionIn(request, 'from'), versionIn(request, 'to')]
       const id = idOf(request)
       const compared = await compareVersions(reading(request), resource, { id, from, to })
-      if (resource.personal) await tellView(context, request, { resource, id })
+      if (resource.personal) await logView(context, request, { resource, id })
       return compared
     },
 

@@ -1,13 +1,13 @@
 /** The generic endpoints of every resource (design, section 4). */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { tellingKey, tellsOfPersons } from '#schemas/kit/personal.ts'
+import { personalKey, revealsPatients } from '#schemas/kit/personal.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { auditList } from '#src/server/access/audit/lists.ts'
-import { tellView } from '#src/server/access/audit/views.ts'
+import { logView } from '#src/server/access/audit/views.ts'
 import { type Access, requirePermission } from '#src/server/access/auth/access.ts'
 import type { ServerContext } from '#src/server/access/context.ts'
 import { objectBody } from '#src/server/http/body.ts'
-import { tellRange } from '#src/server/http/content-range.ts'
+import { setContentRange } from '#src/server/http/content-range.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { languageOf } from '#src/server/http/messages.ts'
 import { idempotently } from '../actions/idempotently.ts'
@@ -18,23 +18,23 @@ import { assertChoiceFilter, choiceOf, mayChoose } from '../resources/choices.ts
 import { readHistory } from '../resources/history.ts'
 import type { Saving } from '../resources/input.ts'
 import { type ListQuery, listQueryOf, readListQuery, readRange } from '../resources/list-query.ts'
-import { type Reading, readPage, readRecord, untold } from '../resources/read.ts'
+import { loadHiddenFields, type Reading, readPage, readRecord } from '../resources/read.ts'
 import { hiddenFields } from '../resources/rows.ts'
 import { createRecord, deleteRecord, presentRecord, restoreRecord, updateRecord } from '../resources/save.ts'
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 
 function sendPage(reply: FastifyReply, name: string, from: number, rows: unknown[], total: number) {
-  tellRange(reply, name, { from, count: rows.length, total })
+  setContentRange(reply, name, { from, count: rows.length, total })
   return reply.send({ success: true, data: rows })
 }
 
 function handlersOf(resource: Resource, context: ServerContext) {
   const reading = (request: FastifyRequest) => readingOf(request, context)
-  const isAudited = tellsOfPersons(resource, context.registry)
+  const isAudited = revealsPatients(resource, context.registry)
 
   const tellLook = async (request: FastifyRequest, id: number) => {
-    if (resource.personal) await tellView(context, request, { resource, id })
+    if (resource.personal) await logView(context, request, { resource, id })
   }
 
   const save = <T>(
@@ -60,7 +60,7 @@ function handlersOf(resource: Resource, context: ServerContext) {
     const own = reading(request)
     const hidden = hiddenFields(resource, own.holds)
     const query = readListQuery(resource, request.query as Record<string, unknown>, hidden)
-    const field = tellingKey(resource, query.filter)
+    const field = personalKey(resource, query.filter)
     if (field) {
       const address = `POST /api/${resource.path}/query`
       throw new AppError('PERSONAL_FILTER', { params: { field, address } })
@@ -142,7 +142,7 @@ function handlersOf(resource: Resource, context: ServerContext) {
     const own = reading(request)
     const [from, to] = readRange((request.query as { range?: string }).range)
     const which = { id: idOf(request), from, to }
-    const telling = { ...own, ...(await untold(own, resource, which.id)) }
+    const telling = { ...own, ...(await loadHiddenFields(own, resource, which.id)) }
     const { entries, total } = await readHistory(telling, resource, which)
     await tellLook(request, which.id)
     return sendPage(reply, `${resource.path}/history`, from, entries, total)

@@ -16,10 +16,10 @@ export interface Step {
 }
 
 /** What is missing; undefined where nothing is. */
-export type Lack = Omit<Missing, 'guard'> | undefined
+export type MissingPart = Omit<Missing, 'guard'> | undefined
 
 /** Says what is missing. Reads within the transaction, and writes nothing. */
-export type Guard = (writing: Writing, step: Step) => Promise<Lack> | Lack
+export type Guard = (writing: Writing, step: Step) => Promise<MissingPart> | MissingPart
 
 /** Lists what is still open when a transition is taken. Reads only. */
 export type NoticeRule = (
@@ -29,7 +29,7 @@ export type NoticeRule = (
 
 /** The same of many records, with as many statements as of one: an answer for each, in their order. */
 export interface GuardOfMany {
-  ofMany(writing: Writing, steps: readonly Step[]): Promise<readonly Lack[]>
+  ofMany(writing: Writing, steps: readonly Step[]): Promise<readonly MissingPart[]>
 }
 
 /** Writes what happens with it; what it answers is written to the record itself. */

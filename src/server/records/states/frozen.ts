@@ -5,11 +5,11 @@ import { type Resource, writableFields } from '#schemas/kit/resource.ts'
 import { isFrozen } from '#schemas/kit/states.ts'
 import { idList } from '#src/server/db/ids.ts'
 import { AppError } from '#src/server/http/errors.ts'
-import { following, isRepointed } from '../held/assert-open.ts'
 import type { Stored } from '../resources/stored.ts'
 import { isWorkflowWrite } from '../resources/workflow-writes.ts'
 import type { Values } from '../resources/write-parts.ts'
 import type { Writing } from '../resources/writing.ts'
+import { following, isRepointed } from '../write-guards/assert-open.ts'
 
 /** The state of a record, as a label. */
 export function stateLabel({ states, fields }: Resource, values: Values) {

@@ -3,11 +3,11 @@ import type { Resource } from '#schemas/kit/resource.ts'
 import type { Language } from '#schemas/kit/types.ts'
 import type { BulkResult } from '#src/domain/answers.ts'
 import { AppError } from '#src/server/http/errors.ts'
-import { alone } from '../resources/alone.ts'
 import { refusedResult } from '../resources/bulk.ts'
 import type { Saving } from '../resources/input.ts'
+import { alone } from '../resources/savepoint.ts'
 import type { Values } from '../resources/write-parts.ts'
-import { mayTogether, type PassedTogether, passTogether } from './together.ts'
+import { type AppliedBatch, applyMany, canApplyMany } from './apply-many.ts'
 import { applyTransition } from './transition.ts'
 
 /**
@@ -38,10 +38,10 @@ async function together(
   saving: Saving,
   resource: Resource,
   { name, ids, given }: Wanted,
-): Promise<PassedTogether | undefined> {
-  if (!mayTogether(saving, resource, name)) return undefined
+): Promise<AppliedBatch | undefined> {
+  if (!canApplyMany(saving, resource, name)) return undefined
   try {
-    return await alone(saving.writing, () => passTogether(saving, resource, { name, given }, ids))
+    return await alone(saving.writing, () => applyMany(saving, resource, { name, given }, ids))
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     return undefined

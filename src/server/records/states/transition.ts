@@ -13,7 +13,7 @@ import { assertRules } from '../resources/rules.ts'
 import { lockActive, presentRecord } from '../resources/save.ts'
 import { readStored, type Stored } from '../resources/stored.ts'
 import { updateRecords } from '../resources/write.ts'
-import { type Values, withGiven } from '../resources/write-parts.ts'
+import { type Values, withServerValues } from '../resources/write-parts.ts'
 import type { Writing } from '../resources/writing.ts'
 import type { Effect, Step } from './behaviour.ts'
 import { stateLabel } from './frozen.ts'
@@ -48,7 +48,7 @@ export async function missingFor(
 }
 
 /** @throws STATE_REFUSED naming the state the record is in */
-function wayFrom(resource: Resource, stored: Stored, name: string): Transition {
+function followPath(resource: Resource, stored: Stored, name: string): Transition {
   const way = transitionsFrom(resource, stored.values).find(([other]) => other === name)?.[1]
   if (way) return way
   const action = resource.states?.transitions[name]?.label ?? { kh: name, en: name }
@@ -74,7 +74,7 @@ export function stepOf(
   { name, given }: Pick<Taken, 'name' | 'given'>,
   stored: Stored,
 ): { way: Transition; open: Resource; step: Step } {
-  const way = wayFrom(resource, stored, name)
+  const way = followPath(resource, stored, name)
   const { asks = [] } = way
   const strange = Object.keys(given).filter((name) => !asks.includes(name))
   if (strange.length > 0)
@@ -102,7 +102,7 @@ export const guarded = ({ label }: Transition, missing: readonly Missing[]) =>
   })
 
 /** Has the effects happen that nothing stands against any more, and writes the records. */
-export async function arrive(
+export async function writeTransition(
   writing: Writing,
   resource: Resource,
   { name, way }: { name: string; way: Transition },
@@ -120,7 +120,7 @@ export async function arrive(
     }
   }
   const [numbered, totals] = await inParallel([
-    withGiven(writing, resource, whole, name),
+    withServerValues(writing, resource, whole, name),
     inParallel(steps.map(({ stored }) => rowTotals(writing, resource, stored.id))),
   ])
   const updates = steps.map(({ stored }, place) => ({
@@ -159,7 +159,7 @@ export async function applyTransition(
   const going = stepOf(saving, resource, taken, stored)
   const missing = await lacking(saving, resource, going)
   if (missing.length > 0) throw guarded(going.way, missing)
-  await arrive(saving.writing, resource, { name: taken.name, way: going.way }, [going.step])
+  await writeTransition(saving.writing, resource, { name: taken.name, way: going.way }, [going.step])
 }
 
 /**
@@ -180,7 +180,7 @@ export async function tryTransition(
     return
   }
   const step = { ...going.step, values: { ...going.step.values, ...values } }
-  await arrive(writing, resource, { name, way: going.way }, [step])
+  await writeTransition(writing, resource, { name, way: going.way }, [step])
 }
 
 /** The same, and answers the record as it is then. */

@@ -3,8 +3,8 @@
 import { notes } from '#src/domain/cash/notes.ts'
 import type { Values } from '#src/server/records/resources/write-parts.ts'
 import { applyTransition } from '#src/server/records/states/transition.ts'
-import { loadTaken } from '#src/server/workflows/cash/shifts.ts'
-import { heldBalance } from '#src/server/workflows/ledger/post.ts'
+import { loadShiftTotals } from '#src/server/workflows/cash/shifts.ts'
+import { lockBalance } from '#src/server/workflows/ledger/post.ts'
 import { by, type CashDay, type Staff } from './day.ts'
 
 /** The fewest notes that come to an amount. */
@@ -31,8 +31,8 @@ export async function handOver(day: CashDay, at: string): Promise<void> {
     return applyTransition(saving, shifts, { id: shift, version: undefined, name, given })
   }
   const { writing } = by(day, 'cashier', at)
-  const { usd, usdTaken, khqr, bank } = await loadTaken(writing, shift)
-  const riel = (await heldBalance(writing, facility, 'CASHIER_BOX', shift)) - usdTaken
+  const { usd, usdTaken, khqr, bank } = await loadShiftTotals(writing, shift)
+  const riel = (await lockBalance(writing, facility, 'CASHIER_BOX', shift)) - usdTaken
   const short = missing(day, riel)
   await take('cashier', 0, 'count', {
     denominations: inNotes(riel - short),

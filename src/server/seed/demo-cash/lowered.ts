@@ -10,14 +10,14 @@ import { updateRecord } from '#src/server/records/resources/save.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import { tryTransition } from '#src/server/records/states/transition.ts'
 import { decideOne } from '#src/server/workflows/approvals/decide.ts'
-import { askAboutInvoice } from '#src/server/workflows/billing/ask.ts'
 import { priceDrafts } from '#src/server/workflows/billing/drafts.ts'
+import { requestInvoiceApproval } from '#src/server/workflows/billing/request-approval.ts'
 import { readIssuedLines } from '#src/server/workflows/cash/credit.ts'
 import { depositLeft } from '#src/server/workflows/cash/deposit-sums.ts'
-import { askDepositRefund } from '#src/server/workflows/cash/deposits.ts'
-import { askRefund, refund } from '#src/server/workflows/cash/give-back.ts'
+import { requestDepositRefund } from '#src/server/workflows/cash/deposits.ts'
+import { refund, requestRefund } from '#src/server/workflows/cash/give-back.ts'
 import { openRefunds } from '#src/server/workflows/cash/settle.ts'
-import { heldBalance } from '#src/server/workflows/ledger/post.ts'
+import { lockBalance } from '#src/server/workflows/ledger/post.ts'
 import { type Bill, by, type CashDay, isRecent, isToday } from './day.ts'
 
 /** Approves a request level by level: the second one, of large amounts, is the director's. */
@@ -66,7 +66,7 @@ export async function issueDiscounted(day: CashDay): Promise<void> {
     })
     await priceDrafts(drafting.writing, [visit_id])
     const request = { kind: 'DISCOUNT', reason_code: 'POOR' } as const
-    const { code } = await askAboutInvoice(drafting, id, request)
+    const { code } = await requestInvoiceApproval(drafting, id, request)
     await approve(day, code, left, 3)
     await tryTransition(by(day, 'cashier', left, 6), invoices, { id, name: 'finalise' })
   }
@@ -79,7 +79,7 @@ export async function creditLine(day: CashDay, { id, issued_at }: Bill): Promise
     ({ covered_quantity, patient_share }) => covered_quantity === 0 && patient_share > 0,
   )
   if (!line) return
-  const { code } = await askRefund(by(day, 'cashier', issued_at, 25), {
+  const { code } = await requestRefund(by(day, 'cashier', issued_at, 25), {
     invoice_id: id,
     lines: [{ line_id: line.id, quantity: line.quantity }],
     reason_code: 'NOT_GIVEN',
@@ -92,7 +92,7 @@ export async function creditLine(day: CashDay, { id, issued_at }: Bill): Promise
 export async function giveDepositBack(day: CashDay, bill: Bill): Promise<void> {
   const left = await depositLeft(day.writing.trx, bill.visit_id)
   if (left <= 0) return
-  const { code } = await askDepositRefund(by(day, 'cashier', bill.issued_at, 10), {
+  const { code } = await requestDepositRefund(by(day, 'cashier', bill.issued_at, 10), {
     visit_id: bill.visit_id,
     amount: left,
     way: 'CASH',
@@ -112,7 +112,7 @@ async function payOut(day: CashDay, request_code: string, at: string): Promise<v
   const { writing, holds } = by(day, 'cashier', at, 45)
   const { rows } = await sql<{ amount: number }>`select r.amount from (${openRefunds}) r
     where r.request_code = ${request_code} and r.amount > 0`.execute(writing.trx)
-  const held = await heldBalance(writing, day.facility, 'CASHIER_BOX', day.shift)
+  const held = await lockBalance(writing, day.facility, 'CASHIER_BOX', day.shift)
   const [open] = rows
   if (!open || open.amount > held) return
   await refund({ writing, holds }, { request_code, method: 'CASH_KHR' })

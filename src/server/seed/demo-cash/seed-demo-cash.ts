@@ -7,7 +7,7 @@ import { insertRecords } from '#src/server/records/resources/write.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import { rateOn } from '#src/server/workflows/cash/book.ts'
 import { visitsWithDeposit } from '#src/server/workflows/cash/deposit-sums.ts'
-import { heldBalance } from '#src/server/workflows/ledger/post.ts'
+import { lockBalance } from '#src/server/workflows/ledger/post.ts'
 import { loadDemoActors } from '../demo-actors.ts'
 import { takeRiel } from './by-riel.ts'
 import { payBill, payFromDeposit, takeDeposits, tendersOf } from './by-tenders.ts'
@@ -75,7 +75,7 @@ async function openShift(
   { day, facility, staff }: Pick<CashDay, 'day' | 'facility' | 'staff'>,
 ): Promise<number> {
   const { dated: _, ...shifts } = writing.context.registry.get('shifts')
-  const safe = await heldBalance(writing, facility, 'SAFE')
+  const safe = await lockBalance(writing, facility, 'SAFE')
   const opening_float = safe < 2 * float ? 0 : float
   const opened_at = `${day}T00:30:00.000Z`
   const about = { health_facility_id: facility, opening_float, opened_at }

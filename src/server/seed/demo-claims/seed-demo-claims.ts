@@ -12,11 +12,11 @@ import { lockStored } from '#src/server/records/resources/lock.ts'
 import type { Stored } from '#src/server/records/resources/stored.ts'
 import { insertRecords, updateRecords } from '#src/server/records/resources/write.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
-import { askedOf } from '#src/server/workflows/claims/asked.ts'
 import { type ReadVisit, readFacts } from '#src/server/workflows/claims/facts/read-facts.ts'
 import { sumsOf } from '#src/server/workflows/claims/invoices/claims-of.ts'
-import { postReceived, postSettled } from '#src/server/workflows/claims/ledger.ts'
+import { postPaidInFull, postReceived } from '#src/server/workflows/claims/ledger.ts'
 import { claimValues } from '#src/server/workflows/claims/make.ts'
+import { loadRequestedAmounts } from '#src/server/workflows/claims/requested-amounts.ts'
 import { linkVouchers } from '#src/server/workflows/claims/vouchers.ts'
 import { createRandom, type Random } from '../demo-patients/random.ts'
 import { type People, planClaim, stateOf } from './plan-claim.ts'
@@ -58,7 +58,7 @@ async function writeSlice(
 ): Promise<void> {
   const { trx, context } = writing
   const claimed = visits.filter(asksFor)
-  const asked = await askedOf(trx, claimed)
+  const asked = await loadRequestedAmounts(trx, claimed)
   const planned = asked.flatMap(({ head, parts: { case_claims: cases } }, place) => {
     const read = claimed[place] as ReadVisit
     const left = read.row.to ?? today
@@ -166,7 +166,7 @@ async function writePayment(writing: Writing, invoice: Stored): Promise<void> {
   const { bank_ref, paid_on, received_on, amount_paid } = invoice.values
   const [received, day] = [Number(amount_paid), String(received_on)]
   const entry_id = await postReceived(writing, invoice, { received, fee: 0, day })
-  await postSettled(writing, invoice, { credited: received, day })
+  await postPaidInFull(writing, invoice, { credited: received, day })
   const of = { claim_invoice_id: invoice.id, reference: bank_ref, amount: received, deduction: 0 }
   await insertRecords(writing, writing.context.registry.get('claim-payments'), [
     { ...of, line_no: 1, kind: claimPaymentKind.PAYMENT.value, day: paid_on },

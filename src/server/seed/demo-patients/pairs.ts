@@ -1,10 +1,10 @@
 /** What is to be decided about patients of the demonstration: suspected doubles, links outside. */
 import { sql } from 'kysely'
 import { externalSystem, likenessReason, linkStatus } from '#schemas/codes/patient-link.ts'
-import { likeness } from '#src/domain/patients/likeness.ts'
+import { likeness } from '#src/domain/patients/match-score.ts'
 import { insertRecords } from '#src/server/records/resources/write.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
-import { type Pair, pairOf } from '#src/server/workflows/patients/guard/pairs.ts'
+import { type Pair, pairOf } from '#src/server/workflows/patients/duplicate-detection/pairs.ts'
 import { mergePatients } from '#src/server/workflows/patients/merge/carry-out.ts'
 import type { DemoPerson } from './people.ts'
 

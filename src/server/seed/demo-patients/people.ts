@@ -32,7 +32,7 @@ export interface DemoPerson {
 /** How many households there are; with about three and a half people each. */
 const households = 620
 /** The first one has more people on its card than a card should have. */
-const mostOnCard = 14
+const maxOnCard = 14
 const doubles = 15
 
 /** Nobody's: after the prefix of an operator no number goes on with 000 (domain 5.6). */
@@ -57,7 +57,7 @@ function homeOf(random: Random, places: readonly Place[], count: number, today: 
 /** Brothers, sisters and their children under one roof, until the card is too full. */
 function crowd(random: Random, members: Member[], home: Home, today: string): Member[] {
   const more = [...members]
-  while (more.length < mostOnCard) {
+  while (more.length < maxOnCard) {
     const age = random.between(16, 60)
     const values = person(random, { sex: random.pick([1, 2]), age, today }, home)
     more.push({ values, relation: relationToHead.SIBLING.value, age })

@@ -8,7 +8,7 @@ import { dayAfter } from '#src/domain/periods/month.ts'
 import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
 import { namedFacility } from '../patients/own-facility.ts'
-import { loadSummaries } from '../patients/shown.ts'
+import { loadSummaries } from '../patients/summaries.ts'
 import { readCalendar } from './calendar.ts'
 import { isTaken } from './places.ts'
 

@@ -11,13 +11,13 @@ import {
 } from '#src/domain/approval/judge.ts'
 import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
 import { AppError } from '#src/server/http/errors.ts'
-import { alone } from '#src/server/records/resources/alone.ts'
+import { alone } from '#src/server/records/resources/savepoint.ts'
 import { readStored, type Stored } from '#src/server/records/resources/stored.ts'
 import { textsOf } from '#src/server/records/resources/text-of.ts'
 import { updateRecords } from '#src/server/records/resources/write.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import { type Approval, approvalOf } from './approval.ts'
-import { type Standing, standingOf } from './deciders.ts'
+import { loadEligibility, type Standing } from './deciders.ts'
 import { handlerOf } from './handlers.ts'
 import { draftOf, openNext } from './levels.ts'
 
@@ -27,7 +27,7 @@ const nameOf = (number: number) =>
   ) as Decision
 
 /** Requests, held until the transaction ends; those that aren't there are missing. */
-export async function heldApprovals(writing: Writing, ids: readonly number[]): Promise<Map<number, Stored>> {
+export async function lockApprovals(writing: Writing, ids: readonly number[]): Promise<Map<number, Stored>> {
   const { trx, context } = writing
   return readStored(trx, readScopeOf(writing), context.registry.get('approvals'), ids, {
     lock: true,
@@ -115,12 +115,12 @@ export async function decideAll(
   if (act === 'reject' && !note?.trim())
     throw new AppError('VALIDATION', { problems: [{ field: 'note', key: 'approvalNote' }] })
   const { trx, context, actor } = writing
-  const held = await heldApprovals(writing, ids)
+  const held = await lockApprovals(writing, ids)
   const kinds = new Set([...held.values()].map(({ values }) => values.kind))
   if (kinds.size > 1)
     throw new AppError('VALIDATION', { problems: [{ field: 'ids', key: 'approvalMixedKinds' }] })
   const person = { id: actor.userId ?? 0, coverage: actor.coverage }
-  const standings = await standingOf(trx, person, context.registry, ids)
+  const standings = await loadEligibility(trx, person, context.registry, ids)
   const [decided, refused]: [number[], Refusals] = [[], new Map()]
   for (const id of [...new Set(ids)]) {
     const stored = held.get(id)
@@ -148,7 +148,7 @@ export async function decideOne(writing: Writing, id: number, verdict: Verdict):
 
 /** Takes one's own request back. @throws RECORD_NOT_FOUND, APPROVAL_DECIDED */
 export async function withdraw(writing: Writing, id: number): Promise<void> {
-  const stored = (await heldApprovals(writing, [id])).get(id)
+  const stored = (await lockApprovals(writing, [id])).get(id)
   const missing = new AppError('RECORD_NOT_FOUND', { params: { id } })
   if (!stored || stored.deleted_at !== null) throw missing
   const approval = approvalOf(stored)

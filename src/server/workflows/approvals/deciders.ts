@@ -5,11 +5,11 @@ import { coverageLevel } from '#schemas/codes/coverage-level.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import type { Registry } from '#schemas/kit/registry.ts'
 import type { Coverage } from '#src/domain/access/coverage.ts'
-import { decidePermission, type Ties } from '#src/domain/approval/judge.ts'
+import { type ApproverFacts, decidePermission } from '#src/domain/approval/judge.ts'
 import { inCoverage } from '#src/server/access/coverage/read-scope.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { idList } from '#src/server/db/ids.ts'
-import { pending } from '#src/server/records/held/pending.ts'
+import { pending } from '#src/server/records/write-guards/pending.ts'
 import type { Approval } from './approval.ts'
 
 /** Who looks or decides. */
@@ -35,7 +35,7 @@ const tie = {
     select 1 from approvals r
     where r.subject_id = t.subject_id and r.subject_resource = t.subject_resource
       and r.requested_by = ${user} and r.decided_by = t.requested_by)`,
-} satisfies Record<keyof Ties, (user: number) => RawBuilder<unknown>>
+} satisfies Record<keyof ApproverFacts, (user: number) => RawBuilder<unknown>>
 
 const ofRole = (user: number) => sql`exists (
   select 1 from users__role_ids l join roles r on r.id = l.target_id and r.deleted_at is null
@@ -56,7 +56,7 @@ export function waitsFor(person: Person, registry: Registry, now: Date): RawBuil
     and not ${tie.returnsFavour(id)}`
 }
 
-export interface Standing extends Ties {
+export interface Standing extends ApproverFacts {
   id: number
   /** Whether their coverage lets them approve there. */
   covers: boolean
@@ -64,7 +64,7 @@ export interface Standing extends Ties {
 }
 
 /** How a person stands to some requests, by their numbers. */
-export async function standingOf(
+export async function loadEligibility(
   db: Kysely<Tables>,
   { id: user, coverage }: Pick<Person, 'id' | 'coverage'>,
   registry: Registry,
@@ -96,7 +96,7 @@ export const covering = (access: number, day: string) => sql`exists (
       or c.operational_district_id = d.id or c.health_facility_id = f.id))`
 
 /** More than these are not told of one request: it waits in their inbox all the same. */
-const mostTold = 100
+const maxTold = 100
 
 /** Everybody a request waits for: for the notification. */
 export async function decidersOf(db: Kysely<Tables>, approval: Approval, now: Date): Promise<number[]> {
@@ -114,6 +114,6 @@ export async function decidersOf(db: Kysely<Tables>, approval: Approval, now: Da
         select 1 from approvals o
         where o.request_code = ${approval.request_code} and o.decided_by = u.id)
       and ${covering(coverageAccess.APPROVE.value, day)}
-    order by u.id limit ${mostTold}`.execute(db)
+    order by u.id limit ${maxTold}`.execute(db)
   return rows.map(({ id }) => id)
 }

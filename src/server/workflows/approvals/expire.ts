@@ -4,11 +4,11 @@ import { everywhere } from '#src/domain/access/coverage.ts'
 import { isExpired } from '#src/domain/approval/times.ts'
 import type { ServerContext } from '#src/server/access/context.ts'
 import { runEvery } from '#src/server/http/run-every.ts'
-import { pending } from '#src/server/records/held/pending.ts'
 import { author } from '#src/server/records/resources/by-system.ts'
 import { writing } from '#src/server/records/resources/writing.ts'
+import { pending } from '#src/server/records/write-guards/pending.ts'
 import { approvalOf } from './approval.ts'
-import { heldApprovals, settle } from './decide.ts'
+import { lockApprovals, settle } from './decide.ts'
 
 /** Milliseconds between two looks. */
 const interval = 60_000
@@ -27,7 +27,7 @@ export async function expireDue(context: ServerContext): Promise<number> {
   let expired = 0
   for (const { id } of rows)
     await writing(context, { actor }, async (own) => {
-      const stored = (await heldApprovals(own, [id])).get(id)
+      const stored = (await lockApprovals(own, [id])).get(id)
       // Somebody decided, or another process was here, meanwhile.
       if (!stored || stored.values.decision !== pending || !isExpired(approvalOf(stored), now)) return
       await settle(own, stored, { act: 'expire' })

@@ -2,7 +2,7 @@
 import type { ApprovalKind } from '#src/domain/approval/kinds.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import type { Approval } from './approval.ts'
-import { ofTransitions } from './asking.ts'
+import { ofTransitions } from './approval-transitions.ts'
 
 /**
  * What a kind does, in a file of its own in kinds/ (found by its place). Both run within the

@@ -7,9 +7,9 @@ import { approvalKinds } from '#src/domain/approval/kinds.ts'
 import { type Asked, isAutomatic, type LevelRule, levelsFor } from '#src/domain/approval/levels.ts'
 import { timesOf } from '#src/domain/approval/times.ts'
 import { sequenceHalf } from '#src/server/records/fields/sequence.ts'
-import { pending } from '#src/server/records/held/pending.ts'
 import { insertRecords } from '#src/server/records/resources/write.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
+import { pending } from '#src/server/records/write-guards/pending.ts'
 import { type Approval, approvalOf } from './approval.ts'
 
 /** What all levels of a request share. */

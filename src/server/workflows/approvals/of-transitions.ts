@@ -6,7 +6,7 @@ import type { WriteRule } from '#src/server/access/context.ts'
 import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
 import type { WriteRules } from '#src/server/records/resources/compose-rules.ts'
 import { readStored } from '#src/server/records/resources/stored.ts'
-import { type Asking, waysThatAsk } from './asking.ts'
+import { type Asking, approvalTransitions } from './approval-transitions.ts'
 import { requestApproval } from './request.ts'
 
 /** Requests the approval of every record that has just come to where it waits for one. */
@@ -40,7 +40,7 @@ const ruleOf = (ways: readonly Asking[]): WriteRule => ({
 /** @throws Error for a kind that there isn't, or whose requests are never about the resource */
 export function transitionApprovalRules({ all }: Registry): WriteRules {
   const asking = all.flatMap((resource) => {
-    const ways = waysThatAsk(resource)
+    const ways = approvalTransitions(resource)
     for (const { approval } of ways) {
       const rules = approvalKinds[approval.kind as ApprovalKind]
       if (!rules || rules.subjects?.includes(resource.name) === false)

@@ -5,16 +5,16 @@ import { approvalKind } from '#schemas/codes/approval-kind.ts'
 import { approvalReason } from '#schemas/codes/approval-reason.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import { type ApprovalKind, type ApprovalReason, approvalKinds } from '#src/domain/approval/kinds.ts'
-import { groundsProblems } from '#src/domain/approval/reason.ts'
+import { justificationProblems } from '#src/domain/approval/reason.ts'
 import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
 import { advisoryLockName, takeNamedLock } from '#src/server/db/advisory-locks.ts'
 import { AppError } from '#src/server/http/errors.ts'
-import { pendingFor } from '#src/server/records/held/pending.ts'
 import { referenceProblems } from '#src/server/records/resources/references.ts'
 import { readStored } from '#src/server/records/resources/stored.ts'
 import { textsOf } from '#src/server/records/resources/text-of.ts'
 import { insertRecords } from '#src/server/records/resources/write.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
+import { pendingFor } from '#src/server/records/write-guards/pending.ts'
 import type { Approval } from './approval.ts'
 import { handlerOf } from './handlers.ts'
 import { openNext } from './levels.ts'
@@ -27,7 +27,7 @@ export interface ApprovalRequest {
   healthFacilityId: number | null
   amountBefore?: number | null
   amountAfter?: number | null
-  /** One of the kind's reasons; src/domain/approval/grounds.ts reads it from a body. */
+  /** One of the kind's reasons; src/domain/approval/justification.ts reads it from a body. */
   reasonCode: string
   /** At least 10 letters where the reason is OTHER. */
   reasonText?: string | null | undefined
@@ -104,7 +104,7 @@ export async function requestApproval(writing: Writing, asked: ApprovalRequest):
   const { actor, now } = writing
   const { kind, subject, reasonCode, reasonText, documents } = asked
   if (actor.userId === null) throw new Error('The system asks nobody for approval')
-  const problems = groundsProblems(kind, {
+  const problems = justificationProblems(kind, {
     reason_code: reasonCode,
     reason_text: reasonText,
     documents,

@@ -1,7 +1,7 @@
 /** /approval (specification 2; domain 1.5, 2.5): the lists of requests, and the decisions on them. */
 import type { FastifyInstance } from 'fastify'
 import { approvalActions } from '#src/domain/approval/actions.ts'
-import type { ApprovalAround, ApprovalRow, Box } from '#src/domain/approval/boxes.ts'
+import type { ApprovalAround, ApprovalRow, Box } from '#src/domain/approval/request-lists.ts'
 import type { ServerContext } from '#src/server/access/context.ts'
 import { languageOf, refusalSentence } from '#src/server/http/messages.ts'
 import { answerActions } from '#src/server/records/actions/answer-actions.ts'
@@ -9,9 +9,9 @@ import type { Call } from '#src/server/records/actions/call.ts'
 import { readListQuery } from '#src/server/records/resources/list-query.ts'
 import { hiddenFields } from '#src/server/records/resources/rows.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
-import { countBoxes, type Looking, readAround, readBox } from './boxes.ts'
 import { decideAll, decideOne, withdraw } from './decide.ts'
 import { expireDue } from './expire.ts'
+import { countRequests, type Looking, loadRequestList, readAround } from './request-lists.ts'
 
 export function approvalRoutes(app: FastifyInstance, context: ServerContext): void {
   const resource = context.registry.find('approvals')
@@ -24,7 +24,7 @@ export function approvalRoutes(app: FastifyInstance, context: ServerContext): vo
   const list = async (call: Call, box: Box) => {
     const hidden = hiddenFields(resource, call.reading.holds)
     const query = readListQuery(resource, call.request.query as Record<string, unknown>, hidden)
-    const { rows, total } = await readBox(looking(call), box, query)
+    const { rows, total } = await loadRequestList(looking(call), box, query)
     return { rows: rows as unknown as ApprovalRow[], total }
   }
   const around = async (call: Pick<Call, 'user' | 'reading' | 'which'>) =>
@@ -49,7 +49,7 @@ export function approvalRoutes(app: FastifyInstance, context: ServerContext): vo
       inboxBox: (call) => list(call, 'inbox'),
       sentBox: (call) => list(call, 'sent'),
       historyBox: (call) => list(call, 'history'),
-      counts: (call) => countBoxes(looking(call)),
+      counts: (call) => countRequests(looking(call)),
       around,
 
       approve: (call) =>

@@ -8,7 +8,7 @@ import type { News } from '#src/domain/notification.ts'
 import type { WriteEvent, WriteRule } from '#src/server/access/context.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import type { Notifications } from '#src/server/platform/notifications/notifications.ts'
-import { pending } from '#src/server/records/held/pending.ts'
+import { pending } from '#src/server/records/write-guards/pending.ts'
 import type { Approval } from './approval.ts'
 import { decidersOf } from './deciders.ts'
 

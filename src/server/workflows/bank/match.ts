@@ -19,7 +19,7 @@ import { bankEntries, isOpenEntry, loadOpenEntries, loadOpenLines } from './open
 const linesOf = ({ context }: Writing) => context.registry.get('bank-lines')
 
 /** One import at a time: what another one adds is known to the next. */
-const holdFacility = ({ trx }: Writing, facility: number) =>
+const lockFacility = ({ trx }: Writing, facility: number) =>
   takeNamedLock(trx, advisoryLockName.bankImport(facility))
 
 async function matchNew(writing: Writing, facility: number, ids: readonly number[], days: string[]) {
@@ -50,7 +50,7 @@ export async function importStatement(
   await assertWorksAt(writing, health_facility_id)
   const { lines, problems } = parseStatement(text)
   if (problems.some(({ key }) => key === 'header')) refuse('text', 'bank.header')
-  await holdFacility(writing, health_facility_id)
+  await lockFacility(writing, health_facility_id)
   const keyed = keyLines(lines)
   const { rows } = await sql<{ line_key: string }>`select line_key from bank_lines
     where health_facility_id = ${health_facility_id} and deleted_at is null
@@ -79,7 +79,7 @@ export async function matchLine(saving: Saving, id: number, entry: number): Prom
   const stored = await lockActive(saving, linesOf(writing), id)
   const { values } = stored
   if (values.entry_id !== null) refuse('entry_id', 'bank.matched')
-  await holdFacility(writing, Number(values.health_facility_id))
+  await lockFacility(writing, Number(values.health_facility_id))
   const { rows } = await sql<{ moved: number; open: boolean }>`
     select b.moved::float8 as moved, ${isOpenEntry} as open from (${bankEntries}) b
     where b.id = ${entry} and b.health_facility_id = ${values.health_facility_id}`.execute(writing.trx)

@@ -18,11 +18,11 @@ import { claimOf } from '../claims/invoiced.ts'
 import { entriesOf, readSecondShare, reverseInvoice } from '../ledger/invoices.ts'
 import { postEntries } from '../ledger/post.ts'
 import { dueBedDays } from './bed-days.ts'
-import { priced, readCategoryInputs, readLineInputs } from './by-hand.ts'
 import { headValues } from './drafts.ts'
 import { readPricing } from './facts.ts'
 import { hasApprovedPrices, needsApproval } from './hand-prices.ts'
 import { tell, told } from './history.ts'
+import { priced, readCategoryInputs, readLineInputs } from './manual-edits.ts'
 
 const amount = (values: Step['values'], name: string) => Number(values[name] ?? 0)
 

@@ -9,15 +9,15 @@ import type { PricedInvoice, PricedLine } from '#src/domain/billing/priced-invoi
 import { addRiel } from '#src/domain/money/riel.ts'
 import { advisoryLockName, takeNamedLock } from '#src/server/db/advisory-locks.ts'
 import { idList } from '#src/server/db/ids.ts'
-import { pendingFor } from '#src/server/records/held/pending.ts'
 import type { Stored } from '#src/server/records/resources/stored.ts'
 import { asWorkflow } from '#src/server/records/resources/workflow-writes.ts'
 import { insertRecords, setDeleted, updateRecords } from '#src/server/records/resources/write.ts'
 import type { Values } from '#src/server/records/resources/write-parts.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
-import { byHandOf, type Draft, priced, readDrafts } from './by-hand.ts'
+import { pendingFor } from '#src/server/records/write-guards/pending.ts'
 import { readBillingFacts, readCatalogue } from './facts.ts'
 import { type InvoiceEvent, tell } from './history.ts'
+import { byHandOf, type Draft, priced, readDrafts } from './manual-edits.ts'
 
 /** Under this name billing writes drafts itself; its rules let that pass. */
 export const billing = 'billing'

@@ -12,7 +12,7 @@ import type { Writing } from '#src/server/records/resources/writing.ts'
 const charging = 'charging'
 
 /** Whether a charge was written because of its source, and by nobody's hand. */
-export const followsSource = (event: WriteEvent): boolean => isWorkflowWrite(event, charging)
+export const isSourceDriven = (event: WriteEvent): boolean => isWorkflowWrite(event, charging)
 
 /** What a source is charged for. */
 export interface Charged extends Values {
@@ -54,7 +54,7 @@ export async function keepCharge(
 }
 
 /** More of one service than this at once is most often mistyped. Days in a bed and medicines are worked out. */
-const mostGiven = 20
+const maxGiven = 20
 /** Confirms such a quantity (`X-Confirm`). */
 const quantityConfirmed = 'quantity'
 
@@ -65,10 +65,10 @@ async function assertPlausible(
 ): Promise<void> {
   if (action === 'delete' || !changed.includes('quantity')) return
   const { rows } = await sql<{ quantity: number }>`select quantity::float8 as quantity from charges
-    where id = ${id} and quantity > ${mostGiven} and medication_id is null
+    where id = ${id} and quantity > ${maxGiven} and medication_id is null
       and bed_move_id is null`.execute(trx)
   if (!rows[0]) return
-  const params = { quantity: rows[0].quantity, most: mostGiven }
+  const params = { quantity: rows[0].quantity, most: maxGiven }
   const problems = [{ field: 'quantity', key: 'charge.many', params }]
   throw new AppError('UNCONFIRMED', { problems, resource, data: { confirm: quantityConfirmed } })
 }
@@ -76,7 +76,7 @@ async function assertPlausible(
 /** What follows from something else is put right there. */
 const charges: WriteRule = {
   async inTransaction(trx, event, actor) {
-    if (actor.userId === null || followsSource(event)) return
+    if (actor.userId === null || isSourceDriven(event)) return
     if (actor.confirms !== quantityConfirmed) await assertPlausible(trx, event)
     if (event.action === 'create') return
     const { rows } = await sql`

@@ -4,21 +4,21 @@ import { sql } from 'kysely'
 import { invoiceEvent } from '#schemas/codes/invoice-status.ts'
 import { priceInvoice } from '#src/domain/billing/invoice.ts'
 import { invoiceActions } from '#src/domain/billing/invoice-actions.ts'
-import { tellView } from '#src/server/access/audit/views.ts'
+import { logView } from '#src/server/access/audit/views.ts'
 import type { ServerContext } from '#src/server/access/context.ts'
 import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { answerActions } from '#src/server/records/actions/answer-actions.ts'
-import { following } from '#src/server/records/held/assert-open.ts'
 import { lockActive } from '#src/server/records/resources/save.ts'
 import { asWorkflow } from '#src/server/records/resources/workflow-writes.ts'
 import { updateRecords } from '#src/server/records/resources/write.ts'
-import { askAboutInvoice } from './ask.ts'
+import { following } from '#src/server/records/write-guards/assert-open.ts'
 import { billing } from './drafts.ts'
 import { readBillingFacts, readCatalogue } from './facts.ts'
 import { tell } from './history.ts'
-import { readInvoice } from './opened.ts'
+import { readInvoice } from './invoice-details.ts'
 import { payerOf } from './payer.ts'
+import { requestInvoiceApproval } from './request-approval.ts'
 
 export function invoiceRoutes(app: FastifyInstance, context: ServerContext): void {
   const invoices = context.registry.find('invoices')
@@ -28,7 +28,7 @@ export function invoiceRoutes(app: FastifyInstance, context: ServerContext): voi
     handlers: {
       open: async ({ request, reading, body, save }) => {
         const opened = await save((saving) => readInvoice(reading, saving, body))
-        await tellView(context, request, { resource: invoices, id: Number(opened.invoice.id) })
+        await logView(context, request, { resource: invoices, id: Number(opened.invoice.id) })
         return opened
       },
 
@@ -59,7 +59,7 @@ export function invoiceRoutes(app: FastifyInstance, context: ServerContext): voi
           return { print_count }
         }),
 
-      ask: ({ which, save, body }) => save((saving) => askAboutInvoice(saving, which.id, body)),
+      ask: ({ which, save, body }) => save((saving) => requestInvoiceApproval(saving, which.id, body)),
     },
   })
 }

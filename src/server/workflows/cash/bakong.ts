@@ -10,12 +10,12 @@ import { type CodePayment, parseTransaction, verdictOf } from '#src/domain/cash/
 import type { ServerContext } from '#src/server/access/context.ts'
 import { runEvery } from '#src/server/http/run-every.ts'
 import { postOutside } from '#src/server/platform/installation/outside.ts'
-import { following } from '#src/server/records/held/assert-open.ts'
 import { author } from '#src/server/records/resources/by-system.ts'
 import { lockStored } from '#src/server/records/resources/lock.ts'
 import { asWorkflow } from '#src/server/records/resources/workflow-writes.ts'
 import { updateRecords } from '#src/server/records/resources/write.ts'
 import { writing } from '#src/server/records/resources/writing.ts'
+import { following } from '#src/server/records/write-guards/assert-open.ts'
 
 /** Milliseconds: between two rounds, until a code is asked about again, and for one answer. */
 const pause = 30_000

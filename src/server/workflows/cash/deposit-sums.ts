@@ -35,7 +35,7 @@ const receivedBy = (visit: Visit, way: RawBuilder<unknown>) => sql<number>`coale
     and p.kind <> ${ALLOCATION.value} and ${way}), 0)::float8`
 
 /** Deposits received in cash and by bank that were not given back yet. */
-export const depositWaysOf = (visit: Visit) => ({
+export const depositsByMethod = (visit: Visit) => ({
   CASH: receivedBy(visit, cash),
   BANK: receivedBy(visit, sql`not ${cash}`),
 })

@@ -1,6 +1,6 @@
 /** What is left of deposits, and giving it back: what open bills don't need, by the way it came (domain 2.3). */
 import { sql } from 'kysely'
-import type { depositWays } from '#src/domain/cash/cash-actions.ts'
+import type { depositMethods } from '#src/domain/cash/cash-actions.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import type { Saving } from '#src/server/records/resources/input.ts'
 import { lockActive } from '#src/server/records/resources/save.ts'
@@ -8,11 +8,11 @@ import type { Writing } from '#src/server/records/resources/writing.ts'
 import { requestApproval } from '../approvals/request.ts'
 import { priceDrafts } from '../billing/drafts.ts'
 import { atWindow, book, type Purpose, refuse } from './book.ts'
-import { depositFreeOf, depositLeft, depositWaysOf } from './deposit-sums.ts'
+import { depositFreeOf, depositLeft, depositsByMethod } from './deposit-sums.ts'
 import type { PayOut } from './dollars.ts'
 import { openRefunds } from './settle.ts'
 
-type Way = (typeof depositWays)[number]
+type Way = (typeof depositMethods)[number]
 
 /** How much of a deposit can go back, and by which way. */
 interface Refundable {
@@ -23,7 +23,7 @@ interface Refundable {
 }
 
 async function refundable({ trx }: Writing, visit: number): Promise<Refundable> {
-  const { CASH, BANK } = depositWaysOf(visit)
+  const { CASH, BANK } = depositsByMethod(visit)
   const { rows } = await sql<{ free: number; cash: number; bank: number }>`
     select ${depositFreeOf(visit)} as free, ${CASH} as cash, ${BANK} as bank`.execute(trx)
   const { free = 0, cash = 0, bank = 0 } = rows[0] ?? {}
@@ -53,7 +53,10 @@ async function assertRefundable(
  * Requests that a part of a deposit goes back to the patient.
  * @throws VALIDATION for more than open bills leave, or than came by this way; ALREADY_ASKED
  */
-export async function askDepositRefund(saving: Saving, input: DepositRefundInput): Promise<{ code: string }> {
+export async function requestDepositRefund(
+  saving: Saving,
+  input: DepositRefundInput,
+): Promise<{ code: string }> {
   const { writing } = saving
   const { visit_id, amount, way, reason_code, reason_text, documents } = input
   const { values } = await lockActive(saving, writing.context.registry.get('visits'), visit_id)

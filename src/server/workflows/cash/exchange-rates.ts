@@ -7,7 +7,7 @@ import { shiftStatus } from '#schemas/codes/payment.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import type { Field } from '#schemas/kit/fields/index.ts'
 import { checkValue } from '#schemas/kit/validate.ts'
-import type { Grounds } from '#src/domain/approval/reason.ts'
+import type { Justification } from '#src/domain/approval/reason.ts'
 import { isFarRate, rateTolerance } from '#src/domain/cash/exchange-rate.ts'
 import type { WriteEvent, WriteRule } from '#src/server/access/context.ts'
 import type { Tables } from '#src/server/db/connection.ts'
@@ -59,7 +59,7 @@ const far = (last: number): FieldProblem => ({
 /** @throws VALIDATION per field, ALREADY_ASKED */
 export async function requestRate(
   { writing }: Saving,
-  { on_day, riel, ...grounds }: Grounds & { on_day: string; riel: number },
+  { on_day, riel, ...grounds }: Justification & { on_day: string; riel: number },
 ): Promise<{ code: string }> {
   const { trx, context, actor } = writing
   const resource = context.registry.get('exchange-rates')

@@ -19,7 +19,7 @@ import { refundDeposit } from './deposits.ts'
 import { type PayOut, payBackDollars } from './dollars.ts'
 import { openRefunds, settle } from './settle.ts'
 
-interface Grounds {
+interface Justification {
   reason_code: string
   reason_text?: string | null | undefined
   documents?: number[] | undefined
@@ -35,7 +35,7 @@ export async function openRefundOf({ trx }: Writing, id: number) {
 
 export const paidLeft = (values: Values) => Number(values.paid_total) - Number(values.refunded_total)
 
-interface Asked extends Grounds {
+interface Asked extends Justification {
   invoice_id: number
   /** What is credited: a bill for something that was not given, or at too high a price. */
   lines?: readonly CreditRequest[] | undefined
@@ -62,7 +62,7 @@ async function refundDetails(writing: Writing, stored: Stored, { lines, amount =
  * Requests a refund: by lines, which a credit note then takes from the bill, or of what was paid alone.
  * @throws VALIDATION for more than was billed or paid; ALREADY_ASKED while another refund is open
  */
-export async function askRefund(saving: Saving, asked: Asked): Promise<{ code: string }> {
+export async function requestRefund(saving: Saving, asked: Asked): Promise<{ code: string }> {
   const { writing } = saving
   const { invoice_id, reason_code, reason_text, documents } = asked
   const stored = await lockActive(saving, writing.context.registry.get('invoices'), invoice_id)
@@ -135,7 +135,7 @@ async function approvedRefund({ trx }: Writing, code: string): Promise<ApprovedR
  * A decision that leaves nothing to be paid out is carried out at once: the bill is lower, and less is owed.
  * What is to be paid out waits for the window. Other decisions only settle the invoice.
  */
-export async function followRefundDecision(
+export async function applyRefundDecision(
   writing: Writing,
   {
     subject_id,

@@ -4,13 +4,13 @@ import { paymentKind, paymentStatus } from '#schemas/codes/payment.ts'
 import type { ReceiptPaper } from '#src/domain/cash/answers.ts'
 import { idList } from '#src/server/db/ids.ts'
 import { AppError } from '#src/server/http/errors.ts'
-import { following } from '#src/server/records/held/assert-open.ts'
 import type { Saving } from '#src/server/records/resources/input.ts'
 import { type Reading, readRecord } from '#src/server/records/resources/read.ts'
 import { lockActive } from '#src/server/records/resources/save.ts'
 import { asWorkflow } from '#src/server/records/resources/workflow-writes.ts'
 import { updateRecords } from '#src/server/records/resources/write.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
+import { following } from '#src/server/records/write-guards/assert-open.ts'
 
 /** Payments that share the receipt of one of them, in their order. */
 export async function loadReceiptParts(

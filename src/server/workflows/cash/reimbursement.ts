@@ -2,12 +2,12 @@
 import { sql } from 'kysely'
 import { cashFlowStatus, cashPurpose } from '#schemas/codes/cash-purpose.ts'
 import { systemScope } from '#src/server/access/coverage/read-scope.ts'
-import { following } from '#src/server/records/held/assert-open.ts'
 import { lockStored } from '#src/server/records/resources/lock.ts'
 import { asWorkflow } from '#src/server/records/resources/workflow-writes.ts'
 import { updateRecords } from '#src/server/records/resources/write.ts'
 import type { Values } from '#src/server/records/resources/write-parts.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
+import { following } from '#src/server/records/write-guards/assert-open.ts'
 import { openSupport } from './balances.ts'
 
 /** The month of a support is often closed when its payer pays. */

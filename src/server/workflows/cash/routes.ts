@@ -5,7 +5,7 @@ import { cashActions } from '#src/domain/cash/cash-actions.ts'
 import { cashFlowActions } from '#src/domain/cash/cash-flow-actions.ts'
 import { rateActions } from '#src/domain/cash/exchange-rate.ts'
 import { payoutActions } from '#src/domain/cash/payout.ts'
-import { tellView } from '#src/server/access/audit/views.ts'
+import { logView } from '#src/server/access/audit/views.ts'
 import type { ServerContext } from '#src/server/access/context.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { answerActions } from '#src/server/records/actions/answer-actions.ts'
@@ -14,9 +14,9 @@ import { idempotently } from '#src/server/records/actions/idempotently.ts'
 import type { Saving } from '#src/server/records/resources/input.ts'
 import { createRecord, presentRecord } from '#src/server/records/resources/save.ts'
 import { readBalances } from './balances.ts'
-import { askDepositRefund } from './deposits.ts'
+import { requestDepositRefund } from './deposits.ts'
 import { loadLastRate, requestRate } from './exchange-rates.ts'
-import { askRefund, refund } from './give-back.ts'
+import { refund, requestRefund } from './give-back.ts'
 import { paySupport } from './pay-support.ts'
 import { loadPayoutRequest, requestPayoutChange } from './payout-accounts.ts'
 import { countPrint, loadReceiptParts, readReceipt } from './receipt.ts'
@@ -64,7 +64,7 @@ export function cashRoutes(app: FastifyInstance, context: ServerContext): void {
 
       window: async ({ request, reading, body: { visit_id }, save }) => {
         const opened = await save((saving) => readWindow(reading, saving, visit_id))
-        await tellView(context, request, {
+        await logView(context, request, {
           resource: context.registry.get('visits'),
           id: visit_id,
         })
@@ -75,8 +75,8 @@ export function cashRoutes(app: FastifyInstance, context: ServerContext): void {
       deposit: (call) => once(call, 'deposit', (saving) => deposit(saving, call.body)),
       refund: (call) => once(call, 'refund', (saving) => refund(saving, call.body)),
 
-      askRefund: ({ body, save }) => save((saving) => askRefund(saving, body)),
-      askDepositRefund: ({ body, save }) => save((saving) => askDepositRefund(saving, body)),
+      requestRefund: ({ body, save }) => save((saving) => requestRefund(saving, body)),
+      requestDepositRefund: ({ body, save }) => save((saving) => requestDepositRefund(saving, body)),
 
       reverse: ({ which, save }) =>
         save(async (saving) => {
@@ -86,7 +86,7 @@ export function cashRoutes(app: FastifyInstance, context: ServerContext): void {
 
       receipt: async ({ request, reading, which: { id } }) => {
         const receipt = await readReceipt(reading, id)
-        await tellView(context, request, { resource: payments, id })
+        await logView(context, request, { resource: payments, id })
         return receipt
       },
 

@@ -10,7 +10,7 @@ import type { WriteRule } from '#src/server/access/context.ts'
 import { codeIn } from '#src/server/db/code-in.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import type { Guard, StateBehaviour, Step } from '#src/server/records/states/behaviour.ts'
-import { heldBalance, postEntry } from '../ledger/post.ts'
+import { lockBalance, postEntry } from '../ledger/post.ts'
 import { ownFacility } from '../patients/own-facility.ts'
 import { rateOn } from './book.ts'
 import { mayTake } from './takers.ts'
@@ -76,7 +76,7 @@ const isForMe: Guard = ({ actor }, { stored }) =>
 const { CARD, BANK_TRANSFER, KHQR } = paymentMethod
 
 /** What was taken less what was given back in a shift, by kind of money; `taken` is the dollars in riel. */
-export async function loadTaken({ trx }: Writing, shift: number) {
+export async function loadShiftTotals({ trx }: Writing, shift: number) {
   const signed = sql`case when kind = ${paymentKind.REFUND.value} then -1 else 1 end`
   const by = (...methods: readonly { value: number }[]) =>
     sql`coalesce(sum(${signed} * amount_khr) filter
@@ -99,8 +99,8 @@ export const shiftBehaviour: StateBehaviour = {
     effects: {
       /** The ledger says what riel and dollars should be worth together. */
       tally: async (writing, { stored, values }) => {
-        const { usdTaken, ...taken } = await loadTaken(writing, stored.id)
-        const expected_khr = await heldBalance(
+        const { usdTaken, ...taken } = await loadShiftTotals(writing, stored.id)
+        const expected_khr = await lockBalance(
           writing,
           Number(values.health_facility_id),
           'CASHIER_BOX',
@@ -127,7 +127,7 @@ export const shiftBehaviour: StateBehaviour = {
       takeOver: async (writing, step) => {
         const { stored, values } = step
         const health_facility_id = facilityOf(step)
-        const held = await heldBalance(writing, health_facility_id, 'CASHIER_BOX', stored.id)
+        const held = await lockBalance(writing, health_facility_id, 'CASHIER_BOX', stored.id)
         const counted = Number(values.counted_khr ?? 0)
         if (held > 0 || counted > 0)
           await postEntry(writing, {

@@ -5,7 +5,7 @@ import type { WriteRule } from '#src/server/access/context.ts'
 import { inParallel } from '#src/server/db/in-parallel.ts'
 import type { WriteRules } from '#src/server/records/resources/compose-rules.ts'
 import { lockStored } from '#src/server/records/resources/lock.ts'
-import { holdVisitsOf } from '../visits/hold-visits.ts'
+import { lockVisitsOf } from '../visits/lock-visits.ts'
 import { cashFlowRule } from './cash-flow.ts'
 import { depositLeft } from './deposit-sums.ts'
 import { shiftRule } from './shifts.ts'
@@ -34,7 +34,7 @@ const invoices: WriteRule = {
 export const cashWriteRules: WriteRules = {
   invoices,
   // What is left of a deposit is asked of its visit, by whoever gives it back or takes it back.
-  payments: { lockFirst: holdVisitsOf('payments') },
+  payments: { lockFirst: lockVisitsOf('payments') },
   shifts: shiftRule,
   'cash-flow': cashFlowRule,
 }

@@ -4,19 +4,19 @@ import { caseStatus, claimInvoiceStatus } from '#schemas/codes/claim-terms.ts'
 import { label } from '#schemas/kit/label.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import { maxResubmissions } from '#src/domain/claims/deadlines.ts'
+import { canDeny } from '#src/domain/claims/reasons.ts'
 import {
   type ClaimPeople,
   conflicts,
   type Duty,
-  fewestPeople,
+  minPeople,
   secondReviewFrom,
-} from '#src/domain/claims/duties.ts'
-import { canDeny } from '#src/domain/claims/reasons.ts'
+} from '#src/domain/claims/separation-of-duties.ts'
 import { idList } from '#src/server/db/ids.ts'
 import type { Guard, GuardOfMany, StateBehaviour, Step } from '#src/server/records/states/behaviour.ts'
 import { appealGuards } from './appeals.ts'
 import { claimEffects } from './effects.ts'
-import { holdVisit, sendingGuards } from './sending.ts'
+import { lockVisit, sendingGuards } from './sending.ts'
 import { claimSides } from './sides.ts'
 
 const peopleOf = ({ stored }: Step) => stored.values as unknown as ClaimPeople
@@ -40,7 +40,7 @@ const isOthersWork: GuardOfMany = {
       join roles__permission_ids r on r.owner_id = l.target_id join permissions p on p.id = r.target_id
       where u.deleted_at is null and u.is_active and p.name in ('create_claim', 'approve_claim_provider')
         and u.health_facility_id = any(${idList(steps.filter(isOwn).map(facilityOf))})
-      group by 1 having count(distinct u.id) >= ${fewestPeople}`.execute(trx)
+      group by 1 having count(distinct u.id) >= ${minPeople}`.execute(trx)
     const staffed = new Set(rows.map(({ facility }) => facility))
     return steps.map((step) =>
       isOwn(step) && staffed.has(facilityOf(step))
@@ -173,5 +173,5 @@ const guards: Record<string, Guard | GuardOfMany> = {
 const together = ['signOff', 'submit', 'accept', 'approve']
 
 export const claimBehaviour: StateBehaviour = {
-  claims: { guards, effects: claimEffects, together, lockFirst: holdVisit },
+  claims: { guards, effects: claimEffects, together, lockFirst: lockVisit },
 }

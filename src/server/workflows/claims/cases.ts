@@ -14,7 +14,7 @@ export const partNames = ['case_claims', 'claim-lines'] as const
 export type PartName = (typeof partNames)[number]
 
 /** Held until the transaction ends, in the order of their numbers. */
-export async function holdParts(
+export async function lockParts(
   writing: Writing,
   name: PartName,
   claims: readonly number[],
@@ -35,17 +35,17 @@ export async function writeParts(
   asked: ReadonlyMap<number, readonly Values[]>,
 ): Promise<void> {
   const resource = writing.context.registry.get(name)
-  const parts = await holdParts(writing, name, [...asked.keys()])
-  const heldOf = (claim: number) => parts.filter(({ values }) => values.claim_id === claim)
+  const parts = await lockParts(writing, name, [...asked.keys()])
+  const loadAssignments = (claim: number) => parts.filter(({ values }) => values.claim_id === claim)
   const isHeld = (claim: number, rows: readonly Values[]) => {
-    const own = heldOf(claim)
+    const own = loadAssignments(claim)
     return (
       own.length === rows.length &&
       rows.every((row, place) => changesOf(resource, own[place]?.values, row).changed.length === 0)
     )
   }
   const others = [...asked].filter(([claim, rows]) => !isHeld(claim, rows))
-  const gone = others.flatMap(([claim]) => heldOf(claim))
+  const gone = others.flatMap(([claim]) => loadAssignments(claim))
   await setDeleted(writing, resource, gone, 'delete')
   const added = others.flatMap(([claim_id, rows]) => rows.map((row) => ({ ...row, claim_id })))
   await insertRecords(writing, resource, added)
@@ -58,7 +58,7 @@ export async function decideAll(
   values: (part: Stored) => Values,
 ): Promise<void> {
   for (const name of partNames) {
-    const parts = await holdParts(writing, name, claims)
+    const parts = await lockParts(writing, name, claims)
     await updateRecords(
       writing,
       writing.context.registry.get(name),

@@ -19,7 +19,7 @@ type Claim = Pick<Stored, 'values'>
 const known = new WeakMap<Claim, Checked>()
 
 /** Of many with as many statements as of one, in their order. */
-export async function checkedTogether({ trx, now }: Own, claims: readonly Claim[]): Promise<Checked[]> {
+export async function checkClaims({ trx, now }: Own, claims: readonly Claim[]): Promise<Checked[]> {
   const visitOf = ({ values }: Claim) => Number(values.visit_id)
   const open = claims.filter((claim) => !known.has(claim))
   const read = await readFacts(trx, open.map(visitOf), dayInPhnomPenh(new Date(now)))
@@ -34,6 +34,6 @@ export async function checkedTogether({ trx, now }: Own, claims: readonly Claim[
 }
 
 export async function checkedNow(own: Own, claim: Claim): Promise<Checked> {
-  const [checked] = await checkedTogether(own, [claim])
+  const [checked] = await checkClaims(own, [claim])
   return checked as Checked
 }

@@ -7,10 +7,10 @@ import { isRecounted } from '#src/domain/claims/reasons.ts'
 import { isSampled } from '#src/domain/claims/sampling.ts'
 import type { Effect, EffectOfMany } from '#src/server/records/states/behaviour.ts'
 import { adjusted, unadjusted } from './adjustment.ts'
-import { askedOf } from './asked.ts'
 import { decideAll, partNames, writeParts } from './cases.ts'
-import { checkedNow, checkedTogether } from './checked.ts'
+import { checkClaims, checkedNow } from './checked.ts'
 import { postWrittenOff } from './ledger.ts'
+import { loadRequestedAmounts } from './requested-amounts.ts'
 import { isLateNow, termsOf } from './terms.ts'
 import { linkVouchers } from './vouchers.ts'
 
@@ -37,7 +37,7 @@ const keepChecks: Effect = async (writing, { stored }) => {
 /** It asks for what its visit, cases and invoices come to now: visits are opened again, invoices cancelled. */
 const recounted: EffectOfMany = {
   ofMany: async (writing, steps) => {
-    const checked = await checkedTogether(
+    const checked = await checkClaims(
       writing,
       steps.map(({ stored }) => stored),
     )
@@ -46,7 +46,7 @@ const recounted: EffectOfMany = {
       const read = checked[place]?.read
       return read && isRecounted(Number(values.status), reasons) ? [{ id, read }] : []
     })
-    const asked = await askedOf(
+    const asked = await loadRequestedAmounts(
       writing.trx,
       going.map(({ read }) => read),
     )

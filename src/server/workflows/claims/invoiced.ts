@@ -21,14 +21,14 @@ export const paidShare = (claim: 'l' | 'o') => sql`case when ${sql.ref(`${claim}
     where x.invoice_id = i.id and x.deleted_at is null and x.program_id <> i.program_id), 0) end`
 
 /** Whether the claim of this name asks for the invoice `i`; it names the last one that it knew. */
-export const isAskedBy = (claim: 'l' | 'o') =>
+export const isClaimedBy = (claim: 'l' | 'o') =>
   sql`((${isBilledTo(claim)} or ${isBilledBeside(claim)}) and i.id <= ${sql.ref(`${claim}.invoice_id`)})`
 
 /** The code of the claim that asks for an invoice and was signed off, so that it can't change. */
 export async function claimOf({ trx, context }: Writing, invoice: number): Promise<string | undefined> {
   if (!context.registry.find('claims')) return undefined
   const { rows } = await sql<{ code: string }>`select l.code from invoices i
-    join claims l on ${isAskedBy('l')} where i.id = ${invoice} and l.is_live
+    join claims l on ${isClaimedBy('l')} where i.id = ${invoice} and l.is_live
       and l.deleted_at is null and l.status <> ${claimStatus.ProviderSaved.value}
     limit 1`.execute(trx)
   return rows[0]?.code

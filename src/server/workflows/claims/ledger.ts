@@ -5,7 +5,7 @@ import { codeIn } from '#src/server/db/code-in.ts'
 import type { Stored } from '#src/server/records/resources/stored.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import { postEntry } from '../ledger/post.ts'
-import { isAskedBy, paidShare } from './invoiced.ts'
+import { isClaimedBy, paidShare } from './invoiced.ts'
 import { reimburseSupport } from './vouchers.ts'
 
 /** What was booked and is not paid is no debt any more: the programme has refused it. */
@@ -44,7 +44,7 @@ interface Amounts {
  * and posted again.
  */
 export const bookedFees = sql<number>`coalesce((select sum(${paidShare('l')}) from invoices i
-  where ${isAskedBy('l')} and not exists (select 1 from claims o where ${isAskedBy('o')} and o.id <> l.id
+  where ${isClaimedBy('l')} and not exists (select 1 from claims o where ${isClaimedBy('o')} and o.id <> l.id
     and o.is_secondary = l.is_secondary and o.status = ${claimStatus.Closed.value} and o.deleted_at is null)), 0)`
 
 /** What programmes owe for claims by the books: the fees, and what was adjusted when they were sent. */
@@ -84,7 +84,7 @@ export async function postReceived(
  * The invoice is received in full: its claims are owed no more, whatever was booked for them. Called before
  * they are closed. @param credited What its receipts have taken off the debt.
  */
-export async function postSettled(
+export async function postPaidInFull(
   writing: Writing,
   invoice: Stored,
   { credited, day }: { credited: number; day: string },

@@ -5,7 +5,7 @@ import { paymentModel } from '#schemas/codes/payment-model.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import { label } from '#schemas/kit/label.ts'
 import type { Label } from '#schemas/kit/types.ts'
-import type { MadeClaim } from '#src/domain/claims/answers.ts'
+import type { CreatedClaim } from '#src/domain/claims/answers.ts'
 import { judge } from '#src/domain/claims/checks/judge.ts'
 import { dueOn } from '#src/domain/claims/deadlines.ts'
 import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
@@ -14,9 +14,9 @@ import { idList } from '#src/server/db/ids.ts'
 import { insertRecords } from '#src/server/records/resources/write.ts'
 import type { Values } from '#src/server/records/resources/write-parts.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
-import { askedOf } from './asked.ts'
 import { partNames, writeParts } from './cases.ts'
 import { type ReadVisit, readFacts } from './facts/read-facts.ts'
+import { loadRequestedAmounts } from './requested-amounts.ts'
 import { linkVouchers } from './vouchers.ts'
 
 /**
@@ -94,7 +94,7 @@ export function claimValues(
 const keyOf = ({ row }: ReadVisit) => `${row.id} ${row.program_id}`
 
 /** One answer for each visit and programme, in the order in which the visits were given. */
-export async function makeClaims(writing: Writing, ids: readonly number[]): Promise<MadeClaim[]> {
+export async function makeClaims(writing: Writing, ids: readonly number[]): Promise<CreatedClaim[]> {
   const { trx, now, actor, context } = writing
   const known = await knownVisits(writing, ids)
   const facts = await readFacts(trx, [...known.keys()], dayInPhnomPenh(new Date(now)))
@@ -111,7 +111,7 @@ export async function makeClaims(writing: Writing, ids: readonly number[]): Prom
   const complete = open.filter((read) => !lacking.has(keyOf(read)))
   for (const [key, code] of duplicatesAmong(complete)) lacking.set(key, [sameCare(code)])
   const ready = complete.filter((read) => !lacking.has(keyOf(read)))
-  const asked = await askedOf(trx, ready)
+  const asked = await loadRequestedAmounts(trx, ready)
   const claims = ready.map((read, place) =>
     claimValues(read, asked[place]?.head ?? {}, { now, by: actor.userId }),
   )
@@ -128,7 +128,7 @@ export async function makeClaims(writing: Writing, ids: readonly number[]): Prom
       return claim ? [[keyOf(read), claim] as const] : []
     }),
   )
-  return ids.flatMap((id): MadeClaim[] => {
+  return ids.flatMap((id): CreatedClaim[] => {
     const visit = known.get(id)
     const of = { visit_id: id, visit_code: visit?.code ?? '', claim: null }
     if (!visit) return [{ ...of, problems: [unseen] }]

@@ -11,11 +11,11 @@ import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import { codeIn } from '#src/server/db/code-in.ts'
 import { idList } from '#src/server/db/ids.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
-import { loadSummaries } from '../patients/shown.ts'
+import { loadSummaries } from '../patients/summaries.ts'
 import { type ReadVisit, readFacts } from './facts/read-facts.ts'
 
 /** Visits the board looks at: those of about a month of a large hospital. */
-const mostOnBoard = 2000
+const maxOnBoard = 2000
 
 export const linked = (
   findings: readonly Finding[],
@@ -86,7 +86,7 @@ export async function readReady(
 ): Promise<ReadyWork> {
   const left = sql`v.discharged_at is not null and ${atWard(asked.ward_id)}`
   // Whether one is ready is known by the checks alone, so those of a month are judged and then cut.
-  const { ids } = await found(reading, left, { limit: mostOnBoard })
+  const { ids } = await found(reading, left, { limit: maxOnBoard })
   const facts = await readFacts(reading.db, ids, today)
   const place = new Map(ids.map((id, index) => [id, index]))
   const judged = facts
@@ -130,7 +130,7 @@ export async function readBoard(
   ward: number | null | undefined,
   today: string,
 ): Promise<ReadyBoard> {
-  const { ids, total } = await found(reading, atWard(ward), { limit: mostOnBoard })
+  const { ids, total } = await found(reading, atWard(ward), { limit: maxOnBoard })
   const facts = await readFacts(reading.db, ids, today)
   const missing = new Map<string, number>()
   let ready = 0

@@ -9,7 +9,7 @@ import { lockActive, presentRecord } from '#src/server/records/resources/save.ts
 import { updateRecords } from '#src/server/records/resources/write.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import { stateLabel } from '#src/server/records/states/frozen.ts'
-import { holdParts, type PartName } from './cases.ts'
+import { lockParts, type PartName } from './cases.ts'
 import { decidedBefore, workedFor } from './sides.ts'
 
 export interface Decision {
@@ -27,7 +27,7 @@ const nameOf = { case: 'case_claims', line: 'claim-lines' } as const satisfies R
 
 /** @throws VALIDATION naming the place of the decision that can't stand */
 async function decide(writing: Writing, claim: number, kind: Decision['kind'], all: readonly Decision[]) {
-  const parts = new Map((await holdParts(writing, nameOf[kind], [claim])).map((part) => [part.id, part]))
+  const parts = new Map((await lockParts(writing, nameOf[kind], [claim])).map((part) => [part.id, part]))
   const updates = all.flatMap((decision, place) => {
     if (decision.kind !== kind) return []
     const { id, amount_accepted: accepted, reason_code: reason, reviewer_note } = decision

@@ -6,7 +6,7 @@ import type { AnsweredRow } from '#src/domain/action.ts'
 import { claimActions } from '#src/domain/claims/claim-actions.ts'
 import { type ClaimList, listPermission } from '#src/domain/claims/lists.ts'
 import { payerPermissions } from '#src/domain/claims/sides.ts'
-import { tellView } from '#src/server/access/audit/views.ts'
+import { logView } from '#src/server/access/audit/views.ts'
 import type { ServerContext } from '#src/server/access/context.ts'
 import { outside } from '#src/server/access/coverage/assert-work.ts'
 import { AppError } from '#src/server/http/errors.ts'
@@ -17,12 +17,12 @@ import { readRecord } from '#src/server/records/resources/read.ts'
 import type { Holds } from '#src/server/records/resources/rows.ts'
 import { lockActive } from '#src/server/records/resources/save.ts'
 import { insertRecords, updateRecords } from '#src/server/records/resources/write.ts'
+import { idOf, loadClaimDetails } from './claim-details.ts'
+import { correctClaim, correctMany } from './correct-claim.ts'
 import { requestCorrection } from './correction-request.ts'
 import { deliverNow } from './exchange/deliver.ts'
 import { readResending, resendAgain } from './exchange/sendings.ts'
 import { makeClaims } from './make.ts'
-import { correctClaim, mendTogether } from './mend.ts'
-import { idOf, readOpenedClaim } from './opened.ts'
 import { readBoard, readReadiness, readReady } from './ready.ts'
 import { reviewClaim } from './review.ts'
 import { readClaimIds, readClaimWork } from './worklist.ts'
@@ -68,17 +68,17 @@ export function claimRoutes(app: FastifyInstance, context: ServerContext): void 
         save(async (saving) => {
           const id = await idOf(reading, params.code ?? '')
           await tellOpened(saving, id)
-          const opened = await readOpenedClaim({ ...reading, db: saving.writing.trx }, id, {
+          const opened = await loadClaimDetails({ ...reading, db: saving.writing.trx }, id, {
             saving,
             userId: user.id,
           })
-          await tellView(context, request, { resource: claims, id })
+          await logView(context, request, { resource: claims, id })
           return opened
         }),
       mend: ({ which, body, save }) =>
         save(async (saving) => (await correctClaim(saving, which, body)) as AnsweredRow),
-      mendTogether: ({ request, body, save }) =>
-        save((saving) => mendTogether(saving, body, languageOf(request))),
+      correctMany: ({ request, body, save }) =>
+        save((saving) => correctMany(saving, body, languageOf(request))),
       review: ({ which, body, save }) =>
         save(async (saving) => (await reviewClaim(saving, which, body.parts)) as AnsweredRow),
       resend: async ({ reading, which: { id }, save }) => {

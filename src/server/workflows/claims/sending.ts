@@ -6,23 +6,23 @@ import { isForPayer } from '#src/domain/claims/checks/judge.ts'
 import type { Finding } from '#src/domain/claims/checks/rule.ts'
 import { idList } from '#src/server/db/ids.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
-import type { Guard, GuardOfMany, Lack, Step } from '#src/server/records/states/behaviour.ts'
-import { checkedTogether } from './checked.ts'
+import type { Guard, GuardOfMany, MissingPart, Step } from '#src/server/records/states/behaviour.ts'
+import { checkClaims } from './checked.ts'
 import { isLateNow } from './terms.ts'
 
 const { ProviderApproved, Resubmitted } = claimStatus
 const asking: readonly unknown[] = [ProviderApproved.value, Resubmitted.value]
 
 /** What a claim is worked out of stays as it is meanwhile: its visit isn't opened again, no invoice cancelled. */
-export async function holdVisit({ trx }: Writing, { stored, values }: Step): Promise<void> {
+export async function lockVisit({ trx }: Writing, { stored, values }: Step): Promise<void> {
   if (asking.includes(values.status))
     await sql`select from visits where id = ${stored.values.visit_id} for update`.execute(trx)
 }
 
 /** Judges each step by what the checks find in its claim. */
-const byFindings = (lack: (findings: readonly Finding[], step: Step) => Lack): GuardOfMany => ({
+const byFindings = (lack: (findings: readonly Finding[], step: Step) => MissingPart): GuardOfMany => ({
   ofMany: async (writing, steps) => {
-    const checked = await checkedTogether(
+    const checked = await checkClaims(
       writing,
       steps.map(({ stored }) => stored),
     )

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { claimStatus } from '#schemas/codes/claim-status.ts'
 import type { Label } from '#schemas/kit/types.ts'
-import { handsOf, type Side, statesOf } from '#src/domain/claims/duties.ts'
+import { responsibleFields, type Side, statesOf } from '#src/domain/claims/separation-of-duties.ts'
 import { idList } from '#src/server/db/ids.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import type { GuardOfMany } from '#src/server/records/states/behaviour.ts'
@@ -32,7 +32,7 @@ export async function workedFor(
   ids: readonly number[],
 ): Promise<ReadonlySet<number>> {
   if (actor.userId === null) return new Set()
-  const hands = handsOf[side].map((hand) => sql`l.${sql.ref(hand)} = ${actor.userId}`)
+  const hands = responsibleFields[side].map((hand) => sql`l.${sql.ref(hand)} = ${actor.userId}`)
   const states = sql.join(statesOf[side].map((state) => sql.lit(String(state))))
   const own = sql.ref(`l.${by}`)
   const { rows } = await sql<{ id: number }>`select distinct ${own} as id from claims l

@@ -20,7 +20,7 @@ interface Narrowed {
 }
 
 /** By state, of the claims that the reader sees. @param month As YYYY-MM. */
-export async function keptSums(
+export async function loadSums(
   { db, ...readScope }: Reading,
   { program_id, month }: Narrowed,
 ): Promise<(ClaimTotals & { status: number })[]> {

@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import type { Terms } from '#src/domain/claims/deadlines.ts'
 import { usualCutoff } from '#src/domain/periods/month.ts'
-import { lateEntriesOf } from '#src/server/records/held/late-entry.ts'
 import type { Stored } from '#src/server/records/resources/stored.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
+import { lateEntriesOf } from '#src/server/records/write-guards/late-entry.ts'
 import { claimCutoff } from './cutoff.ts'
 
 interface Month {

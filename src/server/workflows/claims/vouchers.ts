@@ -12,7 +12,7 @@ import type { Stored } from '#src/server/records/resources/stored.ts'
 import { insertRecords } from '#src/server/records/resources/write.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import { markSupport } from '../cash/reimbursement.ts'
-import { heldBalance, postEntry } from '../ledger/post.ts'
+import { lockBalance, postEntry } from '../ledger/post.ts'
 import { claimableSupport } from './facts/support-cases.ts'
 import { isSent } from './sent.ts'
 
@@ -76,7 +76,7 @@ export async function reimburseSupport(
     health_facility_id: Number(values.health_facility_id),
     program_id: Number(values.program_id),
   }
-  const bank = await heldBalance(writing, about.health_facility_id, 'BANK')
+  const bank = await lockBalance(writing, about.health_facility_id, 'BANK')
   const moved = Math.min(accepted, bank)
   const note = String(values.code)
   const entry_id = await postEntry(writing, {

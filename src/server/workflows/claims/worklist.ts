@@ -2,15 +2,15 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ClaimRow, ClaimTotals, ClaimWork, Lost } from '#src/domain/claims/answers.ts'
 import { nextActor } from '#src/domain/claims/deadlines.ts'
-import { type ClaimList, listOf, mostChosen, perPage, segments } from '#src/domain/claims/lists.ts'
+import { type ClaimList, listOf, maxChosen, perPage, segments } from '#src/domain/claims/lists.ts'
 import { monthAfter } from '#src/domain/periods/month.ts'
 import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import { codeIn } from '#src/server/db/code-in.ts'
 import { idList } from '#src/server/db/ids.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
 import { findPatients } from '../patients/finder/find.ts'
-import { loadSummaries } from '../patients/shown.ts'
-import { keptSums } from './sums.ts'
+import { loadSummaries } from '../patients/summaries.ts'
+import { loadSums } from './sums.ts'
 
 export interface Asked {
   list: ClaimList
@@ -55,7 +55,7 @@ async function sumsOf(
   { list, q, reason, ...narrowed }: Asked,
   where: RawBuilder<unknown>,
 ): Promise<readonly Summed[]> {
-  if (q.trim() === '' && !reason) return keptSums(reading, narrowed)
+  if (q.trim() === '' && !reason) return loadSums(reading, narrowed)
   const { rows } = await sql<Summed>`
     select l.status, count(*)::int as count, coalesce(sum(l.amount_claimed), 0)::float8 as claimed,
       coalesce(sum(l.amount_approved), 0)::float8 as approved,
@@ -146,7 +146,7 @@ export async function readClaimIds(
   const { rows } = await sql<{ id: number }>`
     select l.id from ${visibleRows(reading, reading.registry.get('claims'))} l
     where ${where} and ${among(listOf(asked.list, asked.segment))}
-    order by l.id limit ${mostChosen}`.execute(reading.db)
+    order by l.id limit ${maxChosen}`.execute(reading.db)
   return rows.map(({ id }) => id)
 }
 

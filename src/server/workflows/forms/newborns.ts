@@ -7,14 +7,14 @@ import { visitType } from '#schemas/codes/visit-type.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import { type Birth, type BornChild, birthOf, deliveryForm } from '#src/domain/forms/delivery.ts'
 import type { Newborns } from '#src/domain/forms/form-actions.ts'
-import { takenFromMother } from '#src/domain/patients/taken-from-mother.ts'
+import { copyFromMother } from '#src/domain/patients/copy-from-mother.ts'
 import { isClosed } from '#src/domain/visits/steps.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import type { Saving } from '#src/server/records/resources/input.ts'
 import { type Reading, readRecord } from '#src/server/records/resources/read.ts'
 import { createRecord, lockActive } from '#src/server/records/resources/save.ts'
-import { loadSummaries } from '../patients/shown.ts'
+import { loadSummaries } from '../patients/summaries.ts'
 
 /** What the delivery form of a visit tells; null where there is none, or nobody was born alive. */
 async function readBirth(db: Kysely<Tables>, visit: number): Promise<Birth | null> {
@@ -72,7 +72,7 @@ export async function registerChild(
   { child: { order, date }, sex, mother, facility, registered_on }: Registered,
 ): Promise<number> {
   const { id } = await createRecord(saving, saving.writing.context.registry.get('patients'), {
-    ...takenFromMother(mother, order),
+    ...copyFromMother(mother, order),
     sex,
     birthdate: date,
     birthdate_precision: datePrecision.DAY.value,

@@ -8,11 +8,11 @@ import {
   ledgerKind,
 } from '#schemas/codes/ledger-account.ts'
 import { addRiel } from '#src/domain/money/riel.ts'
-import type { Question } from '#src/server/db/ask.ts'
+import type { Question } from '#src/server/db/batch.ts'
 import { idList } from '#src/server/db/ids.ts'
 import { inParallel } from '#src/server/db/in-parallel.ts'
 import { AppError } from '#src/server/http/errors.ts'
-import { type Added, insertTogether, numbered, reserveIds } from '#src/server/records/resources/insert.ts'
+import { type Added, insertBatch, numbered, reserveIds } from '#src/server/records/resources/insert.ts'
 import type { Values } from '#src/server/records/resources/write-parts.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 
@@ -48,7 +48,7 @@ const boxOf = ({ shift_id }: Entry, account: LedgerAccount) =>
   account === 'CASHIER_BOX' ? (shift_id ?? null) : null
 
 /** What an account of real money holds; held until the transaction ends. */
-export async function heldBalance(
+export async function lockBalance(
   { trx }: Writing,
   facility: number,
   account: LedgerAccount,
@@ -68,7 +68,7 @@ export async function heldBalance(
 async function assertCovered(writing: Writing, entry: Entry): Promise<void> {
   for (const { account, amount } of entry.postings) {
     if (!isCash(account) || amount >= 0) continue
-    const held = await heldBalance(writing, entry.health_facility_id, account, boxOf(entry, account))
+    const held = await lockBalance(writing, entry.health_facility_id, account, boxOf(entry, account))
     if (held + amount < 0)
       throw new AppError('VALIDATION', {
         problems: [
@@ -135,7 +135,7 @@ export async function postEntries<T>(
     { ...own, fixed: ids },
     { resource: registry.get('ledger-postings'), records: postings },
   ].filter((part) => part.records.length > 0)
-  return { ids, read: (await insertTogether(writing, parts, { read })).read }
+  return { ids, read: (await insertBatch(writing, parts, { read })).read }
 }
 
 /** Posts one and answers its id. */

@@ -12,13 +12,13 @@ import {
   sections,
   segments,
 } from '#src/domain/orders/order-actions.ts'
-import { tellView } from '#src/server/access/audit/views.ts'
+import { logView } from '#src/server/access/audit/views.ts'
 import type { ServerContext } from '#src/server/access/context.ts'
 import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import { codeIn } from '#src/server/db/code-in.ts'
 import { answerActions } from '#src/server/records/actions/answer-actions.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
-import { loadSummaries } from '../patients/shown.ts'
+import { loadSummaries } from '../patients/summaries.ts'
 import { readCumulative } from './cumulative.ts'
 
 const segmentsOf = (today: string): Readonly<Record<Segment, RawBuilder<unknown>>> => ({
@@ -90,7 +90,7 @@ export function orderRoutes(app: FastifyInstance, context: ServerContext): void 
       worklist: ({ reading, body, today }) => readWork(reading, body, today),
       cumulative: async ({ request, reading, body: { patient_id: id } }) => {
         const results = await readCumulative(reading, id)
-        await tellView(context, request, { resource: reading.registry.get('patients'), id })
+        await logView(context, request, { resource: reading.registry.get('patients'), id })
         return results
       },
     },

@@ -11,7 +11,7 @@ import { idList } from '#src/server/db/ids.ts'
 import { likeText } from '#src/server/records/fields/operators.ts'
 import { wordsOf } from '#src/server/records/resources/filter.ts'
 
-const mostFound = 20
+const maxFound = 20
 const mostNear = 30
 /** Villages that a registrar chose last. */
 const mostRecent = 5
@@ -127,10 +127,10 @@ export async function findPlaces(finding: Finding, q: string): Promise<Places> {
     where: sql.join(fits, sql` and `),
     order: sql`(${text} like ${`${begins}%`} or ${text} like ${`%\n${begins}%`}) desc,
       (${text} like ${`%${begins}%`}) desc, ${nearest(await surroundings(finding))}, length(v.name_kh), v.code`,
-    limit: mostFound + 1,
+    limit: maxFound + 1,
   })
   return {
-    places: asHits(rows.slice(0, mostFound), 'found'),
-    hasMore: rows.length > mostFound,
+    places: asHits(rows.slice(0, maxFound), 'found'),
+    hasMore: rows.length > maxFound,
   }
 }

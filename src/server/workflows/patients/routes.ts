@@ -3,16 +3,16 @@ import type { FastifyInstance } from 'fastify'
 import { patientActions } from '#src/domain/patients/patient-actions.ts'
 import { recordEvent } from '#src/server/access/audit/events.ts'
 import { callerOf } from '#src/server/access/audit/refusals.ts'
-import { tellView } from '#src/server/access/audit/views.ts'
+import { logView } from '#src/server/access/audit/views.ts'
 import type { ServerContext } from '#src/server/access/context.ts'
 import { answerActions } from '#src/server/records/actions/answer-actions.ts'
 import { deathUndoGuards } from '../visits/behaviour.ts'
 import { undoDeath } from '../visits/death.ts'
-import { assertSeen } from './assert-seen.ts'
+import { assertPatientVisible } from './assert-visible.ts'
 import { assertNoOpenVisit, recordDeath, takeDeathBack, visitOfDeath } from './death/record-death.ts'
+import { loadDuplicateCandidates, worthAHint } from './duplicate-detection/duplicate-candidates.ts'
+import { formTraits } from './duplicate-detection/traits.ts'
 import { findPatients } from './finder/find.ts'
-import { suspectsOf, worthAHint } from './guard/likely.ts'
-import { typedTraits } from './guard/traits.ts'
 import { namedFacility, ownFacility } from './own-facility.ts'
 import { findPlaces } from './places.ts'
 import { readProfile } from './profile/read-profile.ts'
@@ -35,7 +35,7 @@ export function patientRoutes(app: FastifyInstance, context: ServerContext): voi
         findPatients({ ...reading, userId: user.id }, q, limit),
 
       likely: ({ reading, body: { id = null, values } }) =>
-        suspectsOf(reading, typedTraits(patients, values, id), worthAHint),
+        loadDuplicateCandidates(reading, formTraits(patients, values, id), worthAHint),
 
       registration: async ({ user, today }) => {
         const facility = await namedFacility(db, { userId: user.id, coverage: user.coverage })
@@ -50,19 +50,19 @@ export function patientRoutes(app: FastifyInstance, context: ServerContext): voi
 
       profile: async ({ request, reading, which }) => {
         const profile = await readProfile(reading, which.id)
-        await tellView(context, request, { resource: patients, id: profile.patient.id })
+        await logView(context, request, { resource: patients, id: profile.patient.id })
         return profile
       },
 
       timeline: async ({ request, reading, which, query }) => {
         const timeline = await readTimeline(reading, { ...query, id: which.id, limit: perPage })
-        await tellView(context, request, { resource: patients, id: which.id })
+        await logView(context, request, { resource: patients, id: which.id })
         return timeline
       },
 
       // Told before the browser prints: a card on paper that nobody told of must not be.
       prints: async ({ request, reading, which: { id }, body }) => {
-        await assertSeen(reading, id)
+        await assertPatientVisible(reading, id)
         const about = { resource: patients.name, recordId: id, details: { what: 'card', ...body } }
         await recordEvent(db, { kind: 'print', ...callerOf(request), ...about }, clock())
         return null

@@ -20,7 +20,7 @@ import { assertCovered } from './covered.ts'
 import type { FacilityMonth } from './month.ts'
 import { refusedAction } from './refusals.ts'
 import { takeSnapshot } from './totals.ts'
-import { holdFacility, monthAction, type PeriodRow, periodsOf } from './write-rules.ts'
+import { lockFacility, monthAction, type PeriodRow, periodsOf } from './write-rules.ts'
 
 export interface Which {
   id: number
@@ -28,7 +28,7 @@ export interface Which {
   version?: number | undefined
 }
 
-interface Held {
+interface AreaAssignment {
   stored: Stored
   month: FacilityMonth
 }
@@ -52,13 +52,13 @@ export const monthOfStored = ({ trx, context, now }: Writing, { id, values }: St
  * it is waited for, and who comes later finds what was done.
  * @throws RECORD_NOT_FOUND, RECORD_DELETED, VERSION_CONFLICT, MONTH_ACTION saying why
  */
-async function hold(writing: Writing, action: PeriodAction, { id, version }: Which): Promise<Held> {
+async function hold(writing: Writing, action: PeriodAction, { id, version }: Which): Promise<AreaAssignment> {
   const { trx, now } = writing
   const resource = periodsResource(writing)
   const seen = (await readStored(trx, readScopeOf(writing), resource, [id])).get(id)
   if (!seen) throw new AppError('RECORD_NOT_FOUND', { params: { id } })
   const facility = seen.values.health_facility_id as number | null
-  await holdFacility(trx, facility)
+  await lockFacility(trx, facility)
   const stored = (await readStored(trx, readScopeOf(writing), resource, [id], { lock: true })).get(
     id,
   ) as Stored
@@ -95,7 +95,7 @@ function listed(items: readonly { label: Label; count: number }[]): Label {
 }
 
 /** What closing writes: the totals as they are, by whom and when. Reports are kept as they are. */
-async function closed({ actor }: Writing, { stored, month }: Held): Promise<Values> {
+async function closed({ actor }: Writing, { stored, month }: AreaAssignment): Promise<Values> {
   const by = actor.userId === null ? null : actor.username
   await keepReports(month)
   return {
@@ -146,7 +146,7 @@ export async function reopenMonth(writing: Writing, { id, subject_id }: Approval
 export async function closeExpired(writing: Writing, id: number): Promise<boolean> {
   const resource = periodsResource(writing)
   const seen = (await readStored(writing.trx, readScopeOf(writing), resource, [id])).get(id)
-  await holdFacility(writing.trx, (seen?.values.health_facility_id as number | null) ?? null)
+  await lockFacility(writing.trx, (seen?.values.health_facility_id as number | null) ?? null)
   const stored = (await readStored(writing.trx, readScopeOf(writing), resource, [id], { lock: true })).get(id)
   const until = stored?.values.reopened_until
   const isDue =

@@ -15,7 +15,7 @@ import { asWorkflow } from '#src/server/records/resources/workflow-writes.ts'
 import { insertRecords, updateRecords } from '#src/server/records/resources/write.ts'
 import { periodsByFacility } from './read-months.ts'
 import { refusedOpening } from './refusals.ts'
-import { holdFacility, monthAction, periodsOf } from './write-rules.ts'
+import { lockFacility, monthAction, periodsOf } from './write-rules.ts'
 
 /** Needed to have a month begin to close. */
 export const closePermission = 'update_active_period'
@@ -56,7 +56,7 @@ export async function openMonth(
   const readScope = readScopeOf(writing)
   const [own] = await periodsByFacility({ db: trx, ...readScope }, 'WORK', [facility])
   if (!own) throw new AppError('RECORD_NOT_FOUND', { params: { id: facility } })
-  await holdFacility(trx, facility)
+  await lockFacility(trx, facility)
   const periods = await periodsOf(trx, facility)
   const days = await templateOf(trx, code)
   const when = { now, today: dayInPhnomPenh(new Date(now)), works: own.works }

@@ -2,7 +2,7 @@
 import { type Kysely, sql } from 'kysely'
 import { searchColumn } from '#schemas/kit/table.ts'
 import type { CoverageAccess } from '#src/domain/access/coverage.ts'
-import { mostFacilities } from '#src/domain/periods/actions.ts'
+import { maxFacilities } from '#src/domain/periods/actions.ts'
 import type { FacilityMonths, FacilityName, MonthLine } from '#src/domain/periods/answers.ts'
 import { type Period, status, statusNow } from '#src/domain/periods/period.ts'
 import type { OpenDays } from '#src/domain/visits/open-days.ts'
@@ -112,7 +112,7 @@ export async function periodsByFacility(
         p.ends_on, 'status', p.status, 'reopened_until', p.reopened_until) order by p.starts_on)
       from active_periods p where p.health_facility_id = f.id and p.deleted_at is null) as periods
     from ${coveredFacilities(readScope, access)} and ${these}
-    order by f.code limit ${mostFacilities}`.execute(db)
+    order by f.code limit ${maxFacilities}`.execute(db)
   return rows.map(({ opened_on, closed_on, periods, ...row }) => ({
     facility: facilityName(row),
     periods: periods ?? [],

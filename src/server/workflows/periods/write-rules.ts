@@ -25,7 +25,7 @@ const ofActions = ['status', 'closed_by', 'closed_at', 'reopened_until', 'totals
 const ofMonth = ['health_facility_id', 'is_national', 'code', 'starts_on', 'ends_on', 'submission_cutoff_on']
 
 /** One writer of a facility's months at a time: each sees what the one before has written. */
-export const holdFacility = (trx: Trx, facility: number | null) =>
+export const lockFacility = (trx: Trx, facility: number | null) =>
   takeAdvisoryLockPer(trx, advisoryLockPer.PERIODS, facility ?? 0)
 
 /** The living months of a facility, or of the national template. */
@@ -45,7 +45,7 @@ function refuse({ key, code, beside }: SequenceProblem): never {
 
 /** @throws MONTH_SEQUENCE naming the months that don't fit */
 async function assertSequence(trx: Trx, facility: number | null) {
-  await holdFacility(trx, facility)
+  await lockFacility(trx, facility)
   const periods = await periodsOf(trx, facility)
   // The template is a plan: all of its months stay open.
   const judged = facility === null ? periods.map((period) => ({ ...period, status: status.closed })) : periods

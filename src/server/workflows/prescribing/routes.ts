@@ -14,7 +14,7 @@ import {
   segments,
 } from '#src/domain/prescribing/dispensing.ts'
 import { hasSevereWarning } from '#src/domain/prescribing/warning.ts'
-import { tellView } from '#src/server/access/audit/views.ts'
+import { logView } from '#src/server/access/audit/views.ts'
 import type { ServerContext } from '#src/server/access/context.ts'
 import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import { codeIn } from '#src/server/db/code-in.ts'
@@ -25,7 +25,7 @@ import type { Reading } from '#src/server/records/resources/read.ts'
 import { lockActive } from '#src/server/records/resources/save.ts'
 import { applyTransition } from '#src/server/records/states/transition.ts'
 import { findPatients } from '../patients/finder/find.ts'
-import { loadSummaries } from '../patients/shown.ts'
+import { loadSummaries } from '../patients/summaries.ts'
 import { readFacts } from './facts.ts'
 import { readLast } from './last.ts'
 
@@ -150,7 +150,7 @@ export function prescribingRoutes(app: FastifyInstance, context: ServerContext):
       dispenseAll: ({ save, which }) => save((saving) => dispenseAll(saving, which.id)),
       last: async ({ request, reading, body: { visit_id: id } }) => {
         const last = await readLast(reading, id)
-        if (last) await tellView(context, request, { resource: reading.registry.get('visits'), id })
+        if (last) await logView(context, request, { resource: reading.registry.get('visits'), id })
         return last
       },
       facts: ({ reading, body }) => readFacts(reading, body, context.clock()),

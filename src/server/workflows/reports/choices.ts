@@ -1,12 +1,12 @@
 /** What may be chosen for a report: facilities that are covered, records of its filters. */
 import { sql } from 'kysely'
-import type { Asked } from '#src/domain/reports/asked.ts'
+import type { Asked } from '#src/domain/reports/params.ts'
 import type { Option, Report } from '#src/domain/reports/report.ts'
 import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
 
 /** Most records that a filter offers. */
-const mostOptions = 3_000
+const maxOptions = 3_000
 
 /** Facilities that somebody covers: every one that works has months, which lie within coverage. */
 const covered = (reading: Reading) => sql`(select f.* from health_facilities f
@@ -26,7 +26,7 @@ export async function optionsOf(reading: Reading, of: string): Promise<Option[]>
   const { rows } = await sql<Option>`
     select t.id, t.${sql.ref(kh as string)} as kh, t.${sql.ref(en as string)} as en, ${within}::bigint as within
     from ${isFacility ? covered(reading) : visibleRows(reading, resource)} t where t.deleted_at is null
-    order by ${order} limit ${mostOptions}`.execute(db)
+    order by ${order} limit ${maxOptions}`.execute(db)
   return rows
 }
 

@@ -3,27 +3,27 @@ import { type RawBuilder, sql } from 'kysely'
 import { type LedgerAccount, ledgerAccount, ledgerKind } from '#schemas/codes/ledger-account.ts'
 import { codeIn } from '#src/server/db/code-in.ts'
 import { booked, one } from './books.ts'
-import type { AskedBy } from './source.ts'
+import type { ReportQuery } from './source.ts'
 import { dayOf, fits, type SqlFragment } from './sql-fragments.ts'
 
 /** Visible postings `l` with their entries `e`. */
-export const postings = (asked: AskedBy): SqlFragment =>
+export const postings = (asked: ReportQuery): SqlFragment =>
   sql`${asked.visibleRows('ledger-postings')} l join ledger_entries e on e.id = l.entry_id`
 
 /** Postings `l` at the facility before a moment. */
-export const before = (moment: string, { facility }: AskedBy): SqlFragment => sql`
+export const before = (moment: string, { facility }: ReportQuery): SqlFragment => sql`
   l.occurred_at < ${moment}::timestamptz and l.deleted_at is null
   and ${fits(sql`l.health_facility_id`, facility)}`
 
 /** Postings `l` of the period, with entries `e`. */
-export const within = (asked: AskedBy): SqlFragment => sql`${before(asked.until, asked)}
+export const within = (asked: ReportQuery): SqlFragment => sql`${before(asked.until, asked)}
   and l.occurred_at >= ${asked.since}::timestamptz and ${booked}`
 
 export const isAccount = (...names: readonly LedgerAccount[]): SqlFragment =>
   sql`l.account in (${sql.join(names.map((name) => sql.lit(ledgerAccount[name].value)))})`
 
 /** The balance of an account before a moment, in riel. */
-export const balanceBefore = (moment: string, asked: AskedBy, account: LedgerAccount): Promise<number> =>
+export const balanceBefore = (moment: string, asked: ReportQuery, account: LedgerAccount): Promise<number> =>
   one(
     asked,
     sql`select sum(l.amount) from ${asked.visibleRows('ledger-postings')} l

@@ -2,17 +2,17 @@
 import { formatDate, formatDateTime } from '#schemas/kit/dates.ts'
 import type { Label, Language } from '#schemas/kit/types.ts'
 import type { ExportCell } from '#src/domain/export/columns.ts'
-import { fileCell, headingOf, isFigure, shownText } from '#src/domain/reports/cells.ts'
+import { fileCell, formatCell, headingOf, isFigure } from '#src/domain/reports/cells.ts'
 import type { activeFilters } from '#src/domain/reports/narrowed.ts'
 import { counting } from '#src/domain/reports/pivot.ts'
 import { type Report, type ReportAnswer, type Row, withLists } from '#src/domain/reports/report.ts'
 import {
+  buildTotals,
   columnOf,
   identity,
   listColumns,
   type Sheet,
   type SheetColumn,
-  tallyOf,
   totalLabel,
   totalsOf,
 } from '#src/domain/reports/sheet.ts'
@@ -99,7 +99,7 @@ async function* listLines(
 ): AsyncGenerator<SheetCell[][]> {
   const own = group === undefined ? undefined : report.columns[group]
   const by = own && group ? columnOf(group, own) : undefined
-  const all = tallyOf(columns)
+  const all = buildTotals(columns)
   let part: { key: string; first: number; tally: typeof all } | undefined
   let last = heading
   const sumOf = ({ tally, first }: { tally: typeof all; first: number }) =>
@@ -115,8 +115,8 @@ async function* listLines(
       const key = by && identity(row[by.key])
       if (by && key !== undefined && part?.key !== key) {
         if (part) write(sumOf(part))
-        write([shownText(row, by, { lang: language }) || '–'])
-        part = { key, first: last + 1, tally: tallyOf(columns) }
+        write([formatCell(row, by, { lang: language }) || '–'])
+        part = { key, first: last + 1, tally: buildTotals(columns) }
       }
       write(columns.map((column) => fileCell(row, column, language)))
       part?.tally.add(row, last)

@@ -1,10 +1,10 @@
 /** Reading of a report: its form, its rows for a page, and for a file. */
 import { monthOf } from '#src/domain/periods/month.ts'
-import { type Asked, monthDays, readAsked } from '#src/domain/reports/asked.ts'
 import { changes } from '#src/domain/reports/changes.ts'
 import { rowsBy } from '#src/domain/reports/condensed.ts'
 import { limitReport, limitRow, rowsArePersons } from '#src/domain/reports/limited.ts'
 import { activeFilters } from '#src/domain/reports/narrowed.ts'
+import { type Asked, monthDays, parseParams } from '#src/domain/reports/params.ts'
 import type { Report, ReportAnswer, ReportForm, Row } from '#src/domain/reports/report.ts'
 import { mayRead, reports } from '#src/domain/reports/reports.ts'
 import { grouped } from '#src/domain/reports/tables.ts'
@@ -15,8 +15,8 @@ import type { FieldProblem } from '#src/server/http/messages.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
 import { facilityOf, filterOptions, optionsOf } from './choices.ts'
 import type { FileHead } from './files.ts'
-import { type Kept, keptReport } from './snapshots.ts'
-import { type AskedBy, askedBy, listsOf, readRows, readSource } from './source.ts'
+import { type Kept, loadSnapshot } from './snapshots.ts'
+import { askedBy, listsOf, type ReportQuery, readRows, readSource } from './source.ts'
 
 /** Without it a report tells nothing that identifies a person (src/domain/reports/limited.ts). */
 const listsPeople = 'list_patients'
@@ -65,7 +65,7 @@ interface Now {
 
 /** What is about to be read: told as it was kept, or from what is now. */
 interface Opened {
-  by: AskedBy
+  by: ReportQuery
   kept: Kept | undefined
   isKept: boolean
   head: Omit<ReportAnswer, 'rows' | 'agreements' | 'lists' | 'digest'>
@@ -91,7 +91,7 @@ const inOnePicture = <T>(
 
 /** @throws VALIDATION naming the parameter that can't be */
 async function open(reading: Reading, { name, report, query }: ReportRequest, now: Now): Promise<Opened> {
-  const { asked: wanted, problems } = readAsked(report, query, now.today)
+  const { asked: wanted, problems } = parseParams(report, query, now.today)
   const asked = problems.length > 0 ? wanted : { ...wanted, ...daysOf(report, wanted, reading) }
   const [facility = null, other] = await facilityOf(reading, asked)
   const isOutside = asked.facility !== null && !facility
@@ -103,7 +103,7 @@ async function open(reading: Reading, { name, report, query }: ReportRequest, no
   const only = other ? null : facility
   const by = askedBy(reading, { ...asked, facility: only?.id ?? null }, now.today)
   const isLive = query.figures === 'live' || Object.values(asked.filters).some((one) => one !== null)
-  const kept = await keptReport(by, name, only)
+  const kept = await loadSnapshot(by, name, only)
   const isKept = kept !== undefined && !isLive
   return {
     by,

@@ -2,8 +2,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import { tableHeaders } from '#src/domain/export/table-types.ts'
-import { daysAsked, westernParams } from '#src/domain/reports/asked.ts'
 import { rowsArePersons } from '#src/domain/reports/limited.ts'
+import { periodParams, westernParams } from '#src/domain/reports/params.ts'
 import type { Report } from '#src/domain/reports/report.ts'
 import { mayRead, reports } from '#src/domain/reports/reports.ts'
 import { recordEvent } from '#src/server/access/audit/events.ts'
@@ -19,7 +19,7 @@ import { readForm, readReport, readReportFile, reportFor } from './read.ts'
 
 /** Parameters of a report; `figures` asks for those of now, `group` matters to files. */
 export const parametersOf = ({ period, filters = {} }: Report): string[] => [
-  ...daysAsked[period],
+  ...periodParams[period],
   'facility',
   ...Object.keys(filters),
   'figures',
@@ -48,7 +48,7 @@ function readQuery(request: FastifyRequest, report: Report) {
 }
 
 /** Aborted once nobody waits for the answer. */
-export function goneWith(reply: FastifyReply): AbortSignal {
+export function abortOnClose(reply: FastifyReply): AbortSignal {
   const gone = new AbortController()
   reply.raw.once('close', () => gone.abort())
   return gone.signal
@@ -74,7 +74,7 @@ export function reportRoutes(app: FastifyInstance, context: ServerContext): void
     const reading = readingFor(request, report)
     const { query, format, group } = readQuery(request, report)
     const now = { today: dayInPhnomPenh(clock()), moment: clock().toISOString() }
-    const what = { name, report, query, group, gone: goneWith(reply) }
+    const what = { name, report, query, group, gone: abortOnClose(reply) }
     reply.header('cache-control', 'no-store')
     if (format === 'json') {
       const data = await readReport(reading, what, now)

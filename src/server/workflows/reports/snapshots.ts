@@ -5,14 +5,14 @@
 import { type Kysely, sql } from 'kysely'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import { dayAfter, daysBetween } from '#src/domain/periods/month.ts'
-import { readAsked } from '#src/domain/reports/asked.ts'
+import { parseParams } from '#src/domain/reports/params.ts'
 import type { Named, Report } from '#src/domain/reports/report.ts'
 import { reports } from '#src/domain/reports/reports.ts'
 import { systemScope } from '#src/server/access/coverage/read-scope.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { bulkTimeouts, setTimeouts } from '#src/server/db/timeouts.ts'
 import type { FacilityMonth } from '../periods/month.ts'
-import { type AskedBy, askedBy, type Figures, readSource, sourceOf } from './source.ts'
+import { askedBy, type Figures, type ReportQuery, readSource, sourceOf } from './source.ts'
 
 /** Rows and agreements of a report, by the month and the first day that it is about. */
 export const reportTables: readonly string[] = [
@@ -52,7 +52,7 @@ export async function keepReports(month: FacilityMonth): Promise<void> {
   const reading = { ...systemScope(registry), db, holds: () => true }
   for (const [name, report] of reports) {
     if (report.noSnapshot) continue
-    const { asked } = readAsked(report, {}, today)
+    const { asked } = parseParams(report, {}, today)
     for (const [from, to] of spansOf(report, month)) {
       const by = askedBy(reading, { ...asked, from, to, facility }, today)
       const { rows, agreements, lists } = await readSource(name, by)
@@ -70,8 +70,8 @@ export async function forgetReports(db: Kysely<Tables>, period: number): Promise
 }
 
 /** What was kept of exactly these days of a facility; undefined while its month is open. */
-export async function keptReport(
-  { reading, from, to }: AskedBy,
+export async function loadSnapshot(
+  { reading, from, to }: ReportQuery,
   name: string,
   facility: Named | null,
 ): Promise<Kept | undefined> {

@@ -1,6 +1,6 @@
 /** How the rows of a report are read: one statement, by what was asked, through the eyes of who asks. */
 import { type RawBuilder, sql } from 'kysely'
-import type { Asked } from '#src/domain/reports/asked.ts'
+import type { Asked } from '#src/domain/reports/params.ts'
 import type { Agreement, Lists, Row } from '#src/domain/reports/report.ts'
 import { reports } from '#src/domain/reports/reports.ts'
 import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
@@ -9,7 +9,7 @@ import type { Reading } from '#src/server/records/resources/read.ts'
 import { condensed, wholeOf } from './condense.ts'
 import { readLists } from './lists.ts'
 
-export interface AskedBy extends Asked {
+export interface ReportQuery extends Asked {
   reading: Reading
   /** Moments between which its days lie in Phnom Penh; the second is no part of them. */
   since: string
@@ -20,15 +20,15 @@ export interface AskedBy extends Asked {
 }
 
 export interface Source {
-  rows(asked: AskedBy): RawBuilder<Row>
+  rows(asked: ReportQuery): RawBuilder<Row>
   /** What its figures must agree with. */
-  agreements?(asked: AskedBy, rows: readonly Row[]): Promise<Agreement[]>
+  agreements?(asked: ReportQuery, rows: readonly Row[]): Promise<Agreement[]>
   /** A row kept by an earlier version, when its month was closed, with the columns of today. */
   kept?(row: Row): Row
 }
 
 /** What was asked, as statements take it. */
-export const askedBy = (reading: Reading, asked: Asked, today: string): AskedBy => ({
+export const askedBy = (reading: Reading, asked: Asked, today: string): ReportQuery => ({
   ...asked,
   reading,
   since: `${asked.from}T00:00:00+07:00`,
@@ -62,7 +62,7 @@ const all = 2_147_483_647
  * Rows, what they must agree with, and the catalogues that head them.
  * @param limit Most rows that are told: of more their sums are, where these can be made, else one too many.
  */
-export async function readSource(name: string, asked: AskedBy, limit = all): Promise<Figures> {
+export async function readSource(name: string, asked: ReportQuery, limit = all): Promise<Figures> {
   const source = sourceOf(name)
   const report = reports.get(name)
   const statement = source.rows(asked) as RawBuilder<Row>
@@ -81,7 +81,7 @@ export async function readSource(name: string, asked: AskedBy, limit = all): Pro
 }
 
 /** The catalogues that head the counts of a report. */
-export const listsOf = (name: string, { reading }: AskedBy): Promise<Lists> =>
+export const listsOf = (name: string, { reading }: ReportQuery): Promise<Lists> =>
   readLists(reading.db, reports.get(name)?.columns ?? {})
 
 /** The order of `compareValues`, with what is the same record side by side. */
@@ -96,7 +96,7 @@ const inGroups = (group: string) => {
  * All rows slice by slice, each with its number, put together by a column where one is named.
  * @param asked Reads in a transaction.
  */
-export function readRows(name: string, asked: AskedBy, group?: string): AsyncGenerator<Row[]> {
+export function readRows(name: string, asked: ReportQuery, group?: string): AsyncGenerator<Row[]> {
   const rows = sql`select row_number() over ()::int as no, s.* from (${sourceOf(name).rows(asked)}) s`
   const statement = group ? sql`select * from (${rows}) r ${inGroups(group)}` : rows
   return readSlices(asked.reading.db, statement as RawBuilder<Row>)

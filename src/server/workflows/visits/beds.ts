@@ -15,7 +15,7 @@ export async function setBed(writing: Writing, id: unknown, status: number): Pro
 }
 
 /** Holds beds that somebody leaves or takes, in one order for everybody. */
-export async function holdBeds({ trx }: Writing, ids: readonly unknown[]): Promise<void> {
+export async function lockBeds({ trx }: Writing, ids: readonly unknown[]): Promise<void> {
   const beds = ids.filter((id) => typeof id === 'number')
   if (beds.length > 0)
     await sql`select id from ward_beds where id = any(${idList(beds)})

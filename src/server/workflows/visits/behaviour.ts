@@ -13,7 +13,7 @@ import { codeIn } from '#src/server/db/code-in.ts'
 import { insertRecords } from '#src/server/records/resources/write.ts'
 import type { Effect, Guard, StateBehaviour, Step } from '#src/server/records/states/behaviour.ts'
 import { chargeBedDays } from '../billing/bed-days.ts'
-import { holdBeds, leaveBed, moveTo } from './beds.ts'
+import { leaveBed, lockBeds, moveTo } from './beds.ts'
 import { hasNoResult, isRepaid } from './cancelling.ts'
 import { isPaidFor } from './debt.ts'
 import { factsOf, type VisitFacts } from './facts.ts'
@@ -145,7 +145,7 @@ export const deathUndoGuards = { hasNoOther, isUnclaimed }
 
 export const visitBehaviour: StateBehaviour = {
   visits: {
-    lockFirst: (writing, { stored, values }) => holdBeds(writing, [stored.values.bed_id, values.bed_id]),
+    lockFirst: (writing, { stored, values }) => lockBeds(writing, [stored.values.bed_id, values.bed_id]),
     guards: {
       hasTriage: lacking(
         ({ has_triage }) => !has_triage,

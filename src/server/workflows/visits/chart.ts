@@ -12,14 +12,14 @@ import { codeNotIn } from '#src/server/db/code-in.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
 import { readCumulative } from '../orders/cumulative.ts'
-import { loadSummaries } from '../patients/shown.ts'
+import { loadSummaries } from '../patients/summaries.ts'
 import { readObserved } from './observed.ts'
 import { readRangeRows } from './ranges.ts'
 import { measured, readTrend } from './trend.ts'
 import { complaintOf } from './worklist.ts'
 
 /** Visits that a chart goes back. */
-const mostVisits = 24
+const maxVisits = 24
 
 const nothing = sql`'[]'::json`
 
@@ -46,7 +46,7 @@ async function readCourse(reading: Reading, patientId: number): Promise<ChartVis
       ${holds(registry.get('prescriptions').permissions.list) ? medicines : nothing} as medicines
     from ${visibleRows(reading, registry.get('visits'))} v
     where v.patient_id = ${patientId} and v.deleted_at is null
-    order by v.arrived_at desc, v.id desc limit ${mostVisits}`.execute(reading.db)
+    order by v.arrived_at desc, v.id desc limit ${maxVisits}`.execute(reading.db)
   return rows
 }
 

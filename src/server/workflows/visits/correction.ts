@@ -11,7 +11,7 @@ import { type Reading, readRecord } from '#src/server/records/resources/read.ts'
 import { boundBy, unbound } from '../billing/bound-by.ts'
 import { cardsOf } from '../patients/beneficiaries/cards.ts'
 import { bannerOf } from '../patients/profile/read-profile.ts'
-import { loadSummaries } from '../patients/shown.ts'
+import { loadSummaries } from '../patients/summaries.ts'
 import { readRecorded } from './move-patient.ts'
 
 /** @throws RECORD_NOT_FOUND */

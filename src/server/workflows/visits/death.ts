@@ -71,7 +71,7 @@ async function standing(writing: Writing, visit: Stored): Promise<Before> {
 }
 
 /** What a new notification keeps of the visit and who certifies it, so that it is written at once. */
-export async function givenDeath(writing: Writing, body: Values): Promise<Values> {
+export async function loadDeathDefaults(writing: Writing, body: Values): Promise<Values> {
   const certifier_id = writing.actor.userId
   const [id, death_at] = [Number(body.visit_id), String(body.death_at)]
   if (!Number.isSafeInteger(id) || Number.isNaN(Date.parse(death_at))) return { certifier_id }
@@ -95,7 +95,7 @@ async function writeDischarge(writing: Writing, visit: number, discharged_at: st
 }
 
 /** What follows from a death notification that was written, or corrected. */
-export async function followDeath(
+export async function applyDeath(
   writing: Writing,
   { id, values, visit }: { id: number; values: Values; visit: VisitFacts },
 ): Promise<void> {

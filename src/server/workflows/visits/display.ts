@@ -9,9 +9,9 @@ import type { Reading } from '#src/server/records/resources/read.ts'
 import { inWaitingRoom, midnightOf } from './waiting-room.ts'
 
 /** Numbers that fit on the screen: called last, and waiting in each group. */
-const mostCalled = 6
+const maxCalled = 6
 const mostWaiting = 12
-const mostRooms = 4
+const maxRooms = 4
 
 const { REGISTERED, TRIAGED, IN_CONSULTATION } = visitStatus
 
@@ -31,7 +31,7 @@ const roomsOf = (rows: readonly Raw[], group: DisplayGroup): string[] => {
   const rooms = rows.flatMap(({ to, status }) =>
     to && (group === 'triage') === (status === REGISTERED.value) ? [to] : [],
   )
-  return group === 'urgent' ? [] : [...new Set(rooms)].sort().slice(0, mostRooms)
+  return group === 'urgent' ? [] : [...new Set(rooms)].sort().slice(0, maxRooms)
 }
 
 /** @param today In Phnom Penh, `YYYY-MM-DD`. */
@@ -48,7 +48,7 @@ export async function readDisplay(reading: Reading, today: string): Promise<Disp
   return {
     called: rows
       .flatMap(({ number, to, at }) => (at === null ? [] : [{ number, to: to ?? '', at }]))
-      .slice(0, mostCalled),
+      .slice(0, maxCalled),
     waiting: displayGroups.flatMap((group) => {
       const numbers = waiting.filter((row) => groupOf(row) === group).map(({ number }) => number)
       return numbers.length === 0

@@ -1,7 +1,7 @@
 /** The last weights and heights of a patient, which new ones are compared with. */
 import { sql } from 'kysely'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
-import { type Growth, lastBeside, type PatientGrowth } from '#src/domain/visits/plausibility.ts'
+import { type Growth, type PatientGrowth, previousValues } from '#src/domain/visits/plausibility.ts'
 import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
 import { type ReadScope, visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
@@ -43,5 +43,5 @@ export async function readLast(
   patientId: number,
   of: number,
 ): Promise<PatientGrowth['last']> {
-  return lastBeside(await readGrowth(writing.trx, readScopeOf(writing), patientId), of)
+  return previousValues(await readGrowth(writing.trx, readScopeOf(writing), patientId), of)
 }

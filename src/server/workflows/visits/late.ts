@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { approvalDecision } from '#schemas/codes/approval-decision.ts'
 import { approvalKind } from '#schemas/codes/approval-kind.ts'
-import type { Grounds } from '#src/domain/approval/reason.ts'
+import type { Justification } from '#src/domain/approval/reason.ts'
 import { lateEntryHours } from '#src/domain/periods/period.ts'
 import { stepPath } from '#src/domain/visits/steps.ts'
 import type { Saving } from '#src/server/records/resources/input.ts'
@@ -13,7 +13,7 @@ import { requestApproval } from '../approvals/request.ts'
 const discharged = (code: unknown) => stepPath('discharge', String(code))
 
 /** Asks somebody else whether the visit may be opened again. */
-export async function askLateEntry(saving: Saving, id: number, grounds: Grounds) {
+export async function requestLateEntry(saving: Saving, id: number, grounds: Justification) {
   const { writing } = saving
   const { values } = await lockActive(saving, writing.context.registry.get('visits'), id)
   const { code } = await requestApproval(writing, {

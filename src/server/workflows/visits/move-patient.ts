@@ -21,7 +21,7 @@ import type { Writing } from '#src/server/records/resources/writing.ts'
 import { booking } from '../appointments/behaviour.ts'
 import { checkInOn } from '../appointments/write-rules.ts'
 import { priceDrafts } from '../billing/drafts.ts'
-import { loadSummaries } from '../patients/shown.ts'
+import { loadSummaries } from '../patients/summaries.ts'
 import { propose } from './propose.ts'
 
 /** Records that follow a visit to another patient, or say nothing about the person. */

@@ -6,7 +6,7 @@ import { birthOf, deliveryForm } from '#src/domain/forms/delivery.ts'
 import type { PaperBirth, Signatory } from '#src/domain/visits/papers.ts'
 import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
-import { loadSummaries } from '../patients/shown.ts'
+import { loadSummaries } from '../patients/summaries.ts'
 import { signatory } from './paper-signatory.ts'
 
 interface Found {

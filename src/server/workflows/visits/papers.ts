@@ -17,7 +17,7 @@ import { AppError } from '#src/server/http/errors.ts'
 import { isNamed } from '#src/server/records/resources/by-code.ts'
 import { type Reading, readRecord } from '#src/server/records/resources/read.ts'
 import { readAllergies } from '../patients/allergies/read-allergies.ts'
-import { loadSummaries } from '../patients/shown.ts'
+import { loadSummaries } from '../patients/summaries.ts'
 import { readBirths } from './paper-births.ts'
 import { signatory } from './paper-signatory.ts'
 

@@ -6,7 +6,7 @@ import { paperActions } from '#src/domain/visits/papers.ts'
 import { visitActions } from '#src/domain/visits/visit-actions.ts'
 import { recordEvent } from '#src/server/access/audit/events.ts'
 import { callerOf } from '#src/server/access/audit/refusals.ts'
-import { tellView } from '#src/server/access/audit/views.ts'
+import { logView } from '#src/server/access/audit/views.ts'
 import type { ServerContext } from '#src/server/access/context.ts'
 import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import { codeIn } from '#src/server/db/code-in.ts'
@@ -16,18 +16,18 @@ import { type Reading, readRecord } from '#src/server/records/resources/read.ts'
 import { lockActive } from '#src/server/records/resources/save.ts'
 import { updateRecords } from '#src/server/records/resources/write.ts'
 import { bannerOf } from '../patients/profile/read-profile.ts'
-import { loadSummaries } from '../patients/shown.ts'
+import { loadSummaries } from '../patients/summaries.ts'
 import { deathUndoGuards } from './behaviour.ts'
 import { readChart } from './chart.ts'
 import { readCorrection, readPayerOffers } from './correction.ts'
 import { undoDeath } from './death.ts'
 import { readDisplay } from './display.ts'
 import { readFrequent } from './frequent.ts'
-import { askLateEntry } from './late.ts'
+import { requestLateEntry } from './late.ts'
 import { movePatient } from './move-patient.ts'
-import { readOpened } from './opened.ts'
 import { readPapers } from './papers.ts'
 import { propose } from './propose.ts'
+import { loadVisitDetails } from './visit-details.ts'
 import { readWorklist } from './worklist.ts'
 
 async function openVisit(reading: Reading, patientId: number, facility: number | null) {
@@ -52,7 +52,7 @@ export function visitRoutes(app: FastifyInstance, context: ServerContext): void 
         const { last, booked, prints_ticket, ...values } = await save(({ writing }) =>
           propose(writing, id, at),
         )
-        await tellView(context, request, { resource: reading.registry.get('patients'), id })
+        await logView(context, request, { resource: reading.registry.get('patients'), id })
         return {
           patient: await bannerOf(reading, shown, record),
           open: await openVisit(reading, id, values.health_facility_id),
@@ -70,14 +70,14 @@ export function visitRoutes(app: FastifyInstance, context: ServerContext): void 
       opened: ({ request, reading, params, user, today, save }) =>
         save(async (saving) => {
           const code = params.code ?? ''
-          const opened = await readOpened(reading, code, { userId: user.id, today, saving })
-          await tellView(context, request, { resource: visits, id: opened.visit.id })
+          const opened = await loadVisitDetails(reading, code, { userId: user.id, today, saving })
+          await logView(context, request, { resource: visits, id: opened.visit.id })
           return opened
         }),
 
       chart: async ({ request, reading, body: { patient_id: id } }) => {
         const chart = await readChart(reading, id)
-        await tellView(context, request, { resource: reading.registry.get('patients'), id })
+        await logView(context, request, { resource: reading.registry.get('patients'), id })
         return chart
       },
 
@@ -92,7 +92,7 @@ export function visitRoutes(app: FastifyInstance, context: ServerContext): void 
           return { id: which.id }
         }),
 
-      lateEntry: ({ which, body, save }) => save((saving) => askLateEntry(saving, which.id, body)),
+      lateEntry: ({ which, body, save }) => save((saving) => requestLateEntry(saving, which.id, body)),
 
       undoDeath: ({ which, save }) =>
         save(async (saving) => {
@@ -101,7 +101,7 @@ export function visitRoutes(app: FastifyInstance, context: ServerContext): void 
         }),
       correction: async ({ request, reading, which: { id } }) => {
         const correction = await readCorrection(reading, id)
-        await tellView(context, request, { resource: visits, id })
+        await logView(context, request, { resource: visits, id })
         return correction
       },
 
@@ -118,7 +118,7 @@ export function visitRoutes(app: FastifyInstance, context: ServerContext): void 
     handlers: {
       papers: async ({ request, reading, params }) => {
         const papers = await readPapers(reading, params.code ?? '')
-        await tellView(context, request, { resource: visits, id: papers.visit.id })
+        await logView(context, request, { resource: visits, id: papers.visit.id })
         return papers
       },
 

@@ -21,14 +21,14 @@ import { readStored } from '#src/server/records/resources/stored.ts'
 import { isWorkflowWrite } from '#src/server/records/resources/workflow-writes.ts'
 import type { Values } from '#src/server/records/resources/write-parts.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
-import { followsSource } from '../billing/keep-charge.ts'
+import { isSourceDriven } from '../billing/keep-charge.ts'
 import { advance } from './advance.ts'
 import { deathUndoGuards } from './behaviour.ts'
-import { beforeDeathDeleted, dying, followDeath, givenDeath } from './death.ts'
+import { applyDeath, beforeDeathDeleted, dying, loadDeathDefaults } from './death.ts'
+import { leavingProblems } from './discharge-checks.ts'
 import { factsBy, type VisitFacts } from './facts.ts'
-import { holdVisitsOf } from './hold-visits.ts'
 import { readLast } from './last-growth.ts'
-import { leavingProblems } from './leaving.ts'
+import { lockVisitsOf } from './lock-visits.ts'
 
 /** A step's record as it was written, and its visit. */
 interface Written {
@@ -207,7 +207,7 @@ const judgeDeath: Judge = async ({ now }, { values, visit }) => {
 
 /** Written while the visit goes on, which it ends; the certificate is corrected and completed later too. */
 const deaths: WriteRule = {
-  given: givenDeath,
+  given: loadDeathDefaults,
   beforeDelete: (_trx, id, writing) => beforeDeathDeleted(writing, id, deathUndoGuards),
   async inTransaction(trx, event, actor, writing) {
     if (actor.userId === null || isWorkflowWrite(event, dying)) return
@@ -218,7 +218,7 @@ const deaths: WriteRule = {
     const problems = await judgeDeath(writing, written)
     if (problems.length > 0)
       throw new AppError('VALIDATION', { problems: [...problems], resource: event.resource })
-    await followDeath(writing, { id: event.id, ...written })
+    await applyDeath(writing, { id: event.id, ...written })
   },
 }
 
@@ -232,18 +232,18 @@ const byHand = ofStep(async ({ now }, { values, visit }) => [
 const charges: WriteRule = {
   given: signedAs('performed_by'),
   async inTransaction(trx, event, actor, writing) {
-    const isLate = followsSource(event) && isLeft((await writtenBy(writing, event)).visit.status)
+    const isLate = isSourceDriven(event) && isLeft((await writtenBy(writing, event)).visit.status)
     if (!isLate) await byHand.inTransaction?.(trx, event, actor, writing)
   },
 }
 
 export const stepRules: WriteRules = {
-  triages: { ...triages, lockFirst: holdVisitsOf('triages') },
-  encounters: { ...encounters, lockFirst: holdVisitsOf('encounters') },
-  'clinical-forms': { ...ofStep(async () => []), lockFirst: holdVisitsOf('clinical_forms') },
+  triages: { ...triages, lockFirst: lockVisitsOf('triages') },
+  encounters: { ...encounters, lockFirst: lockVisitsOf('encounters') },
+  'clinical-forms': { ...ofStep(async () => []), lockFirst: lockVisitsOf('clinical_forms') },
   'visit-diagnoses': diagnoses,
-  prescriptions: { ...prescriptions, lockFirst: holdVisitsOf('prescriptions') },
-  discharges: { ...discharges, lockFirst: holdVisitsOf('discharges') },
-  'visit-deaths': { ...deaths, lockFirst: holdVisitsOf('visit_deaths') },
-  charges: { ...charges, lockFirst: holdVisitsOf('charges') },
+  prescriptions: { ...prescriptions, lockFirst: lockVisitsOf('prescriptions') },
+  discharges: { ...discharges, lockFirst: lockVisitsOf('discharges') },
+  'visit-deaths': { ...deaths, lockFirst: lockVisitsOf('visit_deaths') },
+  charges: { ...charges, lockFirst: lockVisitsOf('charges') },
 }

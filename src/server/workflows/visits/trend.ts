@@ -1,12 +1,12 @@
 /** What was measured of a patient over visits (domain 1.3.1). */
 import { sql } from 'kysely'
-import type { OpenedVisit } from '#src/domain/visits/answers.ts'
+import type { VisitDetails } from '#src/domain/visits/answers.ts'
 import { conceptOf } from '#src/domain/visits/vital-signs.ts'
 import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
 
 /** Earlier measurements that are drawn. */
-const mostEarlier = 12
+const maxEarlier = 12
 
 /** Names of what is measured again and again, as fields of a triage. */
 export const measured = [...Object.keys(conceptOf), 'weight', 'height']
@@ -15,7 +15,7 @@ export const measured = [...Object.keys(conceptOf), 'weight', 'height']
 const notAtBedside = new Set(['bmi', 'muac', 'height'])
 
 /** The newest last; nothing for a user who may not see triages. */
-export async function readTrend(reading: Reading, patientId: number): Promise<OpenedVisit['trend']> {
+export async function readTrend(reading: Reading, patientId: number): Promise<VisitDetails['trend']> {
   const { registry, holds, db } = reading
   const [triages, rounds] = [registry.get('triages'), registry.get('vital-signs')]
   if (!holds(triages.permissions.list)) return []
@@ -33,7 +33,7 @@ export async function readTrend(reading: Reading, patientId: number): Promise<Op
     select * from (select t.id, t.created_at as at, ${columns}
       from ${visibleRows(reading, triages)} t join visits v on v.id = t.visit_id
       where v.patient_id = ${patientId} and t.deleted_at is null ${atBedside}) found
-    order by at desc limit ${mostEarlier}`.execute(db)
+    order by at desc limit ${maxEarlier}`.execute(db)
   return rows.toReversed().map(({ id, at, ...values }) => ({
     id,
     at,

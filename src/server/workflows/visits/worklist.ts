@@ -1,13 +1,13 @@
 /** Visits as lists that somebody works through (domain 1.6): each row with its patient and what is missing. */
 import { sql } from 'kysely'
 import { diagnosisKind } from '#schemas/codes/clinical-terms.ts'
-import type { Lack, VisitRow, VisitWork } from '#src/domain/visits/answers.ts'
+import type { MissingPart, VisitRow, VisitWork } from '#src/domain/visits/answers.ts'
 import { type List, perPage, segments } from '#src/domain/visits/worklists.ts'
 import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import { idList } from '#src/server/db/ids.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
 import { findPatients } from '../patients/finder/find.ts'
-import { loadSummaries } from '../patients/shown.ts'
+import { loadSummaries } from '../patients/summaries.ts'
 import { diagnosisKinds, has, hasForm, isPrescribed } from './facts.ts'
 import { type Condition, type Segment, segmentsOf } from './segments.ts'
 import { inWaitingRoom, midnightOf } from './waiting-room.ts'
@@ -38,17 +38,17 @@ interface Raw extends Omit<VisitRow, 'patient' | 'payment' | 'seen_by' | 'discha
 const label = (kh: string | null, en: string | null) => (kh === null ? null : { kh, en: en || kh })
 
 /** What somebody must still do before they can leave, or be claimed for. */
-function missingOf(row: Raw): Lack[] {
+function missingOf(row: Raw): MissingPart[] {
   const isSeen = row.seen_at !== null
   const isTreated = row.treated_at !== null
-  const lacking: Record<Lack, boolean> = {
+  const lacking: Record<MissingPart, boolean> = {
     triage: !row.has_triage && !isSeen,
     diagnosis: isSeen && !row.diagnoses.includes(diagnosisKind.PRIMARY.value),
     prescription: isSeen && !row.has_prescription,
     discharge: isTreated && !row.has_discharge,
     attachment: row.needs_card && row.attachment_id === null,
   }
-  return (Object.keys(lacking) as Lack[]).filter((name) => lacking[name])
+  return (Object.keys(lacking) as MissingPart[]).filter((name) => lacking[name])
 }
 
 async function readRows(reading: Reading, ids: readonly number[]): Promise<VisitRow[]> {

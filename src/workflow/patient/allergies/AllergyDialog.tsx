@@ -14,8 +14,8 @@ import { failureOf } from '#resources/failure.ts'
 import { FieldIdProvider } from '#resources/form/scope.tsx'
 import type { Row } from '#resources/provider.ts'
 import { allergyAnswer, allergySource } from '#schemas/codes/allergy.ts'
+import { displayName } from '#src/domain/patients/display-name.ts'
 import type { BannerPatient } from '#src/domain/patients/profile.ts'
-import { shownName } from '#src/domain/patients/shown-name.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { RecordForm } from '../../RecordForm.tsx'
 import { RelatedRecords } from '../../RelatedRecords.tsx'
@@ -42,7 +42,7 @@ export default function AllergyDialog({ patient, onClose }: AllergyDialogProps) 
   return (
     <Dialog open fullWidth maxWidth="md" onClose={onClose} aria-labelledby="allergies-title">
       <DialogTitle id="allergies-title">
-        {translate('patients.allergies.of', { name: label(shownName(patient)) })}
+        {translate('patients.allergies.of', { name: label(displayName(patient)) })}
       </DialogTitle>
       <DialogContent>
         {editing ? (
@@ -119,7 +119,7 @@ function List({ patient, onEdit }: ListProps) {
         filter={{ patient_id: patient.id }}
         columns={columns}
         empty={translate('patients.allergies.empty')}
-        Beside={Edit}
+        WriteOptions={Edit}
         actions={
           <Button variant="contained" size="small" onClick={() => onEdit({ record: null, note: null })}>
             {translate('patients.allergies.add')}

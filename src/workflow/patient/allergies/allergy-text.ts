@@ -1,11 +1,11 @@
 /** Allergies in words: `Penicillins (anaphylaxis, severe)`. */
 import { allergyReaction, allergySeverity } from '#schemas/codes/allergy.ts'
 import type { Label } from '#schemas/kit/types.ts'
-import type { AllergyShown } from '#src/domain/patients/allergies.ts'
+import type { AllergyView } from '#src/domain/patients/allergies.ts'
 import { codeLabel } from '../parts/code-label.ts'
 
 export function allergyText(
-  { name, reactions, severity }: AllergyShown,
+  { name, reactions, severity }: AllergyView,
   label: (text: Label) => string,
 ): string {
   const isKnown = severity !== allergySeverity.UNKNOWN.value

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
 import { dayInPhnomPenh, formatDate } from '#schemas/kit/dates.ts'
-import type { CoverageShown } from '#src/domain/patients/answers.ts'
+import type { CoverageSummary } from '#src/domain/patients/answers.ts'
 import { type CoverageState, coverageState } from '#src/domain/patients/coverage.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useLabel } from '#src/ui/LanguageContext.ts'
@@ -10,7 +10,7 @@ import { ColourDot } from './ColourDot.tsx'
 
 interface CoverageChipProps {
   /** The card that counts, or the last one that did; null where there is none. */
-  coverage: CoverageShown | null
+  coverage: CoverageSummary | null
   /** The card was attached and nobody checked it yet. */
   isPending?: boolean
 }

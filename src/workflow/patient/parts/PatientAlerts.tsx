@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
 import { bloodGroup, chronicCondition } from '#schemas/codes/person-terms.ts'
-import { shownDeath } from '#src/domain/patients/death.ts'
+import { formatDeath } from '#src/domain/patients/death.ts'
 import type { BannerPatient } from '#src/domain/patients/profile.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
@@ -35,7 +35,7 @@ export function PatientAlerts({ patient }: { patient: BannerPatient }) {
         <PatientAlert icon="mdi:circle" tone="text.secondary">
           {translate('patients.banner.died', {
             // What was recorded before the precision was asked for is known to the minute.
-            when: shownDeath({ death_at, death_precision: death_precision ?? 1 }, style),
+            when: formatDeath({ death_at, death_precision: death_precision ?? 1 }, style),
           })}
         </PatientAlert>
       )}

@@ -5,8 +5,8 @@ import { useTranslate } from 'ra-core'
 import { useRef } from 'react'
 import { gender } from '#schemas/codes/gender.ts'
 import { formatPhone } from '#schemas/kit/phone.ts'
+import { displayName } from '#src/domain/patients/display-name.ts'
 import type { BannerPatient } from '#src/domain/patients/profile.ts'
-import { shownName } from '#src/domain/patients/shown-name.ts'
 import { useLabel, useLanguage } from '#src/ui/LanguageContext.ts'
 import { useAge, useBirthText } from './age.ts'
 import { CoverageChip } from './CoverageChip.tsx'
@@ -92,7 +92,7 @@ function Compact({ patient }: PatientBannerProps) {
 function Names({ patient }: PatientBannerProps) {
   const label = useLabel()
   const lang = useLanguage()
-  const name = label(shownName(patient))
+  const name = label(displayName(patient))
   const other = lang === 'kh' ? patient.name_en : patient.name_kh
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 3 }}>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { gender } from '#schemas/codes/gender.ts'
 import { formatPhone } from '#schemas/kit/phone.ts'
 import type { PatientSummary } from '#src/domain/patients/answers.ts'
-import { shownName } from '#src/domain/patients/shown-name.ts'
+import { displayName } from '#src/domain/patients/display-name.ts'
 import { useLabel, useLanguage } from '#src/ui/LanguageContext.ts'
 import { useAge } from './age.ts'
 import { CoverageChip } from './CoverageChip.tsx'
@@ -26,7 +26,7 @@ export function PatientLine({ patient, hasPhoto = false, children }: PatientLine
   const { sex, code, place, phone } = patient
   const age = useAge(patient)
   const other = lang === 'kh' ? patient.name_en : patient.name_kh
-  const name = label(shownName(patient))
+  const name = label(displayName(patient))
   const sexLabel = codeLabel(gender, sex)
   const facts = [sexLabel && label(sexLabel), age, code, phone && formatPhone(phone)]
   return (

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import type { PatientSummary } from '#src/domain/patients/answers.ts'
-import { shownName } from '#src/domain/patients/shown-name.ts'
+import { displayName } from '#src/domain/patients/display-name.ts'
 import { useLabel, useLanguage } from '#src/ui/LanguageContext.ts'
 import { PatientState } from './PatientState.tsx'
 
@@ -15,7 +15,7 @@ interface PatientNamesProps {
 export function PatientNames({ patient, children = (name) => name }: PatientNamesProps) {
   const label = useLabel()
   const lang = useLanguage()
-  const name = label(shownName(patient))
+  const name = label(displayName(patient))
   const other = lang === 'kh' ? patient.name_en : patient.name_kh
   return (
     <>

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useBlobAddress } from '#resources/files/useStoredFile.ts'
 import type { PatientSummary } from '#src/domain/patients/answers.ts'
-import { initials, shownName } from '#src/domain/patients/shown-name.ts'
+import { displayName, initials } from '#src/domain/patients/display-name.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { usePhoto } from './usePhoto.ts'
@@ -43,7 +43,7 @@ export function PatientPicture({ patient, hasPhoto = false, size = 40 }: Patient
       {address ? (
         <img src={address} alt="" />
       ) : isNamed ? (
-        initials(label(shownName(patient)))
+        initials(label(displayName(patient)))
       ) : (
         <Icon name="mdi:account-question-outline" size={size * 0.5} />
       )}

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import { type RefObject, useEffect, useState } from 'react'
 import { gender } from '#schemas/codes/gender.ts'
+import { displayName } from '#src/domain/patients/display-name.ts'
 import type { BannerPatient } from '#src/domain/patients/profile.ts'
-import { shownName } from '#src/domain/patients/shown-name.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { AllergyAnswer } from '../allergies/AllergyAnswer.tsx'
 import { allergyText } from '../allergies/allergy-text.ts'
@@ -64,7 +64,7 @@ export function PatientStrip(props: { patient: BannerPatient; banner: RefObject<
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3 }}>
             <Box component="span" sx={{ fontWeight: 600, minWidth: 0, overflowWrap: 'anywhere' }}>
-              {label(shownName(patient))}
+              {label(displayName(patient))}
             </Box>
             <Box component="span" sx={{ color: 'text.secondary' }}>
               {[sex && label(sex), age, patient.code].filter(Boolean).join(' · ')}

@@ -1,5 +1,5 @@
 import type { PatientSummary } from '#src/domain/patients/answers.ts'
-import { shownAge, shownBirth } from '#src/domain/patients/birth.ts'
+import { formatBirth, formatPatientAge } from '#src/domain/patients/birth.ts'
 import { useLanguage } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 
@@ -9,9 +9,9 @@ type Born = Pick<PatientSummary, 'birthdate' | 'birthdate_precision'>
 export function useAge({ birthdate, birthdate_precision }: Born, at = new Date()) {
   const lang = useLanguage()
   const style = useNumberStyle()
-  return shownAge({ birthdate, precision: birthdate_precision }, at, { ...style, lang })
+  return formatPatientAge({ birthdate, precision: birthdate_precision }, at, { ...style, lang })
 }
 
 /** The birth, as far as it is known: `17/05/1990`, `05/1990`, `1990` or `≈ 1990`. */
 export const useBirthText = ({ birthdate, birthdate_precision }: Born) =>
-  shownBirth(birthdate, birthdate_precision, useNumberStyle())
+  formatBirth(birthdate, birthdate_precision, useNumberStyle())

@@ -1,5 +1,5 @@
 /** An approved request lets who asked write in a month that is being closed (domain 2.4). */
-import { grantLateEntry } from '#src/server/records/held/late-entry.ts'
+import { grantLateEntry } from '#src/server/records/write-guards/late-entry.ts'
 import type { ApprovalHandler } from '../handlers.ts'
 
 const handler: ApprovalHandler = { kind: 'LATE_ENTRY', whenApproved: grantLateEntry }

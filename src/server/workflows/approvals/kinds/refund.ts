@@ -1,11 +1,11 @@
 /** An approved refund lowers the bill or waits for the window; a refused one leaves the invoice as it was. */
-import { followRefundDecision } from '../../cash/give-back.ts'
+import { applyRefundDecision } from '../../cash/give-back.ts'
 import type { ApprovalHandler } from '../handlers.ts'
 
 const handler: ApprovalHandler = {
   kind: 'REFUND',
-  whenApproved: followRefundDecision,
-  whenRejected: followRefundDecision,
+  whenApproved: applyRefundDecision,
+  whenRejected: applyRefundDecision,
 }
 
 export default handler

@@ -13,15 +13,15 @@ import {
 } from '#src/domain/claims/invoice-payment.ts'
 import { allocate } from '#src/domain/money/share.ts'
 import { AppError } from '#src/server/http/errors.ts'
-import { dayProblem } from '#src/server/records/held/assert-open.ts'
-import { dayKey, judgeDays } from '#src/server/records/held/judge-days.ts'
 import { lockStored } from '#src/server/records/resources/lock.ts'
 import type { Stored } from '#src/server/records/resources/stored.ts'
 import { insertRecords, updateRecords } from '#src/server/records/resources/write.ts'
 import type { Values } from '#src/server/records/resources/write-parts.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import type { Effect, Guard } from '#src/server/records/states/behaviour.ts'
-import { postReceived, postSettled } from '../ledger.ts'
+import { dayProblem } from '#src/server/records/write-guards/assert-open.ts'
+import { dayKey, judgeDays } from '#src/server/records/write-guards/judge-days.ts'
+import { postPaidInFull, postReceived } from '../ledger.ts'
 import { moveClaims } from './claims-of.ts'
 
 const { CERTIFIED, PARTLY_PAID, PAID, CLEARED } = claimInvoiceStatus
@@ -211,7 +211,7 @@ export const paymentEffects: Record<string, Effect> = {
     })
     const isCleared = outstandingOf(paidUp) === 0
     if (isCleared) {
-      await postSettled(writing, stored, { credited: paidUp.received + paidUp.fees, day })
+      await postPaidInFull(writing, stored, { credited: paidUp.received + paidUp.fees, day })
       await moveClaims(writing, stored.id, ['Reimbursed', 'ProviderCleared'])
       // A reduced claim can be appealed until its days are over (duties.ts closes it then).
       await moveClaims(writing, stored.id, ['ProviderCleared', 'Closed'], {

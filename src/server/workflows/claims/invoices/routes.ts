@@ -16,7 +16,7 @@ import { deliverNow } from '../exchange/deliver.ts'
 import { readBundle } from '../exchange/read-bundle.ts'
 import { queueAgain, readSending } from '../exchange/sendings.ts'
 import { buildInvoice } from './build.ts'
-import { readHeldClaims, readPrinted } from './held.ts'
+import { loadInvoiceClaims, readPrinted } from './contained-claims.ts'
 import { advanceMonth, readProgramMonths } from './month.ts'
 import { readPayments } from './payments-of.ts'
 
@@ -46,7 +46,7 @@ export function claimInvoiceRoutes(app: FastifyInstance, context: ServerContext)
       },
       claims: async ({ reading, user, which: { id }, body }) => {
         await invoiceOf(reading, id)
-        return readHeldClaims({ ...reading, userId: user.id }, id, body)
+        return loadInvoiceClaims({ ...reading, userId: user.id }, id, body)
       },
       papers: async ({ reading, which: { id } }) => ({
         invoice: await invoiceOf(reading, id),

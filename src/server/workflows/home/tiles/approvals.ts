@@ -1,7 +1,7 @@
 /** Requests that wait for the person's decision. */
 import { decidePermission } from '#src/domain/approval/judge.ts'
 import type { Todo } from '#src/domain/home.ts'
-import { countBoxes } from '../../approvals/boxes.ts'
+import { countRequests } from '../../approvals/request-lists.ts'
 import type { HomeTile } from '../tile.ts'
 
 const tile: HomeTile = {
@@ -10,7 +10,7 @@ const tile: HomeTile = {
   concerns: ({ holds }) => holds('list_approvals') && holds(decidePermission),
   async read({ context, userId: id, permissions, readScope: { coverage }, holds }) {
     const person = { id, permissions, coverage }
-    const { inbox, overdue } = await countBoxes({ context, person, holds })
+    const { inbox, overdue } = await countRequests({ context, person, holds })
     const items: Todo[] = [
       { key: 'approvals', count: inbox, to: '/approval', icon: 'mdi:stamper' },
       {

@@ -14,7 +14,7 @@ import type { HomeTile } from '../tile.ts'
 /** Days for which a change of payout accounts is shown. */
 const recentDays = 7
 /** As many as a list is narrowed to by their numbers. */
-const mostUnclaimed = 50
+const maxUnclaimed = 50
 
 const tile: HomeTile = {
   id: 'cash',
@@ -27,13 +27,13 @@ const tile: HomeTile = {
       ? await countUnpaid({ ...readScope, db: context.db, holds }, today)
       : 0
     const unclaimed = holds('list_cash_flows')
-      ? await readUnclaimedSupport({ ...readScope, db: context.db }, mostUnclaimed)
+      ? await readUnclaimedSupport({ ...readScope, db: context.db }, maxUnclaimed)
       : []
-    const { rows } = await sql<{ boxes: number }>`
+    const { rows } = await sql<{ requestLists: number }>`
       select count(*)::int as boxes from ${visibleRows(readScope, readScope.registry.get('shifts'))} s
       where s.handed_to_user_id = ${userId} and s.deleted_at is null
         and s.status = ${shiftStatus.HANDED_OVER.value}`.execute(context.db)
-    const { boxes = 0 } = rows[0] ?? {}
+    const { requestLists = 0 } = rows[0] ?? {}
     const payouts = holds(requestPayout)
       ? await countPayoutChanges({ ...readScope, db: context.db, holds }, dayAfter(today, -recentDays))
       : 0
@@ -46,7 +46,7 @@ const tile: HomeTile = {
       },
       {
         key: 'hand_overs',
-        count: holds('accept_cashier_shift') ? boxes : 0,
+        count: holds('accept_cashier_shift') ? requestLists : 0,
         to: `/shifts?filter=${encodeURIComponent(JSON.stringify({ status: [shiftStatus.HANDED_OVER.value], handed_to_user_id: userId }))}`,
         icon: 'mdi:cash-clock',
       },

@@ -8,7 +8,7 @@ import { dayAfter, daysBetween } from '#src/domain/periods/month.ts'
 import { openSources } from '#src/domain/reports/explore/open.ts'
 import { codeIn } from '#src/server/db/code-in.ts'
 import { collected, paidWithin } from '../../reports/books.ts'
-import { type AskedBy, askedBy } from '../../reports/source.ts'
+import { askedBy, type ReportQuery } from '../../reports/source.ts'
 import { dayOf, visitsWithin } from '../../reports/sql-fragments.ts'
 import type { HomeTile, Viewer } from '../tile.ts'
 
@@ -56,7 +56,7 @@ const { ProviderSaved, ProviderApproved, Rejected } = claimStatus
 const withFacility = [ProviderSaved, ProviderApproved, Rejected]
 
 /** Visits, money and people in beds, day by day, the last one today. */
-async function readDays(asked: AskedBy) {
+async function readDays(asked: ReportQuery) {
   const { reading, visibleRows } = asked
   const [first, last] = [sql`${asked.from}::date`, sql`${asked.to}::date`]
   const { rows } = await sql<{ visits: number; money: number; in_patients: number }>`
@@ -79,7 +79,7 @@ async function readDays(asked: AskedBy) {
 }
 
 /** Beds, claims that are still with the facility, and the next day by which claims must be sent. */
-async function readNow({ reading, visibleRows, today }: AskedBy) {
+async function readNow({ reading, visibleRows, today }: ReportQuery) {
   const { rows } = await sql<{ beds: number; claims: number; cutoff: string | null }>`select
     (select coalesce(sum(coalesce(w.beds_actual, w.beds_official, 0)), 0)::int
       from ${visibleRows('wards')} w where w.deleted_at is null) as beds,

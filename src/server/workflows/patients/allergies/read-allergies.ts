@@ -2,7 +2,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { allergyAnswer, allergySeverity, allergyStatus } from '#schemas/codes/allergy.ts'
 import type { Label } from '#schemas/kit/types.ts'
-import type { AllergyShown, AllergySummary } from '#src/domain/patients/allergies.ts'
+import type { AllergySummary, AllergyView } from '#src/domain/patients/allergies.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { idList } from '#src/server/db/ids.ts'
 
@@ -25,7 +25,7 @@ export const openNotes = (patient: RawBuilder<unknown>): RawBuilder<unknown> => 
       and taken.deleted_at is null and taken.earlier_note = earlier.note)`
 
 interface Row {
-  allergies: AllergyShown[]
+  allergies: AllergyView[]
   asked: AllergySummary['asked']
   notes: string[]
 }

@@ -29,20 +29,20 @@ export async function cardsOf(db: Kysely<Tables>, patients: readonly number[]): 
  * One writer of a patient's cards at a time: each sees what the one before has written. The patient is held
  * before any of their cards is, as a merge does; new papers that name them needn't wait for it.
  */
-export async function holdPatients(trx: Transaction<Tables>, patients: readonly number[]): Promise<void> {
+export async function lockPatients(trx: Transaction<Tables>, patients: readonly number[]): Promise<void> {
   await sql`select id from patients where id = any(${idList(patients)})
     order by id for no key update`.execute(trx)
 }
 
 /** The patients of cards that are about to be written. */
-export async function holdPatientsOf(
+export async function lockPatientsOf(
   trx: Transaction<Tables>,
   { ids = [], values = [] }: RuleRecords,
 ): Promise<void> {
   const { rows } = await sql<{ patient_id: number }>`
     select distinct patient_id from patient_attach_beneficiaries
     where id = any(${idList(ids)})`.execute(trx)
-  await holdPatients(
+  await lockPatients(
     trx,
     [...rows, ...values].map(({ patient_id }) => Number(patient_id)),
   )

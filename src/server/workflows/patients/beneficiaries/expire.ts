@@ -70,7 +70,7 @@ async function beginDue({ trx }: Writing, today: string): Promise<void> {
 }
 
 /** Ends what has ended, and has count what begins today. Answers how many cards ended. */
-export async function lookAfterCards(context: ServerContext): Promise<number> {
+export async function updateCards(context: ServerContext): Promise<number> {
   if (!context.registry.find('patient-attach-beneficiaries')) return 0
   const today = dayInPhnomPenh(context.clock())
   let ended = 0
@@ -83,8 +83,8 @@ export async function lookAfterCards(context: ServerContext): Promise<number> {
 }
 
 /** Looks after cards now and every hour. @returns what ends it. */
-export const startCardDuties = (
+export const startCardJobs = (
   context: ServerContext,
   failed: (error: unknown) => void,
 ): (() => Promise<void>) =>
-  runEvery(() => lookAfterCards(context), { name: 'cards', pause: 60 * 60_000, failed })
+  runEvery(() => updateCards(context), { name: 'cards', pause: 60 * 60_000, failed })

@@ -6,11 +6,11 @@ import {
   type HouseholdMember,
   inOrderOfCard,
   isCrowded,
-  mostOnOneCard,
+  maxOnOneCard,
 } from '#src/domain/patients/household.ts'
 import { type ReadScope, systemScope, visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
-import { loadSummaries } from '../shown.ts'
+import { loadSummaries } from '../summaries.ts'
 
 interface Found extends Omit<HouseholdMember, 'patient'> {
   patient_id: number
@@ -47,7 +47,7 @@ export async function isCardCrowded(
   const { rows } = await sql<{ people: number }>`
     select count(*)::int as people from (
       select distinct patient_id from (${peopleOn(card, systemScope(registry))}) m
-      limit ${mostOnOneCard + 1}) p`.execute(db)
+      limit ${maxOnOneCard + 1}) p`.execute(db)
   return isCrowded(rows[0]?.people ?? 0)
 }
 

@@ -1,6 +1,6 @@
 /** What a patient's record tells of their coverage follows from their cards. */
 import { sql, type Transaction } from 'kysely'
-import { countsUntil, shownCoverage } from '#src/domain/patients/coverage.ts'
+import { countsUntil, displayCoverage } from '#src/domain/patients/coverage.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { asJson } from '#src/server/records/resources/write-parts.ts'
 import { cardsOf, type RuledCard } from './cards.ts'
@@ -19,7 +19,7 @@ export async function keepCoverage(
   const cards = new Map<number, RuledCard[]>(patients.map((id) => [id, []]))
   for (const card of await cardsOf(trx, patients)) cards.get(card.patient_id)?.push(card)
   const rows = patients.map((id) => {
-    const card = shownCoverage(cards.get(id) ?? [], today)
+    const card = displayCoverage(cards.get(id) ?? [], today)
     return { id, type: card?.payment_type_id ?? null, until: card ? countsUntil(card) : null }
   })
   await sql`

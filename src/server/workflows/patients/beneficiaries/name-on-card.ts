@@ -1,6 +1,6 @@
 /** How far the name on a card is the patient's, kept with the card (domain 1.2). */
 import { sql, type Transaction } from 'kysely'
-import { nameAgreement, namesAgree, type PersonNames } from '#src/domain/patients/likeness.ts'
+import { nameAgreement, namesAgree, type PersonNames } from '#src/domain/patients/match-score.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { idList } from '#src/server/db/ids.ts'
 import { AppError } from '#src/server/http/errors.ts'

@@ -2,12 +2,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import { attachmentStatus } from '#schemas/codes/attachment.ts'
 import type { PatientSummary } from '#src/domain/patients/answers.ts'
-import type { CardShown, CardsOfPatient, CardWork, Queue } from '#src/domain/patients/card-answers.ts'
+import type { CardSummary, CardsOfPatient, CardWork, Queue } from '#src/domain/patients/card-answers.ts'
 import { countsUntil, coverageOn, endingDays } from '#src/domain/patients/coverage.ts'
 import { dayAfter } from '#src/domain/periods/month.ts'
 import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
-import { loadSummaries } from '../shown.ts'
+import { loadSummaries } from '../summaries.ts'
 
 type Sighted = Pick<Reading, 'db' | 'registry' | 'coverage'>
 
@@ -18,9 +18,9 @@ interface Texts {
   by_en: string | null
 }
 
-type Row = Omit<CardShown, 'payment' | 'verified_by'> & Texts
+type Row = Omit<CardSummary, 'payment' | 'verified_by'> & Texts
 
-const shownOf = ({ payment_kh, payment_en, by_kh, by_en, ...card }: Row): CardShown => ({
+const shownOf = ({ payment_kh, payment_en, by_kh, by_en, ...card }: Row): CardSummary => ({
   ...card,
   payment: { kh: payment_kh, en: payment_en || payment_kh },
   verified_by: by_kh === null ? null : { kh: by_kh, en: by_en || by_kh },
@@ -92,7 +92,7 @@ export async function cardsOfPatient(
 /** Rows of a page of a work list. */
 export const cardsPerPage = 25
 /** More are not counted. */
-const mostCounted = 10_000
+const maxCounted = 10_000
 
 const conditions = (today: string): Record<Queue, RawBuilder<unknown>> => ({
   check: sql`c.status = ${attachmentStatus.PENDING.value}`,
@@ -111,7 +111,7 @@ async function count({ db, ...readScope }: Sighted, condition: RawBuilder<unknow
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
       select 1 from ${visibleRows(readScope, readScope.registry.get('patient-attach-beneficiaries'))} c
-      where c.deleted_at is null and ${condition} limit ${mostCounted}) t`.execute(db)
+      where c.deleted_at is null and ${condition} limit ${maxCounted}) t`.execute(db)
   return rows[0]?.count ?? 0
 }
 

@@ -1,7 +1,7 @@
 /** Cards of beneficiaries: whose they are, who else is on them, and checking them (domain 1.2). */
 import type { FastifyInstance } from 'fastify'
 import { cardActions } from '#src/domain/patients/card-actions.ts'
-import { tellView } from '#src/server/access/audit/views.ts'
+import { logView } from '#src/server/access/audit/views.ts'
 import type { ServerContext } from '#src/server/access/context.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { answerActions } from '#src/server/records/actions/answer-actions.ts'
@@ -16,7 +16,7 @@ export function beneficiaryRoutes(app: FastifyInstance, context: ServerContext):
       of: async ({ request, reading, which: { id }, today }) => {
         const found = await cardsOfPatient(reading, id, today)
         if (!found) throw new AppError('RECORD_NOT_FOUND', { params: { id } })
-        await tellView(context, request, { resource: reading.registry.get('patients'), id })
+        await logView(context, request, { resource: reading.registry.get('patients'), id })
         return found
       },
       worklist: ({ reading, body, today }) => cardWork(reading, body, today),

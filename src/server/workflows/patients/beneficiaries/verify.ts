@@ -5,7 +5,7 @@ import type { ReadBody } from '#src/domain/action.ts'
 import type { cardActions } from '#src/domain/patients/card-actions.ts'
 import { mayBecome, verdictProblem } from '#src/domain/patients/card-status.ts'
 import { countsUntil } from '#src/domain/patients/coverage.ts'
-import { closedBefore, payingBeside } from '#src/domain/patients/primary-card.ts'
+import { closedBefore, concurrentPayers } from '#src/domain/patients/primary-card.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import type { Saving, Which } from '#src/server/records/resources/input.ts'
 import { lockStored } from '#src/server/records/resources/lock.ts'
@@ -61,7 +61,7 @@ async function valid(
 ): Promise<Values> {
   if (card.card_expires_on < dayInPhnomPenh(new Date(writing.now)))
     throw new AppError('VALIDATION', { problems: [{ field: 'status', key: 'card.expired' }] })
-  const beside = card.is_primary ? payingBeside(card, cards) : []
+  const beside = card.is_primary ? concurrentPayers(card, cards) : []
   if (beside.length > 0 && pays === undefined)
     throw new AppError('COVERAGE_CLASH', { data: clashOf(card, beside) })
   if (beside.length > 0 && pays) await close(writing, beside, card.effective_from ?? '')
@@ -110,7 +110,7 @@ export async function choosePaying(saving: Saving, which: Which): Promise<number
   if (!isValid || card.is_primary || countsUntil(card) < today) throw notPossible(card.status)
   const from = (card.effective_from ?? '') < today ? today : (card.effective_from as string)
   const paying = { ...card, is_primary: true, effective_from: from }
-  await close(writing, payingBeside(paying, cards), from)
+  await close(writing, concurrentPayers(paying, cards), from)
   return goOn(writing, stored, card, from)
 }
 

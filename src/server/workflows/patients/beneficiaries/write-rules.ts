@@ -5,15 +5,15 @@ import { patientStatus } from '#schemas/codes/patient-status.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import { type BeneficiaryKind, kindProblem } from '#src/domain/patients/beneficiary-kind.ts'
 import { checkedFields } from '#src/domain/patients/card-status.ts'
-import { mostOnOneCard } from '#src/domain/patients/household.ts'
-import { payingBeside } from '#src/domain/patients/primary-card.ts'
+import { maxOnOneCard } from '#src/domain/patients/household.ts'
+import { concurrentPayers } from '#src/domain/patients/primary-card.ts'
 import type { WriteEvent, WriteRule } from '#src/server/access/context.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { idList } from '#src/server/db/ids.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { isWorkflowWrite } from '#src/server/records/resources/workflow-writes.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
-import { cardsOf, holdPatients, holdPatientsOf } from './cards.ts'
+import { cardsOf, lockPatients, lockPatientsOf } from './cards.ts'
 import { clashOf } from './clash.ts'
 import { isCardCrowded } from './household.ts'
 import { keepCoverage } from './keep-coverage.ts'
@@ -73,7 +73,7 @@ const saysWhichCard = ({ action, changed }: WriteEvent) =>
 async function assertNotCrowded({ trx, context }: Writing, card: Written): Promise<void> {
   if (card.override_reason) return
   if (!(await isCardCrowded({ db: trx, registry: context.registry }, card))) return
-  const problem = { field: 'override_reason', key: 'card.crowded', params: { most: mostOnOneCard } }
+  const problem = { field: 'override_reason', key: 'card.crowded', params: { most: maxOnOneCard } }
   throw new AppError('VALIDATION', { problems: [problem] })
 }
 
@@ -86,7 +86,7 @@ async function assertOnePays(trx: Trx, written: readonly Written[]): Promise<voi
   const pays = attachmentStatus.VALID.value
   for (const { id } of written) {
     const card = cards.find((one) => one.id === id)
-    const beside = card?.is_primary && card.status === pays ? payingBeside(card, cards) : []
+    const beside = card?.is_primary && card.status === pays ? concurrentPayers(card, cards) : []
     if (card && beside.length > 0) throw new AppError('COVERAGE_CLASH', { data: clashOf(card, beside) })
   }
 }
@@ -94,14 +94,14 @@ async function assertOnePays(trx: Trx, written: readonly Written[]): Promise<voi
 export function beneficiaryWriteRules({ clock }: { clock: () => Date }): Record<string, WriteRule> {
   return {
     'patient-attach-beneficiaries': {
-      lockFirst: holdPatientsOf,
+      lockFirst: lockPatientsOf,
       async together(trx, events, actor, writing) {
         const written = await readWritten(trx, [...new Set(events.map(({ id }) => id))])
         const before = events.flatMap((event) => Number(event.before?.patient_id ?? 0) || [])
         const patients = [
           ...new Set([...written.values()].map(({ patient_id }) => patient_id).concat(before)),
         ]
-        await holdPatients(trx, patients)
+        await lockPatients(trx, patients)
         // What the system itself writes (seeds, the end of cards) keeps to it by itself.
         if (actor.userId !== null) {
           const own = events.filter(isOfCard).flatMap((event) => {

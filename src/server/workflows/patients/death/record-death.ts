@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { patientStatus } from '#schemas/codes/patient-status.ts'
 import { openStatuses } from '#schemas/codes/visit-status.ts'
-import { type DeathTold, deathProblem } from '#src/domain/patients/death.ts'
+import { type DeathNotification, deathProblem } from '#src/domain/patients/death.ts'
 import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
 import { codeIn } from '#src/server/db/code-in.ts'
 import { AppError } from '#src/server/http/errors.ts'
@@ -10,7 +10,7 @@ import type { Saving, Which } from '#src/server/records/resources/input.ts'
 import { lockActive } from '#src/server/records/resources/save.ts'
 import { readStored } from '#src/server/records/resources/stored.ts'
 import { updateRecords } from '#src/server/records/resources/write.ts'
-import { assertNotMerged } from '../merge/hold.ts'
+import { assertNotMerged } from '../merge/lock.ts'
 import { cancelAppointments, restoreAppointments } from './end-appointments.ts'
 
 async function held(saving: Saving, { id, version }: Which) {
@@ -24,7 +24,7 @@ async function held(saving: Saving, { id, version }: Which) {
  * Records it, or corrects what was recorded.
  * @throws VALIDATION for a moment that can't be; RECORD_NOT_FOUND, VERSION_CONFLICT, PATIENT_MERGED
  */
-export async function recordDeath(saving: Saving, which: Which, told: DeathTold): Promise<void> {
+export async function recordDeath(saving: Saving, which: Which, told: DeathNotification): Promise<void> {
   const { writing } = saving
   const { patients, stored } = await held(saving, which)
   const { birthdate, birthdate_precision } = stored.values

@@ -5,8 +5,8 @@ import type { Resource } from '#schemas/kit/resource.ts'
 import type { Fit, PatientHit } from '#src/domain/patients/answers.ts'
 import { inCoverage, isBound, type ReadScope, visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import type { Tables } from '#src/server/db/connection.ts'
-import { loadSummaries } from '../shown.ts'
-import { type Range, wantedBy } from './wanted.ts'
+import { loadSummaries } from '../summaries.ts'
+import { type Range, searchRanges } from './search-ranges.ts'
 
 export interface Finding extends ReadScope {
   db: Kysely<Tables>
@@ -99,7 +99,7 @@ async function recent({ db, userId, ...readScope }: Finding, limit: number): Pro
 async function search(finding: Finding, typed: string, limit: number): Promise<Found[]> {
   const found = new Map<number, Found>()
   const letter = codeLetter(finding.registry.get('patients'))
-  for (const ranges of wantedBy(typed, letter)) {
+  for (const ranges of searchRanges(typed, letter)) {
     for (const one of await best(finding, ranges, limit)) if (!found.has(one.id)) found.set(one.id, one)
     if (found.size >= limit) break
   }

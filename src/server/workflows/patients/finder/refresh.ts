@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import { patientStatus } from '#schemas/codes/patient-status.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { idList } from '#src/server/db/ids.ts'
-import { refillSounds } from '../guard/sounds.ts'
+import { refillSounds } from '../duplicate-detection/sounds.ts'
 import { type Keyed, keysOf, keysVersion } from './keys.ts'
 
 /** Patients per statement. */

@@ -3,7 +3,7 @@ import type { WriteEvent } from '#src/server/access/context.ts'
 import { asWorkflow, isWorkflowWrite } from '#src/server/records/resources/workflow-writes.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import { cardAction } from '../beneficiaries/write-rules.ts'
-import { asSystem } from '../guard/pairs.ts'
+import { asSystem } from '../duplicate-detection/pairs.ts'
 import { ownRows } from './move-rows.ts'
 
 const merging = 'merge'

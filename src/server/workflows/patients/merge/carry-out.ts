@@ -1,7 +1,7 @@
 /** Two records of one person become one (domain 1.1). The other stays, so that its number leads on. */
 import { mergeStatus } from '#schemas/codes/patient-link.ts'
 import { patientStatus } from '#schemas/codes/patient-status.ts'
-import type { MergeCheck, MergeWish } from '#src/domain/patients/merging.ts'
+import type { MergeCheck, MergeRequest } from '#src/domain/patients/merging.ts'
 import { undoDays } from '#src/domain/patients/merging.ts'
 import { systemScope } from '#src/server/access/coverage/read-scope.ts'
 import { AppError } from '#src/server/http/errors.ts'
@@ -15,7 +15,7 @@ import { insertRecords, updateRecords } from '#src/server/records/resources/writ
 import type { Values } from '#src/server/records/resources/write-parts.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import { asMerging } from './acting.ts'
-import { type Both, holdBoth } from './hold.ts'
+import { type Both, lockBoth } from './lock.ts'
 import { movePairs } from './move-pairs.ts'
 import { moveOwnRows, ownRows } from './move-rows.ts'
 
@@ -103,7 +103,7 @@ function assertOwnValues(own: Writing, values: Values): void {
 }
 
 /** Keeps the record of the merge: the request's own where it was asked for. */
-async function keepRecord(own: Writing, wish: MergeWish, request?: Stored) {
+async function keepRecord(own: Writing, wish: MergeRequest, request?: Stored) {
   const resource = own.context.registry.get('patient-merges')
   const values = {
     survivor_id: wish.survivor_id,
@@ -133,16 +133,16 @@ export class Rehearsed extends Error {
  * person who merges does not look: it is the same patient's.
  * @param options.request The record of the merge when it was asked for before.
  * @param options.isDryRun Everything is done, and taken back by `Rehearsed`.
- * @throws what `holdBoth` says, MERGE_CYCLE, VALIDATION and UNIQUE of the values, MERGE_CLASH
+ * @throws what `lockBoth` says, MERGE_CYCLE, VALIDATION and UNIQUE of the values, MERGE_CLASH
  */
 export async function mergePatients(
   saving: Saving,
-  wish: MergeWish,
+  wish: MergeRequest,
   options: { request?: Stored; isDryRun?: boolean } = {},
 ): Promise<MergeCheck & { id: number }> {
   const { writing } = saving
   assertOwnValues(writing, wish.values)
-  const both = await holdBoth(saving, wish)
+  const both = await lockBoth(saving, wish)
   const { trx, actor, now, context } = writing
   const patients = context.registry.get('patients')
   const meta = { kind: 'merge', resource: patients, label: labelOf(both) } as const

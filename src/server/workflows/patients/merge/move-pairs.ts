@@ -1,9 +1,9 @@
 /** What was suspected, or decided, of a patient who goes up in another. */
-import { suspectStatus } from '#schemas/codes/patient-link.ts'
+import { duplicateStatus } from '#schemas/codes/patient-link.ts'
 import type { Stored } from '#src/server/records/resources/stored.ts'
 import { insertRecords, setDeleted, updateRecords } from '#src/server/records/resources/write.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
-import { pairsWith } from '../guard/pairs.ts'
+import { pairsWith } from '../duplicate-detection/pairs.ts'
 import type { Way } from './move-rows.ts'
 
 const otherOf = ({ values }: Stored, id: number) =>
@@ -18,7 +18,7 @@ export async function movePairs(own: Writing, { from, to }: Way): Promise<void> 
   const resource = context.registry.get('patient-suspects')
   const known = new Set((await pairsWith(own, to)).map((pair) => otherOf(pair, to)))
   const pairs = await pairsWith(own, from)
-  const status = suspectStatus.MERGED.value
+  const status = duplicateStatus.MERGED.value
   const settled = pairs.filter((pair) => otherOf(pair, from) === to)
   await updateRecords(
     own,
@@ -31,7 +31,7 @@ export async function movePairs(own: Writing, { from, to }: Way): Promise<void> 
   const others = pairs.filter((pair) => otherOf(pair, from) !== to)
   await setDeleted(own, resource, others, 'delete')
   const decided = others.filter(
-    (pair) => pair.values.status === suspectStatus.DIFFERENT.value && !known.has(otherOf(pair, from)),
+    (pair) => pair.values.status === duplicateStatus.DIFFERENT.value && !known.has(otherOf(pair, from)),
   )
   const carried = decided.map((pair) => {
     const other = otherOf(pair, from)

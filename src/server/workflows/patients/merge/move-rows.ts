@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Resource } from '#schemas/kit/resource.ts'
 import type { Clash, Move } from '#src/domain/change-set.ts'
-import type { DoubleRows } from '#src/domain/patients/merging.ts'
+import type { DuplicateRows } from '#src/domain/patients/merging.ts'
 import { systemScope } from '#src/server/access/coverage/read-scope.ts'
 import { repoint } from '#src/server/records/changes/repoint.ts'
 import { readStored, type Stored } from '#src/server/records/resources/stored.ts'
@@ -43,7 +43,7 @@ const beside = (rows: readonly Stored[]) =>
 
 export interface Moved {
   moves: Move[]
-  doubles: DoubleRows[]
+  doubles: DuplicateRows[]
   clashes: Clash[]
 }
 

@@ -1,6 +1,6 @@
 /** A merge that somebody else has to approve: asked for, carried out, or come to nothing. */
 import { mergeStatus } from '#schemas/codes/patient-link.ts'
-import type { MergeWish } from '#src/domain/patients/merging.ts'
+import type { MergeRequest } from '#src/domain/patients/merging.ts'
 import { systemScope } from '#src/server/access/coverage/read-scope.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import type { Saving } from '#src/server/records/resources/input.ts'
@@ -9,9 +9,9 @@ import { insertRecords, updateRecords } from '#src/server/records/resources/writ
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import type { Approval } from '../../approvals/approval.ts'
 import { requestApproval } from '../../approvals/request.ts'
-import { asSystem } from '../guard/pairs.ts'
+import { asSystem } from '../duplicate-detection/pairs.ts'
 import { labelOf, mergePatients } from './carry-out.ts'
-import { holdBoth } from './hold.ts'
+import { lockBoth } from './lock.ts'
 
 /** What the request keeps of the wish beside the record of the merge. */
 interface Details {
@@ -23,10 +23,10 @@ interface Details {
 /** Asks for the merge. Where the rules approve it at once, it is done when this returns. */
 export async function requestMerge(
   saving: Saving,
-  wish: MergeWish,
+  wish: MergeRequest,
 ): Promise<{ id: number; status: number; approval_code: string | null }> {
   const { writing } = saving
-  const both = await holdBoth(saving, wish)
+  const both = await lockBoth(saving, wish)
   const resource = writing.context.registry.get('patient-merges')
   const { survivor_id, merged_id, survivor_version, merged_version, values, reason } = wish
   const record = {
@@ -76,13 +76,13 @@ export async function carryOutRequest(writing: Writing, approval: Approval): Pro
   const request = await held(writing, merge_id)
   if (request?.values.status !== mergeStatus.REQUESTED.value) return
   const { survivor_id, merged_id, values, reason } = request.values
-  const wish: MergeWish = {
+  const wish: MergeRequest = {
     survivor_id: Number(survivor_id),
     merged_id: Number(merged_id),
     survivor_version,
     merged_version,
     reason: String(reason ?? ''),
-    values: (values ?? {}) as MergeWish['values'],
+    values: (values ?? {}) as MergeRequest['values'],
   }
   const saving = { writing: asSystem(writing), holds: () => true }
   await mergePatients(saving, wish, { request }).catch((error: unknown) => {

@@ -1,7 +1,7 @@
 /** Merging patients: what it would do, doing or asking for it, and taking it back. */
 import type { FastifyInstance } from 'fastify'
 import { mergeStatus } from '#schemas/codes/patient-link.ts'
-import { fewestLetters, lettersOf } from '#src/domain/approval/reason.ts'
+import { lettersOf, minLetters } from '#src/domain/approval/reason.ts'
 import { mergeActions } from '#src/domain/patients/link-actions.ts'
 import type { MergeCheck } from '#src/domain/patients/merging.ts'
 import { requirePermission } from '#src/server/access/auth/access.ts'
@@ -33,8 +33,8 @@ async function check({ save, body }: Wishing): Promise<MergeCheck> {
 
 /** @throws VALIDATION where nobody could tell later why */
 function assertReason({ reason = '' }: Wishing['body']): void {
-  if (lettersOf(reason) >= fewestLetters) return
-  const problem = { field: 'reason', key: 'approvalText', params: { min: fewestLetters } }
+  if (lettersOf(reason) >= minLetters) return
+  const problem = { field: 'reason', key: 'approvalText', params: { min: minLetters } }
   throw new AppError('VALIDATION', { problems: [problem] })
 }
 

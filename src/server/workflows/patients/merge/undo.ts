@@ -11,7 +11,7 @@ import { updateRecords } from '#src/server/records/resources/write.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import { asMerging } from './acting.ts'
 import { labelOf } from './carry-out.ts'
-import { isMerged } from './hold.ts'
+import { isMerged } from './lock.ts'
 import { takeBack } from './take-back.ts'
 import { writtenBy } from './written.ts'
 
@@ -36,7 +36,7 @@ function assertReversible({ values }: Stored, now: string): void {
 }
 
 /** Both patients, held before anything of theirs is. @throws RECORD_NOT_FOUND, BEYOND_COVERAGE, UNMERGE_REFUSED */
-async function holdPatients(writing: Writing, { values }: Stored) {
+async function lockPatients(writing: Writing, { values }: Stored) {
   const { trx, context } = writing
   const patients = context.registry.get('patients')
   const [survivor_id, merged_id] = [Number(values.survivor_id), Number(values.merged_id)]
@@ -61,7 +61,7 @@ export async function undoMerge(writing: Writing, id: number): Promise<UndoAnswe
   const record = (await readStored(trx, readScopeOf(writing), mergers, [id], { lock: true })).get(id)
   if (!record || record.deleted_at !== null) throw new AppError('RECORD_NOT_FOUND', { params: { id } })
   assertReversible(record, now)
-  const both = await holdPatients(writing, record)
+  const both = await lockPatients(writing, record)
   const reverts = Number(record.values.change_set_id)
   const patients = registry.get('patients')
   const meta = { kind: 'revert', resource: patients, label: labelOf(both), reverts } as const

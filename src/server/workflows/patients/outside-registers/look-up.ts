@@ -1,6 +1,6 @@
 /** A patient of ours, and cards, in registers outside. */
 import { sql } from 'kysely'
-import { likeness } from '#src/domain/patients/likeness.ts'
+import { likeness } from '#src/domain/patients/match-score.ts'
 import type {
   BeneficiaryCard,
   BeneficiaryLookup,
@@ -11,8 +11,8 @@ import type { ServerContext } from '#src/server/access/context.ts'
 import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
-import { isThere, traitColumns } from '../guard/candidates.ts'
-import type { Traits } from '../guard/traits.ts'
+import { isThere, traitColumns } from '../duplicate-detection/candidates.ts'
+import type { Traits } from '../duplicate-detection/traits.ts'
 import {
   namesOf,
   type RegisteredCard,
@@ -21,7 +21,7 @@ import {
   registeredCard,
   registeredPerson,
 } from './answers.ts'
-import { askRegister } from './ask.ts'
+import { queryRegister } from './query-register.ts'
 import { baseOf, beneficiaryBase } from './registers.ts'
 
 /** People of an answer that are shown. */
@@ -73,7 +73,7 @@ export async function lookUpPatient(
   { patient_id, system }: { patient_id: number; system: number },
 ): Promise<RegisterLookup> {
   const person = await personOf(reading, patient_id)
-  const { state, rows } = await askRegister(baseOf(config, system), 'patients/search', questionOf(person))
+  const { state, rows } = await queryRegister(baseOf(config, system), 'patients/search', questionOf(person))
   const candidates = readRows(registeredPerson, rows)
     .map((found) => candidateOf(person, found))
     .sort((a, b) => b.score - a.score)
@@ -104,7 +104,7 @@ export async function lookupBeneficiary(
   card: { card_type: number; card_number: string },
 ): Promise<BeneficiaryLookup> {
   const question = { ...card, per_page: most }
-  const { state, rows } = await askRegister(beneficiaryBase(config), 'beneficiaries/search', question)
+  const { state, rows } = await queryRegister(beneficiaryBase(config), 'beneficiaries/search', question)
   const cards = readRows(registeredCard, rows).map(cardOf).slice(0, most)
   return { state, asked_at: clock().toISOString(), cards }
 }

@@ -7,7 +7,7 @@ import type { ServerContext } from '#src/server/access/context.ts'
 import { isOutside } from '#src/server/platform/installation/outside.ts'
 import { answerActions } from '#src/server/records/actions/answer-actions.ts'
 import type { Call } from '#src/server/records/actions/call.ts'
-import { assertSeen } from '../assert-seen.ts'
+import { assertPatientVisible } from '../assert-visible.ts'
 import { lookUpPatient, lookupBeneficiary } from './look-up.ts'
 import { baseOf, nameOf, readRegisters } from './registers.ts'
 import { rememberAnswer } from './remember.ts'
@@ -21,7 +21,7 @@ export function registerLookupRoutes(app: FastifyInstance, context: ServerContex
     { request, reading }: Pick<Call, 'request' | 'reading'>,
     { id, system }: { id: number; system: number },
   ): Promise<void> {
-    await assertSeen(reading, id)
+    await assertPatientVisible(reading, id)
     if (!isOutside(baseOf(config, system))) return
     const about = { resource: registry.get('patients'), id }
     await recordSensitiveView(context, request, { ...about, details: { register: nameOf(system) } })

@@ -8,12 +8,12 @@ import { type Reading, readPage, readRecord } from '#src/server/records/resource
 import type { Row } from '#src/server/records/resources/rows.ts'
 import { readAllergies } from '../allergies/read-allergies.ts'
 import { mergedInto } from '../records-of.ts'
-import { loadSummaries } from '../shown.ts'
+import { loadSummaries } from '../summaries.ts'
 
 /** Steps from a merged record to the one that stands for it; more would be a ring. */
-const mostMerges = 20
+const maxMerges = 20
 /** Cards and links of one patient that are shown. */
-const mostAttached = 100
+const maxAttached = 100
 
 interface Way {
   id: number
@@ -34,7 +34,7 @@ async function leadOn(reading: Reading, id: number): Promise<{ id: number; from:
       union all
       select p.id, p.code, p.merged_into_id, w.steps + 1 from way w
       join ${patients} p on p.id = w.merged_into_id
-      where p.deleted_at is null and w.steps < ${mostMerges}
+      where p.deleted_at is null and w.steps < ${maxMerges}
     ) select id, code, steps from way order by steps`.execute(reading.db)
   const [first, last] = [rows[0], rows.at(-1)]
   if (!first || !last) throw new AppError('RECORD_NOT_FOUND', { params: { id } })
@@ -67,7 +67,7 @@ async function attached(
   const resource = reading.registry.get(name)
   if (!reading.holds(resource.permissions.list)) return null
   const sort = { field: 'id', descending: true }
-  const page = { filter, sort, from: 0, to: mostAttached - 1 }
+  const page = { filter, sort, from: 0, to: maxAttached - 1 }
   return (await readPage(reading, resource, page)).rows
 }
 

@@ -3,7 +3,7 @@ import { type TimelinePage, type TimelineSource, timelineSources } from '#src/do
 import { loadUserNames } from '#src/server/access/user-names.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
-import { assertSeen } from '../assert-seen.ts'
+import { assertPatientVisible } from '../assert-visible.ts'
 import { mergedInto } from '../records-of.ts'
 import { type Cursor, inOrder, type Source, type Told } from './source.ts'
 
@@ -41,7 +41,7 @@ export async function readTimeline(
   { source: only, before, id, limit }: Wanted,
 ): Promise<TimelinePage> {
   const asked = { id, limit, before: cursorOf(before) }
-  await assertSeen(reading, id)
+  await assertPatientVisible(reading, id)
   const merged = await mergedInto(reading, asked.id)
   const codes = new Map(merged.map(({ id, code }) => [id, code]))
   const records = [asked.id, ...merged.filter((one) => one.is_seen).map(({ id }) => id)]

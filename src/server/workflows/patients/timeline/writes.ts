@@ -5,7 +5,7 @@ import type { Label } from '#schemas/kit/types.ts'
 import type { HistoryChange } from '#src/domain/answers.ts'
 import type { TimelineChange, TimelineSource } from '#src/domain/patients/profile.ts'
 import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
-import { type StoredWrite, tellWrites } from '#src/server/records/resources/history.ts'
+import { describeWrites, type StoredWrite } from '#src/server/records/resources/history.ts'
 import { hiddenFields } from '#src/server/records/resources/rows.ts'
 import { textsOf } from '#src/server/records/resources/text-of.ts'
 import { type Asked, isAfter, listOf, momentColumn, type Source } from './source.ts'
@@ -86,7 +86,7 @@ export function writesOf({ name, resource: of, via, isMovable }: WrittenSource):
         order by h.at desc, h.id desc limit ${asked.limit}) h
         order by h.at desc, h.id desc`.execute(db)
       const hidden = hiddenFields(resource, reading.holds)
-      const entries = await tellWrites({ ...reading, hidden }, resource, rows)
+      const entries = await describeWrites({ ...reading, hidden }, resource, rows)
       const own = via.includes('id')
       const ids = [...new Set(rows.map(({ record_id }) => record_id))]
       const texts = own ? new Map<number, Label>() : await textsOf(db, registry, resource, ids, coverage)

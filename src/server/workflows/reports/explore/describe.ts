@@ -3,9 +3,9 @@ import { wordsOf } from '#schemas/kit/fields/boolean.ts'
 import type { EnumValue } from '#schemas/kit/fields/enum.ts'
 import type { Registry } from '#schemas/kit/registry.ts'
 import type { Label } from '#schemas/kit/types.ts'
+import { followPath } from '#src/domain/reports/explore/paths.ts'
 import type { Question } from '#src/domain/reports/explore/question.ts'
 import { ageBand, type ExploreSource, timeFields } from '#src/domain/reports/explore/source.ts'
-import { wayFrom } from '#src/domain/reports/explore/ways.ts'
 import type { Column, Filter, Lists, Measure, Report, Row } from '#src/domain/reports/report.ts'
 import { wayOf } from './statement.ts'
 
@@ -29,12 +29,12 @@ export function labelOf(registry: Registry, source: ExploreSource, name: string)
   if (Object.hasOwn(timeFields, name)) return timeFields[name as keyof typeof timeFields]
   const field = source.fields[name]
   if (typeof field === 'object') return field.label
-  return wayFrom(registry, source.of, wayOf(source, name)).field?.label ?? source.label
+  return followPath(registry, source.of, wayOf(source, name)).field?.label ?? source.label
 }
 
 /** What narrows a field: a record, or a value of its list. */
 export function filterOf(registry: Registry, source: ExploreSource, name: string): Filter {
-  const { field } = wayFrom(registry, source.of, wayOf(source, name))
+  const { field } = followPath(registry, source.of, wayOf(source, name))
   const label = labelOf(registry, source, name)
   if (field?.kind === 'ref') return { kind: 'record', of: field.to, label }
   if (field?.kind === 'enum') return { kind: 'value', values: field.values, label }

@@ -16,8 +16,8 @@ import { asReport, filterOf, labelOf, measureOf, withNotRecorded } from './descr
 import { exploreStatement, figures } from './statement.ts'
 
 /** Most cells of a table, and most columns beside each other. */
-export const mostCells = 5_000
-export const mostColumns = 100
+export const maxCells = 5_000
+export const maxColumns = 100
 
 type Query = Readonly<Record<string, string | undefined>>
 
@@ -79,10 +79,10 @@ export async function readExplore(
   const counts = !reading.holds(seesPeople)
   const { rows: raw } = await cancellable(reading.db, gone, (db) => {
     const asked = askedBy({ ...reading, db }, question, now.today)
-    const limit = mostCells + 1
+    const limit = maxCells + 1
     return exploreStatement(source, question, { asked, counts, limit }).execute(db)
   })
-  if (raw.length > mostCells) throw new AppError('EXPLORE_TOO_LARGE', { params: { limit: mostCells } })
+  if (raw.length > maxCells) throw new AppError('EXPLORE_TOO_LARGE', { params: { limit: maxCells } })
   const names = [...question.rows, ...(question.column ? [question.column] : [])]
   const numbered = names.filter((name) => !isRecord(reading, source, name))
   const rows = withNotRecorded(raw, numbered).map(
@@ -90,9 +90,9 @@ export async function readExplore(
   )
   const { column } = question
   const heads = column ? new Set(rows.map((row) => JSON.stringify(row[column]))).size : 0
-  if (heads > mostColumns)
+  if (heads > maxColumns)
     throw new AppError('VALIDATION', {
-      problems: [{ field: 'column', key: 'explore.too_many_columns', params: { max: mostColumns } }],
+      problems: [{ field: 'column', key: 'explore.too_many_columns', params: { max: maxColumns } }],
     })
   const lists = names.includes('age_band')
     ? await readLists(reading.db, { age_band: { label: source.label, ...fromList('age-bands') } })

@@ -3,10 +3,10 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import { tableHeaders } from '#src/domain/export/table-types.ts'
-import { westernParams } from '#src/domain/reports/asked.ts'
 import { openSources } from '#src/domain/reports/explore/open.ts'
 import { parametersOf } from '#src/domain/reports/explore/question.ts'
 import { exploreSources } from '#src/domain/reports/explore/source.ts'
+import { westernParams } from '#src/domain/reports/params.ts'
 import { recordEvent } from '#src/server/access/audit/events.ts'
 import { callerOf } from '#src/server/access/audit/refusals.ts'
 import type { ServerContext } from '#src/server/access/context.ts'
@@ -14,7 +14,7 @@ import { AppError } from '#src/server/http/errors.ts'
 import { languageOf } from '#src/server/http/messages.ts'
 import { readingOf } from '#src/server/records/record-request.ts'
 import { reportCsv, reportWorkbook } from '../files.ts'
-import { goneWith } from '../routes.ts'
+import { abortOnClose } from '../routes.ts'
 import { readExplore, readExploreForm } from './read.ts'
 
 type Query = Readonly<Record<string, string | undefined>>
@@ -55,7 +55,7 @@ export function exploreRoutes(app: FastifyInstance, context: ServerContext): voi
     const reading = readingFor(request)
     const { query, format } = readQuery(request)
     const now = { today: dayInPhnomPenh(clock()), moment: clock().toISOString() }
-    const data = await readExplore(reading, query, now, goneWith(reply))
+    const data = await readExplore(reading, query, now, abortOnClose(reply))
     reply.header('cache-control', 'no-store')
     if (format === 'json') return { success: true, data }
     const { source, rows, from, to, report } = data

@@ -1,18 +1,18 @@
 /** The one statement that explores: names of fields come from the declaration alone. */
 import { sql } from 'kysely'
 import type { Registry } from '#schemas/kit/registry.ts'
+import { followPath } from '#src/domain/reports/explore/paths.ts'
 import type { Question } from '#src/domain/reports/explore/question.ts'
 import { type ExploreSource, type TimeField, timeFields } from '#src/domain/reports/explore/source.ts'
-import { wayFrom } from '#src/domain/reports/explore/ways.ts'
 import type { Row } from '#src/domain/reports/report.ts'
-import type { AskedBy } from '../source.ts'
+import type { ReportQuery } from '../source.ts'
 import { ageBandOf, dayOf, fits, named, type SqlFragment } from '../sql-fragments.ts'
 
 /** Columns at the ends of ways from `t`, and the joins that they need, each once. */
 function columnsOf(registry: Registry, { of }: ExploreSource) {
   const joins = new Map<string, { alias: string; join: SqlFragment }>()
   const at = (way: string): SqlFragment => {
-    const { through, column } = wayFrom(registry, of, way)
+    const { through, column } = followPath(registry, of, way)
     let [alias, walked] = ['t', '']
     for (const step of through) {
       walked += `.${step.column}`
@@ -58,11 +58,11 @@ export const figures = ['n', 'sum', 'known'] as const
 export function exploreStatement(
   source: ExploreSource,
   question: Question,
-  { asked, counts, limit }: { asked: AskedBy; counts: boolean; limit: number },
+  { asked, counts, limit }: { asked: ReportQuery; counts: boolean; limit: number },
 ) {
   const { registry } = asked.reading
   const { at, joins } = columnsOf(registry, source)
-  const when = wayFrom(registry, source.of, source.when).field
+  const when = followPath(registry, source.of, source.when).field
   const isMoment = when?.kind === 'dateTime'
   const day = isMoment ? dayOf(at(source.when)) : at(source.when)
   const within = isMoment
@@ -72,7 +72,7 @@ export function exploreStatement(
   /** A yes or no as 1 or 0, as its list of values has it. */
   const keyAt = (name: string): SqlFragment => {
     const way = wayOf(source, name)
-    const isBoolean = wayFrom(registry, source.of, way).field?.kind === 'boolean'
+    const isBoolean = followPath(registry, source.of, way).field?.kind === 'boolean'
     return isBoolean ? sql`(${at(way)})::int` : at(way)
   }
   const names = [...question.rows, ...(question.column ? [question.column] : [])]
@@ -109,7 +109,7 @@ export function exploreStatement(
   // Names are looked up for what was counted, not for every record.
   const records = names.flatMap((name) => {
     const way = wayOf(source, name)
-    const field = way ? wayFrom(registry, source.of, way).field : undefined
+    const field = way ? followPath(registry, source.of, way).field : undefined
     return field?.kind === 'ref' ? [{ name, table: registry.get(field.to).table }] : []
   })
   const shown = names.map((name) => {

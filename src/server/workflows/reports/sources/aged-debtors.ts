@@ -3,15 +3,15 @@ import { claimStatus } from '#schemas/codes/claim-status.ts'
 import type { LedgerAccount } from '#schemas/codes/ledger-account.ts'
 import { ages, debtors } from '#src/domain/reports/declared/aged-debtors.ts'
 import { isIssued } from '../../billing/issued.ts'
-import { isAskedBy } from '../../claims/invoiced.ts'
+import { isClaimedBy } from '../../claims/invoiced.ts'
 import { balanceBefore, before, isAccount, postings, shown, sumOf } from '../entries.ts'
-import type { AskedBy, Source } from '../source.ts'
+import type { ReportQuery, Source } from '../source.ts'
 import { dayOf, fits, named, patientName, type SqlFragment } from '../sql-fragments.ts'
 
 const { PATIENT, PROGRAMME } = debtors
 
 /** A debt since a day, in the column of its age on the day of the report. */
-function byAge(amount: SqlFragment, since: SqlFragment, { to }: AskedBy): SqlFragment {
+function byAge(amount: SqlFragment, since: SqlFragment, { to }: ReportQuery): SqlFragment {
   const starts = Object.values(ages)
   return sql.join(
     Object.entries(ages).map(([name, start], index) => {
@@ -25,7 +25,7 @@ function byAge(amount: SqlFragment, since: SqlFragment, { to }: AskedBy): SqlFra
 }
 
 /** What each issued invoice owes: its balance of now, without what was posted after the day. */
-const patients = (asked: AskedBy): SqlFragment => sql`
+const patients = (asked: ReportQuery): SqlFragment => sql`
   later as (
     select l.invoice_id, sum(l.amount) as amount from ${asked.visibleRows('ledger-postings')} l
     where l.occurred_at >= ${asked.until}::timestamptz and l.deleted_at is null
@@ -42,7 +42,7 @@ const patients = (asked: AskedBy): SqlFragment => sql`
  * What each claim invoice owes, from the ledger: what its claims bill less what was received and given up.
  * Bills without a claim invoice stay with their claim, or alone.
  */
-const programmes = (asked: AskedBy): SqlFragment => sql`
+const programmes = (asked: ReportQuery): SqlFragment => sql`
   booked as (
     select e.program_id, e.claim_invoice_id, coalesce(e.invoice_id, k.invoice_id) as invoice_id,
       sum(l.amount) as amount
@@ -51,7 +51,7 @@ const programmes = (asked: AskedBy): SqlFragment => sql`
   claimed as (
     select distinct on (i.id, l.program_id) i.id as invoice_id, l.program_id, l.id as claim_id,
       l.claim_invoice_id
-    from invoices i join claims l on ${isAskedBy('l')} and l.deleted_at is null
+    from invoices i join claims l on ${isClaimedBy('l')} and l.deleted_at is null
     where i.id in (select invoice_id from booked)
     order by i.id, l.program_id, (l.status = ${claimStatus.Closed.value}), l.id desc),
   debts as (

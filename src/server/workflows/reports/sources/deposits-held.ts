@@ -3,7 +3,7 @@ import { invoiceStatus } from '#schemas/codes/invoice-status.ts'
 import { paymentKind, paymentStatus } from '#schemas/codes/payment.ts'
 import { codeIn } from '#src/server/db/code-in.ts'
 import { balanceBefore, sumOf } from '../entries.ts'
-import type { AskedBy, Source } from '../source.ts'
+import type { ReportQuery, Source } from '../source.ts'
 import { fits, named, patientName, type SqlFragment } from '../sql-fragments.ts'
 
 const { DEPOSIT, ALLOCATION, REFUND } = paymentKind
@@ -12,7 +12,9 @@ const total = ({ value }: { value: number }): SqlFragment =>
   sql`coalesce(sum(x.amount_khr) filter (where x.kind = ${sql.lit(value)}), 0)`
 
 /** Payments `x` that stood at the end of the day: posted, or taken back later. */
-const stood = ({ until }: AskedBy): SqlFragment => sql`(x.status = ${paymentStatus.POSTED.value} or exists (
+const stood = ({
+  until,
+}: ReportQuery): SqlFragment => sql`(x.status = ${paymentStatus.POSTED.value} or exists (
   select from ledger_entries r where r.payment_id = x.id and r.reversal_of_id is not null
     and r.occurred_at >= ${until}::timestamptz))`
 

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { dischargeOutcome } from '#schemas/codes/discharge-outcome.ts'
 import { daysBetween } from '#src/domain/periods/month.ts'
 import type { Row } from '#src/domain/reports/report.ts'
-import type { AskedBy, Source } from '../source.ts'
+import type { ReportQuery, Source } from '../source.ts'
 import { dayOf, fits, named } from '../sql-fragments.ts'
 
 /** A day that has not come has no midnight to count. */
-const lastDay = ({ to, today }: AskedBy) => (to < today ? to : today)
+const lastDay = ({ to, today }: ReportQuery) => (to < today ? to : today)
 
 /** Stays with the wards before and after them; a change of bed within a ward is no move. */
-const stays = ({ visibleRows, facility, until }: AskedBy) => sql`
+const stays = ({ visibleRows, facility, until }: ReportQuery) => sql`
   select m.visit_id, m.ward_id, m.from_at, m.to_at, v.discharge_type_id, v.admitted_at,
     case when lag(m.to_at) over way = m.from_at then lag(m.ward_id) over way end as before,
     case when lead(m.from_at) over way = m.to_at then lead(m.ward_id) over way end as after

@@ -14,31 +14,31 @@ import {
   CLAIM_WRITE_OFF,
   COUNT_DIFFERENCE,
   collected,
-  givenBack,
   HEF_ADVANCE,
   one,
   paidWithin,
   RATE_DIFFERENCE,
+  receivedAmount,
+  refundedAmount,
   SAFE,
   SCHEME_RECEIVABLE,
   SPENDING,
-  takenIn,
 } from '../books.ts'
-import type { AskedBy, Source } from '../source.ts'
+import type { ReportQuery, Source } from '../source.ts'
 import { dayOf, fits, named, type SqlFragment } from '../sql-fragments.ts'
 
-const lastDay = ({ to, today }: AskedBy) => (to < today ? to : today)
+const lastDay = ({ to, today }: ReportQuery) => (to < today ? to : today)
 const held = sql`(${CASHIER_BOX.value}, ${SAFE.value}, ${BANK.value})`
 /** Each share with the sum of those before it, so that rounded parts add up to the whole. */
 const revenueShares = sql`select percent, row_number() over o as place, sum(percent) over o as until
   from revenue_shares where deleted_at is null window o as (order by percent desc, id)`
 /** Balances `b` of those facilities whose postings are seen. */
-const covered = ({ reading }: AskedBy): SqlFragment =>
+const covered = ({ reading }: ReportQuery): SqlFragment =>
   inCoverage(reading, reading.registry.get('ledger-postings'), 'b') ?? sql`true`
 const first = (month: string) => `${month}-01T00:00:00+07:00`
 
 /** The month, the year up to its end, and the month before it. */
-const spansOf = ({ from, since, until }: AskedBy) => [
+const spansOf = ({ from, since, until }: ReportQuery) => [
   { span: spans.MONTH, since, until },
   { span: spans.YEAR, since: first(`${from.slice(0, 4)}-01`), until },
   { span: spans.BEFORE, since: first(monthAfter(monthOf(from), -1)), until: since },
@@ -74,14 +74,14 @@ const rowsOf = (
     ${columns.opening ?? sql`null`}::float8 as opening, ${columns.closing ?? sql`null`}::float8 as closing
   from ${from}`
 
-const spanRow = (asked: AskedBy, { span, ...time }: ReturnType<typeof spansOf>[number]) =>
+const spanRow = (asked: ReportQuery, { span, ...time }: ReturnType<typeof spansOf>[number]) =>
   rowsOf(
     sql`${asked.from}`,
     sql`${asked.visibleRows('payments')} x where ${paidWithin({ ...asked, ...time })}`,
     {
       span: sql`${span.value}::int`,
-      span_received: sql`sum(${takenIn})`,
-      span_refunded: sql`sum(${givenBack})`,
+      span_received: sql`sum(${receivedAmount})`,
+      span_refunded: sql`sum(${refundedAmount})`,
       span_collected: sql`sum(${collected})`,
       span_spent: sql`(select sum(l.amount)
         from ${asked.visibleRows('ledger-postings')} l where l.account = ${SPENDING.value}
@@ -136,8 +136,8 @@ export default {
         ${sql.join(Object.entries(ofDay).map(([name, figure]) => sql`${figure} as ${sql.ref(name)}`))}
       from books b where occurred_at < ${asked.until}::timestamptz group by day),
     paid as (
-      select ${dayOf(sql`x.paid_at`)} as day, v.payment_type_id, sum(${takenIn}) as received,
-        sum(${givenBack}) as refunded, sum(${collected}) as collected
+      select ${dayOf(sql`x.paid_at`)} as day, v.payment_type_id, sum(${receivedAmount}) as received,
+        sum(${refundedAmount}) as refunded, sum(${collected}) as collected
       from ${asked.visibleRows('payments')} x join visits v on v.id = x.visit_id
       where ${paidWithin(asked)} group by 1, 2),
     moved as (

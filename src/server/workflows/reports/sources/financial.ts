@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { paymentStatus } from '#schemas/codes/payment.ts'
 import type { Row } from '#src/domain/reports/report.ts'
 import { isIssued } from '../../billing/issued.ts'
-import { isAskedBy } from '../../claims/invoiced.ts'
+import { isClaimedBy } from '../../claims/invoiced.ts'
 import { isSent } from '../../claims/sent.ts'
 import { one, paidFor, paidWithin, REVENUE } from '../books.ts'
-import type { AskedBy, Source } from '../source.ts'
+import type { ReportQuery, Source } from '../source.ts'
 import { fits, named, type SqlFragment } from '../sql-fragments.ts'
 
-const chosen = (asked: AskedBy): SqlFragment => sql`${isIssued('i')}
+const chosen = (asked: ReportQuery): SqlFragment => sql`${isIssued('i')}
   and ${fits(sql`i.health_facility_id`, asked.facility)}
   and ${fits(sql`i.payment_type_id`, asked.filters.payment_type)}
   and ${fits(sql`i.status`, asked.filters.status)}`
@@ -16,14 +16,14 @@ const chosen = (asked: AskedBy): SqlFragment => sql`${isIssued('i')}
 const posted = sql`x.status = ${paymentStatus.POSTED.value} and x.deleted_at is null`
 
 /** Invoices of the time, with what was paid for them until now. */
-const invoices = (asked: AskedBy): SqlFragment => sql`(select i.*,
+const invoices = (asked: ReportQuery): SqlFragment => sql`(select i.*,
     i.paid_total - i.refunded_total as paid, 0 as earlier
   from ${asked.visibleRows('invoices')} i
   where i.issued_at >= ${asked.since}::timestamptz and i.issued_at < ${asked.until}::timestamptz
     and ${chosen(asked)})`
 
 /** Invoices issued before the time, for which money came or was given back within it. */
-const earlier = (asked: AskedBy): SqlFragment => sql`(select i.*, 0 as paid, e.amount as earlier
+const earlier = (asked: ReportQuery): SqlFragment => sql`(select i.*, 0 as paid, e.amount as earlier
   from (select x.invoice_id, sum(${paidFor}) as amount from ${asked.visibleRows('payments')} x
     where x.invoice_id is not null and ${paidWithin(asked)} group by 1) e
   join ${asked.visibleRows('invoices')} i on i.id = e.invoice_id
@@ -43,17 +43,17 @@ const own = (name: string, amount: string): SqlFragment =>
   sql`coalesce(sum(${sql.raw(amount)}) filter (where is_own), 0)::float8 as ${sql.ref(name)}`
 
 /** A ward or a category is a part of invoices, which payments, claims and books know as a whole only. */
-const isWhole = ({ filters }: AskedBy) => !filters.ward && !filters.category
+const isWhole = ({ filters }: ReportQuery) => !filters.ward && !filters.category
 
 /** Amounts claimed from programmes for the invoices of the time, in the columns of the report. */
-const claimed = (asked: AskedBy): SqlFragment => sql`
+const claimed = (asked: ReportQuery): SqlFragment => sql`
   select null::jsonb, null::jsonb, ${named('pt')}, null::bigint, null::bigint, x.payment_type_id, 0,
     0, 0, 0, 0, 0, 0, 0, 0, x.unclaimed, x.asked, x.asked + x.unclaimed, x.adjusted
   from (select payment_type_id, sum(unclaimed)::float8 as unclaimed, sum(asked)::float8 as asked,
       sum(adjusted)::float8 as adjusted
     from (select i.payment_type_id, i.scheme_total as unclaimed, 0 as asked, 0 as adjusted
       from ${invoices(asked)} i where i.scheme_total > 0
-        and not exists (select 1 from claims l where ${isAskedBy('l')} and ${isSent})
+        and not exists (select 1 from claims l where ${isClaimedBy('l')} and ${isSent})
       union all
       select i.payment_type_id, 0, l.amount_claimed, l.fee_adjustment
       from ${invoices(asked)} i join claims l on l.invoice_id = i.id and ${isSent}) c

@@ -2,17 +2,17 @@ import { sql } from 'kysely'
 import { paymentStatus } from '#schemas/codes/payment.ts'
 import type { Row } from '#src/domain/reports/report.ts'
 import { issuedWithin, one, paidFor } from '../books.ts'
-import type { AskedBy, Source } from '../source.ts'
+import type { ReportQuery, Source } from '../source.ts'
 import { fits, lastWard, named, patientName } from '../sql-fragments.ts'
 
-const chosen = (asked: AskedBy) => sql`${issuedWithin(asked)}
+const chosen = (asked: ReportQuery) => sql`${issuedWithin(asked)}
   and ${fits(sql`w.id`, asked.filters.ward)} and ${fits(sql`i.cashier_id`, asked.filters.cashier)}
   and i.gross_total >= ${asked.filters.least ?? 0}
   and (${asked.filters.category ?? null}::bigint is null or exists (select 1 from invoice_lines l
     join services s on s.id = l.service_id where l.invoice_id = i.id and l.deleted_at is null
       and s.service_category_id = ${asked.filters.category ?? null}::bigint))`
 
-const from = (asked: AskedBy) => sql`from ${asked.visibleRows('invoices')} i
+const from = (asked: ReportQuery) => sql`from ${asked.visibleRows('invoices')} i
   join visits v on v.id = i.visit_id ${lastWard}`
 
 const posted = sql`x.status = ${paymentStatus.POSTED.value} and x.deleted_at is null`

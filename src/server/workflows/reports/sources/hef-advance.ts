@@ -14,7 +14,7 @@ import {
   shown,
   withDocuments,
 } from '../entries.ts'
-import type { AskedBy, Source } from '../source.ts'
+import type { ReportQuery, Source } from '../source.ts'
 import { fits, named, type SqlFragment } from '../sql-fragments.ts'
 
 const { HEF_ADVANCE, ADVANCE_DUE, ADVANCE_FUNDS } = ledgerAccount
@@ -25,7 +25,7 @@ const moved = ({ value }: { value: number }): SqlFragment =>
 const isReimbursed = sql`coalesce(doc_voucher.purpose = ${sql.lit(cashPurpose.REIMBURSEMENT_IN.value)}, m.due < 0)`
 
 /** What the database keeps of the advance now, without what was posted since the period. */
-async function keptBalance(asked: AskedBy): Promise<number> {
+async function keptBalance(asked: ReportQuery): Promise<number> {
   const { reading, facility, until } = asked
   const covered = inCoverage(reading, reading.registry.get('ledger-postings'), 'b') ?? sql`true`
   const kept = await one(

@@ -9,11 +9,11 @@ import {
   withDocuments,
   within,
 } from '../entries.ts'
-import type { AskedBy, Source } from '../source.ts'
+import type { ReportQuery, Source } from '../source.ts'
 import { fits, named, type SqlFragment } from '../sql-fragments.ts'
 
 /** The entry moves the account, if one is chosen. */
-const moves = ({ filters: { account } }: AskedBy): SqlFragment =>
+const moves = ({ filters: { account } }: ReportQuery): SqlFragment =>
   account === null || account === undefined
     ? sql`true`
     : sql`exists (select from ledger_postings o where o.entry_id = e.id and o.account = ${account}::int)`

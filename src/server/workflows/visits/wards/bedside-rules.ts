@@ -17,8 +17,8 @@ import type { Values } from '#src/server/records/resources/write-parts.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import { loadCurrentWarnings, warnedProblem } from '../../prescribing/current-warnings.ts'
 import { factsBy, type VisitFacts } from '../facts.ts'
-import { holdVisitsOf } from '../hold-visits.ts'
 import { readLast } from '../last-growth.ts'
+import { lockVisitsOf } from '../lock-visits.ts'
 import { doseEachTime, type readMedicines } from './medicines.ts'
 
 type Judge = (
@@ -33,9 +33,9 @@ const isAfter = (later: unknown, earlier: unknown) => Date.parse(String(later)) 
 const isBlank = (value: unknown) => value === null || value === undefined
 
 /** @param moment Field that says when it happened. */
-const bedside = (table: Parameters<typeof holdVisitsOf>[0], moment: string, judge: Judge): WriteRule => ({
+const bedside = (table: Parameters<typeof lockVisitsOf>[0], moment: string, judge: Judge): WriteRule => ({
   given: async ({ actor }) => ({ recorded_by: actor.userId }),
-  lockFirst: holdVisitsOf(table),
+  lockFirst: lockVisitsOf(table),
   async inTransaction(trx, event, actor, writing) {
     if (actor.userId === null || event.action === 'delete') return
     const { resource, id } = event

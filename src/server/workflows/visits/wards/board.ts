@@ -6,13 +6,13 @@ import type { Label } from '#schemas/kit/types.ts'
 import type { Reference } from '#src/domain/answers.ts'
 import { rangesFor } from '#src/domain/visits/ranges.ts'
 import { unusual } from '#src/domain/visits/vital-signs.ts'
-import type { Bed, Lying, WardBoard } from '#src/domain/wards/board.ts'
+import type { Bed, WardBoard, WardPatient } from '#src/domain/wards/board.ts'
 import { dueNow } from '#src/domain/wards/due-doses.ts'
 import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import { codeIn } from '#src/server/db/code-in.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
 import { readAllergyNames } from '../../patients/allergies/read-allergies.ts'
-import { loadSummaries } from '../../patients/shown.ts'
+import { loadSummaries } from '../../patients/summaries.ts'
 import { readRangeRows } from '../ranges.ts'
 import { readMedicines } from './medicines.ts'
 import { readLastRounds } from './rounds.ts'
@@ -22,7 +22,7 @@ interface FoundWard extends Reference {
   has_patients: boolean
 }
 
-interface Stay extends Pick<Lying, 'visit_id' | 'version' | 'code' | 'bed_id' | 'admitted_at'> {
+interface Stay extends Pick<WardPatient, 'visit_id' | 'version' | 'code' | 'bed_id' | 'admitted_at'> {
   patient_id: number
   pregnant: number | null
   diagnosis: Label | null
@@ -75,7 +75,7 @@ export async function readBoard(
   const visitIds = rows.map(({ visit_id }) => visit_id)
   const rounds = await readLastRounds(reading, visitIds)
   const doses = dueNow(await readMedicines(reading, visitIds), now).filter(({ state }) => state !== 'later')
-  const lying = rows.map(({ patient_id, pregnant, ...row }): Lying => {
+  const lying = rows.map(({ patient_id, pregnant, ...row }): WardPatient => {
     const patient = patients.get(patient_id) ?? null
     const round = rounds.get(row.visit_id) ?? null
     const usual = patient ? rangesFor(ranges, { ...patient, pregnant }, today) : {}

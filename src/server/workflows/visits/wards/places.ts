@@ -6,7 +6,7 @@ import { bedStatus, type WardPlaces } from '#src/domain/wards/board.ts'
 import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import { codeIn } from '#src/server/db/code-in.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
-import type { Guard, Lack } from '#src/server/records/states/behaviour.ts'
+import type { Guard, MissingPart } from '#src/server/records/states/behaviour.ts'
 
 const isInpatientWard = sql<boolean>`(w.is_active and w.deleted_at is null
   and ${codeIn('w.type', ...inpatientClasses)})`
@@ -32,7 +32,7 @@ export async function readPlaces(reading: Reading, visitId: number): Promise<War
   return rows
 }
 
-const lack = (field: string, kh: string, en: string): Lack => ({ text: { kh, en }, field })
+const lack = (field: string, kh: string, en: string): MissingPart => ({ text: { kh, en }, field })
 
 /** The ward keeps inpatients, and takes the sex and age of this one. */
 export const fitsWard: Guard = async ({ trx }, { stored, values }) => {

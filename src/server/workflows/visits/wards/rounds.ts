@@ -6,7 +6,7 @@ import { idList } from '#src/server/db/ids.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
 
 /** Rounds of one visit that a chart holds; later ones are on the list of the records. */
-const mostRounds = 400
+const maxRounds = 400
 
 const names = [
   'temperature',
@@ -44,7 +44,7 @@ export async function readRounds(reading: Reading, visitId: number): Promise<Vit
   const { rows } = await sql<Row>`select * from (${first}
       select id, measured_at as at, ${columns} from ${visibleRows(reading, registry.get('vital-signs'))} s
       where visit_id = ${visitId} and not is_wrong and deleted_at is null) rounds
-    order by at desc limit ${mostRounds}`.execute(db)
+    order by at desc limit ${maxRounds}`.execute(db)
   return rows.toReversed().map(roundOf)
 }
 

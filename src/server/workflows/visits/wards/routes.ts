@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { inBedStatuses } from '#schemas/codes/visit-status.ts'
 import { bedsideActions } from '#src/domain/wards/bedside.ts'
 import { bedStatus, wardActions } from '#src/domain/wards/board.ts'
-import { tellView } from '#src/server/access/audit/views.ts'
+import { logView } from '#src/server/access/audit/views.ts'
 import type { ServerContext } from '#src/server/access/context.ts'
 import { codeIn } from '#src/server/db/code-in.ts'
 import { AppError } from '#src/server/http/errors.ts'
@@ -49,7 +49,7 @@ export function wardRoutes(app: FastifyInstance, context: ServerContext): void {
       bedside: async ({ request, reading, body }) => {
         const now = context.clock().toISOString()
         const bedside = await readBedside(reading, body.code, now)
-        await tellView(context, request, { resource: visits, id: bedside.visit.id })
+        await logView(context, request, { resource: visits, id: bedside.visit.id })
         return bedside
       },
     },

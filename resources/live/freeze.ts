@@ -1,0 +1,55 @@
+/** When rows on screen must keep their places, and what they then look like. */
+import type { Row } from '../provider.ts'
+
+/** Signs that somebody is at work in the rows. */
+export interface Signs {
+  isPointerInside: boolean
+  hasFocusInside: boolean
+  hasSelection: boolean
+  isDialogOpen: boolean
+}
+
+export function mustFreeze(signs: Signs): boolean {
+  return Object.values(signs).some(Boolean)
+}
+
+/** The same records in the same order. */
+export function isSameOrder(left: readonly Row[], right: readonly Row[]): boolean {
+  return left.length === right.length && left.every((row, at) => row.id === right[at]?.id)
+}
+
+/** The rows where they are, with the newer values; a row nobody knows better stays as it is. */
+export function updatedInPlace(rows: readonly Row[], newer: readonly Row[]): Row[] {
+  const byId = new Map(newer.map((row) => [row.id, row]))
+  return rows.map((row) => byId.get(row.id) ?? row)
+}
+
+/** The ids that are on screen but not in the new answer. */
+export function missingIds(rows: readonly Row[], newer: readonly Row[]): number[] {
+  const known = new Set(newer.map((row) => row.id))
+  return rows.map((row) => row.id).filter((id) => !known.has(id))
+}
+
+/** Cells to be marked for a moment: by row the fields shown otherwise than before; new rows in full. */
+export type ChangedCells = ReadonlyMap<number, ReadonlySet<string>>
+
+export function changedCells(
+  before: readonly Row[],
+  after: readonly Row[],
+  fields: readonly string[],
+): ChangedCells {
+  const byId = new Map(before.map((row) => [row.id, row]))
+  const changed = new Map<number, ReadonlySet<string>>()
+  for (const row of after) {
+    const old = byId.get(row.id)
+    if (old === row) continue
+    const names = fields.filter((name) => !old || shown(old, name) !== shown(row, name))
+    if (names.length > 0) changed.set(row.id, new Set(names))
+  }
+  return changed
+}
+
+/** All that a cell is drawn from. */
+function shown(row: Row, name: string): string {
+  return JSON.stringify([row[name], row._ref?.[name]])
+}

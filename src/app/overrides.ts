@@ -1,0 +1,54 @@
+/** What is written by hand for the screens of single resources, loaded with them. */
+import type { ScreenOverrides } from '#resources/context.tsx'
+import type { ConsoleI18nProvider } from '#src/client/i18n.ts'
+import { ratesPath } from '#src/domain/cash/exchange-rate.ts'
+import { facilitiesPath } from '#src/domain/cash/payout.ts'
+import { formMakerPath, questionsPath } from '#src/domain/forms/form-actions.ts'
+
+interface Loading {
+  load(): Promise<{ extras: ScreenOverrides }>
+  /** Files of texts of pages (locales/<language>/pages). */
+  texts: readonly string[]
+}
+
+const known: Readonly<Record<string, Loading>> = {
+  appointments: {
+    load: () => import('#src/pages/appointments/overrides.ts'),
+    texts: ['appointments'],
+  },
+  [formMakerPath]: { load: () => import('#src/pages/forms/overrides.ts'), texts: ['forms'] },
+  [questionsPath]: {
+    load: () => import('#src/pages/forms/question-extras.ts'),
+    texts: ['forms'],
+  },
+  'cash-flow': { load: () => import('#src/pages/cash/flow/overrides.ts'), texts: ['cash_flow'] },
+  [ratesPath]: {
+    load: () => import('#src/pages/payout/rate-extras.ts'),
+    texts: ['payout', 'ask'],
+  },
+  [facilitiesPath]: {
+    load: () => import('#src/pages/payout/overrides.ts'),
+    texts: ['payout', 'ask'],
+  },
+  users: { load: () => import('#src/pages/users/overrides.ts'), texts: ['users', 'account'] },
+}
+
+/** Null for a resource, or a screen, that nothing is added to. */
+export const overridesQuery = (
+  { path, screen }: { path: string; screen: string },
+  addTexts: ConsoleI18nProvider['addTexts'],
+) => {
+  const isForm = screen === 'create' || screen === 'update'
+  const one = isForm && Object.hasOwn(known, path) ? known[path] : undefined
+  return {
+    queryKey: ['extras', one ? path : ''],
+    staleTime: Number.POSITIVE_INFINITY,
+    // Without anything to load the screen must not wait for an answer.
+    ...(one ? {} : { initialData: null }),
+    queryFn: async () => {
+      if (!one) return null
+      const [{ extras }] = await Promise.all([one.load(), addTexts(one.texts)])
+      return extras
+    },
+  }
+}

@@ -1,9 +1,0 @@
-/** Why something is asked for, as the dialog that asks for approval sends it. */
-import * as z from 'zod/mini'
-import { mostDocuments, mostLetters } from './reason.ts'
-
-export const grounds = z.strictObject({
-  reason_code: z.string().check(z.maxLength(40)),
-  reason_text: z.nullish(z.string().check(z.trim(), z.maxLength(mostLetters))),
-  documents: z.optional(z.array(z.int().check(z.positive())).check(z.maxLength(mostDocuments))),
-})

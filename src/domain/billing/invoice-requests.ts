@@ -1,0 +1,25 @@
+/** Requests that are possible in the state of an invoice; others are refused when they are made (domain 2.5). */
+import { invoiceStatus } from '#schemas/codes/invoice-status.ts'
+import type { invoiceRequestKinds } from './invoice-actions.ts'
+
+export type InvoiceRequestKind = (typeof invoiceRequestKinds)[number]
+
+/** Of what an invoice still is to become. */
+const ofDrafts: readonly InvoiceRequestKind[] = ['DISCOUNT', 'EXCEPTION', 'PRICE_OVERRIDE']
+
+/**
+ * Why a kind of approval can't be requested, as a key of `validation`; undefined where it can.
+ * @param invoice As it is stored or answered.
+ */
+export function requestProblem(
+  kind: InvoiceRequestKind,
+  invoice: Readonly<Record<string, unknown>>,
+): string | undefined {
+  const { status, balance, paid_total, refunded_total } = invoice
+  if (status === invoiceStatus.CANCELLED.value) return 'billing.ask_cancelled'
+  if (status === invoiceStatus.DRAFT.value)
+    return kind === 'INVOICE_CANCEL' || kind === 'DEBT' ? 'billing.ask_draft' : undefined
+  if (ofDrafts.includes(kind)) return 'billing.ask_issued'
+  if (kind === 'DEBT') return Number(balance) > 0 ? undefined : 'cash.nothing_due'
+  return Number(paid_total) - Number(refunded_total) > 0 ? 'billing.repay_first' : undefined
+}

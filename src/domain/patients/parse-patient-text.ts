@@ -1,0 +1,23 @@
+/** What was typed into the finder as first values of a registration, shown there to be corrected. */
+import { toWesternDigits } from '#schemas/kit/khmer.ts'
+import { readPhone } from '#schemas/kit/phone.ts'
+
+// Letters and signs, no digits.
+const khmer = /^[\u1780-\u17dd\s\u200b]+$/
+const latin = /^[\p{Script=Latin}\s'.-]+$/u
+
+/** The first word is taken for the family name, which stands first (domain 5.4). */
+export function parsePatientText(typed: string): Record<string, string> {
+  const text = typed.trim()
+  const [surname = '', ...given] = text.split(/[\s\u200b]+/)
+  const rest = given.join(' ')
+  if (khmer.test(text)) return { surname_kh: surname, ...(rest && { given_name_kh: rest }) }
+  if (latin.test(text)) {
+    const [family, own] = [surname.toUpperCase(), rest.toUpperCase()]
+    return { surname_en: family, ...(own && { given_name_en: own }) }
+  }
+  const number = toWesternDigits(text)
+  if (/^\d{3}-\d{3}-\d{3}-\d$/.test(number)) return { pmrs_id: number }
+  const phone = readPhone(text)
+  return phone ? { phone } : {}
+}

@@ -1,0 +1,5 @@
+/** What is added to the generated form of an appointment: the day beside its times. */
+import type { ScreenOverrides } from '#resources/context.tsx'
+import { NewTimeInput, TimeInput } from './TimeInput.tsx'
+
+export const extras: ScreenOverrides = { inputs: { time_to: TimeInput, moved_time_to: NewTimeInput } }

@@ -1,0 +1,57 @@
+/** Requesting that what is left of a deposit goes back to the patient; another user decides. */
+import Box from '@mui/material/Box'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import { useNotify, useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { uploadDocument } from '#src/client/approvals.ts'
+import { cashActions, depositMethods } from '#src/domain/cash/cash-actions.ts'
+import { RequestApproval } from '#src/ui/RequestApproval.tsx'
+import { useAction } from '#src/workflow/useAction.ts'
+import { AmountField, amountOf } from './AmountField.tsx'
+
+export function RequestDepositRefund(props: { visit: number; left: number; onClose(): void }) {
+  const { visit, left, onClose } = props
+  const translate = useTranslate()
+  const notify = useNotify()
+  const [amount, setAmount] = useState(String(left))
+  const [way, setWay] = useState<(typeof depositMethods)[number]>('CASH')
+  const { send, failure, isPending } = useAction(cashActions.requestDepositRefund, {
+    touches: ['invoices'],
+  })
+  return (
+    <RequestApproval
+      kind="REFUND"
+      title={translate('cash.give_deposit')}
+      upload={uploadDocument}
+      isSending={isPending}
+      failure={failure}
+      onAsk={async (grounds) => {
+        const documents = [...grounds.documents]
+        const body = { ...grounds, documents, visit_id: visit, amount: amountOf(amount), way }
+        const sent = await send({ body })
+        if (!sent) return
+        notify('cash.asked', { type: 'success', messageArgs: { code: sent.code } })
+        onClose()
+      }}
+      onCancel={onClose}
+    >
+      <Box sx={{ display: 'grid', gap: 2, mt: 2 }}>
+        <AmountField label={translate('cash.refund_amount')} unit="៛" value={amount} onChange={setAmount} />
+        <TextField
+          select
+          size="small"
+          label={translate('cash.deposit_way')}
+          value={way}
+          onChange={({ target }) => setWay(target.value as typeof way)}
+        >
+          {depositMethods.map((name) => (
+            <MenuItem key={name} value={name}>
+              {translate(`cash.way.${name}`)}
+            </MenuItem>
+          ))}
+        </TextField>
+      </Box>
+    </RequestApproval>
+  )
+}

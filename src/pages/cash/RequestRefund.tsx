@@ -1,0 +1,63 @@
+/** Requesting a refund: what the bill is lowered by, or what was paid and goes back; another user decides. */
+import Alert from '@mui/material/Alert'
+import { useNotify, useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { uploadDocument } from '#src/client/approvals.ts'
+import type { AnsweredRow } from '#src/domain/action.ts'
+import { cashActions } from '#src/domain/cash/cash-actions.ts'
+import { creditReasons } from '#src/domain/cash/credit.ts'
+import { RequestApproval } from '#src/ui/RequestApproval.tsx'
+import { useAction } from '#src/workflow/useAction.ts'
+import { AmountField, amountOf } from './AmountField.tsx'
+import { type CreditInput, CreditLines, creditRequests } from './CreditLines.tsx'
+
+export function RequestRefund({ invoice, onClose }: { invoice: AnsweredRow; onClose(): void }) {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const paid = Number(invoice.paid_total) - Number(invoice.refunded_total)
+  const [amount, setAmount] = useState(String(paid))
+  const [typed, setTyped] = useState<CreditInput>({})
+  const { send, failure, isPending } = useAction(cashActions.requestRefund, { touches: ['invoices'] })
+  return (
+    <RequestApproval
+      kind="REFUND"
+      title={translate('cash.ask_refund')}
+      upload={uploadDocument}
+      isSending={isPending}
+      failure={failure}
+      onAsk={async (grounds) => {
+        const by = creditReasons[grounds.reason_code]
+        const body = {
+          ...grounds,
+          documents: [...grounds.documents],
+          invoice_id: invoice.id,
+          ...(by ? { lines: creditRequests(typed, by) } : { amount: amountOf(amount) }),
+        }
+        const sent = await send({ body })
+        if (!sent) return
+        notify('cash.asked', { type: 'success', messageArgs: { code: sent.code } })
+        onClose()
+      }}
+      onCancel={onClose}
+    >
+      {(reason) => {
+        const by = creditReasons[reason]
+        if (by) return <CreditLines invoice={invoice} by={by} typed={typed} onChange={setTyped} />
+        if (reason === '') return null
+        return (
+          <>
+            <Alert severity="info" sx={{ my: 2 }}>
+              {translate('cash.owed_again')}
+            </Alert>
+            <AmountField
+              label={translate('cash.refund_amount')}
+              unit="៛"
+              value={amount}
+              onChange={setAmount}
+            />
+          </>
+        )
+      }}
+    </RequestApproval>
+  )
+}

@@ -1,6 +1,0 @@
-/** What is added to the generated form of a movement of cash: what is due to a patient, and the voucher. */
-import type { Extras } from '#resources/context.tsx'
-import { SupportInput } from './SupportInput.tsx'
-import { Voucher } from './Voucher.tsx'
-
-export const extras: Extras = { Above: Voucher, inputs: { visit_id: SupportInput } }

@@ -1,0 +1,64 @@
+/** How far many claims are, and at the end which were refused and why. */
+
+import Alert from '@mui/material/Alert'
+import LinearProgress from '@mui/material/LinearProgress'
+import { useTranslate } from 'ra-core'
+import { sentenceOf } from '#resources/failure.ts'
+import { formatNumber } from '#schemas/kit/numbers.ts'
+import type { ClaimRow } from '#src/domain/claims/answers.ts'
+import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
+import type { Slices } from './useSlices.ts'
+
+interface BulkProgressProps {
+  slices: Slices
+  /** Claims whose numbers are known; others are named by their record. */
+  rows: readonly ClaimRow[]
+}
+
+const maxTold = 20
+
+export function BulkProgress({ slices, rows }: BulkProgressProps) {
+  const translate = useTranslate()
+  const style = useNumberStyle()
+  const { results, total, isPending, failure } = slices
+  const refused = results.filter(({ ok }) => !ok)
+  const codeOf = (id: number) => rows.find((row) => row.id === id)?.code ?? id
+  const told = {
+    count: formatNumber(results.length - refused.length, style),
+    refused: formatNumber(refused.length, style),
+  }
+  const label = translate('claims.going_on', {
+    done: formatNumber(results.length, style),
+    total: formatNumber(total, style),
+  })
+  return (
+    <>
+      {isPending && (
+        <Alert severity="info" icon={false} sx={{ mt: 2, '& .MuiAlert-message': { flex: 1 } }}>
+          {label}
+          <LinearProgress
+            variant="determinate"
+            aria-label={label}
+            value={(100 * results.length) / Math.max(1, total)}
+            sx={{ mt: 1 }}
+          />
+        </Alert>
+      )}
+      {failure && (
+        <Alert severity="error" sx={{ mt: 2 }}>
+          {sentenceOf(failure)}
+        </Alert>
+      )}
+      {!isPending && results.length > 0 && (
+        <Alert severity={refused.length > 0 ? 'warning' : 'success'} sx={{ mt: 2 }}>
+          {translate('claims.taken', told)}
+          {refused.slice(0, maxTold).map((one) => (
+            <div key={one.id}>
+              {codeOf(one.id)}: {one.message}
+            </div>
+          ))}
+        </Alert>
+      )}
+    </>
+  )
+}

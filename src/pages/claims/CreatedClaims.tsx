@@ -1,0 +1,37 @@
+/** What became of each visit that a claim was to be made of. */
+
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import { useTranslate } from 'ra-core'
+import { formatNumber } from '#schemas/kit/numbers.ts'
+import type { CreatedClaim } from '#src/domain/claims/answers.ts'
+import { useLabel } from '#src/ui/LanguageContext.ts'
+import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
+import { PageLink } from '#src/ui/PageLink.tsx'
+import { claimPath } from './requests.ts'
+
+export function CreatedClaims({ made, onClose }: { made: readonly CreatedClaim[]; onClose(): void }) {
+  const translate = useTranslate()
+  const label = useLabel()
+  const style = useNumberStyle()
+  const claims = made.flatMap(({ claim }) => claim ?? [])
+  const refused = made.filter(({ claim }) => claim === null)
+  return (
+    <Alert severity={refused.length > 0 ? 'warning' : 'success'} onClose={onClose} sx={{ mb: 3 }}>
+      {translate('claims.made', {
+        count: formatNumber(claims.length, style),
+        refused: formatNumber(refused.length, style),
+      })}{' '}
+      {claims.slice(0, 5).map(({ id, code }) => (
+        <PageLink key={id} to={claimPath(code)} color="inherit" sx={{ mr: 2 }}>
+          {code}
+        </PageLink>
+      ))}
+      {refused.map(({ visit_id, visit_code, problems }) => (
+        <Box key={visit_id}>
+          {visit_code}: {problems.map(label).join(' ')}
+        </Box>
+      ))}
+    </Alert>
+  )
+}

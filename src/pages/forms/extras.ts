@@ -1,5 +1,0 @@
-import type { Extras } from '#resources/context.tsx'
-import { FormMaker } from './FormMaker.tsx'
-
-/** What stands below an encounter type: the form that its concepts make. */
-export const extras: Extras = { Below: FormMaker }

@@ -1,0 +1,80 @@
+/** Asks the register outside about the card that is typed; every way of not answering leaves the form as it is. */
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useMutation } from '@tanstack/react-query'
+import { useTranslate } from 'ra-core'
+import { useWatch } from 'react-hook-form'
+import { failureOf } from '#resources/failure.ts'
+import { externalSystem } from '#schemas/codes/patient-link.ts'
+import { call } from '#src/client/call.ts'
+import type { BodyOf } from '#src/domain/action.ts'
+import { wholeCard } from '#src/domain/patients/card-number.ts'
+import { cardRegisterActions } from '#src/domain/patients/link-actions.ts'
+import type { RegisterState } from '#src/domain/patients/outside-registers.ts'
+import { useAccess } from '#src/ui/AccessContext.ts'
+import { useLabel } from '#src/ui/LanguageContext.ts'
+import { RegisterSign } from '../mapping/RegisterSign.tsx'
+import { useRegisters } from '../mapping/useRegisters.ts'
+import { RegisteredOn } from './RegisteredOn.tsx'
+import { isSameCard } from './taking-over.ts'
+
+/** The register that knows beneficiaries. */
+const system = externalSystem.NPCA.value
+
+export function RegisterQuery() {
+  const translate = useTranslate()
+  const mayLook = useAccess()('permission', 'list_patient_mappings')
+  const { data: registers } = useRegisters(mayLook)
+  const isUnset = registers?.some((one) => one.system === system && one.state === 'unset')
+  const { mutate, variables, data, error, isPending } = useMutation({
+    mutationFn: (body: BodyOf<typeof cardRegisterActions.lookup>) =>
+      call(cardRegisterActions.lookup, { body }),
+  })
+  const [patient, type, number] = useWatch({ name: ['patient_id', 'card_type', 'card_number'] })
+  const card = wholeCard(type, number)
+  // What was answered about another number is not shown beside this one.
+  const asked = isSameCard(card, variables) ? variables : undefined
+  const answer = asked && data
+  const people = answer?.cards ?? []
+  const state = isUnset ? 'unset' : answer?.state
+  const isAsking = asked !== undefined && isPending
+  const isAgain = asked && (error || state === 'unreachable' || state === 'failing')
+  return (
+    <div>
+      {!isUnset && (
+        <Button
+          variant="outlined"
+          disabled={!card}
+          // It keeps the focus while the answer is awaited.
+          aria-disabled={isAsking}
+          onClick={() => card && !isAsking && mutate({ patient_id: Number(patient), ...card })}
+        >
+          {translate(`patient_cards.register.${isAgain ? 'again' : 'ask'}`)}
+        </Button>
+      )}
+      <Box role="status" sx={{ fontSize: 'body2.fontSize', lineHeight: 1.7, '&:not(:empty)': { mt: 1 } }}>
+        {isAsking && translate('patient_cards.register.asking')}
+        {state && state !== 'up' && <Unanswered state={state} />}
+        {state === 'up' &&
+          translate(`patient_cards.register.${people.length ? 'found' : 'nobody'}`, {
+            smart_count: people.length,
+          })}
+      </Box>
+      {asked && error && <Alert severity="error">{failureOf(error).message}</Alert>}
+      {answer && <RegisteredOn key={answer.asked_at} card={asked} people={people} />}
+    </div>
+  )
+}
+
+/** Why there is no answer, and that it goes on without one. */
+function Unanswered({ state }: { state: RegisterState }) {
+  const translate = useTranslate()
+  const label = useLabel()
+  return (
+    <>
+      {label(externalSystem.NPCA.label)}: <RegisterSign state={state} />{' '}
+      {translate('patient_cards.register.by_hand')}
+    </>
+  )
+}

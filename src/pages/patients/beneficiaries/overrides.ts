@@ -1,0 +1,15 @@
+/** The inputs of the form of a card that are its own. */
+import type { ScreenOverrides } from '#resources/context.tsx'
+import { CardNumberInput } from './CardNumberInput.tsx'
+import { CardTypeInput } from './CardTypeInput.tsx'
+import { KindInput } from './KindInput.tsx'
+import { PaymentInput } from './PaymentInput.tsx'
+
+export const extras: ScreenOverrides = {
+  inputs: {
+    card_number: CardNumberInput,
+    card_type: CardTypeInput,
+    payment_type_id: PaymentInput,
+    beneficiary_type: KindInput,
+  },
+}

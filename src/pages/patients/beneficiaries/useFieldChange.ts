@@ -1,0 +1,13 @@
+import { useEffect, useRef } from 'react'
+import { useWatch } from 'react-hook-form'
+
+/** Runs `follow` when a field of the form gets another value, but not for the one it begins with. */
+export function useFieldChange(name: string, follow: (value: unknown) => void): void {
+  const value: unknown = useWatch({ name })
+  const before = useRef(value)
+  useEffect(() => {
+    if (before.current === value) return
+    before.current = value
+    follow(value)
+  })
+}

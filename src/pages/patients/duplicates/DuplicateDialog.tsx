@@ -1,0 +1,136 @@
+/**
+ * Stands between a registration and a likely double (domain 1.1): who is meant, side by side, how
+ * alike they are and in what. The way on is to open the one that is there; saving a second one takes
+ * a reason.
+ */
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
+import { useTranslate } from 'ra-core'
+import { useId, useState } from 'react'
+import type { DuplicateCandidate } from '#src/domain/patients/answers.ts'
+import { PatientPicture } from '#src/workflow/patient/parts/PatientPicture.tsx'
+import { MatchScore, useLikenessWords } from './MatchScore.tsx'
+import { ReasonForm } from './ReasonForm.tsx'
+import { SideBySide } from './SideBySide.tsx'
+import { sideOfPatient, sideOfValues } from './sides.ts'
+import { usePlace } from './usePlace.ts'
+
+export interface DuplicateDialogProps {
+  /** Most alike first, at least one: `data.suspects` of DUPLICATE_SUSPECTED, or of the live hint. */
+  suspects: readonly DuplicateCandidate[]
+  /** Of the form, by name of field. */
+  values: Readonly<Record<string, unknown>>
+  onOpen(id: number): void
+  /** To be sent again with `X-Confirm: duplicate` and `X-Reason`. Absent: there is nothing to save yet. */
+  onSaveAnyway?(reason: string): void
+  isSaving?: boolean
+  /** What the server refused. */
+  failure?: string | undefined
+  /** Back to the form. */
+  onClose(): void
+}
+
+export function DuplicateDialog(props: DuplicateDialogProps) {
+  const { suspects, values, onOpen, onSaveAnyway, isSaving = false, failure, onClose } = props
+  const translate = useTranslate()
+  const id = useId()
+  const [shown, setShown] = useState(0)
+  const [isSure, setSure] = useState(false)
+  const typed = sideOfValues(values, usePlace(values.village_id))
+  const suspect = suspects[shown] ?? suspects[0]
+  if (!suspect) return null
+  return (
+    <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby={`${id}-title`}>
+      <DialogTitle id={`${id}-title`}>
+        {translate('patient_doubles.title', { smart_count: suspects.length })}
+      </DialogTitle>
+      <DialogContent>
+        <Box sx={{ mb: 3 }}>{translate('patient_doubles.ask')}</Box>
+        {suspects.length > 1 && <Suspects id={id} suspects={suspects} shown={shown} onShow={setShown} />}
+        <Box
+          {...(suspects.length > 1 && { role: 'tabpanel', 'aria-labelledby': `${id}-${shown}` })}
+          id={`${id}-panel`}
+        >
+          <Box sx={{ my: 2 }}>
+            <MatchScore isWarning score={suspect.score} why={suspect.reasons} />
+          </Box>
+          <SideBySide
+            titles={[
+              translate('patient_doubles.typed'),
+              <Box key="there" sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+                <PatientPicture patient={suspect} hasPhoto />
+                {translate('patient_doubles.there')}
+              </Box>,
+            ]}
+            sides={[typed, sideOfPatient(suspect)]}
+            why={suspect.reasons}
+          />
+        </Box>
+        {failure && (
+          <Alert severity="error" sx={{ mt: 3 }}>
+            {failure}
+          </Alert>
+        )}
+        {isSure && onSaveAnyway && (
+          <ReasonForm
+            label={translate('patient_doubles.reason')}
+            confirm={translate('patient_doubles.save_anyway')}
+            isSending={isSaving}
+            onSend={onSaveAnyway}
+          />
+        )}
+      </DialogContent>
+      <DialogActions sx={{ flexWrap: 'wrap', gap: 1 }}>
+        {onSaveAnyway && !isSure && (
+          <Button color="inherit" sx={{ mr: 'auto' }} onClick={() => setSure(true)}>
+            {translate('patient_doubles.somebody_else')}
+          </Button>
+        )}
+        <Button variant="outlined" onClick={onClose}>
+          {translate('patient_doubles.back')}
+        </Button>
+        <Button variant="contained" autoFocus onClick={() => onOpen(suspect.id)}>
+          {translate('patient_doubles.open')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+interface SuspectsProps {
+  id: string
+  suspects: readonly DuplicateCandidate[]
+  shown: number
+  onShow(index: number): void
+}
+
+/** Whom it is compared with, when there are several. */
+function Suspects({ id, suspects, shown, onShow }: SuspectsProps) {
+  const translate = useTranslate()
+  const { share } = useLikenessWords()
+  return (
+    <Tabs
+      value={shown}
+      onChange={(_event, index: number) => onShow(index)}
+      variant="scrollable"
+      aria-label={translate('patient_doubles.there')}
+      sx={{ borderBottom: 1, borderColor: 'divider' }}
+    >
+      {suspects.map(({ id: patient, code, score }, index) => (
+        <Tab
+          key={patient}
+          id={`${id}-${index}`}
+          aria-controls={`${id}-panel`}
+          label={`${code} · ${share(score)}`}
+        />
+      ))}
+    </Tabs>
+  )
+}

@@ -1,0 +1,50 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { useLanguage } from '#src/ui/LanguageContext.ts'
+import { DuplicateDialog } from '../duplicates/DuplicateDialog.tsx'
+import { useLikenessWords } from './MatchScore.tsx'
+import { useDuplicateCandidates } from './useDuplicateCandidates.ts'
+
+interface DuplicateNoticeProps {
+  /** Of the form, by name of field. */
+  values: Readonly<Record<string, unknown>>
+  /** The record that is edited, which is no double of itself. */
+  id?: number
+  onOpen(id: number): void
+}
+
+/** Says while typing that somebody like this is registered; it never stands in the way. */
+export function DuplicateNotice({ values, id, onOpen }: DuplicateNoticeProps) {
+  const translate = useTranslate()
+  const language = useLanguage()
+  const { share } = useLikenessWords()
+  const suspects = useDuplicateCandidates(values, id)
+  const [isOpen, setOpen] = useState(false)
+  const [first] = suspects
+  const name = first && ((language === 'kh' ? first.name_kh : first.name_en) || first.name_kh)
+  return (
+    <Box role="status">
+      {first && (
+        <Alert
+          severity="warning"
+          action={
+            <Button color="inherit" size="small" onClick={() => setOpen(true)}>
+              {translate('patient_doubles.compare')}
+            </Button>
+          }
+        >
+          {translate('patient_doubles.hint', {
+            smart_count: suspects.length,
+            who: [name, first.code, share(first.score)].filter(Boolean).join(' · '),
+          })}
+        </Alert>
+      )}
+      {isOpen && first && (
+        <DuplicateDialog suspects={suspects} values={values} onOpen={onOpen} onClose={() => setOpen(false)} />
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,51 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import TextField from '@mui/material/TextField'
+import { useTranslate } from 'ra-core'
+import { type FormEvent, useState } from 'react'
+import { lettersOf, minLetters } from '#src/domain/approval/reason.ts'
+
+interface ReasonFormProps {
+  label: string
+  confirm: string
+  isSending: boolean
+  onSend(reason: string): void
+}
+
+/** Why two records are two people: at least a few words, kept with the pair. */
+export function ReasonForm({ label, confirm, isSending, onSend }: ReasonFormProps) {
+  const translate = useTranslate()
+  const [reason, setReason] = useState('')
+  const [isTried, setTried] = useState(false)
+  const isMissing = lettersOf(reason) < minLetters
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    // Portals bubble through React: the form behind the dialog must not be sent as well.
+    event.stopPropagation()
+    setTried(true)
+    if (!isMissing) onSend(reason.trim())
+  }
+  return (
+    <Box
+      component="form"
+      noValidate
+      onSubmit={send}
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 2, mt: 4 }}
+    >
+      <TextField
+        autoFocus
+        required
+        label={label}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+        error={isTried && isMissing}
+        helperText={translate('patient_doubles.reason_help', { min: minLetters })}
+        slotProps={{ htmlInput: { maxLength: 300 } }}
+        sx={{ flex: '1 1 320px' }}
+      />
+      <Button type="submit" variant="contained" color="error" loading={isSending} sx={{ mt: 1 }}>
+        {confirm}
+      </Button>
+    </Box>
+  )
+}

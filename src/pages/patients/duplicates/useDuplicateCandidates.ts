@@ -1,0 +1,51 @@
+/** Who is like the person that is being typed: asked once typing rests, in the request's body. */
+import { useQuery } from '@tanstack/react-query'
+import { call } from '#src/client/call.ts'
+import type { DuplicateCandidate } from '#src/domain/patients/answers.ts'
+import { patientActions } from '#src/domain/patients/patient-actions.ts'
+import { useDebounced } from '#src/ui/useDebounced.ts'
+
+const nameFields = ['surname_kh', 'given_name_kh', 'surname_en', 'given_name_en']
+
+/** What likeness is judged by (domain 1.1). */
+const compared = [
+  ...nameFields,
+  'sex',
+  'birthdate',
+  'birthdate_precision',
+  'village_id',
+  'phone',
+  'identifications',
+  'pmrs_id',
+]
+
+const isSaid = (value: unknown) => value !== null && value !== undefined && value !== '' && value !== false
+
+/** Values to compare by; empty until a whole name is there, or the only one. */
+export function asked(values: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const has = (...names: string[]) => names.every((name) => isSaid(values[name]))
+  const isNamed =
+    has('surname_kh', 'given_name_kh') ||
+    has('surname_en', 'given_name_en') ||
+    (has('has_one_name') && nameFields.some((name) => has(name)))
+  if (!isNamed || !has('sex') || !has('birthdate')) return {}
+  return Object.fromEntries(compared.flatMap((name) => (isSaid(values[name]) ? [[name, values[name]]] : [])))
+}
+
+export function useDuplicateCandidates(
+  values: Readonly<Record<string, unknown>>,
+  id?: number,
+): readonly DuplicateCandidate[] {
+  const typed = JSON.stringify(asked(values))
+  const settled = useDebounced(typed, 600)
+  const isAsked = settled !== '{}'
+  const { data } = useQuery({
+    queryKey: ['patients', 'likely', id, settled],
+    enabled: isAsked,
+    gcTime: 0,
+    retry: false,
+    queryFn: ({ signal }) =>
+      call(patientActions.likely, { body: { values: JSON.parse(settled), id } }, signal),
+  })
+  return isAsked && typed === settled ? (data ?? []) : []
+}

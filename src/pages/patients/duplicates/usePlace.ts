@@ -1,0 +1,11 @@
+/** What a village that stands in a form is called, with what lies above it. */
+import { useRegistry } from '#resources/context.tsx'
+import { useRecords } from '#resources/records.ts'
+import type { Label } from '#schemas/kit/types.ts'
+import { placeOf } from '../duplicates/sides.ts'
+
+export function usePlace(villageId: unknown): Label | null {
+  const villages = useRegistry().get('villages')
+  const [village] = useRecords(villages, typeof villageId === 'number' ? [villageId] : [])
+  return village ? placeOf(village) : null
+}

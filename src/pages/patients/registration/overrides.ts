@@ -1,0 +1,22 @@
+/** The inputs of the registration form that are its own. */
+import type { ScreenOverrides } from '#resources/context.tsx'
+import { AddressInput } from './AddressInput.tsx'
+import { BirthInput } from './BirthInput.tsx'
+import { FacilityInput } from './FacilityInput.tsx'
+import { KindInput } from './KindInput.tsx'
+import { LatinNameInput } from './LatinNameInput.tsx'
+import { MotherInput } from './MotherInput.tsx'
+import { SexInput } from './SexInput.tsx'
+
+export const extras: ScreenOverrides = {
+  inputs: {
+    registration_kind: KindInput,
+    mother_patient_id: MotherInput,
+    surname_en: LatinNameInput,
+    given_name_en: LatinNameInput,
+    sex: SexInput,
+    birthdate: BirthInput,
+    village_id: AddressInput,
+    registered_health_facility_id: FacilityInput,
+  },
+}

@@ -1,5 +1,0 @@
-/** What is added to the form of a health facility: requesting a change of its payout accounts. */
-import type { Extras } from '#resources/context.tsx'
-import { PayoutAccounts } from './PayoutAccounts.tsx'
-
-export const extras: Extras = { Below: PayoutAccounts }

@@ -1,0 +1,5 @@
+/** What is added to the form of a health facility: requesting a change of its payout accounts. */
+import type { ScreenOverrides } from '#resources/context.tsx'
+import { PayoutAccounts } from './PayoutAccounts.tsx'
+
+export const extras: ScreenOverrides = { Below: PayoutAccounts }

@@ -1,0 +1,46 @@
+import { useNotify } from 'ra-core'
+import { uploadDocument } from '#src/client/approvals.ts'
+import { periodActions } from '#src/domain/periods/actions.ts'
+import { lateEntryHours, reopenedHours } from '#src/domain/periods/period.ts'
+import { RequestApproval } from '#src/ui/RequestApproval.tsx'
+import { useAction } from '#src/workflow/useAction.ts'
+import { useWords } from './words.ts'
+
+const asks = {
+  reopen: { action: periodActions.reopen, kind: 'PERIOD_REOPEN', hours: reopenedHours },
+  late: { action: periodActions.lateEntry, kind: 'LATE_ENTRY', hours: lateEntryHours },
+} as const
+
+interface RequestMonthDecisionProps {
+  /** Number of the month. */
+  id: number
+  code: string
+  about: keyof typeof asks
+  onClose(): void
+}
+
+/** Asks for a month's reopening or for late entries in it; somebody else decides. */
+export function RequestMonthDecision({ id, code, about, onClose }: RequestMonthDecisionProps) {
+  const { action, kind, hours } = asks[about]
+  const { translate, month, number } = useWords()
+  const notify = useNotify()
+  const { send, failure, isPending } = useAction(action)
+  return (
+    <RequestApproval
+      kind={kind}
+      title={translate(`months.${about}`)}
+      upload={uploadDocument}
+      isSending={isPending}
+      failure={failure}
+      onAsk={async (grounds) => {
+        const sent = await send({ id, body: { ...grounds, documents: [...grounds.documents] } })
+        if (!sent) return
+        notify('months.asked', { type: 'success', messageArgs: { code: sent.code } })
+        onClose()
+      }}
+      onCancel={onClose}
+    >
+      {translate(`months.${about}_ask`, { month: month(code), hours: number(hours) })}
+    </RequestApproval>
+  )
+}

@@ -1,0 +1,18 @@
+/** What is added to the generated screens of users: the one-time password, and the account's life. */
+import type { ScreenOverrides } from '#resources/context.tsx'
+import type { Row } from '#resources/provider.ts'
+import { call } from '#src/client/call.ts'
+import { userActions } from '#src/domain/access/actions.ts'
+import { AccountState } from './AccountState.tsx'
+import { CreatedSlip } from './OneTimeSlip.tsx'
+import { UserAccess } from './UserSecondFactor.tsx'
+
+export const extras: ScreenOverrides = {
+  Above: AccountState,
+  Below: UserAccess,
+  Created: CreatedSlip,
+  async create(body) {
+    const data = await call(userActions.createAccount, { body: { ...body } })
+    return { ...body, id: data.id, version: 1, one_time: data } as unknown as Row
+  },
+}

@@ -1,0 +1,64 @@
+/** The coverage rows that people have, with the areas they stand for. */
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type AreaRef, areaKey, country } from '#src/domain/access/areas.ts'
+import type { AreaAssignment } from '#src/domain/access/assignment.ts'
+import type { Tables } from '#src/server/db/connection.ts'
+import { placeLevels, readAreas } from './places.ts'
+
+/** A row as it is stored. */
+export interface CoverageRow {
+  id: number
+  user_id: number
+  level: number
+  province_id: number | null
+  operational_district_id: number | null
+  health_facility_id: number | null
+  ward_id: number | null
+  access: number
+  effective_from: string
+  effective_to: string | null
+  deleted_at: string | null
+}
+
+export type UserAssignment = AreaAssignment & { user_id: number }
+
+const areaColumns = ['province_id', 'operational_district_id', 'health_facility_id', 'ward_id'] as const
+type AreaColumn = (typeof areaColumns)[number]
+
+/** The column that names the place of a level; the country has none. */
+const columnOf = (level: number): AreaColumn | undefined =>
+  areaColumns[placeLevels.findIndex((one) => one.level === level)]
+
+export function areaOfCoverage(row: Pick<CoverageRow, 'level' | AreaColumn>): AreaRef {
+  const column = columnOf(row.level)
+  return column ? { level: row.level, id: Number(row[column]) } : country
+}
+
+/** The fields of a coverage row that say its area. */
+export function areaValues({ level, id }: AreaRef): Record<AreaColumn | 'level', number | null> {
+  const own = columnOf(level)
+  const values = areaColumns.map((name) => [name, name === own ? id : null])
+  return { level, ...Object.fromEntries(values) }
+}
+
+export async function readCoverage(db: Kysely<Tables>, where: RawBuilder<unknown>): Promise<CoverageRow[]> {
+  const { rows } = await sql<CoverageRow>`
+    select c.id, c.user_id, c.level, ${sql.join(areaColumns.map((name) => sql.ref(`c.${name}`)))},
+      c.access, c.effective_from, c.effective_to, c.deleted_at
+    from user_coverages c where ${where} order by c.user_id, c.effective_from, c.id`.execute(db)
+  return rows
+}
+
+/** Rows with the chains of their areas, by few statements whatever their number. */
+export async function loadAssignments(
+  db: Kysely<Tables>,
+  rows: readonly CoverageRow[],
+): Promise<UserAssignment[]> {
+  const areas = await readAreas(db, rows.map(areaOfCoverage))
+  return rows.map((row) => {
+    const key = areaKey(areaOfCoverage(row))
+    const { id, user_id, access, effective_from, effective_to } = row
+    const within = areas.get(key)?.within ?? [key]
+    return { id, user_id, access, effective_from, effective_to, within }
+  })
+}

@@ -1,0 +1,27 @@
+/** What can only be judged once every row of a file has been checked by itself. */
+import type { Resource } from '#schemas/kit/resource.ts'
+import type { Surroundings } from './check-rows.ts'
+import { markClosedDays } from './dated.ts'
+import { markInForce } from './in-force.ts'
+import { markOverlaps } from './periods.ts'
+import { markRefused, mayRefuse } from './rehearse.ts'
+import type { ImportRecord } from './staging.ts'
+
+/** Whether what is wrong with a row may depend on other rows of the file. */
+export const isJudgedAsBatch = ({ context }: Surroundings, resource: Resource): boolean =>
+  resource.effective !== undefined || mayRefuse(context, resource)
+
+/** Makes rows wrong by what has been in force, by their periods, by the months of their days, and by the write rules. */
+export async function judgeBatch(
+  surroundings: Surroundings,
+  record: ImportRecord,
+  resource: Resource,
+): Promise<void> {
+  const { db, registry, clock } = surroundings
+  const { id: importId, user_id: userId } = record
+  const now = clock().toISOString()
+  await markInForce(db, resource, { importId, now })
+  await markOverlaps(surroundings, importId, resource)
+  await markClosedDays(db, registry, resource, { importId, userId, now })
+  await markRefused(surroundings, record, resource)
+}

@@ -1,0 +1,101 @@
+/** A transition of many records, judged and written together: with as many statements as one takes. */
+import type { Resource } from '#schemas/kit/resource.ts'
+import type { Transition } from '#schemas/kit/states.ts'
+import { outside } from '#src/server/access/coverage/assert-work.ts'
+import { inParallel } from '#src/server/db/in-parallel.ts'
+import { AppError } from '#src/server/http/errors.ts'
+import type { Saving } from '../resources/input.ts'
+import { lockStored } from '../resources/lock.ts'
+import { type ReadBefore, readReferred, referenceProblems } from '../resources/references.ts'
+import { valueClashes } from '../resources/value-clashes.ts'
+import type { Step } from './behaviour.ts'
+import { behaviourOf, guarded, missingFor, stepOf, type Taken, writeTransition } from './transition.ts'
+
+export interface AppliedBatch {
+  /** Why which records refuse. */
+  refused: ReadonlyMap<number, AppError>
+  /** Those that only the way of a single record can judge. */
+  left: readonly number[]
+}
+
+/** Whether this may be done with many records at once. */
+export const canApplyMany = ({ writing }: Saving, resource: Resource, name: string): boolean =>
+  behaviourOf(writing, resource).together?.includes(name) === true
+
+/** The steps that `judge` lets pass; what it throws about one is that record's refusal. */
+async function passing<T>(
+  records: readonly T[],
+  idOf: (record: T) => number,
+  refused: Map<number, AppError>,
+  judge: (record: T) => void | Promise<void>,
+): Promise<T[]> {
+  const passed: T[] = []
+  for (const record of records)
+    try {
+      await judge(record)
+      passed.push(record)
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      refused.set(idOf(record), error)
+    }
+  return passed
+}
+
+const idOf = ({ stored }: Step) => stored.id
+
+/**
+ * Takes the transition of all that let it, judged by what a single one is judged by, in the same order.
+ * @throws What stands against the write of any of them, such as a closed month: nothing is written then
+ */
+export async function applyMany(
+  saving: Saving,
+  resource: Resource,
+  { name, given }: Pick<Taken, 'name' | 'given'>,
+  ids: readonly number[],
+): Promise<AppliedBatch> {
+  const { writing } = saving
+  const held = await lockStored(writing, resource, ids)
+  const away = new Set(await outside(writing, resource, [...held.keys()], 'WORK'))
+  const isThere = (id: number) => !away.has(id) && held.get(id)?.deleted_at === null
+  const refused = new Map<number, AppError>()
+  let steps: Step[] = []
+  let opened: { way: Transition; open: Resource } | undefined
+  const there = [...held.values()].filter(({ id }) => isThere(id))
+  await passing(
+    there,
+    ({ id }) => id,
+    refused,
+    (stored) => {
+      const { step, ...rest } = stepOf(saving, resource, { name, given }, stored)
+      steps.push(step)
+      opened = rest
+    },
+  )
+  const left = ids.filter((id) => !isThere(id))
+  if (!opened) return { refused, left }
+  const { way, open } = opened
+  const { lockFirst } = behaviourOf(writing, resource)
+  if (lockFirst) await inParallel(steps.map((step) => lockFirst(writing, step)))
+  const read: ReadBefore = new Map()
+  await readReferred(
+    writing,
+    open,
+    steps.map(({ values }) => values),
+    read,
+  )
+  steps = await passing(steps, idOf, refused, async ({ stored, values }) => {
+    const problems = await referenceProblems(writing, open, values, stored.values, read)
+    if (problems.length > 0) throw new AppError('VALIDATION', { problems, resource: open })
+  })
+  const rows = steps.map(({ stored: { id }, values }) => ({ id, values }))
+  const clashes = await valueClashes(writing, open, rows)
+  if (clashes.length > 0) return { refused: new Map(), left: ids }
+  const missing = await missingFor(writing, resource, way, steps)
+  const free = steps.filter(({ stored: { id } }, place) => {
+    const lacks = missing[place] ?? []
+    if (lacks.length > 0) refused.set(id, guarded(way, lacks))
+    return lacks.length === 0
+  })
+  if (free.length > 0) await writeTransition(writing, resource, { name, way }, free)
+  return { refused, left }
+}

@@ -1,0 +1,25 @@
+/** Transitions that only ask, and how their records go on once it is decided. */
+import type { Resource } from '#schemas/kit/resource.ts'
+import type { ApprovalRequirement, Transition } from '#schemas/kit/states.ts'
+import type { Writing } from '#src/server/records/resources/writing.ts'
+import { applyTransition } from '#src/server/records/states/transition.ts'
+import type { Approval } from './approval.ts'
+
+/** A transition that only asks. */
+export type Asking = Transition & { approval: ApprovalRequirement }
+
+export const approvalTransitions = ({ states }: Resource): Asking[] =>
+  Object.values(states?.transitions ?? {}).filter((way): way is Asking => Boolean(way.approval))
+
+const goOn =
+  (outcome: 'approved' | 'refused') =>
+  async (writing: Writing, { kind, subject_resource, subject_id: id }: Approval) => {
+    const resource = writing.context.registry.find(subject_resource)
+    const way = resource && approvalTransitions(resource).find(({ approval }) => approval.kind === kind)
+    if (!resource || !way) return
+    const taken = { name: way.approval[outcome], id, version: undefined, given: {} }
+    await applyTransition({ writing, holds: () => true }, resource, taken)
+  }
+
+/** What a decision does to the record whose transition asked for it; to others nothing. */
+export const ofTransitions = { whenApproved: goOn('approved'), whenRejected: goOn('refused') }

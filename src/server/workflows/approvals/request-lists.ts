@@ -1,0 +1,125 @@
+/** The lists of /approval: what waits for somebody, what they asked for, and what was decided. */
+import { type RawBuilder, sql } from 'kysely'
+import type { Box, RequestCounts } from '#src/domain/approval/request-lists.ts'
+import type { ServerContext } from '#src/server/access/context.ts'
+import { inCoverage } from '#src/server/access/coverage/read-scope.ts'
+import { idList } from '#src/server/db/ids.ts'
+import { AppError } from '#src/server/http/errors.ts'
+import { whereOf } from '#src/server/records/resources/filter.ts'
+import type { ListQuery } from '#src/server/records/resources/list-query.ts'
+import { readRecords } from '#src/server/records/resources/read.ts'
+import { type Holds, hiddenFields, type Row } from '#src/server/records/resources/rows.ts'
+import { pending } from '#src/server/records/write-guards/pending.ts'
+import { type Person, waitsFor } from './deciders.ts'
+
+export interface Looking {
+  context: ServerContext
+  person: Person
+  holds: Holds
+}
+
+/** Orders the lists offer; each has an index. */
+const sortable: ReadonlySet<string> = new Set([
+  'id',
+  'code',
+  'requested_at',
+  'due_at',
+  'decided_at',
+  'amount_after',
+])
+
+/** Which requests a list holds, of those in sight. */
+function conditionOf(box: Box, { context, person }: Looking): RawBuilder<unknown> {
+  const { registry, clock } = context
+  if (box === 'inbox') return waitsFor(person, registry, clock())
+  const readScope = { registry, coverage: person.coverage }
+  const seen = inCoverage(readScope, registry.get('approvals'), 't') ?? sql`true`
+  if (box === 'sent') return sql`t.requested_by = ${person.id} and ${seen}`
+  return sql`t.decision <> ${pending} and ${seen}`
+}
+
+const isOverdue = (now: Date) =>
+  sql`t.decision = ${pending} and t.due_at <= ${now.toISOString()}::timestamptz`
+
+/** A page of a list and how many there are. @throws BAD_SORT, and what filters throw */
+export async function loadRequestList(
+  looking: Looking,
+  box: Box,
+  { filter, from, to, sort }: ListQuery,
+): Promise<{ rows: Row[]; total: number }> {
+  const { context, person, holds } = looking
+  const { db, registry, clock } = context
+  const resource = registry.get('approvals')
+  if (!sortable.has(sort.field)) throw new AppError('BAD_SORT', { params: { field: sort.field } })
+  const { overdue, ...others } = filter
+  if (overdue !== undefined && overdue !== true)
+    throw new AppError('BAD_FILTER', { params: { field: 'overdue' } })
+  const hidden = hiddenFields(resource, holds)
+  const where = sql.join(
+    [
+      whereOf(others, { resource, registry, hidden, alias: 't' }),
+      conditionOf(box, looking),
+      ...(overdue ? [isOverdue(clock())] : []),
+    ],
+    sql` and `,
+  )
+  const direction = sql.raw(sort.descending ? 'desc' : 'asc')
+  const { rows: found } = await sql<{ id: number | null; total: number }>`
+    select n.total, p.id from (select count(*)::int as total from approvals t where ${where}) n
+    left join lateral (
+      select t.id, ${sql.ref(`t.${sort.field}`)} as by from approvals t where ${where}
+      order by ${sql.ref(`t.${sort.field}`)} ${direction}, t.id ${direction}
+      limit ${to - from + 1} offset ${from}) p on true
+    order by p.by ${direction}, p.id ${direction}`.execute(db)
+  const ids = found.flatMap(({ id }) => (id === null ? [] : [Number(id)]))
+  const reading = { db, registry, holds, coverage: person.coverage }
+  const rows = new Map(
+    (ids.length > 0 ? await readRecords(reading, resource, ids) : []).map((row) => [row.id, row]),
+  )
+  return { rows: ids.flatMap((id) => rows.get(id) ?? []), total: found[0]?.total ?? 0 }
+}
+
+/** How many wait for a person, how many of them too long, and how many of their own wait. */
+export async function countRequests({ context, person }: Looking): Promise<RequestCounts> {
+  const { db, registry, clock } = context
+  const { rows } = await sql<RequestCounts>`
+    select count(*)::int as inbox, (count(*) filter (where ${isOverdue(clock())}))::int as overdue,
+      (select count(*)::int from approvals s
+        where s.requested_by = ${person.id} and s.decision = ${pending}) as sent
+    from approvals t where ${waitsFor(person, registry, clock())}`.execute(db)
+  return rows[0] ?? { inbox: 0, overdue: 0, sent: 0 }
+}
+
+/** What belongs to one request beside its own row: its other levels, and what was attached. */
+export async function readAround(looking: Looking, id: number) {
+  const { context, person, holds } = looking
+  const { db, registry } = context
+  const reading = { db, registry, holds, coverage: person.coverage }
+  const resource = registry.get('approvals')
+  const [row] = await readRecords(reading, resource, [id])
+  if (!row) throw new AppError('RECORD_NOT_FOUND', { params: { id } })
+  const { rows: same } = await sql<{ id: number }>`
+    select id from approvals where request_code = ${row.request_code} order by level, id`.execute(db)
+  const ids = same.map((one) => Number(one.id))
+  const { rows: files } = await sql<{ id: number }>`
+    select d.id from approval_documents d
+    where d.approval_id = any(${idList(ids)}) and d.deleted_at is null
+    order by d.id`.execute(db)
+  const documents = registry.get('approval-documents')
+  const attached = files.map((one) => Number(one.id))
+  const levels = await readRecords(reading, resource, ids)
+  const standing = await mayDecideNow(looking, id)
+  return {
+    row,
+    may_decide: standing,
+    levels: levels.sort((a, b) => Number(a.level) - Number(b.level) || a.id - b.id),
+    documents: attached.length > 0 ? await readRecords(reading, documents, attached) : [],
+  }
+}
+
+async function mayDecideNow({ context, person }: Looking, id: number): Promise<boolean> {
+  const { rows } = await sql<{ waits: boolean }>`
+    select (${waitsFor(person, context.registry, context.clock())}) as waits
+    from approvals t where t.id = ${id}`.execute(context.db)
+  return rows[0]?.waits === true
+}

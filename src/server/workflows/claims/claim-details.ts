@@ -1,0 +1,179 @@
+/** A claim as its page shows it: everything in one answer (domain 1.10, 2.2). */
+import { sql } from 'kysely'
+import { claimStatus } from '#schemas/codes/claim-status.ts'
+import { caseStatus } from '#schemas/codes/claim-terms.ts'
+import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
+import type { AnsweredRow } from '#src/domain/action.ts'
+import type { ClaimComment, ClaimDetails, ClaimPart, ClaimStep } from '#src/domain/claims/answers.ts'
+import { nextActor } from '#src/domain/claims/deadlines.ts'
+import { correctableFields, correctableIn, isRecounted } from '#src/domain/claims/reasons.ts'
+import { type ClaimPeople, conflicts } from '#src/domain/claims/separation-of-duties.ts'
+import { daysBetween } from '#src/domain/periods/month.ts'
+import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
+import { AppError } from '#src/server/http/errors.ts'
+import { isNamed } from '#src/server/records/resources/by-code.ts'
+import type { Saving } from '#src/server/records/resources/input.ts'
+import { type Reading, readRecord } from '#src/server/records/resources/read.ts'
+import { readTransitions } from '#src/server/records/states/transition.ts'
+import { loadSummaries } from '../patients/summaries.ts'
+import type { PartName } from './cases.ts'
+import { checkedNow } from './checked.ts'
+import { readEarlierClaims } from './earlier.ts'
+import { readResending } from './exchange/sendings.ts'
+import { linked } from './ready.ts'
+import { type Asked, loadRequestedAmounts } from './requested-amounts.ts'
+import { decidedBefore } from './sides.ts'
+
+const label = (kh: string, en: string) =>
+  sql`json_build_object('kh', ${sql.ref(kh)}, 'en', coalesce(${sql.ref(en)}, ${sql.ref(kh)}))`
+
+/** Where they are stored, and what tells one from the others of its claim. */
+const stores = {
+  case_claims: { table: sql`case_claims`, key: 'benefit_id' },
+  'claim-lines': { table: sql`claim_lines`, key: 'line_no' },
+} as const
+
+/** Cases or lines: as they are stored, or as the claim would be sent now, with what was decided of the same ones. */
+function partRows(id: number, name: PartName, asked?: Asked) {
+  const { table, key } = stores[name]
+  const own = sql`s.claim_id = ${id} and s.deleted_at is null`
+  return asked
+    ? sql`(select (jsonb_populate_record(s, n.part)).*
+        from jsonb_array_elements(${JSON.stringify(asked.parts[name])}::jsonb) n (part)
+        left join ${table} s on ${own} and s.${sql.ref(key)} = (n.part ->> ${key})::bigint)`
+    : sql`(select s.* from ${table} s where ${own})`
+}
+
+async function partsOf({ db }: Reading, id: number, asked?: Asked): Promise<ClaimPart[]> {
+  // One that isn't stored yet has no number.
+  const known = sql`coalesce(p.id, -row_number() over ()) as id, coalesce(p.version, 0) as version`
+  const decided = sql`coalesce(p.case_status, ${caseStatus.CLAIMED.value}) as status, p.amount_accepted as accepted,
+    p.reason_code as reason, p.reviewer_note as note`
+  const { rows } = await sql<ClaimPart>`
+    select 'case' as kind, ${known}, ${label('b.name_kh', 'b.name_en')} as what,
+      p.rate_level as level, p.rate, p.quantity::float8 as quantity, p.rate * p.quantity as amount,
+      ${decided},
+      case when p.why_kh is not null then ${label('p.why_kh', 'p.why_en')} end as why
+    from ${partRows(id, 'case_claims', asked)} p join benefits b on b.id = p.benefit_id
+    union all
+    select 'line', ${known}, json_build_object('kh', coalesce(s.name_kh, m.name_kh),
+        'en', coalesce(s.name_en, m.name_en, s.name_kh, m.name_kh)),
+      null, p.price_asked, p.qty_provided::float8, p.amount, ${decided}, null
+    from ${partRows(id, 'claim-lines', asked)} p left join services s on s.id = p.service_id
+    left join medications m on m.id = p.medication_id
+    order by kind, id`.execute(db)
+  return rows
+}
+
+async function commentsOf({ db }: Reading, id: number): Promise<ClaimComment[]> {
+  const { rows } = await sql<ClaimComment>`
+    select c.id, c.at, c.side, c.text, ${label('u.name_kh', 'u.name_en')} as author
+    from claim_comments c left join users u on u.id = c.author_id
+    where c.claim_id = ${id} and c.deleted_at is null order by c.at, c.id`.execute(db)
+  return rows
+}
+
+/** What a history row `h` wrote to a field. */
+const written = (field: string) => sql`h.after ->> ${sql.lit(field)}`
+
+async function stepsOf({ db }: Reading, id: number): Promise<ClaimStep[]> {
+  const { rows } = await sql<ClaimStep>`
+    select h.at, (h.before ->> 'status')::int as from, (h.after ->> 'status')::int as to,
+      case when u.id is null then json_build_object('kh', 'ប្រព័ន្ធ', 'en', 'System')
+        else ${label('u.name_kh', 'u.name_en')} end as by,
+      coalesce(h.reason, ${written('rejection_note')}, ${written('answer_text')},
+        ${written('appeal_text')}) as text,
+      case when jsonb_typeof(h.after -> 'rejection_reasons') = 'array'
+        then h.after -> 'rejection_reasons' else '[]' end as reasons,
+      coalesce(${written('amount_reimbursed')}, ${written('amount_approved')},
+        ${written('amount_accepted')}, ${written('amount_claimed')})::float8 as amount
+    from history h left join users u on u.id = h.user_id
+    where h.resource = 'claims' and h.record_id = ${id}
+      and h.after ->> 'status' is not null order by h.id`.execute(db)
+  return rows
+}
+
+/** What the facility changed since the payer sent the claim back: what its reviewer reads first. */
+async function changedOf({ db }: Reading, id: number): Promise<ClaimDetails['changed']> {
+  const { rows } = await sql<{ before: Record<string, unknown>; after: Record<string, unknown> }>`
+    select h.before, h.after from history h where h.resource = 'claims' and h.record_id = ${id}
+      and h.action = 'update' and h.after ->> 'status' is null
+      and h.id > coalesce((select max(r.id) from history r where r.resource = 'claims'
+        and r.record_id = ${id}
+        and r.after ->> 'status' = ${String(claimStatus.Rejected.value)}), 2147483647)
+    order by h.id`.execute(db)
+  return rows.flatMap(({ before, after }) =>
+    Object.keys(after)
+      .filter((field) => (correctableFields as readonly string[]).includes(field))
+      .map((field) => ({
+        field,
+        before: String(before?.[field] ?? ''),
+        after: String(after[field] ?? ''),
+      })),
+  )
+}
+
+/** @throws RECORD_NOT_FOUND */
+export async function idOf(reading: Reading, code: string): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    select c.id from ${visibleRows(reading, reading.registry.get('claims'))} c
+    where c.deleted_at is null and ${isNamed('c', code)} limit 1`.execute(reading.db)
+  if (!rows[0]) throw new AppError('RECORD_NOT_FOUND', { params: { id: code } })
+  return rows[0].id
+}
+
+export async function loadClaimDetails(
+  reading: Reading,
+  id: number,
+  { saving, userId }: { saving: Saving; userId: number },
+): Promise<ClaimDetails> {
+  const { registry, holds, db } = reading
+  const stored = (await readRecord(reading, registry.get('claims'), id)) as AnsweredRow | undefined
+  if (!stored) throw new AppError('RECORD_NOT_FOUND', { params: { id } })
+  const { writing } = saving
+  const { findings, read } = await checkedNow(writing, { values: stored })
+  const status = Number(stored.status)
+  const isOpen = isRecounted(status, stored.rejection_reasons ?? [])
+  const [asked] = isOpen && read ? await loadRequestedAmounts(db, [read]) : []
+  // Who signs sees what will be asked for; while the patient is there again, it has no last day.
+  const claim: AnsweredRow = {
+    ...stored,
+    ...asked?.head,
+    date_to: asked?.head.date_to ?? stored.date_to,
+  }
+  const { rows: visits } = await sql<{ code: string }>`
+    select code from visits where id = ${claim.visit_id}`.execute(db)
+  const visit_code = visits[0]?.code ?? ''
+  const { rows: files } = await sql<{ id: number }>`select id from claim_documents
+    where claim_id = ${id} and deleted_at is null order by id`.execute(db)
+  const documents: AnsweredRow[] = []
+  for (const file of files) {
+    const found = await readRecord(reading, registry.get('claim-documents'), file.id)
+    if (found) documents.push(found as AnsweredRow)
+  }
+  return {
+    claim,
+    visit_code,
+    patient: (await loadSummaries(reading, [claim.patient_id])).get(claim.patient_id) ?? null,
+    parts: await partsOf(reading, id, asked),
+    findings: read ? linked(findings, read, claim.code) : [],
+    documents,
+    earlier: await readEarlierClaims(reading, id),
+    comments: await commentsOf(reading, id),
+    steps: await stepsOf(reading, id),
+    transitions: await readTransitions(saving, registry.get('claims'), id),
+    actor: nextActor(status, claim.amount_accepted !== null),
+    days_in_status: daysBetween(
+      dayInPhnomPenh(new Date(claim.status_at)),
+      dayInPhnomPenh(new Date(writing.now)),
+    ),
+    correctableFields: holds('update_claim') ? [...correctableIn(status, claim.rejection_reasons ?? [])] : [],
+    may_review:
+      status === claimStatus.Accepted.value &&
+      holds('review_claim') &&
+      !conflicts('payer', claim as unknown as ClaimPeople, userId) &&
+      !(await decidedBefore(writing, [id])).has(id),
+    sending: await readResending(db, writing.context, { id, values: claim }),
+    changed: await changedOf(reading, id),
+  }
+}

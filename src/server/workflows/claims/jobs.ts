@@ -1,0 +1,57 @@
+/** A denied claim that nobody appeals in its days is given up, and a reduced one that is paid is closed (domain 2.2). */
+import { sql } from 'kysely'
+import { claimStatus } from '#schemas/codes/claim-status.ts'
+import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
+import { claimStates } from '#schemas/parts/claim-states.ts'
+import type { ServerContext } from '#src/server/access/context.ts'
+import { codeIn } from '#src/server/db/code-in.ts'
+import { runEvery } from '#src/server/http/run-every.ts'
+import { lockStored } from '#src/server/records/resources/lock.ts'
+import { type Writing, writing } from '#src/server/records/resources/writing.ts'
+import { writeTransition } from '#src/server/records/states/transition.ts'
+import { system } from './exchange/deliver.ts'
+
+const { Denied, ProviderCleared } = claimStatus
+/** How a claim in this state ends once its days to appeal are over. */
+const ends: Readonly<Record<string, 'close' | 'finish'>> = {
+  [Denied.value]: 'close',
+  [ProviderCleared.value]: 'finish',
+}
+
+const reason = 'ហួសថ្ងៃប្ដឹងតវ៉ា'
+
+/** Answers whether it was still to be closed. */
+async function closeOne(own: Writing, id: number, today: string): Promise<boolean> {
+  const resource = own.context.registry.get('claims')
+  const stored = (await lockStored(own, resource, [id])).get(id)
+  if (!stored || stored.deleted_at !== null) return false
+  const { status, due_on } = stored.values
+  const name = ends[String(status)]
+  if (!name || due_on === null || String(due_on) >= today) return false
+  const values = { ...stored.values, status: claimStatus.Closed.value }
+  const way = { name, way: claimStates.transitions[name] }
+  await writeTransition(own, resource, way, [{ resource, stored, values }])
+  return true
+}
+
+/** Answers how many were closed. */
+export async function closeUnappealed(context: ServerContext): Promise<number> {
+  if (!context.registry.find('claims')) return 0
+  const today = dayInPhnomPenh(context.clock())
+  const { rows } = await sql<{ id: number }>`select id from claims
+    where ${codeIn('status', Denied, ProviderCleared)} and due_on < ${today}::date and deleted_at is null
+    order by id`.execute(context.db)
+  let count = 0
+  for (const { id } of rows) {
+    const meta = { actor: system, reason }
+    if (await writing(context, meta, (own) => closeOne(own, Number(id), today))) count += 1
+  }
+  return count
+}
+
+/** Now and every hour. @returns what ends it. */
+export const startClaimJobs = (
+  context: ServerContext,
+  failed: (error: unknown) => void,
+): (() => Promise<void>) =>
+  runEvery(() => closeUnappealed(context), { name: 'claims', pause: 60 * 60_000, failed })

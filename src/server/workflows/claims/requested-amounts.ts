@@ -1,0 +1,61 @@
+/** What a claim asks for: worked out of its visit, with the cases and the invoices of that, as they are now. */
+import type { Kysely } from 'kysely'
+import { paymentModel } from '#schemas/codes/payment-model.ts'
+import type { Tables } from '#src/server/db/connection.ts'
+import type { Values } from '#src/server/records/resources/write-parts.ts'
+import type { PartName } from './cases.ts'
+import { readLines } from './facts/lines.ts'
+import type { ReadVisit } from './facts/read-facts.ts'
+
+export interface Asked {
+  /** Of the claim itself. */
+  head: Values & { amount_claimed: number }
+  parts: Readonly<Record<PartName, readonly Values[]>>
+  /** Vouchers of support that it makes good. */
+  vouchers: readonly number[]
+}
+
+/** Of each visit, in their order. */
+export async function loadRequestedAmounts(
+  db: Kysely<Tables>,
+  reads: readonly ReadVisit[],
+): Promise<Asked[]> {
+  const byService = reads.filter(({ row }) => row.model === paymentModel.FeeForService.value)
+  const found = await readLines(
+    db,
+    byService.flatMap(({ row }) => (row.is_secondary ? [] : [row.id])),
+  )
+  return reads.map(({ row, cases: derived }) => {
+    const isByCase = row.model === paymentModel.CaseBase.value
+    const cases = derived.filter(({ fact }) => isByCase || fact.is_support)
+    const lines = row.is_secondary ? [] : (found.get(row.id) ?? [])
+    const amount_claimed = [...cases, ...lines].reduce((sum, { amount }) => sum + amount, 0)
+    return {
+      head: {
+        program_id: row.program_id,
+        scheme_id: row.scheme_id,
+        payment_model: row.model,
+        is_secondary: row.is_secondary,
+        payment_type_id: row.payment_type_id,
+        attachment_id: row.attachment_id,
+        visit_type_id: row.type,
+        invoice_id: row.invoice_id,
+        date_from: row.from,
+        date_to: row.to,
+        amount_claimed,
+      },
+      parts: {
+        case_claims: cases.map(({ benefit_id, rate_level, rate, quantity, why }) => ({
+          benefit_id,
+          rate_level,
+          rate,
+          quantity,
+          why_kh: why.kh,
+          why_en: why.en,
+        })),
+        'claim-lines': lines.map(({ visit_id: _, ...line }) => line),
+      },
+      vouchers: cases.flatMap(({ vouchers }) => vouchers ?? []),
+    }
+  })
+}

@@ -1,0 +1,15 @@
+import { sql } from 'kysely'
+import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
+import { AppError } from '#src/server/http/errors.ts'
+import type { Reading } from '#src/server/records/resources/read.ts'
+
+/** That the patient is there for who asks. @throws RECORD_NOT_FOUND */
+export async function assertPatientVisible(
+  { db, ...readScope }: Pick<Reading, 'db' | 'registry' | 'coverage'>,
+  id: number,
+): Promise<void> {
+  const { rows } = await sql`
+    select 1 from ${visibleRows(readScope, readScope.registry.get('patients'))} p
+    where p.id = ${id} and p.deleted_at is null`.execute(db)
+  if (rows.length === 0) throw new AppError('RECORD_NOT_FOUND', { params: { id } })
+}

@@ -1,0 +1,64 @@
+/** Keeps what doubles are looked for by (patient_sounds) as patients are written. */
+import { sql, type Transaction } from 'kysely'
+import type { WriteEvent } from '#src/server/access/context.ts'
+import type { Tables } from '#src/server/db/connection.ts'
+import { idList } from '#src/server/db/ids.ts'
+import { isThere, traitColumns } from '../duplicate-detection/candidates.ts'
+import { soundsOf, type Traits, traitFields } from './traits.ts'
+
+const watched = new Set<string>([...traitFields, 'status', 'identifications'])
+
+/** Writes the sounds of these patients anew, and has their doubles looked for. */
+export async function refillSounds(trx: Transaction<Tables>, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  const list = idList(ids)
+  const { rows } = await sql<Traits & { id: number; birthdate: string }>`
+    select ${traitColumns('p')} from patients p where p.id = any(${list}) and ${isThere('p')}`.execute(trx)
+  const sounds = rows.flatMap((person) => {
+    const heard = soundsOf(person)
+    const { id, birthdate } = person
+    return (heard.length > 0 ? heard : [{ sound: '', given: '' }]).map((one) => ({
+      id,
+      birthdate,
+      ...one,
+    }))
+  })
+  await sql`delete from patient_sounds where patient_id = any(${list})`.execute(trx)
+  await sql`insert into patient_sounds (patient_id, sound, given, birthdate)
+    select id, sound, given, birthdate
+    from json_to_recordset(cast(${JSON.stringify(sounds)}::text as json))
+      as r(id bigint, sound text, given text, birthdate date)`.execute(trx)
+  await recheck(
+    trx,
+    rows.map(({ id }) => id),
+  )
+}
+
+/** Has doubles of these patients looked for. */
+async function recheck(trx: Transaction<Tables>, ids: readonly number[]): Promise<void> {
+  await sql`insert into patients_unchecked (patient_id)
+    select unnest(${idList(ids)}) on conflict do nothing`.execute(trx)
+}
+
+/** Of whoever had a card written: a number that only one person has may tell. Answers who these are. */
+export async function recheckOwners(
+  trx: Transaction<Tables>,
+  events: readonly WriteEvent[],
+): Promise<number[]> {
+  const { rows } = await sql<{ patient_id: number }>`
+    select distinct patient_id from patient_attach_beneficiaries
+    where id = any(${idList(events.map(({ id }) => id))})`.execute(trx)
+  const ids = rows.map(({ patient_id }) => patient_id)
+  await recheck(trx, ids)
+  return ids
+}
+
+/** Of all patients that a transaction wrote, once. Answers those who may have become like others, or unlike. */
+export async function keepSounds(trx: Transaction<Tables>, events: readonly WriteEvent[]): Promise<number[]> {
+  const changed = events.filter(
+    ({ action, changed }) => action !== 'update' || changed.some((name) => watched.has(name)),
+  )
+  const ids = [...new Set(changed.map(({ id }) => id))]
+  await refillSounds(trx, ids)
+  return ids
+}

@@ -1,0 +1,84 @@
+/** What of a patient tells whether another record is theirs, as it is stored and as it is typed. */
+import { kindOf } from '#schemas/kit/fields/index.ts'
+import type { Resource } from '#schemas/kit/resource.ts'
+import { readValue } from '#schemas/kit/validate.ts'
+import type { MatchCandidate } from '#src/domain/patients/match-score.ts'
+import { phoneticKey } from '#src/domain/patients/phonetic.ts'
+
+/** Fields that are compared. Whatever changes one of them may make or end a likeness. */
+export const traitFields = [
+  'surname_kh',
+  'given_name_kh',
+  'surname_en',
+  'given_name_en',
+  'sex',
+  'birthdate',
+  'birthdate_precision',
+  'village_id',
+  'phone',
+  'pmrs_id',
+  'spid',
+  'mother_patient_id',
+  'birth_order',
+] as const
+
+/** Papers and cards, each by number of its type (schemas/codes/identity-type.ts). */
+export type Papers = NonNullable<MatchCandidate['identifications']>
+
+export interface Traits extends MatchCandidate {
+  /** The patient's own record, which is no double of itself; null for somebody new. */
+  id: number | null
+}
+
+/** A name as it is looked for: its words in one order, since some write the given name first. */
+export interface Sound {
+  sound: string
+  given: string
+}
+
+/** How somebody's name sounds, once for each script it sounds different in; none without a name. */
+export function soundsOf(person: MatchCandidate): Sound[] {
+  const { surname_kh, given_name_kh, surname_en, given_name_en } = person
+  const heard = [
+    [surname_kh, given_name_kh],
+    [surname_en, given_name_en],
+  ].map(([surname, given]): Sound => {
+    const whole = phoneticKey([surname, given].filter(Boolean).join(' '))
+    return { sound: whole.split(' ').sort().join(' '), given: phoneticKey(given ?? '') }
+  })
+  const [one, other] = heard
+  if (one?.sound === other?.sound) heard.pop()
+  return heard.filter(({ sound }) => sound !== '')
+}
+
+const isPaper = (row: unknown): row is { type: unknown; number: unknown } =>
+  typeof row === 'object' && row !== null && 'type' in row && 'number' in row
+
+/** Papers as a form holds them; what isn't filled in is left out. */
+function typedPapers(rows: unknown): Papers {
+  if (!Array.isArray(rows)) return []
+  return rows.flatMap((row: unknown) => {
+    if (!isPaper(row)) return []
+    const [type, number] = [Number(row.type), row.number]
+    return Number.isInteger(type) && typeof number === 'string' && number.trim() !== ''
+      ? [{ type, number: number.trim().slice(0, 40) }]
+      : []
+  })
+}
+
+/** What a form holds, finished or not; values that can't be read are as if they weren't there. */
+export function formTraits(
+  patients: Resource,
+  values: Readonly<Record<string, unknown>>,
+  id: number | null,
+): Traits {
+  const read = traitFields.flatMap((name) => {
+    const field = patients.fields[name]
+    if (!field || !Object.hasOwn(values, name)) return []
+    const value = readValue(field, values[name])
+    const isFit = kindOf(field).value(field).safeParse(value).success
+    return isFit ? [[name, value] as const] : []
+  })
+  const identifications = typedPapers(values.identifications)
+  return { ...Object.fromEntries(read), identifications, id }
+}

@@ -1,0 +1,80 @@
+/** The duplicate gate (domain 1.1): nobody likely is registered twice without somebody saying why. */
+import { sql } from 'kysely'
+import { registrationKind } from '#schemas/codes/registration-kind.ts'
+import { lettersOf, minLetters } from '#src/domain/approval/reason.ts'
+import { duplicateThreshold } from '#src/domain/patients/match-score.ts'
+import type { WriteEvent, WriteRule } from '#src/server/access/context.ts'
+import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
+import { advisoryLockName, takeNamedLock } from '#src/server/db/advisory-locks.ts'
+import { AppError } from '#src/server/http/errors.ts'
+import type { Writing } from '#src/server/records/resources/writing.ts'
+import { traitColumns } from '../duplicate-detection/candidates.ts'
+import { loadDuplicateCandidates } from '../duplicate-detection/duplicate-candidates.ts'
+import { judgePairs } from '../duplicate-detection/judge-pairs.ts'
+import { forgetPairs, keepPairs, pairOf } from '../duplicate-detection/pairs.ts'
+import { keepSounds, recheckOwners } from '../duplicate-detection/sounds.ts'
+import type { Traits } from '../duplicate-detection/traits.ts'
+import { isMerging } from '../merge/acting.ts'
+
+/** What `X-Confirm` holds when somebody saves a likely double knowingly. */
+export const duplicateConfirmed = 'duplicate'
+
+const EMERGENCY = registrationKind.EMERGENCY.value
+
+/** Somebody becomes known: they are registered, or their emergency registration is completed. */
+const becomesKnown = ({ action, changed, before }: WriteEvent) =>
+  action === 'create' ||
+  (action === 'update' && changed.includes('registration_kind') && before?.registration_kind === EMERGENCY)
+
+/** @throws DUPLICATE_SUSPECTED with the suspects; VALIDATION when they are passed over without a reason */
+async function assertNoDouble(writing: Writing, id: number): Promise<void> {
+  const { trx, actor, reason } = writing
+  const { rows } = await sql<Traits & { id: number; registration_kind: number }>`
+    select ${traitColumns('p')}, p.registration_kind from patients p where p.id = ${id}`.execute(trx)
+  const [person] = rows
+  if (!person || person.registration_kind === EMERGENCY) return
+  const suspects = await loadDuplicateCandidates(
+    { db: trx, ...readScopeOf(writing) },
+    person,
+    duplicateThreshold,
+  )
+  if (suspects.length === 0) return
+  if (actor.confirms !== duplicateConfirmed)
+    throw new AppError('DUPLICATE_SUSPECTED', {
+      params: { count: suspects.length },
+      data: { suspects },
+    })
+  if (lettersOf(reason ?? '') < minLetters)
+    throw new AppError('VALIDATION', {
+      problems: [{ field: 'reason', key: 'approvalText', params: { min: minLetters } }],
+    })
+  await keepPairs(
+    writing,
+    suspects.map((suspect) => ({
+      ...pairOf(id, { id: suspect.id, score: suspect.score, reasons: suspect.reasons }),
+      note: reason?.slice(0, 300) ?? null,
+    })),
+  )
+}
+
+export const guardRules = (): Readonly<Record<string, WriteRule>> => ({
+  patients: {
+    beforeDelete: (_, id, writing) => forgetPairs(writing, id),
+    async together(trx, events, actor, writing) {
+      const changed = await keepSounds(trx, events)
+      if (!events.some(isMerging)) await judgePairs(writing, changed)
+      const known = events.filter((event) => becomesKnown(event) && !isMerging(event))
+      // The system's own records, as of the demonstration, are its own business.
+      if (known.length === 0 || actor.userId === null) return
+      // Of two who register the same person in one moment, the second finds the first one's.
+      await takeNamedLock(trx, advisoryLockName.registration())
+      for (const { id } of known) await assertNoDouble(writing, id)
+    },
+  },
+  'patient-attach-beneficiaries': {
+    async together(trx, events, _actor, writing) {
+      const owners = await recheckOwners(trx, events)
+      if (!events.some(isMerging)) await judgePairs(writing, owners)
+    },
+  },
+})

@@ -1,0 +1,40 @@
+/** Suspected doubles: looking for them now, and saying that two are two people. */
+import type { FastifyInstance } from 'fastify'
+import { coversCountry } from '#src/domain/access/coverage.ts'
+import { lettersOf, minLetters } from '#src/domain/approval/reason.ts'
+import { duplicateActions } from '#src/domain/patients/link-actions.ts'
+import type { ServerContext } from '#src/server/access/context.ts'
+import { AppError } from '#src/server/http/errors.ts'
+import { answerActions } from '#src/server/records/actions/answer-actions.ts'
+import { readRecord } from '#src/server/records/resources/read.ts'
+import { decideDifferent } from '../duplicates/different.ts'
+import { scanPatients, waitingPatients } from './scan.ts'
+
+/** Milliseconds that somebody who asks waits; the night does the rest. */
+const timeout = 10_000
+
+export function duplicateRoutes(app: FastifyInstance, context: ServerContext): void {
+  const resource = context.registry.find('patient-suspects')
+  if (!resource) return
+  answerActions(app, context, {
+    group: duplicateActions,
+    handlers: {
+      scan: async ({ user }) => {
+        // Looked for at will, after registering a name, doubles would tell where anybody is a patient.
+        if (!coversCountry(user.coverage, 'WORK')) throw new AppError('NATIONAL_ONLY')
+        const end = performance.now() + timeout
+        const scanned = await scanPatients(context, () => performance.now() < end)
+        return { ...scanned, waiting: await waitingPatients(context) }
+      },
+
+      different: async ({ which: { id }, body: { note }, reading, save }) => {
+        if (lettersOf(note) < minLetters) {
+          const problem = { field: 'note', key: 'approvalText', params: { min: minLetters } }
+          throw new AppError('VALIDATION', { problems: [problem] })
+        }
+        await save(({ writing }) => decideDifferent(writing, id, note))
+        return readRecord(reading, resource, id)
+      },
+    },
+  })
+}

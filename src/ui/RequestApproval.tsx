@@ -1,0 +1,123 @@
+/**
+ * The dialog in which a workflow asks for somebody else's approval (domain 1.5): a reason of the
+ * kind, words where it is another one, and attachments. Its texts are `ask` of locales/…/pages: the
+ * route of a page that opens it names them. The page sends what it gives, with its own fields.
+ */
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import { useTranslate } from 'ra-core'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import type { ApprovalKind } from '#src/domain/approval/kinds.ts'
+import {
+  type Justification,
+  justificationProblems,
+  maxLetters,
+  reasonsOf,
+} from '#src/domain/approval/reason.ts'
+import { useLabel } from './LanguageContext.ts'
+import { type Attached, RequestDocuments } from './RequestDocuments.tsx'
+
+export interface RequestApprovalProps {
+  kind: ApprovalKind
+  title: string
+  /** What it is about, above the inputs; what depends on the reason stands below it. */
+  children?: ReactNode | ((reason: string) => ReactNode)
+  /** `uploadDocument` of src/client/approvals.ts. */
+  upload(file: File): Promise<Attached>
+  isSending: boolean
+  /** What the server refused: a sentence, and sentences by field. */
+  failure?: { message: string; fields: Readonly<Record<string, string>> } | undefined
+  onAsk(grounds: Required<Pick<Justification, 'reason_code' | 'reason_text' | 'documents'>>): void
+  onCancel(): void
+}
+
+export function RequestApproval(props: RequestApprovalProps) {
+  const { kind, title, children, upload, isSending, failure, onAsk, onCancel } = props
+  const translate = useTranslate()
+  const label = useLabel()
+  const [reason, setReason] = useState('')
+  const [text, setText] = useState('')
+  const [files, setFiles] = useState<readonly Attached[]>([])
+  const [isTried, setTried] = useState(false)
+  const grounds = {
+    reason_code: reason,
+    reason_text: text.trim() || null,
+    documents: files.map(({ id }) => id),
+  }
+  const own = isTried
+    ? justificationProblems(kind, grounds).map(
+        ({ field, key, params }) => [field, translate(`validation.${key}`, params)] as const,
+      )
+    : []
+  const wrong: Readonly<Record<string, string>> = { ...failure?.fields, ...Object.fromEntries(own) }
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (justificationProblems(kind, grounds).length === 0) onAsk(grounds)
+  }
+  const others = Object.entries(failure?.fields ?? {}).filter(([name]) => !(name in grounds))
+  const refusal = failure && (others.map(([, said]) => said).join(' ') || failure.message)
+  const isNamed = Object.keys(failure?.fields ?? {}).some((name) => name in grounds)
+  return (
+    <Dialog open onClose={onCancel} maxWidth="sm" fullWidth aria-labelledby="ask-approval-title">
+      <form onSubmit={send} noValidate>
+        <DialogTitle id="ask-approval-title">{title}</DialogTitle>
+        <DialogContent>
+          {typeof children === 'function' ? undefined : children}
+          <TextField
+            select
+            required
+            autoFocus
+            fullWidth
+            margin="normal"
+            label={translate('ask.reason')}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+            error={Boolean(wrong.reason_code)}
+            helperText={wrong.reason_code}
+          >
+            {reasonsOf(kind).map(({ name, label: names }) => (
+              <MenuItem key={name} value={name}>
+                {label(names)}
+              </MenuItem>
+            ))}
+          </TextField>
+          {typeof children === 'function' && children(reason)}
+          <TextField
+            fullWidth
+            multiline
+            minRows={3}
+            margin="normal"
+            required={reason === 'OTHER'}
+            label={translate('ask.explanation')}
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+            error={Boolean(wrong.reason_text)}
+            helperText={wrong.reason_text ?? translate('ask.explanation_help')}
+            slotProps={{ htmlInput: { maxLength: maxLetters } }}
+          />
+          <RequestDocuments files={files} upload={upload} problem={wrong.documents} onChange={setFiles} />
+          {refusal && !isNamed && (
+            <Alert severity="error" sx={{ mt: 3 }}>
+              {refusal}
+            </Alert>
+          )}
+        </DialogContent>
+        <DialogActions>
+          <Button variant="outlined" onClick={onCancel}>
+            {translate('resources.form.cancel')}
+          </Button>
+          <Button type="submit" variant="contained" loading={isSending}>
+            {translate('ask.send')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

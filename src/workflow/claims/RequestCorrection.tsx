@@ -1,0 +1,31 @@
+/** Notifies the role that can correct a finding; for users who may not open the page themselves. */
+import Button from '@mui/material/Button'
+import { useTranslate } from 'ra-core'
+import { useState } from 'react'
+import type { ReadyFinding } from '#src/domain/claims/answers.ts'
+import { claimActions } from '#src/domain/claims/claim-actions.ts'
+import { useAccess } from '#src/ui/AccessContext.ts'
+import { useLabel } from '#src/ui/LanguageContext.ts'
+import { useOpenPath } from '#src/ui/PageLink.tsx'
+import { useAction } from '../useAction.ts'
+
+export function RequestCorrection({ finding }: { finding: ReadyFinding }) {
+  const { visit_id, code, link, by, isFinal } = finding
+  const translate = useTranslate()
+  const label = useLabel()
+  const access = useAccess()
+  const canOpen = useOpenPath()(link) !== undefined
+  const [said, say] = useState<string>()
+  const { send, isPending } = useAction(claimActions.ask, {
+    isTold: true,
+    onDone: ({ notified, is_repeated }) =>
+      say(is_repeated ? 'claims.asked_before' : notified > 0 ? 'claims.asked' : 'claims.asked_nobody'),
+  })
+  if (canOpen || isFinal || !access('permission', 'create_claim')) return null
+  if (said) return <span>{translate(said, { role: label(by) })}</span>
+  return (
+    <Button size="small" disabled={isPending} onClick={() => void send({ body: { visit_id, code } })}>
+      {translate('claims.ask_role', { role: label(by) })}
+    </Button>
+  )
+}

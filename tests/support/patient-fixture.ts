@@ -1,0 +1,69 @@
+/** Two facilities with an open month, and a short way to register patients there. */
+import type { Answer, TestApp } from './create-test-app.ts'
+import { facilityWorld, type World, worldPermissions } from './facility-fixture.ts'
+
+export const patientPermissions = [
+  'list_patients',
+  'create_patient',
+  'update_patient',
+  'delete_patient',
+  'patient_attach_beneficiary',
+  'update_patient_mapping',
+  'merge_patient',
+]
+
+export interface PatientWorld extends World {
+  /** Of somebody who registers patients and covers the country. */
+  token: string
+  /** Registers somebody, SOK CHANNA unless said otherwise; answers as the API does. */
+  post(values?: Record<string, unknown>, headers?: Record<string, string>): Promise<Answer>
+  /** The same, and it must work, also for a likely double. */
+  register(values?: Record<string, unknown>): Promise<{ id: number; code: string; version: number }>
+}
+
+/** As who registers a likely double sends it. */
+export const confirmed = {
+  'x-confirm': 'duplicate',
+  'x-reason': encodeURIComponent('Two people of the same name'),
+}
+
+/** An adult with everything that registration asks for. */
+export const somebody = {
+  surname_kh: 'សុខ',
+  given_name_kh: 'ចាន់ណា',
+  surname_en: 'SOK',
+  given_name_en: 'CHANNA',
+  sex: 2,
+  birthdate: '1990-05-17',
+  no_phone: true,
+}
+
+export async function patientWorld(app: TestApp): Promise<PatientWorld> {
+  const months = ['list_active_periods', 'create_active_period']
+  const token = await app.login([...worldPermissions, ...months, ...patientPermissions])
+  const world = await facilityWorld(app, token)
+  const month = { code: '2026-03', facility_ids: [world.facility, world.other] }
+  await app.call('POST', '/api/active-periods/open', { token, body: month })
+  const post: PatientWorld['post'] = (values = {}, headers = {}) =>
+    app.call('POST', '/api/patients', {
+      token,
+      headers,
+      body: {
+        ...somebody,
+        village_id: world.villages[0],
+        registered_health_facility_id: world.facility,
+        registered_on: '2026-03-02',
+        ...values,
+      },
+    })
+  return {
+    ...world,
+    token,
+    post,
+    async register(values) {
+      const { status, text, body } = await post(values, confirmed)
+      if (status !== 201) throw new Error(text)
+      return body.data
+    },
+  }
+}
