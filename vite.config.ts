@@ -106,7 +106,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           name: 'node',
           environment: 'node',
           include: ['tests/{kit,domain,server,contract,process,architecture,spec}/**/*.test.ts'],
-          setupFiles: ['tests/support/spent.ts', 'tests/support/fail-on-console.ts'],
+          setupFiles: ['tests/support/token-use.ts', 'tests/support/fail-on-console.ts'],
           // Files of a worker share their modules, and with them the opened databases.
           isolate: false,
           testTimeout: 60_000,
@@ -126,9 +126,10 @@ export default defineConfig(({ isSsrBuild }) => ({
           environment: 'jsdom',
           include: browserTests[name],
           setupFiles: [
-            ...['tests/support/spent.ts', 'tests/support/fail-on-console.ts'],
+            'tests/support/token-use.ts',
+            'tests/support/fail-on-console.ts',
             'tests/support/dom.ts',
-            ...(name === 'services' ? ['tests/support/anew.ts'] : []),
+            ...(name === 'services' ? ['tests/support/fresh-modules.ts'] : []),
           ],
           isolate: false,
           testTimeout: 60_000,
