@@ -11,7 +11,7 @@ export const appointmentStatus = {
 } as const satisfies EnumField['values']
 
 /** Numbers of the states in which an appointment takes up one of the day's places. */
-export const takenStatuses = [
+export const bookedStatuses = [
   appointmentStatus.SCHEDULED.value,
   appointmentStatus.CHECKED_IN.value,
   appointmentStatus.COMPLETED.value,

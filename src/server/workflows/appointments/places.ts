@@ -1,6 +1,6 @@
 /** How many are awaited on a day, and how many there is room for (domain 1.4). */
 import { sql } from 'kysely'
-import { takenStatuses } from '#schemas/codes/appointment.ts'
+import { bookedStatuses } from '#schemas/codes/appointment.ts'
 import { patientStatus } from '#schemas/codes/patient-status.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import { codeIn } from '#src/server/db/code-in.ts'
@@ -10,7 +10,7 @@ import type { FieldProblem } from '#src/server/http/messages.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 
 /** Of appointments that take up a place. */
-export const isTaken = codeIn('status', ...takenStatuses)
+export const isTaken = codeIn('status', ...bookedStatuses)
 
 interface Placed {
   is_past: boolean

@@ -4,19 +4,19 @@ import { approvalDecision } from '#schemas/codes/approval-decision.ts'
 import { approvalKind } from '#schemas/codes/approval-kind.ts'
 import { invoiceStatus } from '#schemas/codes/invoice-status.ts'
 import { paymentKind, paymentStatus } from '#schemas/codes/payment.ts'
-import { settledStatus } from '#src/domain/cash/settlement.ts'
-import { ask, type Question, question } from '#src/server/db/ask.ts'
+import { statusAfterPayment } from '#src/domain/cash/settlement.ts'
+import { ask, type Question, question } from '#src/server/db/batch.ts'
 import { codeIn } from '#src/server/db/code-in.ts'
 import { idList } from '#src/server/db/ids.ts'
-import { following } from '#src/server/records/held/assert-open.ts'
+import { following } from '#src/server/records/write-guards/assert-open.ts'
 import { lockStored } from '#src/server/records/resources/lock.ts'
 import type { Stored } from '#src/server/records/resources/stored.ts'
 import { asWorkflow } from '#src/server/records/resources/workflow-writes.ts'
 import { updateRecords } from '#src/server/records/resources/write.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
-import { isAskedBy } from '../claims/invoiced.ts'
+import { isClaimedBy } from '../claims/invoiced.ts'
 import { isSent } from '../claims/sent.ts'
-import { depositFreeOf, depositWaysOf } from './deposit-sums.ts'
+import { depositFreeOf, depositsByMethod } from './deposit-sums.ts'
 
 const { PAYMENT, REFUND, ALLOCATION } = paymentKind
 const unsettled = new Set<number>([invoiceStatus.DRAFT.value, invoiceStatus.CANCELLED.value])
@@ -24,7 +24,7 @@ const unsettled = new Set<number>([invoiceStatus.DRAFT.value, invoiceStatus.CANC
 const { PENDING, APPROVED } = approvalDecision
 
 const visit = sql`a.subject_id`
-const ways = depositWaysOf(visit)
+const ways = depositsByMethod(visit)
 /** Of the deposit that an approved request (a) is about, what can still go back: whole notes. */
 const depositPayable = sql`greatest(0, floor(least((a.details ->> 'amount')::float8, ${depositFreeOf(visit)},
   case a.details ->> 'way' when 'BANK' then ${ways.BANK} else ${ways.CASH} end) / 100) * 100)`
@@ -51,7 +51,7 @@ export const openRefunds = sql`select a.request_code, o.id as subject_id,
   group by a.request_code, a.subject_id, a.details, o.id
   having bool_and(${codeIn('a.decision', PENDING, APPROVED)})`
 
-const isClaimed = sql`exists (select 1 from claims l where ${isAskedBy('l')} and ${isSent})`
+const isClaimed = sql`exists (select 1 from claims l where ${isClaimedBy('l')} and ${isSent})`
 
 /** What was paid and given back of an invoice, and what is going on about it. */
 export interface Sums {
@@ -116,7 +116,7 @@ export async function settle(
       const found = known.get(one.id)
       if (!found) return []
       const { paid, refunded, asked, claimed } = found
-      const name = settledStatus({
+      const name = statusAfterPayment({
         due: Number(one.values.patient_total) + Number(one.values.rounding),
         paid,
         refunded,

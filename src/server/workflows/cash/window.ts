@@ -2,15 +2,15 @@
 import { sql } from 'kysely'
 import { invoiceStatus } from '#schemas/codes/invoice-status.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
-import type { OpenedWindow } from '#src/domain/cash/answers.ts'
+import type { CashWindowDetails } from '#src/domain/cash/answers.ts'
 import { codeNotIn } from '#src/server/db/code-in.ts'
 import { AppError } from '#src/server/http/errors.ts'
-import { alone } from '#src/server/records/resources/alone.ts'
+import { alone } from '#src/server/records/resources/savepoint.ts'
 import type { Saving } from '#src/server/records/resources/input.ts'
 import { type Reading, readRecord } from '#src/server/records/resources/read.ts'
 import type { Row } from '#src/server/records/resources/rows.ts'
 import { priceDrafts } from '../billing/drafts.ts'
-import { loadSummaries } from '../patients/shown.ts'
+import { loadSummaries } from '../patients/summaries.ts'
 import { rateOn } from './book.ts'
 import { depositLeft } from './deposit-sums.ts'
 import { type DollarsReceived, loadDollarsReceived } from './dollars.ts'
@@ -21,7 +21,7 @@ import { readSupport } from './support.ts'
 const numbers = async (query: ReturnType<typeof sql<{ id: number }>>, { db }: Reading) =>
   (await query.execute(db)).rows.map(({ id }) => Number(id))
 
-export async function readWindow(reading: Reading, saving: Saving, visit_id: number): Promise<OpenedWindow> {
+export async function readWindow(reading: Reading, saving: Saving, visit_id: number): Promise<CashWindowDetails> {
   const { writing } = saving
   const { trx } = writing
   const within = { ...reading, db: trx }
@@ -54,12 +54,12 @@ export async function readWindow(reading: Reading, saving: Saving, visit_id: num
       order by id desc limit 50`,
     within,
   )
-  const { rows: open } = await sql<Omit<OpenedWindow['refunds'][number], keyof DollarsReceived>>`
+  const { rows: open } = await sql<Omit<CashWindowDetails['refunds'][number], keyof DollarsReceived>>`
     select r.request_code as code, r.amount, r.subject_id as invoice_id, r.way
     from (${openRefunds}) r where r.is_approved and not r.is_void
       and r.visit_id = ${visit_id}`.execute(trx)
   const today = dayInPhnomPenh(new Date(writing.now))
-  const refunds: OpenedWindow['refunds'][number][] = []
+  const refunds: CashWindowDetails['refunds'][number][] = []
   for (const one of open) {
     const subject = { invoice_id: one.invoice_id, visit_id }
     refunds.push({ ...one, ...(await loadDollarsReceived(trx, subject)) })

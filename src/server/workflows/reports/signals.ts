@@ -13,19 +13,19 @@ import { paymentKind, paymentStatus } from '#schemas/codes/payment.ts'
 import { ratesPath } from '#src/domain/cash/exchange-rate.ts'
 import { facilitiesPath } from '#src/domain/cash/payout.ts'
 import { codeIn } from '#src/server/db/code-in.ts'
-import type { AskedBy } from './source.ts'
+import type { ReportQuery } from './source.ts'
 import type { SqlFragment } from './sql-fragments.ts'
 
-type Rule = (asked: AskedBy) => SqlFragment
+type Rule = (asked: ReportQuery) => SqlFragment
 
-const within = (moment: string, { since, until }: AskedBy): SqlFragment =>
+const within = (moment: string, { since, until }: ReportQuery): SqlFragment =>
   sql`${sql.ref(moment)} >= ${since}::timestamptz and ${sql.ref(moment)} < ${until}::timestamptz`
 
 const { PAYMENT, DEPOSIT, ALLOCATION, REFUND } = paymentKind
 
 /** A receipt `x`, with what all of its parts come to; it leads to its invoice, since receipts have no page of their own. */
 const receipts = (
-  asked: AskedBy,
+  asked: ReportQuery,
   which: SqlFragment,
   facts: SqlFragment = sql`null::text`,
 ): SqlFragment => sql`
@@ -38,7 +38,7 @@ const receipts = (
   where x.receipt_part = 1 and ${which}`
 
 /** An event `h` of an invoice `i`. */
-const events = (asked: AskedBy, event: keyof typeof invoiceEvent, which: SqlFragment): SqlFragment => sql`
+const events = (asked: ReportQuery, event: keyof typeof invoiceEvent, which: SqlFragment): SqlFragment => sql`
   select h.at, 'invoices' as place, i.id as record_id, coalesce(i.code, i.reference) as about,
     h.user_id, i.health_facility_id, abs(h.amount_after - h.amount_before) as amount,
     null::text as facts, coalesce(h.reason, h.details) as reason

@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { visitStatus } from '#schemas/codes/visit-status.ts'
 import { codeNotIn } from '#src/server/db/code-in.ts'
-import type { AskedBy } from './source.ts'
+import type { ReportQuery } from './source.ts'
 
 export type SqlFragment = RawBuilder<unknown>
 
@@ -49,7 +49,7 @@ export const fits = (column: SqlFragment, value: number | null | undefined): Sql
   value === null || value === undefined ? sql`true` : sql`${column} = ${value}::bigint`
 
 /** Visits `v` of the time by this moment of theirs, at the facility, and not cancelled. */
-export const visitsWithin = (column: string, { since, until, facility }: AskedBy): SqlFragment => {
+export const visitsWithin = (column: string, { since, until, facility }: ReportQuery): SqlFragment => {
   const moment = sql.ref(`v.${column}`)
   return sql`${moment} >= ${since}::timestamptz and ${moment} < ${until}::timestamptz
     and v.deleted_at is null and ${codeNotIn('v.status', visitStatus.CANCELLED)} and ${fits(sql`v.health_facility_id`, facility)}`

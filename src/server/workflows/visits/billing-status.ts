@@ -8,7 +8,7 @@ import { isLeft } from '#src/domain/visits/steps.ts'
 import type { WriteEvent, WriteRule } from '#src/server/access/context.ts'
 import { codeIn } from '#src/server/db/code-in.ts'
 import { idList } from '#src/server/db/ids.ts'
-import { following } from '#src/server/records/held/assert-open.ts'
+import { following } from '#src/server/records/write-guards/assert-open.ts'
 import type { WriteRules } from '#src/server/records/resources/compose-rules.ts'
 import { lockStored } from '#src/server/records/resources/lock.ts'
 import { asWorkflow, isWorkflowWrite } from '#src/server/records/resources/workflow-writes.ts'
@@ -16,9 +16,9 @@ import { updateRecords } from '#src/server/records/resources/write.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import { tell } from '../billing/history.ts'
 import { settle } from '../cash/settle.ts'
-import { isAskedBy } from '../claims/invoiced.ts'
+import { isClaimedBy } from '../claims/invoiced.ts'
 import { isSent } from '../claims/sent.ts'
-import { holdVisitsOf } from './hold-visits.ts'
+import { lockVisitsOf } from './lock-visits.ts'
 
 const among = (ids: readonly number[]) => sql`id = any(${idList(ids)})`
 const numbers = (values: readonly number[]) => sql.join(values.map((one) => sql.lit(one)))
@@ -102,7 +102,7 @@ const visits: WriteRule = {
 }
 
 const invoices: WriteRule = {
-  lockFirst: holdVisitsOf('invoices'),
+  lockFirst: lockVisitsOf('invoices'),
   neverRefuses: true,
   async together(_trx, events, _actor, writing) {
     const changed = events.filter(changedStatus).map(({ id }) => id)
@@ -120,12 +120,12 @@ interface Told {
 }
 
 /** A claim that reaches the payer, or comes back, is told by its invoice; one that is over closes the visit. */
-export async function followClaims(writing: Writing, ids: readonly number[]): Promise<void> {
+export async function syncClaimVisits(writing: Writing, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   const { rows } = await sql<Told>`
     select l.code, l.visit_id, i.id as invoice_id, i.status = ${CLAIMED.value} as was_claimed,
       ${isSent} and ${codeIn('i.status', ...settled)} as is_claimed
-    from claims l left join invoices i on ${isAskedBy('l')}
+    from claims l left join invoices i on ${isClaimedBy('l')}
     where l.id = any(${idList(ids)})`.execute(writing.trx)
   const turning = rows.filter((one) => one.was_claimed !== one.is_claimed)
   await settle(
@@ -146,7 +146,7 @@ export async function followClaims(writing: Writing, ids: readonly number[]): Pr
 const claims: WriteRule = {
   neverRefuses: true,
   together: (_trx, events, _actor, writing) =>
-    followClaims(
+    syncClaimVisits(
       writing,
       events.filter(changedStatus).map(({ id }) => id),
     ),

@@ -4,7 +4,7 @@ import { attachmentStatus } from '#schemas/codes/attachment.ts'
 import { cashFlowStatus, cashPurpose } from '#schemas/codes/cash-purpose.ts'
 import { diagnosisKind, encounterClass } from '#schemas/codes/clinical-terms.ts'
 import { invoiceStatus } from '#schemas/codes/invoice-status.ts'
-import { suspectStatus } from '#schemas/codes/patient-link.ts'
+import { duplicateStatus } from '#schemas/codes/patient-link.ts'
 import { isVerified } from '#src/domain/patients/coverage.ts'
 import type { Evidence } from '#src/domain/visits/evidence.ts'
 import { codeIn } from '#src/server/db/code-in.ts'
@@ -144,7 +144,7 @@ export async function readVisits(db: Kysely<Tables>, ids: readonly number[]): Pr
         and e.class = ${sql.lit(encounterClass.SURGERY.value)}) as has_operation_note,
       ${has('discharges')} as has_discharge,
       p.sex, extract(year from age(${came}, p.birthdate))::int as years,
-      exists (select 1 from patient_suspects s where s.deleted_at is null and ${codeIn('s.status', suspectStatus.OPEN)}
+      exists (select 1 from patient_suspects s where s.deleted_at is null and ${codeIn('s.status', duplicateStatus.OPEN)}
         and p.id in (s.patient_id, s.other_id)) as is_doubtful,
       f.level_id as level, f.type_id as package, v.program_id, g.payment_model as model,
       v.scheme_id, g.requires_preauth,

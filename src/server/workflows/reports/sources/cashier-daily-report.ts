@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { paymentKind, paymentMethod } from '#schemas/codes/payment.ts'
 import type { Row } from '#src/domain/reports/report.ts'
 import { codeIn } from '#src/server/db/code-in.ts'
-import { BANK, booked, CASHIER_BOX, collected, givenBack, one, paidWithin } from '../books.ts'
-import type { AskedBy, Source } from '../source.ts'
+import { BANK, booked, CASHIER_BOX, collected, refundedAmount, one, paidWithin } from '../books.ts'
+import type { ReportQuery, Source } from '../source.ts'
 import { fits, lastWard, named, patientName } from '../sql-fragments.ts'
 
 const { CASH_KHR, CASH_USD } = paymentMethod
@@ -19,7 +19,7 @@ const ofShift = (amount: string) => sql`case
     then ${sql.ref(amount)} end::float8`
 
 /** Receipts: payments of several kinds of money that share one are one row. Columns of `payments` by name. */
-const receipts = (asked: AskedBy) => {
+const receipts = (asked: ReportQuery) => {
   const of = (...methods: readonly { value: number }[]) =>
     sql`coalesce(sum(amount_khr) filter (where ${codeIn('method', ...methods)}), 0)`
   return sql`(select min(id) as id, receipt_no, kind, status, paid_at, health_facility_id, visit_id,
@@ -29,7 +29,7 @@ const receipts = (asked: AskedBy) => {
       visit_id, patient_id, invoice_id, cashier_id, shift_id, deleted_at)`
 }
 
-const chosen = (asked: AskedBy) => sql`${paidWithin(asked)}
+const chosen = (asked: ReportQuery) => sql`${paidWithin(asked)}
   and ${fits(sql`x.cashier_id`, asked.filters.cashier)}
   and ${fits(sql`x.shift_id`, asked.filters.shift)}
   and ${fits(sql`v.payment_type_id`, asked.filters.payment_type)}`
@@ -49,7 +49,7 @@ export default {
       case when ${isTaken} then x.dollars else 0 end as dollars,
       case when ${isTaken} then x.amount_khr - x.riel - x.dollars else 0 end as bank,
       case when x.kind = ${paymentKind.ALLOCATION.value} then x.amount_khr else 0 end as deposit,
-      ${givenBack} as refunded, (${collected})::float8 as collected, ${once('i.balance')} as balance, ${named('u')} as cashier,
+      ${refundedAmount} as refunded, (${collected})::float8 as collected, ${once('i.balance')} as balance, ${named('u')} as cashier,
       greatest(x.print_count - 1, 0) as reprints,
       case when s.id is not null then jsonb_build_object('id', s.id, 'kh', s.number, 'en', s.number) end
         as shift,
