@@ -5,10 +5,10 @@ import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import type { CashWindowDetails } from '#src/domain/cash/answers.ts'
 import { codeNotIn } from '#src/server/db/code-in.ts'
 import { AppError } from '#src/server/http/errors.ts'
-import { alone } from '#src/server/records/resources/savepoint.ts'
 import type { Saving } from '#src/server/records/resources/input.ts'
 import { type Reading, readRecord } from '#src/server/records/resources/read.ts'
 import type { Row } from '#src/server/records/resources/rows.ts'
+import { alone } from '#src/server/records/resources/savepoint.ts'
 import { priceDrafts } from '../billing/drafts.ts'
 import { loadSummaries } from '../patients/summaries.ts'
 import { rateOn } from './book.ts'
@@ -21,7 +21,11 @@ import { readSupport } from './support.ts'
 const numbers = async (query: ReturnType<typeof sql<{ id: number }>>, { db }: Reading) =>
   (await query.execute(db)).rows.map(({ id }) => Number(id))
 
-export async function readWindow(reading: Reading, saving: Saving, visit_id: number): Promise<CashWindowDetails> {
+export async function readWindow(
+  reading: Reading,
+  saving: Saving,
+  visit_id: number,
+): Promise<CashWindowDetails> {
   const { writing } = saving
   const { trx } = writing
   const within = { ...reading, db: trx }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { paymentKind, paymentMethod } from '#schemas/codes/payment.ts'
 import type { Row } from '#src/domain/reports/report.ts'
 import { codeIn } from '#src/server/db/code-in.ts'
-import { BANK, booked, CASHIER_BOX, collected, refundedAmount, one, paidWithin } from '../books.ts'
+import { BANK, booked, CASHIER_BOX, collected, one, paidWithin, refundedAmount } from '../books.ts'
 import type { ReportQuery, Source } from '../source.ts'
 import { fits, lastWard, named, patientName } from '../sql-fragments.ts'
 
