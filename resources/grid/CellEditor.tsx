@@ -4,7 +4,7 @@ import { useLanguage } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { ChoiceEditor } from './ChoiceEditor.tsx'
 import { choicesOf, editText } from './cell-text.ts'
-import { type EditorProps, wayOf } from './editor.ts'
+import { type EditorProps, directionOf } from './editor.ts'
 import { fieldCellOf } from './kinds.ts'
 
 export function CellEditor(props: EditorProps) {
@@ -41,7 +41,7 @@ function TypedEditor({ column, value, typed, label, onCommit, onCancel }: Editor
         event.stopPropagation()
         if (event.nativeEvent.isComposing) return
         if (event.key === 'Escape') return finish(onCancel)
-        const way = wayOf(event, typed !== undefined)
+        const way = directionOf(event, typed !== undefined)
         if (!way) return
         event.preventDefault()
         finish(() => onCommit(kept(text), way))

@@ -7,7 +7,7 @@ import { searchKey } from '#schemas/kit/search-key.ts'
 import { useLanguage } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { cellText, choicesOf } from './cell-text.ts'
-import { type EditorProps, wayOf } from './editor.ts'
+import { type EditorProps, directionOf } from './editor.ts'
 import type { GridChoice } from './types.ts'
 
 /** Choices drawn at once: more are found by typing. */
@@ -85,7 +85,7 @@ export function ChoiceEditor({ column, value, typed, label, ...rest }: EditorPro
             event.stopPropagation()
             if (event.nativeEvent.isComposing) return
             if (event.key === 'Escape') return finish(onCancel)
-            const way = wayOf(event, false)
+            const way = directionOf(event, false)
             if (!way) return
             event.preventDefault()
             const choice = highlighted.current

@@ -14,7 +14,7 @@ import type { Spot } from './types.ts'
 import { type GridControl, problemsAt } from './useGrid.ts'
 import { useGridKeys } from './useGridKeys.ts'
 import { useScrolled } from './useScrolled.ts'
-import { shownRows } from './window-rows.ts'
+import { windowRows } from './window-rows.ts'
 
 export interface GridProps extends Pick<GridBarProps, 'tools'> {
   grid: GridControl
@@ -134,7 +134,7 @@ export function Grid({ grid, label, head, headWidth = 220, canAdd = false, ...ba
           </thead>
           <tbody>
             {/* One flat list: a row that came into another part would lose its focus. */}
-            {shownRows(rows.length, { first, fitting, active: active.row }).flatMap(({ from, to, isGap }) =>
+            {windowRows(rows.length, { first, fitting, active: active.row }).flatMap(({ from, to, isGap }) =>
               isGap
                 ? [
                     <tr key={`gap ${from}`} className="gap" aria-hidden>

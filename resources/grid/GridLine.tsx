@@ -6,7 +6,7 @@ import { useLanguage } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { CellEditor } from './CellEditor.tsx'
 import { cellText } from './cell-text.ts'
-import type { Way } from './editor.ts'
+import type { Direction } from './editor.ts'
 import type { Judged } from './judge.ts'
 import { fieldCellOf } from './kinds.ts'
 import { isTyped } from './paste.ts'
@@ -17,7 +17,7 @@ export interface LineEvents {
   press(row: number, column: number, isExtending: boolean): void
   over(row: number, column: number): void
   open(row: number, column: number): void
-  commit(row: number, column: number, text: string, way?: Way): void
+  commit(row: number, column: number, text: string, way?: Direction): void
   cancel(): void
 }
 

@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react'
 import type { GridColumn } from './types.ts'
 
 /** Where to go from a cell that was typed into; `save`: stays, and saves the grid. */
-export type Way = 'down' | 'up' | 'left' | 'right' | 'on' | 'back' | 'save'
+export type Direction = 'down' | 'up' | 'left' | 'right' | 'on' | 'back' | 'save'
 
 export interface EditorProps {
   column: GridColumn
@@ -12,12 +12,12 @@ export interface EditorProps {
   typed: string | undefined
   label: string
   /** Takes the text, and says which cell follows; undefined stays. */
-  onCommit(text: string, way?: Way): void
+  onCommit(text: string, way?: Direction): void
   onCancel(): void
 }
 
 /** The cell that a key leads to from a cell that is typed into; undefined stays in it. */
-export function wayOf(event: KeyboardEvent, isQuick: boolean): Way | undefined {
+export function directionOf(event: KeyboardEvent, isQuick: boolean): Direction | undefined {
   const { key, code, shiftKey } = event
   if ((event.ctrlKey || event.metaKey) && (code === 'KeyS' || key === 's')) return 'save'
   if (key === 'Enter') return shiftKey ? 'up' : 'down'

@@ -4,7 +4,7 @@ import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { useLanguage } from '#src/ui/LanguageContext.ts'
 import { readBlock, writeBlock } from './block.ts'
 import { copyText } from './cell-text.ts'
-import type { Way } from './editor.ts'
+import type { Direction } from './editor.ts'
 import type { CellChange } from './edits.ts'
 import { moved, tabbed } from './moves.ts'
 import { isTyped, paste } from './paste.ts'
@@ -59,7 +59,7 @@ export function useGridKeys(
   }
 
   /** Moves on from a cell that was typed into. */
-  const next = (from: Spot, way: Exclude<Way, 'save'>) => {
+  const next = (from: Spot, way: Exclude<Direction, 'save'>) => {
     const key = { down: 'ArrowDown', up: 'ArrowUp', left: 'ArrowLeft', right: 'ArrowRight' }
     const to =
       way === 'on' || way === 'back'

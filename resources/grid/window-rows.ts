@@ -11,7 +11,7 @@ export interface Stretch {
 }
 
 /** All rows as stretches, top to bottom. `active` is always drawn: it holds the focus. */
-export function shownRows(
+export function windowRows(
   count: number,
   { first, fitting, active }: { first: number; fitting: number; active: number },
 ): Stretch[] {

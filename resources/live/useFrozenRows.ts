@@ -36,7 +36,7 @@ interface Kept {
   refresh: Refresh
 }
 
-export interface Asked {
+export interface ListQuery {
   path: string
   /** Says which part of which list in which order this is. */
   key: string
@@ -65,7 +65,7 @@ export interface FrozenRows {
 
 const none: ReadonlySet<number> = new Set()
 
-export function useFrozenRows(asked: Asked): FrozenRows {
+export function useFrozenRows(asked: ListQuery): FrozenRows {
   const { path, key, data, total, isPlaceholder, hasSelection, area, fields, find } = asked
   const { onRefresh } = useGenerator()
   const client = useQueryClient()

@@ -24,12 +24,12 @@ import { CellContent } from '../list/CellContent.tsx'
 import type { Row } from '../provider.ts'
 import { PatientLine } from '../record/PatientLine.tsx'
 import { OpenItems } from './OpenItems.tsx'
-import { useTransition, type Way } from './useTransition.ts'
+import { useTransition, type AvailableTransition } from './useTransition.ts'
 
 /** Where the fields stand, so that they are others than those of the form behind the dialog. */
 const within = 'transition'
 
-export default function TransitionDialog(props: { record: Row; way: Way; onClose(): void }) {
+export default function TransitionDialog(props: { record: Row; way: AvailableTransition; onClose(): void }) {
   const { record, way, onClose } = props
   const { asks = [], shows = [], startsEmpty = false, reasoned = false, isFinal = false } = way
   const { missing, open: items } = way

@@ -10,14 +10,14 @@ import type { Row } from '../provider.ts'
 import { recordKey } from '../record-cache.ts'
 
 /** A transition that the person may take, and what it still lacks as far as that is known. */
-export interface Way extends Transition {
+export interface AvailableTransition extends Transition {
   name: string
   missing: OpenTransition['missing']
   /** What it would leave open. */
   open: NonNullable<OpenTransition['notices']>
 }
 
-export function useTransitions(record: Row): Way[] {
+export function useTransitions(record: Row): AvailableTransition[] {
   const resource = useResource()
   const { holds, request } = useGenerator()
   const { path, permissions } = resource
@@ -51,7 +51,7 @@ interface Given {
 }
 
 /** Takes a transition; `failure` is why it was refused. */
-export function useTransition(record: Row, { name, label: says }: Way, onDone: () => void) {
+export function useTransition(record: Row, { name, label: says }: AvailableTransition, onDone: () => void) {
   const { path } = useResource()
   const { request } = useGenerator()
   const label = useLabel()

@@ -5,7 +5,7 @@ import type { TreeNode } from '#src/domain/tree-node.ts'
 import { useLanguage } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { failureOf } from '../failure.ts'
-import { type Asked, useNodes } from './useNodes.ts'
+import { type NodesQuery, useNodes } from './useNodes.ts'
 
 export const nodeKey = ({ level, id }: Pick<TreeNode, 'level' | 'id'>) => `${level} ${id}`
 
@@ -19,7 +19,7 @@ export interface Hands {
 }
 
 /** The nodes of one level below one node; each opens its own. */
-export function TreeBranch({ asked, depth, hands }: { asked: Asked; depth: number; hands: Hands }) {
+export function TreeBranch({ asked, depth, hands }: { asked: NodesQuery; depth: number; hands: Hands }) {
   const translate = useTranslate()
   const { data, error, isPending } = useNodes(asked)
   if (error)

@@ -3,9 +3,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { TreeNode } from '#src/domain/tree-node.ts'
 import { useGenerator, useResource } from '../context.tsx'
 
-export type Asked = { under?: Pick<TreeNode, 'level' | 'id'>; q?: string }
+export type NodesQuery = { under?: Pick<TreeNode, 'level' | 'id'>; q?: string }
 
-export function useNodes({ under, q }: Asked) {
+export function useNodes({ under, q }: NodesQuery) {
   const { path } = useResource()
   const { request } = useGenerator()
   const query = new URLSearchParams({

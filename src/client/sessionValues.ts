@@ -29,22 +29,22 @@ export function write(key: SessionKey, value: string): void {
 export function forget(): void {
   for (const key of keys) browserStorage.remove(key)
   browserStorage.remove(attemptName)
-  browserStorage.remove(dutyName)
+  browserStorage.remove(requirementName)
   browserStorage.remove(providerName)
 }
 
 /** Beside the specification's values: what the user must do before anything else opens. */
-const dutyName = 'signInRequirement'
+const requirementName = 'signInRequirement'
 export type SignInRequirement = 'must_change_password' | 'must_set_second_factor'
 
 export function signInRequirement(): SignInRequirement | undefined {
-  const stored = browserStorage.get(dutyName)
+  const stored = browserStorage.get(requirementName)
   return stored === 'must_change_password' || stored === 'must_set_second_factor' ? stored : undefined
 }
 
 export function storeSignInRequirement(duty: SignInRequirement | undefined): void {
-  if (duty) browserStorage.set(dutyName, duty)
-  else browserStorage.remove(dutyName)
+  if (duty) browserStorage.set(requirementName, duty)
+  else browserStorage.remove(requirementName)
 }
 
 /** Beside the specification's values: the session began at an OpenID provider. */

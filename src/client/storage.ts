@@ -11,24 +11,24 @@ export interface StorageArea {
   keys(): string[]
 }
 
-let trouble: 'none' | 'loadHiddenFields' | 'told' = 'none'
+let trouble: 'none' | 'unreported' | 'reported' = 'none'
 const listeners = new Set<() => void>()
 
 /** Told once that the browser keeps nothing, also when it was found out before. Returns the unsubscribe function. */
 export function onStorageTrouble(listener: () => void): () => void {
   listeners.add(listener)
-  if (trouble === 'loadHiddenFields') tell()
+  if (trouble === 'unreported') tell()
   return () => listeners.delete(listener)
 }
 
 function tell(): void {
-  if (listeners.size > 0) trouble = 'told'
+  if (listeners.size > 0) trouble = 'reported'
   for (const listener of listeners) listener()
 }
 
 function notice(): void {
   if (trouble !== 'none') return
-  trouble = 'loadHiddenFields'
+  trouble = 'unreported'
   tell()
 }
 

@@ -6,7 +6,7 @@ import { writeState } from '#src/server/db/state.ts'
 import { dataFolder, removeFolder } from '#tests/support/process.ts'
 import { loadClaims } from './claims-load.ts'
 import { loadPatients } from './patients-load.ts'
-import { type Ask, at, prepared } from './prepared.ts'
+import { type Send, at, prepared } from './prepared.ts'
 import type { Report } from './report.ts'
 import { largestFacility } from './reports-load.ts'
 import { loadVisits } from './visits-load.ts'
@@ -27,7 +27,7 @@ const lists = [
   { list: 'rejected' },
 ] as const
 
-async function measureLists(report: Report, who: string, ask: Ask): Promise<void> {
+async function measureLists(report: Report, who: string, ask: Send): Promise<void> {
   for (const body of lists) {
     const own: number[] = []
     for (let n = 0; n < asked; n += 1)
@@ -41,7 +41,7 @@ async function measureLists(report: Report, who: string, ask: Ask): Promise<void
 }
 
 /** Together as a share of one by one, in the same run: what else the machine does is in both. */
-async function measureSubmission(report: Report, ask: Ask, ids: readonly number[]): Promise<void> {
+async function measureSubmission(report: Report, ask: Send, ids: readonly number[]): Promise<void> {
   const submit = async (some: readonly number[]) => {
     const { ms, hits } = await ask('POST', '/api/claims/transitions/submit', { ids: some })
     const refused = (hits as unknown as BulkResult[]).find(({ ok }) => !ok)

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { cashActions, windowLists } from '#src/domain/cash/cash-actions.ts'
 import { writeState } from '#src/server/db/state.ts'
 import { dataFolder, removeFolder } from '#tests/support/process.ts'
-import { type Ask, at, prepared } from './prepared.ts'
+import { type Send, at, prepared } from './prepared.ts'
 import type { Report } from './report.ts'
 import { largestFacility, loadReports } from './reports-load.ts'
 
@@ -18,9 +18,9 @@ const lists = [
   'payments by paid_at',
 ]
 
-async function measureLists(report: Report, who: string, ask: Ask): Promise<void> {
+async function measureLists(report: Report, who: string, ask: Send): Promise<void> {
   const all: number[] = []
-  const timed = async (name: string, work: (n: number) => ReturnType<Ask>) => {
+  const timed = async (name: string, work: (n: number) => ReturnType<Send>) => {
     // Plans of each connection, and totals that are remembered.
     await work(1)
     const own: number[] = []
@@ -40,7 +40,7 @@ async function measureLists(report: Report, who: string, ask: Ask): Promise<void
 }
 
 /** A visit with a service of one price, as bills are made of. */
-async function billed(ask: Ask, patient_id: number, service_id: number): Promise<number> {
+async function billed(ask: Send, patient_id: number, service_id: number): Promise<number> {
   const made = async (path: string, body: object) =>
     (await ask('POST', `/api/${path}`, body)).data as { id: number }
   const visit = await made('visits', { patient_id, payment_type_id: 19, attachment_id: null })

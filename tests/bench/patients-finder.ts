@@ -1,7 +1,7 @@
 /** The finder: what people type, and how soon the answer is there (design section 5). */
 import { formatPhone } from '#schemas/kit/phone.ts'
 import type { Loaded } from './patients-load.ts'
-import { type Ask, at } from './prepared.ts'
+import { type Send, at } from './prepared.ts'
 import type { Report } from './report.ts'
 
 /** Questions of each sort. */
@@ -33,7 +33,7 @@ const questions: Readonly<Record<string, (one: Loaded) => string | null>> = {
  */
 export async function measureFinder(
   report: Report,
-  { who, ask, people, atMost }: { who: string; ask: Ask; people: readonly Loaded[]; atMost: number },
+  { who, ask, people, atMost }: { who: string; ask: Send; people: readonly Loaded[]; atMost: number },
 ): Promise<void> {
   const one: number[] = []
   for (const { id } of people.slice(0, asked)) one.push((await ask('GET', `/api/patients/${id}`)).ms)

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { ServerContext } from '#src/server/access/context.ts'
 import { scanPatients } from '#src/server/workflows/patients/duplicates/scan.ts'
 import { type Loaded, lastDay } from './patients-load.ts'
-import { type Ask, at } from './prepared.ts'
+import { type Send, at } from './prepared.ts'
 import type { Report } from './report.ts'
 
 const asked = 40
@@ -31,7 +31,7 @@ const pages: Readonly<Record<string, (one: Loaded) => Page>> = {
 /** Each page with its rows and the count of all, beside one record by its number. */
 export async function measureList(
   report: Report,
-  { who, ask, people }: { who: string; ask: Ask; people: readonly Loaded[] },
+  { who, ask, people }: { who: string; ask: Send; people: readonly Loaded[] },
 ): Promise<void> {
   const all: number[] = []
   for (const [name, pageFor] of Object.entries(pages)) {
@@ -50,7 +50,7 @@ export async function measureList(
 /** Likely doubles of somebody whose name is written a little otherwise. */
 export async function measureGuard(
   report: Report,
-  { who, ask, people }: { who: string; ask: Ask; people: readonly Loaded[] },
+  { who, ask, people }: { who: string; ask: Send; people: readonly Loaded[] },
 ): Promise<void> {
   const own: number[] = []
   let met = 0

@@ -14,7 +14,7 @@ export interface Timed {
   total: number
 }
 
-export type Ask = (method: 'GET' | 'POST', url: string, payload?: object) => Promise<Timed>
+export type Send = (method: 'GET' | 'POST', url: string, payload?: object) => Promise<Timed>
 
 /** @param connectionString A PostgreSQL database; undefined opens the bundled one in the folder. */
 export async function prepared(connectionString: string | undefined, folder: string, password: string) {
@@ -30,7 +30,7 @@ export async function prepared(connectionString: string | undefined, folder: str
   const database = await openDatabase(config)
   const build = { version: '0', hash: '0', built_at: '' }
   const { app, context } = await prepareServer({ config, registry, database, build })
-  const askedBy = async (username: string): Promise<Ask> => {
+  const askedBy = async (username: string): Promise<Send> => {
     const login = await app.inject({
       method: 'POST',
       url: '/api/auth/login',

@@ -5,7 +5,7 @@ import { writeState } from '#src/server/db/state.ts'
 import { dataFolder, removeFolder } from '#tests/support/process.ts'
 import { answers, loadCare, results } from './care-load.ts'
 import { type Loaded, loadPatients } from './patients-load.ts'
-import { type Ask, at, prepared } from './prepared.ts'
+import { type Send, at, prepared } from './prepared.ts'
 import type { Report } from './report.ts'
 import { loadVisits } from './visits-load.ts'
 
@@ -27,7 +27,7 @@ const lists = [
   ['discharged', 'month'],
 ] as const
 
-async function measureLists(report: Report, who: string, ask: Ask): Promise<void> {
+async function measureLists(report: Report, who: string, ask: Send): Promise<void> {
   const all: number[] = []
   for (const [list, segment] of lists) {
     const own: number[] = []
@@ -47,7 +47,7 @@ async function measureLists(report: Report, who: string, ask: Ask): Promise<void
 /** Lists of the laboratory, and what was found of a patient over the years. */
 async function measureCare(
   report: Report,
-  { who, ask, patients }: { who: string; ask: Ask; patients: readonly number[] },
+  { who, ask, patients }: { who: string; ask: Send; patients: readonly number[] },
 ): Promise<void> {
   const lists: number[] = []
   for (const segment of segments)

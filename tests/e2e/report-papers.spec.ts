@@ -9,7 +9,7 @@ import type { Report } from '#src/domain/reports/report.ts'
 import { viewOf } from '#src/domain/reports/views.ts'
 import { expect, test } from './support/journey.ts'
 import { textsIn } from './support/texts.ts'
-import { follow, open } from './support/visit.ts'
+import { followLink, open } from './support/visit.ts'
 import { widenReport } from './support/wide-report.ts'
 
 test.use({ database: 'demo', language: 'kh', sitting: true })
@@ -77,7 +77,7 @@ for (const language of ['kh', 'en'] as const)
           default: Report
         }
         await widenReport(page, name, report)
-        await follow(page, path(`/report/${name}/${viewOf(name)}?${asked[report.period]}&zeros=show`))
+        await followLink(page, path(`/report/${name}/${viewOf(name)}?${asked[report.period]}&zeros=show`))
         await expect(sheet.locator('h1')).toHaveText(report.title[language])
         expect(await clipped(sheet)).toEqual([])
         const tables = await tablesOf(sheet)

@@ -5,7 +5,7 @@
  */
 import type { Locator, Page } from '@playwright/test'
 import { expect, test, type User } from './support/journey.ts'
-import { follow, loaded } from './support/visit.ts'
+import { followLink, loaded } from './support/visit.ts'
 
 test.use({ database: 'demo', sitting: true })
 
@@ -67,7 +67,7 @@ for (const role of roles)
     const heading = page.getByRole('heading', { level: 1 })
     const open = async (address: string) => {
       const before = (await heading.textContent()) ?? ''
-      await follow(page, address)
+      await followLink(page, address)
       await expect(heading).not.toHaveText(before)
     }
     const arrive = async () => {

@@ -10,7 +10,7 @@ import { addPerson, signIn } from '#tests/support/api.ts'
 import { representatives } from '#tests/support/sample-resources.ts'
 import { expect, password, test, type User } from './support/journey.ts'
 import type { Texts } from './support/texts.ts'
-import { follow } from './support/visit.ts'
+import { followLink } from './support/visit.ts'
 
 // Many pages, none of which knows of another: both workers take part.
 test.describe.configure({ mode: 'parallel', timeout: 480_000 })
@@ -47,7 +47,7 @@ async function to(page: Page, texts: Texts, address: string): Promise<Outcome> {
     const heading = document.querySelector<HTMLElement>('h1')
     if (heading) heading.dataset.seen = heading.innerText
   })
-  await follow(page, texts.path(address))
+  await followLink(page, texts.path(address))
   return outcomeOf(page, texts, address)
 }
 

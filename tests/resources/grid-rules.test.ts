@@ -7,7 +7,7 @@ import { judge } from '#resources/grid/judge.ts'
 import { moved, rangeOf, tabbed } from '#resources/grid/moves.ts'
 import { paste } from '#resources/grid/paste.ts'
 import type { GridColumn, GridFact, GridSource } from '#resources/grid/types.ts'
-import { shownRows } from '#resources/grid/window-rows.ts'
+import { windowRows } from '#resources/grid/window-rows.ts'
 import type { Field } from '#schemas/kit/fields/index.ts'
 import { createRegistry } from '#schemas/kit/registry.ts'
 import { allKinds } from '#tests/support/all-kinds.ts'
@@ -280,5 +280,5 @@ it.each<[number, { first: number; fitting: number; active: number }, unknown[]]>
   [500, { first: 0, fitting: 10, active: 499 }, [{ from: 0, to: 18 }, gap(18, 499), { from: 499, to: 500 }]],
   [0, { first: 0, fitting: 10, active: 0 }, [{ from: 0, to: 0 }]],
 ])('of %i rows those in readScope are drawn, and the active one', (count, place, stretches) => {
-  expect(shownRows(count, place)).toEqual(stretches)
+  expect(windowRows(count, place)).toEqual(stretches)
 })

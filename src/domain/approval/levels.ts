@@ -13,7 +13,7 @@ export interface LevelRule {
 }
 
 /** What a request is about, as far as rules ask. */
-export interface Asked {
+export interface LevelQuery {
   amountBefore: number | null
   amountAfter: number | null
   /** Number of the facility's level; null where the request is of no facility. */
@@ -21,11 +21,11 @@ export interface Asked {
 }
 
 /** By how much the amounts differ; a request with one amount is about that. */
-export function differenceOf({ amountBefore, amountAfter }: Asked): number {
+export function differenceOf({ amountBefore, amountAfter }: LevelQuery): number {
   return Math.abs((amountAfter ?? 0) - (amountBefore ?? 0))
 }
 
-function fits(rule: LevelRule, asked: Asked): boolean {
+function fits(rule: LevelRule, asked: LevelQuery): boolean {
   if (rule.facility_level_id !== null && rule.facility_level_id !== asked.facilityLevel) return false
   const amount = differenceOf(asked)
   return amount >= (rule.amount_from ?? 0) && amount <= (rule.amount_to ?? Number.POSITIVE_INFINITY)
@@ -41,7 +41,7 @@ function isCloser(a: LevelRule, b: LevelRule): boolean {
 }
 
 /** The rules that apply, in the order of their levels. */
-export function levelsFor(rules: readonly LevelRule[], asked: Asked): LevelRule[] {
+export function levelsFor(rules: readonly LevelRule[], asked: LevelQuery): LevelRule[] {
   const byLevel = new Map<number, LevelRule>()
   for (const rule of rules) {
     const known = byLevel.get(rule.level)
@@ -51,7 +51,7 @@ export function levelsFor(rules: readonly LevelRule[], asked: Asked): LevelRule[
 }
 
 /** Whether a level approves by itself. Without amounts there is nothing to be small. */
-export function isAutomatic(rule: LevelRule, asked: Asked): boolean {
+export function isAutomatic(rule: LevelRule, asked: LevelQuery): boolean {
   if (rule.auto_approve_up_to === null) return false
   if (asked.amountBefore === null && asked.amountAfter === null) return false
   return differenceOf(asked) <= rule.auto_approve_up_to

@@ -18,7 +18,7 @@ export interface Tender {
 }
 
 /** A tender and what becomes of it. */
-export interface Taken extends Tender {
+export interface AllocatedTender extends Tender {
   exchange_rate: number | null
   amount_khr: number
   change_khr: number
@@ -61,7 +61,7 @@ export function takeTenders(
   tenders: readonly Tender[],
   due: number | undefined,
   rate: number | null,
-): { taken: Taken[]; problems: TenderProblem[] } {
+): { taken: AllocatedTender[]; problems: TenderProblem[] } {
   const problems = tenders.flatMap((tender, index): TenderProblem[] => {
     const key = problemOf(tender, rate)
     return key ? [{ field: `tenders.${index}`, key, params: { most: maxRiel } }] : []
@@ -75,7 +75,7 @@ export function takeTenders(
   const taken = tenders
     .map((tender, index) => ({ ...tender, worth: worth[index] as number }))
     .reverse()
-    .map(({ worth: all, ...tender }): Taken => {
+    .map(({ worth: all, ...tender }): AllocatedTender => {
       const back = isCashMethod(tender.method) ? Math.min(change, all) : 0
       change -= back
       return {

@@ -7,7 +7,7 @@ import type { Report } from './report.ts'
 /** Longest time that one report is about: two years (issue of reports, bad input). */
 export const maxDays = 731
 
-export interface Asked {
+export interface ReportParams {
   /** First and last day. */
   from: string
   to: string
@@ -67,7 +67,7 @@ export function parseParams(
   report: Report,
   query: Query,
   today: string,
-): { asked: Asked; problems: readonly ParamProblem[] } {
+): { asked: ReportParams; problems: readonly ParamProblem[] } {
   const problems: ParamProblem[] = []
   const [from, to] = daysOf(report, query, today)
   const [first, last = first] = periodParams[report.period] as readonly string[] as [string, string?]

@@ -22,7 +22,7 @@ export type ListName = 'age-bands' | 'revenue-shares'
 export type Lists = Readonly<Record<string, Values>>
 
 /** How a value is shown. `age` is a birth date, shown as the age at the moment in the column `at`. */
-export type Shown =
+export type ValueFormat =
   | { as?: 'text' | 'number' | 'riel' | 'percent' | 'day' | 'moment' | 'phone' | 'yes' }
   | { as: 'named' }
   | { as: 'enum'; values: Values }
@@ -41,7 +41,7 @@ export type Over =
   | { of: 'mean'; column: string }
   | { of: 'ratio'; column: string; by: string; times?: number }
 
-export type Column = Shown & {
+export type Column = ValueFormat & {
   label: Label
   /** Below the table. */
   total?: Over

@@ -3,10 +3,10 @@
  * differ. Rows themselves, rows by groups, or counted by what they have in common.
  */
 import type { Label } from '#schemas/kit/types.ts'
-import type { Column, Named, Over, Report, Row, Shown } from './report.ts'
+import type { Column, Named, Over, Report, Row, ValueFormat } from './report.ts'
 import { numberOf, RunningTotals } from './running-totals.ts'
 
-export type SheetColumn = Shown & {
+export type SheetColumn = ValueFormat & {
   key: string
   /** Headings from the outermost in. */
   path: readonly Label[]

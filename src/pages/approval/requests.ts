@@ -12,7 +12,7 @@ export type Request = ApprovalRow
 export type Around = ApprovalAround
 
 /** What a list is asked for. */
-export interface Asked {
+export interface RequestsQuery {
   box: Box
   page: number
   kind: number | null
@@ -31,7 +31,7 @@ export const reasonLabel = labelIn(approvalReason)
 export const decisionLabel = labelIn(approvalDecision)
 export const isWaiting = ({ decision }: Request) => decision === approvalDecision.PENDING.value
 
-export function requestListQuery({ box, page, kind, facility, isOverdue }: Asked) {
+export function requestListQuery({ box, page, kind, facility, isOverdue }: RequestsQuery) {
   const filter = {
     ...(kind === null ? {} : { kind }),
     ...(facility === null ? {} : { health_facility_id: facility }),

@@ -1,28 +1,28 @@
 /** What the page shows stands in its address, so that it can be sent, and the way back works. */
 import { useSearchParams } from 'react-router'
 import { type Box, requestLists } from '#src/domain/approval/request-lists.ts'
-import type { Asked } from './requests.ts'
+import type { RequestsQuery } from './requests.ts'
 
 const number = (text: string | null) => (text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null)
 
 export interface Address {
-  asked: Asked
+  asked: RequestsQuery
   /** The request that is looked at. */
   open: number | null
-  show(change: Partial<Asked>): void
+  show(change: Partial<RequestsQuery>): void
   look(id: number | null): void
 }
 
 export function useAddress(): Address {
   const [query, setQuery] = useSearchParams()
-  const asked: Asked = {
+  const asked: RequestsQuery = {
     box: requestLists.find((box) => box === query.get('box')) ?? 'inbox',
     page: number(query.get('page')) ?? 1,
     kind: number(query.get('kind')),
     facility: number(query.get('facility')),
     isOverdue: query.has('overdue'),
   }
-  const write = ({ box, page, kind, facility, isOverdue }: Asked, id: number | null) => {
+  const write = ({ box, page, kind, facility, isOverdue }: RequestsQuery, id: number | null) => {
     const parts: [string, string | number | false | null][] = [
       ['box', box !== ('inbox' satisfies Box) && box],
       ['page', page > 1 && page],

@@ -11,7 +11,7 @@ import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { nameOf } from '#src/workflow/print/name-of.ts'
 import { PrintButton } from '#src/workflow/print/PrintButton.tsx'
-import { PrintFacts, PrintSheet, PrintSignatures, Said } from '#src/workflow/print/PrintSheet.tsx'
+import { PrintFacts, PrintSheet, PrintSignatures, BilingualText } from '#src/workflow/print/PrintSheet.tsx'
 
 const kinds: Readonly<Record<keyof MoneyByKind, Label>> = {
   riel: { kh: 'រៀល', en: 'Riel' },
@@ -52,7 +52,7 @@ export function CountSlip({ shift }: { shift: Row | AnsweredRow }) {
         <PrintFacts
           isOneColumn
           facts={[
-            [{ kh: 'បេឡាករ', en: 'Cashier' }, <Said key="cashier" text={cashier} />],
+            [{ kh: 'បេឡាករ', en: 'Cashier' }, <BilingualText key="cashier" text={cashier} />],
             [{ kh: 'បើកនៅ', en: 'Opened' }, formatDateTime(String(shift.opened_at), style)],
             [{ kh: 'រាប់នៅ', en: 'Counted at' }, formatDateTime(String(shift.closed_at), style)],
             [{ kh: 'ប្រាក់ដើម', en: 'Float' }, formatRiel(Number(shift.opening_float), style)],
@@ -63,7 +63,7 @@ export function CountSlip({ shift }: { shift: Row | AnsweredRow }) {
             <tr>
               {heads.map((head, place) => (
                 <th key={head.en} style={{ textAlign: place === 0 ? 'start' : 'end' }}>
-                  <Said text={head} />
+                  <BilingualText text={head} />
                 </th>
               ))}
             </tr>
@@ -72,7 +72,7 @@ export function CountSlip({ shift }: { shift: Row | AnsweredRow }) {
             {money.map((kind) => (
               <tr key={kind}>
                 <td>
-                  <Said text={kinds[kind]} />
+                  <BilingualText text={kinds[kind]} />
                 </td>
                 <td className="end">{amount(kind, expected[kind])}</td>
                 <td className="end">{amount(kind, counted[kind])}</td>

@@ -13,7 +13,7 @@ import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { describe, linesOf, useAmounts } from '#src/workflow/billing/amounts.ts'
 import { codeLabel } from '#src/workflow/patient/parts/code-label.ts'
 import { nameOf } from '#src/workflow/print/name-of.ts'
-import { PrintFacts, PrintSheet, PrintSignatures, Said } from '#src/workflow/print/PrintSheet.tsx'
+import { PrintFacts, PrintSheet, PrintSignatures, BilingualText } from '#src/workflow/print/PrintSheet.tsx'
 
 const { PAYMENT, DEPOSIT, REFUND, ALLOCATION } = paymentKind
 
@@ -67,22 +67,22 @@ function BillLines({ bill, lines }: { bill: ReceiptBill; lines: ReceiptPaper['li
           return (
             <Line
               key={line.id}
-              label={<Said text={{ kh: `${kh} × ${by.kh}`, en: `${en} × ${by.en}` }} />}
+              label={<BilingualText text={{ kh: `${kh} × ${by.kh}`, en: `${en} × ${by.en}` }} />}
               amount={riel(line.gross)}
             />
           )
         })}
-      {isLowered && <Line label={<Said text={words.gross} />} amount={riel(bill.gross)} isSum />}
+      {isLowered && <Line label={<BilingualText text={words.gross} />} amount={riel(bill.gross)} isSum />}
       {taken.map(
         (name) =>
           bill[name] > 0 && (
-            <Line key={name} label={<Said text={words[name]} />} amount={`− ${riel(bill[name])}`} />
+            <Line key={name} label={<BilingualText text={words[name]} />} amount={`− ${riel(bill[name])}`} />
           ),
       )}
-      {rounding !== 0 && <Line label={<Said text={words.rounding} />} amount={riel(rounding)} />}
-      <Line label={<Said text={words.total} />} amount={riel(bill.total)} isSum />
+      {rounding !== 0 && <Line label={<BilingualText text={words.rounding} />} amount={riel(rounding)} />}
+      <Line label={<BilingualText text={words.total} />} amount={riel(bill.total)} isSum />
       {bill.paid_before !== 0 && (
-        <Line label={<Said text={words.before} />} amount={riel(bill.paid_before)} />
+        <Line label={<BilingualText text={words.before} />} amount={riel(bill.paid_before)} />
       )}
     </>
   )
@@ -105,7 +105,7 @@ function Tenders({ payments }: Pick<ReceiptPaper, 'payments'>) {
         key={payment.id}
         label={
           <>
-            <Said text={method} />
+            <BilingualText text={method} />
             {payment.reference_no && <span> · {String(payment.reference_no)}</span>}
           </>
         }
@@ -144,14 +144,14 @@ export function ReceiptSheet({ receipt, payment, paper, copy }: ReceiptSheetProp
     >
       {payment.status === paymentStatus.REVERSED.value && (
         <p className="copy">
-          <Said text={paymentStatus.REVERSED.label} />
+          <BilingualText text={paymentStatus.REVERSED.label} />
         </p>
       )}
       <PrintFacts
         isOneColumn
         facts={[
           [{ kh: 'ថ្ងៃ ម៉ោង', en: 'Date and time' }, formatDateTime(String(payment.paid_at), style)],
-          [{ kh: 'អ្នកជំងឺ', en: 'Patient' }, <Said key="patient" text={nameOf(payment, 'patient_id')} />],
+          [{ kh: 'អ្នកជំងឺ', en: 'Patient' }, <BilingualText key="patient" text={nameOf(payment, 'patient_id')} />],
           [{ kh: 'ការមកពិនិត្យ', en: 'Visit' }, visit_code],
           ...(bill ? [[{ kh: 'វិក្កយបត្រ', en: 'Invoice' }, bill.code] as const] : []),
           ...(payment.payer_words
@@ -164,15 +164,15 @@ export function ReceiptSheet({ receipt, payment, paper, copy }: ReceiptSheetProp
         <tbody>
           {bill && <BillLines bill={bill} lines={lines} />}
           <Tenders payments={payments} />
-          {change > 0 && <Line label={<Said text={words.change} />} amount={riel(change)} />}
-          <Line label={<Said text={isBack ? words.back : words.paid} />} amount={riel(amount)} isSum />
-          {bill && <Line label={<Said text={words.balance} />} amount={riel(bill.balance)} isSum />}
-          {deposit !== null && <Line label={<Said text={words.deposit} />} amount={riel(deposit)} isSum />}
+          {change > 0 && <Line label={<BilingualText text={words.change} />} amount={riel(change)} />}
+          <Line label={<BilingualText text={isBack ? words.back : words.paid} />} amount={riel(amount)} isSum />
+          {bill && <Line label={<BilingualText text={words.balance} />} amount={riel(bill.balance)} isSum />}
+          {deposit !== null && <Line label={<BilingualText text={words.deposit} />} amount={riel(deposit)} isSum />}
         </tbody>
       </table>
       <PrintFacts
         isOneColumn
-        facts={[[{ kh: 'ជាអក្សរ', en: 'In words' }, <Said key="w" text={rielInWords(amount)} />]]}
+        facts={[[{ kh: 'ជាអក្សរ', en: 'In words' }, <BilingualText key="w" text={rielInWords(amount)} />]]}
       />
       <PrintSignatures
         by={[

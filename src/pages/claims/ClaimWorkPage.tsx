@@ -23,7 +23,7 @@ import { useClaimColumns } from './columns.tsx'
 import { ExportClaims } from './ExportClaims.tsx'
 import { LostByReason } from './LostByReason.tsx'
 import { claimPath, useClaimWork } from './requests.ts'
-import { Together } from './Together.tsx'
+import { BulkClaims } from './BulkClaims.tsx'
 
 const making = '/claims/create'
 
@@ -95,7 +95,7 @@ export function ClaimWorkPage({ list }: { list: ClaimList }) {
       </WorkBar>
       {query.data && query.data.total > 0 && <Totals totals={query.data.totals} />}
       {list === 'all' && (
-        <Together
+        <BulkClaims
           rows={rows}
           ids={ids}
           shown={shown}

@@ -9,7 +9,7 @@ import { Panel } from '#src/ui/Panel.tsx'
 import { describe, linesOf, useAmounts } from '#src/workflow/billing/amounts.ts'
 import { nameOf } from '#src/workflow/print/name-of.ts'
 import { PrintButton } from '#src/workflow/print/PrintButton.tsx'
-import { PrintFacts, PrintSheet, PrintSignatures, Said } from '#src/workflow/print/PrintSheet.tsx'
+import { PrintFacts, PrintSheet, PrintSignatures, BilingualText } from '#src/workflow/print/PrintSheet.tsx'
 
 type Shown = Pick<InvoiceDetails, 'invoice' | 'visit' | 'patient' | 'credit_notes'>
 
@@ -79,7 +79,7 @@ function CreditNotePaper(props: Omit<Shown, 'credit_notes'> & { note: AnsweredRo
             <tr>
               {Object.entries(heads).map(([name, text]) => (
                 <th key={name} className={name === 'description' ? '' : 'end'}>
-                  <Said text={text} />
+                  <BilingualText text={text} />
                 </th>
               ))}
             </tr>
@@ -88,10 +88,10 @@ function CreditNotePaper(props: Omit<Shown, 'credit_notes'> & { note: AnsweredRo
             {lines.map((line) => (
               <tr key={line.id}>
                 <td>
-                  <Said text={describe({ ...line, credits_id: null })} />
+                  <BilingualText text={describe({ ...line, credits_id: null })} />
                 </td>
                 <td className="end">
-                  {line.quantity === 0 ? '–' : <Said text={count({ ...line, quantity: -line.quantity })} />}
+                  {line.quantity === 0 ? '–' : <BilingualText text={count({ ...line, quantity: -line.quantity })} />}
                 </td>
                 <td className="end">{riel(-line.gross)}</td>
                 <td className="end">{some(-line.scheme_share)}</td>
@@ -102,7 +102,7 @@ function CreditNotePaper(props: Omit<Shown, 'credit_notes'> & { note: AnsweredRo
           <tfoot>
             <tr>
               <th colSpan={4} className="end">
-                <Said text={{ kh: 'អ្នកជំងឺបង់តិចជាងមុន', en: 'Patient owes less' }} />
+                <BilingualText text={{ kh: 'អ្នកជំងឺបង់តិចជាងមុន', en: 'Patient owes less' }} />
               </th>
               <td className="end">{riel(note.amount)}</td>
             </tr>

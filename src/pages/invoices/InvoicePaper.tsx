@@ -8,7 +8,7 @@ import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { describe, linesOf, useAmounts } from '#src/workflow/billing/amounts.ts'
 import { nameOf } from '#src/workflow/print/name-of.ts'
 import { PrintButton } from '#src/workflow/print/PrintButton.tsx'
-import { PrintFacts, PrintSheet, PrintSignatures, Said } from '#src/workflow/print/PrintSheet.tsx'
+import { PrintFacts, PrintSheet, PrintSignatures, BilingualText } from '#src/workflow/print/PrintSheet.tsx'
 import { useAction } from '#src/workflow/useAction.ts'
 
 const heads = {
@@ -70,7 +70,7 @@ export function InvoicePaper({ invoice, visit, patient }: Shown) {
             [{ kh: 'ការមកពិនិត្យ', en: 'Visit' }, String(visit.code)],
             [
               { kh: 'អ្នកទូទាត់', en: 'Who pays' },
-              <Said key="payer" text={nameOf(invoice, 'payment_type_id')} />,
+              <BilingualText key="payer" text={nameOf(invoice, 'payment_type_id')} />,
             ],
           ]}
         />
@@ -79,7 +79,7 @@ export function InvoicePaper({ invoice, visit, patient }: Shown) {
             <tr>
               {Object.entries(heads).map(([name, text]) => (
                 <th key={name} className={name === 'description' ? '' : 'end'}>
-                  <Said text={text} />
+                  <BilingualText text={text} />
                 </th>
               ))}
             </tr>
@@ -88,10 +88,10 @@ export function InvoicePaper({ invoice, visit, patient }: Shown) {
             {linesOf(invoice).map((line) => (
               <tr key={line.id}>
                 <td>
-                  <Said text={describe(line)} />
+                  <BilingualText text={describe(line)} />
                 </td>
                 <td className="end">
-                  <Said text={count(line)} />
+                  <BilingualText text={count(line)} />
                 </td>
                 <td className="end">{riel(line.unit_price)}</td>
                 <td className="end">{riel(line.gross)}</td>
@@ -106,7 +106,7 @@ export function InvoicePaper({ invoice, visit, patient }: Shown) {
               .map(([name, text]) => (
                 <tr key={name}>
                   <th colSpan={5} className="end">
-                    <Said text={text} />
+                    <BilingualText text={text} />
                   </th>
                   <td className="end">{riel(invoice[name])}</td>
                 </tr>

@@ -5,7 +5,7 @@ import type { Tables } from './connection.ts'
 import { type Send, sendPipelined } from './pipelined-dialect.ts'
 
 /** Statements, and what their rows come to. */
-export interface Question<T> {
+export interface BatchQuery<T> {
   statements: readonly RawBuilder<unknown>[]
   /** Given the rows of each statement. What it throws is the answer. */
   answer(...rows: readonly Raw[][]): T
@@ -14,14 +14,14 @@ export interface Question<T> {
 }
 
 /** A question of one statement. */
-export const question = <R, T>(statement: RawBuilder<R>, answer: (rows: readonly R[]) => T): Question<T> => ({
+export const batchQuery = <R, T>(statement: RawBuilder<R>, answer: (rows: readonly R[]) => T): BatchQuery<T> => ({
   statements: [statement],
   answer: (rows = []) => answer(rows as unknown as readonly R[]),
 })
 
 /** A question of what the database upholds, put together only if it is asked. */
-export function byConstraint<T>(make: () => Question<T>): Question<T> {
-  let made: Question<T> | undefined
+export function byConstraint<T>(make: () => BatchQuery<T>): BatchQuery<T> {
+  let made: BatchQuery<T> | undefined
   const whole = () => {
     made ??= make()
     return made
@@ -36,16 +36,16 @@ export function byConstraint<T>(make: () => Question<T>): Question<T> {
 }
 
 /** What came of all statements, by the question that each belongs to. */
-function sharedOut<T>(questions: readonly Question<unknown>[], results: readonly T[]): T[][] {
+function sharedOut<T>(questions: readonly BatchQuery<unknown>[], results: readonly T[]): T[][] {
   const left = [...results]
   return questions.map(({ statements }) => left.splice(0, statements.length))
 }
 
 /** Questions whose answers mean something together. */
 export const allOf = <A, T>(
-  questions: readonly Question<A>[],
+  questions: readonly BatchQuery<A>[],
   answer: (answers: readonly A[]) => T,
-): Question<T> => ({
+): BatchQuery<T> => ({
   statements: questions.flatMap(({ statements }) => statements),
   answer: (...rows) => {
     const own = sharedOut(questions, rows)
@@ -53,15 +53,15 @@ export const allOf = <A, T>(
   },
 })
 
-type Answers<Q extends readonly Question<unknown>[]> = {
-  [I in keyof Q]: Q[I] extends Question<infer T> ? T : never
+type Answers<Q extends readonly BatchQuery<unknown>[]> = {
+  [I in keyof Q]: Q[I] extends BatchQuery<infer T> ? T : never
 }
 
 /**
  * Asks all of them at once. The first that fails, or whose answer refuses, is thrown: a rule that
  * stands before a write is told rather than what the database said to the write.
  */
-export async function ask<const Q extends readonly Question<unknown>[]>(
+export async function runBatch<const Q extends readonly BatchQuery<unknown>[]>(
   db: Kysely<Tables>,
   questions: Q,
   send: Send = (queries) => sendPipelined(db, queries),

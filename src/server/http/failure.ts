@@ -78,11 +78,11 @@ function absence({ code, syscall, message }: Thrown): ErrorCode | undefined {
 }
 
 /** What PostgreSQL says when two living records would share what only one may have: a value or a time. */
-export const isTaken = (error: unknown): boolean =>
+export const isUniqueViolation = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === '23505' || error.code === '23P01')
 
 /** A constraint or a trigger of the database refuses the new values. */
-export const isHeld = (error: unknown): boolean =>
+export const isConstraintViolation = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && /^(23514|23503|23502|42501|P0001)$/.test(String(error.code))
 
 /** A lock was not free within `lock_timeout`, or at once. */

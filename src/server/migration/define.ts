@@ -4,7 +4,7 @@ import type { Definition } from '#src/server/db/definitions.ts'
 import type { Present } from '#src/server/db/introspect.ts'
 import type { Change } from '#src/server/db/table-changes.ts'
 
-export interface Standing {
+export interface SchemaState {
   present: Present
   /** Whether this migration made the table, so that it holds no rows. */
   isNew(table: string): boolean
@@ -23,7 +23,7 @@ async function defineOne({ trx, refuse }: Change, { create, against, refusal }: 
 export async function define(
   change: Change,
   definitions: readonly Definition[],
-  { present: { indexes, constraints }, isNew }: Standing,
+  { present: { indexes, constraints }, isNew }: SchemaState,
 ): Promise<void> {
   const missing = definitions.filter(({ name }) => !indexes.has(name) && !constraints.has(name))
   const ofNew = missing.filter(({ table }) => isNew(table)).map(({ create }) => `${create};`)

@@ -15,7 +15,7 @@ import { type Change, changeColumns, createTable, dropLinks } from '#src/server/
 import { longTimeouts, setTimeouts } from '#src/server/db/timeouts.ts'
 import { keyedFields, keyFingerprint } from '#src/server/records/fields/derived.ts'
 import { afterwards } from './afterwards.ts'
-import { define, type Standing } from './define.ts'
+import { define, type SchemaState } from './define.ts'
 import { refill } from './refill.ts'
 import { rename } from './renames.ts'
 import { systemTables } from './system-tables.ts'
@@ -78,7 +78,7 @@ async function dropObsolete(
   for (const [name] of indexes.filter(isObsolete)) await sql.raw(`drop index ${quoted(name)}`).execute(trx)
 }
 
-async function changeTables(change: Change, tables: readonly Table[]): Promise<Standing> {
+async function changeTables(change: Change, tables: readonly Table[]): Promise<SchemaState> {
   const present = await rename(change.trx, tables, change.log)
   await dropObsolete(change.trx, present, tables)
   for (const table of tables) {

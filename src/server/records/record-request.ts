@@ -5,7 +5,7 @@ import { actorOf, type ServerContext } from '#src/server/access/context.ts'
 import { isOutdated } from '#src/server/db/prepared.ts'
 import { assertStorable } from '#src/server/http/body.ts'
 import { AppError } from '#src/server/http/errors.ts'
-import { isDeadlock, isTaken } from '#src/server/http/failure.ts'
+import { isDeadlock, isUniqueViolation } from '#src/server/http/failure.ts'
 import { assertReason } from '#src/server/http/reason.ts'
 import type { ChangeSetMeta } from './changes/change-set.ts'
 import { olderVersion, type Saving, versionIn } from './resources/input.ts'
@@ -66,7 +66,7 @@ export const readingOf = (
 ): Reading => ({ db, registry, holds: holdsOf(request), coverage: coverageOf(request) })
 
 /** Whether a second attempt can succeed: the same value was just written, a deadlock, an outdated plan. */
-const isPassing = (error: unknown) => isTaken(error) || isDeadlock(error) || isOutdated(error)
+const isPassing = (error: unknown) => isUniqueViolation(error) || isDeadlock(error) || isOutdated(error)
 
 /**
  * Runs one transaction, and repeats it once. When another one wrote the same value in the same moment,
@@ -88,7 +88,7 @@ export async function saveAs<T>(
   return attempt().catch((error: unknown) => {
     if (!isPassing(error)) throw error
     return attempt().catch((again: unknown) => {
-      throw isTaken(again) ? new AppError('UNIQUE') : again
+      throw isUniqueViolation(again) ? new AppError('UNIQUE') : again
     })
   })
 }

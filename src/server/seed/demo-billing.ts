@@ -12,7 +12,7 @@ import { type Values, withServerValues } from '#src/server/records/resources/wri
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import { headValues, lineValues, visitValues } from '#src/server/workflows/billing/drafts.ts'
 import { readBillingFacts, readCatalogue } from '#src/server/workflows/billing/facts.ts'
-import { tell } from '#src/server/workflows/billing/history.ts'
+import { addEvents } from '#src/server/workflows/billing/history.ts'
 import { priced } from '#src/server/workflows/billing/manual-edits.ts'
 import { isDiscounted } from './demo-cash/lowered.ts'
 
@@ -100,7 +100,7 @@ export async function demoBilling(writing: Writing): Promise<boolean> {
     invoice.lines.map((line) => ({ ...lineValues(line), invoice_id: ids[index] })),
   )
   await insertRecords(silent, context.registry.get('invoice-lines'), lines)
-  await tell(
+  await addEvents(
     silent,
     whole.flatMap((head, index) => {
       const about = { invoice_id: ids[index] as number, visit_id: Number(head.visit_id) }

@@ -6,7 +6,7 @@ import type { PrintedInvoice } from '#src/domain/claims/invoice-actions.ts'
 import { displayName } from '#src/domain/patients/display-name.ts'
 import { monthText } from '#src/domain/periods/month.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
-import { PrintFacts, PrintSheet, PrintSignatures, Said } from '#src/workflow/print/PrintSheet.tsx'
+import { PrintFacts, PrintSheet, PrintSignatures, BilingualText } from '#src/workflow/print/PrintSheet.tsx'
 
 interface PapersProps {
   printed: PrintedInvoice
@@ -47,7 +47,7 @@ function Cover({ printed }: PapersProps) {
       <PrintFacts
         isOneColumn
         facts={[
-          [{ kh: 'ជូនចំពោះ', en: 'To' }, <Said key="to" text={textOf(invoice, 'program_id')} />],
+          [{ kh: 'ជូនចំពោះ', en: 'To' }, <BilingualText key="to" text={textOf(invoice, 'program_id')} />],
           ...(letter.payer ? [[{ kh: 'ស្ថាប័នទូទាត់', en: 'Payer' }, letter.payer] as const] : []),
           [{ kh: 'ខែ', en: 'Month' }, monthText(invoice.month, style)],
           [{ kh: 'ចំនួនការទាមទារ', en: 'Claims' }, formatNumber(invoice.claims_count, style)],
@@ -84,7 +84,7 @@ function Claims({ printed }: PapersProps) {
           {printed.claims.map(({ id, code, patient, date_to, amount_claimed }) => (
             <tr key={id}>
               <td className="keep">{code}</td>
-              <td>{patient && <Said text={displayName(patient)} />}</td>
+              <td>{patient && <BilingualText text={displayName(patient)} />}</td>
               <td className="keep">{formatDate(date_to, style)}</td>
               <td className="end">{formatRiel(amount_claimed, style)}</td>
             </tr>
@@ -116,7 +116,7 @@ function Cases({ printed }: PapersProps) {
             <tr key={index}>
               <td className="keep">{claim}</td>
               <td>
-                <Said text={benefit} />
+                <BilingualText text={benefit} />
               </td>
               <td className="end">
                 {formatRiel(rate, style)} × {formatNumber(quantity, style)}
@@ -136,7 +136,7 @@ const Head = ({ of }: { of: readonly Label[] }) => (
     <tr>
       {of.map((text, index) => (
         <th key={text.en} scope="col" className={index > 1 ? 'end' : ''}>
-          <Said text={text} />
+          <BilingualText text={text} />
         </th>
       ))}
     </tr>
@@ -149,7 +149,7 @@ function Sum({ columns, amount }: { columns: number; amount: number }) {
     <tfoot>
       <tr>
         <th scope="row" colSpan={columns}>
-          <Said text={{ kh: 'សរុប', en: 'Total' }} />
+          <BilingualText text={{ kh: 'សរុប', en: 'Total' }} />
         </th>
         <td className="end">{formatRiel(amount, style)}</td>
       </tr>

@@ -17,7 +17,7 @@ const Bilingual = createContext(false)
 const libraryNames = { kh: 'km', en: 'en' }
 
 /** A text of the sheet in the language that is read, or in both. */
-export function Said({ text }: { text: Label }) {
+export function BilingualText({ text }: { text: Label }) {
   const language = useLanguage()
   const isBilingual = useContext(Bilingual)
   const languages = isBilingual && text.kh !== text.en ? (['kh', 'en'] as const) : [language]
@@ -62,40 +62,40 @@ export function PrintSheet(props: PrintSheetProps) {
         lang={libraryNames[language]}
       >
         <p className="kingdom">
-          <Said text={printText('kingdom')} />
+          <BilingualText text={printText('kingdom')} />
           <br />
-          <Said text={printText('motto')} />
+          <BilingualText text={printText('motto')} />
         </p>
         <div className="head">
           <div>
             <p>
-              <Said text={ministry} />
+              <BilingualText text={ministry} />
             </p>
             <p className="facility">
-              <Said text={facility} />
+              <BilingualText text={facility} />
             </p>
             {address}
           </div>
           <div>
             {number !== undefined && (
               <p className="keep">
-                <Said text={printText('number')} /> <b>{number}</b>
+                <BilingualText text={printText('number')} /> <b>{number}</b>
               </p>
             )}
             {date !== undefined && (
               <p className="keep">
-                <Said text={printText('date')} /> {formatDate(date, style)}
+                <BilingualText text={printText('date')} /> {formatDate(date, style)}
               </p>
             )}
             {copy > 0 && (
               <p className="copy">
-                <Said text={printText('copy', { n: formatNumber(copy, style) })} />
+                <BilingualText text={printText('copy', { n: formatNumber(copy, style) })} />
               </p>
             )}
           </div>
         </div>
         <h1>
-          <Said text={title} />
+          <BilingualText text={title} />
         </h1>
         {children}
         <p className="printed">{printText('printed', { by: name, at })[language]}</p>
@@ -113,7 +113,7 @@ export function PrintFacts(props: {
     <dl className={props.isOneColumn ? 'facts one' : 'facts'}>
       {props.facts.map(([label, value]) => [
         <dt key={`${label.en} label`}>
-          <Said text={label} />
+          <BilingualText text={label} />
         </dt>,
         <dd key={label.en}>{value}</dd>,
       ])}
@@ -137,21 +137,21 @@ export function PrintSignatures(props: PrintSignaturesProps) {
     <div className="signatures">
       {props.hasThumbprint && (
         <div className="thumb">
-          <Said text={printText('thumbprint')} />
+          <BilingualText text={printText('thumbprint')} />
         </div>
       )}
       {props.hasStamp && (
         <div>
-          <Said text={printText('stamp')} />
+          <BilingualText text={printText('stamp')} />
         </div>
       )}
       {props.by.map((label, index) => (
         <div key={label.en}>
           <b>
-            <Said text={label} />
+            <BilingualText text={label} />
           </b>
           <span className="line">
-            <Said text={printText('signature')} />
+            <BilingualText text={printText('signature')} />
           </span>
           {props.names?.[index] && <p style={{ fontWeight: 600 }}>{props.names[index]}</p>}
         </div>

@@ -11,7 +11,7 @@ import {
   outcomeOf,
 } from '#src/domain/approval/judge.ts'
 import { approvalKinds, freezable, kindOfNumber } from '#src/domain/approval/kinds.ts'
-import { type Asked, isAutomatic, type LevelRule, levelsFor } from '#src/domain/approval/levels.ts'
+import { type LevelQuery, isAutomatic, type LevelRule, levelsFor } from '#src/domain/approval/levels.ts'
 import { justificationProblems } from '#src/domain/approval/reason.ts'
 import { isExpired, isOverdue, timesOf } from '#src/domain/approval/times.ts'
 
@@ -91,7 +91,7 @@ const rule = (values: Partial<LevelRule>): LevelRule => ({
   auto_approve_up_to: null,
   ...values,
 })
-const asked = (amountBefore: number | null, amountAfter: number | null, facilityLevel = 2): Asked => ({
+const asked = (amountBefore: number | null, amountAfter: number | null, facilityLevel = 2): LevelQuery => ({
   amountBefore,
   amountAfter,
   facilityLevel,
@@ -103,7 +103,7 @@ describe('levels', () => {
   const hospital = rule({ facility_level_id: 5 })
   const small = rule({ amount_to: 1000 })
 
-  it.each<[string, LevelRule[], Asked, LevelRule[]]>([
+  it.each<[string, LevelRule[], LevelQuery, LevelRule[]]>([
     ['none', [], asked(0, 1), []],
     ['one', [first, large], asked(50_000, 0), [first]],
     ['two from an amount on', [large, first], asked(100_000, 0), [first, large]],
@@ -114,7 +114,7 @@ describe('levels', () => {
     ['outside of them the wider', [first, small], asked(0, 1001), [first]],
   ])('%s', (_, rules, of, expected) => expect(levelsFor(rules, of)).toEqual(expected))
 
-  it.each<[string, number | null, Asked, boolean]>([
+  it.each<[string, number | null, LevelQuery, boolean]>([
     ['up to the amount', 2000, asked(0, 2000), true],
     ['not above', 2000, asked(0, 2001), false],
     ['not without a limit', null, asked(0, 0), false],

@@ -9,7 +9,7 @@ import { expect } from './expect.ts'
 import { demoFolder, password, preparedFolder, preparedPlaces } from './global-setup.ts'
 import type { SmallGazetteer } from './seed.ts'
 import { type Texts, textsIn } from './texts.ts'
-import { beginning, follow, isEnglish } from './visit.ts'
+import { beginning, followLink, isEnglish } from './visit.ts'
 
 export { expect } from './expect.ts'
 export { password } from './global-setup.ts'
@@ -202,7 +202,7 @@ async function tidy({ page, stored }: Seat, { language, t, path }: Texts): Promi
     },
     stored.map(([name]) => name),
   )
-  await follow(page, path(beginning))
+  await followLink(page, path(beginning))
   const heading = page.getByRole('heading', { level: 1, name: t('common.page.not_found') })
   const leave = page.getByRole('button', { name: t('resources.form.leave'), exact: true })
   await expect(heading.or(leave)).toBeVisible({ timeout: 3_000 })

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect } from './expect.ts'
 
 /** Follows a link to `address` within the console. */
-export async function follow(page: Page, address: string): Promise<void> {
+export async function followLink(page: Page, address: string): Promise<void> {
   await page.evaluate((url) => {
     const idx = Number(window.history.state?.idx ?? 0) + 1
     window.history.pushState({ idx, key: String(idx), usr: null }, '', url)
@@ -22,7 +22,7 @@ const showsLanguageOf = async (page: Page, address: string) =>
 async function followed(page: Page, address: string): Promise<void> {
   const heading = page.getByRole('heading', { level: 1 })
   const before = (await heading.textContent()) ?? ''
-  await follow(page, address)
+  await followLink(page, address)
   await expect(heading).not.toHaveText(before)
 }
 

@@ -2,7 +2,7 @@
 import { formatNumber, formatRiel } from '#schemas/kit/numbers.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { PrintButton } from '#src/workflow/print/PrintButton.tsx'
-import { PrintFacts, PrintSheet, PrintSignatures, Said } from '#src/workflow/print/PrintSheet.tsx'
+import { PrintFacts, PrintSheet, PrintSignatures, BilingualText } from '#src/workflow/print/PrintSheet.tsx'
 import orderLines from './order-lines.ts'
 import orders from './orders.ts'
 
@@ -36,7 +36,7 @@ export function OrderPaper({ order }: { order: PrintedOrder }) {
             <tr>
               {columns.map((name) => (
                 <th key={name} className={name === 'item' ? '' : 'end'}>
-                  <Said text={fields[name].label} />
+                  <BilingualText text={fields[name].label} />
                 </th>
               ))}
             </tr>
@@ -54,7 +54,7 @@ export function OrderPaper({ order }: { order: PrintedOrder }) {
           <tfoot>
             <tr>
               <th colSpan={3} className="end">
-                <Said text={orders.fields.amount.label} />
+                <BilingualText text={orders.fields.amount.label} />
               </th>
               <td className="end">{formatRiel(order.amount, style)}</td>
             </tr>

@@ -1,5 +1,5 @@
 /** What is asked in exploring, read from the address by page, server and saved view alike. */
-import { type Asked, type ParamProblem, parseParams } from '../params.ts'
+import { type ReportParams, type ParamProblem, parseParams } from '../params.ts'
 import type { Report } from '../report.ts'
 import { type ExploreSource, exploreSources, fieldNames } from './source.ts'
 
@@ -8,7 +8,7 @@ export const mostRows = 2
 
 export const charts = ['bars', 'lines'] as const
 
-export interface Question extends Asked {
+export interface Question extends ReportParams {
   source: string
   rows: readonly string[]
   column: string | null

@@ -65,10 +65,10 @@ export function SideBySide({ titles, sides, why }: SideBySideProps) {
                 {isAlike && <Alike />}
               </TableCell>
               <TableCell>
-                <Said line={name} side={sides[0]} />
+                <BilingualText line={name} side={sides[0]} />
               </TableCell>
               <TableCell>
-                <Said line={name} side={sides[1]} />
+                <BilingualText line={name} side={sides[1]} />
               </TableCell>
             </TableRow>
           )
@@ -92,7 +92,7 @@ function Alike() {
 }
 
 /** One line of one person; what isn't known is a faint dash. */
-function Said({ line, side }: { line: Line; side: Side }) {
+function BilingualText({ line, side }: { line: Line; side: Side }) {
   const translate = useTranslate()
   const label = useLabel()
   const lang = useLanguage()

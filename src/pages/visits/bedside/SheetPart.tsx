@@ -13,7 +13,7 @@ import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { Panel } from '#src/ui/Panel.tsx'
 import { ScrollRegion } from '#src/ui/ScrollRegion.tsx'
 import { PrintButton } from '#src/workflow/print/PrintButton.tsx'
-import { PrintFacts, PrintSheet, Said } from '#src/workflow/print/PrintSheet.tsx'
+import { PrintFacts, PrintSheet, BilingualText } from '#src/workflow/print/PrintSheet.tsx'
 import type { SheetColours } from './SheetCurves.tsx'
 import { SheetTable } from './SheetTable.tsx'
 import { sheetTexts } from './sheet-texts.ts'
@@ -92,7 +92,7 @@ export function SheetPart({ bedside }: { bedside: Bedside }) {
               <Facts bedside={bedside} admitted={formatDate(first, style)} />
               <SheetTable sheet={sheet} bedside={bedside} colours={onPaper} label={label} />
               <p>
-                <Said text={sheetTexts.marks} />
+                <BilingualText text={sheetTexts.marks} />
               </p>
             </PrintSheet>
           </PrintButton>
@@ -105,7 +105,7 @@ export function SheetPart({ bedside }: { bedside: Bedside }) {
         </Drawn>
       </ScrollRegion>
       <Box sx={{ mt: 2, color: 'text.secondary', fontSize: 'body2.fontSize' }}>
-        <Said text={sheetTexts.marks} />
+        <BilingualText text={sheetTexts.marks} />
       </Box>
     </Panel>
   )
@@ -116,11 +116,11 @@ function Facts({ bedside, admitted }: { bedside: Bedside; admitted: string }) {
   return (
     <PrintFacts
       facts={[
-        [sheetTexts.patient, <Said key="name" text={displayName(patient)} />],
+        [sheetTexts.patient, <BilingualText key="name" text={displayName(patient)} />],
         [
           sheetTexts.ward,
           <span key="ward">
-            {ward && <Said text={ward} />} {bed_no}
+            {ward && <BilingualText text={ward} />} {bed_no}
           </span>,
         ],
         [sheetTexts.visit, `${bedside.visit.code} · ${patient.code}`],

@@ -8,7 +8,7 @@ import type { Bedside, VitalRound } from '#src/domain/wards/bedside.ts'
 import { dayBalances, wholeDay } from '#src/domain/wards/fluid-balance.ts'
 import { dosesIn, type Sheet } from '#src/domain/wards/sheet.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
-import { Said } from '#src/workflow/print/PrintSheet.tsx'
+import { BilingualText } from '#src/workflow/print/PrintSheet.tsx'
 import { type SheetColours, SheetCurves, sheetWidths } from './SheetCurves.tsx'
 import { sheetTexts } from './sheet-texts.ts'
 
@@ -45,7 +45,7 @@ export function SheetTable({ sheet, bedside, colours, label }: SheetTableProps) 
       <thead>
         <tr>
           <th>
-            <Said text={sheetTexts.day} />
+            <BilingualText text={sheetTexts.day} />
           </th>
           {days.map((day) => (
             <th key={day} colSpan={2} style={mid}>
@@ -56,15 +56,15 @@ export function SheetTable({ sheet, bedside, colours, label }: SheetTableProps) 
         <tr>
           <th>
             <span style={{ color: colours.temperature }}>
-              ● <Said text={sheetTexts.temperature} />
+              ● <BilingualText text={sheetTexts.temperature} />
             </span>{' '}
             <span style={{ color: colours.pulse }}>
-              ■ <Said text={sheetTexts.pulse} />
+              ■ <BilingualText text={sheetTexts.pulse} />
             </span>
           </th>
           {halves.map(({ day, isMorning }) => (
             <th key={`${day}${isMorning}`} style={mid}>
-              <Said text={isMorning ? sheetTexts.morning : sheetTexts.evening} />
+              <BilingualText text={isMorning ? sheetTexts.morning : sheetTexts.evening} />
             </th>
           ))}
         </tr>
@@ -78,7 +78,7 @@ export function SheetTable({ sheet, bedside, colours, label }: SheetTableProps) 
         {rows.map(({ text, vitals }) => (
           <tr key={text}>
             <th>
-              <Said text={sheetTexts[text]} />
+              <BilingualText text={sheetTexts[text]} />
             </th>
             {halves.map(({ day, isMorning, rounds }) => (
               <td key={`${day}${isMorning}`} style={measuredCell}>
@@ -134,7 +134,7 @@ function Medicines({ medicines, sheet }: { sheet: Sheet } & Pick<Bedside, 'medic
   return shown.map((one) => (
     <tr key={one.line_id}>
       <th>
-        <Said text={one} />
+        <BilingualText text={one} />
       </th>
       {sheet.halves.map((half) => (
         <td key={`${half.day}${half.isMorning}`} style={mid}>
@@ -164,19 +164,19 @@ function Fluids({ fluids, days }: Pick<Bedside, 'fluids'> & Pick<Sheet, 'days'>)
     <>
       <tr>
         <th>
-          <Said text={sheetTexts.fluid_in} />
+          <BilingualText text={sheetTexts.fluid_in} />
         </th>
         {cells((one) => one.in)}
       </tr>
       <tr>
         <th>
-          <Said text={sheetTexts.fluid_out} />
+          <BilingualText text={sheetTexts.fluid_out} />
         </th>
         {cells((one) => one.out)}
       </tr>
       <tr>
         <th>
-          <Said text={sheetTexts.balance} />
+          <BilingualText text={sheetTexts.balance} />
         </th>
         {cells((one) => one.in - one.out)}
       </tr>

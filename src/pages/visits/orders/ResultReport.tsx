@@ -13,7 +13,7 @@ import { useAge } from '#src/workflow/patient/parts/age.ts'
 import { codeLabel } from '#src/workflow/patient/parts/code-label.ts'
 import { nameOf } from '#src/workflow/print/name-of.ts'
 import { PrintButton } from '#src/workflow/print/PrintButton.tsx'
-import { PrintFacts, PrintSheet, PrintSignatures, Said } from '#src/workflow/print/PrintSheet.tsx'
+import { PrintFacts, PrintSheet, PrintSignatures, BilingualText } from '#src/workflow/print/PrintSheet.tsx'
 import { Head } from '../papers/Medicines.tsx'
 
 const wholePage = { page: 1, perPage: 100 }
@@ -49,9 +49,9 @@ function Report({ opened, results }: { opened: VisitDetails; results: readonly R
     >
       <PrintFacts
         facts={[
-          [{ kh: 'ឈ្មោះ', en: 'Name' }, <Said key="name" text={displayName(patient)} />],
+          [{ kh: 'ឈ្មោះ', en: 'Name' }, <BilingualText key="name" text={displayName(patient)} />],
           [{ kh: 'លេខកូដ', en: 'Code' }, patient.code],
-          [{ kh: 'ភេទ', en: 'Sex' }, sex && <Said key="sex" text={sex} />],
+          [{ kh: 'ភេទ', en: 'Sex' }, sex && <BilingualText key="sex" text={sex} />],
           [{ kh: 'អាយុ', en: 'Age' }, age],
         ]}
       />
@@ -85,11 +85,11 @@ function Result({ row }: { row: Row }) {
   return (
     <tr>
       <td>
-        <Said text={nameOf(row, 'investigation_id')} />
+        <BilingualText text={nameOf(row, 'investigation_id')} />
       </td>
       <td>
         <b>{signText(row.result_sign) + number(row.result_value)}</b> {flag !== resultFlag.N.value && letters}
-        {row.result_choice_id ? <Said text={nameOf(row, 'result_choice_id')} /> : null}
+        {row.result_choice_id ? <BilingualText text={nameOf(row, 'result_choice_id')} /> : null}
         {row.result_text ? <div style={{ whiteSpace: 'pre-line' }}>{String(row.result_text)}</div> : null}
       </td>
       <td>{row.unit ? String(row.unit) : ''}</td>

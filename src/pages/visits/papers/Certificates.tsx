@@ -10,7 +10,7 @@ import { type PaperBirth, restUntil } from '#src/domain/visits/papers.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { useBirthText } from '#src/workflow/patient/parts/age.ts'
-import { PrintFacts, PrintSignatures, Said } from '#src/workflow/print/PrintSheet.tsx'
+import { PrintFacts, PrintSignatures, BilingualText } from '#src/workflow/print/PrintSheet.tsx'
 import { Coded, Diagnoses, type PaperProps, PersonFacts, text, useAddress, VisitSheet } from './parts.tsx'
 import { director, Signed } from './Signed.tsx'
 
@@ -29,7 +29,7 @@ export function MedicalCertificate({ papers }: PaperProps) {
       date={dayInPhnomPenh(new Date())}
     >
       <p style={{ marginBottom: '3mm' }}>
-        <Said
+        <BilingualText
           text={text(
             'ខ្ញុំសូមបញ្ជាក់ថា អ្នកជំងឺដែលមានឈ្មោះខាងក្រោម បានមកពិនិត្យ និងព្យាបាលនៅមូលដ្ឋានសុខាភិបាលនេះ។',
             'I certify that the patient named below was examined and treated at this facility.',
@@ -49,7 +49,7 @@ export function MedicalCertificate({ papers }: PaperProps) {
       />
       <Diagnoses papers={papers} />
       <p style={{ fontSize: '1.1em', fontWeight: 600, margin: '4mm 0' }}>
-        <Said
+        <BilingualText
           text={text(
             `ត្រូវឈប់សម្រាកចំនួន ${shownDays} ថ្ងៃ ចាប់ពីថ្ងៃទី ${formatDate(from, style)} ដល់ថ្ងៃទី ${until}។`,
             `Rest for ${shownDays} ${days === 1 ? 'day' : 'days'}, from ${formatDate(from, style)} to ${until}.`,
@@ -104,13 +104,13 @@ export function DeathCertificate({ papers }: PaperProps) {
         <thead>
           <tr>
             <th style={{ width: '35%' }}>
-              <Said text={text('មូលហេតុនៃការស្លាប់', 'Cause of death')} />
+              <BilingualText text={text('មូលហេតុនៃការស្លាប់', 'Cause of death')} />
             </th>
             <th>
-              <Said text={text('លេខកូដ ICD-10', 'ICD-10')} />
+              <BilingualText text={text('លេខកូដ ICD-10', 'ICD-10')} />
             </th>
             <th style={{ width: '50%' }}>
-              <Said text={text('ជំងឺ', 'Condition')} />
+              <BilingualText text={text('ជំងឺ', 'Condition')} />
             </th>
           </tr>
         </thead>
@@ -118,10 +118,10 @@ export function DeathCertificate({ papers }: PaperProps) {
           {chain.map((line, index) => (
             <tr key={line.en}>
               <td>
-                <Said text={line} />
+                <BilingualText text={line} />
               </td>
               <td>{causes[index]?.code}</td>
-              <td>{causes[index] && <Said text={causes[index].label} />}</td>
+              <td>{causes[index] && <BilingualText text={causes[index].label} />}</td>
             </tr>
           ))}
         </tbody>
@@ -161,7 +161,7 @@ function BirthNotification({ papers, birth }: PaperProps & { birth: PaperBirth }
     >
       <PrintFacts
         facts={[
-          [text('ឈ្មោះទារក', 'Child’s name'), <Said key="name" text={displayName(child)} />],
+          [text('ឈ្មោះទារក', 'Child’s name'), <BilingualText key="name" text={displayName(child)} />],
           [text('លេខកូដ', 'Code'), child.code],
           [text('ភេទ', 'Sex'), <Coded key="sex" values={gender} value={child.sex} />],
           [text('កើតនៅថ្ងៃទី', 'Born on'), formatDate(child.birthdate, style)],
@@ -176,7 +176,7 @@ function BirthNotification({ papers, birth }: PaperProps & { birth: PaperBirth }
       />
       <PrintFacts
         facts={[
-          [text('ឈ្មោះម្ដាយ', 'Mother’s name'), mother && <Said key="mother" text={displayName(mother)} />],
+          [text('ឈ្មោះម្ដាយ', 'Mother’s name'), mother && <BilingualText key="mother" text={displayName(mother)} />],
           [text('ថ្ងៃខែឆ្នាំកំណើតម្ដាយ', 'Mother’s birth date'), mother ? motherBirth : '–'],
           [
             text('សញ្ជាតិម្ដាយ', 'Mother’s nationality'),
@@ -188,7 +188,7 @@ function BirthNotification({ papers, birth }: PaperProps & { birth: PaperBirth }
         ]}
       />
       <p style={{ marginBottom: '4mm' }}>
-        <Said
+        <BilingualText
           text={text(
             'សូមយកលិខិតនេះទៅសាលាឃុំ ឬសង្កាត់ ដើម្បីចុះបញ្ជីកំណើតក្នុងរយៈពេល ៣០ ថ្ងៃ។',
             'Take this paper to the commune hall to register the birth within 30 days.',

@@ -6,7 +6,7 @@ import { lengthOfStay } from '#src/domain/visits/papers.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { nameOf } from '#src/workflow/print/name-of.ts'
-import { Said } from '#src/workflow/print/PrintSheet.tsx'
+import { BilingualText } from '#src/workflow/print/PrintSheet.tsx'
 import { Medicines } from './Medicines.tsx'
 import {
   Allergies,
@@ -33,10 +33,10 @@ export function DischargeSummary({ papers }: PaperProps) {
       <PersonFacts
         papers={papers}
         more={[
-          [text('អ្នកបង់ប្រាក់', 'Payer'), <Said key="payer" text={visit.payer} />],
+          [text('អ្នកបង់ប្រាក់', 'Payer'), <BilingualText key="payer" text={visit.payer} />],
           [text('មកដល់នៅ', 'Arrived at'), formatDateTime(visit.arrived_at, style)],
           [text('ចេញនៅ', 'Left at'), left ? formatDateTime(left, style) : '–'],
-          ...(ward ? ([[text('ផ្នែក', 'Ward'), <Said key="ward" text={ward} />]] as const) : []),
+          ...(ward ? ([[text('ផ្នែក', 'Ward'), <BilingualText key="ward" text={ward} />]] as const) : []),
           ...(admitted && left
             ? ([
                 [
@@ -47,7 +47,7 @@ export function DischargeSummary({ papers }: PaperProps) {
             : []),
           [
             text('ប្រភេទការចេញ', 'Discharge type'),
-            <Said key="type" text={nameOf(discharge, 'discharge_type_id')} />,
+            <BilingualText key="type" text={nameOf(discharge, 'discharge_type_id')} />,
           ],
           [
             text('លទ្ធផលព្យាបាល', 'Outcome'),

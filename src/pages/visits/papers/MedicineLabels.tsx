@@ -6,7 +6,7 @@ import { displayName } from '#src/domain/patients/display-name.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { withUnit } from '#src/workflow/medicine-units.ts'
 import { nameOf } from '#src/workflow/print/name-of.ts'
-import { PrintFacts, PrintSheet, Said } from '#src/workflow/print/PrintSheet.tsx'
+import { PrintFacts, PrintSheet, BilingualText } from '#src/workflow/print/PrintSheet.tsx'
 import { Advice, Dose } from './Medicines.tsx'
 import { type PaperProps, text } from './parts.tsx'
 
@@ -35,11 +35,11 @@ function MedicineLabel({ papers, line }: PaperProps & { line: AnsweredRow }) {
       <PrintFacts
         isOneColumn
         facts={[
-          [text('ឈ្មោះ', 'Name'), <Said key="name" text={displayName(patient)} />],
+          [text('ឈ្មោះ', 'Name'), <BilingualText key="name" text={displayName(patient)} />],
           [text('លេខកូដ', 'Code'), patient.code],
           [text('ប្រើ', 'Take'), <Dose key="dose" line={line} />],
           [text('រយៈពេល (ថ្ងៃ)', 'Days'), number(line.days)],
-          [text('ចំនួន', 'Quantity'), <Said key="quantity" text={quantity} />],
+          [text('ចំនួន', 'Quantity'), <BilingualText key="quantity" text={quantity} />],
         ]}
       />
       <p style={{ fontWeight: 700 }}>

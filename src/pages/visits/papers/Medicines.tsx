@@ -7,11 +7,11 @@ import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { doseText, withUnit } from '#src/workflow/medicine-units.ts'
 import { codeLabel } from '#src/workflow/patient/parts/code-label.ts'
 import { nameOf } from '#src/workflow/print/name-of.ts'
-import { Said } from '#src/workflow/print/PrintSheet.tsx'
+import { BilingualText } from '#src/workflow/print/PrintSheet.tsx'
 
 export const Head = ({ text }: { text: Label }) => (
   <th>
-    <Said text={text} />
+    <BilingualText text={text} />
   </th>
 )
 
@@ -20,8 +20,8 @@ export function Advice({ line }: { line: AnsweredRow }) {
   const meal = codeLabel(mealTime, Number(line.meal ?? 0))
   return (
     <>
-      {meal && <Said text={meal} />}
-      {line.prn === true && <Said text={{ kh: ' ប្រើពេលចាំបាច់', en: ' as needed' }} />}
+      {meal && <BilingualText text={meal} />}
+      {line.prn === true && <BilingualText text={{ kh: ' ប្រើពេលចាំបាច់', en: ' as needed' }} />}
       {line.note && <div>{String(line.note)}</div>}
     </>
   )
@@ -39,13 +39,13 @@ function Despite({ line }: { line: AnsweredRow }) {
   }
   return (
     <div style={{ fontWeight: 400 }}>
-      <Said text={text} />: {String(line.override_reason)}
+      <BilingualText text={text} />: {String(line.override_reason)}
     </div>
   )
 }
 
 /** When and how much is taken, or how much every n hours. */
-export const Dose = ({ line }: { line: AnsweredRow }) => <Said text={doseText(line, useNumberStyle())} />
+export const Dose = ({ line }: { line: AnsweredRow }) => <BilingualText text={doseText(line, useNumberStyle())} />
 
 export function Medicines({ lines }: { lines: AnsweredRow[] }) {
   const style = useNumberStyle()
@@ -56,7 +56,7 @@ export function Medicines({ lines }: { lines: AnsweredRow[] }) {
       <thead>
         <tr>
           <th style={{ width: '36%' }}>
-            <Said text={{ kh: 'ឱសថ', en: 'Medicine' }} />
+            <BilingualText text={{ kh: 'ឱសថ', en: 'Medicine' }} />
           </th>
           <Head text={{ kh: 'របៀបប្រើ', en: 'How to take it' }} />
           <Head text={{ kh: 'ថ្ងៃ', en: 'Days' }} />
@@ -67,7 +67,7 @@ export function Medicines({ lines }: { lines: AnsweredRow[] }) {
         {lines.map((line) => (
           <tr key={line.id}>
             <td>
-              <Said text={nameOf(line, 'medication_id')} />
+              <BilingualText text={nameOf(line, 'medication_id')} />
               <Despite line={line} />
             </td>
             <td>
@@ -75,7 +75,7 @@ export function Medicines({ lines }: { lines: AnsweredRow[] }) {
             </td>
             <td className="end">{number(line.days)}</td>
             <td>
-              <Said text={withUnit(line.quantity, { line, unit: 'dispensing_unit', style })} />
+              <BilingualText text={withUnit(line.quantity, { line, unit: 'dispensing_unit', style })} />
             </td>
           </tr>
         ))}

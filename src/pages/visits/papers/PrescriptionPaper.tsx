@@ -2,7 +2,7 @@
 import { formatNumber } from '#schemas/kit/numbers.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
-import { PrintSignatures, Said } from '#src/workflow/print/PrintSheet.tsx'
+import { PrintSignatures, BilingualText } from '#src/workflow/print/PrintSheet.tsx'
 import { Medicines } from './Medicines.tsx'
 import { Allergies, type PaperProps, PersonFacts, text, VisitSheet } from './parts.tsx'
 
@@ -17,7 +17,7 @@ export function PrescriptionPaper({ papers }: PaperProps) {
         papers={papers}
         more={[
           [text('ទម្ងន់', 'Weight'), weight ? `${formatNumber(weight, style)} kg` : '–'],
-          [text('អ្នកបង់ប្រាក់', 'Payer'), <Said key="payer" text={visit.payer} />],
+          [text('អ្នកបង់ប្រាក់', 'Payer'), <BilingualText key="payer" text={visit.payer} />],
           [
             text('រោគវិនិច្ឆ័យ', 'Diagnosis'),
             diagnoses.map(({ code, label: name }) => `${code} ${label(name)}`).join('; ') || '–',

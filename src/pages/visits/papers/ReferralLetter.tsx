@@ -4,7 +4,7 @@ import type { Label } from '#schemas/kit/types.ts'
 import { referralEscort, referralTransport } from '#schemas/parts/medical-certificate.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { nameOf } from '#src/workflow/print/name-of.ts'
-import { PrintFacts, Said } from '#src/workflow/print/PrintSheet.tsx'
+import { PrintFacts, BilingualText } from '#src/workflow/print/PrintSheet.tsx'
 import { Medicines } from './Medicines.tsx'
 import {
   Allergies,
@@ -27,7 +27,7 @@ export function ReferralLetter({ papers }: PaperProps) {
     <VisitSheet papers={papers} title={text('លិខិតបញ្ជូនអ្នកជំងឺ', 'Referral letter')}>
       <PrintFacts
         facts={[
-          [text('ជូនចំពោះ', 'To'), <Said key="to" text={nameOf(discharge, 'refer_to_id')} />],
+          [text('ជូនចំពោះ', 'To'), <BilingualText key="to" text={nameOf(discharge, 'refer_to_id')} />],
           [text('មកដល់នៅ', 'Arrived at'), formatDateTime(visit.arrived_at, style)],
           [
             text('មធ្យោបាយ', 'Transport'),
@@ -41,7 +41,7 @@ export function ReferralLetter({ papers }: PaperProps) {
       />
       <PersonFacts
         papers={papers}
-        more={[[text('អ្នកបង់ប្រាក់', 'Payer'), <Said key="payer" text={visit.payer} />]]}
+        more={[[text('អ្នកបង់ប្រាក់', 'Payer'), <BilingualText key="payer" text={visit.payer} />]]}
       />
       <Paragraph label={text('មូលហេតុបញ្ជូន', 'Reason for referral')} value={discharge?.refer_reason} />
       <Allergies papers={papers} />
@@ -71,12 +71,12 @@ function ReturnSlip({ code }: { code: string }) {
   return (
     <section style={{ borderTop: '0.3mm dashed #000', marginTop: '6mm', breakInside: 'avoid' }}>
       <p style={{ fontWeight: 600, textAlign: 'center', margin: '2mm 0' }}>
-        <Said text={text('លិខិតឆ្លើយតប (សូមផ្ញើត្រឡប់មកវិញ)', 'Return slip (please send back)')} /> {code}
+        <BilingualText text={text('លិខិតឆ្លើយតប (សូមផ្ញើត្រឡប់មកវិញ)', 'Return slip (please send back)')} /> {code}
       </p>
       {slipLines.map((line) => (
         <p key={line.en} style={{ display: 'flex', gap: '2mm', alignItems: 'baseline' }}>
           <span style={{ flex: 'none' }} className="keep">
-            <Said text={line} />
+            <BilingualText text={line} />
           </span>
           <span style={{ flex: 1, borderBottom: '0.2mm dotted #000', minHeight: '8mm' }} />
         </p>

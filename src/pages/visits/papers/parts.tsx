@@ -15,7 +15,7 @@ import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { allergyText } from '#src/workflow/patient/allergies/allergy-text.ts'
 import { useAge, useBirthText } from '#src/workflow/patient/parts/age.ts'
 import { codeLabel } from '#src/workflow/patient/parts/code-label.ts'
-import { PrintFacts, PrintSheet, Said } from '#src/workflow/print/PrintSheet.tsx'
+import { PrintFacts, PrintSheet, BilingualText } from '#src/workflow/print/PrintSheet.tsx'
 import type { Paper } from '#src/workflow/print/sheet-style.ts'
 
 export interface PaperProps {
@@ -65,9 +65,9 @@ export function PersonFacts({ papers, more = [] }: PaperProps & { more?: readonl
   return (
     <PrintFacts
       facts={[
-        [text('ឈ្មោះ', 'Name'), <Said key="name" text={displayName(patient)} />],
+        [text('ឈ្មោះ', 'Name'), <BilingualText key="name" text={displayName(patient)} />],
         [text('លេខកូដ', 'Code'), patient.code],
-        [text('ភេទ', 'Sex'), sex && <Said key="sex" text={sex} />],
+        [text('ភេទ', 'Sex'), sex && <BilingualText key="sex" text={sex} />],
         [text('អាយុ', 'Age'), `${age} (${birth})`],
         [text('អាសយដ្ឋាន', 'Address'), address],
         ...more,
@@ -88,7 +88,7 @@ export function Paragraph({ label, value }: { label: Label; value: unknown }) {
   return (
     <dl style={{ marginBottom: '3mm' }}>
       <dt>
-        <Said text={label} />
+        <BilingualText text={label} />
       </dt>
       <dd style={{ fontWeight: 400, whiteSpace: 'pre-line' }}>{value}</dd>
     </dl>
@@ -104,9 +104,9 @@ export function Allergies({ papers: { allergies } }: PaperProps) {
   return (
     <dl style={{ marginBottom: '3mm' }}>
       <dt>
-        <Said text={text('អាឡែហ្ស៊ី', 'Allergies')} />
+        <BilingualText text={text('អាឡែហ្ស៊ី', 'Allergies')} />
       </dt>
-      <dd>{known.length > 0 ? known.join('; ') : <Said text={allergyStates[state]} />}</dd>
+      <dd>{known.length > 0 ? known.join('; ') : <BilingualText text={allergyStates[state]} />}</dd>
     </dl>
   )
 }
@@ -154,13 +154,13 @@ export function Diagnoses({ papers: { diagnoses } }: PaperProps) {
       <thead>
         <tr>
           <th style={{ width: '60%' }}>
-            <Said text={text('រោគវិនិច្ឆ័យ', 'Diagnosis')} />
+            <BilingualText text={text('រោគវិនិច្ឆ័យ', 'Diagnosis')} />
           </th>
           <th>
-            <Said text={text('ប្រភេទ', 'Kind')} />
+            <BilingualText text={text('ប្រភេទ', 'Kind')} />
           </th>
           <th>
-            <Said text={text('ភាពប្រាកដ', 'Certainty')} />
+            <BilingualText text={text('ភាពប្រាកដ', 'Certainty')} />
           </th>
         </tr>
       </thead>
@@ -168,7 +168,7 @@ export function Diagnoses({ papers: { diagnoses } }: PaperProps) {
         {diagnoses.map((row) => (
           <tr key={`${row.code} ${row.kind}`}>
             <td>
-              {row.code} <Said text={row.label} />
+              {row.code} <BilingualText text={row.label} />
             </td>
             <td>
               <Coded values={diagnosisKind} value={row.kind} />
@@ -191,10 +191,10 @@ export function Results({ papers: { results } }: PaperProps) {
       <thead>
         <tr>
           <th style={{ width: '60%' }}>
-            <Said text={text('ការពិនិត្យ', 'Investigation')} />
+            <BilingualText text={text('ការពិនិត្យ', 'Investigation')} />
           </th>
           <th>
-            <Said text={text('លទ្ធផល', 'Result')} />
+            <BilingualText text={text('លទ្ធផល', 'Result')} />
           </th>
         </tr>
       </thead>
@@ -203,15 +203,15 @@ export function Results({ papers: { results } }: PaperProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: an answer does not change
           <tr key={index}>
             <td>
-              <Said text={label} />
+              <BilingualText text={label} />
             </td>
             <td>
               {value ? (
                 <>
-                  <Said text={value} /> {unit} <Coded values={resultFlag} value={flag} />
+                  <BilingualText text={value} /> {unit} <Coded values={resultFlag} value={flag} />
                 </>
               ) : (
-                <Said text={text('រង់ចាំលទ្ធផល', 'Pending')} />
+                <BilingualText text={text('រង់ចាំលទ្ធផល', 'Pending')} />
               )}
             </td>
           </tr>
@@ -229,5 +229,5 @@ interface CodedProps {
 /** The words of a coded value, nothing where it has none. */
 export function Coded({ values, value }: CodedProps) {
   const found = codeLabel(values, typeof value === 'number' ? value : null)
-  return found ? <Said text={found} /> : null
+  return found ? <BilingualText text={found} /> : null
 }

@@ -14,7 +14,7 @@ import { withUnit } from '#src/workflow/medicine-units.ts'
 import { useAge } from '#src/workflow/patient/parts/age.ts'
 import { codeLabel } from '#src/workflow/patient/parts/code-label.ts'
 import { PrintButton } from '#src/workflow/print/PrintButton.tsx'
-import { PrintSheet, PrintSignatures, Said } from '#src/workflow/print/PrintSheet.tsx'
+import { PrintSheet, PrintSignatures, BilingualText } from '#src/workflow/print/PrintSheet.tsx'
 import { Head } from '../papers/Medicines.tsx'
 
 interface HandoverSheetProps extends Pick<WardBoard, 'beds' | 'lying' | 'facility'> {
@@ -37,7 +37,7 @@ export function HandoverSheet({ ward, facility, beds, lying }: HandoverSheetProp
         address={
           facility && (
             <p>
-              <Said text={ward} />
+              <BilingualText text={ward} />
             </p>
           )
         }
@@ -80,7 +80,7 @@ function Line({ lying, bed }: { lying: WardPatient; bed: string | undefined }) {
     <tr style={{ height: '14mm' }}>
       <td className="keep">{bed ?? '–'}</td>
       <td>
-        {patient && <Said text={displayName(patient)} />}
+        {patient && <BilingualText text={displayName(patient)} />}
         <div>{code}</div>
       </td>
       <td className="keep">{patient && <SexAndAge patient={patient} />}</td>
@@ -88,13 +88,13 @@ function Line({ lying, bed }: { lying: WardPatient; bed: string | undefined }) {
       <td style={{ width: '18%', verticalAlign: 'top' }}>
         {diagnosis && (
           <div>
-            <Said text={diagnosis} />
+            <BilingualText text={diagnosis} />
           </div>
         )}
         {allergies.map((allergy) => (
           <div key={allergy.en}>
             <b>
-              ⚠ <Said text={allergy} />
+              ⚠ <BilingualText text={allergy} />
             </b>
           </div>
         ))}
@@ -125,8 +125,8 @@ function DueLine({ dose }: { dose: WardPatient['due'][number] }) {
   const style = useNumberStyle()
   return (
     <div>
-      {formatDateTime(dose.at, style)}: <Said text={dose} />{' '}
-      <Said text={withUnit(dose.quantity, { line: { ...dose }, unit: 'dose_unit', style })} />
+      {formatDateTime(dose.at, style)}: <BilingualText text={dose} />{' '}
+      <BilingualText text={withUnit(dose.quantity, { line: { ...dose }, unit: 'dose_unit', style })} />
     </div>
   )
 }

@@ -38,10 +38,10 @@ export function refuse(socket: WebSocket, code: number, message: string): void {
   socket.close(code, message)
 }
 
-type Said = Record<string, unknown>
+type BilingualText = Record<string, unknown>
 
-const asObject = (value: unknown): Said | undefined =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Said) : undefined
+const asObject = (value: unknown): BilingualText | undefined =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as BilingualText) : undefined
 
 function parse(text: string): unknown {
   try {
@@ -105,7 +105,7 @@ export class Connection implements Listener {
     else this.answer(event, asObject(typeof data === 'string' ? parse(data) : data) ?? {})
   }
 
-  private answer(event: string, data: Said): void {
+  private answer(event: string, data: BilingualText): void {
     if (event === 'pusher:ping') this.send(frame('pusher:pong', {}))
     else if (event === 'pusher:pong') return
     else if (event === 'pusher:subscribe') this.subscribe(data)
@@ -114,7 +114,7 @@ export class Connection implements Listener {
     else this.error(null, 'Unknown event')
   }
 
-  private subscribe(said: Said): void {
+  private subscribe(said: BilingualText): void {
     const { channel } = said
     if (!isChannelName(channel)) this.error(codes.unauthorised, 'Invalid channel name')
     else if (this.channels.has(channel)) this.error(null, `Already subscribed to the channel ${channel}`)
@@ -128,7 +128,7 @@ export class Connection implements Listener {
     }
   }
 
-  private problemOf(channel: string, { auth, channel_data }: Said): [number, string] | undefined {
+  private problemOf(channel: string, { auth, channel_data }: BilingualText): [number, string] | undefined {
     if (this.channels.size >= maxChannels) return [codes.overCapacity, 'Too many channels']
     if (isPresence(channel)) return [codes.unauthorised, 'Presence channels are not offered']
     if (!isPrivate(channel)) return undefined
@@ -137,7 +137,7 @@ export class Connection implements Listener {
     return isSigned ? undefined : [codes.unauthorised, 'Connection is unauthorized']
   }
 
-  private unsubscribe({ channel }: Said): void {
+  private unsubscribe({ channel }: BilingualText): void {
     if (typeof channel === 'string' && this.channels.has(channel)) this.hub.leave(channel, this)
   }
 

@@ -6,7 +6,7 @@ import type { RepointAnswer, Repointing } from '#src/domain/change-set.ts'
 import type { Actor, ServerContext } from '#src/server/access/context.ts'
 import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
 import { AppError } from '#src/server/http/errors.ts'
-import { isTaken } from '#src/server/http/failure.ts'
+import { isUniqueViolation } from '#src/server/http/failure.ts'
 import type { Saving } from '../resources/input.ts'
 import { readRecord } from '../resources/read.ts'
 import type { Holds } from '../resources/rows.ts'
@@ -19,7 +19,7 @@ import { listed } from './refusal.ts'
 import { explainReferences, repoint } from './repoint.ts'
 
 /** A record, and the version in which the caller saw it. */
-export interface Seen {
+export interface ExpectedVersion {
   id: number
   version?: number | undefined
 }
@@ -27,8 +27,8 @@ export interface Seen {
 export interface Replacement {
   kind: 'merge' | 'reassign'
   /** Goes; whatever refers to it will refer to `into`. */
-  from: Seen
-  into: Seen
+  from: ExpectedVersion
+  into: ExpectedVersion
   /** What `into` gets of the other. */
   values?: Values
 }
@@ -116,7 +116,7 @@ export async function replaceRecord(
   return run.catch((error: unknown) => {
     if (error instanceof Rehearsed) return { ...error.told, change_set_id: null }
     // Somebody else took the value or the time in this very moment.
-    if (isTaken(error)) throw new AppError('UNIQUE')
+    if (isUniqueViolation(error)) throw new AppError('UNIQUE')
     throw error
   })
 }

@@ -5,7 +5,7 @@ import { linkTable } from '#schemas/kit/table.ts'
 import type { Clash, Repointing } from '#src/domain/change-set.ts'
 import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
 import { AppError } from '#src/server/http/errors.ts'
-import { isHeld } from '#src/server/http/failure.ts'
+import { isConstraintViolation } from '#src/server/http/failure.ts'
 import type { Saving } from '../resources/input.ts'
 import { lockStored } from '../resources/lock.ts'
 import type { Stored } from '../resources/stored.ts'
@@ -93,7 +93,7 @@ export async function explainReferences<T>({ label }: Resource, work: () => Prom
   try {
     return await work()
   } catch (error) {
-    throw isHeld(error) ? new AppError('MERGE_HELD', { params: { what: label.many } }) : error
+    throw isConstraintViolation(error) ? new AppError('MERGE_HELD', { params: { what: label.many } }) : error
   }
 }
 

@@ -6,7 +6,7 @@ import type { Actor, ServerContext } from '#src/server/access/context.ts'
 import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
 import { vacuum } from '#src/server/db/vacuum.ts'
 import { AppError } from '#src/server/http/errors.ts'
-import { isTaken } from '#src/server/http/failure.ts'
+import { isUniqueViolation } from '#src/server/http/failure.ts'
 import { beforeDelete } from '../resources/lock.ts'
 import { readStored, type Stored } from '../resources/stored.ts'
 import { valueClashes } from '../resources/value-clashes.ts'
@@ -154,7 +154,7 @@ async function bringBack(
 /** What the database itself refused: a value that was taken in this moment, or that fits no more. */
 function refusal(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  if (isTaken(error)) return new AppError('UNIQUE')
+  if (isUniqueViolation(error)) return new AppError('UNIQUE')
   return /^2[23]/.test(code) ? new AppError('UNDO_OUTDATED') : error
 }
 

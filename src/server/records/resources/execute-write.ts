@@ -1,15 +1,15 @@
 /** Carrying out a write with the rules before it and what is read after it, in one round trip. */
-import { allOf, ask, type Question } from '#src/server/db/batch.ts'
+import { allOf, runBatch, type BatchQuery } from '#src/server/db/batch.ts'
 import { autocommit, type Send } from '#src/server/db/pipelined-dialect.ts'
-import { isTaken } from '#src/server/http/failure.ts'
+import { isUniqueViolation } from '#src/server/http/failure.ts'
 import type { Writing } from './writing.ts'
 
 /** What is asked in the round trip of a write. */
 export interface WriteOptions<T> {
   /** Judged before the write: what they refuse is told, and nothing is written. */
-  rules?: readonly Question<void>[] | undefined
+  rules?: readonly BatchQuery<void>[] | undefined
   /** Read once it is written. */
-  read?: Question<T> | undefined
+  read?: BatchQuery<T> | undefined
   /** Nothing is asked, judged or written in the transaction afterwards. */
   isLast?: boolean
 }
@@ -17,12 +17,12 @@ export interface WriteOptions<T> {
 /** A write, the rules before it and what is read after it, in one round trip. */
 export async function executeWrite<W, T>(
   { trx }: Writing,
-  write: Question<W>,
+  write: BatchQuery<W>,
   { rules = [], read, isLast = false }: WriteOptions<T>,
 ): Promise<{ written: W; read: T | undefined }> {
   const send = isLast && !read && rules.every(isKept) ? await autocommit(trx) : undefined
   if (send) return { written: await alone(trx, write, rules, send), read: undefined }
-  const [, written, [answer]] = await ask(trx, [
+  const [, written, [answer]] = await runBatch(trx, [
     allOf(rules, () => undefined),
     write,
     allOf(read ? [read] : [], (answers) => answers),
@@ -31,7 +31,7 @@ export async function executeWrite<W, T>(
 }
 
 /** Whether a rule refuses without being asked before the write. */
-const isKept = ({ statements, isUpheld }: Question<void>) => isUpheld || statements.length === 0
+const isKept = ({ statements, isUpheld }: BatchQuery<void>) => isUpheld || statements.length === 0
 
 /**
  * A write in place of its transaction. What the database upholds is asked only where it refused the
@@ -39,15 +39,15 @@ const isKept = ({ statements, isUpheld }: Question<void>) => isUpheld || stateme
  */
 async function alone<W>(
   trx: Writing['trx'],
-  write: Question<W>,
-  rules: readonly Question<void>[],
+  write: BatchQuery<W>,
+  rules: readonly BatchQuery<void>[],
   send: Send,
 ): Promise<W> {
   for (const { isUpheld, answer } of rules) if (!isUpheld) answer()
   try {
-    return (await ask(trx, [write], send))[0]
+    return (await runBatch(trx, [write], send))[0]
   } catch (error) {
-    if (isTaken(error)) await ask(trx, rules, send)
+    if (isUniqueViolation(error)) await runBatch(trx, rules, send)
     throw error
   }
 }

@@ -3,7 +3,7 @@ import { dayInPhnomPenh, formatDate } from '#schemas/kit/dates.ts'
 import { effectiveTo } from '#schemas/kit/effective.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { changedInForce, correction, type Period } from '#src/domain/effective.ts'
-import type { Question } from '#src/server/db/batch.ts'
+import type { BatchQuery } from '#src/server/db/batch.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { assertReason } from '#src/server/http/reason.ts'
 import { changesOf } from './changes.ts'
@@ -43,7 +43,7 @@ function assertNotInForce(
 }
 
 /** The same, judged in its place among the rules that are asked. */
-export const inForceRule = (...given: Parameters<typeof assertNotInForce>): Question<void> => ({
+export const inForceRule = (...given: Parameters<typeof assertNotInForce>): BatchQuery<void> => ({
   statements: [],
   answer: () => assertNotInForce(...given),
 })

@@ -5,7 +5,7 @@ import type { Resource } from '#schemas/kit/resource.ts'
 import { type Period, periodText } from '#src/domain/effective.ts'
 import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
 import { inCoverage } from '#src/server/access/coverage/read-scope.ts'
-import { type Question, question } from '#src/server/db/batch.ts'
+import { type BatchQuery, batchQuery } from '#src/server/db/batch.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { type Raw, RowPlan } from '../fields/row-plan.ts'
 import type { Values } from './write-parts.ts'
@@ -20,7 +20,7 @@ export function periodRule(
   resource: Resource,
   values: Values,
   id: number | null,
-): Question<void>[] {
+): BatchQuery<void>[] {
   if (!resource.effective) return []
   const mine = inCoverage(readScopeOf(writing), resource, 't') ?? sql`true`
   const plan = new RowPlan(writing.context.registry, 'j')
@@ -54,5 +54,5 @@ export function periodRule(
       data: { field: effectiveFrom, id: other.id, path: resource.path },
     })
   }
-  return [{ ...question(statement, ([other]) => other && refuse(other)), isUpheld: true }]
+  return [{ ...batchQuery(statement, ([other]) => other && refuse(other)), isUpheld: true }]
 }

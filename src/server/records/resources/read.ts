@@ -4,7 +4,7 @@ import type { Registry } from '#schemas/kit/registry.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { orderColumn } from '#schemas/kit/table.ts'
 import { type ReadScope, visibleRows } from '#src/server/access/coverage/read-scope.ts'
-import { allOf, ask, type Question, question } from '#src/server/db/batch.ts'
+import { allOf, runBatch, type BatchQuery, batchQuery } from '#src/server/db/batch.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { idList } from '#src/server/db/ids.ts'
 import { fieldAdapterOf } from '../fields/index.ts'
@@ -104,7 +104,7 @@ const childrenOf = (
   reading: Omit<Reading, 'db'>,
   resource: Resource,
   id: number,
-): Question<[string, Row[]]>[] =>
+): BatchQuery<[string, Row[]]>[] =>
   Object.entries(resource.children)
     .filter(([, { resource: child }]) => reading.holds(child.permissions.list))
     .map(([name, { resource: child, via }]) => {
@@ -118,7 +118,7 @@ const childrenOf = (
           where ${sql.ref(`t.${via}`)} = ${id} and t.deleted_at is not distinct from
             (select o.deleted_at from ${visibleRows(reading, resource)} o where o.id = ${id})) p
         ${joins} order by p.order_by ${direction}, p.id ${direction}`
-      return question(statement, (rows) => [name, rows.map(read)])
+      return batchQuery(statement, (rows) => [name, rows.map(read)])
     })
 
 /** One record without the rows of its `children`, deleted or not; undefined when there is none. */
@@ -126,16 +126,16 @@ export function recordQuery(
   reading: Omit<Reading, 'db'>,
   resource: Resource,
   id: RawBuilder<unknown>,
-): Question<Row | undefined> {
+): BatchQuery<Row | undefined> {
   const { select, joins, read } = rowQuery(resource, reading)
   const statement = sql<Raw>`
     select ${select} from ${visibleRows(reading, resource)} p ${joins} where p.id = ${id}`
-  return question(statement, ([raw]) => raw && read(raw))
+  return batchQuery(statement, ([raw]) => raw && read(raw))
 }
 
 /** The same with their rows, in one round trip. */
 export async function readRecord(reading: Reading, resource: Resource, id: number): Promise<Row | undefined> {
-  const [row, children] = await ask(reading.db, [
+  const [row, children] = await runBatch(reading.db, [
     recordQuery(reading, resource, sql`${id}`),
     allOf(childrenOf(reading, resource, id), (found) => Object.fromEntries(found)),
   ])

@@ -7,7 +7,7 @@ import type { Label } from '#schemas/kit/types.ts'
 import { prefixProblem } from '#schemas/kit/validate.ts'
 import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
 import { inCoverage } from '#src/server/access/coverage/read-scope.ts'
-import { allOf, ask, type Question, question } from '#src/server/db/batch.ts'
+import { allOf, runBatch, type BatchQuery, batchQuery } from '#src/server/db/batch.ts'
 import { idList } from '#src/server/db/ids.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import type { FieldProblem } from '#src/server/http/messages.ts'
@@ -39,7 +39,7 @@ function referredBy(
   writing: Writing,
   target: Resource,
   ids: readonly number[],
-): Question<Map<number, Referred>> {
+): BatchQuery<Map<number, Referred>> {
   const mine = inCoverage(readScopeOf(writing), target, 't') ?? sql`true`
   const plan = new RowPlan(writing.context.registry, 'j')
   const text = plan.text(target, 't')
@@ -49,7 +49,7 @@ function referredBy(
     select ${sql.raw(selected.join(', '))}, ${mine} as is_seen from ${sql.table(target.table)} t
     ${sql.raw(plan.joins.join(' '))}
     where t.id = any(${idList(ids)}) for share of t`
-  return question(
+  return batchQuery(
     statement,
     (rows) =>
       new Map(
@@ -137,7 +137,7 @@ export async function readReferred(
       for (const one of asked) before.set(one, found as Map<number, Referred>)
     })
   })
-  await ask(writing.trx, questions)
+  await runBatch(writing.trx, questions)
 }
 
 /** What is wrong with references whose records have been read. */
@@ -171,7 +171,7 @@ export async function referenceProblems(
   before: ReadBefore = new Map(),
 ): Promise<FieldProblem[]> {
   const refused = await refusals(writing, resource, values)
-  await ask(writing.trx, referredOf(writing, resource, values, before))
+  await runBatch(writing.trx, referredOf(writing, resource, values, before))
   return [...refused, ...problemsOf(resource, values, was, before)]
 }
 
@@ -209,7 +209,7 @@ export async function referenceRule(
   resource: Resource,
   values: Values,
   was: Values | undefined,
-): Promise<Question<void>> {
+): Promise<BatchQuery<void>> {
   const refused = await refusals(writing, resource, values)
   const read: ReadBefore = new Map()
   return allOf(referredOf(writing, resource, values, read), () => {

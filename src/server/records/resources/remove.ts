@@ -4,7 +4,7 @@ import type { Resource } from '#schemas/kit/resource.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import type { Use } from '#src/domain/answers.ts'
 import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
-import { allOf, ask, type Question } from '#src/server/db/batch.ts'
+import { allOf, runBatch, type BatchQuery } from '#src/server/db/batch.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { unseenText } from '../changes/named.ts'
 import { rowsOf } from './children.ts'
@@ -29,7 +29,7 @@ function usesText(uses: readonly Use[], isUnseen: boolean): Label {
 }
 
 /** @throws IN_USE saying by how many of what */
-const unusedRule = ({ writing }: Saving, resource: Resource, id: number): Question<void> =>
+const unusedRule = ({ writing }: Saving, resource: Resource, id: number): BatchQuery<void> =>
   allOf([usesQuery(readScopeOf(writing), resource, id)], (found) => {
     for (const { uses, isUnseen } of found)
       if (uses.length > 0 || isUnseen)
@@ -44,13 +44,13 @@ export async function deleteLocked<T>(
   saving: Saving,
   resource: Resource,
   stored: Stored,
-  read?: Question<T>,
+  read?: BatchQuery<T>,
 ): Promise<T | undefined> {
   const { writing } = saving
   await beforeDelete(writing, resource, [stored.id])
   const rules = [unusedRule(saving, resource, stored.id)]
   // What is asked now is not asked again with the write.
-  if (hasRows(resource)) await ask(writing.trx, rules.splice(0))
+  if (hasRows(resource)) await runBatch(writing.trx, rules.splice(0))
   await withRows(saving, resource, stored, (child, row) => deleteLocked(saving, child, row))
   return setDeleted(writing, resource, [stored], 'delete', { rules, read })
 }
@@ -63,7 +63,7 @@ export async function restoreLocked<T>(
   saving: Saving,
   resource: Resource,
   stored: Stored,
-  read?: Question<T>,
+  read?: BatchQuery<T>,
 ): Promise<T | undefined> {
   const rules = await rulesOf(saving.writing, resource, stored.values, stored)
   const answer = await setDeleted(saving.writing, resource, [stored], 'restore', { rules, read })

@@ -5,7 +5,7 @@ import type { Resource } from '#schemas/kit/resource.ts'
 import { uniqueRules } from '#schemas/kit/unique.ts'
 import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
 import { inCoverage } from '#src/server/access/coverage/read-scope.ts'
-import { allOf, ask, byConstraint, type Question, question } from '#src/server/db/batch.ts'
+import { allOf, runBatch, byConstraint, type BatchQuery, batchQuery } from '#src/server/db/batch.ts'
 import { conditionSql } from '#src/server/db/condition-sql.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import type { FieldProblem } from '#src/server/http/messages.ts'
@@ -27,7 +27,7 @@ interface Clash {
  * Living records that have the same value where none may; `id` is the record itself. Of a set of
  * fields that must be unique together, the last one shows the message.
  */
-function clashes(writing: Writing, resource: Resource, values: Values, id: number | null): Question<Clash[]> {
+function clashes(writing: Writing, resource: Resource, values: Values, id: number | null): BatchQuery<Clash[]> {
   const mine = inCoverage(readScopeOf(writing), resource, 't') ?? sql`true`
   const plan = new RowPlan(writing.context.registry, 'j')
   const text = plan.text(resource, 't')
@@ -48,7 +48,7 @@ function clashes(writing: Writing, resource: Resource, values: Values, id: numbe
       where t.deleted_at is null and ${sql.join(same, sql` and `)}
         and t.id is distinct from ${id}::bigint limit 1)`
   })
-  return question(
+  return batchQuery(
     sql<Raw & { id: number; is_seen: boolean; place: number }>`${sql.join(firsts, sql` union all `)}`,
     (rows) =>
       rows
@@ -88,7 +88,7 @@ export async function rulesOf(
   resource: Resource,
   values: Values,
   stored: Stored | null,
-): Promise<Question<void>[]> {
+): Promise<BatchQuery<void>[]> {
   const id = stored?.id ?? null
   const references = await referenceRule(writing, resource, values, stored?.values)
   // Upheld by indexes and constraints, which only can't say who is in the way.
@@ -105,5 +105,5 @@ export async function assertRules(
   values: Values,
   stored: Stored | null,
 ): Promise<void> {
-  await ask(writing.trx, await rulesOf(writing, resource, values, stored))
+  await runBatch(writing.trx, await rulesOf(writing, resource, values, stored))
 }

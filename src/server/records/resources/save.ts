@@ -4,7 +4,7 @@ import { isProtected } from '#schemas/kit/enumeration.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { startTotals } from '#schemas/kit/totals.ts'
 import { assertMayWork, readScopeOf } from '#src/server/access/coverage/assert-work.ts'
-import { ask, type Question } from '#src/server/db/batch.ts'
+import { runBatch, type BatchQuery } from '#src/server/db/batch.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { lockOwners, lockRows, ownValues, rowValues, touchOwners } from './children.ts'
 import { inForceRule } from './in-force.ts'
@@ -37,7 +37,7 @@ function readBeside(
   { writing, holds }: Saving,
   resource: Resource,
   id: number,
-): Question<Row | undefined> | undefined {
+): BatchQuery<Row | undefined> | undefined {
   if (!isWhole(resource, writing.context)) return undefined
   return recordQuery({ ...readScopeOf(writing), holds }, resource, sql`${id}`)
 }
@@ -141,7 +141,7 @@ export async function updateRecord(
     inForceRule(writing, resource, stored, own),
   ]
   // What is asked now is not asked again with the write.
-  if (hasRows(resource)) await ask(writing.trx, rules.splice(0))
+  if (hasRows(resource)) await runBatch(writing.trx, rules.splice(0))
   const plans = await planRows(saving, resource, values, rows, () => presentRecord(saving, resource, id))
   await saveRows(saving, resource, id, plans)
   const totals = await rowTotals(writing, resource, id)

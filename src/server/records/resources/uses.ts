@@ -6,7 +6,7 @@ import type { Resource } from '#schemas/kit/resource.ts'
 import { linkTable } from '#schemas/kit/table.ts'
 import type { Use, Uses } from '#src/domain/answers.ts'
 import { inCoverage, isSeen, type ReadScope, visibleRows } from '#src/server/access/coverage/read-scope.ts'
-import { ask, type Question, question } from '#src/server/db/batch.ts'
+import { runBatch, type BatchQuery, batchQuery } from '#src/server/db/batch.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import type { Reading } from './read.ts'
 import { textsOf } from './text-of.ts'
@@ -20,7 +20,7 @@ interface UsesFound {
  * Counts for every field that may refer to `resource`, of the records that are seen; those nobody
  * uses are left out. `isUnseen`: others refer to it, too.
  */
-export function usesQuery(readScope: ReadScope, resource: Resource, id: number): Question<UsesFound> {
+export function usesQuery(readScope: ReadScope, resource: Resource, id: number): BatchQuery<UsesFound> {
   const { registry } = readScope
   const isOwn = ({ resource: from, field }: Referrer) =>
     registry.owners(from.name).some((owner) => owner.resource === resource && owner.via === field)
@@ -40,7 +40,7 @@ export function usesQuery(readScope: ReadScope, resource: Resource, id: number):
   })
   const statement = sql<{ place: number; n: number; whole: number }>`
     ${sql.join(counts, sql` union all `)}`
-  return question(statement, (rows) => ({
+  return batchQuery(statement, (rows) => ({
     uses: rows.flatMap(({ place, n }) => {
       const referrer = referrers[place]
       if (!referrer || n === 0) return []
@@ -58,7 +58,7 @@ export async function usesOf(
   resource: Resource,
   id: number,
 ): Promise<UsesFound> {
-  const [found] = await ask(db, [usesQuery(readScope, resource, id)])
+  const [found] = await runBatch(db, [usesQuery(readScope, resource, id)])
   return found
 }
 

@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Resource } from '#schemas/kit/resource.ts'
 import type { WriteEvent } from '#src/server/access/context.ts'
-import { type Question, question } from '#src/server/db/batch.ts'
+import { type BatchQuery, batchQuery } from '#src/server/db/batch.ts'
 import { quoted } from '#src/server/db/sql-text.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import type { Raw } from '../fields/row-plan.ts'
@@ -58,7 +58,7 @@ export function insertion(
   resource: Resource,
   rows: readonly WrittenRow[],
   { fixed, answer }: { fixed?: readonly number[] | undefined; answer?: RowQuery | undefined },
-): Question<CreatedClaims[]> {
+): BatchQuery<CreatedClaims[]> {
   const { actor, now } = writing
   const names = columnsIn(rows)
   const given = fixed ? rows.map((row, index) => ({ ...row, id: fixed[index] })) : rows
@@ -76,7 +76,7 @@ export function insertion(
     ), told as (${history(writing, resource, 'create')})
     select p.id${answer ? sql`, ${answer.select}` : sql``} from written p
       ${answer ? answer.joins : sql``} order by p.id`
-  return question(statement, (made) => {
+  return batchQuery(statement, (made) => {
     const found = new Map(made.map((raw) => [raw.id, answer?.read(raw)]))
     const ids = fixed ?? made.map(({ id }) => id)
     return ids.map((id) => ({ id, row: found.get(id) }))
@@ -91,7 +91,7 @@ export function alteration(
   writing: Writing,
   resource: Resource,
   rows: readonly WrittenRow[],
-): Question<void> {
+): BatchQuery<void> {
   const { actor, now } = writing
   const names = columnsIn(rows)
   const assigned = names.map((name) => {
@@ -112,7 +112,7 @@ export function alteration(
       from r where t.id = r.id and t.version = r.version - 1 returning t.id
     ), told as (${history(writing, resource, 'update')})
     select count(*)::int as count from written`
-  return question(statement, ([done]) => {
+  return batchQuery(statement, ([done]) => {
     if (done?.count !== rows.length) throw new AppError('VERSION_CONFLICT')
   })
 }
@@ -123,7 +123,7 @@ export function removal(
   resource: Resource,
   rows: readonly { id: number; version: number }[],
   action: 'delete' | 'restore',
-): Question<void> {
+): BatchQuery<void> {
   const { actor, now } = writing
   const isDelete = action === 'delete'
   const statement = sql`
@@ -140,5 +140,5 @@ export function removal(
       from r where t.id = r.id
     ), told as (${history(writing, resource, action)})
     select`
-  return question(statement, () => undefined)
+  return batchQuery(statement, () => undefined)
 }

@@ -8,7 +8,7 @@
 import type { RowCounts } from '#schemas/kit/fields/children.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { assertMayWork, assertStayed } from '#src/server/access/coverage/assert-work.ts'
-import type { Question } from '#src/server/db/batch.ts'
+import type { BatchQuery } from '#src/server/db/batch.ts'
 import { inParallel } from '#src/server/db/in-parallel.ts'
 import { assertNotFrozen } from '../states/frozen.ts'
 import { assertOpenDates, isFollowing, isLasting, isRepointed } from '../write-guards/assert-open.ts'
@@ -31,7 +31,7 @@ async function inSlices<T>(items: readonly T[], work: (part: readonly T[]) => Pr
   for (let from = 0; from < items.length; from += slice) await work(items.slice(from, from + slice))
 }
 
-const nothing: Question<void> = { statements: [], answer: () => undefined }
+const nothing: BatchQuery<void> = { statements: [], answer: () => undefined }
 
 /**
  * Adds records. Answers their ids, in the order of `records`.

@@ -5,7 +5,7 @@ import type { BulkResult } from '#src/domain/answers.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { refusedResult } from '../resources/bulk.ts'
 import type { Saving } from '../resources/input.ts'
-import { alone } from '../resources/savepoint.ts'
+import { inSavepoint } from '../resources/savepoint.ts'
 import type { Values } from '../resources/write-parts.ts'
 import { type AppliedBatch, applyMany, canApplyMany } from './apply-many.ts'
 import { applyTransition } from './transition.ts'
@@ -23,7 +23,7 @@ export async function oneByOne(
 ): Promise<BulkResult[]> {
   const results = new Map<number, BulkResult>()
   for (const id of [...new Set(ids)].sort((a, b) => a - b)) {
-    await alone(writing, () => work(id))
+    await inSavepoint(writing, () => work(id))
       .then(() => results.set(id, { id, ok: true }))
       .catch((error: unknown) => {
         if (!(error instanceof AppError)) throw error
@@ -41,7 +41,7 @@ async function together(
 ): Promise<AppliedBatch | undefined> {
   if (!canApplyMany(saving, resource, name)) return undefined
   try {
-    return await alone(saving.writing, () => applyMany(saving, resource, { name, given }, ids))
+    return await inSavepoint(saving.writing, () => applyMany(saving, resource, { name, given }, ids))
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     return undefined

@@ -29,7 +29,7 @@ export interface Home {
   phone: string | null
 }
 
-export interface Wanted {
+export interface PersonSpec {
   sex: number
   /** In years. */
   age: number
@@ -51,7 +51,7 @@ const valuesOf = (codes: Readonly<Record<string, { value: number }>>) =>
   Object.values(codes).map(({ value }) => value)
 
 /** A birth date as it is known: the older, the vaguer. */
-function birthIn(random: Random, { age, today }: Wanted) {
+function birthIn(random: Random, { age, today }: PersonSpec) {
   const day = daysAfter(today, -Math.round(age * 365.25) - random.between(1, 360))
   const vague = random.share()
   if (age > 50 && vague < 0.3)
@@ -91,7 +91,7 @@ function circumstances(random: Random, age: number) {
 }
 
 /** Values of a patient; the surname is chosen where none is wanted. */
-export function person(random: Random, wanted: Wanted, home: Home): Values {
+export function person(random: Random, wanted: PersonSpec, home: Home): Values {
   const { sex, age, surname = aSurname(random), today } = wanted
   const given = (sex === gender.Male.value ? maleName : femaleName)(random.share())
   const birth = birthIn(random, wanted)

@@ -50,13 +50,13 @@ function chunk(type: string, data: Buffer): Buffer {
   return whole
 }
 
-export interface Looks {
+export interface PictureSpec {
   isLong: boolean
   isGrey: boolean
 }
 
 /** A PNG of four colours, a few hundred bytes. */
-export function drawnPicture(random: Random, { isLong, isGrey }: Looks): Buffer {
+export function drawnPicture(random: Random, { isLong, isGrey }: PictureSpec): Buffer {
   const [background, skin] = [random.pick(backgrounds), random.pick(skins)]
   const colours = [background, skin, isGrey ? hair.grey : hair.dark, random.pick(clothes)]
   const head = Buffer.alloc(13)

@@ -6,10 +6,10 @@ import { applyTransition } from '#src/server/records/states/transition.ts'
 import type { Approval } from './approval.ts'
 
 /** A transition that only asks. */
-export type Asking = Transition & { approval: ApprovalRequirement }
+export type ApprovalTransition = Transition & { approval: ApprovalRequirement }
 
-export const approvalTransitions = ({ states }: Resource): Asking[] =>
-  Object.values(states?.transitions ?? {}).filter((way): way is Asking => Boolean(way.approval))
+export const approvalTransitions = ({ states }: Resource): ApprovalTransition[] =>
+  Object.values(states?.transitions ?? {}).filter((way): way is ApprovalTransition => Boolean(way.approval))
 
 const goOn =
   (outcome: 'approved' | 'refused') =>

@@ -11,13 +11,13 @@ import {
 } from '#src/domain/approval/judge.ts'
 import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
 import { AppError } from '#src/server/http/errors.ts'
-import { alone } from '#src/server/records/resources/savepoint.ts'
+import { inSavepoint } from '#src/server/records/resources/savepoint.ts'
 import { readStored, type Stored } from '#src/server/records/resources/stored.ts'
 import { textsOf } from '#src/server/records/resources/text-of.ts'
 import { updateRecords } from '#src/server/records/resources/write.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import { type Approval, approvalOf } from './approval.ts'
-import { loadEligibility, type Standing } from './deciders.ts'
+import { loadEligibility, type Eligibility } from './deciders.ts'
 import { handlerOf } from './handlers.ts'
 import { draftOf, openNext } from './levels.ts'
 
@@ -44,7 +44,7 @@ async function decidedAlready({ trx, context }: Writing, approval: Approval): Pr
   return new AppError('APPROVAL_DECIDED', { params, data: { decision } })
 }
 
-async function refusal(writing: Writing, approval: Approval, standing: Standing | undefined) {
+async function refusal(writing: Writing, approval: Approval, standing: Eligibility | undefined) {
   const { actor, now } = writing
   const decider = {
     userId: actor.userId ?? 0,
@@ -61,7 +61,7 @@ async function refusal(writing: Writing, approval: Approval, standing: Standing 
 }
 
 /** Writes what became of a request, and what follows from it. */
-export async function settle(
+export async function recordDecision(
   writing: Writing,
   stored: Stored,
   { act, note }: { act: Act; note?: string | null },
@@ -130,7 +130,7 @@ export async function decideAll(
         : new AppError('RECORD_NOT_FOUND', { params: { id } })
     if (error) refused.set(id, error)
     else
-      await alone(writing, () => settle(writing, stored as Stored, { act, note }))
+      await inSavepoint(writing, () => recordDecision(writing, stored as Stored, { act, note }))
         .then(() => decided.push(id))
         .catch((thrown: unknown) => {
           if (!(thrown instanceof AppError)) throw thrown
@@ -155,5 +155,5 @@ export async function withdraw(writing: Writing, id: number): Promise<void> {
   const code = mayWithdraw(approval, writing.actor.userId)
   if (code === 'RECORD_NOT_FOUND') throw missing
   if (code) throw await decidedAlready(writing, approval)
-  await settle(writing, stored, { act: 'withdraw' })
+  await recordDecision(writing, stored, { act: 'withdraw' })
 }

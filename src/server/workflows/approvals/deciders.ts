@@ -56,7 +56,7 @@ export function waitsFor(person: Person, registry: Registry, now: Date): RawBuil
     and not ${tie.returnsFavour(id)}`
 }
 
-export interface Standing extends ApproverFacts {
+export interface Eligibility extends ApproverFacts {
   id: number
   /** Whether their coverage lets them approve there. */
   covers: boolean
@@ -69,9 +69,9 @@ export async function loadEligibility(
   { id: user, coverage }: Pick<Person, 'id' | 'coverage'>,
   registry: Registry,
   ids: readonly number[],
-): Promise<Map<number, Standing>> {
+): Promise<Map<number, Eligibility>> {
   const area = inCoverage({ registry, coverage }, registry.get('approvals'), 't', 'APPROVE')
-  const { rows } = await sql<Standing>`
+  const { rows } = await sql<Eligibility>`
     select t.id, ${area ?? sql`true`} as covers, ${ofRole(user)} as "holdsRole",
       ${tie.decidedOtherLevel(user)} as "decidedOtherLevel",
       ${tie.dependsOnIt(user)} as "dependsOnIt", ${tie.returnsFavour(user)} as "returnsFavour"

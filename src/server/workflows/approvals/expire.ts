@@ -8,7 +8,7 @@ import { author } from '#src/server/records/resources/by-system.ts'
 import { writing } from '#src/server/records/resources/writing.ts'
 import { pending } from '#src/server/records/write-guards/pending.ts'
 import { approvalOf } from './approval.ts'
-import { lockApprovals, settle } from './decide.ts'
+import { lockApprovals, recordDecision } from './decide.ts'
 
 /** Milliseconds between two looks. */
 const interval = 60_000
@@ -30,7 +30,7 @@ export async function expireDue(context: ServerContext): Promise<number> {
       const stored = (await lockApprovals(own, [id])).get(id)
       // Somebody decided, or another process was here, meanwhile.
       if (!stored || stored.values.decision !== pending || !isExpired(approvalOf(stored), now)) return
-      await settle(own, stored, { act: 'expire' })
+      await recordDecision(own, stored, { act: 'expire' })
       expired += 1
     })
   return expired

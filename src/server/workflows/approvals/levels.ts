@@ -4,7 +4,7 @@ import { approvalDecision } from '#schemas/codes/approval-decision.ts'
 import { approvalKind } from '#schemas/codes/approval-kind.ts'
 import type { SequenceField } from '#schemas/kit/fields/sequence.ts'
 import { approvalKinds } from '#src/domain/approval/kinds.ts'
-import { type Asked, isAutomatic, type LevelRule, levelsFor } from '#src/domain/approval/levels.ts'
+import { type LevelQuery, isAutomatic, type LevelRule, levelsFor } from '#src/domain/approval/levels.ts'
 import { timesOf } from '#src/domain/approval/times.ts'
 import { sequenceHalf } from '#src/server/records/fields/sequence.ts'
 import { insertRecords } from '#src/server/records/resources/write.ts'
@@ -40,7 +40,7 @@ const usual = ({ kind }: Draft): LevelRule => ({
   auto_approve_up_to: null,
 })
 
-async function rulesOf({ trx }: Writing, draft: Draft): Promise<{ asked: Asked; rules: LevelRule[] }> {
+async function rulesOf({ trx }: Writing, draft: Draft): Promise<{ asked: LevelQuery; rules: LevelRule[] }> {
   const { rows: rules } = await sql<LevelRule>`
     select level, amount_from, amount_to, facility_level_id, approver_permission,
       approver_role_id, sla_hours, auto_approve_up_to

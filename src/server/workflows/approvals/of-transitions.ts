@@ -6,11 +6,11 @@ import type { WriteRule } from '#src/server/access/context.ts'
 import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
 import type { WriteRules } from '#src/server/records/resources/compose-rules.ts'
 import { readStored } from '#src/server/records/resources/stored.ts'
-import { type Asking, approvalTransitions } from './approval-transitions.ts'
+import { type ApprovalTransition, approvalTransitions } from './approval-transitions.ts'
 import { requestApproval } from './request.ts'
 
 /** Requests the approval of every record that has just come to where it waits for one. */
-const ruleOf = (ways: readonly Asking[]): WriteRule => ({
+const ruleOf = (ways: readonly ApprovalTransition[]): WriteRule => ({
   async together(trx, events, actor, writing) {
     if (actor.userId === null) return
     const [event] = events

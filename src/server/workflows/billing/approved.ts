@@ -12,7 +12,7 @@ import { applyTransition } from '#src/server/records/states/transition.ts'
 import type { Approval } from '../approvals/approval.ts'
 import { cardsOf } from '../patients/beneficiaries/cards.ts'
 import { billing, priceDrafts } from './drafts.ts'
-import { tell } from './history.ts'
+import { addEvents } from './history.ts'
 
 const everything = () => true
 
@@ -83,7 +83,7 @@ export async function changePayer(writing: Writing, approval: Approval): Promise
       { stored: visit, values: { payment_type_id, attachment_id } },
     ])
     if (stored.values.status !== stateValue(invoices, 'DRAFT'))
-      await tell(writing, [
+      await addEvents(writing, [
         {
           invoice_id: stored.id,
           visit_id: id,

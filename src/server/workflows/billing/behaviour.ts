@@ -21,7 +21,7 @@ import { dueBedDays } from './bed-days.ts'
 import { headValues } from './drafts.ts'
 import { readPricing } from './facts.ts'
 import { hasApprovedPrices, needsApproval } from './hand-prices.ts'
-import { tell, told } from './history.ts'
+import { addEvents, buildEvents } from './history.ts'
 import { priced, readCategoryInputs, readLineInputs } from './manual-edits.ts'
 
 const amount = (values: Step['values'], name: string) => Number(values[name] ?? 0)
@@ -214,7 +214,7 @@ export const invoiceBehaviour: StateBehaviour = {
         const second =
           amount(values, 'scheme_total') > 0 ? await readSecondShare(writing, stored.id) : undefined
         await postEntries(writing, entriesOf(writing, stored.id, { ...values, rounding }, second), {
-          added: [told(writing, [event])],
+          added: [buildEvents(writing, [event])],
         })
         return {
           rounding,
@@ -225,7 +225,7 @@ export const invoiceBehaviour: StateBehaviour = {
       },
       reverse: async (writing, { stored, values }) => {
         const due = amount(values, 'patient_total') + amount(values, 'rounding')
-        await tell(writing, [
+        await addEvents(writing, [
           {
             invoice_id: stored.id,
             visit_id: Number(values.visit_id),

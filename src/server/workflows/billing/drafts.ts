@@ -16,7 +16,7 @@ import type { Values } from '#src/server/records/resources/write-parts.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import { pendingFor } from '#src/server/records/write-guards/pending.ts'
 import { readBillingFacts, readCatalogue } from './facts.ts'
-import { type InvoiceEvent, tell } from './history.ts'
+import { type InvoiceEvent, addEvents } from './history.ts'
 import { byHandOf, type Draft, priced, readDrafts } from './manual-edits.ts'
 
 /** Under this name billing writes drafts itself; its rules let that pass. */
@@ -187,7 +187,7 @@ export async function priceDrafts(from: Writing, visits: readonly number[]): Pro
       )
       const values = isCancelled ? { ...head, status: CANCELLED.value } : head
       await updateRecords(writing, invoices, [{ stored: draft.head, values }])
-      if (writing.actor.userId !== null) await tell(writing, draftEvents(draft, head, invoice))
+      if (writing.actor.userId !== null) await addEvents(writing, draftEvents(draft, head, invoice))
     } else if (invoice.lines.length > 0 && !isCancelled) {
       const [id] = await insertRecords(writing, invoices, [
         {
@@ -197,7 +197,7 @@ export async function priceDrafts(from: Writing, visits: readonly number[]): Pro
         },
       ])
       await writeLines(writing, id as number, invoice, [])
-      await tell(writing, [
+      await addEvents(writing, [
         { invoice_id: id as number, visit_id: visit.id, event: invoiceEvent.CREATED.value },
       ])
     }

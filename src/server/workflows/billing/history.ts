@@ -22,7 +22,7 @@ export interface InvoiceEvent {
  * Rows that tell of them, to be added with what happened. To be called with the invoices held: their
  * events are counted.
  */
-export async function told(writing: Writing, events: readonly InvoiceEvent[]): Promise<Added> {
+export async function buildEvents(writing: Writing, events: readonly InvoiceEvent[]): Promise<Added> {
   const { trx, now, actor, reason, context } = writing
   const ids = idList(events.map(({ invoice_id }) => invoice_id))
   const { rows } = await sql<{ id: number; count: number }>`
@@ -47,8 +47,8 @@ export async function told(writing: Writing, events: readonly InvoiceEvent[]): P
 }
 
 /** The same, added by itself. */
-export async function tell(writing: Writing, events: readonly InvoiceEvent[]): Promise<void> {
+export async function addEvents(writing: Writing, events: readonly InvoiceEvent[]): Promise<void> {
   if (events.length === 0) return
-  const { resource, records } = await told(writing, events)
+  const { resource, records } = await buildEvents(writing, events)
   await insertRecords(writing, resource, records)
 }

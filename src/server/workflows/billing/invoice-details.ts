@@ -7,7 +7,7 @@ import { AppError } from '#src/server/http/errors.ts'
 import type { Saving } from '#src/server/records/resources/input.ts'
 import { type Reading, readRecord } from '#src/server/records/resources/read.ts'
 import type { Row } from '#src/server/records/resources/rows.ts'
-import { alone } from '#src/server/records/resources/savepoint.ts'
+import { inSavepoint } from '#src/server/records/resources/savepoint.ts'
 import { asWorkflow } from '#src/server/records/resources/workflow-writes.ts'
 import { ownFacility } from '../patients/own-facility.ts'
 import { loadSummaries } from '../patients/summaries.ts'
@@ -78,7 +78,7 @@ async function priceAnew(
   const { registry } = writing.context
   if (!holds(registry.get('invoices').permissions.update)) return false
   try {
-    return await alone(writing, async () => {
+    return await inSavepoint(writing, async () => {
       const isLonger = await chargeBedDays(asWorkflow(writing, billing), visit_id)
       if (isLonger || status === invoiceStatus.DRAFT.value) await priceDrafts(writing, [visit_id])
       return isLonger

@@ -15,7 +15,7 @@ import { updateRecords } from '#src/server/records/resources/write.ts'
 import { following } from '#src/server/records/write-guards/assert-open.ts'
 import { billing } from './drafts.ts'
 import { readBillingFacts, readCatalogue } from './facts.ts'
-import { tell } from './history.ts'
+import { addEvents } from './history.ts'
 import { readInvoice } from './invoice-details.ts'
 import { payerOf } from './payer.ts'
 import { requestInvoiceApproval } from './request-approval.ts'
@@ -48,7 +48,7 @@ export function invoiceRoutes(app: FastifyInstance, context: ServerContext): voi
           const print_count = Number(stored.values.print_count) + 1
           await updateRecords(writing, invoices, [{ stored, values: { print_count } }])
           if (print_count > 1)
-            await tell(writing, [
+            await addEvents(writing, [
               {
                 invoice_id: which.id,
                 visit_id: Number(stored.values.visit_id),

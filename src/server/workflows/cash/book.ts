@@ -8,7 +8,7 @@ import {
   isCashMethod,
   methodValue,
   referenceKey,
-  type Taken,
+  type AllocatedTender,
   type Tender,
 } from '#src/domain/cash/tenders.ts'
 import { codeIn } from '#src/server/db/code-in.ts'
@@ -18,7 +18,7 @@ import { reserveIds } from '#src/server/records/resources/insert.ts'
 import type { Stored } from '#src/server/records/resources/stored.ts'
 import type { Values } from '#src/server/records/resources/write-parts.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
-import { type InvoiceEvent, told } from '../billing/history.ts'
+import { type InvoiceEvent, buildEvents } from '../billing/history.ts'
 import { type Entry, postEntries } from '../ledger/post.ts'
 import { settle, sumsOf } from './settle.ts'
 
@@ -87,7 +87,7 @@ export async function atWindow(
 }
 
 /** @throws VALIDATION naming the receipt that a bank reference has paid already */
-async function assertNewReferences({ trx }: Writing, facility: number, all: readonly Taken[]): Promise<void> {
+async function assertNewReferences({ trx }: Writing, facility: number, all: readonly AllocatedTender[]): Promise<void> {
   const keys = all.map((one) => referenceKey(one))
   const named = keys.filter((key) => key !== undefined)
   if (named.length === 0) return
@@ -118,7 +118,7 @@ interface Booking extends AtWindow {
 export async function book(
   writing: Writing,
   { kind, payer_name, ...who }: Purpose,
-  all: readonly Taken[],
+  all: readonly AllocatedTender[],
   { shift, ids: reserved, against, sign, invoice }: Booking,
 ): Promise<number[]> {
   const ids = reserved.slice(0, all.length)
@@ -164,7 +164,7 @@ export async function book(
   const { read: sums } = await postEntries(writing, entries, {
     added: [
       { resource: payments, records, fixed: ids },
-      ...(invoice ? [told(writing, [invoice.event])] : []),
+      ...(invoice ? [buildEvents(writing, [invoice.event])] : []),
     ],
     ...(invoice ? { read: sumsOf(context, [invoice.held.id]) } : {}),
   })

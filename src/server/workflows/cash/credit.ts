@@ -22,7 +22,7 @@ import type { Values } from '#src/server/records/resources/write-parts.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import { following } from '#src/server/records/write-guards/assert-open.ts'
 import { billing } from '../billing/drafts.ts'
-import { tell } from '../billing/history.ts'
+import { addEvents } from '../billing/history.ts'
 import { claimOf } from '../claims/invoiced.ts'
 import { type Credited, creditEntry } from '../ledger/invoices.ts'
 import { postEntries } from '../ledger/post.ts'
@@ -154,7 +154,7 @@ export async function creditInvoice(
   const invoices = registry.get('invoices')
   await updateRecords(writing, invoices, [{ stored: held, values: headAfter(held, planned) }])
   const before = Number(held.values.patient_total) + Number(held.values.rounding)
-  await tell(writing, [
+  await addEvents(writing, [
     {
       invoice_id: held.id,
       visit_id: Number(held.values.visit_id),

@@ -1,7 +1,7 @@
 /** Dollars that go back by the way they came in: at the rate at which they were taken (domain 2.3). */
 import { sql } from 'kysely'
 import { currency, paymentKind, paymentStatus } from '#schemas/codes/payment.ts'
-import type { Taken } from '#src/domain/cash/tenders.ts'
+import type { AllocatedTender } from '#src/domain/cash/tenders.ts'
 import { asPaid } from '#src/domain/money/riel.ts'
 import { codeIn } from '#src/server/db/code-in.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
@@ -27,7 +27,7 @@ interface Subject {
 }
 
 /** How an approved refund leaves the window: in riel, dollars, or by bank. */
-export type PayOut = (subject: Subject, payment: { amount: number; shift: number }) => Promise<Taken[]>
+export type PayOut = (subject: Subject, payment: { amount: number; shift: number }) => Promise<AllocatedTender[]>
 
 /** Whole dollars that came in and did not go back yet. */
 export async function loadDollarsReceived(
@@ -62,7 +62,7 @@ export async function payBackDollars(
   writing: Writing,
   subject: Subject,
   { amount, dollars, shift }: { amount: number; dollars: number; shift: number },
-): Promise<Taken[]> {
+): Promise<AllocatedTender[]> {
   const received = await loadDollarsReceived(writing.trx, subject)
   const rate = received.rate ?? 0
   const most = Math.min(received.dollars, Math.floor(amount / (rate || Number.POSITIVE_INFINITY)))

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { approvalReason } from '#schemas/codes/approval-reason.ts'
 import { invoiceEvent, invoiceStatus } from '#schemas/codes/invoice-status.ts'
 import { type CreditRequest, creditReasons } from '#src/domain/cash/credit.ts'
-import { referenceKey, type Taken } from '#src/domain/cash/tenders.ts'
+import { referenceKey, type AllocatedTender } from '#src/domain/cash/tenders.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import type { Saving } from '#src/server/records/resources/input.ts'
 import { lockStored } from '#src/server/records/resources/lock.ts'
@@ -205,7 +205,7 @@ export async function refund(saving: Saving, completion: Completion): Promise<nu
   return book(writing, of, all, { ...booking, invoice })
 }
 
-const takenOut = (amount: number, { method, reference_no }: Completion): Taken => ({
+const takenOut = (amount: number, { method, reference_no }: Completion): AllocatedTender => ({
   method,
   amount,
   reference_no,

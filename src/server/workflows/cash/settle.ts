@@ -5,7 +5,7 @@ import { approvalKind } from '#schemas/codes/approval-kind.ts'
 import { invoiceStatus } from '#schemas/codes/invoice-status.ts'
 import { paymentKind, paymentStatus } from '#schemas/codes/payment.ts'
 import { statusAfterPayment } from '#src/domain/cash/settlement.ts'
-import { ask, type Question, question } from '#src/server/db/batch.ts'
+import { runBatch, type BatchQuery, batchQuery } from '#src/server/db/batch.ts'
 import { codeIn } from '#src/server/db/code-in.ts'
 import { idList } from '#src/server/db/ids.ts'
 import { lockStored } from '#src/server/records/resources/lock.ts'
@@ -72,8 +72,8 @@ interface Settling {
 }
 
 /** Sums of invoices by their payments. */
-export const sumsOf = ({ registry }: Writing['context'], ids: readonly number[]): Question<Sums[]> =>
-  question(
+export const sumsOf = ({ registry }: Writing['context'], ids: readonly number[]): BatchQuery<Sums[]> =>
+  batchQuery(
     sql<Sums>`select i.id, coalesce(sum(p.amount_khr) filter
         (where ${codeIn('p.kind', PAYMENT, ALLOCATION)}), 0)::float8 as paid,
       coalesce(sum(p.amount_khr) filter (where p.kind = ${REFUND.value}), 0)::float8 as refunded,
@@ -102,7 +102,7 @@ export async function settle(
   if (issued.length === 0) return
   const [rows] = sums
     ? [sums]
-    : await ask(trx, [
+    : await runBatch(trx, [
         sumsOf(
           context,
           issued.map(({ id }) => id),

@@ -3,7 +3,7 @@ import { invoiceEvent, invoiceStatus } from '#schemas/codes/invoice-status.ts'
 import { paymentKind } from '#schemas/codes/payment.ts'
 import { visitStatus } from '#schemas/codes/visit-status.ts'
 import { balanceOf, owing } from '#src/domain/cash/settlement.ts'
-import { type Taken, type Tender, takeTenders } from '#src/domain/cash/tenders.ts'
+import { type AllocatedTender, type Tender, takeTenders } from '#src/domain/cash/tenders.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import type { Saving } from '#src/server/records/resources/input.ts'
 import { reserveIds } from '#src/server/records/resources/insert.ts'
@@ -14,7 +14,7 @@ import { type Entry, postEntries } from '../ledger/post.ts'
 import { atWindow, book, nowMinute, type Purpose, refuse } from './book.ts'
 import { settle, sumsOf } from './settle.ts'
 
-function taken(tenders: readonly Tender[], due: number | undefined, rate: number | null): readonly Taken[] {
+function taken(tenders: readonly Tender[], due: number | undefined, rate: number | null): readonly AllocatedTender[] {
   const found = takeTenders(tenders, due, rate)
   if (found.problems.length > 0) throw new AppError('VALIDATION', { problems: found.problems })
   return found.taken

@@ -8,7 +8,7 @@ import { AppError } from '#src/server/http/errors.ts'
 import type { Saving } from '#src/server/records/resources/input.ts'
 import { type Reading, readRecord } from '#src/server/records/resources/read.ts'
 import type { Row } from '#src/server/records/resources/rows.ts'
-import { alone } from '#src/server/records/resources/savepoint.ts'
+import { inSavepoint } from '#src/server/records/resources/savepoint.ts'
 import { priceDrafts } from '../billing/drafts.ts'
 import { loadSummaries } from '../patients/summaries.ts'
 import { rateOn } from './book.ts'
@@ -42,7 +42,7 @@ export async function readWindow(
   if (!visit) throw new AppError('RECORD_NOT_FOUND', { params: { id: visit_id } })
   // A closed month, or a visit beyond what they may change, is shown as it stands.
   if (saving.holds(registry.get('invoices').permissions.update))
-    await alone(writing, () => priceDrafts(writing, [visit_id])).catch((error: unknown) => {
+    await inSavepoint(writing, () => priceDrafts(writing, [visit_id])).catch((error: unknown) => {
       if (!(error instanceof AppError)) throw error
     })
   const patient_id = Number(visit.patient_id)

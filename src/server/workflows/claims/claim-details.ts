@@ -21,7 +21,7 @@ import { checkedNow } from './checked.ts'
 import { readEarlierClaims } from './earlier.ts'
 import { readResending } from './exchange/sendings.ts'
 import { linked } from './ready.ts'
-import { type Asked, loadRequestedAmounts } from './requested-amounts.ts'
+import { type RequestedAmounts, loadRequestedAmounts } from './requested-amounts.ts'
 import { decidedBefore } from './sides.ts'
 
 const label = (kh: string, en: string) =>
@@ -34,7 +34,7 @@ const stores = {
 } as const
 
 /** Cases or lines: as they are stored, or as the claim would be sent now, with what was decided of the same ones. */
-function partRows(id: number, name: PartName, asked?: Asked) {
+function partRows(id: number, name: PartName, asked?: RequestedAmounts) {
   const { table, key } = stores[name]
   const own = sql`s.claim_id = ${id} and s.deleted_at is null`
   return asked
@@ -44,7 +44,7 @@ function partRows(id: number, name: PartName, asked?: Asked) {
     : sql`(select s.* from ${table} s where ${own})`
 }
 
-async function partsOf({ db }: Reading, id: number, asked?: Asked): Promise<ClaimPart[]> {
+async function partsOf({ db }: Reading, id: number, asked?: RequestedAmounts): Promise<ClaimPart[]> {
   // One that isn't stored yet has no number.
   const known = sql`coalesce(p.id, -row_number() over ()) as id, coalesce(p.version, 0) as version`
   const decided = sql`coalesce(p.case_status, ${caseStatus.CLAIMED.value}) as status, p.amount_accepted as accepted,

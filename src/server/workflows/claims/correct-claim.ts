@@ -17,7 +17,7 @@ export interface ClaimCorrection extends Values {
   documents?: readonly { kind: number; file: number; note?: string | undefined }[] | undefined
 }
 
-interface Together extends Omit<ClaimCorrection, 'documents'> {
+interface BulkClaims extends Omit<ClaimCorrection, 'documents'> {
   ids: readonly number[]
   answer_text: string
   warnings_seen: boolean
@@ -58,7 +58,7 @@ export async function correctClaim(saving: Saving, { id, version }: Which, given
  */
 export async function correctMany(
   saving: Saving,
-  { ids, answer_text, warnings_seen, ...given }: Together,
+  { ids, answer_text, warnings_seen, ...given }: BulkClaims,
   language: Language,
 ): Promise<BulkResult[]> {
   const claims = saving.writing.context.registry.get('claims')

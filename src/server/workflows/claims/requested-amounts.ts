@@ -7,7 +7,7 @@ import type { PartName } from './cases.ts'
 import { readLines } from './facts/lines.ts'
 import type { ReadVisit } from './facts/read-facts.ts'
 
-export interface Asked {
+export interface RequestedAmounts {
   /** Of the claim itself. */
   head: Values & { amount_claimed: number }
   parts: Readonly<Record<PartName, readonly Values[]>>
@@ -19,7 +19,7 @@ export interface Asked {
 export async function loadRequestedAmounts(
   db: Kysely<Tables>,
   reads: readonly ReadVisit[],
-): Promise<Asked[]> {
+): Promise<RequestedAmounts[]> {
   const byService = reads.filter(({ row }) => row.model === paymentModel.FeeForService.value)
   const found = await readLines(
     db,

@@ -12,7 +12,7 @@ import { findPatients } from '../patients/finder/find.ts'
 import { loadSummaries } from '../patients/summaries.ts'
 import { loadSums } from './sums.ts'
 
-export interface Asked {
+export interface WorklistQuery {
   list: ClaimList
   segment?: string | undefined
   q: string
@@ -29,7 +29,7 @@ export async function searched(reading: Reading & { userId: number }, q: string)
     where code = ${q.toUpperCase()}) or l.patient_id = any(${idList(found.map(({ id }) => id))}))`
 }
 
-async function conditions(reading: Reading & { userId: number }, asked: Omit<Asked, 'page'>) {
+async function conditions(reading: Reading & { userId: number }, asked: Omit<WorklistQuery, 'page'>) {
   const { program_id, month, reason } = asked
   const q = asked.q.trim()
   const all: RawBuilder<unknown>[] = [sql`l.deleted_at is null`]
@@ -52,7 +52,7 @@ interface Summed extends ClaimTotals {
 /** Counts and sums by state: what all segments and the totals are added up from. */
 async function sumsOf(
   reading: Reading,
-  { list, q, reason, ...narrowed }: Asked,
+  { list, q, reason, ...narrowed }: WorklistQuery,
   where: RawBuilder<unknown>,
 ): Promise<readonly Summed[]> {
   if (q.trim() === '' && !reason) return loadSums(reading, narrowed)
@@ -140,7 +140,7 @@ export async function readClaimRows(reading: Reading, ids: readonly number[]): P
 /** Numbers of all that the list holds as it is narrowed, as many as may be taken on in one go. */
 export async function readClaimIds(
   reading: Reading & { userId: number },
-  asked: Omit<Asked, 'page'>,
+  asked: Omit<WorklistQuery, 'page'>,
 ): Promise<number[]> {
   const where = await conditions(reading, asked)
   const { rows } = await sql<{ id: number }>`
@@ -150,7 +150,7 @@ export async function readClaimIds(
   return rows.map(({ id }) => id)
 }
 
-export async function readClaimWork(reading: Reading & { userId: number }, asked: Asked): Promise<ClaimWork> {
+export async function readClaimWork(reading: Reading & { userId: number }, asked: WorklistQuery): Promise<ClaimWork> {
   const { list, page } = asked
   const parts: Readonly<Record<string, readonly number[]>> = segments[list]
   const chosen = listOf(list, asked.segment)

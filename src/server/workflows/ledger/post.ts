@@ -8,7 +8,7 @@ import {
   ledgerKind,
 } from '#schemas/codes/ledger-account.ts'
 import { addRiel } from '#src/domain/money/riel.ts'
-import type { Question } from '#src/server/db/batch.ts'
+import type { BatchQuery } from '#src/server/db/batch.ts'
 import { idList } from '#src/server/db/ids.ts'
 import { inParallel } from '#src/server/db/in-parallel.ts'
 import { AppError } from '#src/server/http/errors.ts'
@@ -99,7 +99,7 @@ function moved({ kind, postings }: Entry): Posting[] {
 export async function postEntries<T>(
   writing: Writing,
   entries: readonly Entry[],
-  { added = [], read }: { added?: readonly (Added | Promise<Added>)[]; read?: Question<T> } = {},
+  { added = [], read }: { added?: readonly (Added | Promise<Added>)[]; read?: BatchQuery<T> } = {},
 ): Promise<{ ids: number[]; read: T | undefined }> {
   const sorted = entries.map((entry) => ({ ...entry, postings: moved(entry) }))
   const { registry } = writing.context

@@ -1,6 +1,6 @@
 /** What may be chosen for a report: facilities that are covered, records of its filters. */
 import { sql } from 'kysely'
-import type { Asked } from '#src/domain/reports/params.ts'
+import type { ReportParams } from '#src/domain/reports/params.ts'
 import type { Option, Report } from '#src/domain/reports/report.ts'
 import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
@@ -43,7 +43,7 @@ export async function filterOptions(
 }
 
 /** The facility that is asked for, else the only one that is covered. */
-export async function facilityOf(reading: Reading, asked: Asked) {
+export async function facilityOf(reading: Reading, asked: ReportParams) {
   const { rows } = await sql<Option>`
     select f.id, f.name_kh as kh, f.name_en as en
     from ${covered(reading)} f

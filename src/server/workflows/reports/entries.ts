@@ -68,11 +68,11 @@ export const accountNames: RawBuilder<unknown> = sql`(values ${sql.join(
 )}) a (value, kh, en)`
 
 /** An amount of a row; an empty cell for nothing. */
-export const shown = (amount: SqlFragment): SqlFragment => sql`nullif(${amount}, 0)::float8`
+export const amountOrNull = (amount: SqlFragment): SqlFragment => sql`nullif(${amount}, 0)::float8`
 
 /** The debit and the credit of a signed amount. */
 export const bothSides = (amount: SqlFragment): SqlFragment =>
-  sql`${shown(sql`greatest(${amount}, 0)`)} as debit, ${shown(sql`greatest(-${amount}, 0)`)} as credit`
+  sql`${amountOrNull(sql`greatest(${amount}, 0)`)} as debit, ${amountOrNull(sql`greatest(-${amount}, 0)`)} as credit`
 
 /** The sum of a column of rows. */
 export const sumOf = (rows: readonly Readonly<Record<string, unknown>>[], name: string): number =>

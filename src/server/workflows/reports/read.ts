@@ -4,7 +4,7 @@ import { changes } from '#src/domain/reports/changes.ts'
 import { rowsBy } from '#src/domain/reports/condensed.ts'
 import { limitReport, limitRow, rowsArePersons } from '#src/domain/reports/limited.ts'
 import { activeFilters } from '#src/domain/reports/narrowed.ts'
-import { type Asked, monthDays, parseParams } from '#src/domain/reports/params.ts'
+import { type ReportParams, monthDays, parseParams } from '#src/domain/reports/params.ts'
 import type { Report, ReportAnswer, ReportForm, Row } from '#src/domain/reports/report.ts'
 import { mayRead, reports } from '#src/domain/reports/reports.ts'
 import { grouped } from '#src/domain/reports/tables.ts'
@@ -15,7 +15,7 @@ import type { FieldProblem } from '#src/server/http/messages.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
 import { facilityOf, filterOptions, optionsOf } from './choices.ts'
 import type { FileHead } from './files.ts'
-import { type Kept, loadSnapshot } from './snapshots.ts'
+import { type Snapshot, loadSnapshot } from './snapshots.ts'
 import { askedBy, listsOf, type ReportQuery, readRows, readSource } from './source.ts'
 
 /** Without it a report tells nothing that identifies a person (src/domain/reports/limited.ts). */
@@ -31,7 +31,7 @@ export const reportFor = (report: Report, reading: Pick<Reading, 'holds'>): Repo
   isLimited(reading) ? limitReport(report) : report
 
 /** The days that are read: whole months where the day of a row would say when something happened to a person. */
-function daysOf(report: Report, { from, to }: Asked, reading: Reading) {
+function daysOf(report: Report, { from, to }: ReportParams, reading: Reading) {
   if (report.period !== 'range' || !isLimited(reading) || !rowsArePersons(report)) return { from, to }
   return { from: monthDays(monthOf(from))[0], to: monthDays(monthOf(to))[1] }
 }
@@ -66,7 +66,7 @@ interface Now {
 /** What is about to be read: told as it was kept, or from what is now. */
 interface Opened {
   by: ReportQuery
-  kept: Kept | undefined
+  kept: Snapshot | undefined
   isKept: boolean
   head: Omit<ReportAnswer, 'rows' | 'agreements' | 'lists' | 'digest'>
   numbered: Numbered

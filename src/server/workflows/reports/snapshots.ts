@@ -29,7 +29,7 @@ export const reportTables: readonly string[] = [
   )`,
 ]
 
-export interface Kept extends Figures {
+export interface Snapshot extends Figures {
   taken_at: string
 }
 
@@ -74,9 +74,9 @@ export async function loadSnapshot(
   { reading, from, to }: ReportQuery,
   name: string,
   facility: Named | null,
-): Promise<Kept | undefined> {
+): Promise<Snapshot | undefined> {
   if (!facility) return undefined
-  const { rows } = await sql<Kept>`
+  const { rows } = await sql<Snapshot>`
     select s.taken_at, s.rows, s.agreements, s.lists from report_snapshots s
     join active_periods p on p.id = s.period_id and p.deleted_at is null
     where p.health_facility_id = ${facility.id}::bigint and s.report = ${name}

@@ -1,6 +1,6 @@
 /** How the rows of a report are read: one statement, by what was asked, through the eyes of who asks. */
 import { type RawBuilder, sql } from 'kysely'
-import type { Asked } from '#src/domain/reports/params.ts'
+import type { ReportParams } from '#src/domain/reports/params.ts'
 import type { Agreement, Lists, Row } from '#src/domain/reports/report.ts'
 import { reports } from '#src/domain/reports/reports.ts'
 import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
@@ -9,7 +9,7 @@ import type { Reading } from '#src/server/records/resources/read.ts'
 import { condensed, wholeOf } from './condense.ts'
 import { readLists } from './lists.ts'
 
-export interface ReportQuery extends Asked {
+export interface ReportQuery extends ReportParams {
   reading: Reading
   /** Moments between which its days lie in Phnom Penh; the second is no part of them. */
   since: string
@@ -28,7 +28,7 @@ export interface Source {
 }
 
 /** What was asked, as statements take it. */
-export const askedBy = (reading: Reading, asked: Asked, today: string): ReportQuery => ({
+export const askedBy = (reading: Reading, asked: ReportParams, today: string): ReportQuery => ({
   ...asked,
   reading,
   since: `${asked.from}T00:00:00+07:00`,

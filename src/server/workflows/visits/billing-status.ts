@@ -14,7 +14,7 @@ import { asWorkflow, isWorkflowWrite } from '#src/server/records/resources/workf
 import { updateRecords } from '#src/server/records/resources/write.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import { following } from '#src/server/records/write-guards/assert-open.ts'
-import { tell } from '../billing/history.ts'
+import { addEvents } from '../billing/history.ts'
 import { settle } from '../cash/settle.ts'
 import { isClaimedBy } from '../claims/invoiced.ts'
 import { isSent } from '../claims/sent.ts'
@@ -132,7 +132,7 @@ export async function syncClaimVisits(writing: Writing, ids: readonly number[]):
     writing,
     turning.flatMap(({ invoice_id }) => invoice_id ?? []),
   )
-  await tell(
+  await addEvents(
     writing,
     turning.flatMap(({ invoice_id, visit_id, code, is_claimed }) =>
       invoice_id !== null && is_claimed

@@ -4,7 +4,7 @@ import type { Stored } from '#src/server/records/resources/stored.ts'
 import { insertRecords, setDeleted, updateRecords } from '#src/server/records/resources/write.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import { pairsWith } from '../duplicate-detection/pairs.ts'
-import type { Way } from './move-rows.ts'
+import type { ReferencePath } from './move-rows.ts'
 
 const otherOf = ({ values }: Stored, id: number) =>
   Number(values.patient_id) === id ? Number(values.other_id) : Number(values.patient_id)
@@ -13,7 +13,7 @@ const otherOf = ({ values }: Stored, id: number) =>
  * The pair of the two is settled. Of the others with the one who goes, that somebody is another person holds for the
  * one who stays as well; what was only suspected is looked for anew.
  */
-export async function movePairs(own: Writing, { from, to }: Way): Promise<void> {
+export async function movePairs(own: Writing, { from, to }: ReferencePath): Promise<void> {
   const { actor, now, context } = own
   const resource = context.registry.get('patient-suspects')
   const known = new Set((await pairsWith(own, to)).map((pair) => otherOf(pair, to)))

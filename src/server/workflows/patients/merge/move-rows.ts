@@ -10,7 +10,7 @@ import { valueClashes } from '#src/server/records/resources/value-clashes.ts'
 import { setDeleted, type Update, updateRecords } from '#src/server/records/resources/write.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 
-export interface Way {
+export interface ReferencePath {
   from: number
   to: number
 }
@@ -51,7 +51,7 @@ export interface Moved {
  * What names a row that both have, as the visit that a card pays, names the one that stays. Whether that is the
  * patient's own is seen once the patients' own references have moved.
  */
-async function moveUses(own: Writing, resource: Resource, ways: readonly Way[]) {
+async function moveUses(own: Writing, resource: Resource, ways: readonly ReferencePath[]) {
   const told: Pick<Moved, 'moves' | 'clashes'> = { moves: [], clashes: [] }
   for (const way of ways) {
     const { moves, clashes } = await repoint({ writing: own, holds: () => true }, resource, way)
@@ -62,7 +62,7 @@ async function moveUses(own: Writing, resource: Resource, ways: readonly Way[]) 
 }
 
 /** Moves the rows of one resource; those that the other patient has as well are deleted. */
-async function moveRows(own: Writing, name: OwnRows, { from, to }: Way): Promise<Moved> {
+async function moveRows(own: Writing, name: OwnRows, { from, to }: ReferencePath): Promise<Moved> {
   const resource = own.context.registry.get(name)
   const field = ownRows[name]
   const there = await rowsOf(own, resource, field, to)
@@ -105,7 +105,7 @@ async function moveRows(own: Writing, name: OwnRows, { from, to }: Way): Promise
 }
 
 /** All of them. */
-export async function moveOwnRows(own: Writing, way: Way): Promise<Moved> {
+export async function moveOwnRows(own: Writing, way: ReferencePath): Promise<Moved> {
   const all: Moved = { moves: [], doubles: [], clashes: [] }
   for (const name of Object.keys(ownRows) as OwnRows[]) {
     const { moves, doubles, clashes } = await moveRows(own, name, way)

@@ -18,16 +18,16 @@ const envelope = z.object({
     .transform((data) => (Array.isArray(data) ? data : (data?.data ?? []))),
 })
 
-export interface Asked {
+export interface RegisterAnswer {
   state: RegisterState
   /** Rows of the answer; none unless `state` is `up`. */
   rows: unknown[]
 }
 
-const without = (state: RegisterState): Asked => ({ state, rows: [] })
+const without = (state: RegisterState): RegisterAnswer => ({ state, rows: [] })
 
 /** Sends what is asked as JSON. Never throws: a register that doesn't answer is a state. */
-export async function queryRegister(base: string | undefined, path: string, body: object): Promise<Asked> {
+export async function queryRegister(base: string | undefined, path: string, body: object): Promise<RegisterAnswer> {
   if (!isOutside(base)) return without('unset')
   const answer = await postOutside(base, path, { body: JSON.stringify(body), timeout })
   if (typeof answer === 'string') return without(answer === 'failing' ? answer : 'unreachable')

@@ -13,7 +13,7 @@ export interface Cursor {
 }
 
 /** Of which patient, from where on, and how many at most. */
-export interface Asked {
+export interface TimelineQuery {
   id: number
   /** Their record, and those that were merged into it, as far as they are seen. */
   records: readonly number[]
@@ -34,11 +34,11 @@ export interface Source {
   /** Whether the person may see it; decided without asking the database. */
   concerns(reading: Reading): boolean
   /** The latest first. */
-  read(reading: Reading, asked: Asked): Promise<Told[]>
+  read(reading: Reading, asked: TimelineQuery): Promise<Told[]>
 }
 
 /** The records as a parameter. */
-export const listOf = ({ records }: Asked): RawBuilder<unknown> => idList(records)
+export const listOf = ({ records }: TimelineQuery): RawBuilder<unknown> => idList(records)
 
 /** The column with which a row tells its moment, for the cursor. */
 export const momentColumn = sql`(extract(epoch from at) * 1000000)::bigint::text as moment`

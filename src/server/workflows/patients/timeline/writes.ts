@@ -8,7 +8,7 @@ import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import { describeWrites, type StoredWrite } from '#src/server/records/resources/history.ts'
 import { hiddenFields } from '#src/server/records/resources/rows.ts'
 import { textsOf } from '#src/server/records/resources/text-of.ts'
-import { type Asked, isAfter, listOf, momentColumn, type Source } from './source.ts'
+import { type TimelineQuery, isAfter, listOf, momentColumn, type Source } from './source.ts'
 
 interface WrittenSource {
   name: TimelineSource
@@ -49,7 +49,7 @@ function ownerAt(resource: Resource, table: RawBuilder<unknown>, via: readonly s
 const formerOwner = (alias: string) => sql`(${sql.ref(`${alias}.before`)} ->> 'patient_id')::bigint`
 
 /** Records of a resource that were given from one of these patients to another; read by an index. */
-const movedFrom = (resource: string, asked: Asked) => sql`select m.record_id from history m
+const movedFrom = (resource: string, asked: TimelineQuery) => sql`select m.record_id from history m
   where m.resource = ${sql.lit(resource)} and m.action = 'update'
     and m.before ->> 'patient_id' is not null and ${formerOwner('m')} = any(${listOf(asked)})`
 

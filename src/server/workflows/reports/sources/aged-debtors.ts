@@ -4,7 +4,7 @@ import type { LedgerAccount } from '#schemas/codes/ledger-account.ts'
 import { ages, debtors } from '#src/domain/reports/declared/aged-debtors.ts'
 import { isIssued } from '../../billing/issued.ts'
 import { isClaimedBy } from '../../claims/invoiced.ts'
-import { balanceBefore, before, isAccount, postings, shown, sumOf } from '../entries.ts'
+import { balanceBefore, before, isAccount, postings, amountOrNull, sumOf } from '../entries.ts'
 import type { ReportQuery, Source } from '../source.ts'
 import { dayOf, fits, named, patientName, type SqlFragment } from '../sql-fragments.ts'
 
@@ -19,7 +19,7 @@ function byAge(amount: SqlFragment, since: SqlFragment, { to }: ReportQuery): Sq
       const age = sql`(${to}::date - ${since})`
       const until = end === undefined ? sql`` : sql` and ${age} < ${sql.lit(end)}`
       const from = index === 0 ? sql`true` : sql`${age} >= ${sql.lit(start)}`
-      return sql`${shown(sql`sum(${amount}) filter (where ${from}${until})`)} as ${sql.ref(name)}`
+      return sql`${amountOrNull(sql`sum(${amount}) filter (where ${from}${until})`)} as ${sql.ref(name)}`
     }),
   )
 }

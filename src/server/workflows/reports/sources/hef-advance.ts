@@ -11,7 +11,7 @@ import {
   isAccount,
   postedOn,
   postings,
-  shown,
+  amountOrNull,
   withDocuments,
 } from '../entries.ts'
 import type { ReportQuery, Source } from '../source.ts'
@@ -62,9 +62,9 @@ export default {
     from opening where n > 0
     union all
     select m.day, doc_voucher.purpose, ${documentNumber}, ${documentPath}, ${named('g')}, g.code, v.code, v.id,
-      doc_voucher.receiver_name, ${shown(sql`-m.funds`)}, ${shown(sql`case when ${isReimbursed} then -m.due else 0 end`)},
-      ${shown(sql`case when ${isReimbursed} then 0 else m.due end`)},
-      ${shown(sql`m.held + m.funds + m.due`)},
+      doc_voucher.receiver_name, ${amountOrNull(sql`-m.funds`)}, ${amountOrNull(sql`case when ${isReimbursed} then -m.due else 0 end`)},
+      ${amountOrNull(sql`case when ${isReimbursed} then 0 else m.due end`)},
+      ${amountOrNull(sql`m.held + m.funds + m.due`)},
       (o.held + sum(m.held) over (order by m.day, m.entry_id))::float8,
       (o.due + sum(m.due) over (order by m.day, m.entry_id))::float8, m.entry_id
     from moved m cross join opening o join ledger_entries e on e.id = m.entry_id ${withDocuments}

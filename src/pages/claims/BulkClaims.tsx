@@ -19,7 +19,7 @@ import { useSlices } from './useSlices.ts'
 /** What is done with many; those of the payer's that ask for nothing, too. */
 const ways = ['signOff', 'submit', 'accept', 'approve'] as const
 
-interface TogetherProps {
+interface BulkClaimsProps {
   rows: readonly ClaimRow[]
   ids: ReadonlySet<number>
   /** What the list is narrowed to, and how many it then holds. */
@@ -29,7 +29,7 @@ interface TogetherProps {
   onChoose(ids: readonly number[]): void
 }
 
-export function Together({ rows, ids, shown, total, onAll, onChoose }: TogetherProps) {
+export function BulkClaims({ rows, ids, shown, total, onAll, onChoose }: BulkClaimsProps) {
   const translate = useTranslate()
   const label = useLabel()
   const style = useNumberStyle()
