@@ -184,9 +184,9 @@ const unlisted: readonly Pick<Page, 'path' | 'permission'>[] = [
 ]
 
 const fits = (pattern: string, path: string) => {
-  const [wanted, given] = [pattern.split('/'), path.split('/')]
+  const [requested, given] = [pattern.split('/'), path.split('/')]
   return (
-    wanted.length === given.length && wanted.every((part, index) => part === '*' || part === given[index])
+    requested.length === given.length && requested.every((part, index) => part === '*' || part === given[index])
   )
 }
 

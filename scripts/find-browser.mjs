@@ -47,9 +47,9 @@ async function installBySystem(packages, isThere) {
 
 /** @returns {Promise<string>} path of a browser that starts; ends the process when there is none */
 export async function findBrowser() {
-  const wanted = process.env.CHROMIUM_PATH
-  if (wanted && works(wanted)) return wanted
-  if (wanted) console.log(`CHROMIUM_PATH is ${wanted}, which isn’t a browser that starts.`)
+  const requested = process.env.CHROMIUM_PATH
+  if (requested && works(requested)) return requested
+  if (requested) console.log(`CHROMIUM_PATH is ${requested}, which isn’t a browser that starts.`)
   const found = installed()
   if (found) return found
   console.log('No Chromium found; installing one …')

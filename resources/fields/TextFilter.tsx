@@ -17,10 +17,10 @@ const FORMS: Partial<Record<Field['kind'], string>> = {
 /** What was typed, read by the kind in either script; undefined while that is impossible. */
 function operandOf(field: Field, operator: string, text: string): unknown {
   if (text.trim() === '') return undefined
-  const half = kindOf(field)
+  const adapter = kindOf(field)
   // A part of a text is looked for as it is typed; a whole value is read first.
-  const value = operator === 'contains' || operator === 'starts' ? text.trim() : half.read(text, field)
-  const check = half.operand?.(field) ?? half.value(field)
+  const value = operator === 'contains' || operator === 'starts' ? text.trim() : adapter.read(text, field)
+  const check = adapter.operand?.(field) ?? adapter.value(field)
   return check.safeParse(value).success ? value : undefined
 }
 

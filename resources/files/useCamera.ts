@@ -47,12 +47,12 @@ export function useCamera(facing: CameraDirection, attempt: number): Camera {
     let own: MediaStream | undefined
     setCamera({})
     openCamera(facing).then(
-      (opened) => {
-        own = opened.stream
+      (details) => {
+        own = details.stream
         if (isOver) return stop(own)
         // Unplugged, or taken away by the system.
         own?.getVideoTracks()[0]?.addEventListener('ended', () => setCamera({ trouble: 'busy' }))
-        setCamera(opened)
+        setCamera(details)
       },
       (error: unknown) => !isOver && setCamera({ trouble: troubleOf(error) }),
     )

@@ -11,7 +11,7 @@ export function DraftNotice({ savedAt, onDiscard }: { savedAt?: string | undefin
   const translate = useTranslate()
   const lang = useLanguage()
   const style = useNumberStyle()
-  const [opened] = useState(() => new Date())
+  const [details] = useState(() => new Date())
   return (
     <Alert
       severity="info"
@@ -26,7 +26,7 @@ export function DraftNotice({ savedAt, onDiscard }: { savedAt?: string | undefin
       {savedAt === undefined
         ? translate('resources.form.draft_restored')
         : translate('resources.form.draft_restored_at', {
-            when: formatRelativeTime(savedAt, opened, { ...style, lang }),
+            when: formatRelativeTime(savedAt, details, { ...style, lang }),
           })}
     </Alert>
   )

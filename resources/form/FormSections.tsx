@@ -54,7 +54,7 @@ function FoldedSection({ section: { title, rows }, id }: SectionProps) {
   const label = useLabel()
   const { errors } = useFormState()
   const { getValues } = useFormContext()
-  const wanted = useContext(RequestedFields)
+  const requested = useContext(RequestedFields)
   const names = rows.flat()
   // What is filled in already is in sight.
   const [isFilled] = useState(() => names.some((name) => !isEmpty(getValues(name))))
@@ -63,7 +63,7 @@ function FoldedSection({ section: { title, rows }, id }: SectionProps) {
       <Folded
         title={title ? label(title) : ''}
         id={id}
-        isNeeded={names.some((name) => errors[name] || wanted.includes(name))}
+        isNeeded={names.some((name) => errors[name] || requested.includes(name))}
         isFilled={isFilled}
       >
         <Rows rows={rows} />

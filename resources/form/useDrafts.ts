@@ -33,7 +33,7 @@ export function useServerDraft(about: string | undefined): FormDrafts {
           }),
     [about, whose, call],
   )
-  const [opened, setOpened] = useState<DraftStore>()
+  const [details, setOpened] = useState<DraftStore>()
   useEffect(() => {
     if (!keeper) return
     let isHere = true
@@ -45,7 +45,7 @@ export function useServerDraft(about: string | undefined): FormDrafts {
       keeper.close()
     }
   }, [keeper])
-  return { drafts: keeper && opened === keeper ? keeper : undefined, draftState }
+  return { drafts: keeper && details === keeper ? keeper : undefined, draftState }
 }
 
 /** Of the form of the resource's screens, by its record; without one of a new record. */

@@ -13,8 +13,8 @@ export function CellEditor(props: EditorProps) {
 
 function TypedEditor({ column, value, typed, label, onCommit, onCancel }: EditorProps) {
   const look = { language: useLanguage(), style: useNumberStyle() }
-  const half = fieldCellOf(column.field)
-  const filter = half.filter?.(column.field)
+  const adapter = fieldCellOf(column.field)
+  const filter = adapter.filter?.(column.field)
   const kept = (text: string, isWhole = false) => filter?.(text, isWhole) ?? text
   const [text, setText] = useState(() => (typed === undefined ? editText(column, value, look) : kept(typed)))
   const isOver = useRef(false)
@@ -30,7 +30,7 @@ function TypedEditor({ column, value, typed, label, onCommit, onCancel }: Editor
       className="editor"
       aria-label={label}
       value={text}
-      inputMode={half.inputMode ?? 'text'}
+      inputMode={adapter.inputMode ?? 'text'}
       autoComplete="off"
       onFocus={({ target }) => target.setSelectionRange(target.value.length, target.value.length)}
       onChange={({ target, nativeEvent }) => {

@@ -50,10 +50,10 @@ export function copyText(column: GridColumn, value: unknown, language: Language)
 
 /** A choice by its code or its name in either language, however it is typed; by nothing else. */
 function choiceNamed(choices: readonly GridChoice[], text: string): GridChoice | undefined {
-  const wanted = searchKey(text)
-  const byCode = choices.find(({ code }) => code !== undefined && searchKey(code) === wanted)
+  const requested = searchKey(text)
+  const byCode = choices.find(({ code }) => code !== undefined && searchKey(code) === requested)
   if (byCode) return byCode
-  const named = choices.filter(({ label }) => [label.kh, label.en].some((name) => searchKey(name) === wanted))
+  const named = choices.filter(({ label }) => [label.kh, label.en].some((name) => searchKey(name) === requested))
   return named.length === 1 ? named[0] : undefined
 }
 

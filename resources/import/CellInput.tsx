@@ -26,8 +26,8 @@ export function CellInput(props: CellInputProps) {
   const field = fields[name]
   if (!field) return null
   if (field.kind === 'ref' && part.length === 0) return <RecordCell {...props} to={field.to} />
-  const half = kindOf(field)
-  const isPlain = part.length > 0 || half.storage !== 'column' || half.operators.length === 0
+  const adapter = kindOf(field)
+  const isPlain = part.length > 0 || adapter.storage !== 'column' || adapter.operators.length === 0
   return isPlain ? <TextCell {...props} field={field} /> : <ValueCell {...props} field={field} name={name} />
 }
 

@@ -119,9 +119,9 @@ const needsPerson = ({ ignored }: ImportColumn) => ignored === 'unknown'
 
 /** What was found and what the person chose; a field chosen anew leaves its former column. */
 function mappingOf(run: ImportRun, chosen: Mapping): Mapping {
-  const wanted = new Set(Object.values(chosen))
+  const requested = new Set(Object.values(chosen))
   const found = run.columns.flatMap(({ header, field }): [string, string][] =>
-    field === null ? [] : [[header, wanted.has(field) ? '' : field]],
+    field === null ? [] : [[header, requested.has(field) ? '' : field]],
   )
   return { ...Object.fromEntries(found), ...chosen }
 }

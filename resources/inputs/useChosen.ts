@@ -12,12 +12,12 @@ export function useChosen(name: string, target: Resource, ids: readonly number[]
   const [picked, setPicked] = useState<readonly Option[]>([])
   const named: readonly Option[] = record ? referencesOf(record, name) : []
   // The record names its references, but only they themselves know whether they are switched off.
-  const wanted = ids.filter(
+  const requested = ids.filter(
     (id) =>
       !picked.some((option) => option.id === id) &&
       ('is_active' in target.fields || !named.some((option) => option.id === id)),
   )
-  const loaded = useRecords(target, wanted)
+  const loaded = useRecords(target, requested)
   const options = ids.map((id): Option => {
     const byId = (option: Option) => option.id === id
     const found = loaded.find(byId)

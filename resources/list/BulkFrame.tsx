@@ -37,9 +37,9 @@ export function BulkFrame(props: BulkFrameProps) {
   const [reason, setReason] = useState('')
   const { order, isBusy, reset, failure, refused, others, countNow } = useBulkRun(onClose)
 
-  const start = async (wanted: BulkTarget) => {
+  const start = async (requested: BulkTarget) => {
     const data = await read?.()
-    if (data !== null) order({ action, target: wanted, data, reason: reason.trim() })
+    if (data !== null) order({ action, target: requested, data, reason: reason.trim() })
   }
   const again: { target: BulkTarget; text: string } | undefined =
     others.length > 0

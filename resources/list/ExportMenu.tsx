@@ -47,8 +47,8 @@ export function ExportMenu() {
     }
   }
 
-  const fetchFile = (wanted: Wanted, reason?: string) => {
-    const { format, ...parts } = partsOf(wanted)
+  const fetchFile = (requested: Wanted, reason?: string) => {
+    const { format, ...parts } = partsOf(requested)
     if (reason !== undefined) {
       const headers = { 'X-Reason': encodeURIComponent(reason) }
       const body = { format, ...parts }
@@ -59,11 +59,11 @@ export function ExportMenu() {
     return download(`${path}/export?${query}`, { silent: true })
   }
 
-  const save = async (wanted: Wanted, reason?: string) => {
+  const save = async (requested: Wanted, reason?: string) => {
     setBusy(true)
     setProblem('')
     try {
-      await saveFile(await fetchFile(wanted, reason), `${name}.${wanted.format}`)
+      await saveFile(await fetchFile(requested, reason), `${name}.${requested.format}`)
       setAsked(undefined)
     } catch (error) {
       const { message, fields } = failureOf(error)
@@ -75,10 +75,10 @@ export function ExportMenu() {
     }
   }
 
-  const begin = (wanted: Wanted) => {
+  const begin = (requested: Wanted) => {
     setAnchor(null)
-    if (personal) setAsked(wanted)
-    else void save(wanted)
+    if (personal) setAsked(requested)
+    else void save(requested)
   }
   const countText = (key: 'all' | 'selected', count: number) =>
     translate(`resources.list.export.${key}`, { smart_count: count, n: count })

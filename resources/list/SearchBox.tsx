@@ -17,8 +17,8 @@ export function SearchBox() {
   /** What was asked for and is on its way into the address, which takes long on a busy machine. */
   const coming = useRef<string[]>([])
 
-  const apply = (wanted: string) => {
-    const next = wanted.trim()
+  const apply = (requested: string) => {
+    const next = requested.trim()
     if (next === (coming.current.at(-1) ?? applied)) return
     coming.current.push(next)
     const { [SEARCH]: _before, ...others } = filterValues

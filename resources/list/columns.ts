@@ -57,8 +57,8 @@ export function useColumns() {
   const available = availableColumns(resource, extras, holds)
   const first = available[0]
   const names = chosen?.filter((name) => resource.fields[name]) ?? []
-  const wanted = new Set(names.length > 0 ? [first?.name, ...names] : resource.columns)
-  const visible = available.filter(({ name }) => wanted.has(name))
+  const requested = new Set(names.length > 0 ? [first?.name, ...names] : resource.columns)
+  const visible = available.filter(({ name }) => requested.has(name))
   return {
     available,
     visible,

@@ -20,10 +20,10 @@ export async function recordsByText(
   target: Resource,
   texts: readonly string[],
 ): Promise<Map<string, Row>> {
-  const wanted = [...new Set(texts)]
+  const requested = [...new Set(texts)]
   const found = new Map<string, Row>()
   for (const name of new Set(keysOf(target))) {
-    const open = wanted.filter((text) => !found.has(text))
+    const open = requested.filter((text) => !found.has(text))
     if (open.length === 0) break
     const { data } = await provider.getList<Row>(target.path, {
       pagination: { page: 1, perPage: 500 },

@@ -30,12 +30,12 @@ export function useRows(name: string, { row }: ChildRows, element: RefObject<HTM
   })
   const [undo, setUndo] = useState<RowsState['undo']>()
   // The cell that gets the focus once its row is there.
-  const wanted = useRef<number | undefined>(undefined)
+  const requested = useRef<number | undefined>(undefined)
   const count = list.fields.length
   useEffect(() => {
-    if (wanted.current === undefined || wanted.current >= count) return
-    const row = wanted.current
-    wanted.current = undefined
+    if (requested.current === undefined || requested.current >= count) return
+    const row = requested.current
+    requested.current = undefined
     for (let column = 0; column < 50; column += 1) if (focusCell(element.current, { row, column })) return
   }, [count, element])
 
@@ -60,7 +60,7 @@ export function useRows(name: string, { row }: ChildRows, element: RefObject<HTM
     canUndo,
     append: (rows) => list.append(rows, { shouldFocus: false }),
     add: () => {
-      wanted.current = count
+      requested.current = count
       list.append(startValues(row), { shouldFocus: false })
       setUndo(undefined)
     },
@@ -72,8 +72,8 @@ export function useRows(name: string, { row }: ChildRows, element: RefObject<HTM
         text: translate('rows.removed', { number: index + 1 }),
         run: () => {
           const { length } = getValues(name) as FormValues[]
-          wanted.current = Math.min(index, length)
-          list.insert(wanted.current, removed, { shouldFocus: false })
+          requested.current = Math.min(index, length)
+          list.insert(requested.current, removed, { shouldFocus: false })
           setUndo(undefined)
         },
       })

@@ -38,10 +38,10 @@ function RecordList({ notice }: { notice: ReactNode }) {
     }),
     [client, resource],
   )
-  const mended = useKnownParams(resource)
+  const corrected = useKnownParams(resource)
   const isTaking = useConsumedParams(resource)
   if (isTaking) return <ScreenSkeleton />
-  if (mended !== undefined) return <Navigate to={{ search: mended }} replace />
+  if (corrected !== undefined) return <Navigate to={{ search: corrected }} replace />
   return (
     <ListBase
       resource={resource.path}

@@ -34,7 +34,7 @@ export function checkKinds({ path, fields }: Declaration): string[] {
 }
 
 function checkField(name: string, field: Field, resource: Resource, registry: Registry): string[] {
-  const half = registry.kindOf(field)
+  const adapter = registry.kindOf(field)
   const unknown = (names: readonly string[]) => names.filter((other) => !(other in resource.fields))
   const conditions = [field.visibleWhen, field.requiredWhen].filter((rule) => rule !== undefined)
   const { within = [], when = undefined } = typeof field.unique === 'object' ? field.unique : {}
@@ -43,26 +43,26 @@ function checkField(name: string, field: Field, resource: Resource, registry: Re
     field.search ||
     key.includes(name) ||
     [...placeholders(display.kh), ...placeholders(display.en)].includes(name)
-  const isDefaultWrong = field.default !== undefined && !half.value(field).safeParse(field.default).success
+  const isDefaultWrong = field.default !== undefined && !adapter.value(field).safeParse(field.default).success
   return [
     ...(/^[a-z][a-z0-9_]*$/.test(name) && !name.includes('__') ? [] : ['is not a snake_case name']),
     ...((systemFields as readonly string[]).includes(name) ? ['is the name of a system field'] : []),
     ...(isLabel(field.label) ? [] : ['needs a label in both languages']),
     ...(field.help === undefined || isLabel(field.help) ? [] : ['needs help in both languages']),
     ...Object.keys(field)
-      .filter((option) => option !== 'kind' && !(option in commonOptions) && !(option in half.options))
+      .filter((option) => option !== 'kind' && !(option in commonOptions) && !(option in adapter.options))
       .map((option) => `has the unknown option '${option}'`),
     ...unknown(conditions.flatMap(fieldsOf)).map((other) => `has a condition on unknown '${other}'`),
     ...unknown([...within, ...(when ? fieldsOf(when) : [])]).map(
       (other) => `is unique within unknown '${other}'`,
     ),
-    ...(field.search && !half.operators.includes('contains') ? ['cannot be searched'] : []),
+    ...(field.search && !adapter.operators.includes('contains') ? ['cannot be searched'] : []),
     ...(shown && field.permission?.read
       ? ['is searched or displayed for everybody, so reading it cannot need a permission']
       : []),
     ...(isDefaultWrong ? ['has a default that its own rules refuse'] : []),
     ...totalProblems(field, resource, registry),
-    ...(half.problems?.(field, { resource, registry }) ?? []),
+    ...(adapter.problems?.(field, { resource, registry }) ?? []),
   ]
 }
 

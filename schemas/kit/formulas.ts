@@ -107,8 +107,8 @@ function ceiling(value: Decimal | null): Decimal | null {
 function rounded(value: Decimal, scale: number): Decimal {
   if (value.scale <= scale) return { digits: scaled(value, scale), scale }
   const unit = power(value.scale - scale)
-  const half = value.digits < 0n ? -unit / 2n : unit / 2n
-  return { digits: (value.digits + half) / unit, scale }
+  const adapter = value.digits < 0n ? -unit / 2n : unit / 2n
+  return { digits: (value.digits + adapter) / unit, scale }
 }
 
 function decimalText({ digits, scale }: Decimal): string {

@@ -31,10 +31,10 @@ function unindexed(resource: Resource, registry: Registry): string[] {
   const has = (column: string, uses: readonly TableIndex['use'][]) =>
     indexes.some((index) => index.columns[0] === column && uses.includes(index.use))
   return fieldsOf(resource).flatMap(([name, field]) => {
-    const half = kindOf(field)
+    const adapter = kindOf(field)
     if (!hasColumn(field)) return []
     const columns = [name, orderColumn(name, field)]
-    const operators = isFilterable(field) ? half.operators.filter((one) => one !== 'null') : []
+    const operators = isFilterable(field) ? adapter.operators.filter((one) => one !== 'null') : []
     const slow = operators.filter((one) => !columns.some((column) => has(column, indexUse(one))))
     return [
       ...slow.map((one) => `${name}: the filter '${one}' has no index; offer it not, or give the kind one`),

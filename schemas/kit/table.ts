@@ -102,8 +102,8 @@ export const orderColumn = (name: string, field: Field) =>
 
 /** Whether lists may be ordered by the field. */
 export function isSortable(field: Field): boolean {
-  const half = kindOf(field)
-  return hasColumn(field) && half.sortable !== false && field.sort !== false
+  const adapter = kindOf(field)
+  return hasColumn(field) && adapter.sortable !== false && field.sort !== false
 }
 
 /** Whether lists may be filtered by the field. */
@@ -111,13 +111,13 @@ export const isFilterable = (field: Field) => kindOf(field).operators.length > 0
 
 function fieldColumns(resource: Resource, registry: Registry): TableColumn[] {
   return Object.entries(resource.fields).flatMap(([name, field]) => {
-    const half = kindOf(field)
-    if (!hasColumn(field) || !half.column) return []
+    const adapter = kindOf(field)
+    if (!hasColumn(field) || !adapter.column) return []
     const at = `${resource.name}.${name}`
     const was = field.was ?? []
     const own: TableColumn = {
       name,
-      type: half.column(field),
+      type: adapter.column(field),
       // A field that may be hidden is stored as null while it is.
       required: field.required === true && !field.visibleWhen,
       initial: field.default,
@@ -126,7 +126,7 @@ function fieldColumns(resource: Resource, registry: Registry): TableColumn[] {
       was,
       at,
     }
-    if (!half.khmerOrder) return [own]
+    if (!adapter.khmerOrder) return [own]
     const companion: TableColumn = {
       name: sortColumn(name),
       type: { type: 'text' },
@@ -158,11 +158,11 @@ function indexesOf(resource: Resource): TableIndex[] {
     }),
   )
   const orders = Object.entries(resource.fields).flatMap(([name, field]): TableIndex[] => {
-    const half = kindOf(field)
+    const adapter = kindOf(field)
     if (!hasColumn(field) || !(isSortable(field) || isFilterable(field) || leadsBack(field))) return []
-    if (half.hasMembers) return [{ columns: [name], use: 'members', at: `${resource.name}.${name}` }]
+    if (adapter.hasMembers) return [{ columns: [name], use: 'members', at: `${resource.name}.${name}` }]
     // Long text is searched by its parts, never compared whole.
-    if (half.sortable === false && !half.operators.includes('eq')) return []
+    if (adapter.sortable === false && !adapter.operators.includes('eq')) return []
     const use = field.kind === 'ref' ? 'reference' : 'order'
     return [{ columns: [orderColumn(name, field), 'id'], use, at: `${resource.name}.${name}` }]
   })

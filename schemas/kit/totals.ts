@@ -52,8 +52,8 @@ export const withTotals = <F extends Readonly<Record<string, Field>>>(fields: F)
 export function totalProblems(field: Field, { fields }: Resource, registry: Registry): string[] {
   const { total } = field
   if (!total) return []
-  const half = registry.kindOf(field)
-  if (half.storage !== 'column' || half.inFormula !== 'number')
+  const adapter = registry.kindOf(field)
+  if (adapter.storage !== 'column' || adapter.inFormula !== 'number')
     return ['has a total, which only numbers can have: money, integer or decimal']
   const lines = fields[total.of]
   if (lines?.kind !== 'children')

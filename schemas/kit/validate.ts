@@ -153,11 +153,11 @@ export function validate(resource: Resource, input: Values, current?: Values): V
   const values: Record<string, unknown> = {}
   for (const name of names) {
     const field = resource.fields[name] as Field
-    const half = kindOf(field)
+    const adapter = kindOf(field)
     const value = isVisible(field, known) ? (given[name] ?? null) : null
-    if (half.writeOnly && value === null && current) continue
-    if (half.storage === 'rows' && current && input[name] === undefined) continue
-    values[name] = half.storage === 'link' || half.storage === 'rows' ? (value ?? []) : value
+    if (adapter.writeOnly && value === null && current) continue
+    if (adapter.storage === 'rows' && current && input[name] === undefined) continue
+    values[name] = adapter.storage === 'link' || adapter.storage === 'rows' ? (value ?? []) : value
     if (value === null) {
       if (isVisible(field, known) && isRequired(field, known)) problems.push({ field: name, key: 'required' })
       continue

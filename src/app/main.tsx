@@ -122,14 +122,14 @@ async function openConsole(language: Language): Promise<void> {
 
 /** From the sign-in page to where the person wanted to go, or was when the session ended. */
 async function goOn(language: Language): Promise<void> {
-  let wanted = requestedPage(location.search)
+  let requested = requestedPage(location.search)
   if (hasReturnPath()) {
     // Only the same person is led back; from anybody else's tab what was typed goes, wherever they go.
     await Promise.race([loadProfile(), new Promise((resolve) => setTimeout(resolve, 4_000))])
     const left = consumeReturnPath(storedProfile().id)
-    wanted ??= left
+    requested ??= left
   }
-  history.replaceState(null, '', nextPage(language, wanted, location.origin))
+  history.replaceState(null, '', nextPage(language, requested, location.origin))
 }
 
 /** Gives a bare `/` the visitor's language, and remembers the language of every address. */

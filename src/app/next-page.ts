@@ -5,8 +5,8 @@ import { pathIn, withoutPrefix } from '#src/client/language.ts'
 /** The address of the sign-in page that leads back to `path` (with query and hash). */
 export function signInAddress(language: Language, path: string): string {
   const login = pathIn(language, '/login')
-  const wanted = withoutPrefix(path)
-  return wanted === '/' || isSignIn(wanted) ? login : `${login}?next=${encodeURIComponent(wanted)}`
+  const requested = withoutPrefix(path)
+  return requested === '/' || isSignIn(requested) ? login : `${login}?next=${encodeURIComponent(requested)}`
 }
 
 /** The page asked for in the address of the sign-in page; undefined when there is none. */
@@ -18,10 +18,10 @@ export function requestedPage(search: string): string | undefined {
  * A wanted page in the language; '/' when there is none or when it is not a path of this very site
  * (`//elsewhere`, `/\elsewhere`, `javascript:…`).
  */
-export function nextPage(language: Language, wanted: string | undefined, origin: string): string {
+export function nextPage(language: Language, requested: string | undefined, origin: string): string {
   const home = pathIn(language, '/')
-  if (!wanted?.startsWith('/') || !URL.canParse(wanted, origin)) return home
-  const url = new URL(wanted, origin)
+  if (!requested?.startsWith('/') || !URL.canParse(requested, origin)) return home
+  const url = new URL(requested, origin)
   if (url.origin !== origin || isSignIn(withoutPrefix(url.pathname))) return home
   return pathIn(language, url.pathname + url.search + url.hash)
 }

@@ -9,8 +9,8 @@ const stepAddress = new RegExp(`^/visits/visit-steps/(${steps.join('|')})-step(?
  */
 export function openPath(to: string, canOpen: (path: string) => boolean): string | undefined {
   if (canOpen(to)) return to
-  const wanted = stepAddress.exec(to)?.[1]
-  const at = (steps as readonly string[]).indexOf(wanted ?? '')
+  const requested = stepAddress.exec(to)?.[1]
+  const at = (steps as readonly string[]).indexOf(requested ?? '')
   if (at < 0) return undefined
   return [...steps.slice(0, at).reverse(), ...steps.slice(at + 1)]
     .map((step) => to.replace(stepAddress, stepPath(step)))

@@ -33,7 +33,7 @@ export interface RequestApprovalProps {
   isSending: boolean
   /** What the server refused: a sentence, and sentences by field. */
   failure?: { message: string; fields: Readonly<Record<string, string>> } | undefined
-  onAsk(grounds: Required<Pick<Justification, 'reason_code' | 'reason_text' | 'documents'>>): void
+  onAsk(justification: Required<Pick<Justification, 'reason_code' | 'reason_text' | 'documents'>>): void
   onCancel(): void
 }
 
@@ -45,13 +45,13 @@ export function RequestApproval(props: RequestApprovalProps) {
   const [text, setText] = useState('')
   const [files, setFiles] = useState<readonly Attached[]>([])
   const [isTried, setTried] = useState(false)
-  const grounds = {
+  const justification = {
     reason_code: reason,
     reason_text: text.trim() || null,
     documents: files.map(({ id }) => id),
   }
   const own = isTried
-    ? justificationProblems(kind, grounds).map(
+    ? justificationProblems(kind, justification).map(
         ({ field, key, params }) => [field, translate(`validation.${key}`, params)] as const,
       )
     : []
@@ -59,11 +59,11 @@ export function RequestApproval(props: RequestApprovalProps) {
   const send = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (justificationProblems(kind, grounds).length === 0) onAsk(grounds)
+    if (justificationProblems(kind, justification).length === 0) onAsk(justification)
   }
-  const others = Object.entries(failure?.fields ?? {}).filter(([name]) => !(name in grounds))
+  const others = Object.entries(failure?.fields ?? {}).filter(([name]) => !(name in justification))
   const refusal = failure && (others.map(([, said]) => said).join(' ') || failure.message)
-  const isNamed = Object.keys(failure?.fields ?? {}).some((name) => name in grounds)
+  const isNamed = Object.keys(failure?.fields ?? {}).some((name) => name in justification)
   return (
     <Dialog open onClose={onCancel} maxWidth="sm" fullWidth aria-labelledby="ask-approval-title">
       <form onSubmit={send} noValidate>

@@ -7,11 +7,11 @@ import { type VisitWorld, visitPermissions, visitWorld } from '#tests/support/vi
 
 const PATIENCE = 120_000
 let app: TestApp
-let world: VisitWorld
+let fixture: VisitWorld
 
 beforeAll(async () => {
   app = await createTestApp()
-  world = await visitWorld(app)
+  fixture = await visitWorld(app)
 }, PATIENCE)
 afterAll(() => app.close())
 
@@ -25,14 +25,14 @@ it(
       ...visitPermissions,
     ])
     const today = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10)
-    const { id: patient_id } = await world.register()
+    const { id: patient_id } = await fixture.register()
     const { status, text } = await app.call('POST', '/api/appointments', {
       token,
       // Today may be a Sunday.
       headers: { 'X-Confirm': 'appointment' },
       body: {
-        health_facility_id: world.facility,
-        ward_id: world.ward,
+        health_facility_id: fixture.facility,
+        ward_id: fixture.ward,
         patient_id,
         date: today,
         time_from: '08:30',
@@ -68,13 +68,13 @@ it(
     )
     const lists = ['list_health_facilities', 'list_wards']
     const { token } = await app.user([...appointments, ...lists, 'list_patients'])
-    const { id: patient_id } = await world.register()
+    const { id: patient_id } = await fixture.register()
     const made = await app.call('POST', '/api/appointments', {
       token,
       // 06/01/2098 is a Monday.
       body: {
-        health_facility_id: world.facility,
-        ward_id: world.ward,
+        health_facility_id: fixture.facility,
+        ward_id: fixture.ward,
         patient_id,
         date: '2098-01-06',
         time_from: '09:00',

@@ -11,28 +11,28 @@ const PATIENCE = 120_000
 const rights = ['list_approvals', 'decide_approval', 'approve_late_entry', 'approve_price_override']
 
 let app: TestApp
-let world: World
+let fixture: World
 let asker: Awaited<ReturnType<TestApp['user']>>
 
 beforeAll(async () => {
   app = await createTestApp()
-  world = await facilityWorld(app, await app.login(worldPermissions))
+  fixture = await facilityWorld(app, await app.login(worldPermissions))
   asker = await app.user(['list_approvals'])
 }, PATIENCE)
 afterAll(() => app.close())
 beforeEach(async () => {
   await sql`delete from approvals`.execute(app.context.db)
-  for (const id of world.villages.slice(0, 2))
+  for (const id of fixture.villages.slice(0, 2))
     await askAs(app, asker, {
       kind: 'LATE_ENTRY',
       subject: { resource: 'villages', id },
-      healthFacilityId: world.facility,
+      healthFacilityId: fixture.facility,
       reasonCode: 'FORGOTTEN',
     })
   await askAs(app, asker, {
     kind: 'PRICE_OVERRIDE',
-    subject: { resource: 'fee-for-services', id: world.fee },
-    healthFacilityId: world.facility,
+    subject: { resource: 'fee-for-services', id: fixture.fee },
+    healthFacilityId: fixture.facility,
     amountBefore: 2000,
     amountAfter: 1500,
     reasonCode: 'OLD_PRICE',

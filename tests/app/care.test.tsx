@@ -9,11 +9,11 @@ import { type VisitWorld, visitWorld } from '#tests/support/visit-fixture.ts'
 const PATIENCE = 120_000
 const looking = ['list_visits', 'list_patients']
 let app: TestApp
-let world: VisitWorld
+let fixture: VisitWorld
 
 beforeAll(async () => {
   app = await createTestApp()
-  world = await visitWorld(app)
+  fixture = await visitWorld(app)
   await sql`with medicine as (insert into medications (code, name_kh, name_en, generic_name,
       strength, dosage_form, is_essential, is_antibiotic, is_controlled, is_active)
       values ('PARA', 'PARA', 'Paracetamol 500', 'Paracetamol', '500 mg', 1, true, false, false,
@@ -63,7 +63,7 @@ async function waiting(list: string, visit: string, rights: readonly string[]) {
 it(
   'the laboratory takes a sample, enters what it found, and validates it; who may only look does nothing',
   async () => {
-    const { id: visit_id, code } = await world.visit()
+    const { id: visit_id, code } = await fixture.visit()
     const orders = ['list_investigation_orders', 'list_investigations']
     const doctor = await app.login([...looking, ...orders, 'visit_consult'])
     const made = await app.call('POST', '/api/visits/investigation-orders', {
@@ -94,7 +94,7 @@ it(
 it(
   'what is answered by choice offers its answers, and no box for a number',
   async () => {
-    const { id: visit_id, code } = await world.visit()
+    const { id: visit_id, code } = await fixture.visit()
     const orders = ['list_investigation_orders', 'list_investigations', 'list_observation_values']
     const { rows } = await sql<{ id: number }>`select id from investigations
       where code = 'M'`.execute(app.context.db)
@@ -119,10 +119,10 @@ it(
 it(
   'the pharmacy hands out a part, then the rest',
   async () => {
-    const { id: visit_id, code } = await world.visit()
-    await world.call('POST', 'visits/encounters', { visit_id })
+    const { id: visit_id, code } = await fixture.visit()
+    await fixture.call('POST', 'visits/encounters', { visit_id })
     const line = { medication_id: await idOf('medications'), morning: 1, evening: 1, days: 5 }
-    const written = await world.call('POST', 'visits/prescriptions', { visit_id, lines: [line] })
+    const written = await fixture.call('POST', 'visits/prescriptions', { visit_id, lines: [line] })
     expect(written.status, written.text).toBe(201)
     const { act } = await waiting('dispensing', code, [
       'list_prescriptions',
@@ -150,9 +150,9 @@ it(
       insert into services (ward_id, code, name_kh, name_en, service_type_id, service_category_id,
         care_type, default_qty, is_billable, requires_result, requires_practitioner,
         mapping_status, is_active)
-      select ${world.ward}, 'VW-PHY', 'Physio', 'Physio', kind.id, category.id, 3, 6, true, false,
+      select ${fixture.ward}, 'VW-PHY', 'Physio', 'Physio', kind.id, category.id, 3, 6, true, false,
         false, 1, true from kind, category`.execute(app.context.db)
-    const { code } = await world.visit()
+    const { code } = await fixture.visit()
     const charging = ['visit_consult', 'list_charges', 'create_charge', 'list_ward_services']
     const { user } = await openConsole(app, {
       path: `/visits/visit-steps/visit-step?visit=${code}`,

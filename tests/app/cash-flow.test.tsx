@@ -8,28 +8,28 @@ import { openConsole } from '#tests/support/open-console.tsx'
 
 const PATIENCE = 120_000
 let app: TestApp
-let world: CashWorld
+let fixture: CashWorld
 
 beforeAll(async () => {
   app = await createTestApp()
-  world = await cashWorld(app)
-  await sql`insert into ledger_balances values (${world.facility}, 4, 0, 50000)`.execute(app.context.db)
+  fixture = await cashWorld(app)
+  await sql`insert into ledger_balances values (${fixture.facility}, 4, 0, 50000)`.execute(app.context.db)
 }, PATIENCE)
 afterAll(() => app.close())
 
 it(
   'accounts stand above the movements, and a posted one has its voucher',
   async () => {
-    const by = world.accountant
+    const by = fixture.accountant
     const body = {
       purpose: 8,
       account: 2,
       amount_khr: 45_000,
       occurred_on: '2026-03-02',
-      health_facility_id: world.facility,
+      health_facility_id: fixture.facility,
     }
-    const { id } = (await world.cash('cash-flow', body, { by })).body.data
-    await world.cash(`cash-flow/${id}/transitions/post`, {}, { by })
+    const { id } = (await fixture.cash('cash-flow', body, { by })).body.data
+    await fixture.cash(`cash-flow/${id}/transitions/post`, {}, { by })
     const list = await openConsole(app, { path: '/cash-flow', token: by.token })
     const balances = await screen.findByLabelText('What the accounts hold now')
     await within(balances).findByText('9,955,000 ៛')
@@ -48,11 +48,11 @@ it(
 it(
   'a receipt is printed from the list of payments',
   async () => {
-    await world.openShift()
-    const { id } = await world.issued([world.services.consultation])
+    await fixture.openShift()
+    const { id } = await fixture.issued([fixture.services.consultation])
     const tenders = [{ method: 'CASH_KHR', amount: 5000 }]
-    await world.cash('payments/pay', { invoice_id: id, tenders })
-    const { user } = await openConsole(app, { path: '/payments', token: world.cashier.token })
+    await fixture.cash('payments/pay', { invoice_id: id, tenders })
+    const { user } = await openConsole(app, { path: '/payments', token: fixture.cashier.token })
     await user.click(await screen.findByRole('button', { name: /^Print RC-/ }))
     const receipt = await screen.findByRole('dialog', { name: /^Receipt RC-/ })
     expect(within(receipt).getByText('five thousand riel')).toBeInTheDocument()

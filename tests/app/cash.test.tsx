@@ -8,24 +8,24 @@ import { openConsole } from '#tests/support/open-console.tsx'
 
 const PATIENCE = 120_000
 let app: TestApp
-let world: CashWorld
+let fixture: CashWorld
 
 beforeAll(async () => {
   app = await createTestApp()
-  world = await cashWorld(app)
+  fixture = await cashWorld(app)
   // A box stands at the facility that its cashier works for.
-  await sql`update users set health_facility_id = ${world.facility}
-    where id = ${world.cashier.id}`.execute(app.context.db)
+  await sql`update users set health_facility_id = ${fixture.facility}
+    where id = ${fixture.cashier.id}`.execute(app.context.db)
 }, PATIENCE)
 afterAll(() => app.close())
 
 it(
   'a shift is opened, the next is called, the invoice issued and paid, and change is told',
   async () => {
-    const visit = await world.charged([world.services.consultation])
+    const visit = await fixture.charged([fixture.services.consultation])
     const { user } = await openConsole(app, {
       path: '/patients/cashier-patient-list',
-      token: world.cashier.token,
+      token: fixture.cashier.token,
     })
     await user.click(await screen.findByRole('button', { name: 'Open shift' }))
     await screen.findByText(/^Shift S\d+/)
@@ -42,7 +42,7 @@ it(
     await user.keyboard('{Enter}')
     const receipt = await screen.findByRole('dialog', { name: /^Receipt RC-/ })
     expect(within(receipt).getByText('ប្រាំពាន់រៀលគត់')).toBeInTheDocument()
-    const { body } = await world.bill(
+    const { body } = await fixture.bill(
       'GET',
       `invoices?filter=${encodeURIComponent(JSON.stringify({ visit_id: visit.id }))}`,
     )

@@ -10,28 +10,28 @@ import { startPayerService } from '#tests/support/payer-service.ts'
 
 const PATIENCE = 120_000
 let app: TestApp
-let world: ClaimWorld
+let fixture: ClaimWorld
 
 beforeAll(async () => {
   app = await createTestApp()
-  world = await claimWorld(app)
+  fixture = await claimWorld(app)
 }, PATIENCE)
 afterAll(() => app.close())
 
 it(
   'its claims are gone through, sorted and searched by the server, and printed as a whole',
   async () => {
-    const { id, code } = await world.claim()
-    await world.move(id, ['director', 'signOff'])
+    const { id, code } = await fixture.claim()
+    await fixture.move(id, ['director', 'signOff'])
     await copyClaim(app.context.db, id, 29)
-    const { body } = await world.as('officer', 'POST', 'claim_invoices/build', {
-      health_facility_id: world.facility,
-      program_id: world.program,
+    const { body } = await fixture.as('officer', 'POST', 'claim_invoices/build', {
+      health_facility_id: fixture.facility,
+      program_id: fixture.program,
       month: '2026-03',
     })
     const { user } = await openConsole(app, {
       path: `/claim_invoices/list?invoice=${body.data.id}`,
-      token: world.people.officer.token,
+      token: fixture.people.officer.token,
     })
     const table = await screen.findByRole('table', { name: 'Claims' })
     const codes = () =>

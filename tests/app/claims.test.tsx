@@ -8,20 +8,20 @@ import { openConsole } from '#tests/support/open-console.tsx'
 
 const PATIENCE = 120_000
 let app: TestApp
-let world: ClaimWorld
+let fixture: ClaimWorld
 
 beforeAll(async () => {
   app = await createTestApp()
-  world = await claimWorld(app)
+  fixture = await claimWorld(app)
 }, PATIENCE)
 afterAll(() => app.close())
 
-const open = (who: Who, path: string) => openConsole(app, { path, token: world.people[who].token })
+const open = (who: Who, path: string) => openConsole(app, { path, token: fixture.people[who].token })
 
 it(
   'visits that are ready become claims, and each is told',
   async () => {
-    const visit = await world.finished()
+    const visit = await fixture.finished()
     const { user } = await open('officer', '/claims/create')
     await user.click(await screen.findByRole('checkbox', { name: `Choose ${visit.code}` }))
     await user.click(screen.getByRole('button', { name: 'Make claims (1)' }))
@@ -36,9 +36,9 @@ it(
 it(
   'a returned claim says what to do, lets just that be mended, and goes back',
   async () => {
-    const { id, code } = await world.claim()
-    await world.move(id, ['director', 'signOff'], ['officer', 'submit'])
-    await world.move(id, ['intake', 'reject', { rejection_reasons: [8] }])
+    const { id, code } = await fixture.claim()
+    await fixture.move(id, ['director', 'signOff'], ['officer', 'submit'])
+    await fixture.move(id, ['intake', 'reject', { rejection_reasons: [8] }])
     const { user } = await open('officer', '/claims/rejected/list')
     const lost = await screen.findByRole('region', { name: 'Amount held up' })
     within(lost).getByText('Enter the letter’s number and attach the letter.')
@@ -54,7 +54,7 @@ it(
     await user.click(within(dialog).getByRole('textbox', { name: /Answer of the facility/ }))
     await user.paste('The number is there now')
     await user.click(within(dialog).getByRole('button', { name: 'Resubmit' }))
-    await waitFor(async () => expect((await world.claimOf(id)).status).toBe(52))
+    await waitFor(async () => expect((await fixture.claimOf(id)).status).toBe(52))
   },
   PATIENCE,
 )
@@ -62,9 +62,9 @@ it(
 it(
   'the list of returned claims opens by its own permission',
   async () => {
-    const { id, code } = await world.claim()
-    await world.move(id, ['director', 'signOff'], ['officer', 'submit'])
-    await world.move(id, ['intake', 'reject', { rejection_reasons: [8] }])
+    const { id, code } = await fixture.claim()
+    await fixture.move(id, ['director', 'signOff'], ['officer', 'submit'])
+    await fixture.move(id, ['intake', 'reject', { rejection_reasons: [8] }])
     const token = await app.login(['list_claim_rejected'])
     await openConsole(app, { path: '/claims/rejected/list', token })
     await screen.findByRole('row', { name: new RegExp(code) })
@@ -75,8 +75,8 @@ it(
 it(
   'a reviewer decides a case with its reason',
   async () => {
-    const { id, code } = await world.claim()
-    await world.move(id, ['director', 'signOff'], ['officer', 'submit'], ['intake', 'accept'])
+    const { id, code } = await fixture.claim()
+    await fixture.move(id, ['director', 'signOff'], ['officer', 'submit'], ['intake', 'accept'])
     const { user } = await open('reviewer', `/claims/${code}`)
     const amount = await screen.findByRole('textbox', { name: 'Accepted' })
     await user.clear(amount)
@@ -86,7 +86,7 @@ it(
     await user.click(screen.getByRole('combobox', { name: 'Reason for the reduction' }))
     await user.click(await screen.findByRole('option', { name: 'Rate wrong' }))
     await user.click(screen.getByRole('button', { name: 'Save the decisions' }))
-    await waitFor(async () => expect((await world.claimOf(id)).amount_accepted).toBe(6000))
+    await waitFor(async () => expect((await fixture.claimOf(id)).amount_accepted).toBe(6000))
   },
   PATIENCE,
 )
@@ -94,12 +94,12 @@ it(
 it(
   'the page of a month hands its claims in, telling each step, and prints what was handed in',
   async () => {
-    const { id } = await world.claim()
-    await world.move(id, ['director', 'signOff'])
+    const { id } = await fixture.claim()
+    await fixture.move(id, ['director', 'signOff'])
     const needed = ['list_active_periods', 'view_claim_invoices', 'list_claims']
     const token = await app.login([...needed, 'create_claim_invoice', 'update_claim_invoice', 'submit_claim'])
     const { rows } = await sql<{ id: number }>`select id from active_periods
-      where health_facility_id = ${world.facility} and code = '2026-03'`.execute(app.context.db)
+      where health_facility_id = ${fixture.facility} and code = '2026-03'`.execute(app.context.db)
     const { user } = await openConsole(app, {
       path: `/active-periods/update/${rows[0]?.id}`,
       token,

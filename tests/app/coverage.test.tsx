@@ -8,11 +8,11 @@ import { openConsole } from '#tests/support/open-console.tsx'
 const PATIENCE = 120_000
 const all = ['list_coverages', 'create_coverage', 'update_coverage', 'delete_coverage']
 let app: TestApp
-let world: AreaWorld
+let fixture: AreaWorld
 
 beforeAll(async () => {
   app = await createTestApp()
-  world = await areaWorld(app.context)
+  fixture = await areaWorld(app.context)
 }, PATIENCE)
 afterAll(() => app.close())
 afterEach(() => {
@@ -30,7 +30,7 @@ const node = (name: RegExp) => screen.findByRole('treeitem', { name })
 it(
   'people and areas are chosen, seen before they are saved, and saved',
   async () => {
-    const { id } = await app.user([], [{ level: 'PROVINCE', id: world.provinces[0], access: 'WORK' }])
+    const { id } = await app.user([], [{ level: 'PROVINCE', id: fixture.provinces[0], access: 'WORK' }])
     const { user } = await open(all, `users=${id}`)
     expect(await screen.findByText('Now tick areas in the tree.')).toBeVisible()
     const first = await node(/^01 Place 01/)
@@ -69,7 +69,7 @@ it(
 it(
   'rows are ended or deleted, and who may not assign is told so',
   async () => {
-    const { id } = await app.user([], [{ level: 'PROVINCE', id: world.provinces[1] }])
+    const { id } = await app.user([], [{ level: 'PROVINCE', id: fixture.provinces[1] }])
     const { user, unmount } = await open(all, `users=${id}`)
     const [box] = await screen.findAllByRole('checkbox', { name: /^Place 02, from/ })
     await user.click(box as HTMLElement)
@@ -90,13 +90,13 @@ it(
     const { id, token } = await app.user(
       [...all, 'list_users'],
       [
-        { level: 'PROVINCE', id: world.provinces[0] },
-        { level: 'HEALTH_FACILITY', id: world.facilities[2] },
+        { level: 'PROVINCE', id: fixture.provinces[0] },
+        { level: 'HEALTH_FACILITY', id: fixture.facilities[2] },
       ],
     )
     await app.context.db
       .updateTable('users')
-      .set({ health_facility_id: world.facilities[0] })
+      .set({ health_facility_id: fixture.facilities[0] })
       .where('id', '=', id)
       .execute()
     const { user } = await openConsole(app, { path: `/user-coverages/assign?users=${id}`, token })

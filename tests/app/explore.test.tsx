@@ -7,12 +7,12 @@ import { type ReportWorld, reportWorld } from '#tests/support/report-fixture.ts'
 
 const PATIENCE = 120_000
 let app: TestApp
-let world: ReportWorld
+let fixture: ReportWorld
 let token: string
 
 beforeAll(async () => {
   app = await createTestApp()
-  world = await reportWorld(app, 20)
+  fixture = await reportWorld(app, 20)
   app.clock.forward(28 * 86_400_000)
   token = await app.login(['report_daily', 'list_patients'])
 }, PATIENCE)
@@ -30,7 +30,7 @@ it(
     await screen.findByRole('table', { name: 'Visits: Sex' })
     await choose('Columns', 'Age band')
     const table = await screen.findByRole('table', { name: 'Visits: Sex × Age band' })
-    const came = world.visits.filter(({ came: day }) => day >= 1)
+    const came = fixture.visits.filter(({ came: day }) => day >= 1)
     const total = within(table).getAllByRole('row').at(-1) as HTMLElement
     expect(within(total).getAllByRole('cell').at(-1)).toHaveTextContent(String(came.length))
     expect(window.location.search).toContain('column=age_band')

@@ -8,10 +8,10 @@ import { type VisitWorld, visitWorld } from '#tests/support/visit-fixture.ts'
 
 const PATIENCE = 120_000
 let app: TestApp
-let world: VisitWorld
+let fixture: VisitWorld
 beforeAll(async () => {
   app = await createTestApp()
-  world = await visitWorld(app)
+  fixture = await visitWorld(app)
 }, PATIENCE)
 afterAll(() => app.close())
 
@@ -21,15 +21,15 @@ it.each([
 ])(
   'what is typed stays when a colleague saves first, and both are compared: %s',
   async (_when, isHeard) => {
-    const { code, id } = await world.visit()
+    const { code, id } = await fixture.visit()
     const { user, unmount } = await openConsole(app, {
       path: `/visits/visit-steps/visit-step?visit=${code}`,
-      token: world.worker.token,
+      token: fixture.worker.token,
     })
     const note = () => screen.findByRole('textbox', { name: /^Plan/ })
     await user.click(await note())
     await user.paste('Mine')
-    await world.call('POST', 'visits/encounters', { visit_id: id, plan: 'Theirs' })
+    await fixture.call('POST', 'visits/encounters', { visit_id: id, plan: 'Theirs' })
     if (isHeard) {
       await queryClient.invalidateQueries()
       await screen.findByText('This record was changed meanwhile.')
@@ -41,7 +41,7 @@ it.each([
     await user.click(dialog.getByRole('button', { name: 'Save this' }))
     const filter = encodeURIComponent(JSON.stringify({ visit_id: id }))
     await waitFor(async () => {
-      const { body } = await world.call('GET', `visits/encounters?filter=${filter}`)
+      const { body } = await fixture.call('GET', `visits/encounters?filter=${filter}`)
       expect(body.data).toMatchObject([{ plan: 'Mine' }])
     })
     unmount()

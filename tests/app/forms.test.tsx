@@ -10,12 +10,12 @@ import { type VisitWorld, visitWorld } from '#tests/support/visit-fixture.ts'
 
 const PATIENCE = 120_000
 let app: TestApp
-let world: VisitWorld
+let fixture: VisitWorld
 let type: number
 
 beforeAll(async () => {
   app = await createTestApp()
-  world = await visitWorld(app)
+  fixture = await visitWorld(app)
   const { db } = app.context
   const { rows } = await sql<{ id: number }>`insert into encounter_types (code, name_kh, name_en,
     encounter_class, is_active) values ('FORM_X', 'ទម្រង់', 'Small form', 7, true)
@@ -63,8 +63,8 @@ it(
     })
     await screen.findByText(/“Shown if” names PARAS, which is no question of this form/)
     expect(screen.getByRole('button', { name: 'Publish as a new version' })).toBeDisabled()
-    const living = await screen.findByRole('row', { name: /Living children/ })
-    fireEvent.dragStart(living)
+    const active = await screen.findByRole('row', { name: /Living children/ })
+    fireEvent.dragStart(active)
     fireEvent.dragOver(screen.getByRole('row', { name: /Births/ }))
     fireEvent.drop(screen.getByRole('row', { name: /Births/ }))
     await waitFor(() =>
@@ -85,10 +85,10 @@ it(
     await screen.findByText(/^Version 1, published/)
     again.unmount()
 
-    const { code } = await world.visit()
+    const { code } = await fixture.visit()
     const { user } = await openConsole(app, {
       path: `/visits/visit-steps/form-step?visit=${code}`,
-      token: world.worker.token,
+      token: fixture.worker.token,
     })
     await user.click(await screen.findByRole('radio', { name: 'Small form' }))
     const forms = screen.getByRole('region', { name: 'Clinical forms' })
@@ -107,15 +107,15 @@ it(
   async () => {
     const { db } = app.context
     await sql`update encounter_types set code = 'FORM_DELIVERY' where id = ${type}`.execute(db)
-    const { id } = await world.register({ sex: 2 })
-    const visit = await world.visit({ patient_id: id })
+    const { id } = await fixture.register({ sex: 2 })
+    const visit = await fixture.visit({ patient_id: id })
     const answers = { del_date: '2026-03-01', del_children: 1, del_alive: 'OBVA-true' }
     await sql`insert into clinical_forms (visit_id, encounter_type_id, form_version_id, answers,
         filled_at) select ${visit.id}, ${type}, id, ${JSON.stringify(answers)}::jsonb, now()
       from form_versions where encounter_type_id = ${type}`.execute(db)
     const { user } = await openConsole(app, {
       path: `/visits/visit-steps/form-step?visit=${visit.code}`,
-      token: world.worker.token,
+      token: fixture.worker.token,
     })
     await screen.findByText('Born 01/03/2026: 0 of 1 registered')
     const child = screen.getByRole('group', { name: 'Child 1: sex' })

@@ -7,22 +7,22 @@ import { openConsole } from '#tests/support/open-console.tsx'
 
 const PATIENCE = 120_000
 let app: TestApp
-let world: BillingWorld
+let fixture: BillingWorld
 
 beforeAll(async () => {
   app = await createTestApp()
-  world = await billingWorld(app)
+  fixture = await billingWorld(app)
 }, PATIENCE)
 afterAll(() => app.close())
 
 it(
   'a draft says why it costs what it does, what another payer would pay, and is issued',
   async () => {
-    const visit = await world.charged([world.services.consultation, world.services.suture])
-    const { id } = await world.draft(visit.id)
+    const visit = await fixture.charged([fixture.services.consultation, fixture.services.suture])
+    const { id } = await fixture.draft(visit.id)
     const { user } = await openConsole(app, {
       path: `/invoices/update/${id}`,
-      token: world.cashier.token,
+      token: fixture.cashier.token,
     })
     const lines = await screen.findByRole('table', { name: 'Lines' })
     expect(within(lines).getAllByRole('row')).toHaveLength(3)
@@ -36,7 +36,7 @@ it(
     const dialog = await screen.findByRole('dialog')
     await user.click(within(dialog).getByRole('button', { name: 'Issue' }))
     await waitFor(async () =>
-      expect((await world.bill('GET', `invoices/${id}`)).body.data).toMatchObject({ status: 2 }),
+      expect((await fixture.bill('GET', `invoices/${id}`)).body.data).toMatchObject({ status: 2 }),
     )
     await screen.findByRole('heading', { name: /^Invoice INV-/ })
   },
@@ -46,11 +46,11 @@ it(
 it(
   'a line and a discount of a category are written by hand',
   async () => {
-    const visit = await world.charged([world.services.suture])
-    const { id } = await world.draft(visit.id)
+    const visit = await fixture.charged([fixture.services.suture])
+    const { id } = await fixture.draft(visit.id)
     const { user } = await openConsole(app, {
       path: `/invoices/update/${id}`,
-      token: world.cashier.token,
+      token: fixture.cashier.token,
     })
     await user.click(await screen.findByRole('button', { name: 'Edit' }))
     const rowsOf = async (name: string) => within(await screen.findByRole('group', { name }))
@@ -72,7 +72,7 @@ it(
     await user.paste('បុគ្គលិក')
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(async () =>
-      expect((await world.bill('GET', `invoices/${id}`)).body.data).toMatchObject({
+      expect((await fixture.bill('GET', `invoices/${id}`)).body.data).toMatchObject({
         gross_total: 30_000,
         category_discount_total: 10_000,
         patient_total: 20_000,

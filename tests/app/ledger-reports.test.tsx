@@ -7,14 +7,14 @@ import { openConsole } from '#tests/support/open-console.tsx'
 
 const PATIENCE = 120_000
 let app: TestApp
-let world: CashWorld
+let fixture: CashWorld
 const books = ['list_ledger_postings', 'list_invoices', 'list_cash_flows']
 const day = '2026-03-02'
 
 beforeAll(async () => {
   app = await createTestApp()
-  world = await cashWorld(app)
-  await world.issued([world.services.suture])
+  fixture = await cashWorld(app)
+  await fixture.issued([fixture.services.suture])
 }, PATIENCE)
 afterAll(() => app.close())
 

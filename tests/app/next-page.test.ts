@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isSignIn, nextPage, requestedPage, signInAddress } from '#src/app/next-page.ts'
 
 const origin = 'http://localhost:4000'
-const next = (wanted: string) => nextPage('en', wanted, origin)
+const next = (requested: string) => nextPage('en', requested, origin)
 
 test('the page asked for comes back after signing in, with its filter', () => {
   const address = signInAddress('en', '/en/setting/villages?filter={"a":1}#x')
@@ -37,8 +37,8 @@ test.each([
   '//[',
   '/login',
   '/en/login?next=/login',
-])('%j is not followed', (wanted) => {
-  expect(next(wanted)).toBe('/en')
+])('%j is not followed', (requested) => {
+  expect(next(requested)).toBe('/en')
 })
 
 test.each([

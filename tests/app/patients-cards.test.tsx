@@ -28,19 +28,19 @@ const row = {
 const register = 'http://127.0.0.1:1/api'
 let answer: { status: number; rows: object[] }
 let app: TestApp
-let world: PatientWorld
+let fixture: PatientWorld
 let patient: number
 
 beforeAll(async () => {
   app = await createTestApp({ env: { SERVICE_HIE: register } })
-  world = await patientWorld(app)
+  fixture = await patientWorld(app)
   await sql`insert into payment_types (id, code, name_kh, name_en, payer_kind, needs_attachment,
     needs_approval, is_active, colour) values (2, 'HEF_POOR', 'HEF', 'HEF', 3, true, false, true,
     '#2E7D32')`.execute(app.context.db)
 }, PATIENCE)
 afterAll(() => app.close())
 beforeEach(async () => {
-  patient = (await world.register()).id
+  patient = (await fixture.register()).id
 })
 afterEach(() => {
   vi.unstubAllGlobals()

@@ -16,7 +16,7 @@ import { DuplicateDialog } from '#src/pages/patients/duplicates/DuplicateDialog.
 import { asked } from '#src/pages/patients/duplicates/useDuplicateCandidates.ts'
 import { LanguageContext } from '#src/ui/LanguageContext.ts'
 
-const suspect: DuplicateCandidate = {
+const candidate: DuplicateCandidate = {
   id: 12,
   code: 'P26000012',
   name_kh: 'សុខ ចាន់ណា',
@@ -34,7 +34,7 @@ const suspect: DuplicateCandidate = {
   score: 0.86,
   reasons: [2, 4, 5],
 }
-const other = { ...suspect, id: 13, code: 'P26000013', score: 0.76, phone: null }
+const other = { ...candidate, id: 13, code: 'P26000013', score: 0.76, phone: null }
 const values = {
   surname_kh: 'សុខ',
   given_name_kh: 'ចាន់ណា',
@@ -49,7 +49,7 @@ const village = { id: 7, code: '12010101', name_kh: 'ថ្មី', name_en: 'Th
 const generator = { holds: () => true } as unknown as Generator
 const dataProvider = { getMany: async () => ({ data: [village] }) } as unknown as DataProvider
 
-async function open(suspects: DuplicateCandidate[], language: Language = 'en') {
+async function open(candidates: DuplicateCandidate[], language: Language = 'en') {
   const i18nProvider = await createI18nProvider(language)
   await i18nProvider.addTexts(['patient_doubles'])
   const calls = { onOpen: vi.fn(), onSaveAnyway: vi.fn(), onClose: vi.fn() }
@@ -64,7 +64,7 @@ async function open(suspects: DuplicateCandidate[], language: Language = 'en') {
           >
             <GeneratorProvider value={generator}>
               <SchemaProvider registry={registry} resource={registry.get('patients')}>
-                <DuplicateDialog suspects={suspects} values={values} {...calls} />
+                <DuplicateDialog candidates={candidates} values={values} {...calls} />
               </SchemaProvider>
             </GeneratorProvider>
           </CoreAdminContext>
@@ -77,7 +77,7 @@ async function open(suspects: DuplicateCandidate[], language: Language = 'en') {
 const line = (name: RegExp) => screen.getByRole('row', { name })
 
 it('two people stand side by side, and where they agree is marked', async () => {
-  const { user, onOpen } = await open([suspect])
+  const { user, onOpen } = await open([candidate])
   expect(screen.getByRole('dialog', { name: 'Is this person registered already?' })).toBeVisible()
   expect(screen.getByText('86% alike')).toBeVisible()
   expect(screen.getByText('Names sound alike · Birth date · Sex')).toBeVisible()
@@ -94,7 +94,7 @@ it('two people stand side by side, and where they agree is marked', async () => 
 })
 
 it('of several each can be looked at, and saving all the same takes a reason', async () => {
-  const { user, onOpen, onSaveAnyway, onClose } = await open([suspect, other])
+  const { user, onOpen, onSaveAnyway, onClose } = await open([candidate, other])
   await user.click(screen.getByRole('tab', { name: 'P26000013 · 76% alike' }))
   expect(within(line(/^Patient number/)).getByText('P26000013')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'It is this one: open' }))
@@ -113,7 +113,7 @@ it('of several each can be looked at, and saving all the same takes a reason', a
 })
 
 it('speaks Khmer', async () => {
-  await open([suspect], 'kh')
+  await open([candidate], 'kh')
   expect(screen.getByRole('dialog', { name: /តើជាមនុស្សតែមួយឬទេ\?$/ })).toBeVisible()
   expect(screen.getByText('ដូចគ្នា 86%')).toBeVisible()
   expect(within(line(/^ឈ្មោះ/)).getAllByText('សុខ ចាន់ណា')).toHaveLength(2)

@@ -8,11 +8,11 @@ import { type PatientWorld, patientPermissions, patientWorld } from '#tests/supp
 const PATIENCE = 120_000
 
 let app: TestApp
-let world: PatientWorld
+let fixture: PatientWorld
 let token: string
 beforeAll(async () => {
   app = await createTestApp()
-  world = await patientWorld(app)
+  fixture = await patientWorld(app)
   token = await app.login([...patientPermissions, 'list_gazetteers', 'list_health_facilities'])
 }, PATIENCE)
 afterAll(() => app.close())
@@ -47,7 +47,7 @@ it(
     expect(screen.queryByRole('region', { name: /^Unfinished/ })).toBeNull()
     first.unmount()
 
-    const second = await open(`?kind=newborn&mother=${(await world.register()).id}`)
+    const second = await open(`?kind=newborn&mother=${(await fixture.register()).id}`)
     const { user } = second
     await waitFor(() => expect(named().get('draft')).toMatch(/^\w{12}$/))
     expect(named().get('draft')).not.toBe(id)

@@ -8,24 +8,24 @@ import { type PatientWorld, patientPermissions, patientWorld } from '#tests/supp
 const PATIENCE = 120_000
 
 let app: TestApp
-let world: PatientWorld
+let fixture: PatientWorld
 let channa: { id: number; code: string }
 
 beforeAll(async () => {
   app = await createTestApp()
-  world = await patientWorld(app)
-  channa = await world.register({ no_phone: false, phone: '012 345 678' })
-  await world.register({ given_name_kh: 'ដារ៉ា', given_name_en: 'DARA', birthdate: '2001-02-03' })
+  fixture = await patientWorld(app)
+  channa = await fixture.register({ no_phone: false, phone: '012 345 678' })
+  await fixture.register({ given_name_kh: 'ដារ៉ា', given_name_en: 'DARA', birthdate: '2001-02-03' })
 }, PATIENCE)
 afterAll(() => app.close())
 afterEach(() => localStorage.clear())
 
 const open = async (permissions: readonly string[] = patientPermissions) => {
-  const opened = await openConsole(app, {
+  const details = await openConsole(app, {
     path: '/patients',
     token: await app.login([...permissions, 'list_health_facilities', 'list_gazetteers']),
   })
-  return { ...opened, box: await screen.findByRole('combobox', { name: 'Find a patient' }) }
+  return { ...details, box: await screen.findByRole('combobox', { name: 'Find a patient' }) }
 }
 const address = () => window.location.pathname + window.location.search
 

@@ -10,14 +10,14 @@ import { type PatientWorld, patientPermissions, patientWorld } from '#tests/supp
 const PATIENCE = 120_000
 
 let app: TestApp
-let world: PatientWorld
+let fixture: PatientWorld
 let channa: { id: number }
 beforeAll(async () => {
   app = await createTestApp()
-  world = await patientWorld(app)
-  channa = await world.register()
-  await world.register({ given_name_en: 'DARA', birthdate: '2001-02-03', registration_kind: 1 })
-  await world.register({
+  fixture = await patientWorld(app)
+  channa = await fixture.register()
+  await fixture.register({ given_name_en: 'DARA', birthdate: '2001-02-03', registration_kind: 1 })
+  await fixture.register({
     surname_kh: null,
     given_name_kh: null,
     surname_en: null,

@@ -16,18 +16,18 @@ const permissions = [
   'list_users',
 ]
 let app: TestApp
-let world: PatientWorld
+let fixture: PatientWorld
 let pair: { id: number; code: string }[]
 
 beforeAll(async () => {
   app = await createTestApp()
-  world = await patientWorld(app)
+  fixture = await patientWorld(app)
 }, PATIENCE)
 afterAll(() => app.close())
 beforeEach(async () => {
-  const one = await world.register({ no_phone: false, phone: '012 000 345' })
+  const one = await fixture.register({ no_phone: false, phone: '012 000 345' })
   const estimated = { birthdate: '1990-01-01', birthdate_precision: 4 }
-  const other = await world.register({ given_name_en: 'CHANA', ...estimated })
+  const other = await fixture.register({ given_name_en: 'CHANA', ...estimated })
   pair = [one, other]
   await app.context.db
     .updateTable('patient_suspects')
@@ -79,7 +79,7 @@ it(
     await waitFor(() => expect(merge).toBeEnabled())
     await user.click(merge)
     await waitFor(() => expect(window.location.pathname).toContain('/patients/profile'))
-    const { body } = await app.call('GET', `/api/patients/${pair[1]?.id}`, { token: world.token })
+    const { body } = await app.call('GET', `/api/patients/${pair[1]?.id}`, { token: fixture.token })
     expect(body.data).toMatchObject({
       birthdate: '1990-05-17',
       birthdate_precision: 1,
@@ -111,14 +111,14 @@ it(
   'a pair with another facility is told without naming the other, and decides nothing',
   async () => {
     const birthdate = '1971-02-03'
-    const here = await world.register({ birthdate })
-    const there = await world.register({
+    const here = await fixture.register({ birthdate })
+    const there = await fixture.register({
       birthdate,
       given_name_en: 'CHANNA',
-      registered_health_facility_id: world.other,
+      registered_health_facility_id: fixture.other,
     })
     const token = await app.login(permissions, [
-      { level: 'HEALTH_FACILITY', id: world.facility, access: 'WORK' },
+      { level: 'HEALTH_FACILITY', id: fixture.facility, access: 'WORK' },
     ])
     const { user } = await openConsole(app, { path: '/patients/mapping?tab=suspects', token })
     // Nor is told where that is, before somebody who works on both has answered.

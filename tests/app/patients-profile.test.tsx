@@ -8,13 +8,13 @@ import { type PatientWorld, patientWorld } from '#tests/support/patient-fixture.
 const PATIENCE = 120_000
 
 let app: TestApp
-let world: PatientWorld
+let fixture: PatientWorld
 let patient: { id: number; code: string }
 
 beforeAll(async () => {
   app = await createTestApp()
-  world = await patientWorld(app)
-  patient = await world.register({
+  fixture = await patientWorld(app)
+  patient = await fixture.register({
     birthdate_precision: 4,
     birthdate: '1986-01-01',
     identifications: [{ type: 1, number: '012345678' }],
@@ -57,10 +57,10 @@ it(
 it(
   'of a merged record leads to who stands for it, and says so',
   async () => {
-    const other = await world.register()
+    const other = await fixture.register()
     await sql`update patients set merged_into_id = ${patient.id}, status = 4
       where id = ${other.id}`.execute(app.context.db)
-    await openConsole(app, { path: `/patients/profile?id=${other.id}`, token: world.token })
+    await openConsole(app, { path: `/patients/profile?id=${other.id}`, token: fixture.token })
     expect(await screen.findByText(`Record ${other.code} was merged into this one.`)).toBeVisible()
     expect(screen.getByRole('heading', { name: `Patient ${patient.code}` })).toBeVisible()
     expect(window.location.search).toBe(`?id=${patient.id}`)
@@ -71,10 +71,10 @@ it(
 it(
   'of a record that took another over tells what happened to that one',
   async () => {
-    const [kept, gone] = [await world.register(), await world.register()]
+    const [kept, gone] = [await fixture.register(), await fixture.register()]
     await sql`update patients set merged_into_id = ${kept.id}, status = 4
       where id = ${gone.id}`.execute(app.context.db)
-    await openConsole(app, { path: `/patients/profile?id=${kept.id}`, token: world.token })
+    await openConsole(app, { path: `/patients/profile?id=${kept.id}`, token: fixture.token })
     expect(await screen.findByText(new RegExp(`record ${gone.code}, merged since`))).toBeVisible()
     expect(screen.getByText(`${gone.code} · Centre 010101`)).toBeVisible()
   },
@@ -84,7 +84,7 @@ it(
 it(
   'takes a death as far as it is known, and takes it back',
   async () => {
-    const { id, code } = await world.register()
+    const { id, code } = await fixture.register()
     const token = await app.login(['list_patients', 'update_patient'])
     const { user } = await openConsole(app, { path: `/patients/profile?id=${id}`, token })
     await user.click(await screen.findByRole('button', { name: 'Record a death' }))
@@ -119,7 +119,7 @@ it(
 it.each(['?id=999999', '?id=x'])(
   'of nobody (%s) is Page not found',
   async (query) => {
-    await openConsole(app, { path: `/patients/profile${query}`, token: world.token })
+    await openConsole(app, { path: `/patients/profile${query}`, token: fixture.token })
     expect(await screen.findByText('Page not found')).toBeVisible()
   },
   PATIENCE,

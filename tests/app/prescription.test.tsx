@@ -10,12 +10,12 @@ import { type VisitWorld, visitPermissions, visitWorld } from '#tests/support/vi
 
 const PATIENCE = 120_000
 let app: TestApp
-let world: VisitWorld
+let fixture: VisitWorld
 let doctor: string
 
 beforeAll(async () => {
   app = await createTestApp()
-  world = await visitWorld(app)
+  fixture = await visitWorld(app)
   const amoxicillin = await medicine(app, 'AMOX', '500 mg', 'Amoxicillin')
   await sql`with penicillins as (insert into allergens (code, name_kh, name_en, kind, atc_codes,
       is_active) values ('PENICILLINS', 'ប៉េនីស៊ីលីន', 'Penicillins', 2, 'J01C', true))
@@ -33,8 +33,8 @@ afterAll(() => app.close())
 it(
   'an allergy recorded in the banner warns below the row, with the reason beside it',
   async () => {
-    const { id, code } = await world.visit()
-    await world.call('POST', 'visits/encounters', { visit_id: id })
+    const { id, code } = await fixture.visit()
+    await fixture.call('POST', 'visits/encounters', { visit_id: id })
     const { user } = await openConsole(app, {
       path: `/visits/visit-steps/prescription-step?visit=${code}`,
       token: doctor,
@@ -60,7 +60,7 @@ it(
     await user.type(within(row).getByRole('textbox', { name: /despite the warning/ }), 'tolerated last year')
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(async () => {
-      const { body } = await world.call('GET', `visits/opened/${code}`)
+      const { body } = await fixture.call('GET', `visits/opened/${code}`)
       expect(body.data.records.prescriptions?.lines).toEqual([
         expect.objectContaining({ risks: [2], override_reason: 'tolerated last year' }),
       ])

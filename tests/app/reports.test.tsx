@@ -7,12 +7,12 @@ import { type ReportWorld, reportWorld } from '#tests/support/report-fixture.ts'
 
 const PATIENCE = 120_000
 let app: TestApp
-let world: ReportWorld
+let fixture: ReportWorld
 let token: string
 
 beforeAll(async () => {
   app = await createTestApp()
-  world = await reportWorld(app, 20)
+  fixture = await reportWorld(app, 20)
   app.clock.forward(28 * 86_400_000)
   // Its rows lead to visits.
   const visits = ['list_visits', 'list_encounters']
@@ -27,7 +27,7 @@ it(
   async () => {
     const { user } = await openConsole(app, { path: `/report/daily-register?${march}`, token })
     const table = await screen.findByRole('table', { name: 'Daily register' })
-    const came = world.visits.filter(({ came: day }) => day >= 1)
+    const came = fixture.visits.filter(({ came: day }) => day >= 1)
     expect(within(table).getAllByRole('link', { name: /^V26/ })).toHaveLength(came.length)
     await screen.findByRole('table', { name: 'By sex and age band' })
     await user.click(screen.getByRole('combobox', { name: 'Group by' }))
@@ -86,7 +86,7 @@ it(
 it(
   'its paper stands in no layout, with heading, period and who signs',
   async () => {
-    const path = `/report/discharge-by-ward/report-view?${march}&ward=${world.wards[1]}`
+    const path = `/report/discharge-by-ward/report-view?${march}&ward=${fixture.wards[1]}`
     await openConsole(app, { path, token, language: 'kh' })
     await screen.findByRole('heading', { level: 1, name: 'ការចេញពីពេទ្យតាមផ្នែក' })
     screen.getByText('ព្រះរាជាណាចក្រកម្ពុជា')

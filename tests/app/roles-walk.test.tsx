@@ -18,25 +18,25 @@ import { follow, forgetChartSizes, startNoting, type Visited, visited } from '#t
 import { usual } from '#tests/support/visit-fixture.ts'
 
 let app: TestApp
-let world: ClaimWorld
+let fixture: ClaimWorld
 let stopNoting: () => void
 
 /** Somebody waits at each place: the door, the consultation, a bed, the cashier, both ends of a claim. */
 async function day() {
-  const sent = await world.claim()
-  await world.move(sent.id, ...toPayer)
-  await world.claim()
-  await world.visit()
+  const sent = await fixture.claim()
+  await fixture.move(sent.id, ...toPayer)
+  await fixture.claim()
+  await fixture.visit()
   for (const isSeen of [false, true]) {
-    const { id: visit_id } = await world.visit()
-    await world.call('POST', 'visits/triages', { visit_id, ...usual })
-    if (isSeen) await world.call('POST', 'visits/encounters', { visit_id })
+    const { id: visit_id } = await fixture.visit()
+    await fixture.call('POST', 'visits/triages', { visit_id, ...usual })
+    if (isSeen) await fixture.call('POST', 'visits/encounters', { visit_id })
   }
 }
 
 beforeAll(async () => {
   app = await createTestApp()
-  world = await claimWorld(app)
+  fixture = await claimWorld(app)
   await day()
   stopNoting = startNoting(app)
 }, 120_000)
@@ -67,7 +67,7 @@ const known = new Map<string, Visited[]>()
 it.each(roleTemplates)(
   'nothing offered to $name is refused',
   async (role) => {
-    const area = { level: 'HEALTH_FACILITY', id: world.facility, access: role.access } as const
+    const area = { level: 'HEALTH_FACILITY', id: fixture.facility, access: role.access } as const
     const { token } = await app.user(role.permissions, [area])
     const permissions = new Set(role.permissions)
     const answer = (check: AccessCheck, value: string) =>

@@ -9,12 +9,12 @@ import { patientPermissions } from '#tests/support/patient-fixture.ts'
 
 const PATIENCE = 120_000
 let app: TestApp
-let world: BillingWorld
+let fixture: BillingWorld
 let token: string
 
 beforeAll(async () => {
   app = await createTestApp()
-  world = await billingWorld(app)
+  fixture = await billingWorld(app)
   const lists = ['visit_types', 'payment_types', 'admission_types', 'health_facilities']
   const visits = ['list_visits', 'create_visit', 'update_visit', 'visit_cancel']
   const may = [...visits, ...patientPermissions, ...lists.map((name) => `list_${name}`)]
@@ -33,8 +33,8 @@ const correct = async (code: string, item: string) => {
 it(
   'the registrar gives a visit to the right patient from today’s list',
   async () => {
-    const { id, code } = await world.visit()
-    const right = await world.register()
+    const { id, code } = await fixture.visit()
+    const right = await fixture.register()
     const { user, dialog } = await correct(code, 'Wrong patient')
     const finder = await within(dialog).findByRole('combobox', {
       name: 'Who is the right patient?',
@@ -47,7 +47,7 @@ it(
     await user.click(why)
     await user.paste('Two patients of one name')
     await user.click(within(dialog).getByRole('button', { name: 'Move the visit' }))
-    await waitFor(async () => expect(await world.read(id)).toMatchObject({ patient_id: right.id }))
+    await waitFor(async () => expect(await fixture.read(id)).toMatchObject({ patient_id: right.id }))
   },
   PATIENCE,
 )
@@ -55,15 +55,15 @@ it(
 it(
   'a visit with an issued invoice keeps its payer, says why, and takes another book',
   async () => {
-    const { id, code } = await world.charged([world.services.consultation])
-    const draft = await world.draft(id)
-    await world.take('finalise', draft.id)
+    const { id, code } = await fixture.charged([fixture.services.consultation])
+    const draft = await fixture.draft(id)
+    await fixture.take('finalise', draft.id)
     const { user, dialog } = await correct(code, 'Edit visit')
     await within(dialog).findByText(/^Who pays · .*Visit type can’t change: invoice/)
     expect(within(dialog).queryByRole('combobox', { name: /^Who pays/ })).toBeNull()
     await user.click(await within(dialog).findByRole('radio', { name: 'Follow-up' }))
     await user.click(within(dialog).getByRole('button', { name: 'Save' }))
-    await waitFor(async () => expect(await world.read(id)).toMatchObject({ visit_sequence: 2 }))
+    await waitFor(async () => expect(await fixture.read(id)).toMatchObject({ visit_sequence: 2 }))
   },
   PATIENCE,
 )
@@ -71,14 +71,14 @@ it(
 it(
   'a card that came later pays by one click on the profile',
   async () => {
-    const { id, patient_id } = await world.visit()
+    const { id, patient_id } = await fixture.visit()
     await sql`insert into patient_attach_beneficiaries (patient_id, payment_type_id, program_id,
       beneficiary_set, beneficiary_type, card_type, card_number, card_expires_on, is_primary, status,
-      verification_method, effective_from) values (${patient_id}, 2, ${world.program}, 2, 2, 2,
+      verification_method, effective_from) values (${patient_id}, 2, ${fixture.program}, 2, 2, 2,
       '10010101-0001', '2099-01-01', true, 2, 2, '2020-01-01')`.execute(app.context.db)
     const { user } = await openConsole(app, { path: `/patients/profile?id=${patient_id}`, token })
     await user.click(await screen.findByRole('button', { name: 'Let HEF poor pay' }))
-    await waitFor(async () => expect(await world.read(id)).toMatchObject({ payment_type_id: 2 }))
+    await waitFor(async () => expect(await fixture.read(id)).toMatchObject({ payment_type_id: 2 }))
     await waitFor(() => expect(screen.queryByText(/has a valid card of/)).toBeNull())
   },
   PATIENCE,

@@ -8,11 +8,11 @@ import { openConsole } from '#tests/support/open-console.tsx'
 
 const PATIENCE = 120_000
 let app: TestApp
-let world: ClaimWorld
+let fixture: ClaimWorld
 
 beforeAll(async () => {
   app = await createTestApp()
-  world = await claimWorld(app)
+  fixture = await claimWorld(app)
 }, PATIENCE)
 afterAll(() => app.close())
 
@@ -32,7 +32,7 @@ async function actsOf(code: string, rights: readonly string[]) {
 it(
   'shows the last seven days, and prints the summary of who left',
   async () => {
-    const [visit, earlier] = [await world.finished(), await world.finished()]
+    const [visit, earlier] = [await fixture.finished(), await fixture.finished()]
     const { db } = app.context
     await sql`update visits set discharged_at = discharged_at - interval '10 days'
       where id = ${earlier.id}`.execute(db)
@@ -57,7 +57,7 @@ it(
 it(
   'makes the claim of a visit, and leads to it',
   async () => {
-    const { id, code } = await world.finished()
+    const { id, code } = await fixture.finished()
     const { user, dialog } = await actsOf(code, ['list_claims', 'create_claim'])
     await user.click(await within(dialog).findByRole('button', { name: 'Make claim' }))
     const link = await within(dialog).findByRole('link')
@@ -71,7 +71,7 @@ it(
 it(
   'reopens a visit with a reason, and the row leaves the list',
   async () => {
-    const { id, code } = await world.finished()
+    const { id, code } = await fixture.finished()
     const { user, dialog } = await actsOf(code, ['visit_reopen'])
     await user.click(await within(dialog).findByRole('button', { name: 'Reopen' }))
     const asked = await screen.findByRole('dialog', { name: `Reopen · ${code}` })
@@ -81,7 +81,7 @@ it(
     await user.paste('A result came in late')
     await user.click(within(asked).getByRole('button', { name: 'Reopen' }))
     // A list that is read anew has other rows; that the visit is open is told by the visit.
-    await waitFor(async () => expect(await world.read(id)).toMatchObject({ status: 3, discharged_at: null }))
+    await waitFor(async () => expect(await fixture.read(id)).toMatchObject({ status: 3, discharged_at: null }))
     await waitFor(() =>
       expect(screen.queryByRole('row', { name: new RegExp(code), hidden: true })).toBeNull(),
     )
@@ -94,7 +94,7 @@ it(
 it(
   'leads from a reopening that comes too late to asking for it',
   async () => {
-    const { id, code } = await world.finished()
+    const { id, code } = await fixture.finished()
     const { db } = app.context
     await sql`update visits set discharged_at = discharged_at - interval '2 days'
       where id = ${id}`.execute(db)

@@ -9,12 +9,12 @@ import { type VisitWorld, visitPermissions, visitWorld } from '#tests/support/vi
 
 const PATIENCE = 120_000
 let app: TestApp
-let world: VisitWorld
+let fixture: VisitWorld
 let doctor: string
 
 beforeAll(async () => {
   app = await createTestApp()
-  world = await visitWorld(app)
+  fixture = await visitWorld(app)
   await sql`with ordered as (insert into investigations (code, name_kh, name_en, kind, value_type,
       is_active) values ('CBC', 'CBC', 'Blood count', 1, 4, true) returning id),
     medicine as (insert into medications (code, name_kh, name_en, generic_name, strength,
@@ -40,7 +40,7 @@ afterAll(() => app.close())
 it(
   'orders the investigations of a set once',
   async () => {
-    const { code } = await world.visit()
+    const { code } = await fixture.visit()
     const { user } = await openConsole(app, {
       path: `/visits/visit-steps/visit-step?visit=${code}`,
       token: doctor,
@@ -62,8 +62,8 @@ it(
 it(
   'fills in the medicines of a set, and keeps those of a prescription as one’s own',
   async () => {
-    const { id, code } = await world.visit()
-    await world.call('POST', 'visits/encounters', { visit_id: id })
+    const { id, code } = await fixture.visit()
+    await fixture.call('POST', 'visits/encounters', { visit_id: id })
     const { user } = await openConsole(app, {
       path: `/visits/visit-steps/prescription-step?visit=${code}`,
       token: doctor,
@@ -72,7 +72,7 @@ it(
     await user.click(await screen.findByRole('menuitem', { name: /Fever/ }))
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(async () => {
-      const { body } = await world.call('GET', `visits/opened/${code}`)
+      const { body } = await fixture.call('GET', `visits/opened/${code}`)
       expect(body.data.records.prescriptions?.lines).toEqual([
         expect.objectContaining({ morning: 1, evening: 1, days: 3 }),
       ])

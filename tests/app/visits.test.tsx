@@ -9,24 +9,24 @@ import { usual, type VisitWorld, visitPermissions, visitWorld } from '#tests/sup
 
 const PATIENCE = 120_000
 let app: TestApp
-let world: VisitWorld
+let fixture: VisitWorld
 
 beforeAll(async () => {
   app = await createTestApp()
-  world = await visitWorld(app)
+  fixture = await visitWorld(app)
 }, PATIENCE)
 afterAll(() => app.close())
 
-const open = (path: string, token = world.worker.token) => openConsole(app, { path, token })
+const open = (path: string, token = fixture.worker.token) => openConsole(app, { path, token })
 
 it(
   'a visit is registered by keyboard alone, and the number is told',
   async () => {
-    const { code } = await world.register()
+    const { code } = await fixture.register()
     const lists = ['visit_types', 'payment_types', 'admission_types'].map((name) => `list_${name}`)
     const clerk = ['create_visit', 'list_visits', 'list_patients', ...lists]
     const { id, token } = await app.user(clerk)
-    await sql`update users set health_facility_id = ${world.facility} where id = ${id}`.execute(
+    await sql`update users set health_facility_id = ${fixture.facility} where id = ${id}`.execute(
       app.context.db,
     )
     const { user } = await open('/visits/register', token)
@@ -49,7 +49,7 @@ it(
 it(
   'a triage is refused where it lacks something, mended, and takes the visit on',
   async () => {
-    const { code, id } = await world.visit()
+    const { code, id } = await fixture.visit()
     const { user } = await open(`/visits/visit-steps/triage-step?visit=${code}`)
     const fill = async (name: string, value: string) => {
       await user.click(await screen.findByRole('textbox', { name: new RegExp(`^${name}`) }))
@@ -70,11 +70,11 @@ it(
     await user.click(screen.getByRole('button', { name: 'Systolic pressure: Not measured…' }))
     await user.click(screen.getByRole('menuitem', { name: 'Cannot be measured (shock)' }))
     await user.click(screen.getByRole('switch', { name: 'Measured again' }))
-    const waiting = await world.visit()
+    const waiting = await fixture.visit()
     await sql`update visits set priority = 1 where id = ${waiting.id}`.execute(app.context.db)
     await user.keyboard('{Control>}{Enter}{/Control}')
     await screen.findByRole('heading', { level: 1, name: `Triage · ${waiting.code}` })
-    expect(await world.read(id)).toMatchObject({ status: 2, priority: 1 })
+    expect(await fixture.read(id)).toMatchObject({ status: 2, priority: 1 })
     const { rows } = await sql`select confirmed_weight::float as weight, no_pressure from triages
       where visit_id = ${id}`.execute(app.context.db)
     expect(rows).toEqual([{ weight: 3.2, no_pressure: 2 }])
@@ -85,8 +85,8 @@ it(
 it(
   'a form that comes late leaves the focus to whoever went on meanwhile',
   async () => {
-    const { code, id } = await world.visit()
-    await world.call('POST', 'visits/encounters', { visit_id: id })
+    const { code, id } = await fixture.visit()
+    await fixture.call('POST', 'visits/encounters', { visit_id: id })
     const inject = app.app.inject.bind(app.app)
     let arrive: () => void = () => undefined
     const late = new Promise<void>((resolve) => {
@@ -110,7 +110,7 @@ it(
 it(
   'a work list counts, names what is missing, and its rows lead to the step',
   async () => {
-    const { code } = await world.visit()
+    const { code } = await fixture.visit()
     const { user } = await open('/outstanding')
     await screen.findByRole('radio', { name: /^Not finished \(\d+\)$/ })
     const row = await screen.findByRole('row', { name: new RegExp(code) })
@@ -125,8 +125,8 @@ it(
 it(
   'a death notification has an address of its own, and is saved there',
   async () => {
-    const { code, id } = await world.visit()
-    await world.call('POST', 'visits/encounters', { visit_id: id })
+    const { code, id } = await fixture.visit()
+    await fixture.call('POST', 'visits/encounters', { visit_id: id })
     const { user } = await open(`/visits/visit-modal/modal-death-news?visit=${code}`)
     await screen.findByRole('heading', { level: 1, name: 'Death notification' })
     await user.click(await screen.findByRole('button', { name: 'Record the death' }))
@@ -142,9 +142,9 @@ it(
 it(
   'the course of a patient is looked at from a step, and leads to earlier visits',
   async () => {
-    const { code, id } = await world.visit()
+    const { code, id } = await fixture.visit()
     const measured = { ...usual, visit_id: id, temperature: 38.5 }
-    await world.call('POST', 'visits/triages', measured)
+    await fixture.call('POST', 'visits/triages', measured)
     const { user } = await open(`/visits/visit-steps/visit-step?visit=${code}`)
     await user.click(await screen.findByRole('button', { name: 'Chart' }))
     const dialog = await screen.findByRole('dialog', { name: 'Chart' })
@@ -167,18 +167,18 @@ it(
       values ('PARA', 'PARA', 'PARA', 'Paracetamol', '500 mg', 1, true, false, false, true)
       returning id`.execute(db)
     const line = { medication_id: rows[0]?.id, morning: 1, evening: 2, days: 4 }
-    const earlier = await world.visit()
-    await world.call('POST', 'visits/encounters', { visit_id: earlier.id })
-    await world.call('POST', 'visits/prescriptions', { visit_id: earlier.id, lines: [line] })
+    const earlier = await fixture.visit()
+    await fixture.call('POST', 'visits/encounters', { visit_id: earlier.id })
+    await fixture.call('POST', 'visits/prescriptions', { visit_id: earlier.id, lines: [line] })
     await sql`update visits set status = 7 where id = ${earlier.id}`.execute(db)
-    const { id, code } = await world.visit({ patient_id: earlier.patient_id })
-    await world.call('POST', 'visits/encounters', { visit_id: id })
+    const { id, code } = await fixture.visit({ patient_id: earlier.patient_id })
+    await fixture.call('POST', 'visits/encounters', { visit_id: id })
     const doctor = await app.login([...patientPermissions, ...visitPermissions, 'list_medications'])
     const { user } = await open(`/visits/visit-steps/prescription-step?visit=${code}`, doctor)
     await user.click(await screen.findByRole('button', { name: new RegExp(earlier.code) }))
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(async () => {
-      const { body } = await world.call('GET', `visits/opened/${code}`)
+      const { body } = await fixture.call('GET', `visits/opened/${code}`)
       expect(body.data.records.prescriptions?.lines).toEqual([expect.objectContaining(line)])
     })
   },
@@ -188,9 +188,9 @@ it(
 it(
   'a ward shows who lies where, and its handover sheet has everybody',
   async () => {
-    const [bed] = world.beds
-    const { id, code } = await world.visit()
-    await sql`update visits set status = 4, ward_id = ${world.ward}, bed_id = ${bed},
+    const [bed] = fixture.beds
+    const { id, code } = await fixture.visit()
+    await sql`update visits set status = 4, ward_id = ${fixture.ward}, bed_id = ${bed},
       admitted_at = arrived_at where id = ${id}`.execute(app.context.db)
     const nurse = await app.login([...visitPermissions, 'list_patients', 'list_wards'])
     const { user } = await open('/visits/ward-board', nurse)
@@ -217,10 +217,10 @@ it(
       ward as (insert into standard_wards (code, name_kh, name_en, ward_class, is_active)
         values ('OUT', 'OUT', 'Outpatients', 1, true) returning id),
       here as (insert into wards (health_facility_id, standard_ward_id, code, name_kh, name_en, type,
-        is_active) select ${world.facility}, id, 'W-OUT', 'OUT', 'OUT', 1, true from ward)
+        is_active) select ${fixture.facility}, id, 'W-OUT', 'OUT', 'OUT', 1, true from ward)
       insert into diagnoses__favourite_ward_ids (owner_id, target_id)
         select found.id, ward.id from found, ward`.execute(db)
-    const { id, code } = await world.visit()
+    const { id, code } = await fixture.visit()
     const doctor = await app.login([...visitPermissions, 'list_patients', 'list_diagnoses'])
     const { user } = await open(`/visits/visit-steps/visit-step?visit=${code}`, doctor)
     const often = await screen.findByRole('group', { name: 'Often in this ward' })
@@ -247,7 +247,7 @@ it(
 it(
   'a discharge asks at once where a patient is referred to, and shows it afterwards',
   async () => {
-    const { code, id } = await world.visit()
+    const { code, id } = await fixture.visit()
     await sql`update visits set status = 5, treated_at = arrived_at where id = ${id}`.execute(app.context.db)
     const { token } = await app.user([...visitPermissions, 'list_discharge_types'])
     const { user } = await open(`/visits/visit-steps/discharge-step?visit=${code}`, token)

@@ -9,12 +9,12 @@ import { usual, type VisitWorld, visitPermissions, visitWorld } from '#tests/sup
 
 const PATIENCE = 120_000
 let app: TestApp
-let world: VisitWorld
+let fixture: VisitWorld
 let begun: Date
 
 beforeAll(async () => {
   app = await createTestApp()
-  world = await visitWorld(app)
+  fixture = await visitWorld(app)
   begun = app.clock.now
 }, PATIENCE)
 // Sessions of the fixture end when the clock goes on to the browser's now.
@@ -52,7 +52,7 @@ it(
     fireEvent.keyDown(second as HTMLElement, { key: 'ច', code: 'KeyC' })
     await waitFor(async () => {
       const { rows } = await sql`select id from ward_beds where status = 3`.execute(db)
-      expect(rows).toEqual([{ id: world.beds[1] }])
+      expect(rows).toEqual([{ id: fixture.beds[1] }])
     })
   },
   PATIENCE,
@@ -62,7 +62,7 @@ it(
   'a round at the bed asks about an unlikely weight, keeps what is confirmed, and is corrected',
   async () => {
     const { db } = app.context
-    const visit = await world.visit()
+    const visit = await fixture.visit()
     await sql`update visits set admitted_at = arrived_at where id = ${visit.id}`.execute(db)
     // Forms propose the browser's now.
     app.clock.now = new Date()
@@ -104,8 +104,8 @@ it(
   'a dose that is given keeps its row with a way back, and a second click gives no other one',
   async () => {
     const { db } = app.context
-    const { id: visit_id, code } = await world.visit()
-    await world.call('POST', 'visits/encounters', { visit_id })
+    const { id: visit_id, code } = await fixture.visit()
+    await fixture.call('POST', 'visits/encounters', { visit_id })
     await sql`update visits set admitted_at = arrived_at where id = ${visit_id}`.execute(db)
     const ids = [await medicine(app, 'ZINC', '20 mg', 'Zinc'), await medicine(app, 'IRON', '60 mg', 'Iron')]
     const lines = ids.map((medication_id) => ({
@@ -114,7 +114,7 @@ it(
       each_time: 1,
       days: 2,
     }))
-    const prescribed = await world.call('POST', 'visits/prescriptions', { visit_id, lines })
+    const prescribed = await fixture.call('POST', 'visits/prescriptions', { visit_id, lines })
     expect(prescribed.status, prescribed.text).toBe(201)
     app.clock.now = new Date()
     await sql`update prescription_lines set created_at = now() - interval '2 hours'`.execute(db)
@@ -150,19 +150,19 @@ it(
   'a bed shows unusual signs with their time, sex and allergies, and one press opens the patient',
   async () => {
     const { db } = app.context
-    const { id, patient_id } = await world.visit()
-    await world.call('POST', 'visits/encounters', {
+    const { id, patient_id } = await fixture.visit()
+    await fixture.call('POST', 'visits/encounters', {
       visit_id: id,
-      diagnoses: [1, 4].map((kind) => ({ diagnosis_id: world.diagnosis, kind })),
+      diagnoses: [1, 4].map((kind) => ({ diagnosis_id: fixture.diagnosis, kind })),
     })
-    const triage = await world.call('POST', 'visits/triages', {
+    const triage = await fixture.call('POST', 'visits/triages', {
       ...usual,
       visit_id: id,
       temperature: 39.4,
       is_confirmed: true,
     })
     expect(triage.status, triage.text).toBe(201)
-    const admitted = await world.take('admit', id, { ward_id: world.ward, bed_id: world.beds[0] })
+    const admitted = await fixture.take('admit', id, { ward_id: fixture.ward, bed_id: fixture.beds[0] })
     expect(admitted.status, admitted.text).toBe(200)
     await allergicTo(app, patient_id, 'Amoxicillin')
     await usualTemperature(db)

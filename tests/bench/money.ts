@@ -83,15 +83,15 @@ export async function measureMoney(
   const took = { open: [] as number[], issue: [] as number[], pay: [] as number[] }
   for (const { id } of people) {
     const visit_id = await billed(ask, id, Number(known[0]?.service))
-    const opened = await ask('POST', '/api/invoices/open', { visit_id })
-    const { invoice } = opened.data as { invoice: { id: number } }
+    const details = await ask('POST', '/api/invoices/open', { visit_id })
+    const { invoice } = details.data as { invoice: { id: number } }
     const issued = await ask('POST', `/api/invoices/${invoice.id}/transitions/finalise`, {})
     const tenders = [{ method: 'CASH_KHR', amount: 5000 }]
     const paid = await ask('POST', `/api/${cashActions.pay.path}`, {
       invoice_id: invoice.id,
       tenders,
     })
-    took.open.push(opened.ms)
+    took.open.push(details.ms)
     took.issue.push(issued.ms)
     took.pay.push(paid.ms)
   }

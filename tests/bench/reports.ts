@@ -70,13 +70,13 @@ export async function measureReports(
       and deleted_at is null`.execute(db),
   )
   report.add({ name: 'visits of the month, counted plainly', value: plain, unit: 'ms' })
-  for (const [who, narrowed, atMost] of [
+  for (const [who, filtered, atMost] of [
     ['the largest facility', `&facility=${facility}`, 300],
     ['the country', '', 2000],
   ] as const)
     for (const name of names) {
       const period = periods[name] ?? `from=${from}&to=${to}`
-      const url = `/api/report/${name}?${period}${narrowed}`
+      const url = `/api/report/${name}?${period}${filtered}`
       const { status } = await ask('GET', url)
       const value = await timed(() => ask('GET', url))
       // Registers of a country have more rows than a page holds, which is to be said as quickly.

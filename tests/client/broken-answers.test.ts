@@ -15,7 +15,7 @@ afterEach(() => {
 })
 
 /** An answer whose connection breaks in the middle of the body. */
-const half = () =>
+const adapter = () =>
   new Response(
     new ReadableStream({
       start(controller) {
@@ -36,7 +36,7 @@ describe('a call', () => {
     ['a list', () => Response.json([1]), 200],
     ['null', () => Response.json(null), 200],
     ['a cut text', () => new Response('{"success":tr'), 200],
-    ['half an answer', half, 200],
+    ['half an answer', adapter, 200],
   ])('answered with %s is unreadable, and says so', async (_, respond, status) => {
     stubNetwork({ 'GET /api/x': respond })
     const told = vi.fn()
@@ -126,7 +126,7 @@ describe('a refresh', () => {
     ['a proxy in HTML', () => new Response('<html>', { status: 502 }), { code: 'UNREADABLE' }],
     ['another network’s page', () => new Response('<html>'), { code: 'UNREADABLE' }],
     ['tokens that are none', () => answer({ access_token: 1 }), { code: 'UNREADABLE' }],
-    ['half an answer', half, { code: 'NETWORK' }],
+    ['half an answer', adapter, { code: 'NETWORK' }],
     ['a lost connection', lost, { code: 'NETWORK' }],
   ]
   test.each(troubles)('answered by %s keeps the session, and fails the call', async (_, respond, wrong) => {

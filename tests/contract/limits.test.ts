@@ -136,9 +136,9 @@ describe.each(contractRegistry.all.filter(({ features }) => features.write))('$p
     const { data: made } = (await call('GET', at)).body
     const wrong: string[] = []
     for (const [name, field] of Object.entries(resource.fields)) {
-      const half = contractRegistry.kindOf(field)
+      const adapter = contractRegistry.kindOf(field)
       const isWritten = names.includes(name) && !field.readOnly
-      if (half.writeOnly || isWritten) continue
+      if (adapter.writeOnly || isWritten) continue
       const present = made[name] ?? null
       const other = [10, 11, 12]
         .map((n) => sampleValue(field, n) ?? null)

@@ -18,7 +18,7 @@ interface Endpoint {
   /** All of these permissions are needed. */
   needs: readonly string[]
   /** Without any of these it is refused; default each of `needs`. */
-  lacking?: readonly (readonly string[])[]
+  unmet?: readonly (readonly string[])[]
   body?: unknown
 }
 
@@ -93,12 +93,12 @@ function endpointsOf(resource: Resource): Endpoint[] {
     const rights = [read, write].filter((right) => right !== undefined)
     add('GET', `${path}/files/${name}/${none}`, [list, ...rights.filter((one) => one === read)])
     // Whoever may create or change records brings files for them.
-    const lacking = [[create, update], ...rights.map((right) => [right])]
+    const unmet = [[create, update], ...rights.map((right) => [right])]
     endpoints.push({
       method: 'POST',
       path: `${path}/files/${name}`,
       needs: [create, ...rights],
-      lacking,
+      unmet,
       body: {},
     })
   }
@@ -194,7 +194,7 @@ describe.each(registry.all)('$path', (resource) => {
     const wrong: string[] = []
     const own = ownEndpoints(resource, generatedOf(resource))
     for (const endpoint of called.has(resource) ? [...generatedOf(resource), ...own] : own) {
-      const { method, path, needs, body, lacking = needs.map((name) => [name]) } = endpoint
+      const { method, path, needs, body, unmet = needs.map((name) => [name]) } = endpoint
       const ask = async (who: string, fits: (code: number) => boolean, token?: string) => {
         const answer = await app().call(method, `/api/${path}`, {
           body,
@@ -207,7 +207,7 @@ describe.each(registry.all)('$path', (resource) => {
       await ask('nobody', (code) => code === 401)
       await ask('a stranger', isRefused, stranger)
       await ask(needs.join(' and '), isDone, await tokenFor(needs))
-      for (const missing of lacking) {
+      for (const missing of unmet) {
         const held = [...everything, ...needs].filter((name) => !missing.includes(name))
         await ask(`all but ${missing.join(' and ')}`, isRefused, await tokenFor(held))
       }

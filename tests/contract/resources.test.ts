@@ -80,8 +80,8 @@ describe.each(registry.all.filter(({ features }) => features.write))('$path', (r
     const other = await valuesFor(resource, 4)
     const changeable = writableFields(resource).find((name) => {
       const field = resource.fields[name] as Field
-      const half = registry.kindOf(field)
-      return field.kind === 'text' && !field.readOnly && !half.writeOnly && name in other
+      const adapter = registry.kindOf(field)
+      return field.kind === 'text' && !field.readOnly && !adapter.writeOnly && name in other
     })
     const body = changeable ? { [changeable]: other[changeable], ...reasonFor(resource, changeable) } : {}
     const at = `${resource.path}/${made.id}`

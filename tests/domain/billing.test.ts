@@ -338,7 +338,7 @@ describe('discounts', () => {
   })
 
   it('are never more than the fee allows, nor than there is to pay', () => {
-    const half = { ...catalogue, fees: [fee({ max_discount: 50 })] }
+    const adapter = { ...catalogue, fees: [fee({ max_discount: 50 })] }
     const line = {
       charge_id: 1,
       description_kh: '',
@@ -350,7 +350,7 @@ describe('discounts', () => {
       lines: [{ ...line, discount: percent(80) }],
       bill_discount: { type: null, value: null },
     }
-    expect(only(visit('FULL_PAY'), half, all)).toMatchObject({ line_discount: 2500 })
+    expect(only(visit('FULL_PAY'), adapter, all)).toMatchObject({ line_discount: 2500 })
     expect(only(visit('FULL_PAY'), catalogue, of({ type: 1, value: 9000 }))).toMatchObject({
       bill_discount: 5000,
       patient_share: 0,

@@ -32,8 +32,8 @@ describe('usual values', () => {
     ['of an infant', { birthdate: '2026-05-01', sex: 2 }, { low: null, high: 49 }],
     ['of an adult', { birthdate: '1990-05-17', sex: 1 }, { low: 12, high: 20 }],
     ['of a child that none are known of', { birthdate: '2020-05-17', sex: 1 }, undefined],
-  ])('%s', (_, person, wanted) => {
-    expect(rangesFor(catalogue, person, today).respiratory_rate).toEqual(wanted)
+  ])('%s', (_, person, requested) => {
+    expect(rangesFor(catalogue, person, today).respiratory_rate).toEqual(requested)
   })
 
   it('of a pregnant woman before those of everybody', () => {
@@ -50,8 +50,8 @@ describe('triage', () => {
     [{ temperature: 37, spo2: 98 }, []],
     [{ temperature: '38.5' }, [{ vital: 'temperature', side: 'high' }]],
     [{ temperature: null, spo2: 94 }, [{ vital: 'spo2', side: 'low' }]],
-  ])('names what is unusual of %j', (values, wanted) => {
-    expect(unusual(values, ranges)).toEqual(wanted)
+  ])('names what is unusual of %j', (values, requested) => {
+    expect(unusual(values, ranges)).toEqual(requested)
   })
 
   it.each([

@@ -56,13 +56,13 @@ async function inpatient(api: Api): Promise<Row> {
 }
 
 /** Goes on with Tab until the focus is there. */
-async function tabTo(page: Page, wanted: Locator): Promise<void> {
-  await expect(wanted).toBeVisible()
+async function tabTo(page: Page, requested: Locator): Promise<void> {
+  await expect(requested).toBeVisible()
   for (let tabs = 0; tabs < 80; tabs++) {
-    if (await wanted.evaluate((element) => element === document.activeElement)) return
+    if (await requested.evaluate((element) => element === document.activeElement)) return
     await page.keyboard.press('Tab')
   }
-  throw new Error(`Tab never came to ${wanted}`)
+  throw new Error(`Tab never came to ${requested}`)
 }
 
 test('a cashier’s day: a deposit, dollars, money given back, and a box that differs', async ({

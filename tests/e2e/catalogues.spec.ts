@@ -30,7 +30,7 @@ async function tooWide(page: Page): Promise<string[]> {
  * in the other. That each of the others has its screens is told by tests/resources; menu and toolbar,
  * the same on all pages, are seen by accessibility.spec.ts.
  */
-for (const [half, name] of ['the even ones', 'the odd ones'].entries())
+for (const [adapter, name] of ['the even ones', 'the odd ones'].entries())
   test(`lists and forms of every kind are without fault: ${name}`, async ({ page, login, server }) => {
     const api = await signIn(server.url, 'admin', password)
     const { data: declared } = await api.call<Declaration[]>('GET', 'schema')
@@ -66,7 +66,7 @@ for (const [half, name] of ['the even ones', 'the odd ones'].entries())
     }
     const hasForm = (resource: Declaration) => resource.features?.edit !== false
 
-    const mine = representatives(all, traitsOf).filter((_, place) => place % 2 === half)
+    const mine = representatives(all, traitsOf).filter((_, place) => place % 2 === adapter)
     for (const [turn, texts] of languages.map(textsIn).entries())
       for (const [index, resource] of mine.entries())
         if (index % 2 === turn) await lookAtList(resource, texts)

@@ -39,7 +39,7 @@ test.describe('the live connection', () => {
     await api.done('PUT', `${path}/${place?.id}`, { name_kh: name })
     await expect(list.row(place?.code ?? '').getByText(name)).toHaveCount(0)
 
-    line.mend()
+    line.correct()
     await page.evaluate(() => window.dispatchEvent(new Event('online')))
     await expect(page.getByText(t('realtime.back'))).toBeVisible()
     await expect(list.row(place?.code ?? '').getByText(name)).toBeVisible()

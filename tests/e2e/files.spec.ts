@@ -23,8 +23,8 @@ test.describe('a picture', () => {
       buffer: Buffer.from('<p>'),
     })
     await expect(box).toContainText(t('validation.fileType', { types: 'JPG, PNG, WEBP' }))
-    const half = png(40, 40).subarray(0, 60)
-    await input.setInputFiles({ name: 'half.png', mimeType: 'image/png', buffer: half })
+    const adapter = png(40, 40).subarray(0, 60)
+    await input.setInputFiles({ name: 'half.png', mimeType: 'image/png', buffer: adapter })
     await expect(box).toContainText(t('validation.fileBroken'))
     await input.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: pdf })
     await expect(box).toContainText(t('validation.fileType', { types: 'JPG, PNG, WEBP' }))

@@ -87,7 +87,7 @@ const screenOf = (resource: string) => new RegExp(`^/${resource}(/|$)`)
 const isGenerated = (resource: string | undefined) => resource?.startsWith('setting/')
 
 /** Opened by their own address; the others are followed within the console. */
-const opened = ['/', '/app', '/patients/list', '/claims/:code', '/report/summary/report-view', '/users']
+const details = ['/', '/app', '/patients/list', '/claims/:code', '/report/summary/report-view', '/users']
 
 /** Each language with somebody who holds everything or little; tests/spec/access.test.ts has the rest. */
 const visits = [
@@ -99,7 +99,7 @@ for (const { user, language } of visits)
   test.describe(`${user} (${language})`, () => {
     test.use({ language })
 
-    for (const [half, name] of ['even', 'odd'].entries())
+    for (const [adapter, name] of ['even', 'odd'].entries())
       test(`a route is a page, "no permission" or "not found": the ${name} ones`, async ({
         page,
         login,
@@ -136,11 +136,11 @@ for (const { user, language } of visits)
           user === 'admin'
             ? all.filter((path, at) => at % 5 === 0 || !isGenerated(resourceAt(addressOf(path))))
             : representatives(all, (path) => [kindOf(path)])
-        for (const path of walked.filter((_, at) => at % 2 === half)) {
+        for (const path of walked.filter((_, at) => at % 2 === adapter)) {
           const address = addressOf(path)
           const allowed = allowedAt(path)
           let outcome: Outcome
-          if (opened.includes(path)) {
+          if (details.includes(path)) {
             await page.goto(texts.path(address))
             outcome = await outcomeOf(page, texts, address)
           } else outcome = await arrive(page, texts, address)

@@ -88,9 +88,9 @@ describe('the table of a resource', () => {
   })
 
   it('indexes every filter and order, texts by their sort key, each ending in the id', () => {
-    const columnsOf = (wanted: 'order' | 'reference') =>
+    const columnsOf = (requested: 'order' | 'reference') =>
       table('samples')
-        .indexes.filter(({ use }) => use === wanted)
+        .indexes.filter(({ use }) => use === requested)
         .map((index) => index.columns)
     const columns = columnsOf('order')
     expect(columns).toContainEqual(['name__sort', 'id'])

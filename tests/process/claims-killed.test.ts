@@ -20,17 +20,17 @@ const slice = 20
 
 test('killed while claims are submitted: what was answered is sent, nothing is half, and the same press sends the rest', async () => {
   const app = await createTestApp({ env: { REALTIME: 'off' } })
-  const world = await claimWorld(app)
+  const fixture = await claimWorld(app)
   const { db } = app.context
-  const { id } = await world.claim()
-  await world.move(id, ['director', 'signOff'])
+  const { id } = await fixture.claim()
+  await fixture.move(id, ['director', 'signOff'])
   const ids = [id, ...(await copyClaim(db, id, 8 * slice - 1))]
   // The server that is killed goes by today, on which claims of the world's month are still taken.
   app.clock.now = new Date()
   // What sending books is of the day on which the server runs: the open month reaches that far.
   await sql`update active_periods set submission_cutoff_on = current_date + 30,
     ends_on = current_date + 1`.execute(db)
-  const { access_token: token } = await app.context.sessions.open(world.people.officer.id, '127.0.0.1')
+  const { access_token: token } = await app.context.sessions.open(fixture.people.officer.id, '127.0.0.1')
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db)
   const url = new URL(process.env.TEST_DATABASE_URL ?? '')
   url.pathname = `/${rows[0]?.name}`

@@ -99,7 +99,7 @@ describe('the query of a list’s address', () => {
     ],
     [{ sort: 'name' }, { sort: 'name', order: 'ASC' }],
     [{ perPage: '100000' }, { perPage: '25' }],
-  ])('is mended: %j', (given, mended) => {
-    expect(knownSearch(samples, search(given))).toBe(search(mended))
+  ])('is mended: %j', (given, corrected) => {
+    expect(knownSearch(samples, search(given))).toBe(search(corrected))
   })
 })

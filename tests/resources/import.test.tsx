@@ -26,11 +26,11 @@ const mixed = [
 ].join('\n')
 
 const open = async (language?: 'kh' | 'en') => {
-  const opened = await visit(app, { path, permissions: samplePermissions, language })
+  const details = await visit(app, { path, permissions: samplePermissions, language })
   const chooser = await screen.findByLabelText(language === 'kh' ? 'ជ្រើសរើសឯកសារ' : 'Choose a file', {
     selector: 'input',
   })
-  return { ...opened, choose: (file: File) => opened.user.upload(chooser, file) }
+  return { ...details, choose: (file: File) => details.user.upload(chooser, file) }
 }
 const cells = (row: HTMLElement | undefined) => [...(row?.children ?? [])].map((cell) => cell.textContent)
 

@@ -14,7 +14,7 @@ afterEach(() => {
 })
 
 const codes = () => screen.queryAllByRole('rowheader').map((head) => head.textContent)
-const shown = (wanted: string[]) => waitFor(() => expect(codes()).toEqual(wanted))
+const shown = (requested: string[]) => waitFor(() => expect(codes()).toEqual(requested))
 const dialog = () => screen.findByRole('dialog')
 
 it('an empty list says how to begin, to those who may', async () => {

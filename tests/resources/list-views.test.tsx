@@ -23,7 +23,7 @@ afterEach(() => {
 const path = '/setting/groups'
 const permissions = ['list_groups']
 const codes = () => screen.queryAllByRole('rowheader').map((head) => head.textContent)
-const shown = (wanted: string[]) => waitFor(() => expect(codes()).toEqual(wanted), { timeout: 15_000 })
+const shown = (requested: string[]) => waitFor(() => expect(codes()).toEqual(requested), { timeout: 15_000 })
 const south = `?${new URLSearchParams({ filter: '{"name_en__contains":"South"}' })}`
 
 it('is saved under a name, tells when it was changed, and is saved again', async () => {

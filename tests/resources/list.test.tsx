@@ -43,7 +43,7 @@ afterEach(() => {
 
 const names = () => screen.getAllByRole('rowheader').map((head) => head.closest('tr')?.cells[2]?.textContent)
 const codes = () => screen.queryAllByRole('rowheader').map((head) => head.textContent)
-const shown = (wanted: string[]) => waitFor(() => expect(codes()).toEqual(wanted))
+const shown = (requested: string[]) => waitFor(() => expect(codes()).toEqual(requested))
 
 describe('rows', () => {
   it('write each value as its kind is written', async () => {

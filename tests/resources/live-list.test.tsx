@@ -15,7 +15,7 @@ afterEach(() => {
 })
 
 const codes = () => screen.queryAllByRole('rowheader').map((head) => head.textContent)
-const shown = (wanted: string[]) => waitFor(() => expect(codes()).toEqual(wanted))
+const shown = (requested: string[]) => waitFor(() => expect(codes()).toEqual(requested))
 const rowOf = (code: string) =>
   within(screen.getByRole('rowheader', { name: new RegExp(code) }).closest('tr') as HTMLElement)
 const path = '/setting/groups'

@@ -9,7 +9,7 @@ let names = 0
 
 const minute = 60_000
 const day = 24 * 60 * minute
-const wanted = 'ទន្លេមេគង្គហូរទៅសមុទ្រ'
+const requested = 'ទន្លេមេគង្គហូរទៅសមុទ្រ'
 
 beforeAll(async () => {
   server = await createTestApp({ seeded: true })
@@ -33,7 +33,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 const call = (method: Method, path: string, body?: object, token = admin) =>
   server.call(method, `/api/${path}`, { token, ...(body ? { body } : {}) })
 const profile = async (token: string) => (await call('GET', 'profile', undefined, token)).body
-const change = (token: string, current_password: string, new_password = wanted) =>
+const change = (token: string, current_password: string, new_password = requested) =>
   call('POST', 'auth/password', { current_password, new_password }, token)
 
 /** A new account with its one-time password. */
@@ -82,7 +82,7 @@ describe('a one-time password', () => {
     expect((await profile(token)).data.must_change_password).toBe(false)
     expect((await call('GET', 'home', undefined, token)).status).toBe(200)
     expect((await signIn(username, password)).code).toBe('LOGIN_FAILED')
-    expect((await signIn(username, wanted)).status).toBe(200)
+    expect((await signIn(username, requested)).status).toBe(200)
   })
 
   test('used a second time ends the session that it began first', async () => {
@@ -129,7 +129,7 @@ describe('a reset', () => {
     const { id, username, token } = await settled()
     const answer = await reset(id)
     expect((await profile(token)).success).toBe(false)
-    expect((await signIn(username, wanted)).code).toBe('LOGIN_FAILED')
+    expect((await signIn(username, requested)).code).toBe('LOGIN_FAILED')
     expect((await signIn(username, answer.body.data.password)).status).toBe(200)
   })
 
@@ -178,12 +178,12 @@ describe('wrong passwords', () => {
     const { id, username } = await settled()
     await failures(username, 10)
     const far = (password: string) => signIn(username, password, '192.0.2.1')
-    expect((await far(wanted)).code).toBe('LOGIN_FAILED')
+    expect((await far(requested)).code).toBe('LOGIN_FAILED')
     const other = await createTestApp({
       database: { ...server.context.database, close: async () => {} },
     })
     other.clock.now = server.clock.now
-    const body = { username, password: wanted }
+    const body = { username, password: requested }
     const remoteAddress = '192.0.2.2'
     const elsewhere = await other.app.inject({
       method: 'POST',
@@ -200,7 +200,7 @@ describe('wrong passwords', () => {
     expect(data.failed_logins).toBe(11)
     expect(Date.parse(data.locked_until) - server.clock.now.getTime()).toBe(30 * minute)
     server.clock.forward(30 * minute)
-    expect((await far(wanted)).status).toBe(200)
+    expect((await far(requested)).status).toBe(200)
     admin = (await signIn('admin', 'sabay-demo')).token
     expect((await call('GET', `users/${id}`)).body.data).toMatchObject({
       failed_logins: 0,
@@ -218,7 +218,7 @@ describe('wrong passwords', () => {
       link: `/users/update/${id}`,
     })
     expect((await call('POST', `users/${id}/unlock`)).status).toBe(200)
-    expect((await signIn(username, wanted, '192.0.2.9')).status).toBe(200)
+    expect((await signIn(username, requested, '192.0.2.9')).status).toBe(200)
   })
 
   test('a thousand of them, for known and unknown names, are answered alike', async () => {
@@ -235,7 +235,7 @@ describe('wrong passwords', () => {
 describe('sessions of a user', () => {
   test('are seen and ended by an administrator, one by one and together', async () => {
     const { id, username, token } = await settled()
-    const second = (await signIn(username, wanted)).token
+    const second = (await signIn(username, requested)).token
     const list = async () => (await call('GET', `users/${id}/sessions`)).body.data
     const [first] = await list()
     expect(first).toMatchObject({ ip: '127.0.0.1', is_current: false })
@@ -257,7 +257,7 @@ describe('what no request may write', () => {
     expect((await call('PUT', `users/${id}`, { version: 99 })).body.code).toBe('VERSION_CONFLICT')
     const { token } = await signIn(username, password)
     expect((await profile(token)).data.must_change_password).toBe(true)
-    expect((await call('PUT', `users/${id}`, { password: wanted })).status).toBe(422)
+    expect((await call('PUT', `users/${id}`, { password: requested })).status).toBe(422)
   })
 
   test('is refused by name in one’s own profile', async () => {

@@ -158,10 +158,10 @@ describe('my password', () => {
     ['aaaaaaaaaaaaaaaa', 'This password is easy to guess', 'ងាយទាយពេក'],
     [present, 'This is the present password', 'ពាក្យសម្ងាត់បច្ចុប្បន្ន'],
     ['I am DARA.N here', 'belongs to this account', 'ជាពាក្យពាក់ព័ន្ធនឹងគណនី'],
-  ])('refuses %s with a sentence at its field', async (wanted, english, khmer) => {
+  ])('refuses %s with a sentence at its field', async (requested, english, khmer) => {
     const { username, signIn } = await person()
     const { token } = await signIn()
-    const password = wanted.replace('DARA.N', username.toUpperCase())
+    const password = requested.replace('DARA.N', username.toUpperCase())
     const answer = await change(token, password)
     expect(answer.status).toBe(422)
     expect(Object.keys(answer.body.message)).toEqual(['new_password'])

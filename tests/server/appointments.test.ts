@@ -6,12 +6,12 @@ import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { type VisitWorld, visitPermissions, visitWorld } from '#tests/support/visit-fixture.ts'
 
 let app: TestApp
-let world: VisitWorld
+let fixture: VisitWorld
 let token: string
 
 beforeAll(async () => {
   app = await createTestApp()
-  world = await visitWorld(app)
+  fixture = await visitWorld(app)
   const own = ['list', 'create', 'update'].map((verb) => `${verb}_appointment${verb === 'list' ? 's' : ''}`)
   token = (await app.user([...visitPermissions, 'list_patients', ...own])).token
 })
@@ -23,11 +23,11 @@ const post = (path: string, body: object) =>
   app.call('POST', `/api/${path}`, { token, body, headers: { 'X-Reason': 'asked by telephone' } })
 const book = async (values: object = {}) =>
   post('appointments', {
-    health_facility_id: world.facility,
-    ward_id: world.ward,
+    health_facility_id: fixture.facility,
+    ward_id: fixture.ward,
     date: today,
     type: 3,
-    patient_id: (await world.register()).id,
+    patient_id: (await fixture.register()).id,
     ...values,
   })
 const booked = async (values?: object) => {
@@ -52,9 +52,9 @@ describe('making an appointment', () => {
     const day = { date: '2026-03-20' }
     const { patient_id } = await booked(day)
     expect((await book({ ...day, patient_id })).status).toBe(409)
-    await sql`update wards set appointments_a_day = 2 where id = ${world.ward}`.execute(app.context.db)
+    await sql`update wards set appointments_a_day = 2 where id = ${fixture.ward}`.execute(app.context.db)
     const raced = await Promise.all([book(day), book(day), book(day)])
-    await sql`update wards set appointments_a_day = null where id = ${world.ward}`.execute(app.context.db)
+    await sql`update wards set appointments_a_day = null where id = ${fixture.ward}`.execute(app.context.db)
     expect(raced.map((one) => one.status).sort()).toEqual([201, 422, 422])
     const refused = raced.find((one) => one.status === 422)
     expect(refused?.body.message.date[0]).toContain('All 2 places')
@@ -66,7 +66,7 @@ describe('the day', () => {
     const { id, patient_id } = await booked()
     const early = await post(`appointments/${id}/transitions/checkIn`, {})
     expect(early.body.data.missing[0].link).toBe(`/visits/register?patient=${patient_id}`)
-    const visit = await world.visit({ patient_id })
+    const visit = await fixture.visit({ patient_id })
     expect(await read(id)).toMatchObject({
       status: status.CHECKED_IN,
       created_visit_id: visit.id,
@@ -104,20 +104,20 @@ describe('the day', () => {
     expect(await read(one.id)).toMatchObject({ status: status.MOVED, moved_to: '2026-03-09' })
     const { places } = await board('week', '2026-03-11')
     expect(places).toEqual([
-      expect.objectContaining({ date: '2026-03-09', ward_id: world.ward, taken: 1, most: null }),
+      expect.objectContaining({ date: '2026-03-09', ward_id: fixture.ward, taken: 1, most: null }),
     ])
   })
 })
 
 it('a discharge makes the follow-up, moves it, and takes it back', async () => {
-  const { id, patient_id } = await world.visit()
+  const { id, patient_id } = await fixture.visit()
   await post('visits/encounters', {
     visit_id: id,
-    diagnoses: [{ diagnosis_id: world.diagnosis, kind: 1 }],
+    diagnoses: [{ diagnosis_id: fixture.diagnosis, kind: 1 }],
   })
   const left = await post('visits/discharges', {
     visit_id: id,
-    discharge_type_id: world.types.authorised,
+    discharge_type_id: fixture.types.authorised,
     outcome: 1,
     discharged_at: app.clock.now.toISOString(),
     follow_up_on: '2026-03-16',
@@ -147,12 +147,12 @@ describe('what speaks against an appointment', () => {
   const confirmed = { 'X-Confirm': 'appointment' }
   const make = (body: object, headers = {}) => app.call('POST', '/api/appointments', { token, body, headers })
   const at = async (values: object) => ({
-    health_facility_id: world.facility,
-    ward_id: world.ward,
+    health_facility_id: fixture.facility,
+    ward_id: fixture.ward,
     date: friday,
     type: 3,
-    patient_id: (await world.register()).id,
-    practitioner_id: world.worker.id,
+    patient_id: (await fixture.register()).id,
+    practitioner_id: fixture.worker.id,
     ...values,
   })
   const refused = async (values: object) => {
@@ -182,9 +182,9 @@ describe('what speaks against an appointment', () => {
     await sql`insert into holidays (code, day, name_kh, name_en, is_provisional, is_active)
       values ('H1', '2026-03-13', 'ប', 'Feast', false, true)`.execute(db)
     await sql`insert into practitioner_hours (health_facility_id, practitioner_id, weekday, time_from,
-      time_to) values (${world.facility}, ${world.worker.id}, 5, '08:00', '11:00')`.execute(db)
+      time_to) values (${fixture.facility}, ${fixture.worker.id}, 5, '08:00', '11:00')`.execute(db)
     await sql`insert into practitioner_leaves (health_facility_id, practitioner_id, from_day, to_day)
-      values (${world.facility}, ${world.worker.id}, '2026-03-20', '2026-03-21')`.execute(db)
+      values (${fixture.facility}, ${fixture.worker.id}, '2026-03-20', '2026-03-21')`.execute(db)
     expect(await refused({ date: '2026-03-13' })).toEqual([409, 'UNCONFIRMED', 'date'])
     expect(await refused({ time_from: '14:00' })).toEqual(clash)
     expect(await refused({ date: '2026-03-20', time_from: '09:00' })).toEqual([
@@ -194,12 +194,12 @@ describe('what speaks against an appointment', () => {
     ])
     const day = await post('appointments/day', {
       date: friday,
-      health_facility_id: world.facility,
-      practitioner_id: world.worker.id,
+      health_facility_id: fixture.facility,
+      practitioner_id: fixture.worker.id,
       time_from: '09:20',
     })
     expect(day.body.data).toMatchObject({
-      facility: { id: world.facility },
+      facility: { id: fixture.facility },
       hours: [{ time_from: '08:00', on_leave: false }],
       bookings: [{ time_from: '09:00' }, { time_from: '09:15' }],
       conflicts: [{ kind: 'practitioner_busy' }],
@@ -230,7 +230,7 @@ describe('what speaks against an appointment', () => {
 
   it('registering tells who is booked today', async () => {
     const { patient_id } = await booked({ type: 1, time_from: '14:00' })
-    const { body } = await post('visits/start', { patient_id, health_facility_id: world.facility })
+    const { body } = await post('visits/start', { patient_id, health_facility_id: fixture.facility })
     expect(body.data).toMatchObject({
       booked: [{ time: '14:00', type: 1 }],
       values: { visit_sequence: 2 },

@@ -10,7 +10,7 @@ import { facilityWorld, type World, worldPermissions } from '#tests/support/faci
 type Somebody = Awaited<ReturnType<TestApp['user']>>
 
 let app: TestApp
-let world: World
+let fixture: World
 let admin: string
 let asker: Somebody
 let decider: Somebody
@@ -22,8 +22,8 @@ const rights = ['list_approvals', 'decide_approval', 'approve_late_entry', 'appr
 beforeAll(async () => {
   app = await createTestApp()
   admin = await app.login([...worldPermissions, 'list_approval_rules', 'create_approval_rule'])
-  world = await facilityWorld(app, admin)
-  const at = [{ level: 'HEALTH_FACILITY', id: world.facility, access: 'APPROVE' }] as const
+  fixture = await facilityWorld(app, admin)
+  const at = [{ level: 'HEALTH_FACILITY', id: fixture.facility, access: 'APPROVE' }] as const
   asker = await app.user([...rights, 'create_approval'], at)
   decider = await app.user(rights, at)
   second = await app.user(rights, at)
@@ -40,14 +40,14 @@ beforeEach(() => clean())
 const ask = (more: Partial<ApprovalRequest> = {}, who = asker) =>
   askAs(app, who, {
     kind: 'LATE_ENTRY',
-    subject: { resource: 'health-facilities', id: world.facility },
-    healthFacilityId: world.facility,
+    subject: { resource: 'health-facilities', id: fixture.facility },
+    healthFacilityId: fixture.facility,
     reasonCode: 'FORGOTTEN',
     ...more,
   })
 
 const another = (more: Partial<ApprovalRequest> = {}, who = asker) =>
-  ask({ subject: { resource: 'villages', id: world.villages[0] as number }, ...more }, who)
+  ask({ subject: { resource: 'villages', id: fixture.villages[0] as number }, ...more }, who)
 
 const post = (way: string, body: object = {}, who: Somebody = decider) =>
   app.call('POST', `/api/approvals/${way}`, { token: who.token, body })
@@ -84,9 +84,9 @@ describe('asking', () => {
 
   test('not for those of another facility, nor for those who only work there', async () => {
     const elsewhere = await app.user(rights, [
-      { level: 'HEALTH_FACILITY', id: world.other, access: 'APPROVE' },
+      { level: 'HEALTH_FACILITY', id: fixture.other, access: 'APPROVE' },
     ])
-    const worker = await app.user(rights, [{ level: 'HEALTH_FACILITY', id: world.facility, access: 'WORK' }])
+    const worker = await app.user(rights, [{ level: 'HEALTH_FACILITY', id: fixture.facility, access: 'WORK' }])
     const unskilled = await app.user(['list_approvals', 'decide_approval'])
     const { id } = await ask()
     for (const somebody of [elsewhere, worker, unskilled]) {
@@ -179,7 +179,7 @@ describe('deciding', () => {
 
   test('several of one kind at once, with an answer for each', async () => {
     const [one, two] = [await ask(), await another()]
-    const own = await another({ subject: { resource: 'villages', id: world.villages[1] as number } }, decider)
+    const own = await another({ subject: { resource: 'villages', id: fixture.villages[1] as number } }, decider)
     const { status, body } = await post('decisions', {
       ids: [one.id, own.id, two.id, 999_999],
       decision: 'approve',
@@ -194,7 +194,7 @@ describe('deciding', () => {
     const { id } = await ask()
     const price = await ask({
       kind: 'PRICE_OVERRIDE',
-      subject: { resource: 'fee-for-services', id: world.fee },
+      subject: { resource: 'fee-for-services', id: fixture.fee },
       reasonCode: 'OLD_PRICE',
     })
     const body = { ids: [id, price.id], decision: 'approve' }
@@ -224,7 +224,7 @@ test('what is asked about stays as it is until it is decided', async () => {
   const { rows } = await sql<{ id: number }>`
     insert into active_periods (version, health_facility_id, code, starts_on, ends_on,
       submission_cutoff_on, is_national, status)
-    values (1, ${world.facility}, '2026-02', '2026-02-01', '2026-02-28', '2026-03-03', false, 1)
+    values (1, ${fixture.facility}, '2026-02', '2026-02-01', '2026-02-28', '2026-03-03', false, 1)
     returning id`.execute(app.context.db)
   const period = Number(rows[0]?.id)
   const put = (note: string) => app.call('PUT', `/api/active-periods/${period}`, { token, body: { note } })

@@ -5,22 +5,22 @@ import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 
 /** Writes of records that lie in areas, and events of people who belong to them. */
 let app: TestApp
-let world: AreaWorld
+let fixture: AreaWorld
 let elsewhere: number
 beforeAll(async () => {
   app = await createTestApp()
-  world = await areaWorld(app.context)
+  fixture = await areaWorld(app.context)
   const { db } = app.context
   const wrote = (resource: string, id: number, after: object) =>
     sql`insert into history (resource, record_id, version, action, at, user_id, username, ip, request_id, after)
       values (${resource}, ${id}, 1, 'create', now(), 1, 'x', '10.0.0.1', '', ${JSON.stringify(after)})`.execute(
       db,
     )
-  await wrote('wards', world.ward, { code: 'inside' })
+  await wrote('wards', fixture.ward, { code: 'inside' })
   await wrote('wards', 999_999, { code: 'outside' })
   await wrote('programs', 1, { code: 'everywhere' })
   elsewhere = (await app.user()).id
-  await sql`update users set health_facility_id = ${world.facilities[2]} where id = ${elsewhere}`.execute(db)
+  await sql`update users set health_facility_id = ${fixture.facilities[2]} where id = ${elsewhere}`.execute(db)
   app.context.audit.note({ kind: 'sign_in', userId: elsewhere, ip: '10.0.0.2' })
   app.context.audit.note({ kind: 'sign_in_failed', username: 'typed', ip: '10.0.0.3' })
 })
@@ -46,7 +46,7 @@ it('who covers the country sees all of it', async () => {
 })
 
 it('who covers a place sees its records and its people, counted and told as such', async () => {
-  const near = { level: 'HEALTH_FACILITY', id: world.facilities[0] } as const
+  const near = { level: 'HEALTH_FACILITY', id: fixture.facilities[0] } as const
   const { token } = await app.user(permissions, [near])
   const { entries, total } = await trail(token)
   expect(told(entries)).toEqual(['create setting/programs', 'create wards'])
@@ -57,7 +57,7 @@ it('who covers a place sees its records and its people, counted and told as such
   const all = await trail((await app.user(permissions)).token)
   const hidden = all.entries.find(({ record }: { record: { id: number } }) => record?.id === 999_999)
   expect((await app.call('GET', `/api/audit/writes/${hidden.id.slice(1)}`, { token })).status).toBe(404)
-  const far = { level: 'HEALTH_FACILITY', id: world.facilities[2] } as const
+  const far = { level: 'HEALTH_FACILITY', id: fixture.facilities[2] } as const
   const other = await app.user(permissions, [far])
   expect(told((await trail(other.token)).entries)).toEqual(['create setting/programs', 'sign_in 10.0.0.2'])
 })

@@ -125,10 +125,10 @@ describe('text of any kind is kept as it is meant', () => {
   it('NUL and broken characters are refused', async () => {
     const nul = await test.request('PUT', `samples/${sample.id}`, { name: 'a\u0000b' })
     expect(nul).toMatchObject({ status: 400, body: { code: 'BAD_TEXT' } })
-    const half = await test.request('PUT', `samples/${sample.id}`, '{"name":"\\ud83d"}', {
+    const adapter = await test.request('PUT', `samples/${sample.id}`, '{"name":"\\ud83d"}', {
       headers: { 'content-type': 'application/json' },
     })
-    expect(half).toMatchObject({ status: 400, body: { code: 'BAD_TEXT' } })
+    expect(adapter).toMatchObject({ status: 400, body: { code: 'BAD_TEXT' } })
   })
 })
 

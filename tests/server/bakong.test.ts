@@ -40,7 +40,7 @@ describe('what Bakong answers', () => {
 
 describe('a KHQR payment', () => {
   let app: TestApp
-  let world: CashWorld
+  let fixture: CashWorld
   let bakong: Server
   let answer: { status: number; body: string } | 'silent'
   const requests: { url: string | undefined; token: string | undefined; body: string }[] = []
@@ -59,8 +59,8 @@ describe('a KHQR payment', () => {
     })
     await new Promise<void>((resolve) => bakong.listen(0, '127.0.0.1', resolve))
     app = await createTestApp()
-    world = await cashWorld(app)
-    await world.openShift()
+    fixture = await cashWorld(app)
+    await fixture.openShift()
     await sql`update health_facilities set khqr_account = 'sabay@aclb'`.execute(app.context.db)
   })
   afterAll(() => new Promise((resolve) => bakong.close(resolve)))
@@ -71,15 +71,15 @@ describe('a KHQR payment', () => {
     return { ...app.context, config: { ...app.context.config, bakong: config } }
   }
   const pay = async () => {
-    const { id, visit_id } = await world.issued([world.services.consultation])
-    const { khqr } = (await world.cash('payments/window', { visit_id })).body.data
+    const { id, visit_id } = await fixture.issued([fixture.services.consultation])
+    const { khqr } = (await fixture.cash('payments/window', { visit_id })).body.data
     const tender = { method: 'KHQR', amount: 5000, reference_no: `FT-${id}`, khqr_md5: khqr.md5 }
-    const made = await world.cash('payments/pay', { invoice_id: id, tenders: [tender] })
+    const made = await fixture.cash('payments/pay', { invoice_id: id, tenders: [tender] })
     expect(made.status, made.text).toBe(201)
     return { id: made.body.data.id as number, md5: khqr.md5 as string }
   }
   const stored = async (id: number) =>
-    (await app.call('GET', `/api/payments/${id}`, { token: world.cashier.token })).body.data
+    (await app.call('GET', `/api/payments/${id}`, { token: fixture.cashier.token })).body.data
 
   it('is taken and asked about nowhere without an address', async () => {
     await pay()

@@ -4,30 +4,30 @@ import { type CashWorld, cashWorld } from '#tests/support/cash-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 
 let app: TestApp
-let world: CashWorld
+let fixture: CashWorld
 let accountant: Awaited<ReturnType<TestApp['user']>>
 const permissions = ['list_bank_lines', 'reconcile_bank', 'report_financial']
 beforeAll(async () => {
   app = await createTestApp()
-  world = await cashWorld(app)
+  fixture = await cashWorld(app)
   accountant = await app.user(permissions)
-  await world.openShift()
+  await fixture.openShift()
 })
 
 const post = (path: string, body: object, { token } = accountant) =>
   app.call('POST', `/api/bank-lines/${path}`, { token, body })
 const load = (text: string, who = accountant) =>
-  post('statement', { health_facility_id: world.facility, text }, who)
+  post('statement', { health_facility_id: fixture.facility, text }, who)
 const open = async () => {
-  const body = { health_facility_id: world.facility, to: '2026-03-31' }
+  const body = { health_facility_id: fixture.facility, to: '2026-03-31' }
   const answer = await post('open', body)
   expect(answer.status, answer.text).toBe(200)
   return answer.body.data
 }
 const pay = async (reference_no: string) => {
-  const { id } = await world.issued([world.services.consultation])
+  const { id } = await fixture.issued([fixture.services.consultation])
   const tenders = [{ method: 'KHQR', amount: 5000, reference_no }]
-  const { body, status, text } = await world.cash('payments/pay', { invoice_id: id, tenders })
+  const { body, status, text } = await fixture.cash('payments/pay', { invoice_id: id, tenders })
   expect(status, text).toBe(201)
   return body.data.id as number
 }
@@ -55,7 +55,7 @@ describe('a statement', () => {
     expect(entries.map(({ reference }: { reference: string }) => reference)).toEqual(['FT-100002'])
     expect(totals).toEqual({ statement: 9300, book: 10_000, onlyBank: 4300, onlyBook: 5000 })
     const today = app.clock.now.toISOString().slice(0, 10)
-    const at = `/api/report/bank-reconciliation?day=${today}&facility=${world.facility}`
+    const at = `/api/report/bank-reconciliation?day=${today}&facility=${fixture.facility}`
     const report = await app.call('GET', at, { token: accountant.token })
     expect(report.status, report.text).toBe(200)
     expect(report.body.data.rows).toHaveLength(3)
@@ -82,8 +82,8 @@ describe('a statement', () => {
   it('shows no payment that was taken back before the bank saw it', async () => {
     const payment = await pay('FT-100003')
     expect((await open()).entries).toHaveLength(2)
-    const by = world.accountant
-    await world.cash(`payments/${payment}/reverse`, {}, { by, reason: 'shown twice' })
+    const by = fixture.accountant
+    await fixture.cash(`payments/${payment}/reverse`, {}, { by, reason: 'shown twice' })
     const { entries, totals } = await open()
     expect(entries).toHaveLength(1)
     expect(totals).toMatchObject({ book: 10_000, onlyBook: 5000 })
@@ -101,11 +101,11 @@ describe('a statement', () => {
   it('is for who may, where they work', async () => {
     expect((await load(head, await app.user(['list_bank_lines']))).status).toBe(403)
     const elsewhere = await app.user(permissions, [
-      { level: 'HEALTH_FACILITY', id: world.facility, access: 'VIEW' },
+      { level: 'HEALTH_FACILITY', id: fixture.facility, access: 'VIEW' },
     ])
     expect((await load(`${head}01/03/2026;Z;;100;\n`, elsewhere)).body.code).toBe('BEYOND_COVERAGE')
     const nowhere = await app.user(permissions, [])
-    const body = { health_facility_id: world.facility, to: '2026-03-31' }
+    const body = { health_facility_id: fixture.facility, to: '2026-03-31' }
     expect((await post('open', body, nowhere)).status).toBe(404)
     const { lines } = await open()
     expect((await post(`${lines[0].id}/match`, { entry_id: 1 }, nowhere)).status).toBe(404)

@@ -8,12 +8,12 @@ import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { usual, type VisitWorld, visitPermissions, visitWorld } from '#tests/support/visit-fixture.ts'
 
 let app: TestApp
-let world: VisitWorld
+let fixture: VisitWorld
 let nurse: { id: number; token: string }
 
 beforeAll(async () => {
   app = await createTestApp()
-  world = await visitWorld(app)
+  fixture = await visitWorld(app)
   nurse = await app.user([
     'list_visits',
     'list_patients',
@@ -34,12 +34,12 @@ const read = async (code: string) => (await post('vital-signs/bedside', { code }
 const problems = (answer: { body: { message?: unknown } }) => Object.keys(Object(answer.body.message))
 
 async function inpatient() {
-  const visit = await world.visit()
-  await world.call('POST', 'visits/encounters', {
+  const visit = await fixture.visit()
+  await fixture.call('POST', 'visits/encounters', {
     visit_id: visit.id,
-    diagnoses: [1, 4].map((kind) => ({ diagnosis_id: world.diagnosis, kind })),
+    diagnoses: [1, 4].map((kind) => ({ diagnosis_id: fixture.diagnosis, kind })),
   })
-  const admitted = await world.take('admit', visit.id, { ward_id: world.ward })
+  const admitted = await fixture.take('admit', visit.id, { ward_id: fixture.ward })
   expect(admitted.status, admitted.text).toBe(200)
   // Since yesterday: sessions would end if the clock went on.
   await sql`update visits set arrived_at = arrived_at - interval '1 day',
@@ -70,7 +70,7 @@ it('a round is signed by who writes it, of inpatients alone, and corrected with 
 
   const late = await post('vital-signs', { ...round, measured_at: at(30) })
   expect(problems(late)).toEqual(['measured_at'])
-  const outpatient = await world.visit()
+  const outpatient = await fixture.visit()
   const refused = await post('vital-signs', {
     ...round,
     visit_id: outpatient.id,
@@ -97,14 +97,14 @@ it('an unlikely value is confirmed as at triage: by age, and against the last on
   expect(growth.weight).toMatchObject([{ value: 53 }, { value: 39 }])
   expect(growth.weight[0]?.of).toBe(-first.body.data.id)
   // A triage is compared with the rounds, too.
-  const triage = await world.call('POST', 'visits/triages', { ...usual, visit_id, weight: 30 })
+  const triage = await fixture.call('POST', 'visits/triages', { ...usual, visit_id, weight: 30 })
   expect(problems(triage)).toEqual(['weight'])
 })
 
 it('a dose is given once, at a time when it is due, of a medicine of the visit', async () => {
   const { db } = app.context
   const { id: visit_id, code } = await inpatient()
-  const prescribed = await world.call('POST', 'visits/prescriptions', {
+  const prescribed = await fixture.call('POST', 'visits/prescriptions', {
     visit_id,
     lines: [
       {
@@ -163,7 +163,7 @@ it('a dose is given once, at a time when it is due, of a medicine of the visit',
 
 it('an allergy that is recorded after the prescription takes a reason at the bed', async () => {
   const { id: visit_id, code, patient_id } = await inpatient()
-  const prescribed = await world.call('POST', 'visits/prescriptions', {
+  const prescribed = await fixture.call('POST', 'visits/prescriptions', {
     visit_id,
     lines: [
       {

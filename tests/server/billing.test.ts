@@ -7,12 +7,12 @@ import { attachCard } from '#tests/support/claim-fixture.ts'
 import { type Answer, createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 
 let app: TestApp
-let world: BillingWorld
+let fixture: BillingWorld
 beforeAll(async () => {
   app = await createTestApp()
   // Some days of its month are over.
   app.clock.forward(10 * 86_400_000)
-  world = await billingWorld(app)
+  fixture = await billingWorld(app)
 })
 
 const missing = (data: { missing: { guard: string }[] }) => data.missing.map(({ guard }) => guard)
@@ -20,9 +20,9 @@ const missing = (data: { missing: { guard: string }[] }) => data.missing.map(({ 
 it('a visit isn’t registered for a programme that doesn’t take its payment type then', async () => {
   const { db } = app.context
   // An emergency brings the card later.
-  const arrive = () => world.arrive({ visit_type_id: 7, payment_type_id: 2, attachment_id: null })
+  const arrive = () => fixture.arrive({ visit_type_id: 7, payment_type_id: 2, attachment_id: null })
   await sql`insert into program_payment_types__visit_type_ids (owner_id, target_id)
-    select id, 6 from program_payment_types where program_id = ${world.program}`.execute(db)
+    select id, 6 from program_payment_types where program_id = ${fixture.program}`.execute(db)
   const refused = await arrive()
   expect([refused.status, Object.keys(refused.body.message)]).toEqual([422, ['payment_type_id']])
   await sql`delete from program_payment_types__visit_type_ids`.execute(db)
@@ -31,30 +31,30 @@ it('a visit isn’t registered for a programme that doesn’t take its payment t
 
 describe('a draft', () => {
   it('comes with the first charge, and follows what is added and taken away', async () => {
-    const { consultation, suture } = world.services
-    const visit = await world.charged([consultation, suture])
-    const draft = await world.draft(visit.id)
+    const { consultation, suture } = fixture.services
+    const visit = await fixture.charged([consultation, suture])
+    const draft = await fixture.draft(visit.id)
     expect(draft).toMatchObject({
       code: null,
       gross_total: 25_000,
       patient_total: 25_000,
       balance: 25_000,
     })
-    await world.call('DELETE', `charges/${visit.charges[1]}`)
-    expect(await world.draft(visit.id)).toMatchObject({ id: draft.id, gross_total: 5000 })
-    expect(await world.lines(draft.id)).toMatchObject([
+    await fixture.call('DELETE', `charges/${visit.charges[1]}`)
+    expect(await fixture.draft(visit.id)).toMatchObject({ id: draft.id, gross_total: 5000 })
+    expect(await fixture.lines(draft.id)).toMatchObject([
       { charge_id: visit.charges[0], unit_price: 5000, patient_share: 5000, covered: false },
     ])
   })
 
   it('is priced anew when somebody else pays, and the case is worked out', async () => {
-    const visit = await world.charged([world.services.consultation])
+    const visit = await fixture.charged([fixture.services.consultation])
     await sql`update visits set payment_type_id = 2 where id = ${visit.id}`.execute(app.context.db)
     // Opening it looks at everything again.
-    const opened = await world.bill('POST', 'invoices/open', { visit_id: visit.id })
-    expect(opened.body.data.invoice).toMatchObject({
+    const details = await fixture.bill('POST', 'invoices/open', { visit_id: visit.id })
+    expect(details.body.data.invoice).toMatchObject({
       payment_type_id: 2,
-      program_id: world.program,
+      program_id: fixture.program,
       scheme_total: 5000,
       patient_total: 0,
       case_total: 8000,
@@ -62,75 +62,75 @@ describe('a draft', () => {
   })
 
   it('keeps the discounts that were given to it', async () => {
-    const visit = await world.charged([world.services.suture])
-    const draft = await world.draft(visit.id)
-    const [line] = await world.lines(draft.id)
-    const { status } = await world.bill('PUT', `invoices/${draft.id}`, {
+    const visit = await fixture.charged([fixture.services.suture])
+    const draft = await fixture.draft(visit.id)
+    const [line] = await fixture.lines(draft.id)
+    const { status } = await fixture.bill('PUT', `invoices/${draft.id}`, {
       bill_discount_type: 1,
       bill_discount_amount: 1000,
       discount_reason: 'បុគ្គលិក',
       lines: [{ id: line?.id, version: line?.version, discount_type: 2, discount_percent: 10 }],
     })
     expect(status).toBe(200)
-    await world.call('POST', 'charges', {
+    await fixture.call('POST', 'charges', {
       visit_id: visit.id,
-      service_id: world.services.consultation,
+      service_id: fixture.services.consultation,
       quantity: 2,
       performed_at: `${app.context.clock().toISOString().slice(0, 16)}:00.000Z`,
     })
-    expect(await world.draft(visit.id)).toMatchObject({
+    expect(await fixture.draft(visit.id)).toMatchObject({
       gross_total: 30_000,
       line_discount_total: 2000,
       bill_discount_total: 1000,
       discount_total: 3000,
       patient_total: 27_000,
     })
-    expect(missing((await world.take('finalise', draft.id)).body.data)).toEqual(['isGranted'])
+    expect(missing((await fixture.take('finalise', draft.id)).body.data)).toEqual(['isGranted'])
   })
 
   it('keeps discounts of categories, which its services share, and its history is whole', async () => {
-    const visit = await world.charged([world.services.suture])
-    const draft = await world.draft(visit.id)
-    const put = (body: object) => world.bill('PUT', `invoices/${draft.id}`, body)
-    const half = { line_kind: 1, discount_type: 2, discount_percent: 50, reason: 'បុគ្គលិក' }
-    expect((await put({ category_discounts: [half] })).status).toBe(200)
-    await world.call('POST', 'charges', {
+    const visit = await fixture.charged([fixture.services.suture])
+    const draft = await fixture.draft(visit.id)
+    const put = (body: object) => fixture.bill('PUT', `invoices/${draft.id}`, body)
+    const adapter = { line_kind: 1, discount_type: 2, discount_percent: 50, reason: 'បុគ្គលិក' }
+    expect((await put({ category_discounts: [adapter] })).status).toBe(200)
+    await fixture.call('POST', 'charges', {
       visit_id: visit.id,
-      service_id: world.services.consultation,
+      service_id: fixture.services.consultation,
       quantity: 2,
       performed_at: `${app.context.clock().toISOString().slice(0, 16)}:00.000Z`,
     })
-    expect(await world.draft(visit.id)).toMatchObject({
+    expect(await fixture.draft(visit.id)).toMatchObject({
       gross_total: 30_000,
       category_discount_total: 15_000,
       discount_total: 15_000,
       patient_total: 15_000,
     })
-    const { body } = await world.bill('GET', `invoices/${draft.id}`)
+    const { body } = await fixture.bill('GET', `invoices/${draft.id}`)
     expect(body.data.category_discounts).toMatchObject([{ comes_to: 15_000 }])
-    const twice = await put({ category_discounts: [...body.data.category_discounts, half] })
+    const twice = await put({ category_discounts: [...body.data.category_discounts, adapter] })
     expect([twice.status, twice.body.message]).toEqual([
       409,
       { 'category_discounts.1.line_kind': ['“Service” exists already: Service.'] },
     ])
-    expect(missing((await world.take('finalise', draft.id)).body.data)).toEqual(['isGranted'])
+    expect(missing((await fixture.take('finalise', draft.id)).body.data)).toEqual(['isGranted'])
     expect((await put({ category_discounts: [] })).status).toBe(200)
-    expect(await world.draft(visit.id)).toMatchObject({ discount_total: 0 })
+    expect(await fixture.draft(visit.id)).toMatchObject({ discount_total: 0 })
   })
 
   it('keeps discounts, changed payers and lines by hand in its history', async () => {
-    const visit = await world.charged([world.services.suture])
-    const draft = await world.draft(visit.id)
-    const put = (body: object) => world.bill('PUT', `invoices/${draft.id}`, body)
+    const visit = await fixture.charged([fixture.services.suture])
+    const draft = await fixture.draft(visit.id)
+    const put = (body: object) => fixture.bill('PUT', `invoices/${draft.id}`, body)
     for (const bill_discount_amount of [5000, 9000])
       await put({ bill_discount_type: 1, bill_discount_amount, discount_reason: 'បុគ្គលិក' })
     const lines = [
-      ...(await world.lines(draft.id)),
+      ...(await fixture.lines(draft.id)),
       { description_kh: 'លិខិតបញ្ជាក់', quantity: 1, unit_price: 3000 },
     ]
     expect((await put({ lines })).status).toBe(200)
     await sql`update visits set payment_type_id = 2 where id = ${visit.id}`.execute(app.context.db)
-    await world.bill('POST', 'invoices/open', { visit_id: visit.id })
+    await fixture.bill('POST', 'invoices/open', { visit_id: visit.id })
     const { rows } = await sql<{ event: number; before: number; after: number }>`
       select event, amount_before::int as before, amount_after::int as after from invoice_history
       where invoice_id = ${draft.id} order by number`.execute(app.context.db)
@@ -144,43 +144,43 @@ describe('a draft', () => {
   })
 
   it('is refused a second time for a visit', async () => {
-    const visit = await world.charged([world.services.consultation])
-    const { status } = await world.bill('POST', 'invoices', { visit_id: visit.id })
+    const visit = await fixture.charged([fixture.services.consultation])
+    const { status } = await fixture.bill('POST', 'invoices', { visit_id: visit.id })
     expect(status).toBe(409)
   })
 
   it('can be written by hand, which takes approval, and discarded', async () => {
-    const visit = await world.charged([])
-    const { body } = await world.bill('POST', 'invoices', {
+    const visit = await fixture.charged([])
+    const { body } = await fixture.bill('POST', 'invoices', {
       visit_id: visit.id,
       lines: [{ description_kh: 'លិខិតបញ្ជាក់', quantity: 2, unit_price: 10_000 }],
     })
     expect(body.data).toMatchObject({
       patient_id: visit.patient_id,
-      health_facility_id: world.facility,
+      health_facility_id: fixture.facility,
     })
-    expect(await world.draft(visit.id)).toMatchObject({ gross_total: 20_000 })
-    expect(missing((await world.take('finalise', body.data.id)).body.data)).toEqual(['hasApprovedPrices'])
-    const { status } = await world.take('discard', body.data.id, {}, { 'x-reason': 'a mistake' })
+    expect(await fixture.draft(visit.id)).toMatchObject({ gross_total: 20_000 })
+    expect(missing((await fixture.take('finalise', body.data.id)).body.data)).toEqual(['hasApprovedPrices'])
+    const { status } = await fixture.take('discard', body.data.id, {}, { 'x-reason': 'a mistake' })
     expect(status).toBe(200)
   })
 })
 
 describe('issuing', () => {
   it('gives the next number, rounds to notes, and freezes', async () => {
-    const visit = await world.charged([world.services.consultation])
-    const { id } = await world.draft(visit.id)
-    const { status, body } = await world.take('finalise', id)
+    const visit = await fixture.charged([fixture.services.consultation])
+    const { id } = await fixture.draft(visit.id)
+    const { status, body } = await fixture.take('finalise', id)
     expect(status, JSON.stringify(body)).toBe(200)
-    expect(body.data).toMatchObject({ status: 2, balance: 5000, cashier_id: world.cashier.id })
+    expect(body.data).toMatchObject({ status: 2, balance: 5000, cashier_id: fixture.cashier.id })
     expect(body.data.code).toMatch(/^INV-\d\d-\d{6}$/)
     const change = { discount_reason: 'late' }
-    expect((await world.bill('PUT', `invoices/${id}`, change)).body.code).toBe('STATE_FROZEN')
-    const next = await world.charged([world.services.consultation])
-    const after = await world.take('finalise', (await world.draft(next.id)).id)
+    expect((await fixture.bill('PUT', `invoices/${id}`, change)).body.code).toBe('STATE_FROZEN')
+    const next = await fixture.charged([fixture.services.consultation])
+    const after = await fixture.take('finalise', (await fixture.draft(next.id)).id)
     const number = (code: string) => Number(code.slice(-6))
     expect(number(after.body.data.code)).toBe(number(body.data.code) + 1)
-    const { body: history } = await world.bill(
+    const { body: history } = await fixture.bill(
       'GET',
       `invoices/invoice-history?filter=${encodeURIComponent(JSON.stringify({ invoice_id: id }))}`,
     )
@@ -188,66 +188,66 @@ describe('issuing', () => {
   })
 
   it('puts what is given afterwards on a draft of its own', async () => {
-    const visit = await world.charged([world.services.consultation])
-    const first = await world.draft(visit.id)
-    await world.take('finalise', first.id)
-    await world.call('POST', 'charges', {
+    const visit = await fixture.charged([fixture.services.consultation])
+    const first = await fixture.draft(visit.id)
+    await fixture.take('finalise', first.id)
+    await fixture.call('POST', 'charges', {
       visit_id: visit.id,
-      service_id: world.services.suture,
+      service_id: fixture.services.suture,
       quantity: 1,
       performed_at: `${app.context.clock().toISOString().slice(0, 16)}:00.000Z`,
     })
-    const second = await world.draft(visit.id)
+    const second = await fixture.draft(visit.id)
     expect(second).toMatchObject({ gross_total: 20_000 })
     expect(second.id).not.toBe(first.id)
   })
 
   it('is refused for what has no price, and what has no lines', async () => {
-    const visit = await world.charged([world.services.unpriced])
-    const { id } = await world.draft(visit.id)
-    const { status, body } = await world.take('finalise', id)
+    const visit = await fixture.charged([fixture.services.unpriced])
+    const { id } = await fixture.draft(visit.id)
+    const { status, body } = await fixture.take('finalise', id)
     expect([status, missing(body.data)]).toEqual([409, ['hasPrices']])
-    await world.call('DELETE', `charges/${visit.charges[0]}`)
-    expect(missing((await world.take('finalise', id)).body.data)).toContain('hasLines')
+    await fixture.call('DELETE', `charges/${visit.charges[0]}`)
+    expect(missing((await fixture.take('finalise', id)).body.data)).toContain('hasLines')
   })
 
   it('asks for consent where the programme doesn’t pay, and settles what costs nothing', async () => {
     const scheme = { payment_type_id: 2 }
     const open = async (type: number) => {
-      const visit = await world.charged([world.services.consultation])
+      const visit = await fixture.charged([fixture.services.consultation])
       await sql`update visits set payment_type_id = ${scheme.payment_type_id},
         visit_type_id = ${type} where id = ${visit.id}`.execute(app.context.db)
-      return (await world.bill('POST', 'invoices/open', { visit_id: visit.id })).body.data.invoice
+      return (await fixture.bill('POST', 'invoices/open', { visit_id: visit.id })).body.data.invoice
     }
     const covered = await open(6)
-    expect((await world.take('finalise', covered.id)).body.data).toMatchObject({
+    expect((await fixture.take('finalise', covered.id)).body.data).toMatchObject({
       status: 5,
       balance: 0,
     })
     const uncovered = await open(7)
-    expect(missing((await world.take('finalise', uncovered.id)).body.data)).toEqual(['mayCollect'])
-    await world.bill('PUT', `invoices/${uncovered.id}`, { has_consent: true })
-    expect((await world.take('finalise', uncovered.id)).status).toBe(200)
+    expect(missing((await fixture.take('finalise', uncovered.id)).body.data)).toEqual(['mayCollect'])
+    await fixture.bill('PUT', `invoices/${uncovered.id}`, { has_consent: true })
+    expect((await fixture.take('finalise', uncovered.id)).status).toBe(200)
   })
 
   it('is refused when prices changed since it was looked at', async () => {
-    const visit = await world.charged([world.services.consultation])
-    const { id } = await world.draft(visit.id)
+    const visit = await fixture.charged([fixture.services.consultation])
+    const { id } = await fixture.draft(visit.id)
     const { db } = app.context
     const raise = (price: number) =>
       sql`update service_prices set price = ${price}
-        where service_id = ${world.services.consultation}`.execute(db)
+        where service_id = ${fixture.services.consultation}`.execute(db)
     await raise(6000)
-    expect(missing((await world.take('finalise', id)).body.data)).toEqual(['hasPrices'])
-    const opened = await world.bill('POST', 'invoices/open', { visit_id: visit.id })
-    expect(opened.body.data.invoice).toMatchObject({ patient_total: 6000 })
-    expect((await world.take('finalise', id)).status).toBe(200)
+    expect(missing((await fixture.take('finalise', id)).body.data)).toEqual(['hasPrices'])
+    const details = await fixture.bill('POST', 'invoices/open', { visit_id: visit.id })
+    expect(details.body.data.invoice).toMatchObject({ patient_total: 6000 })
+    expect((await fixture.take('finalise', id)).status).toBe(200)
     await raise(5000)
   })
 
   it('is for those who may', async () => {
-    const visit = await world.charged([world.services.consultation])
-    const { id } = await world.draft(visit.id)
+    const visit = await fixture.charged([fixture.services.consultation])
+    const { id } = await fixture.draft(visit.id)
     const looks = await app.login(['list_invoices'])
     const call = (name: string) =>
       app.call('POST', `/api/invoices/${id}/transitions/${name}`, { token: looks, body: {} })
@@ -258,17 +258,17 @@ describe('issuing', () => {
 
 describe('who pays', () => {
   it('stays with the type of visit once an invoice is issued; approved, a card of that payer goes on', async () => {
-    const visit = await world.charged([world.services.consultation])
-    const { id } = await world.draft(visit.id)
-    const { code } = (await world.take('finalise', id)).body.data
-    const attachment_id = await attachCard(app, visit.patient_id, world.program)
+    const visit = await fixture.charged([fixture.services.consultation])
+    const { id } = await fixture.draft(visit.id)
+    const { code } = (await fixture.take('finalise', id)).body.data
+    const attachment_id = await attachCard(app, visit.patient_id, fixture.program)
     for (const values of [{ payment_type_id: 2, attachment_id }, { visit_type_id: 7 }]) {
-      const { status, body } = await world.call('PUT', `visits/${visit.id}`, values)
+      const { status, body } = await fixture.call('PUT', `visits/${visit.id}`, values)
       expect([status, Object.keys(body.message)]).toEqual([422, [Object.keys(values)[0]]])
       expect(Object.values(body.message).join()).toContain(code)
     }
     const ask = { kind: 'PAYMENT_TYPE_CHANGE', payment_type_id: 2, reason_code: 'CARD_FOUND' }
-    const asked = await world.bill('POST', `invoices/${id}/ask`, ask)
+    const asked = await fixture.bill('POST', `invoices/${id}/ask`, ask)
     expect(asked.status, asked.text).toBe(200)
     const { rows } = await sql<{ id: number }>`select id from approvals
       where subject_resource = 'invoices' and subject_id = ${id}`.execute(app.context.db)
@@ -278,16 +278,16 @@ describe('who pays', () => {
       body: {},
     })
     expect(approved.status, approved.text).toBe(200)
-    expect(await world.read(visit.id)).toMatchObject({ payment_type_id: 2, attachment_id })
-    expect((await world.bill('GET', `invoices/${id}`)).body.data).toMatchObject({ status: 10 })
-    expect(await world.draft(visit.id)).toMatchObject({ payment_type_id: 2, scheme_total: 5000 })
+    expect(await fixture.read(visit.id)).toMatchObject({ payment_type_id: 2, attachment_id })
+    expect((await fixture.bill('GET', `invoices/${id}`)).body.data).toMatchObject({ status: 10 })
+    expect(await fixture.draft(visit.id)).toMatchObject({ payment_type_id: 2, scheme_total: 5000 })
   })
 
   it('is not asked to become a programme whose card the patient lacks', async () => {
-    const visit = await world.charged([world.services.consultation])
-    const { id } = await world.draft(visit.id)
+    const visit = await fixture.charged([fixture.services.consultation])
+    const { id } = await fixture.draft(visit.id)
     const ask = { kind: 'PAYMENT_TYPE_CHANGE', payment_type_id: 2, reason_code: 'CARD_FOUND' }
-    const { status, body } = await world.bill('POST', `invoices/${id}/ask`, ask)
+    const { status, body } = await fixture.bill('POST', `invoices/${id}/ask`, ask)
     expect([status, Object.keys(body.message)]).toEqual([422, ['payment_type_id']])
   })
 
@@ -296,8 +296,8 @@ describe('who pays', () => {
       needs_approval, is_active) values (60, 'STAFF', 'STAFF', 'Staff', 2, false, true, true),
       (61, 'PRISON', 'PRISON', 'Prison', 2, false, false, true)`.execute(app.context.db)
     const issue = async (payment_type_id: number) => {
-      const visit = await world.charged([world.services.suture], { payment_type_id })
-      return (await world.take('finalise', (await world.draft(visit.id)).id)).body
+      const visit = await fixture.charged([fixture.services.suture], { payment_type_id })
+      return (await fixture.take('finalise', (await fixture.draft(visit.id)).id)).body
     }
     expect(missing((await issue(60)).data)).toEqual(['isGranted'])
     expect((await issue(61)).data).toMatchObject({ status: 5, exemption_total: 20_000 })
@@ -307,7 +307,7 @@ describe('who pays', () => {
 describe('bed-days', () => {
   const step = (name: string, visit: number, body: object = {}) =>
     app.call('POST', `/api/visits/${visit}/transitions/${name}`, {
-      token: world.worker.token,
+      token: fixture.worker.token,
       body,
       headers: { 'x-reason': 'It was a mistake' },
     })
@@ -315,11 +315,11 @@ describe('bed-days', () => {
     const { status, text } = await answer
     expect([200, 201], text).toContain(status)
   }
-  const admit = (visit: number) => done(step('admit', visit, { ward_id: world.ward }))
+  const admit = (visit: number) => done(step('admit', visit, { ward_id: fixture.ward }))
   async function lying() {
-    const { id } = await world.charged([])
-    const diagnoses = [1, 4, 5].map((kind) => ({ diagnosis_id: world.diagnosis, kind }))
-    await done(world.call('POST', 'visits/encounters', { visit_id: id, diagnoses }))
+    const { id } = await fixture.charged([])
+    const diagnoses = [1, 4, 5].map((kind) => ({ diagnosis_id: fixture.diagnosis, kind }))
+    await done(fixture.call('POST', 'visits/encounters', { visit_id: id, diagnoses }))
     await admit(id)
     return id
   }
@@ -330,14 +330,14 @@ describe('bed-days', () => {
       update bed_moves set from_at = from_at - ${count} * interval '1 day',
         to_at = to_at - ${count} * interval '1 day' where visit_id = ${visit}`.execute(app.context.db)
   const open = async (visit: number) =>
-    (await world.bill('POST', 'invoices/open', { visit_id: visit })).body.data.invoice
-  const issued = async (visit: number) => done(world.take('finalise', (await open(visit)).id))
+    (await fixture.bill('POST', 'invoices/open', { visit_id: visit })).body.data.invoice
+  const issued = async (visit: number) => done(fixture.take('finalise', (await open(visit)).id))
   const noMedicine = (visit_id: number) =>
-    done(world.call('POST', 'visits/prescriptions', { visit_id, no_medicine: true }))
+    done(fixture.call('POST', 'visits/prescriptions', { visit_id, no_medicine: true }))
   async function leave(visit_id: number, discharged_at = app.clock.now.toISOString()) {
     await done(step('treat', visit_id))
-    const body = { visit_id, discharge_type_id: world.types.authorised, outcome: 1, discharged_at }
-    const { status } = await world.call('POST', 'visits/discharges', body)
+    const body = { visit_id, discharge_type_id: fixture.types.authorised, outcome: 1, discharged_at }
+    const { status } = await fixture.call('POST', 'visits/discharges', body)
     // Of a visit that was opened again it is filled in already.
     if (status !== 201) await done(step('prepare', visit_id))
     await done(step('discharge', visit_id))
@@ -350,22 +350,22 @@ describe('bed-days', () => {
   }
 
   beforeAll(() =>
-    sql`update services set is_bed_day = true where id = ${world.services.suture}`.execute(app.context.db),
+    sql`update services set is_bed_day = true where id = ${fixture.services.suture}`.execute(app.context.db),
   )
 
   it('are on the draft from the admission on, as many as there are when it is opened', async () => {
     const visit = await lying()
-    const draft = await world.draft(visit)
+    const draft = await fixture.draft(visit)
     expect(draft).toMatchObject({ gross_total: 20_000 })
-    expect(await world.lines(draft.id)).toMatchObject([{ line_kind: 3, quantity: 1 }])
+    expect(await fixture.lines(draft.id)).toMatchObject([{ line_kind: 3, quantity: 1 }])
     await nights(visit, 3)
-    expect(missing((await world.take('finalise', draft.id)).body.data)).toEqual(['hasPrices'])
+    expect(missing((await fixture.take('finalise', draft.id)).body.data)).toEqual(['hasPrices'])
     await Promise.all([open(visit), open(visit)])
     expect(await open(visit)).toMatchObject({ id: draft.id, gross_total: 60_000 })
     expect(await charged(visit)).toEqual([3])
-    const [line] = await world.lines(draft.id)
+    const [line] = await fixture.lines(draft.id)
     for (const [method, body] of [['PUT', { quantity: 1 }], ['DELETE']] as const) {
-      const answer = await world.call(method, `charges/${line?.charge_id}`, body)
+      const answer = await fixture.call(method, `charges/${line?.charge_id}`, body)
       expect(answer.body.message.quantity[0]).toContain('a stay in a bed')
     }
   })
@@ -378,7 +378,7 @@ describe('bed-days', () => {
     const next = await open(visit)
     expect(next).toMatchObject({ status: 1, gross_total: 20_000 })
     // Another bed of the same day is no further day.
-    await done(step('transfer', visit, { ward_id: world.ward, bed_id: world.beds[0] }))
+    await done(step('transfer', visit, { ward_id: fixture.ward, bed_id: fixture.beds[0] }))
     await nights(visit, 1)
     await leave(visit)
     expect(await charged(visit)).toEqual([1, 1, 1])

@@ -9,24 +9,24 @@ import { type CashWorld, cashWorld } from '#tests/support/cash-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 
 let app: TestApp
-let world: CashWorld
+let fixture: CashWorld
 beforeAll(async () => {
   app = await createTestApp()
-  world = await cashWorld(app)
+  fixture = await cashWorld(app)
 })
 
 const movement = async (values: Record<string, unknown>) => {
-  const body = { health_facility_id: world.facility, occurred_on: '2026-03-02', ...values }
-  const { status, text, body: answer } = await world.cash('cash-flow', body, { by: world.accountant })
+  const body = { health_facility_id: fixture.facility, occurred_on: '2026-03-02', ...values }
+  const { status, text, body: answer } = await fixture.cash('cash-flow', body, { by: fixture.accountant })
   expect(status, text).toBe(201)
   return answer.data
 }
 const take = (name: string, id: number, reason?: string) =>
-  world.cash(
+  fixture.cash(
     `cash-flow/${id}/transitions/${name}`,
     {},
     {
-      by: world.accountant,
+      by: fixture.accountant,
       ...(reason ? { reason } : {}),
     },
   )
@@ -37,7 +37,7 @@ describe('a movement', () => {
     expect(movement_type).toBe(1)
     const posted = await take('post', id)
     expect(posted.status, posted.text).toBe(200)
-    expect([await world.sum(2), await world.sum(3)]).toEqual([-500_000, 500_000])
+    expect([await fixture.sum(2), await fixture.sum(3)]).toEqual([-500_000, 500_000])
     expect((await take('post', id)).body.code).toBe('STATE_REFUSED')
   })
 
@@ -49,10 +49,10 @@ describe('a movement', () => {
 
   it('is refused without a receiver, of nothing, and for tomorrow', async () => {
     const send = (body: object) =>
-      world.cash(
+      fixture.cash(
         'cash-flow',
-        { health_facility_id: world.facility, occurred_on: '2026-03-02', ...body },
-        { by: world.accountant },
+        { health_facility_id: fixture.facility, occurred_on: '2026-03-02', ...body },
+        { by: fixture.accountant },
       )
     const support = await send({ purpose: 5, amount_khr: 9000 })
     expect(Object.keys(support.body.message)).toEqual(['visit_id', 'receiver_name'])
@@ -76,12 +76,12 @@ describe('a movement', () => {
     expect(asked.status, asked.text).toBe(200)
     const { rows } = await sql<{ id: number }>`select id from approvals where subject_id = ${id}
       and subject_resource = 'cash-flow'`.execute(app.context.db)
-    const own = await world.cash(`approvals/${rows[0]?.id}/approve`, {}, { by: world.accountant })
+    const own = await fixture.cash(`approvals/${rows[0]?.id}/approve`, {}, { by: fixture.accountant })
     expect(own.body.code).toBe('OWN_REQUEST')
     const boss = await app.user(['list_approvals', 'decide_approval', 'approve_cash_adjust'])
-    const done = await world.cash(`approvals/${rows[0]?.id}/approve`, {}, { by: boss })
+    const done = await fixture.cash(`approvals/${rows[0]?.id}/approve`, {}, { by: boss })
     expect(done.status, done.text).toBe(200)
-    expect(await world.sum(11)).toBe(2000)
+    expect(await fixture.sum(11)).toBe(2000)
   })
 })
 
@@ -94,7 +94,7 @@ describe('the database', () => {
     const { db } = app.context
     const unbalanced = db.transaction().execute((trx) =>
       sql`insert into ledger_postings (entry_id, line_no, account, amount, health_facility_id,
-        occurred_at) select id, 9, 8, 5, ${world.facility}, now() from ledger_entries
+        occurred_at) select id, 9, 8, 5, ${fixture.facility}, now() from ledger_entries
         limit 1`.execute(trx),
     )
     await expect(unbalanced).rejects.toThrow('not balanced')
@@ -116,7 +116,7 @@ describe('the database', () => {
             postEntry(own, {
               kind: 'CASH_FLOW',
               occurred_at: own.now,
-              health_facility_id: world.facility,
+              health_facility_id: fixture.facility,
               postings: [
                 { account: from, amount: -amount },
                 { account: to, amount },
@@ -127,7 +127,7 @@ describe('the database', () => {
           balance::float8 from ledger_balances where shift_id = 0`.execute(app.context.db)
         for (const { account, balance } of rows) {
           const begun = account === 2 ? 10_000_000 : 0
-          expect(balance).toBe(begun + (await world.sum(account)))
+          expect(balance).toBe(begun + (await fixture.sum(account)))
           expect(balance).toBeGreaterThanOrEqual(0)
         }
       }),

@@ -7,23 +7,23 @@ import { type CashWorld, cashWorld } from '#tests/support/cash-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 
 let app: TestApp
-let world: CashWorld
+let fixture: CashWorld
 /** Six days in the ward, 14 km from home. */
 let visit: number
 
 beforeAll(async () => {
   app = await createTestApp()
-  world = await cashWorld(app)
+  fixture = await cashWorld(app)
   const { db } = app.context
   for (const [code, amount] of Object.entries({ TRANSPORT: 9000, FOOD: 5000 }))
     await sql`with t as (insert into benefit_types (code, name_kh, name_en, kind, is_active)
         values (${code}, ${code}, ${code}, 2, true) returning id),
       b as (insert into benefits (code, name_kh, name_en, program_id, benefit_category_id,
-        benefit_type_id, payment_model, is_active) select ${code}, 'B', 'B', ${world.program},
+        benefit_type_id, payment_model, is_active) select ${code}, 'B', 'B', ${fixture.program},
         (select min(id) from benefit_categories), t.id, 1, true from t returning id)
       insert into benefit_rates (benefit_id, rate_level, amount, effective_from)
         select id, 1, ${amount}, '2020-01-01' from b`.execute(db)
-  visit = (await world.visit({ payment_type_id: 19 })).id
+  visit = (await fixture.visit({ payment_type_id: 19 })).id
   await sql`update visits set payment_type_id = 2, visit_type_id = 5,
     arrived_at = ${'2026-02-24T03:00:00Z'}, discharged_at = ${'2026-03-02T03:00:00Z'}
     where id = ${visit}`.execute(db)
@@ -33,20 +33,20 @@ beforeAll(async () => {
     '2020-01-01' from visits v join patients p on p.id = v.patient_id where v.id = ${visit}`.execute(db)
 })
 
-const by = () => ({ by: world.accountant })
+const by = () => ({ by: fixture.accountant })
 const made = async (values: Record<string, unknown>) => {
   const body = {
     occurred_on: '2026-03-02',
     receiver_name: 'សុខ',
-    health_facility_id: world.facility,
+    health_facility_id: fixture.facility,
     ...values,
   }
-  const { status, text, body: answer } = await world.cash('cash-flow', body, by())
+  const { status, text, body: answer } = await fixture.cash('cash-flow', body, by())
   expect(status, text).toBe(201)
   return answer.data
 }
 const take = (name: string, id: number, reason?: string) =>
-  world.cash(`cash-flow/${id}/transitions/${name}`, {}, { ...by(), ...(reason ? { reason } : {}) })
+  fixture.cash(`cash-flow/${id}/transitions/${name}`, {}, { ...by(), ...(reason ? { reason } : {}) })
 const posted = async (values: Record<string, unknown>) => {
   const row = await made(values)
   const { status, text } = await take('post', row.id)
@@ -54,8 +54,8 @@ const posted = async (values: Record<string, unknown>) => {
   return row
 }
 const read = async (path: string) =>
-  (await app.call('GET', `/api/${path}`, { token: world.accountant.token })).body.data
-const due = async () => (await world.cash('cash-flow/support', { visit_id: visit }, by())).body.data.supports
+  (await app.call('GET', `/api/${path}`, { token: fixture.accountant.token })).body.data
+const due = async () => (await fixture.cash('cash-flow/support', { visit_id: visit }, by())).body.data.supports
 
 describe('support of a patient', () => {
   it('follows from distance and days, and is given from the advance once', async () => {
@@ -72,7 +72,7 @@ describe('support of a patient', () => {
     const drafts = await Promise.all(
       [1, 2].map(() => made({ purpose: 5, visit_id: visit, amount_khr: 9000 })),
     )
-    expect(drafts[0]).toMatchObject({ program_id: world.program })
+    expect(drafts[0]).toMatchObject({ program_id: fixture.program })
     const both = await Promise.all(drafts.map(({ id }) => take('post', id)))
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(await due()).toMatchObject([{ given: 9000, left: 0 }, { given: 0 }, {}])
@@ -91,9 +91,9 @@ describe('support of a patient', () => {
     const { db } = app.context
     await sql`update cash_flow set occurred_on = '2026-02-27' where visit_id = ${visit}`.execute(db)
     await sql`insert into active_periods (version, is_national, health_facility_id, code, starts_on,
-      ends_on, submission_cutoff_on, status) values (1, false, ${world.facility}, '2026-02',
+      ends_on, submission_cutoff_on, status) values (1, false, ${fixture.facility}, '2026-02',
       '2026-02-01', '2026-02-28', '2026-03-05', 3)`.execute(db)
-    const money = { purpose: 4, program_id: world.program }
+    const money = { purpose: 4, program_id: fixture.program }
     const first = await posted({ ...money, amount_khr: 20_000 })
     expect((await read('cash-flow/balances')).open).toBe(1)
     const second = await posted({ ...money, amount_khr: 19_000 })
@@ -116,25 +116,25 @@ describe('support of a patient', () => {
       [4, null, null, 19_000],
       [4, null, null, -20_000],
     ])
-    expect(rows.at(-1)).toMatchObject({ balance: await world.sum(4), due: 20_000, other: null })
+    expect(rows.at(-1)).toMatchObject({ balance: await fixture.sum(4), due: 20_000, other: null })
     expect(agreements[0]?.ours).toBe(agreements[0]?.theirs)
     expect(rows[1]).not.toHaveProperty('receiver')
   })
 
   it('for a way on is no more than the claim allows, as long as it is what was worked out', async () => {
-    const { id } = await world.visit({ payment_type_id: 19 })
+    const { id } = await fixture.visit({ payment_type_id: 19 })
     const { db } = app.context
     await sql`update visits set payment_type_id = 2, arrived_at = ${'2026-03-01T03:00:00Z'},
       discharged_at = ${'2026-03-02T03:00:00Z'} where id = ${id}`.execute(db)
     await sql`insert into discharges (visit_id, discharge_type_id, outcome, refer_to_id,
-      refer_transport, discharged_at) values (${id}, ${world.types.referOut}, 1, ${world.other}, 2,
+      refer_transport, discharged_at) values (${id}, ${fixture.types.referOut}, 1, ${fixture.other}, 2,
       ${'2026-03-02T03:00:00Z'})`.execute(db)
     await sql`insert into distances (from_type, from_facility_id, to_health_facility_id, distance_km,
-      season, mode, one_way_fare, effective_from) values (2, ${world.facility}, ${world.other}, 90, 3,
+      season, mode, one_way_fare, effective_from) values (2, ${fixture.facility}, ${fixture.other}, 90, 3,
       1, 40000, '2020-01-01')`.execute(db)
     await posted({ purpose: 5, visit_id: id, amount_khr: 44_500 })
     const isTooMuch = async () => {
-      const { body } = await world.call('POST', 'claims/readiness', { visit_id: id })
+      const { body } = await fixture.call('POST', 'claims/readiness', { visit_id: id })
       return body.data.programs[0].findings.some(({ code }: { code: string }) => code === 'M03')
     }
     expect(await isTooMuch()).toBe(false)
@@ -143,7 +143,7 @@ describe('support of a patient', () => {
   })
 
   it('is dated within the stay; a funeral may follow it', async () => {
-    const { id } = await world.visit({ payment_type_id: 19 })
+    const { id } = await fixture.visit({ payment_type_id: 19 })
     const stay = async (day: string) =>
       sql`update visits set payment_type_id = 2, arrived_at = ${`${day}T01:00:00Z`},
         discharged_at = ${`${day}T03:00:00Z`} where id = ${id}`.execute(app.context.db)
@@ -162,24 +162,24 @@ describe('support of a patient', () => {
   })
 
   it('is paid at the window by whoever may, once, from the advance', async () => {
-    const { id } = await world.visit({ payment_type_id: 19 })
+    const { id } = await fixture.visit({ payment_type_id: 19 })
     const { db } = app.context
     await sql`update visits set payment_type_id = 2, visit_type_id = 5, status = 7,
       arrived_at = ${'2026-03-01T03:00:00Z'}, discharged_at = ${app.clock.now} where id = ${id}`.execute(db)
     const body = { visit_id: id, purpose: 'PATIENT_TRANSPORT', amount: 9000, receiver_name: 'សុខ' }
-    expect((await world.cash('cash-flow/pay-support', body)).status).toBe(403)
+    expect((await fixture.cash('cash-flow/pay-support', body)).status).toBe(403)
     const may = ['pay_patient_support', 'list_payment_patients', 'list_invoices', 'list_visits']
     const cashier = await app.user(may)
     const window = async () =>
-      (await world.cash('payments/window', { visit_id: id }, { by: cashier })).body.data.support
+      (await fixture.cash('payments/window', { visit_id: id }, { by: cashier })).body.data.support
     expect((await window()).supports[0]).toMatchObject({ purpose: 5, amount: 9000, left: 9000 })
     const listed = async () =>
-      (await world.cash('payments/worklist', { segment: 'support' }, { by: cashier })).body.data
+      (await fixture.cash('payments/worklist', { segment: 'support' }, { by: cashier })).body.data
     expect((await listed()).rows).toContainEqual(expect.objectContaining({ id, support: 14_000 }))
     const more = { by: cashier, key: 'pay-support-once-1' }
     const paid = [
-      await world.cash('cash-flow/pay-support', body, more),
-      await world.cash('cash-flow/pay-support', body, more),
+      await fixture.cash('cash-flow/pay-support', body, more),
+      await fixture.cash('cash-flow/pay-support', body, more),
     ]
     expect(paid.map(({ status, body }) => [status, body.data.voucher_no])).toEqual([
       [201, paid[0]?.body.data.voucher_no],
@@ -187,13 +187,13 @@ describe('support of a patient', () => {
     ])
     expect(paid[0]?.body.data).toMatchObject({ status: 3, amount_khr: 9000, visit_id: id })
     expect((await window()).supports[0]).toMatchObject({ given: 9000, left: 0 })
-    const again = await world.cash('cash-flow/pay-support', body, { by: cashier })
+    const again = await fixture.cash('cash-flow/pay-support', body, { by: cashier })
     expect([again.status, again.text]).toEqual([409, expect.stringContaining('At most 0')])
   })
 
   it('of a visit elsewhere is not told', async () => {
     const stranger = await app.user(['list_visits'], [])
-    const { status } = await world.cash('cash-flow/support', { visit_id: visit }, { by: stranger })
+    const { status } = await fixture.cash('cash-flow/support', { visit_id: visit }, { by: stranger })
     expect(status).toBe(404)
   })
 })

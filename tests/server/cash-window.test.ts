@@ -8,21 +8,21 @@ import { type CashWorld, cashWorld } from '#tests/support/cash-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 
 let app: TestApp
-let world: CashWorld
+let fixture: CashWorld
 const riel = (amount: number) => ({ method: 'CASH_KHR', amount })
 const discharged = 7
 
 beforeAll(async () => {
   app = await createTestApp()
-  world = await cashWorld(app)
-  await world.openShift()
+  fixture = await cashWorld(app)
+  await fixture.openShift()
 })
 
 /** The lists of the window that hold a visit. */
 async function listsWith(visit: number): Promise<string[]> {
   const held: string[] = []
   for (const segment of windowLists) {
-    const { body } = await world.cash('payments/worklist', { segment })
+    const { body } = await fixture.cash('payments/worklist', { segment })
     const ids = body.data.rows.map(({ id }: { id: number }) => id)
     if (ids.includes(visit)) held.push(segment)
     expect(body.data.counts[segment], segment).toBe(body.data.total)
@@ -40,29 +40,29 @@ async function age(visit: number, days: number) {
 }
 
 const pay = (invoice_id: number, amount: number) =>
-  world.cash('payments/pay', { invoice_id, tenders: [riel(amount)] })
+  fixture.cash('payments/pay', { invoice_id, tenders: [riel(amount)] })
 
 describe('the lists of the window', () => {
   it('a draft and an unpaid invoice of today wait to be paid', async () => {
-    const draft = await world.charged([world.services.consultation])
-    await world.draft(draft.id)
+    const draft = await fixture.charged([fixture.services.consultation])
+    await fixture.draft(draft.id)
     expect(await listsWith(draft.id)).toEqual(['unpaid'])
-    const { visit_id } = await world.issued([world.services.consultation])
+    const { visit_id } = await fixture.issued([fixture.services.consultation])
     expect(await listsWith(visit_id)).toEqual(['unpaid'])
   })
 
   it('after midnight a draft is one from before, and a debt is a debt', async () => {
-    const draft = await world.charged([world.services.consultation])
-    await world.draft(draft.id)
+    const draft = await fixture.charged([fixture.services.consultation])
+    await fixture.draft(draft.id)
     await age(draft.id, 2)
     expect(await listsWith(draft.id)).toEqual(['drafts'])
-    const { visit_id } = await world.issued([world.services.consultation])
+    const { visit_id } = await fixture.issued([fixture.services.consultation])
     await age(visit_id, 2)
     expect(await listsWith(visit_id)).toEqual(['debts'])
   })
 
   it('an invoice issued today for an earlier visit is a debt, and paid today once it is paid', async () => {
-    const { id, visit_id } = await world.issued([world.services.consultation])
+    const { id, visit_id } = await fixture.issued([fixture.services.consultation])
     await age(visit_id, 40)
     await sql`update invoices set issued_at = ${app.clock.now} where id = ${id}`.execute(app.context.db)
     expect(await listsWith(visit_id)).toEqual(['debts'])
@@ -71,7 +71,7 @@ describe('the lists of the window', () => {
   })
 
   it('a patient who came in the evening and is still here stays in the list of today', async () => {
-    const { visit_id } = await world.issued([world.services.consultation])
+    const { visit_id } = await fixture.issued([fixture.services.consultation])
     await sql`update visits set status = 3, arrived_at = (${app.clock.now}::timestamptz
         at time zone 'Asia/Phnom_Penh')::date at time zone 'Asia/Phnom_Penh' - interval '1 hour'
       where id = ${visit_id}`.execute(app.context.db)
@@ -79,9 +79,9 @@ describe('the lists of the window', () => {
   })
 
   it('what a deposit leaves is to be given back once the patient has left', async () => {
-    const { id } = await world.visit({ payment_type_id: 19, attachment_id: null })
+    const { id } = await fixture.visit({ payment_type_id: 19, attachment_id: null })
     await sql`update visits set status = 4 where id = ${id}`.execute(app.context.db)
-    const { status } = await world.cash('payments/deposit', {
+    const { status } = await fixture.cash('payments/deposit', {
       visit_id: id,
       tenders: [riel(20_000)],
     })
@@ -96,14 +96,14 @@ describe('the lists of the window', () => {
       ...month,
       db,
       registry,
-      facility: world.facility,
+      facility: fixture.facility,
       now: app.clock.now.toISOString(),
     }
     expect(await depositsLeft.count(about)).toBe(1)
     expect(await readVisits(db, [id])).toMatchObject([{ paid_for_covered: 20_000 }])
-    const request_code = await world.depositBack(id, 20_000)
+    const request_code = await fixture.depositBack(id, 20_000)
     expect(await listsWith(id)).toEqual(['refunds', 'deposits'])
-    const paid = await world.cash('payments/refund', { request_code, method: 'CASH_KHR' })
+    const paid = await fixture.cash('payments/refund', { request_code, method: 'CASH_KHR' })
     expect(paid.status, paid.text).toBe(201)
     expect(await listsWith(id)).toEqual([])
     expect(await depositsLeft.count(about)).toBe(0)
@@ -112,18 +112,18 @@ describe('the lists of the window', () => {
 
 describe('a search', () => {
   const found = async (q: string) => {
-    const { body } = await world.cash('payments/worklist', { q, segment: 'debts' })
+    const { body } = await fixture.cash('payments/worklist', { q, segment: 'debts' })
     return body.data.rows.map(({ id }: { id: number }) => id)
   }
 
   it('finds every visit, by the number of the visit, its invoice or a receipt', async () => {
-    const { id, visit_id } = await world.issued([world.services.consultation])
+    const { id, visit_id } = await fixture.issued([fixture.services.consultation])
     const { body } = await pay(id, 5000)
     await age(visit_id, 60)
     await sql`update payments set paid_at = paid_at - interval '60 days'
       where invoice_id = ${id}`.execute(app.context.db)
     expect(await listsWith(visit_id)).toEqual([])
-    const { code } = await world.invoice(id)
+    const { code } = await fixture.invoice(id)
     const { rows } = await sql<{ code: string }>`select code from visits
       where id = ${visit_id}`.execute(app.context.db)
     for (const term of [rows[0]?.code, code, body.data.receipts[0].receipt_no])
@@ -133,15 +133,15 @@ describe('a search', () => {
 
 describe('a bank reference', () => {
   const khqr = (invoice_id: number, reference_no: string) =>
-    world.cash('payments/pay', {
+    fixture.cash('payments/pay', {
       invoice_id,
       tenders: [{ method: 'KHQR', amount: 5000, reference_no }],
     })
 
   it('pays once, whatever its case, spaces and digits; taken back, it may pay again', async () => {
     const [one, other] = [
-      await world.issued([world.services.consultation]),
-      await world.issued([world.services.consultation]),
+      await fixture.issued([fixture.services.consultation]),
+      await fixture.issued([fixture.services.consultation]),
     ]
     const first = await khqr(one.id, 'ft 123')
     expect(first.status, first.text).toBe(201)
@@ -150,35 +150,35 @@ describe('a bank reference', () => {
     expect(again.text).toContain(first.body.data.receipts[0].receipt_no)
     // The same transfer, entered as another kind of it.
     const tenders = [{ method: 'BANK_TRANSFER', amount: 5000, reference_no: 'FT-123' }]
-    const renamed = await world.cash('payments/pay', { invoice_id: other.id, tenders })
+    const renamed = await fixture.cash('payments/pay', { invoice_id: other.id, tenders })
     expect(renamed.text).toContain(first.body.data.receipts[0].receipt_no)
     // Payments of earlier versions were stored by their method.
     await sql`update payments set reference_key = 'KHQR:FT123'
       where reference_key = 'BANK:FT123'`.execute(app.context.db)
-    expect((await world.cash('payments/pay', { invoice_id: other.id, tenders })).status).toBe(422)
-    const reversed = await world.cash(
+    expect((await fixture.cash('payments/pay', { invoice_id: other.id, tenders })).status).toBe(422)
+    const reversed = await fixture.cash(
       `payments/${first.body.data.id}/reverse`,
       {},
-      { by: world.accountant, reason: 'shown twice' },
+      { by: fixture.accountant, reason: 'shown twice' },
     )
     expect(reversed.status, reversed.text).toBe(200)
     expect((await khqr(other.id, 'FT123')).status).toBe(201)
   })
 
   it('pays once where two cashiers enter it at the same moment', async () => {
-    await world.openShift(world.second)
+    await fixture.openShift(fixture.second)
     const invoices = [
-      await world.issued([world.services.consultation]),
-      await world.issued([world.services.consultation]),
+      await fixture.issued([fixture.services.consultation]),
+      await fixture.issued([fixture.services.consultation]),
     ]
     const tenders = [{ method: 'BANK_TRANSFER', amount: 5000, reference_no: 'T-9' }]
     const both = await Promise.all(
       invoices.map(({ id }, at) =>
-        world.cash(
+        fixture.cash(
           'payments/pay',
           { invoice_id: id, tenders },
           {
-            by: at ? world.second : world.cashier,
+            by: at ? fixture.second : fixture.cashier,
           },
         ),
       ),
@@ -189,12 +189,12 @@ describe('a bank reference', () => {
 
 describe('the count of a shift', () => {
   const take = (name: string, shift: number, body: object) =>
-    world.cash(`shifts/${shift}/transitions/${name}`, body, { by: world.accountant })
+    fixture.cash(`shifts/${shift}/transitions/${name}`, body, { by: fixture.accountant })
 
   it('values dollars that no payment explains, and one kind of money covers no other', async () => {
-    const by = world.accountant
-    const opened = await world.openShift(by, 50_000)
-    const { id: shift, health_facility_id: facility } = opened.body.data
+    const by = fixture.accountant
+    const details = await fixture.openShift(by, 50_000)
+    const { id: shift, health_facility_id: facility } = details.body.data
     const counted = async (values: object) => {
       const { body, text } = await take('count', shift, { denominations: { 10000: 5 }, ...values })
       expect(body.data, text).toMatchObject({ expected_riel: 50_000, expected_khr: 50_000 })
@@ -205,9 +205,9 @@ describe('the count of a shift', () => {
     // Riel that are missing are not made good by dollars of the same worth.
     const swapped = await counted({ denominations: { 1000: 9 }, counted_usd: 10 })
     expect(swapped.difference).toBe(0)
-    const over = { handed_to_user_id: world.second.id }
+    const over = { handed_to_user_id: fixture.second.id }
     await sql`update users set health_facility_id = ${facility}
-      where id = ${world.second.id}`.execute(app.context.db)
+      where id = ${fixture.second.id}`.execute(app.context.db)
     const refused = await take('handOver', shift, over)
     expect(refused.status).toBe(409)
     expect(refused.text).toContain('isExplained')
@@ -216,13 +216,13 @@ describe('the count of a shift', () => {
   })
 
   it('expects what came by KHQR and by bank, beside the drawer', async () => {
-    const by = world.accountant
-    const { id } = await world.issued([world.services.suture])
+    const by = fixture.accountant
+    const { id } = await fixture.issued([fixture.services.suture])
     const tenders = [
       { method: 'KHQR', amount: 12_000, reference_no: 'K-1' },
       { method: 'BANK_TRANSFER', amount: 8000, reference_no: 'B-1' },
     ]
-    const paid = await world.cash('payments/pay', { invoice_id: id, tenders }, { by })
+    const paid = await fixture.cash('payments/pay', { invoice_id: id, tenders }, { by })
     expect(paid.status, paid.text).toBe(201)
     const { rows } = await sql<{ id: number }>`select id from shifts
       where cashier_id = ${by.id}`.execute(app.context.db)

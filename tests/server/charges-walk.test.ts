@@ -7,7 +7,7 @@ import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { type VisitWorld, visitPermissions, visitWorld } from '#tests/support/visit-fixture.ts'
 
 let app: TestApp
-let world: VisitWorld
+let fixture: VisitWorld
 let everybody: string
 let potassium: number
 let tablets: number
@@ -16,8 +16,8 @@ let iron: number
 
 beforeAll(async () => {
   app = await createTestApp()
-  world = await visitWorld(app)
-  potassium = (await potassiumTest(app, world)).potassium
+  fixture = await visitWorld(app)
+  potassium = (await potassiumTest(app, fixture)).potassium
   tablets = await medicine(app, 'PARA-500T', '500 mg')
   syrup = await medicine(app, 'PARA-120S', '120 mg/5 mL')
   iron = await medicine(app, 'IRON-60T', '60 mg', 'Ferrous sulfate')
@@ -43,8 +43,8 @@ const call = (path: string, body: object) =>
 
 /** A visit with two orders and two medicines; their numbers. */
 async function begun() {
-  const { id: visit_id } = await world.visit()
-  await world.call('POST', 'visits/encounters', { visit_id })
+  const { id: visit_id } = await fixture.visit()
+  await fixture.call('POST', 'visits/encounters', { visit_id })
   const order = async () =>
     Number((await call('investigation-orders', { visit_id, investigation_id: potassium })).body.data.id)
   const orders = [await order(), await order()]
@@ -67,7 +67,7 @@ const given = (step: string, amount: number) =>
     result: { result_value: amount },
     correct: { result_value: amount },
     part: { dispensed_quantity: amount },
-    lack: { dispense_reason: 'none left' },
+    missingPart: { dispense_reason: 'none left' },
     substitute: {
       substitute_medication_id: syrup,
       dispensed_quantity: amount,

@@ -7,11 +7,11 @@ import { type ClaimWorld, claimWorld, type Who } from '#tests/support/claim-fixt
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 
 let app: TestApp
-let world: ClaimWorld
+let fixture: ClaimWorld
 
 beforeAll(async () => {
   app = await createTestApp()
-  world = await claimWorld(app)
+  fixture = await claimWorld(app)
 })
 afterAll(() => app.close())
 
@@ -23,33 +23,33 @@ async function balance(account: Account): Promise<number> {
   return rows[0]?.sum ?? 0
 }
 const ask = async (who: Who, path: string, body: object = {}) => {
-  const { status, text, body: answer } = await world.as(who, 'POST', path, body, 'As agreed')
+  const { status, text, body: answer } = await fixture.as(who, 'POST', path, body, 'As agreed')
   expect(status, text).toBe(200)
   return answer.data
 }
 
 /** The payer grants so much of a claim. */
 async function grant({ id, code }: { id: number; code: string }, amount_accepted: number) {
-  await world.move(id, ['intake', 'accept'])
-  const { parts } = await world.opened('reviewer', code)
+  await fixture.move(id, ['intake', 'accept'])
+  const { parts } = await fixture.details('reviewer', code)
   await ask('reviewer', `claims/${id}/review`, {
     parts: [{ kind: parts[0].kind, id: parts[0].id, amount_accepted, reason_code: 10 }],
   })
-  await world.move(id, ['approver', 'approve'])
+  await fixture.move(id, ['approver', 'approve'])
 }
 
 it('a month that is paid leaves nothing owed and no negative write-off', async () => {
-  const [one, two, back] = [await world.claim(), await world.claim(), await world.claim()]
-  const claimed = 3 * Number((await world.claimOf(one.id)).amount_claimed)
+  const [one, two, back] = [await fixture.claim(), await fixture.claim(), await fixture.claim()]
+  const claimed = 3 * Number((await fixture.claimOf(one.id)).amount_claimed)
   const fees = await balance('SCHEME_RECEIVABLE')
   expect(fees).not.toBe(claimed)
-  for (const { id } of [one, two, back]) await world.move(id, ['director', 'signOff'])
+  for (const { id } of [one, two, back]) await fixture.move(id, ['director', 'signOff'])
   expect(await balance('SCHEME_RECEIVABLE')).toBe(fees)
   // One is sent by itself, taken back and sent again; the others go with the invoice of the month.
-  await world.move(one.id, ['officer', 'submit'], ['officer', 'recall'])
+  await fixture.move(one.id, ['officer', 'submit'], ['officer', 'recall'])
   expect(await balance('RATE_DIFFERENCE')).toBe(0)
-  await world.move(one.id, ['director', 'signOff'])
-  const month = { health_facility_id: world.facility, program_id: world.program, month: '2026-03' }
+  await fixture.move(one.id, ['director', 'signOff'])
+  const month = { health_facility_id: fixture.facility, program_id: fixture.program, month: '2026-03' }
   const { id } = await ask('officer', 'claim_invoices/build', month)
   const take = (who: Who, name: string, body?: object) =>
     ask(who, `claim_invoices/${id}/transitions/${name}`, body)
@@ -62,7 +62,7 @@ it('a month that is paid leaves nothing owed and no negative write-off', async (
   await take('intake', 'receive')
   await grant(one, each)
   await grant(two, each - 1000)
-  await world.move(back.id, ['intake', 'reject', { rejection_reasons: [8] }])
+  await fixture.move(back.id, ['intake', 'reject', { rejection_reasons: [8] }])
   // What was returned for correction is not reduced: it may still be paid.
   expect(await take('approver', 'certify', { certificate_no: 'C-1' })).toMatchObject({
     amount_certified: 2 * each - 1000,
@@ -84,12 +84,12 @@ it('a month that is paid leaves nothing owed and no negative write-off', async (
   expect([sum('scheme'), sum('asked'), sum('unclaimed')]).toEqual([fees, claimed, 0])
   expect([sum('difference'), sum('adjusted')]).toEqual([claimed - fees, claimed - fees])
 
-  await world.move(back.id, [
+  await fixture.move(back.id, [
     'officer',
     'resubmit',
     { answer_text: 'Corrected as asked', warnings_seen: true },
   ])
   expect(await balance('SCHEME_RECEIVABLE')).toBe(each)
-  await world.move(back.id, ['intake', 'reject', { rejection_reasons: [8] }], ['director', 'close'])
+  await fixture.move(back.id, ['intake', 'reject', { rejection_reasons: [8] }], ['director', 'close'])
   expect(await balance('SCHEME_RECEIVABLE')).toBe(0)
 })

@@ -9,19 +9,19 @@ import { type Mood, type PayerService, startPayerService } from '#tests/support/
 
 let service: PayerService
 let app: TestApp
-let world: ClaimWorld
+let fixture: ClaimWorld
 let invoice: { id: number; code: string }
 const [WAITING, ACCEPTED, REFUSED] = [1, 2, 3]
 
 const take = async (name: string, body: object = {}) => {
   const path = `claim_invoices/${invoice.id}/transitions/${name}`
   const who = name === 'giveBack' ? 'intake' : 'officer'
-  const { status, text, body: answer } = await world.as(who, 'POST', path, body, 'As it was agreed')
+  const { status, text, body: answer } = await fixture.as(who, 'POST', path, body, 'As it was agreed')
   expect(status, text).toBe(200)
   return answer.data
 }
-const opened = async () => (await world.as('officer', 'GET', `claim_invoices/${invoice.id}/open`)).body.data
-const sending = async () => (await opened()).sending
+const loaded = async () => (await fixture.as('officer', 'GET', `claim_invoices/${invoice.id}/open`)).body.data
+const sending = async () => (await loaded()).sending
 const minutes = (count: number) => app.clock.forward(count * 60_000)
 
 beforeAll(async () => {
@@ -29,11 +29,11 @@ beforeAll(async () => {
   app = await createTestApp()
   // Named once the server has begun, so that only what a test delivers is sent.
   app.context.config.services.hie = service.base
-  world = await claimWorld(app)
-  const { id } = await world.claim()
-  await world.move(id, ['director', 'signOff'])
-  const month = { health_facility_id: world.facility, program_id: world.program, month: '2026-03' }
-  invoice = (await world.as('officer', 'POST', 'claim_invoices/build', month)).body.data
+  fixture = await claimWorld(app)
+  const { id } = await fixture.claim()
+  await fixture.move(id, ['director', 'signOff'])
+  const month = { health_facility_id: fixture.facility, program_id: fixture.program, month: '2026-03' }
+  invoice = (await fixture.as('officer', 'POST', 'claim_invoices/build', month)).body.data
   await take('lock')
   await take('submit')
 })
@@ -56,7 +56,7 @@ it('is told to wait with its submission, and taken with the next look', async ()
   expect(await deliverDue(app.context)).toBe(1)
   const key = `${invoice.code}-1`
   expect(await sending()).toMatchObject({ state: ACCEPTED, receipt: `R-${key}`, next_at: null })
-  expect((await opened()).invoice.exchange).toBe(ACCEPTED)
+  expect((await loaded()).invoice.exchange).toBe(ACCEPTED)
   const sent = fhirBundle.parse(service.taken.get(key))
   expect([sent.identifier.value, danglingIn(sent)]).toEqual([invoice.code, []])
   expect(await deliverDue(app.context)).toBe(0)
@@ -67,7 +67,7 @@ it('is saved as a file with a reason, which the trail keeps', async () => {
   const token = await app.login(['view_claim_invoices', 'export_claims'])
   const call = (who: string, headers: Record<string, string> = {}) =>
     app.call('POST', `/api/${path}`, { token: who, headers })
-  expect((await call(world.people.officer.token)).status).toBe(403)
+  expect((await call(fixture.people.officer.token)).status).toBe(403)
   expect((await call(token)).status).toBe(422)
   const { body } = await call(token, { 'x-reason': 'For the payer' })
   expect(fhirBundle.parse(body.data).entry).toHaveLength(5)
@@ -105,7 +105,7 @@ it('is taken once when the answer was lost, or did not come in time', async () =
   expect(await sending()).toMatchObject({ problem: 'late', attempts: 2 })
   const kept = service.taken.size
   service.mood = 'well'
-  const again = await world.as('officer', 'POST', `claim_invoices/${invoice.id}/send`)
+  const again = await fixture.as('officer', 'POST', `claim_invoices/${invoice.id}/send`)
   expect(again.body.data).toMatchObject({ state: ACCEPTED, attempts: 3 })
   expect([service.taken.size, service.asked.length]).toEqual([kept, 3])
 })
@@ -130,10 +130,10 @@ it('is refused with the service’s words, and sent again as it is by then', asy
   await deliverDue(app.context)
   const says = { state: REFUSED, problem: 'refused', said: 'Unknown health facility' }
   expect(await sending()).toMatchObject({ ...says, next_at: null })
-  await sql`update health_facilities set code = '999999' where id = ${world.facility}`.execute(app.context.db)
+  await sql`update health_facilities set code = '999999' where id = ${fixture.facility}`.execute(app.context.db)
   service.mood = 'well'
-  expect((await world.as('reviewer', 'POST', `claim_invoices/${invoice.id}/send`)).status).toBe(403)
-  await world.as('officer', 'POST', `claim_invoices/${invoice.id}/send`)
+  expect((await fixture.as('reviewer', 'POST', `claim_invoices/${invoice.id}/send`)).status).toBe(403)
+  await fixture.as('officer', 'POST', `claim_invoices/${invoice.id}/send`)
   const { receipt } = await sending()
   const sent = service.taken.get(String(receipt).slice(2))
   expect(JSON.stringify(sent)).toContain('999999')
@@ -144,7 +144,7 @@ it('is not sent once it was returned, and never where no service is set', async 
   await take('giveBack')
   expect(await deliverDue(app.context)).toBe(0)
   expect(await sending()).toMatchObject({ state: null })
-  expect((await world.as('officer', 'POST', `claim_invoices/${invoice.id}/send`)).body.data).toMatchObject({
+  expect((await fixture.as('officer', 'POST', `claim_invoices/${invoice.id}/send`)).body.data).toMatchObject({
     state: null,
     attempts: 0,
   })

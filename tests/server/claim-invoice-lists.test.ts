@@ -6,19 +6,19 @@ import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { copyClaim } from '#tests/support/many-claims.ts'
 
 let app: TestApp
-let world: ClaimWorld
+let fixture: ClaimWorld
 let invoice: number
 let ids: number[]
 
 beforeAll(async () => {
   app = await createTestApp()
-  world = await claimWorld(app)
-  const { id } = await world.claim()
-  await world.move(id, ['director', 'signOff'])
+  fixture = await claimWorld(app)
+  const { id } = await fixture.claim()
+  await fixture.move(id, ['director', 'signOff'])
   ids = [id, ...(await copyClaim(app.context.db, id, 59))]
-  const built = await world.as('officer', 'POST', 'claim_invoices/build', {
-    health_facility_id: world.facility,
-    program_id: world.program,
+  const built = await fixture.as('officer', 'POST', 'claim_invoices/build', {
+    health_facility_id: fixture.facility,
+    program_id: fixture.program,
     month: '2026-03',
   })
   expect(built.body.data.claims).toBe(60)
@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const page = async (body: object) => {
-  const answer = await world.as('officer', 'POST', `claim_invoices/${invoice}/claims`, body)
+  const answer = await fixture.as('officer', 'POST', `claim_invoices/${invoice}/claims`, body)
   expect(answer.status, answer.text).toBe(200)
   const { rows, total } = answer.body.data as {
     rows: { id: number; code: string }[]
@@ -38,7 +38,7 @@ const page = async (body: object) => {
 }
 
 it('is opened without them, so that it stays small however many there are', async () => {
-  const { body, text } = await world.as('officer', 'GET', `claim_invoices/${invoice}/open`)
+  const { body, text } = await fixture.as('officer', 'GET', `claim_invoices/${invoice}/open`)
   expect(body.data.invoice).toMatchObject({ id: invoice, claims_count: 60 })
   expect(text).not.toContain('CL26-')
   expect(text.length).toBeLessThan(5000)
@@ -62,20 +62,20 @@ it('shows them by pages, each claim once, in the order that is asked for', async
 })
 
 it('finds one by its number or that of its visit, and none of another invoice', async () => {
-  const claim = await world.claimOf(ids[7] as number)
+  const claim = await fixture.claimOf(ids[7] as number)
   const [{ code }] = (
     await sql<{ code: string }>`select code from visits where id = ${claim.visit_id}`.execute(app.context.db)
   ).rows as [{ code: string }]
   for (const q of [String(claim.code).toLowerCase(), code])
     expect(await page({ q })).toEqual({ ids: [ids[7]], total: 1 })
-  const other = await world.claim()
+  const other = await fixture.claim()
   expect(await page({ q: other.code })).toEqual({ ids: [], total: 0 })
 })
 
 it('refuses what can’t be sorted by, and whoever doesn’t see the invoice', async () => {
   const ask = (token: string, body: object, id = invoice) =>
     app.call('POST', `/api/claim_invoices/${id}/claims`, { token, body })
-  const { token } = world.people.officer
+  const { token } = fixture.people.officer
   expect((await ask(token, { sort: 'saved_by' })).status).toBe(422)
   expect((await ask(token, {}, 999_999)).status).toBe(404)
   expect((await ask(await app.login(['list_claims']), {})).status).toBe(403)
@@ -89,7 +89,7 @@ it('refuses what can’t be sorted by, and whoever doesn’t see the invoice', a
 })
 
 it('prints all of them with their cases', async () => {
-  const { body } = await world.as('officer', 'GET', `claim_invoices/${invoice}/papers`)
+  const { body } = await fixture.as('officer', 'GET', `claim_invoices/${invoice}/papers`)
   const { claims, cases } = body.data
   expect(claims.map(({ id }: { id: number }) => id).sort((a: number, b: number) => a - b)).toEqual(ids)
   expect(cases).toHaveLength(60)

@@ -7,22 +7,22 @@ import { type ClaimWorld, claimWorld, type Who } from '#tests/support/claim-fixt
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 
 let app: TestApp
-let world: ClaimWorld
+let fixture: ClaimWorld
 
 beforeAll(async () => {
   app = await createTestApp()
-  world = await claimWorld(app)
+  fixture = await claimWorld(app)
 })
 afterAll(() => app.close())
 
 const build = () =>
-  world.as('officer', 'POST', 'claim_invoices/build', {
-    health_facility_id: world.facility,
-    program_id: world.program,
+  fixture.as('officer', 'POST', 'claim_invoices/build', {
+    health_facility_id: fixture.facility,
+    program_id: fixture.program,
     month: '2026-03',
   })
 const take = (who: Who, id: number, name: string, body: object = {}) =>
-  world.as(who, 'POST', `claim_invoices/${id}/transitions/${name}`, body, 'As it was agreed')
+  fixture.as(who, 'POST', `claim_invoices/${id}/transitions/${name}`, body, 'As it was agreed')
 const must = async (who: Who, id: number, name: string, body: object = {}) => {
   const { status, text, body: answer } = await take(who, id, name, body)
   expect(status, text).toBe(200)
@@ -41,12 +41,12 @@ const debts = async () => {
 }
 
 it('a month goes from its claims to money received, and every sum is that of the claims', async () => {
-  const [one, two] = [await world.claim(), await world.claim()]
+  const [one, two] = [await fixture.claim(), await fixture.claim()]
   expect((await debts()).map(([document]) => document)).toEqual(['Not invoiced yet'])
   const empty = (await build()).body.data
   expect(empty.claims).toBe(0)
   expect(guardsOf(await take('officer', empty.id, 'lock'))).toEqual(['hasClaims'])
-  for (const { id } of [one, two]) await world.move(id, ['director', 'signOff'])
+  for (const { id } of [one, two]) await fixture.move(id, ['director', 'signOff'])
   const { id, claims } = (await build()).body.data
   expect([id, claims]).toEqual([empty.id, 2])
   const [[document, owed] = []] = await debts()
@@ -59,20 +59,20 @@ it('a month goes from its claims to money received, and every sum is that of the
     cases_count: 2,
     is_late: false,
   })
-  expect((await world.claimOf(one.id)).status).toBe(42)
+  expect((await fixture.claimOf(one.id)).status).toBe(42)
   await must('intake', id, 'receive')
   expect(guardsOf(await take('approver', id, 'certify', { certificate_no: 'C-1' }))).toEqual(['isDecided'])
   for (const [{ id: claim, code }, accepted] of [
     [one, 8000],
     [two, 6000],
   ] as const) {
-    await world.move(claim, ['intake', 'accept'])
-    const { parts } = (await world.as('reviewer', 'GET', `claims/opened/${code}`)).body.data
+    await fixture.move(claim, ['intake', 'accept'])
+    const { parts } = (await fixture.as('reviewer', 'GET', `claims/opened/${code}`)).body.data
     const reason_code = accepted < 8000 ? 10 : null
-    await world.as('reviewer', 'POST', `claims/${claim}/review`, {
+    await fixture.as('reviewer', 'POST', `claims/${claim}/review`, {
       parts: [{ kind: 'case', id: parts[0].id, amount_accepted: accepted, reason_code }],
     })
-    await world.move(claim, ['approver', 'approve'])
+    await fixture.move(claim, ['approver', 'approve'])
   }
   const bare = await take('approver', id, 'certify')
   expect(Object.keys(bare.body.message)).toEqual(['certificate_no'])
@@ -81,19 +81,19 @@ it('a month goes from its claims to money received, and every sum is that of the
     amount_reduced: 2000,
   })
   const text = `${one.code};8000\n${two.code};6000\n`
-  const matched = await world.as('finance', 'POST', `claim_invoices/${id}/remit`, { text })
+  const matched = await fixture.as('finance', 'POST', `claim_invoices/${id}/remit`, { text })
   expect(matched.body.data).toMatchObject({ paid: 14_000, certified: 14_000, differences: [] })
   await must('finance', id, 'pay', {
     bank_ref: 'B-1',
     paid_on: '2026-03-02',
     amount_paid: 14_000,
   })
-  expect(await world.claimOf(two.id)).toMatchObject({ status: 50, amount_reimbursed: 6000 })
+  expect(await fixture.claimOf(two.id)).toMatchObject({ status: 50, amount_reimbursed: 6000 })
   await must('director', id, 'clear', { amount_received: 14_000, received_on: '2026-03-02' })
-  expect(await world.claimOf(one.id)).toMatchObject({ status: 46, is_live: true })
+  expect(await fixture.claimOf(one.id)).toMatchObject({ status: 46, is_live: true })
   // A reduced claim can still be appealed.
-  expect(await world.claimOf(two.id)).toMatchObject({ status: 51 })
-  expect(await world.read(one.visit)).toMatchObject({ status: visitStatus.CLOSED.value })
+  expect(await fixture.claimOf(two.id)).toMatchObject({ status: 51 })
+  expect(await fixture.read(one.visit)).toMatchObject({ status: visitStatus.CLOSED.value })
   const { rows } = await sql<{ bank: number; owed: number }>`
     select coalesce(sum(amount) filter (where account = 3), 0)::int as bank,
       coalesce(sum(amount) filter (where account = 6), 0)::int as owed
@@ -103,15 +103,15 @@ it('a month goes from its claims to money received, and every sum is that of the
 })
 
 it('a month is taken on step by step until nothing is left, and goes on where it was interrupted', async () => {
-  const of = { health_facility_id: world.facility, month: '2026-03' }
-  const read = async () => (await world.as('officer', 'POST', 'claim_invoices/month', of)).body.data
+  const of = { health_facility_id: fixture.facility, month: '2026-03' }
+  const read = async () => (await fixture.as('officer', 'POST', 'claim_invoices/month', of)).body.data
   const advance = async () => {
-    const body = { ...of, program_id: world.program }
-    return (await world.as('officer', 'POST', 'claim_invoices/advance', body)).body
+    const body = { ...of, program_id: fixture.program }
+    return (await fixture.as('officer', 'POST', 'claim_invoices/advance', body)).body
   }
-  const signed = await world.claim()
-  await world.claim()
-  await world.move(signed.id, ['director', 'signOff'])
+  const signed = await fixture.claim()
+  await fixture.claim()
+  await fixture.move(signed.id, ['director', 'signOff'])
   expect(await read()).toMatchObject([{ drafts: 1, loose: 1, next: 'build' }])
   expect((await advance()).data).toMatchObject({ loose: 0, next: 'lock' })
   // What another one locked meanwhile is submitted.
@@ -120,19 +120,19 @@ it('a month is taken on step by step until nothing is left, and goes on where it
   await must('officer', id, 'lock')
   expect((await advance()).data).toMatchObject({ drafts: 1, next: null })
   expect((await read())[0].invoices.at(-1)).toMatchObject({ id, status: 3, claims: 1 })
-  expect((await world.claimOf(signed.id)).status).toBe(42)
+  expect((await fixture.claimOf(signed.id)).status).toBe(42)
   expect((await advance()).data).toMatchObject({ next: null })
-  await world.as('intake', 'POST', `claim_invoices/${id}/transitions/giveBack`, {}, 'Not complete')
+  await fixture.as('intake', 'POST', `claim_invoices/${id}/transitions/giveBack`, {}, 'Not complete')
   for (const next of ['lock', 'submit', null]) expect((await advance()).data.next).toBe(next)
 })
 
 it('after the cut-off it takes a late entry, and nobody outside of the areas builds it', async () => {
-  const late = await world.claim()
-  await world.move(late.id, ['director', 'signOff'])
+  const late = await fixture.claim()
+  await fixture.move(late.id, ['director', 'signOff'])
   const { id } = (await build()).body.data
   await must('officer', id, 'lock')
   app.clock.forward(40 * 24 * 3_600_000)
-  world.people.officer = await app.user(['list_claims', 'view_claim_invoices', 'submit_claim'])
+  fixture.people.officer = await app.user(['list_claims', 'view_claim_invoices', 'submit_claim'])
   expect(guardsOf(await take('officer', id, 'submit'))).toEqual(['claimsFollow'])
   const guest = await app.login(['list_claims'])
   for (const path of ['build', `${id}/remit`])

@@ -8,16 +8,16 @@ import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { formWith, png } from '#tests/support/pictures.ts'
 
 let app: TestApp
-let world: ClaimWorld
+let fixture: ClaimWorld
 
 beforeAll(async () => {
   app = await createTestApp()
-  world = await claimWorld(app)
+  fixture = await claimWorld(app)
 })
 afterAll(() => app.close())
 
 const take = (who: Who, id: number, name: string, body: object = {}) =>
-  world.as(who, 'POST', `claim_invoices/${id}/transitions/${name}`, body, 'As it was agreed')
+  fixture.as(who, 'POST', `claim_invoices/${id}/transitions/${name}`, body, 'As it was agreed')
 const must = async (who: Who, id: number, name: string, body: object = {}) => {
   const { status, text, body: answer } = await take(who, id, name, body)
   expect(status, text).toBe(200)
@@ -35,9 +35,9 @@ const review = async (
   { id, code }: { id: number; code: string },
   accepted: number,
 ) => {
-  const { parts } = (await world.as(who, 'GET', `claims/opened/${code}`)).body.data
+  const { parts } = (await fixture.as(who, 'GET', `claims/opened/${code}`)).body.data
   const reason_code = accepted < parts[0].amount ? 10 : null
-  const { status, text } = await world.as('reviewer', 'POST', `claims/${id}/review`, {
+  const { status, text } = await fixture.as('reviewer', 'POST', `claims/${id}/review`, {
     parts: [{ kind: 'case', id: parts[0].id, amount_accepted: accepted, reason_code }],
   })
   expect(status, text).toBe(200)
@@ -45,9 +45,9 @@ const review = async (
 
 const build = async () =>
   (
-    await world.as('officer', 'POST', 'claim_invoices/build', {
-      health_facility_id: world.facility,
-      program_id: world.program,
+    await fixture.as('officer', 'POST', 'claim_invoices/build', {
+      health_facility_id: fixture.facility,
+      program_id: fixture.program,
       month: '2026-03',
     })
   ).body.data.id as number
@@ -56,11 +56,11 @@ const build = async () =>
 async function certified(...amounts: number[]) {
   const claims: { id: number; code: string; visit: number }[] = []
   for (const amount of amounts) {
-    const claim = await world.claim()
+    const claim = await fixture.claim()
     claims.push(claim)
-    await world.move(claim.id, ...toPayer, ['intake', 'accept'])
+    await fixture.move(claim.id, ...toPayer, ['intake', 'accept'])
     await review('reviewer', claim, amount)
-    await world.move(claim.id, ['approver', 'approve'])
+    await fixture.move(claim.id, ['approver', 'approve'])
   }
   const id = await build()
   await must('officer', id, 'lock')
@@ -92,10 +92,10 @@ it('a receipt in a closed month is refused, and a paid claim closes once its day
   expect([closed.status, Object.keys(closed.body.message)]).toEqual([422, ['received_on']])
   await sql`update active_periods set status = 1 where code = '2026-03'`.execute(app.context.db)
   await must('director', id, 'clear', { received_on: '2026-03-02', amount_received: 6000 })
-  expect(await world.claimOf(claim)).toMatchObject({ status: 51 })
+  expect(await fixture.claimOf(claim)).toMatchObject({ status: 51 })
   expect(await closeUnappealed(app.context)).toBe(0)
   // Its history names people, amounts and reasons.
-  const { steps } = await world.opened('officer', claims[0]?.code ?? '')
+  const { steps } = await fixture.details('officer', claims[0]?.code ?? '')
   expect(steps.map(({ to, amount }: ClaimStep) => [to, amount])).toEqual([
     [39, 8000],
     [41, null],
@@ -108,7 +108,7 @@ it('a receipt in a closed month is refused, and a paid claim closes once its day
   expect(steps[1].by.en).not.toContain('_')
   await sql`update claims set due_on = '2026-03-01' where id = ${claim}`.execute(app.context.db)
   expect(await closeUnappealed(app.context)).toBe(1)
-  expect((await world.claimOf(claim)).status).toBe(46)
+  expect((await fixture.claimOf(claim)).status).toBe(46)
 })
 
 it('is paid and received in parts; each day and amount is real, and what is left stays owed', async () => {
@@ -116,14 +116,14 @@ it('is paid and received in parts; each day and amount is real, and what is left
   const pay = (body: object) => ({ bank_ref: 'B-1', paid_on: '2026-03-02', ...body })
   const got = (body: object) => ({ received_on: '2026-03-02', ...body })
   app.clock.forward(2 * 24 * 3_600_000)
-  world.people.finance = await app.user(['view_claim_invoices', 'reimburse_claim'])
-  world.people.director = await app.user([
+  fixture.people.finance = await app.user(['view_claim_invoices', 'reimburse_claim'])
+  fixture.people.director = await app.user([
     'view_claim_invoices',
     'list_claims',
     'clear_claim',
     'appeal_claim',
   ])
-  world.people.officer = await app.user([
+  fixture.people.officer = await app.user([
     'view_claim_invoices',
     'list_claims',
     'update_claim',
@@ -151,7 +151,7 @@ it('is paid and received in parts; each day and amount is real, and what is left
     status: 9,
     amount_paid: 5000,
   })
-  expect((await world.claimOf(claims[0]?.id ?? 0)).status).toBe(49)
+  expect((await fixture.claimOf(claims[0]?.id ?? 0)).status).toBe(49)
   expect(
     await problemOf(take('director', id, 'clear', got({ received_on: '2026-03-01', amount_received: 5000 }))),
   ).toEqual(['received_on', expect.any(String)])
@@ -171,7 +171,7 @@ it('is paid and received in parts; each day and amount is real, and what is left
     { day: '2026-03-02', account: 6, amount: -5000 },
     { day: '2026-03-02', account: 10, amount: 500 },
   ])
-  const open = (await world.as('finance', 'GET', `claim_invoices/${id}/open`)).body.data
+  const open = (await fixture.as('finance', 'GET', `claim_invoices/${id}/open`)).body.data
   expect(open).toMatchObject({
     outstanding: 9000,
     payments: [
@@ -189,10 +189,10 @@ it('is paid and received in parts; each day and amount is real, and what is left
     amount_withheld: 700,
   })
   // What was withheld is taken off the claims.
-  expect((await world.claimOf(claims[0]?.id ?? 0)).amount_reimbursed).toBe(7600)
-  expect((await world.claimOf(claims[1]?.id ?? 0)).amount_reimbursed).toBe(5700)
+  expect((await fixture.claimOf(claims[0]?.id ?? 0)).amount_reimbursed).toBe(7600)
+  expect((await fixture.claimOf(claims[1]?.id ?? 0)).amount_reimbursed).toBe(5700)
   await must('finance', id, 'reversePayment')
-  expect((await world.claimOf(claims[1]?.id ?? 0)).amount_reimbursed).toBe(null)
+  expect((await fixture.claimOf(claims[1]?.id ?? 0)).amount_reimbursed).toBe(null)
   await must('finance', id, 'pay', pay({ paid_on: '2026-03-03', bank_ref: 'B-2', ...rest }))
   expect(
     await must('director', id, 'clear', got({ received_on: '2026-03-04', amount_received: 8300 })),
@@ -200,7 +200,7 @@ it('is paid and received in parts; each day and amount is real, and what is left
   const { rows } = await sql<{ owed: number }>`select coalesce(sum(amount), 0)::int as owed
     from ledger_postings where account = 6`.execute(app.context.db)
   expect(rows).toEqual([{ owed: 0 }])
-  const stateOf = async (place: number) => (await world.claimOf(claims[place]?.id ?? 0)).status
+  const stateOf = async (place: number) => (await fixture.claimOf(claims[place]?.id ?? 0)).status
   expect([await stateOf(0), await stateOf(1)]).toEqual([46, 51])
 
   // The reduced claim was paid, and its appeal brings only what was missing.
@@ -211,33 +211,33 @@ it('is paid and received in parts; each day and amount is real, and what is left
   })
   expect(paper.status, paper.text).toBeLessThan(300)
   const appeal_text = 'The services were given, as the papers show'
-  const answer = await world.step('director', reduced.id, 'appeal', { appeal_text })
+  const answer = await fixture.step('director', reduced.id, 'appeal', { appeal_text })
   expect(answer.status, answer.text).toBe(200)
-  expect(await world.claimOf(reduced.id)).toMatchObject({
+  expect(await fixture.claimOf(reduced.id)).toMatchObject({
     status: 47,
     amount_settled: 6000,
     settled_in_id: id,
     claim_invoice_id: null,
   })
-  world.people.approver = await app.user([
+  fixture.people.approver = await app.user([
     'list_claims',
     'view_claim_invoices',
     'decide_appeal',
     'approve_claim',
   ])
-  expect(guardsOf(await world.step('approver', reduced.id, 'refuseAppeal'))).toContain('isUnsettled')
-  world.people.reviewer = await app.user(['list_claims', 'review_claim'])
-  await world.move(reduced.id, ['approver', 'reviewAgain'])
+  expect(guardsOf(await fixture.step('approver', reduced.id, 'refuseAppeal'))).toContain('isUnsettled')
+  fixture.people.reviewer = await app.user(['list_claims', 'review_claim'])
+  await fixture.move(reduced.id, ['approver', 'reviewAgain'])
   await review('reviewer', reduced, 5000)
-  world.people.approver = await app.user(['list_claims', 'view_claim_invoices', 'approve_claim'])
-  expect(guardsOf(await world.step('approver', reduced.id, 'approve'))).toEqual(['isNoLess'])
+  fixture.people.approver = await app.user(['list_claims', 'view_claim_invoices', 'approve_claim'])
+  expect(guardsOf(await fixture.step('approver', reduced.id, 'approve'))).toEqual(['isNoLess'])
   await review('reviewer', reduced, 8000)
-  await world.move(reduced.id, ['approver', 'approve'])
+  await fixture.move(reduced.id, ['approver', 'approve'])
   const next = await build()
   expect(next).not.toBe(id)
   await must('officer', next, 'lock')
   const intake = await app.user(['view_claim_invoices', 'receive_claim'])
-  world.people.intake = intake
+  fixture.people.intake = intake
   await must('officer', next, 'submit')
   await must('intake', next, 'receive')
   expect(await must('approver', next, 'certify', { certificate_no: 'C-2' })).toMatchObject({

@@ -9,7 +9,7 @@ import { type PayerService, startPayerService } from '#tests/support/payer-servi
 
 let service: PayerService
 let app: TestApp
-let world: ClaimWorld
+let fixture: ClaimWorld
 const [WAITING, ACCEPTED, REFUSED] = [1, 2, 3]
 
 beforeAll(async () => {
@@ -17,7 +17,7 @@ beforeAll(async () => {
   app = await createTestApp()
   // Named once the server has begun, so that only what a test delivers is sent.
   app.context.config.services.hie = service.base
-  world = await claimWorld(app)
+  fixture = await claimWorld(app)
 })
 afterAll(async () => {
   await app.close()
@@ -32,23 +32,23 @@ const answer = { answer_text: 'The letter is there now' }
 const back = ['intake', 'reject', { rejection_reasons: [8] }] as const
 /** Returned by the payer, without anything of it in the outbox. */
 async function returned(reason: number = 8) {
-  const claim = await world.claim()
+  const claim = await fixture.claim()
   const why = { rejection_reasons: [reason] }
   const steps = [['director', 'signOff'] as const, ['officer', 'submit'] as const]
-  await world.move(claim.id, ...steps, ['intake', 'reject', why])
+  await fixture.move(claim.id, ...steps, ['intake', 'reject', why])
   return claim
 }
 const sending = async (code: string) =>
-  (await world.as('officer', 'GET', `claims/opened/${code}`)).body.data.sending
+  (await fixture.as('officer', 'GET', `claims/opened/${code}`)).body.data.sending
 
 it('waits with its resubmission, and is taken with the next look', async () => {
   const { id, code } = await returned()
   expect(await sending(code)).toBeNull()
-  const refused = await world.as('officer', 'POST', `claims/${id}/transitions/resubmit`, {})
+  const refused = await fixture.as('officer', 'POST', `claims/${id}/transitions/resubmit`, {})
   expect(refused.status).toBe(409)
   expect(await deliverDue(app.context)).toBe(0)
-  await world.as('officer', 'POST', `claims/${id}/mend`, { referral_no: 'L-1' })
-  await world.move(id, ['officer', 'resubmit', answer])
+  await fixture.as('officer', 'POST', `claims/${id}/mend`, { referral_no: 'L-1' })
+  await fixture.move(id, ['officer', 'resubmit', answer])
   expect(await sending(code)).toMatchObject({ state: WAITING, attempts: 0 })
   expect(await deliverDue(app.context)).toBe(1)
   expect(await sending(code)).toMatchObject({ state: ACCEPTED, receipt: `R-${code}-1` })
@@ -63,7 +63,7 @@ it('waits with its resubmission, and is taken with the next look', async () => {
   ])
   expect(await deliverDue(app.context)).toBe(0)
   // Sent back once more, it is a new submission.
-  await world.move(id, back, ['officer', 'resubmit', answer])
+  await fixture.move(id, back, ['officer', 'resubmit', answer])
   expect(await sending(code)).toMatchObject({ state: WAITING, receipt: null })
   await deliverDue(app.context)
   expect(service.asked).toEqual([`${code}-1`, `${code}-2`])
@@ -73,7 +73,7 @@ it('is told with what it comes to now, where it came back for its rate', async (
   const { id, code } = await returned(10)
   const setRate = (amount: number) => sql`update benefit_rates set amount = ${amount}`.execute(app.context.db)
   await setRate(7000)
-  await world.move(id, ['officer', 'resubmit', answer])
+  await fixture.move(id, ['officer', 'resubmit', answer])
   await setRate(8000)
   await deliverDue(app.context)
   const { entry } = fhirBundle.parse(service.taken.get(`${code}-1`))
@@ -83,7 +83,7 @@ it('is told with what it comes to now, where it came back for its rate', async (
 
 it('is tried again later, refused with the service’s words, and then sent as it is by now', async () => {
   const { id, code } = await returned()
-  await world.move(id, ['officer', 'resubmit', answer])
+  await fixture.move(id, ['officer', 'resubmit', answer])
   service.mood = 'lost'
   await deliverDue(app.context)
   expect(await sending(code)).toMatchObject({ state: WAITING, problem: 'unreachable' })
@@ -93,7 +93,7 @@ it('is tried again later, refused with the service’s words, and then sent as i
   const said = 'Unknown health facility'
   expect(await sending(code)).toMatchObject({ state: REFUSED, said, next_at: null })
   service.mood = 'well'
-  const resend = (who: 'officer' | 'reviewer') => world.as(who, 'POST', `claims/${id}/resend`)
+  const resend = (who: 'officer' | 'reviewer') => fixture.as(who, 'POST', `claims/${id}/resend`)
   expect((await resend('reviewer')).status).toBe(403)
   expect((await resend('officer')).body.data).toMatchObject({ state: ACCEPTED })
   expect(service.asked).toEqual([`${code}-1`, `${code}-1`, `${code}-2`])
@@ -105,7 +105,7 @@ it('is tried again later, refused with the service’s words, and then sent as i
 it('is taken one by one, however few the database believes there are', async () => {
   const claims = [await returned(), await returned(), await returned()]
   for (const [index, { id }] of claims.entries()) {
-    await world.move(id, ['officer', 'resubmit', answer])
+    await fixture.move(id, ['officer', 'resubmit', answer])
     if (index > 0) continue
     await sql`delete from claim_outbox where subject_id <> ${id}`.execute(app.context.db)
     await sql`analyze claim_outbox`.execute(app.context.db)
@@ -117,7 +117,7 @@ it('is taken one by one, however few the database believes there are', async () 
 it('goes out with each that is mended together with others, and never where no service is set', async () => {
   const [one, two] = [await returned(), await returned()]
   const body = { ids: [one.id, two.id], referral_no: 'L-9', ...answer }
-  await world.as('officer', 'POST', 'claims/mend-together', body)
+  await fixture.as('officer', 'POST', 'claims/mend-together', body)
   const { context } = app
   const services = { ...context.config.services, hie: undefined }
   expect(await deliverDue({ ...context, config: { ...context.config, services } })).toBe(0)
@@ -126,6 +126,6 @@ it('goes out with each that is mended together with others, and never where no s
   // Sent again before there was a service: it can be sent once there is one.
   await sql`delete from claim_outbox where sort = 'claim' and subject_id = ${two.id}`.execute(context.db)
   expect(await sending(two.code)).toMatchObject({ state: null, attempts: 0 })
-  const sent = await world.as('officer', 'POST', `claims/${two.id}/resend`)
+  const sent = await fixture.as('officer', 'POST', `claims/${two.id}/resend`)
   expect(sent.body.data).toMatchObject({ state: ACCEPTED })
 })

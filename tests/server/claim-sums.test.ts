@@ -9,37 +9,37 @@ import { type ClaimWorld, claimWorld, type Who } from '#tests/support/claim-fixt
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 
 let app: TestApp
-let world: ClaimWorld
+let fixture: ClaimWorld
 
 beforeAll(async () => {
   app = await createTestApp()
-  world = await claimWorld(app)
+  fixture = await claimWorld(app)
   await sql`insert into benefit_services (benefit_id, service_id, included)
-    select id, ${world.services.consultation}, true from benefits`.execute(app.context.db)
+    select id, ${fixture.services.consultation}, true from benefits`.execute(app.context.db)
 })
 afterAll(() => app.close())
 
 const setModel = ({ value }: { value: number }) =>
-  sql`update programs set payment_model = ${value} where id = ${world.program}`.execute(app.context.db)
+  sql`update programs set payment_model = ${value} where id = ${fixture.program}`.execute(app.context.db)
 const ask = async (who: Who, path: string, body: object = {}) => {
-  const { status, text, body: answer } = await world.as(who, 'POST', path, body, 'As agreed')
+  const { status, text, body: answer } = await fixture.as(who, 'POST', path, body, 'As agreed')
   expect(status, text).toBe(200)
   return answer.data
 }
 
 /** A claim that was granted a share of what it asks for, in thousandths. */
 async function granted(share: number): Promise<{ id: number; claimed: number; approved: number }> {
-  const { id, code } = await world.claim()
-  await world.move(id, ['director', 'signOff'], ['officer', 'submit'], ['intake', 'accept'])
-  const { parts } = (await world.as('reviewer', 'GET', `claims/opened/${code}`)).body.data
+  const { id, code } = await fixture.claim()
+  await fixture.move(id, ['director', 'signOff'], ['officer', 'submit'], ['intake', 'accept'])
+  const { parts } = (await fixture.as('reviewer', 'GET', `claims/opened/${code}`)).body.data
   const decided = parts.map((part: { kind: string; id: number; amount: number }) => {
     const amount_accepted = Math.floor((part.amount * share) / 1000)
     const reason_code = amount_accepted < part.amount ? 10 : null
     return { kind: part.kind, id: part.id, amount_accepted, reason_code }
   })
   await ask('reviewer', `claims/${id}/review`, { parts: decided })
-  await world.move(id, ['approver', 'approve'])
-  const claim = await world.claimOf(id)
+  await fixture.move(id, ['approver', 'approve'])
+  const claim = await fixture.claimOf(id)
   const sum = (of: 'amount' | 'amount_accepted', rows: Record<string, number>[]) =>
     rows.reduce((total, row) => total + Number(row[of]), 0)
   expect(claim).toMatchObject({
@@ -72,7 +72,7 @@ it('every riel is found again, from the case to the books', async () => {
       const before = await balances()
       const claims: Awaited<ReturnType<typeof granted>>[] = []
       for (const share of asked) claims.push(await granted(share))
-      const month = { health_facility_id: world.facility, program_id: world.program }
+      const month = { health_facility_id: fixture.facility, program_id: fixture.program }
       const { id } = await ask('officer', 'claim_invoices/build', { ...month, month: '2026-03' })
       const take = (who: Who, name: string, body?: object) =>
         ask(who, `claim_invoices/${id}/transitions/${name}`, body)
@@ -97,14 +97,14 @@ it('every riel is found again, from the case to the books', async () => {
 
 it('services are asked for line by line, and each is granted by itself', async () => {
   await setModel(paymentModel.FeeForService)
-  const { id, code } = await world.claim()
-  const { parts, claim } = (await world.as('officer', 'GET', `claims/opened/${code}`)).body.data
+  const { id, code } = await fixture.claim()
+  const { parts, claim } = (await fixture.as('officer', 'GET', `claims/opened/${code}`)).body.data
   expect(parts.map(({ kind }: { kind: string }) => kind)).toEqual(parts.map(() => 'line'))
   expect(parts[0].amount).toBe(parts[0].rate * parts[0].quantity)
   expect(claim.amount_claimed).toBeGreaterThan(0)
-  await world.move(id, ['director', 'signOff'], ['officer', 'submit'], ['intake', 'accept'])
+  await fixture.move(id, ['director', 'signOff'], ['officer', 'submit'], ['intake', 'accept'])
   const decide = (amount_accepted: number) =>
-    world.as('reviewer', 'POST', `claims/${id}/review`, {
+    fixture.as('reviewer', 'POST', `claims/${id}/review`, {
       parts: [{ kind: 'line', id: parts[0].id, amount_accepted }],
     })
   expect((await decide(parts[0].amount + 1)).status).toBe(422)
@@ -113,9 +113,9 @@ it('services are asked for line by line, and each is granted by itself', async (
 
 it('sums of lists are kept with every write, and stay the same once they are folded', async () => {
   const { db, registry } = app.context
-  const { id } = await world.claim()
-  await world.move(id, ['director', 'signOff'], ['officer', 'submit'])
-  const kept = async () => (await world.as('officer', 'POST', 'claims/worklist', { list: 'all' })).body.data
+  const { id } = await fixture.claim()
+  await fixture.move(id, ['director', 'signOff'], ['officer', 'submit'])
+  const kept = async () => (await fixture.as('officer', 'POST', 'claims/worklist', { list: 'all' })).body.data
   const before = await kept()
   expect(before.counts.payer).toBeGreaterThan(0)
   const check = 'Claims: kept sums are those of the claims'

@@ -5,17 +5,17 @@ import { type ClaimWorld, claimWorld, guardsOf, type Who } from '#tests/support/
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 
 let app: TestApp
-let world: ClaimWorld
+let fixture: ClaimWorld
 let accountant: { token: string }
 
 beforeAll(async () => {
   app = await createTestApp()
-  world = await claimWorld(app)
+  fixture = await claimWorld(app)
   await sql`with t as (insert into benefit_types (code, name_kh, name_en, kind, is_active)
       values ('TRANSPORT', 'T', 'T', 2, true) returning id),
     b as (insert into benefits (code, name_kh, name_en, program_id, benefit_category_id,
       benefit_type_id, payment_model, is_active) select 'HEF-TRANSPORT', 'ថ្លៃធ្វើដំណើរ', 'Transport',
-      ${world.program}, (select min(id) from benefit_categories), t.id, 1, true from t returning id)
+      ${fixture.program}, (select min(id) from benefit_categories), t.id, 1, true from t returning id)
     insert into benefit_rates (benefit_id, rate_level, amount, effective_from)
       select id, 1, 9000, '2020-01-01' from b`.execute(app.context.db)
   accountant = await app.user([
@@ -40,7 +40,7 @@ const cash = (path: string, body: object, reason?: string) =>
 async function posted(values: Record<string, unknown>): Promise<number> {
   const made = await cash('', {
     occurred_on: '2026-03-02',
-    health_facility_id: world.facility,
+    health_facility_id: fixture.facility,
     receiver_name: 'សុខ',
     ...values,
   })
@@ -57,53 +57,53 @@ const voucherOf = async (id: number) => {
   return rows[0]
 }
 const claimOf = async (visit: number) => {
-  const { body } = await world.as('officer', 'POST', 'claims/make', { visit_ids: [visit] })
+  const { body } = await fixture.as('officer', 'POST', 'claims/make', { visit_ids: [visit] })
   expect(body.data[0].problems).toEqual([])
   return body.data[0].claim as { id: number; code: string; amount: number }
 }
 const take = async (who: Who, id: number, name: string, body: object = {}) => {
   const path = `claim_invoices/${id}/transitions/${name}`
-  const { status, text, body: answer } = await world.as(who, 'POST', path, body, 'As it was agreed')
+  const { status, text, body: answer } = await fixture.as(who, 'POST', path, body, 'As it was agreed')
   expect(status, text).toBe(200)
   return answer.data
 }
 
 it('a voucher becomes a case, is paid back to the advance, and is never claimed twice', async () => {
-  const visit = await world.finished()
+  const visit = await fixture.finished()
   const id = await voucher(visit.id, 5000)
   const claim = await claimOf(visit.id)
   expect(claim.amount).toBe(13_000)
   expect(await voucherOf(id)).toEqual({ claim_id: claim.id, reimbursed: false })
   // What is posted while the claim is a draft is asked for when it is signed.
   const second = await voucher(visit.id, 4000)
-  await world.move(claim.id, ['director', 'signOff'], ['officer', 'submit'])
-  expect((await world.claimOf(claim.id)).amount_claimed).toBe(17_000)
+  await fixture.move(claim.id, ['director', 'signOff'], ['officer', 'submit'])
+  expect((await fixture.claimOf(claim.id)).amount_claimed).toBe(17_000)
   expect(await voucherOf(second)).toMatchObject({ claim_id: claim.id })
   const reversed = await cash(`/${id}/transitions/reverse`, {}, 'Paid by mistake')
   expect(guardsOf(reversed)).toEqual(['isUnclaimed'])
 
-  const { body } = await world.as('officer', 'POST', 'claim_invoices/build', {
-    health_facility_id: world.facility,
-    program_id: world.program,
+  const { body } = await fixture.as('officer', 'POST', 'claim_invoices/build', {
+    health_facility_id: fixture.facility,
+    program_id: fixture.program,
     month: '2026-03',
   })
   const invoice = body.data.id
   await take('officer', invoice, 'lock')
   await take('officer', invoice, 'submit')
   await take('intake', invoice, 'receive')
-  await world.move(claim.id, ['intake', 'accept'])
-  const { parts } = await world.opened('reviewer', claim.code)
+  await fixture.move(claim.id, ['intake', 'accept'])
+  const { parts } = await fixture.details('reviewer', claim.code)
   expect(
     parts.map(({ what, amount }: { what: { en: string }; amount: number }) => [what.en, amount]),
   ).toContainEqual(['Transport', 9000])
-  await world.as('reviewer', 'POST', `claims/${claim.id}/review`, {
+  await fixture.as('reviewer', 'POST', `claims/${claim.id}/review`, {
     parts: parts.map(({ id, amount }: { id: number; amount: number }) => ({
       kind: 'case',
       id,
       amount_accepted: amount,
     })),
   })
-  await world.move(claim.id, ['approver', 'approve'])
+  await fixture.move(claim.id, ['approver', 'approve'])
   await take('approver', invoice, 'certify', { certificate_no: 'C-1' })
   await take('finance', invoice, 'pay', {
     bank_ref: 'B-1',
@@ -126,9 +126,9 @@ it('a voucher becomes a case, is paid back to the advance, and is never claimed 
 })
 
 it('a voucher that comes after the claim was sent is listed as not claimed', async () => {
-  const visit = await world.finished()
+  const visit = await fixture.finished()
   const claim = await claimOf(visit.id)
-  await world.move(claim.id, ['director', 'signOff'], ['officer', 'submit'])
+  await fixture.move(claim.id, ['director', 'signOff'], ['officer', 'submit'])
   const late = await voucher(visit.id, 9000)
   const { body } = await app.call('GET', '/api/home', { token: accountant.token })
   const items = body.data.flatMap(({ items = [] }: { items?: { key: string }[] }) => items)

@@ -7,11 +7,11 @@ import { type ClaimWorld, claimWorld, toPayer } from '#tests/support/claim-fixtu
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 
 let app: TestApp
-let world: ClaimWorld
+let fixture: ClaimWorld
 
 beforeAll(async () => {
   app = await createTestApp()
-  world = await claimWorld(app)
+  fixture = await claimWorld(app)
 })
 afterAll(() => app.close())
 
@@ -54,35 +54,35 @@ describe('what a claim asks for', () => {
         select 'M-ER', 1, id, 7, true from short)
       insert into benefit_rates (benefit_id, rate_level, amount, effective_from)
         select id, 1, 2000, '2020-01-01' from short`.execute(app.context.db)
-    const { id, code, visit } = await world.claim()
+    const { id, code, visit } = await fixture.claim()
     await run(sql`update visits set visit_type_id = 7,
       discharged_at = discharged_at + interval '1 day' where id = ${visit}`)
     const now = { visit_type_id: 7, date_to: '2026-03-03', amount_claimed: 2000 }
-    expect(await world.claimOf(id)).toMatchObject({ amount_claimed: 8000 })
-    const before = await world.opened('director', code)
+    expect(await fixture.claimOf(id)).toMatchObject({ amount_claimed: 8000 })
+    const before = await fixture.details('director', code)
     expect(before).toMatchObject({ claim: now, parts: [{ amount: 2000, status: 1 }] })
-    await world.move(id, ['director', 'signOff'])
-    expect(await world.claimOf(id)).toMatchObject({ status: 41, ...now })
-    const { parts } = await world.opened('officer', code)
+    await fixture.move(id, ['director', 'signOff'])
+    expect(await fixture.claimOf(id)).toMatchObject({ status: 41, ...now })
+    const { parts } = await fixture.details('officer', code)
     expect(parts).toEqual([{ ...before.parts[0], id: expect.any(Number), version: 1 }])
   })
 
   it('names the invoice that stands, and none is cancelled under it', async () => {
-    const { id, visit } = await world.claim()
+    const { id, visit } = await fixture.claim()
     expect((await cancel(Number((await invoicesOf(visit))[0]?.id))).status).toBe(200)
-    expect((await world.step('director', id, 'signOff')).body.message).toContain('has not been issued')
-    const draft = await world.draft(visit)
+    expect((await fixture.step('director', id, 'signOff')).body.message).toContain('has not been issued')
+    const draft = await fixture.draft(visit)
     expect((await ofInvoice(draft.id, 'transitions/finalise')).status).toBe(200)
-    await world.move(id, ['director', 'signOff'])
-    expect(await world.claimOf(id)).toMatchObject({ invoice_id: draft.id, amount_claimed: 8000 })
+    await fixture.move(id, ['director', 'signOff'])
+    expect(await fixture.claimOf(id)).toMatchObject({ invoice_id: draft.id, amount_claimed: 8000 })
     expect((await cancel(draft.id)).text).toContain('asks for this invoice')
   })
 
   it('is worked out anew where it came back for its rate, and left alone otherwise', async () => {
-    const [rate, letter] = [await world.claim(), await world.claim()]
-    for (const { id } of [rate, letter]) await world.move(id, ...toPayer)
-    const month = { health_facility_id: world.facility, program_id: world.program }
-    const { body } = await world.as('officer', 'POST', 'claim_invoices/build', {
+    const [rate, letter] = [await fixture.claim(), await fixture.claim()]
+    for (const { id } of [rate, letter]) await fixture.move(id, ...toPayer)
+    const month = { health_facility_id: fixture.facility, program_id: fixture.program }
+    const { body } = await fixture.as('officer', 'POST', 'claim_invoices/build', {
       ...month,
       month: '2026-03',
     })
@@ -96,72 +96,72 @@ describe('what a claim asks for', () => {
       return row
     }
     const before = Number((await totalOf())?.told)
-    await world.move(rate.id, ['intake', 'reject', { rejection_reasons: [10] }])
-    await world.move(letter.id, ['intake', 'reject', { rejection_reasons: [8] }])
+    await fixture.move(rate.id, ['intake', 'reject', { rejection_reasons: [10] }])
+    await fixture.move(letter.id, ['intake', 'reject', { rejection_reasons: [8] }])
     await setRate(7000)
-    const shown = await world.opened('officer', rate.code)
+    const shown = await fixture.details('officer', rate.code)
     expect(shown).toMatchObject({
       claim: { amount_claimed: 7000 },
       parts: [{ rate: 7000, status: 4 }],
     })
     for (const { id } of [rate, letter])
-      await world.move(id, ['officer', 'resubmit', { answer_text: 'It is right now' }])
+      await fixture.move(id, ['officer', 'resubmit', { answer_text: 'It is right now' }])
     await setRate(8000)
-    expect(await world.claimOf(rate.id)).toMatchObject({ status: 52, amount_claimed: 7000 })
-    expect(await world.claimOf(letter.id)).toMatchObject({ status: 52, amount_claimed: 8000 })
-    expect((await world.opened('intake', rate.code)).parts).toMatchObject([{ amount: 7000, status: 1 }])
+    expect(await fixture.claimOf(rate.id)).toMatchObject({ status: 52, amount_claimed: 7000 })
+    expect(await fixture.claimOf(letter.id)).toMatchObject({ status: 52, amount_claimed: 8000 })
+    expect((await fixture.details('intake', rate.code)).parts).toMatchObject([{ amount: 7000, status: 1 }])
     expect(await totalOf()).toEqual({ told: before - 1000, held: before - 1000 })
   })
 
   it('comes too soon after what was claimed the same morning', async () => {
-    const { visit: earlier } = await world.claim()
-    const { id: visit_id } = await world.finished()
+    const { visit: earlier } = await fixture.claim()
+    const { id: visit_id } = await fixture.finished()
     await run(sql`update visits set arrived_at = '2026-03-01T20:00:00Z',
       patient_id = (select patient_id from visits where id = ${earlier}) where id = ${visit_id}`)
     await run(sql`update benefits set min_days_between = 1`)
-    const { body } = await world.as('officer', 'POST', 'claims/readiness', { visit_id })
+    const { body } = await fixture.as('officer', 'POST', 'claims/readiness', { visit_id })
     await run(sql`update benefits set min_days_between = null`)
     expect(body.data.programs[0].findings).toContainEqual(expect.objectContaining({ code: 'B05' }))
   })
 
   it('is all invoices of its visit, which stand and are owed together', async () => {
     const setModel = (model: number) =>
-      run(sql`update programs set payment_model = ${model} where id = ${world.program}`)
+      run(sql`update programs set payment_model = ${model} where id = ${fixture.program}`)
     await run(sql`insert into benefit_services (benefit_id, service_id, included)
       select b.id, s.id, true from benefits b, services s where b.code = 'B-OPD'
-        and s.id in (${world.services.consultation}, ${world.services.suture})`)
+        and s.id in (${fixture.services.consultation}, ${fixture.services.suture})`)
     await setModel(2)
-    const { id: visit } = await world.finished()
+    const { id: visit } = await fixture.finished()
     const step = (name: string) =>
       app.call('POST', `/api/visits/${visit}/transitions/${name}`, {
-        token: world.worker.token,
+        token: fixture.worker.token,
         body: {},
         headers: { 'x-reason': 'Something was left' },
       })
     await step('reopen')
-    await world.call('POST', 'charges', {
+    await fixture.call('POST', 'charges', {
       visit_id: visit,
-      service_id: world.services.suture,
+      service_id: fixture.services.suture,
       quantity: 1,
       performed_at: `${app.clock.now.toISOString().slice(0, 16)}:00.000Z`,
     })
     for (const name of ['treat', 'prepare', 'discharge']) await step(name)
     const make = async () =>
-      (await world.as('officer', 'POST', 'claims/make', { visit_ids: [visit] })).body.data[0]
+      (await fixture.as('officer', 'POST', 'claims/make', { visit_ids: [visit] })).body.data[0]
     expect((await make()).problems).toMatchObject([{ en: 'The invoice has not been issued.' }])
-    const draft = await world.draft(visit)
+    const draft = await fixture.draft(visit)
     await ofInvoice(draft.id, 'transitions/finalise')
     const [first] = await invoicesOf(visit)
     const { claim } = await make()
     expect(claim.amount).toBe(25_000)
-    const { parts } = await world.opened('officer', claim.code)
+    const { parts } = await fixture.details('officer', claim.code)
     expect(parts.map(({ amount }: { amount: number }) => amount)).toEqual([5000, 20_000])
     const pay = (amount: number) =>
       run(sql`update invoices set paid_total = paid_total + ${amount} where id = ${first?.id}`)
     await pay(5000)
-    expect((await world.opened('officer', claim.code)).findings).toMatchObject([{ code: 'M02' }])
+    expect((await fixture.details('officer', claim.code)).findings).toMatchObject([{ code: 'M02' }])
     await pay(-5000)
-    await world.move(claim.id, ...toPayer)
+    await fixture.move(claim.id, ...toPayer)
     expect((await invoicesOf(visit)).map(({ status }) => status)).toEqual([CLAIMED, CLAIMED])
     expect((await cancel(Number(first?.id))).text).toContain('asks for this invoice')
     await run(sql`update approvals set deleted_at = now() where subject_id = ${first?.id}`)
@@ -169,8 +169,8 @@ describe('what a claim asks for', () => {
       run(sql`select sum(p.amount)::int as owed from ledger_postings p
         join ledger_entries e on e.id = p.entry_id where e.visit_id = ${visit} and p.account = 6`)
     expect(await owed()).toEqual([{ owed: 25_000 }])
-    await world.move(claim.id, ['intake', 'reject', { rejection_reasons: [8] }])
-    await world.move(claim.id, ['director', 'close'])
+    await fixture.move(claim.id, ['intake', 'reject', { rejection_reasons: [8] }])
+    await fixture.move(claim.id, ['director', 'close'])
     expect(await owed()).toEqual([{ owed: 0 }])
     await setModel(1)
   })
@@ -185,11 +185,11 @@ describe('what a claim asks for', () => {
     await run(sql`insert into health_facility_levels (id, code, name_kh, name_en, is_active)
       values (3, 'FDH', 'FDH', 'FDH', true) on conflict do nothing`)
     await run(sql`update health_facility_levels set benefit_level = 3`)
-    await run(sql`update health_facilities set level_id = 3 where id = ${world.facility}`)
-    const { id, visit } = await world.claim()
-    const stored = (await world.claimOf(id)).amount_claimed
+    await run(sql`update health_facilities set level_id = 3 where id = ${fixture.facility}`)
+    const { id, visit } = await fixture.claim()
+    const stored = (await fixture.claimOf(id)).amount_claimed
     const asked = async (type: number) => {
-      await run(sql`update health_facilities set type_id = ${type} where id = ${world.facility}`)
+      await run(sql`update health_facilities set type_id = ${type} where id = ${fixture.facility}`)
       const [read] = await readFacts(app.context.db, [visit], '2026-03-03')
       return read?.cases.map(({ amount, rate_level }) => [rate_level, amount])
     }
@@ -197,7 +197,7 @@ describe('what a claim asks for', () => {
     for (const [type, rate] of Object.entries(own)) expect(await asked(Number(type))).toEqual([rate])
     for (const type of [1, 9, 10, 11, 1001]) expect(await asked(type)).toEqual([[3, 30_000]])
     // A claim that was made keeps its price until it is signed off.
-    expect((await world.claimOf(id)).amount_claimed).toBe(stored)
+    expect((await fixture.claimOf(id)).amount_claimed).toBe(stored)
     await asked(6)
   })
 })

@@ -5,11 +5,11 @@ import { type ClaimWorld, claimWorld, guardsOf, toPayer } from '#tests/support/c
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 
 let app: TestApp
-let world: ClaimWorld
+let fixture: ClaimWorld
 
 beforeAll(async () => {
   app = await createTestApp()
-  world = await claimWorld(app)
+  fixture = await claimWorld(app)
 })
 afterAll(() => app.close())
 
@@ -17,7 +17,7 @@ type Visit = { id: number; code: string; patient_id: number }
 
 /** Another finished visit of the same person, on the same day. */
 async function again({ patient_id }: Visit): Promise<Visit> {
-  const visit = await world.finished()
+  const visit = await fixture.finished()
   await sql`update visits set patient_id = ${patient_id}, attachment_id = (select id
     from patient_attach_beneficiaries where patient_id = ${patient_id}) where id = ${visit.id}`.execute(
     app.context.db,
@@ -27,7 +27,7 @@ async function again({ patient_id }: Visit): Promise<Visit> {
 
 async function make(...visits: readonly Visit[]) {
   const visit_ids = visits.map(({ id }) => id)
-  const { body } = await world.as('officer', 'POST', 'claims/make', { visit_ids })
+  const { body } = await fixture.as('officer', 'POST', 'claims/make', { visit_ids })
   return body.data as {
     claim: { id: number; code: string } | null
     problems: { en: string }[]
@@ -35,7 +35,7 @@ async function make(...visits: readonly Visit[]) {
 }
 
 const findings = async ({ id }: Pick<Visit, 'id'>) => {
-  const { body } = await world.as('officer', 'POST', 'claims/readiness', { visit_id: id })
+  const { body } = await fixture.as('officer', 'POST', 'claims/readiness', { visit_id: id })
   return body.data.programs[0].findings as { code: string; text: { en: string } }[]
 }
 const codes = async (visit: Pick<Visit, 'id'>) => (await findings(visit)).map(({ code }) => code)
@@ -56,7 +56,7 @@ async function madeBlindly(visit: Visit, other: Visit) {
 }
 
 it('of two visits minutes apart one is claimed, in one call and one after the other', async () => {
-  const first = await world.finished()
+  const first = await fixture.finished()
   const second = await again(first)
   const [made, refused] = await make(first, second)
   expect(refused).toMatchObject({
@@ -75,32 +75,32 @@ it('of two visits minutes apart one is claimed, in one call and one after the ot
 })
 
 it('two drafts of the same care: the older one goes on, the other is refused at both sides', async () => {
-  const first = await world.finished()
+  const first = await fixture.finished()
   const second = await again(first)
   const [{ claim: older } = { claim: null }] = await make(first)
   const younger = await madeBlindly(second, first)
-  expect(guardsOf(await world.step('director', younger.id, 'signOff'))).toEqual(['isClean'])
-  await world.move(older?.id ?? 0, ...toPayer)
+  expect(guardsOf(await fixture.step('director', younger.id, 'signOff'))).toEqual(['isClean'])
+  await fixture.move(older?.id ?? 0, ...toPayer)
   // As if it had been sent before anybody knew.
   await sql`update claims set status = 42 where id = ${younger.id}`.execute(app.context.db)
-  const taken = await world.step('intake', younger.id, 'accept')
+  const taken = await fixture.step('intake', younger.id, 'accept')
   expect(guardsOf(taken)).toEqual(['isEligible'])
   expect(taken.body.message).toContain(older?.code)
-  await world.move(older?.id ?? 0, ['intake', 'accept'])
+  await fixture.move(older?.id ?? 0, ['intake', 'accept'])
 })
 
 it('a visit of another day, of another person and of another programme is no duplicate', async () => {
-  const first = await world.finished()
+  const first = await fixture.finished()
   const second = await again(first)
   await make(first)
   const { db } = app.context
   await sql`update visits set arrived_at = arrived_at - interval '1 day' where id = ${second.id}`.execute(db)
   expect(await codes(second)).not.toContain('B06')
-  expect(await codes(await world.finished())).toEqual([])
+  expect(await codes(await fixture.finished())).toEqual([])
 })
 
 it('an outpatient visit within a stay at another facility is refused, and the stay warns of it', async () => {
-  const outside = await world.finished()
+  const outside = await fixture.finished()
   const stay = await again(outside)
   const { db } = app.context
   const { rows } = await sql<{
@@ -131,11 +131,11 @@ it('an outpatient visit within a stay at another facility is refused, and the st
 })
 
 it('a new claim after a denial names it: first a warning for both sides, then refused', async () => {
-  const visit = await world.finished()
+  const visit = await fixture.finished()
   const [{ claim } = { claim: null }] = await make(visit)
   const id = claim?.id ?? 0
-  await world.move(id, ...toPayer, ['reviewer', 'deny', { rejection_reasons: [14] }])
-  await world.move(id, ['director', 'close'])
+  await fixture.move(id, ...toPayer, ['reviewer', 'deny', { rejection_reasons: [14] }])
+  await fixture.move(id, ['director', 'close'])
   expect(await findings(visit)).toEqual([
     expect.objectContaining({
       code: 'C02',
@@ -147,12 +147,12 @@ it('a new claim after a denial names it: first a warning for both sides, then re
   ])
   const [{ claim: anew } = { claim: null }] = await make(visit)
   const next = anew?.id ?? 0
-  expect(guardsOf(await world.step('director', next, 'signOff'))).toEqual(['warningsSeen'])
-  await world.move(next, ['director', 'signOff', { warnings_seen: true }], ['officer', 'submit'])
-  const taken = await world.step('intake', next, 'accept')
+  expect(guardsOf(await fixture.step('director', next, 'signOff'))).toEqual(['warningsSeen'])
+  await fixture.move(next, ['director', 'signOff', { warnings_seen: true }], ['officer', 'submit'])
+  const taken = await fixture.step('intake', next, 'accept')
   expect(guardsOf(taken)).toEqual(['payerWarningsSeen'])
   expect(taken.body.message).toContain(claim?.code)
-  await world.move(next, ['intake', 'accept', { payer_warnings_seen: true }])
+  await fixture.move(next, ['intake', 'accept', { payer_warnings_seen: true }])
   await sql`update claims set is_ruled = true where id = ${id}`.execute(app.context.db)
   expect(await codes(visit)).toEqual(['C01'])
 })

@@ -8,7 +8,7 @@ import { type ClaimWorld, claimWorld, toPayer } from '#tests/support/claim-fixtu
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 
 let app: TestApp
-let world: ClaimWorld
+let fixture: ClaimWorld
 /** Saved only; and signed off, in an invoice that is being put together. */
 let saved: { id: number; code: string; visit: number }
 let signed: { id: number; code: string; visit: number }
@@ -16,18 +16,18 @@ let invoice: { id: number; code: string }
 
 beforeAll(async () => {
   app = await createTestApp()
-  world = await claimWorld(app)
-  saved = await world.claim()
-  signed = await world.claim()
-  await world.move(signed.id, ['director', 'signOff'])
-  const built = await world.as('officer', 'POST', 'claim_invoices/build', month())
+  fixture = await claimWorld(app)
+  saved = await fixture.claim()
+  signed = await fixture.claim()
+  await fixture.move(signed.id, ['director', 'signOff'])
+  const built = await fixture.as('officer', 'POST', 'claim_invoices/build', month())
   invoice = built.body.data
 })
 afterAll(() => app.close())
 
 const month = () => ({
-  health_facility_id: world.facility,
-  program_id: world.program,
+  health_facility_id: fixture.facility,
+  program_id: fixture.program,
   month: app.clock.now.toISOString().slice(0, 7),
 })
 
@@ -44,8 +44,8 @@ const bodies: Record<keyof typeof claimActions | keyof typeof invoiceActions, ob
   ask: { visit_id: 1, code: 'E00' },
   readiness: { visit_id: 1 },
   make: { visit_ids: [1] },
-  opened: {},
-  mend: {},
+  details: {},
+  correct: {},
   correctMany: { ids: [1], answer_text: 'It is there' },
   review: { parts: [{ kind: 'case', id: 1, amount_accepted: 0 }] },
   comment: { text: 'Why?' },
@@ -125,16 +125,16 @@ it.each(payers)('$name: no list, search, export, paper or link tells of a draft'
 })
 
 it('what was sent is there for each of them, until it is recalled', async () => {
-  const { id, code } = await world.claim()
-  await world.move(id, ...toPayer)
+  const { id, code } = await fixture.claim()
+  await fixture.move(id, ...toPayer)
   for (const who of ['reviewer', 'approver', 'finance'] as const) {
-    expect((await world.as(who, 'GET', `claims/${id}`)).status).toBe(200)
-    const list = await world.as(who, 'POST', 'claims/worklist', { list: 'all' })
+    expect((await fixture.as(who, 'GET', `claims/${id}`)).status).toBe(200)
+    const list = await fixture.as(who, 'POST', 'claims/worklist', { list: 'all' })
     expect(list.body.data.rows).toMatchObject([{ code }])
   }
-  await world.move(id, ['officer', 'recall'])
-  expect((await world.as('intake', 'GET', `claims/opened/${code}`)).status).toBe(404)
-  expect((await world.as('officer', 'GET', `claims/opened/${code}`)).status).toBe(200)
+  await fixture.move(id, ['officer', 'recall'])
+  expect((await fixture.as('intake', 'GET', `claims/opened/${code}`)).status).toBe(404)
+  expect((await fixture.as('officer', 'GET', `claims/opened/${code}`)).status).toBe(200)
 })
 
 it('no payer reads the cash of facilities', () => {

@@ -6,30 +6,30 @@ import { type Answer, createTestApp, type TestApp } from '#tests/support/create-
 import { copyClaim } from '#tests/support/many-claims.ts'
 
 let app: TestApp
-let world: ClaimWorld
+let fixture: ClaimWorld
 /** Signed off, in the order of their numbers; the first three are in the invoice that is put together. */
 let claims: number[]
 let invoice: number
 
 beforeAll(async () => {
   app = await createTestApp({ env: { REALTIME: 'off' } })
-  world = await claimWorld(app)
-  const { id } = await world.claim()
-  await world.move(id, ['director', 'signOff'])
+  fixture = await claimWorld(app)
+  const { id } = await fixture.claim()
+  await fixture.move(id, ['director', 'signOff'])
   claims = [id, ...(await copyClaim(app.context.db, id, 3))]
 })
 afterAll(() => app.close())
 
 const build = () =>
-  world.as('officer', 'POST', 'claim_invoices/build', {
-    health_facility_id: world.facility,
-    program_id: world.program,
+  fixture.as('officer', 'POST', 'claim_invoices/build', {
+    health_facility_id: fixture.facility,
+    program_id: fixture.program,
     month: '2026-03',
   })
 const ofClaim = (who: Who, place: number, name: string) =>
-  world.as(who, 'POST', `claims/${claims[place]}/transitions/${name}`, {}, 'As it was agreed')
+  fixture.as(who, 'POST', `claims/${claims[place]}/transitions/${name}`, {}, 'As it was agreed')
 const ofInvoice = (name: string, who: Who = 'officer') =>
-  world.as(who, 'POST', `claim_invoices/${invoice}/transitions/${name}`, {}, 'As it was agreed')
+  fixture.as(who, 'POST', `claim_invoices/${invoice}/transitions/${name}`, {}, 'As it was agreed')
 
 beforeEach(async () => {
   const { db } = app.context
@@ -158,7 +158,7 @@ describe('a claim that is signed off', () => {
     return rows[0] as At
   }
   const reopened = async ({ id }: At) => {
-    const undo = () => ask(`visits/${id}/transitions/reopen`, world.worker.token)
+    const undo = () => ask(`visits/${id}/transitions/reopen`, fixture.worker.token)
     return { undo, midway: writing }
   }
   const cancelled = async ({ invoice }: At) => {

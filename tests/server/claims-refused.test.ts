@@ -6,10 +6,10 @@ import { formWith } from '#tests/support/pictures.ts'
 import { writtenOfClaims } from '#tests/support/written.ts'
 
 let app: TestApp
-let world: ClaimWorld
+let fixture: ClaimWorld
 beforeAll(async () => {
   app = await createTestApp()
-  world = await claimWorld(app)
+  fixture = await claimWorld(app)
 })
 afterAll(() => app.close())
 
@@ -20,7 +20,7 @@ interface Sent {
   headers?: Record<string, string>
 }
 const by = (who: Who, path: string, body: Record<string, unknown>): Sent => ({
-  token: world.people[who].token,
+  token: fixture.people[who].token,
   path,
   body,
   headers: { 'x-reason': 'As it was agreed' },
@@ -30,24 +30,24 @@ const step = (who: Who, id: number, name: string, body = {}) =>
 
 /** A claim that came so far. */
 const claimAt = async (...steps: readonly (readonly [Who, string, object?])[]) => {
-  const claim = await world.claim()
-  await world.move(claim.id, ...steps)
+  const claim = await fixture.claim()
+  await fixture.move(claim.id, ...steps)
   return claim
 }
 const reviewed = async (part: Record<string, unknown>) => {
   const { id, code } = await claimAt(...toPayer, ['intake', 'accept'])
-  const { parts } = (await world.as('reviewer', 'GET', `claims/opened/${code}`)).body.data
+  const { parts } = (await fixture.as('reviewer', 'GET', `claims/opened/${code}`)).body.data
   const decision = { kind: 'case', id: parts[0].id, ...part }
   return by('reviewer', `claims/${id}/review`, { parts: [decision] })
 }
 /** The month's invoice with one claim, handed in. */
 const handedIn = async () => {
   const { id: claim } = await claimAt(['director', 'signOff'])
-  const month = { health_facility_id: world.facility, program_id: world.program, month: '2026-03' }
-  const { id } = (await world.as('officer', 'POST', 'claim_invoices/build', month)).body.data
+  const month = { health_facility_id: fixture.facility, program_id: fixture.program, month: '2026-03' }
+  const { id } = (await fixture.as('officer', 'POST', 'claim_invoices/build', month)).body.data
   const take = async (who: Who, name: string) => {
     const path = `claim_invoices/${id}/transitions/${name}`
-    const { status, text } = await world.as(who, 'POST', path, {}, 'As it was agreed')
+    const { status, text } = await fixture.as(who, 'POST', path, {}, 'As it was agreed')
     expect(status, text).toBe(200)
   }
   await take('officer', 'lock')
@@ -64,8 +64,8 @@ const refused: [string, number, string[], () => Promise<Sent>][] = [
       const can = ['list_claims', 'list_visits', 'create_claim', 'approve_claim_provider']
       const both = await app.user(can)
       // More than two people work there: they can be kept apart.
-      await app.context.db.updateTable('users').set({ health_facility_id: world.facility }).execute()
-      const { id: visit } = await world.finished()
+      await app.context.db.updateTable('users').set({ health_facility_id: fixture.facility }).execute()
+      const { id: visit } = await fixture.finished()
       const made = await app.call('POST', '/api/claims/make', {
         token: both.token,
         body: { visit_ids: [visit] },
@@ -152,7 +152,7 @@ const refused: [string, number, string[], () => Promise<Sent>][] = [
     ['file'],
     async () => {
       const form = await formWith('MZ\u0090 this is a programme', 'letter.pdf')
-      const token = world.people.officer.token
+      const token = fixture.people.officer.token
       return { ...form, token, path: 'claim-documents/files/file' } as Sent
     },
   ],
@@ -182,9 +182,9 @@ it.each(refused)('%s', async (_, status, names, prepare) => {
 })
 
 it('a second claim of one visit, which is told for the visit', async () => {
-  const { visit, code } = await world.claim()
+  const { visit, code } = await fixture.claim()
   const before = await writtenOfClaims(app)
-  const { body } = await world.as('officer', 'POST', 'claims/make', { visit_ids: [visit] })
+  const { body } = await fixture.as('officer', 'POST', 'claims/make', { visit_ids: [visit] })
   expect(body.data).toEqual([
     expect.objectContaining({
       claim: null,
@@ -195,15 +195,15 @@ it('a second claim of one visit, which is told for the visit', async () => {
 })
 
 it('what it was signed off by, of its visit: until it comes back', async () => {
-  const { id, code, visit } = await world.claim()
-  const { token } = world.worker
+  const { id, code, visit } = await fixture.claim()
+  const { token } = fixture.worker
   const change = (body: object) => app.call('PUT', `/api/visits/${visit}`, { token, body })
   const earlier = (hour: string) => change({ arrived_at: `2026-03-02T0${hour}:00:00.000Z` })
   expect((await earlier('2')).status).toBe(200)
-  await world.move(id, ['director', 'signOff'])
+  await fixture.move(id, ['director', 'signOff'])
   const { status, body } = await earlier('1')
   expect([status, Object.keys(body.message)]).toEqual([422, ['arrived_at']])
   expect(body.message.arrived_at[0]).toContain(code)
-  await world.move(id, ['officer', 'submit'], ['intake', 'reject', { rejection_reasons: [8] }])
+  await fixture.move(id, ['officer', 'submit'], ['intake', 'reject', { rejection_reasons: [8] }])
   expect((await earlier('1')).status).toBe(200)
 })

@@ -5,7 +5,7 @@ import { attachCard, type ClaimWorld, claimWorld } from '#tests/support/claim-fi
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 
 let app: TestApp
-let world: ClaimWorld
+let fixture: ClaimWorld
 /** The second programme, and a payment type that it takes. */
 let cnp: number
 
@@ -15,24 +15,24 @@ const idOf = async (statement: ReturnType<typeof sql<{ id: number }>>) =>
 
 beforeAll(async () => {
   app = await createTestApp()
-  world = await claimWorld(app)
+  fixture = await claimWorld(app)
   cnp = await idOf(sql`insert into programs (code, name_kh, name_en, payment_model, requires_preauth,
     is_active) values ('CNP-T', 'ស៊ីអិនភី', 'CNP', 1, false, true) returning id`)
   await run(sql`insert into programs__secondary_to_ids (owner_id, target_id)
-    values (${cnp}, ${world.program})`)
+    values (${cnp}, ${fixture.program})`)
   await run(sql`insert into payment_types (id, code, name_kh, name_en, payer_kind, needs_attachment,
     needs_approval, is_active) values (39, 'HEF_CNP', 'CNP', 'CNP', 3, true, false, true)
     on conflict do nothing`)
   await run(sql`insert into program_payment_types (program_id, payment_type_id, effective_from,
     is_active) values (${cnp}, 39, '2020-01-01', true)`)
   await run(sql`insert into health_facility_contracts (health_facility_id, program_id, effective_from)
-    values (${world.facility}, ${cnp}, '2020-01-01')`)
+    values (${fixture.facility}, ${cnp}, '2020-01-01')`)
   await run(sql`with s as (insert into standard_services (code, name_kh, name_en,
       service_category_id, service_type_id, care_type, is_case, needs_result, is_active)
       select 'ANC-01', 'ANC', 'ANC', c.id, t.id, 3, true, false, true
         from service_categories c, service_types t limit 1 returning id),
     u as (update services set standard_service_id = (select id from s)
-      where id = ${world.services.suture}),
+      where id = ${fixture.services.suture}),
     b as (insert into benefits (code, name_kh, name_en, program_id, benefit_category_id,
       benefit_type_id, payment_model, max_per_visit, is_active) select 'CNP-ANC', 'ពិនិត្យផ្ទៃពោះ',
       'Antenatal visit', ${cnp}, (select min(id) from benefit_categories),
@@ -46,7 +46,7 @@ afterAll(() => app.close())
 
 /** A finished visit of somebody with both cards, with these services. */
 async function visitWith(...services: number[]) {
-  return world.finished(
+  return fixture.finished(
     {},
     {
       services,
@@ -62,15 +62,15 @@ const secondCard = (patient: number) =>
     returning id`)
 
 const make = async (visit: number) =>
-  (await world.as('officer', 'POST', 'claims/make', { visit_ids: [visit] })).body.data
+  (await fixture.as('officer', 'POST', 'claims/make', { visit_ids: [visit] })).body.data
 
 it('each programme pays its lines, has its claim, and is booked with its debt', async () => {
-  const visit = await visitWith(world.services.consultation, world.services.suture)
+  const visit = await visitWith(fixture.services.consultation, fixture.services.suture)
   const { rows: lines } = await sql<{ program: number; share: number; patient: number }>`
     select l.program_id::int as program, l.scheme_share::int as share, l.patient_share::int as patient
     from invoice_lines l join invoices i on i.id = l.invoice_id where i.visit_id = ${visit.id}
       and l.deleted_at is null order by l.id`.execute(app.context.db)
-  expect(lines.map(({ program }) => program)).toEqual([world.program, cnp])
+  expect(lines.map(({ program }) => program)).toEqual([fixture.program, cnp])
   expect(lines.every(({ share, patient }) => share > 0 && patient === 0)).toBe(true)
   const { rows: booked } = await sql<{ program: number; amount: number }>`
     select e.program_id::int as program, sum(p.amount)::int as amount from ledger_postings p
@@ -79,41 +79,41 @@ it('each programme pays its lines, has its claim, and is booked with its debt', 
   expect(booked).toEqual(lines.map(({ program, share }) => ({ program, amount: share })))
 
   const ask = { visit_id: visit.id }
-  const readiness = (await world.as('officer', 'POST', 'claims/readiness', ask)).body.data
+  const readiness = (await fixture.as('officer', 'POST', 'claims/readiness', ask)).body.data
   expect(readiness.programs).toMatchObject([{ claim: null }, { program: { en: 'CNP' }, claim: null }])
   const made = await make(visit.id)
   expect(made.map(({ problems }: { problems: unknown[] }) => problems)).toEqual([[], []])
   const claims = await Promise.all(
-    made.map(({ claim }: { claim: { id: number } }) => world.claimOf(claim.id)),
+    made.map(({ claim }: { claim: { id: number } }) => fixture.claimOf(claim.id)),
   )
   expect(claims).toMatchObject([
-    { program_id: world.program, is_secondary: false, amount_claimed: 8000 },
+    { program_id: fixture.program, is_secondary: false, amount_claimed: 8000 },
     { program_id: cnp, is_secondary: true, amount_claimed: 4000, payment_type_id: 39 },
   ])
   // Each is claimed once.
   const again = await make(visit.id)
   expect(again).toMatchObject([{ claim: null }])
   // Each goes its own way, and names its own card.
-  for (const { claim } of made) await world.move(claim.id, ['director', 'signOff'], ['officer', 'submit'])
-  for (const { claim } of made) expect((await world.claimOf(claim.id)).status).toBe(42)
+  for (const { claim } of made) await fixture.move(claim.id, ['director', 'signOff'], ['officer', 'submit'])
+  for (const { claim } of made) expect((await fixture.claimOf(claim.id)).status).toBe(42)
 })
 
 it('the programme that is asked for nothing has no claim', async () => {
-  const all = await make((await visitWith(world.services.suture)).id)
+  const all = await make((await visitWith(fixture.services.suture)).id)
   expect(all).toHaveLength(1)
-  expect(await world.claimOf(all[0].claim.id)).toMatchObject({ program_id: cnp })
-  const none = await make((await visitWith(world.services.consultation)).id)
+  expect(await fixture.claimOf(all[0].claim.id)).toMatchObject({ program_id: cnp })
+  const none = await make((await visitWith(fixture.services.consultation)).id)
   expect(none).toHaveLength(1)
-  expect(await world.claimOf(none[0].claim.id)).toMatchObject({ program_id: world.program })
+  expect(await fixture.claimOf(none[0].claim.id)).toMatchObject({ program_id: fixture.program })
 })
 
 it('only a programme that may pay beside the main one is taken, by a card that holds', async () => {
-  const { id: patient_id } = await world.register()
-  const attachment_id = await attachCard(app, patient_id, world.program)
+  const { id: patient_id } = await fixture.register()
+  const attachment_id = await attachCard(app, patient_id, fixture.program)
   const secondary_attachment_id = await secondCard(patient_id)
   const visit = { patient_id, payment_type_id: 2, attachment_id, secondary_attachment_id }
   const wrong = async () => {
-    const { body } = await world.arrive(visit)
+    const { body } = await fixture.arrive(visit)
     return body.message?.secondary_attachment_id?.[0]
   }
   await run(sql`update patient_attach_beneficiaries set effective_to = '2026-02-01'

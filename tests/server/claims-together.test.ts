@@ -27,12 +27,12 @@ interface Told {
 /** What the two sides do with the same claims, some of which let nobody. */
 async function story(states: StateBehaviour): Promise<Told> {
   const app = await createTestApp({ states, env: { REALTIME: 'off' } })
-  const world = await claimWorld(app)
+  const fixture = await claimWorld(app)
   const { db } = app.context
-  const { id } = await world.claim()
+  const { id } = await fixture.claim()
   const ids = await copyClaim(db, id, 16)
   const at = (place: number) => ids[place] as number
-  const { director, intake, officer } = world.people
+  const { director, intake, officer } = fixture.people
   const set = (place: number, what: ReturnType<typeof sql>) =>
     sql`update claims set ${what} where id = ${at(place)}`.execute(db)
   const without = (table: string, place: number) =>
@@ -44,24 +44,24 @@ async function story(states: StateBehaviour): Promise<Told> {
   await set(3, sql`saved_by = ${director.id}`)
   await set(4, sql`saved_by = ${intake.id}`)
   await sql`insert into active_periods (health_facility_id, code, starts_on, ends_on,
-      submission_cutoff_on, status) values (${world.facility}, '2026-01', '2026-01-01', '2026-01-31',
+      submission_cutoff_on, status) values (${fixture.facility}, '2026-01', '2026-01-01', '2026-01-31',
       '2026-02-05', 2)`.execute(db)
   await sql`update patients set deleted_at = ${app.clock.now}
     where id = (select patient_id from claims where id = ${at(7)})`.execute(db)
   // Another facility, as far as columns go that nobody gives.
   await sql`insert into health_facilities select (jsonb_populate_record(f,
       jsonb_build_object('id', 1 + (select max(id) from health_facilities), 'code', '999999'))).*
-    from health_facilities f where id = ${world.facility}`.execute(db)
+    from health_facilities f where id = ${fixture.facility}`.execute(db)
   await set(10, sql`health_facility_id = (select max(id) from health_facilities)`)
-  await sql`update users set health_facility_id = ${world.facility}`.execute(db)
-  const area = { level: 'HEALTH_FACILITY' as const, id: world.facility }
+  await sql`update users set health_facility_id = ${fixture.facility}`.execute(db)
+  const area = { level: 'HEALTH_FACILITY' as const, id: fixture.facility }
   const near = await app.user(['list_claims', 'submit_claim'], [area])
-  await world.move(at(11), ['director', 'signOff'], ['officer', 'submit'])
+  await fixture.move(at(11), ['director', 'signOff'], ['officer', 'submit'])
   const answers: unknown[] = []
   const all = [at(15), ...ids.slice(0, 15), 999_999, at(8), id]
   const take = async (who: Who, name: string, given: object = {}) => {
     const body = { ids: all, ...given }
-    const { status, body: answer } = await world.as(who, 'POST', `claims/transitions/${name}`, body)
+    const { status, body: answer } = await fixture.as(who, 'POST', `claims/transitions/${name}`, body)
     answers.push([name, status, answer.data ?? answer])
   }
   await take('director', 'signOff', { warnings_seen: 'perhaps' })
@@ -81,7 +81,7 @@ async function story(states: StateBehaviour): Promise<Told> {
   await sql`update case_claims set case_status = 2, amount_accepted = amount
     where claim_id in (${at(12)}, ${at(13)})`.execute(db)
   await set(12, sql`amount_accepted = amount_claimed`)
-  await set(13, sql`amount_accepted = amount_claimed, reviewer_id = ${world.people.approver.id}`)
+  await set(13, sql`amount_accepted = amount_claimed, reviewer_id = ${fixture.people.approver.id}`)
   await take('approver', 'approve')
   const told = { answers, rows: await writtenOfClaims(app), history: await historyOf(app) }
   expect(officer.id).toBeGreaterThan(0)

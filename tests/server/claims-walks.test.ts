@@ -11,7 +11,7 @@ import { reachable } from '#tests/support/reachable.ts'
 import { writtenOfClaims } from '#tests/support/written.ts'
 
 let app: TestApp
-let world: ClaimWorld
+let fixture: ClaimWorld
 let morning: Date
 type Person = { id: number; token: string }
 /** May do everything, on both sides: what keeps them apart is the claim, not a permission. */
@@ -21,7 +21,7 @@ let judge: Person
 beforeAll(async () => {
   app = await createTestApp()
   morning = app.clock.now
-  world = await claimWorld(app)
+  fixture = await claimWorld(app)
   const lists = ['list_claims', 'view_claim_invoices', 'list_patients', 'list_visits']
   const facility = ['create_claim', 'update_claim', 'submit_claim', 'approve_claim_provider']
   const invoices = ['create_claim_invoice', 'update_claim_invoice', 'appeal_claim', 'close_claim']
@@ -146,7 +146,7 @@ const deeds = {
   takeBack: claim('director', 'facility', 'takeBack'),
   submit: claim('officer', 'facility', 'submit'),
   recall: claim('officer', 'facility', 'recall'),
-  mend: {
+  correct: {
     who: 'officer',
     send: (as, at) => post(as, `claims/${at.claim}/mend`, { referral_no: 'L-1' }),
   },
@@ -187,8 +187,8 @@ const deeds = {
   build: {
     who: 'officer',
     send: (as) => {
-      const month = { health_facility_id: world.facility, month: '2026-03' }
-      return post(as, 'claim_invoices/build', { ...month, program_id: world.program })
+      const month = { health_facility_id: fixture.facility, month: '2026-03' }
+      return post(as, 'claim_invoices/build', { ...month, program_id: fixture.program })
     },
   },
   lock: invoice('officer', undefined, 'lock'),
@@ -225,7 +225,7 @@ type Name = keyof typeof deeds
 const month: Name[] = ['build', 'lock', 'handIn', 'receive', 'certify', 'pay', 'clearMonth']
 const stories: Name[][] = [
   ['signOff', ...month.slice(0, 4), 'accept', 'reduce', 'approve', ...month.slice(4)],
-  ['signOff', 'submit', 'look', 'reject', 'mend', 'resubmit', 'accept', 'grant', 'approve', ...month],
+  ['signOff', 'submit', 'look', 'reject', 'correct', 'resubmit', 'accept', 'grant', 'approve', ...month],
   [
     'signOff',
     ...month.slice(0, 4),
@@ -317,7 +317,7 @@ const told = stories.map((story): [Did[][]] => [story.map((does) => [{ does, of:
 const personOf = ({ does, byEverybody }: Did): Person => {
   const { who } = deeds[does]
   if (byEverybody) return everybody
-  return who === 'judge' ? judge : world.people[who]
+  return who === 'judge' ? judge : fixture.people[who]
 }
 
 /** What was claimed before belongs to another month, and the clock shows the same morning: sessions end within minutes. */
@@ -335,7 +335,7 @@ it('whatever happens to two claims and the invoices of their month', async () =>
     fc.asyncProperty(walk, async (moments) => {
       const { db } = app.context
       await anew()
-      const visits = [(await world.claim()).visit, (await world.claim()).visit]
+      const visits = [(await fixture.claim()).visit, (await fixture.claim()).visit]
       /** Who did something for a side of a claim. */
       const hands = { facility: new Set<string>(), payer: new Set<string>() }
       const atOf = async (of: number): Promise<At> => {

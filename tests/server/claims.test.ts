@@ -8,11 +8,11 @@ import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { formWith, png } from '#tests/support/pictures.ts'
 
 let app: TestApp
-let world: ClaimWorld
+let fixture: ClaimWorld
 
 beforeAll(async () => {
   app = await createTestApp()
-  world = await claimWorld(app)
+  fixture = await claimWorld(app)
 })
 afterAll(() => app.close())
 
@@ -36,19 +36,19 @@ it.each(claimLists)(
 
 describe('making claims', () => {
   it('of a finished visit takes its cases with their why, and answers for each visit', async () => {
-    const visit = await world.finished()
-    const early = await world.visit()
-    const { body } = await world.as('officer', 'POST', 'claims/make', {
+    const visit = await fixture.finished()
+    const early = await fixture.visit()
+    const { body } = await fixture.as('officer', 'POST', 'claims/make', {
       visit_ids: [visit.id, early.id, 999_999],
     })
-    const [made, lacking, unseen] = body.data
+    const [made, unmet, unseen] = body.data
     expect(made.claim).toMatchObject({ code: 'CL26-0000001', amount: 8000 })
-    expect(lacking.claim).toBeNull()
-    expect(lacking.problems.map(({ en }: { en: string }) => en)).toContain(
+    expect(unmet.claim).toBeNull()
+    expect(unmet.problems.map(({ en }: { en: string }) => en)).toContain(
       'No programme pays for this visit.',
     )
     expect(unseen.problems[0].en).toBe('There is no such visit.')
-    const page = await world.opened('officer', made.claim.code)
+    const page = await fixture.details('officer', made.claim.code)
     expect(page).toMatchObject({ findings: [], actor: 'director' })
     expect(page.parts).toEqual([
       expect.objectContaining({
@@ -57,25 +57,25 @@ describe('making claims', () => {
         why: { kh: expect.any(String), en: expect.stringContaining('M-OPD') },
       }),
     ])
-    const again = await world.as('officer', 'POST', 'claims/make', { visit_ids: [visit.id] })
+    const again = await fixture.as('officer', 'POST', 'claims/make', { visit_ids: [visit.id] })
     expect(again.body.data[0].problems[0].en).toContain('CL26-0000001')
-    const raced = await world.finished()
+    const raced = await fixture.finished()
     const both = await Promise.all(
-      [1, 2].map(() => world.as('officer', 'POST', 'claims/make', { visit_ids: [raced.id] })),
+      [1, 2].map(() => fixture.as('officer', 'POST', 'claims/make', { visit_ids: [raced.id] })),
     )
     const claims = both.flatMap((answer) => answer.body.data?.[0]?.claim ?? [])
     expect(claims).toHaveLength(1)
   })
 
   it('shows how ready visits are, singly, as a list and as a board', async () => {
-    const ready = await world.finished()
-    const list = await world.as('officer', 'POST', 'claims/ready', { is_ready: true })
+    const ready = await fixture.finished()
+    const list = await fixture.as('officer', 'POST', 'claims/ready', { is_ready: true })
     expect(list.body.data.rows).toEqual([
       expect.objectContaining({ id: ready.id, findings: [], amount: 8000 }),
     ])
-    const one = await world.as('officer', 'POST', 'claims/readiness', { visit_id: ready.id })
+    const one = await fixture.as('officer', 'POST', 'claims/readiness', { visit_id: ready.id })
     expect(one.body.data).toMatchObject({ programs: [{ findings: [], claim: null }] })
-    const board = await world.as('officer', 'POST', 'claims/board', {})
+    const board = await fixture.as('officer', 'POST', 'claims/board', {})
     expect(board.body.data).toMatchObject({ ready: 1 })
     const guest = await app.login(['list_patients'])
     for (const path of ['ready', 'board', 'make', 'worklist'])
@@ -85,14 +85,14 @@ describe('making claims', () => {
 
 describe('two sides', () => {
   it('a claim goes from draft to approved, each by somebody else, with its sums', async () => {
-    const { id, code } = await world.claim()
-    await world.move(id, ...toReview)
-    const early = await world.step('approver', id, 'approve')
+    const { id, code } = await fixture.claim()
+    await fixture.move(id, ...toReview)
+    const early = await fixture.step('approver', id, 'approve')
     expect(guardsOf(early)).toEqual(['isDecided'])
-    const { parts, may_review } = await world.opened('reviewer', code)
+    const { parts, may_review } = await fixture.details('reviewer', code)
     expect(may_review).toBe(true)
     const decide = (amount_accepted: number, reason_code: number | null) =>
-      world.as('reviewer', 'POST', `claims/${id}/review`, {
+      fixture.as('reviewer', 'POST', `claims/${id}/review`, {
         parts: [{ kind: 'case', id: parts[0].id, amount_accepted, reason_code }],
       })
     expect((await decide(9000, null)).body.message).toEqual({
@@ -100,9 +100,9 @@ describe('two sides', () => {
     })
     expect((await decide(6000, null)).status).toBe(422)
     expect((await decide(6000, 10)).body.data).toMatchObject({ amount_accepted: 6000 })
-    await world.move(id, ['approver', 'approve'])
-    expect(await world.claimOf(id)).toMatchObject({ status: 49, amount_approved: 6000 })
-    const list = await world.as('finance', 'POST', 'claims/worklist', { list: 'approved' })
+    await fixture.move(id, ['approver', 'approve'])
+    expect(await fixture.claimOf(id)).toMatchObject({ status: 49, amount_approved: 6000 })
+    const list = await fixture.as('finance', 'POST', 'claims/worklist', { list: 'approved' })
     expect(list.body.data.totals).toMatchObject({ approved: 6000 })
   })
 
@@ -111,10 +111,10 @@ describe('two sides', () => {
     const both = await app.user(['list_claims', 'list_visits', ...all])
     const call = (path: string, body: object = {}) =>
       app.call('POST', `/api/${path}`, { token: both.token, body })
-    const visit = await world.finished()
+    const visit = await fixture.finished()
     const { id } = (await call('claims/make', { visit_ids: [visit.id] })).body.data[0].claim
     const { db } = app.context
-    await db.updateTable('users').set({ health_facility_id: world.facility }).execute()
+    await db.updateTable('users').set({ health_facility_id: fixture.facility }).execute()
     expect(guardsOf(await call(`claims/${id}/transitions/signOff`))).toEqual(['isOthersWork'])
     await db.updateTable('users').set({ health_facility_id: null }).execute()
     expect((await call(`claims/${id}/transitions/signOff`)).status).toBe(200)
@@ -123,7 +123,7 @@ describe('two sides', () => {
   })
 
   it('what blocks is put right, and warnings are read, before it is signed off', async () => {
-    const { id, visit } = await world.claim()
+    const { id, visit } = await fixture.claim()
     const { db } = app.context
     await db.updateTable('triages').set({ deleted_at: app.clock.now }).where('visit_id', '=', visit).execute()
     await db
@@ -131,61 +131,61 @@ describe('two sides', () => {
       .set({ deleted_at: app.clock.now })
       .where('visit_id', '=', visit)
       .execute()
-    const refused = await world.step('director', id, 'signOff')
+    const refused = await fixture.step('director', id, 'signOff')
     expect(guardsOf(refused)).toEqual(['isClean', 'warningsSeen'])
     expect(refused.body.message).toContain('Vital signs are missing.')
     await db.updateTable('triages').set({ deleted_at: null }).where('visit_id', '=', visit).execute()
-    expect(guardsOf(await world.step('director', id, 'signOff'))).toEqual(['warningsSeen'])
-    await world.move(id, ['director', 'signOff', { warnings_seen: true }])
+    expect(guardsOf(await fixture.step('director', id, 'signOff'))).toEqual(['warningsSeen'])
+    await fixture.move(id, ['director', 'signOff', { warnings_seen: true }])
   })
 
   it('after submission nobody edits it; unopened it is recalled, opened it is not', async () => {
-    const { id, code } = await world.claim()
-    await world.move(id, ...toPayer)
-    const edited = await world.as('officer', 'POST', `claims/${id}/mend`, { referral_no: 'L-1' })
+    const { id, code } = await fixture.claim()
+    await fixture.move(id, ...toPayer)
+    const edited = await fixture.as('officer', 'POST', `claims/${id}/mend`, { referral_no: 'L-1' })
     expect([edited.status, edited.body.code]).toEqual([409, 'STATE_FROZEN'])
-    await world.move(id, ['officer', 'recall'], ...toPayer)
+    await fixture.move(id, ['officer', 'recall'], ...toPayer)
     // Who may only look opens nothing, whatever else they may do.
     const seeing = ['list_claims', 'list_case_claims', 'receive_claim']
     const viewer = await app.user(seeing, [{ access: 'VIEW' }])
     const seen = await app.call('GET', `/api/claims/opened/${code}`, { token: viewer.token })
     expect([seen.status, seen.body.data?.claim.opened_at]).toEqual([200, null])
-    await world.opened('intake', code)
-    expect(guardsOf(await world.step('officer', id, 'recall'))).toEqual(['isUnopened'])
+    await fixture.details('intake', code)
+    expect(guardsOf(await fixture.step('officer', id, 'recall'))).toEqual(['isUnopened'])
   })
 })
 
 it('the payer takes in and returns what was sent before its month was closed', async () => {
-  const { id } = await world.claim()
-  await world.move(id, ...toPayer)
+  const { id } = await fixture.claim()
+  await fixture.move(id, ...toPayer)
   const month = (status: number) => app.context.db.updateTable('active_periods').set({ status }).execute()
   await month(3)
-  await world.move(id, ['intake', 'accept'], ['reviewer', 'reject', { rejection_reasons: [8] }])
+  await fixture.move(id, ['intake', 'accept'], ['reviewer', 'reject', { rejection_reasons: [8] }])
   const answer_text = 'The letter’s number is there'
-  await world.move(id, ['officer', 'resubmit', { answer_text }], ['intake', 'accept'])
+  await fixture.move(id, ['officer', 'resubmit', { answer_text }], ['intake', 'accept'])
   await month(1)
 })
 
 it('who made or submitted claims is told of the payer’s answer, once for many that are answered alike', async () => {
   const answers = async (who: Who) => {
-    const { body } = await world.as(who, 'GET', 'notifications')
+    const { body } = await fixture.as(who, 'GET', 'notifications')
     return body.data.map(({ params, link }: { params: Record<string, unknown>; link: string }) => {
       const { answer, ...about } = params as { answer: { en: string } }
       return [about, answer.en, link]
     })
   }
   await sql`delete from notifications`.execute(app.context.db)
-  const [one, two] = [await world.claim(), await world.claim()]
-  for (const { id } of [one, two]) await world.move(id, ...toReview)
-  await world.move(one.id, ['reviewer', 'reject', { rejection_reasons: [8] }])
+  const [one, two] = [await fixture.claim(), await fixture.claim()]
+  for (const { id } of [one, two]) await fixture.move(id, ...toReview)
+  await fixture.move(one.id, ['reviewer', 'reject', { rejection_reasons: [8] }])
   const answer_text = 'The letter’s number is there'
-  await world.move(one.id, ['officer', 'resubmit', { answer_text }], ['intake', 'accept'])
+  await fixture.move(one.id, ['officer', 'resubmit', { answer_text }], ['intake', 'accept'])
   const ids = [one.id, two.id]
   await sql`update case_claims set case_status = 2, amount_accepted = amount
     where claim_id in (${one.id}, ${two.id})`.execute(app.context.db)
   await sql`update claims set amount_accepted = amount_claimed
     where id in (${one.id}, ${two.id})`.execute(app.context.db)
-  await world.as('approver', 'POST', 'claims/transitions/approve', { ids })
+  await fixture.as('approver', 'POST', 'claims/transitions/approve', { ids })
   expect(await answers('officer')).toEqual([
     [{ claims: 2 }, 'Approved', '/claims/approved/list'],
     [{ claim: one.code }, 'Rejected', `/claims/${one.code}`],
@@ -195,128 +195,128 @@ it('who made or submitted claims is told of the payer’s answer, once for many 
 
 describe('a returned claim', () => {
   it('says why, lets only that be mended, and comes back with what was changed', async () => {
-    const { id, code } = await world.claim()
-    await world.move(id, ...toPayer)
-    const bare = await world.step('intake', id, 'reject')
+    const { id, code } = await fixture.claim()
+    await fixture.move(id, ...toPayer)
+    const bare = await fixture.step('intake', id, 'reject')
     expect(Object.keys(bare.body.message)).toEqual(['rejection_reasons'])
-    await world.move(id, ['intake', 'reject', { rejection_reasons: [8] }])
-    const work = await world.as('officer', 'POST', 'claims/worklist', { list: 'rejected' })
+    await fixture.move(id, ['intake', 'reject', { rejection_reasons: [8] }])
+    const work = await fixture.as('officer', 'POST', 'claims/worklist', { list: 'rejected' })
     const sums = { claims: 1, amount: 8000 }
     expect(work.body.data.lost).toEqual(
       expect.arrayContaining([
         { by: 'reason', id: 8, name: null, ...sums },
         { by: 'ward', id: null, name: null, ...sums },
-        { by: 'person', id: world.people.officer.id, name: expect.anything(), ...sums },
+        { by: 'person', id: fixture.people.officer.id, name: expect.anything(), ...sums },
       ]),
     )
-    const other = await world.as('officer', 'POST', `claims/${id}/mend`, {
-      primary_diagnosis_id: world.diagnosis,
+    const other = await fixture.as('officer', 'POST', `claims/${id}/mend`, {
+      primary_diagnosis_id: fixture.diagnosis,
     })
     expect(Object.keys(other.body.message)).toEqual(['primary_diagnosis_id'])
-    const mend = { referral_no: 'L-77' }
-    expect((await world.as('officer', 'POST', `claims/${id}/mend`, mend)).status).toBe(200)
-    expect(guardsOf(await world.step('officer', id, 'resubmit'))).toEqual(['isAnswered'])
-    await world.move(id, ['officer', 'resubmit', { answer_text: 'The letter’s number is there' }])
-    const page = await world.opened('intake', code)
+    const correct = { referral_no: 'L-77' }
+    expect((await fixture.as('officer', 'POST', `claims/${id}/mend`, correct)).status).toBe(200)
+    expect(guardsOf(await fixture.step('officer', id, 'resubmit'))).toEqual(['isAnswered'])
+    await fixture.move(id, ['officer', 'resubmit', { answer_text: 'The letter’s number is there' }])
+    const page = await fixture.details('intake', code)
     expect(page.changed).toEqual([{ field: 'referral_no', before: '', after: 'L-77' }])
     expect(page.claim).toMatchObject({ status: 52, resubmission_no: 1 })
   })
 
   it('is mended by one value with others of its reason; what it doesn’t concern stays as it was', async () => {
     const back = async (reason: number) => {
-      const { id } = await world.claim()
-      await world.move(id, ...toPayer, ['intake', 'reject', { rejection_reasons: [reason] }])
+      const { id } = await fixture.claim()
+      await fixture.move(id, ...toPayer, ['intake', 'reject', { rejection_reasons: [reason] }])
       return id
     }
     const [one, two, other] = [await back(8), await back(8), await back(4)]
-    const found = await world.as('officer', 'POST', 'claims/worklist/chosen', {
+    const found = await fixture.as('officer', 'POST', 'claims/worklist/chosen', {
       list: 'rejected',
       reason: 8,
     })
     expect(found.body.data).toEqual([one, two])
     const body = { ids: [other, two, one], referral_no: 'L-9', answer_text: 'The letter came' }
-    const { body: answer } = await world.as('officer', 'POST', 'claims/mend-together', body)
+    const { body: answer } = await fixture.as('officer', 'POST', 'claims/mend-together', body)
     expect(answer.data).toMatchObject([
       { id: other, ok: false, message: expect.stringContaining('reasons do not concern') },
       { id: two, ok: true },
       { id: one, ok: true },
     ])
-    expect(await world.claimOf(one)).toMatchObject({ status: 52, referral_no: 'L-9' })
-    expect(await world.claimOf(other)).toMatchObject({ status: 44, referral_no: null })
+    expect(await fixture.claimOf(one)).toMatchObject({ status: 52, referral_no: 'L-9' })
+    expect(await fixture.claimOf(other)).toMatchObject({ status: 44, referral_no: null })
   })
 
   it('is denied only for reasons that refuse for good, then appealed with grounds and papers', async () => {
-    const { id } = await world.claim()
-    await world.move(id, ...toReview)
-    const fixable = await world.step('reviewer', id, 'deny', { rejection_reasons: [8] })
+    const { id } = await fixture.claim()
+    await fixture.move(id, ...toReview)
+    const fixable = await fixture.step('reviewer', id, 'deny', { rejection_reasons: [8] })
     expect(guardsOf(fixable)).toEqual(['isDeniable'])
-    await world.move(id, ['reviewer', 'deny', { rejection_reasons: [12] }])
-    expect(guardsOf(await world.step('director', id, 'appeal', { appeal_text: 'No' }))).toEqual([
+    await fixture.move(id, ['reviewer', 'deny', { rejection_reasons: [12] }])
+    expect(guardsOf(await fixture.step('director', id, 'appeal', { appeal_text: 'No' }))).toEqual([
       'isArgued',
       'hasPapers',
     ])
-    const closed = await world.step('director', id, 'close')
+    const closed = await fixture.step('director', id, 'close')
     expect(closed.body.data).toMatchObject({ status: 46, is_live: false })
-    const again = await world.as('officer', 'POST', 'claims/make', {
-      visit_ids: [(await world.claimOf(id)).visit_id],
+    const again = await fixture.as('officer', 'POST', 'claims/make', {
+      visit_ids: [(await fixture.claimOf(id)).visit_id],
     })
     expect(again.body.data[0].claim).toMatchObject({ amount: 8000 })
   })
 
   it('that the payer looks at again after an appeal is decided by others than before', async () => {
-    const { id, code } = await world.claim()
-    await world.move(id, ...toReview, ['reviewer', 'deny', { rejection_reasons: [12] }])
+    const { id, code } = await fixture.claim()
+    await fixture.move(id, ...toReview, ['reviewer', 'deny', { rejection_reasons: [12] }])
     const paper = await app.call('POST', '/api/claim-documents/files/file', {
-      token: world.people.officer.token,
+      token: fixture.people.officer.token,
       ...(await formWith(png(3, 3), 'letter.png')),
     })
-    await world.as('officer', 'POST', `claims/${id}/mend`, {
+    await fixture.as('officer', 'POST', `claims/${id}/mend`, {
       documents: [{ kind: 1, file: paper.body.data.id }],
     })
     const appeal_text = 'The services were given, as the papers show'
-    await world.move(id, ['director', 'appeal', { appeal_text }], ['approver', 'reviewAgain'])
-    const { parts, may_review } = await world.opened('reviewer', code)
+    await fixture.move(id, ['director', 'appeal', { appeal_text }], ['approver', 'reviewAgain'])
+    const { parts, may_review } = await fixture.details('reviewer', code)
     expect(may_review).toBe(false)
     const review = { parts: [{ kind: 'case', id: parts[0].id, amount_accepted: 8000 }] }
-    const again = await world.as('reviewer', 'POST', `claims/${id}/review`, review)
+    const again = await fixture.as('reviewer', 'POST', `claims/${id}/review`, review)
     expect([again.status, again.body.code]).toEqual([409, 'CLAIM_DECIDED'])
     for (const name of ['deny', 'reject'])
-      expect(guardsOf(await world.step('reviewer', id, name, { rejection_reasons: [12] }))).toEqual([
+      expect(guardsOf(await fixture.step('reviewer', id, name, { rejection_reasons: [12] }))).toEqual([
         'isAnew',
       ])
     const { token } = await app.user(['list_claims', 'review_claim', 'approve_claim'])
     const path = `/api/claims/${id}/review`
     expect((await app.call('POST', path, { token, body: review })).status).toBe(200)
-    await world.move(id, ['approver', 'approve'])
+    await fixture.move(id, ['approver', 'approve'])
   })
 
   it('that was denied is given up by itself once its days to appeal are over', async () => {
     const { db } = app.context
     const due = async (due_on: string) => {
-      const { id } = await world.claim()
-      await world.move(id, ...toReview, ['reviewer', 'deny', { rejection_reasons: [12] }])
+      const { id } = await fixture.claim()
+      await fixture.move(id, ...toReview, ['reviewer', 'deny', { rejection_reasons: [12] }])
       await db.updateTable('claims').set({ due_on }).where('id', '=', id).execute()
       return id
     }
     const [over, last] = [await due('2026-03-01'), await due('2026-03-02')]
     expect(await closeUnappealed(app.context)).toBe(1)
-    expect(await world.claimOf(over)).toMatchObject({ status: 46, is_live: false, due_on: null })
-    expect(await world.claimOf(last)).toMatchObject({ status: 45 })
+    expect(await fixture.claimOf(over)).toMatchObject({ status: 46, is_live: false, due_on: null })
+    expect(await fixture.claimOf(last)).toMatchObject({ status: 45 })
     expect(await closeUnappealed(app.context)).toBe(0)
   })
 
   it.each([40, 43])('knows no status %i', async (status) => {
     const query = encodeURIComponent(JSON.stringify({ status }))
-    const { status: http } = await world.as('officer', 'GET', `claims?filter=${query}`)
+    const { status: http } = await fixture.as('officer', 'GET', `claims?filter=${query}`)
     expect(http).toBe(400)
   })
 
   it('both sides speak about it', async () => {
-    const { id, code } = await world.claim()
-    await world.move(id, ...toPayer)
+    const { id, code } = await fixture.claim()
+    await fixture.move(id, ...toPayer)
     for (const who of ['officer', 'intake'] as const)
-      await world.as(who, 'POST', `claims/${id}/comments`, { text: `From the ${who}` })
-    const { comments } = await world.opened('officer', code)
+      await fixture.as(who, 'POST', `claims/${id}/comments`, { text: `From the ${who}` })
+    const { comments } = await fixture.details('officer', code)
     expect(comments.map(({ side }: { side: number }) => side)).toEqual([1, 2])
   })
 })

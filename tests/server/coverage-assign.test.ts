@@ -10,18 +10,18 @@ const [VIEW, WORK, APPROVE] = Object.values(coverageAccess).map(({ value }) => v
 const today = '2026-03-02'
 
 let app: TestApp
-let world: AreaWorld
+let fixture: AreaWorld
 let admin: { id: number; token: string }
 beforeAll(async () => {
   app = await createTestApp()
-  world = await areaWorld(app.context)
+  fixture = await areaWorld(app.context)
   admin = await app.user(all)
 })
 afterAll(() => app.close())
 
 const path = '/api/user-coverages'
-const province = (at = 0) => ({ level: 2, id: world.provinces[at] as number })
-const facility = (at = 0) => ({ level: 4, id: world.facilities[at] as number })
+const province = (at = 0) => ({ level: 2, id: fixture.provinces[at] as number })
+const facility = (at = 0) => ({ level: 4, id: fixture.facilities[at] as number })
 const nation = { level: 1, id: null }
 
 const get = async (tail: string, token = admin.token) =>
@@ -43,8 +43,8 @@ const place = { level: 'PROVINCE' } as const
 test('people get areas as one change set that can be undone, and the preview says the same', async () => {
   const [fresh, viewer, worker] = [
     await person(),
-    await person({ ...place, id: world.provinces[0], access: 'VIEW', from: '2026-01-01' }),
-    await person({ ...place, id: world.provinces[0], access: 'APPROVE', to: '2026-03-31' }),
+    await person({ ...place, id: fixture.provinces[0], access: 'VIEW', from: '2026-01-01' }),
+    await person({ ...place, id: fixture.provinces[0], access: 'APPROVE', to: '2026-03-31' }),
   ]
   const body = { users: [fresh, viewer, worker], areas: [province(), facility(), facility(2)] }
   const preview = await assign({ ...body, preview: true })
@@ -88,7 +88,7 @@ test('people get areas as one change set that can be undone, and the preview say
 })
 
 test('what is inside a wider area is written when asked for, and what becomes needless is told', async () => {
-  const user = await person({ level: 'HEALTH_FACILITY', id: world.facilities[0], access: 'VIEW' })
+  const user = await person({ level: 'HEALTH_FACILITY', id: fixture.facilities[0], access: 'VIEW' })
   const wide = await assign({ users: [user], areas: [province()] })
   expect(wide.body.data.people[0].areas[0]).toMatchObject({ outcome: 'new', needless: 0 })
   const whole = await assign({ users: [user], areas: [nation], effective_from: '01/05/2026' })
@@ -97,12 +97,12 @@ test('what is inside a wider area is written when asked for, and what becomes ne
   expect((await assign(inside)).body.data.counts.inside).toBe(1)
   expect((await assign({ ...inside, keeps_inside: true })).body.data.counts.new).toBe(1)
   expect((await rowsOf(user)).at(-1)).toMatchObject({
-    health_facility_id: world.facilities[1],
+    health_facility_id: fixture.facilities[1],
     effective_to: '2026-03-31',
   })
   const other = await person({
     level: 'HEALTH_FACILITY',
-    id: world.facilities[0],
+    id: fixture.facilities[0],
     access: 'VIEW',
     from: '2026-04-01',
   })
@@ -158,7 +158,7 @@ test.each<[string, (user: number) => object, string, number?]>([
 })
 
 test('it needs its permissions, and update where rows change', async () => {
-  const user = await person({ ...place, id: world.provinces[0], access: 'VIEW' })
+  const user = await person({ ...place, id: fixture.provinces[0], access: 'VIEW' })
   const adder = await app.login(['list_coverages', 'create_coverage'])
   expect((await assign({ users: [user], areas: [province(1)] }, adder)).status).toBe(200)
   const refused = await assign({ users: [user], areas: [province(1), province()] }, adder)
@@ -181,7 +181,7 @@ test('two who assign the same person at once make one row of it', async () => {
       body: {
         user_id: user,
         level: 4,
-        health_facility_id: world.facilities[0],
+        health_facility_id: fixture.facilities[0],
         access: VIEW,
         effective_from: today,
       },
@@ -194,7 +194,7 @@ test('two who assign the same person at once make one row of it', async () => {
 })
 
 test('a change counts at once for whoever is signed in', async () => {
-  const user = await app.user(['list_coverages', 'create_coverage'], [{ ...place, id: world.provinces[0] }])
+  const user = await app.user(['list_coverages', 'create_coverage'], [{ ...place, id: fixture.provinces[0] }])
   const mine = { users: [user.id], areas: [facility(2)], preview: true }
   const code = async () => (await assign(mine, user.token)).body.code
   expect(await code()).toBeDefined()
@@ -203,16 +203,16 @@ test('a change counts at once for whoever is signed in', async () => {
 })
 
 test('the tree counts who covers each place, and says what may be handed on', async () => {
-  const [before] = (await get(`areas?under=2:${world.provinces[1]}`)) as AreaNode[]
-  const user = await person({ level: 'HEALTH_FACILITY', id: world.facilities[2], access: 'VIEW' })
+  const [before] = (await get(`areas?under=2:${fixture.provinces[1]}`)) as AreaNode[]
+  const user = await person({ level: 'HEALTH_FACILITY', id: fixture.facilities[2], access: 'VIEW' })
   await insertArea(app.context, user, {
     level: 'OPERATIONAL_DISTRICT',
-    id: world.districts[1],
+    id: fixture.districts[1],
     access: 'VIEW',
   })
   await insertArea(app.context, await person(), {
     ...place,
-    id: world.provinces[1],
+    id: fixture.provinces[1],
     from: '2026-03-03',
   })
   const top = (await get('areas')) as AreaNode[]
@@ -222,7 +222,7 @@ test('the tree counts who covers each place, and says what may be handed on', as
     ['01', true],
     ['02', true],
   ])
-  const [district] = (await get(`areas?under=2:${world.provinces[1]}`)) as AreaNode[]
+  const [district] = (await get(`areas?under=2:${fixture.provinces[1]}`)) as AreaNode[]
   expect(district?.people).toBe((before?.people ?? 0) + 1)
   const found = (await get('areas?q=០១០១០១')) as AreaNode[]
   expect(found.map(({ code }) => code)).toEqual(['010101', '010101-OPD'])
@@ -230,19 +230,19 @@ test('the tree counts who covers each place, and says what may be handed on', as
     above: { en: 'Place 010101 · Place 0101 · Place 01' },
     within: [
       '1:',
-      `2:${world.provinces[0]}`,
-      `3:${world.districts[0]}`,
-      `4:${world.facilities[0]}`,
-      `5:${world.ward}`,
+      `2:${fixture.provinces[0]}`,
+      `3:${fixture.districts[0]}`,
+      `4:${fixture.facilities[0]}`,
+      `5:${fixture.ward}`,
     ],
   })
-  const { holders } = await get(`holders?area=4:${world.facilities[2]}`)
+  const { holders } = await get(`holders?area=4:${fixture.facilities[2]}`)
   expect(holders.filter(({ user_id }: { user_id: number }) => user_id === user)).toMatchObject([
     { access: VIEW, area: { level: 4, en: 'Place 020101' } },
     { access: VIEW, area: { level: 3 } },
   ])
-  const governor = await app.login(['list_coverages'], [{ ...place, id: world.provinces[0], access: 'WORK' }])
-  const named = (await get(`areas?keys=1:,2:${world.provinces.join(',2:')}`, governor)) as AreaNode[]
+  const governor = await app.login(['list_coverages'], [{ ...place, id: fixture.provinces[0], access: 'WORK' }])
+  const named = (await get(`areas?keys=1:,2:${fixture.provinces.join(',2:')}`, governor)) as AreaNode[]
   expect(named.map(({ may }) => may)).toEqual([0, WORK, 0])
 })
 

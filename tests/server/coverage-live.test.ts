@@ -6,11 +6,11 @@ import { type Area, createTestApp, type TestApp } from '#tests/support/create-te
 import { listen, pusherClient, subscribed } from '#tests/support/realtime.ts'
 
 let app: TestApp
-let world: CoverageWorld
+let fixture: CoverageWorld
 let port: number
 beforeAll(async () => {
   app = await createTestApp()
-  world = await coverageWorld(app)
+  fixture = await coverageWorld(app)
   port = await listen(app)
 })
 afterAll(() => app.close())
@@ -35,16 +35,16 @@ async function connected(areas: readonly Area[]) {
 }
 
 const ward = (facility: number | undefined) =>
-  world.records.find((one) => one.path === 'wards' && one.facility === facility)
+  fixture.records.find((one) => one.path === 'wards' && one.facility === facility)
 
 describe('a change', () => {
   it('is heard in the areas where the record lies and lay, by nobody else', async () => {
-    const [mine, other] = world.places.HEALTH_FACILITY as [number, number]
+    const [mine, other] = fixture.places.HEALTH_FACILITY as [number, number]
     const own = await connected([{ level: 'HEALTH_FACILITY', id: mine, access: 'VIEW' }])
     const foreign = await connected([{ level: 'HEALTH_FACILITY', id: other }])
     const nobody = await connected([])
     const country = await connected([{}])
-    const admin = as(world.admin)
+    const admin = as(fixture.admin)
     const [a, b] = [ward(mine), ward(other)]
     for (const one of [a, b]) await admin('PUT', `wards/${one?.id}`, { description: 'changed' })
     const said = (id: number | undefined) => ({
@@ -64,7 +64,7 @@ describe('a change', () => {
     expect(foreign.changes()).toEqual([said(b?.id), said(b?.id)])
 
     // Services lie where their wards do; what belongs to no place is told to everybody.
-    const service = world.records.find((one) => one.path === 'services' && one.facility === mine)
+    const service = fixture.records.find((one) => one.path === 'services' && one.facility === mine)
     await admin('PUT', `services/${service?.id}`, { description: 'changed' })
     await vi.waitFor(() => expect(own.changes()).toHaveLength(3))
     const [standard] = (await admin('GET', 'setting/standard-services')).body.data
@@ -79,8 +79,8 @@ describe('a channel of an area', () => {
     as(token)('POST', 'realtime/auth', { socket_id: '1.1', channel_name: channel })
 
   it('opens to whoever has exactly this area, today', async () => {
-    const [mine, other] = world.places.HEALTH_FACILITY as [number, number]
-    const [province] = world.places.PROVINCE as [number]
+    const [mine, other] = fixture.places.HEALTH_FACILITY as [number, number]
+    const [province] = fixture.places.PROVINCE as [number]
     const token = await app.login(
       [],
       [
@@ -97,8 +97,8 @@ describe('a channel of an area', () => {
   })
 
   it('closes when the area is taken, and when it ends with the day', async () => {
-    const [mine, other] = world.places.HEALTH_FACILITY as [number, number]
-    const admin = as(world.admin)
+    const [mine, other] = fixture.places.HEALTH_FACILITY as [number, number]
+    const admin = as(fixture.admin)
     const taken = await connected([{ level: 'HEALTH_FACILITY', id: mine }])
     const list = await admin('GET', `user-coverages?filter={"user_id":${taken.id}}`)
     const refused = vi.fn()

@@ -9,18 +9,18 @@ const [VIEW, WORK, APPROVE] = Object.values(coverageAccess).map(({ value }) => v
 const today = '2026-03-02'
 
 let app: TestApp
-let world: AreaWorld
+let fixture: AreaWorld
 let admin: { id: number; token: string }
 beforeAll(async () => {
   app = await createTestApp()
-  world = await areaWorld(app.context)
+  fixture = await areaWorld(app.context)
   admin = await app.user(all)
 })
 afterAll(() => app.close())
 
 const path = '/api/user-coverages'
-const province = (at = 0) => ({ level: 2, id: world.provinces[at] as number })
-const facility = (at = 0) => ({ level: 4, id: world.facilities[at] as number })
+const province = (at = 0) => ({ level: 2, id: fixture.provinces[at] as number })
+const facility = (at = 0) => ({ level: 4, id: fixture.facilities[at] as number })
 const nation = { level: 1, id: null }
 
 const assign = (body: object, token = admin.token) =>
@@ -38,8 +38,8 @@ const rowsOf = async (user: number) =>
 const place = { level: 'PROVINCE' } as const
 
 test('nobody gives or takes beyond what they cover, whichever way', async () => {
-  const governor = await app.user(all, [{ ...place, id: world.provinces[0], access: 'WORK' }])
-  const user = await person({ ...place, id: world.provinces[1] })
+  const governor = await app.user(all, [{ ...place, id: fixture.provinces[0], access: 'WORK' }])
+  const user = await person({ ...place, id: fixture.provinces[1] })
   const [foreign] = await rowsOf(user)
   // The person must also be in sight.
   const unseen = await assign({ users: [user], areas: [facility()] }, governor.token)
@@ -48,7 +48,7 @@ test('nobody gives or takes beyond what they cover, whichever way', async () => 
   expect(people.body.data).toEqual([])
   await app.context.db
     .updateTable('users')
-    .set({ health_facility_id: world.facilities[0] })
+    .set({ health_facility_id: fixture.facilities[0] })
     .where('id', '=', user)
     .execute()
   const row = { user_id: user, access: WORK, effective_from: today }
@@ -60,7 +60,7 @@ test('nobody gives or takes beyond what they cover, whichever way', async () => 
     await app.call('POST', path, { token, body: { ...row, level: 1 } }),
     await app.call('POST', path, {
       token,
-      body: { ...row, level: 4, health_facility_id: world.facilities[2] },
+      body: { ...row, level: 4, health_facility_id: fixture.facilities[2] },
     }),
     await app.call('PUT', `${path}/${foreign.id}`, { token, body: { effective_to: today } }),
     await app.call('DELETE', `${path}/${foreign.id}`, { token }),
@@ -81,7 +81,7 @@ test('nobody gives or takes beyond what they cover, whichever way', async () => 
   expect([within.status, within.body.data?.counts.new]).toEqual([200, 1])
   const moved = await app.call('PUT', `${path}/${(await rowsOf(user)).at(-1).id}`, {
     token,
-    body: { health_facility_id: world.facilities[2] },
+    body: { health_facility_id: fixture.facilities[2] },
   })
   expect(moved.body.code).toBe('BEYOND_OWN_COVERAGE')
 })

@@ -14,17 +14,17 @@ import { type Area, createTestApp, type TestApp } from '#tests/support/create-te
 import { upload } from '#tests/support/uploads.ts'
 
 let app: TestApp
-let world: CoverageWorld
+let fixture: CoverageWorld
 beforeAll(async () => {
   app = await createTestApp()
-  world = await coverageWorld(app)
+  fixture = await coverageWorld(app)
 })
 afterAll(() => app.close())
 
 const paths = ['wards', 'services', 'ward-beds', 'fee-for-services', 'users']
 const codes = (records: readonly Placed[]) => records.map(({ code }) => code).sort()
 const seenBy = (areas: readonly Area[], path: string) =>
-  world.records.filter((record) => record.path === path && mayWith(areas, 'VIEW', record))
+  fixture.records.filter((record) => record.path === path && mayWith(areas, 'VIEW', record))
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 const caller = (token: string) => (method: Method, path: string, body?: object) =>
@@ -35,23 +35,23 @@ describe.each(Array.from({ length: 12 }, (_, index) => index + 1))('areas of see
   let areas: Area[]
   let call: ReturnType<typeof caller>
   beforeAll(async () => {
-    areas = randomAreas(random, world)
+    areas = randomAreas(random, fixture)
     call = caller(await app.login(coveragePermissions, areas))
   })
 
   it('lists, counts, filters, exports and searches what they include, and nothing else', async () => {
     for (const path of paths) {
-      const wanted = seenBy(areas, path)
+      const requested = seenBy(areas, path)
       const list = await call('GET', `${path}?range=[0,199]`)
-      const own = world.records.filter((record) => record.path === path).map(({ id }) => id)
+      const own = fixture.records.filter((record) => record.path === path).map(({ id }) => id)
       const ids = list.body.data.map(({ id }: Placed) => id).filter((id: number) => own.includes(id))
-      expect([...ids].sort(), JSON.stringify({ areas, path })).toEqual(wanted.map(({ id }) => id).sort())
-      if (path !== 'users') expect(list.headers['content-range']).toMatch(new RegExp(`/${wanted.length}$`))
+      expect([...ids].sort(), JSON.stringify({ areas, path })).toEqual(requested.map(({ id }) => id).sort())
+      if (path !== 'users') expect(list.headers['content-range']).toMatch(new RegExp(`/${requested.length}$`))
       const narrow = encodeURIComponent(JSON.stringify({ id: own }))
       const filtered = await call('GET', `${path}?filter=${narrow}&range=[0,199]`)
-      expect(filtered.body.data).toHaveLength(wanted.length)
+      expect(filtered.body.data).toHaveLength(requested.length)
       const file = await call('GET', `${path}/export?filter=${narrow}`)
-      expect(file.text.trim().split('\n').length - 1).toBe(wanted.length)
+      expect(file.text.trim().split('\n').length - 1).toBe(requested.length)
     }
     const found = await call('POST', 'search', { q: 'Zebra' })
     for (const { path, id } of found.body.data)
@@ -62,7 +62,7 @@ describe.each(Array.from({ length: 12 }, (_, index) => index + 1))('areas of see
   })
 
   it('answers for each record as for one that isn’t there, unless they include it', async () => {
-    for (const record of world.records.filter(() => random(4) === 0)) {
+    for (const record of fixture.records.filter(() => random(4) === 0)) {
       const { path, id } = record
       const isSeen = mayWith(areas, 'VIEW', record)
       const says = JSON.stringify({ areas, record })
@@ -87,8 +87,8 @@ describe.each(Array.from({ length: 12 }, (_, index) => index + 1))('areas of see
   })
 
   it('makes and moves nothing where they don’t let one work', async () => {
-    for (const facility of world.places.HEALTH_FACILITY) {
-      const ward = world.records.find((one) => one.path === 'wards' && one.facility === facility)
+    for (const facility of fixture.places.HEALTH_FACILITY) {
+      const ward = fixture.records.find((one) => one.path === 'wards' && one.facility === facility)
       const at = { ...(ward as Placed), id: 0, ward: null }
       const code = ward?.code.slice(0, 6)
       const { rows } = await sql<{ id: number }>`select id from standard_wards`.execute(app.context.db)
@@ -109,9 +109,9 @@ describe.each(Array.from({ length: 12 }, (_, index) => index + 1))('areas of see
 
 describe('a code that somebody else has', () => {
   it('is taken, without saying by what', async () => {
-    const [mine, other] = world.places.HEALTH_FACILITY as [number, number]
+    const [mine, other] = fixture.places.HEALTH_FACILITY as [number, number]
     const token = await app.login(coveragePermissions, [{ level: 'HEALTH_FACILITY', id: mine }])
-    const foreign = world.records.find((one) => one.path === 'users' && one.facility === other)
+    const foreign = fixture.records.find((one) => one.path === 'users' && one.facility === other)
     const body = { username: foreign?.code, name_kh: 'ក', name_en: 'A', health_facility_id: mine }
     const answer = await caller(token)('POST', 'users', body)
     expect(answer.status).toBe(409)
@@ -121,9 +121,9 @@ describe('a code that somebody else has', () => {
   })
 
   it('and a file with keys of others is refused row by row', async () => {
-    const [mine, other] = world.places.HEALTH_FACILITY as [number, number]
+    const [mine, other] = fixture.places.HEALTH_FACILITY as [number, number]
     const token = await app.login(coveragePermissions, [{ level: 'HEALTH_FACILITY', id: mine }])
-    const wards = world.records.filter(({ path }) => path === 'wards')
+    const wards = fixture.records.filter(({ path }) => path === 'wards')
     const own = wards.find(({ facility }) => facility === mine)?.code
     const theirs = wards.find(({ facility }) => facility === other)?.code as string
     const file = [
@@ -149,11 +149,11 @@ describe('a code that somebody else has', () => {
 
 describe('a coverage that changes while somebody is signed in', () => {
   it('counts at the next call: given, taken, and at midnight', async () => {
-    const [mine] = world.places.HEALTH_FACILITY as [number]
+    const [mine] = fixture.places.HEALTH_FACILITY as [number]
     const { id, token } = await app.user(coveragePermissions, [])
     const count = async () => (await caller(token)('GET', 'wards')).body.data.length
     expect(await count()).toBe(0)
-    const admin = caller(world.admin)
+    const admin = caller(fixture.admin)
     const area = { user_id: id, level: 4, health_facility_id: mine, access: 1 }
     const given = await admin('POST', 'user-coverages', { ...area, effective_from: '2026-03-02' })
     expect(given.status, given.text).toBe(201)
@@ -174,7 +174,7 @@ describe('a coverage that changes while somebody is signed in', () => {
 })
 
 it('the model itself tells areas apart', () => {
-  const wards = world.records.filter(({ path }) => path === 'wards')
+  const wards = fixture.records.filter(({ path }) => path === 'wards')
   expect(codes(wards).length).toBeGreaterThan(codes(seenBy([], 'wards')).length)
   expect(seenBy([{}], 'wards')).toHaveLength(wards.length)
 })

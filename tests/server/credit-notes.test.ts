@@ -6,21 +6,21 @@ import { type CashWorld, cashWorld } from '#tests/support/cash-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 
 let app: TestApp
-let world: CashWorld
+let fixture: CashWorld
 beforeAll(async () => {
   app = await createTestApp()
-  world = await cashWorld(app)
-  await world.openShift(world.cashier, 100_000)
+  fixture = await cashWorld(app)
+  await fixture.openShift(fixture.cashier, 100_000)
 })
 
 const sentences = ({ body }: { body: { message: Record<string, string[]> } }) =>
   Object.values(body.message).flat().join(' ')
 
 const pay = (invoice_id: number, amount: number) =>
-  world.cash('payments/pay', { invoice_id, tenders: [{ method: 'CASH_KHR', amount }] })
+  fixture.cash('payments/pay', { invoice_id, tenders: [{ method: 'CASH_KHR', amount }] })
 
 const ask = (invoice_id: number, body: object) =>
-  world.cash('payments/ask-refund', { invoice_id, reason_code: 'NOT_GIVEN', ...body })
+  fixture.cash('payments/ask-refund', { invoice_id, reason_code: 'NOT_GIVEN', ...body })
 
 /** Asks, and another user approves. Answers the code of the request. */
 async function approved(invoice_id: number, body: object): Promise<string> {
@@ -29,15 +29,15 @@ async function approved(invoice_id: number, body: object): Promise<string> {
   const { code } = request.body.data
   const { rows } = await sql<{ id: number }>`select id from approvals
     where request_code = ${code}`.execute(app.context.db)
-  const decided = await world.cash(`approvals/${rows[0]?.id}/approve`, {}, { by: world.accountant })
+  const decided = await fixture.cash(`approvals/${rows[0]?.id}/approve`, {}, { by: fixture.accountant })
   expect(decided.status, decided.text).toBe(200)
   return code
 }
 const executeWrite = (request_code: string) =>
-  world.cash('payments/refund', { request_code, method: 'CASH_KHR' })
+  fixture.cash('payments/refund', { request_code, method: 'CASH_KHR' })
 
 async function lineOf(invoice: number, gross: number) {
-  const line = (await world.lines(invoice)).find((one) => one.gross === gross)
+  const line = (await fixture.lines(invoice)).find((one) => one.gross === gross)
   return Number(line?.id)
 }
 
@@ -51,19 +51,19 @@ async function books(invoice: number) {
 }
 
 it('a paid service that was not given leaves nothing owed, and less revenue', async () => {
-  const { id, visit_id } = await world.issued([world.services.consultation, world.services.suture])
+  const { id, visit_id } = await fixture.issued([fixture.services.consultation, fixture.services.suture])
   await pay(id, 25_000)
   const line_id = await lineOf(id, 5000)
   const code = await approved(id, { lines: [{ line_id, quantity: 1 }] })
   // Nothing moves before the money does.
-  expect(await world.invoice(id)).toMatchObject({ status: 7, balance: 0, patient_total: 25_000 })
-  const { refunds } = (await world.cash('payments/window', { visit_id })).body.data
+  expect(await fixture.invoice(id)).toMatchObject({ status: 7, balance: 0, patient_total: 25_000 })
+  const { refunds } = (await fixture.cash('payments/window', { visit_id })).body.data
   expect(refunds).toMatchObject([{ code, amount: 5000, invoice_id: id, way: null }])
   const done = await executeWrite(code)
   expect(done.status, done.text).toBe(201)
   expect(done.body.data.receipts[0]).toMatchObject({ kind: 3, amount_khr: 5000 })
   expect((await executeWrite(code)).status).toBe(422)
-  expect(await world.invoice(id)).toMatchObject({
+  expect(await fixture.invoice(id)).toMatchObject({
     status: 8,
     gross_total: 20_000,
     patient_total: 20_000,
@@ -71,12 +71,12 @@ it('a paid service that was not given leaves nothing owed, and less revenue', as
     balance: 0,
   })
   expect(await books(id)).toEqual({ owed: 0, revenue: 20_000 })
-  expect(await world.lines(id)).toMatchObject([
+  expect(await fixture.lines(id)).toMatchObject([
     { gross: 5000 },
     { gross: 20_000 },
     { gross: -5000, quantity: -1, credits_id: line_id, description_en: 'VW-CON' },
   ])
-  const { body } = await world.bill('GET', 'credit-notes')
+  const { body } = await fixture.bill('GET', 'credit-notes')
   expect(body.data[0]).toMatchObject({
     invoice_id: id,
     amount: 5000,
@@ -87,68 +87,68 @@ it('a paid service that was not given leaves nothing owed, and less revenue', as
   const again = await ask(id, { lines: [{ line_id, quantity: 1 }] })
   expect(again.status).toBe(422)
   // Its money can't be taken back, since the bill is lower by it.
-  const back = await world.cash(
+  const back = await fixture.cash(
     `payments/${done.body.data.id}/reverse`,
     {},
-    { by: world.accountant, reason: 'typed twice' },
+    { by: fixture.accountant, reason: 'typed twice' },
   )
   expect(sentences(back)).toContain('belongs to this refund')
 })
 
 it('of a bill that is paid in part, the rest stays to be collected', async () => {
-  const { id, visit_id } = await world.issued([world.services.consultation, world.services.suture])
+  const { id, visit_id } = await fixture.issued([fixture.services.consultation, fixture.services.suture])
   await pay(id, 15_000)
   const line_id = await lineOf(id, 5000)
   const request = await ask(id, { lines: [{ line_id, quantity: 1 }] })
   // What is owed is taken while somebody decides.
-  expect(await world.invoice(id)).toMatchObject({ status: 3, balance: 10_000 })
+  expect(await fixture.invoice(id)).toMatchObject({ status: 3, balance: 10_000 })
   expect((await pay(id, 1000)).status).toBe(201)
   const { rows } = await sql<{ id: number }>`select id from approvals
     where request_code = ${request.body.data.code}`.execute(app.context.db)
-  await world.cash(`approvals/${rows[0]?.id}/approve`, {}, { by: world.accountant })
+  await fixture.cash(`approvals/${rows[0]?.id}/approve`, {}, { by: fixture.accountant })
   // Nothing is to be paid out, so that the decision carries it out.
-  expect(await world.invoice(id)).toMatchObject({ status: 3, patient_total: 20_000, balance: 4000 })
+  expect(await fixture.invoice(id)).toMatchObject({ status: 3, patient_total: 20_000, balance: 4000 })
   expect((await executeWrite(request.body.data.code)).status).toBe(422)
-  const owing = await world.cash('payments/worklist', { q: String(visit_id), segment: 'unpaid' })
+  const owing = await fixture.cash('payments/worklist', { q: String(visit_id), segment: 'unpaid' })
   expect(owing.status).toBe(200)
   expect((await pay(id, 4000)).status).toBe(201)
-  expect(await world.invoice(id)).toMatchObject({ status: 4, balance: 0 })
+  expect(await fixture.invoice(id)).toMatchObject({ status: 4, balance: 0 })
   expect(await books(id)).toEqual({ owed: 0, revenue: 20_000 })
 })
 
 it('of an unpaid bill nothing goes out; of all of it nothing is left', async () => {
-  const { id } = await world.issued([world.services.suture])
+  const { id } = await fixture.issued([fixture.services.suture])
   const line_id = await lineOf(id, 20_000)
   await approved(id, { lines: [{ line_id, amount: 5050 }], reason_code: 'OVERPAID' })
-  expect(await world.invoice(id)).toMatchObject({ status: 2, balance: 15_000, rounding: 50 })
+  expect(await fixture.invoice(id)).toMatchObject({ status: 2, balance: 15_000, rounding: 50 })
   await approved(id, { lines: [{ line_id, quantity: 1 }] })
-  expect(await world.invoice(id)).toMatchObject({ status: 5, balance: 0, gross_total: 0 })
+  expect(await fixture.invoice(id)).toMatchObject({ status: 5, balance: 0, gross_total: 0 })
   expect(await books(id)).toEqual({ owed: 0, revenue: 0 })
 })
 
 it('what is cancelled after a credit note is billed again without it', async () => {
-  const { id, visit_id } = await world.issued([world.services.consultation, world.services.suture])
+  const { id, visit_id } = await fixture.issued([fixture.services.consultation, fixture.services.suture])
   await approved(id, { lines: [{ line_id: await lineOf(id, 5000), quantity: 1 }] })
-  await world.cash(`invoices/${id}/ask`, { kind: 'INVOICE_CANCEL', reason_code: 'WRONG_ENTRY' })
+  await fixture.cash(`invoices/${id}/ask`, { kind: 'INVOICE_CANCEL', reason_code: 'WRONG_ENTRY' })
   const { rows } = await sql<{ id: number }>`select id from approvals
     where kind = 4 and subject_id = ${id}`.execute(app.context.db)
   const by = await app.user(['list_approvals', 'decide_approval', 'approve_invoice_cancel'])
-  const decided = await world.cash(`approvals/${rows[0]?.id}/approve`, {}, { by })
+  const decided = await fixture.cash(`approvals/${rows[0]?.id}/approve`, {}, { by })
   expect(decided.status, decided.text).toBe(200)
   expect(await books(id)).toEqual({ owed: 0, revenue: 0 })
-  expect(await world.draft(visit_id)).toMatchObject({ gross_total: 20_000 })
+  expect(await fixture.draft(visit_id)).toMatchObject({ gross_total: 20_000 })
 })
 
 it('a covered service lowers the programme’s part, unless a claim asks for it', async () => {
-  const { id: visit_id } = await world.charged([world.services.suture])
+  const { id: visit_id } = await fixture.charged([fixture.services.suture])
   await sql`update visits set payment_type_id = 2 where id = ${visit_id}`.execute(app.context.db)
-  const { id } = (await world.bill('POST', 'invoices/open', { visit_id })).body.data.invoice
-  expect((await world.take('finalise', id)).status).toBe(200)
+  const { id } = (await fixture.bill('POST', 'invoices/open', { visit_id })).body.data.invoice
+  expect((await fixture.take('finalise', id)).status).toBe(200)
   const line_id = await lineOf(id, 20_000)
-  expect(await world.invoice(id)).toMatchObject({ scheme_total: 20_000, patient_total: 0 })
+  expect(await fixture.invoice(id)).toMatchObject({ scheme_total: 20_000, patient_total: 0 })
   await approved(id, { lines: [{ line_id, quantity: 0.5 }] })
-  expect(await world.invoice(id)).toMatchObject({ scheme_total: 10_000, balance: 0 })
-  expect(await world.sum(6)).toBeGreaterThanOrEqual(10_000)
+  expect(await fixture.invoice(id)).toMatchObject({ scheme_total: 10_000, balance: 0 })
+  expect(await fixture.sum(6)).toBeGreaterThanOrEqual(10_000)
   await sql`insert into claims (code, visit_id, patient_id, health_facility_id, program_id, invoice_id,
       payment_model, payment_type_id, visit_type_id, date_from, date_to, amount_claimed, status,
       status_at, due_on, is_live, is_late, is_sampled, is_ruled, resubmission_no)
@@ -161,7 +161,7 @@ it('a covered service lowers the programme’s part, unless a claim asks for it'
 })
 
 it('says what is wrong with a request', async () => {
-  const { id } = await world.issued([world.services.suture])
+  const { id } = await fixture.issued([fixture.services.suture])
   const line_id = await lineOf(id, 20_000)
   await pay(id, 20_000)
   for (const [body, says] of [
@@ -182,5 +182,5 @@ it('heads, lines, receipts and ledger agree after all of it', async () => {
   expect(found.filter(({ check }) => !check.startsWith('Ledger: balances'))).toEqual([])
   const { rows } = await sql<{ n: number }>`select coalesce(sum(balance), 0)::float8 as n
     from invoices where status not in (1, 10)`.execute(app.context.db)
-  expect(await world.sum(5)).toBe(rows[0]?.n)
+  expect(await fixture.sum(5)).toBe(rows[0]?.n)
 })

@@ -49,7 +49,7 @@ describe('dated records', () => {
     let next = 0
     const enrol = (enrolled_on: string) => {
       next += 1
-      const own = { code: `E${next}`, health_facility_id: m.world.facility, enrolled_on }
+      const own = { code: `E${next}`, health_facility_id: m.fixture.facility, enrolled_on }
       return call('POST', 'enrolments', own)
     }
     const { id } = (await enrol('2026-02-10')).body.data

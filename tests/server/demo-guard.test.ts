@@ -56,8 +56,8 @@ it('is open to everybody where DEMO asks for it', async () => {
 })
 
 const modeOf = async ({ context: { db } }: TestApp) => readMode(db)
-const wish = (demo: boolean, demoChosen: boolean) => ({ ...app.context.config, demo, demoChosen })
-const unset = () => wish(true, false)
+const proposal = (demo: boolean, demoChosen: boolean) => ({ ...app.context.config, demo, demoChosen })
+const unset = () => proposal(true, false)
 
 /** An installation whose first start had this configuration. */
 async function startedWith(config: ServerConfig): Promise<TestApp> {
@@ -73,7 +73,7 @@ it('ends where people have accounts of their own', async () => {
   await one.user()
   const off = { demo: false, demoRecords: false }
   expect(await resolveMode(unset(), database)).toMatchObject(off)
-  expect(await resolveMode(wish(true, true), database)).toMatchObject({ demo: true })
+  expect(await resolveMode(proposal(true, true), database)).toMatchObject({ demo: true })
   await sql`update users set deleted_at = now()`.execute(db)
   expect(await resolveMode(unset(), database)).toMatchObject({ demo: true })
 })
@@ -84,7 +84,7 @@ it.each([
   ['demonstration', true, false],
   ['demonstration', true, true],
 ] as const)('the first start makes the installation a %s one', async (mode, demo, chosen) => {
-  const one = await startedWith(wish(demo, chosen))
+  const one = await startedWith(proposal(demo, chosen))
   expect(await modeOf(one)).toBe(mode)
   const token = await one.login()
   expect((await one.call('GET', '/api/installation', { token })).body.data.mode).toBe(mode)
@@ -98,22 +98,22 @@ it('an installation whose people had accounts before modes were kept is real', a
 })
 
 it('a real installation shows no demonstration, and stops where DEMO requests one', async () => {
-  const { context } = await startedWith(wish(false, false))
+  const { context } = await startedWith(proposal(false, false))
   expect(await resolveMode(unset(), context.database)).toMatchObject({ demo: false })
   const refused = /^This is a real installation: remove DEMO/
-  await expect(resolveMode(wish(true, true), context.database)).rejects.toThrow(refused)
-  await expect(resolveModeForAdmin(wish(true, true), context.database)).rejects.toThrow(refused)
+  await expect(resolveMode(proposal(true, true), context.database)).rejects.toThrow(refused)
+  await expect(resolveModeForAdmin(proposal(true, true), context.database)).rejects.toThrow(refused)
   expect(await resolveModeForAdmin(unset(), context.database)).toMatchObject({ demo: false })
 })
 
 it('a demonstration stops where a real start is requested, and says how to become real', async () => {
   const one = await startedWith(unset())
   const { database } = one.context
-  for (const config of [wish(false, true), wish(false, false)])
+  for (const config of [proposal(false, true), proposal(false, false)])
     await expect(resolveMode(config, database)).rejects.toThrow(/DEMO=off npm run create-admin/)
   await expect(resolveModeForAdmin(unset(), database)).rejects.toThrow(/set DEMO=on .*DEMO=off/)
-  expect(await resolveModeForAdmin(wish(true, true), database)).toMatchObject({ demo: true })
+  expect(await resolveModeForAdmin(proposal(true, true), database)).toMatchObject({ demo: true })
   expect(await modeOf(one)).toBe('demonstration')
-  expect(await resolveModeForAdmin(wish(false, true), database)).toMatchObject({ demo: false })
+  expect(await resolveModeForAdmin(proposal(false, true), database)).toMatchObject({ demo: false })
   expect(await modeOf(one)).toBe('real')
 })

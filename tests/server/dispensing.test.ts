@@ -8,7 +8,7 @@ import { medicine } from '#tests/support/care-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 
 let app: TestApp
-let world: BillingWorld
+let fixture: BillingWorld
 let pharmacist: string
 let syrup: number
 let tablet: number
@@ -18,7 +18,7 @@ const { BOTTLE, TABLET } = dispensingUnit
 beforeAll(async () => {
   app = await createTestApp()
   app.clock.forward(10 * 86_400_000)
-  world = await billingWorld(app)
+  fixture = await billingWorld(app)
   const lists = ['list_prescriptions', 'list_visits', 'list_patients', 'list_medications']
   pharmacist = await app.login([...lists, 'dispense_prescription'])
   syrup = await medicine(app, 'AMOX-125S', '125 mg/5 mL', 'Amoxicillin')
@@ -38,9 +38,9 @@ const price = (medication: number, riel: number, from = '2020-01-01', facility?:
   )
 
 async function prescribe(...lines: object[]) {
-  const { id, code } = await world.visit()
-  await world.call('POST', 'visits/encounters', { visit_id: id })
-  const { body, text, status } = await world.call('POST', 'visits/prescriptions', {
+  const { id, code } = await fixture.visit()
+  await fixture.call('POST', 'visits/encounters', { visit_id: id })
+  const { body, text, status } = await fixture.call('POST', 'visits/prescriptions', {
     visit_id: id,
     lines,
   })
@@ -62,9 +62,9 @@ it('75 mL of a bottle of 60 mL are 2 bottles, on prescription, charge and invoic
   const { body, text } = await all(prescription)
   expect(body.data, text).toEqual({ dispensed: 1, left: 0 })
   await sql`update medications set unit_content = 60 where id = ${syrup}`.execute(app.context.db)
-  const draft = await world.draft(visit)
+  const draft = await fixture.draft(visit)
   expect(draft.gross_total).toBe(6000)
-  expect(await world.lines(draft.id)).toMatchObject([
+  expect(await fixture.lines(draft.id)).toMatchObject([
     { quantity: 2, dispensing_unit: BOTTLE.value, unit_price: 3000, gross: 6000 },
   ])
 })
@@ -90,8 +90,8 @@ it('the price of the day it is handed out counts, also when it changes later', a
   const before = await prescribe(bottles())
   await all(before.prescription)
   const grossOf = async (visit: number) => {
-    await world.bill('POST', 'invoices/open', { visit_id: visit })
-    return (await world.draft(visit)).gross_total
+    await fixture.bill('POST', 'invoices/open', { visit_id: visit })
+    return (await fixture.draft(visit)).gross_total
   }
   await sql`update charges set performed_at = performed_at - interval '1 day'
     where visit_id = ${before.visit}`.execute(app.context.db)
@@ -106,8 +106,8 @@ it('the price of the day it is handed out counts, also when it changes later', a
 it('without a price the invoice waits, and says where it is given one', async () => {
   const { visit, prescription } = await prescribe({ medication_id: tablet, morning: 1, days: 10 })
   await all(prescription)
-  const draft = await world.draft(visit)
-  const { body } = await world.take('finalise', draft.id)
+  const draft = await fixture.draft(visit)
+  const { body } = await fixture.take('finalise', draft.id)
   const [missing] = (body.data?.missing ?? []) as { link: string }[]
   expect(decodeURIComponent(missing?.link ?? '')).toBe(`/medicine-prices?filter={"medication_id":${tablet}}`)
 })

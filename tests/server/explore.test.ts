@@ -10,13 +10,13 @@ import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { moment, type ReportWorld, reportWorld } from '#tests/support/report-fixture.ts'
 
 let app: TestApp
-let world: ReportWorld
+let fixture: ReportWorld
 let token: string
 const all = [...reports.values()].flatMap(({ permission }) => permission ?? [])
 
 beforeAll(async () => {
   app = await createTestApp()
-  world = await reportWorld(app)
+  fixture = await reportWorld(app)
   app.clock.forward(28 * 86_400_000)
   token = await app.login([...all, 'list_patients'])
 }, 120_000)
@@ -97,7 +97,7 @@ describe('each source says what its rows say', () => {
     const services = await sql<{ id: number }>`select id from services limit 2`.execute(db)
     const programs = await sql<{ id: number }>`select id from programs limit 1`.execute(db)
     expect(services.rows.length).toBeGreaterThan(0)
-    for (const [index, visit] of world.visits.slice(0, 24).entries()) {
+    for (const [index, visit] of fixture.visits.slice(0, 24).entries()) {
       const number = String(index).padStart(6, '0')
       const at = moment(1 + (index % 24))
       const whose = { visit_id: visit.id, patient_id: visit.patient.id }
@@ -185,21 +185,21 @@ describe('each source says what its rows say', () => {
   })
 
   it('what narrows it narrows it', async () => {
-    const answer = await read(`source=visits&rows=sex&facility=${world.other}&case_kind=1&column=age_band`)
-    const wanted = world.visits.filter(
+    const answer = await read(`source=visits&rows=sex&facility=${fixture.other}&case_kind=1&column=age_band`)
+    const requested = fixture.visits.filter(
       ({ facility, case_kind, came }) =>
-        facility === world.other && case_kind === 1 && came > 0 && came <= 20,
+        facility === fixture.other && case_kind === 1 && came > 0 && came <= 20,
     )
-    expect(answer.rows.reduce((sum, { n }) => sum + Number(n), 0)).toBe(wanted.length)
+    expect(answer.rows.reduce((sum, { n }) => sum + Number(n), 0)).toBe(requested.length)
   })
 })
 
 describe('coverage and people', () => {
   it('tells what is covered, and refuses a facility that is not', async () => {
-    const near = await app.user(all, [{ level: 'HEALTH_FACILITY', id: world.other }])
+    const near = await app.user(all, [{ level: 'HEALTH_FACILITY', id: fixture.other }])
     const answer = await read('source=visits&rows=facility', near.token)
-    expect(Object.keys(told(answer, ['facility']))).toEqual([String(world.other)])
-    const { status, body } = await get(`source=visits&facility=${world.facility}`, near.token)
+    expect(Object.keys(told(answer, ['facility']))).toEqual([String(fixture.other)])
+    const { status, body } = await get(`source=visits&facility=${fixture.facility}`, near.token)
     expect([status, body.error?.fields ?? body.errors ?? body]).toMatchObject([422, expect.anything()])
   })
 
@@ -277,7 +277,7 @@ it('a view is kept, shared, and told without what has gone since', async () => {
 
 it('groups services by report group, and medicines by whether they are antibiotics', async () => {
   const { db } = app.context
-  const [visit] = world.visits
+  const [visit] = fixture.visits
   await sql`update service_categories set report_group = 1`.execute(db)
   const groups = told(await read('source=charges&rows=report_group'), ['report_group'])
   expect(Object.keys(groups)).toEqual(['1'])

@@ -5,14 +5,14 @@ import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { facilityWorld, type World, worldPermissions } from '#tests/support/facility-fixture.ts'
 
 let app: TestApp
-let world: World
+let fixture: World
 let token: string
 let request: number
 let next = 1
 beforeAll(async () => {
   app = await createTestApp()
   token = await app.login([...worldPermissions, 'health_facility_register'])
-  world = await facilityWorld(app, token)
+  fixture = await facilityWorld(app, token)
 })
 afterAll(() => app.close())
 
@@ -47,8 +47,8 @@ test('an accepted request makes its facility, and its history says who decided',
 })
 
 test('or is linked with a facility that is there', async () => {
-  const { body } = await post('accept', { health_facility_id: world.facility })
-  expect(body.data).toMatchObject({ status: 3, health_facility_id: world.facility })
+  const { body } = await post('accept', { health_facility_id: fixture.facility })
+  expect(body.data).toMatchObject({ status: 3, health_facility_id: fixture.facility })
 })
 
 test('a refused request keeps the reason', async () => {
@@ -64,7 +64,7 @@ test('nobody decides twice', async () => {
   await post('refuse', { reason: 'No papers' })
   for (const [way, body] of [
     ['accept', { facility: {} }],
-    ['accept', { health_facility_id: world.facility }],
+    ['accept', { health_facility_id: fixture.facility }],
     ['refuse', { reason: 'Again' }],
     ['refuse', { reason: 'Again', version: 1 }],
   ] as const) {

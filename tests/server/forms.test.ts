@@ -6,7 +6,7 @@ import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { type VisitWorld, visitWorld } from '#tests/support/visit-fixture.ts'
 
 let app: TestApp
-let world: VisitWorld
+let fixture: VisitWorld
 let curator: string
 let type: number
 
@@ -20,9 +20,9 @@ const order = (concept_ids: number[]) =>
     token: curator,
     body: { encounter_type_id: type, concept_ids },
   })
-const fill = (body: object) => world.call('POST', 'visits/clinical-forms/fill', body)
+const fill = (body: object) => fixture.call('POST', 'visits/clinical-forms/fill', body)
 const offered = async (code: string) =>
-  (await world.call('GET', `visits/clinical-forms/offered/${code}`)).body.data
+  (await fixture.call('GET', `visits/clinical-forms/offered/${code}`)).body.data
 
 async function concept(code: string, values: Record<string, unknown>): Promise<number> {
   const body = {
@@ -43,7 +43,7 @@ async function concept(code: string, values: Record<string, unknown>): Promise<n
 
 beforeAll(async () => {
   app = await createTestApp()
-  world = await visitWorld(app)
+  fixture = await visitWorld(app)
   curator = await app.login([
     'list_encounter_types',
     'update_encounter_type',
@@ -71,39 +71,39 @@ it('is published once it can be, and offered to visits of its kind', async () =>
     min_value: 0,
     max_value: 20,
   })
-  const living = await concept('LIVING', { value_type: 3, show_if: { field: 'PARA', gt: 0 } })
-  await order([living, para])
+  const active = await concept('LIVING', { value_type: 3, show_if: { field: 'PARA', gt: 0 } })
+  await order([active, para])
   const draft = (await making('GET', 'form')).body.data
   expect(draft.definition.questions.map(({ code }: { code: string }) => code)).toEqual(['LIVING', 'PARA'])
   expect(draft).toMatchObject({ problems: [], published: null })
   expect((await making('POST', 'publish')).body.data).toEqual({ number: 1 })
   expect((await making('POST', 'publish')).status).toBe(422)
 
-  const { code } = await world.visit()
+  const { code } = await fixture.visit()
   expect(await offered(code)).toMatchObject([{ code: 'FORM_X', number: 1, filled: null }])
 })
 
 it('is filled in and corrected, and each answer is an observation', async () => {
-  const { id: visit_id, code } = await world.visit()
+  const { id: visit_id, code } = await fixture.visit()
   const [form] = await offered(code)
   const { form_version_id } = form
   const wrong = await fill({ visit_id, form_version_id, answers: { para: 21, nobody: 1 } })
   expect(wrong.body.message).toHaveProperty('nobody')
-  const first = await fill({ visit_id, form_version_id, answers: { para: '២', living: 1 } })
+  const first = await fill({ visit_id, form_version_id, answers: { para: '២', active: 1 } })
   expect(first.body.data).toMatchObject({ version: 1 })
   const { id, version } = first.body.data
   // Somebody who began from an earlier one is told, and what isn't sent stays.
-  const again = await fill({ visit_id, form_version_id, version, answers: { living: 2 } })
+  const again = await fill({ visit_id, form_version_id, version, answers: { active: 2 } })
   expect(again.body.data).toEqual({ id, version: 2 })
-  const late = await fill({ visit_id, form_version_id, version, answers: { living: 0 } })
+  const late = await fill({ visit_id, form_version_id, version, answers: { active: 0 } })
   expect(late.body.code).toBe('VERSION_CONFLICT')
   const [filled] = await offered(code)
-  expect(filled.filled).toMatchObject({ id, version: 2, answers: { para: 2, living: 2 } })
+  expect(filled.filled).toMatchObject({ id, version: 2, answers: { para: 2, active: 2 } })
   const filter = encodeURIComponent(JSON.stringify({ clinical_form_id: id }))
-  const { body } = await world.call('GET', `visits/observations?filter=${filter}`)
+  const { body } = await fixture.call('GET', `visits/observations?filter=${filter}`)
   expect(body.data.map(({ number }: { number: number }) => number).toSorted()).toEqual([2, 2])
-  const opened = await world.call('GET', `visits/opened/${code}`)
-  expect(opened.body.data.progress.has_form).toBe(true)
+  const details = await fixture.call('GET', `visits/opened/${code}`)
+  expect(details.body.data.progress.has_form).toBe(true)
 })
 
 it('is what a visit in its book and its claim ask for, which a note doesn’t stand for', async () => {
@@ -115,19 +115,19 @@ it('is what a visit in its book and its claim ask for, which a note doesn’t st
     .execute()
   // A form for inpatients is offered to whoever is written into its book.
   await sql`update encounter_types__visit_type_ids set target_id = 5 where owner_id = ${type}`.execute(db)
-  const { id: visit_id, code } = await world.visit({ service_book_id: 3 })
+  const { id: visit_id, code } = await fixture.visit({ service_book_id: 3 })
   await db.updateTable('visits').set({ payment_type_id: 2 }).where('id', '=', visit_id).execute()
   const asked = async () => {
-    const { body } = await world.call('POST', 'claims/readiness', { visit_id })
-    const treated = await world.take('treat', visit_id)
+    const { body } = await fixture.call('POST', 'claims/readiness', { visit_id })
+    const treated = await fixture.take('treat', visit_id)
     const missing = treated.body.data.missing.map(({ guard }: { guard: string }) => guard)
     return [
       ...body.data.programs[0].findings.flatMap(({ code }: { code: string }) => (code === 'S06' ? code : [])),
       ...missing,
     ]
   }
-  const note = { visit_id, class: 2, diagnoses: [{ diagnosis_id: world.diagnosis, kind: 1 }] }
-  expect((await world.call('POST', 'visits/encounters', note)).status).toBe(201)
+  const note = { visit_id, class: 2, diagnoses: [{ diagnosis_id: fixture.diagnosis, kind: 1 }] }
+  expect((await fixture.call('POST', 'visits/encounters', note)).status).toBe(201)
   expect(await asked()).toEqual(['S06', 'hasForm', 'hasPrescription'])
   const [{ form_version_id }] = await offered(code)
   expect((await fill({ visit_id, form_version_id, answers: { para: 0 } })).status).toBe(200)
@@ -137,10 +137,10 @@ it('is what a visit in its book and its claim ask for, which a note doesn’t st
   await sql`update clinical_forms set deleted_at = now() where visit_id = ${visit_id}`.execute(db)
   await db.updateTable('visits').set({ service_book_id: 14 }).where('id', '=', visit_id).execute()
   expect(await asked()).toEqual(['hasPrescription'])
-  const { service } = await potassiumTest(app, world)
+  const { service } = await potassiumTest(app, fixture)
   await sql`insert into standard_services__evidence_type_ids (owner_id, target_id)
     select standard_service_id, ${type} from services where id = ${service}`.execute(db)
-  const charged = await world.call('POST', 'charges', {
+  const charged = await fixture.call('POST', 'charges', {
     visit_id,
     service_id: service,
     quantity: 1,
@@ -153,7 +153,7 @@ it('is what a visit in its book and its claim ask for, which a note doesn’t st
 })
 
 it('keeps the version it was filled in with, and is refused once it is withdrawn', async () => {
-  const before = await world.visit()
+  const before = await fixture.visit()
   const [old] = await offered(before.code)
   const answers = { para: 0 }
   const asked = { visit_id: before.id, form_version_id: old.form_version_id, answers }
@@ -162,7 +162,7 @@ it('keeps the version it was filled in with, and is refused once it is withdrawn
   expect((await making('GET', 'form')).body.data.isUnchanged).toBe(false)
   expect((await making('POST', 'publish')).body.data).toEqual({ number: 2 })
   expect((await offered(before.code))[0].number).toBe(1)
-  const after = await world.visit()
+  const after = await fixture.visit()
   expect((await offered(after.code))[0].number).toBe(2)
 
   expect((await making('POST', 'withdraw')).body.data).toEqual({ number: 2 })
@@ -175,7 +175,7 @@ it('keeps the version it was filled in with, and is refused once it is withdrawn
 })
 
 it('is nobody’s business who may not write of patients, nor of a visit that is over', async () => {
-  const { id: visit_id } = await world.visit()
+  const { id: visit_id } = await fixture.visit()
   const body = { visit_id, form_version_id: 1, answers: {} }
   const reader = await app.login(['list_encounters', 'list_visits'])
   const url = '/api/visits/clinical-forms/fill'

@@ -4,12 +4,12 @@ import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { facilityWorld, type World, worldPermissions } from '#tests/support/facility-fixture.ts'
 
 let app: TestApp
-let world: World
+let fixture: World
 let token: string
 beforeAll(async () => {
   app = await createTestApp()
   token = await app.login(worldPermissions)
-  world = await facilityWorld(app, token)
+  fixture = await facilityWorld(app, token)
 })
 afterAll(() => app.close())
 
@@ -20,24 +20,24 @@ describe('distances to a facility', () => {
   const read = async (query: string) => (await get(`setting/distances/of-facility?${query}`)).body.data
 
   test('are those of the villages it covers today, in the order of their codes', async () => {
-    const data = await read(`facility=${world.facility}`)
+    const data = await read(`facility=${fixture.facility}`)
     expect(codes(data.places)).toEqual(['01010101', '01010102'])
     expect(data.total).toBe(2)
     expect(data.records).toMatchObject([
-      { village_id: world.villages[0], distance_km: 4.5, season: 3, one_way_fare: 5000 },
+      { village_id: fixture.villages[0], distance_km: 4.5, season: 3, one_way_fare: 5000 },
     ])
     expect(data.places[0]._path.en).toContain('Commune 010101')
   })
 
   test('or of all villages of its district', async () => {
-    const data = await read(`facility=${world.facility}&of=district`)
+    const data = await read(`facility=${fixture.facility}&of=district`)
     expect(codes(data.places)).toEqual(['01010101', '01010102', '01010103', '01010104'])
   })
 })
 
 test('distances from a village are to the facilities of its province, or to all', async () => {
   const read = async (of: string) => {
-    const { body } = await get(`setting/distances/of-village?village=${world.villages[0]}&of=${of}`)
+    const { body } = await get(`setting/distances/of-village?village=${fixture.villages[0]}&of=${of}`)
     return body.data
   }
   expect(codes((await read('province')).places)).toEqual(['010101', '010102'])
@@ -53,7 +53,7 @@ describe('the mapping of services', () => {
     const { rows, suggestions, progress, standards } = await read()
     expect(codes(standards)).toEqual(['S-DEL', 'S-OPD', 'S-XRAY'])
     const [delivery, other] = rows
-    expect(suggestions[delivery.id][0]).toEqual({ id: world.standards['S-DEL'], score: 100 })
+    expect(suggestions[delivery.id][0]).toEqual({ id: fixture.standards['S-DEL'], score: 100 })
     expect(suggestions[other.id]).toBeUndefined()
     expect(progress).toEqual({ mapped: 0, none: 0, total: 2 })
   })
@@ -69,7 +69,7 @@ describe('the mapping of services', () => {
             key: 'a',
             id: service.id,
             version: service.version,
-            data: { standard_service_id: world.standards['S-DEL'], mapping_status: 3 },
+            data: { standard_service_id: fixture.standards['S-DEL'], mapping_status: 3 },
           },
         ],
       },
@@ -90,8 +90,8 @@ describe('the mapping of services', () => {
   })
 
   test('can be narrowed to one facility', async () => {
-    expect((await read(`?facility=${world.facility}`)).rows).toHaveLength(2)
-    expect((await read(`?facility=${world.other}`)).rows).toHaveLength(0)
+    expect((await read(`?facility=${fixture.facility}`)).rows).toHaveLength(2)
+    expect((await read(`?facility=${fixture.other}`)).rows).toHaveLength(0)
   })
 })
 
@@ -101,26 +101,26 @@ test('the mapping of fees shows all fees with what one programme pays of them', 
     name_kh: 'សម្រាលកូន',
     name_en: 'Delivery',
     unit_price: 60_000,
-    standard_service_id: world.standards['S-DEL'],
+    standard_service_id: fixture.standards['S-DEL'],
     effective_from: '2025-01-01',
     effective_to: '2025-12-31',
   }
   const made = await app.call('POST', '/api/fee-for-services', { token, body: ended })
   expect(made.status).toBe(201)
-  const { body } = await get(`fee-for-services/mapping?program=${world.program}`)
+  const { body } = await get(`fee-for-services/mapping?program=${fixture.program}`)
   // What ended is neither shown nor missed.
   expect(codes(body.data.fees)).toEqual(['F-DEL'])
   expect(body.data.total).toBe(1)
   expect(codes(body.data.benefits)).toEqual(['HEF-DEL'])
   expect(body.data.records).toEqual([])
-  const row = { fee_for_service_id: world.fee, program_id: world.program }
+  const row = { fee_for_service_id: fixture.fee, program_id: fixture.program }
   const save = (data: object) =>
     app.call('POST', '/api/fee-mappings/grid', { token, body: { rows: [{ key: 'a', data }] } })
   expect((await save(row)).body.data.results[0].fields).toHaveProperty('patient_share_percent')
-  const saved = await save({ ...row, benefit_id: world.benefit, patient_share_percent: 0 })
+  const saved = await save({ ...row, benefit_id: fixture.benefit, patient_share_percent: 0 })
   expect(saved.status).toBe(200)
-  const again = await get(`fee-for-services/mapping?program=${world.program}`)
-  expect(again.body.data.records).toMatchObject([{ benefit_id: world.benefit, version: 1 }])
+  const again = await get(`fee-for-services/mapping?program=${fixture.program}`)
+  expect(again.body.data.records).toMatchObject([{ benefit_id: fixture.benefit, version: 1 }])
 })
 
 describe('refusals', () => {

@@ -4,11 +4,11 @@ import { type CashWorld, cashWorld } from '#tests/support/cash-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 
 let app: TestApp
-let world: CashWorld
+let fixture: CashWorld
 let boss: { id: number; token: string }
 beforeAll(async () => {
   app = await createTestApp()
-  world = await cashWorld(app)
+  fixture = await cashWorld(app)
   boss = await app.user(['list_approvals', 'decide_approval', 'approve_price_override'])
 })
 
@@ -21,23 +21,23 @@ interface Line {
 
 /** A draft of a consultation, with lines by hand. */
 async function draftWith(lines: readonly Line[]) {
-  const visit = await world.charged([world.services.consultation])
-  const { id } = await world.draft(visit.id)
+  const visit = await fixture.charged([fixture.services.consultation])
+  const { id } = await fixture.draft(visit.id)
   await write(id, lines)
-  const byHand = (await world.lines(id)).filter(({ charge_id }) => charge_id === null)
+  const byHand = (await fixture.lines(id)).filter(({ charge_id }) => charge_id === null)
   return { id, lines: byHand.map((line) => Number(line.id)) }
 }
 
 async function write(invoice: number, lines: readonly Line[]) {
-  const kept = (await world.lines(invoice)).filter(({ charge_id }) => charge_id !== null)
+  const kept = (await fixture.lines(invoice)).filter(({ charge_id }) => charge_id !== null)
   const charged = kept.map(({ id }) => ({ id }))
   const body = { lines: [...charged, ...lines.map((line) => ({ quantity: 1, ...line }))] }
-  const { status, text } = await world.bill('PUT', `invoices/${invoice}`, body)
+  const { status, text } = await fixture.bill('PUT', `invoices/${invoice}`, body)
   expect(status, text).toBe(200)
 }
 
 const ask = (invoice: number) =>
-  world.cash(`invoices/${invoice}/ask`, { kind: 'PRICE_OVERRIDE', reason_code: 'AGREED_PRICE' })
+  fixture.cash(`invoices/${invoice}/ask`, { kind: 'PRICE_OVERRIDE', reason_code: 'AGREED_PRICE' })
 
 /** Asks, and another user approves. Answers the request as the approver sees it. */
 async function approved(invoice: number) {
@@ -49,13 +49,13 @@ async function approved(invoice: number) {
     ({ request_code }: { request_code: string }) => request_code === asked.body.data.code,
   )
   const around = await app.call('GET', `/api/approvals/${row.id}/around`, { token })
-  const { status, text } = await world.cash(`approvals/${row.id}/approve`, {}, { by: boss })
+  const { status, text } = await fixture.cash(`approvals/${row.id}/approve`, {}, { by: boss })
   expect(status, text).toBe(200)
   return around.body.data.row
 }
 
 async function finalise(invoice: number) {
-  const { status, body } = await world.cash(`invoices/${invoice}/transitions/finalise`, {})
+  const { status, body } = await fixture.cash(`invoices/${invoice}/transitions/finalise`, {})
   const missing: { text: { en: string } }[] = body.data?.missing ?? []
   return status === 200 ? 'issued' : missing.map(({ text }) => text.en).join(' ')
 }

@@ -9,13 +9,13 @@ import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { moment, type ReportWorld, reportWorld } from '#tests/support/report-fixture.ts'
 
 let app: TestApp
-let world: ReportWorld
+let fixture: ReportWorld
 const rights = ['report_summary', 'cashier_monthly_report', 'list_claims', 'list_visits']
 
 beforeAll(async () => {
   app = await createTestApp()
-  world = await reportWorld(app, 40)
-  const [visit] = world.visits
+  fixture = await reportWorld(app, 40)
+  const [visit] = fixture.visits
   for (const [index, day] of [3, 12, 12].entries())
     await app.context.db
       .insertInto('payments')
@@ -26,7 +26,7 @@ beforeAll(async () => {
         kind: 1,
         status: 1,
         receipt_no: `RC-26-00000${index}`,
-        health_facility_id: world.facility,
+        health_facility_id: fixture.facility,
         method: 1,
         paid_at: moment(day),
         amount_khr: 1000 * (index + 1),
@@ -73,10 +73,10 @@ it('says what the summary says, day by day', async () => {
 })
 
 it('tells what lies within coverage, and to those alone who may read reports', async () => {
-  const near = await app.user(rights, [{ level: 'HEALTH_FACILITY', id: world.other }])
+  const near = await app.user(rights, [{ level: 'HEALTH_FACILITY', id: fixture.other }])
   const { days = [] } = (await courses(near.token)).get('visits') ?? {}
-  const wanted = world.visits.filter(({ facility, came }) => facility === world.other && came > -1)
-  expect(days.reduce((sum, count) => sum + count, 0)).toBe(wanted.length)
+  const requested = fixture.visits.filter(({ facility, came }) => facility === fixture.other && came > -1)
+  expect(days.reduce((sum, count) => sum + count, 0)).toBe(requested.length)
   expect([...(await courses(await app.login(['report_daily']))).keys()]).toEqual(['visits'])
   expect((await courses(await app.login(['list_visits']))).size).toBe(0)
 })
@@ -85,7 +85,7 @@ it('estimates of what is too much to count no more than what lies within coverag
   const { db, registry } = app.context
   await sql`analyze visits`.execute(db)
   const visits = (coverage: Coverage) => estimated({ db, registry, coverage }, registry.get('visits'))
-  const own = world.visits.filter(({ facility }) => facility === world.other).length
-  expect(await visits(everywhere)).toBe(world.visits.length)
-  expect(await visits([{ level: 'HEALTH_FACILITY', id: world.other, access: 'VIEW' }])).toBe(own)
+  const own = fixture.visits.filter(({ facility }) => facility === fixture.other).length
+  expect(await visits(everywhere)).toBe(fixture.visits.length)
+  expect(await visits([{ level: 'HEALTH_FACILITY', id: fixture.other, access: 'VIEW' }])).toBe(own)
 })

@@ -6,27 +6,27 @@ import { type CashWorld, cashWorld } from '#tests/support/cash-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 
 let app: TestApp
-let world: CashWorld
+let fixture: CashWorld
 beforeAll(async () => {
   app = await createTestApp()
-  world = await cashWorld(app)
-  await world.openShift()
+  fixture = await cashWorld(app)
+  await fixture.openShift()
 })
 
 const charge = (visit_id: number, quantity: number, headers = {}) =>
   app.call('POST', '/api/charges', {
-    token: world.worker.token,
+    token: fixture.worker.token,
     headers,
     body: {
       visit_id,
       quantity,
-      service_id: world.services.consultation,
+      service_id: fixture.services.consultation,
       performed_at: `${app.context.clock().toISOString().slice(0, 16)}:00.000Z`,
     },
   })
 
 it('an implausible quantity is asked about, and written once it is confirmed', async () => {
-  const { id } = await world.charged([])
+  const { id } = await fixture.charged([])
   expect((await charge(id, 20)).status).toBe(201)
   const { status, body } = await charge(id, 50)
   expect([status, body.code]).toEqual([409, 'UNCONFIRMED'])
@@ -37,33 +37,33 @@ it('an implausible quantity is asked about, and written once it is confirmed', a
 it('what is above a programme’s limit follows the facility’s policy', async () => {
   const { db } = app.context
   await sql`insert into benefit_services (benefit_id, service_id, included, max_qty, is_active)
-    select id, ${world.services.consultation}, true, 1, true from benefits`.execute(db)
+    select id, ${fixture.services.consultation}, true, 1, true from benefits`.execute(db)
   const policy = (value: number) =>
-    sql`update health_facilities set uncovered_policy = ${value} where id = ${world.facility}`.execute(db)
-  const opened = async () => {
-    const { id: visit_id } = await world.charged([])
+    sql`update health_facilities set uncovered_policy = ${value} where id = ${fixture.facility}`.execute(db)
+  const details = async () => {
+    const { id: visit_id } = await fixture.charged([])
     await charge(visit_id, 2)
     await sql`update visits set payment_type_id = 2 where id = ${visit_id}`.execute(db)
-    return (await world.bill('POST', 'invoices/open', { visit_id })).body.data.invoice
+    return (await fixture.bill('POST', 'invoices/open', { visit_id })).body.data.invoice
   }
   await policy(uncoveredPolicy.CONSENT.value)
-  const asked = await opened()
+  const asked = await details()
   expect(asked).toMatchObject({ scheme_total: 5000, patient_total: 5000 })
-  const refused = await world.take('finalise', asked.id)
+  const refused = await fixture.take('finalise', asked.id)
   expect(refused.body.data.missing).toMatchObject([{ guard: 'mayCollect', field: 'has_consent' }])
   await policy(uncoveredPolicy.BLOCK.value)
-  const blocked = await world.take('finalise', (await opened()).id)
+  const blocked = await fixture.take('finalise', (await details()).id)
   expect(blocked.body.data.missing[0].text.en).toContain('covers only 1 of')
   await policy(uncoveredPolicy.FREE.value)
-  const free = await opened()
+  const free = await details()
   expect(free).toMatchObject({ scheme_total: 5000, patient_total: 0, exemption_total: 5000 })
 })
 
 it('what could not be carried out is refused when it is asked, and says what to do first', async () => {
-  const { id } = await world.issued([world.services.suture])
-  const ask = (body: object) => world.cash(`invoices/${id}/ask`, { reason_code: 'WRONG_ENTRY', ...body })
+  const { id } = await fixture.issued([fixture.services.suture])
+  const ask = (body: object) => fixture.cash(`invoices/${id}/ask`, { reason_code: 'WRONG_ENTRY', ...body })
   const says = async (body: object) => (await ask(body)).body.message.kind?.[0]
-  await world.cash('payments/pay', {
+  await fixture.cash('payments/pay', {
     invoice_id: id,
     tenders: [{ method: 'CASH_KHR', amount: 5000 }],
   })

@@ -30,7 +30,7 @@ const posts: Declaration = {
     }),
     mail: field.email({ label: text('Mail'), unique: true }),
     beds: field.integer({ label: text('Beds'), min: 0, max: 50 }),
-    opened: field.date({ label: text('Opened'), unique: true }),
+    details: field.date({ label: text('Opened'), unique: true }),
     fee: field.money({ label: text('Fee') }),
     note: field.longText({ label: text('Note') }),
     secret_note: field.text({ label: text('Hidden'), permission: { write: 'write_notes' } }),
@@ -269,12 +269,12 @@ describe('keys of several fields, other unique fields, references within others'
 
   it.each([
     ['a value that another record has', '02,0201,A@example.com,1,,', { mail: 'a@example.com' }],
-    ['a day that another has', '02,0201,,,03/02/2026,', { opened: '“03/02/2026” exists' }],
+    ['a day that another has', '02,0201,,,03/02/2026,', { details: '“03/02/2026” exists' }],
     ['a key of a deleted record', '02,0202,,,,', { province_id: 'D22” belongs to a deleted' }],
     ['a reference outside the other', '01,0201,,,,', { district_id: 'not in One' }],
     ['a number that is too large', '02,0201,,51,,', { beds: 'at most 50' }],
     ['a number with decimals', '02,0201,,1.5,,', { beds: 'whole number' }],
-    ['a day that isn’t', '02,0201,,,31/02/2026,', { opened: 'real date' }],
+    ['a day that isn’t', '02,0201,,,31/02/2026,', { details: 'real date' }],
     ['money that isn’t', '02,0201,,,,much', { fee: 'riel' }],
     ['an address that isn’t', '02,0201,nobody,,,', { mail: 'e-mail' }],
   ])('%s', async (_, row, expected) => {
@@ -289,7 +289,7 @@ describe('keys of several fields, other unique fields, references within others'
     expect(action).toBe('changed')
     expect(found.changes).toMatchObject({
       beds: { before: '', after: '12' },
-      opened: { after: '11/10/2026' },
+      details: { after: '11/10/2026' },
       fee: { after: '15,000 ៛' },
     })
   })

@@ -24,16 +24,16 @@ const permissions = [
 ]
 
 let app: TestApp
-let world: AreaWorld
+let fixture: AreaWorld
 let governor: Awaited<ReturnType<TestApp['user']>>
 beforeAll(async () => {
   app = await createTestApp()
-  world = await areaWorld(app.context)
-  governor = await app.user(permissions, [{ level: 'PROVINCE', id: world.provinces[0], access: 'WORK' }])
+  fixture = await areaWorld(app.context)
+  governor = await app.user(permissions, [{ level: 'PROVINCE', id: fixture.provinces[0], access: 'WORK' }])
   // Their own account lies in their area.
   await app.context.db
     .updateTable('users')
-    .set({ health_facility_id: world.facilities[0] })
+    .set({ health_facility_id: fixture.facilities[0] })
     .where('id', '=', governor.id)
     .execute()
 })
@@ -64,8 +64,8 @@ it('nobody gives themselves the country by a file, and what they may give is imp
   const country = `${governor.username},Whole country,,,,,"View, work and approve",2026-03-02\n`
   const facility = `${governor.username},Health facility,,,010101,,View,2026-03-02\n`
 
-  const wanted = { user_id: governor.id, level: 1, access: 3, effective_from: '2026-03-02' }
-  const post = await app.call('POST', `/api/${path}`, { token: token(), body: wanted, lang: 'en' })
+  const requested = { user_id: governor.id, level: 1, access: 3, effective_from: '2026-03-02' }
+  const post = await app.call('POST', `/api/${path}`, { token: token(), body: requested, lang: 'en' })
   expect(post.body).toMatchObject({ http_code: 403, code: 'BEYOND_OWN_COVERAGE' })
 
   const { id, counts, rows } = await preview(path, head + country + facility)
@@ -94,7 +94,7 @@ it('each row of roles is judged, and those that fit are imported', async () => {
 
 it('a record outside coverage is taken, and no more is told of it', async () => {
   const { db } = app.context
-  const facility = world.facilities[2]
+  const facility = fixture.facilities[2]
   const { id: standard } = await db.selectFrom('standard_wards').select('id').executeTakeFirstOrThrow()
   const ward = (code: string, gone: string | null) =>
     db

@@ -6,10 +6,10 @@ import { autocommit, overlapping } from '#src/server/db/pipelined-dialect.ts'
 import { placeRegistry } from '#tests/support/access-declarations.ts'
 import { testApp } from '#tests/support/create-test-app.ts'
 
-const opened = async () => (await testApp({ registry: placeRegistry })).context
+const details = async () => (await testApp({ registry: placeRegistry })).context
 
 test('statements that are sent at once see what those before them wrote', async () => {
-  const context = await opened()
+  const context = await details()
   const seen = await context.db.transaction().execute(async (begun) => {
     const trx = await overlapping(begun)
     await sql`create temp table at_once (n int) on commit drop`.execute(trx)
@@ -24,7 +24,7 @@ test('statements that are sent at once see what those before them wrote', async 
 
 test('the failure that is told is the one for which the others failed', async () => {
   const late: string[] = []
-  const context = await opened()
+  const context = await details()
   const failing = context.db.transaction().execute(async (begun) => {
     const trx = await overlapping(begun)
     const afterwards = async () => {
@@ -40,7 +40,7 @@ test('the failure that is told is the one for which the others failed', async ()
 })
 
 test('one statement takes the place of a transaction in which nothing was asked', async () => {
-  const { db, database } = await opened()
+  const { db, database } = await details()
   const statement = sql`select 1 as n`.compile(db)
   const isPipelined = database.engine !== 'pglite'
   await db.transaction().execute(async (begun) => {

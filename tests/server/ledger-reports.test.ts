@@ -8,7 +8,7 @@ import { type CashWorld, cashPermissions, cashWorld } from '#tests/support/cash-
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 
 let app: TestApp
-let world: CashWorld
+let fixture: CashWorld
 let token: string
 const today = '2026-03-02'
 const period = `from=${today}&to=${today}`
@@ -29,42 +29,42 @@ const done = async (answer: ReturnType<CashWorld['cash']>) => {
   return body.data
 }
 async function voucher(values: Record<string, unknown>) {
-  const body = { health_facility_id: world.facility, occurred_on: today, ...values }
-  const by = world.accountant
-  const { id } = await done(world.cash('cash-flow', body, { by }))
-  await done(world.cash(`cash-flow/${id}/transitions/post`, {}, { by }))
+  const body = { health_facility_id: fixture.facility, occurred_on: today, ...values }
+  const by = fixture.accountant
+  const { id } = await done(fixture.cash('cash-flow', body, { by }))
+  await done(fixture.cash(`cash-flow/${id}/transitions/post`, {}, { by }))
   return id as number
 }
 const pay = (invoice_id: number, amount: number) =>
-  done(world.cash('payments/pay', { invoice_id, tenders: [{ method: 'CASH_KHR', amount }] }))
+  done(fixture.cash('payments/pay', { invoice_id, tenders: [{ method: 'CASH_KHR', amount }] }))
 
 beforeAll(async () => {
   app = await createTestApp()
-  world = await cashWorld(app)
-  const { consultation, suture } = world.services
+  fixture = await cashWorld(app)
+  const { consultation, suture } = fixture.services
   // Books of the month before.
   await sql`with e as (insert into ledger_entries (number, occurred_at, kind, health_facility_id)
-      values ('T1', '2026-02-01T12:00:00+07:00', 8, ${world.facility}) returning id)
+      values ('T1', '2026-02-01T12:00:00+07:00', 8, ${fixture.facility}) returning id)
     insert into ledger_postings (entry_id, line_no, account, amount, health_facility_id, occurred_at)
-    select e.id, n, (array[3, 11])[n], (array[1, -1])[n] * 500000, ${world.facility},
+    select e.id, n, (array[3, 11])[n], (array[1, -1])[n] * 500000, ${fixture.facility},
       '2026-02-01T12:00:00+07:00' from e, generate_series(1, 2) n`.execute(app.context.db)
-  await world.openShift(world.cashier, 100_000)
-  const paid = await world.issued([consultation, suture])
+  await fixture.openShift(fixture.cashier, 100_000)
+  const paid = await fixture.issued([consultation, suture])
   await pay(paid.id, 25_000)
-  const part = await world.issued([suture])
+  const part = await fixture.issued([suture])
   await pay(part.id, 5000)
   const reason_code = 'WRONG_ENTRY'
   const body = { invoice_id: part.id, amount: 2000, reason_code }
-  const { code } = await done(world.cash('payments/ask-refund', body))
-  await world.approve(code)
-  await done(world.cash('payments/refund', { request_code: code, method: 'CASH_KHR' }))
-  const { id: visit_id } = await world.charged([consultation])
+  const { code } = await done(fixture.cash('payments/ask-refund', body))
+  await fixture.approve(code)
+  await done(fixture.cash('payments/refund', { request_code: code, method: 'CASH_KHR' }))
+  const { id: visit_id } = await fixture.charged([consultation])
   await sql`update visits set status = 4 where id = ${visit_id}`.execute(app.context.db)
   const tenders = [{ method: 'CASH_KHR', amount: 30_000 }]
-  await done(world.cash('payments/deposit', { visit_id, tenders }))
-  await done(world.cash(`invoices/${(await world.draft(visit_id)).id}/transitions/finalise`, {}))
-  const back = await world.depositBack(visit_id, 10_000)
-  await done(world.cash('payments/refund', { request_code: back, method: 'CASH_KHR' }))
+  await done(fixture.cash('payments/deposit', { visit_id, tenders }))
+  await done(fixture.cash(`invoices/${(await fixture.draft(visit_id)).id}/transitions/finalise`, {}))
+  const back = await fixture.depositBack(visit_id, 10_000)
+  await done(fixture.cash('payments/refund', { request_code: back, method: 'CASH_KHR' }))
   await voucher({ purpose: 3, amount_khr: 400_000 })
   await voucher({ purpose: 8, account: 3, amount_khr: 70_000 })
   token = await app.login(['list_ledger_postings', 'list_patients', 'list_programs'])
@@ -99,7 +99,7 @@ describe('trial balance and account ledger', () => {
   it('sum to zero, and hold what the postings hold', async () => {
     const { rows } = await read(`trial-balance?${period}`)
     for (const { account, opening, debit, credit, closing } of rows) {
-      const posted = await world.sum(Number(account))
+      const posted = await fixture.sum(Number(account))
       expect([account, Number(opening) + Number(debit) - Number(credit)]).toEqual([account, posted])
       expect(closing).toBe(posted)
     }
@@ -132,7 +132,7 @@ describe('debts, deposits and the advance', () => {
     expect(rows).toMatchObject([
       { taken: 30_000, used: 5000, given_back: 10_000, left: 15_000, open_bills: 0 },
     ])
-    expect(sum(rows, 'left')).toBe(-(await world.sum(7)))
+    expect(sum(rows, 'left')).toBe(-(await fixture.sum(7)))
   })
 
   it('the advance closes with its account', async () => {
@@ -146,7 +146,7 @@ describe('who reads them', () => {
     const stranger = await app.login(['report_financial'])
     const elsewhere = await app.user(
       ['list_ledger_postings'],
-      [{ level: 'HEALTH_FACILITY' as const, id: world.other }],
+      [{ level: 'HEALTH_FACILITY' as const, id: fixture.other }],
     )
     for (const name of accountantReports) {
       const query = ['aged-debtors', 'deposits-held'].includes(name) ? `day=${today}` : period
@@ -193,11 +193,11 @@ describe('a later day', () => {
     expect([sum(before, 'owed'), sum(before, 'age_0')]).toEqual([owed, owed])
     app.clock.forward(86_400_000)
     const late = await app.user(cashPermissions)
-    await done(world.openShift(late))
+    await done(fixture.openShift(late))
     const tenders = [{ method: 'CASH_KHR', amount: 3000 }]
     const [{ document } = {}] = before
     const { id: invoice_id } = document as Named
-    await done(world.cash('payments/pay', { invoice_id, tenders }, { by: late }))
+    await done(fixture.cash('payments/pay', { invoice_id, tenders }, { by: late }))
     token = await app.login(rights)
     expect((await read(`aged-debtors?day=${today}`)).rows).toEqual(before)
     expect((await read(`deposits-held?day=${today}`)).rows).toEqual(held)

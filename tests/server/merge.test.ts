@@ -117,7 +117,7 @@ async function content() {
 }
 
 /** Two groups, and all that refers to the first of them. */
-async function world() {
+async function fixture() {
   const [a, b, c] = [await group('a'), await group('b'), await group('c')]
   const one = await sample('s1', a.id, { more_ids: [a.id, c.id] })
   const two = await sample('s2', c.id, { more_ids: [a.id, b.id] })
@@ -126,7 +126,7 @@ async function world() {
 }
 
 it('names what the database holds as it is, by a constraint or a trigger', async () => {
-  const { a, b } = await world()
+  const { a, b } = await fixture()
   const { db } = app.context
   const refused = async () => {
     const tried = [await merge('groups', a.id, b.id), await reassign('groups', a.id, b.id, 'check')]
@@ -148,7 +148,7 @@ it('names what the database holds as it is, by a constraint or a trigger', async
 
 describe('merging A into B', () => {
   it('tells what would move, moves it, and undoes it to the last byte', async () => {
-    const { a, b, c, one, two, part } = await world()
+    const { a, b, c, one, two, part } = await fixture()
     const before = await content()
     const moves = [
       { path: 'setting/parts', field: 'group_id', count: 1 },
@@ -197,7 +197,7 @@ describe('merging A into B', () => {
   })
 
   it('can no longer be undone once a record was touched', async () => {
-    const { a, b, one } = await world()
+    const { a, b, one } = await fixture()
     const done = await merge('groups', a.id, b.id)
     const body = { notes: 'later' }
     await app.call('PUT', `/api/setting/samples/${one.id}`, { token, body })
@@ -218,7 +218,7 @@ describe('merging A into B', () => {
   })
 
   it('names records that would then be the same, or lie elsewhere; nothing is changed', async () => {
-    const { a, b, two } = await world()
+    const { a, b, two } = await fixture()
     await add('parts', { group_id: b.id, number: 7 })
     await add('parts', { group_id: a.id, number: 8, code: 'a8' })
     await add('parts', { group_id: a.id, number: 9 })
@@ -275,7 +275,7 @@ describe('merging A into B', () => {
   })
 
   it('refuses itself, what is gone, what the system numbers, and circles', async () => {
-    const { a, b } = await world()
+    const { a, b } = await fixture()
     const refused = async (answer: ReturnType<typeof merge>, status: number, code: string) =>
       expect((await answer).body).toMatchObject({ http_code: status, code })
     await refused(merge('groups', a.id, a.id), 409, 'MERGE_SELF')
@@ -308,14 +308,14 @@ describe('merging A into B', () => {
   })
 
   it('needs update and delete, and for each resource that refers to see and change it', async () => {
-    const { a, b } = await world()
+    const { a, b } = await fixture()
     const own = ['list_groups', 'update_group', 'delete_group']
     const who = (more: string[]) => app.login([...own, ...more])
-    for (const lacking of ['update_group', 'delete_group']) {
-      const as = await app.login(permissions.filter((name) => name !== lacking))
+    for (const unmet of ['update_group', 'delete_group']) {
+      const as = await app.login(permissions.filter((name) => name !== unmet))
       const { body } = await merge('groups', a.id, b.id, { as, mode: 'check' })
       expect(body).toMatchObject({ http_code: 403 })
-      expect(body.message).toContain(lacking)
+      expect(body.message).toContain(unmet)
     }
     const as = await who(['list_samples', 'update_sample'])
     const dry = await merge('groups', a.id, b.id, { as, mode: 'check' })
@@ -330,7 +330,7 @@ describe('merging A into B', () => {
 
 describe('deleting with its uses moved elsewhere', () => {
   it('moves them, deletes, and is undone as one', async () => {
-    const { a, b, one } = await world()
+    const { a, b, one } = await fixture()
     const before = await content()
     expect((await app.call('DELETE', `/api/setting/groups/${a.id}`, { token })).status).toBe(409)
     const dry = await reassign('groups', a.id, b.id, 'check')

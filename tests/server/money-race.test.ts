@@ -6,10 +6,10 @@ import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 
 const many = 50
 let app: TestApp
-let world: CashWorld
+let fixture: CashWorld
 beforeAll(async () => {
   app = await createTestApp()
-  world = await cashWorld(app)
+  fixture = await cashWorld(app)
 })
 
 it('fifty cashiers, each with an invoice of their own and one that all of them want', async () => {
@@ -17,20 +17,20 @@ it('fifty cashiers, each with an invoice of their own and one that all of them w
   const drafts: number[] = []
   for (let count = 0; count < many; count += 1) {
     const person = await app.user(cashPermissions)
-    expect((await world.openShift(person)).status).toBe(201)
+    expect((await fixture.openShift(person)).status).toBe(201)
     people.push(person)
-    const { id } = await world.charged([world.services.consultation])
-    drafts.push((await world.draft(id)).id)
+    const { id } = await fixture.charged([fixture.services.consultation])
+    drafts.push((await fixture.draft(id)).id)
   }
-  const wanted = (await world.issued([world.services.suture])).id
+  const requested = (await fixture.issued([fixture.services.suture])).id
   const tender = (amount: number) => [{ method: 'CASH_KHR', amount }]
   const statuses = await Promise.all(
     people.map(async (by, index) => {
       const invoice_id = drafts[index] as number
-      const issued = await world.cash(`invoices/${invoice_id}/transitions/finalise`, {}, { by })
-      const own = await world.cash('payments/pay', { invoice_id, tenders: tender(5000) }, { by })
-      const all = { invoice_id: wanted, tenders: tender(20_000) }
-      return [issued.status, own.status, (await world.cash('payments/pay', all, { by })).status]
+      const issued = await fixture.cash(`invoices/${invoice_id}/transitions/finalise`, {}, { by })
+      const own = await fixture.cash('payments/pay', { invoice_id, tenders: tender(5000) }, { by })
+      const all = { invoice_id: requested, tenders: tender(20_000) }
+      return [issued.status, own.status, (await fixture.cash('payments/pay', all, { by })).status]
     }),
   )
   expect(statuses.map(([issued, own]) => [issued, own])).toEqual(people.map(() => [200, 201]))
@@ -57,25 +57,25 @@ it('fifty cashiers, each with an invoice of their own and one that all of them w
 }, 240_000)
 
 it('refunds by bank go out while KHQR payments come in: nobody waits in a circle', async () => {
-  const { consultation } = world.services
+  const { consultation } = fixture.services
   const tender = (method: string, amount: number, reference_no: string) => [{ method, amount, reference_no }]
   const approver = await app.user(['list_approvals', 'decide_approval', 'approve_refund'])
-  await world.openShift()
+  await fixture.openShift()
   const requests: string[] = []
   for (let count = 0; count < 8; count += 1) {
-    const { id } = await world.issued([consultation])
+    const { id } = await fixture.issued([consultation])
     const tenders = tender('BANK_TRANSFER', 5000, `OUT-${count}`)
-    await world.cash('payments/pay', { invoice_id: id, tenders })
+    await fixture.cash('payments/pay', { invoice_id: id, tenders })
     const asked = { invoice_id: id, amount: 5000, reason_code: 'WRONG_ENTRY' }
-    requests.push((await world.cash('payments/ask-refund', asked)).body.data.code)
+    requests.push((await fixture.cash('payments/ask-refund', asked)).body.data.code)
   }
   await sql`update approvals set decision = 2, decided_by = ${approver.id}, decided_at = now()
     where request_code = any(${requests})`.execute(app.context.db)
   const lanes = await Promise.all(
     [0, 1, 2, 3].map(async (lane) => {
       const by = await app.user(cashPermissions)
-      await world.openShift(by)
-      return { lane, by, invoice_id: (await world.issued([consultation])).id }
+      await fixture.openShift(by)
+      return { lane, by, invoice_id: (await fixture.issued([consultation])).id }
     }),
   )
   const statuses = await Promise.all([
@@ -83,13 +83,13 @@ it('refunds by bank go out while KHQR payments come in: nobody waits in a circle
       const done: number[] = []
       for (let count = 0; count < 8; count += 1) {
         const tenders = tender('KHQR', 100, `IN-${lane}-${count}`)
-        done.push((await world.cash('payments/pay', { invoice_id, tenders }, { by })).status)
+        done.push((await fixture.cash('payments/pay', { invoice_id, tenders }, { by })).status)
       }
       return done
     }),
     ...requests.map(async (request_code, index) => {
       const body = { request_code, method: 'BANK_TRANSFER', reference_no: `BACK-${index}` }
-      return [(await world.cash('payments/refund', body, { by: lanes[index % 4]?.by })).status]
+      return [(await fixture.cash('payments/refund', body, { by: lanes[index % 4]?.by })).status]
     }),
   ])
   expect(new Set(statuses.flat())).toEqual(new Set([201]))

@@ -8,7 +8,7 @@ import { writtenIn } from '#tests/support/written.ts'
 type Person = CashWorld['second']
 
 let app: TestApp
-let world: CashWorld
+let fixture: CashWorld
 /** Sets exchange rates. */
 let setter: Person
 /** Has counted their box. */
@@ -17,14 +17,14 @@ let counted: Person
 let elsewhere: Person
 beforeAll(async () => {
   app = await createTestApp()
-  world = await cashWorld(app)
+  fixture = await cashWorld(app)
   setter = await app.user(['list_exchange_rates', 'create_exchange_rate'])
   counted = await app.user(cashPermissions)
   elsewhere = await app.user(cashPermissions, [])
-  await world.openShift()
-  const { body } = await world.openShift(counted)
+  await fixture.openShift()
+  const { body } = await fixture.openShift(counted)
   const count = { denominations: {}, counted_usd: 0 }
-  await world.cash(`shifts/${body.data.id}/transitions/count`, count, { by: counted })
+  await fixture.cash(`shifts/${body.data.id}/transitions/count`, count, { by: counted })
 })
 afterAll(() => app.close())
 
@@ -40,19 +40,19 @@ type Case = () => Promise<Sent>
 const riel = (amount: number) => ({ method: 'CASH_KHR', amount })
 const dollars = (amount: number) => ({ method: 'CASH_USD', amount })
 const pay = async (tenders: object[], more: Partial<Sent> = {}): Promise<Sent> => {
-  const { id } = await world.issued([world.services.consultation])
+  const { id } = await fixture.issued([fixture.services.consultation])
   return { path: 'payments/pay', body: { invoice_id: id, tenders }, ...more }
 }
 /** A draft of 20,000 riel, changed; `line` is of its only line. */
 const change = async (values: object, line?: object): Promise<Sent> => {
-  const { id: visit } = await world.charged([world.services.suture])
-  const { id } = await world.draft(visit)
-  const [own] = await world.lines(id)
+  const { id: visit } = await fixture.charged([fixture.services.suture])
+  const { id } = await fixture.draft(visit)
+  const [own] = await fixture.lines(id)
   const lines = line ? { lines: [{ id: own?.id, version: own?.version, ...line }] } : {}
   return { path: `invoices/${id}`, method: 'PUT', body: { ...values, ...lines } }
 }
 const byHand = async (unit_price: number): Promise<Sent> => {
-  const { id: visit_id } = await world.charged([])
+  const { id: visit_id } = await fixture.charged([])
   const lines = [{ description_kh: 'លិខិតបញ្ជាក់', quantity: 1, unit_price }]
   return { path: 'invoices', body: { visit_id, lines } }
 }
@@ -65,7 +65,7 @@ const rate = (days: number, amount: number): Case => {
 }
 const paid = async (): Promise<number> => {
   const { body } = await pay([riel(5000)])
-  const { status, text } = await world.cash('payments/pay', body)
+  const { status, text } = await fixture.cash('payments/pay', body)
   expect(status, text).toBe(201)
   return (body as { invoice_id: number }).invoice_id
 }
@@ -145,7 +145,7 @@ const refused: [string, number, string | null, Case][] = [
     null,
     async () => {
       const sent = await pay([riel(1000)], { key: 'one-payment-and-no-other' })
-      const { status, text } = await world.cash('payments/pay', sent.body, { key: sent.key ?? '' })
+      const { status, text } = await fixture.cash('payments/pay', sent.body, { key: sent.key ?? '' })
       expect(status, text).toBe(201)
       return { ...sent, body: { ...sent.body, tenders: [riel(2000)] } }
     },
@@ -166,7 +166,7 @@ const written = () =>
   ])
 
 it.each(refused)('%s', async (_, status, field, prepare) => {
-  const { path, body, method = 'POST', by = world.cashier, key } = await prepare()
+  const { path, body, method = 'POST', by = fixture.cashier, key } = await prepare()
   const before = await written()
   for (const [lang, script] of [
     ['en', /^[^\u1780-\u17d3]*[a-z]{2}/i],

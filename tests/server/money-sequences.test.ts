@@ -9,11 +9,11 @@ import { type CashWorld, cashWorld, moneyResources } from '#tests/support/cash-f
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 
 let app: TestApp
-let world: CashWorld
+let fixture: CashWorld
 let boss: { id: number; token: string }
 beforeAll(async () => {
   app = await createTestApp()
-  world = await cashWorld(app)
+  fixture = await cashWorld(app)
   const kinds = ['approve_refund', 'approve_invoice_cancel']
   boss = await app.user(['list_approvals', 'decide_approval', ...kinds])
 })
@@ -47,14 +47,14 @@ const issuedOf = (visit: number) =>
 async function executeWrite({ act, amount }: Step, visit_id: number) {
   const riel = amount * 100
   const invoice_id = (await issuedOf(visit_id))?.id ?? 999_999
-  const ask = (body: object) => world.cash('payments/ask-refund', { invoice_id, ...body })
+  const ask = (body: object) => fixture.cash('payments/ask-refund', { invoice_id, ...body })
   const draft = await first(sql<{ id: number }>`select id from invoices
     where visit_id = ${visit_id} and status = 1 and deleted_at is null`)
   const decide = async (name: string) => {
     const open = await first(sql<{ id: number }>`select a.id from approvals a where a.decision = 1
       and (a.subject_id = ${visit_id} and a.subject_resource = 'visits' or a.subject_resource = 'invoices'
         and a.subject_id in (select id from invoices where visit_id = ${visit_id})) limit 1`)
-    return world.cash(
+    return fixture.cash(
       `approvals/${open?.id ?? 0}/${name}`,
       { note: 'not so' },
       { by: boss, reason: 'not so' },
@@ -62,26 +62,26 @@ async function executeWrite({ act, amount }: Step, visit_id: number) {
   }
   switch (act) {
     case 'charge':
-      return world.call('POST', 'charges', {
+      return fixture.call('POST', 'charges', {
         visit_id,
         quantity: 1 + (amount % 3),
-        service_id: world.services.suture,
+        service_id: fixture.services.suture,
         performed_at: `${app.context.clock().toISOString().slice(0, 16)}:00.000Z`,
       })
     case 'issue':
-      return world.cash(`invoices/${draft?.id ?? 0}/transitions/finalise`, {})
+      return fixture.cash(`invoices/${draft?.id ?? 0}/transitions/finalise`, {})
     case 'pay':
     case 'dollars': {
       const tender =
         act === 'pay' ? { method: 'CASH_KHR', amount: riel } : { method: 'CASH_USD', amount: amount % 6 }
-      return world.cash('payments/pay', { invoice_id, tenders: [tender] })
+      return fixture.cash('payments/pay', { invoice_id, tenders: [tender] })
     }
     case 'deposit': {
       const tenders = [{ method: 'CASH_KHR', amount: riel }]
-      return world.cash('payments/deposit', { visit_id, tenders })
+      return fixture.cash('payments/deposit', { visit_id, tenders })
     }
     case 'deposit_back':
-      return world.cash('payments/ask-deposit-refund', {
+      return fixture.cash('payments/ask-deposit-refund', {
         visit_id,
         amount: riel,
         way: 'CASH',
@@ -102,18 +102,18 @@ async function executeWrite({ act, amount }: Step, visit_id: number) {
     case 'reject':
       return decide(act)
     case 'pay_out': {
-      const { refunds } = (await world.cash('payments/window', { visit_id })).body.data
+      const { refunds } = (await fixture.cash('payments/window', { visit_id })).body.data
       const request_code = refunds[0]?.code ?? 'none'
-      return world.cash('payments/refund', { request_code, method: 'CASH_KHR' })
+      return fixture.cash('payments/refund', { request_code, method: 'CASH_KHR' })
     }
     case 'reverse': {
       const taken = await first(sql<{ id: number }>`select id from payments
         where visit_id = ${visit_id} and kind <> 4 and status = 1 order by id desc limit 1`)
-      const more = { by: world.accountant, reason: 'Booked by mistake' }
-      return world.cash(`payments/${taken?.id ?? 999_999}/reverse`, {}, more)
+      const more = { by: fixture.accountant, reason: 'Booked by mistake' }
+      return fixture.cash(`payments/${taken?.id ?? 999_999}/reverse`, {}, more)
     }
     case 'cancel':
-      return world.cash(`invoices/${invoice_id}/ask`, {
+      return fixture.cash(`invoices/${invoice_id}/ask`, {
         kind: 'INVOICE_CANCEL',
         reason_code: 'WRONG_ENTRY',
       })
@@ -161,7 +161,7 @@ async function check(visit: number) {
       (select coalesce(sum(amount), 0)::float8 from ledger_postings where account = 1) as moved,
       (select coalesce(-sum(l.amount), 0)::float8 from ledger_postings l join ledger_entries e
         on e.id = l.entry_id where e.visit_id = ${visit} and l.account = 7) as held`)
-  const { deposit } = (await world.cash('payments/window', { visit_id: visit })).body.data
+  const { deposit } = (await fixture.cash('payments/window', { visit_id: visit })).body.data
   expect(money).toEqual({ books: 0, box: money?.moved, moved: money?.box, held: deposit })
   expect(deposit).toBeGreaterThanOrEqual(0)
 }
@@ -172,10 +172,10 @@ async function checkLists(visit: number) {
     from invoices where visit_id = ${visit} and status <> 10 and deleted_at is null`)
   const lists: string[] = []
   for (const segment of windowLists.filter((name) => ['unpaid', 'drafts', 'debts'].includes(name))) {
-    const { body } = await world.cash('payments/worklist', { segment })
+    const { body } = await fixture.cash('payments/worklist', { segment })
     const total = body.data.counts[segment]
     for (let page = 1; (page - 1) * 50 < total; page += 1) {
-      const found = await world.cash('payments/worklist', { segment, page })
+      const found = await fixture.cash('payments/worklist', { segment, page })
       if (found.body.data.rows.some(({ id }: { id: number }) => id === visit)) lists.push(segment)
     }
   }
@@ -187,11 +187,11 @@ const walk = (...given: [Step['act'], number][]): [Step[]] => [
 ]
 
 it('whatever is billed, paid, credited, given back, taken back and cancelled', async () => {
-  await world.openShift(world.cashier, 500_000)
+  await fixture.openShift(fixture.cashier, 500_000)
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 9 }), async (steps) => {
-      const { consultation, suture } = world.services
-      const { id } = await world.charged([consultation, suture])
+      const { consultation, suture } = fixture.services
+      const { id } = await fixture.charged([consultation, suture])
       await sql`update visits set status = 4 where id = ${id}`.execute(app.context.db)
       await executeWrite({ act: 'issue', amount: 1 }, id)
       for (const one of steps) {

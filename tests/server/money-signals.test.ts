@@ -6,13 +6,13 @@ import { type CashWorld, cashWorld } from '#tests/support/cash-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 
 let app: TestApp
-let world: CashWorld
+let fixture: CashWorld
 let token: string
 beforeAll(async () => {
   app = await createTestApp()
-  world = await cashWorld(app)
+  fixture = await cashWorld(app)
   token = (await app.user(['report_financial'])).token
-  await world.openShift()
+  await fixture.openShift()
 })
 
 const found = async (more = '') => {
@@ -25,26 +25,26 @@ const found = async (more = '') => {
   return body.data.rows as Record<string, unknown>[]
 }
 const paid = async () => {
-  const invoice = await world.issued([world.services.consultation])
+  const invoice = await fixture.issued([fixture.services.consultation])
   const tenders = [{ method: 'CASH_KHR', amount: 5000 }]
-  const { body } = await world.cash('payments/pay', { invoice_id: invoice.id, tenders })
+  const { body } = await fixture.cash('payments/pay', { invoice_id: invoice.id, tenders })
   return { invoice, receipt: body.data.receipts[0] as { id: number; receipt_no: string } }
 }
 
 it('says nothing of a day on which all went its way', async () => {
   const { receipt } = await paid()
-  await world.cash(`payments/${receipt.id}/print`, {})
+  await fixture.cash(`payments/${receipt.id}/print`, {})
   expect(await found()).toEqual([])
 })
 
 it('tells each of what happened, with who and the way to it', async () => {
   const { db } = app.context
   const { receipt, invoice } = await paid()
-  for (let count = 0; count < 2; count += 1) await world.cash(`payments/${receipt.id}/print`, {})
+  for (let count = 0; count < 2; count += 1) await fixture.cash(`payments/${receipt.id}/print`, {})
   const event = (number: number, before: number, after: number) =>
     sql`insert into invoice_history (invoice_id, visit_id, number, event, user_id, at, amount_before,
       amount_after) select ${invoice.id}, ${invoice.visit_id}, 90 + ${number}, ${number},
-      ${world.cashier.id}, max(paid_at) + interval '1 minute', ${before}, ${after}
+      ${fixture.cashier.id}, max(paid_at) + interval '1 minute', ${before}, ${after}
       from payments where invoice_id = ${invoice.id}`.execute(db)
   // Discount, payer changed, cancelled, printed again.
   await event(3, 5000, 4000)
@@ -52,19 +52,19 @@ it('tells each of what happened, with who and the way to it', async () => {
   await event(8, 5000, 0)
   await event(9, 0, 0)
   const reversed = await paid()
-  const by = world.accountant
+  const by = fixture.accountant
   const reason = 'Taken twice'
-  await world.cash(`payments/${reversed.receipt.id}/reverse`, {}, { by, reason })
+  await fixture.cash(`payments/${reversed.receipt.id}/reverse`, {}, { by, reason })
   await sql`insert into payments (receipt_no, kind, visit_id, patient_id, health_facility_id,
       cashier_id, shift_id, paid_at, method, currency, amount_khr, change_khr, status, print_count)
     select 'RC-X', 3, visit_id, patient_id, health_facility_id, cashier_id, shift_id, paid_at, method,
       currency, 1000, 0, 1, 0 from payments where id = ${receipt.id}`.execute(db)
   await sql`update shifts set closed_at = opened_at, difference = -500`.execute(db)
   const body = { purpose: 8, account: 2, amount_khr: 100, occurred_on: '2026-03-02' }
-  const { data } = (await world.cash('cash-flow', { ...body, health_facility_id: world.facility }, { by }))
+  const { data } = (await fixture.cash('cash-flow', { ...body, health_facility_id: fixture.facility }, { by }))
     .body
-  await world.cash(`cash-flow/${data.id}/transitions/post`, {}, { by })
-  await world.cash(`cash-flow/${data.id}/transitions/reverse`, {}, { by, reason })
+  await fixture.cash(`cash-flow/${data.id}/transitions/post`, {}, { by })
+  await fixture.cash(`cash-flow/${data.id}/transitions/reverse`, {}, { by, reason })
   const rows = await found()
   // Payout accounts and rates: tests/server/payout-accounts.test.ts.
   const { PAYOUT_CHANGED: _, RATE_CHANGED: __, ...own } = moneySignal
@@ -75,8 +75,8 @@ it('tells each of what happened, with who and the way to it', async () => {
     about: receipt.receipt_no,
     facts: '× 2',
     amount: 5000,
-    user: { id: world.cashier.id },
+    user: { id: fixture.cashier.id },
   })
   expect(await found(`&signal=${moneySignal.OWN_REFUND.value}`)).toHaveLength(1)
-  expect(await found(`&user=${world.second.id}`)).toEqual([])
+  expect(await found(`&user=${fixture.second.id}`)).toEqual([])
 })

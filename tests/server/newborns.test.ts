@@ -7,13 +7,13 @@ import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { type VisitWorld, visitPermissions, visitWorld } from '#tests/support/visit-fixture.ts'
 
 let app: TestApp
-let world: VisitWorld
+let fixture: VisitWorld
 let midwife: string
 let version: number
 
 beforeAll(async () => {
   app = await createTestApp()
-  world = await visitWorld(app)
+  fixture = await visitWorld(app)
   // Who writes forms needs no right to register patients.
   midwife = await app.login([...visitPermissions, 'list_clinical_forms', 'list_patients'])
   const { rows } = await sql<{ id: number }>`with form as (insert into encounter_types (code,
@@ -32,8 +32,8 @@ const twins = { del_date: '2026-03-01', del_children: 2, del_alive: 'OBVA-true' 
 
 /** A visit of a mother, with a delivery form if there are answers. */
 async function delivery(answers?: object, names: object = {}) {
-  const mother = await world.register({ sex: 2, ...names })
-  const { id: visit_id } = await world.visit({ patient_id: mother.id })
+  const mother = await fixture.register({ sex: 2, ...names })
+  const { id: visit_id } = await fixture.visit({ patient_id: mother.id })
   if (answers)
     await sql`insert into clinical_forms (visit_id, encounter_type_id, form_version_id, answers,
         filled_at) select ${visit_id}, encounter_type_id, id, ${JSON.stringify(answers)}::jsonb, now()
@@ -92,7 +92,7 @@ it('registers the live-born twin alone, named and numbered by its place', async 
   const { rows } = await sql`select birth_order, right(given_name_kh, 2) as letter from patients
     where mother_patient_id = ${mother.id}`.execute(app.context.db)
   expect(rows).toEqual([{ birth_order: 2, letter: ' ខ' }])
-  const { code } = await world.read(visit_id)
+  const { code } = await fixture.read(visit_id)
   const papers = await app.call('GET', `/api/visits/papers/${code}`, { token: midwife })
   expect(papers.body.data.births).toMatchObject([{ birth_order: 2, time: '18:40', weight_g: 2400 }])
 })

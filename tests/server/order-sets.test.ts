@@ -5,7 +5,7 @@ import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { type VisitWorld, visitPermissions, visitWorld } from '#tests/support/visit-fixture.ts'
 
 let app: TestApp
-let world: VisitWorld
+let fixture: VisitWorld
 let doctor: { id: number; token: string }
 let other: { id: number; token: string }
 let sets: { fever: number; pain: number; old: number }
@@ -13,7 +13,7 @@ let para: number
 
 beforeAll(async () => {
   app = await createTestApp()
-  world = await visitWorld(app)
+  fixture = await visitWorld(app)
   const own = [...visitPermissions, 'list_investigation_orders', 'list_patients']
   doctor = await app.user(own)
   other = await app.user(own)
@@ -66,8 +66,8 @@ const call = ({ token }: { token: string }, path: string, body?: object) =>
   app.call('POST', `/api/setting/order-sets/${path}`, { token, ...(body ? { body } : {}) })
 const choices = async (who: { token: string }) => (await call(who, 'choices')).body.data
 const seenVisit = async () => {
-  const visit = await world.visit()
-  await world.call('POST', 'visits/encounters', { visit_id: visit.id })
+  const visit = await fixture.visit()
+  await fixture.call('POST', 'visits/encounters', { visit_id: visit.id })
   return visit
 }
 
@@ -111,7 +111,7 @@ it('orders what the visit lacks, and nothing twice', async () => {
 it('keeps the medicines of a prescription for one person, who alone takes and drops them', async () => {
   const { id: visit_id } = await seenVisit()
   const lines = [{ medication_id: para, prn: true, own_quantity: 6, days: 2 }]
-  const written = await world.call('POST', 'visits/prescriptions', { visit_id, lines })
+  const written = await fixture.call('POST', 'visits/prescriptions', { visit_id, lines })
   const prescription_id = written.body.data.id as number
   const kept = await call(doctor, 'keep', { name: ' របស់ខ្ញុំ ', prescription_id })
   expect(kept.status, kept.text).toBe(200)
@@ -128,7 +128,7 @@ it('keeps the medicines of a prescription for one person, who alone takes and dr
 
 it('refuses in words what can’t be taken', async () => {
   const visit = await seenVisit()
-  const bare = await world.call('POST', 'visits/prescriptions', {
+  const bare = await fixture.call('POST', 'visits/prescriptions', {
     visit_id: visit.id,
     no_medicine: true,
   })

@@ -7,7 +7,7 @@ import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { type VisitWorld, visitPermissions, visitWorld } from '#tests/support/visit-fixture.ts'
 
 let app: TestApp
-let world: VisitWorld
+let fixture: VisitWorld
 let doctor: { id: number; token: string }
 let laboratory: string
 let potassium: number
@@ -15,11 +15,11 @@ let service: number
 
 beforeAll(async () => {
   app = await createTestApp()
-  world = await visitWorld(app)
+  fixture = await visitWorld(app)
   const lists = ['list_investigation_orders', 'list_patients', 'list_investigations']
   doctor = await app.user([...visitPermissions, ...lists])
   laboratory = await app.login([...lists, 'list_visits', 'record_result', 'validate_result'])
-  ;({ potassium, service } = await potassiumTest(app, world))
+  ;({ potassium, service } = await potassiumTest(app, fixture))
   await sql`update investigations set specimen = 1 where id = ${potassium}`.execute(app.context.db)
   await sql`insert into investigation_ranges (investigation_id, applies_to, age_unit, age_from, low,
     high) values (${potassium}, 1, 3, 0, 3.5, 5.1), (${potassium}, 3, 3, 15, 3.4, 5)`.execute(app.context.db)
@@ -30,7 +30,7 @@ const call = (token: string, path: string, body: object) =>
   app.call('POST', `/api/${path}`, { token, body, headers: { 'X-Reason': 'wrong patient' } })
 const orders = 'visits/investigation-orders'
 const order = async (investigation_id = potassium) => {
-  const visit = await world.visit()
+  const visit = await fixture.visit()
   const { status, text, body } = await call(doctor.token, orders, {
     visit_id: visit.id,
     investigation_id,
@@ -95,7 +95,7 @@ it('goes from order to validated result: compared by sex and age, charged once, 
   expect((await take('validate', id)).status).toBe(200)
   expect(await charges(visit.id)).toEqual([service])
   const why = { 'X-Reason': 'wrong patient' }
-  const cancelled = await world.take('cancel', visit.id, {}, why)
+  const cancelled = await fixture.take('cancel', visit.id, {}, why)
   expect(cancelled.body.data.missing).toMatchObject([{ guard: 'hasNoResult' }])
   await take('withdraw', id)
   expect(await charges(visit.id)).toEqual([])

@@ -6,26 +6,26 @@ import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { usual, type VisitWorld, visitWorld } from '#tests/support/visit-fixture.ts'
 
 let app: TestApp
-let world: VisitWorld
+let fixture: VisitWorld
 let visit: { id: number; code: string; patient_id: number }
 
 beforeAll(async () => {
   app = await createTestApp()
-  world = await visitWorld(app)
-  visit = await world.visit()
+  fixture = await visitWorld(app)
+  visit = await fixture.visit()
   const of = { visit_id: visit.id }
-  await world.call('POST', 'visits/triages', { ...of, ...usual, weight: 53 })
-  const diagnosis = { diagnosis_id: world.diagnosis, kind: 1 }
-  await world.call('POST', 'visits/encounters', { ...of, diagnoses: [diagnosis] })
+  await fixture.call('POST', 'visits/triages', { ...of, ...usual, weight: 53 })
+  const diagnosis = { diagnosis_id: fixture.diagnosis, kind: 1 }
+  await fixture.call('POST', 'visits/encounters', { ...of, diagnoses: [diagnosis] })
   const line = { medication_id: await medicine(app, 'PARA-500T', '500 mg'), morning: 1 }
-  await world.call('POST', 'visits/prescriptions', { ...of, lines: [line] })
+  await fixture.call('POST', 'visits/prescriptions', { ...of, lines: [line] })
   const rest = { rest_days: 3, rest_from: '2026-03-02', rest_purpose: 'NSSF' }
-  const leaves = { discharge_type_id: world.types.referOut, outcome: 1, refer_reason: 'surgery' }
-  const answer = await world.call('POST', 'visits/discharges', {
+  const leaves = { discharge_type_id: fixture.types.referOut, outcome: 1, refer_reason: 'surgery' }
+  const answer = await fixture.call('POST', 'visits/discharges', {
     ...of,
     ...leaves,
     ...rest,
-    refer_to_id: world.other,
+    refer_to_id: fixture.other,
     discharged_at: app.clock.now.toISOString(),
   })
   expect(answer.status, answer.text).toBe(201)
@@ -75,13 +75,13 @@ it('has no clinical facts for those who may list none of the printed records', a
 
 it('is refused without access to visits, and unknown outside the coverage', async () => {
   expect((await papers(await app.login(['list_patients']))).status).toBe(403)
-  expect((await papers(world.worker.token, 'V269999999')).status).toBe(404)
+  expect((await papers(fixture.worker.token, 'V269999999')).status).toBe(404)
 })
 
 it('demands the first day of a rest', async () => {
   const { rows } = await sql<{ id: number; version: number }>`
     select id, version from discharges where visit_id = ${visit.id}`.execute(app.context.db)
-  const { status, body } = await world.call('PUT', `visits/discharges/${rows[0]?.id}`, {
+  const { status, body } = await fixture.call('PUT', `visits/discharges/${rows[0]?.id}`, {
     rest_from: null,
   })
   expect([status, Object.keys(body.message)]).toEqual([422, ['rest_from']])

@@ -7,12 +7,12 @@ import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { type VisitWorld, visitWorld } from '#tests/support/visit-fixture.ts'
 
 let app: TestApp
-let world: VisitWorld
+let fixture: VisitWorld
 let penicillins: number
 
 beforeAll(async () => {
   app = await createTestApp()
-  world = await visitWorld(app)
+  fixture = await visitWorld(app)
   const { rows } = await sql<{ id: number }>`insert into allergens (code, name_kh, name_en, kind,
     atc_codes, cross_atc_codes, synonyms, is_active) values ('PENICILLINS', 'ប៉េនីស៊ីលីន',
     'Penicillins', 2, 'J01C', 'J01D', 'penicillin', true) returning id`.execute(app.context.db)
@@ -25,7 +25,7 @@ const loginAs = (role: string) => {
   return app.login([...(found?.permissions ?? []), 'list_patients'])
 }
 const banner = async (id: number) => {
-  const { body } = await app.call('GET', `/api/patients/${id}/profile`, { token: world.token })
+  const { body } = await app.call('GET', `/api/patients/${id}/profile`, { token: fixture.token })
   return body.data.patient.allergies
 }
 const record = (token: string, patient_id: number, values: object = {}) =>
@@ -44,7 +44,7 @@ describe('allergies', () => {
     'a %s asks, records, and corrects them',
     async (role) => {
       const token = await loginAs(role)
-      const { id } = await world.register()
+      const { id } = await fixture.register()
       expect((await banner(id)).state).toBe('not_asked')
       expect((await answer(token, id, 1)).status).toBe(201)
       expect(await banner(id)).toMatchObject({
@@ -77,18 +77,18 @@ describe('allergies', () => {
 
   it('are no business of the cashier', async () => {
     const token = await loginAs('cashier')
-    const { id } = await world.register()
+    const { id } = await fixture.register()
     expect([(await record(token, id)).status, (await answer(token, id, 1)).status]).toEqual([403, 403])
   })
 
   it('“none known” contradicts neither the list nor an earlier note', async () => {
     const token = await loginAs('triage_nurse')
-    const { id } = await world.register()
+    const { id } = await fixture.register()
     await record(token, id)
     expect((await record(token, id)).status).toBe(409)
     expect(Object.keys((await answer(token, id, 1)).body.message)).toEqual(['answer'])
 
-    const other = await world.register()
+    const other = await fixture.register()
     const note = 'អាស្ពីរីន'
     await sql`update patients set allergy_note = ${note} where id = ${other.id}`.execute(app.context.db)
     expect(await banner(other.id)).toMatchObject({ state: 'not_asked', notes: [note] })
@@ -100,12 +100,12 @@ describe('allergies', () => {
 
   it('go along when patients are merged', async () => {
     const token = await loginAs('clinician')
-    const [from, to] = [await world.register(), await world.register()]
+    const [from, to] = [await fixture.register(), await fixture.register()]
     await record(token, from.id)
     await record(token, to.id)
     await record(token, from.id, { allergen_id: null, substance: 'dust' })
     const version = async (id: number) =>
-      (await app.call('GET', `/api/patients/${id}`, { token: world.token })).body.data.version
+      (await app.call('GET', `/api/patients/${id}`, { token: fixture.token })).body.data.version
     const merger = ['list_patients', 'list_patient_mappings', 'update_patient', 'merge_patient']
     const merged = await app.call('POST', '/api/patients/patient-merges', {
       token: await app.login([...merger, 'create_patient', 'update_patient_mapping']),
@@ -128,9 +128,9 @@ describe('a prescription', () => {
   it('is judged by them: at once in the form, and again when it is saved', async () => {
     const amoxicillin = await medicine(app, 'AMOX', '500 mg', 'Amoxicillin')
     await sql`update medications set atc = 'J01CA04' where id = ${amoxicillin}`.execute(app.context.db)
-    const { id, patient_id } = await world.visit()
+    const { id, patient_id } = await fixture.visit()
     await record(await loginAs('ward_nurse'), patient_id, { reactions: [5] })
-    const facts = await world.call('POST', 'visits/prescriptions/facts', {
+    const facts = await fixture.call('POST', 'visits/prescriptions/facts', {
       visit_id: id,
       medication_ids: [amoxicillin],
     })
@@ -140,7 +140,7 @@ describe('a prescription', () => {
     })
     const line = { medication_id: amoxicillin, morning: 1 }
     const prescribe = (values: object) =>
-      world.call('POST', 'visits/prescriptions', { visit_id: id, lines: [{ ...line, ...values }] })
+      fixture.call('POST', 'visits/prescriptions', { visit_id: id, lines: [{ ...line, ...values }] })
     const refused = await prescribe({})
     expect(refused.body.message['lines.0.override_reason']).toEqual([
       'AMOX: Allergy to Penicillins (anaphylaxis, severe). ' +
@@ -150,6 +150,6 @@ describe('a prescription', () => {
     expect(saved.status, saved.text).toBe(201)
     const { rows } = await sql<object>`select risks, override_by from prescription_lines
       where medication_id = ${amoxicillin}`.execute(app.context.db)
-    expect(rows).toEqual([{ risks: [2], override_by: world.worker.id }])
+    expect(rows).toEqual([{ risks: [2], override_by: fixture.worker.id }])
   })
 })

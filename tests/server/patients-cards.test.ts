@@ -24,14 +24,14 @@ const cardPermissions = [
 ]
 
 let app: TestApp
-let world: PatientWorld
+let fixture: PatientWorld
 let token: string
 let patient: number
 
 beforeAll(async () => {
   app = await createTestApp()
   app.clock.now = new Date(`${today}T02:00:00Z`)
-  world = await patientWorld(app)
+  fixture = await patientWorld(app)
   for (const [id, code, parent] of [
     [2, 'HEF_POOR', null],
     [9, 'NSSF', null],
@@ -77,7 +77,7 @@ const coverage = async (id = patient) => {
 
 describe('attaching', () => {
   beforeAll(async () => {
-    patient = (await world.register()).id
+    patient = (await fixture.register()).id
   })
 
   it.each<[string, Record<string, unknown>, string]>([
@@ -105,7 +105,7 @@ describe('attaching', () => {
 
 describe('checking', () => {
   beforeAll(async () => {
-    patient = (await world.register({ given_name_kh: 'ចាន់ថា', given_name_en: 'CHANTHA' })).id
+    patient = (await fixture.register({ given_name_kh: 'ចាន់ថា', given_name_en: 'CHANTHA' })).id
   })
 
   it('has the card pay, or says why not; afterwards its facts stay', async () => {
@@ -142,7 +142,7 @@ describe('checking', () => {
     const looking = await app.login(['list_patients', 'list_patient_attach_beneficiaries'])
     const body = { status: 'VALID', method: 2 }
     expect((await app.call('POST', `${base}/${id}/verify`, { token: looking, body })).status).toBe(403)
-    const area = { level: 'HEALTH_FACILITY', id: world.other, access: 'WORK' } as const
+    const area = { level: 'HEALTH_FACILITY', id: fixture.other, access: 'WORK' } as const
     const elsewhere = await app.login(
       ['list_patient_attach_beneficiaries', 'update_patient_attach_beneficiary'],
       [area],
@@ -155,7 +155,7 @@ describe('checking', () => {
 describe('one pays on a day', () => {
   let first: number
   beforeAll(async () => {
-    patient = (await world.register({ given_name_kh: 'វណ្ណា', given_name_en: 'VANNA' })).id
+    patient = (await fixture.register({ given_name_kh: 'វណ្ណា', given_name_en: 'VANNA' })).id
     first = await attached({ effective_from: '2026-03-01' })
     await verify(first)
   })
@@ -186,7 +186,7 @@ describe('one pays on a day', () => {
   })
 
   it('of two at once one is told', async () => {
-    const somebody = (await world.register({ given_name_kh: 'ដារ៉ា', given_name_en: 'DARA' })).id
+    const somebody = (await fixture.register({ given_name_kh: 'ដារ៉ា', given_name_en: 'DARA' })).id
     const ids = [await attached({}, somebody), await attached(nssf, somebody)]
     const answers = await Promise.all(ids.map((id) => verify(id)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -231,7 +231,7 @@ async function together<T>(id: number, ...calls: (() => Promise<T>)[]): Promise<
 describe('writers of one patient’s cards wait in one order, whichever cards they write', () => {
   let ids: [number, number]
   beforeEach(async () => {
-    patient = (await world.register({ given_name_kh: 'សុភា', given_name_en: 'SOPHEA' })).id
+    patient = (await fixture.register({ given_name_kh: 'សុភា', given_name_en: 'SOPHEA' })).id
     ids = [await attached({ effective_from: '2026-03-01' }), await attached(nssf)]
     await verify(ids[0])
   })
@@ -268,9 +268,9 @@ it('a household is everybody on the card whom one may see; one too many takes a 
   const card = { card_type: 3, card_number: '00010203-5001' }
   const people: number[] = []
   for (let number = 1; number <= 13; number++) {
-    const facility = number === 1 ? world.other : world.facility
+    const facility = number === 1 ? fixture.other : fixture.facility
     const birthdate = `19${50 + number}-01-01`
-    const { id } = await world.register({ birthdate, registered_health_facility_id: facility })
+    const { id } = await fixture.register({ birthdate, registered_health_facility_id: facility })
     people.push(id)
     if (number < 13) await attached({ ...card, household_member_no: 14 - number }, id)
   }
@@ -295,7 +295,7 @@ it('a household is everybody on the card whom one may see; one too many takes a 
   ])
   expect(is_crowded).toBe(true)
 
-  const { id: further } = await world.register({ birthdate: '1970-01-01' })
+  const { id: further } = await fixture.register({ birthdate: '1970-01-01' })
   const refused = await attach(card, further)
   expect([refused.status, Object.keys(refused.body.message)]).toEqual([422, ['override_reason']])
   const moved = await attached({ ...card, card_number: '00010203-5002' }, further)
@@ -304,7 +304,7 @@ it('a household is everybody on the card whom one may see; one too many takes a 
   expect(Object.keys(put.body.message)).toEqual(['override_reason'])
   await attached({ ...card, override_reason: 'twins of the second marriage' }, further)
 
-  const area = { level: 'HEALTH_FACILITY', id: world.other, access: 'VIEW' } as const
+  const area = { level: 'HEALTH_FACILITY', id: fixture.other, access: 'VIEW' } as const
   const elsewhere = await app.login(['list_patient_attach_beneficiaries'], [area])
   const seen = (await ask(elsewhere)).body.data
   expect(seen.members.map(({ patient: { id } }: { patient: { id: number } }) => id)).toEqual([people[0]])
@@ -312,7 +312,7 @@ it('a household is everybody on the card whom one may see; one too many takes a 
 })
 
 it('cards end by themselves, and what begins later counts from its day on', async () => {
-  const { id: somebody } = await world.register({ given_name_kh: 'ពិសី', given_name_en: 'PISEY' })
+  const { id: somebody } = await fixture.register({ given_name_kh: 'ពិសី', given_name_en: 'PISEY' })
   const ending = await attached({ card_expires_on: '2026-03-31' }, somebody)
   const later = await attached({ ...nssf, effective_from: '2026-04-02' }, somebody)
   for (const id of [ending, later]) expect((await verify(id)).status).toBe(200)

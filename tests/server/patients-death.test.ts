@@ -5,11 +5,11 @@ import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { type PatientWorld, patientWorld } from '#tests/support/patient-fixture.ts'
 
 let app: TestApp
-let world: PatientWorld
+let fixture: PatientWorld
 
 beforeAll(async () => {
   app = await createTestApp()
-  world = await patientWorld(app)
+  fixture = await patientWorld(app)
 })
 afterAll(() => app.close())
 
@@ -20,20 +20,20 @@ const death = {
 }
 const why = { 'x-reason': encodeURIComponent('Her daughter told us at the desk') }
 
-const tell = (id: number, body: object = death, headers: object = why, token = world.token) =>
+const tell = (id: number, body: object = death, headers: object = why, token = fixture.token) =>
   app.call('POST', `/api/patients/${id}/death`, { token, body, headers: { ...headers } })
 const takeBack = (id: number, headers: object = why) =>
   app.call('POST', `/api/patients/${id}/death/undo`, {
-    token: world.token,
+    token: fixture.token,
     body: {},
     headers: { ...headers },
   })
 const record = async (id: number) =>
-  (await app.call('GET', `/api/patients/${id}`, { token: world.token })).body.data
+  (await app.call('GET', `/api/patients/${id}`, { token: fixture.token })).body.data
 
 describe('a death', () => {
   it('is recorded with where and how it is known, shown, and told in the timeline', async () => {
-    const { id } = await world.register()
+    const { id } = await fixture.register()
     const { status, text } = await tell(id)
     expect(status, text).toBe(200)
     expect(await record(id)).toMatchObject({
@@ -41,9 +41,9 @@ describe('a death', () => {
       death_at: '2026-02-28T07:30:00.000Z',
       status: patientStatus.DECEASED.value,
     })
-    const profile = await app.call('GET', `/api/patients/${id}/profile`, { token: world.token })
+    const profile = await app.call('GET', `/api/patients/${id}/profile`, { token: fixture.token })
     expect(profile.body.data.patient).toMatchObject({ death_precision: 1 })
-    const { body } = await app.call('GET', `/api/patients/${id}/timeline`, { token: world.token })
+    const { body } = await app.call('GET', `/api/patients/${id}/timeline`, { token: fixture.token })
     const [event] = body.data.events
     expect(event.reason).toBe('Her daughter told us at the desk')
     expect(event.changes.map(({ field }: { field: string }) => field)).toEqual([
@@ -55,7 +55,7 @@ describe('a death', () => {
   })
 
   it('is corrected, and taken back', async () => {
-    const { id } = await world.register()
+    const { id } = await fixture.register()
     await tell(id)
     const month = { ...death, death_at: '2026-01-31T17:00:00.000Z', death_precision: 3 }
     expect((await tell(id, { ...month, death_place: null })).status).toBe(200)
@@ -76,7 +76,7 @@ describe('a death', () => {
     ['in the future', { death_at: '2026-03-02T03:01:00.000Z' }, 'can’t be in the future'],
     ['before the birth', { death_at: '1990-05-16T03:00:00.000Z' }, 'before the birth'],
   ])('is refused %s', async (_, change, sentence) => {
-    const { id } = await world.register()
+    const { id } = await fixture.register()
     const { status, body } = await tell(id, { ...death, ...change })
     expect([status, body.code]).toEqual([422, 'VALIDATION'])
     expect(body.message.death_at[0]).toContain(sentence)
@@ -84,7 +84,7 @@ describe('a death', () => {
   })
 
   it('needs a reason, the right, the version that was seen, and values that exist', async () => {
-    const { id } = await world.register()
+    const { id } = await fixture.register()
     expect((await tell(id, death, {})).body.message.reason).toBeTruthy()
     expect((await takeBack(id, { 'x-reason': 'no' })).body.message.reason).toBeTruthy()
     expect((await tell(id, { ...death, death_place: 99 })).status).toBe(422)
@@ -96,16 +96,16 @@ describe('a death', () => {
     expect((await tell(id, death, why, reader)).status).toBe(403)
     const elsewhere = await app.login(
       ['list_patients', 'update_patient'],
-      [{ level: 'HEALTH_FACILITY', id: world.other, access: 'WORK' }],
+      [{ level: 'HEALTH_FACILITY', id: fixture.other, access: 'WORK' }],
     )
     expect((await tell(id, death, why, elsewhere)).body.code).toBe('RECORD_NOT_FOUND')
     expect(await record(id)).toMatchObject({ status: patientStatus.ACTIVE.value, version: 1 })
   })
 
   it('can’t be written as other fields are', async () => {
-    const { id } = await world.register()
+    const { id } = await fixture.register()
     const body = { status: patientStatus.DECEASED.value, ...death }
-    await app.call('PUT', `/api/patients/${id}`, { token: world.token, body })
+    await app.call('PUT', `/api/patients/${id}`, { token: fixture.token, body })
     expect(await record(id)).toMatchObject({ status: patientStatus.ACTIVE.value, death_at: null })
   })
 
@@ -128,18 +128,18 @@ describe('a death', () => {
       const answer = await app.call('POST', '/api/patients/patient-merges', { token, body })
       expect(answer.status, answer.text).toBe(201)
     }
-    const living = await world.register()
-    const dead = await world.register()
-    const known = await world.register()
+    const active = await fixture.register()
+    const dead = await fixture.register()
+    const known = await fixture.register()
     await tell(dead.id)
     await tell(known.id, { ...death, death_precision: 2, death_place: null })
-    await merged(living.id, dead.id)
-    expect(await record(living.id)).toMatchObject({
+    await merged(active.id, dead.id)
+    expect(await record(active.id)).toMatchObject({
       status: patientStatus.DECEASED.value,
       death_place: deathPlace.HOME.value,
     })
     expect((await tell(dead.id)).body.code).toBe('PATIENT_MERGED')
-    await merged(known.id, living.id)
+    await merged(known.id, active.id)
     expect(await record(known.id)).toMatchObject({ death_precision: 2, death_place: null })
   })
 })

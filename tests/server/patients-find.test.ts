@@ -6,11 +6,11 @@ import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { type PatientWorld, patientPermissions, patientWorld } from '#tests/support/patient-fixture.ts'
 
 let app: TestApp
-let world: PatientWorld
+let fixture: PatientWorld
 /** The patients by a short name. */
 const people: Record<string, { id: number; code: string }> = {}
 
-const find = async (q: string, token = world.token, limit = 10): Promise<PatientHit[]> => {
+const find = async (q: string, token = fixture.token, limit = 10): Promise<PatientHit[]> => {
   const { status, text, body } = await app.call('POST', '/api/patients/find', {
     token,
     body: { q, limit },
@@ -31,22 +31,22 @@ const own = (surname_kh: string, given_name_kh: string, surname_en: string, give
 
 beforeAll(async () => {
   app = await createTestApp()
-  world = await patientWorld(app)
-  people.channa = await world.register({ no_phone: false, phone: '012 345 678' })
-  people.chandara = await world.register({
+  fixture = await patientWorld(app)
+  people.channa = await fixture.register({ no_phone: false, phone: '012 345 678' })
+  people.chandara = await fixture.register({
     ...own('សុខ', 'ចាន់ដារ៉ា', 'SOK', 'CHANDARA'),
     identifications: [{ type: 1, number: '012345678' }],
-    registered_health_facility_id: world.other,
+    registered_health_facility_id: fixture.other,
   })
-  people.sopheap = await world.register({
+  people.sopheap = await fixture.register({
     ...own('ហ៊ុន', 'សុភាព', 'HUN', 'SOPHEAP'),
     pmrs_id: '123-456-789-0',
     contact_name: 'សុខ',
     contact_phone: '096 123 4567',
   })
-  people.mao = await world.register(own('ម៉ៅ', 'ស្រីមុំ', 'MAO', 'SREYMOM'))
-  people.kim = await world.register(own('គឹម', 'សុខា', 'KIM', 'SOKHA'))
-  people.nobody = await world.register({
+  people.mao = await fixture.register(own('ម៉ៅ', 'ស្រីមុំ', 'MAO', 'SREYMOM'))
+  people.kim = await fixture.register(own('គឹម', 'សុខា', 'KIM', 'SOKHA'))
+  people.nobody = await fixture.register({
     registration_kind: 3,
     sex: 1,
     birthdate: '1980-01-01',
@@ -97,7 +97,7 @@ it('what is written so stands before what sounds so, and one’s own facility be
   expect(names(hits)).toEqual(['chandara', 'channa', 'kim'])
   expect(hits.map(({ fit }) => fit)).toEqual(['name', 'name', 'sound'])
   const here = await app.user(patientPermissions)
-  await sql`update users set health_facility_id = ${world.facility} where id = ${here.id}`.execute(
+  await sql`update users set health_facility_id = ${fixture.facility} where id = ${here.id}`.execute(
     app.context.db,
   )
   expect(await found('sok', here.token)).toEqual(['channa', 'chandara', 'kim'])
@@ -111,7 +111,7 @@ it('nothing is found by signs, and a short number only when it is whole', async 
 
 it('nobody outside one’s coverage is found, by no way', async () => {
   const there = await app.login(patientPermissions, [
-    { level: 'HEALTH_FACILITY', id: world.other, access: 'VIEW' },
+    { level: 'HEALTH_FACILITY', id: fixture.other, access: 'VIEW' },
   ])
   expect(await found('sok', there)).toEqual(['chandara'])
   for (const typed of [people.channa?.code ?? '', '345678', 'ចាន់ណា', ''])
@@ -145,13 +145,13 @@ it('the last ones of whoever asks stand first while nothing is typed', async () 
 it('keys follow what is written: names, papers, cards, deleting and restoring', async () => {
   const call = async (method: 'PUT' | 'POST' | 'DELETE', path: string, body?: object) => {
     const answer = await app.call(method, `/api/patients${path}`, {
-      token: world.token,
+      token: fixture.token,
       ...(body ? { body } : {}),
     })
     expect(answer.status, answer.text).toBeLessThan(300)
     return answer.body.data
   }
-  const { id } = await world.register(own('ទេព', 'បុប្ផា', 'TEP', 'BOPHA'))
+  const { id } = await fixture.register(own('ទេព', 'បុប្ផា', 'TEP', 'BOPHA'))
   await call('PUT', `/${id}`, {
     given_name_en: 'BOPHANY',
     identifications: [{ type: 1, number: '987654321' }],
@@ -169,7 +169,7 @@ it('keys follow what is written: names, papers, cards, deleting and restoring', 
 
 it('a merged record is found by its number and leads to the one that took over', async () => {
   const { db } = app.context
-  const old = await world.register(own('ជា', 'ពិសិដ្ឋ', 'CHEA', 'PISETH'))
+  const old = await fixture.register(own('ជា', 'ពិសិដ្ឋ', 'CHEA', 'PISETH'))
   await sql`update patients set status = 4, merged_into_id = ${people.mao?.id} where id = ${old.id}`.execute(
     db,
   )

@@ -6,10 +6,10 @@ import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { confirmed, type PatientWorld, patientWorld } from '#tests/support/patient-fixture.ts'
 
 let app: TestApp
-let world: PatientWorld
+let fixture: PatientWorld
 beforeAll(async () => {
   app = await createTestApp()
-  world = await patientWorld(app)
+  fixture = await patientWorld(app)
 })
 afterAll(() => app.close())
 
@@ -33,13 +33,13 @@ const sophea = {
 
 const nationalId = (number: string) => [{ type: identityType.NATIONAL_ID.value, number }]
 
-const likely = (values: object, id?: number, token = world.token) =>
+const likely = (values: object, id?: number, token = fixture.token) =>
   app.call('POST', '/api/patients/likely', { token, body: { values, ...(id ? { id } : {}) } })
 
 describe('a paper that only one person has', () => {
   it('stands with one patient, whose name is said', async () => {
-    const { code } = await world.register({ ...dara, identifications: nationalId('000111222') })
-    const again = await world.post({ ...sophea, identifications: nationalId('000111222') })
+    const { code } = await fixture.register({ ...dara, identifications: nationalId('000111222') })
+    const again = await fixture.post({ ...sophea, identifications: nationalId('000111222') })
     expect(again).toMatchObject({ status: 409, body: { code: 'UNIQUE' } })
     expect(again.body.message['identifications.0.number']).toHaveLength(1)
     expect(again.body.data.field).toBe('identifications.0.number')
@@ -47,24 +47,24 @@ describe('a paper that only one person has', () => {
   })
 
   it('is the same when it was renewed', async () => {
-    const again = await world.post({ ...sophea, identifications: nationalId('000111222(01)') })
+    const again = await fixture.post({ ...sophea, identifications: nationalId('000111222(01)') })
     expect(again).toMatchObject({ status: 409, body: { code: 'DUPLICATE_SUSPECTED' } })
-    expect(again.body.data.suspects[0]).toMatchObject({ score: 1 })
+    expect(again.body.data.candidates[0]).toMatchObject({ score: 1 })
   })
 
   it('is not named to who doesn’t see that patient', async () => {
     const own = await app.login(
       ['list_patients', 'create_patient', 'list_gazetteers', 'list_health_facilities'],
-      [{ level: 'HEALTH_FACILITY', id: world.other }],
+      [{ level: 'HEALTH_FACILITY', id: fixture.other }],
     )
     const answer = await app.call('POST', '/api/patients', {
       token: own,
       body: {
         ...sophea,
         no_phone: true,
-        village_id: world.villages[0],
+        village_id: fixture.villages[0],
         registered_on: '2026-03-02',
-        registered_health_facility_id: world.other,
+        registered_health_facility_id: fixture.other,
         identifications: nationalId('000111222'),
       },
     })
@@ -75,8 +75,8 @@ describe('a paper that only one person has', () => {
 
   it('may be a family’s, and so stand with many', async () => {
     const book = [{ type: identityType.FAMILY_BOOK.value, number: 'SR-77' }]
-    await world.register({ ...dara, birthdate: '1960-01-01', identifications: book })
-    expect((await world.post({ ...sophea, identifications: book })).status).toBe(201)
+    await fixture.register({ ...dara, birthdate: '1960-01-01', identifications: book })
+    expect((await fixture.post({ ...sophea, identifications: book })).status).toBe(201)
   })
 })
 
@@ -93,7 +93,7 @@ describe('likely doubles', () => {
   }
   let first: { id: number; code: string }
   beforeAll(async () => {
-    first = await world.register(known)
+    first = await fixture.register(known)
   })
 
   it('are told while somebody is typed, with score and why', async () => {
@@ -114,24 +114,24 @@ describe('likely doubles', () => {
   })
 
   it('are told of one’s own areas only, to who may list patients', async () => {
-    const elsewhere = await app.login(['list_patients'], [{ level: 'HEALTH_FACILITY', id: world.other }])
+    const elsewhere = await app.login(['list_patients'], [{ level: 'HEALTH_FACILITY', id: fixture.other }])
     expect((await likely(known, undefined, elsewhere)).body.data).toEqual([])
     expect((await likely(known, undefined, await app.login([]))).status).toBe(403)
   })
 
   it('are refused side by side with those they are like', async () => {
-    const answer = await world.post({ ...known, given_name_en: 'SOVAN' })
+    const answer = await fixture.post({ ...known, given_name_en: 'SOVAN' })
     expect(answer).toMatchObject({
       status: 409,
-      body: { code: 'DUPLICATE_SUSPECTED', data: { suspects: [{ id: first.id }] } },
+      body: { code: 'DUPLICATE_SUSPECTED', data: { candidates: [{ id: first.id }] } },
     })
     expect(answer.body.message).toContain('1 registered')
   })
 
   it('are saved with a reason, and kept for somebody to look at', async () => {
-    const without = await world.post(known, { 'x-confirm': 'duplicate', 'x-reason': 'same' })
+    const without = await fixture.post(known, { 'x-confirm': 'duplicate', 'x-reason': 'same' })
     expect(without).toMatchObject({ status: 422, body: { code: 'VALIDATION' } })
-    const saved = await world.post(known, confirmed)
+    const saved = await fixture.post(known, confirmed)
     expect(saved.status).toBe(201)
     const { rows } = await sql`select patient_id, other_id, status, note, reasons
       from patient_suspects where other_id = ${saved.body.data.id}`.execute(app.context.db)
@@ -146,7 +146,7 @@ describe('likely doubles', () => {
   })
 
   it('are met when an emergency registration is completed', async () => {
-    const emergency = await world.post({
+    const emergency = await fixture.post({
       surname_kh: null,
       given_name_kh: null,
       surname_en: null,
@@ -161,17 +161,17 @@ describe('likely doubles', () => {
     expect(emergency.status).toBe(201)
     const { id, version } = emergency.body.data
     const completed = await app.call('PUT', `/api/patients/${id}`, {
-      token: world.token,
+      token: fixture.token,
       headers: { 'if-match': `"${version}"` },
-      body: { ...known, registration_kind: 1, village_id: world.villages[0] },
+      body: { ...known, registration_kind: 1, village_id: fixture.villages[0] },
     })
     expect(completed).toMatchObject({ status: 409, body: { code: 'DUPLICATE_SUSPECTED' } })
   })
 
   it('twins are not', async () => {
-    const mother = await world.register({ ...sophea, birthdate: '1999-09-09' })
+    const mother = await fixture.register({ ...sophea, birthdate: '1999-09-09' })
     const twin = (birth_order: number, mother_patient_id = mother.id) =>
-      world.post({
+      fixture.post({
         surname_kh: 'កូន',
         given_name_kh: 'កែវ សុភា',
         surname_en: null,
@@ -190,13 +190,13 @@ describe('likely doubles', () => {
     })
     expect((await twin(2)).status).toBe(409)
     // Another mother of the same name.
-    const namesake = await world.register({ ...sophea, birthdate: '1988-01-02' })
+    const namesake = await fixture.register({ ...sophea, birthdate: '1988-01-02' })
     expect((await twin(1, namesake.id)).status).toBe(201)
   })
 
   it('of two who register the same person in one moment, one is told', async () => {
     const person = { ...dara, surname_kh: 'លី', surname_en: 'LY', birthdate: '1950-05-05' }
-    const both = await Promise.all([world.post(person), world.post(person)])
+    const both = await Promise.all([fixture.post(person), fixture.post(person)])
     expect(both.map(({ status }) => status).sort()).toEqual([201, 409])
   })
 })

@@ -7,12 +7,12 @@ import { type PatientWorld, patientWorld } from '#tests/support/patient-fixture.
 import { datedRegistry } from '#tests/support/takings.ts'
 
 let app: TestApp
-let world: PatientWorld
+let fixture: PatientWorld
 let token: string
 
 beforeAll(async () => {
   app = await createTestApp({ registry: datedRegistry })
-  world = await patientWorld(app)
+  fixture = await patientWorld(app)
   token = await app.login([
     'list_patients',
     'update_patient',
@@ -34,11 +34,11 @@ const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: ob
 
 /** March, as it is once it was closed. */
 const close = () =>
-  sql`update active_periods set status = 3 where health_facility_id = ${world.facility}`.execute(
+  sql`update active_periods set status = 3 where health_facility_id = ${fixture.facility}`.execute(
     app.context.db,
   )
 const reopen = () =>
-  sql`update active_periods set status = 1 where health_facility_id = ${world.facility}`.execute(
+  sql`update active_periods set status = 1 where health_facility_id = ${fixture.facility}`.execute(
     app.context.db,
   )
 
@@ -59,11 +59,11 @@ let next = 0
 /** Two records of one person; of the second a session in a month that is closed then. */
 async function twice() {
   await reopen()
-  const [first, second] = [await world.register(), await world.register()]
+  const [first, second] = [await fixture.register(), await fixture.register()]
   next += 1
   const { status, text, body } = await call('POST', 'sessions-of-care', {
     code: `S${next}`,
-    health_facility_id: world.facility,
+    health_facility_id: fixture.facility,
     held_on: '2026-03-02',
     patient_id: second.id,
     companion_ids: [second.id],

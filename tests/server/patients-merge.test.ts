@@ -7,13 +7,13 @@ import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { type PatientWorld, patientWorld } from '#tests/support/patient-fixture.ts'
 
 let app: TestApp
-let world: PatientWorld
+let fixture: PatientWorld
 let token: string
 const own = ['list_patients', 'list_patient_mappings', 'update_patient', 'list_gazetteers']
 const links = ['create_patient_mapping', 'update_patient_mapping', 'delete_patient_mapping']
 beforeAll(async () => {
   app = await createTestApp()
-  world = await patientWorld(app)
+  fixture = await patientWorld(app)
   token = await app.login([...own, ...links, 'merge_patient', 'list_health_facilities'])
 })
 afterAll(() => app.close())
@@ -57,20 +57,20 @@ const paper = (type: keyof typeof identityType, number: string) => ({
 })
 
 /** Two records of one person, with papers, links and a child. */
-async function doubles(mark: string) {
-  const first = await world.register({
+async function duplicates(mark: string) {
+  const first = await fixture.register({
     given_name_en: `FIRST${mark.replace(/\d/g, '')}`,
     pmrs_id: null,
     identifications: [paper('FAMILY_BOOK', `SR-${mark}`)],
   })
-  const second = await world.register({
+  const second = await fixture.register({
     pmrs_id: `${mark}-000-000-0`,
     no_phone: false,
     phone: '012345678',
     identifications: [paper('FAMILY_BOOK', `SR-${mark}`), paper('NATIONAL_ID', `000000${mark}`)],
   })
   await link(second.id, `X${mark}`)
-  const child = await world.register({
+  const child = await fixture.register({
     registration_kind: 2,
     mother_patient_id: second.id,
     birthdate: '2026-03-01',
@@ -95,14 +95,14 @@ async function everything() {
 
 describe('merging two records of one person', () => {
   it('tells what it would do, and does nothing', async () => {
-    const { first, second } = await doubles('101')
+    const { first, second } = await duplicates('101')
     const before = await everything()
     const body = await wishFor(first, second)
     const answer = await app.call('POST', `${at}/check`, { token, body })
     expect(answer.status).toBe(200)
     const count = (path: string, among: { path: string; count: number }[]) =>
       among.filter((one) => one.path.endsWith(path)).map((one) => one.count)
-    const { moves, doubles: same, clashes } = answer.body.data
+    const { moves, duplicates: same, clashes } = answer.body.data
     expect(clashes).toEqual([])
     expect(count('patient-identifications', moves)).toEqual([1])
     expect(count('patient-identifications', same)).toEqual([1])
@@ -112,7 +112,7 @@ describe('merging two records of one person', () => {
   })
 
   it('moves papers, links and children, takes chosen values, and leads on', async () => {
-    const { first, second, child } = await doubles('102')
+    const { first, second, child } = await duplicates('102')
     const old = await patient(second)
     const values = { phone: old.phone, no_phone: false, pmrs_id: old.pmrs_id }
     const answer = await merge(first, second, values)
@@ -142,7 +142,7 @@ describe('merging two records of one person', () => {
   })
 
   it('then undoing it restores everything, whatever was merged how', async () => {
-    const people = [await doubles('103'), await doubles('104'), await doubles('105')]
+    const people = [await duplicates('103'), await duplicates('104'), await duplicates('105')]
     const ways: [number, number, string[]][] = people.flatMap(({ first, second }, turn) => {
       const fields = [['pmrs_id', 'no_phone', 'phone'], ['surname_en'], []][turn] ?? []
       return [[turn === 1 ? second : first, turn === 1 ? first : second, fields]]
@@ -173,7 +173,7 @@ describe('merging two records of one person', () => {
   })
 
   it('leaves what was changed since as it is, and says so', async () => {
-    const { first, second } = await doubles('106')
+    const { first, second } = await duplicates('106')
     const { phone, surname_en } = await patient(second)
     const { body } = await merge(first, second, { phone, no_phone: false, surname_en })
     expect((await put(first, { phone: '098 765 432' })).status).toBe(200)
@@ -186,7 +186,7 @@ describe('merging two records of one person', () => {
   })
 
   it('can’t be undone after 30 days, nor among other change sets', async () => {
-    const { first, second } = await doubles('107')
+    const { first, second } = await duplicates('107')
     const { data } = (await merge(first, second)).body
     const { rows } = await sql<{ id: number }>`select change_set_id as id from patient_merges
       where id = ${data.id}`.execute(app.context.db)
@@ -199,7 +199,7 @@ describe('merging two records of one person', () => {
   })
 
   it('is refused while somebody else’s version is newer', async () => {
-    const { first, second } = await doubles('108')
+    const { first, second } = await duplicates('108')
     const body = await wishFor(first, second)
     await put(second, { house_number: '7' })
     const answer = await app.call('POST', at, { token, body })
@@ -210,10 +210,10 @@ describe('merging two records of one person', () => {
   })
 
   it('needs two records, a reason, values of the patient’s own, and both in one’s areas', async () => {
-    const { first, second } = await doubles('109')
-    const wish = await wishFor(first, second)
+    const { first, second } = await duplicates('109')
+    const proposal = await wishFor(first, second)
     const code = async (change: object, who = token) =>
-      (await app.call('POST', at, { token: who, body: { ...wish, ...change } })).body.code
+      (await app.call('POST', at, { token: who, body: { ...proposal, ...change } })).body.code
     expect(await code({ merged_id: first })).toBe('MERGE_SELF')
     expect(await code({ merged_id: 999_999 })).toBe('RECORD_NOT_FOUND')
     expect(await code({ reason: 'same' })).toBe('VALIDATION')
@@ -222,9 +222,9 @@ describe('merging two records of one person', () => {
     expect(await code({ values: { birthdate: '2999-01-01' } })).toBe('VALIDATION')
     const area = (id: number, access: 'VIEW' | 'WORK') => [{ level: 'HEALTH_FACILITY', id, access } as const]
     const needed = [...own, 'merge_patient']
-    const elsewhere = await app.login(needed, area(world.other, 'WORK'))
+    const elsewhere = await app.login(needed, area(fixture.other, 'WORK'))
     expect(await code({}, elsewhere)).toBe('RECORD_NOT_FOUND')
-    const looking = await app.login(needed, area(world.facility, 'VIEW'))
+    const looking = await app.login(needed, area(fixture.facility, 'VIEW'))
     expect(await code({}, looking)).toBe('BEYOND_COVERAGE')
     expect(await code({}, await app.login(['list_patient_mappings']))).toBe('FORBIDDEN')
     expect((await patient(second)).merged_into_id).toBeNull()
@@ -269,7 +269,7 @@ describe('cards of two records that are one person’s', () => {
     ).rows
 
   it('come together, the same one once, and one of them pays; undoing parts them again', async () => {
-    const { first, second } = await doubles('301')
+    const { first, second } = await duplicates('301')
     const kept = await attach(first, '00010203-0001')
     const further = await attach(second, '00010203-0002')
     await attach(second, '00010203-0001', false)
@@ -302,7 +302,7 @@ describe('asking for a merge', () => {
     })
 
   it('waits for somebody who approves it; then it is done', async () => {
-    const { first, second } = await doubles('201')
+    const { first, second } = await duplicates('201')
     const asked = await merge(first, second, { surname_en: 'SOKH' }, await asker())
     expect(asked).toMatchObject({
       status: 201,
@@ -320,7 +320,7 @@ describe('asking for a merge', () => {
   })
 
   it('comes to nothing when it is rejected, and is outdated by a change', async () => {
-    const { first, second } = await doubles('202')
+    const { first, second } = await duplicates('202')
     const asked = await merge(first, second, {}, await asker())
     await put(first, { house_number: '9' })
     const late = await decide(asked.body.data.approval_code, 'approve')

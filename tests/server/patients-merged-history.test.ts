@@ -6,7 +6,7 @@ import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { type PatientWorld, patientWorld } from '#tests/support/patient-fixture.ts'
 
 let app: TestApp
-let world: PatientWorld
+let fixture: PatientWorld
 let token: string
 
 const held = [
@@ -20,7 +20,7 @@ const held = [
 ]
 beforeAll(async () => {
   app = await createTestApp()
-  world = await patientWorld(app)
+  fixture = await patientWorld(app)
   token = await app.login(held)
 })
 afterAll(() => app.close())
@@ -66,9 +66,9 @@ const inWords = ({ source, action, from, changes }: TimelineEvent) =>
   [source, action, from, ...changes.map(({ field }) => field)].filter(Boolean).join(' ')
 
 /** Two records of one person: the second with a paper, a change, a printed card and a look at it. */
-async function twice(facility = world.facility) {
-  const first = await world.register({ given_name_en: 'FIRST' })
-  const second = await world.register({
+async function twice(facility = fixture.facility) {
+  const first = await fixture.register({ given_name_en: 'FIRST' })
+  const second = await fixture.register({
     registered_health_facility_id: facility,
     identifications: [{ type: 1, number: String(100_000_000 + first.id) }],
   })
@@ -106,7 +106,7 @@ describe('the timeline of a record that took over another', () => {
 
   it('keeps it through a second merge, and gives it back when that is undone', async () => {
     const { first, second } = await twice()
-    const last = await world.register({ given_name_en: 'LAST' })
+    const last = await fixture.register({ given_name_en: 'LAST' })
     await merge(first.id, second.id)
     const merger = await merge(last.id, first.id)
     const registered = async () =>
@@ -123,12 +123,12 @@ describe('the timeline of a record that took over another', () => {
   })
 
   it('tells of a record outside of coverage only its number and facility', async () => {
-    const { first, second } = await twice(world.other)
+    const { first, second } = await twice(fixture.other)
     await merge(first.id, second.id)
-    await sql`update health_facilities set phone = '+85523123456' where id = ${world.other}`.execute(
+    await sql`update health_facilities set phone = '+85523123456' where id = ${fixture.other}`.execute(
       app.context.db,
     )
-    const local = await app.login(held, [{ level: 'HEALTH_FACILITY', id: world.facility, access: 'VIEW' }])
+    const local = await app.login(held, [{ level: 'HEALTH_FACILITY', id: fixture.facility, access: 'VIEW' }])
     const { body } = await app.call('GET', `/api/patients/${first.id}/profile`, { token: local })
     expect(body.data.merged).toEqual([
       {

@@ -4,10 +4,10 @@ import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { type PatientWorld, patientWorld } from '#tests/support/patient-fixture.ts'
 
 let app: TestApp
-let world: PatientWorld
+let fixture: PatientWorld
 beforeAll(async () => {
   app = await createTestApp()
-  world = await patientWorld(app)
+  fixture = await patientWorld(app)
 })
 afterAll(() => app.close())
 
@@ -26,13 +26,13 @@ describe('names that a patient is registered by', () => {
     ['one Latin name', { surname_en: 'NGUYEN', nationality: 2, has_one_name: true }, []],
     ['a foreigner without a name', { nationality: 2 }, ['surname_en', 'given_name_en']],
   ])('%s', async (_what, names, missing) => {
-    const { status, body } = await world.post({ ...noNames, ...names })
+    const { status, body } = await fixture.post({ ...noNames, ...names })
     if (missing.length > 0) expect(Object.keys(body.message)).toEqual(missing)
     else expect(status, JSON.stringify(body.message)).toBe(201)
   })
 
   it('are shown in either language, and found, by whatever there is', async () => {
-    const { code } = await world.register({
+    const { code } = await fixture.register({
       ...noNames,
       surname_en: 'TRAN',
       given_name_en: 'MAI',
@@ -40,13 +40,13 @@ describe('names that a patient is registered by', () => {
     })
     const found = async (text: string) => {
       const { body } = await app.call('POST', '/api/patients/find', {
-        token: world.token,
+        token: fixture.token,
         body: { q: text },
       })
       return (body.data as { code: string; name_en: string | null }[]).find((hit) => hit.code === code)
     }
     expect(await found('tran mai')).toMatchObject({ name_en: 'TRAN MAI' })
-    const { body } = await app.call('GET', '/api/patients?range=[0,50]', { token: world.token })
+    const { body } = await app.call('GET', '/api/patients?range=[0,50]', { token: fixture.token })
     expect(body.data.some((row: { code: string }) => row.code === code)).toBe(true)
   })
 })

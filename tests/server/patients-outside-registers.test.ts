@@ -26,7 +26,7 @@ const page = (rows: unknown[]) => ({
 })
 
 let app: TestApp
-let world: PatientWorld
+let fixture: PatientWorld
 let token: string
 beforeAll(async () => {
   register = createServer((request, response) => {
@@ -44,7 +44,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => register.listen(0, '127.0.0.1', resolve))
   base = `http://127.0.0.1:${(register.address() as AddressInfo).port}/api`
   app = await createTestApp({ env: { SERVICE_PMI: base, SERVICE_HIE: 'http://127.0.0.1:1' } })
-  world = await patientWorld(app)
+  fixture = await patientWorld(app)
   token = await app.login(permissions)
 })
 afterAll(async () => {
@@ -90,7 +90,7 @@ describe('registers outside', () => {
   })
 
   it('answer who a patient may be, the likeliest first, as far as they can be read', async () => {
-    const { id } = await world.register({ no_phone: false, phone: '012345678' })
+    const { id } = await fixture.register({ no_phone: false, phone: '012345678' })
     const stranger = { ...person, external_id: 7, surname_en: 'LY', surname_kh: 'លី', sex: 'X' }
     answers = () => page([stranger, { nonsense: true }, 'text', { ...person, birthdate: 'soon' }, person])
     const { status, body } = await lookup(id, PMI)
@@ -133,22 +133,22 @@ describe('registers outside', () => {
     ['too much', () => ({ text: `{"success":true,"data":["${'x'.repeat(600_000)}"]}` }), 'failing'],
     ['another address', () => ({ status: 302, location: 'http://127.0.0.1:1/' }), 'failing'],
   ])('%s is a state of its own', async (_, answer, state) => {
-    const { id } = await world.register()
+    const { id } = await fixture.register()
     answers = answer
     const { status, body } = await lookup(id, PMI)
     expect([status, body.data.state, body.data.candidates]).toEqual([200, state, []])
   })
 
   it('that can’t be reached, or aren’t there, find nobody', async () => {
-    const { id } = await world.register()
+    const { id } = await fixture.register()
     expect((await lookup(id, HIE)).body.data.state).toBe('unreachable')
     expect((await lookup(id, externalSystem.OTHER.value)).body.data.state).toBe('unset')
   })
 
   it('are asked only about patients one sees, by who may make links', async () => {
-    const { id } = await world.register()
+    const { id } = await fixture.register()
     const elsewhere = await app.login(permissions, [
-      { level: 'HEALTH_FACILITY', id: world.other, access: 'WORK' },
+      { level: 'HEALTH_FACILITY', id: fixture.other, access: 'WORK' },
     ])
     const before = asked.length
     expect((await lookup(id, PMI, app, elsewhere)).body.code).toBe('RECORD_NOT_FOUND')
@@ -162,7 +162,7 @@ describe('a link', () => {
   const post = (values: object) => app.call('POST', at, { token, body: values })
 
   it('knows how alike the two were, who decided and when', async () => {
-    const { id } = await world.register()
+    const { id } = await fixture.register()
     answers = () => page([{ ...person, external_id: 'M-9' }])
     await lookup(id, PMI)
     const link = { local_patient_id: id, external_system: PMI, external_id: 'M-9' }
@@ -180,7 +180,7 @@ describe('a link', () => {
   })
 
   it('of one person in a register is to one patient; refusing may be said of many', async () => {
-    const [one, other] = [await world.register(), await world.register()]
+    const [one, other] = [await fixture.register(), await fixture.register()]
     const link = { external_system: PMI, external_id: 'M-5' }
     const linked = { ...link, status: linkStatus.LINKED.value }
     expect((await post({ ...linked, local_patient_id: one.id })).status).toBe(201)
@@ -222,17 +222,17 @@ describe('a card', () => {
       body: { ...card, per_page: 20 },
     })
     expect(await told(exchange, id)).toEqual([{ details: { register: 'NPCA' } }])
-    const { id: ours } = await world.register()
+    const { id: ours } = await fixture.register()
     const silent = await ask(app, await app.login(attaching), ours)
     expect(silent.body.data).toMatchObject({ state: 'unreachable', cards: [] })
     expect(await told(app, ours)).toEqual([{ details: { register: 'NPCA' } }])
   })
 
   it('is asked for by who may attach it only, for a patient they see', async () => {
-    const { id } = await world.register()
+    const { id } = await fixture.register()
     const looking = await app.login(['list_patient_attach_beneficiaries', 'list_patients'])
     expect((await ask(app, looking, id)).status).toBe(403)
-    const area = { level: 'HEALTH_FACILITY', id: world.other, access: 'WORK' } as const
+    const area = { level: 'HEALTH_FACILITY', id: fixture.other, access: 'WORK' } as const
     const elsewhere = await app.login(attaching, [area])
     expect((await ask(app, elsewhere, id)).body.code).toBe('RECORD_NOT_FOUND')
     const nobody = await ask(app, await app.login(attaching))

@@ -4,15 +4,15 @@ import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { type PatientWorld, patientWorld } from '#tests/support/patient-fixture.ts'
 
 let app: TestApp
-let world: PatientWorld
+let fixture: PatientWorld
 
 beforeAll(async () => {
   app = await createTestApp()
-  world = await patientWorld(app)
+  fixture = await patientWorld(app)
 })
 afterAll(() => app.close())
 
-const profile = (id: number, token = world.token) => app.call('GET', `/api/patients/${id}/profile`, { token })
+const profile = (id: number, token = fixture.token) => app.call('GET', `/api/patients/${id}/profile`, { token })
 
 const merge = (id: number, into: number) =>
   sql`update patients set merged_into_id = ${into}, status = 4 where id = ${id}`.execute(app.context.db)
@@ -27,12 +27,12 @@ async function views(id: number): Promise<string[]> {
 
 describe('the profile of a patient', () => {
   it('holds what the banner says, the record with its papers, and the family', async () => {
-    const mother = await world.register({
+    const mother = await fixture.register({
       chronic_conditions: [1, 2],
       pmrs_id: '123-456-789-0',
       identifications: [{ type: 1, number: '012345678' }],
     })
-    const baby = await world.register({
+    const baby = await fixture.register({
       registration_kind: 2,
       mother_patient_id: mother.id,
       birthdate: '2026-03-01',
@@ -60,7 +60,7 @@ describe('the profile of a patient', () => {
   })
 
   it('shows cards and links to those who may list them', async () => {
-    const { id } = await world.register()
+    const { id } = await fixture.register()
     const few = await app.login(['list_patients'])
     expect((await profile(id, few)).body.data).toMatchObject({ cards: null, links: null })
     const more = await app.login([
@@ -72,7 +72,7 @@ describe('the profile of a patient', () => {
   })
 
   it('of a merged patient is that of who stands for them, however often they were merged', async () => {
-    const [first, second, last] = [await world.register(), await world.register(), await world.register()]
+    const [first, second, last] = [await fixture.register(), await fixture.register(), await fixture.register()]
     await merge(first.id, second.id)
     await merge(second.id, last.id)
     expect((await profile(first.id)).body.data).toMatchObject({
@@ -87,13 +87,13 @@ describe('the profile of a patient', () => {
 
   it('leads nowhere that isn’t covered, and is not there outside of coverage', async () => {
     const [here, there] = [
-      await world.register(),
-      await world.register({ registered_health_facility_id: world.other }),
+      await fixture.register(),
+      await fixture.register({ registered_health_facility_id: fixture.other }),
     ]
     await merge(here.id, there.id)
     const local = await app.login(
       ['list_patients'],
-      [{ level: 'HEALTH_FACILITY', id: world.facility, access: 'VIEW' }],
+      [{ level: 'HEALTH_FACILITY', id: fixture.facility, access: 'VIEW' }],
     )
     expect((await profile(here.id, local)).body.data).toMatchObject({
       patient: { id: here.id, merged_into_id: there.id },
@@ -104,8 +104,8 @@ describe('the profile of a patient', () => {
   })
 
   it('of who isn’t there, or was deleted, is Page not found', async () => {
-    const { id } = await world.register()
-    await app.call('DELETE', `/api/patients/${id}`, { token: world.token })
+    const { id } = await fixture.register()
+    await app.call('DELETE', `/api/patients/${id}`, { token: fixture.token })
     for (const missing of [id, 999_999]) {
       const { status, body } = await profile(missing)
       expect([status, body.code]).toEqual([404, 'RECORD_NOT_FOUND'])
@@ -114,7 +114,7 @@ describe('the profile of a patient', () => {
   })
 
   it('tells who looked, once for as long as they work on it', async () => {
-    const { id } = await world.register()
+    const { id } = await fixture.register()
     const [ann, bo] = [await app.user(['list_patients']), await app.user(['list_patients'])]
     await profile(id, ann.token)
     await profile(id, ann.token)
@@ -135,19 +135,19 @@ it('home tells registrars what was registered today, and what is to be completed
     const tile = body.data.find(({ id }: { id: string }) => id === 'registrations')
     return tile?.items.map(({ key, count }: { key: string; count: number }) => [key, count])
   }
-  const [before] = (await counts(registrar, world.other)) ?? [['', 0]]
-  await world.register({ registered_health_facility_id: world.other })
+  const [before] = (await counts(registrar, fixture.other)) ?? [['', 0]]
+  await fixture.register({ registered_health_facility_id: fixture.other })
   const unknown = { surname_kh: null, given_name_kh: null, surname_en: null, given_name_en: null }
-  await world.register({
+  await fixture.register({
     ...unknown,
     registration_kind: 3,
     village_id: null,
     birthdate_precision: 4,
-    registered_health_facility_id: world.other,
+    registered_health_facility_id: fixture.other,
   })
-  expect(await counts(registrar, world.other)).toEqual([
+  expect(await counts(registrar, fixture.other)).toEqual([
     ['registered_today', before[1] + 2],
     ['registered_incomplete', 1],
   ])
-  expect(await counts(['list_patients'], world.other)).toBeUndefined()
+  expect(await counts(['list_patients'], fixture.other)).toBeUndefined()
 })

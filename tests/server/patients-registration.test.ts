@@ -10,17 +10,17 @@ import {
 } from '#tests/support/patient-fixture.ts'
 
 let app: TestApp
-let world: PatientWorld
+let fixture: PatientWorld
 
 beforeAll(async () => {
   app = await createTestApp()
-  world = await patientWorld(app)
+  fixture = await patientWorld(app)
 })
 afterAll(() => app.close())
 
 /** Somebody who registers patients at one facility. */
 const registrar = () =>
-  app.user(patientPermissions, [{ level: 'HEALTH_FACILITY', id: world.facility, access: 'WORK' }])
+  app.user(patientPermissions, [{ level: 'HEALTH_FACILITY', id: fixture.facility, access: 'WORK' }])
 
 const today = { registered_on: '2026-03-02' }
 const noNames = { surname_kh: null, given_name_kh: null, surname_en: null, given_name_en: null }
@@ -29,31 +29,31 @@ const newborn = { ...noNames, registration_kind: 2, birthdate: '2026-03-01', vil
 describe('registering a patient', () => {
   it('knows where and by whom without being told', async () => {
     const { id, token } = await registrar()
-    const body = { ...somebody, village_id: world.villages[0], ...today }
+    const body = { ...somebody, village_id: fixture.villages[0], ...today }
     const answer = await app.call('POST', '/api/patients', { token, body })
     expect(answer.status, answer.text).toBe(201)
     expect(answer.body.data).toMatchObject({
-      registered_health_facility_id: world.facility,
+      registered_health_facility_id: fixture.facility,
       registered_by: id,
     })
   })
 
   it('asks whoever works at several facilities which one it is', async () => {
-    const { status, body } = await world.post({ registered_health_facility_id: null })
+    const { status, body } = await fixture.post({ registered_health_facility_id: null })
     expect(status).toBe(422)
     expect(Object.keys(body.message)).toEqual(['registered_health_facility_id'])
   })
 
   it('lets nobody say that somebody else did it', async () => {
     const { id, token } = await registrar()
-    const body = { ...somebody, village_id: world.villages[0], registered_by: id + 1, ...today }
+    const body = { ...somebody, village_id: fixture.villages[0], registered_by: id + 1, ...today }
     const answer = await app.call('POST', '/api/patients', { token, body, headers: confirmed })
     expect(Object.keys(answer.body.message)).toEqual(['registered_by'])
   })
 
   it('refuses a day that is still to come, and births of the wrong century', async () => {
     const refused = async (values: Record<string, unknown>) =>
-      Object.keys((await world.post(values)).body.message)
+      Object.keys((await fixture.post(values)).body.message)
     expect(await refused({ registered_on: '2199-03-03' })).toEqual(['registered_on'])
     expect(await refused({ birthdate: '2199-03-03', contact_name: 'x' })).toEqual(['birthdate'])
     expect(await refused({ birthdate: '1875-03-01' })).toEqual(['birthdate'])
@@ -61,27 +61,27 @@ describe('registering a patient', () => {
 
   it('takes an emergency by sex and estimated age alone, and its completion later', async () => {
     const emergency = { ...noNames, village_id: null, no_phone: false, registration_kind: 3 }
-    const { id } = await world.register({
+    const { id } = await fixture.register({
       ...emergency,
       sex: 1,
       birthdate: '1986-03-02',
       birthdate_precision: 4,
     })
-    const { token } = world
+    const { token } = fixture
     const put = (body: object) => app.call('PUT', `/api/patients/${id}`, { token, body })
     const early = await put({ registration_kind: 1 })
     expect(early.status).toBe(422)
     expect(Object.keys(early.body.message)).toEqual(['surname_kh', 'given_name_kh', 'phone', 'village_id'])
     const names = { surname_kh: 'កែវ', given_name_kh: 'ដារ៉ា' }
-    const whole = { registration_kind: 1, village_id: world.villages[0], no_phone: true, ...names }
+    const whole = { registration_kind: 1, village_id: fixture.villages[0], no_phone: true, ...names }
     expect((await put(whole)).status).toBe(200)
   })
 })
 
 describe('a newborn', () => {
   it('is called after the mother until it is named', async () => {
-    const mother = await world.register()
-    const child = await world.register({ ...newborn, mother_patient_id: mother.id })
+    const mother = await fixture.register()
+    const child = await fixture.register({ ...newborn, mother_patient_id: mother.id })
     expect(child).toMatchObject({
       surname_kh: 'កូន',
       given_name_kh: 'សុខ ចាន់ណា',
@@ -89,37 +89,37 @@ describe('a newborn', () => {
       given_name_en: 'SOK CHANNA',
     })
     const named = { surname_kh: 'សុខ', given_name_kh: 'វីរៈ' }
-    const other = await world.register({ ...newborn, ...named, mother_patient_id: mother.id })
+    const other = await fixture.register({ ...newborn, ...named, mother_patient_id: mother.id })
     expect(other).toMatchObject(named)
   })
 
   it('has a name of its own, or a mother: a woman, older than the child, of a record in use', async () => {
     const refusal = async (values: Record<string, unknown>) =>
-      (await world.post({ ...newborn, ...values })).body.message
+      (await fixture.post({ ...newborn, ...values })).body.message
     expect(Object.keys(await refusal({}))).toEqual(['surname_kh', 'given_name_kh'])
-    const man = await world.register({ sex: 1 })
+    const man = await fixture.register({ sex: 1 })
     expect(await refusal({ mother_patient_id: man.id })).toEqual({
       mother_patient_id: ['The mother must be registered as female.'],
     })
-    const girl = await world.register({
+    const girl = await fixture.register({
       ...newborn,
-      mother_patient_id: (await world.register()).id,
+      mother_patient_id: (await fixture.register()).id,
     })
     expect(await refusal({ mother_patient_id: girl.id })).toEqual({
       mother_patient_id: ['The mother must have been born before the child.'],
     })
-    const merged = await world.register()
+    const merged = await fixture.register()
     await sql`update patients set status = 4 where id = ${merged.id}`.execute(app.context.db)
     expect(await refusal({ mother_patient_id: merged.id })).toHaveProperty('mother_patient_id')
   })
 
   it('is registered within 28 days, and changed whenever', async () => {
-    const mother = await world.register()
+    const mother = await fixture.register()
     const late = { ...newborn, birthdate: '2026-02-01', mother_patient_id: mother.id }
-    expect((await world.post(late)).body.message).toHaveProperty('birthdate')
-    const { id } = await world.register({ ...late, birthdate: '2026-02-02' })
+    expect((await fixture.post(late)).body.message).toHaveProperty('birthdate')
+    const { id } = await fixture.register({ ...late, birthdate: '2026-02-02' })
     const body = { birthdate: '2026-01-20' }
-    const changed = await app.call('PUT', `/api/patients/${id}`, { token: world.token, body })
+    const changed = await app.call('PUT', `/api/patients/${id}`, { token: fixture.token, body })
     expect(changed.status).toBe(200)
   })
 })
@@ -129,10 +129,10 @@ describe('the form', () => {
     const start = async (token: string) =>
       (await app.call('GET', '/api/patients/registration', { token })).body.data
     expect(await start((await registrar()).token)).toMatchObject({
-      facility: { id: world.facility },
+      facility: { id: fixture.facility },
       today: '2026-03-02',
     })
-    expect(await start(world.token)).toMatchObject({ facility: null })
+    expect(await start(fixture.token)).toMatchObject({ facility: null })
     const viewer = await app.login(['list_patients'])
     const refused = await app.call('GET', '/api/patients/registration', { token: viewer })
     expect(refused.status).toBe(403)
@@ -151,11 +151,11 @@ describe('the address box', () => {
   it('finds villages by words of any level in either script', async () => {
     const { rows } = await sql<{ kh: string; en: string; commune: string; id: number }>`
       select v.id, v.name_kh as kh, v.name_en as en, c.name_en as commune
-      from villages v join communes c on c.id = v.commune_id where v.id = ${world.villages[0]}`.execute(
+      from villages v join communes c on c.id = v.commune_id where v.id = ${fixture.villages[0]}`.execute(
       app.context.db,
     )
     const [known] = rows
-    const ids = async (q: string) => (await places(world.token, q)).map(({ id }) => id)
+    const ids = async (q: string) => (await places(fixture.token, q)).map(({ id }) => id)
     expect(await ids(String(known?.kh))).toContain(known?.id)
     expect(await ids(`${known?.commune} ${known?.en}`)).toContain(known?.id)
     expect(await ids('nowhere at all')).toEqual([])
@@ -163,7 +163,7 @@ describe('the address box', () => {
 
   it('offers the villages one chose last, and those around the facility', async () => {
     const { token } = await registrar()
-    const [first, second] = world.villages
+    const [first, second] = fixture.villages
     for (const village_id of [first, second, first])
       await app.call('POST', '/api/patients', {
         token,

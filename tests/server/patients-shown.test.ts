@@ -7,10 +7,10 @@ import { patientWorld } from '#tests/support/patient-fixture.ts'
 
 it('a patient is shown with place and coverage, by one statement, to whoever covers the facility', async () => {
   const app = await testApp()
-  const world = await patientWorld(app)
+  const fixture = await patientWorld(app)
   const { db, registry } = app.context
-  const { id, code } = await world.register({ no_phone: false, phone: '012 345 678' })
-  const stranger = await world.register({ registered_health_facility_id: world.other })
+  const { id, code } = await fixture.register({ no_phone: false, phone: '012 345 678' })
+  const stranger = await fixture.register({ registered_health_facility_id: fixture.other })
   await sql`insert into payment_types (id, code, name_kh, name_en, payer_kind, needs_attachment,
     needs_approval, is_active, colour) values (1, 'HEF', 'ប្រាក់ឧបត្ថម្ភ', null, 3, true, false, true, '#2E7D32')`.execute(
     db,
@@ -45,7 +45,7 @@ it('a patient is shown with place and coverage, by one statement, to whoever cov
     photo: null,
   })
 
-  const coverage = [{ level: 'HEALTH_FACILITY' as const, id: world.facility, access: 'VIEW' as const }]
+  const coverage = [{ level: 'HEALTH_FACILITY' as const, id: fixture.facility, access: 'VIEW' as const }]
   const own = await loadSummaries({ db, registry, coverage }, [id, stranger.id])
   expect([...own.keys()]).toEqual([id])
 })

@@ -6,12 +6,12 @@ import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { type PatientWorld, patientWorld } from '#tests/support/patient-fixture.ts'
 
 let app: TestApp
-let world: PatientWorld
+let fixture: PatientWorld
 let token: string
 const held = ['list_patients', 'list_patient_mappings', 'update_patient_mapping']
 beforeAll(async () => {
   app = await createTestApp()
-  world = await patientWorld(app)
+  fixture = await patientWorld(app)
   token = await app.login(held)
 })
 afterAll(() => app.close())
@@ -21,7 +21,7 @@ const { OPEN, DIFFERENT, UNLIKE } = duplicateStatus
 
 const put = async (id: number, body: object) => {
   const { status, text } = await app.call('PUT', `/api/patients/${id}`, {
-    token: world.token,
+    token: fixture.token,
     body,
   })
   expect(status, text).toBe(200)
@@ -37,12 +37,12 @@ const scan = async () => (await app.call('POST', `${path}/scan`, { token, body: 
 
 let turn = 0
 /** Two records that are alike in everything, and by their birth in nothing like those of another test. */
-async function alike(given: string, facility = world.facility) {
+async function alike(given: string, facility = fixture.facility) {
   turn += 1
   const birthdate = `19${60 + 3 * turn}-0${turn}-1${turn}`
   const names = { surname_kh: 'ញឹម', surname_en: 'NHIM', given_name_en: given, birthdate }
-  const one = await world.register({ ...names, given_name_kh: 'បុប្ផា' })
-  const other = await world.register({
+  const one = await fixture.register({ ...names, given_name_kh: 'បុប្ផា' })
+  const other = await fixture.register({
     ...names,
     given_name_kh: 'បុប្ផា',
     registered_health_facility_id: facility,
@@ -96,10 +96,10 @@ describe('a suspected pair of two facilities', () => {
     app.login(held, [{ level: 'HEALTH_FACILITY', id: facility, access: 'WORK' }])
 
   it('tells either side that there is one, with the number of the other alone', async () => {
-    const { one, other } = await alike('BONNY', world.other)
+    const { one, other } = await alike('BONNY', fixture.other)
     const sides = [
-      { who: await at(world.facility), own: 'patient_id', hidden: 'other_id', code: other.code },
-      { who: await at(world.other), own: 'other_id', hidden: 'patient_id', code: one.code },
+      { who: await at(fixture.facility), own: 'patient_id', hidden: 'other_id', code: other.code },
+      { who: await at(fixture.other), own: 'other_id', hidden: 'patient_id', code: one.code },
     ] as const
     for (const { who, own, hidden, code } of sides) {
       const pair = await pairOf(one.id, who)
@@ -122,14 +122,14 @@ describe('a suspected pair of two facilities', () => {
   })
 
   it('is decided by who works on both', async () => {
-    const { one } = await alike('BONITA', world.other)
+    const { one } = await alike('BONITA', fixture.other)
     const { id } = await pairOf(one.id)
     const decide = async (who: string) =>
       app.call('POST', `${path}/${id}/different`, {
         token: who,
         body: { note: 'They came together to the ward' },
       })
-    for (const facility of [world.facility, world.other])
+    for (const facility of [fixture.facility, fixture.other])
       expect((await decide(await at(facility))).body.code).toBe('BEYOND_COVERAGE')
     const nowhere = await app.login(held, [])
     expect((await decide(nowhere)).body.code).toBe('RECORD_NOT_FOUND')

@@ -8,12 +8,12 @@ import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { type PatientWorld, patientWorld, somebody } from '#tests/support/patient-fixture.ts'
 
 let app: TestApp
-let world: PatientWorld
+let fixture: PatientWorld
 let token: string
 const permissions = ['list_patients', 'list_patient_mappings', 'update_patient_mapping']
 beforeAll(async () => {
   app = await createTestApp()
-  world = await patientWorld(app)
+  fixture = await patientWorld(app)
   token = await app.login(permissions)
 })
 afterAll(() => app.close())
@@ -32,7 +32,7 @@ async function atBoth() {
       [{ level: 'HEALTH_FACILITY', id: facility, access: 'WORK' }],
     )
   const ids: number[] = []
-  for (const facility of [world.facility, world.other]) {
+  for (const facility of [fixture.facility, fixture.other]) {
     const { status, body } = await app.call('POST', '/api/patients', {
       token: await registrar(facility),
       body: {
@@ -43,7 +43,7 @@ async function atBoth() {
         sex: 2,
         birthdate: '1977-07-07',
         no_phone: true,
-        village_id: world.villages[1],
+        village_id: fixture.villages[1],
         registered_health_facility_id: facility,
         registered_on: '2026-03-02',
       },
@@ -64,7 +64,7 @@ describe('suspected doubles', () => {
     ])
     expect((await scan()).body.data).toEqual({ checked: 0, found: 0, closed: 0, waiting: 0 })
     await app.call('PUT', `/api/patients/${second}`, {
-      token: world.token,
+      token: fixture.token,
       body: { house_number: '7', no_phone: false, phone: '098 765 432' },
     })
     expect((await scan()).body.data).toEqual({ checked: 1, found: 0, closed: 0, waiting: 0 })
@@ -111,15 +111,15 @@ describe('suspected doubles', () => {
 
 it('a number that somebody elsewhere has is refused, and the trail tells who tried it', async () => {
   const identifications = [{ type: identityType.NATIONAL_ID.value, number: '000000777' }]
-  await world.register({
+  await fixture.register({
     identifications,
     given_name_en: 'THIDA',
     birthdate: '1966-06-06',
-    registered_health_facility_id: world.other,
+    registered_health_facility_id: fixture.other,
   })
   const registrar = await app.user(
     ['list_patients', 'create_patient', 'list_gazetteers', 'list_health_facilities'],
-    [{ level: 'HEALTH_FACILITY', id: world.facility, access: 'WORK' }],
+    [{ level: 'HEALTH_FACILITY', id: fixture.facility, access: 'WORK' }],
   )
   const refused = await app.call('POST', '/api/patients', {
     token: registrar.token,
@@ -127,9 +127,9 @@ it('a number that somebody elsewhere has is refused, and the trail tells who tri
       ...somebody,
       identifications,
       birthdate: '1955-05-05',
-      village_id: world.villages[0],
+      village_id: fixture.villages[0],
       registered_on: '2026-03-02',
-      registered_health_facility_id: world.facility,
+      registered_health_facility_id: fixture.facility,
     },
   })
   expect(refused).toMatchObject({ status: 409, body: { code: 'UNIQUE' } })

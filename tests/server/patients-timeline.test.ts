@@ -5,15 +5,15 @@ import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { type PatientWorld, patientWorld } from '#tests/support/patient-fixture.ts'
 
 let app: TestApp
-let world: PatientWorld
+let fixture: PatientWorld
 
 beforeAll(async () => {
   app = await createTestApp()
-  world = await patientWorld(app)
+  fixture = await patientWorld(app)
 })
 afterAll(() => app.close())
 
-const ask = (id: number, query = '', token = world.token) =>
+const ask = (id: number, query = '', token = fixture.token) =>
   app.call('GET', `/api/patients/${id}/timeline${query}`, { token })
 const page = async (...asked: Parameters<typeof ask>): Promise<TimelinePage> => {
   const { status, body, text } = await ask(...asked)
@@ -24,11 +24,11 @@ const inWords = ({ source, action, changes }: TimelineEvent) =>
   [source, action, ...changes.map(({ field }) => field)].join(' ')
 
 const change = (id: number, body: object) =>
-  app.call('PUT', `/api/patients/${id}`, { token: world.token, body })
+  app.call('PUT', `/api/patients/${id}`, { token: fixture.token, body })
 
 describe('the timeline of a patient', () => {
   it('tells registration, changes and papers, the latest first', async () => {
-    const { id } = await world.register({ identifications: [{ type: 1, number: '112233445' }] })
+    const { id } = await fixture.register({ identifications: [{ type: 1, number: '112233445' }] })
     app.clock.forward(60_000)
     await change(id, { street_number: '271' })
     const { events, next, sources } = await page(id)
@@ -53,7 +53,7 @@ describe('the timeline of a patient', () => {
 
   it('goes on where a page ended, also among events of one moment', async () => {
     const numbers = Array.from({ length: 12 }, (_, n) => ({ type: 1, number: `90000000${n}` }))
-    const { id } = await world.register({
+    const { id } = await fixture.register({
       identifications: numbers.map((one) => ({ ...one, number: one.number.slice(-9) })),
     })
     for (let n = 0; n < 12; n += 1) await change(id, { house_number: String(n) })
@@ -65,7 +65,7 @@ describe('the timeline of a patient', () => {
   })
 
   it('shows what one may see: looks to readers of the audit trail, cards to who may list them', async () => {
-    const { id } = await world.register()
+    const { id } = await fixture.register()
     const keeper = await app.login(['list_patients', 'list_audit', 'list_patient_attach_beneficiaries'])
     await app.call('GET', `/api/patients/${id}/profile`, { token: keeper })
     expect((await page(id, '', keeper)).sources).toEqual([
@@ -81,8 +81,8 @@ describe('the timeline of a patient', () => {
   })
 
   it('tells a printed card, which is told before it is printed', async () => {
-    const { id } = await world.register()
-    const print = (body: object, token = world.token) =>
+    const { id } = await fixture.register()
+    const print = (body: object, token = fixture.token) =>
       app.call('POST', `/api/patients/${id}/prints`, { token, body })
     expect((await print({ sheet: 'a4', copies: 2 })).status).toBe(200)
     expect((await print({ sheet: 'a3', copies: 1 })).status).toBe(422)
@@ -94,10 +94,10 @@ describe('the timeline of a patient', () => {
   })
 
   it('is not there outside of coverage', async () => {
-    const { id } = await world.register({ registered_health_facility_id: world.other })
+    const { id } = await fixture.register({ registered_health_facility_id: fixture.other })
     const local = await app.login(
       ['list_patients'],
-      [{ level: 'HEALTH_FACILITY', id: world.facility, access: 'VIEW' }],
+      [{ level: 'HEALTH_FACILITY', id: fixture.facility, access: 'VIEW' }],
     )
     expect((await ask(id, '', local)).status).toBe(404)
     const body = { sheet: 'card', copies: 1 }

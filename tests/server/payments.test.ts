@@ -5,10 +5,10 @@ import { type CashWorld, cashWorld } from '#tests/support/cash-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 
 let app: TestApp
-let world: CashWorld
+let fixture: CashWorld
 beforeAll(async () => {
   app = await createTestApp()
-  world = await cashWorld(app)
+  fixture = await cashWorld(app)
 })
 
 const riel = (amount: number) => ({ method: 'CASH_KHR', amount })
@@ -17,8 +17,8 @@ const sentences = ({ body }: { body: { message: Record<string, string[]> } }) =>
 
 describe('without a shift', () => {
   it('nobody takes money', async () => {
-    const { id } = await world.issued([world.services.consultation])
-    const answer = await world.cash('payments/pay', { invoice_id: id, tenders: [riel(5000)] })
+    const { id } = await fixture.issued([fixture.services.consultation])
+    const answer = await fixture.cash('payments/pay', { invoice_id: id, tenders: [riel(5000)] })
     expect([answer.status, sentences(answer)]).toEqual([422, 'Open a shift first.'])
   })
 })
@@ -26,20 +26,20 @@ describe('without a shift', () => {
 describe('with an open shift', () => {
   let shift: number
   beforeAll(async () => {
-    const { status, text, body } = await world.openShift(world.cashier, 100_000)
+    const { status, text, body } = await fixture.openShift(fixture.cashier, 100_000)
     expect(status, text).toBe(201)
     shift = body.data.id
   })
 
   it('the float came from the safe, and a second shift is refused', async () => {
-    expect(await world.sum(1, shift)).toBe(100_000)
-    expect((await world.openShift()).status).toBe(409)
+    expect(await fixture.sum(1, shift)).toBe(100_000)
+    expect((await fixture.openShift()).status).toBe(409)
   })
 
   it('takes riel, gives change, and the invoice is paid', async () => {
     await sql`update payment_types set receipt_text_kh = 'បង់ពេញថ្លៃ' where id = 19`.execute(app.context.db)
-    const { id } = await world.issued([world.services.consultation])
-    const { status, text, body } = await world.cash('payments/pay', {
+    const { id } = await fixture.issued([fixture.services.consultation])
+    const { status, text, body } = await fixture.cash('payments/pay', {
       invoice_id: id,
       tenders: [riel(10_000)],
       balance: 5000,
@@ -47,23 +47,23 @@ describe('with an open shift', () => {
     expect(status, text).toBe(201)
     expect(body.data).toMatchObject({ change: 5000, receipts: [{ payer_words: 'បង់ពេញថ្លៃ' }] })
     expect(body.data.receipts[0].receipt_no).toMatch(/^RC-\d\d-\d{6}$/)
-    expect(await world.invoice(id)).toMatchObject({ status: 4, paid_total: 5000, balance: 0 })
+    expect(await fixture.invoice(id)).toMatchObject({ status: 4, paid_total: 5000, balance: 0 })
   })
 
   it('takes dollars and riel together, in parts, and by the bank’s reference', async () => {
-    const { id } = await world.issued([world.services.suture])
-    const part = await world.cash('payments/pay', {
+    const { id } = await fixture.issued([fixture.services.suture])
+    const part = await fixture.cash('payments/pay', {
       invoice_id: id,
       tenders: [{ method: 'CASH_USD', amount: 2 }, riel(800)],
     })
     expect(part.status, part.text).toBe(201)
-    expect(await world.invoice(id)).toMatchObject({ status: 3, paid_total: 9000, balance: 11_000 })
-    await world.cash('payments/pay', {
+    expect(await fixture.invoice(id)).toMatchObject({ status: 3, paid_total: 9000, balance: 11_000 })
+    await fixture.cash('payments/pay', {
       invoice_id: id,
       tenders: [{ method: 'KHQR', amount: 11_000, reference_no: 'FT-1' }],
     })
-    expect(await world.invoice(id)).toMatchObject({ status: 4, balance: 0 })
-    expect(await world.sum(3)).toBe(11_000)
+    expect(await fixture.invoice(id)).toMatchObject({ status: 4, balance: 0 })
+    expect(await fixture.sum(3)).toBe(11_000)
   })
 
   it.each<[string, Record<string, unknown>, string]>([
@@ -77,19 +77,19 @@ describe('with an open shift', () => {
     ['nothing', { tenders: [] }, 'Fill this in'],
     ['what another cashier changed', { tenders: [riel(5000)], balance: 9000 }, '5000 ៛ are due'],
   ])('refuses %s, and posts nothing', async (_what, body, says) => {
-    const { id } = await world.issued([world.services.consultation])
-    const answer = await world.cash('payments/pay', { invoice_id: id, ...body })
+    const { id } = await fixture.issued([fixture.services.consultation])
+    const answer = await fixture.cash('payments/pay', { invoice_id: id, ...body })
     expect(answer.status, answer.text).toBe(422)
     expect(sentences(answer)).toContain(says)
-    expect(await world.invoice(id)).toMatchObject({ status: 2, paid_total: 0 })
+    expect(await fixture.invoice(id)).toMatchObject({ status: 2, paid_total: 0 })
   })
 
   it('refuses drafts, paid invoices and those of other facilities', async () => {
-    const visit = await world.charged([world.services.consultation])
-    const { id } = await world.draft(visit.id)
-    const draft = await world.cash('payments/pay', { invoice_id: id, tenders: [riel(5000)] })
+    const visit = await fixture.charged([fixture.services.consultation])
+    const { id } = await fixture.draft(visit.id)
+    const draft = await fixture.cash('payments/pay', { invoice_id: id, tenders: [riel(5000)] })
     expect(sentences(draft)).toContain('Issue the invoice')
-    const elsewhere = await world.cash('payments/pay', {
+    const elsewhere = await fixture.cash('payments/pay', {
       invoice_id: 999_999,
       tenders: [riel(5000)],
     })
@@ -97,36 +97,36 @@ describe('with an open shift', () => {
   })
 
   it('takes a lost answer and a double click as one payment, and refuses another amount', async () => {
-    const { id } = await world.issued([world.services.suture])
+    const { id } = await fixture.issued([fixture.services.suture])
     const key = `pay-invoice-${id}-once`
     const send = (amount: number) =>
-      world.cash('payments/pay', { invoice_id: id, tenders: [riel(amount)] }, { key })
+      fixture.cash('payments/pay', { invoice_id: id, tenders: [riel(amount)] }, { key })
     const [one, two] = await Promise.all([send(5000), send(5000)])
     expect([one.status, two.status]).toEqual([201, 201])
     expect(one.body.data.id).toBe(two.body.data.id)
     expect((await send(6000)).body.code).toBe('IDEMPOTENCY_KEY_USED')
-    expect(await world.invoice(id)).toMatchObject({ paid_total: 5000 })
+    expect(await fixture.invoice(id)).toMatchObject({ paid_total: 5000 })
     const tenders = [riel(5000), { method: 'KHQR', amount: 10_000, reference_no: 'FT-TWICE' }]
-    const mixed = () => world.cash('payments/pay', { invoice_id: id, tenders }, { key: `${key}-mixed` })
+    const mixed = () => fixture.cash('payments/pay', { invoice_id: id, tenders }, { key: `${key}-mixed` })
     const [first, again] = [await mixed(), await mixed()]
     expect(first.body.data.receipts).toHaveLength(2)
     expect(again.body.data).toEqual(first.body.data)
   })
 
   it('lets two cashiers at one invoice take it once, and numbers without gaps', async () => {
-    await world.openShift(world.second)
-    const { id } = await world.issued([world.services.consultation])
+    await fixture.openShift(fixture.second)
+    const { id } = await fixture.issued([fixture.services.consultation])
     const all = await Promise.all(
       Array.from({ length: 8 }, (_, n) =>
-        world.cash(
+        fixture.cash(
           'payments/pay',
           { invoice_id: id, tenders: [riel(5000)] },
-          { by: n % 2 ? world.cashier : world.second },
+          { by: n % 2 ? fixture.cashier : fixture.second },
         ),
       ),
     )
     expect(all.filter(({ status }) => status === 201)).toHaveLength(1)
-    expect(await world.invoice(id)).toMatchObject({ paid_total: 5000, status: 4 })
+    expect(await fixture.invoice(id)).toMatchObject({ paid_total: 5000, status: 4 })
     const { rows } = await sql<{
       n: number
       last: number
@@ -136,9 +136,9 @@ describe('with an open shift', () => {
   })
 
   it('finds who is in bed and has nothing to pay yet, for a deposit', async () => {
-    const { id, code } = await world.visit({ payment_type_id: 19, attachment_id: null })
+    const { id, code } = await fixture.visit({ payment_type_id: 19, attachment_id: null })
     const found = async (q: string) => {
-      const { body } = await world.cash('payments/worklist', { q })
+      const { body } = await fixture.cash('payments/worklist', { q })
       return body.data.rows.map((row: { id: number }) => row.id)
     }
     expect(await found(code)).toEqual([id])
@@ -146,66 +146,66 @@ describe('with an open shift', () => {
   })
 
   it('pays what is issued from a deposit, and gives the rest back', async () => {
-    const visit = await world.charged([world.services.consultation])
+    const visit = await fixture.charged([fixture.services.consultation])
     await sql`update visits set status = 4 where id = ${visit.id}`.execute(app.context.db)
-    const paid = await world.cash('payments/deposit', {
+    const paid = await fixture.cash('payments/deposit', {
       visit_id: visit.id,
       tenders: [riel(20_000)],
     })
     expect(paid.status, paid.text).toBe(201)
-    const { id } = await world.draft(visit.id)
+    const { id } = await fixture.draft(visit.id)
     const { status, text } = await app.call('POST', `/api/invoices/${id}/transitions/finalise`, {
-      token: world.cashier.token,
+      token: fixture.cashier.token,
       body: {},
     })
     expect(status, text).toBe(200)
-    expect(await world.invoice(id)).toMatchObject({ status: 4, paid_total: 5000 })
-    const request_code = await world.depositBack(visit.id, 15_000)
-    const { refunds } = (await world.cash('payments/window', { visit_id: visit.id })).body.data
+    expect(await fixture.invoice(id)).toMatchObject({ status: 4, paid_total: 5000 })
+    const request_code = await fixture.depositBack(visit.id, 15_000)
+    const { refunds } = (await fixture.cash('payments/window', { visit_id: visit.id })).body.data
     expect(refunds).toMatchObject([
       { code: request_code, amount: 15_000, invoice_id: null, way: 'CASH', dollars: 0 },
     ])
-    const back = await world.cash('payments/refund', { request_code, method: 'CASH_KHR' })
+    const back = await fixture.cash('payments/refund', { request_code, method: 'CASH_KHR' })
     expect(back.body.data.receipts[0]).toMatchObject({ kind: 3, amount_khr: 15_000 })
-    const again = await world.cash('payments/refund', { request_code, method: 'CASH_KHR' })
+    const again = await fixture.cash('payments/refund', { request_code, method: 'CASH_KHR' })
     expect(sentences(again)).toContain('carried out already')
-    await expect(world.depositBack(visit.id, 100)).rejects.toThrow('Nothing is left')
+    await expect(fixture.depositBack(visit.id, 100)).rejects.toThrow('Nothing is left')
   })
 
   it('gives back of a deposit what open bills leave, by the way it came', async () => {
-    const { id: visit_id } = await world.charged([world.services.suture])
+    const { id: visit_id } = await fixture.charged([fixture.services.suture])
     await sql`update visits set status = 4 where id = ${visit_id}`.execute(app.context.db)
     const bank = { method: 'KHQR', amount: 30_000, reference_no: 'FT-DEPOSIT' }
-    await world.cash('payments/deposit', { visit_id, tenders: [riel(20_000), bank] })
+    await fixture.cash('payments/deposit', { visit_id, tenders: [riel(20_000), bank] })
     for (const [amount, way, says] of [
       [40_000, 'CASH', 'At most 30000 ៛ can go back'],
       [25_000, 'CASH', '20000 ៛ of this deposit came in cash'],
       [150, 'BANK', 'whole notes'],
     ] as const)
-      await expect(world.depositBack(visit_id, amount, way)).rejects.toThrow(says)
-    const request_code = await world.depositBack(visit_id, 30_000, 'BANK')
+      await expect(fixture.depositBack(visit_id, amount, way)).rejects.toThrow(says)
+    const request_code = await fixture.depositBack(visit_id, 30_000, 'BANK')
     const carry = (method: string, reference_no?: string) =>
-      world.cash('payments/refund', { request_code, method, reference_no })
+      fixture.cash('payments/refund', { request_code, method, reference_no })
     expect(sentences(await carry('CASH_KHR'))).toContain('Pay it back by bank')
     expect(sentences(await carry('BANK_TRANSFER'))).toContain('reference')
     // Bills that came since the approval keep what they need of the deposit.
     const open = async () => {
-      const { refunds } = (await world.cash('payments/window', { visit_id })).body.data
+      const { refunds } = (await fixture.cash('payments/window', { visit_id })).body.data
       return refunds.map(({ amount }: { amount: number }) => amount)
     }
-    const charge = { visit_id, service_id: world.services.consultation, quantity: 1 }
+    const charge = { visit_id, service_id: fixture.services.consultation, quantity: 1 }
     const performed_at = `${app.context.clock().toISOString().slice(0, 16)}:00.000Z`
     for (const [quantity, left] of [
       [6, []],
       [1, [25_000]],
     ] as const) {
-      const { body } = await world.call('POST', 'charges', { ...charge, quantity, performed_at })
+      const { body } = await fixture.call('POST', 'charges', { ...charge, quantity, performed_at })
       expect(await open()).toEqual(left)
       if (left.length > 0) continue
       // Nothing is left: the request is void, and another one can be made.
       expect(sentences(await carry('BANK_TRANSFER', 'FT-OUT'))).toContain('Nothing is left')
-      await expect(world.depositBack(visit_id, 100)).rejects.toThrow('Nothing is left')
-      await world.call('DELETE', `charges/${body.data.id}`)
+      await expect(fixture.depositBack(visit_id, 100)).rejects.toThrow('Nothing is left')
+      await fixture.call('DELETE', `charges/${body.data.id}`)
       expect(await open()).toEqual([30_000])
     }
     const { status, body } = await carry('BANK_TRANSFER', 'FT-OUT')
@@ -214,44 +214,44 @@ describe('with an open shift', () => {
 
   it('gives a deposit back once, where it is taken back at the same moment', async () => {
     for (let time = 0; time < 3; time += 1) {
-      const visit_id = (await world.charged([])).id
+      const visit_id = (await fixture.charged([])).id
       await sql`update visits set status = 4 where id = ${visit_id}`.execute(app.context.db)
-      const { body } = await world.cash('payments/deposit', { visit_id, tenders: [riel(20_000)] })
+      const { body } = await fixture.cash('payments/deposit', { visit_id, tenders: [riel(20_000)] })
       const path = `payments/${body.data.id}/reverse`
-      const request_code = await world.depositBack(visit_id, 20_000)
+      const request_code = await fixture.depositBack(visit_id, 20_000)
       const both = await Promise.all([
-        world.cash(path, {}, { by: world.accountant, reason: 'typed twice' }),
-        world.cash('payments/refund', { request_code, method: 'CASH_KHR' }),
+        fixture.cash(path, {}, { by: fixture.accountant, reason: 'typed twice' }),
+        fixture.cash('payments/refund', { request_code, method: 'CASH_KHR' }),
       ])
       expect(both.filter(({ status }) => status < 300)).toHaveLength(1)
     }
   })
 
   it('gives back what somebody else approved, once', async () => {
-    const { id, visit_id } = await world.issued([world.services.suture])
+    const { id, visit_id } = await fixture.issued([fixture.services.suture])
     await sql`update health_facilities set khqr_account = 'sabay@aclb'`.execute(app.context.db)
-    const code = async () => (await world.cash('payments/window', { visit_id })).body.data.khqr.text
+    const code = async () => (await fixture.cash('payments/window', { visit_id })).body.data.khqr.text
     expect(await code()).toContain('540520000')
-    await world.cash('payments/pay', { invoice_id: id, tenders: [riel(20_000)] })
+    await fixture.cash('payments/pay', { invoice_id: id, tenders: [riel(20_000)] })
     const ask = (amount: number) =>
-      world.cash('payments/ask-refund', { invoice_id: id, amount, reason_code: 'WRONG_ENTRY' })
+      fixture.cash('payments/ask-refund', { invoice_id: id, amount, reason_code: 'WRONG_ENTRY' })
     expect(sentences(await ask(20_100))).toContain('20000 ៛ were paid')
     const asked = await ask(8000)
     expect(asked.status, asked.text).toBe(200)
-    expect(await world.invoice(id)).toMatchObject({ status: 7 })
+    expect(await fixture.invoice(id)).toMatchObject({ status: 7 })
     const request_code = asked.body.data.code
-    const carry = () => world.cash('payments/refund', { request_code, method: 'CASH_KHR' })
+    const carry = () => fixture.cash('payments/refund', { request_code, method: 'CASH_KHR' })
     expect(sentences(await carry())).toContain('isn’t approved')
-    await world.approve(request_code)
+    await fixture.approve(request_code)
     expect((await carry()).status).toBe(201)
     expect((await carry()).status).toBe(422)
     // The bill stands: what went back is owed again.
-    expect(await world.invoice(id)).toMatchObject({ status: 3, refunded_total: 8000 })
+    expect(await fixture.invoice(id)).toMatchObject({ status: 3, refunded_total: 8000 })
     expect(await code()).toContain('54048000')
   })
 
   it('takes what is owed of a closed month in the month that is open, and prints copies', async () => {
-    const { id } = await world.issued([world.services.consultation])
+    const { id } = await fixture.issued([fixture.services.consultation])
     const { rows } = await sql<{ facility: number }>`
       update invoices set issued_at = issued_at - interval '1 month' where id = ${id}
       returning health_facility_id as facility`.execute(app.context.db)
@@ -261,69 +261,69 @@ describe('with an open shift', () => {
       values (1, false, ${facility}, '2026-02', '2026-02-01', '2026-02-28', '2026-03-05', 3)`.execute(
       app.context.db,
     )
-    const { status, text, body } = await world.cash('payments/pay', {
+    const { status, text, body } = await fixture.cash('payments/pay', {
       invoice_id: id,
       tenders: [riel(5000)],
     })
     expect(status, text).toBe(201)
-    expect(await world.invoice(id)).toMatchObject({ status: 4, paid_total: 5000 })
+    expect(await fixture.invoice(id)).toMatchObject({ status: 4, paid_total: 5000 })
     await sql`update payments set paid_at = paid_at - interval '1 month'
       where invoice_id = ${id}`.execute(app.context.db)
     for (const paper of [`invoices/${id}`, `payments/${body.data.id}`])
       for (const print_count of [1, 2])
-        expect((await world.cash(`${paper}/print`, {})).body.data).toEqual({ print_count })
+        expect((await fixture.cash(`${paper}/print`, {})).body.data).toEqual({ print_count })
     // What the month says of the invoice itself stays closed.
-    const cancelled = await world.cash(`invoices/${id}/transitions/cancel`, {}, { reason: 'wrong' })
+    const cancelled = await fixture.cash(`invoices/${id}/transitions/cancel`, {}, { reason: 'wrong' })
     expect(cancelled.status).toBeGreaterThanOrEqual(400)
     await sql`delete from active_periods where code = '2026-02'`.execute(app.context.db)
   })
 
   it('has a payment taken back by somebody else, with its entry', async () => {
-    const { id } = await world.issued([world.services.consultation])
-    const { body } = await world.cash('payments/pay', { invoice_id: id, tenders: [riel(5000)] })
+    const { id } = await fixture.issued([fixture.services.consultation])
+    const { body } = await fixture.cash('payments/pay', { invoice_id: id, tenders: [riel(5000)] })
     const path = `payments/${body.data.id}/reverse`
-    expect((await world.cash(path, {}, { reason: 'typed twice' })).status).toBe(403)
-    const by = world.accountant
-    const done = await world.cash(path, {}, { by, reason: 'typed twice' })
+    expect((await fixture.cash(path, {}, { reason: 'typed twice' })).status).toBe(403)
+    const by = fixture.accountant
+    const done = await fixture.cash(path, {}, { by, reason: 'typed twice' })
     expect(done.status, done.text).toBe(200)
-    expect((await world.cash(path, {}, { by, reason: 'typed twice' })).status).toBe(422)
-    expect(await world.invoice(id)).toMatchObject({ status: 2, paid_total: 0, balance: 5000 })
+    expect((await fixture.cash(path, {}, { by, reason: 'typed twice' })).status).toBe(422)
+    expect(await fixture.invoice(id)).toMatchObject({ status: 2, paid_total: 0, balance: 5000 })
   })
 
   it('is counted, handed to another person with its difference, and accepted', async () => {
-    const take = (name: string, body = {}, by = world.cashier) =>
-      world.cash(`shifts/${shift}/transitions/${name}`, body, { by })
-    const held = await world.sum(1, shift)
+    const take = (name: string, body = {}, by = fixture.cashier) =>
+      fixture.cash(`shifts/${shift}/transitions/${name}`, body, { by })
+    const held = await fixture.sum(1, shift)
     const wrong = await take('count', { denominations: { 70: 1 } })
     expect(wrong.body.data.missing[0].guard).toBe('isCount')
     const counted = await take('count', { denominations: { 1000: 100 }, counted_usd: 2 })
     expect(counted.status, counted.text).toBe(200)
     expect(counted.body.data).toMatchObject({ expected_khr: held, expected_usd: 2 })
     // Whom a cashier may hand over to is told to who may not list accounts.
-    const { body: work } = await world.cash('payments/worklist', {})
+    const { body: work } = await fixture.cash('payments/worklist', {})
     const takers = work.data.takers.map(({ id }: { id: number }) => id)
-    expect(takers).toContain(world.accountant.id)
-    expect(takers).not.toContain(world.second.id)
+    expect(takers).toContain(fixture.accountant.id)
+    expect(takers).not.toContain(fixture.second.id)
     const { difference } = counted.body.data
     expect(difference).toBe(100_000 + 8200 - held)
-    const { id } = await world.issued([world.services.consultation])
-    const late = await world.cash('payments/pay', { invoice_id: id, tenders: [riel(5000)] })
+    const { id } = await fixture.issued([fixture.services.consultation])
+    const late = await fixture.cash('payments/pay', { invoice_id: id, tenders: [riel(5000)] })
     expect(sentences(late)).toContain('Your box is counted')
-    for (const { id: handed_to_user_id } of [world.cashier, world.second]) {
+    for (const { id: handed_to_user_id } of [fixture.cashier, fixture.second]) {
       const refused = await take('handOver', { handed_to_user_id, difference_reason: 'x' })
       expect(refused.body.data.missing[0].guard).toBe('isToTaker')
     }
-    const over = { handed_to_user_id: world.accountant.id, difference_reason: 'ច្រឡំអាប់' }
+    const over = { handed_to_user_id: fixture.accountant.id, difference_reason: 'ច្រឡំអាប់' }
     expect((await take('handOver', { ...over, difference_reason: null })).status).toBe(409)
     expect((await take('handOver', over)).status).toBe(200)
-    expect((await take('takeBack', {}, world.accountant)).status).toBe(409)
+    expect((await take('takeBack', {}, fixture.accountant)).status).toBe(409)
     expect((await take('takeBack')).status).toBe(200)
     expect((await take('handOver', over)).status).toBe(200)
     expect((await take('accept')).status).toBe(403)
-    const accepted = await take('accept', {}, world.accountant)
+    const accepted = await take('accept', {}, fixture.accountant)
     expect(accepted.status, accepted.text).toBe(200)
-    expect(await world.sum(1, shift)).toBe(0)
-    expect(await world.sum(13)).toBe(-difference)
+    expect(await fixture.sum(1, shift)).toBe(0)
+    expect(await fixture.sum(13)).toBe(-difference)
   })
 })
 
@@ -334,6 +334,6 @@ describe('the ledger', () => {
     expect(rows[0]?.n).toBe(0)
     const { rows: owed } = await sql<{ n: number }>`select coalesce(sum(balance), 0)::float8 as n
       from invoices where status not in (1, 10)`.execute(app.context.db)
-    expect(await world.sum(5)).toBe(owed[0]?.n)
+    expect(await fixture.sum(5)).toBe(owed[0]?.n)
   })
 })

@@ -11,7 +11,7 @@ import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { upload } from '#tests/support/uploads.ts'
 
 let app: TestApp
-let world: CashWorld
+let fixture: CashWorld
 type Person = Awaited<ReturnType<TestApp['user']>>
 let curator: Person
 let accountant: Person
@@ -20,7 +20,7 @@ const path = 'setting/health-facilities'
 
 beforeAll(async () => {
   app = await createTestApp()
-  world = await cashWorld(app)
+  fixture = await cashWorld(app)
   const catalogue = ['list_health_facilities', 'create_health_facility', 'update_health_facility']
   curator = await app.user([...catalogue, 'import_health_facilities'])
   accountant = await app.user([
@@ -46,7 +46,7 @@ beforeAll(async () => {
 })
 
 const facility = async () =>
-  (await app.call('GET', `/api/${path}/${world.facility}`, { token: curator.token })).body.data
+  (await app.call('GET', `/api/${path}/${fixture.facility}`, { token: curator.token })).body.data
 const sentences = ({ body }: { body: { message: unknown } }) => JSON.stringify(body.message)
 const decide = async (code: string, { token }: Person = director) => {
   const { rows } = await sql<{ id: number }>`select id from approvals
@@ -65,7 +65,7 @@ const signalsOf = async () =>
 describe('the accounts of a facility', () => {
   const thief = { khqr_account: 'thief@aclb', bank_account: '666' }
   const request = (body: object, { token }: Person = accountant) =>
-    app.call('POST', `/api/${path}/${world.facility}/payout-accounts`, {
+    app.call('POST', `/api/${path}/${fixture.facility}/payout-accounts`, {
       token,
       body: { reason_code: 'NEW_ACCOUNT', ...body },
     })
@@ -74,11 +74,11 @@ describe('the accounts of a facility', () => {
     const { token } = curator
     const { version } = await facility()
     const headers = { 'if-match': `"${version}"` }
-    const at = `/api/${path}/${world.facility}`
+    const at = `/api/${path}/${fixture.facility}`
     const put = await app.call('PUT', at, { token, headers, body: thief })
     const bulk = await app.call('POST', `/api/${path}/bulk`, {
       token,
-      body: { action: 'update', ids: [world.facility], data: thief },
+      body: { action: 'update', ids: [fixture.facility], data: thief },
     })
     for (const refused of [put, bulk]) {
       expect(refused.status).toBe(422)
@@ -101,7 +101,7 @@ describe('the accounts of a facility', () => {
     const actor = { userId: curator.id, username: 'x', coverage: everywhere, ip: '', requestId: '' }
     const write = writing(app.context, { actor }, async (own) => {
       const readScope = systemScope(app.context.registry)
-      const found = await readStored(own.trx, readScope, resource, [world.facility])
+      const found = await readStored(own.trx, readScope, resource, [fixture.facility])
       const values = { khqr_account: 'thief@aclb' }
       await updateRecords(
         own,
@@ -130,7 +130,7 @@ describe('the accounts of a facility', () => {
     const { code } = asked.body.data
     expect((await facility()).khqr_account).toBeNull()
     expect((await request({ khqr_account: 'other@aclb' })).text).toContain(code)
-    const shown = await app.call('GET', `/api/${path}/${world.facility}/payout-accounts`, {
+    const shown = await app.call('GET', `/api/${path}/${fixture.facility}/payout-accounts`, {
       token: curator.token,
     })
     expect(shown.body.data).toMatchObject({ code, accounts: { khqr_account: 'sabay@aclb' } })
@@ -169,7 +169,7 @@ describe('the rate of the dollar', () => {
   )
 
   it('is set by one user near the last, and no further in several steps', async () => {
-    await world.openShift()
+    await fixture.openShift()
     const refused = await set(today, 9000)
     expect(refused.status).toBe(422)
     expect(sentences(refused)).toContain('3 %')
@@ -185,7 +185,7 @@ describe('the rate of the dollar', () => {
     })
     expect(edited.status).toBe(422)
     expect(await rateNow()).toBe(4150)
-    expect(await newsOf(world.cashier.token)).toContain('rate_changed')
+    expect(await newsOf(fixture.cashier.token)).toContain('rate_changed')
   })
 
   it('is far from the last by request and approval; payments keep their own', async () => {
@@ -195,9 +195,9 @@ describe('the rate of the dollar', () => {
         body: { on_day: today, riel, reason_code: 'MARKET_RATE' },
       })
     expect(sentences(await ask(4150))).toContain('near')
-    const { id } = await world.issued([world.services.consultation])
+    const { id } = await fixture.issued([fixture.services.consultation])
     const tenders = [{ method: 'CASH_USD', amount: 1 }]
-    const paid = await world.cash('payments/pay', { invoice_id: id, tenders })
+    const paid = await fixture.cash('payments/pay', { invoice_id: id, tenders })
     expect(paid.body.data.receipts[0]).toMatchObject({ exchange_rate: 4150, amount_khr: 4200 })
     const asked = await ask(4500)
     expect(asked.status, asked.text).toBe(200)
@@ -206,7 +206,7 @@ describe('the rate of the dollar', () => {
     expect(decided.status, decided.text).toBe(200)
     expect(await rateNow()).toBe(4500)
     const kept = await app.call('GET', `/api/payments/${paid.body.data.id}`, {
-      token: world.cashier.token,
+      token: fixture.cashier.token,
     })
     expect(kept.body.data).toMatchObject({ exchange_rate: 4150, amount_khr: 4200 })
     expect(await signalsOf()).toContainEqual([11, '4150 → 4500'])

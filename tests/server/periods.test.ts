@@ -16,7 +16,7 @@ describe('opening', () => {
       submission_cutoff_on: '2026-03-06',
     })
     expect(made.status, made.text).toBe(201)
-    const both = await open('០២/២០២៦', [m.world.facility, m.world.other, 999_999])
+    const both = await open('០២/២០២៦', [m.fixture.facility, m.fixture.other, 999_999])
     expect(both.body.data).toMatchObject([{ ok: true }, { ok: true }, { ok: false }])
     const { body } = await call('GET', `active-periods/${await idOf('2026-02')}`)
     expect(body.data).toMatchObject({ ...days, submission_cutoff_on: '2026-03-06', status: 1 })
@@ -31,7 +31,7 @@ describe('opening', () => {
       'create',
       'create',
     ])
-    expect((await open('2026-03')).body.data).toEqual([{ facility_id: m.world.facility, ok: true }])
+    expect((await open('2026-03')).body.data).toEqual([{ facility_id: m.fixture.facility, ok: true }])
     const seen = await call('GET', 'active-periods/facilities?q=010101')
     expect(seen.body.data[0].months.map(({ code, status }: Body) => [code, status])).toEqual([
       ['2026-03', 1],
@@ -56,7 +56,7 @@ describe('opening', () => {
   })
 
   test('of two at once one opens it', async () => {
-    const both = await Promise.all([open('2026-02'), open('2026-02', [m.world.facility], m.second)])
+    const both = await Promise.all([open('2026-02'), open('2026-02', [m.fixture.facility], m.second)])
     expect(both.flatMap(({ body }) => body.data.map(({ ok }: Body) => ok)).sort()).toEqual([false, true])
   })
 
@@ -67,18 +67,18 @@ describe('opening', () => {
   ])('the generic endpoint refuses %s', async (_, body, field) => {
     await open('2026-02')
     const days = { starts_on: '2026-03-01', ends_on: '2026-03-31' }
-    const more = { submission_cutoff_on: '2026-04-03', health_facility_id: m.world.facility }
+    const more = { submission_cutoff_on: '2026-04-03', health_facility_id: m.fixture.facility }
     const answer = await call('POST', 'active-periods', { ...days, ...more, ...body })
     expect([answer.status, Object.keys(answer.body.message)]).toEqual([409, [field]])
   })
 
   test('needs its permission, and work where the facility lies', async () => {
-    const at = [{ level: 'HEALTH_FACILITY', id: m.world.other, access: 'WORK' }] as const
+    const at = [{ level: 'HEALTH_FACILITY', id: m.fixture.other, access: 'WORK' }] as const
     const near = await m.app.user(months, at)
-    const foreign = await open('2026-02', [m.world.facility, m.world.other], near)
+    const foreign = await open('2026-02', [m.fixture.facility, m.fixture.other], near)
     expect(foreign.body.data).toMatchObject([{ ok: false }, { ok: true }])
     const reader = await m.app.user(['list_active_periods'])
-    expect((await open('2026-02', [m.world.facility], reader)).status).toBe(403)
+    expect((await open('2026-02', [m.fixture.facility], reader)).status).toBe(403)
   })
 })
 
@@ -128,9 +128,9 @@ describe('closing', () => {
     const id = await idOf('2026-02')
     const at = (facility: number, access: 'WORK' | 'APPROVE') =>
       m.app.user(rights, [{ level: 'HEALTH_FACILITY', id: facility, access }])
-    const worker = await at(m.world.facility, 'WORK')
+    const worker = await at(m.fixture.facility, 'WORK')
     expect((await act('begin-closing', id, {}, worker)).body.code).toBe('BEYOND_COVERAGE')
-    const stranger = await at(m.world.other, 'APPROVE')
+    const stranger = await at(m.fixture.other, 'APPROVE')
     for (const [method, path] of [
       ['POST', `active-periods/${id}/begin-closing`],
       ['POST', `active-periods/${id}/close`],
@@ -202,12 +202,12 @@ describe('late entries and reopening', () => {
 
 test('reminders go out once to those who may close the month, whoever looks', async () => {
   await open('2026-02')
-  const at = (access: 'WORK' | 'APPROVE', id = m.world.facility) =>
+  const at = (access: 'WORK' | 'APPROVE', id = m.fixture.facility) =>
     m.app.user(['update_active_period'], [{ level: 'HEALTH_FACILITY', id, access }])
   const [closer, worker, foreign] = [
     await at('APPROVE'),
     await at('WORK'),
-    await at('APPROVE', m.world.other),
+    await at('APPROVE', m.fixture.other),
   ]
   const told = async ({ id }: Somebody) =>
     (

@@ -6,14 +6,14 @@ import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { usual, type VisitWorld, visitWorld } from '#tests/support/visit-fixture.ts'
 
 let app: TestApp
-let world: VisitWorld
+let fixture: VisitWorld
 let pharmacist: string
 let para: number
 let syrup: number
 
 beforeAll(async () => {
   app = await createTestApp()
-  world = await visitWorld(app)
+  fixture = await visitWorld(app)
   const lists = ['list_prescriptions', 'list_visits', 'list_patients', 'list_medications']
   pharmacist = await app.login([...lists, 'dispense_prescription'])
   para = await medicine(app, 'PARA-500T', '500 mg')
@@ -22,9 +22,9 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const prescribe = async (lines: object[]) => {
-  const { id, patient_id: patient } = await world.visit()
-  await world.call('POST', 'visits/encounters', { visit_id: id })
-  const answer = await world.call('POST', 'visits/prescriptions', { visit_id: id, lines })
+  const { id, patient_id: patient } = await fixture.visit()
+  await fixture.call('POST', 'visits/encounters', { visit_id: id })
+  const answer = await fixture.call('POST', 'visits/prescriptions', { visit_id: id, lines })
   return { visit: id, patient, answer }
 }
 const lineOf = async (visit: number) =>
@@ -72,7 +72,7 @@ describe('prescribing', () => {
       'lines.0.override_reason': [`PARA-500T: Same substance as PARA-120S (row 2). ${ask}`],
       'lines.1.override_reason': [`PARA-120S: Same substance as PARA-500T (row 1). ${ask}`],
     })
-    const short = await world.call('POST', 'visits/prescriptions', {
+    const short = await fixture.call('POST', 'visits/prescriptions', {
       visit_id: visit,
       lines: twice.map((line) => ({ ...line, override_reason: 'x' })),
     })
@@ -80,7 +80,7 @@ describe('prescribing', () => {
       422,
       expect.stringContaining('override_reason'),
     ])
-    const again = await world.call('POST', 'visits/prescriptions', {
+    const again = await fixture.call('POST', 'visits/prescriptions', {
       visit_id: visit,
       lines: twice.map((line) => ({ ...line, override_reason: 'tablets by day, syrup by night' })),
     })
@@ -110,9 +110,9 @@ describe('dispensing', () => {
     const [charge] = (
       await sql<{ id: number }>`select id from charges where visit_id = ${visit}`.execute(app.context.db)
     ).rows
-    const removed = await world.call('DELETE', `charges/${charge?.id}`)
+    const removed = await fixture.call('DELETE', `charges/${charge?.id}`)
     expect(removed.status).toBe(409)
-    const changed = await world.call('PUT', `charges/${charge?.id}`, { quantity: 1 })
+    const changed = await fixture.call('PUT', `charges/${charge?.id}`, { quantity: 1 })
     expect([changed.status, Object.keys(changed.body.message)]).toEqual([422, ['quantity']])
     expect((await take('takeBack', line?.id)).status).toBe(200)
     expect([await charges(visit), (await lineOf(visit))[0]?.dispensed_by]).toEqual([[], null])
@@ -155,7 +155,7 @@ describe('dispensing', () => {
     expect(other.status, other.text).toBe(200)
     expect(await charges(visit)).toEqual([[syrup, 2]])
     const { id, version } = answer.body.data
-    const gone = await world.call('PUT', `visits/prescriptions/${id}`, { version, lines: [] })
+    const gone = await fixture.call('PUT', `visits/prescriptions/${id}`, { version, lines: [] })
     expect([gone.status, gone.body.code]).toEqual([409, 'STATE_FROZEN'])
   })
 })
@@ -165,15 +165,15 @@ describe('the chart', () => {
     app.call('POST', '/api/visits/chart', { token, body: { patient_id } })
 
   it('tells the course of a patient, of what its reader may list', async () => {
-    const { id, code, patient_id } = await world.visit()
-    await world.call('POST', 'visits/triages', { ...usual, visit_id: id, temperature: 38.5 })
-    const kinds = [{ diagnosis_id: world.diagnosis, kind: 3 }]
-    await world.call('POST', 'visits/encounters', { visit_id: id, diagnoses: kinds })
-    await world.call('POST', 'visits/prescriptions', {
+    const { id, code, patient_id } = await fixture.visit()
+    await fixture.call('POST', 'visits/triages', { ...usual, visit_id: id, temperature: 38.5 })
+    const kinds = [{ diagnosis_id: fixture.diagnosis, kind: 3 }]
+    await fixture.call('POST', 'visits/encounters', { visit_id: id, diagnoses: kinds })
+    await fixture.call('POST', 'visits/prescriptions', {
       visit_id: id,
       lines: [{ medication_id: para, morning: 1, days: 5 }],
     })
-    const { status, text, body } = await chartOf(world.worker.token, patient_id)
+    const { status, text, body } = await chartOf(fixture.worker.token, patient_id)
     expect(status, text).toBe(200)
     expect(body.data.visits).toEqual([
       expect.objectContaining({

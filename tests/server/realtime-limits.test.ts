@@ -80,7 +80,7 @@ test('a session that ran out takes its sockets along within minutes', async () =
   }
   await sql`update sessions set expires_at = ${new Date(0).toISOString()}
     where user_id = ${id}`.execute(server.context.db)
-  for (let half = 0; half < 10; half += 1) {
+  for (let adapter = 0; adapter < 10; adapter += 1) {
     for (const socket of [ended, kept]) socket.say({ event: 'pusher:ping', data: {} })
     await kept.next('pusher:pong')
     vi.advanceTimersByTime(30_000)

@@ -5,15 +5,15 @@ import { type CashWorld, cashWorld } from '#tests/support/cash-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 
 let app: TestApp
-let world: CashWorld
+let fixture: CashWorld
 beforeAll(async () => {
   app = await createTestApp()
-  world = await cashWorld(app)
-  await world.openShift(world.cashier, 100_000)
+  fixture = await cashWorld(app)
+  await fixture.openShift(fixture.cashier, 100_000)
 })
 
 const receipt = async (payment: number) => {
-  const { token } = world.cashier
+  const { token } = fixture.cashier
   const { body, status, text } = await app.call('GET', `/api/payments/${payment}/receipt`, {
     token,
   })
@@ -21,7 +21,7 @@ const receipt = async (payment: number) => {
   return body.data
 }
 const riel = (amount: number) => ({ method: 'CASH_KHR', amount })
-const bothServices = () => world.issued([world.services.consultation, world.services.suture])
+const bothServices = () => fixture.issued([fixture.services.consultation, fixture.services.suture])
 
 /** KHQR, dollars and riel for a bill of 25,000. */
 async function payMixed(reference_no: string) {
@@ -31,7 +31,7 @@ async function payMixed(reference_no: string) {
     { method: 'CASH_USD', amount: 2 },
     riel(20_000),
   ]
-  const { body, text } = await world.cash('payments/pay', {
+  const { body, text } = await fixture.cash('payments/pay', {
     invoice_id: id,
     tenders,
     payer_name: 'SAN Bopha',
@@ -52,12 +52,12 @@ it('has one number for riel, dollars and KHQR, and says what was paid for', asyn
     { method: 1, amount_tendered: 20_000, change_khr: 8200, amount_khr: 11_800 },
   ])
   expect(change).toBe(8200)
-  const { code } = await world.invoice(receipts[0].invoice_id)
+  const { code } = await fixture.invoice(receipts[0].invoice_id)
   const amounts = { gross: 25_000, scheme: 0, discount: 0, exemption: 0, credited: 0 }
   expect(paper.bill).toEqual({ code, ...amounts, total: 25_000, paid_before: 0, balance: 0 })
   expect(paper.lines.map(({ gross }: { gross: number }) => gross)).toEqual([5000, 20_000])
   expect(paper.visit_code).toMatch(/^V\d/)
-  const { body } = await world.cash('payments/window', { visit_id })
+  const { body } = await fixture.cash('payments/window', { visit_id })
   expect(body.data.payments).toHaveLength(3)
 })
 
@@ -70,16 +70,16 @@ it('takes the next number for the next payment: none is missing', async () => {
 it('keeps what stood on it, whatever is paid and credited later', async () => {
   const { id } = await bothServices()
   const pay = async (amount: number) =>
-    (await world.cash('payments/pay', { invoice_id: id, tenders: [riel(amount)] })).body.data.id
+    (await fixture.cash('payments/pay', { invoice_id: id, tenders: [riel(amount)] })).body.data.id
   const first = await pay(10_000)
   app.clock.forward(60_000)
   const second = await pay(15_000)
   app.clock.forward(60_000)
-  const line_id = Number((await world.lines(id)).find(({ gross }) => gross === 5000)?.id)
+  const line_id = Number((await fixture.lines(id)).find(({ gross }) => gross === 5000)?.id)
   const asked = { invoice_id: id, reason_code: 'NOT_GIVEN', lines: [{ line_id, quantity: 1 }] }
-  const request_code = (await world.cash('payments/ask-refund', asked)).body.data.code
-  await world.approve(request_code)
-  const back = await world.cash('payments/refund', { request_code, method: 'CASH_KHR' })
+  const request_code = (await fixture.cash('payments/ask-refund', asked)).body.data.code
+  await fixture.approve(request_code)
+  const back = await fixture.cash('payments/refund', { request_code, method: 'CASH_KHR' })
   const bills = []
   for (const payment of [first, second, back.body.data.id]) bills.push((await receipt(payment)).bill)
   expect(bills).toMatchObject([
@@ -90,18 +90,18 @@ it('keeps what stood on it, whatever is paid and credited later', async () => {
 })
 
 it('of a deposit names no invoice, and says what is held', async () => {
-  const visit_id = (await world.charged([])).id
+  const visit_id = (await fixture.charged([])).id
   await sql`update visits set status = 4 where id = ${visit_id}`.execute(app.context.db)
   const tenders = [{ method: 'CASH_USD', amount: 5 }, riel(10_000)]
-  const taken = await world.cash('payments/deposit', { visit_id, tenders })
+  const taken = await fixture.cash('payments/deposit', { visit_id, tenders })
   expect(await receipt(taken.body.data.id)).toMatchObject({
     bill: null,
     lines: [],
     deposit: 30_500,
     payments: [{ kind: 2 }, { kind: 2 }],
   })
-  const request_code = await world.depositBack(visit_id, 30_500)
-  const back = await world.cash('payments/refund', { request_code, method: 'CASH_KHR' })
+  const request_code = await fixture.depositBack(visit_id, 30_500)
+  const back = await fixture.cash('payments/refund', { request_code, method: 'CASH_KHR' })
   expect(await receipt(back.body.data.id)).toMatchObject({
     bill: null,
     lines: [],
@@ -111,20 +111,20 @@ it('of a deposit names no invoice, and says what is held', async () => {
 })
 
 it('of a refund gives dollars back at the rate at which they came in', async () => {
-  const visit_id = (await world.charged([])).id
+  const visit_id = (await fixture.charged([])).id
   await sql`update visits set status = 4 where id = ${visit_id}`.execute(app.context.db)
   const tenders = [{ method: 'CASH_USD', amount: 50 }]
-  await world.cash('payments/deposit', { visit_id, tenders })
-  const request_code = await world.depositBack(visit_id, 135_000)
+  await fixture.cash('payments/deposit', { visit_id, tenders })
+  const request_code = await fixture.depositBack(visit_id, 135_000)
   const carry = (dollars: number) =>
-    world.cash('payments/refund', { request_code, method: 'CASH_KHR', dollars })
-  const { body } = await world.cash('payments/window', { visit_id })
+    fixture.cash('payments/refund', { request_code, method: 'CASH_KHR', dollars })
+  const { body } = await fixture.cash('payments/window', { visit_id })
   expect(body.data.refunds).toMatchObject([{ amount: 135_000, dollars: 50, rate: 4100 }])
   expect((await carry(33)).text).toContain('At most $32')
   // Another cashier's drawer holds none.
-  await world.openShift(world.second, 100_000)
+  await fixture.openShift(fixture.second, 100_000)
   const other = { request_code, method: 'CASH_KHR', dollars: 1 }
-  const refused = await world.cash('payments/refund', other, { by: world.second })
+  const refused = await fixture.cash('payments/refund', other, { by: fixture.second })
   expect(refused.text).toContain('Your drawer holds $0')
   const { receipts } = (await carry(32)).body.data
   expect(receipts).toMatchObject([
@@ -133,7 +133,7 @@ it('of a refund gives dollars back at the rate at which they came in', async () 
   ])
   expect(receipts[1].receipt_no).toBe(receipts[0].receipt_no)
   const shift = receipts[0].shift_id
-  const counted = await world.cash(`shifts/${shift}/transitions/count`, {
+  const counted = await fixture.cash(`shifts/${shift}/transitions/count`, {
     denominations: {},
     counted_usd: 0,
     counted_khqr: 0,
@@ -143,14 +143,14 @@ it('of a refund gives dollars back at the rate at which they came in', async () 
       then -amount_tendered else amount_tendered end), 0)::float8 as usd
     from payments where shift_id = ${shift} and currency = 2 and status = 1`.execute(app.context.db)
   expect(counted.body.data.expected_usd).toBe(rows[0]?.usd)
-  await world.cash(`shifts/${shift}/transitions/reopen`, {})
+  await fixture.cash(`shifts/${shift}/transitions/reopen`, {})
 })
 
 it('is counted once, whichever of its payments is printed', async () => {
   const { receipts } = await payMixed('MIX-4')
   const counts = []
   for (const { id } of receipts)
-    counts.push((await world.cash(`payments/${id}/print`, {})).body.data.print_count)
+    counts.push((await fixture.cash(`payments/${id}/print`, {})).body.data.print_count)
   expect(counts).toEqual([1, 2, 3])
   const { payments } = await receipt(receipts[2].id)
   expect(payments.map((one: { print_count: number }) => one.print_count)).toEqual([3, 0, 0])
@@ -158,16 +158,16 @@ it('is counted once, whichever of its payments is printed', async () => {
 
 it('is taken back with all kinds of money', async () => {
   const { id, receipts } = await payMixed('MIX-5')
-  const box = await world.sum(1)
-  const { status, text } = await world.cash(
+  const box = await fixture.sum(1)
+  const { status, text } = await fixture.cash(
     `payments/${receipts[2].id}/reverse`,
     {},
-    { by: world.accountant, reason: 'Booked on the wrong invoice' },
+    { by: fixture.accountant, reason: 'Booked on the wrong invoice' },
   )
   expect(status, text).toBe(200)
   const { invoice_id } = receipts[0]
-  expect(await world.invoice(invoice_id)).toMatchObject({ status: 2, balance: 25_000 })
-  expect(await world.sum(1)).toBe(box - 20_000)
+  expect(await fixture.invoice(invoice_id)).toMatchObject({ status: 2, balance: 25_000 })
+  expect(await fixture.sum(1)).toBe(box - 20_000)
   const { payments } = await receipt(id)
   expect(payments.map((one: { status: number }) => one.status)).toEqual([2, 2, 2])
 })

@@ -8,7 +8,7 @@ import { months } from '#tests/support/months.ts'
 import { type ReportWorld, reportWorld } from '#tests/support/report-fixture.ts'
 
 let app: TestApp
-let world: ReportWorld
+let fixture: ReportWorld
 let chief: string
 let second: string
 let period: number
@@ -17,14 +17,14 @@ const rights = [...all, ...months, 'list_patients', 'decide_approval', 'approve_
 
 beforeAll(async () => {
   app = await createTestApp()
-  world = await reportWorld(app, 30)
+  fixture = await reportWorld(app, 30)
   app.clock.forward(32 * 86_400_000)
   chief = (await app.user([...rights, 'list_approvals'])).token
   second = (await app.user([...rights, 'list_approvals'])).token
   await sql`update services set mapping_status = 4`.execute(app.context.db)
-  await act('open', { code: '2026-03', facility_ids: [world.facility] })
+  await act('open', { code: '2026-03', facility_ids: [fixture.facility] })
   const { rows } = await sql<{ id: number }>`select id from active_periods
-    where code = '2026-03' and health_facility_id = ${world.facility}`.execute(app.context.db)
+    where code = '2026-03' and health_facility_id = ${fixture.facility}`.execute(app.context.db)
   period = Number(rows[0]?.id)
 }, 120_000)
 afterAll(() => app.close())
@@ -49,7 +49,7 @@ const march = {
 const asked = () =>
   [...reports]
     .filter(([, { noSnapshot }]) => !noSnapshot)
-    .map(([name, { period: by }]) => `${name}?${march[by]}&facility=${world.facility}`)
+    .map(([name, { period: by }]) => `${name}?${march[by]}&facility=${fixture.facility}`)
 const figures = ({ rows, agreements }: ReportAnswer) => ({ rows, agreements })
 
 it('each says the same as at closing, whatever is corrected, and how that differs', async () => {
@@ -62,14 +62,14 @@ it('each says the same as at closing, whatever is corrected, and how that differ
   const acknowledged = ['unpriced_services', 'refused_approvals', 'unclaimed_visits']
   const { closed_at } = await act(`${period}/close`, { acknowledged })
 
-  const corrected = world.visits.find(({ facility, came }) => facility === world.facility && came > 0)
+  const corrected = fixture.visits.find(({ facility, came }) => facility === fixture.facility && came > 0)
   await sql`update visits set deleted_at = now() where id = ${corrected?.id}`.execute(app.context.db)
   for (const [index, path] of asked().entries()) {
     const now = await read(path)
     expect([path, now.figures, now.as_of, now.closed_at]).toEqual([path, 'closed', closed_at, closed_at])
     expect([path, figures(now)]).toEqual([path, figures(before[index] as ReportAnswer)])
   }
-  const live = await read(`daily-register?${march.range}&facility=${world.facility}&figures=live`)
+  const live = await read(`daily-register?${march.range}&facility=${fixture.facility}&figures=live`)
   const count = before[asked().findIndex((path) => path.startsWith('daily-register'))]?.rows.length ?? 0
   expect([live.figures, live.agreements[0]]).toMatchObject(['live', { ours: count - 1, theirs: count }])
 })
@@ -77,7 +77,7 @@ it('each says the same as at closing, whatever is corrected, and how that differ
 it('a month that closes while its report is read is told as it was before', async () => {
   const { db } = app.context
   const query = 'from=2026-03-02&to=2026-03-28'
-  const path = `daily-register?${query}&facility=${world.facility}`
+  const path = `daily-register?${query}&facility=${fixture.facility}`
   const before = await read(path)
   const waiting = async () => {
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
@@ -103,8 +103,8 @@ it('a month that closes while its report is read is told as it was before', asyn
 })
 
 it.each([
-  ['a filter', () => `${march.range}&facility=${world.facility}&case_kind=1`],
-  ['a part of the month', () => `from=2026-03-01&to=2026-03-30&facility=${world.facility}`],
+  ['a filter', () => `${march.range}&facility=${fixture.facility}&case_kind=1`],
+  ['a part of the month', () => `from=2026-03-01&to=2026-03-30&facility=${fixture.facility}`],
   ['several facilities', () => march.range],
 ])('%s is read from what is now', async (_, query) => {
   expect((await read(`daily-register?${query()}`)).figures).toBe('live')
@@ -112,12 +112,12 @@ it.each([
 
 it('tells no names, and nothing of a ward’s facility, to those who may not see them', async () => {
   const path = `/api/report/daily-register?${march.range}`
-  const nameless = await app.call('GET', `${path}&facility=${world.facility}`, {
+  const nameless = await app.call('GET', `${path}&facility=${fixture.facility}`, {
     token: await app.login(['report_daily']),
   })
   expect(nameless.body.data.figures).toBe('closed')
   expect(nameless.text).not.toContain('CHANNA')
-  const atWard = await app.user(all, [{ level: 'WARD', id: world.ward }])
+  const atWard = await app.user(all, [{ level: 'WARD', id: fixture.ward }])
   const own = await app.call('GET', path, { token: atWard.token })
   expect(own.body.data.closed_at).toBeNull()
 })
@@ -130,6 +130,6 @@ it('a month that is opened again has only what is now', async () => {
     body: {},
   })
   expect(done.status, done.text).toBe(200)
-  const { closed_at } = await read(`daily-register?${march.range}&facility=${world.facility}`)
+  const { closed_at } = await read(`daily-register?${march.range}&facility=${fixture.facility}`)
   expect(closed_at).toBeNull()
 })

@@ -10,13 +10,13 @@ import { type CashWorld, cashWorld } from '#tests/support/cash-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 
 let app: TestApp
-let world: CashWorld
+let fixture: CashWorld
 let token: string
 
 beforeAll(async () => {
   app = await createTestApp()
-  world = await cashWorld(app)
-  await world.openShift(world.cashier, 100_000)
+  fixture = await cashWorld(app)
+  await fixture.openShift(fixture.cashier, 100_000)
   const all = [...reports.values()].flatMap(({ permission }) => permission ?? [])
   token = await app.login([...all, 'list_patients'])
 }, 120_000)
@@ -36,35 +36,35 @@ const sum = (rows: readonly Row[], name: string) => rows.reduce((all, row) => al
 
 /** A service that was not given is credited, and its money goes back. */
 async function refund(invoice: number, amount: number) {
-  const line_id = Number((await world.lines(invoice)).find(({ gross }) => gross === amount)?.id)
-  const asked = await world.cash('payments/ask-refund', {
+  const line_id = Number((await fixture.lines(invoice)).find(({ gross }) => gross === amount)?.id)
+  const asked = await fixture.cash('payments/ask-refund', {
     invoice_id: invoice,
     reason_code: 'NOT_GIVEN',
     lines: [{ line_id, quantity: 1 }],
   })
   expect(asked.status, asked.text).toBe(200)
-  await world.approve(asked.body.data.code)
+  await fixture.approve(asked.body.data.code)
   const request_code = asked.body.data.code
-  const done = await world.cash('payments/refund', { request_code, method: 'CASH_KHR' })
+  const done = await fixture.cash('payments/refund', { request_code, method: 'CASH_KHR' })
   expect(done.status, done.text).toBe(201)
 }
 const pay = async (invoice_id: number, amount: number) => {
-  const done = await world.cash('payments/pay', { invoice_id, tenders: [riel(amount)] })
+  const done = await fixture.cash('payments/pay', { invoice_id, tenders: [riel(amount)] })
   expect(done.status, done.text).toBe(201)
 }
 
 it('collected is what came in less refunds and deposits that went back, in every report and on the home page', async () => {
-  const { consultation, suture } = world.services
-  const both = await world.issued([consultation, suture])
+  const { consultation, suture } = fixture.services
+  const both = await fixture.issued([consultation, suture])
   await pay(both.id, 25_000)
   await refund(both.id, 5000)
-  const visit = await world.charged([consultation])
+  const visit = await fixture.charged([consultation])
   await sql`update visits set status = 4 where id = ${visit.id}`.execute(app.context.db)
-  await world.cash('payments/deposit', { visit_id: visit.id, tenders: [riel(20_000)] })
-  const draft = await world.draft(visit.id)
-  await world.take('finalise', Number(draft?.id))
-  const request_code = await world.depositBack(visit.id, 9000)
-  await world.cash('payments/refund', { request_code, method: 'CASH_KHR' })
+  await fixture.cash('payments/deposit', { visit_id: visit.id, tenders: [riel(20_000)] })
+  const draft = await fixture.draft(visit.id)
+  await fixture.take('finalise', Number(draft?.id))
+  const request_code = await fixture.depositBack(visit.id, 9000)
+  await fixture.cash('payments/refund', { request_code, method: 'CASH_KHR' })
 
   // 25,000 − 5,000 + 20,000 − 9,000; what is left of the deposit was collected too.
   const collected = 31_000
@@ -101,9 +101,9 @@ it('names services in the language of the report', async () => {
 
 it('money for invoices of earlier months stands in the month in which it moves', async () => {
   const { db } = app.context
-  const { consultation, suture } = world.services
-  const owing = await world.issued([consultation, suture])
-  const paid = await world.issued([suture])
+  const { consultation, suture } = fixture.services
+  const owing = await fixture.issued([consultation, suture])
+  const paid = await fixture.issued([suture])
   await pay(paid.id, 20_000)
   const earlier = [owing.id, paid.id]
   await sql`update invoices set issued_at = '2026-01-20T03:00:00Z'
@@ -145,11 +145,11 @@ it('closing balances follow from the columns of their row, whatever the books ho
   async function post(day: number, kind: number, postings: readonly [number, number][]) {
     const at = `2026-02-${String(day).padStart(2, '0')}T05:00:00Z`
     await sql`with e as (insert into ledger_entries (number, occurred_at, kind, health_facility_id)
-        values (${`R${day}-${kind}-${next(1_000_000_000)}`}, ${at}, ${kind}, ${world.facility})
+        values (${`R${day}-${kind}-${next(1_000_000_000)}`}, ${at}, ${kind}, ${fixture.facility})
         returning id)
       insert into ledger_postings
         (entry_id, line_no, account, amount, health_facility_id, occurred_at)
-      select e.id, p.place, (p.posting ->> 0)::int, (p.posting ->> 1)::int, ${world.facility}, ${at}
+      select e.id, p.place, (p.posting ->> 0)::int, (p.posting ->> 1)::int, ${fixture.facility}, ${at}
       from e, json_array_elements(${JSON.stringify(postings)}::json)
         with ordinality as p (posting, place)`.execute(db)
   }

@@ -11,11 +11,11 @@ import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { type ReportWorld, reportWorld } from '#tests/support/report-fixture.ts'
 
 let app: TestApp
-let world: ReportWorld
+let fixture: ReportWorld
 
 beforeAll(async () => {
   app = await createTestApp()
-  world = await reportWorld(app)
+  fixture = await reportWorld(app)
   const { db } = app.context
   await sql`insert into invoices (id, reference, code, visit_id, patient_id, health_facility_id, visit_type_id,
       payment_type_id, issued_at, gross_total, scheme_total, patient_total, paid_total, status)
@@ -23,7 +23,7 @@ beforeAll(async () => {
       20000, 5000, 15000, id % 2 * 15000, 3 from visits`.execute(db)
   await sql`insert into invoice_lines (invoice_id, line_no, line_kind, ward_id, description_kh, gross,
       scheme_share, patient_share)
-    select i.id, n, 6, case when i.id % 3 > 0 then ${world.ward}::bigint end, 'x', 10000, 2500, 7500
+    select i.id, n, 6, case when i.id % 3 > 0 then ${fixture.ward}::bigint end, 'x', 10000, 2500, 7500
     from invoices i, generate_series(1, 2) n`.execute(db)
   await sql`insert into payments (receipt_no, kind, invoice_id, visit_id, patient_id, health_facility_id,
       paid_at, method, amount_khr)

@@ -18,14 +18,14 @@ import { unzip } from '#tests/support/uploads.ts'
 
 const many = 20_000
 let app: TestApp
-let world: ReportWorld
+let fixture: ReportWorld
 let token: string
 const signals = reports.get('money-signals') as Report
 const march = 'from=2026-03-01&to=2026-03-20'
 
 beforeAll(async () => {
   app = await createTestApp()
-  world = await reportWorld(app)
+  fixture = await reportWorld(app)
   app.clock.forward(28 * 86_400_000)
   const all = [...reports.values()].flatMap(({ permission }) => permission ?? [])
   token = await app.login([...all, 'list_patients'])
@@ -36,11 +36,11 @@ const get = (path: string) => app.call('GET', `/api/report/${path}`, { token })
 
 /** Receipts of one day that were printed again: a line each in the signals to look at. */
 async function reprinted(count: number, day: string): Promise<void> {
-  const [visit] = world.visits
+  const [visit] = fixture.visits
   await sql`insert into payments (receipt_no, kind, visit_id, patient_id, health_facility_id,
       cashier_id, paid_at, method, amount_khr, status, print_count, version)
     select 'RC-' || n, 1, ${visit?.id}::bigint, ${visit?.patient.id}::bigint, ${visit?.facility}::bigint,
-      ${world.worker.id}::bigint, ${`${day}T09:00:00+07:00`}::timestamptz + n * interval '1 millisecond',
+      ${fixture.worker.id}::bigint, ${`${day}T09:00:00+07:00`}::timestamptz + n * interval '1 millisecond',
       1, 1000, 1, 2, 1
     from generate_series(1, ${count}::int) n`.execute(app.context.db)
 }
@@ -100,7 +100,7 @@ describe('a file holds what the page shows', () => {
 })
 
 it('a file says what it was narrowed by', async () => {
-  const ward = world.wards[1]
+  const ward = fixture.wards[1]
   const { bytes } = await get(`daily-register?${march}&ward=${ward}&case_kind=2&format=xlsx`)
   const lines = await readSheet(bytes)
   expect(lines[3]?.[0]).toBe('Ward: SUR · New/old: Follow-up')

@@ -8,14 +8,14 @@ import { type CashWorld, cashWorld } from '#tests/support/cash-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 
 let app: TestApp
-let world: CashWorld
+let fixture: CashWorld
 let token: string
 /** What was paid, as it was typed: [cashier, riel, dollars in riel, bank]. */
 const paid = { riel: 0, dollars: 0, bank: 0, receipts: 0 }
 
 async function pay(services: readonly number[], tenders: readonly Record<string, unknown>[]) {
-  const { id } = await world.issued(services)
-  const { status, text, body } = await world.cash('payments/pay', { invoice_id: id, tenders })
+  const { id } = await fixture.issued(services)
+  const { status, text, body } = await fixture.cash('payments/pay', { invoice_id: id, tenders })
   expect(status, text).toBe(201)
   // Several kinds of money share one receipt.
   paid.receipts += 1
@@ -24,9 +24,9 @@ async function pay(services: readonly number[], tenders: readonly Record<string,
 
 beforeAll(async () => {
   app = await createTestApp()
-  world = await cashWorld(app)
-  const { consultation, suture } = world.services
-  await world.openShift(world.cashier, 100_000)
+  fixture = await cashWorld(app)
+  const { consultation, suture } = fixture.services
+  await fixture.openShift(fixture.cashier, 100_000)
   await pay([consultation], [{ method: 'CASH_KHR', amount: 5000 }])
   await pay([suture], [{ method: 'CASH_USD', amount: 2 }])
   await pay(
@@ -41,16 +41,16 @@ beforeAll(async () => {
   paid.receipts -= 1
   const { rows } = await sql<{ id: number }>`
     select id from payments where receipt_no = ${receipt?.receipt_no ?? ''}`.execute(app.context.db)
-  const back = await world.cash(
+  const back = await fixture.cash(
     `payments/${rows[0]?.id}/reverse`,
     {},
     {
-      by: world.accountant,
+      by: fixture.accountant,
       reason: 'Taken twice',
     },
   )
   expect(back.status, back.text).toBeLessThan(300)
-  await world.issued([suture])
+  await fixture.issued([suture])
   for (const [name, percent] of Object.entries({ A: 60, B: 39, C: 1 }))
     await sql`insert into revenue_shares (version, name_kh, name_en, percent)
       values (1, ${name}, ${name}, ${percent})`.execute(app.context.db)
@@ -145,7 +145,7 @@ it('kept figures are worked out anew, and those that differ are named', async ()
   const safe = {
     check: 'Ledger: balances are those of the postings',
     kept: '9900000',
-    record: `${world.facility} · 2 · 0`,
+    record: `${fixture.facility} · 2 · 0`,
     worked_out: '-100000',
   }
   expect(await differences(db, registry)).toEqual([safe])
@@ -168,11 +168,11 @@ it('closing balances are those of a month, however much moved before and after i
   const days = ['2025-11-03', '2026-01-31', '2026-02-01', '2026-02-14', '2026-02-28', '2026-03-01']
   for (const [index, day] of days.entries()) {
     const entry = sql`insert into ledger_entries (number, occurred_at, kind, health_facility_id)
-      values (${`T${index}`}, ${`${day}T12:00:00+07:00`}, 8, ${world.facility}) returning id`
+      values (${`T${index}`}, ${`${day}T12:00:00+07:00`}, 8, ${fixture.facility}) returning id`
     await sql`with e as (${entry})
       insert into ledger_postings (entry_id, line_no, account, amount, health_facility_id, occurred_at)
       select e.id, n, (array[2, 10])[n], (array[-1, 1])[n] * ${1000 * (index + 1)}::int,
-        ${world.facility}, ${`${day}T12:00:00+07:00`} from e, generate_series(1, 2) n`.execute(db)
+        ${fixture.facility}, ${`${day}T12:00:00+07:00`} from e, generate_series(1, 2) n`.execute(db)
   }
   const raw = await sql<{ day: string; account: number; amount: number }>`
     select (occurred_at at time zone 'Asia/Phnom_Penh')::date::text as day, account,
@@ -189,7 +189,7 @@ it('closing balances are those of a month, however much moved before and after i
     const own = until.filter((one) => one.account === 10 && one.day === day)
     expect([day, spent]).toEqual([day, sum(own, 'amount')])
   }
-  const areas = [{ level: 'HEALTH_FACILITY' as const, id: world.other }]
+  const areas = [{ level: 'HEALTH_FACILITY' as const, id: fixture.other }]
   const stranger = await app.user(['cashier_monthly_report'], areas)
   const elsewhere = await app.call('GET', '/api/report/financial-monthly-report?month=2026-02', stranger)
   expect(sum(elsewhere.body.data.rows, 'closing')).toBe(0)

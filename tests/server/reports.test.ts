@@ -10,13 +10,13 @@ import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { type ReportWorld, reportWorld, type WrittenVisit } from '#tests/support/report-fixture.ts'
 
 let app: TestApp
-let world: ReportWorld
+let fixture: ReportWorld
 let token: string
 const all = [...reports.values()].flatMap(({ permission }) => permission ?? [])
 
 beforeAll(async () => {
   app = await createTestApp()
-  world = await reportWorld(app)
+  fixture = await reportWorld(app)
   app.clock.forward(28 * 86_400_000)
   token = await app.login([...all, 'list_patients'])
 }, 120_000)
@@ -45,19 +45,19 @@ function bandOn(birthdate: string, day: string): number {
 describe('the daily register', () => {
   it('holds every visit of the days once, with age band, case and zone', async () => {
     const { rows, facility } = await read(`daily-register?${range}`)
-    const expected = world.visits.filter(cameThen)
+    const expected = fixture.visits.filter(cameThen)
     expect(facility).toBeNull()
     const told = ({ id, sex, age_band, case_kind, zone }: Row) => [id, sex, age_band, case_kind, zone].join()
-    const wanted = expected.map(({ id, patient, came, case_kind, zone }) =>
+    const requested = expected.map(({ id, patient, came, case_kind, zone }) =>
       [id, patient.sex, bandOn(patient.birthdate, march(came)), case_kind, zone].join(),
     )
-    expect(rows.map(told).sort()).toEqual(wanted.sort())
+    expect(rows.map(told).sort()).toEqual(requested.sort())
   })
 
   it('is narrowed by facility and filters, and tells no names without the right to list people', async () => {
-    const { rows } = await read(`daily-register?${range}&facility=${world.other}&case_kind=1`)
-    const expected = world.visits.filter(
-      (visit) => cameThen(visit) && visit.facility === world.other && visit.case_kind === 1,
+    const { rows } = await read(`daily-register?${range}&facility=${fixture.other}&case_kind=1`)
+    const expected = fixture.visits.filter(
+      (visit) => cameThen(visit) && visit.facility === fixture.other && visit.case_kind === 1,
     )
     expect(rows).toHaveLength(expected.length)
     const { text } = await get(`daily-register?${range}`, await app.login(['report_daily']))
@@ -69,29 +69,29 @@ describe('the daily register', () => {
 
 it('the register of patients holds who was registered, and in spite of what', async () => {
   const { rows } = await read(`daily-patient-register?${range.replace(march(first), march(1))}`)
-  expect(rows).toHaveLength(world.patients.length)
-  expect(rows.map(({ is_double }) => is_double)).toEqual(world.patients.map(() => true))
-  const again = world.patients.map(
-    ({ id }) => world.visits.filter(({ patient }) => patient.id === id).length > 1,
+  expect(rows).toHaveLength(fixture.patients.length)
+  expect(rows.map(({ is_double }) => is_double)).toEqual(fixture.patients.map(() => true))
+  const again = fixture.patients.map(
+    ({ id }) => fixture.visits.filter(({ patient }) => patient.id === id).length > 1,
   )
   expect(rows.map(({ came_again }) => came_again)).toEqual(again)
 })
 
 it('daily discharge counts days of stay and tells early deaths from late ones', async () => {
   const { rows } = await read(`daily-discharge?${range}`)
-  const left = world.visits.filter(leftThen)
+  const left = fixture.visits.filter(leftThen)
   const stay = (visit: WrittenVisit) => Math.max(1, (visit.left as number) - visit.came)
-  const wanted = left.map((visit) => {
+  const requested = left.map((visit) => {
     const hours = ((visit.left as number) - visit.came) * 24 + (visit.isInpatient ? 6 : 7)
     const death = visit.discharge_type !== 5 ? 1 : hours < 48 ? 2 : 3
     return [visit.id, visit.isInpatient ? stay(visit) : null, death].join()
   })
-  expect(rows.map(({ id, days, death }) => [id, days, death].join()).sort()).toEqual(wanted.sort())
+  expect(rows.map(({ id, days, death }) => [id, days, death].join()).sort()).toEqual(requested.sort())
 })
 
 it('the outpatient report counts diseases by case, age and sex', async () => {
   const { rows } = await read('outpatient-report?month=2026-03')
-  const outpatients = world.visits.filter(({ isInpatient, came }) => !isInpatient && came >= 1)
+  const outpatients = fixture.visits.filter(({ isInpatient, came }) => !isInpatient && came >= 1)
   expect(count(rows, 'cases')).toBe(outpatients.length)
   const died = outpatients.filter(({ discharge_type }) => discharge_type === 5)
   expect(count(rows, 'died')).toBe(died.length)
@@ -109,9 +109,9 @@ it('the outpatient report counts diseases by case, age and sex', async () => {
 
 it('each ward agrees: who lay there at the start, came, went, and lies there at the end', async () => {
   const { rows, agreements } = await read(`discharge-by-ward?${range}`)
-  for (const ward of world.wards) {
+  for (const ward of fixture.wards) {
     const own = rows.filter((row) => (row.ward as { id: number }).id === ward)
-    const stays = world.visits.flatMap((visit) =>
+    const stays = fixture.visits.flatMap((visit) =>
       visit.stays.flatMap((stay, place) => (stay.ward === ward ? [{ ...stay, place, visit }] : [])),
     )
     const isLast = ({ place, visit }: (typeof stays)[number]) => place === visit.stays.length - 1
@@ -157,18 +157,18 @@ describe('who may ask what', () => {
   })
 
   it('figures, files and choices are of covered facilities alone', async () => {
-    const areas = [{ level: 'HEALTH_FACILITY' as const, id: world.other }]
+    const areas = [{ level: 'HEALTH_FACILITY' as const, id: fixture.other }]
     const { token: stranger } = await app.user([...all, 'list_patients'], areas)
-    const own = world.visits.filter((visit) => cameThen(visit) && visit.facility === world.other)
+    const own = fixture.visits.filter((visit) => cameThen(visit) && visit.facility === fixture.other)
     const seen = await get(`daily-register?${range}`, stranger)
     expect(seen.body.data.rows).toHaveLength(own.length)
-    expect(seen.body.data.facility).toMatchObject({ id: world.other })
+    expect(seen.body.data.facility).toMatchObject({ id: fixture.other })
     const csv = await get(`daily-register?${range}&format=csv`, stranger)
-    for (const { facility, id } of world.visits.filter(cameThen))
-      if (facility !== world.other) expect(csv.text).not.toContain(`V26${8999 + id}`)
+    for (const { facility, id } of fixture.visits.filter(cameThen))
+      if (facility !== fixture.other) expect(csv.text).not.toContain(`V26${8999 + id}`)
     const form = await get('daily-register/form', stranger)
     expect(form.body.data.options.facility).toHaveLength(1)
-    const outside = await get(`daily-register?${range}&facility=${world.facility}`, stranger)
+    const outside = await get(`daily-register?${range}&facility=${fixture.facility}`, stranger)
     expect([outside.status, outside.body.message]).toEqual([
       422,
       { facility: ['This facility is outside your coverage area.'] },
@@ -207,9 +207,9 @@ describe('bad input', () => {
 
   it('Khmer digits are read in days and numbers, by reports and by exploring', async () => {
     const digits = (text: string) => text.replace(/\d/g, (one) => '០១២៣៤៥៦៧៨៩'[Number(one)] ?? '')
-    const query = `from=${march(first)}&to=${march(last)}&facility=${world.other}`
+    const query = `from=${march(first)}&to=${march(last)}&facility=${fixture.other}`
     for (const path of ['daily-register?', 'outpatient-report?']) {
-      const asked = path.startsWith('out') ? `month=2026-03&facility=${world.other}` : query
+      const asked = path.startsWith('out') ? `month=2026-03&facility=${fixture.other}` : query
       const { rows } = await read(path + asked)
       expect((await read(path + encodeURI(digits(asked)))).rows).toEqual(rows)
     }

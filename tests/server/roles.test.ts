@@ -240,10 +240,10 @@ describe('the roles that ship', () => {
     for (const { name } of roleTemplates) {
       const { role, permissions } = await assignment(name)
       const held = new Set(role.permissionIds)
-      const lacking = permissions
+      const unmet = permissions
         .filter(({ id }) => held.has(id))
         .filter(({ needs }) => needs.some((id) => !held.has(id)))
-      expect(lacking.map((one) => `${name}: ${one.name}`)).toEqual([])
+      expect(unmet.map((one) => `${name}: ${one.name}`)).toEqual([])
     }
   })
 

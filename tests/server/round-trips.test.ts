@@ -77,16 +77,16 @@ test.each([
 
 test('an invoice is issued and paid in no more round trips than before', async () => {
   const app = await testApp({ env: { REALTIME: 'off' } })
-  const world = await cashWorld(app)
-  await world.openShift()
+  const fixture = await cashWorld(app)
+  await fixture.openShift()
   const issueAndPay = async () => {
-    const visit = await world.charged([world.services.consultation])
-    const { id } = await world.draft(visit.id)
+    const visit = await fixture.charged([fixture.services.consultation])
+    const { id } = await fixture.draft(visit.id)
     const before = driver.trips
-    expect((await world.take('finalise', id)).status).toBe(200)
+    expect((await fixture.take('finalise', id)).status).toBe(200)
     const issued = driver.trips
     const tenders = [{ method: 'CASH_KHR', amount: 5000 }]
-    expect((await world.cash('payments/pay', { invoice_id: id, tenders })).status).toBe(201)
+    expect((await fixture.cash('payments/pay', { invoice_id: id, tenders })).status).toBe(201)
     return { issue: issued - before, pay: driver.trips - issued }
   }
   // Who it is that writes is read once.
@@ -99,13 +99,13 @@ test('an invoice is issued and paid in no more round trips than before', async (
 
 test('a step of a visit is saved in no more round trips than before, and takes the visit on', async () => {
   const app = await testApp({ env: { REALTIME: 'off' } })
-  const world = await visitWorld(app)
+  const fixture = await visitWorld(app)
   const savedIn = async (path: string, body: object) => {
-    const { id } = await world.visit()
+    const { id } = await fixture.visit()
     const before = driver.trips
-    expect((await world.call('POST', path, { visit_id: id, ...body })).status).toBe(201)
+    expect((await fixture.call('POST', path, { visit_id: id, ...body })).status).toBe(201)
     const trips = driver.trips - before
-    return { trips, status: (await world.read(id)).status }
+    return { trips, status: (await fixture.read(id)).status }
   }
   for (const [path, body, reached, most] of [
     ['visits/triages', usual, visitStatus.TRIAGED, 11],
@@ -121,12 +121,12 @@ test('a step of a visit is saved in no more round trips than before, and takes t
 
 test('claims are signed off and submitted together in as many round trips, however many they are', async () => {
   const app = await testApp({ env: { REALTIME: 'off' } })
-  const world = await claimWorld(app)
-  const { id } = await world.claim()
+  const fixture = await claimWorld(app)
+  const { id } = await fixture.claim()
   const ids = [id, ...(await copyClaim(app.context.db, id, 59))]
   const tripsOf = async (who: 'director' | 'officer', step: string, some: readonly number[]) => {
     const before = driver.trips
-    const { body } = await world.as(who, 'POST', `claims/transitions/${step}`, { ids: some })
+    const { body } = await fixture.as(who, 'POST', `claims/transitions/${step}`, { ids: some })
     expect(body.data.filter(({ ok }: { ok: boolean }) => ok)).toHaveLength(some.length)
     return driver.trips - before
   }

@@ -5,29 +5,29 @@ import { type ClaimWorld, claimWorld } from '#tests/support/claim-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 
 let app: TestApp
-let world: ClaimWorld
+let fixture: ClaimWorld
 
 beforeAll(async () => {
   app = await createTestApp()
-  world = await claimWorld(app)
+  fixture = await claimWorld(app)
 })
 afterAll(() => app.close())
 
 describe('programmes', () => {
   it('give their claims a cut-off day, unless that of the month was moved', async () => {
     const { db } = app.context
-    const { id } = await world.claim()
-    const { date_to } = await world.claimOf(id)
+    const { id } = await fixture.claim()
+    const { date_to } = await fixture.claimOf(id)
     const dueOn = async (month: string) => {
       await sql`delete from active_periods`.execute(db)
       await sql`insert into active_periods (health_facility_id, code, starts_on, ends_on,
-          submission_cutoff_on, status) values (${world.facility}, left(${date_to}::text, 7),
+          submission_cutoff_on, status) values (${fixture.facility}, left(${date_to}::text, 7),
           date_trunc('month', ${date_to}::date),
           date_trunc('month', ${date_to}::date) + interval '1 month - 1 day', ${month}::date, 1)`.execute(db)
-      return (await world.claimOf((await world.claim()).id)).due_on
+      return (await fixture.claimOf((await fixture.claim()).id)).due_on
     }
     expect(await dueOn('2026-04-03')).toBe('2026-04-03')
-    await sql`update programs set claim_cutoff_day = 20 where id = ${world.program}`.execute(db)
+    await sql`update programs set claim_cutoff_day = 20 where id = ${fixture.program}`.execute(db)
     expect(await dueOn('2026-04-03')).toBe('2026-04-20')
     expect(await dueOn('2026-04-06')).toBe('2026-04-06')
   })
@@ -39,9 +39,9 @@ describe('health facilities', () => {
     const today = app.clock.now.toISOString().slice(0, 10)
     const works = (opened_on: string | null, closed_on: string | null) =>
       sql`update health_facilities set opened_on = ${opened_on}::date, closed_on = ${closed_on}::date
-        where id = ${world.facility}`.execute(db)
+        where id = ${fixture.facility}`.execute(db)
     const wrong = async () => {
-      const { status, body } = await world.arrive({ payment_type_id: 19 })
+      const { status, body } = await fixture.arrive({ payment_type_id: 19 })
       return [status, ...Object.keys(body.message ?? {})]
     }
     await works(null, '2026-01-01')
@@ -49,17 +49,17 @@ describe('health facilities', () => {
     await works('2027-01-01', null)
     expect(await wrong()).toEqual([422, 'arrived_at'])
     await works(today, today)
-    expect((await world.arrive({ payment_type_id: 19 })).status).toBe(201)
+    expect((await fixture.arrive({ payment_type_id: 19 })).status).toBe(201)
     await works(null, null)
   })
 
   it('name their director and the head of the ward on papers', async () => {
     const { db } = app.context
-    const { id, code } = await world.visit({ payment_type_id: 19 })
-    await sql`update health_facilities set director_name = 'សុខ ដារ៉ា' where id = ${world.facility}`.execute(db)
-    await sql`update wards set head_user_id = ${world.worker.id} where id = ${world.ward}`.execute(db)
-    await sql`update visits set ward_id = ${world.ward} where id = ${id}`.execute(db)
-    const { body } = await world.call('GET', `visits/papers/${code}`)
+    const { id, code } = await fixture.visit({ payment_type_id: 19 })
+    await sql`update health_facilities set director_name = 'សុខ ដារ៉ា' where id = ${fixture.facility}`.execute(db)
+    await sql`update wards set head_user_id = ${fixture.worker.id} where id = ${fixture.ward}`.execute(db)
+    await sql`update visits set ward_id = ${fixture.ward} where id = ${id}`.execute(db)
+    const { body } = await fixture.call('GET', `visits/papers/${code}`)
     expect(body.data).toMatchObject({
       letterhead: { director: 'សុខ ដារ៉ា' },
       head: { name: expect.anything() },
@@ -69,15 +69,15 @@ describe('health facilities', () => {
 
 it('the cover of a claim invoice names payer, director and account', async () => {
   const { db } = app.context
-  await sql`update programs set payer_name = 'PMRA' where id = ${world.program}`.execute(db)
+  await sql`update programs set payer_name = 'PMRA' where id = ${fixture.program}`.execute(db)
   await sql`update health_facilities set director_name = 'Sok Dara', bank_name = 'Bank',
-    bank_account = '0001-234' where id = ${world.facility}`.execute(db)
-  const built = await world.as('officer', 'POST', 'claim_invoices/build', {
-    health_facility_id: world.facility,
-    program_id: world.program,
+    bank_account = '0001-234' where id = ${fixture.facility}`.execute(db)
+  const built = await fixture.as('officer', 'POST', 'claim_invoices/build', {
+    health_facility_id: fixture.facility,
+    program_id: fixture.program,
     month: '2026-03',
   })
-  const { body } = await world.as('officer', 'GET', `claim_invoices/${built.body.data.id}/papers`)
+  const { body } = await fixture.as('officer', 'GET', `claim_invoices/${built.body.data.id}/papers`)
   expect(body.data.letter).toEqual({
     payer: 'PMRA',
     director: 'Sok Dara',
@@ -91,10 +91,10 @@ describe('services', () => {
     const { db } = app.context
     const asks = (care: number, is: boolean) =>
       sql`update services set care_type = ${care}, requires_result = ${is},
-        requires_practitioner = ${is} where id = ${world.services.consultation}`.execute(db)
+        requires_practitioner = ${is} where id = ${fixture.services.consultation}`.execute(db)
     const found = async () => {
-      const { code } = await world.claim()
-      const { findings } = await world.opened('officer', code)
+      const { code } = await fixture.claim()
+      const { findings } = await fixture.details('officer', code)
       return findings.map((one: { code: string }) => one.code)
     }
     expect(await found()).toEqual([])
@@ -111,11 +111,11 @@ describe('benefits', () => {
       select 'MAT-01', 'M', 'M', c.id, t.id, 3, true, false, true
         from service_categories c, service_types t limit 1 returning id)
       insert into benefits__standard_service_ids (owner_id, target_id)
-        select b.id, o.id from benefits b, other o where b.program_id = ${world.program}`.execute(
+        select b.id, o.id from benefits b, other o where b.program_id = ${fixture.program}`.execute(
       app.context.db,
     )
-    const { code } = await world.claim()
-    const { findings } = await world.opened('officer', code)
+    const { code } = await fixture.claim()
+    const { findings } = await fixture.details('officer', code)
     expect(findings).toMatchObject([{ code: 'S10', severity: 'blocking' }])
   })
 })
@@ -123,13 +123,13 @@ describe('benefits', () => {
 describe('diagnoses', () => {
   it('that are notifiable are told once to those who oversee the facility', async () => {
     const { db } = app.context
-    await sql`update diagnoses set is_notifiable = true where id = ${world.diagnosis}`.execute(db)
-    const area = { level: 'HEALTH_FACILITY' as const, id: world.facility }
+    await sql`update diagnoses set is_notifiable = true where id = ${fixture.diagnosis}`.execute(db)
+    const area = { level: 'HEALTH_FACILITY' as const, id: fixture.facility }
     const overseer = await app.user(['report_summary'], [area])
     const other = await app.user(['list_visits'], [area])
-    const { id, code } = await world.visit({ payment_type_id: 19 })
-    const note = { visit_id: id, diagnoses: [{ diagnosis_id: world.diagnosis, kind: 1 }] }
-    expect((await world.call('POST', 'visits/encounters', note)).status).toBe(201)
+    const { id, code } = await fixture.visit({ payment_type_id: 19 })
+    const note = { visit_id: id, diagnoses: [{ diagnosis_id: fixture.diagnosis, kind: 1 }] }
+    expect((await fixture.call('POST', 'visits/encounters', note)).status).toBe(201)
     const newsOf = async ({ token }: { token: string }) =>
       (await app.call('GET', '/api/notifications', { token })).body.data
     expect(await newsOf(overseer)).toMatchObject([
@@ -142,14 +142,14 @@ describe('diagnoses', () => {
 describe('fees', () => {
   it('take an agreed price where they are negotiable, within their limits', async () => {
     const { db } = app.context
-    const service_id = world.services.suture
+    const service_id = fixture.services.suture
     const charge = async (agreed_price: number) => {
-      const { id: visit_id } = await world.visit({ payment_type_id: 19 })
+      const { id: visit_id } = await fixture.visit({ payment_type_id: 19 })
       const performed_at = `${app.clock.now.toISOString().slice(0, 16)}:00.000Z`
       const body = { visit_id, service_id, quantity: 1, performed_at, agreed_price }
-      const { status, body: answer } = await world.call('POST', 'charges', body)
+      const { status, body: answer } = await fixture.call('POST', 'charges', body)
       if (status !== 201) return Object.keys(answer.message)
-      const draft = await world.draft(visit_id)
+      const draft = await fixture.draft(visit_id)
       return draft.patient_total
     }
     await sql`insert into fee_for_services (code, name_kh, name_en, service_id, unit_price, min_price,

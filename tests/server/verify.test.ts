@@ -6,7 +6,7 @@ import { type CashWorld, cashWorld, moneyResources } from '#tests/support/cash-f
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 
 let app: TestApp
-let world: CashWorld
+let fixture: CashWorld
 let paid: { invoice: number; payment: number; visit: number }
 
 /** What is named about money and its history; fixtures write other records without history. */
@@ -21,11 +21,11 @@ async function named(db = app.context.db): Promise<string[]> {
 
 beforeAll(async () => {
   app = await createTestApp()
-  world = await cashWorld(app)
-  await world.openShift(world.cashier, 100_000)
-  const { consultation, suture } = world.services
-  const { id, visit_id } = await world.issued([consultation, suture])
-  const pay = await world.cash('payments/pay', {
+  fixture = await cashWorld(app)
+  await fixture.openShift(fixture.cashier, 100_000)
+  const { consultation, suture } = fixture.services
+  const { id, visit_id } = await fixture.issued([consultation, suture])
+  const pay = await fixture.cash('payments/pay', {
     invoice_id: id,
     tenders: [
       { method: 'CASH_USD', amount: 1 },
@@ -33,13 +33,13 @@ beforeAll(async () => {
     ],
   })
   const asked = { invoice_id: id, amount: 5000, reason_code: 'WRONG_ENTRY' }
-  const { code } = (await world.cash('payments/ask-refund', asked)).body.data
-  await world.approve(code)
-  await world.cash('payments/refund', { request_code: code, method: 'CASH_KHR' })
-  const stay = await world.charged([])
+  const { code } = (await fixture.cash('payments/ask-refund', asked)).body.data
+  await fixture.approve(code)
+  await fixture.cash('payments/refund', { request_code: code, method: 'CASH_KHR' })
+  const stay = await fixture.charged([])
   await sql`update visits set status = 4 where id = ${stay.id}`.execute(app.context.db)
   const tenders = [{ method: 'CASH_KHR', amount: 20_000 }]
-  await world.cash('payments/deposit', { visit_id: stay.id, tenders })
+  await fixture.cash('payments/deposit', { visit_id: stay.id, tenders })
   paid = { invoice: id, payment: pay.body.data.id, visit: visit_id }
 })
 

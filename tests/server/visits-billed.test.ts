@@ -15,8 +15,8 @@ import { usual, type VisitWorld } from '#tests/support/visit-fixture.ts'
 const nameOf = (codes: Record<string, { value: number }>, value: unknown) =>
   Object.keys(codes).find((name) => codes[name]?.value === value)
 
-const stateOf = async (world: VisitWorld, visit: number) =>
-  nameOf(visitStatus, (await world.read(visit)).status)
+const stateOf = async (fixture: VisitWorld, visit: number) =>
+  nameOf(visitStatus, (await fixture.read(visit)).status)
 
 /** A step of a visit, which anybody who holds all permissions of visits may take. */
 const step = (app: TestApp, { worker }: VisitWorld, visit: number, name: string) =>
@@ -52,25 +52,25 @@ async function merger(app: TestApp) {
 
 describe('what the patient pays', () => {
   let app: TestApp
-  let world: CashWorld
+  let fixture: CashWorld
   beforeAll(async () => {
     app = await createTestApp()
-    world = await cashWorld(app)
-    await world.openShift()
+    fixture = await cashWorld(app)
+    await fixture.openShift()
   })
   afterAll(() => app.close())
 
   /** Takes a visit that came to its discharge. */
   async function prepare(visit_id: number) {
-    const { diagnosis, types } = world
+    const { diagnosis, types } = fixture
     for (const [path, body] of [
       ['triages', usual],
       ['encounters', { diagnoses: [{ diagnosis_id: diagnosis, kind: 1 }] }],
       ['prescriptions', { no_medicine: true }],
     ] as const)
-      await world.call('POST', `visits/${path}`, { visit_id, ...body })
-    await step(app, world, visit_id, 'treat')
-    await world.call('POST', 'visits/discharges', {
+      await fixture.call('POST', `visits/${path}`, { visit_id, ...body })
+    await step(app, fixture, visit_id, 'treat')
+    await fixture.call('POST', 'visits/discharges', {
       visit_id,
       discharge_type_id: types.authorised,
       outcome: 1,
@@ -79,41 +79,41 @@ describe('what the patient pays', () => {
   }
   async function leave(visit_id: number) {
     await prepare(visit_id)
-    expect((await step(app, world, visit_id, 'discharge')).status).toBe(200)
+    expect((await step(app, fixture, visit_id, 'discharge')).status).toBe(200)
   }
   const finalise = async (visit: number) => {
-    const { id } = await world.draft(visit)
-    expect((await world.take('finalise', id)).status).toBe(200)
+    const { id } = await fixture.draft(visit)
+    expect((await fixture.take('finalise', id)).status).toBe(200)
     return id
   }
   const pay = (invoice_id: number, amount: number) =>
-    world.cash('payments/pay', { invoice_id, tenders: [{ method: 'CASH_KHR', amount }] })
+    fixture.cash('payments/pay', { invoice_id, tenders: [{ method: 'CASH_KHR', amount }] })
 
   it('is billed once it is issued, and closed once it is paid', async () => {
-    const { id } = await world.charged([world.services.suture])
+    const { id } = await fixture.charged([fixture.services.suture])
     await leave(id)
-    expect(await stateOf(world, id)).toBe('DISCHARGED')
+    expect(await stateOf(fixture, id)).toBe('DISCHARGED')
     const invoice = await finalise(id)
-    expect(await stateOf(world, id)).toBe('BILLED')
+    expect(await stateOf(fixture, id)).toBe('BILLED')
     await pay(invoice, 5000)
-    expect(await stateOf(world, id)).toBe('BILLED')
+    expect(await stateOf(fixture, id)).toBe('BILLED')
     await pay(invoice, 15_000)
-    expect(await stateOf(world, id)).toBe('CLOSED')
+    expect(await stateOf(fixture, id)).toBe('CLOSED')
   })
 
   it('is not left with a debt where the facility wants that approved, until somebody approves', async () => {
     const policy = ({ value }: { value: number }) =>
-      sql`update health_facilities set debt_policy = ${value} where id = ${world.facility}`.execute(
+      sql`update health_facilities set debt_policy = ${value} where id = ${fixture.facility}`.execute(
         app.context.db,
       )
     await policy(debtPolicy.APPROVAL)
-    const at = [{ level: 'HEALTH_FACILITY', id: world.facility, access: 'APPROVE' }] as const
+    const at = [{ level: 'HEALTH_FACILITY', id: fixture.facility, access: 'APPROVE' }] as const
     const rights = ['list_approvals', 'decide_approval', 'approve_exception']
     const head = await app.user(rights, at)
     const { token } = await app.user([...billingPermissions, 'create_approval'])
-    const { id } = await world.charged([world.services.suture])
+    const { id } = await fixture.charged([fixture.services.suture])
     await prepare(id)
-    const refusal = async () => (await step(app, world, id, 'discharge')).body.data?.missing
+    const refusal = async () => (await step(app, fixture, id, 'discharge')).body.data?.missing
     expect(await refusal()).toMatchObject([{ guard: 'isPaidFor', text: { en: /not been issued/ } }])
     const invoice = await finalise(id)
     const link = `/invoices/update/${invoice}?ask=DEBT`
@@ -138,57 +138,57 @@ describe('what the patient pays', () => {
       body: { ids: [request?.id], decision: 'approve' },
     })
     expect(decided.status, decided.text).toBe(200)
-    expect((await step(app, world, id, 'discharge')).status).toBe(200)
-    expect(await stateOf(world, id)).toBe('BILLED')
+    expect((await step(app, fixture, id, 'discharge')).status).toBe(200)
+    expect(await stateOf(fixture, id)).toBe('BILLED')
     await policy(debtPolicy.ALLOWED)
   })
 
   it('closes the visit with the discharge when it was paid before', async () => {
-    const { id } = await world.charged([world.services.consultation])
+    const { id } = await fixture.charged([fixture.services.consultation])
     await pay(await finalise(id), 5000)
-    expect(await stateOf(world, id)).toBe('REGISTERED')
+    expect(await stateOf(fixture, id)).toBe('REGISTERED')
     await leave(id)
-    expect(await stateOf(world, id)).toBe('CLOSED')
+    expect(await stateOf(fixture, id)).toBe('CLOSED')
     // Nothing of it is written any more, until it is opened again.
-    const late = await world.call('POST', 'charges', {
+    const late = await fixture.call('POST', 'charges', {
       visit_id: id,
-      service_id: world.services.consultation,
+      service_id: fixture.services.consultation,
       quantity: 1,
       performed_at: app.clock.now.toISOString(),
     })
     expect(late.status).toBe(422)
-    expect((await step(app, world, id, 'reopen')).status).toBe(200)
-    expect(await stateOf(world, id)).toBe('IN_CONSULTATION')
+    expect((await step(app, fixture, id, 'reopen')).status).toBe(200)
+    expect(await stateOf(fixture, id)).toBe('IN_CONSULTATION')
   })
 
   it('is given back before the visit is cancelled, what was paid and what is left of a deposit', async () => {
-    const refusal = async (visit: number) => (await step(app, world, visit, 'cancel')).body.data.missing
+    const refusal = async (visit: number) => (await step(app, fixture, visit, 'cancel')).body.data.missing
     const tenders = [{ method: 'CASH_KHR', amount: 5000 }]
-    const paid = await world.charged([world.services.suture])
+    const paid = await fixture.charged([fixture.services.suture])
     const invoice = await finalise(paid.id)
     expect(await refusal(paid.id)).toMatchObject([{ link: `/invoices/update/${invoice}?ask=INVOICE_CANCEL` }])
     await pay(invoice, 5000)
     expect(await refusal(paid.id)).toMatchObject([{ text: { en: /^Invoice INV.* has been paid/ } }])
-    const { id } = await world.visit()
-    await world.call('POST', 'visits/encounters', { visit_id: id, diagnoses: [] })
-    expect((await world.cash('payments/deposit', { visit_id: id, tenders })).status).toBe(201)
+    const { id } = await fixture.visit()
+    await fixture.call('POST', 'visits/encounters', { visit_id: id, diagnoses: [] })
+    expect((await fixture.cash('payments/deposit', { visit_id: id, tenders })).status).toBe(201)
     expect(await refusal(id)).toMatchObject([{ guard: 'isRepaid', text: { en: /deposit is left/ } }])
-    const back = { request_code: await world.depositBack(id, 5000), method: 'CASH_KHR' }
-    expect((await world.cash('payments/refund', back)).status).toBe(201)
-    expect((await step(app, world, id, 'cancel')).status).toBe(200)
+    const back = { request_code: await fixture.depositBack(id, 5000), method: 'CASH_KHR' }
+    expect((await fixture.cash('payments/refund', back)).status).toBe(201)
+    expect((await step(app, fixture, id, 'cancel')).status).toBe(200)
   })
 
   it('a closed visit and a kept appointment follow their patient into another record, and back', async () => {
     const { merge, undo } = await merger(app)
-    const { id: kept } = await world.register()
-    const visit = await world.charged([world.services.consultation])
+    const { id: kept } = await fixture.register()
+    const visit = await fixture.charged([fixture.services.consultation])
     await pay(await finalise(visit.id), 5000)
     const date = app.clock.now.toISOString().slice(0, 10)
     const { rows } = await sql<{
       id: number
     }>`insert into appointments (code, patient_id, date, type,
         health_facility_id, ward_id, status, created_visit_id)
-      values ('A26-1', ${visit.patient_id}, ${date}, 1, ${world.facility}, ${world.ward}, 2, ${visit.id})
+      values ('A26-1', ${visit.patient_id}, ${date}, 1, ${fixture.facility}, ${fixture.ward}, 2, ${visit.id})
       returning id`.execute(app.context.db)
     const whose = async () =>
       (
@@ -199,7 +199,7 @@ describe('what the patient pays', () => {
       ).rows[0]
     const early = await merge(kept, visit.patient_id)
     await leave(visit.id)
-    expect(await stateOf(world, visit.id)).toBe('CLOSED')
+    expect(await stateOf(fixture, visit.id)).toBe('CLOSED')
     expect(await whose()).toEqual({ visit: kept, appointment: kept, status: 3 })
     expect(await undo(early.id)).toMatchObject({ left: [] })
     const back = { visit: visit.patient_id, appointment: visit.patient_id, status: 3 }
@@ -212,20 +212,20 @@ describe('what the patient pays', () => {
   })
 
   it('is not taken by people', async () => {
-    const { id } = await world.charged([world.services.consultation])
+    const { id } = await fixture.charged([fixture.services.consultation])
     await leave(id)
     for (const name of ['bill', 'close', 'unbill'])
-      expect((await step(app, world, id, name)).status).toBe(404)
-    expect(await stateOf(world, id)).toBe('DISCHARGED')
+      expect((await step(app, fixture, id, name)).status).toBe(404)
+    expect(await stateOf(fixture, id)).toBe('DISCHARGED')
   })
 })
 
 describe('what a programme pays', () => {
   let app: TestApp
-  let world: ClaimWorld
+  let fixture: ClaimWorld
   beforeAll(async () => {
     app = await createTestApp()
-    world = await claimWorld(app)
+    fixture = await claimWorld(app)
   })
   afterAll(() => app.close())
 
@@ -238,26 +238,26 @@ describe('what a programme pays', () => {
   }
 
   it('leaves the visit billed until its money is there, and its invoice says that it is claimed', async () => {
-    const { id, visit } = await world.claim()
-    expect([await stateOf(world, visit), await invoiceOf(visit)]).toEqual(['BILLED', ['EXEMPTED', 0]])
-    await world.move(id, ['director', 'signOff'])
-    const reopening = await step(app, world, visit, 'reopen')
+    const { id, visit } = await fixture.claim()
+    expect([await stateOf(fixture, visit), await invoiceOf(visit)]).toEqual(['BILLED', ['EXEMPTED', 0]])
+    await fixture.move(id, ['director', 'signOff'])
+    const reopening = await step(app, fixture, visit, 'reopen')
     expect(reopening.body.data.missing).toMatchObject([{ guard: 'isUnclaimed' }])
-    await world.move(id, ['officer', 'submit'])
+    await fixture.move(id, ['officer', 'submit'])
     expect(await invoiceOf(visit)).toEqual(['CLAIMED', 1])
-    await world.move(id, ['officer', 'recall'])
+    await fixture.move(id, ['officer', 'recall'])
     expect(await invoiceOf(visit)).toEqual(['EXEMPTED', 1])
-    await world.move(id, ['director', 'signOff'], ['officer', 'submit'])
-    expect([await stateOf(world, visit), await invoiceOf(visit)]).toEqual(['BILLED', ['CLAIMED', 2]])
-    await world.move(id, ['intake', 'reject', { rejection_reasons: [10] }], ['director', 'close'])
+    await fixture.move(id, ['director', 'signOff'], ['officer', 'submit'])
+    expect([await stateOf(fixture, visit), await invoiceOf(visit)]).toEqual(['BILLED', ['CLAIMED', 2]])
+    await fixture.move(id, ['intake', 'reject', { rejection_reasons: [10] }], ['director', 'close'])
     // It may be claimed for anew.
-    expect([await stateOf(world, visit), await invoiceOf(visit)]).toEqual(['BILLED', ['EXEMPTED', 2]])
+    expect([await stateOf(fixture, visit), await invoiceOf(visit)]).toEqual(['BILLED', ['EXEMPTED', 2]])
   })
 
   it('follows the card that both records of its patient have, also one that is over, and back', async () => {
     const { merge, undo } = await merger(app)
-    const { visit } = await world.claim()
-    const { id: survivor } = await world.register()
+    const { visit } = await fixture.claim()
+    const { id: survivor } = await fixture.register()
     const { rows: cards } = await sql<{ id: number; own: number }>`
       insert into patient_attach_beneficiaries (patient_id, payment_type_id, program_id, beneficiary_set,
         beneficiary_type, card_type, card_number, card_expires_on, is_primary, status,

@@ -6,13 +6,13 @@ import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { patientPermissions } from '#tests/support/patient-fixture.ts'
 
 let app: TestApp
-let world: BillingWorld
+let fixture: BillingWorld
 /** A registrar: registers, corrects and cancels visits, and nothing clinical. */
 let registrar: string
 
 beforeAll(async () => {
   app = await createTestApp()
-  world = await billingWorld(app)
+  fixture = await billingWorld(app)
   const visits = ['list_visits', 'create_visit', 'update_visit', 'visit_cancel']
   const appointments = ['list_appointments', 'create_appointment', 'update_appointment']
   registrar = (await app.user([...visits, ...appointments, ...patientPermissions])).token
@@ -40,7 +40,7 @@ const attach = async (patient_id: number) => {
   const { rows } = await sql<{ id: number }>`insert into patient_attach_beneficiaries (patient_id,
     payment_type_id, program_id, beneficiary_set, beneficiary_type, card_type, card_number,
     card_expires_on, is_primary, status, verification_method, effective_from)
-    values (${patient_id}, 2, ${world.program}, 2, 2, 2, ${`10010101-${String(patient_id).padStart(4, '0')}`}, '2030-01-01',
+    values (${patient_id}, 2, ${fixture.program}, 2, 2, 2, ${`10010101-${String(patient_id).padStart(4, '0')}`}, '2030-01-01',
     true, 2, 2, '2026-01-01') returning id`.execute(app.context.db)
   return Number(rows[0]?.id)
 }
@@ -49,14 +49,14 @@ const offers = async (patient_id: number) =>
 
 describe('a visit of the wrong patient', () => {
   it('goes to the right one with its queue number, told in both timelines, with the reason', async () => {
-    const visit = await world.visit()
-    const right = await world.register()
+    const visit = await fixture.visit()
+    const right = await fixture.register()
     const card = await attach(right.id)
-    const before = await world.read(visit.id)
+    const before = await fixture.read(visit.id)
     expect((await move(visit.id, right.id, {})).status).toBe(422)
     const moved = await move(visit.id, right.id)
     expect(moved.status, moved.text).toBe(200)
-    expect(await world.read(visit.id)).toMatchObject({
+    expect(await fixture.read(visit.id)).toMatchObject({
       patient_id: right.id,
       queue_number: before.queue_number,
       status: 1,
@@ -76,15 +76,15 @@ describe('a visit of the wrong patient', () => {
     const book = async (patient_id: number) =>
       (
         await call('POST', 'appointments', {
-          health_facility_id: world.facility,
+          health_facility_id: fixture.facility,
           patient_id,
           date: '2026-03-02',
           type: 1,
         })
       ).body.data.id
-    const [wrong, right] = [await world.register(), await world.register()]
+    const [wrong, right] = [await fixture.register(), await fixture.register()]
     const [theirs, own] = [await book(wrong.id), await book(right.id)]
-    const visit = await world.visit({ patient_id: wrong.id })
+    const visit = await fixture.visit({ patient_id: wrong.id })
     const status = async (id: number) => (await call('GET', `appointments/${id}`)).body.data.status
     expect([await status(theirs), await status(own)]).toEqual([2, 1])
     expect((await move(visit.id, right.id)).status).toBe(200)
@@ -92,24 +92,24 @@ describe('a visit of the wrong patient', () => {
   })
 
   it('stays once something is recorded, which is named, and where the other has a visit', async () => {
-    const right = await world.register()
-    const charged = await world.charged([world.services.consultation])
+    const right = await fixture.register()
+    const charged = await fixture.charged([fixture.services.consultation])
     const refused = await move(charged.id, right.id)
     expect(refused.body.message.patient_id[0]).toContain('Service given, Invoice')
     const { body } = await call('GET', `visits/${charged.id}/correction`)
     expect(body.data.recorded.map(({ en }: { en: string }) => en)).toEqual(['Service given', 'Invoice'])
-    const visit = await world.visit()
-    const open = await world.visit({ patient_id: right.id })
+    const visit = await fixture.visit()
+    const open = await fixture.visit({ patient_id: right.id })
     const other = await move(visit.id, right.id)
     expect(other.body.message.patient_id[0]).toContain(open.code)
     const same = await move(visit.id, visit.patient_id)
     expect(Object.keys(same.body.message)).toEqual(['patient_id'])
     await call('POST', `visits/${visit.id}/transitions/cancel`, {}, reason)
-    expect((await move(visit.id, (await world.register()).id)).status).toBe(422)
+    expect((await move(visit.id, (await fixture.register()).id)).status).toBe(422)
   })
 
   it('is no matter of who may not cancel visits', async () => {
-    const visit = await world.visit()
+    const visit = await fixture.visit()
     const token = await app.login(['list_visits', 'update_visit'])
     const { status } = await app.call('POST', `/api/visits/${visit.id}/move-patient`, {
       token,
@@ -122,9 +122,9 @@ describe('a visit of the wrong patient', () => {
 
 describe('a card that comes after the registration', () => {
   it('is offered, pays in one write, and the draft follows', async () => {
-    const visit = await world.charged([world.services.consultation])
+    const visit = await fixture.charged([fixture.services.consultation])
     expect(await offers(visit.patient_id)).toEqual([])
-    expect(await world.draft(visit.id)).toMatchObject({ patient_total: 5000, scheme_total: 0 })
+    expect(await fixture.draft(visit.id)).toMatchObject({ patient_total: 5000, scheme_total: 0 })
     const card = await attach(visit.patient_id)
     const [offer] = await offers(visit.patient_id)
     expect(offer).toMatchObject({
@@ -140,19 +140,19 @@ describe('a card that comes after the registration', () => {
       { 'If-Match': `"${offer.visit.version}"` },
     )
     expect(changed.status, changed.text).toBe(200)
-    expect(await world.draft(visit.id)).toMatchObject({
+    expect(await fixture.draft(visit.id)).toMatchObject({
       payment_type_id: 2,
       attachment_id: card,
       patient_total: 0,
-      program_id: world.program,
+      program_id: fixture.program,
     })
     expect(await offers(visit.patient_id)).toEqual([])
   })
 
   it('leads to a request once the invoice is issued, and the fields say so', async () => {
-    const visit = await world.charged([world.services.consultation])
-    const draft = await world.draft(visit.id)
-    const issued = await world.take('finalise', draft.id)
+    const visit = await fixture.charged([fixture.services.consultation])
+    const draft = await fixture.draft(visit.id)
+    const issued = await fixture.take('finalise', draft.id)
     expect(issued.status, issued.text).toBe(200)
     const attachment_id = await attach(visit.patient_id)
     const [offer] = await offers(visit.patient_id)

@@ -6,34 +6,34 @@ import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { type VisitWorld, visitWorld } from '#tests/support/visit-fixture.ts'
 
 let app: TestApp
-let world: VisitWorld
+let fixture: VisitWorld
 let potassium: number
 let tablets: number
 beforeAll(async () => {
   app = await createTestApp()
-  world = await visitWorld(app)
-  potassium = (await potassiumTest(app, world)).potassium
+  fixture = await visitWorld(app)
+  potassium = (await potassiumTest(app, fixture)).potassium
   tablets = await medicine(app, 'PARA', '500 mg')
 })
 afterAll(() => app.close())
 
 const why = { 'x-reason': encodeURIComponent('The wrong patient was chosen') }
 const post = async (path: string, body: object) => {
-  const answer = await world.call('POST', path, body)
+  const answer = await fixture.call('POST', path, body)
   expect(answer.status, answer.text).toBe(201)
   return answer.body.data
 }
 const news = (visit_id: number, more: object = {}) =>
-  world.call('POST', 'visits/visit-deaths', {
+  fixture.call('POST', 'visits/visit-deaths', {
     visit_id,
     death_at: app.clock.now.toISOString(),
-    cause_a_id: world.diagnosis,
+    cause_a_id: fixture.diagnosis,
     informed_name: 'Her sister',
     ...more,
   })
 const undo = (id: number) =>
   app.call('POST', `/api/visits/${id}/death/undo`, {
-    token: world.worker.token,
+    token: fixture.worker.token,
     body: {},
     headers: why,
   })
@@ -58,13 +58,13 @@ async function stateOf(visit: number) {
 
 /** An inpatient with a medicine and a test to come, one test sampled, and an appointment. */
 async function inpatient() {
-  const visit = await world.visit()
+  const visit = await fixture.visit()
   await post('visits/encounters', {
     visit_id: visit.id,
-    diagnoses: [{ diagnosis_id: world.diagnosis, kind: 4 }],
+    diagnoses: [{ diagnosis_id: fixture.diagnosis, kind: 4 }],
   })
-  const bed = { ward_id: world.ward, bed_id: world.beds[0] }
-  expect((await world.take('admit', visit.id, bed)).status).toBe(200)
+  const bed = { ward_id: fixture.ward, bed_id: fixture.beds[0] }
+  expect((await fixture.take('admit', visit.id, bed)).status).toBe(200)
   await post('visits/prescriptions', {
     visit_id: visit.id,
     lines: [{ medication_id: tablets, morning: 1, days: 3 }],
@@ -73,7 +73,7 @@ async function inpatient() {
     values (${visit.id}, ${potassium}, ${`L${visit.id}`}, 3, 1),
       (${visit.id}, ${potassium}, ${`M${visit.id}`}, 3, 2)`.execute(app.context.db)
   await sql`insert into appointments (code, health_facility_id, patient_id, date, type, status)
-    values (${`A${visit.id}`}, ${world.facility}, ${visit.patient_id}, '2027-01-01', 1, 1)`.execute(
+    values (${`A${visit.id}`}, ${fixture.facility}, ${visit.patient_id}, '2027-01-01', 1, 1)`.execute(
     app.context.db,
   )
   return visit
@@ -107,26 +107,26 @@ it('ends visit, bed, orders and appointments in one act, and brings all of it ba
     discharged_at: at.toISOString(),
     death_at: at.toISOString(),
   })
-  const { body } = await world.call('GET', `visits/visit-deaths?filter={"visit_id":${id}}`)
+  const { body } = await fixture.call('GET', `visits/visit-deaths?filter={"visit_id":${id}}`)
   expect(body.data[0]).toMatchObject({ within_48h: true })
   expect((await undo(id)).status).toBe(200)
   expect(await stateOf(id)).toEqual(before)
   // Deleting the notification takes everything back, too.
   const again = await news(id)
   const { id: death } = again.body.data
-  const gone = await world.call('DELETE', `visits/visit-deaths/${death}`)
+  const gone = await fixture.call('DELETE', `visits/visit-deaths/${death}`)
   expect(gone.status, gone.text).toBe(200)
   expect(await stateOf(id)).toEqual(before)
   // It can happen again, for good.
   expect((await news(id)).status).toBe(201)
   expect(await stateOf(id)).toMatchObject({ status: 7, bed: 3 })
-  await sql`update ward_beds set status = 1 where id = ${world.beds[0]}`.execute(app.context.db)
+  await sql`update ward_beds set status = 1 where id = ${fixture.beds[0]}`.execute(app.context.db)
 })
 
 it('leaves the queue from the door, with no diagnosis or prescription asked for', async () => {
-  const { id } = await world.visit({ visit_type_id: 7 })
+  const { id } = await fixture.visit({ visit_type_id: 7 })
   const waiting = async () =>
-    (await world.call('POST', 'visits/worklist', { list: 'triage' })).body.data.rows.map(
+    (await fixture.call('POST', 'visits/worklist', { list: 'triage' })).body.data.rows.map(
       (row: { id: number }) => row.id,
     )
   expect(await waiting()).toContain(id)
@@ -139,7 +139,7 @@ it('leaves the queue from the door, with no diagnosis or prescription asked for'
   // The certificate is completed when the body is released; the visit stays closed.
   const body = { released_at: app.clock.now.toISOString(), released_to_name: 'His brother' }
   const path = `visits/visit-deaths/${told.body.data.id}`
-  const later = await world.call('PUT', path, { ...body, version: told.body.data.version })
+  const later = await fixture.call('PUT', path, { ...body, version: told.body.data.version })
   expect(later.status, later.text).toBe(200)
   expect(await stateOf(id)).toMatchObject({ status: 7, discharges: 1 })
 })
@@ -148,12 +148,12 @@ it('restores a discharge that was begun, and a place in the corridor where the b
   const { id } = await inpatient()
   await post('visits/discharges', {
     visit_id: id,
-    discharge_type_id: world.types.authorised,
+    discharge_type_id: fixture.types.authorised,
     outcome: 2,
     discharged_at: app.clock.now.toISOString(),
   })
   expect((await news(id)).status).toBe(201)
-  await sql`update ward_beds set status = 1 where id = ${world.beds[0]}`.execute(app.context.db)
+  await sql`update ward_beds set status = 1 where id = ${fixture.beds[0]}`.execute(app.context.db)
   await inpatient()
   app.clock.forward(60_000)
   const undone = await undo(id)
@@ -161,28 +161,28 @@ it('restores a discharge that was begun, and a place in the corridor where the b
   expect(await stateOf(id)).toMatchObject({
     status: 4,
     bed_id: null,
-    ward_id: world.ward,
+    ward_id: fixture.ward,
     stays: 1,
   })
   const { rows } = await sql`select discharge_type_id, outcome from discharges
     where visit_id = ${id} and deleted_at is null`.execute(app.context.db)
-  expect(rows).toEqual([{ discharge_type_id: world.types.authorised, outcome: 2 }])
+  expect(rows).toEqual([{ discharge_type_id: fixture.types.authorised, outcome: 2 }])
 })
 
 it('is recorded in the open visit only, and undone from the profile as a whole', async () => {
-  const { id, patient_id } = await world.visit()
+  const { id, patient_id } = await fixture.visit()
   const ask = (path: string, body: object) =>
     app.call('POST', `/api/patients/${patient_id}/${path}`, {
-      token: world.worker.token,
+      token: fixture.worker.token,
       body,
       headers: why,
     })
   const death = { death_at: app.clock.now.toISOString(), death_precision: 1, death_place: 4 }
   const refused = await ask('death', death)
   expect(Object.keys(refused.body.message)).toEqual(['death_at'])
-  const direct = await world.call('POST', 'visits/discharges', {
+  const direct = await fixture.call('POST', 'visits/discharges', {
     visit_id: id,
-    discharge_type_id: world.types.death,
+    discharge_type_id: fixture.types.death,
     outcome: 5,
     discharged_at: app.clock.now.toISOString(),
   })
@@ -193,19 +193,19 @@ it('is recorded in the open visit only, and undone from the profile as a whole',
 })
 
 it('asks for a maternal death of women from 10 to 55 alone', async () => {
-  const { id } = await world.register({ sex: 1 })
-  const visit = await world.visit({ patient_id: id })
+  const { id } = await fixture.register({ sex: 1 })
+  const visit = await fixture.visit({ patient_id: id })
   const answer = await news(visit.id, { is_maternal: true })
   expect(Object.keys(answer.body.message)).toEqual(['is_maternal'])
 })
 
 it('a visit that is cancelled takes its orders with it', async () => {
-  const { id } = await world.visit()
+  const { id } = await fixture.visit()
   await post('visits/encounters', { visit_id: id })
   await post('visits/prescriptions', {
     visit_id: id,
     lines: [{ medication_id: tablets, morning: 1, days: 3 }],
   })
-  expect((await world.take('cancel', id, {}, why)).status).toBe(200)
+  expect((await fixture.take('cancel', id, {}, why)).status).toBe(200)
   expect(await stateOf(id)).toMatchObject({ status: 10, lines: [6] })
 })

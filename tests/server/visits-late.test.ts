@@ -13,10 +13,10 @@ const months = ['list_active_periods', 'create_active_period', 'update_active_pe
 const deciding = ['list_approvals', 'decide_approval', 'approve_late_entry']
 
 let app: TestApp
-let world: VisitWorld
+let fixture: VisitWorld
 beforeAll(async () => {
   app = await createTestApp()
-  world = await visitWorld(app)
+  fixture = await visitWorld(app)
 })
 afterAll(() => app.close())
 
@@ -28,7 +28,7 @@ it('a closing month refuses what is written late until somebody else has agreed'
   const [asks, agrees] = [await clerk(), await clerk()]
   const at = async (moment: string | number) => {
     app.clock.now = new Date(moment)
-    for (const one of [asks, agrees, world.worker])
+    for (const one of [asks, agrees, fixture.worker])
       one.token = (await app.context.sessions.open(one.id, '127.0.0.1')).access_token
   }
   const as = (who: Person, path: string, body?: object, lang: 'kh' | 'en' = 'en') =>
@@ -39,12 +39,12 @@ it('a closing month refuses what is written late until somebody else has agreed'
     })
 
   // A form is opened in March, by who registered the visit.
-  const [came, left] = [await world.register(), await world.register()]
+  const [came, left] = [await fixture.register(), await fixture.register()]
   await at(late)
-  const begun = await world.visit({ patient_id: came.id })
+  const begun = await fixture.visit({ patient_id: came.id })
   const triage = { ...usual, visit_id: begun.id }
   await at('2026-04-01T03:00:00.000Z')
-  const found = await as(asks, `active-periods?filter={"health_facility_id":${world.facility}}`)
+  const found = await as(asks, `active-periods?filter={"health_facility_id":${fixture.facility}}`)
   const [march] = found.body.data
   expect(march).toMatchObject({ code: '2026-03' })
   const closing = await as(agrees, `active-periods/${march.id}/begin-closing`, {})
@@ -52,7 +52,7 @@ it('a closing month refuses what is written late until somebody else has agreed'
 
   const arrival = {
     patient_id: left.id,
-    health_facility_id: world.facility,
+    health_facility_id: fixture.facility,
     arrived_at: late,
   }
   const before = await writtenOfVisits(app)
@@ -96,42 +96,42 @@ it('a closing month refuses what is written late until somebody else has agreed'
 
 it('a stay outlasts its month: it is treated and ended while the month is closing, and not opened anew', async () => {
   const app = await createTestApp()
-  const world = await visitWorld(app)
-  const [lying, walking] = [await world.register(), await world.register()]
+  const fixture = await visitWorld(app)
+  const [lying, walking] = [await fixture.register(), await fixture.register()]
   const at = async (moment: string) => {
     app.clock.now = new Date(moment)
-    world.worker.token = (await app.context.sessions.open(world.worker.id, '127.0.0.1')).access_token
+    fixture.worker.token = (await app.context.sessions.open(fixture.worker.id, '127.0.0.1')).access_token
   }
   await at(late)
-  const { id: visit_id } = await world.visit({ patient_id: lying.id })
-  const { id: walked } = await world.visit({ patient_id: walking.id })
+  const { id: visit_id } = await fixture.visit({ patient_id: lying.id })
+  const { id: walked } = await fixture.visit({ patient_id: walking.id })
   const done = async (answer: Promise<Answer>) => {
     const { status, text } = await answer
     expect(status, text).toBeLessThan(300)
   }
-  const write = (path: string, body: object) => world.call('POST', `visits/${path}`, { visit_id, ...body })
+  const write = (path: string, body: object) => fixture.call('POST', `visits/${path}`, { visit_id, ...body })
   await done(write('triages', usual))
   const diagnoses = [diagnosisKind.PRIMARY, diagnosisKind.IN, diagnosisKind.OUT].map(({ value: kind }) => ({
-    diagnosis_id: world.diagnosis,
+    diagnosis_id: fixture.diagnosis,
     kind,
   }))
   await done(write('encounters', { diagnoses }))
-  await done(world.take('admit', visit_id, { ward_id: world.ward, bed_id: world.beds[0] }))
+  await done(fixture.take('admit', visit_id, { ward_id: fixture.ward, bed_id: fixture.beds[0] }))
 
   await at('2026-04-02T03:00:00.000Z')
   const clerk = await app.user(months)
   const [march] = (
-    await app.call('GET', `/api/active-periods?filter={"health_facility_id":${world.facility}}`, {
+    await app.call('GET', `/api/active-periods?filter={"health_facility_id":${fixture.facility}}`, {
       token: clerk.token,
     })
   ).body.data
   const path = `/api/active-periods/${march.id}/begin-closing`
   expect((await app.call('POST', path, { token: clerk.token, body: {} })).status).toBe(200)
-  await done(world.take('transfer', visit_id, { ward_id: world.ward, bed_id: world.beds[1] }))
+  await done(fixture.take('transfer', visit_id, { ward_id: fixture.ward, bed_id: fixture.beds[1] }))
   await done(write('prescriptions', { no_medicine: true }))
-  await done(world.take('treat', visit_id))
+  await done(fixture.take('treat', visit_id))
   // The day of leaving is no day of the closing month, nor of a closed one, however it comes there.
-  const leaving = { discharge_type_id: world.types.authorised, outcome: 1 }
+  const leaving = { discharge_type_id: fixture.types.authorised, outcome: 1 }
   const left = (discharged_at: string) => write('discharges', { ...leaving, discharged_at })
   const status = (of: number) =>
     sql`update active_periods set status = ${of} where id = ${march.id}`.execute(app.context.db)
@@ -140,17 +140,17 @@ it('a stay outlasts its month: it is treated and ended while the month is closin
   await status(1)
   await done(left(late))
   await status(3)
-  expect(await month(world.take('discharge', visit_id))).toContain('03/2026 is closed')
+  expect(await month(fixture.take('discharge', visit_id))).toContain('03/2026 is closed')
   const { rows } = await sql<{
     id: number
   }>`select id from discharges where visit_id = ${visit_id}`.execute(app.context.db)
   const corrected = { discharged_at: app.clock.now.toISOString() }
-  await done(world.call('PUT', `visits/discharges/${rows[0]?.id}`, corrected))
+  await done(fixture.call('PUT', `visits/discharges/${rows[0]?.id}`, corrected))
   await status(2)
-  await done(world.take('discharge', visit_id))
+  await done(fixture.take('discharge', visit_id))
   // Who didn't lie in a bed belongs to the month they came in, and so does a stay that has ended.
-  expect((await world.take('consult', walked)).body.message).toHaveProperty('arrived_at')
-  const again = await world.take('reopen', visit_id, {}, { 'x-reason': 'A result was missing' })
+  expect((await fixture.take('consult', walked)).body.message).toHaveProperty('arrived_at')
+  const again = await fixture.take('reopen', visit_id, {}, { 'x-reason': 'A result was missing' })
   expect(again.body.message).toHaveProperty('arrived_at')
   await app.close()
 })

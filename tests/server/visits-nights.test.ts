@@ -5,26 +5,26 @@ import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { usual, type VisitWorld, visitWorld } from '#tests/support/visit-fixture.ts'
 
 let app: TestApp
-let world: VisitWorld
+let fixture: VisitWorld
 
 beforeAll(async () => {
   app = await createTestApp()
   // 23:58 in Phnom Penh.
   app.clock.forward(Date.parse('2026-03-02T16:58:00Z') - app.clock.now.getTime())
-  world = await visitWorld(app)
+  fixture = await visitWorld(app)
 })
 afterAll(() => app.close())
 
 const minutes = 60_000
 const arrive = async (values: object = {}) =>
-  (await world.visit({ ...values })) as { id: number; code: string; queue_number?: string }
+  (await fixture.visit({ ...values })) as { id: number; code: string; queue_number?: string }
 const listed = async (list: string, segment: string) => {
-  const { body } = await world.call('POST', 'visits/worklist', { list, segment })
+  const { body } = await fixture.call('POST', 'visits/worklist', { list, segment })
   return body.data as { rows: Record<string, unknown>[]; counts: Record<string, number> }
 }
 const numbers = async (list: string, segment: string) =>
   (await listed(list, segment)).rows.map(({ queue_number }) => queue_number)
-const display = async () => (await world.call('GET', 'visits/display')).body.data
+const display = async () => (await fixture.call('GET', 'visits/display')).body.data
 
 it('whoever came before midnight keeps number and place after it', async () => {
   const evening = [await arrive(), await arrive(), await arrive()]
@@ -61,8 +61,8 @@ it('who came at 23:50 and is registered after midnight waits like everybody', as
 
 it('separates triaged from untriaged, with complaint and the limits of the facility', async () => {
   const { id, code } = await arrive()
-  await world.call('POST', `visits/${id}/call`, { to: 'Desk 2' })
-  const saved = await world.call('POST', 'visits/triages', { ...usual, visit_id: id, priority: 2 })
+  await fixture.call('POST', `visits/${id}/call`, { to: 'Desk 2' })
+  const saved = await fixture.call('POST', 'visits/triages', { ...usual, visit_id: id, priority: 2 })
   expect(saved.status, saved.text).toBe(201)
   const { rows, counts } = await listed('visit', 'waiting')
   expect(rows).toMatchObject([{ code, complaint: usual.complaint, wait_limits: { long: 60, too_long: 120 } }])
@@ -75,7 +75,7 @@ it('separates triaged from untriaged, with complaint and the limits of the facil
   expect(rows[0]).toMatchObject({ queue_called_at: null, called_to: null })
   expect(counts.untriaged).toBe((await listed('visit', 'untriaged')).rows.length)
   expect((await display()).waiting[0]).toMatchObject({ group: 'urgent', total: 1 })
-  const { body } = await world.call('GET', 'home')
+  const { body } = await fixture.call('GET', 'home')
   const todo = body.data.find((tile: { id: string }) => tile.id === 'visits')
   const count = (key: string) => todo.items.find((item: { key: string }) => item.key === key)?.count
   expect(count('waiting_visit')).toBe(counts.waiting)
@@ -83,10 +83,10 @@ it('separates triaged from untriaged, with complaint and the limits of the facil
 })
 
 it('an emergency arrives with book and priority of one, unless they are chosen', async () => {
-  const { id } = await world.register()
+  const { id } = await fixture.register()
   await sql`update patients set registration_kind = 3 where id = ${id}`.execute(app.context.db)
-  const body = { patient_id: id, health_facility_id: world.facility }
-  const start = await world.call('POST', 'visits/start', body)
+  const body = { patient_id: id, health_facility_id: fixture.facility }
+  const start = await fixture.call('POST', 'visits/start', body)
   expect(start.body.data).toMatchObject({
     values: { visit_type_id: 7, service_book_id: 9, priority: 1 },
     prints_ticket: false,
@@ -97,8 +97,8 @@ it('an emergency arrives with book and priority of one, unless they are chosen',
 })
 
 it('who is awaited for a follow-up comes about the same case', async () => {
-  const { id } = await world.register()
+  const { id } = await fixture.register()
   await sql`insert into appointments (code, patient_id, health_facility_id, date, type, status)
-    values ('A1', ${id}, ${world.facility}, '2026-03-03', 1, 1)`.execute(app.context.db)
+    values ('A1', ${id}, ${fixture.facility}, '2026-03-03', 1, 1)`.execute(app.context.db)
   expect(await arrive({ patient_id: id })).toMatchObject({ visit_sequence: 2 })
 })

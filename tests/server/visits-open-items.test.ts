@@ -7,26 +7,26 @@ import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { type VisitWorld, visitWorld } from '#tests/support/visit-fixture.ts'
 
 let app: TestApp
-let world: VisitWorld
+let fixture: VisitWorld
 beforeAll(async () => {
   app = await createTestApp()
-  world = await visitWorld(app)
+  fixture = await visitWorld(app)
 })
 afterAll(() => app.close())
 
 const post = async (path: string, body: object) => {
-  const answer = await world.call('POST', path, body)
+  const answer = await fixture.call('POST', path, body)
   expect(answer.status, answer.text).toBe(201)
   return answer.body.data
 }
 
 it('lists invoice, medicines, results and appointments with size and link', async () => {
   const { db } = app.context
-  const { id, code, patient_id } = await world.visit()
-  const { potassium } = await potassiumTest(app, world)
+  const { id, code, patient_id } = await fixture.visit()
+  const { potassium } = await potassiumTest(app, fixture)
   await post('visits/encounters', {
     visit_id: id,
-    diagnoses: [{ diagnosis_id: world.diagnosis, kind: 1 }],
+    diagnoses: [{ diagnosis_id: fixture.diagnosis, kind: 1 }],
   })
   const tablets = await medicine(app, 'PARA', '500 mg')
   await post('visits/prescriptions', {
@@ -36,18 +36,18 @@ it('lists invoice, medicines, results and appointments with size and link', asyn
   await sql`insert into investigation_orders (visit_id, investigation_id, code, urgency, status)
     values (${id}, ${potassium}, 'IO1', 3, 1)`.execute(db)
   await sql`insert into appointments (code, health_facility_id, patient_id, date, type, status)
-    values ('A1', ${world.facility}, ${patient_id}, '2027-01-01', 1, 1)`.execute(db)
+    values ('A1', ${fixture.facility}, ${patient_id}, '2027-01-01', 1, 1)`.execute(db)
   await sql`insert into invoices (visit_id, reference, code, patient_id, health_facility_id,
     visit_type_id, payment_type_id, status, patient_total) values (${id}, 'R1', 'I1', ${patient_id},
-    ${world.facility}, 6, 19, 2, 14000)`.execute(db)
-  await world.take('treat', id)
+    ${fixture.facility}, 6, 19, 2, 14000)`.execute(db)
+  await fixture.take('treat', id)
   await post('visits/discharges', {
     visit_id: id,
-    discharge_type_id: world.types.authorised,
+    discharge_type_id: fixture.types.authorised,
     outcome: 1,
     discharged_at: app.clock.now.toISOString(),
   })
-  const { body } = await world.call('GET', `visits/${id}/transitions`)
+  const { body } = await fixture.call('GET', `visits/${id}/transitions`)
   const discharge = body.data.find(({ name }: OpenTransition) => name === 'discharge')
   expect(discharge.missing).toEqual([])
   expect(discharge.notices).toEqual([
@@ -66,5 +66,5 @@ it('lists invoice, medicines, results and appointments with size and link', asyn
       link: '/visits/investigations',
     },
   ])
-  expect((await world.take('discharge', id)).status).toBe(200)
+  expect((await fixture.take('discharge', id)).status).toBe(200)
 })

@@ -8,10 +8,10 @@ import { usual, type VisitWorld, visitPermissions, visitWorld } from '#tests/sup
 import { writtenOfVisits } from '#tests/support/written.ts'
 
 let app: TestApp
-let world: VisitWorld
+let fixture: VisitWorld
 beforeAll(async () => {
   app = await createTestApp()
-  world = await visitWorld(app)
+  fixture = await visitWorld(app)
 })
 afterAll(() => app.close())
 
@@ -19,12 +19,12 @@ type Sent = { path: string; body: object; token?: string }
 type Case = () => Promise<Sent>
 
 const triage = async (values: object): Promise<Sent> => {
-  const { id } = await world.visit()
+  const { id } = await fixture.visit()
   return { path: 'visits/triages', body: { ...usual, ...values, visit_id: id } }
 }
 const arrival = async (values: object, person: Record<string, unknown> = {}): Promise<Sent> => {
-  const { id } = await world.register(person)
-  const body = { health_facility_id: world.facility, patient_id: id, ...values }
+  const { id } = await fixture.register(person)
+  const body = { health_facility_id: fixture.facility, patient_id: id, ...values }
   return { path: 'visits', body }
 }
 /** Of a patient whose record became this, after the clerk had opened the form. */
@@ -35,15 +35,15 @@ const arrivalOf = async (status: number): Promise<Sent> => {
   return sent
 }
 const noted = async (visit_id: number, kinds: number[]) => {
-  const diagnoses = kinds.map((kind) => ({ diagnosis_id: world.diagnosis, kind }))
-  const { status, text } = await world.call('POST', 'visits/encounters', { visit_id, diagnoses })
+  const diagnoses = kinds.map((kind) => ({ diagnosis_id: fixture.diagnosis, kind }))
+  const { status, text } = await fixture.call('POST', 'visits/encounters', { visit_id, diagnoses })
   expect(status, text).toBe(201)
 }
 const discharge = (visit_id: number, values: object): Sent => ({
   path: 'visits/discharges',
   body: {
     visit_id,
-    discharge_type_id: world.types.authorised,
+    discharge_type_id: fixture.types.authorised,
     outcome: 1,
     discharged_at: app.clock.now.toISOString(),
     ...values,
@@ -56,9 +56,9 @@ const refused: [string, number, string[], Case][] = [
     422,
     ['discharged_at'],
     async () => {
-      const { id } = await world.visit({ arrived_at: '2026-03-02T01:00:00.000Z' })
+      const { id } = await fixture.visit({ arrived_at: '2026-03-02T01:00:00.000Z' })
       await noted(id, [1, 4])
-      const { status, text } = await world.take('admit', id, { ward_id: world.ward })
+      const { status, text } = await fixture.take('admit', id, { ward_id: fixture.ward })
       expect(status, text).toBe(200)
       return discharge(id, { discharged_at: '2026-03-02T02:00:00.000Z' })
     },
@@ -67,7 +67,7 @@ const refused: [string, number, string[], Case][] = [
     'leaving before they came',
     422,
     ['discharged_at'],
-    async () => discharge((await world.visit()).id, { discharged_at: '2026-03-01T02:00:00.000Z' }),
+    async () => discharge((await fixture.visit()).id, { discharged_at: '2026-03-01T02:00:00.000Z' }),
   ],
   ['a visit of a merged patient', 422, ['patient_id'], () => arrivalOf(patientStatus.MERGED.value)],
   ['a visit of a dead patient', 422, ['patient_id'], () => arrivalOf(patientStatus.DECEASED.value)],
@@ -84,9 +84,9 @@ const refused: [string, number, string[], Case][] = [
     422,
     ['diagnoses'],
     async () => {
-      const { id } = await world.register({ sex: 1 })
-      const visit = await world.visit({ patient_id: id })
-      const diagnoses = [{ diagnosis_id: world.delivery, kind: 1 }]
+      const { id } = await fixture.register({ sex: 1 })
+      const visit = await fixture.visit({ patient_id: id })
+      const diagnoses = [{ diagnosis_id: fixture.delivery, kind: 1 }]
       return { path: 'visits/encounters', body: { visit_id: visit.id, diagnoses } }
     },
   ],
@@ -94,13 +94,13 @@ const refused: [string, number, string[], Case][] = [
     'a referral in without facility and letter',
     422,
     ['referral_health_facility_id', 'referral_letter_no'],
-    () => arrival({ admission_type_id: world.types.referred }),
+    () => arrival({ admission_type_id: fixture.types.referred }),
   ],
   [
     'a referral out without what its letter says',
     422,
     ['refer_to_id', 'refer_reason'],
-    async () => discharge((await world.visit()).id, { discharge_type_id: world.types.referOut, outcome: 4 }),
+    async () => discharge((await fixture.visit()).id, { discharge_type_id: fixture.types.referOut, outcome: 4 }),
   ],
   [
     'a step that is sent twice',
@@ -108,7 +108,7 @@ const refused: [string, number, string[], Case][] = [
     ['visit_id'],
     async () => {
       const sent = await triage({})
-      expect((await world.call('POST', sent.path, sent.body)).status).toBe(201)
+      expect((await fixture.call('POST', sent.path, sent.body)).status).toBe(201)
       return sent
     },
   ],
@@ -120,7 +120,7 @@ const refused: [string, number, string[], Case][] = [
       const sent = await triage({})
       const { visit_id } = sent.body as { visit_id: number }
       const why = { 'x-reason': encodeURIComponent('Registered by mistake') }
-      expect((await world.take('cancel', visit_id, {}, why)).status).toBe(200)
+      expect((await fixture.take('cancel', visit_id, {}, why)).status).toBe(200)
       return sent
     },
   ],
@@ -129,7 +129,7 @@ const refused: [string, number, string[], Case][] = [
     422,
     ['visit_id'],
     async () => {
-      const areas = [{ level: 'HEALTH_FACILITY' as const, id: world.facility }]
+      const areas = [{ level: 'HEALTH_FACILITY' as const, id: fixture.facility }]
       const nurse = await app.user([...patientPermissions, ...visitPermissions], areas)
       const sent = await triage({})
       const { visit_id } = sent.body as { visit_id: number }
@@ -161,7 +161,7 @@ const sentences = (answer: Answer, fields: string[]): string[] => {
 }
 
 it.each(refused)('%s', async (_, status, fields, prepare) => {
-  const { path, body, token = world.worker.token } = await prepare()
+  const { path, body, token = fixture.worker.token } = await prepare()
   const before = await writtenOfVisits(app)
   const send = (lang: 'kh' | 'en') => app.call('POST', `/api/${path}`, { token, body, lang })
   for (const [lang, script] of [
@@ -176,9 +176,9 @@ it.each(refused)('%s', async (_, status, fields, prepare) => {
 })
 
 it('a second open visit is refused by the name of the patient, never by a number of the database', async () => {
-  const { patient_id } = await world.visit()
-  const { body } = await world.arrive({ patient_id })
-  const { data } = (await world.call('GET', `patients/${patient_id}`)).body
+  const { patient_id } = await fixture.visit()
+  const { body } = await fixture.arrive({ patient_id })
+  const { data } = (await fixture.call('GET', `patients/${patient_id}`)).body
   expect(sentences({ body } as Answer, ['patient_id'])[0]).toMatch(
     new RegExp(`^“.*${data.code}” exists already: V\\d+`),
   )

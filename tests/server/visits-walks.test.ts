@@ -11,12 +11,12 @@ import { usual, type VisitWorld, visitWorld } from '#tests/support/visit-fixture
 import { writtenOfVisits } from '#tests/support/written.ts'
 
 let app: TestApp
-let world: VisitWorld
+let fixture: VisitWorld
 let morning: Date
 beforeAll(async () => {
   app = await createTestApp()
   morning = app.clock.now
-  world = await visitWorld(app)
+  fixture = await visitWorld(app)
 })
 afterAll(() => app.close())
 
@@ -65,28 +65,28 @@ type Deed = (visit: number, bed: number | undefined, patient: number) => Promise
 const post =
   (step: string, body: () => object): Deed =>
   (visit_id) =>
-    world.call('POST', `visits/${step}`, { ...body(), visit_id })
+    fixture.call('POST', `visits/${step}`, { ...body(), visit_id })
 const way =
   (name: string, headers = {}): Deed =>
   (visit) =>
-    world.take(name, visit, {}, headers)
+    fixture.take(name, visit, {}, headers)
 const intoBed =
   (name: string): Deed =>
   (visit, bed_id) =>
-    world.take(name, visit, { ward_id: world.ward, ...(bed_id ? { bed_id } : {}) })
+    fixture.take(name, visit, { ward_id: fixture.ward, ...(bed_id ? { bed_id } : {}) })
 const deeds = {
-  register: (_visit, _bed, patient_id) => world.arrive({ patient_id }),
+  register: (_visit, _bed, patient_id) => fixture.arrive({ patient_id }),
   triage: post('triages', () => usual),
   consult: way('consult'),
   note: post('encounters', () => ({
-    diagnoses: [1, 4, 5].map((kind) => ({ diagnosis_id: world.diagnosis, kind })),
+    diagnoses: [1, 4, 5].map((kind) => ({ diagnosis_id: fixture.diagnosis, kind })),
   })),
   prescribe: post('prescriptions', () => ({ no_medicine: true })),
   admit: intoBed('admit'),
   transfer: intoBed('transfer'),
   treat: way('treat'),
   prepare: post('discharges', () => ({
-    discharge_type_id: world.types.authorised,
+    discharge_type_id: fixture.types.authorised,
     outcome: 1,
     discharged_at: app.clock.now.toISOString(),
   })),
@@ -94,7 +94,7 @@ const deeds = {
   discharge: way('discharge'),
   reopen: way('reopen', why),
   cancel: way('cancel', why),
-  clean: (_visit, bed_id) => world.call('POST', 'wards/beds', { bed_id, status: 'free' }),
+  clean: (_visit, bed_id) => fixture.call('POST', 'wards/beds', { bed_id, status: 'free' }),
 } satisfies Record<string, Deed>
 type Name = keyof typeof deeds
 
@@ -145,7 +145,7 @@ it('whatever happens to three patients and two beds', async () => {
     fc.asyncProperty(day, async (moments) => {
       const { db } = app.context
       await anew()
-      const patients = await Promise.all([0, 1, 2].map(() => world.register()))
+      const patients = await Promise.all([0, 1, 2].map(() => fixture.register()))
       const visitOf = async (index: number) => {
         const { rows } = await sql<{ id: number }>`select id from visits
           where patient_id = ${patients[index]?.id} order by id desc limit 1`.execute(db)
@@ -157,7 +157,7 @@ it('whatever happens to three patients and two beds', async () => {
         const visits = await Promise.all(moment.map(({ patient }) => visitOf(patient)))
         const answers = await Promise.all(
           moment.map(({ does, bed, patient }, index) =>
-            deeds[does](visits[index] ?? 0, world.beds[bed], patients[patient]?.id ?? 0),
+            deeds[does](visits[index] ?? 0, fixture.beds[bed], patients[patient]?.id ?? 0),
           ),
         )
         const said = `${JSON.stringify(moment)} ${answers.map(({ text }) => text).join(' ')}`
@@ -180,8 +180,8 @@ it('whatever happens to three patients and two beds', async () => {
 
 it('ten registrations of one patient at once leave one open visit', async () => {
   await anew()
-  const { id: patient_id } = await world.register()
-  const answers = await Promise.all(Array.from({ length: 10 }, () => world.arrive({ patient_id })))
+  const { id: patient_id } = await fixture.register()
+  const answers = await Promise.all(Array.from({ length: 10 }, () => fixture.arrive({ patient_id })))
   expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)])
   const { rows } = await sql`select id from visits where patient_id = ${patient_id}`.execute(app.context.db)
   expect(rows).toHaveLength(1)
@@ -189,17 +189,17 @@ it('ten registrations of one patient at once leave one open visit', async () => 
 
 it('ten triages of one visit at once leave one, and none waits for another in a circle', async () => {
   await anew()
-  const { id } = await world.visit()
+  const { id } = await fixture.visit()
   const answers = await Promise.all(Array.from({ length: 10 }, () => deeds.triage(id, 0, 0)))
   expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)])
-  expect(await world.read(id)).toMatchObject({ status: TRIAGED.value })
+  expect(await fixture.read(id)).toMatchObject({ status: TRIAGED.value })
 })
 
 it('two admissions to one bed at once leave one patient in it', async () => {
   await anew()
-  const two = [await world.visit(), await world.visit()]
+  const two = [await fixture.visit(), await fixture.visit()]
   for (const { id } of two) await deeds.note(id, undefined, 0)
-  const [bed] = world.beds
+  const [bed] = fixture.beds
   const answers = await Promise.all(two.map(({ id }) => deeds.admit(id, bed, 0)))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   expect([...(await statuses()).values()].filter((status) => status === 4)).toHaveLength(1)

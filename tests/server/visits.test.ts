@@ -6,17 +6,17 @@ import { patientPermissions } from '#tests/support/patient-fixture.ts'
 import { usual, type VisitWorld, visitPermissions, visitWorld } from '#tests/support/visit-fixture.ts'
 
 let app: TestApp
-let world: VisitWorld
+let fixture: VisitWorld
 
 beforeAll(async () => {
   app = await createTestApp()
-  world = await visitWorld(app)
+  fixture = await visitWorld(app)
 })
 afterAll(() => app.close())
 
 const status = { REGISTERED: 1, TRIAGED: 2, IN_CONSULTATION: 3, ADMITTED: 4 }
 const made = async (path: string, body: object) => {
-  const answer = await world.call('POST', path, body)
+  const answer = await fixture.call('POST', path, body)
   expect(answer.status, answer.text).toBe(201)
   return answer.body.data
 }
@@ -24,13 +24,13 @@ const made = async (path: string, body: object) => {
 const consulted = async (id: number, kinds: number[]) =>
   made('visits/encounters', {
     visit_id: id,
-    diagnoses: kinds.map((kind) => ({ diagnosis_id: world.diagnosis, kind })),
+    diagnoses: kinds.map((kind) => ({ diagnosis_id: fixture.diagnosis, kind })),
   })
 const noMedicine = (id: number) => made('visits/prescriptions', { visit_id: id, no_medicine: true })
 const discharge = (id: number, more: object = {}) =>
-  world.call('POST', 'visits/discharges', {
+  fixture.call('POST', 'visits/discharges', {
     visit_id: id,
-    discharge_type_id: world.types.authorised,
+    discharge_type_id: fixture.types.authorised,
     outcome: 1,
     discharged_at: app.clock.now.toISOString(),
     ...more,
@@ -38,7 +38,7 @@ const discharge = (id: number, more: object = {}) =>
 
 describe('registering a visit', () => {
   it('takes whose it is, and gives number, payer, book and place in the queue', async () => {
-    const visit = await world.visit()
+    const visit = await fixture.visit()
     expect(visit).toMatchObject({
       code: 'V260000001',
       queue_number: '001',
@@ -49,13 +49,13 @@ describe('registering a visit', () => {
       payment_type_id: 19,
       visit_sequence: 1,
     })
-    expect(await world.visit()).toMatchObject({ queue_number: '002' })
+    expect(await fixture.visit()).toMatchObject({ queue_number: '002' })
   })
 
   it('is listed by patient in the order of their numbers', async () => {
-    const [one, two] = [await world.visit(), await world.visit()]
+    const [one, two] = [await fixture.visit(), await fixture.visit()]
     const listed = async (order: string) => {
-      const { body } = await world.call('GET', `visits?sort=["patient_id","${order}"]`)
+      const { body } = await fixture.call('GET', `visits?sort=["patient_id","${order}"]`)
       return body.data.map(({ id }: { id: number }) => id).filter((id: number) => id >= one.id)
     }
     expect(await listed('ASC')).toEqual([one.id, two.id])
@@ -63,12 +63,12 @@ describe('registering a visit', () => {
   })
 
   it('is refused while another one is open here, which is named', async () => {
-    const { patient_id, id } = await world.visit()
-    const { status: http, body } = await world.arrive({ patient_id })
+    const { patient_id, id } = await fixture.visit()
+    const { status: http, body } = await fixture.arrive({ patient_id })
     expect([http, body.code, body.data.id]).toEqual([409, 'UNIQUE', id])
-    const both = await Promise.all([world.register(), world.register()])
+    const both = await Promise.all([fixture.register(), fixture.register()])
     const [one] = both
-    const raced = await Promise.all([1, 2, 3].map(() => world.arrive({ patient_id: one?.id })))
+    const raced = await Promise.all([1, 2, 3].map(() => fixture.arrive({ patient_id: one?.id })))
     expect(raced.map((answer) => answer.status).sort()).toEqual([201, 409, 409])
   })
 
@@ -77,24 +77,24 @@ describe('registering a visit', () => {
     ['tomorrow', { arrived_at: '2026-03-03T03:00:00.000Z' }, 'arrived_at', {}],
     ['a scheme without a card', { payment_type_id: 2 }, 'attachment_id', {}],
   ])('refuses %s', async (_, values, field, person) => {
-    const { id } = await world.register(person)
-    const answer = await world.arrive({ patient_id: id, ...values })
+    const { id } = await fixture.register(person)
+    const answer = await fixture.arrive({ patient_id: id, ...values })
     expect([answer.status, Object.keys(answer.body.message)]).toEqual([422, [field]])
   })
 
   it('refuses a referral without facility and letter, and one without the right', async () => {
-    const answer = await world.arrive({ admission_type_id: world.types.referred })
+    const answer = await fixture.arrive({ admission_type_id: fixture.types.referred })
     expect(Object.keys(answer.body.message)).toEqual(['referral_health_facility_id', 'referral_letter_no'])
-    const letter = { referral_health_facility_id: world.other, referral_letter_no: 'L-12' }
-    await world.visit({ admission_type_id: world.types.referred, ...letter })
+    const letter = { referral_health_facility_id: fixture.other, referral_letter_no: 'L-12' }
+    await fixture.visit({ admission_type_id: fixture.types.referred, ...letter })
     const guest = await app.login(['list_visits'])
     const refused = await app.call('POST', '/api/visits', { token: guest, body: {} })
     expect(refused.status).toBe(403)
   })
 
   it('begins with what is known: the last visit makes a follow-up, an open one is told', async () => {
-    const { id, patient_id } = await world.visit()
-    const asked = () => world.call('POST', 'visits/start', { patient_id, health_facility_id: world.facility })
+    const { id, patient_id } = await fixture.visit()
+    const asked = () => fixture.call('POST', 'visits/start', { patient_id, health_facility_id: fixture.facility })
     expect((await asked()).body.data).toMatchObject({
       open: { id },
       pays: 'none',
@@ -106,8 +106,8 @@ describe('registering a visit', () => {
 
 describe('the steps of a visit', () => {
   it('triage: what is missing is named, unlikely values are confirmed, and it goes on', async () => {
-    const { id } = await world.visit()
-    const bare = await world.call('POST', 'visits/triages', { visit_id: id })
+    const { id } = await fixture.visit()
+    const bare = await fixture.call('POST', 'visits/triages', { visit_id: id })
     expect(Object.keys(bare.body.message)).toEqual([
       'temperature',
       'pulse',
@@ -118,7 +118,7 @@ describe('the steps of a visit', () => {
       'complaint',
     ])
     for (const wrong of [{ temperature: 365 }, { systolic: 70 }]) {
-      const { status: http } = await world.call('POST', 'visits/triages', {
+      const { status: http } = await fixture.call('POST', 'visits/triages', {
         ...usual,
         ...wrong,
         visit_id: id,
@@ -126,51 +126,51 @@ describe('the steps of a visit', () => {
       expect(http).toBe(422)
     }
     const tiny = { ...usual, visit_id: id, priority: 2, weight: 3.2 }
-    const doubted = await world.call('POST', 'visits/triages', tiny)
+    const doubted = await fixture.call('POST', 'visits/triages', tiny)
     expect([doubted.status, Object.keys(doubted.body.message)]).toEqual([422, ['weight']])
-    const other = await world.call('POST', 'visits/triages', { ...tiny, confirmed_weight: 3.3 })
+    const other = await fixture.call('POST', 'visits/triages', { ...tiny, confirmed_weight: 3.3 })
     expect(other.status).toBe(422)
     const excused = { systolic: null, diastolic: null, no_pressure: 3 }
     await made('visits/triages', { ...tiny, ...excused, confirmed_weight: 3.2 })
-    expect(await world.read(id)).toMatchObject({
+    expect(await fixture.read(id)).toMatchObject({
       status: status.TRIAGED,
       priority: 2,
       current_step: 2,
       triaged_at: expect.any(String),
     })
-    const twice = await world.call('POST', 'visits/triages', { ...usual, visit_id: id })
+    const twice = await fixture.call('POST', 'visits/triages', { ...usual, visit_id: id })
     expect(twice.status).toBe(409)
   })
 
   it('an outpatient goes all the way, each step telling what is missing', async () => {
-    const { id, code } = await world.visit()
+    const { id, code } = await fixture.visit()
     await consulted(id, [2])
-    expect(await world.read(id)).toMatchObject({
+    expect(await fixture.read(id)).toMatchObject({
       status: status.IN_CONSULTATION,
-      attending_user_id: world.worker.id,
+      attending_user_id: fixture.worker.id,
     })
-    const early = await world.take('treat', id)
+    const early = await fixture.take('treat', id)
     expect(early.body.data.missing.map(({ guard }: { guard: string }) => guard)).toEqual([
       'hasDiagnosis',
       'hasPrescription',
     ])
     expect(early.body.data.missing[1].link).toBe(`/visits/visit-steps/prescription-step?visit=${code}`)
-    const { body } = await world.call('GET', `visits/opened/${code}`)
+    const { body } = await fixture.call('GET', `visits/opened/${code}`)
     const note = body.data.records.encounters
-    const primary = [{ diagnosis_id: world.diagnosis, kind: 1 }]
-    const changed = await world.call('PUT', `visits/encounters/${note.id}`, { diagnoses: primary })
+    const primary = [{ diagnosis_id: fixture.diagnosis, kind: 1 }]
+    const changed = await fixture.call('PUT', `visits/encounters/${note.id}`, { diagnoses: primary })
     expect(changed.status, changed.text).toBe(200)
     await noMedicine(id)
-    expect((await world.take('treat', id)).status).toBe(200)
+    expect((await fixture.take('treat', id)).status).toBe(200)
     const left = await discharge(id)
     expect(left.status, left.text).toBe(201)
-    expect((await world.take('discharge', id)).status).toBe(200)
-    expect(await world.read(id)).toMatchObject({
+    expect((await fixture.take('discharge', id)).status).toBe(200)
+    expect(await fixture.read(id)).toMatchObject({
       status: 7,
-      discharge_type_id: world.types.authorised,
+      discharge_type_id: fixture.types.authorised,
       discharged_at: expect.any(String),
     })
-    const late = await world.call('POST', 'charges', {
+    const late = await fixture.call('POST', 'charges', {
       visit_id: id,
       medication_id: 1,
       quantity: 1,
@@ -179,35 +179,35 @@ describe('the steps of a visit', () => {
   })
 
   it('an inpatient takes a bed that nobody else gets, moves, and leaves it to be cleaned', async () => {
-    const [bed = 0, other = 0] = world.beds
-    const [one, two] = [await world.visit(), await world.visit()]
-    const where = { ward_id: world.ward, bed_id: bed }
+    const [bed = 0, other = 0] = fixture.beds
+    const [one, two] = [await fixture.visit(), await fixture.visit()]
+    const where = { ward_id: fixture.ward, bed_id: bed }
     for (const { id } of [one, two]) await consulted(id, [1, 4, 5])
-    const raced = await Promise.all([one, two].map(({ id }) => world.take('admit', id, where)))
+    const raced = await Promise.all([one, two].map(({ id }) => fixture.take('admit', id, where)))
     expect(raced.map((answer) => answer.status).sort()).toEqual([200, 409])
     const isFirst = raced[0]?.status === 200
     const [inside, outside] = isFirst ? [one, two] : [two, one]
-    expect(await world.read(inside.id)).toMatchObject({ status: 4, visit_type_id: 5 })
+    expect(await fixture.read(inside.id)).toMatchObject({ status: 4, visit_type_id: 5 })
     app.clock.forward(60_000)
-    expect((await world.take('transfer', inside.id, { ...where, bed_id: other })).status).toBe(200)
+    expect((await fixture.take('transfer', inside.id, { ...where, bed_id: other })).status).toBe(200)
     await noMedicine(inside.id)
-    await world.take('treat', inside.id)
+    await fixture.take('treat', inside.id)
     await discharge(inside.id)
-    expect((await world.take('discharge', inside.id)).status).toBe(200)
-    const stays = await world.call('GET', `visits/bed-moves?filter={"visit_id":${inside.id}}`)
+    expect((await fixture.take('discharge', inside.id)).status).toBe(200)
+    const stays = await fixture.call('GET', `visits/bed-moves?filter={"visit_id":${inside.id}}`)
     expect(stays.body.data.map((stay: { to_at: string }) => stay.to_at !== null)).toEqual([true, true])
-    const answer = await world.take('admit', outside.id, where)
+    const answer = await fixture.take('admit', outside.id, where)
     expect(answer.body.data.missing[0]).toMatchObject({ guard: 'bedIsFree', field: 'bed_id' })
   })
 
   it('diagnoses fit the patient: sex, and one that is primary', async () => {
-    const { id } = await world.register({ sex: 1 })
-    const visit = await world.visit({ patient_id: id })
-    const twice = [world.diagnosis, world.delivery].map((diagnosis_id) => ({
+    const { id } = await fixture.register({ sex: 1 })
+    const visit = await fixture.visit({ patient_id: id })
+    const twice = [fixture.diagnosis, fixture.delivery].map((diagnosis_id) => ({
       diagnosis_id,
       kind: 1,
     }))
-    const answer = await world.call('POST', 'visits/encounters', {
+    const answer = await fixture.call('POST', 'visits/encounters', {
       visit_id: visit.id,
       diagnoses: twice,
     })
@@ -215,27 +215,27 @@ describe('the steps of a visit', () => {
   })
 
   it('is opened again within a day with a reason, and cancelled before treatment only', async () => {
-    const { id } = await world.visit()
+    const { id } = await fixture.visit()
     await consulted(id, [1])
     await noMedicine(id)
-    await world.take('treat', id)
+    await fixture.take('treat', id)
     await discharge(id)
-    await world.take('discharge', id)
+    await fixture.take('discharge', id)
     const why = { 'x-reason': encodeURIComponent('A result came in late') }
-    expect((await world.take('cancel', id, {}, why)).body.code).toBe('STATE_REFUSED')
-    expect((await world.take('reopen', id)).status).toBe(422)
-    expect((await world.take('reopen', id, {}, why)).status).toBe(200)
-    expect(await world.read(id)).toMatchObject({ status: 3, discharged_at: null })
-    expect((await world.take('cancel', id, {}, why)).status).toBe(200)
+    expect((await fixture.take('cancel', id, {}, why)).body.code).toBe('STATE_REFUSED')
+    expect((await fixture.take('reopen', id)).status).toBe(422)
+    expect((await fixture.take('reopen', id, {}, why)).status).toBe(200)
+    expect(await fixture.read(id)).toMatchObject({ status: 3, discharged_at: null })
+    expect((await fixture.take('cancel', id, {}, why)).status).toBe(200)
   })
 
   it('is opened again after its day by whose late entry was approved', async () => {
-    const { id } = await world.visit()
+    const { id } = await fixture.visit()
     await consulted(id, [1])
     await noMedicine(id)
-    await world.take('treat', id)
+    await fixture.take('treat', id)
     await discharge(id)
-    await world.take('discharge', id)
+    await fixture.take('discharge', id)
     await sql`update visits set discharged_at = discharged_at - interval '25 hours'
       where id = ${id}`.execute(app.context.db)
     const why = { 'x-reason': 'A result came in late' }
@@ -246,22 +246,22 @@ describe('the steps of a visit', () => {
     expect((await reopen(asker.token)).body.data.missing).toMatchObject([
       { guard: 'isWithinADay', link: expect.stringMatching(/\?visit=V26\d+&ask=LATE_ENTRY$/) },
     ])
-    const grounds = { reason_code: 'FORGOTTEN' }
+    const justification = { reason_code: 'FORGOTTEN' }
     const path = `/api/visits/${id}/late-entry`
-    const asked = await app.call('POST', path, { token: asker.token, body: grounds })
+    const asked = await app.call('POST', path, { token: asker.token, body: justification })
     expect(asked.status, asked.text).toBe(200)
     expect((await reopen(asker.token)).status).toBe(409)
     const [request] = (await app.call('GET', '/api/approvals', { token: head })).body.data
     await app.call('POST', `/api/approvals/${request.id}/approve`, { token: head, body: {} })
-    expect((await reopen(world.worker.token)).status).toBe(409)
+    expect((await reopen(fixture.worker.token)).status).toBe(409)
     expect((await reopen(asker.token)).status).toBe(200)
   })
 })
 
 describe('lists of visits', () => {
   it('show who waits with what is missing, count their segments, and call without names', async () => {
-    const { id, code, patient_id } = await world.visit({ priority: 1 })
-    const list = async (body: object) => (await world.call('POST', 'visits/worklist', body)).body.data
+    const { id, code, patient_id } = await fixture.visit({ priority: 1 })
+    const list = async (body: object) => (await fixture.call('POST', 'visits/worklist', body)).body.data
     const waiting = await list({ list: 'triage', segment: 'waiting' })
     expect(waiting.rows[0]).toMatchObject({
       id,
@@ -269,35 +269,35 @@ describe('lists of visits', () => {
       patient: { id: patient_id },
       missing: ['triage'],
     })
-    expect((await world.call('POST', `visits/${id}/call`, { to: 'Room 2' })).status).toBe(200)
+    expect((await fixture.call('POST', `visits/${id}/call`, { to: 'Room 2' })).status).toBe(200)
     const after = await list({ list: 'triage', segment: 'working' })
     expect(after.rows).toHaveLength(1)
     expect(after.counts.waiting).toBe(waiting.counts.waiting - 1)
     expect((await list({ list: 'outstanding', q: code })).rows).toHaveLength(1)
-    await world.visit()
-    const { text, body } = await world.call('GET', 'visits/display')
+    await fixture.visit()
+    const { text, body } = await fixture.call('GET', 'visits/display')
     expect(body.data.called[0]).toMatchObject({ to: 'Room 2' })
     expect(body.data.waiting).toContainEqual(expect.objectContaining({ group: 'triage', rooms: ['Room 2'] }))
     expect(text).not.toContain('SOK')
   })
 
   it('tell nothing of other facilities', async () => {
-    const areas = [{ level: 'HEALTH_FACILITY' as const, id: world.other }]
+    const areas = [{ level: 'HEALTH_FACILITY' as const, id: fixture.other }]
     const stranger = await app.user(['list_visits'], areas)
-    const theirs = await world.register({ registered_health_facility_id: world.other })
-    const { code, patient_id } = await world.visit({ patient_id: theirs.id })
+    const theirs = await fixture.register({ registered_health_facility_id: fixture.other })
+    const { code, patient_id } = await fixture.visit({ patient_id: theirs.id })
     const body = { list: 'arrivals' }
     const seen = await app.call('POST', '/api/visits/worklist', { token: stranger.token, body })
     expect(seen.body.data).toMatchObject({ rows: [], total: 0 })
-    const opened = await app.call('GET', `/api/visits/opened/${code}`, { token: stranger.token })
-    expect(opened.status).toBe(404)
+    const details = await app.call('GET', `/api/visits/opened/${code}`, { token: stranger.token })
+    expect(details.status).toBe(404)
     const registrar = await app.login([...patientPermissions, ...visitPermissions], areas)
     const last = async (token: string) => {
-      const asked = { patient_id, health_facility_id: world.facility }
+      const asked = { patient_id, health_facility_id: fixture.facility }
       const answer = await app.call('POST', '/api/visits/start', { token, body: asked })
       return [answer.body.data.last, answer.body.data.values.visit_sequence]
     }
     expect(await last(registrar)).toEqual([null, 1])
-    expect(await last(world.worker.token)).toEqual(['2026-03-02', 2])
+    expect(await last(fixture.worker.token)).toEqual(['2026-03-02', 2])
   })
 })

@@ -6,26 +6,26 @@ import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { type VisitWorld, visitWorld } from '#tests/support/visit-fixture.ts'
 
 let app: TestApp
-let world: VisitWorld
+let fixture: VisitWorld
 
 beforeAll(async () => {
   app = await createTestApp()
-  world = await visitWorld(app)
+  fixture = await visitWorld(app)
 })
 afterAll(() => app.close())
 
-const board = async () => (await world.call('POST', 'wards/board', { ward_id: world.ward })).body.data
+const board = async () => (await fixture.call('POST', 'wards/board', { ward_id: fixture.ward })).body.data
 const setBed = (bed_id: number | undefined, status: string) =>
-  world.call('POST', 'wards/beds', { bed_id, status })
+  fixture.call('POST', 'wards/beds', { bed_id, status })
 
 it('shows who lies in a bed, and after a move the bed they left waits for cleaning', async () => {
-  const { id, code, patient_id } = await world.visit()
-  await world.call('POST', 'visits/encounters', {
+  const { id, code, patient_id } = await fixture.visit()
+  await fixture.call('POST', 'visits/encounters', {
     visit_id: id,
-    diagnoses: [1, 4].map((kind) => ({ diagnosis_id: world.diagnosis, kind })),
+    diagnoses: [1, 4].map((kind) => ({ diagnosis_id: fixture.diagnosis, kind })),
   })
-  const [first, second] = world.beds
-  const admitted = await world.take('admit', id, { ward_id: world.ward, bed_id: first })
+  const [first, second] = fixture.beds
+  const admitted = await fixture.take('admit', id, { ward_id: fixture.ward, bed_id: first })
   expect(admitted.status, admitted.text).toBe(200)
   const before = await board()
   expect(before.lying).toEqual([
@@ -38,7 +38,7 @@ it('shows who lies in a bed, and after a move the bed they left waits for cleani
   expect(occupancy(before.beds, before.lying)).toBe(50)
   expect((await setBed(first, 'blocked')).status).toBe(422)
   app.clock.forward(60_000)
-  const moved = await world.take('transfer', id, { ward_id: world.ward, bed_id: second })
+  const moved = await fixture.take('transfer', id, { ward_id: fixture.ward, bed_id: second })
   expect(moved.status, moved.text).toBe(200)
   const states = (await board()).beds.map(({ status }: { status: number }) => status)
   expect(states).toEqual([bedStatus.cleaning, bedStatus.occupied])
@@ -57,26 +57,26 @@ it('offers wards for inpatients that take the patient, and their free beds; othe
       name_en, type, sex, standard_ward_id, is_active)
     select health_facility_id, wards.code || x.code, x.name, x.name, x.type, x.sex, standard_ward_id, true
     from wards, (values ('-LAB', 'Laboratory', 7, null), ('-MAT', 'Maternity', 6, 2))
-      as x (code, name, type, sex) where wards.id = ${world.ward} returning wards.id`.execute(db)
+      as x (code, name, type, sex) where wards.id = ${fixture.ward} returning wards.id`.execute(db)
   const [laboratory, maternity] = rows.map(({ id }) => Number(id))
-  const [first, second] = world.beds
+  const [first, second] = fixture.beds
   await setBed(first, 'blocked')
   await sql`update visits set status = 7, bed_id = null where bed_id is not null`.execute(db)
   await setBed(second, 'free')
-  const { id } = await world.visit({ patient_id: (await world.register({ sex: 1 })).id })
-  await world.call('POST', 'visits/encounters', {
+  const { id } = await fixture.visit({ patient_id: (await fixture.register({ sex: 1 })).id })
+  await fixture.call('POST', 'visits/encounters', {
     visit_id: id,
-    diagnoses: [1, 4].map((kind) => ({ diagnosis_id: world.diagnosis, kind })),
+    diagnoses: [1, 4].map((kind) => ({ diagnosis_id: fixture.diagnosis, kind })),
   })
   const offered: { id: number; beds: object[] }[] = (
-    await world.call('POST', 'wards/places', { visit_id: id })
+    await fixture.call('POST', 'wards/places', { visit_id: id })
   ).body.data
-  expect(offered.find((ward) => ward.id === world.ward)?.beds).toEqual([{ id: second, bed_no: '2' }])
+  expect(offered.find((ward) => ward.id === fixture.ward)?.beds).toEqual([{ id: second, bed_no: '2' }])
   for (const other of [laboratory, maternity]) expect(offered.some((ward) => ward.id === other)).toBe(false)
-  const refusal = async (body: object) => JSON.stringify((await world.take('admit', id, body)).body)
+  const refusal = async (body: object) => JSON.stringify((await fixture.take('admit', id, body)).body)
   expect(await refusal({ ward_id: laboratory })).toContain('Laboratory')
   expect(await refusal({ ward_id: maternity })).toContain('Maternity')
-  expect(await refusal({ ward_id: world.ward, bed_id: first })).toMatch(/គ្រែ 1|Bed 1/)
+  expect(await refusal({ ward_id: fixture.ward, bed_id: first })).toMatch(/គ្រែ 1|Bed 1/)
 })
 
 it.each([
@@ -91,10 +91,10 @@ it('beds out of use count in no occupancy', () => {
 
 it('admits on the primary diagnosis, which becomes that on admission unless another one is', async () => {
   const admittedOn = async (kinds: readonly number[]) => {
-    const { id } = await world.visit()
-    const diagnoses = kinds.map((kind) => ({ diagnosis_id: world.diagnosis, kind }))
-    await world.call('POST', 'visits/encounters', { visit_id: id, diagnoses })
-    const { status } = await world.take('admit', id, { ward_id: world.ward })
+    const { id } = await fixture.visit()
+    const diagnoses = kinds.map((kind) => ({ diagnosis_id: fixture.diagnosis, kind }))
+    await fixture.call('POST', 'visits/encounters', { visit_id: id, diagnoses })
+    const { status } = await fixture.take('admit', id, { ward_id: fixture.ward })
     const { rows } = await sql<{ kind: number }>`select d.kind from visit_diagnoses d
       join encounters e on e.id = d.encounter_id where e.visit_id = ${id} order by d.kind`.execute(
       app.context.db,
@@ -107,13 +107,13 @@ it('admits on the primary diagnosis, which becomes that on admission unless anot
 })
 
 it('offers the diagnoses of the service book first, else those of the ward', async () => {
-  const { id: patient_id } = await world.register({ sex: 2 })
+  const { id: patient_id } = await fixture.register({ sex: 2 })
   await sql`insert into diagnoses__favourite_ward_ids (owner_id, target_id)
-    select ${world.diagnosis}, standard_ward_id from wards where id = ${world.ward}`.execute(app.context.db)
+    select ${fixture.diagnosis}, standard_ward_id from wards where id = ${fixture.ward}`.execute(app.context.db)
   const offered = async (values: object) => {
-    const { id } = await world.visit({ patient_id, ...values })
-    await sql`update visits set ward_id = ${world.ward} where id = ${id}`.execute(app.context.db)
-    const { body } = await world.call('GET', `visits/${id}/frequent-diagnoses`)
+    const { id } = await fixture.visit({ patient_id, ...values })
+    await sql`update visits set ward_id = ${fixture.ward} where id = ${id}`.execute(app.context.db)
+    const { body } = await fixture.call('GET', `visits/${id}/frequent-diagnoses`)
     await sql`update visits set status = 7 where id = ${id}`.execute(app.context.db)
     return body.data.map(({ code }: { code: string }) => code)
   }

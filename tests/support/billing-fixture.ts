@@ -80,27 +80,27 @@ async function programme({ context: { db } }: TestApp, facility: number) {
 }
 
 export async function billingWorld(app: TestApp): Promise<BillingWorld> {
-  const world = await visitWorld(app)
-  const known = await services(app, world.ward)
-  const program = await programme(app, world.facility)
+  const fixture = await visitWorld(app)
+  const known = await services(app, fixture.ward)
+  const program = await programme(app, fixture.facility)
   const cashier = await app.user(billingPermissions)
   const bill: BillingWorld['bill'] = (method, path, body) =>
     app.call(method, `/api/${path}`, { token: cashier.token, ...(body ? { body } : {}) })
   const listed = async (path: string, filter: object) =>
     (await bill('GET', `${path}?filter=${encodeURIComponent(JSON.stringify(filter))}`)).body.data
   return {
-    ...world,
+    ...fixture,
     cashier,
     services: known,
     program,
     bill,
     async charged(given, values) {
-      const visit = await world.visit({ payment_type_id: 19, attachment_id: null, ...values })
+      const visit = await fixture.visit({ payment_type_id: 19, attachment_id: null, ...values })
       const charges: number[] = []
       for (const service_id of given) {
         const { performed_at = `${app.context.clock().toISOString().slice(0, 16)}:00.000Z` } = {}
         const body = { visit_id: visit.id, service_id, quantity: 1, performed_at }
-        const { status, text, body: answer } = await world.call('POST', 'charges', body)
+        const { status, text, body: answer } = await fixture.call('POST', 'charges', body)
         if (status !== 201) throw new Error(text)
         charges.push(answer.data.id)
       }

@@ -7,7 +7,7 @@ const one = async ({ context: { db } }: TestApp, query: ReturnType<typeof sql<{ 
   Number((await query.execute(db)).rows[0]?.id)
 
 /** An investigation in numbers, and the service that the facility charges for it. */
-export async function potassiumTest(app: TestApp, world: VisitWorld) {
+export async function potassiumTest(app: TestApp, fixture: VisitWorld) {
   const category = await one(
     app,
     sql`insert into service_categories (code, name_kh, name_en, is_active)
@@ -28,7 +28,7 @@ export async function potassiumTest(app: TestApp, world: VisitWorld) {
     app,
     sql`insert into services (ward_id, code, name_kh, name_en, service_type_id,
     service_category_id, care_type, is_billable, requires_result, requires_practitioner,
-    mapping_status, standard_service_id, is_active) values (${world.ward}, 'VW-MED-K', 'K', 'K',
+    mapping_status, standard_service_id, is_active) values (${fixture.ward}, 'VW-MED-K', 'K', 'K',
     ${type}, ${category}, 3, true, true, false, 3, ${standard}, true) returning id`,
   )
   const potassium = await one(

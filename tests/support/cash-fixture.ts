@@ -55,7 +55,7 @@ export interface CashWorld extends BillingWorld {
 }
 
 export async function cashWorld(app: TestApp): Promise<CashWorld> {
-  const world = await billingWorld(app)
+  const fixture = await billingWorld(app)
   const { db } = app.context
   const cashier = await app.user(cashPermissions)
   const second = await app.user(cashPermissions)
@@ -72,7 +72,7 @@ export async function cashWorld(app: TestApp): Promise<CashWorld> {
   ])
   await sql`insert into exchange_rates (on_day, riel) values ('2020-01-01', 4100)`.execute(db)
   // What the safe holds when the books begin.
-  await sql`insert into ledger_balances values (${world.facility}, 2, 0, 10000000)`.execute(db)
+  await sql`insert into ledger_balances values (${fixture.facility}, 2, 0, 10000000)`.execute(db)
   const cash: CashWorld['cash'] = (path, body, { by = cashier, key, reason } = {}) =>
     app.call('POST', `/api/${path}`, {
       token: by.token,
@@ -91,7 +91,7 @@ export async function cashWorld(app: TestApp): Promise<CashWorld> {
   const take = (name: string, id: number) =>
     app.call('POST', `/api/invoices/${id}/transitions/${name}`, { token: cashier.token, body: {} })
   return {
-    ...world,
+    ...fixture,
     cashier,
     second,
     accountant,
@@ -105,8 +105,8 @@ export async function cashWorld(app: TestApp): Promise<CashWorld> {
       return asked.body.data.code
     },
     async issued(services, values) {
-      const visit = await world.charged(services, values)
-      const { id } = await world.draft(visit.id)
+      const visit = await fixture.charged(services, values)
+      const { id } = await fixture.draft(visit.id)
       const { status, text } = await take('finalise', id)
       if (status !== 200) throw new Error(text)
       return { id, visit_id: visit.id }
@@ -115,7 +115,7 @@ export async function cashWorld(app: TestApp): Promise<CashWorld> {
     openShift: (by = cashier, opening_float = 0) =>
       app.call('POST', '/api/payments/open-shift', {
         token: by.token,
-        body: { health_facility_id: world.facility, opening_float },
+        body: { health_facility_id: fixture.facility, opening_float },
       }),
     async sum(account, shift) {
       const { rows } = await sql<{ n: number }>`select coalesce(sum(amount), 0)::float8 as n

@@ -36,7 +36,7 @@ export interface ClaimWorld extends BillingWorld {
   /** Tries to take a claim on. */
   step(who: Who, id: number, name: string, body?: object): Promise<Answer>
   /** A claim as its page is answered. */
-  opened(who: Who, code: string): Promise<Answer['body']>
+  details(who: Who, code: string): Promise<Answer['body']>
   /** Takes a claim on; it must work. */
   move(id: number, ...steps: readonly (readonly [Who, string, object?])[]): Promise<void>
   claimOf(id: number): Promise<Record<string, unknown>>
@@ -78,9 +78,9 @@ async function linkServices({ context: { db } }: TestApp): Promise<void> {
 }
 
 export async function claimWorld(app: TestApp): Promise<ClaimWorld> {
-  const world = await billingWorld(app)
+  const fixture = await billingWorld(app)
   await linkServices(app)
-  await sql`update programs set appeal_days = 30 where id = ${world.program}`.execute(app.context.db)
+  await sql`update programs set appeal_days = 30 where id = ${fixture.program}`.execute(app.context.db)
   const people = {} as ClaimWorld['people']
   for (const [who, own] of Object.entries(duties)) people[who as Who] = await app.user([...lists, ...own])
   const cashier = await app.user([...billingPermissions, 'list_payments', 'create_payment'])
@@ -104,9 +104,9 @@ export async function claimWorld(app: TestApp): Promise<ClaimWorld> {
     count += 1
     const birthdate = `${1940 + ((count * 3) % 60)}-0${1 + (count % 9)}-${10 + (count % 19)}`
     const person = { surname_kh, surname_en: null, given_name_en: null, birthdate }
-    const { id: patient_id } = await world.register(person)
-    const attachment_id = await attachCard(app, patient_id, world.program)
-    const visit = await world.charged(services ?? [world.services.consultation], {
+    const { id: patient_id } = await fixture.register(person)
+    const attachment_id = await attachCard(app, patient_id, fixture.program)
+    const visit = await fixture.charged(services ?? [fixture.services.consultation], {
       patient_id,
       payment_type_id: 2,
       attachment_id,
@@ -114,18 +114,18 @@ export async function claimWorld(app: TestApp): Promise<ClaimWorld> {
       ...values,
     })
     const made = (path: string, body: object) =>
-      must(world.call('POST', path, { visit_id: visit.id, ...body }), 201)
+      must(fixture.call('POST', path, { visit_id: visit.id, ...body }), 201)
     await made('visits/triages', usual)
-    await made('visits/encounters', { diagnoses: [{ diagnosis_id: world.diagnosis, kind: 1 }] })
+    await made('visits/encounters', { diagnoses: [{ diagnosis_id: fixture.diagnosis, kind: 1 }] })
     await made('visits/prescriptions', { no_medicine: true })
-    const step = (name: string) => must(world.call('POST', `visits/${visit.id}/transitions/${name}`, {}), 200)
+    const step = (name: string) => must(fixture.call('POST', `visits/${visit.id}/transitions/${name}`, {}), 200)
     await step('treat')
     await made('visits/discharges', {
-      discharge_type_id: world.types.authorised,
+      discharge_type_id: fixture.types.authorised,
       outcome: 1,
       discharged_at: app.clock.now.toISOString(),
     })
-    const draft = await world.draft(visit.id)
+    const draft = await fixture.draft(visit.id)
     await must(
       app.call('POST', `/api/invoices/${draft.id}/transitions/finalise`, {
         token: cashier.token,
@@ -137,7 +137,7 @@ export async function claimWorld(app: TestApp): Promise<ClaimWorld> {
     return visit
   }
   return {
-    ...world,
+    ...fixture,
     people,
     as,
     finished,
@@ -148,7 +148,7 @@ export async function claimWorld(app: TestApp): Promise<ClaimWorld> {
       return { ...made.claim, visit: visit.id }
     },
     step,
-    opened: async (who, code) => (await as(who, 'GET', `claims/opened/${code}`)).body.data,
+    details: async (who, code) => (await as(who, 'GET', `claims/opened/${code}`)).body.data,
     async move(id, ...steps) {
       for (const [who, name, body] of steps) await must(step(who, id, name, body), 200)
     },

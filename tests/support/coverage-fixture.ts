@@ -66,13 +66,13 @@ export function randomNumbers(seed: number): (below: number) => number {
 }
 
 /** Up to three areas of any level, some over and some to come. */
-export function randomAreas(random: (below: number) => number, world: CoverageWorld): Area[] {
+export function randomAreas(random: (below: number) => number, fixture: CoverageWorld): Area[] {
   const levels = ['PROVINCE', 'OPERATIONAL_DISTRICT', 'HEALTH_FACILITY', 'WARD'] as const
   const periods = [{}, {}, {}, { to: '2026-03-01' }, { from: '2026-03-03' }, { to: testDay }]
   const chosen = new Map<string, Area>()
   for (let n = random(4); n > 0; n--) {
     const level = levels[random(levels.length)] as (typeof levels)[number]
-    const ids = world.places[level]
+    const ids = fixture.places[level]
     const id = ids[random(ids.length)] as number
     const access = order[random(3)] as CoverageAccess
     // Those of one area may not overlap: one of each is enough.

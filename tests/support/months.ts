@@ -36,14 +36,14 @@ const start = new Date('2026-03-02T03:00:00.000Z')
 
 export function monthWorld() {
   let app: TestApp
-  let world: World
+  let fixture: World
   let boss: Somebody
   let second: Somebody
   let next = 0
 
   beforeAll(async () => {
     app = await createTestApp({ registry: datedRegistry })
-    world = await facilityWorld(app, await app.login(worldPermissions))
+    fixture = await facilityWorld(app, await app.login(worldPermissions))
     boss = await app.user(rights)
     second = await app.user(rights)
   })
@@ -67,12 +67,12 @@ export function monthWorld() {
 
   const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: Body, who = boss) =>
     app.call(method, `/api/${path}`, { token: who.token, ...(body ? { body } : {}) })
-  const open = (code: string, ids: number[] = [world.facility], who = boss) =>
+  const open = (code: string, ids: number[] = [fixture.facility], who = boss) =>
     call('POST', 'active-periods/open', { code, facility_ids: ids }, who)
   const act = (way: string, id: number, body: Body = {}, who = boss) =>
     call('POST', `active-periods/${id}/${way}`, body, who)
   const acknowledged = ['unpriced_services', 'refused_approvals']
-  const idOf = async (code: string, facility = world.facility): Promise<number> => {
+  const idOf = async (code: string, facility = fixture.facility): Promise<number> => {
     const { rows } = await sql<{ id: number }>`select id from active_periods
       where code = ${code} and health_facility_id = ${facility} and deleted_at is null`.execute(
       app.context.db,
@@ -90,7 +90,7 @@ export function monthWorld() {
   }
   const take = (taken_on: string, who = boss, more: Body = {}) => {
     next += 1
-    const body = { code: `T${next}`, health_facility_id: world.facility, taken_on, amount: 500 }
+    const body = { code: `T${next}`, health_facility_id: fixture.facility, taken_on, amount: 500 }
     return call('POST', 'takings', { ...body, ...more }, who)
   }
   /** Sessions end long before the hours of a month do. */
@@ -113,8 +113,8 @@ export function monthWorld() {
     get app() {
       return app
     },
-    get world() {
-      return world
+    get fixture() {
+      return fixture
     },
     get boss() {
       return boss

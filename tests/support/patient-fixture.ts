@@ -41,8 +41,8 @@ export const somebody = {
 export async function patientWorld(app: TestApp): Promise<PatientWorld> {
   const months = ['list_active_periods', 'create_active_period']
   const token = await app.login([...worldPermissions, ...months, ...patientPermissions])
-  const world = await facilityWorld(app, token)
-  const month = { code: '2026-03', facility_ids: [world.facility, world.other] }
+  const fixture = await facilityWorld(app, token)
+  const month = { code: '2026-03', facility_ids: [fixture.facility, fixture.other] }
   await app.call('POST', '/api/active-periods/open', { token, body: month })
   const post: PatientWorld['post'] = (values = {}, headers = {}) =>
     app.call('POST', '/api/patients', {
@@ -50,14 +50,14 @@ export async function patientWorld(app: TestApp): Promise<PatientWorld> {
       headers,
       body: {
         ...somebody,
-        village_id: world.villages[0],
-        registered_health_facility_id: world.facility,
+        village_id: fixture.villages[0],
+        registered_health_facility_id: fixture.facility,
         registered_on: '2026-03-02',
         ...values,
       },
     })
   return {
-    ...world,
+    ...fixture,
     token,
     post,
     async register(values) {

@@ -49,7 +49,7 @@ const births = [
 ]
 
 export async function reportWorld(app: TestApp, count = 60): Promise<ReportWorld> {
-  const world = await visitWorld(app)
+  const fixture = await visitWorld(app)
   const { db } = app.context
   const random = sequence(7)
   const pick = <T>(from: readonly T[]) => from[Math.floor(random() * from.length)] as T
@@ -72,10 +72,10 @@ export async function reportWorld(app: TestApp, count = 60): Promise<ReportWorld
   const { standard_ward_id } = await db
     .selectFrom('wards')
     .select('standard_ward_id')
-    .where('id', '=', world.ward)
+    .where('id', '=', fixture.ward)
     .executeTakeFirstOrThrow()
   const second = await one('wards', {
-    health_facility_id: world.facility,
+    health_facility_id: fixture.facility,
     code: 'VW-SUR',
     name_kh: 'SUR',
     name_en: 'SUR',
@@ -88,7 +88,7 @@ export async function reportWorld(app: TestApp, count = 60): Promise<ReportWorld
   for (const [index, birthdate] of births.entries()) {
     const sex = (index % 2) + 1
     const contact = { contact_name: 'SOK DARA' }
-    const { id } = await world.register({ sex, birthdate, ...(birthdate > '2011' ? contact : {}) })
+    const { id } = await fixture.register({ sex, birthdate, ...(birthdate > '2011' ? contact : {}) })
     patients.push({ id, sex, birthdate })
   }
   const admission = await db.selectFrom('admission_types').select('id').executeTakeFirstOrThrow()
@@ -103,13 +103,13 @@ export async function reportWorld(app: TestApp, count = 60): Promise<ReportWorld
       ? []
       : moves
         ? [
-            { ward: world.ward, from: came, to: middle },
+            { ward: fixture.ward, from: came, to: middle },
             { ward: second, from: middle, to: until },
           ]
-        : [{ ward: pick([world.ward, second]), from: came, to: until }]
+        : [{ ward: pick([fixture.ward, second]), from: came, to: until }]
     const visit: WrittenVisit = {
       id: 0,
-      facility: isInpatient || random() < 0.8 ? world.facility : world.other,
+      facility: isInpatient || random() < 0.8 ? fixture.facility : fixture.other,
       patient: pick(patients),
       came,
       left: until,
@@ -117,8 +117,8 @@ export async function reportWorld(app: TestApp, count = 60): Promise<ReportWorld
       stays,
       case_kind: random() < 0.7 ? 1 : 2,
       zone: pick([1, 2, 3, null]),
-      discharge_type: until === null ? null : pick([world.types.authorised, 5]),
-      diagnosis: random() < 0.9 ? pick([world.diagnosis, world.delivery]) : null,
+      discharge_type: until === null ? null : pick([fixture.types.authorised, 5]),
+      diagnosis: random() < 0.9 ? pick([fixture.diagnosis, fixture.delivery]) : null,
     }
     visit.id = await write(visit, index)
     visits.push(visit)
@@ -169,5 +169,5 @@ export async function reportWorld(app: TestApp, count = 60): Promise<ReportWorld
     }
     return visit_id
   }
-  return { ...world, visits, patients, wards: [world.ward, second] }
+  return { ...fixture, visits, patients, wards: [fixture.ward, second] }
 }

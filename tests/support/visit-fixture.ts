@@ -108,17 +108,17 @@ async function catalogues({ context: { db } }: TestApp, facility: number) {
 }
 
 export async function visitWorld(app: TestApp): Promise<VisitWorld> {
-  const world = await patientWorld(app)
-  const known = await catalogues(app, world.facility)
+  const fixture = await patientWorld(app)
+  const known = await catalogues(app, fixture.facility)
   const worker = await app.user([...patientPermissions, ...visitPermissions])
   const call: VisitWorld['call'] = (method, path, body) =>
     app.call(method, `/api/${path}`, { token: worker.token, ...(body ? { body } : {}) })
   const arrive: VisitWorld['arrive'] = async (values = {}) => {
-    const patient_id = values.patient_id ?? (await world.register()).id
-    return call('POST', 'visits', { health_facility_id: world.facility, ...values, patient_id })
+    const patient_id = values.patient_id ?? (await fixture.register()).id
+    return call('POST', 'visits', { health_facility_id: fixture.facility, ...values, patient_id })
   }
   return {
-    ...world,
+    ...fixture,
     ...known,
     worker,
     call,

@@ -29,9 +29,9 @@ export const codedKind: FieldType<CodedField> = {
   operators: ['eq', 'in', 'null'],
   read: (raw, field) => {
     if (typeof raw !== 'string') return raw
-    const wanted = cleanText(raw).toLowerCase()
+    const requested = cleanText(raw).toLowerCase()
     const found = Object.entries(field.answers).find(([answer, label]) =>
-      [answer, label.kh, label.en].some((word) => word.toLowerCase() === wanted),
+      [answer, label.kh, label.en].some((word) => word.toLowerCase() === requested),
     )
     return found ? found[0] : raw
   },

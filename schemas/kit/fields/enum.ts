@@ -32,9 +32,9 @@ export function enumValue(field: EnumField, value: unknown): EnumValue | undefin
 
 /** The value that a word or number means: by name, number, label in either language, or `aka`. */
 export function readEnumValue(values: EnumField['values'], text: string): EnumValue | undefined {
-  const wanted = toWesternDigits(cleanText(text)).toLowerCase()
+  const requested = toWesternDigits(cleanText(text)).toLowerCase()
   const found = Object.entries(values).find(([name, { value, label, aka = [] }]) =>
-    [name, String(value), label.kh, label.en, ...aka].some((word) => word.toLowerCase() === wanted),
+    [name, String(value), label.kh, label.en, ...aka].some((word) => word.toLowerCase() === requested),
   )
   return found?.[1]
 }

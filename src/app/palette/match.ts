@@ -14,11 +14,11 @@ export const wordsOf = (text: string): string[] => searchKey(text).split(' ').fi
  */
 export function fitOf(text: string, typed: string): number | undefined {
   const key = searchKey(text)
-  const wanted = searchKey(typed)
+  const requested = searchKey(typed)
   if (!wordsOf(typed).every((word) => key.includes(word))) return undefined
-  if (key === wanted) return 0
-  if (key.startsWith(wanted)) return 1
-  return key.includes(` ${wanted}`) ? 2 : 3
+  if (key === requested) return 0
+  if (key.startsWith(requested)) return 1
+  return key.includes(` ${requested}`) ? 2 : 3
 }
 
 export interface Part {

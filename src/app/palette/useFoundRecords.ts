@@ -16,9 +16,9 @@ const none: readonly Found[] = []
 
 /** Records by code or name; the last ones stay while the next are looked for. */
 export function useFoundRecords(typed: string) {
-  const wanted = typed.trim().slice(0, maxSought)
-  const settled = useDebounced(wanted, pause)
-  const isAsked = isLongEnough(wanted)
+  const requested = typed.trim().slice(0, maxSought)
+  const settled = useDebounced(requested, pause)
+  const isAsked = isLongEnough(requested)
   const { data, isFetching, isError, refetch } = useQuery({
     queryKey: ['search', settled],
     enabled: isAsked && isLongEnough(settled),
@@ -33,7 +33,7 @@ export function useFoundRecords(typed: string) {
   })
   return {
     found: isAsked && data ? data : none,
-    isWaiting: isAsked && (isFetching || settled !== wanted),
+    isWaiting: isAsked && (isFetching || settled !== requested),
     hasFailed: isAsked && isError && !isFetching,
     retry: () => void refetch(),
   }

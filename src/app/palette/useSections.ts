@@ -33,8 +33,8 @@ export function useSections(typed: string, onShortcuts: () => void) {
     const resource = resources.find((one) => one.path === path)
     return { label: resource ? label(resource.label.many) : path, icon: resource?.icon ?? '' }
   }
-  const recent = chosen.flatMap(({ id: wanted, record }): Option[] => {
-    if (!record) return [...pages, ...actions].filter((option) => option.id === wanted)
+  const recent = chosen.flatMap(({ id: requested, record }): Option[] => {
+    if (!record) return [...pages, ...actions].filter((option) => option.id === requested)
     const resource = resources.find(({ path }) => path === record.path)
     return resource ? [recordOption(record, resource.icon)] : []
   })

@@ -64,8 +64,8 @@ export const openPages: readonly string[] = [
 ]
 
 const fits = (pattern: string, path: string) => {
-  const [wanted, given] = [pattern.split('/'), path.split('/')]
-  return wanted.length === given.length && wanted.every((part, at) => part === '*' || part === given[at])
+  const [requested, given] = [pattern.split('/'), path.split('/')]
+  return requested.length === given.length && requested.every((part, at) => part === '*' || part === given[at])
 }
 
 /** Screens of a resource beside its list, with what is done there. */

@@ -34,14 +34,14 @@ export interface Plan {
 export const areaOf = ({ within }: Pick<AreaAssignment, 'within'>): string => within.at(-1) ?? ''
 
 /** Whether a row gives what is wished on some of its days. */
-const gives = (row: AreaAssignment, wish: RequestedAssignment): boolean =>
-  row.access >= wish.access && wish.within.includes(areaOf(row)) && common(row, wish) !== undefined
+const gives = (row: AreaAssignment, proposal: RequestedAssignment): boolean =>
+  row.access >= proposal.access && proposal.within.includes(areaOf(row)) && common(row, proposal) !== undefined
 
 /** Whether rows of `held` together give what is wished, on all its days. */
-export const isGiven = (wish: RequestedAssignment, held: readonly AreaAssignment[]): boolean =>
+export const isGiven = (proposal: RequestedAssignment, held: readonly AreaAssignment[]): boolean =>
   without(
-    wish,
-    held.filter((row) => gives(row, wish)),
+    proposal,
+    held.filter((row) => gives(row, proposal)),
   ).length === 0
 
 /** Whether there are days from today on that `before` gave and `after` doesn't. */
@@ -58,13 +58,13 @@ export const losesAny = (
 /** A row of the area, cut at the ends of the wish; within them it has at least the wished access. */
 function cut(
   { id, access, effective_from, effective_to }: AreaAssignment,
-  wish: RequestedAssignment,
+  proposal: RequestedAssignment,
 ): Part[] {
   const row = { effective_from, effective_to }
-  const shared = common(row, wish)
-  if (!shared || access >= wish.access) return [{ id, access, ...row }]
+  const shared = common(row, proposal)
+  if (!shared || access >= proposal.access) return [{ id, access, ...row }]
   const rest = without(row, [shared]).map((days) => ({ id, access, ...days }))
-  return [...rest, { id, access: wish.access, ...shared }]
+  return [...rest, { id, access: proposal.access, ...shared }]
 }
 
 const isNext = (a: Period, b: Period) =>
@@ -94,18 +94,18 @@ function joined(parts: readonly Part[]): Part[] {
  * @param keepsInside Writes the area even where a wider one includes it.
  */
 export function planAssignment(
-  wish: RequestedAssignment,
+  proposal: RequestedAssignment,
   held: readonly AreaAssignment[],
   { keepsInside = false }: { keepsInside?: boolean } = {},
 ): Plan {
-  const own = held.filter((row) => areaOf(row) === areaOf(wish))
-  if (isGiven(wish, own)) return { outcome: 'present', changes: [], adds: [] }
-  const others = held.filter((row) => areaOf(row) !== areaOf(wish))
-  const wider = isGiven(wish, others) ? others.find((row) => gives(row, wish)) : undefined
+  const own = held.filter((row) => areaOf(row) === areaOf(proposal))
+  if (isGiven(proposal, own)) return { outcome: 'present', changes: [], adds: [] }
+  const others = held.filter((row) => areaOf(row) !== areaOf(proposal))
+  const wider = isGiven(proposal, others) ? others.find((row) => gives(row, proposal)) : undefined
   if (wider && !keepsInside) return { outcome: 'inside', changes: [], adds: [], wider }
 
-  const gaps = without(wish, own).map((days) => ({ access: wish.access, ...days }))
-  const parts = joined([...own.flatMap((row) => cut(row, wish)), ...gaps])
+  const gaps = without(proposal, own).map((days) => ({ access: proposal.access, ...days }))
+  const parts = joined([...own.flatMap((row) => cut(row, proposal)), ...gaps])
   const changes: Plan['changes'] = []
   const adds: Part[] = []
   const kept = new Set<number>()
@@ -116,7 +116,7 @@ export function planAssignment(
     else if (!isSame(was, part)) changes.push({ id: was.id, ...part })
     if (was) kept.add(was.id)
   }
-  const isRaised = own.some((row) => row.access < wish.access && common(row, wish))
+  const isRaised = own.some((row) => row.access < proposal.access && common(row, proposal))
   const outcome = isRaised ? 'raised' : changes.length > 0 ? 'extended' : 'new'
   return { outcome, changes, adds, ...(wider ? { wider } : {}) }
 }
@@ -126,12 +126,12 @@ const isSame = (a: Part, b: Part) =>
 
 /** Rows of narrower areas that a wish makes needless. */
 export const supersededAssignments = (
-  wish: RequestedAssignment,
+  proposal: RequestedAssignment,
   held: readonly AreaAssignment[],
 ): AreaAssignment[] =>
   held.filter(
     (row) =>
-      areaOf(row) !== areaOf(wish) && row.within.includes(areaOf(wish)) && isGiven(row, [{ id: 0, ...wish }]),
+      areaOf(row) !== areaOf(proposal) && row.within.includes(areaOf(proposal)) && isGiven(row, [{ id: 0, ...proposal }]),
   )
 
 /** What is wrong with the days of a wish: the field, and the sentence in validation.json. */

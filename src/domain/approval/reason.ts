@@ -35,12 +35,12 @@ export const isReasonOf = (kind: ApprovalKind, reason: string): reason is Approv
 /** Kinds whose reason is proven by a paper (domain 2.3). */
 const documented: readonly ApprovalKind[] = ['EXCEPTION']
 
-export function justificationProblems(kind: ApprovalKind, grounds: Justification): JustificationProblem[] {
-  if (!isReasonOf(kind, grounds.reason_code)) return [{ field: 'reason_code', key: 'approvalReason' }]
-  const length = lettersOf(grounds.reason_text ?? '')
-  if (grounds.reason_code === 'OTHER' && length < minLetters)
+export function justificationProblems(kind: ApprovalKind, justification: Justification): JustificationProblem[] {
+  if (!isReasonOf(kind, justification.reason_code)) return [{ field: 'reason_code', key: 'approvalReason' }]
+  const length = lettersOf(justification.reason_text ?? '')
+  if (justification.reason_code === 'OTHER' && length < minLetters)
     return [{ field: 'reason_text', key: 'approvalText', params: { min: minLetters } }]
-  if (documented.includes(kind) && (grounds.documents ?? []).length === 0)
+  if (documented.includes(kind) && (justification.documents ?? []).length === 0)
     return [{ field: 'documents', key: 'approvalDocument' }]
   return []
 }

@@ -22,7 +22,7 @@ export interface Flood {
 }
 
 interface Window {
-  opened: number
+  loaded: number
   event: AuditEvent
   /** When the counted ones were; without any there is nothing left to tell. */
   first?: string
@@ -79,7 +79,7 @@ export function createFlood(): Flood {
   const windows = new Map<string, Window>()
 
   const open = (event: AuditEvent, now: Date): Window => {
-    const window = { opened: now.getTime(), event, count: 0, rows: 0 }
+    const window = { loaded: now.getTime(), event, count: 0, rows: 0 }
     windows.set(sortOf(event), window)
     return window
   }
@@ -95,7 +95,7 @@ export function createFlood(): Flood {
       .length
 
   const due = (now: Date, all = false): Tallied[] => {
-    const over = [...windows].filter(([, { opened }]) => all || now.getTime() - opened >= floodWindow)
+    const over = [...windows].filter(([, { loaded }]) => all || now.getTime() - loaded >= floodWindow)
     for (const [key] of over) windows.delete(key)
     return over.flatMap(([, { event, first, last, count, rows }]) => {
       if (!first || !last) return []

@@ -1,7 +1,7 @@
 /** What is asked and done about invoices beside their records and transitions (domain 1.8, 2.5). */
 import * as z from 'zod/mini'
 import { answers, defineActions } from '../action.ts'
-import { grounds } from '../approval/justification.ts'
+import { justification } from '../approval/justification.ts'
 import type { InvoiceDetails, TriedInvoice } from './answers.ts'
 
 const id = z.int().check(z.positive())
@@ -50,7 +50,7 @@ export const invoiceActions = defineActions('invoices', {
     summary: 'Ask for approval of what only somebody else may allow',
     at: ':id/ask',
     needs: ['list', 'create_approval'],
-    body: z.extend(grounds, {
+    body: z.extend(justification, {
       kind: z.enum(invoiceRequestKinds),
       /** Of a change of who pays. */
       payment_type_id: z.optional(id),

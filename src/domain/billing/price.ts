@@ -24,7 +24,7 @@ const exactness = (fee: Fee): number =>
   (fee.visit_type === null ? 0 : 2) +
   (fee.level_id === null ? 0 : 1)
 
-const fits = (wanted: number | null, given: number) => wanted === null || wanted === given
+const fits = (requested: number | null, given: number) => requested === null || requested === given
 
 const isFor = (fee: Fee, { service_id, standard_service_id }: ChargeFacts) =>
   fee.service_id === null

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { paymentMethod } from '#schemas/codes/payment.ts'
 import { type AnsweredRow, answers, defineActions } from '../action.ts'
-import { grounds } from '../approval/justification.ts'
+import { justification } from '../approval/justification.ts'
 import type { CashWindowDetails, ReceiptPaper, RecordedPayments, WindowWork } from './answers.ts'
 import { maxRiel } from './tenders.ts'
 
@@ -98,7 +98,7 @@ export const cashActions = defineActions('payments', {
       'stands, and it is owed again.',
     at: 'ask-refund',
     needs: ['create_payment', 'create_approval'],
-    body: z.extend(grounds, {
+    body: z.extend(justification, {
       invoice_id: id,
       lines: z.optional(
         z
@@ -120,7 +120,7 @@ export const cashActions = defineActions('payments', {
     description: 'No more than open bills leave, and by the way it came.',
     at: 'ask-deposit-refund',
     needs: ['create_payment', 'create_approval'],
-    body: z.extend(grounds, { visit_id: id, amount: z.int(), way: z.enum(depositMethods) }),
+    body: z.extend(justification, { visit_id: id, amount: z.int(), way: z.enum(depositMethods) }),
     answer: z.object({ code: z.string() }),
   },
   refund: {

@@ -1,7 +1,7 @@
 /** Exchange rates: how far one may be from the last before another user has to approve it. */
 import * as z from 'zod/mini'
 import { answers, defineActions } from '../action.ts'
-import { grounds } from '../approval/justification.ts'
+import { justification } from '../approval/justification.ts'
 
 /**
  * Percent. The rate of the National Bank moves by less than one percent a day; more is usually mistyped.
@@ -28,7 +28,7 @@ export const rateActions = defineActions('setting/exchange-rates', {
     summary: 'Request a rate that is far from the last one; in force once another user approves it',
     at: 'request',
     needs: ['create', 'create_approval'],
-    body: z.extend(grounds, { on_day: day, riel: z.number() }),
+    body: z.extend(justification, { on_day: day, riel: z.number() }),
     answer: z.object({ code: z.string() }),
   },
 })

@@ -1,7 +1,7 @@
 /** Changes of the accounts into which a health facility is paid: requested by one user, approved by another. */
 import * as z from 'zod/mini'
 import { answers, defineActions } from '../action.ts'
-import { grounds } from '../approval/justification.ts'
+import { justification } from '../approval/justification.ts'
 
 /** Fields of a health facility that only an approved request changes. */
 export const payoutFields = ['khqr_account', 'khqr_merchant_id', 'bank_name', 'bank_account'] as const
@@ -34,7 +34,7 @@ export const payoutActions = defineActions('setting/health-facilities', {
     description: 'In force once another user approves it. Fields that are left out stay.',
     at: ':id/payout-accounts',
     needs: ['list', requestPayout, 'create_approval'],
-    body: z.extend(grounds, {
+    body: z.extend(justification, {
       khqr_account: account,
       khqr_merchant_id: account,
       bank_name: account,

@@ -18,7 +18,7 @@ const oneOf = (values: Readonly<Record<string, { value: number }>>) =>
 export const maxVisits = 200
 
 /** What a list is narrowed to. */
-const narrowed = {
+const filtered = {
   list: z._default(z.enum(claimLists), 'all'),
   segment: z.optional(z.string().check(z.maxLength(40))),
   q: z._default(z.string().check(z.maxLength(200)), ''),
@@ -42,7 +42,7 @@ export const claimActions = defineActions('claims', {
     reads: true,
     namesPersons: true,
     needs: 'signed-in',
-    body: z.strictObject({ ...narrowed, page }),
+    body: z.strictObject({ ...filtered, page }),
     answer: answers<ClaimWork>(),
   },
   chosen: {
@@ -51,7 +51,7 @@ export const claimActions = defineActions('claims', {
     at: 'worklist/chosen',
     reads: true,
     needs: 'signed-in',
-    body: z.strictObject(narrowed),
+    body: z.strictObject(filtered),
     answer: answers<number[]>(),
   },
   ready: {
@@ -99,14 +99,14 @@ export const claimActions = defineActions('claims', {
     }),
     answer: answers<CreatedClaim[]>(),
   },
-  opened: {
+  details: {
     summary: 'A claim with its cases, checks, papers, comments and history; the look is recorded',
     method: 'GET',
     at: 'opened/:code',
     needs: ['list'],
     answer: answers<ClaimDetails>(),
   },
-  mend: {
+  correct: {
     summary: 'Put right what a claim says: anything while it is a draft, then what the reasons concern',
     at: ':id/mend',
     needs: ['update'],

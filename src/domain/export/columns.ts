@@ -76,9 +76,9 @@ export function displayField(name: string, resource: Resource, registry: Registr
 /** A value as import reads it again: amounts as bare numbers, all else in words, made harmless. */
 export function exportCell(value: unknown, field: Field, language: Language): ExportCell {
   if (value === null || value === undefined) return null
-  const half = kindOf(field)
-  const type = half.column?.(field).type
-  const isAmount = half.storage === 'derived' || (type !== 'smallint' && type !== undefined)
+  const adapter = kindOf(field)
+  const type = adapter.column?.(field).type
+  const isAmount = adapter.storage === 'derived' || (type !== 'smallint' && type !== undefined)
   if (typeof value === 'number' && isAmount) return value
-  return guardCell(half.show(value, field, language)) || null
+  return guardCell(adapter.show(value, field, language)) || null
 }

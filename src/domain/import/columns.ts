@@ -29,8 +29,8 @@ export interface ColumnMap {
 /** Fields that a file can fill: what a person can write, without secrets. */
 export function importableFields(resource: Resource, registry: Registry): string[] {
   return writableFields(resource).filter((name) => {
-    const half = registry.kindOf(resource.fields[name] as Field)
-    return !half.writeOnly && half.importable !== false
+    const adapter = registry.kindOf(resource.fields[name] as Field)
+    return !adapter.writeOnly && adapter.importable !== false
   })
 }
 

@@ -20,14 +20,14 @@ const bareCode = (code: string) =>
 
 /** The few records nearest to the text, nearest first; none where nothing is near. */
 export function nearMisses<T extends Named>(text: string, all: readonly T[], most = 3): T[] {
-  const wanted = searchKey(text)
+  const requested = searchKey(text)
   const code = bareCode(text)
-  const limit = slips(wanted.length)
+  const limit = slips(requested.length)
   const found: { record: T; distance: number }[] = []
   for (const record of all) {
     if (code !== '' && bareCode(record.code) === code) found.push({ record, distance: 0 })
     else if (limit > 0) {
-      const distance = Math.min(...record.names.map((name) => distanceOf(wanted, name, limit)))
+      const distance = Math.min(...record.names.map((name) => distanceOf(requested, name, limit)))
       if (distance <= limit) found.push({ record, distance })
     }
   }

@@ -7,7 +7,7 @@ import type { BeneficiaryLookup, Register, RegisterLookup } from './outside-regi
 
 const number = z.int().check(z.positive())
 
-const wish = z.strictObject({
+const proposal = z.strictObject({
   survivor_id: number,
   survivor_version: number,
   merged_id: number,
@@ -24,13 +24,13 @@ export const mergeActions = defineActions('patients/patient-merges', {
     at: 'check',
     reads: true,
     needs: ['list'],
-    body: wish,
+    body: proposal,
     answer: answers<MergeCheck>(),
   },
   merge: {
     summary: 'Merge two patients, or ask for it where that takes somebody’s approval',
     needs: ['list'],
-    body: wish,
+    body: proposal,
     answer: answers<MergeAnswer>(),
     status: 201,
   },

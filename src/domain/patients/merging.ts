@@ -20,7 +20,7 @@ export interface DuplicateRows {
 /** `data` of the check: what merging would do. With clashes it can't be done. */
 export interface MergeCheck {
   moves: Move[]
-  doubles: DuplicateRows[]
+  duplicates: DuplicateRows[]
   clashes: Clash[]
 }
 

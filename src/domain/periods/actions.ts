@@ -1,7 +1,7 @@
 /** What is done with months beside their records (domain 2.4). */
 import * as z from 'zod/mini'
 import { answers, defineActions } from '../action.ts'
-import { grounds } from '../approval/justification.ts'
+import { justification } from '../approval/justification.ts'
 import type { FacilityMonths, FacilityOpening, OpeningResult, PeriodState } from './answers.ts'
 
 /** Facilities for which opening a month is planned at once. */
@@ -77,14 +77,14 @@ export const periodActions = defineActions('active-periods', {
     summary: 'Ask for a closed month to be reopened',
     at: ':id/reopen',
     needs: ['list', 'update'],
-    body: grounds,
+    body: justification,
     answer: asked,
   },
   lateEntry: {
     summary: 'Ask to write in a month that is being closed',
     at: ':id/late-entry',
     needs: ['list'],
-    body: grounds,
+    body: justification,
     answer: asked,
   },
 })

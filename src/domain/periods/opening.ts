@@ -47,17 +47,17 @@ export function nextMonth(periods: readonly Pick<Period, 'code'>[], today: strin
  * @param works First and last day of the facility.
  */
 export function planOpening(
-  wanted: Wanted,
+  requested: Wanted,
   periods: readonly Period[],
   { today, now, works }: { today: string; now: string; works: OpenDays },
 ): OpeningPlan {
   const { opened_on, closed_on } = works
-  if ((opened_on ?? '') > wanted.ends_on || (closed_on ?? '9999') < wanted.starts_on)
+  if ((opened_on ?? '') > requested.ends_on || (closed_on ?? '9999') < requested.starts_on)
     return { is: 'not_working' }
-  if (periods.some(({ code }) => code === wanted.code)) return { is: 'exists' }
-  if (monthOf(wanted.starts_on) > monthAfter(monthOf(today))) return { is: 'early' }
+  if (periods.some(({ code }) => code === requested.code)) return { is: 'exists' }
+  if (monthOf(requested.starts_on) > monthAfter(monthOf(today))) return { is: 'early' }
   const shared = periods.find(
-    ({ starts_on, ends_on }) => starts_on <= wanted.ends_on && wanted.starts_on <= ends_on,
+    ({ starts_on, ends_on }) => starts_on <= requested.ends_on && requested.starts_on <= ends_on,
   )
   if (shared) return { is: 'overlap', beside: shared.code }
   const inOrder = [...periods].sort((a, b) => (a.starts_on < b.starts_on ? -1 : 1))
@@ -65,15 +65,15 @@ export function planOpening(
   const touches =
     !first ||
     !last ||
-    dayAfter(last.ends_on) === wanted.starts_on ||
-    dayAfter(wanted.ends_on) === first.starts_on
+    dayAfter(last.ends_on) === requested.starts_on ||
+    dayAfter(requested.ends_on) === first.starts_on
   if (!touches) {
-    const isAfter = last.ends_on < wanted.starts_on
+    const isAfter = last.ends_on < requested.starts_on
     return { is: 'gap', beside: isAfter ? last.code : first.code }
   }
   const open = periods.find((period) => period.status === status.open)
   if (!open) return { is: 'create' }
-  if (today <= open.ends_on || wanted.starts_on < open.starts_on) return { is: 'open', beside: open.code }
+  if (today <= open.ends_on || requested.starts_on < open.starts_on) return { is: 'open', beside: open.code }
   const closing = periods.find((period) => statusNow(period, now) === status.closing)
   return closing ? { is: 'closing', beside: closing.code } : { is: 'create_closing', beside: open.code }
 }

@@ -122,11 +122,11 @@ function sheetOf(report: Report, pivot: Pivot, parts: readonly Part[]): Sheet {
   const figures = (group: readonly Part[]): Row =>
     Object.fromEntries(
       cells.map(({ column, at }) => {
-        const wanted = Object.entries(at)
+        const requested = Object.entries(at)
         const fitting =
-          wanted.length === 0
+          requested.length === 0
             ? group
-            : group.filter(({ row }) => wanted.every(([name, key]) => identity(row[name]) === key))
+            : group.filter(({ row }) => requested.every(([name, key]) => identity(row[name]) === key))
         return [column.key, told(fitting, column.total as Over)]
       }),
     )

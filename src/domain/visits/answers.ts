@@ -12,8 +12,8 @@ import type { Progress } from './steps.ts'
 import type { Ranges } from './vital-signs.ts'
 
 /** What a visit still lacks; each leads to the step where it is put right (domain 1.6). */
-export const lacks = ['triage', 'diagnosis', 'prescription', 'discharge', 'attachment'] as const
-export type MissingPart = (typeof lacks)[number]
+export const missingParts = ['triage', 'diagnosis', 'prescription', 'discharge', 'attachment'] as const
+export type MissingPart = (typeof missingParts)[number]
 
 export interface FrequentDiagnosis {
   id: number

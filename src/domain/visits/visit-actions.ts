@@ -1,7 +1,7 @@
 /** What is asked and done about visits beside their records and transitions (domain 1.3, 1.6). */
 import * as z from 'zod/mini'
 import { answers, defineActions } from '../action.ts'
-import { grounds } from '../approval/justification.ts'
+import { justification } from '../approval/justification.ts'
 import type {
   Chart,
   Display,
@@ -43,7 +43,7 @@ export const visitActions = defineActions('visits', {
     }),
     answer: answers<VisitWork>(),
   },
-  opened: {
+  details: {
     summary: 'A visit with its patient and the records of its steps; the look is recorded',
     method: 'GET',
     at: 'opened/:code',
@@ -76,7 +76,7 @@ export const visitActions = defineActions('visits', {
     summary: 'Ask for a visit to be reopened that was left more than a day ago',
     at: ':id/late-entry',
     needs: ['list', 'visit_reopen'],
-    body: grounds,
+    body: justification,
     answer: z.object({ code: z.string() }),
   },
   undoDeath: {

@@ -18,14 +18,14 @@ import { RequestRefund } from './RequestRefund.tsx'
 import { ReversePayment } from './ReversePayment.tsx'
 
 interface GiveBackProps {
-  opened: CashWindowDetails
+  details: CashWindowDetails
   visit: number
   /** Whether the caller may move money now. */
   isOpen: boolean
   onReceipt(payment: AnsweredRow | undefined): void
 }
 
-export function GiveBack({ opened, visit, isOpen, onReceipt }: GiveBackProps) {
+export function GiveBack({ details, visit, isOpen, onReceipt }: GiveBackProps) {
   const translate = useTranslate()
   const label = useLabel()
   const { riel } = useAmounts()
@@ -41,8 +41,8 @@ export function GiveBack({ opened, visit, isOpen, onReceipt }: GiveBackProps) {
     String(cashier_id) !== String(me)
   const [isAskingDeposit, setAskingDeposit] = useState(false)
   const may = holds('create_payment') && holds('create_approval')
-  const issued = may ? opened.invoices.filter(({ issued_at }) => issued_at) : []
-  const { payments, refunds, deposit } = opened
+  const issued = may ? details.invoices.filter(({ issued_at }) => issued_at) : []
+  const { payments, refunds, deposit } = details
   if (payments.length === 0 && issued.length === 0) return null
   return (
     <Panel title={translate('cash.receipts')}>
@@ -91,7 +91,7 @@ export function GiveBack({ opened, visit, isOpen, onReceipt }: GiveBackProps) {
         </Box>
       </Box>
       {reversed && (
-        <ReversePayment receipt={reversed} patient={opened.patient} onClose={() => setReversed(undefined)} />
+        <ReversePayment receipt={reversed} patient={details.patient} onClose={() => setReversed(undefined)} />
       )}
       {asking && <RequestRefund invoice={asking} onClose={() => setAsking(undefined)} />}
       {isAskingDeposit && (

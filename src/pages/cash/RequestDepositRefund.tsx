@@ -26,9 +26,9 @@ export function RequestDepositRefund(props: { visit: number; left: number; onClo
       upload={uploadDocument}
       isSending={isPending}
       failure={failure}
-      onAsk={async (grounds) => {
-        const documents = [...grounds.documents]
-        const body = { ...grounds, documents, visit_id: visit, amount: amountOf(amount), way }
+      onAsk={async (justification) => {
+        const documents = [...justification.documents]
+        const body = { ...justification, documents, visit_id: visit, amount: amountOf(amount), way }
         const sent = await send({ body })
         if (!sent) return
         notify('cash.asked', { type: 'success', messageArgs: { code: sent.code } })

@@ -25,11 +25,11 @@ export function RequestRefund({ invoice, onClose }: { invoice: AnsweredRow; onCl
       upload={uploadDocument}
       isSending={isPending}
       failure={failure}
-      onAsk={async (grounds) => {
-        const by = creditReasons[grounds.reason_code]
+      onAsk={async (justification) => {
+        const by = creditReasons[justification.reason_code]
         const body = {
-          ...grounds,
-          documents: [...grounds.documents],
+          ...justification,
+          documents: [...justification.documents],
           invoice_id: invoice.id,
           ...(by ? { lines: creditRequests(typed, by) } : { amount: amountOf(amount) }),
         }

@@ -161,7 +161,7 @@ export function Window({ visit, hasShift }: { visit: number; hasShift: boolean }
       {data.support && (
         <Support visit={visit} support={data.support} patient={label(displayName(data.patient))} />
       )}
-      <GiveBack opened={data} visit={visit} isOpen={maySell} onReceipt={setPrinted} />
+      <GiveBack details={data} visit={visit} isOpen={maySell} onReceipt={setPrinted} />
       {printed && (
         <Suspense>
           <Receipt payment={printed.id} onClose={() => setPrinted(undefined)} />

@@ -37,35 +37,35 @@ import { Steps } from './Steps.tsx'
 
 export function Component() {
   const { code = '' } = useParams()
-  const { data: opened, error, refetch } = useClaimDetails(code)
+  const { data: details, error, refetch } = useClaimDetails(code)
   const { schema } = useResourceSchema('claims')
   if (error) return <PageFailure error={error} onRetry={() => void refetch()} />
-  if (!opened || !schema) return <ScreenSkeleton />
+  if (!details || !schema) return <ScreenSkeleton />
   return (
     <SchemaProvider {...schema}>
-      <Opened key={opened.claim.id} opened={opened} />
+      <Opened key={details.claim.id} details={details} />
     </SchemaProvider>
   )
 }
 
-function Opened({ opened }: { opened: ClaimDetails }) {
+function Opened({ details }: { details: ClaimDetails }) {
   const translate = useTranslate()
-  const { claim, documents, findings, parts, correctableFields } = opened
+  const { claim, documents, findings, parts, correctableFields } = details
   return (
     <>
       <PageHeader
         title={claim.code}
-        subtitle={<Standing opened={opened} />}
+        subtitle={<Standing details={details} />}
         breadcrumb={<PageLink to="/claims/list">{translate('claims.title.all')}</PageLink>}
       />
-      <Returned opened={opened} />
+      <Returned details={details} />
       {claim.appeal_text && (
         <Alert severity="info" sx={{ mb: 3 }}>
           <Box sx={{ fontWeight: 600 }}>{translate('claims.appeal_text')}</Box>
           <Box sx={{ whiteSpace: 'pre-line' }}>{claim.appeal_text}</Box>
         </Alert>
       )}
-      <Verdicts opened={opened} />
+      <Verdicts details={details} />
       <Box
         sx={{
           display: 'grid',
@@ -75,9 +75,9 @@ function Opened({ opened }: { opened: ClaimDetails }) {
         }}
       >
         <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-          <Whose opened={opened} />
+          <Whose details={details} />
           {documents.length > 0 && <Documents documents={documents} />}
-          <Parts claim={claim} parts={parts} mayReview={opened.may_review} />
+          <Parts claim={claim} parts={parts} mayReview={details.may_review} />
           {correctableFields.length > 0 && (
             <CorrectionForm claim={claim} correctableFields={correctableFields} />
           )}
@@ -86,10 +86,10 @@ function Opened({ opened }: { opened: ClaimDetails }) {
           <Panel title={translate('claims.checks')} actions={<ReadinessText findings={findings} />}>
             {findings.length > 0 ? <FindingLines findings={findings} /> : translate('claims.no_findings')}
           </Panel>
-          <EarlierClaims claims={opened.earlier} />
-          {opened.sending && <ClaimExchange claim={claim} sending={opened.sending} />}
-          <Comments claim={claim} comments={opened.comments} />
-          <Steps steps={opened.steps} />
+          <EarlierClaims claims={details.earlier} />
+          {details.sending && <ClaimExchange claim={claim} sending={details.sending} />}
+          <Comments claim={claim} comments={details.comments} />
+          <Steps steps={details.steps} />
         </Box>
       </Box>
     </>
@@ -97,7 +97,7 @@ function Opened({ opened }: { opened: ClaimDetails }) {
 }
 
 /** Where it stands, for how long, who acts next, and until when. */
-function Standing({ opened: { claim, actor, days_in_status } }: { opened: ClaimDetails }) {
+function Standing({ details: { claim, actor, days_in_status } }: { details: ClaimDetails }) {
   const translate = useTranslate()
   const style = useNumberStyle()
   return (
@@ -115,7 +115,7 @@ function Standing({ opened: { claim, actor, days_in_status } }: { opened: ClaimD
 }
 
 /** The user's next steps; steps of another role are explained instead of offered. */
-function Verdicts({ opened: { claim, transitions } }: { opened: ClaimDetails }) {
+function Verdicts({ details: { claim, transitions } }: { details: ClaimDetails }) {
   const label = useLabel()
   const reserved = transitions.flatMap(({ name, missing }) => {
     const found = missing.find(({ guard }) => separationGuards.includes(guard))
@@ -139,7 +139,7 @@ function Verdicts({ opened: { claim, transitions } }: { opened: ClaimDetails }) 
 const { Rejected, Denied, Resubmitted } = claimStatus
 
 /** Why it came back and what to do; for the payer what was changed since. */
-function Returned({ opened: { claim, changed, visit_code } }: { opened: ClaimDetails }) {
+function Returned({ details: { claim, changed, visit_code } }: { details: ClaimDetails }) {
   const translate = useTranslate()
   const label = useLabel()
   const reasons: number[] = claim.rejection_reasons ?? []
@@ -178,7 +178,7 @@ function Returned({ opened: { claim, changed, visit_code } }: { opened: ClaimDet
   )
 }
 
-function Whose({ opened: { claim, patient, visit_code } }: { opened: ClaimDetails }) {
+function Whose({ details: { claim, patient, visit_code } }: { details: ClaimDetails }) {
   const translate = useTranslate()
   const label = useLabel()
   const style = useNumberStyle()

@@ -37,7 +37,7 @@ export function CorrectionForm({ claim, correctableFields }: CorrectionFormProps
   const [chosen, setChosen] = useState<Partial<Record<(typeof records)[number], Option>>>({})
   const [files, setFiles] = useState<readonly Attached[]>([])
   const [kind, setKind] = useState<number>(claimPaper.CARD.value)
-  const { send, isPending, failure } = useAction(claimActions.mend, {
+  const { send, isPending, failure } = useAction(claimActions.correct, {
     says: 'claims.mended',
     onDone: () => {
       setTyped({})

@@ -31,10 +31,10 @@ export function InvoiceDetails({ id }: { id: number }) {
   const label = useLabel()
   const style = useNumberStyle()
   const query = useQuery({ ...answerQuery(invoiceActions.open, { id }), retry: false })
-  const { data: opened, error, refetch } = query
+  const { data: details, error, refetch } = query
   if (error) return <PageFailure error={error} onRetry={() => void refetch()} />
-  if (!opened) return <ScreenSkeleton />
-  const { invoice } = opened
+  if (!details) return <ScreenSkeleton />
+  const { invoice } = details
   const riel = (amount: number | null) => (amount === null ? '–' : formatRiel(amount, style))
   const status = codeLabel(claimInvoiceStatus, invoice.status)
   const named = (field: string) => (invoice._ref?.[field] ? label(invoice._ref[field]) : '–')
@@ -85,14 +85,14 @@ export function InvoiceDetails({ id }: { id: number }) {
                 ? [[translate('claims.withheld'), riel(invoice.amount_withheld)] as const]
                 : []),
               [translate('claims.received'), riel(invoice.amount_received)],
-              [translate('claims.still_owed'), riel(opened.outstanding)],
+              [translate('claims.still_owed'), riel(details.outstanding)],
               [translate('claims.paid_on'), invoice.paid_on ? formatDate(invoice.paid_on, style) : '–'],
             ]}
           />
         </Panel>
         <Box sx={{ display: 'grid', gap: 4 }}>
-          <InvoicePayments payments={opened.payments} />
-          <Exchange invoice={invoice} sending={opened.sending} />
+          <InvoicePayments payments={details.payments} />
+          <Exchange invoice={invoice} sending={details.sending} />
           <Remittance id={id} />
         </Box>
       </Box>

@@ -27,6 +27,6 @@ export const useBoard = () => useQuery(answerQuery(claimActions.board, { body: {
 
 /** @param code Number of the claim, as on paper, or of its record. */
 export const useClaimDetails = (code: string) =>
-  useQuery({ ...answerQuery(claimActions.opened, { params: { code } }), retry: false })
+  useQuery({ ...answerQuery(claimActions.details, { params: { code } }), retry: false })
 
 export const claimPath = (code: string) => `/claims/${encodeURIComponent(code)}`

@@ -45,8 +45,8 @@ export function useAssigning(chosen: Chosen, form: UseFormReturn<any>) {
         ? translate('coverage.choose_areas')
         : undefined
   const now = JSON.stringify(body)
-  const wanted = missing || !create ? '' : now
-  const asked = useDebounced(wanted, 250)
+  const requested = missing || !create ? '' : now
+  const asked = useDebounced(requested, 250)
   const preview = usePreview(asked && !missing ? (JSON.parse(asked) as AssignBody) : undefined)
   const save = useMutation({
     mutationFn: () => assign(body),
@@ -75,7 +75,7 @@ export function useAssigning(chosen: Chosen, form: UseFormReturn<any>) {
   return {
     told,
     isDone,
-    isAsking: preview.isFetching || asked !== wanted,
+    isAsking: preview.isFetching || asked !== requested,
     failure: failure && sentenceOf(failure),
     missing,
     keepsInside,

@@ -41,7 +41,7 @@ function Mapping({ who }: { who: string }) {
   })
   if (error) return <ScreenFailure error={error} onRetry={() => void refetch()} />
   const progress = data?.progress
-  const wanted = progress ? progress.total - progress.none : 0
+  const requested = progress ? progress.total - progress.none : 0
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 3, mb: 3 }}>
@@ -52,9 +52,9 @@ function Mapping({ who }: { who: string }) {
         />
         {progress && (
           <Progress
-            text={translate('grids.services.progress', { done: progress.mapped, all: wanted })}
+            text={translate('grids.services.progress', { done: progress.mapped, all: requested })}
             done={progress.mapped}
-            all={wanted}
+            all={requested}
           />
         )}
       </Box>

@@ -76,10 +76,10 @@ function ConfirmDialog(props: Asking & { kind: InvoiceRequestKind; onClose(): vo
       upload={uploadDocument}
       isSending={isPending}
       failure={failure}
-      onAsk={async (grounds) => {
+      onAsk={async (justification) => {
         const body = {
-          ...grounds,
-          documents: [...grounds.documents],
+          ...justification,
+          documents: [...justification.documents],
           kind,
           ...(payer ? { payment_type_id: Number(payer) } : {}),
         }

@@ -71,8 +71,8 @@ function RequestDialog({ record, onClose }: { record: Row; onClose(): void }) {
       upload={uploadDocument}
       isSending={isPending}
       failure={failure}
-      onAsk={async (grounds) => {
-        const body = { ...grounds, documents: [...grounds.documents], ...typed }
+      onAsk={async (justification) => {
+        const body = { ...justification, documents: [...justification.documents], ...typed }
         const sent = await send({ id: Number(record.id), body })
         if (!sent) return
         notify('payout.requested', { type: 'success', messageArgs: { code: sent.code } })

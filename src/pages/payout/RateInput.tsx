@@ -60,8 +60,8 @@ function FarRate({ day, riel }: { day: string; riel: number }) {
           upload={uploadDocument}
           isSending={isPending}
           failure={failure}
-          onAsk={async (grounds) => {
-            const body = { ...grounds, documents: [...grounds.documents], on_day: day, riel }
+          onAsk={async (justification) => {
+            const body = { ...justification, documents: [...justification.documents], on_day: day, riel }
             const sent = await send({ body })
             if (!sent) return
             notify('payout.requested', { type: 'success', messageArgs: { code: sent.code } })

@@ -47,8 +47,8 @@ export function OpeningPreview({ code, ids }: OpeningPreviewProps) {
       void client.invalidateQueries({ queryKey: ['active-periods', 'facilities'] })
     }
   }
-  const opened = results.filter(({ ok }) => ok).length
-  const failed = results.length - opened
+  const details = results.filter(({ ok }) => ok).length
+  const failed = results.length - details
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
@@ -73,8 +73,8 @@ export function OpeningPreview({ code, ids }: OpeningPreviewProps) {
           value={(100 * results.length) / Math.max(1, data.length)}
         />
       )}
-      {opened > 0 && !isBusy && (
-        <Alert severity="success">{translate('months.opened', { smart_count: opened, ...text })}</Alert>
+      {details > 0 && !isBusy && (
+        <Alert severity="success">{translate('months.opened', { smart_count: details, ...text })}</Alert>
       )}
       {failed > 0 && !isBusy && (
         <Alert severity="warning">{translate('months.failed', { smart_count: failed })}</Alert>

@@ -88,7 +88,7 @@ function CutOff({ period }: { period: PeriodState }) {
 function PeriodFacts({ period }: { period: PeriodState }) {
   const { translate, label, day, moment, left, closed } = useWords()
   const { opened_at, opened_by, closed_at, reopened_until, submission_cutoff_on, note } = period
-  const opened = opened_at && moment(opened_at)
+  const details = opened_at && moment(opened_at)
   const isDone = period.status === status.closed
   const cutoff = day(submission_cutoff_on)
   const facts: [string, string | null][] = [
@@ -97,7 +97,7 @@ function PeriodFacts({ period }: { period: PeriodState }) {
     [translate('months.cutoff'), isDone ? cutoff : `${cutoff} · ${left(period.today, submission_cutoff_on)}`],
     [
       translate('months.opened'),
-      opened && opened_by ? translate('months.closed_by', { when: opened, who: label(opened_by) }) : opened,
+      details && opened_by ? translate('months.closed_by', { when: details, who: label(opened_by) }) : details,
     ],
     [translate('months.closed'), closed_at && closed(period)],
     [

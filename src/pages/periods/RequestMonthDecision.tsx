@@ -32,8 +32,8 @@ export function RequestMonthDecision({ id, code, about, onClose }: RequestMonthD
       upload={uploadDocument}
       isSending={isPending}
       failure={failure}
-      onAsk={async (grounds) => {
-        const sent = await send({ id, body: { ...grounds, documents: [...grounds.documents] } })
+      onAsk={async (justification) => {
+        const sent = await send({ id, body: { ...justification, documents: [...justification.documents] } })
         if (!sent) return
         notify('months.asked', { type: 'success', messageArgs: { code: sent.code } })
         onClose()

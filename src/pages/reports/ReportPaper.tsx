@@ -35,7 +35,7 @@ export function ReportPaper(props: PaperProps) {
   const { report, answer, parameters, options } = props
   const style = useNumberStyle()
   const label = useLabel()
-  const narrowed = activeFilters(report, parameters, options).map(
+  const filtered = activeFilters(report, parameters, options).map(
     (one) => [one.label, label(one.value)] as const,
   )
   const isRoll = report.roll === true && parameters.paper === roll
@@ -53,7 +53,7 @@ export function ReportPaper(props: PaperProps) {
       <PrintFacts
         facts={[
           [words.period, days.map((day) => formatDate(day, style)).join(' – ')],
-          ...narrowed,
+          ...filtered,
           [words[figures], formatDateTime(as_of, style)],
         ]}
       />

@@ -20,7 +20,7 @@ export function Assignment({ data, who }: { data: RoleAssignment; who: string })
   const [query, setQuery] = useState('')
   const [shown, setShown] = useState<Shown>('all')
   const isReadOnly = data.role.isSystem || !update
-  const wanted = useDeferredValue(searchKey(query))
+  const requested = useDeferredValue(searchKey(query))
   const texts = useMemo(
     () =>
       new Map(
@@ -36,10 +36,10 @@ export function Assignment({ data, who }: { data: RoleAssignment; who: string })
     const isShown = ({ id }: GridPermission) => {
       if (shown === 'chosen' && !chosen.has(id)) return false
       if (shown === 'changed' && chosen.has(id) === base.has(id)) return false
-      return wanted === '' || (texts.get(id) ?? '').includes(wanted)
+      return requested === '' || (texts.get(id) ?? '').includes(requested)
     }
     return gridOf(data.permissions.filter(isShown), data.subjects)
-  }, [data, shown, wanted, texts, chosen, base])
+  }, [data, shown, requested, texts, chosen, base])
   return (
     <>
       {data.role.isSystem && <Alert severity="info">{translate('roles.assignment.fixed')}</Alert>}

@@ -30,10 +30,10 @@ export function RightsList({ rights }: { rights: UserRights }) {
   const label = useLabel()
   const [query, setQuery] = useState('')
   const { permissions, roles } = rights
-  const wanted = searchKey(query)
+  const requested = searchKey(query)
   const shown = permissions.filter(
     ({ name, label: { kh, en } }) =>
-      wanted === '' || searchKey(`${name} ${name.replaceAll('_', ' ')} ${kh} ${en}`).includes(wanted),
+      requested === '' || searchKey(`${name} ${name.replaceAll('_', ' ')} ${kh} ${en}`).includes(requested),
   )
   const modules = [...new Set(shown.map(({ module }) => module))].sort((a, b) => a - b)
   if (permissions.length === 0) return <Typography>{translate('roles.rights.none')}</Typography>

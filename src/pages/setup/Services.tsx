@@ -74,9 +74,9 @@ function ServicesOfWard({ ward, path }: ServicesOfWardProps) {
   if (!all || !own) return null
   const taken = new Set(own.map((service) => service.standard_service_id))
   const free = all.filter(({ id }) => !taken.has(id))
-  const wanted = text.trim().toLowerCase()
+  const requested = text.trim().toLowerCase()
   const shown = free.filter(({ code, name_kh, name_en }) =>
-    [code, name_kh, name_en ?? ''].some((one) => one.toLowerCase().includes(wanted)),
+    [code, name_kh, name_en ?? ''].some((one) => one.toLowerCase().includes(requested)),
   )
   const services = Object.entries(prices).flatMap(([id, price]) =>
     price === undefined ? [] : [{ standard_service_id: Number(id), price }],

@@ -42,22 +42,22 @@ const extras: ScreenOverrides = {
 export function Component() {
   return (
     <VisitStepPage step="visit">
-      {({ opened, isClosed }) => (
+      {({ details, isClosed }) => (
         <>
-          <VitalStrip opened={opened} />
+          <VitalStrip details={details} />
           <StepForm
             step="visit"
             of="encounters"
-            opened={opened}
+            details={details}
             isClosed={isClosed}
             initial={{}}
             extras={extras}
           />
-          <Orders opened={opened} isClosed={isClosed} />
-          <Cumulative patient={opened.patient.id} />
-          <ServicesGiven opened={opened} isClosed={isClosed} />
-          <NotesOfVisit opened={opened} isClosed />
-          <EarlierVisits opened={opened} isClosed={isClosed} />
+          <Orders details={details} isClosed={isClosed} />
+          <Cumulative patient={details.patient.id} />
+          <ServicesGiven details={details} isClosed={isClosed} />
+          <NotesOfVisit details={details} isClosed />
+          <EarlierVisits details={details} isClosed={isClosed} />
         </>
       )}
     </VisitStepPage>
@@ -67,7 +67,7 @@ export function Component() {
 /** What is said of the visit, as its readiness for a claim, changes with these. */
 const ofVisit = ['visits']
 
-function Orders({ opened: { visit, patient }, isClosed }: StepProps) {
+function Orders({ details: { visit, patient }, isClosed }: StepProps) {
   const translate = useTranslate()
   const initial = () => ({ visit_id: visit.id })
   return (
@@ -99,7 +99,7 @@ function Orders({ opened: { visit, patient }, isClosed }: StepProps) {
 
 const serviceOverrides: ScreenOverrides = { inputs: { service_id: ServiceInput } }
 
-function ServicesGiven({ opened: { visit, patient }, isClosed }: StepProps) {
+function ServicesGiven({ details: { visit, patient }, isClosed }: StepProps) {
   const translate = useTranslate()
   const initial = () => ({ visit_id: visit.id, performed_at: thisMinute() })
   return (
@@ -124,7 +124,7 @@ function ServicesGiven({ opened: { visit, patient }, isClosed }: StepProps) {
   )
 }
 
-function EarlierVisits({ opened: { visit } }: StepProps) {
+function EarlierVisits({ details: { visit } }: StepProps) {
   const translate = useTranslate()
   return (
     <RelatedRecords

@@ -11,8 +11,8 @@ import type { StepProps } from './VisitStepPage.tsx'
 const recordAs = { label: 'visits.death.record', color: 'error' } as const
 
 export function DeathNews(props: StepProps & { onClose(): void }) {
-  const { opened } = props
-  const { patient, visit, records } = opened
+  const { details } = props
+  const { patient, visit, records } = details
   const translate = useTranslate()
   const death = records['visit-deaths']
   const now = thisMinute()

@@ -118,11 +118,11 @@ function Discharge(props: StepProps) {
               {translate(`visits.modal.${name}`)}
             </Button>
           ))}
-        <PapersButton code={props.opened.visit.code} />
+        <PapersButton code={props.details.visit.code} />
         <UndoDeath {...props} />
       </Box>
       <StillOpen {...props} />
-      <SupportDue visit={props.opened.visit.id} />
+      <SupportDue visit={props.details.visit.id} />
       <Referral value={setReferral}>
         <RequestedFields value={isReferral ? ofReferral : []}>
           <StepForm
@@ -136,7 +136,7 @@ function Discharge(props: StepProps) {
       </Referral>
       {Content && (
         <VisitDialog
-          title={`${translate(`visits.modal.${open}`)} · ${label(displayName(props.opened.patient))}`}
+          title={`${translate(`visits.modal.${open}`)} · ${label(displayName(props.details.patient))}`}
           onClose={close}
         >
           <Content {...props} onClose={close} />
@@ -147,7 +147,7 @@ function Discharge(props: StepProps) {
 }
 
 /** What the discharge would leave open, before it is asked for. */
-function StillOpen({ opened: { transitions } }: StepProps) {
+function StillOpen({ details: { transitions } }: StepProps) {
   const translate = useTranslate()
   const next = transitions.find(({ notices }) => notices)
   if (!next?.notices) return null

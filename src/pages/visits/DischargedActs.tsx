@@ -44,22 +44,22 @@ export function DischargedActs({ row: { id, code, patient } }: { row: VisitRow }
 }
 
 function Acts({ id, code }: { id: number; code: string }) {
-  const { data: opened, error, refetch } = useOpened(code)
+  const { data: details, error, refetch } = useOpened(code)
   const { schema } = useResourceSchema('visits')
   const access = useAccess()
   if (error) return <PageFailure error={error} onRetry={() => void refetch()} />
-  if (!opened) return <ScreenSkeleton />
+  if (!details) return <ScreenSkeleton />
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
       <SupportDue visit={id} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
         <PapersButton code={code} />
-        <UndoDeath opened={opened} />
+        <UndoDeath details={details} />
       </Box>
       {access('permission', 'create_claim') && <MakeClaim visit={id} />}
       {schema && (
         <SchemaProvider {...schema}>
-          <TransitionBar record={opened.visit} />
+          <TransitionBar record={details.visit} />
         </SchemaProvider>
       )}
     </Box>

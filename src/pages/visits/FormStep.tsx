@@ -38,7 +38,7 @@ export const Component = () => (
 )
 
 /** One form at a time: those that were filled in, then that of the service book. */
-function FormsOfVisit({ opened: { visit, records }, isClosed }: StepProps) {
+function FormsOfVisit({ details: { visit, records }, isClosed }: StepProps) {
   const translate = useTranslate()
   const label = useLabel()
   const { data, error, refetch } = useQuery(

@@ -7,7 +7,7 @@ import type { StepProps } from './VisitStepPage.tsx'
 const { PROGRESS_NOTE, SURGERY } = encounterClass
 
 /** Notes that followed the consultation. */
-export function NotesOfVisit({ opened: { visit, patient }, isClosed }: StepProps) {
+export function NotesOfVisit({ details: { visit, patient }, isClosed }: StepProps) {
   const translate = useTranslate()
   const initial = () => ({ visit_id: visit.id, class: PROGRESS_NOTE.value })
   return (

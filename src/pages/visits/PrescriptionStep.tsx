@@ -17,7 +17,7 @@ export const Component = () => (
   <VisitStepPage step="prescription">
     {(props) => (
       <>
-        <VitalStrip opened={props.opened} />
+        <VitalStrip details={props.details} />
         <Prescription {...props} />
       </>
     )}
@@ -26,13 +26,13 @@ export const Component = () => (
 
 /** Also in a dialog, where somebody is elsewhere in the visit. */
 export function Prescription(props: StepProps & { onClose?: () => void }) {
-  const { id } = props.opened.visit
+  const { id } = props.details.visit
   const extras = useMemo(() => {
     const Lines = (rows: RowsViewProps) => <PrescriptionLines {...rows} visitId={id} />
     return { rowViews: { lines: Lines } }
   }, [id])
   const translate = useTranslate()
-  const isUnasked = props.opened.patient.allergies.state === 'not_asked'
+  const isUnasked = props.details.patient.allergies.state === 'not_asked'
   return (
     <>
       {isUnasked && !props.isClosed && (
@@ -53,7 +53,7 @@ export function Prescription(props: StepProps & { onClose?: () => void }) {
 }
 
 /** What is often prescribed, or was before, without typing it. */
-function Sooner({ opened: { visit, records }, isClosed }: StepProps) {
+function Sooner({ details: { visit, records }, isClosed }: StepProps) {
   const add = useAddLines()
   if (isClosed) return null
   return (

@@ -23,37 +23,37 @@ interface RecordsOfVisitProps {
   /** The list it is worked through in. */
   list: { to: string; label: string }
   path: string
-  filter(opened: VisitDetails): Record<string, unknown>
+  filter(details: VisitDetails): Record<string, unknown>
   columns: readonly string[]
   extras?: ScreenOverrides
   /** Papers and other buttons of the head. */
-  actions?(opened: VisitDetails): ReactNode
+  actions?(details: VisitDetails): ReactNode
   /** Between the patient and the table. */
-  above?(opened: VisitDetails): ReactNode
+  above?(details: VisitDetails): ReactNode
   /** Below the table. */
-  children?(opened: VisitDetails): ReactNode
+  children?(details: VisitDetails): ReactNode
 }
 
 export function RecordsOfVisit(props: RecordsOfVisitProps) {
   const { code, title, list, path, filter, columns, extras, actions, above, children } = props
-  const { data: opened, error, refetch } = useOpened(code)
+  const { data: details, error, refetch } = useOpened(code)
   const { schema, error: schemaError, refetch: again } = useResourceSchema(path)
   if (error) return <PageFailure error={error} onRetry={() => void refetch()} />
   if (schemaError) return <PageFailure error={schemaError} onRetry={again} />
-  if (!opened || !schema) return <ScreenSkeleton />
+  if (!details || !schema) return <ScreenSkeleton />
   return (
     <>
       <PageHeader
-        title={`${title} · ${opened.visit.code}`}
+        title={`${title} · ${details.visit.code}`}
         breadcrumb={<PageLink to={list.to}>{list.label}</PageLink>}
-        actions={actions?.(opened)}
+        actions={actions?.(details)}
       />
-      <PatientBanner patient={opened.patient} />
-      {above?.(opened)}
+      <PatientBanner patient={details.patient} />
+      {above?.(details)}
       <SchemaProvider {...schema} extras={extras}>
-        <Records filter={filter(opened)} columns={columns} />
+        <Records filter={filter(details)} columns={columns} />
       </SchemaProvider>
-      {children?.(opened)}
+      {children?.(details)}
     </>
   )
 }

@@ -28,8 +28,8 @@ export function RequestLateEntry({ visit }: { visit: AnsweredRow }) {
       upload={uploadDocument}
       isSending={isPending}
       failure={failure}
-      onAsk={async (grounds) => {
-        const body = { ...grounds, documents: [...grounds.documents] }
+      onAsk={async (justification) => {
+        const body = { ...justification, documents: [...justification.documents] }
         const sent = await send({ id: visit.id, body })
         if (!sent) return
         notify('visits.asked', { type: 'success', messageArgs: { code: sent.code } })

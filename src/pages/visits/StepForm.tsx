@@ -5,7 +5,7 @@ import { type Step, stepPath } from '#src/domain/visits/steps.ts'
 import { RecordForm, type RecordFormProps } from '#src/workflow/RecordForm.tsx'
 import type { StepProps } from './VisitStepPage.tsx'
 
-type StepRecord = keyof StepProps['opened']['records']
+type StepRecord = keyof StepProps['details']['records']
 
 interface StepFormProps
   extends StepProps,
@@ -24,14 +24,14 @@ interface StepFormProps
 const touches = ['visits', 'claims']
 
 export function StepForm(props: StepFormProps) {
-  const { step, of, opened, isClosed, initial, onClose, onNext, ...more } = props
+  const { step, of, details, isClosed, initial, onClose, onNext, ...more } = props
   const navigate = useNavigate()
-  const { id, code } = opened.visit
+  const { id, code } = details.visit
   return (
     <RecordForm
       {...more}
       path={`visits/${of}`}
-      record={opened.records[of]}
+      record={details.records[of]}
       initial={{ ...initial, visit_id: id }}
       about={code}
       isReadOnly={isClosed}

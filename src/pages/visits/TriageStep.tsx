@@ -41,29 +41,29 @@ const ownTransitions = ['triage']
 export function Component() {
   return (
     <VisitStepPage step="triage" ownTransitions={ownTransitions}>
-      {({ opened, isClosed }) => <Triage opened={opened} isClosed={isClosed} />}
+      {({ details, isClosed }) => <Triage details={details} isClosed={isClosed} />}
     </VisitStepPage>
   )
 }
 
-function factsOf(opened: VisitDetails): TriageFacts {
-  const { birthdate, sex } = opened.patient
+function factsOf(details: VisitDetails): TriageFacts {
+  const { birthdate, sex } = details.patient
   const today = dayInPhnomPenh(new Date())
   return {
     birthdate,
     today,
     years: ageOn(birthdate, today)?.years ?? 0,
     isFemale: sex === gender.FeMale.value,
-    isInpatient: opened.visit.visit_type_id === visitType.IPD.value,
-    last: previousValues(opened.growth, opened.records.triages?.id),
+    isInpatient: details.visit.visit_type_id === visitType.IPD.value,
+    last: previousValues(details.growth, details.records.triages?.id),
   }
 }
 
-function Triage({ opened, isClosed }: { opened: VisitDetails; isClosed: boolean }) {
+function Triage({ details, isClosed }: { details: VisitDetails; isClosed: boolean }) {
   const translate = useTranslate()
-  const goToNext = useNextPatient(opened.visit.id)
-  const facts = useMemo(() => factsOf(opened), [opened])
-  const { ranges, trend, growth, records } = opened
+  const goToNext = useNextPatient(details.visit.id)
+  const facts = useMemo(() => factsOf(details), [details])
+  const { ranges, trend, growth, records } = details
   const triaged = useMemo(() => ({ trend, facts }), [trend, facts])
   const { birthdate } = facts
   const vitals = { ranges, growth, birthdate, of: records.triages?.id }
@@ -73,7 +73,7 @@ function Triage({ opened, isClosed }: { opened: VisitDetails; isClosed: boolean 
         <StepForm
           step="triage"
           of="triages"
-          opened={opened}
+          details={details}
           isClosed={isClosed}
           initial={{}}
           extras={extras}

@@ -13,7 +13,7 @@ import { useAction } from '#src/workflow/useAction.ts'
 
 const touches = ['patients', 'appointments', 'visits']
 
-export function UndoDeath({ opened: { visit, patient, records } }: { opened: VisitDetails }) {
+export function UndoDeath({ details: { visit, patient, records } }: { details: VisitDetails }) {
   const translate = useTranslate()
   const access = useAccess()
   const [isOpen, setOpen] = useState(false)

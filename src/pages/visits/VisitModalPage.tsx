@@ -19,9 +19,9 @@ import { VisitWorkPage } from './VisitWorkPage.tsx'
 type ModalProps = StepProps & { onClose(): void }
 
 /** Brings what is chosen to the form of the discharge. */
-function SelectFacility({ opened }: ModalProps) {
+function SelectFacility({ details }: ModalProps) {
   const navigate = useNavigate()
-  const to = stepPath('discharge', opened.visit.code)
+  const to = stepPath('discharge', details.visit.code)
   return <FacilityFinder onChoose={(refer_to_id) => void navigate(to, { state: { refer_to_id } })} />
 }
 
@@ -47,21 +47,21 @@ export function Component() {
 function ModalOf({ modal, code }: { modal: keyof typeof modals; code: string }) {
   const translate = useTranslate()
   const navigate = useNavigate()
-  const { data: opened, error, refetch } = useOpened(code)
+  const { data: details, error, refetch } = useOpened(code)
   if (error) return <PageFailure error={error} onRetry={() => void refetch()} />
-  if (!opened) return <ScreenSkeleton />
-  const back = stepPath('discharge', opened.visit.code)
+  if (!details) return <ScreenSkeleton />
+  const back = stepPath('discharge', details.visit.code)
   const { Content } = modals[modal]
   return (
     <>
       <PageHeader
         title={translate(`visits.modal.${modal}`)}
-        breadcrumb={<PageLink to={back}>{opened.visit.code}</PageLink>}
+        breadcrumb={<PageLink to={back}>{details.visit.code}</PageLink>}
       />
-      <PatientBanner patient={opened.patient} />
+      <PatientBanner patient={details.patient} />
       <Content
-        opened={opened}
-        isClosed={isClosed(opened.progress.status)}
+        details={details}
+        isClosed={isClosed(details.progress.status)}
         onClose={() => void navigate(back)}
       />
     </>

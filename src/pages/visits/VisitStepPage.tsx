@@ -25,7 +25,7 @@ import { BedsideLink } from './wards/BedsideLink.tsx'
 import { placeOverrides } from './wards/PlaceInputs.tsx'
 
 export interface StepProps {
-  opened: VisitDetails
+  details: VisitDetails
   /** The visit is over: its records are only read. */
   isClosed: boolean
 }
@@ -71,11 +71,11 @@ function OpenStep({ step, code, ownTransitions = [], content }: OpenStepProps) {
   const translate = useTranslate()
   const label = useLabel()
   const labelOf = useStepLabel()
-  const { data: opened, dataUpdatedAt, error, refetch } = useOpened(code)
+  const { data: details, dataUpdatedAt, error, refetch } = useOpened(code)
   const access = useAccess()
   if (error) return <PageFailure error={error} onRetry={() => void refetch()} />
-  if (!opened) return <ScreenSkeleton />
-  const { visit, progress, patient, transitions, seen_by } = opened
+  if (!details) return <ScreenSkeleton />
+  const { visit, progress, patient, transitions, seen_by } = details
   const states = stepStates(progress)
   const status = codeLabel(visitStatus, progress.status)
   // Before the discharge a claim concerns those alone who make it.
@@ -120,7 +120,7 @@ function OpenStep({ step, code, ownTransitions = [], content }: OpenStepProps) {
       ownTransitions={ownTransitions}
       owner={{ path: 'visits', record: visit, transitions, extras: placeOverrides }}
     >
-      {content({ opened, isClosed: isClosed(progress.status) })}
+      {content({ details, isClosed: isClosed(progress.status) })}
     </StepPage>
   )
 }

@@ -28,15 +28,15 @@ const signs = [
   { names: ['bmi'], unit: '' },
 ] as const
 
-export function VitalStrip({ opened }: { opened: VisitDetails }) {
+export function VitalStrip({ details }: { details: VisitDetails }) {
   const translate = useTranslate()
   const label = useLabel()
   const language = useLanguage()
   const style = useNumberStyle()
-  const latest = latestSigns(opened)
+  const latest = latestSigns(details)
   if (!latest) return null
   const triage = latest.values
-  const found = unusual(triage, opened.ranges)
+  const found = unusual(triage, details.ranges)
   const symptoms = referencesOf(triage, 'symptom_ids').map((one) => referenceText(one, language))
   const complaint = [triage.complaint, ...symptoms].filter(Boolean).join(', ')
   const shown = signs.flatMap(({ names: [first, ...others], unit }) => {

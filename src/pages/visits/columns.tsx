@@ -105,18 +105,18 @@ const stepFor: Readonly<Record<Exclude<MissingPart, 'attachment'>, Step>> = {
 }
 
 /** Where it is put right. */
-const mending = (lack: MissingPart, { code, patient }: VisitRow) =>
-  lack === 'attachment' ? attachPath(patient?.id ?? 0) : stepPath(stepFor[lack], code)
+const mending = (missingPart: MissingPart, { code, patient }: VisitRow) =>
+  missingPart === 'attachment' ? attachPath(patient?.id ?? 0) : stepPath(stepFor[missingPart], code)
 
 function Missing({ row }: CellProps) {
   const translate = useTranslate()
   return (
     <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 1 }}>
-      {row.missing.map((lack) => (
+      {row.missing.map((missingPart) => (
         <PageChip
-          key={lack}
-          to={mending(lack, row)}
-          label={translate(`visits.missing.${lack}`)}
+          key={missingPart}
+          to={mending(missingPart, row)}
+          label={translate(`visits.missing.${missingPart}`)}
           icon={<Icon name="mdi:alert-circle-outline" size={16} />}
         />
       ))}

@@ -6,7 +6,7 @@ import type { List } from '#src/domain/visits/worklists.ts'
 
 /** @param code Number of the visit, as on the ticket. */
 export const useOpened = (code: string) =>
-  useQuery({ ...answerQuery(visitActions.opened, { params: { code } }), retry: false })
+  useQuery({ ...answerQuery(visitActions.details, { params: { code } }), retry: false })
 
 interface Asked {
   list: List

@@ -8,13 +8,13 @@ export async function loadUserNames(
   db: Kysely<Tables>,
   usernames: Iterable<string>,
 ): Promise<(username: string) => Label> {
-  const wanted = [...new Set(usernames)]
+  const requested = [...new Set(usernames)]
   const { rows } =
-    wanted.length === 0
+    requested.length === 0
       ? { rows: [] }
       : await sql<{ username: string } & Label>`
         select username, name_kh as kh, coalesce(name_en, name_kh) as en from users
-        where username = any(${wanted}::text[])`.execute(db)
+        where username = any(${requested}::text[])`.execute(db)
   const names = new Map(rows.map(({ username, kh, en }) => [username, { kh, en }]))
   return (username) => names.get(username) ?? { kh: username, en: username }
 }

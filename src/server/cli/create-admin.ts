@@ -64,10 +64,10 @@ async function answers() {
 
 async function createAdmin(): Promise<string> {
   const users = registry.get('users')
-  const wanted = await answers()
-  const checked = validate(users, wanted)
-  const weak = passwordProblem(wanted.password, {
-    words: [wanted.username, wanted.name_kh, wanted.name_en],
+  const requested = await answers()
+  const checked = validate(users, requested)
+  const weak = passwordProblem(requested.password, {
+    words: [requested.username, requested.name_kh, requested.name_en],
     common: commonPasswords,
   })
   const problems = checked.ok ? (weak ? [{ field: 'password', ...weak }] : []) : checked.problems
@@ -86,14 +86,14 @@ async function createAdmin(): Promise<string> {
     const taken = await database.db
       .selectFrom('users')
       .select('id')
-      .where('username', '=', wanted.username)
+      .where('username', '=', requested.username)
       .executeTakeFirst()
-    if (taken) throw new ToolError(`The username ${wanted.username} is taken.`)
-    const password = await hashPassword(wanted.password)
+    if (taken) throw new ToolError(`The username ${requested.username} is taken.`)
+    const password = await hashPassword(requested.password)
     await database.db
       .transaction()
-      .execute((trx) => insertAccount(trx, context, { ...wanted, password }, 'administrator'))
-    return `The administrator ${wanted.username} can sign in now.`
+      .execute((trx) => insertAccount(trx, context, { ...requested, password }, 'administrator'))
+    return `The administrator ${requested.username} can sign in now.`
   } finally {
     await database.close()
   }

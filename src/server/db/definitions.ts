@@ -18,18 +18,18 @@ export interface Definition {
 }
 
 const names = (columns: readonly string[]) => columns.map(quoted).join(', ')
-const living = 'where deleted_at is null'
+const active = 'where deleted_at is null'
 
 function indexDefinition(table: string, { columns, use, when, at }: TableIndex): Definition {
   const what = columns.filter((column) => column !== 'id').join('_')
-  const covered = when ? `${living} and ${conditionSql(when)}` : living
+  const covered = when ? `${active} and ${conditionSql(when)}` : active
   const body = {
     unique: `on ${quoted(table)} (${names(columns)}) ${covered}`,
-    order: `on ${quoted(table)} (${names(columns)}) ${living}`,
+    order: `on ${quoted(table)} (${names(columns)}) ${active}`,
     // Whether they live is told by the index itself, so that they are counted by it alone.
     reference: `on ${quoted(table)} (${names(columns)}) include (deleted_at)`,
-    search: `on ${quoted(table)} using gin (${names(columns)} gin_trgm_ops) ${living}`,
-    members: `on ${quoted(table)} using gin (${names(columns)}) ${living}`,
+    search: `on ${quoted(table)} using gin (${names(columns)} gin_trgm_ops) ${active}`,
+    members: `on ${quoted(table)} using gin (${names(columns)}) ${active}`,
   }[use]
   const prefix = { unique: 'ux', order: 'ix', reference: 'ix', search: 'sx', members: 'ix' }[use]
   const name = definedName(prefix, table, what, body)

@@ -68,10 +68,10 @@ async function dropObsolete(
   present: Present,
   tables: readonly Table[],
 ): Promise<void> {
-  const wanted = new Set(tables.flatMap(definitionsOf).map(({ name }) => name))
+  const requested = new Set(tables.flatMap(definitionsOf).map(({ name }) => name))
   const own = new Set(tables.map(({ name }) => name))
   const isObsolete = ([name, table]: readonly [string, string]) =>
-    isDefinedName(name) && !wanted.has(name) && own.has(table.split('__')[0] ?? table)
+    isDefinedName(name) && !requested.has(name) && own.has(table.split('__')[0] ?? table)
   for (const [name, table] of [...present.constraints].filter(isObsolete))
     await sql.raw(`alter table ${quoted(table)} drop constraint ${quoted(name)}`).execute(trx)
   const indexes = [...present.indexes].filter(([name]) => !present.constraints.has(name))
@@ -133,7 +133,7 @@ export const maxNewTables = 100
  * Makes new tables in several transactions when they are too many for one. They are empty, so
  * nothing of them can be refused, and nobody misses them when a later step is.
  */
-async function makeManyTables(db: Kysely<Tables>, wanted: Wanted, log: (says: string) => void) {
+async function makeManyTables(db: Kysely<Tables>, requested: Wanted, log: (says: string) => void) {
   const inTransaction = (work: (trx: Transaction<Tables>) => Promise<void>) =>
     db.transaction().execute(async (trx) => {
       await setTimeouts(trx, longTimeouts)
@@ -141,7 +141,7 @@ async function makeManyTables(db: Kysely<Tables>, wanted: Wanted, log: (says: st
       await work(trx)
     })
   const present = await db.transaction().execute(introspect)
-  const fresh = wanted.tables.filter(
+  const fresh = requested.tables.filter(
     ({ name, was }) => ![name, ...was].some((known) => present.tables.has(known)),
   )
   if (fresh.length <= maxNewTables) return
@@ -197,12 +197,12 @@ export async function migrate(
   registry: Registry,
   { onStart, log = () => undefined }: MigrateOptions = {},
 ): Promise<void> {
-  const wanted = wantedOf(registry)
-  if (await isCurrent(db, wanted.hash)) return
+  const requested = wantedOf(registry)
+  if (await isCurrent(db, requested.hash)) return
   onStart?.()
-  await makeManyTables(db, wanted, log)
+  await makeManyTables(db, requested, log)
   await db.transaction().execute(async (trx) => {
-    const problems = await executeWrite(trx, wanted, log)
+    const problems = await executeWrite(trx, requested, log)
     if (problems.length > 0) throw new MigrationRefused(problems)
   })
 }
@@ -217,12 +217,12 @@ export interface MigrationPlan {
 
 /** Tries the migration on the real rows, and takes all of it back. */
 export async function planMigration(db: Kysely<Tables>, registry: Registry): Promise<MigrationPlan> {
-  const wanted = wantedOf(registry)
+  const requested = wantedOf(registry)
   const steps: string[] = []
-  if (await isCurrent(db, wanted.hash)) return { steps, problems: [] }
+  if (await isCurrent(db, requested.hash)) return { steps, problems: [] }
   const trial = await db.startTransaction().execute()
   try {
-    const problems = await executeWrite(trial, wanted, (says) => void steps.push(says))
+    const problems = await executeWrite(trial, requested, (says) => void steps.push(says))
     return { steps, problems }
   } finally {
     await trial.rollback().execute()

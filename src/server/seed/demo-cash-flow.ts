@@ -147,14 +147,14 @@ async function giveBack(
   ids: readonly number[],
   about: Values,
 ): Promise<void> {
-  const half = supports.filter(
+  const adapter = supports.filter(
     ({ about: of }, index) => index < supports.length / 2 && of.program_id === about.program_id,
   )
-  if (half.length === 0) return
-  const day = half.at(-1)?.day ?? ''
-  const amount = addRiel(...half.map((one) => one.amount))
+  if (adapter.length === 0) return
+  const day = adapter.at(-1)?.day ?? ''
+  const amount = addRiel(...adapter.map((one) => one.amount))
   const [made] = await write(writing, [moveOf('REIMBURSEMENT_IN', amount, day, about)])
-  const matched = half.flatMap((one) => ids[supports.indexOf(one)] ?? [])
+  const matched = adapter.flatMap((one) => ids[supports.indexOf(one)] ?? [])
   await sql`update cash_flow set reimbursed_by_id = ${made}
     where id = any(${idList(matched)})`.execute(writing.trx)
 }

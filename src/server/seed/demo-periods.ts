@@ -43,8 +43,8 @@ export async function seedDemoPeriods(writing: Writing): Promise<void> {
       const days = calendarMonth(code)
       const isPresent = code === present
       const isClosing = index % closing === 1 && code === months[1]
-      const opened = { opened_at: `${days.starts_on}T01:00:00.000Z` }
-      const base = { is_national: false, health_facility_id: facility, code, ...days, ...opened }
+      const details = { opened_at: `${days.starts_on}T01:00:00.000Z` }
+      const base = { is_national: false, health_facility_id: facility, code, ...days, ...details }
       if (isPresent || isClosing) {
         own.push({ ...base, status: isPresent ? status.open : status.closing })
         continue

@@ -49,16 +49,16 @@ export function createNaturalKeys(trx: Transaction<Tables>, registry: Registry):
   }
 
   const keys: NaturalKeys = {
-    load: async (resource, wanted) => {
+    load: async (resource, requested) => {
       for (const [index, name] of resource.key.entries()) {
         const field = resource.fields[name]
         if (field?.kind !== 'ref') continue
-        const above = wanted.flatMap((key) => partsOf(resource, key)[index] ?? [])
+        const above = requested.flatMap((key) => partsOf(resource, key)[index] ?? [])
         await keys.load(registry.get(field.to), above)
       }
       const records = of(resource)
       const missing = new Map<string, Tuple>()
-      for (const key of wanted) {
+      for (const key of requested) {
         const tuple = tupleOf(resource, key)
         if (tuple && !records.has(tupleKey(tuple))) missing.set(tupleKey(tuple), tuple)
       }

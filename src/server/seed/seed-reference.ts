@@ -85,8 +85,8 @@ async function missing({ writing, keys }: Loading, resource: Resource, seeds: re
     )
   const open = seeds.filter(({ key }) => !keys.find(resource, key))
   for (const { row } of open)
-    for (const { to, keys: wanted } of referencesOf(resource, row))
-      await keys.load(writing.context.registry.get(to), wanted)
+    for (const { to, keys: requested } of referencesOf(resource, row))
+      await keys.load(writing.context.registry.get(to), requested)
   return open
 }
 
@@ -103,10 +103,10 @@ function valuesOf({ keys, seeds, writing }: Loading, resource: Resource, { row, 
   const values: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(row))
     values[name] = readValue(resource.fields[name] as Field, value)
-  for (const { name, to, keys: wanted } of referencesOf(resource, row)) {
+  for (const { name, to, keys: requested } of referencesOf(resource, row)) {
     const target = writing.context.registry.get(to)
-    const found = wanted.map((other) => keys.find(target, other))
-    const strange = wanted.find(
+    const found = requested.map((other) => keys.find(target, other))
+    const strange = requested.find(
       (other, index) =>
         !found[index] && !seeds.get(to)?.some((seed) => JSON.stringify(seed.key) === JSON.stringify(other)),
     )
@@ -135,10 +135,10 @@ async function withoutClashes({ writing }: Loading, resource: Resource, rows: re
       full.map(tuple),
       [],
     )
-    const living = new Set(
+    const active = new Set(
       found.filter((row) => row.deleted_at === null).map((row) => JSON.stringify(tuple(row))),
     )
-    for (const values of full) if (living.has(JSON.stringify(tuple(values)))) clashing.add(values)
+    for (const values of full) if (active.has(JSON.stringify(tuple(values)))) clashing.add(values)
   }
   return clashing
 }
@@ -151,8 +151,8 @@ async function addRecords(loading: Loading, resource: Resource, seeds: readonly 
     const waiting = new Set(open.map(({ key }) => JSON.stringify(key)))
     const waits = ({ row }: SeedRecord) =>
       referencesOf(resource, row).some(
-        ({ to, keys: wanted }) =>
-          to === resource.name && wanted.some((key) => waiting.has(JSON.stringify(key))),
+        ({ to, keys: requested }) =>
+          to === resource.name && requested.some((key) => waiting.has(JSON.stringify(key))),
       )
     const ready = open.filter((seed) => !waits(seed))
     if (ready.length === 0)
@@ -191,8 +191,8 @@ async function fillRecords(loading: Loading, resource: Resource, seeds: readonly
   })
   const unfilled = await findUnfilled(writing, resource, shipped)
   for (const { row } of unfilled)
-    for (const { to, keys: wanted } of referencesOf(resource, row))
-      await keys.load(writing.context.registry.get(to), wanted)
+    for (const { to, keys: requested } of referencesOf(resource, row))
+      await keys.load(writing.context.registry.get(to), requested)
   const complete = unfilled.flatMap(({ stored, seed }) => {
     const values = valuesOf(loading, resource, seed)
     return values ? [{ stored, values }] : []

@@ -96,8 +96,8 @@ test.each<Case>([
   ['a province that ends before', [row(1, 'province', WORK, '1-9')], [WORK, '5-'], 'new', ['new: 2 5-']],
 ])('%s', (_, held, [access, period], outcome, writes) => {
   const before = structuredClone(held)
-  const wish = { access, within: chains.facility as string[], ...days(period) }
-  const plan = planAssignment(wish, held)
+  const proposal = { access, within: chains.facility as string[], ...days(period) }
+  const plan = planAssignment(proposal, held)
   const written = [...plan.changes, ...plan.adds].sort((a, b) =>
     a.effective_from < b.effective_from ? -1 : 1,
   )
@@ -108,11 +108,11 @@ test.each<Case>([
   const changed = new Map(plan.changes.map((change) => [change.id, change]))
   const after = [
     ...held.map((one) => ({ ...one, ...changed.get(one.id) })),
-    ...plan.adds.map((add, index) => ({ ...add, id: 100 + index, within: wish.within })),
+    ...plan.adds.map((add, index) => ({ ...add, id: 100 + index, within: proposal.within })),
   ]
-  expect(planAssignment(wish, after).outcome).toBe(outcome === 'inside' ? 'inside' : 'present')
+  expect(planAssignment(proposal, after).outcome).toBe(outcome === 'inside' ? 'inside' : 'present')
   expect(losesAny(held, after, '2026-03-01')).toBe(false)
-  const own = after.filter(({ within }) => within === wish.within)
+  const own = after.filter(({ within }) => within === proposal.within)
   for (const one of own)
     for (const other of own) if (one.id < other.id) expect(common(one, other)).toBeUndefined()
 })

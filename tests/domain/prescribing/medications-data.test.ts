@@ -62,10 +62,10 @@ function milligramsOf({ strength, dose_unit }: Medicine): number | undefined {
 
 it('139 medicines, each with all that must be there', () => {
   expect(all).toHaveLength(139)
-  const lacking = all.flatMap((one) =>
+  const unmet = all.flatMap((one) =>
     required.filter((name) => ((one as never)[name] ?? '') === '').map((name) => `${one.code} ${name}`),
   )
-  expect(lacking).toEqual([])
+  expect(unmet).toEqual([])
 })
 
 it('one substance by one route has one ATC code', () => {

@@ -95,12 +95,12 @@ const handedOut = 5 * 60_000
 
 /** Keeps sessions of this worker: hashing a password for every journey would take long. */
 function keeping<T>(): (key: string, open: () => T) => T {
-  const kept = new Map<string, { session: T; opened: number }>()
+  const kept = new Map<string, { session: T; details: number }>()
   return (key, open) => {
     const known = kept.get(key)
-    if (known && Date.now() - known.opened <= handedOut) return known.session
+    if (known && Date.now() - known.details <= handedOut) return known.session
     const session = open()
-    kept.set(key, { session, opened: Date.now() })
+    kept.set(key, { session, details: Date.now() })
     return session
   }
 }

@@ -37,7 +37,7 @@ export function listen(page: Page): Frames {
 export interface Line {
   /** Breaks the connection, and refuses new ones until `mend`. */
   cut(): Promise<void>
-  mend(): void
+  correct(): void
   /** Connections that are through. */
   count(): number
 }
@@ -68,7 +68,7 @@ export async function cuttable(page: Page, isCut = false): Promise<Line> {
       open.clear()
       through.clear()
     },
-    mend() {
+    correct() {
       refused = false
     },
     count: () => through.size,

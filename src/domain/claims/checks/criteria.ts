@@ -30,12 +30,12 @@ function isMet(criterion: CriterionFact, service: ServiceFact, facts: ClaimFacts
   const kind = nameIn(serviceCriterion, criterion.criterion) as Kind
   const found = measures[kind](service, facts)
   if (kind === 'REQUIRES_FORM') return facts.visit.has_form
-  const wanted = criterion.value.split(';').map((one) => one.trim())
+  const requested = criterion.value.split(';').map((one) => one.trim())
   if (typeof found !== 'number') {
-    const isAmong = found.some((one) => wanted.some((want) => one.startsWith(want)))
+    const isAmong = found.some((one) => requested.some((want) => one.startsWith(want)))
     return criterion.operator === criterionOperator.NOT_IN.value ? !isAmong : isAmong
   }
-  const limit = Number(wanted[0])
+  const limit = Number(requested[0])
   if (kind.startsWith('MAX')) return found <= limit
   return kind.startsWith('MIN') ? found >= limit : found === limit
 }

@@ -37,7 +37,7 @@ const accountant = label('គណនេយ្យករ', 'Accountant')
 /** Names of the roles that correct what a check finds, as the shipped roles have them. */
 export const fixRoles: Readonly<Record<Fix, Label>> = {
   card: registrar,
-  doubles: registrar,
+  duplicates: registrar,
   triage: label('គិលានុបដ្ឋាកពិនិត្យបឋម', 'Triage nurse'),
   visit: clinician,
   form: clinician,
@@ -55,7 +55,7 @@ export const fixRoles: Readonly<Record<Fix, Label>> = {
 /** Permissions by which users correct what a check finds. */
 export const fixPermissions: Readonly<Record<Fix, string>> = {
   card: 'update_patient_attach_beneficiary',
-  doubles: 'update_patient_mapping',
+  duplicates: 'update_patient_mapping',
   triage: 'visit_triage',
   visit: 'visit_consult',
   form: 'visit_consult',
@@ -99,7 +99,7 @@ export function fixLink(fix: Fix, { visit, visit_id, facility, invoice, claim }:
       return '/active-periods'
     case 'cash':
       return '/cash-flow'
-    case 'doubles':
+    case 'duplicates':
       return '/patients/mapping'
     case 'claim':
       return claim ? `/claims/${encodeURIComponent(claim)}` : '/claims/create'

@@ -15,7 +15,7 @@ export type Fix =
   | 'invoice'
   | 'month'
   | 'cash'
-  | 'doubles'
+  | 'duplicates'
   | 'claim'
 
 export interface Rule {

@@ -89,7 +89,7 @@ export const identityRules: readonly Rule[] = [
   {
     code: 'X01',
     severity: 'warning',
-    fix: 'doubles',
+    fix: 'duplicates',
     text: label('អ្នកជំងឺអាចត្រូវបានចុះឈ្មោះពីរដង។', 'The patient may be registered twice.'),
     finds: ({ patient }) => patient.is_doubtful,
   },

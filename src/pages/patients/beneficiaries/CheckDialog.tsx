@@ -40,10 +40,10 @@ export function CheckDialog({ card, patient, answer, onClose }: CheckDialogProps
   const [ref, setRef] = useState(answer ?? '')
   const [reason, setReason] = useState<string>()
   const { send, failure, clash, isSending } = useCheck(card, onClose)
-  const lacking = useRef<HTMLInputElement>(null)
+  const unmet = useRef<HTMLInputElement>(null)
   // What a refusal is about has the focus.
   useEffect(() => {
-    if (failure) lacking.current?.focus()
+    if (failure) unmet.current?.focus()
   }, [failure])
   const isRefusing = reason !== undefined
   const valid = (pays?: boolean) =>
@@ -78,7 +78,7 @@ export function CheckDialog({ card, patient, answer, onClose }: CheckDialogProps
             label={translate('patient_cards.why_refused', {
               min: styleDigits(String(reasonLength), style),
             })}
-            inputRef={lacking}
+            inputRef={unmet}
             value={reason}
             onChange={({ target }) => setReason(target.value)}
             required
@@ -112,7 +112,7 @@ export function CheckDialog({ card, patient, answer, onClose }: CheckDialogProps
             {method === ONLINE.value && (
               <TextField
                 label={translate('patient_cards.answer_number')}
-                inputRef={lacking}
+                inputRef={unmet}
                 value={ref}
                 onChange={({ target }) => setRef(target.value)}
                 required

@@ -7,8 +7,8 @@ import type { Label } from '#schemas/kit/types.ts'
 
 type Values = Readonly<Record<string, { value: number; label: Label }>>
 
-export const labelIn = (values: Values) => (wanted: number | null) =>
-  Object.values(values).find(({ value }) => value === wanted)?.label
+export const labelIn = (values: Values) => (requested: number | null) =>
+  Object.values(values).find(({ value }) => value === requested)?.label
 
 export const statusLabel = labelIn(attachmentStatus)
 export const methodLabel = labelIn(verificationMethod)

@@ -24,7 +24,7 @@ import { usePlace } from './usePlace.ts'
 
 export interface DuplicateDialogProps {
   /** Most alike first, at least one: `data.suspects` of DUPLICATE_SUSPECTED, or of the live hint. */
-  suspects: readonly DuplicateCandidate[]
+  candidates: readonly DuplicateCandidate[]
   /** Of the form, by name of field. */
   values: Readonly<Record<string, unknown>>
   onOpen(id: number): void
@@ -38,39 +38,39 @@ export interface DuplicateDialogProps {
 }
 
 export function DuplicateDialog(props: DuplicateDialogProps) {
-  const { suspects, values, onOpen, onSaveAnyway, isSaving = false, failure, onClose } = props
+  const { candidates, values, onOpen, onSaveAnyway, isSaving = false, failure, onClose } = props
   const translate = useTranslate()
   const id = useId()
   const [shown, setShown] = useState(0)
   const [isSure, setSure] = useState(false)
   const typed = sideOfValues(values, usePlace(values.village_id))
-  const suspect = suspects[shown] ?? suspects[0]
-  if (!suspect) return null
+  const candidate = candidates[shown] ?? candidates[0]
+  if (!candidate) return null
   return (
     <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby={`${id}-title`}>
       <DialogTitle id={`${id}-title`}>
-        {translate('patient_doubles.title', { smart_count: suspects.length })}
+        {translate('patient_doubles.title', { smart_count: candidates.length })}
       </DialogTitle>
       <DialogContent>
         <Box sx={{ mb: 3 }}>{translate('patient_doubles.ask')}</Box>
-        {suspects.length > 1 && <Suspects id={id} suspects={suspects} shown={shown} onShow={setShown} />}
+        {candidates.length > 1 && <Suspects id={id} candidates={candidates} shown={shown} onShow={setShown} />}
         <Box
-          {...(suspects.length > 1 && { role: 'tabpanel', 'aria-labelledby': `${id}-${shown}` })}
+          {...(candidates.length > 1 && { role: 'tabpanel', 'aria-labelledby': `${id}-${shown}` })}
           id={`${id}-panel`}
         >
           <Box sx={{ my: 2 }}>
-            <MatchScore isWarning score={suspect.score} why={suspect.reasons} />
+            <MatchScore isWarning score={candidate.score} why={candidate.reasons} />
           </Box>
           <SideBySide
             titles={[
               translate('patient_doubles.typed'),
               <Box key="there" sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
-                <PatientPicture patient={suspect} hasPhoto />
+                <PatientPicture patient={candidate} hasPhoto />
                 {translate('patient_doubles.there')}
               </Box>,
             ]}
-            sides={[typed, sideOfPatient(suspect)]}
-            why={suspect.reasons}
+            sides={[typed, sideOfPatient(candidate)]}
+            why={candidate.reasons}
           />
         </Box>
         {failure && (
@@ -96,7 +96,7 @@ export function DuplicateDialog(props: DuplicateDialogProps) {
         <Button variant="outlined" onClick={onClose}>
           {translate('patient_doubles.back')}
         </Button>
-        <Button variant="contained" autoFocus onClick={() => onOpen(suspect.id)}>
+        <Button variant="contained" autoFocus onClick={() => onOpen(candidate.id)}>
           {translate('patient_doubles.open')}
         </Button>
       </DialogActions>
@@ -106,13 +106,13 @@ export function DuplicateDialog(props: DuplicateDialogProps) {
 
 interface SuspectsProps {
   id: string
-  suspects: readonly DuplicateCandidate[]
+  candidates: readonly DuplicateCandidate[]
   shown: number
   onShow(index: number): void
 }
 
 /** Whom it is compared with, when there are several. */
-function Suspects({ id, suspects, shown, onShow }: SuspectsProps) {
+function Suspects({ id, candidates, shown, onShow }: SuspectsProps) {
   const translate = useTranslate()
   const { share } = useLikenessWords()
   return (
@@ -123,7 +123,7 @@ function Suspects({ id, suspects, shown, onShow }: SuspectsProps) {
       aria-label={translate('patient_doubles.there')}
       sx={{ borderBottom: 1, borderColor: 'divider' }}
     >
-      {suspects.map(({ id: patient, code, score }, index) => (
+      {candidates.map(({ id: patient, code, score }, index) => (
         <Tab
           key={patient}
           id={`${id}-${index}`}

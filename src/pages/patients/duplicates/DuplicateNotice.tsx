@@ -21,9 +21,9 @@ export function DuplicateNotice({ values, id, onOpen }: DuplicateNoticeProps) {
   const translate = useTranslate()
   const language = useLanguage()
   const { share } = useLikenessWords()
-  const suspects = useDuplicateCandidates(values, id)
+  const candidates = useDuplicateCandidates(values, id)
   const [isOpen, setOpen] = useState(false)
-  const [first] = suspects
+  const [first] = candidates
   const name = first && ((language === 'kh' ? first.name_kh : first.name_en) || first.name_kh)
   return (
     <Box role="status">
@@ -37,13 +37,13 @@ export function DuplicateNotice({ values, id, onOpen }: DuplicateNoticeProps) {
           }
         >
           {translate('patient_doubles.hint', {
-            smart_count: suspects.length,
+            smart_count: candidates.length,
             who: [name, first.code, share(first.score)].filter(Boolean).join(' · '),
           })}
         </Alert>
       )}
       {isOpen && first && (
-        <DuplicateDialog suspects={suspects} values={values} onOpen={onOpen} onClose={() => setOpen(false)} />
+        <DuplicateDialog candidates={candidates} values={values} onOpen={onOpen} onClose={() => setOpen(false)} />
       )}
     </Box>
   )

@@ -18,11 +18,11 @@ export function Consequences({ told }: { told: MergeCheck }) {
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <RepointingSummary told={{ ...told, missing: [] }} />
-      {told.doubles.length > 0 && (
+      {told.duplicates.length > 0 && (
         <div>
           {translate('patient_mapping.doubles')}
           <Box component="ul" sx={{ m: 0, pl: 5, lineHeight: 1.8 }}>
-            {told.doubles.map(({ path, what, count }) => (
+            {told.duplicates.map(({ path, what, count }) => (
               <li key={path}>{`${label(what)}${colon[language]} ${formatNumber(count, style)}`}</li>
             ))}
           </Box>

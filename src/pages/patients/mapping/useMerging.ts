@@ -13,7 +13,7 @@ import { profilePath } from './words.ts'
 export function useMerging({ stays, goes }: Pair, values: Record<string, unknown>) {
   const notify = useNotify()
   const navigate = useNavigate()
-  const wish: MergeRequest = {
+  const proposal: MergeRequest = {
     survivor_id: stays.id,
     survivor_version: stays.version,
     merged_id: goes.id,
@@ -21,14 +21,14 @@ export function useMerging({ stays, goes }: Pair, values: Record<string, unknown
     values,
   }
   const check = useQuery({
-    ...answerQuery(mergeActions.check, { body: wish }),
+    ...answerQuery(mergeActions.check, { body: proposal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
     retry: false,
   })
   const { send, isPending, failure } = useAction(mergeActions.merge, { touches: ['patients'] })
   const merge = async (reason: string) => {
-    const done = await send({ body: { ...wish, reason } })
+    const done = await send({ body: { ...proposal, reason } })
     if (!done) return
     if (done.status === mergeStatus.DONE.value) {
       notify('patient_mapping.merged', { type: 'success' })

@@ -57,7 +57,7 @@ function Item({ draft: { key, values, saved_at } }: { draft: UnfinishedDraft }) 
   const label = useLabel()
   const lang = useLanguage()
   const style = useNumberStyle()
-  const [opened] = useState(() => new Date())
+  const [details] = useState(() => new Date())
   const discard = useAction(draftActions.forget, { isTold: true })
   const names = {
     name_kh: joined(values.surname_kh, values.given_name_kh),
@@ -66,7 +66,7 @@ function Item({ draft: { key, values, saved_at } }: { draft: UnfinishedDraft }) 
   const name = label(displayName(names))
   const facts = [
     translate(`patient_register.kinds.${kindOf(values.registration_kind)}`),
-    formatRelativeTime(saved_at, opened, { ...style, lang }),
+    formatRelativeTime(saved_at, details, { ...style, lang }),
   ]
   return (
     <Box

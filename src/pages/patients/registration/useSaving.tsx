@@ -11,7 +11,7 @@ import { DuplicateDialog } from '../duplicates/DuplicateDialog.tsx'
 type Values = Readonly<Record<string, unknown>>
 
 interface Question {
-  suspects: readonly DuplicateCandidate[]
+  candidates: readonly DuplicateCandidate[]
   values: Values
   /** The reason for saving all the same; undefined goes back to the form. */
   answer(reason?: string): void
@@ -37,10 +37,10 @@ export function useSaving(): { save: SaveRecord; dialog: ReactNode } {
       return await send(body, base, headers)
     } catch (error) {
       const { code, data } = failureOf(error)
-      const { suspects = [] } = (data ?? {}) as { suspects?: DuplicateCandidate[] }
-      if (code !== 'DUPLICATE_SUSPECTED' || suspects.length === 0) throw error
+      const { candidates = [] } = (data ?? {}) as { candidates?: DuplicateCandidate[] }
+      if (code !== 'DUPLICATE_SUSPECTED' || candidates.length === 0) throw error
       const reason = await new Promise<string | undefined>((answer) =>
-        setQuestion({ suspects, values: { ...base, ...body }, answer }),
+        setQuestion({ candidates, values: { ...base, ...body }, answer }),
       )
       setQuestion(undefined)
       if (reason === undefined) throw error
@@ -50,7 +50,7 @@ export function useSaving(): { save: SaveRecord; dialog: ReactNode } {
   }, [])
   const dialog = question && (
     <DuplicateDialog
-      suspects={question.suspects}
+      candidates={question.candidates}
       values={question.values}
       onOpen={openBeside}
       onSaveAnyway={question.answer}

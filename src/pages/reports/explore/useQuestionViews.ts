@@ -25,13 +25,13 @@ export function useQuestionViews({ parameters, view: linked, ask, form }: Explor
     columns: null,
     page_size: null,
   }
-  const apply = (wanted: SavedView | null) => {
-    setView(wanted)
-    if (wanted && wanted.dropped.length > 0) {
-      const names = wanted.dropped.join(', ')
-      notify(translate('views.dropped', { name: wanted.name, names }), { type: 'warning' })
+  const apply = (requested: SavedView | null) => {
+    setView(requested)
+    if (requested && requested.dropped.length > 0) {
+      const names = requested.dropped.join(', ')
+      notify(translate('views.dropped', { name: requested.name, names }), { type: 'warning' })
     }
-    ask((wanted?.filter ?? {}) as Record<string, string>)
+    ask((requested?.filter ?? {}) as Record<string, string>)
   }
   const { data: found, error } = useQuery({
     queryKey: ['saved-views', linked],

@@ -37,8 +37,8 @@ export function Component() {
   const access = useAccess()
   const [search] = useSearchParams()
   const code = search.get('visit') ?? ''
-  const wanted = search.get('tab')
-  const tab = isTab(wanted) ? wanted : 'signs'
+  const requested = search.get('tab')
+  const tab = isTab(requested) ? requested : 'signs'
   const {
     data: bedside,
     error,

@@ -5,7 +5,7 @@ import { pointsOf, type Sheet, type SheetPoint } from '#src/domain/wards/sheet.t
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 
 /** Widths of the sheet's columns, in units of the drawing. */
-export const sheetWidths = { label: 130, half: 46 } as const
+export const sheetWidths = { label: 130, adapter: 46 } as const
 
 const height = 310
 const top = 24
@@ -30,7 +30,7 @@ interface SheetCurvesProps {
 }
 
 const bottom = top + 7 * degree
-const xOf = (hours: number) => sheetWidths.label + (hours / 12) * sheetWidths.half
+const xOf = (hours: number) => sheetWidths.label + (hours / 12) * sheetWidths.adapter
 
 /** Values beyond the scale stay at its edge, with their number and an arrow. */
 function yOf(name: keyof typeof scale, value: number): number {
@@ -60,7 +60,7 @@ function labelSteps(points: readonly SheetPoint[]): number[] {
 
 export function SheetCurves({ sheet, ranges, colours, label: name }: SheetCurvesProps) {
   const style = useNumberStyle()
-  const width = sheetWidths.label + sheet.halves.length * sheetWidths.half
+  const width = sheetWidths.label + sheet.halves.length * sheetWidths.adapter
   const { temperature } = ranges
   const [low, high] = [temperature?.low ?? 36.5, temperature?.high ?? 37.5].map((value) =>
     yOf('temperature', value),

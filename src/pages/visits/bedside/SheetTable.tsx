@@ -32,14 +32,14 @@ const rows: readonly { text: keyof typeof sheetTexts; vitals: readonly Vital[] }
 export function SheetTable({ sheet, bedside, colours, label }: SheetTableProps) {
   const style = useNumberStyle()
   const { halves, days } = sheet
-  const width = sheetWidths.label + halves.length * sheetWidths.half
+  const width = sheetWidths.label + halves.length * sheetWidths.adapter
   const share = (part: number) => `${(100 * part) / width}%`
   return (
     <table style={{ tableLayout: 'fixed', width: '100%' }}>
       <colgroup>
         <col style={{ width: share(sheetWidths.label) }} />
         {halves.map(({ day, isMorning }) => (
-          <col key={`${day}${isMorning}`} style={{ width: share(sheetWidths.half) }} />
+          <col key={`${day}${isMorning}`} style={{ width: share(sheetWidths.adapter) }} />
         ))}
       </colgroup>
       <thead>
@@ -130,15 +130,15 @@ const marks: Readonly<Record<number, string>> = {
 }
 
 function Medicines({ medicines, sheet }: { sheet: Sheet } & Pick<Bedside, 'medicines'>) {
-  const shown = (medicines ?? []).filter((one) => sheet.halves.some((half) => dosesIn(one, half).length > 0))
+  const shown = (medicines ?? []).filter((one) => sheet.halves.some((adapter) => dosesIn(one, adapter).length > 0))
   return shown.map((one) => (
     <tr key={one.line_id}>
       <th>
         <BilingualText text={one} />
       </th>
-      {sheet.halves.map((half) => (
-        <td key={`${half.day}${half.isMorning}`} style={mid}>
-          {dosesIn(one, half).map(({ id, outcome }) => (
+      {sheet.halves.map((adapter) => (
+        <td key={`${adapter.day}${adapter.isMorning}`} style={mid}>
+          {dosesIn(one, adapter).map(({ id, outcome }) => (
             <Fragment key={id}>{marks[outcome]}</Fragment>
           ))}
         </td>

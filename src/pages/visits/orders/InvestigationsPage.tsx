@@ -121,7 +121,7 @@ function OfVisit({ code }: { code: string }) {
       extras={extras}
       filter={({ visit }) => ({ visit_id: visit.id })}
       columns={columnsOfOrder}
-      actions={(opened) => <ResultReport opened={opened} />}
+      actions={(details) => <ResultReport details={details} />}
     >
       {({ patient }) => <Cumulative patient={patient.id} />}
     </RecordsOfVisit>

@@ -19,23 +19,23 @@ import { Head } from '../papers/Medicines.tsx'
 const wholePage = { page: 1, perPage: 100 }
 const inOrder = { field: 'id', order: 'ASC' } as const
 
-export function ResultReport({ opened }: { opened: VisitDetails }) {
+export function ResultReport({ details }: { details: VisitDetails }) {
   const translate = useTranslate()
   const { data = [] } = useGetList<Row>('visits/investigation-orders', {
-    filter: { visit_id: opened.visit.id, status: orderStatus.VALIDATED.value },
+    filter: { visit_id: details.visit.id, status: orderStatus.VALIDATED.value },
     pagination: wholePage,
     sort: inOrder,
   })
   if (data.length === 0) return null
   return (
     <PrintButton title={translate('investigations.print')}>
-      <Report opened={opened} results={data} />
+      <Report details={details} results={data} />
     </PrintButton>
   )
 }
 
-function Report({ opened, results }: { opened: VisitDetails; results: readonly Row[] }) {
-  const { visit, patient } = opened
+function Report({ details, results }: { details: VisitDetails; results: readonly Row[] }) {
+  const { visit, patient } = details
   const age = useAge(patient)
   const sex = codeLabel(gender, patient.sex)
   return (

@@ -18,7 +18,7 @@ type Line = Row & Doses & Override & { medication_id: number; status: number }
 const { PRESCRIBED, PARTIAL, NOT_AVAILABLE, CANCELLED } = dispensingStatus
 const waiting: readonly number[] = [PRESCRIBED.value, PARTIAL.value, NOT_AVAILABLE.value]
 
-export function CurrentWarnings({ opened: { visit, records } }: { opened: VisitDetails }) {
+export function CurrentWarnings({ details: { visit, records } }: { details: VisitDetails }) {
   const translate = useTranslate()
   const label = useLabel()
   const id = records.prescriptions?.id

@@ -13,7 +13,7 @@ import { recordsQuery } from '../RecordsOfVisit.tsx'
 
 const { PRESCRIBED, PARTIAL } = dispensingStatus
 
-export function DispenseAll({ opened: { records } }: { opened: VisitDetails }) {
+export function DispenseAll({ details: { records } }: { details: VisitDetails }) {
   const translate = useTranslate()
   const { holds } = useGenerator()
   const id = records.prescriptions?.id

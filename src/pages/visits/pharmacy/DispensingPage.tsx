@@ -143,15 +143,15 @@ function Dispensing({ code }: { code: string }) {
       filter={({ records }) => ({ prescription_id: records.prescriptions?.id ?? 0 })}
       columns={lineColumns}
       extras={lineOverrides}
-      above={(opened) => (
+      above={(details) => (
         <>
-          <PatientFacts opened={opened} />
-          <CurrentWarnings opened={opened} />
+          <PatientFacts details={details} />
+          <CurrentWarnings details={details} />
         </>
       )}
-      actions={(opened) => (
+      actions={(details) => (
         <>
-          <DispenseAll opened={opened} />
+          <DispenseAll details={details} />
           <PapersButton code={code} only={['prescription', 'labels']} />
         </>
       )}

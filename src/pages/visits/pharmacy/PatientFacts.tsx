@@ -11,7 +11,7 @@ import { paperActions } from '#src/domain/visits/papers.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 
-export function PatientFacts({ opened: { visit, progress } }: { opened: VisitDetails }) {
+export function PatientFacts({ details: { visit, progress } }: { details: VisitDetails }) {
   const translate = useTranslate()
   const label = useLabel()
   const style = useNumberStyle()

@@ -48,12 +48,12 @@ export function BedCard(props: BedCardProps) {
   const [hasLetters] = useSingleKeys()
   const onKeyDown = (event: KeyboardEvent) => {
     const isLetter = (letter: string) => hasLetters && isLetterPressed(letter, event.nativeEvent)
-    const wanted = Object.entries(settable).find(([letter]) => isLetter(letter))?.[1]
+    const requested = Object.entries(settable).find(([letter]) => isLetter(letter))?.[1]
     if (event.key === 'Escape') onTake(undefined)
     else if (event.key === 'Enter' && isTarget) onDrop(bed)
     else if (event.key === 'Enter' && lying) onOpen(lying)
     else if (isLetter('m') && lying && mayMove) onTake(lying)
-    else if (wanted && !lying && mayMove) onSet?.(wanted)
+    else if (requested && !lying && mayMove) onSet?.(requested)
   }
   const onClick = () => {
     if (isTarget) onDrop(bed)

@@ -13,7 +13,7 @@ import { chosen } from './one-time.ts'
 
 interface Change {
   present: string
-  wanted: string
+  requested: string
 }
 
 const refuse = (field: string, key: string, params = {}) =>
@@ -28,16 +28,16 @@ async function assertPresent(stored: string | null, present: string) {
 async function assertGood(
   { db, registry }: ServerContext,
   { id, stored }: { id: number; stored: string | null },
-  wanted: string,
+  requested: string,
 ) {
   const users = registry.get('users')
   const field = users.fields.password
   const account = (await readStored(db, systemScope(registry), users, [id])).get(id)
   if (field?.kind !== 'secret' || !account) throw new AppError('UNAUTHENTICATED')
   const { values } = account
-  const problem = await refusedPassword(db, registry, users, { field, password: wanted, values })
+  const problem = await refusedPassword(db, registry, users, { field, password: requested, values })
   if (problem) throw refuse('new_password', problem.key, problem.params)
-  if (await verifyPassword(stored, wanted)) throw refuse('new_password', 'samePassword')
+  if (await verifyPassword(stored, requested)) throw refuse('new_password', 'samePassword')
 }
 
 /**
@@ -48,7 +48,7 @@ async function assertGood(
 export async function changePassword(
   context: ServerContext,
   actor: Actor,
-  { present, wanted }: Change,
+  { present, requested }: Change,
   tries: Throttle,
 ): Promise<void> {
   const id = actor.userId as number
@@ -59,7 +59,7 @@ export async function changePassword(
     .executeTakeFirstOrThrow()
   const stored = account.password as string | null
   await tries.attempt([{ key: `own password ${id}`, max: 10 }], () => assertPresent(stored, present))
-  await assertGood(context, { id, stored }, wanted)
+  await assertGood(context, { id, stored }, requested)
   const users = context.registry.get('users')
   // Their own account, wherever they work.
   await writing(context, { actor: { ...actor, coverage: everywhere } }, async (write) => {
@@ -67,6 +67,6 @@ export async function changePassword(
       await readStored(write.trx, systemScope(context.registry), users, [id], { lock: true })
     ).get(id)
     if (!found || found.deleted_at !== null) throw new AppError('UNAUTHENTICATED')
-    await updateRecords(write, users, [{ stored: found, values: { password: wanted, ...chosen(write.now) } }])
+    await updateRecords(write, users, [{ stored: found, values: { password: requested, ...chosen(write.now) } }])
   })
 }

@@ -72,12 +72,12 @@ export async function resetPassword(
     const problem = await refusedPassword(trx, context.registry, users, { field, password, values })
     if (problem) throw new AppError('VALIDATION', { problems: [{ field: 'password', ...problem }] })
   }
-  const wanted = password ?? makePassword()
-  await updateRecords(saving.writing, users, [{ stored, values: { password: wanted, ...handedOver(now) } }])
+  const requested = password ?? makePassword()
+  await updateRecords(saving.writing, users, [{ stored, values: { password: requested, ...handedOver(now) } }])
   return {
     id,
     username: String(stored.values.username),
-    password: password === undefined ? wanted : null,
+    password: password === undefined ? requested : null,
     valid_until: validUntil(now),
   }
 }

@@ -118,9 +118,9 @@ export async function planAll(looking: Looking, asked: Assignment): Promise<Plan
   const wished = people.flatMap(({ id: user }) => {
     let held: AreaAssignment[] = rows.filter(({ user_id }) => Number(user_id) === user)
     return areas.map((area): Wished => {
-      const wish = { access, effective_from, effective_to, within: area.within }
-      const plan = planAssignment(wish, held, { keepsInside })
-      const needless = plan.outcome === 'inside' ? 0 : supersededAssignments(wish, held).length
+      const proposal = { access, effective_from, effective_to, within: area.within }
+      const plan = planAssignment(proposal, held, { keepsInside })
+      const needless = plan.outcome === 'inside' ? 0 : supersededAssignments(proposal, held).length
       held = carriedOut(held, plan, area.within)
       return { user, area, plan, needless }
     })

@@ -88,11 +88,11 @@ export function createNotifications({ db, clock, realtime }: Parts): Notificatio
     },
 
     async mark(userId, as, ids) {
-      const wanted = ids ? sql`and id = any(${idList(ids)})` : sql``
+      const requested = ids ? sql`and id = any(${idList(ids)})` : sql``
       const [value, present] =
         as === 'read' ? [clock().toISOString(), sql`read_at is null`] : [null, sql`read_at is not null`]
       await sql`update notifications set read_at = ${value}::timestamptz
-        where user_id = ${userId} and ${present} ${wanted}`.execute(db)
+        where user_id = ${userId} and ${present} ${requested}`.execute(db)
     },
   }
 }

@@ -44,7 +44,7 @@ export function accountRoutes(app: FastifyInstance, context: ServerContext): voi
     handlers: {
       change: async ({ request, user, body: { current_password, new_password } }) => {
         const actor = { ...actorOf(request), keepsSession: user.sessionId }
-        const passwords = { present: current_password, wanted: new_password }
+        const passwords = { present: current_password, requested: new_password }
         await changePassword(context, actor, passwords, tries)
         request.log.info({ user_id: user.id }, 'password changed')
         return null

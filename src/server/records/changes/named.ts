@@ -34,9 +34,9 @@ export async function namedRecords(
   ids: readonly number[],
 ): Promise<NamedRecord[]> {
   const { path } = resource
-  const wanted = [...new Set(ids)]
-  const known = await seenAmong({ db, ...readScope }, resource, wanted)
-  const texts = await textsOf(db, readScope.registry, resource, wanted)
+  const requested = [...new Set(ids)]
+  const known = await seenAmong({ db, ...readScope }, resource, requested)
+  const texts = await textsOf(db, readScope.registry, resource, requested)
   return ids.map((id) =>
     known.has(id)
       ? { path, id, text: texts.get(id) ?? { kh: `#${id}`, en: `#${id}` } }

@@ -176,9 +176,9 @@ export async function repoint(
         field_label: resource.fields[field]?.label ?? resource.label.one,
         count,
       })
-    const lacks = missing(resource, fields, saving)
-    told.missing.push(...lacks)
-    if (lacks.length > 0) continue
+    const missingParts = missing(resource, fields, saving)
+    told.missing.push(...missingParts)
+    if (missingParts.length > 0) continue
     told.clashes.push(...(await moveAll(writing, resource, fields, { ...way, target })))
     moved.push(resource)
   }

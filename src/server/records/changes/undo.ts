@@ -110,13 +110,13 @@ async function bringBack(
       const [resource] = part
       const ids = some.map(({ id }) => id)
       const all = present(await readStored(trx, readScope, resource, ids), ids)
-      const living = all.filter(({ deleted_at }) => deleted_at === null)
+      const active = all.filter(({ deleted_at }) => deleted_at === null)
       await beforeDelete(
         own,
         resource,
-        living.map(({ id }) => id),
+        active.map(({ id }) => id),
       )
-      await setDeleted(own, resource, living, 'delete')
+      await setDeleted(own, resource, active, 'delete')
     }
   for (const part of parts)
     for await (const some of targets(part, 'update')) {

@@ -19,9 +19,9 @@ export const widthFor = (texts: readonly string[]) =>
 
 /** Amounts are numbers; all else is text, so that nothing reformats codes, phones and dates. */
 export function formatFor({ shown }: Pick<ExportColumn, 'shown'>): CellFormat {
-  const half = kindOf(shown)
-  const type = half.column?.(shown).type ?? ''
-  return half.storage === 'derived' || AMOUNTS.has(type) ? 'number' : 'text'
+  const adapter = kindOf(shown)
+  const type = adapter.column?.(shown).type ?? ''
+  return adapter.storage === 'derived' || AMOUNTS.has(type) ? 'number' : 'text'
 }
 
 /** The bytes of a workbook of one sheet. */

@@ -12,7 +12,7 @@ import { isNull } from './operators.ts'
 
 const facts = ['name', 'type', 'size', 'width', 'height'] as const
 
-const half: FieldAdapter<FileField | ImageField> = {
+const adapter: FieldAdapter<FileField | ImageField> = {
   filters: { null: isNull },
   row: ({ plan, name }) => {
     const own = `p.${quoted(name)}`
@@ -52,5 +52,5 @@ function mention(id: number, values: unknown[]): Reference {
   return { id, kh: name, en: name, file: { id, ...file } as FileFacts }
 }
 
-export const fileHalf: FieldAdapter<FileField> = half
-export const imageHalf: FieldAdapter<ImageField> = half
+export const fileHalf: FieldAdapter<FileField> = adapter
+export const imageHalf: FieldAdapter<ImageField> = adapter

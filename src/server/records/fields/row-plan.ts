@@ -122,12 +122,12 @@ export class RowPlan {
       const target = this.registry.get(field.to)
       return this.text(target, this.join(alias, name, target), depth + 1, !isSide(resource, name))
     }
-    const half = kindOf(field)
-    if (!hasColumn(field) || half.writeOnly) return () => ({ kh: '', en: '' })
+    const adapter = kindOf(field)
+    if (!hasColumn(field) || adapter.writeOnly) return () => ({ kh: '', en: '' })
     const place = this.column(`${alias}.${quoted(name)}`)
     return (raw) => ({
-      kh: half.show(raw[place], field, 'kh'),
-      en: half.show(raw[place], field, 'en'),
+      kh: adapter.show(raw[place], field, 'kh'),
+      en: adapter.show(raw[place], field, 'en'),
     })
   }
 

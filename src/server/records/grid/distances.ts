@@ -33,10 +33,10 @@ async function distancesTo(reading: Reading, filter: Record<string, unknown>, to
 async function placesOf(
   reading: Reading,
   name: 'villages' | 'health-facilities',
-  wanted: readonly number[],
+  requested: readonly number[],
 ): Promise<Row[]> {
-  const rows = await readRecords(reading, reading.registry.get(name), wanted)
-  const place = new Map(wanted.map((id, index) => [id, index]))
+  const rows = await readRecords(reading, reading.registry.get(name), requested)
+  const place = new Map(requested.map((id, index) => [id, index]))
   return rows
     .filter(({ deleted_at }) => deleted_at === null)
     .sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0))
@@ -69,10 +69,10 @@ export async function distancesOfFacility(
   const filter = { to_health_facility_id: facility, from_type: 1 }
   const records = await distancesTo(reading, filter, today)
   const known = [...new Set(records.map(({ village_id: id }) => Number(id)))]
-  const wanted = scope === 'covered' ? covered(facility, today) : ofDistrict(facility)
+  const requested = scope === 'covered' ? covered(facility, today) : ofDistrict(facility)
   const { rows } = await sql<Found>`
     select v.id, count(*) over ()::int as total from villages v
-    where v.id in (${wanted}) or v.id = any(${idList(known)})
+    where v.id in (${requested}) or v.id = any(${idList(known)})
     order by v.code limit ${maxPlaces}`.execute(reading.db)
   const places = await placesOf(reading, 'villages', ids(rows))
   return { places, records, total: rows[0]?.total ?? 0 }

@@ -68,7 +68,7 @@ export async function checkSlice(context: CheckContext, rows: readonly InputRow[
   const { resource, references, seen } = context
   await references.load(rows.map(({ raw }) => raw))
   const read = rows.map((row) => readRow(context, row))
-  const { living, deleted, barred } = await existingRecords(context, read)
+  const { active, deleted, barred } = await existingRecords(context, read)
   const barriers = [...deleted.values(), ...barred.values()]
   const names = await readRecordTexts(context, resource, barriers)
   const keys = barriers.map((row) => resource.key.map((name) => row[name]))
@@ -79,7 +79,7 @@ export async function checkSlice(context: CheckContext, rows: readonly InputRow[
   })
 
   const checked = read.map((row): CheckedRow => {
-    const existing = row.key && living.get(tupleKey(row.key))
+    const existing = row.key && active.get(tupleKey(row.key))
     const other = row.key && barred.get(tupleKey(row.key))
     const gone = row.key && !existing && !other ? deleted.get(tupleKey(row.key)) : undefined
     const twin = row.key && seen.earlier(resource.key, row.key, row.row)
@@ -142,7 +142,7 @@ async function existingRecords(context: CheckContext, rows: readonly ReadRow[]) 
   const found = await rowsByTuples(context, resource, resource.key, [...tuples.values()], columns)
   const links = await linkedIds(db, resource, found)
   const undone = await undoneRecords(db, resource, found)
-  const living = new Map<string, Existing>()
+  const active = new Map<string, Existing>()
   const deleted = new Map<string, Row>()
   const barred = new Map<string, Row>()
   for (const row of found) {
@@ -151,10 +151,10 @@ async function existingRecords(context: CheckContext, rows: readonly ReadRow[]) 
     if (row.deleted_at === null) {
       if (row.is_worked !== true) barred.set(key, row)
       const values = { ...row, ...links.get(id) }
-      if (row.is_seen === true) living.set(key, { id, version: Number(row.version), values })
+      if (row.is_seen === true) active.set(key, { id, version: Number(row.version), values })
     } else if (row.is_seen === true && !undone.has(id)) deleted.set(key, row)
   }
-  return { living, deleted, barred }
+  return { active, deleted, barred }
 }
 
 /**

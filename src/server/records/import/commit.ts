@@ -126,14 +126,14 @@ function storedColumns({ resource, registry }: CommitContext): StoredColumns {
  * are held until the transaction ends, so that nobody changes or deletes them meanwhile.
  */
 async function assertCurrent(trx: Trx, { importId, resource, registry }: CommitContext) {
-  const { rows: versions } = await sql<{ wanted: number; held: number }>`
+  const { rows: versions } = await sql<{ requested: number; held: number }>`
     with held as (select t.id from ${sql.table(resource.table)} t
       join import_rows r on r.record_id = t.id and r.version = t.version
       where r.import_id = ${importId} and r.action = 'changed' and t.deleted_at is null
       order by t.id for update of t)
     select (select count(*)::int from held) as held, (select count(*)::int from import_rows
-      where import_id = ${importId} and action = 'changed') as wanted`.execute(trx)
-  if (versions[0]?.held !== versions[0]?.wanted) throw new AppError('IMPORT_OUTDATED')
+      where import_id = ${importId} and action = 'changed') as requested`.execute(trx)
+  if (versions[0]?.held !== versions[0]?.requested) throw new AppError('IMPORT_OUTDATED')
   for (const [name, field] of Object.entries(resource.fields) as [string, Field][]) {
     if (field.kind !== 'ref' && field.kind !== 'refs') continue
     const ids =
@@ -142,7 +142,7 @@ async function assertCurrent(trx: Trx, { importId, resource, registry }: CommitC
         : sql`select value::bigint as id from jsonb_array_elements_text(r.links -> ${name}::text)`
     const { rows: gone } = await sql`
       with held as (select t.deleted_at from ${sql.table(registry.get(field.to).table)} t
-        where t.id in (select wanted.id from import_rows r cross join lateral (${ids}) as wanted
+        where t.id in (select requested.id from import_rows r cross join lateral (${ids}) as requested
           where r.import_id = ${importId} and (r.action = 'new'
             or (r.action = 'changed' and r.after ? ${name}::text)))
         order by t.id for share of t)

@@ -50,11 +50,11 @@ export class KeyIndex {
   }
 
   /** Looks up those that aren't known yet. */
-  async load(wanted: readonly KeyTexts[]): Promise<void> {
+  async load(requested: readonly KeyTexts[]): Promise<void> {
     for (const { from, to, inner } of this.steps)
-      await inner?.load(wanted.map((texts) => texts.slice(from, to)))
+      await inner?.load(requested.map((texts) => texts.slice(from, to)))
     const tuples = new Map<string, Tuple>()
-    for (const texts of wanted) {
+    for (const texts of requested) {
       const tuple = this.tupleOf(texts)
       if (tuple && !this.known.has(tupleKey(tuple))) tuples.set(tupleKey(tuple), tuple)
     }

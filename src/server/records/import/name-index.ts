@@ -52,13 +52,13 @@ export class NameIndex {
   /** Looks up texts that are no codes. */
   async load(texts: readonly string[]): Promise<void> {
     if (this.names.length === 0 || texts.length === 0) return
-    const wanted = [...new Set(texts.map(searchKey))].filter(
+    const requested = [...new Set(texts.map(searchKey))].filter(
       (name) => name !== '' && !this.searched.has(name),
     )
     const room = MAX_SEARCHED - this.searched.size
-    for (const name of wanted.slice(0, room)) this.searched.add(name)
+    for (const name of requested.slice(0, room)) this.searched.add(name)
     if (this.held === undefined) await this.readAll()
-    if (this.held?.length === 0) await this.search(wanted.slice(0, Math.max(0, room)))
+    if (this.held?.length === 0) await this.search(requested.slice(0, Math.max(0, room)))
   }
 
   /** Records of that name; `load` must have seen it. */

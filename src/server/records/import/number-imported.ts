@@ -20,10 +20,10 @@ export async function numberImported(
       where ${slice} and r.action = 'new' order by r.row_no`.execute(trx)
     const given = await give({ trx, now }, { resource, name, field }, rows)
     const numbers = JSON.stringify(rows.map(({ id }, index) => ({ id, value: given[index] })))
-    const wanted = sql`jsonb_to_recordset(${numbers}::jsonb) as n (id bigint, value text)`
-    await sql`update ${table} t set ${sql.ref(name)} = n.value from ${wanted}
+    const requested = sql`jsonb_to_recordset(${numbers}::jsonb) as n (id bigint, value text)`
+    await sql`update ${table} t set ${sql.ref(name)} = n.value from ${requested}
       where t.id = n.id`.execute(trx)
     await sql`update import_rows r set after = r.after || jsonb_build_object(${name}::text, n.value)
-      from ${wanted} where ${slice} and r.action = 'new' and r.record_id = n.id`.execute(trx)
+      from ${requested} where ${slice} and r.action = 'new' and r.record_id = n.id`.execute(trx)
   }
 }

@@ -92,10 +92,10 @@ export function createReferences(
   })
 
   const loadColumn = async (column: Column, rows: readonly RawRow[]) => {
-    const wanted = rows.flatMap((row) => keyTexts(column, row))
-    await column.keys.load(wanted.flatMap((texts) => spellings(column, texts)))
+    const requested = rows.flatMap((row) => keyTexts(column, row))
+    await column.keys.load(requested.flatMap((texts) => spellings(column, texts)))
     if (!column.names) return
-    const unknown = wanted.filter((texts) => !byKey(column, texts))
+    const unknown = requested.filter((texts) => !byKey(column, texts))
     await column.names.load(unknown.map(([text = '']) => text.trim()))
   }
 

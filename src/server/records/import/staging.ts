@@ -52,8 +52,8 @@ export const noCounts = (): Counts => ({
 /** Fields that import writes to columns of the resource's table. */
 export function storedFields(resource: Resource): string[] {
   return writableFields(resource).filter((name) => {
-    const half = kindOf(resource.fields[name] as Field)
-    return half.storage === 'column' && !half.writeOnly
+    const adapter = kindOf(resource.fields[name] as Field)
+    return adapter.storage === 'column' && !adapter.writeOnly
   })
 }
 
@@ -65,9 +65,9 @@ export function linkedFields(resource: Resource): string[] {
 /** Validated values as the columns of the resource's table, hidden ones included. */
 function storedValues(resource: Resource, values: Readonly<Record<string, unknown>>) {
   const entries = storedFields(resource).map((name) => {
-    const half = fieldAdapterOf(resource.fields[name] as Field)
+    const adapter = fieldAdapterOf(resource.fields[name] as Field)
     const value = values[name] ?? null
-    return [name, value === null || !half.store ? value : half.store(value, resource.fields[name] as Field)]
+    return [name, value === null || !adapter.store ? value : adapter.store(value, resource.fields[name] as Field)]
   })
   return { ...Object.fromEntries(entries), ...derivedColumns(resource, values) }
 }

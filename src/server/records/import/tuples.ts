@@ -50,18 +50,18 @@ export async function rowsByTuples(
     const column = kindOf(field).column?.(field)
     return `${quoted(name)} ${column ? typeName(column) : 'text'}`
   })
-  const wanted = tuples.map((tuple) => Object.fromEntries(names.map((name, index) => [name, tuple[index]])))
+  const requested = tuples.map((tuple) => Object.fromEntries(names.map((name, index) => [name, tuple[index]])))
   // A part of a key that may be empty; `=` alone can use an index.
   const compared = names.map((name) => (resource.fields[name]?.required ? '=' : 'is not distinct from'))
   const same = names.map(
-    (name, index) => sql`t.${sql.ref(name)} ${sql.raw(compared[index] ?? '=')} wanted.${sql.ref(name)}`,
+    (name, index) => sql`t.${sql.ref(name)} ${sql.raw(compared[index] ?? '=')} requested.${sql.ref(name)}`,
   )
   const selected = [...new Set(['id', 'version', 'deleted_at', ...names, ...columns])]
   const { rows } = await sql<Row>`
     select ${sql.join(selected.map((name) => sql`t.${sql.ref(name)}`))},
       ${inCoverage(readScope, resource, 't') ?? sql`true`} as is_seen,
       ${inCoverage(readScope, resource, 't', 'WORK') ?? sql`true`} as is_worked
-    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as wanted (${sql.raw(types.join(', '))})
+    from jsonb_to_recordset(${JSON.stringify(requested)}::jsonb) as wanted (${sql.raw(types.join(', '))})
     join ${sql.table(resource.table)} t on ${sql.join(same, sql` and `)}
     order by t.deleted_at nulls first`.execute(db)
   return rows
@@ -70,8 +70,8 @@ export async function rowsByTuples(
 /** Fields with a column of their own that may leave the server. */
 export function readableColumns(resource: Pick<Resource, 'fields'>): string[] {
   return Object.entries(resource.fields).flatMap(([name, field]) => {
-    const half = kindOf(field)
-    return half.storage === 'column' && !half.writeOnly ? [name] : []
+    const adapter = kindOf(field)
+    return adapter.storage === 'column' && !adapter.writeOnly ? [name] : []
   })
 }
 

@@ -65,13 +65,13 @@ export async function uniqueProblems(
     })
     const tuples = holders.map(({ tuple }) => tuple)
     const found = await rowsByTuples(mine, resource, set, tuples, [])
-    const living = new Map(
+    const active = new Map(
       found
         .filter((row) => row.deleted_at === null)
         .map((row) => [tupleKey(set.map((name) => row[name])), row]),
     )
     const clashes = holders.flatMap(({ candidate, tuple }) => {
-      const other = living.get(tupleKey(tuple))
+      const other = active.get(tupleKey(tuple))
       const owner = other?.id === candidate.id ? undefined : other
       const first = seen.earlier(set, tuple, candidate.row)
       return owner || first !== undefined ? [{ row: candidate.row, value: [tuple.at(-1)], owner, first }] : []

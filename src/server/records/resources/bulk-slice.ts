@@ -103,7 +103,7 @@ export async function runSlice(
   const present = known(part, stored).flatMap((id) => stored.get(id) ?? [])
   const untouchable = new Set(await outside(saving.writing, resource, [...stored.keys()], 'WORK'))
   for (const id of untouchable) part.refused.set(id, new AppError('BEYOND_COVERAGE'))
-  const wanted = present.filter(({ id, version, deleted_at }) => {
+  const requested = present.filter(({ id, version, deleted_at }) => {
     if (untouchable.has(id)) return false
     if (version !== (versionFor(task, id) ?? version)) {
       part.refused.set(id, new AppError('VERSION_CONFLICT'))
@@ -114,9 +114,9 @@ export async function runSlice(
     part.refused.set(id, new AppError(isDeleted ? 'RECORD_DELETED' : 'RECORD_NOT_DELETED'))
     return false
   })
-  if (task.action === 'update') return updateSlice(saving, resource, task.data, wanted, part)
-  if (task.action === 'delete') return deleteSlice(saving, resource, wanted)
-  return restoreSlice(saving, resource, wanted, part)
+  if (task.action === 'update') return updateSlice(saving, resource, task.data, requested, part)
+  if (task.action === 'delete') return deleteSlice(saving, resource, requested)
+  return restoreSlice(saving, resource, requested, part)
 }
 
 /** Whether each record is written by rules that know its rows, owner, period, request, state or month. */

@@ -60,19 +60,19 @@ async function mentioned(
   resource: Resource,
   entries: readonly Pick<StoredWrite, 'before' | 'after'>[],
 ): Promise<Texts> {
-  const wanted = new Map<string, { name: string; field: Field; ids: Set<number> }>()
+  const requested = new Map<string, { name: string; field: Field; ids: Set<number> }>()
   for (const { before, after } of entries)
     for (const [name, value] of [...Object.entries(before ?? {}), ...Object.entries(after ?? {})]) {
       const present = presentName(resource, name) ?? ''
       const field = resource.fields[present]
       const source = sourceOf(present, field)
       if (!field || source === undefined) continue
-      const { ids } = wanted.get(source) ?? { ids: new Set<number>() }
+      const { ids } = requested.get(source) ?? { ids: new Set<number>() }
       for (const id of idsIn(value)) ids.add(id)
-      wanted.set(source, { name: present, field, ids })
+      requested.set(source, { name: present, field, ids })
     }
   const texts = new Map<string, ReadonlyMap<number, Label>>()
-  for (const [source, { name, field, ids }] of wanted) {
+  for (const [source, { name, field, ids }] of requested) {
     const own = fieldAdapterOf(field).textsOf
     const found = own
       ? await own(db, [...ids])
@@ -90,9 +90,9 @@ function textOf(resource: Resource, name: string, value: unknown, texts: Texts):
     const found = idsIn(value).map((id) => texts.get(source)?.get(id) ?? { kh: `#${id}`, en: `#${id}` })
     return { kh: found.map(({ kh }) => kh).join(', '), en: found.map(({ en }) => en).join(', ') }
   }
-  const half = kindOf(field)
-  if (half.writeOnly) return { kh: String(value ?? ''), en: String(value ?? '') }
-  return { kh: half.show(value, field, 'kh'), en: half.show(value, field, 'en') }
+  const adapter = kindOf(field)
+  if (adapter.writeOnly) return { kh: String(value ?? ''), en: String(value ?? '') }
+  return { kh: adapter.show(value, field, 'kh'), en: adapter.show(value, field, 'en') }
 }
 
 function changesOf(

@@ -106,8 +106,8 @@ function referencesOf(resource: Resource, values: Values) {
 /** What must be read to judge the references of a record, beside what was read before. */
 function referredOf(writing: Writing, resource: Resource, values: Values, before: ReadBefore) {
   const { registry } = writing.context
-  const wanted = new Map(referencesOf(resource, values).map((one) => [one.asked, one]))
-  return [...wanted.values()]
+  const requested = new Map(referencesOf(resource, values).map((one) => [one.asked, one]))
+  return [...requested.values()]
     .filter(({ asked }) => !before.has(asked))
     .map(({ field, ids, asked }) =>
       allOf([referredBy(writing, registry.get(field.to), ids)], ([found]) => {
@@ -181,10 +181,10 @@ function withinProblems(resource: Resource, values: Values, known: Known): Field
   return Object.entries(resource.fields).flatMap(([name, field]) => {
     if (!isReference(field) || !field.within) return []
     const { field: own, via } = field.within
-    const wanted = values[own]
-    if (wanted === null || wanted === undefined) return []
-    const outside = idsOf(values[name]).some((id) => known.get(name)?.get(id)?.raw[via] !== wanted)
-    const record = known.get(own)?.get(wanted as number)?.text ?? ''
+    const requested = values[own]
+    if (requested === null || requested === undefined) return []
+    const outside = idsOf(values[name]).some((id) => known.get(name)?.get(id)?.raw[via] !== requested)
+    const record = known.get(own)?.get(requested as number)?.text ?? ''
     return outside ? [{ field: name, key: 'refOutside', params: { record } }] : []
   })
 }

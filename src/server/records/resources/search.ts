@@ -88,16 +88,16 @@ function candidates(
 ): RawBuilder<unknown> {
   const table = visibleRows(readScope, resource)
   const column = sql.ref(`t.${searchColumn}`)
-  const living = sql`t.deleted_at is null`
+  const active = sql`t.deleted_at is null`
   const begins = (text: string) =>
     sql`(${column} like ${`${likeText(text)}%`} or ${column} like ${`%\n${likeText(text)}%`})`
   const arms: RawBuilder<unknown>[] = []
   if (code !== undefined) {
     const own = sql.ref(`t.${code}`)
     arms.push(
-      sql`(select t.id, 0 as fit, 0 as length from ${table} t where ${living}
+      sql`(select t.id, 0 as fit, 0 as length from ${table} t where ${active}
         and ${own} in (${typed}, ${key}, ${key.toUpperCase()}))`,
-      sql`(select t.id, 1 as fit, length(${own}) as length from ${table} t where ${living}
+      sql`(select t.id, 1 as fit, length(${own}) as length from ${table} t where ${active}
         and ${own} >= ${typed} and ${own} < ${typed + last} order by ${own} limit ${maxOfOne})`,
     )
   }
@@ -107,15 +107,15 @@ function candidates(
     )
     arms.push(sql`(select t.id, case when ${begins(key)} then 2 else 3 end as fit,
         length(${column}) as length
-      from ${table} t where ${living} and ${sql.join(fits, sql` and `)} limit ${maxLookedAt})`)
+      from ${table} t where ${active} and ${sql.join(fits, sql` and `)} limit ${maxLookedAt})`)
   }
   return sql.join(arms, sql` union all `)
 }
 
-function arm(readScope: ReadScope, plan: Plan, place: number, wanted: Wanted): RawBuilder<unknown> {
+function arm(readScope: ReadScope, plan: Plan, place: number, requested: Wanted): RawBuilder<unknown> {
   return sql`(select ${sql.lit(place)} as place, f.fit, f.length, p.id, ${plan.raw} as raw
     from (select c.id, min(c.fit) as fit, min(c.length) as length
-      from (${candidates(readScope, plan, wanted)}) c
+      from (${candidates(readScope, plan, requested)}) c
       group by c.id order by 2, 3, 1 limit ${maxOfOne}) f
     join ${visibleRows(readScope, plan.resource)} p on p.id = f.id ${plan.joins})`
 }
@@ -136,8 +136,8 @@ export async function searchRecords(
     .filter((resource) => searchedFields(resource).length > 0)
     .map((resource) => planOf(resource, readScope.registry))
   if (words.length === 0 || searched.length === 0) return []
-  const wanted = { code: toWesternDigits(typed.trim()), key, words }
-  const arms = searched.map((plan, place) => arm(readScope, plan, place, wanted))
+  const requested = { code: toWesternDigits(typed.trim()), key, words }
+  const arms = searched.map((plan, place) => arm(readScope, plan, place, requested))
   const { rows } = await sql<{ place: number; id: number; raw: Raw }>`
     select place, id, raw from (${sql.join(arms, sql` union all `)}) found
     order by fit, length, place, id limit ${maxInAll}`.execute(db)

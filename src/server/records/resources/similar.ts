@@ -64,7 +64,7 @@ export async function readSimilar(
   })
   if (arms.length === 0) return []
   const read = sql.join(names.map((name) => sql.ref(`t.${name}`)))
-  const half = (state: RawBuilder<unknown>) => sql`(select t.id, t.deleted_at is not null as deleted,
+  const matches = (state: RawBuilder<unknown>) => sql`(select t.id, t.deleted_at is not null as deleted,
       ${read} from ${visibleRows(readScope, resource)} t
     where t.deleted_at ${state} and t.id is distinct from ${id}::bigint
       and (${sql.join(
@@ -72,7 +72,7 @@ export async function readSimilar(
         sql` or `,
       )}) limit ${looked})`
   const { rows } = await sql<Candidate>`
-    ${half(sql`is null`)} union all ${half(sql`is not null`)}`.execute(db)
+    ${matches(sql`is null`)} union all ${matches(sql`is not null`)}`.execute(db)
   const found = rows
     .flatMap((row) => alike(row, typed, isCode))
     .sort((a, b) => Number(a.deleted) - Number(b.deleted) || (a.how < b.how ? 1 : -1) || a.id - b.id)

@@ -80,8 +80,8 @@ export function exportRoutes(app: FastifyInstance, { db, registry, clock }: Serv
     const language = languageOf(request)
     const filter = readFilter(query.filter)
     const sort = readSort(resource, query.sort, hiddenFields(resource, reading.holds))
-    const wanted = { filter, sort, columns: readColumns(query.columns) }
-    const table = await exportTable(reading, resource, wanted, language)
+    const requested = { filter, sort, columns: readColumns(query.columns) }
+    const table = await exportTable(reading, resource, requested, language)
     const { format } = query
     if (format === 'xlsx' && table.count > MAX_SHEET_ROWS)
       throw new AppError('EXPORT_TOO_LARGE', { params: { limit: MAX_SHEET_ROWS } })

@@ -124,14 +124,14 @@ function handlersOf(resource: Resource, context: ServerContext) {
   }
 
   const bulk: Handler = async (request, reply) => {
-    const wanted = readBulk(objectBody(request))
+    const requested = readBulk(objectBody(request))
     const { permissions } = resource
-    requirePermission(request, wanted.action === 'update' ? permissions.update : permissions.delete)
+    requirePermission(request, requested.action === 'update' ? permissions.update : permissions.delete)
     const language = languageOf(request)
-    const changeSet = { kind: 'bulk' as const, resource, label: bulkLabel(resource, wanted) }
+    const changeSet = { kind: 'bulk' as const, resource, label: bulkLabel(resource, requested) }
     const { results, changeSetId } = await save(
       request,
-      (saving) => runBulk(saving, resource, wanted, language),
+      (saving) => runBulk(saving, resource, requested, language),
       changeSet,
     )
     if (changeSetId !== null) reply.header('x-change-set', changeSetId)

@@ -59,7 +59,7 @@ export async function applyMany(
   const isThere = (id: number) => !away.has(id) && held.get(id)?.deleted_at === null
   const refused = new Map<number, AppError>()
   let steps: Step[] = []
-  let opened: { way: Transition; open: Resource } | undefined
+  let details: { way: Transition; open: Resource } | undefined
   const there = [...held.values()].filter(({ id }) => isThere(id))
   await passing(
     there,
@@ -68,12 +68,12 @@ export async function applyMany(
     (stored) => {
       const { step, ...rest } = stepOf(saving, resource, { name, given }, stored)
       steps.push(step)
-      opened = rest
+      details = rest
     },
   )
   const left = ids.filter((id) => !isThere(id))
-  if (!opened) return { refused, left }
-  const { way, open } = opened
+  if (!details) return { refused, left }
+  const { way, open } = details
   const { lockFirst } = behaviourOf(writing, resource)
   if (lockFirst) await inParallel(steps.map((step) => lockFirst(writing, step)))
   const read: ReadBefore = new Map()
@@ -92,9 +92,9 @@ export async function applyMany(
   if (clashes.length > 0) return { refused: new Map(), left: ids }
   const missing = await missingFor(writing, resource, way, steps)
   const free = steps.filter(({ stored: { id } }, place) => {
-    const lacks = missing[place] ?? []
-    if (lacks.length > 0) refused.set(id, guarded(way, lacks))
-    return lacks.length === 0
+    const missingParts = missing[place] ?? []
+    if (missingParts.length > 0) refused.set(id, guarded(way, missingParts))
+    return missingParts.length === 0
   })
   if (free.length > 0) await writeTransition(writing, resource, { name, way }, free)
   return { refused, left }

@@ -131,7 +131,7 @@ export async function writeTransition(
 }
 
 /** What stands against a step: judged by its rules, and by its guards. @throws VALIDATION per field, UNIQUE */
-async function lacking(
+async function unmet(
   saving: Saving,
   resource: Resource,
   { way, open, step }: ReturnType<typeof stepOf>,
@@ -157,7 +157,7 @@ export async function applyTransition(
 ): Promise<void> {
   const stored = await lockActive(saving, resource, id, version)
   const going = stepOf(saving, resource, taken, stored)
-  const missing = await lacking(saving, resource, going)
+  const missing = await unmet(saving, resource, going)
   if (missing.length > 0) throw guarded(going.way, missing)
   await writeTransition(saving.writing, resource, { name: taken.name, way: going.way }, [going.step])
 }
@@ -175,7 +175,7 @@ export async function tryTransition(
   const stored = await lockActive(saving, resource, id)
   const isOpen = transitionsFrom(resource, stored.values).some(([other]) => other === name)
   const going = isOpen && stepOf(saving, resource, { name, given: {} }, stored)
-  if (!going || (await lacking(saving, resource, going)).length > 0) {
+  if (!going || (await unmet(saving, resource, going)).length > 0) {
     await updateRecords(writing, resource, [{ stored, values }])
     return
   }

@@ -42,7 +42,7 @@ export function tendersOf(bill: Bill, rate: number | null): readonly Tender[] | 
     amount,
     reference_no: `KQ${String(bill.id).padStart(8, '0')}`,
   })
-  const half = Math.floor(paid / 200) * 100
+  const adapter = Math.floor(paid / 200) * 100
   switch (bill.id % 16) {
     case 3:
       return rate ? [{ method: 'CASH_USD', amount: Math.ceil(paid / rate) }] : undefined
@@ -52,7 +52,7 @@ export function tendersOf(bill: Bill, rate: number | null): readonly Tender[] | 
     case 8:
       return [{ method: 'BANK_TRANSFER', amount: paid, reference_no: `FT${7_100_000 + bill.id}` }]
     case 12:
-      return half > 0 ? [riel(paid - half), khqr(half)] : undefined
+      return adapter > 0 ? [riel(paid - adapter), khqr(adapter)] : undefined
     default:
       return undefined
   }

@@ -33,7 +33,7 @@ export interface DemoPerson {
 const households = 620
 /** The first one has more people on its card than a card should have. */
 const maxOnCard = 14
-const doubles = 15
+const duplicates = 15
 
 /** Nobody's: after the prefix of an operator no number goes on with 000 (domain 5.6). */
 const prefixes = ['10', '12', '15', '16', '17', '69', '70', '77', '78', '81', '85', '89', '92', '96']
@@ -138,7 +138,7 @@ export function demoPeople(places: readonly Place[], today: string): DemoPerson[
   const grown = [...people.entries()].filter(
     ([, { values }]) => values.marital_status !== null && !values.death_at,
   )
-  for (let count = 0; count < doubles; count += 1) {
+  for (let count = 0; count < duplicates; count += 1) {
     const [double, one] = random.pick(grown)
     people.push({ ...doubleOf(random, one, today), double })
   }

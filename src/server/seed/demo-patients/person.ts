@@ -91,10 +91,10 @@ function circumstances(random: Random, age: number) {
 }
 
 /** Values of a patient; the surname is chosen where none is wanted. */
-export function person(random: Random, wanted: PersonSpec, home: Home): Values {
-  const { sex, age, surname = aSurname(random), today } = wanted
+export function person(random: Random, requested: PersonSpec, home: Home): Values {
+  const { sex, age, surname = aSurname(random), today } = requested
   const given = (sex === gender.Male.value ? maleName : femaleName)(random.share())
-  const birth = birthIn(random, wanted)
+  const birth = birthIn(random, requested)
   const isChild = isYounger(birth.birthdate, adult, today)
   const single = age < 24 && random.chance(0.6)
   const marital = single ? maritalStatus.SINGLE : maritalStatus.MARRIED

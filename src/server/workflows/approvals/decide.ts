@@ -81,11 +81,11 @@ export async function recordDecision(
   const further = { after: approval.level, requestCode: approval.request_code }
   const [approves, escalates] = [act === 'approve', act === 'expire']
   if (approves || escalates) {
-    const opened = await openNext(writing, draftOf(approval), {
+    const details = await openNext(writing, draftOf(approval), {
       ...further,
       isEscalation: escalates,
     })
-    const waits = opened.some(({ decision }) => decision === approvalDecision.PENDING.value)
+    const waits = details.some(({ decision }) => decision === approvalDecision.PENDING.value)
     if (waits) return settled
   }
   const handler = handlerOf(approval.kind)

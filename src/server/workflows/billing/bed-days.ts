@@ -21,7 +21,7 @@ interface Move extends BedMove {
 
 interface Due {
   charge_id: number | null
-  wanted: Charged | undefined
+  requested: Charged | undefined
 }
 
 const day = 86_400_000
@@ -68,7 +68,7 @@ export async function dueBedDays(
       performed_at: `${since.slice(0, 16)}:00.000Z`,
       performed_by: null,
     }
-    return [{ charge_id: move.charge_id, wanted: quantity === 0 ? undefined : charge }]
+    return [{ charge_id: move.charge_id, requested: quantity === 0 ? undefined : charge }]
   })
 }
 
@@ -77,7 +77,7 @@ export async function chargeBedDays(writing: Writing, visitId: number): Promise<
   if ((await dueBedDays(writing, visitId)).length === 0) return false
   // Of two people who open an invoice at once the second finds it done.
   await sql`select id from visits where id = ${visitId} for update`.execute(writing.trx)
-  for (const { charge_id, wanted } of await dueBedDays(writing, visitId))
-    await keepCharge(writing, charge_id, wanted)
+  for (const { charge_id, requested } of await dueBedDays(writing, visitId))
+    await keepCharge(writing, charge_id, requested)
   return true
 }

@@ -133,7 +133,7 @@ export async function readPricing(
 async function catalogueOf(db: Db, needed: Needed): Promise<Catalogue> {
   const { services, standards, programs, medicines, facilities } = needed
   const list = (rows: RawBuilder<unknown>) => sql`coalesce((select json_agg(x) from (${rows}) x), '[]')`
-  const living = sql`deleted_at is null and is_active`
+  const active = sql`deleted_at is null and is_active`
   const { rows } = await sql<Catalogue>`
     with fees as (select f.id, f.code, f.service_id, f.standard_service_id, f.payment_type_id,
         f.visit_type, f.level_id, f.unit_price, f.is_negotiable, f.min_price::float8,
@@ -146,8 +146,8 @@ async function catalogueOf(db: Db, needed: Needed): Promise<Catalogue> {
     benefits as (select b.id, b.code, b.program_id, b.max_per_visit,
         array(select x.target_id from benefits__excluded_benefit_ids x where x.owner_id = b.id) as excludes,
         b.name_kh as kh, coalesce(b.name_en, b.name_kh) as en
-      from benefits b where b.${living} and (b.program_id = any(${programs}) or exists (
-        select 1 from benefit_programs p where p.benefit_id = b.id and p.${living}
+      from benefits b where b.${active} and (b.program_id = any(${programs}) or exists (
+        select 1 from benefit_programs p where p.benefit_id = b.id and p.${active}
           and p.program_id = any(${programs}))))
     select ${list(sql`select * from fees`)} as fees,
       ${list(sql`select p.service_id, p.price, p.effective_from, p.effective_to from service_prices p
@@ -163,23 +163,23 @@ async function catalogueOf(db: Db, needed: Needed): Promise<Catalogue> {
         ${share('t')} as share,
         array(select i.target_id from program_payment_types__level_ids i where i.owner_id = t.id) as level_ids,
         array(select i.target_id from program_payment_types__visit_type_ids i where i.owner_id = t.id) as visit_type_ids
-        from program_payment_types t where t.${living} and t.program_id = any(${programs})`)} as terms,
+        from program_payment_types t where t.${active} and t.program_id = any(${programs})`)} as terms,
       ${list(sql`select b.id, b.code, b.kh, b.en, b.max_per_visit, b.excludes, coalesce((select json_agg(json_build_object(
           'program_id', p.program_id, 'effective_from', p.effective_from, 'effective_to', p.effective_to))
-          from benefit_programs p where p.benefit_id = b.id and p.${living}), '[]')::jsonb
+          from benefit_programs p where p.benefit_id = b.id and p.${active}), '[]')::jsonb
           || case when exists (select 1 from benefit_programs p where p.benefit_id = b.id
-            and p.program_id = b.program_id and p.${living}) then '[]'::jsonb
+            and p.program_id = b.program_id and p.${active}) then '[]'::jsonb
             else jsonb_build_array(jsonb_build_object('program_id', b.program_id,
               'effective_from', null, 'effective_to', null)) end as covered_by
         from benefits b`)} as benefits,
       ${list(sql`select s.benefit_id, s.service_id, null as standard_service_id, s.included, s.max_qty
-        from benefit_services s join benefits b on b.id = s.benefit_id where s.${living}
+        from benefit_services s join benefits b on b.id = s.benefit_id where s.${active}
         union all select s.benefit_id, null, s.standard_service_id, s.included, s.max_qty
         from benefit_standard_services s join benefits b on b.id = s.benefit_id
-        where s.${living}`)} as benefit_services,
+        where s.${active}`)} as benefit_services,
       ${list(sql`select m.id, m.code, m.priority, m.benefit_id, m.visit_type_id, m.standard_service_id,
         m.icd_from, m.icd_to, m.sex, m.age_from, m.age_to
-        from benefit_mappings m join benefits b on b.id = m.benefit_id where m.${living}`)} as mappings,
+        from benefit_mappings m join benefits b on b.id = m.benefit_id where m.${active}`)} as mappings,
       ${list(sql`select r.benefit_id, r.rate_level, r.amount, r.effective_from, r.effective_to
         from benefit_rates r join benefits b on b.id = r.benefit_id
         where r.deleted_at is null`)} as rates,

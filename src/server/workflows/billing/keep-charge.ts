@@ -30,26 +30,26 @@ export interface Charged extends Values {
 export async function keepCharge(
   writing: Writing,
   present: unknown,
-  wanted: Charged | undefined,
+  requested: Charged | undefined,
 ): Promise<number | null> {
   const resource = writing.context.registry.get('charges')
   const own = asWorkflow(writing, charging)
   const id = typeof present === 'number' ? present : undefined
   const stored = id === undefined ? undefined : (await lockStored(own, resource, [id])).get(id)
-  const living = stored?.deleted_at === null ? stored : undefined
-  if (!wanted) {
-    if (living) await setDeleted(own, resource, [living], 'delete')
+  const active = stored?.deleted_at === null ? stored : undefined
+  if (!requested) {
+    if (active) await setDeleted(own, resource, [active], 'delete')
     return null
   }
-  if (living) {
-    await updateRecords(own, resource, [{ stored: living, values: wanted }])
-    return living.id
+  if (active) {
+    await updateRecords(own, resource, [{ stored: active, values: requested }])
+    return active.id
   }
   const signed = {
     performed_at: `${writing.now.slice(0, 16)}:00.000Z`,
     performed_by: writing.actor.userId,
   }
-  const [made] = await insertRecords(own, resource, [{ ...signed, ...wanted }])
+  const [made] = await insertRecords(own, resource, [{ ...signed, ...requested }])
   return made ?? null
 }
 

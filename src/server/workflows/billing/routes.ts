@@ -27,9 +27,9 @@ export function invoiceRoutes(app: FastifyInstance, context: ServerContext): voi
     group: invoiceActions,
     handlers: {
       open: async ({ request, reading, body, save }) => {
-        const opened = await save((saving) => readInvoice(reading, saving, body))
-        await logView(context, request, { resource: invoices, id: Number(opened.invoice.id) })
-        return opened
+        const loaded = await save((saving) => readInvoice(reading, saving, body))
+        await logView(context, request, { resource: invoices, id: Number(loaded.invoice.id) })
+        return loaded
       },
 
       try: async ({ reading, body: { visit_id, payment_type_id } }) => {

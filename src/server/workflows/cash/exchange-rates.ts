@@ -59,7 +59,7 @@ const far = (last: number): FieldProblem => ({
 /** @throws VALIDATION per field, ALREADY_ASKED */
 export async function requestRate(
   { writing }: Saving,
-  { on_day, riel, ...grounds }: Justification & { on_day: string; riel: number },
+  { on_day, riel, ...justification }: Justification & { on_day: string; riel: number },
 ): Promise<{ code: string }> {
   const { trx, context, actor } = writing
   const resource = context.registry.get('exchange-rates')
@@ -75,9 +75,9 @@ export async function requestRate(
     healthFacilityId: await ownFacility(trx, actor),
     amountBefore: last.riel,
     amountAfter: riel,
-    reasonCode: grounds.reason_code,
-    reasonText: grounds.reason_text,
-    documents: grounds.documents,
+    reasonCode: justification.reason_code,
+    reasonText: justification.reason_text,
+    documents: justification.documents,
     details: { on_day, riel },
   })
   return { code }

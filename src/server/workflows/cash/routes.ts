@@ -63,12 +63,12 @@ export function cashRoutes(app: FastifyInstance, context: ServerContext): void {
         ),
 
       window: async ({ request, reading, body: { visit_id }, save }) => {
-        const opened = await save((saving) => readWindow(reading, saving, visit_id))
+        const details = await save((saving) => readWindow(reading, saving, visit_id))
         await logView(context, request, {
           resource: context.registry.get('visits'),
           id: visit_id,
         })
-        return opened
+        return details
       },
 
       pay: (call) => once(call, 'pay', (saving) => pay(saving, call.body)),

@@ -99,18 +99,18 @@ export async function makeClaims(writing: Writing, ids: readonly number[]): Prom
   const known = await knownVisits(writing, ids)
   const facts = await readFacts(trx, [...known.keys()], dayInPhnomPenh(new Date(now)))
   const open = facts.filter(({ row }) => row.claim_id === null)
-  const lacking = new Map<string, Label[]>()
+  const unmet = new Map<string, Label[]>()
   for (const read of open) {
     const missing = judge(read.facts).filter(({ code }) => needed.includes(code))
     if (missing.length > 0)
-      lacking.set(
+      unmet.set(
         keyOf(read),
         missing.map(({ text }) => text),
       )
   }
-  const complete = open.filter((read) => !lacking.has(keyOf(read)))
-  for (const [key, code] of duplicatesAmong(complete)) lacking.set(key, [sameCare(code)])
-  const ready = complete.filter((read) => !lacking.has(keyOf(read)))
+  const complete = open.filter((read) => !unmet.has(keyOf(read)))
+  for (const [key, code] of duplicatesAmong(complete)) unmet.set(key, [sameCare(code)])
+  const ready = complete.filter((read) => !unmet.has(keyOf(read)))
   const asked = await loadRequestedAmounts(trx, ready)
   const claims = ready.map((read, place) =>
     claimValues(read, asked[place]?.head ?? {}, { now, by: actor.userId }),
@@ -138,7 +138,7 @@ export async function makeClaims(writing: Writing, ids: readonly number[]): Prom
     return own.map((read) => ({
       ...of,
       claim: byKey.get(keyOf(read)) ?? null,
-      problems: lacking.get(keyOf(read)) ?? [],
+      problems: unmet.get(keyOf(read)) ?? [],
     }))
   })
 }

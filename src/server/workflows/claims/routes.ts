@@ -64,18 +64,18 @@ export function claimRoutes(app: FastifyInstance, context: ServerContext): void 
       readiness: ({ reading, body, today }) => readReadiness(reading, body.visit_id, today),
       ask: ({ reading, body }) => requestCorrection(context, reading, body),
       make: ({ body, save }) => save(({ writing }) => makeClaims(writing, body.visit_ids)),
-      opened: ({ request, reading, params, user, save }) =>
+      details: ({ request, reading, params, user, save }) =>
         save(async (saving) => {
           const id = await idOf(reading, params.code ?? '')
           await tellOpened(saving, id)
-          const opened = await loadClaimDetails({ ...reading, db: saving.writing.trx }, id, {
+          const details = await loadClaimDetails({ ...reading, db: saving.writing.trx }, id, {
             saving,
             userId: user.id,
           })
           await logView(context, request, { resource: claims, id })
-          return opened
+          return details
         }),
-      mend: ({ which, body, save }) =>
+      correct: ({ which, body, save }) =>
         save(async (saving) => (await correctClaim(saving, which, body)) as AnsweredRow),
       correctMany: ({ request, body, save }) =>
         save((saving) => correctMany(saving, body, languageOf(request))),

@@ -20,13 +20,13 @@ export async function lockVisit({ trx }: Writing, { stored, values }: Step): Pro
 }
 
 /** Judges each step by what the checks find in its claim. */
-const byFindings = (lack: (findings: readonly Finding[], step: Step) => MissingPart): GuardOfMany => ({
+const byFindings = (missingPart: (findings: readonly Finding[], step: Step) => MissingPart): GuardOfMany => ({
   ofMany: async (writing, steps) => {
     const checked = await checkClaims(
       writing,
       steps.map(({ stored }) => stored),
     )
-    return steps.map((step, place) => lack(checked[place]?.findings ?? [], step))
+    return steps.map((step, place) => missingPart(checked[place]?.findings ?? [], step))
   },
 })
 

@@ -52,10 +52,10 @@ interface Summed extends ClaimTotals {
 /** Counts and sums by state: what all segments and the totals are added up from. */
 async function sumsOf(
   reading: Reading,
-  { list, q, reason, ...narrowed }: WorklistQuery,
+  { list, q, reason, ...filtered }: WorklistQuery,
   where: RawBuilder<unknown>,
 ): Promise<readonly Summed[]> {
-  if (q.trim() === '' && !reason) return loadSums(reading, narrowed)
+  if (q.trim() === '' && !reason) return loadSums(reading, filtered)
   const { rows } = await sql<Summed>`
     select l.status, count(*)::int as count, coalesce(sum(l.amount_claimed), 0)::float8 as claimed,
       coalesce(sum(l.amount_approved), 0)::float8 as approved,

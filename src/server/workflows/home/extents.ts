@@ -50,7 +50,7 @@ export async function readExtents(
   const parts = resources.map(
     (resource) => sql`
       select ${resource.name}::text as name, count(*)::int as looked,
-        (count(*) filter (where deleted_at is null))::int as living,
+        (count(*) filter (where deleted_at is null))::int as active,
         (count(*) filter (where deleted_at is null and lacks))::int as unnamed,
         max(updated_at) as changed_at
       from (select deleted_at, updated_at, ${lacksName(resource)} as lacks
@@ -59,19 +59,19 @@ export async function readExtents(
   const { rows } = await sql<{
     name: string
     looked: number
-    living: number
+    active: number
     unnamed: number
     changed_at: string | null
   }>`${sql.join(parts, sql` union all `)}`.execute(db)
   const large = rows.filter(({ looked }) => looked > counted).map(({ name }) => name)
   const estimates = await inParallel(large.map((name) => estimated(looking, looking.registry.get(name))))
   return new Map(
-    rows.map(({ name, living, unnamed, changed_at }) => {
+    rows.map(({ name, active, unnamed, changed_at }) => {
       const estimate = estimates[large.indexOf(name)]
       return [
         name,
         estimate === undefined
-          ? { count: living, is_estimate: false, changed_at, unnamed }
+          ? { count: active, is_estimate: false, changed_at, unnamed }
           : {
               count: rounded(Math.max(counted, estimate)),
               is_estimate: true,

@@ -79,8 +79,8 @@ const charge: Effect = async (writing, { values }) => {
       and s.deleted_at is null order by s.code limit 1`.execute(writing.trx)
   const service_id = rows[0]?.id
   const isDue = values.status === orderStatus.VALIDATED.value && service_id !== undefined
-  const wanted = isDue ? { visit_id, service_id, quantity: 1 } : undefined
-  return { charge_id: await keepCharge(writing, values.charge_id, wanted) }
+  const requested = isDue ? { visit_id, service_id, quantity: 1 } : undefined
+  return { charge_id: await keepCharge(writing, values.charge_id, requested) }
 }
 
 export const orderBehaviour: StateBehaviour = {

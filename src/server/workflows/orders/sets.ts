@@ -67,10 +67,10 @@ async function order({ writing, ...saving }: Saving, setId: number, visitId: num
     where s.id = ${setId} and ${usable(actor.userId ?? 0)} order by i.name_kh`.execute(trx)
   if (rows.length === 0) throw new AppError('RECORD_NOT_FOUND', { params: { id: setId } })
   const orders = context.registry.get('investigation-orders')
-  const lacking = rows.flatMap(({ id }) => id ?? [])
-  for (const investigation_id of lacking)
+  const unmet = rows.flatMap(({ id }) => id ?? [])
+  for (const investigation_id of unmet)
     await createRecord({ ...saving, writing }, orders, { visit_id: visitId, investigation_id })
-  return { ordered: lacking.length }
+  return { ordered: unmet.length }
 }
 
 /** How a medicine is taken, without what was said of one patient. */

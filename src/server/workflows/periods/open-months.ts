@@ -34,12 +34,12 @@ export async function planMonths(
   { code, ids }: { code: string; ids?: readonly number[] | undefined },
 ): Promise<FacilityOpening[]> {
   const { db, now } = reading
-  const wanted = { code, ...(await templateOf(db, code)) }
+  const requested = { code, ...(await templateOf(db, code)) }
   const when = { now, today: dayInPhnomPenh(new Date(now)) }
   const found = await periodsByFacility(reading, 'WORK', ids)
   return found.map(({ facility, periods, works }) => ({
     facility,
-    plan: planOpening(wanted, periods, { ...when, works }),
+    plan: planOpening(requested, periods, { ...when, works }),
   }))
 }
 
@@ -71,7 +71,7 @@ export async function openMonth(
     const acting = asWorkflow(writing, monthAction)
     if (stored) await updateRecords(acting, resource, [{ stored, values: { status: status.closing } }])
   }
-  const opened = { status: status.open, opened_by: actor.userId, opened_at: now }
-  const values = { is_national: false, health_facility_id: facility, code, ...days, ...opened }
+  const details = { status: status.open, opened_by: actor.userId, opened_at: now }
+  const values = { is_national: false, health_facility_id: facility, code, ...days, ...details }
   await insertRecords(writing, resource, [values])
 }

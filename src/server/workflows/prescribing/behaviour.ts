@@ -59,7 +59,7 @@ const charge: Effect = async (writing, { values }) => {
   const { rows } = await sql<{ visit_id: number }>`select visit_id from prescriptions
     where id = ${Number(values.prescription_id)}`.execute(writing.trx)
   const visit_id = rows[0]?.visit_id
-  const wanted =
+  const requested =
     visit_id !== undefined && isHandedOut(values.status)
       ? {
           visit_id,
@@ -67,7 +67,7 @@ const charge: Effect = async (writing, { values }) => {
           quantity: Number(values.dispensed_quantity),
         }
       : undefined
-  return { charge_id: await keepCharge(writing, values.charge_id, wanted) }
+  return { charge_id: await keepCharge(writing, values.charge_id, requested) }
 }
 
 export const prescribingBehaviour: StateBehaviour = {

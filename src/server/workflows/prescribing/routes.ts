@@ -38,11 +38,11 @@ function segmentsOf(today: string): Readonly<Record<Segment, RawBuilder<unknown>
     and v.discharged_at >= ${`${today}T00:00:00+07:00`}::timestamptz
       - make_interval(days => ${daysAfterLeaving}::int)))`
   const waits = line(codeIn('l.status', dispensingStatus.PRESCRIBED))
-  const lacks = line(codeIn('l.status', dispensingStatus.PARTIAL, dispensingStatus.NOT_AVAILABLE))
+  const missingParts = line(codeIn('l.status', dispensingStatus.PARTIAL, dispensingStatus.NOT_AVAILABLE))
   return {
     waiting: sql`${isHere} and ${waits}`,
-    lacking: sql`${isHere} and ${lacks} and not ${waits}`,
-    done: sql`not ${waits} and not ${lacks} and p.id in (select l.prescription_id
+    lacking: sql`${isHere} and ${missingParts} and not ${waits}`,
+    done: sql`not ${waits} and not ${missingParts} and p.id in (select l.prescription_id
       from prescription_lines l where l.dispensed_at >= ${`${today}T00:00:00+07:00`}::timestamptz)`,
   }
 }

@@ -101,13 +101,13 @@ async function judge(writing: Writing, ids: readonly number[], rows?: string): P
     return [{ field, key: 'prescription.warned', params }]
   })
   if (problems.length > 0) throw new AppError('VALIDATION', { problems })
-  const wanted = all.map((line, index) => {
+  const requested = all.map((line, index) => {
     const own = warnings[index] ?? []
     const isOverridden = needsReason(own) && line.override_reason !== null
     const override_by = isOverridden ? (line.override_by ?? actor.userId) : null
     return { line, values: { risks: risksOf(own), override_by } }
   })
-  const changed = wanted.filter(
+  const changed = requested.filter(
     ({ line, values }) =>
       line.status !== dispensingStatus.CANCELLED.value &&
       (values.risks.join() !== (line.risks ?? []).join() || values.override_by !== line.override_by),

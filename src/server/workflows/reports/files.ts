@@ -33,7 +33,7 @@ const words = {
 
 /** What a file tells beside its rows. */
 export type FileHead = Pick<ReportAnswer, 'facility' | 'from' | 'to' | 'as_of' | 'figures' | 'lists'> & {
-  narrowed?: ReturnType<typeof activeFilters>
+  filtered?: ReturnType<typeof activeFilters>
 }
 
 type Slices = AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>
@@ -49,8 +49,8 @@ export interface FileOf {
 
 /** Title, whose, of when, when it was read, and what it was narrowed by. */
 function linesAbove({ report, answer, language }: FileOf): string[] {
-  const { facility, from, to, as_of, figures, narrowed = [] } = answer
-  const by = narrowed.map(({ label, value }) => `${label[language]}: ${value[language]}`)
+  const { facility, from, to, as_of, figures, filtered = [] } = answer
+  const by = filtered.map(({ label, value }) => `${label[language]}: ${value[language]}`)
   const days = from === to ? formatDate(from) : `${formatDate(from)} – ${formatDate(to)}`
   const whose = facility ?? words.everywhere
   return [

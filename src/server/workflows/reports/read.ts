@@ -91,8 +91,8 @@ const inOnePicture = <T>(
 
 /** @throws VALIDATION naming the parameter that can't be */
 async function open(reading: Reading, { name, report, query }: ReportRequest, now: Now): Promise<Opened> {
-  const { asked: wanted, problems } = parseParams(report, query, now.today)
-  const asked = problems.length > 0 ? wanted : { ...wanted, ...daysOf(report, wanted, reading) }
+  const { asked: requested, problems } = parseParams(report, query, now.today)
+  const asked = problems.length > 0 ? requested : { ...requested, ...daysOf(report, requested, reading) }
   const [facility = null, other] = await facilityOf(reading, asked)
   const isOutside = asked.facility !== null && !facility
   const refused: FieldProblem[] = [
@@ -171,8 +171,8 @@ export const readReportFile = <T>(
     }
     const lists = kept && isKept ? kept.lists : await listsOf(name, by)
     const options = await filterOptions(own, report, (filter) => Boolean(query[filter]))
-    const narrowed = activeFilters(report, query, options)
-    const written = await write({ ...head, lists, narrowed }, passing())
+    const filtered = activeFilters(report, query, options)
+    const written = await write({ ...head, lists, filtered }, passing())
     return { written, count, from: head.from, to: head.to }
   })
 

@@ -28,7 +28,7 @@ const { PRIMARY, IN, OUT } = diagnosisKind
 const codeOf = ({ stored }: Step) => String(stored.values.code)
 
 /** A guard over what is known of the visit; the page is where it is put right. */
-const lacking =
+const unmet =
   (isLacking: (facts: VisitFacts) => boolean, text: Label, step: Parameters<typeof stepPath>[0]): Guard =>
   async ({ trx }, way) =>
     isLacking(await factsOf(trx, way.stored.id)) ? { text, link: stepPath(step, codeOf(way)) } : undefined
@@ -147,7 +147,7 @@ export const visitBehaviour: StateBehaviour = {
   visits: {
     lockFirst: (writing, { stored, values }) => lockBeds(writing, [stored.values.bed_id, values.bed_id]),
     guards: {
-      hasTriage: lacking(
+      hasTriage: unmet(
         ({ has_triage }) => !has_triage,
         label('មិនទាន់មានការពិនិត្យបឋម។', 'There is no triage yet.'),
         'triage',
@@ -159,13 +159,13 @@ export const visitBehaviour: StateBehaviour = {
               isHidden: true,
             }
           : undefined,
-      hasDiagnosis: lacking(
+      hasDiagnosis: unmet(
         ({ diagnoses }) => !diagnoses.includes(PRIMARY.value),
         label('មិនទាន់មានរោគវិនិច្ឆ័យចម្បង។', 'The primary diagnosis is missing.'),
         'visit',
       ),
       hasForm,
-      hasPrescription: lacking(
+      hasPrescription: unmet(
         ({ has_prescription }) => !has_prescription,
         label(
           'សូមចេញវេជ្ជបញ្ជា ឬគូសថាមិនត្រូវការឱសថ។',
@@ -173,22 +173,22 @@ export const visitBehaviour: StateBehaviour = {
         ),
         'prescription',
       ),
-      hasInDiagnosis: lacking(
+      hasInDiagnosis: unmet(
         ({ diagnoses }) => !diagnoses.includes(IN.value) && !diagnoses.includes(PRIMARY.value),
         label('មិនទាន់មានរោគវិនិច្ឆ័យពេលចូល។', 'The diagnosis on admission is missing.'),
         'visit',
       ),
-      hasOutDiagnosis: lacking(
+      hasOutDiagnosis: unmet(
         (facts) => isInpatient(facts) && !facts.diagnoses.includes(OUT.value),
         label('មិនទាន់មានរោគវិនិច្ឆ័យពេលចេញ។', 'The diagnosis on discharge is missing.'),
         'visit',
       ),
-      hasDischarge: lacking(
+      hasDischarge: unmet(
         ({ discharge_type_id }) => discharge_type_id === null,
         label('មិនទាន់បានបំពេញការចេញពីពេទ្យ។', 'The discharge is not filled in yet.'),
         'discharge',
       ),
-      hasDeathNews: lacking(
+      hasDeathNews: unmet(
         ({ needs_death, has_death }) => needs_death === true && !has_death,
         label('មិនទាន់មានដំណឹងមរណភាព។', 'The death notification is missing.'),
         'discharge',

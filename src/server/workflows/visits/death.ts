@@ -152,8 +152,8 @@ async function takeBack(writing: Writing, death: Stored, guards: Guards): Promis
   if (!stored) return
   const missing = []
   for (const [guard, judge] of Object.entries(guards)) {
-    const lack = await judge(writing, { resource: visits, stored, values: stored.values })
-    if (lack) missing.push({ guard, ...lack })
+    const missingPart = await judge(writing, { resource: visits, stored, values: stored.values })
+    if (missingPart) missing.push({ guard, ...missingPart })
   }
   const label = { kh: 'លុបដំណឹងមរណភាព', en: 'Undo the death' }
   if (missing.length > 0) throw guarded({ label, from: [], to: '' }, missing)

@@ -13,16 +13,16 @@ import { requestApproval } from '../approvals/request.ts'
 const discharged = (code: unknown) => stepPath('discharge', String(code))
 
 /** Asks somebody else whether the visit may be opened again. */
-export async function requestLateEntry(saving: Saving, id: number, grounds: Justification) {
+export async function requestLateEntry(saving: Saving, id: number, justification: Justification) {
   const { writing } = saving
   const { values } = await lockActive(saving, writing.context.registry.get('visits'), id)
   const { code } = await requestApproval(writing, {
     kind: 'LATE_ENTRY',
     subject: { resource: 'visits', id, link: discharged(values.code) },
     healthFacilityId: Number(values.health_facility_id),
-    reasonCode: grounds.reason_code,
-    reasonText: grounds.reason_text,
-    documents: grounds.documents,
+    reasonCode: justification.reason_code,
+    reasonText: justification.reason_text,
+    documents: justification.documents,
   })
   return { code }
 }

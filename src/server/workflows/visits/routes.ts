@@ -67,12 +67,12 @@ export function visitRoutes(app: FastifyInstance, context: ServerContext): void 
       worklist: ({ reading, user, body, today }) =>
         readWorklist({ ...reading, userId: user.id }, body, today),
 
-      opened: ({ request, reading, params, user, today, save }) =>
+      details: ({ request, reading, params, user, today, save }) =>
         save(async (saving) => {
           const code = params.code ?? ''
-          const opened = await loadVisitDetails(reading, code, { userId: user.id, today, saving })
-          await logView(context, request, { resource: visits, id: opened.visit.id })
-          return opened
+          const loaded = await loadVisitDetails(reading, code, { userId: user.id, today, saving })
+          await logView(context, request, { resource: visits, id: loaded.visit.id })
+          return loaded
         }),
 
       chart: async ({ request, reading, body: { patient_id: id } }) => {

@@ -115,17 +115,17 @@ export function segmentsOf(list: List, day: string): Readonly<Record<string, Seg
 /** How many a segment of each list holds, for pages that lead to it: the same rows that the list shows. */
 export async function countSegments(
   reading: Pick<Reading, 'db' | 'registry' | 'coverage'>,
-  wanted: readonly (readonly [list: List, segment: string])[],
+  requested: readonly (readonly [list: List, segment: string])[],
   today: string,
 ): Promise<number[]> {
-  if (wanted.length === 0) return []
+  if (requested.length === 0) return []
   const visits = visibleRows(reading, reading.registry.get('visits'))
   const day = midnightOf(today)
-  const counts = wanted.map(([list, segment], at) => {
+  const counts = requested.map(([list, segment], at) => {
     const where = segmentsOf(list, day)[segment]?.where ?? sql`false`
     return sql`(select count(*)::int from ${visits} v where v.deleted_at is null and ${where})
       as ${sql.ref(`c${at}`)}`
   })
   const { rows } = await sql<Record<string, number>>`select ${sql.join(counts)}`.execute(reading.db)
-  return wanted.map((_, at) => rows[0]?.[`c${at}`] ?? 0)
+  return requested.map((_, at) => rows[0]?.[`c${at}`] ?? 0)
 }

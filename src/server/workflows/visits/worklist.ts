@@ -41,14 +41,14 @@ const label = (kh: string | null, en: string | null) => (kh === null ? null : { 
 function missingOf(row: Raw): MissingPart[] {
   const isSeen = row.seen_at !== null
   const isTreated = row.treated_at !== null
-  const lacking: Record<MissingPart, boolean> = {
+  const unmet: Record<MissingPart, boolean> = {
     triage: !row.has_triage && !isSeen,
     diagnosis: isSeen && !row.diagnoses.includes(diagnosisKind.PRIMARY.value),
     prescription: isSeen && !row.has_prescription,
     discharge: isTreated && !row.has_discharge,
     attachment: row.needs_card && row.attachment_id === null,
   }
-  return (Object.keys(lacking) as MissingPart[]).filter((name) => lacking[name])
+  return (Object.keys(unmet) as MissingPart[]).filter((name) => unmet[name])
 }
 
 async function readRows(reading: Reading, ids: readonly number[]): Promise<VisitRow[]> {

@@ -33,8 +33,8 @@ export const findQuery = (q: string, limit: number) => ({
 
 /** One's last patients while nothing is typed. */
 export function useFoundPatients(typed: string, isOn = true, limit = 10): FoundPatients {
-  const wanted = typed.trim().slice(0, longest)
-  const settled = useDebounced(wanted, pause)
+  const requested = typed.trim().slice(0, longest)
+  const settled = useDebounced(requested, pause)
   const asked = useQuery({
     ...findQuery(settled, limit),
     enabled: isOn,
@@ -43,7 +43,7 @@ export function useFoundPatients(typed: string, isOn = true, limit = 10): FoundP
   const { data, isFetching, isError, refetch } = asked
   return {
     hits: data ?? none,
-    isWaiting: searchState(isOn, settled !== wanted, asked).isWaiting,
+    isWaiting: searchState(isOn, settled !== requested, asked).isWaiting,
     hasFailed: isOn && isError && !isFetching,
     retry: () => void refetch(),
   }

@@ -29,7 +29,7 @@ const firstDay = dayIn(sql`coalesce(v.admitted_at, v.arrived_at)`)
 /** Limits of benefits, and when the same people had them before: of all cases one statement. */
 async function readLimits(
   db: Kysely<Tables>,
-  wanted: readonly { visit_id: number; program_id: number; benefit_id: number }[],
+  requested: readonly { visit_id: number; program_id: number; benefit_id: number }[],
 ) {
   const { rows } = await sql<Limits>`
     select w.visit_id, w.program_id, b.id as benefit_id, b.code, b.max_per_visit, b.max_per_year,
@@ -46,9 +46,9 @@ async function readLimits(
           and c.benefit_id = b.id and c.deleted_at is null
         where ${precedesOwn} and l.program_id = w.program_id and l.date_from = ${firstDay}
         order by l.id) as claimed_in
-    from unnest(${idList(wanted.map(({ visit_id }) => visit_id))},
-      ${idList(wanted.map(({ program_id }) => program_id))},
-      ${idList(wanted.map(({ benefit_id }) => benefit_id))}) as w (visit_id, program_id, benefit_id)
+    from unnest(${idList(requested.map(({ visit_id }) => visit_id))},
+      ${idList(requested.map(({ program_id }) => program_id))},
+      ${idList(requested.map(({ benefit_id }) => benefit_id))}) as w (visit_id, program_id, benefit_id)
     join visits v on v.id = w.visit_id join patients p on p.id = v.patient_id
       ${ownClaim(sql`own.program_id = w.program_id`)}
     join benefits b on b.id = w.benefit_id

@@ -26,9 +26,9 @@ const gatheredStates = [ProviderApproved, ProviderSubmitted, Resubmitted, Accept
 export const gathered = codeIn('l.status', ...gatheredStates)
 
 /** The draft of the month, held before its claims are; a locked one is answered as it is and takes no more. */
-async function draftOf(writing: Writing, wanted: Wanted): Promise<{ id: number; isOpen: boolean }> {
+async function draftOf(writing: Writing, requested: Wanted): Promise<{ id: number; isOpen: boolean }> {
   const { trx, context } = writing
-  const { health_facility_id, program_id, month } = wanted
+  const { health_facility_id, program_id, month } = requested
   const { rows } = await sql<{ id: number; status: number }>`
     select id, status from claim_invoices where health_facility_id = ${health_facility_id}
       and program_id = ${program_id} and month = ${month} and deleted_at is null
@@ -40,7 +40,7 @@ async function draftOf(writing: Writing, wanted: Wanted): Promise<{ id: number; 
     where health_facility_id = ${health_facility_id} and code = ${month}
       and deleted_at is null`.execute(trx)
   const values = {
-    ...wanted,
+    ...requested,
     active_period_id: periods[0]?.id ?? null,
     status: claimInvoiceStatus.DRAFT.value,
   }
@@ -49,12 +49,12 @@ async function draftOf(writing: Writing, wanted: Wanted): Promise<{ id: number; 
 }
 
 /** @throws CLAIM_INVOICE_LOCKED while the month's invoice is locked */
-export async function buildInvoice(writing: Writing, wanted: Wanted) {
+export async function buildInvoice(writing: Writing, requested: Wanted) {
   const { trx, context } = writing
   const claims = context.registry.get('claims')
-  const { id, isOpen } = await draftOf(writing, wanted)
-  if (!isOpen) throw new AppError('CLAIM_INVOICE_LOCKED', { params: { month: wanted.month } })
-  const { health_facility_id, program_id, month } = wanted
+  const { id, isOpen } = await draftOf(writing, requested)
+  if (!isOpen) throw new AppError('CLAIM_INVOICE_LOCKED', { params: { month: requested.month } })
+  const { health_facility_id, program_id, month } = requested
   const { rows } = await sql<{ id: number }>`
     select l.id from ${visibleRows(readScopeOf(writing), claims, 'WORK')} l
     where l.health_facility_id = ${health_facility_id} and l.program_id = ${program_id}

@@ -52,18 +52,18 @@ const from = {
  * Takes the next step of a programme's month, and answers the month as it is then.
  * @throws STATE_GUARDED, and what the step refuses otherwise
  */
-export async function advanceMonth(saving: Saving, wanted: Wanted): Promise<ProgramMonth | undefined> {
+export async function advanceMonth(saving: Saving, requested: Wanted): Promise<ProgramMonth | undefined> {
   const { writing } = saving
   const { context, trx, actor } = writing
   const read = async () => {
     const readScope = { registry: context.registry, coverage: actor.coverage, db: trx }
-    const programs = await readProgramMonths(readScope, wanted)
-    return programs.find(({ program_id }) => program_id === wanted.program_id)
+    const programs = await readProgramMonths(readScope, requested)
+    return programs.find(({ program_id }) => program_id === requested.program_id)
   }
   const present = await read()
   const step = present?.next
   if (!step) return present
-  if (step === 'build') await buildInvoice(writing, wanted)
+  if (step === 'build') await buildInvoice(writing, requested)
   else {
     const { id } = present.invoices.find(({ status }) => status === from[step]) as MonthInvoice
     const invoices = context.registry.get('claim_invoices')

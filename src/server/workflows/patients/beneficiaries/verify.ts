@@ -79,8 +79,8 @@ async function valid(
  */
 export async function verifyCard(saving: Saving, which: Which, checking: Checking): Promise<void> {
   const writing = asWorkflow(saving.writing, cardAction)
-  const lack = verdictProblem(checking.status, checking)
-  if (lack) throw new AppError('VALIDATION', { problems: [lack] })
+  const missingPart = verdictProblem(checking.status, checking)
+  if (missingPart) throw new AppError('VALIDATION', { problems: [missingPart] })
   const held = await heldCard(saving, which)
   if (!mayBecome(held.card.status, checking.status)) throw notPossible(held.card.status)
   const isChecked = checking.status !== 'PENDING'

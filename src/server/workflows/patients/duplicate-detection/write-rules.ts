@@ -33,16 +33,16 @@ async function assertNoDouble(writing: Writing, id: number): Promise<void> {
     select ${traitColumns('p')}, p.registration_kind from patients p where p.id = ${id}`.execute(trx)
   const [person] = rows
   if (!person || person.registration_kind === EMERGENCY) return
-  const suspects = await loadDuplicateCandidates(
+  const candidates = await loadDuplicateCandidates(
     { db: trx, ...readScopeOf(writing) },
     person,
     duplicateThreshold,
   )
-  if (suspects.length === 0) return
+  if (candidates.length === 0) return
   if (actor.confirms !== duplicateConfirmed)
     throw new AppError('DUPLICATE_SUSPECTED', {
-      params: { count: suspects.length },
-      data: { suspects },
+      params: { count: candidates.length },
+      data: { candidates },
     })
   if (lettersOf(reason ?? '') < minLetters)
     throw new AppError('VALIDATION', {
@@ -50,8 +50,8 @@ async function assertNoDouble(writing: Writing, id: number): Promise<void> {
     })
   await keepPairs(
     writing,
-    suspects.map((suspect) => ({
-      ...pairOf(id, { id: suspect.id, score: suspect.score, reasons: suspect.reasons }),
+    candidates.map((candidate) => ({
+      ...pairOf(id, { id: candidate.id, score: candidate.score, reasons: candidate.reasons }),
       note: reason?.slice(0, 300) ?? null,
     })),
   )

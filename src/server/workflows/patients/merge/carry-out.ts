@@ -103,12 +103,12 @@ function assertOwnValues(own: Writing, values: Values): void {
 }
 
 /** Keeps the record of the merge: the request's own where it was asked for. */
-async function keepRecord(own: Writing, wish: MergeRequest, request?: Stored) {
+async function keepRecord(own: Writing, proposal: MergeRequest, request?: Stored) {
   const resource = own.context.registry.get('patient-merges')
   const values = {
-    survivor_id: wish.survivor_id,
-    merged_id: wish.merged_id,
-    values: wish.values,
+    survivor_id: proposal.survivor_id,
+    merged_id: proposal.merged_id,
+    values: proposal.values,
     reason: own.reason,
     status: mergeStatus.DONE.value,
     merged_at: own.now,
@@ -137,12 +137,12 @@ export class Rehearsed extends Error {
  */
 export async function mergePatients(
   saving: Saving,
-  wish: MergeRequest,
+  proposal: MergeRequest,
   options: { request?: Stored; isDryRun?: boolean } = {},
 ): Promise<MergeCheck & { id: number }> {
   const { writing } = saving
-  assertOwnValues(writing, wish.values)
-  const both = await lockBoth(saving, wish)
+  assertOwnValues(writing, proposal.values)
+  const both = await lockBoth(saving, proposal)
   const { trx, actor, now, context } = writing
   const patients = context.registry.get('patients')
   const meta = { kind: 'merge', resource: patients, label: labelOf(both) } as const
@@ -150,23 +150,23 @@ export async function mergePatients(
   const own: Writing = {
     ...asMerging(writing),
     changeSetId,
-    reason: wish.reason ?? null,
+    reason: proposal.reason ?? null,
   }
   const way = { from: both.merged.id, to: both.survivor.id }
-  const { moves, doubles, clashes } = await moveOwnRows(own, way)
+  const { moves, duplicates, clashes } = await moveOwnRows(own, way)
   await movePairs(own, way)
   const told = await repoint({ writing: own, holds: () => true }, patients, way, leave)
   const check = {
     moves: [...moves, ...told.moves],
-    doubles,
+    duplicates,
     clashes: [...clashes, ...told.clashes],
   }
   if (options.isDryRun && check.clashes.length > 0) throw new Rehearsed(check)
   assertClear(check)
   const came = moves.find(({ path }) => path.endsWith('patient-identifications'))?.count ?? 0
-  await writeBoth({ writing: own, holds: saving.holds }, both, { values: wish.values, came })
+  await writeBoth({ writing: own, holds: saving.holds }, both, { values: proposal.values, came })
   if (options.isDryRun) throw new Rehearsed(check)
-  const id = await keepRecord(own, wish, options.request)
+  const id = await keepRecord(own, proposal, options.request)
   await closeChangeSet(trx, changeSetId)
   return { ...check, id }
 }

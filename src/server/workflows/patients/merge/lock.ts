@@ -28,11 +28,11 @@ export function assertNotMerged(patient: Stored): void {
  */
 export async function lockBoth(
   { writing, holds }: Saving,
-  wish: Pick<MergeRequest, 'survivor_id' | 'survivor_version' | 'merged_id' | 'merged_version'>,
+  proposal: Pick<MergeRequest, 'survivor_id' | 'survivor_version' | 'merged_id' | 'merged_version'>,
 ): Promise<Both> {
   const { trx, context } = writing
   const patients = context.registry.get('patients')
-  const { survivor_id, survivor_version, merged_id, merged_version } = wish
+  const { survivor_id, survivor_version, merged_id, merged_version } = proposal
   if (survivor_id === merged_id) throw new AppError('MERGE_SELF')
   const ids = [survivor_id, merged_id]
   const readScope = readScopeOf(writing)

@@ -43,7 +43,7 @@ const beside = (rows: readonly Stored[]) =>
 
 export interface Moved {
   moves: Move[]
-  doubles: DuplicateRows[]
+  duplicates: DuplicateRows[]
   clashes: Clash[]
 }
 
@@ -81,7 +81,7 @@ async function moveRows(own: Writing, name: OwnRows, { from, to }: ReferencePath
   )
   const stays = new Map(clashes.map(({ record, other }) => [record.id, other.id]))
   const isDouble = ({ stored }: Update) => stays.has(stored.id)
-  const [doubles, moves] = [updates.filter(isDouble), updates.filter((one) => !isDouble(one))]
+  const [duplicates, moves] = [updates.filter(isDouble), updates.filter((one) => !isDouble(one))]
   const used = await moveUses(
     own,
     resource,
@@ -90,7 +90,7 @@ async function moveRows(own: Writing, name: OwnRows, { from, to }: ReferencePath
   await setDeleted(
     own,
     resource,
-    doubles.map(({ stored }) => stored),
+    duplicates.map(({ stored }) => stored),
     'delete',
   )
   await updateRecords(own, resource, moves)
@@ -100,17 +100,17 @@ async function moveRows(own: Writing, name: OwnRows, { from, to }: ReferencePath
   return {
     moves: [...(count > 0 ? [{ path, field, what, field_label, count }] : []), ...used.moves],
     clashes: used.clashes,
-    doubles: doubles.length > 0 ? [{ path, what, count: doubles.length }] : [],
+    duplicates: duplicates.length > 0 ? [{ path, what, count: duplicates.length }] : [],
   }
 }
 
 /** All of them. */
 export async function moveOwnRows(own: Writing, way: ReferencePath): Promise<Moved> {
-  const all: Moved = { moves: [], doubles: [], clashes: [] }
+  const all: Moved = { moves: [], duplicates: [], clashes: [] }
   for (const name of Object.keys(ownRows) as OwnRows[]) {
-    const { moves, doubles, clashes } = await moveRows(own, name, way)
+    const { moves, duplicates, clashes } = await moveRows(own, name, way)
     all.moves.push(...moves)
-    all.doubles.push(...doubles)
+    all.duplicates.push(...duplicates)
     all.clashes.push(...clashes)
   }
   return all

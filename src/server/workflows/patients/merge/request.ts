@@ -23,12 +23,12 @@ interface Details {
 /** Asks for the merge. Where the rules approve it at once, it is done when this returns. */
 export async function requestMerge(
   saving: Saving,
-  wish: MergeRequest,
+  proposal: MergeRequest,
 ): Promise<{ id: number; status: number; approval_code: string | null }> {
   const { writing } = saving
-  const both = await lockBoth(saving, wish)
+  const both = await lockBoth(saving, proposal)
   const resource = writing.context.registry.get('patient-merges')
-  const { survivor_id, merged_id, survivor_version, merged_version, values, reason } = wish
+  const { survivor_id, merged_id, survivor_version, merged_version, values, reason } = proposal
   const record = {
     survivor_id,
     merged_id,
@@ -76,7 +76,7 @@ export async function carryOutRequest(writing: Writing, approval: Approval): Pro
   const request = await held(writing, merge_id)
   if (request?.values.status !== mergeStatus.REQUESTED.value) return
   const { survivor_id, merged_id, values, reason } = request.values
-  const wish: MergeRequest = {
+  const proposal: MergeRequest = {
     survivor_id: Number(survivor_id),
     merged_id: Number(merged_id),
     survivor_version,
@@ -85,7 +85,7 @@ export async function carryOutRequest(writing: Writing, approval: Approval): Pro
     values: (values ?? {}) as MergeRequest['values'],
   }
   const saving = { writing: asSystem(writing), holds: () => true }
-  await mergePatients(saving, wish, { request }).catch((error: unknown) => {
+  await mergePatients(saving, proposal, { request }).catch((error: unknown) => {
     const isOld = error instanceof AppError && error.code === 'VERSION_CONFLICT'
     throw isOld ? new AppError('MERGE_OUTDATED') : error
   })

@@ -46,8 +46,8 @@ async function takeValuesBack(own: Writing, one: Written, stored: Stored): Promi
   const { back, changed } = judged(one, stored)
   const pick = (names: readonly string[]) =>
     Object.fromEntries(names.map((name) => [name, before[name] ?? null]))
-  const wanted = { ...stored.values, ...pick(back) }
-  const taken = new Set(back.length > 0 ? await clashingFields(own, one, wanted) : [])
+  const requested = { ...stored.values, ...pick(back) }
+  const taken = new Set(back.length > 0 ? await clashingFields(own, one, requested) : [])
   const values = pick(back.filter((name) => !taken.has(name)))
   await updateRecords(own, resource, [{ stored, values }])
   if (changed.length > 0) left.push({ resource, id, why: 'changed', fields: changed })

@@ -100,8 +100,8 @@ export async function readProfile(reading: Reading, asked: number): Promise<Pati
   const shown = await loadSummaries(reading, [id, ...relatives.map((one) => one.id)])
   const own = shown.get(id)
   if (!record || !own) throw new AppError('RECORD_NOT_FOUND', { params: { id: asked } })
-  const people = (wanted: Relative['relation']) =>
-    relatives.flatMap((one) => (one.relation === wanted && shown.get(one.id)) || [])
+  const people = (requested: Relative['relation']) =>
+    relatives.flatMap((one) => (one.relation === requested && shown.get(one.id)) || [])
   return {
     patient: await bannerOf(reading, own, record),
     led_from: from && { id: from.id, code: from.code },

@@ -46,9 +46,9 @@ export async function readTimeline(
   const codes = new Map(merged.map(({ id, code }) => [id, code]))
   const records = [asked.id, ...merged.filter((one) => one.is_seen).map(({ id }) => id)]
   const open = sources.filter((source) => source.concerns(reading))
-  const wanted = open.filter(({ name }) => only === undefined || name === only)
+  const requested = open.filter(({ name }) => only === undefined || name === only)
   const one = { ...asked, records, limit: asked.limit + 1 }
-  const told = await Promise.all(wanted.map((source) => source.read(reading, one)))
+  const told = await Promise.all(requested.map((source) => source.read(reading, one)))
   const found = told.flat().sort(inOrder)
   const shown = found.slice(0, asked.limit)
   const last = shown.at(-1)

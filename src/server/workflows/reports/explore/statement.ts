@@ -90,7 +90,7 @@ export function exploreStatement(
   const isCounted = source.only
     ? sql`${at(source.only.way)} not in (${sql.join(source.only.not.map((one) => sql.lit(one)))})`
     : sql`true`
-  const narrowed = Object.entries(question.filters).map(([name, value]) => fits(keyAt(name), value))
+  const filtered = Object.entries(question.filters).map(([name, value]) => fits(keyAt(name), value))
   const facility = fits(at(source.facility), question.facility)
   const group =
     names.length > 0 ? sql`group by ${sql.join(names.map((_, index) => sql.lit(index + 1)))}` : sql``
@@ -103,7 +103,7 @@ export function exploreStatement(
   ])}
     from ${asked.visibleRows(source.of)} t ${joins()}
     where t.deleted_at is null and ${within} and ${isCounted} and ${facility}
-      and ${narrowed.length > 0 ? sql.join(narrowed, sql` and `) : sql`true`}
+      and ${filtered.length > 0 ? sql.join(filtered, sql` and `) : sql`true`}
     ${group} limit ${limit}`
 
   // Names are looked up for what was counted, not for every record.

@@ -32,7 +32,7 @@ export async function readPlaces(reading: Reading, visitId: number): Promise<War
   return rows
 }
 
-const lack = (field: string, kh: string, en: string): MissingPart => ({ text: { kh, en }, field })
+const missingPart = (field: string, kh: string, en: string): MissingPart => ({ text: { kh, en }, field })
 
 /** The ward keeps inpatients, and takes the sex and age of this one. */
 export const fitsWard: Guard = async ({ trx }, { stored, values }) => {
@@ -44,8 +44,8 @@ export const fitsWard: Guard = async ({ trx }, { stored, values }) => {
   const [ward] = rows
   if (!ward || (ward.stays && ward.fits)) return undefined
   return ward.stays
-    ? lack('ward_id', `ផ្នែក«${ward.kh}»មិនទទួលភេទ ឬអាយុនេះទេ។`, `${ward.en} is for another sex or age.`)
-    : lack(
+    ? missingPart('ward_id', `ផ្នែក«${ward.kh}»មិនទទួលភេទ ឬអាយុនេះទេ។`, `${ward.en} is for another sex or age.`)
+    : missingPart(
         'ward_id',
         `ផ្នែក«${ward.kh}»មិនមែនជាផ្នែកសម្រាកពេទ្យទេ។ សូមជ្រើសរើសផ្នែកផ្សេង។`,
         `${ward.en} has no inpatients. Choose another ward.`,
