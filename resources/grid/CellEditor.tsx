@@ -4,7 +4,7 @@ import { useLanguage } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { ChoiceEditor } from './ChoiceEditor.tsx'
 import { choicesOf, editText } from './cell-text.ts'
-import { type EditorProps, directionOf } from './editor.ts'
+import { directionOf, type EditorProps } from './editor.ts'
 import { fieldCellOf } from './kinds.ts'
 
 export function CellEditor(props: EditorProps) {

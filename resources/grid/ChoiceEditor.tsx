@@ -7,7 +7,7 @@ import { searchKey } from '#schemas/kit/search-key.ts'
 import { useLanguage } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { cellText, choicesOf } from './cell-text.ts'
-import { type EditorProps, directionOf } from './editor.ts'
+import { directionOf, type EditorProps } from './editor.ts'
 import type { GridChoice } from './types.ts'
 
 /** Choices drawn at once: more are found by typing. */

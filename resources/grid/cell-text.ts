@@ -53,7 +53,9 @@ function choiceNamed(choices: readonly GridChoice[], text: string): GridChoice |
   const requested = searchKey(text)
   const byCode = choices.find(({ code }) => code !== undefined && searchKey(code) === requested)
   if (byCode) return byCode
-  const named = choices.filter(({ label }) => [label.kh, label.en].some((name) => searchKey(name) === requested))
+  const named = choices.filter(({ label }) =>
+    [label.kh, label.en].some((name) => searchKey(name) === requested),
+  )
   return named.length === 1 ? named[0] : undefined
 }
 

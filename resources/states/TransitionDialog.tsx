@@ -24,7 +24,7 @@ import { CellContent } from '../list/CellContent.tsx'
 import type { Row } from '../provider.ts'
 import { PatientLine } from '../record/PatientLine.tsx'
 import { OpenItems } from './OpenItems.tsx'
-import { useTransition, type AvailableTransition } from './useTransition.ts'
+import { type AvailableTransition, useTransition } from './useTransition.ts'
 
 /** Where the fields stand, so that they are others than those of the form behind the dialog. */
 const within = 'transition'

@@ -81,7 +81,9 @@ it(
     await user.paste('A result came in late')
     await user.click(within(asked).getByRole('button', { name: 'Reopen' }))
     // A list that is read anew has other rows; that the visit is open is told by the visit.
-    await waitFor(async () => expect(await fixture.read(id)).toMatchObject({ status: 3, discharged_at: null }))
+    await waitFor(async () =>
+      expect(await fixture.read(id)).toMatchObject({ status: 3, discharged_at: null }),
+    )
     await waitFor(() =>
       expect(screen.queryByRole('row', { name: new RegExp(code), hidden: true })).toBeNull(),
     )

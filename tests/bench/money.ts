@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { cashActions, windowLists } from '#src/domain/cash/cash-actions.ts'
 import { writeState } from '#src/server/db/state.ts'
 import { dataFolder, removeFolder } from '#tests/support/process.ts'
-import { type Send, at, prepared } from './prepared.ts'
+import { at, prepared, type Send } from './prepared.ts'
 import type { Report } from './report.ts'
 import { largestFacility, loadReports } from './reports-load.ts'
 

@@ -1,7 +1,7 @@
 /** The finder: what people type, and how soon the answer is there (design section 5). */
 import { formatPhone } from '#schemas/kit/phone.ts'
 import type { Loaded } from './patients-load.ts'
-import { type Send, at } from './prepared.ts'
+import { at, type Send } from './prepared.ts'
 import type { Report } from './report.ts'
 
 /** Questions of each sort. */

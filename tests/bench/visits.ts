@@ -5,7 +5,7 @@ import { writeState } from '#src/server/db/state.ts'
 import { dataFolder, removeFolder } from '#tests/support/process.ts'
 import { answers, loadCare, results } from './care-load.ts'
 import { type Loaded, loadPatients } from './patients-load.ts'
-import { type Send, at, prepared } from './prepared.ts'
+import { at, prepared, type Send } from './prepared.ts'
 import type { Report } from './report.ts'
 import { loadVisits } from './visits-load.ts'
 

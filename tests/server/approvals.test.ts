@@ -86,7 +86,9 @@ describe('asking', () => {
     const elsewhere = await app.user(rights, [
       { level: 'HEALTH_FACILITY', id: fixture.other, access: 'APPROVE' },
     ])
-    const worker = await app.user(rights, [{ level: 'HEALTH_FACILITY', id: fixture.facility, access: 'WORK' }])
+    const worker = await app.user(rights, [
+      { level: 'HEALTH_FACILITY', id: fixture.facility, access: 'WORK' },
+    ])
     const unskilled = await app.user(['list_approvals', 'decide_approval'])
     const { id } = await ask()
     for (const somebody of [elsewhere, worker, unskilled]) {
@@ -179,7 +181,10 @@ describe('deciding', () => {
 
   test('several of one kind at once, with an answer for each', async () => {
     const [one, two] = [await ask(), await another()]
-    const own = await another({ subject: { resource: 'villages', id: fixture.villages[1] as number } }, decider)
+    const own = await another(
+      { subject: { resource: 'villages', id: fixture.villages[1] as number } },
+      decider,
+    )
     const { status, body } = await post('decisions', {
       ids: [one.id, own.id, two.id, 999_999],
       decision: 'approve',

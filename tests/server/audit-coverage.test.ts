@@ -20,7 +20,9 @@ beforeAll(async () => {
   await wrote('wards', 999_999, { code: 'outside' })
   await wrote('programs', 1, { code: 'everywhere' })
   elsewhere = (await app.user()).id
-  await sql`update users set health_facility_id = ${fixture.facilities[2]} where id = ${elsewhere}`.execute(db)
+  await sql`update users set health_facility_id = ${fixture.facilities[2]} where id = ${elsewhere}`.execute(
+    db,
+  )
   app.context.audit.note({ kind: 'sign_in', userId: elsewhere, ip: '10.0.0.2' })
   app.context.audit.note({ kind: 'sign_in_failed', username: 'typed', ip: '10.0.0.3' })
 })

@@ -55,7 +55,8 @@ const posted = async (values: Record<string, unknown>) => {
 }
 const read = async (path: string) =>
   (await app.call('GET', `/api/${path}`, { token: fixture.accountant.token })).body.data
-const due = async () => (await fixture.cash('cash-flow/support', { visit_id: visit }, by())).body.data.supports
+const due = async () =>
+  (await fixture.cash('cash-flow/support', { visit_id: visit }, by())).body.data.supports
 
 describe('support of a patient', () => {
   it('follows from distance and days, and is given from the advance once', async () => {

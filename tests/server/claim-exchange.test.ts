@@ -130,7 +130,9 @@ it('is refused with the service’s words, and sent again as it is by then', asy
   await deliverDue(app.context)
   const says = { state: REFUSED, problem: 'refused', said: 'Unknown health facility' }
   expect(await sending()).toMatchObject({ ...says, next_at: null })
-  await sql`update health_facilities set code = '999999' where id = ${fixture.facility}`.execute(app.context.db)
+  await sql`update health_facilities set code = '999999' where id = ${fixture.facility}`.execute(
+    app.context.db,
+  )
   service.mood = 'well'
   expect((await fixture.as('reviewer', 'POST', `claim_invoices/${invoice.id}/send`)).status).toBe(403)
   await fixture.as('officer', 'POST', `claim_invoices/${invoice.id}/send`)

@@ -44,9 +44,7 @@ describe('making claims', () => {
     const [made, unmet, unseen] = body.data
     expect(made.claim).toMatchObject({ code: 'CL26-0000001', amount: 8000 })
     expect(unmet.claim).toBeNull()
-    expect(unmet.problems.map(({ en }: { en: string }) => en)).toContain(
-      'No programme pays for this visit.',
-    )
+    expect(unmet.problems.map(({ en }: { en: string }) => en)).toContain('No programme pays for this visit.')
     expect(unseen.problems[0].en).toBe('There is no such visit.')
     const page = await fixture.details('officer', made.claim.code)
     expect(page).toMatchObject({ findings: [], actor: 'director' })

@@ -241,7 +241,10 @@ test('the tree counts who covers each place, and says what may be handed on', as
     { access: VIEW, area: { level: 4, en: 'Place 020101' } },
     { access: VIEW, area: { level: 3 } },
   ])
-  const governor = await app.login(['list_coverages'], [{ ...place, id: fixture.provinces[0], access: 'WORK' }])
+  const governor = await app.login(
+    ['list_coverages'],
+    [{ ...place, id: fixture.provinces[0], access: 'WORK' }],
+  )
   const named = (await get(`areas?keys=1:,2:${fixture.provinces.join(',2:')}`, governor)) as AreaNode[]
   expect(named.map(({ may }) => may)).toEqual([0, WORK, 0])
 })

@@ -61,8 +61,9 @@ it('tells each of what happened, with who and the way to it', async () => {
       currency, 1000, 0, 1, 0 from payments where id = ${receipt.id}`.execute(db)
   await sql`update shifts set closed_at = opened_at, difference = -500`.execute(db)
   const body = { purpose: 8, account: 2, amount_khr: 100, occurred_on: '2026-03-02' }
-  const { data } = (await fixture.cash('cash-flow', { ...body, health_facility_id: fixture.facility }, { by }))
-    .body
+  const { data } = (
+    await fixture.cash('cash-flow', { ...body, health_facility_id: fixture.facility }, { by })
+  ).body
   await fixture.cash(`cash-flow/${data.id}/transitions/post`, {}, { by })
   await fixture.cash(`cash-flow/${data.id}/transitions/reverse`, {}, { by, reason })
   const rows = await found()

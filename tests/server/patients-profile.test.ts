@@ -12,7 +12,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const profile = (id: number, token = fixture.token) => app.call('GET', `/api/patients/${id}/profile`, { token })
+const profile = (id: number, token = fixture.token) =>
+  app.call('GET', `/api/patients/${id}/profile`, { token })
 
 const merge = (id: number, into: number) =>
   sql`update patients set merged_into_id = ${into}, status = 4 where id = ${id}`.execute(app.context.db)
@@ -72,7 +73,11 @@ describe('the profile of a patient', () => {
   })
 
   it('of a merged patient is that of who stands for them, however often they were merged', async () => {
-    const [first, second, last] = [await fixture.register(), await fixture.register(), await fixture.register()]
+    const [first, second, last] = [
+      await fixture.register(),
+      await fixture.register(),
+      await fixture.register(),
+    ]
     await merge(first.id, second.id)
     await merge(second.id, last.id)
     expect((await profile(first.id)).body.data).toMatchObject({

@@ -56,7 +56,9 @@ describe('health facilities', () => {
   it('name their director and the head of the ward on papers', async () => {
     const { db } = app.context
     const { id, code } = await fixture.visit({ payment_type_id: 19 })
-    await sql`update health_facilities set director_name = 'សុខ ដារ៉ា' where id = ${fixture.facility}`.execute(db)
+    await sql`update health_facilities set director_name = 'សុខ ដារ៉ា' where id = ${fixture.facility}`.execute(
+      db,
+    )
     await sql`update wards set head_user_id = ${fixture.worker.id} where id = ${fixture.ward}`.execute(db)
     await sql`update visits set ward_id = ${fixture.ward} where id = ${id}`.execute(db)
     const { body } = await fixture.call('GET', `visits/papers/${code}`)

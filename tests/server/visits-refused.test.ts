@@ -100,7 +100,8 @@ const refused: [string, number, string[], Case][] = [
     'a referral out without what its letter says',
     422,
     ['refer_to_id', 'refer_reason'],
-    async () => discharge((await fixture.visit()).id, { discharge_type_id: fixture.types.referOut, outcome: 4 }),
+    async () =>
+      discharge((await fixture.visit()).id, { discharge_type_id: fixture.types.referOut, outcome: 4 }),
   ],
   [
     'a step that is sent twice',

@@ -94,7 +94,8 @@ describe('registering a visit', () => {
 
   it('begins with what is known: the last visit makes a follow-up, an open one is told', async () => {
     const { id, patient_id } = await fixture.visit()
-    const asked = () => fixture.call('POST', 'visits/start', { patient_id, health_facility_id: fixture.facility })
+    const asked = () =>
+      fixture.call('POST', 'visits/start', { patient_id, health_facility_id: fixture.facility })
     expect((await asked()).body.data).toMatchObject({
       open: { id },
       pays: 'none',

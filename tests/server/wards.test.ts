@@ -109,7 +109,9 @@ it('admits on the primary diagnosis, which becomes that on admission unless anot
 it('offers the diagnoses of the service book first, else those of the ward', async () => {
   const { id: patient_id } = await fixture.register({ sex: 2 })
   await sql`insert into diagnoses__favourite_ward_ids (owner_id, target_id)
-    select ${fixture.diagnosis}, standard_ward_id from wards where id = ${fixture.ward}`.execute(app.context.db)
+    select ${fixture.diagnosis}, standard_ward_id from wards where id = ${fixture.ward}`.execute(
+    app.context.db,
+  )
   const offered = async (values: object) => {
     const { id } = await fixture.visit({ patient_id, ...values })
     await sql`update visits set ward_id = ${fixture.ward} where id = ${id}`.execute(app.context.db)

@@ -118,7 +118,8 @@ export async function claimWorld(app: TestApp): Promise<ClaimWorld> {
     await made('visits/triages', usual)
     await made('visits/encounters', { diagnoses: [{ diagnosis_id: fixture.diagnosis, kind: 1 }] })
     await made('visits/prescriptions', { no_medicine: true })
-    const step = (name: string) => must(fixture.call('POST', `visits/${visit.id}/transitions/${name}`, {}), 200)
+    const step = (name: string) =>
+      must(fixture.call('POST', `visits/${visit.id}/transitions/${name}`, {}), 200)
     await step('treat')
     await made('visits/discharges', {
       discharge_type_id: fixture.types.authorised,

@@ -65,7 +65,9 @@ export const openPages: readonly string[] = [
 
 const fits = (pattern: string, path: string) => {
   const [requested, given] = [pattern.split('/'), path.split('/')]
-  return requested.length === given.length && requested.every((part, at) => part === '*' || part === given[at])
+  return (
+    requested.length === given.length && requested.every((part, at) => part === '*' || part === given[at])
+  )
 }
 
 /** Screens of a resource beside its list, with what is done there. */

@@ -35,7 +35,9 @@ export const areaOf = ({ within }: Pick<AreaAssignment, 'within'>): string => wi
 
 /** Whether a row gives what is wished on some of its days. */
 const gives = (row: AreaAssignment, proposal: RequestedAssignment): boolean =>
-  row.access >= proposal.access && proposal.within.includes(areaOf(row)) && common(row, proposal) !== undefined
+  row.access >= proposal.access &&
+  proposal.within.includes(areaOf(row)) &&
+  common(row, proposal) !== undefined
 
 /** Whether rows of `held` together give what is wished, on all its days. */
 export const isGiven = (proposal: RequestedAssignment, held: readonly AreaAssignment[]): boolean =>
@@ -131,7 +133,9 @@ export const supersededAssignments = (
 ): AreaAssignment[] =>
   held.filter(
     (row) =>
-      areaOf(row) !== areaOf(proposal) && row.within.includes(areaOf(proposal)) && isGiven(row, [{ id: 0, ...proposal }]),
+      areaOf(row) !== areaOf(proposal) &&
+      row.within.includes(areaOf(proposal)) &&
+      isGiven(row, [{ id: 0, ...proposal }]),
   )
 
 /** What is wrong with the days of a wish: the field, and the sentence in validation.json. */

@@ -35,7 +35,10 @@ export const isReasonOf = (kind: ApprovalKind, reason: string): reason is Approv
 /** Kinds whose reason is proven by a paper (domain 2.3). */
 const documented: readonly ApprovalKind[] = ['EXCEPTION']
 
-export function justificationProblems(kind: ApprovalKind, justification: Justification): JustificationProblem[] {
+export function justificationProblems(
+  kind: ApprovalKind,
+  justification: Justification,
+): JustificationProblem[] {
   if (!isReasonOf(kind, justification.reason_code)) return [{ field: 'reason_code', key: 'approvalReason' }]
   const length = lettersOf(justification.reason_text ?? '')
   if (justification.reason_code === 'OTHER' && length < minLetters)

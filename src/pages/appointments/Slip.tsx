@@ -6,7 +6,7 @@ import type { AppointmentRow } from '#src/domain/appointments/answers.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { Segmented } from '#src/ui/Segmented.tsx'
 import PrintDialog from '#src/workflow/print/PrintDialog.tsx'
-import { PrintFacts, PrintSheet, BilingualText } from '#src/workflow/print/PrintSheet.tsx'
+import { BilingualText, PrintFacts, PrintSheet } from '#src/workflow/print/PrintSheet.tsx'
 import { spanOf } from './days.ts'
 
 const papers = ['80mm', 'A5'] as const
@@ -44,7 +44,9 @@ export default function Slip({ row, onClose }: { row: AppointmentRow; onClose():
             [{ kh: 'អ្នកជំងឺ', en: 'Patient' }, patient?.name_kh || patient?.name_en || '–'],
             [{ kh: 'ថ្ងៃណាត់', en: 'Date' }, <strong key="d">{formatDate(row.date, style)}</strong>],
             ...(times ? [[{ kh: 'ម៉ោង', en: 'Time' }, times] as const] : []),
-            ...(place ? [[{ kh: 'មកកាន់', en: 'Come to' }, <BilingualText key="p" text={place} />] as const] : []),
+            ...(place
+              ? [[{ kh: 'មកកាន់', en: 'Come to' }, <BilingualText key="p" text={place} />] as const]
+              : []),
             ...(practitioner
               ? [[{ kh: 'ជួប', en: 'With' }, <BilingualText key="w" text={practitioner} />] as const]
               : []),

@@ -11,7 +11,7 @@ import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { nameOf } from '#src/workflow/print/name-of.ts'
 import { PrintButton } from '#src/workflow/print/PrintButton.tsx'
-import { PrintFacts, PrintSheet, PrintSignatures, BilingualText } from '#src/workflow/print/PrintSheet.tsx'
+import { BilingualText, PrintFacts, PrintSheet, PrintSignatures } from '#src/workflow/print/PrintSheet.tsx'
 
 const kinds: Readonly<Record<keyof MoneyByKind, Label>> = {
   riel: { kh: 'រៀល', en: 'Riel' },

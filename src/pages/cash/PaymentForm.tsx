@@ -13,7 +13,13 @@ import { formatNumber, formatRiel } from '#schemas/kit/numbers.ts'
 import { randomString } from '#schemas/kit/random-string.ts'
 import type { RecordedPayments } from '#src/domain/cash/answers.ts'
 import { cashActions } from '#src/domain/cash/cash-actions.ts'
-import { maxChange, maxRiel, type AllocatedTender, type Tender, takeTenders } from '#src/domain/cash/tenders.ts'
+import {
+  type AllocatedTender,
+  maxChange,
+  maxRiel,
+  type Tender,
+  takeTenders,
+} from '#src/domain/cash/tenders.ts'
 import { shortcutOf } from '#src/domain/shortcuts.ts'
 import { Keys } from '#src/ui/Keys.tsx'
 import { useLabel } from '#src/ui/LanguageContext.ts'
@@ -30,7 +36,8 @@ interface PaymentFormProps {
   onPaid(made: RecordedPayments): void
 }
 
-const paidBy = (taken: readonly AllocatedTender[]) => taken.reduce((sum, { amount_khr }) => sum + amount_khr, 0)
+const paidBy = (taken: readonly AllocatedTender[]) =>
+  taken.reduce((sum, { amount_khr }) => sum + amount_khr, 0)
 
 const byBank = ['KHQR', 'BANK_TRANSFER', 'CARD'] as const
 

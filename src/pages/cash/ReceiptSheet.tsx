@@ -13,7 +13,7 @@ import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { describe, linesOf, useAmounts } from '#src/workflow/billing/amounts.ts'
 import { codeLabel } from '#src/workflow/patient/parts/code-label.ts'
 import { nameOf } from '#src/workflow/print/name-of.ts'
-import { PrintFacts, PrintSheet, PrintSignatures, BilingualText } from '#src/workflow/print/PrintSheet.tsx'
+import { BilingualText, PrintFacts, PrintSheet, PrintSignatures } from '#src/workflow/print/PrintSheet.tsx'
 
 const { PAYMENT, DEPOSIT, REFUND, ALLOCATION } = paymentKind
 
@@ -151,7 +151,10 @@ export function ReceiptSheet({ receipt, payment, paper, copy }: ReceiptSheetProp
         isOneColumn
         facts={[
           [{ kh: 'ថ្ងៃ ម៉ោង', en: 'Date and time' }, formatDateTime(String(payment.paid_at), style)],
-          [{ kh: 'អ្នកជំងឺ', en: 'Patient' }, <BilingualText key="patient" text={nameOf(payment, 'patient_id')} />],
+          [
+            { kh: 'អ្នកជំងឺ', en: 'Patient' },
+            <BilingualText key="patient" text={nameOf(payment, 'patient_id')} />,
+          ],
           [{ kh: 'ការមកពិនិត្យ', en: 'Visit' }, visit_code],
           ...(bill ? [[{ kh: 'វិក្កយបត្រ', en: 'Invoice' }, bill.code] as const] : []),
           ...(payment.payer_words
@@ -165,9 +168,15 @@ export function ReceiptSheet({ receipt, payment, paper, copy }: ReceiptSheetProp
           {bill && <BillLines bill={bill} lines={lines} />}
           <Tenders payments={payments} />
           {change > 0 && <Line label={<BilingualText text={words.change} />} amount={riel(change)} />}
-          <Line label={<BilingualText text={isBack ? words.back : words.paid} />} amount={riel(amount)} isSum />
+          <Line
+            label={<BilingualText text={isBack ? words.back : words.paid} />}
+            amount={riel(amount)}
+            isSum
+          />
           {bill && <Line label={<BilingualText text={words.balance} />} amount={riel(bill.balance)} isSum />}
-          {deposit !== null && <Line label={<BilingualText text={words.deposit} />} amount={riel(deposit)} isSum />}
+          {deposit !== null && (
+            <Line label={<BilingualText text={words.deposit} />} amount={riel(deposit)} isSum />
+          )}
         </tbody>
       </table>
       <PrintFacts

@@ -9,7 +9,7 @@ import { Panel } from '#src/ui/Panel.tsx'
 import { describe, linesOf, useAmounts } from '#src/workflow/billing/amounts.ts'
 import { nameOf } from '#src/workflow/print/name-of.ts'
 import { PrintButton } from '#src/workflow/print/PrintButton.tsx'
-import { PrintFacts, PrintSheet, PrintSignatures, BilingualText } from '#src/workflow/print/PrintSheet.tsx'
+import { BilingualText, PrintFacts, PrintSheet, PrintSignatures } from '#src/workflow/print/PrintSheet.tsx'
 
 type Shown = Pick<InvoiceDetails, 'invoice' | 'visit' | 'patient' | 'credit_notes'>
 
@@ -91,7 +91,11 @@ function CreditNotePaper(props: Omit<Shown, 'credit_notes'> & { note: AnsweredRo
                   <BilingualText text={describe({ ...line, credits_id: null })} />
                 </td>
                 <td className="end">
-                  {line.quantity === 0 ? '–' : <BilingualText text={count({ ...line, quantity: -line.quantity })} />}
+                  {line.quantity === 0 ? (
+                    '–'
+                  ) : (
+                    <BilingualText text={count({ ...line, quantity: -line.quantity })} />
+                  )}
                 </td>
                 <td className="end">{riel(-line.gross)}</td>
                 <td className="end">{some(-line.scheme_share)}</td>

@@ -8,7 +8,7 @@ import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { describe, linesOf, useAmounts } from '#src/workflow/billing/amounts.ts'
 import { nameOf } from '#src/workflow/print/name-of.ts'
 import { PrintButton } from '#src/workflow/print/PrintButton.tsx'
-import { PrintFacts, PrintSheet, PrintSignatures, BilingualText } from '#src/workflow/print/PrintSheet.tsx'
+import { BilingualText, PrintFacts, PrintSheet, PrintSignatures } from '#src/workflow/print/PrintSheet.tsx'
 import { useAction } from '#src/workflow/useAction.ts'
 
 const heads = {

@@ -97,7 +97,9 @@ function PeriodFacts({ period }: { period: PeriodState }) {
     [translate('months.cutoff'), isDone ? cutoff : `${cutoff} · ${left(period.today, submission_cutoff_on)}`],
     [
       translate('months.opened'),
-      details && opened_by ? translate('months.closed_by', { when: details, who: label(opened_by) }) : details,
+      details && opened_by
+        ? translate('months.closed_by', { when: details, who: label(opened_by) })
+        : details,
     ],
     [translate('months.closed'), closed_at && closed(period)],
     [

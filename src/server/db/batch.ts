@@ -14,7 +14,10 @@ export interface BatchQuery<T> {
 }
 
 /** A question of one statement. */
-export const batchQuery = <R, T>(statement: RawBuilder<R>, answer: (rows: readonly R[]) => T): BatchQuery<T> => ({
+export const batchQuery = <R, T>(
+  statement: RawBuilder<R>,
+  answer: (rows: readonly R[]) => T,
+): BatchQuery<T> => ({
   statements: [statement],
   answer: (rows = []) => answer(rows as unknown as readonly R[]),
 })

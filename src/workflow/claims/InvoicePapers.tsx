@@ -6,7 +6,7 @@ import type { PrintedInvoice } from '#src/domain/claims/invoice-actions.ts'
 import { displayName } from '#src/domain/patients/display-name.ts'
 import { monthText } from '#src/domain/periods/month.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
-import { PrintFacts, PrintSheet, PrintSignatures, BilingualText } from '#src/workflow/print/PrintSheet.tsx'
+import { BilingualText, PrintFacts, PrintSheet, PrintSignatures } from '#src/workflow/print/PrintSheet.tsx'
 
 interface PapersProps {
   printed: PrintedInvoice

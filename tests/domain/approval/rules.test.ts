@@ -11,7 +11,7 @@ import {
   outcomeOf,
 } from '#src/domain/approval/judge.ts'
 import { approvalKinds, freezable, kindOfNumber } from '#src/domain/approval/kinds.ts'
-import { type LevelQuery, isAutomatic, type LevelRule, levelsFor } from '#src/domain/approval/levels.ts'
+import { isAutomatic, type LevelQuery, type LevelRule, levelsFor } from '#src/domain/approval/levels.ts'
 import { justificationProblems } from '#src/domain/approval/reason.ts'
 import { isExpired, isOverdue, timesOf } from '#src/domain/approval/times.ts'
 

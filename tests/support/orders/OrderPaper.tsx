@@ -2,7 +2,7 @@
 import { formatNumber, formatRiel } from '#schemas/kit/numbers.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { PrintButton } from '#src/workflow/print/PrintButton.tsx'
-import { PrintFacts, PrintSheet, PrintSignatures, BilingualText } from '#src/workflow/print/PrintSheet.tsx'
+import { BilingualText, PrintFacts, PrintSheet, PrintSignatures } from '#src/workflow/print/PrintSheet.tsx'
 import orderLines from './order-lines.ts'
 import orders from './orders.ts'
 

@@ -1,5 +1,5 @@
 /** What is asked in exploring, read from the address by page, server and saved view alike. */
-import { type ReportParams, type ParamProblem, parseParams } from '../params.ts'
+import { type ParamProblem, parseParams, type ReportParams } from '../params.ts'
 import type { Report } from '../report.ts'
 import { type ExploreSource, exploreSources, fieldNames } from './source.ts'
 

@@ -10,7 +10,7 @@ import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { codeLabel } from '#src/workflow/patient/parts/code-label.ts'
 import { nameOf } from '#src/workflow/print/name-of.ts'
 import { PrintButton } from '#src/workflow/print/PrintButton.tsx'
-import { PrintFacts, PrintSheet, PrintSignatures, BilingualText } from '#src/workflow/print/PrintSheet.tsx'
+import { BilingualText, PrintFacts, PrintSheet, PrintSignatures } from '#src/workflow/print/PrintSheet.tsx'
 
 const none = { kh: '–', en: '–' }
 
@@ -44,7 +44,10 @@ export function Voucher({ record }: { record: Row }) {
                 <BilingualText key="p" text={codeLabel(cashPurpose, Number(record.purpose)) ?? none} />,
               ],
               [{ kh: 'ទឹកប្រាក់', en: 'Amount' }, formatRiel(amount, style)],
-              [{ kh: 'ជាអក្សរ', en: 'In words' }, <BilingualText key="w" text={rielInWords(Math.abs(amount))} />],
+              [
+                { kh: 'ជាអក្សរ', en: 'In words' },
+                <BilingualText key="w" text={rielInWords(Math.abs(amount))} />,
+              ],
               ...(isForPatient
                 ? ([
                     [{ kh: 'ការមកពិនិត្យ', en: 'Visit' }, nameOf(record, 'visit_id').en],
@@ -52,7 +55,10 @@ export function Voucher({ record }: { record: Row }) {
                     [{ kh: 'អត្តសញ្ញាណ', en: 'Identity number' }, text('receiver_id_no')],
                   ] as const)
                 : []),
-              [{ kh: 'កម្មវិធី', en: 'Programme' }, <BilingualText key="g" text={nameOf(record, 'program_id')} />],
+              [
+                { kh: 'កម្មវិធី', en: 'Programme' },
+                <BilingualText key="g" text={nameOf(record, 'program_id')} />,
+              ],
               [{ kh: 'កំណត់សម្គាល់', en: 'Note' }, text('note')],
             ]}
           />

@@ -53,7 +53,9 @@ export function DuplicateDialog(props: DuplicateDialogProps) {
       </DialogTitle>
       <DialogContent>
         <Box sx={{ mb: 3 }}>{translate('patient_doubles.ask')}</Box>
-        {candidates.length > 1 && <Suspects id={id} candidates={candidates} shown={shown} onShow={setShown} />}
+        {candidates.length > 1 && (
+          <Suspects id={id} candidates={candidates} shown={shown} onShow={setShown} />
+        )}
         <Box
           {...(candidates.length > 1 && { role: 'tabpanel', 'aria-labelledby': `${id}-${shown}` })}
           id={`${id}-panel`}

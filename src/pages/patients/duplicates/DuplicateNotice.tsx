@@ -43,7 +43,12 @@ export function DuplicateNotice({ values, id, onOpen }: DuplicateNoticeProps) {
         </Alert>
       )}
       {isOpen && first && (
-        <DuplicateDialog candidates={candidates} values={values} onOpen={onOpen} onClose={() => setOpen(false)} />
+        <DuplicateDialog
+          candidates={candidates}
+          values={values}
+          onOpen={onOpen}
+          onClose={() => setOpen(false)}
+        />
       )}
     </Box>
   )

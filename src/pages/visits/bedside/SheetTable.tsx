@@ -130,7 +130,9 @@ const marks: Readonly<Record<number, string>> = {
 }
 
 function Medicines({ medicines, sheet }: { sheet: Sheet } & Pick<Bedside, 'medicines'>) {
-  const shown = (medicines ?? []).filter((one) => sheet.halves.some((adapter) => dosesIn(one, adapter).length > 0))
+  const shown = (medicines ?? []).filter((one) =>
+    sheet.halves.some((adapter) => dosesIn(one, adapter).length > 0),
+  )
   return shown.map((one) => (
     <tr key={one.line_id}>
       <th>

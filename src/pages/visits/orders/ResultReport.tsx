@@ -13,7 +13,7 @@ import { useAge } from '#src/workflow/patient/parts/age.ts'
 import { codeLabel } from '#src/workflow/patient/parts/code-label.ts'
 import { nameOf } from '#src/workflow/print/name-of.ts'
 import { PrintButton } from '#src/workflow/print/PrintButton.tsx'
-import { PrintFacts, PrintSheet, PrintSignatures, BilingualText } from '#src/workflow/print/PrintSheet.tsx'
+import { BilingualText, PrintFacts, PrintSheet, PrintSignatures } from '#src/workflow/print/PrintSheet.tsx'
 import { Head } from '../papers/Medicines.tsx'
 
 const wholePage = { page: 1, perPage: 100 }

@@ -10,7 +10,7 @@ import { type PaperBirth, restUntil } from '#src/domain/visits/papers.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { useBirthText } from '#src/workflow/patient/parts/age.ts'
-import { PrintFacts, PrintSignatures, BilingualText } from '#src/workflow/print/PrintSheet.tsx'
+import { BilingualText, PrintFacts, PrintSignatures } from '#src/workflow/print/PrintSheet.tsx'
 import { Coded, Diagnoses, type PaperProps, PersonFacts, text, useAddress, VisitSheet } from './parts.tsx'
 import { director, Signed } from './Signed.tsx'
 
@@ -176,7 +176,10 @@ function BirthNotification({ papers, birth }: PaperProps & { birth: PaperBirth }
       />
       <PrintFacts
         facts={[
-          [text('ឈ្មោះម្ដាយ', 'Mother’s name'), mother && <BilingualText key="mother" text={displayName(mother)} />],
+          [
+            text('ឈ្មោះម្ដាយ', 'Mother’s name'),
+            mother && <BilingualText key="mother" text={displayName(mother)} />,
+          ],
           [text('ថ្ងៃខែឆ្នាំកំណើតម្ដាយ', 'Mother’s birth date'), mother ? motherBirth : '–'],
           [
             text('សញ្ជាតិម្ដាយ', 'Mother’s nationality'),

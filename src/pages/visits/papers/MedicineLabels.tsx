@@ -6,7 +6,7 @@ import { displayName } from '#src/domain/patients/display-name.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { withUnit } from '#src/workflow/medicine-units.ts'
 import { nameOf } from '#src/workflow/print/name-of.ts'
-import { PrintFacts, PrintSheet, BilingualText } from '#src/workflow/print/PrintSheet.tsx'
+import { BilingualText, PrintFacts, PrintSheet } from '#src/workflow/print/PrintSheet.tsx'
 import { Advice, Dose } from './Medicines.tsx'
 import { type PaperProps, text } from './parts.tsx'
 

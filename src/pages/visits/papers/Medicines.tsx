@@ -45,7 +45,9 @@ function Despite({ line }: { line: AnsweredRow }) {
 }
 
 /** When and how much is taken, or how much every n hours. */
-export const Dose = ({ line }: { line: AnsweredRow }) => <BilingualText text={doseText(line, useNumberStyle())} />
+export const Dose = ({ line }: { line: AnsweredRow }) => (
+  <BilingualText text={doseText(line, useNumberStyle())} />
+)
 
 export function Medicines({ lines }: { lines: AnsweredRow[] }) {
   const style = useNumberStyle()

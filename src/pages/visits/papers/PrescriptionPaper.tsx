@@ -2,7 +2,7 @@
 import { formatNumber } from '#schemas/kit/numbers.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
-import { PrintSignatures, BilingualText } from '#src/workflow/print/PrintSheet.tsx'
+import { BilingualText, PrintSignatures } from '#src/workflow/print/PrintSheet.tsx'
 import { Medicines } from './Medicines.tsx'
 import { Allergies, type PaperProps, PersonFacts, text, VisitSheet } from './parts.tsx'
 

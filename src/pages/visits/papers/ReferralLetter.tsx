@@ -4,7 +4,7 @@ import type { Label } from '#schemas/kit/types.ts'
 import { referralEscort, referralTransport } from '#schemas/parts/medical-certificate.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { nameOf } from '#src/workflow/print/name-of.ts'
-import { PrintFacts, BilingualText } from '#src/workflow/print/PrintSheet.tsx'
+import { BilingualText, PrintFacts } from '#src/workflow/print/PrintSheet.tsx'
 import { Medicines } from './Medicines.tsx'
 import {
   Allergies,

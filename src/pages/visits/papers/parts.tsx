@@ -15,7 +15,7 @@ import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { allergyText } from '#src/workflow/patient/allergies/allergy-text.ts'
 import { useAge, useBirthText } from '#src/workflow/patient/parts/age.ts'
 import { codeLabel } from '#src/workflow/patient/parts/code-label.ts'
-import { PrintFacts, PrintSheet, BilingualText } from '#src/workflow/print/PrintSheet.tsx'
+import { BilingualText, PrintFacts, PrintSheet } from '#src/workflow/print/PrintSheet.tsx'
 import type { Paper } from '#src/workflow/print/sheet-style.ts'
 
 export interface PaperProps {

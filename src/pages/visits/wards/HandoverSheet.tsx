@@ -14,7 +14,7 @@ import { withUnit } from '#src/workflow/medicine-units.ts'
 import { useAge } from '#src/workflow/patient/parts/age.ts'
 import { codeLabel } from '#src/workflow/patient/parts/code-label.ts'
 import { PrintButton } from '#src/workflow/print/PrintButton.tsx'
-import { PrintSheet, PrintSignatures, BilingualText } from '#src/workflow/print/PrintSheet.tsx'
+import { BilingualText, PrintSheet, PrintSignatures } from '#src/workflow/print/PrintSheet.tsx'
 import { Head } from '../papers/Medicines.tsx'
 
 interface HandoverSheetProps extends Pick<WardBoard, 'beds' | 'lying' | 'facility'> {

@@ -67,6 +67,8 @@ export async function changePassword(
       await readStored(write.trx, systemScope(context.registry), users, [id], { lock: true })
     ).get(id)
     if (!found || found.deleted_at !== null) throw new AppError('UNAUTHENTICATED')
-    await updateRecords(write, users, [{ stored: found, values: { password: requested, ...chosen(write.now) } }])
+    await updateRecords(write, users, [
+      { stored: found, values: { password: requested, ...chosen(write.now) } },
+    ])
   })
 }

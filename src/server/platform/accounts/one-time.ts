@@ -73,7 +73,9 @@ export async function resetPassword(
     if (problem) throw new AppError('VALIDATION', { problems: [{ field: 'password', ...problem }] })
   }
   const requested = password ?? makePassword()
-  await updateRecords(saving.writing, users, [{ stored, values: { password: requested, ...handedOver(now) } }])
+  await updateRecords(saving.writing, users, [
+    { stored, values: { password: requested, ...handedOver(now) } },
+  ])
   return {
     id,
     username: String(stored.values.username),

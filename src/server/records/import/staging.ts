@@ -67,7 +67,10 @@ function storedValues(resource: Resource, values: Readonly<Record<string, unknow
   const entries = storedFields(resource).map((name) => {
     const adapter = fieldAdapterOf(resource.fields[name] as Field)
     const value = values[name] ?? null
-    return [name, value === null || !adapter.store ? value : adapter.store(value, resource.fields[name] as Field)]
+    return [
+      name,
+      value === null || !adapter.store ? value : adapter.store(value, resource.fields[name] as Field),
+    ]
   })
   return { ...Object.fromEntries(entries), ...derivedColumns(resource, values) }
 }

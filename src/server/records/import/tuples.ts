@@ -50,7 +50,9 @@ export async function rowsByTuples(
     const column = kindOf(field).column?.(field)
     return `${quoted(name)} ${column ? typeName(column) : 'text'}`
   })
-  const requested = tuples.map((tuple) => Object.fromEntries(names.map((name, index) => [name, tuple[index]])))
+  const requested = tuples.map((tuple) =>
+    Object.fromEntries(names.map((name, index) => [name, tuple[index]])),
+  )
   // A part of a key that may be empty; `=` alone can use an index.
   const compared = names.map((name) => (resource.fields[name]?.required ? '=' : 'is not distinct from'))
   const same = names.map(

@@ -1,5 +1,5 @@
 /** Carrying out a write with the rules before it and what is read after it, in one round trip. */
-import { allOf, runBatch, type BatchQuery } from '#src/server/db/batch.ts'
+import { allOf, type BatchQuery, runBatch } from '#src/server/db/batch.ts'
 import { autocommit, type Send } from '#src/server/db/pipelined-dialect.ts'
 import { isUniqueViolation } from '#src/server/http/failure.ts'
 import type { Writing } from './writing.ts'

@@ -5,7 +5,7 @@ import type { Resource } from '#schemas/kit/resource.ts'
 import { uniqueRules } from '#schemas/kit/unique.ts'
 import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
 import { inCoverage } from '#src/server/access/coverage/read-scope.ts'
-import { allOf, runBatch, byConstraint, type BatchQuery, batchQuery } from '#src/server/db/batch.ts'
+import { allOf, type BatchQuery, batchQuery, byConstraint, runBatch } from '#src/server/db/batch.ts'
 import { conditionSql } from '#src/server/db/condition-sql.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import type { FieldProblem } from '#src/server/http/messages.ts'
@@ -27,7 +27,12 @@ interface Clash {
  * Living records that have the same value where none may; `id` is the record itself. Of a set of
  * fields that must be unique together, the last one shows the message.
  */
-function clashes(writing: Writing, resource: Resource, values: Values, id: number | null): BatchQuery<Clash[]> {
+function clashes(
+  writing: Writing,
+  resource: Resource,
+  values: Values,
+  id: number | null,
+): BatchQuery<Clash[]> {
   const mine = inCoverage(readScopeOf(writing), resource, 't') ?? sql`true`
   const plan = new RowPlan(writing.context.registry, 'j')
   const text = plan.text(resource, 't')

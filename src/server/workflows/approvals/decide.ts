@@ -17,7 +17,7 @@ import { textsOf } from '#src/server/records/resources/text-of.ts'
 import { updateRecords } from '#src/server/records/resources/write.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import { type Approval, approvalOf } from './approval.ts'
-import { loadEligibility, type Eligibility } from './deciders.ts'
+import { type Eligibility, loadEligibility } from './deciders.ts'
 import { handlerOf } from './handlers.ts'
 import { draftOf, openNext } from './levels.ts'
 

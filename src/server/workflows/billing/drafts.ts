@@ -16,7 +16,7 @@ import type { Values } from '#src/server/records/resources/write-parts.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import { pendingFor } from '#src/server/records/write-guards/pending.ts'
 import { readBillingFacts, readCatalogue } from './facts.ts'
-import { type InvoiceEvent, addEvents } from './history.ts'
+import { addEvents, type InvoiceEvent } from './history.ts'
 import { byHandOf, type Draft, priced, readDrafts } from './manual-edits.ts'
 
 /** Under this name billing writes drafts itself; its rules let that pass. */

@@ -4,11 +4,11 @@ import type { LedgerAccount, LedgerKind } from '#schemas/codes/ledger-account.ts
 import { currency, paymentKind, shiftStatus } from '#schemas/codes/payment.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import {
+  type AllocatedTender,
   formerKeys,
   isCashMethod,
   methodValue,
   referenceKey,
-  type AllocatedTender,
   type Tender,
 } from '#src/domain/cash/tenders.ts'
 import { codeIn } from '#src/server/db/code-in.ts'
@@ -18,7 +18,7 @@ import { reserveIds } from '#src/server/records/resources/insert.ts'
 import type { Stored } from '#src/server/records/resources/stored.ts'
 import type { Values } from '#src/server/records/resources/write-parts.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
-import { type InvoiceEvent, buildEvents } from '../billing/history.ts'
+import { buildEvents, type InvoiceEvent } from '../billing/history.ts'
 import { type Entry, postEntries } from '../ledger/post.ts'
 import { settle, sumsOf } from './settle.ts'
 
@@ -87,7 +87,11 @@ export async function atWindow(
 }
 
 /** @throws VALIDATION naming the receipt that a bank reference has paid already */
-async function assertNewReferences({ trx }: Writing, facility: number, all: readonly AllocatedTender[]): Promise<void> {
+async function assertNewReferences(
+  { trx }: Writing,
+  facility: number,
+  all: readonly AllocatedTender[],
+): Promise<void> {
   const keys = all.map((one) => referenceKey(one))
   const named = keys.filter((key) => key !== undefined)
   if (named.length === 0) return

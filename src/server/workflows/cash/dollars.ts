@@ -27,7 +27,10 @@ interface Subject {
 }
 
 /** How an approved refund leaves the window: in riel, dollars, or by bank. */
-export type PayOut = (subject: Subject, payment: { amount: number; shift: number }) => Promise<AllocatedTender[]>
+export type PayOut = (
+  subject: Subject,
+  payment: { amount: number; shift: number },
+) => Promise<AllocatedTender[]>
 
 /** Whole dollars that came in and did not go back yet. */
 export async function loadDollarsReceived(

@@ -14,7 +14,11 @@ import { type Entry, postEntries } from '../ledger/post.ts'
 import { atWindow, book, nowMinute, type Purpose, refuse } from './book.ts'
 import { settle, sumsOf } from './settle.ts'
 
-function taken(tenders: readonly Tender[], due: number | undefined, rate: number | null): readonly AllocatedTender[] {
+function taken(
+  tenders: readonly Tender[],
+  due: number | undefined,
+  rate: number | null,
+): readonly AllocatedTender[] {
   const found = takeTenders(tenders, due, rate)
   if (found.problems.length > 0) throw new AppError('VALIDATION', { problems: found.problems })
   return found.taken

@@ -21,7 +21,7 @@ import { checkedNow } from './checked.ts'
 import { readEarlierClaims } from './earlier.ts'
 import { readResending } from './exchange/sendings.ts'
 import { linked } from './ready.ts'
-import { type RequestedAmounts, loadRequestedAmounts } from './requested-amounts.ts'
+import { loadRequestedAmounts, type RequestedAmounts } from './requested-amounts.ts'
 import { decidedBefore } from './sides.ts'
 
 const label = (kh: string, en: string) =>

@@ -150,7 +150,10 @@ export async function readClaimIds(
   return rows.map(({ id }) => id)
 }
 
-export async function readClaimWork(reading: Reading & { userId: number }, asked: WorklistQuery): Promise<ClaimWork> {
+export async function readClaimWork(
+  reading: Reading & { userId: number },
+  asked: WorklistQuery,
+): Promise<ClaimWork> {
   const { list, page } = asked
   const parts: Readonly<Record<string, readonly number[]>> = segments[list]
   const chosen = listOf(list, asked.segment)

@@ -27,7 +27,11 @@ export interface RegisterAnswer {
 const without = (state: RegisterState): RegisterAnswer => ({ state, rows: [] })
 
 /** Sends what is asked as JSON. Never throws: a register that doesn't answer is a state. */
-export async function queryRegister(base: string | undefined, path: string, body: object): Promise<RegisterAnswer> {
+export async function queryRegister(
+  base: string | undefined,
+  path: string,
+  body: object,
+): Promise<RegisterAnswer> {
   if (!isOutside(base)) return without('unset')
   const answer = await postOutside(base, path, { body: JSON.stringify(body), timeout })
   if (typeof answer === 'string') return without(answer === 'failing' ? answer : 'unreachable')

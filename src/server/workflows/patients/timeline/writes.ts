@@ -8,7 +8,7 @@ import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import { describeWrites, type StoredWrite } from '#src/server/records/resources/history.ts'
 import { hiddenFields } from '#src/server/records/resources/rows.ts'
 import { textsOf } from '#src/server/records/resources/text-of.ts'
-import { type TimelineQuery, isAfter, listOf, momentColumn, type Source } from './source.ts'
+import { isAfter, listOf, momentColumn, type Source, type TimelineQuery } from './source.ts'
 
 interface WrittenSource {
   name: TimelineSource

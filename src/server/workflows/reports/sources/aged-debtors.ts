@@ -4,7 +4,7 @@ import type { LedgerAccount } from '#schemas/codes/ledger-account.ts'
 import { ages, debtors } from '#src/domain/reports/declared/aged-debtors.ts'
 import { isIssued } from '../../billing/issued.ts'
 import { isClaimedBy } from '../../claims/invoiced.ts'
-import { balanceBefore, before, isAccount, postings, amountOrNull, sumOf } from '../entries.ts'
+import { amountOrNull, balanceBefore, before, isAccount, postings, sumOf } from '../entries.ts'
 import type { ReportQuery, Source } from '../source.ts'
 import { dayOf, fits, named, patientName, type SqlFragment } from '../sql-fragments.ts'
 

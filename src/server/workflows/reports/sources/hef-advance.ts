@@ -5,13 +5,13 @@ import { kinds } from '#src/domain/reports/book-columns.ts'
 import { inCoverage } from '#src/server/access/coverage/read-scope.ts'
 import { one } from '../books.ts'
 import {
+  amountOrNull,
   before,
   documentNumber,
   documentPath,
   isAccount,
   postedOn,
   postings,
-  amountOrNull,
   withDocuments,
 } from '../entries.ts'
 import type { ReportQuery, Source } from '../source.ts'
