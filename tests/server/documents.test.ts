@@ -7,7 +7,7 @@ import { createRegistry } from '#schemas/kit/registry.ts'
 import { assertImportable } from '#src/server/records/import/assert-importable.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { purchasingBehaviour } from '#tests/support/orders/behaviour.ts'
-import { orderLines, orders, ordersRegistry } from '#tests/support/orders/registry.ts'
+import { orderLines, orders, ordersRegistry, suppliers } from '#tests/support/orders/registry.ts'
 
 type Line = { id: number; version: number; item: string; quantity: number; price: number }
 type Order = {
@@ -146,7 +146,7 @@ describe('documents that can’t be right are refused at start', () => {
   const withFields = (fields: Record<string, Field>) => () =>
     createRegistry([
       ...declarations,
-      ...([{ ...orders, fields: { ...orders.fields, ...fields } }, orderLines] as Declaration[]),
+      ...([{ ...orders, fields: { ...orders.fields, ...fields } }, orderLines, suppliers] as Declaration[]),
     ])
   const money = (of: string, name: string) => ({
     amount: field.money({ label: orders.label.one, total: { of, field: name } }),

@@ -45,6 +45,7 @@ export default defineResource({
       label: { kh: 'អ្នកទទួល', en: 'Receiver' },
       max: 60,
       requiredWhen: { field: 'state', is: orderStatus.DELIVERED.value },
+      readOnly: 'always',
     }),
     sent_on: field.date({ label: { kh: 'ថ្ងៃផ្ញើ', en: 'Sent on' }, readOnly: 'always' }),
   },
