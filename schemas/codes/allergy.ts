@@ -55,6 +55,6 @@ export const allergyStatus = {
 
 /** What asking about allergies came to. */
 export const allergyAnswer = {
-  NONE_KNOWN: { value: 1, label: { kh: 'មិនដែលមានអាឡែហ្ស៊ី', en: 'No known allergy' } },
+  NONE_KNOWN: { value: 1, label: { kh: 'មិនធ្លាប់មានអាឡែហ្ស៊ី', en: 'No known allergy' } },
   CANNOT_ANSWER: { value: 2, label: { kh: 'មិនអាចសួរបាន', en: 'Could not be asked' } },
 } as const satisfies EnumField['values']

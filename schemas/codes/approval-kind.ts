@@ -11,7 +11,7 @@ export const approvalKind = {
   INVOICE_CANCEL: { value: 4, label: { kh: 'ការលុបចោលវិក្កយបត្រ', en: 'Cancelling of an invoice' } },
   REFUND: { value: 5, label: { kh: 'ការសងប្រាក់វិញ', en: 'Refund' } },
   PRICE_OVERRIDE: { value: 6, label: { kh: 'ការប្រើតម្លៃផ្សេងពីតារាង', en: 'Price off the list' } },
-  LATE_ENTRY: { value: 7, label: { kh: 'ការបញ្ចូលទិន្នន័យយឺត', en: 'Late entry' } },
+  LATE_ENTRY: { value: 7, label: { kh: 'ការបញ្ចូលយឺត', en: 'Late entry' } },
   PERIOD_REOPEN: { value: 8, label: { kh: 'ការបើកខែឡើងវិញ', en: 'Reopening of a period' } },
   PATIENT_MERGE: { value: 9, label: { kh: 'ការបញ្ចូលអ្នកជំងឺស្ទួន', en: 'Merging of patients' } },
   CASH_ADJUST: { value: 10, label: { kh: 'ការកែតម្រូវសាច់ប្រាក់', en: 'Cash adjustment' } },

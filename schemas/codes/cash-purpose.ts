@@ -16,7 +16,7 @@ export const cashPurpose = {
 export type CashPurpose = keyof typeof cashPurpose
 
 export const cashFlowStatus = {
-  DRAFT: { value: 1, label: { kh: 'ព្រាង', en: 'Draft' } },
+  DRAFT: { value: 1, label: { kh: 'សេចក្ដីព្រាង', en: 'Draft' } },
   REQUESTED: { value: 2, label: { kh: 'រង់ចាំអនុម័ត', en: 'Waits for approval' } },
   POSTED: { value: 3, label: { kh: 'បានចុះបញ្ជី', en: 'Posted' } },
   REVERSED: { value: 4, label: { kh: 'បានដកវិញ', en: 'Reversed' } },

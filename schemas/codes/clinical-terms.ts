@@ -27,7 +27,7 @@ export const disposition = {
 
 /** What a note is about (domain 1.3.2): the consultation, a later note, an operation. */
 export const encounterClass = {
-  CONSULTATION: { value: 1, label: { kh: 'ការពិនិត្យ', en: 'Consultation' } },
+  CONSULTATION: { value: 1, label: { kh: 'ការពិនិត្យជំងឺ', en: 'Consultation' } },
   PROGRESS_NOTE: { value: 2, label: { kh: 'កំណត់ត្រាតាមដាន', en: 'Progress note' } },
   SURGERY: { value: 3, label: { kh: 'ការវះកាត់', en: 'Surgery' } },
 } as const satisfies EnumField['values']

@@ -2,14 +2,14 @@ import type { EnumField } from '../kit/fields/enum.ts'
 
 /** Where an invoice stands (domain 1.8). Not numbered by the specification. */
 export const invoiceStatus = {
-  DRAFT: { value: 1, label: { kh: 'ព្រាង', en: 'Draft' } },
+  DRAFT: { value: 1, label: { kh: 'សេចក្ដីព្រាង', en: 'Draft' } },
   FINAL: { value: 2, label: { kh: 'រង់ចាំបង់ប្រាក់', en: 'To be paid' } },
-  PARTLY_PAID: { value: 3, label: { kh: 'បង់បានខ្លះ', en: 'Partly paid' } },
+  PARTLY_PAID: { value: 3, label: { kh: 'បានបង់មួយផ្នែក', en: 'Partly paid' } },
   PAID: { value: 4, label: { kh: 'បង់រួច', en: 'Paid' } },
   EXEMPTED: { value: 5, label: { kh: 'មិនត្រូវបង់', en: 'Nothing to pay' } },
   CLAIMED: { value: 6, label: { kh: 'បានទាមទារសំណង', en: 'Claimed' } },
   REFUND_REQUESTED: { value: 7, label: { kh: 'ស្នើសុំសងប្រាក់', en: 'Refund requested' } },
-  PARTLY_REFUNDED: { value: 8, label: { kh: 'សងវិញបានខ្លះ', en: 'Partly refunded' } },
+  PARTLY_REFUNDED: { value: 8, label: { kh: 'បានសងមួយផ្នែក', en: 'Partly refunded' } },
   REFUNDED: { value: 9, label: { kh: 'សងវិញរួច', en: 'Refunded' } },
   CANCELLED: { value: 10, label: { kh: 'បានលុបចោល', en: 'Cancelled' } },
 } as const satisfies EnumField['values']

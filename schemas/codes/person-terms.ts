@@ -20,7 +20,7 @@ export const ethnicity = {
   CHAM: { value: 2, label: { kh: 'ចាម', en: 'Cham' } },
   CHINESE: { value: 3, label: { kh: 'ចិន', en: 'Chinese' } },
   VIETNAMESE: { value: 4, label: { kh: 'វៀតណាម', en: 'Vietnamese' } },
-  LAO: { value: 5, label: { kh: 'លាវ', en: 'Lao' } },
+  LAO: { value: 5, label: { kh: 'ឡាវ', en: 'Lao' } },
   BUNONG: { value: 6, label: { kh: 'ប៊ូនង', en: 'Bunong' } },
   KUY: { value: 7, label: { kh: 'គួយ', en: 'Kuy' } },
   TAMPUAN: { value: 8, label: { kh: 'ទំពួន', en: 'Tampuan' } },

@@ -56,7 +56,7 @@ export const claimInvoicePapers = {
   // Days and references are those of the last transfer; amounts are sums of all (claim-payments).
   bank_ref: field.text({
     ...recordOnly,
-    label: { kh: 'លេខប្រតិបត្តិការធនាគារ', en: 'Bank reference' },
+    label: { kh: 'លេខយោងធនាគារ', en: 'Bank reference' },
     max: 60,
     readOnly,
     requiredWhen: since(PAID, CLEARED),

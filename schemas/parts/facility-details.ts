@@ -103,7 +103,7 @@ export const facilityDetails = {
   }),
   header_line1: field.text({ label: { kh: 'ក្បាលឯកសារ ជួរទី 1', en: 'Document header, line 1' } }),
   header_line2: field.text({ label: { kh: 'ក្បាលឯកសារ ជួរទី 2', en: 'Document header, line 2' } }),
-  logo: field.image({ informational: true, label: { kh: 'ឡូហ្គោ', en: 'Logo' } }),
+  logo: field.image({ informational: true, label: { kh: 'ស្លាកសញ្ញា', en: 'Logo' } }),
   stamp: field.image({ label: { kh: 'ត្រា', en: 'Stamp' } }),
   emr_client_id: field.code({
     informational: true,

@@ -54,7 +54,7 @@ export const reportPages: readonly PageRow[] = [
     'report/financial-monthly-report',
     'cashier_monthly_report',
     {
-      label: { kh: 'ហិរញ្ញវត្ថុប្រចាំខែ', en: 'Financial monthly report' },
+      label: { kh: 'របាយការណ៍ហិរញ្ញវត្ថុប្រចាំខែ', en: 'Financial monthly report' },
       icon: 'mdi:calendar-month-outline',
     },
   ],

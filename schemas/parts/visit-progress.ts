@@ -73,7 +73,7 @@ export const visitProgress = {
     unique: { within: [], when: { field: 'status', in: [...inBedStatuses] } },
   }),
   discharge_type_id: field.ref({
-    label: { kh: 'ប្រភេទការចេញ', en: 'Discharge type' },
+    label: { kh: 'ប្រភេទការចេញពីពេទ្យ', en: 'Discharge type' },
     to: 'discharge-types',
     readOnly,
   }),

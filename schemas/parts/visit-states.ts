@@ -61,7 +61,7 @@ export const visitStates = {
       effects: ['claim'],
     },
     prepare: {
-      label: { kh: 'រៀបចំការចេញ', en: 'Prepare discharge' },
+      label: { kh: 'រៀបចំការចេញពីពេទ្យ', en: 'Prepare discharge' },
       from: ['TREATED'],
       to: 'DISCHARGE_PENDING',
       needs: 'visit_discharge',
@@ -70,7 +70,7 @@ export const visitStates = {
       effects: ['stamp', 'chargeBed'],
     },
     discharge: {
-      label: { kh: 'ឱ្យចេញ', en: 'Discharge' },
+      label: { kh: 'ឱ្យចេញពីពេទ្យ', en: 'Discharge' },
       from: ['DISCHARGE_PENDING'],
       to: 'DISCHARGED',
       needs: 'visit_discharge_confirm',

@@ -43,7 +43,7 @@ export default defineResource({
     day: field.date({ label: { kh: 'ថ្ងៃ', en: 'Day' }, required: true, readOnly }),
     reference: field.text({
       ...recordOnly,
-      label: { kh: 'លេខប្រតិបត្តិការធនាគារ', en: 'Bank reference' },
+      label: { kh: 'លេខយោងធនាគារ', en: 'Bank reference' },
       max: 60,
       readOnly,
     }),

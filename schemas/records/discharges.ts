@@ -27,7 +27,7 @@ export default defineResource({
     visit_id: onlyVisitId,
     discharged_at: field.dateTime({ label: { kh: 'ចេញនៅ', en: 'Leaves at' }, required: true }),
     discharge_type_id: field.ref({
-      label: { kh: 'ប្រភេទការចេញ', en: 'Discharge type' },
+      label: { kh: 'ប្រភេទការចេញពីពេទ្យ', en: 'Discharge type' },
       to: 'discharge-types',
       required: true,
     }),

@@ -31,7 +31,7 @@ export default defineResource({
     }),
     visit_id: visitId,
     investigation_id: field.ref({
-      label: { kh: 'ការពិនិត្យ', en: 'Investigation' },
+      label: { kh: 'ការពិនិត្យអមគ្លីនិក', en: 'Investigation' },
       to: 'investigations',
       required: true,
       readOnly: 'afterCreate',

@@ -54,7 +54,7 @@ export default defineResource({
     }),
     details: field.text({
       ...recordOnly,
-      label: { kh: 'លម្អិត', en: 'Details' },
+      label: { kh: 'ព័ត៌មានលម្អិត', en: 'Details' },
       max: 1000,
       readOnly,
     }),

@@ -43,7 +43,7 @@ export default defineResource({
       readOnly,
     }),
     invoice_id: field.ref({ label: { kh: 'វិក្កយបត្រ', en: 'Invoice' }, to: 'invoices', readOnly }),
-    payment_id: field.ref({ label: { kh: 'បង្កាន់ដៃ', en: 'Payment' }, to: 'payments', readOnly }),
+    payment_id: field.ref({ label: { kh: 'ការបង់ប្រាក់', en: 'Payment' }, to: 'payments', readOnly }),
     shift_id: field.ref({ label: { kh: 'វេន', en: 'Shift' }, to: 'shifts', readOnly }),
     visit_id: field.ref({ label: { kh: 'ការមកពិនិត្យ', en: 'Visit' }, to: 'visits', readOnly }),
     program_id: field.ref({ label: { kh: 'កម្មវិធី', en: 'Programme' }, to: 'programs', readOnly }),

@@ -42,7 +42,7 @@ export default defineResource({
       pii: true,
       readOnly: 'afterCreate',
     }),
-    match_score: field.percent({ label: { kh: 'ភាពដូចគ្នា', en: 'MatchScore' }, readOnly }),
+    match_score: field.percent({ label: { kh: 'ភាពដូចគ្នា', en: 'Similarity' }, readOnly }),
     match_basis: field.set({
       label: { kh: 'ដូចគ្នាដោយ', en: 'Alike in' },
       values: likenessReason,

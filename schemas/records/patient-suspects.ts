@@ -39,7 +39,7 @@ export default defineResource({
       required: true,
       readOnly,
     }),
-    score: field.percent({ label: { kh: 'ភាពដូចគ្នា', en: 'MatchScore' }, required: true, readOnly }),
+    score: field.percent({ label: { kh: 'ភាពដូចគ្នា', en: 'Similarity' }, required: true, readOnly }),
     reasons: field.set({
       label: { kh: 'ដូចគ្នាដោយ', en: 'Alike in' },
       values: likenessReason,

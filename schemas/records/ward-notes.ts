@@ -25,7 +25,7 @@ export default defineResource({
     subjective: text({ kh: 'អ្នកជំងឺប្រាប់', en: 'Patient reports' }),
     objective: text({ kh: 'ការពិនិត្យឃើញ', en: 'Findings' }),
     assessment: text({ kh: 'ការវាយតម្លៃ', en: 'Assessment' }),
-    plan: text({ kh: 'ផែនការ', en: 'Plan' }),
+    plan: text({ kh: 'ផែនការព្យាបាល', en: 'Plan' }),
     ...bedsideEntry,
   },
   form: [

@@ -33,7 +33,7 @@ export default defineResource({
     }),
     director: field.text({
       informational: true,
-      label: { kh: 'នាយក', en: 'Director' },
+      label: { kh: 'ប្រធាន', en: 'Director' },
       max: 120,
       pii: true,
     }),

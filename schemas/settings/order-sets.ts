@@ -21,7 +21,7 @@ export default catalogue({
       to: 'users',
     }),
     investigation_ids: field.refs({
-      label: { kh: 'ការពិនិត្យ', en: 'Investigations' },
+      label: { kh: 'ការពិនិត្យអមគ្លីនិក', en: 'Investigations' },
       to: 'investigations',
     }),
     lines: field.children({

@@ -103,7 +103,7 @@ const workPages: readonly WorkPage[] = [
   page(
     '/claims/create',
     'mdi:file-document-plus-outline',
-    { kh: 'ត្រៀមទាមទារសំណង', en: 'Ready to claim' },
+    { kh: 'រួចរាល់សម្រាប់ទាមទារ', en: 'Ready to claim' },
     'បង្កើតការទាមទារ new claim create claims',
     'create_claim',
   ),
@@ -157,7 +157,7 @@ const workPages: readonly WorkPage[] = [
   page(
     '/visits/discharged-list',
     'mdi:account-check-outline',
-    { kh: 'អ្នកជំងឺបានចេញពីពេទ្យ', en: 'Discharged patients' },
+    { kh: 'អ្នកជំងឺដែលបានចេញពីពេទ្យ', en: 'Discharged patients' },
     'ចេញពីពេទ្យ បើកឡើងវិញ discharged reopen',
   ),
   page(
@@ -187,7 +187,7 @@ const workPages: readonly WorkPage[] = [
   page(
     '/report/daily-patient-register',
     'mdi:book-account-outline',
-    { kh: 'បញ្ជីអ្នកជំងឺប្រចាំថ្ងៃ', en: 'Daily patient register' },
+    { kh: 'បញ្ជីចុះឈ្មោះអ្នកជំងឺប្រចាំថ្ងៃ', en: 'Daily patient register' },
     'បញ្ជី register patients day',
   ),
   page(

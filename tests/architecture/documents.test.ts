@@ -18,7 +18,9 @@ const messages = (file: string) => JSON.parse(read(file)) as Messages
 const unique = (keys: string[]) => [...new Set(keys)].sort()
 
 const localeNames = unique(
-  files.filter((file) => file.startsWith('locales/')).map((file) => file.split('/').slice(2).join('/')),
+  files
+    .filter((file) => file.startsWith('locales/') && file.endsWith('.json'))
+    .map((file) => file.split('/').slice(2).join('/')),
 )
 
 describe('locales', () => {

@@ -20,7 +20,7 @@ const words = {
   live: { kh: 'ទិន្នន័យគិតត្រឹម', en: 'Data as of' },
   closed: { kh: 'តាមការបិទខែនៅ', en: 'As closed on' },
   digest: { kh: 'កូដផ្ទៀងផ្ទាត់ប្រចាំថ្ងៃ', en: 'Daily digest' },
-  difference: { kh: 'ខុសគ្នា', en: 'Difference' },
+  difference: { kh: 'លម្អៀង', en: 'Difference' },
 }
 
 /** The paper of a cashier's printer. */

@@ -72,7 +72,7 @@ REF_REASON | HISTORY | មូលហេតុបញ្ជូន | Reason for the 
 REF_TO | OUTCOME | បញ្ជូនទៅ | Referred to | TEXT | | | | | | yes | | |
 REF_SUMMARY | EXAMINATION | ស្ថានភាពពេលបញ្ជូន | Condition when referred | TEXT | | | | | | yes | | |
 REF_TREATMENT | TREATMENT | ការព្យាបាលមុនបញ្ជូន | Treatment before the referral | TEXT | | | | | | yes | | |
-REF_TRANSPORT | OUTCOME | មធ្យោបាយ | Transport | CODED | | | | | TRANSPORT | yes | | |
+REF_TRANSPORT | OUTCOME | មធ្យោបាយធ្វើដំណើរ | Transport | CODED | | | | | TRANSPORT | yes | | |
 REF_ESCORT | OUTCOME | មានបុគ្គលិកអម | Escorted by staff | BOOL | | | | | | yes | | |
 REF_CALLED | OUTCOME | បានជូនដំណឹងមូលដ្ឋានទទួល | The receiving facility was told | BOOL | | | | | | yes | | |
 REF_FEEDBACK | FOLLOW_UP | បានទទួលព័ត៌មានត្រឡប់ | Feedback received | BOOL | | | | | | no | | |

@@ -28,7 +28,7 @@ const counted = {
   opening_float: { kh: 'ប្រាក់ដើម', en: 'Float' },
   expected: { kh: 'ត្រូវមាន', en: 'Expected' },
   counted: { kh: 'រាប់បាន', en: 'Counted' },
-  difference: { kh: 'ខុសគ្នា', en: 'Difference' },
+  difference: { kh: 'លម្អៀង', en: 'Difference' },
 } as const satisfies Record<string, Label>
 const moved: Measure[] = [
   cases,

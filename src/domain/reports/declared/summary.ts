@@ -48,7 +48,7 @@ const toPay: Measure = {
   over: { of: 'ratio', column: 'pay_days', by: 'paid_claims' },
 }
 const reasons: Label = { kh: 'មូលហេតុ', en: 'Reasons' }
-const claims: Label = { kh: 'ចំនួន', en: 'Claims' }
+const claims: Label = { kh: 'ចំនួនការទាមទារ', en: 'Claims' }
 const claimed: Label = { kh: 'ទាមទារ', en: 'Claimed' }
 
 /** What managers look at first: people, beds, money, claims (domain 1.13). */

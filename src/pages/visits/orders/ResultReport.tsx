@@ -58,7 +58,7 @@ function Report({ details, results }: { details: VisitDetails; results: readonly
       <table>
         <thead>
           <tr>
-            <Head text={{ kh: 'ការពិនិត្យ', en: 'Investigation' }} />
+            <Head text={{ kh: 'ការពិនិត្យអមគ្លីនិក', en: 'Investigation' }} />
             <Head text={{ kh: 'លទ្ធផល', en: 'Result' }} />
             <Head text={{ kh: 'ឯកតា', en: 'Unit' }} />
             <Head text={{ kh: 'តម្លៃធម្មតា', en: 'Usual' }} />

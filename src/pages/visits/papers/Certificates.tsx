@@ -193,7 +193,7 @@ function BirthNotification({ papers, birth }: PaperProps & { birth: PaperBirth }
       <p style={{ marginBottom: '4mm' }}>
         <BilingualText
           text={text(
-            'សូមយកលិខិតនេះទៅសាលាឃុំ ឬសង្កាត់ ដើម្បីចុះបញ្ជីកំណើតក្នុងរយៈពេល ៣០ ថ្ងៃ។',
+            'សូមយកលិខិតនេះទៅសាលាឃុំ ឬសង្កាត់ ដើម្បីចុះបញ្ជីកំណើតក្នុងរយៈពេល 30 ថ្ងៃ។',
             'Take this paper to the commune hall to register the birth within 30 days.',
           )}
         />

@@ -33,7 +33,7 @@ export function DischargeSummary({ papers }: PaperProps) {
       <PersonFacts
         papers={papers}
         more={[
-          [text('អ្នកបង់ប្រាក់', 'Payer'), <BilingualText key="payer" text={visit.payer} />],
+          [text('អ្នកទូទាត់', 'Who pays'), <BilingualText key="payer" text={visit.payer} />],
           [text('មកដល់នៅ', 'Arrived at'), formatDateTime(visit.arrived_at, style)],
           [text('ចេញនៅ', 'Left at'), left ? formatDateTime(left, style) : '–'],
           ...(ward ? ([[text('ផ្នែក', 'Ward'), <BilingualText key="ward" text={ward} />]] as const) : []),

@@ -30,7 +30,7 @@ export function ReferralLetter({ papers }: PaperProps) {
           [text('ជូនចំពោះ', 'To'), <BilingualText key="to" text={nameOf(discharge, 'refer_to_id')} />],
           [text('មកដល់នៅ', 'Arrived at'), formatDateTime(visit.arrived_at, style)],
           [
-            text('មធ្យោបាយ', 'Transport'),
+            text('មធ្យោបាយធ្វើដំណើរ', 'Transport'),
             <Coded key="transport" values={referralTransport.values} value={discharge?.refer_transport} />,
           ],
           [
@@ -41,7 +41,7 @@ export function ReferralLetter({ papers }: PaperProps) {
       />
       <PersonFacts
         papers={papers}
-        more={[[text('អ្នកបង់ប្រាក់', 'Payer'), <BilingualText key="payer" text={visit.payer} />]]}
+        more={[[text('អ្នកទូទាត់', 'Who pays'), <BilingualText key="payer" text={visit.payer} />]]}
       />
       <Paragraph label={text('មូលហេតុបញ្ជូន', 'Reason for referral')} value={discharge?.refer_reason} />
       <Allergies papers={papers} />

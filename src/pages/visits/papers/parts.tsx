@@ -113,7 +113,7 @@ export function Allergies({ papers: { allergies } }: PaperProps) {
 
 const allergyStates = {
   listed: text('–', '–'),
-  none_known: text('គ្មានអាឡែហ្ស៊ីដែលដឹង', 'No known allergy'),
+  none_known: text('មិនធ្លាប់មានអាឡែហ្ស៊ី', 'No known allergy'),
   not_asked: text('មិនទាន់បានសួរពីអាឡែហ្ស៊ី', 'Not asked about allergies'),
 } as const satisfies Record<AllergyState, Label>
 
@@ -191,7 +191,7 @@ export function Results({ papers: { results } }: PaperProps) {
       <thead>
         <tr>
           <th style={{ width: '60%' }}>
-            <BilingualText text={text('ការពិនិត្យ', 'Investigation')} />
+            <BilingualText text={text('ការពិនិត្យអមគ្លីនិក', 'Investigation')} />
           </th>
           <th>
             <BilingualText text={text('លទ្ធផល', 'Result')} />

@@ -9,11 +9,11 @@ import type { GuardOfMany } from '#src/server/records/states/behaviour.ts'
 
 const refused: Readonly<Record<Side, Label>> = {
   facility: {
-    kh: 'អ្នកដែលធ្វើការលើការទាមទារខាងមូលដ្ឋាន មិនអាចសម្រេចខាងស្ថាប័នទូទាត់ទេ។',
+    kh: 'អ្នកបានធ្វើការលើការទាមទារនេះខាងមូលដ្ឋាន ដូច្នេះមិនអាចសម្រេចខាងស្ថាប័នទូទាត់ទេ។',
     en: 'Who worked on the claim at the facility doesn’t decide for the payer.',
   },
   payer: {
-    kh: 'អ្នកដែលបានសម្រេចខាងស្ថាប័នទូទាត់ មិនអាចធ្វើការខាងមូលដ្ឋានលើការទាមទារនេះទេ។',
+    kh: 'អ្នកបានសម្រេចការទាមទារនេះខាងស្ថាប័នទូទាត់ ដូច្នេះមិនអាចធ្វើការខាងមូលដ្ឋានទេ។',
     en: 'Who decided on the claim for the payer doesn’t act for the facility.',
   },
 }
@@ -73,7 +73,7 @@ const isAnew: GuardOfMany = {
       before.has(id)
         ? {
             text: {
-              kh: 'អ្នកដែលបានសម្រេចមុនបណ្ដឹងតវ៉ា មិនអាចសម្រេចម្ដងទៀតទេ។',
+              kh: 'អ្នកបានសម្រេចការទាមទារនេះមុនបណ្ដឹងតវ៉ា។ ត្រូវឱ្យអ្នកផ្សេងសម្រេចឥឡូវ។',
               en: 'Who decided before the appeal doesn’t decide again.',
             },
           }
