@@ -63,7 +63,7 @@ export async function rowsByTuples(
     select ${sql.join(selected.map((name) => sql`t.${sql.ref(name)}`))},
       ${inCoverage(readScope, resource, 't') ?? sql`true`} as is_seen,
       ${inCoverage(readScope, resource, 't', 'WORK') ?? sql`true`} as is_worked
-    from jsonb_to_recordset(${JSON.stringify(requested)}::jsonb) as wanted (${sql.raw(types.join(', '))})
+    from jsonb_to_recordset(${JSON.stringify(requested)}::jsonb) as requested (${sql.raw(types.join(', '))})
     join ${sql.table(resource.table)} t on ${sql.join(same, sql` and `)}
     order by t.deleted_at nulls first`.execute(db)
   return rows

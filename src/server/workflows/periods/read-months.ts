@@ -72,7 +72,7 @@ export async function readFacilityMonths(
         : sql`exists (select 1 from active_periods p
             where p.health_facility_id = f.id and p.deleted_at is null and p.status = ${state})`
   const { rows } = await sql<Row & { total: number; months: MonthLine[] | null }>`
-    with wanted as (
+    with page as (
       select f.id, f.code, f.name_kh, f.name_en, count(*) over ()::int as total,
         (select min(p.submission_cutoff_on) from active_periods p where p.health_facility_id = f.id
           and p.deleted_at is null and p.status <> ${status.closed}) as due
@@ -83,7 +83,7 @@ export async function readFacilityMonths(
       select ${lineSql} as line, p.code from active_periods p left join users u on u.id = p.closed_by
       where p.health_facility_id = w.id and p.deleted_at is null
       order by p.code desc limit ${shown}) m) as months
-    from wanted w order by w.due nulls last, w.code`.execute(db)
+    from page w order by w.due nulls last, w.code`.execute(db)
   return {
     total: rows[0]?.total ?? 0,
     rows: rows.map((row) => ({
