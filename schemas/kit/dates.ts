@@ -1,7 +1,16 @@
 import { type NumberStyle, styleDigits, westernNumberText } from './numbers.ts'
 
-// Asia/Phnom_Penh is +07:00 all year; no machine's own zone or locale enters (specification §9).
+/** The name of the time zone of all days and clock times (specification §9). It is +07:00 all year. */
+export const timeZone = 'Asia/Phnom_Penh'
+
+const OFFSET = '+07:00'
 const OFFSET_MS = 7 * 60 * 60 * 1000
+
+/** The moment at which a day, `YYYY-MM-DD`, starts in Phnom Penh, as ISO text. */
+export const startOfDay = (day: string): string => `${day}T00:00:00${OFFSET}`
+
+/** The moment at which it ends, which is the start of the next one, as PostgreSQL reads it. */
+export const endOfDay = (day: string): string => `${day}T24:00:00${OFFSET}`
 
 const DAY_FIRST = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4})$/
 /**

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { timeZone } from '#schemas/kit/dates.ts'
 import { expect, test } from './support/journey.ts'
 import { open } from './support/visit.ts'
 
@@ -76,7 +77,7 @@ test.describe('what is typed', () => {
 
     await page.keyboard.press('Alt+ArrowDown')
     await calendar.getByRole('button', { name: texts.t('resources.form.today') }).click()
-    const today = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Phnom_Penh' })
+    const today = new Intl.DateTimeFormat('en-GB', { timeZone })
     await expect(born).toHaveValue(today.format(new Date()))
   })
 })

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { dayInPhnomPenh, formatDate, formatDateTime, readDate, readDateTime } from '#schemas/kit/dates.ts'
+import {
+  dayInPhnomPenh,
+  endOfDay,
+  formatDate,
+  formatDateTime,
+  readDate,
+  readDateTime,
+  startOfDay,
+} from '#schemas/kit/dates.ts'
 
 describe('readDate', () => {
   it.each([
@@ -69,4 +77,9 @@ describe('readDateTime', () => {
 it('knows the day in Phnom Penh', () => {
   expect(dayInPhnomPenh(new Date('2026-10-10T16:59:59Z'))).toBe('2026-10-10')
   expect(dayInPhnomPenh(new Date('2026-10-10T17:00:00Z'))).toBe('2026-10-11')
+})
+
+it('starts a day in Phnom Penh seven hours before it starts in Greenwich, and ends it a day later', () => {
+  expect(new Date(startOfDay('2026-10-11')).toISOString()).toBe('2026-10-10T17:00:00.000Z')
+  expect(new Date(endOfDay('2026-10-11')).toISOString()).toBe('2026-10-11T17:00:00.000Z')
 })

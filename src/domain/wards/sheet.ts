@@ -1,4 +1,5 @@
 /** The temperature sheet (feuille de température): half days as columns, with what happened in each. */
+import { startOfDay } from '#schemas/kit/dates.ts'
 import type { AdministeredDose, BedsideMedicine, VitalRound } from './bedside.ts'
 
 const hour = 3_600_000
@@ -28,7 +29,7 @@ export interface Sheet {
 
 /** How many sheets it takes from the first day to the last; at least one. */
 export const sheetCount = (first: string, last: string): number =>
-  Math.floor(hoursSince(first, `${last}T00:00:00+07:00`) / 24 / sheetLength) + 1
+  Math.floor(hoursSince(first, startOfDay(last)) / 24 / sheetLength) + 1
 
 /** @param first Day of admission, in Phnom Penh. @param page 0 for the first sheet. */
 export function sheetOf(rounds: readonly VitalRound[], first: string, page: number): Sheet {

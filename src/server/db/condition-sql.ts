@@ -1,5 +1,6 @@
 /** The condition grammar as SQL, deciding every row as `holds` of the kit does. */
 import type { Condition, Operand } from '#schemas/kit/conditions.ts'
+import { timeZone } from '#schemas/kit/dates.ts'
 import { literal, quoted } from './sql-text.ts'
 
 const columnOf = (field: string, alias: string | undefined) =>
@@ -8,7 +9,7 @@ const columnOf = (field: string, alias: string | undefined) =>
 function operandSql(operand: Operand, alias: string | undefined): string {
   if (typeof operand !== 'object') return literal(operand)
   if (!('today' in operand)) return columnOf(operand.field, alias)
-  const today = `(now() at time zone 'Asia/Phnom_Penh')::date`
+  const today = `(now() at time zone '${timeZone}')::date`
   return operand.years ? `(${today} + interval '${operand.years} years')::date` : today
 }
 

@@ -4,7 +4,7 @@ import { appointmentStatus, appointmentType } from '#schemas/codes/appointment.t
 import { patientStatus } from '#schemas/codes/patient-status.ts'
 import { leftStatuses, openStatuses } from '#schemas/codes/visit-status.ts'
 import { wardClass } from '#schemas/codes/ward-class.ts'
-import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
+import { dayInPhnomPenh, startOfDay } from '#schemas/kit/dates.ts'
 import { codeIn } from '#src/server/db/code-in.ts'
 import { readState, writeState } from '#src/server/db/state.ts'
 import { insertRecords } from '#src/server/records/resources/write.ts'
@@ -30,8 +30,8 @@ async function cameOn({ trx }: Writing, facility: number, day: string): Promise<
   const { rows } = await sql<Came>`
     select id, patient_id, ${codeIn('status', ...leftStatuses)} as is_over from visits
     where health_facility_id = ${facility} and deleted_at is null
-      and arrived_at >= ${`${day}T00:00:00+07:00`}::timestamptz
-      and arrived_at < ${`${day}T00:00:00+07:00`}::timestamptz + interval '1 day'
+      and arrived_at >= ${startOfDay(day)}::timestamptz
+      and arrived_at < ${startOfDay(day)}::timestamptz + interval '1 day'
     order by id limit 6`.execute(trx)
   return rows
 }

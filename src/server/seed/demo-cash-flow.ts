@@ -12,6 +12,7 @@ import { addRiel } from '#src/domain/money/riel.ts'
 import { systemScope } from '#src/server/access/coverage/read-scope.ts'
 import { codeIn } from '#src/server/db/code-in.ts'
 import { idList } from '#src/server/db/ids.ts'
+import { localDay } from '#src/server/db/local-time.ts'
 import { insertRecords } from '#src/server/records/resources/write.ts'
 import type { Values } from '#src/server/records/resources/write-parts.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
@@ -49,7 +50,7 @@ async function leaving({ trx }: Writing): Promise<Leaving[]> {
     with poor as (select v.* from visits v join payment_types t on t.id = v.payment_type_id
       where ${codeIn('t.payer_kind', payerKind.SCHEME)} and ${codeIn('v.visit_type_id', visitType.IPD)} and ${codeIn('v.status', ...leftStatuses)} and v.deleted_at is null)
     select v.id, v.health_facility_id, concat_ws(' ', p.surname_kh, p.given_name_kh) as receiver,
-      (v.discharged_at at time zone 'Asia/Phnom_Penh')::date::text as day
+      ${localDay('v.discharged_at')}::text as day
     from poor v join patients p on p.id = v.patient_id
     where v.health_facility_id = (select health_facility_id from poor
       group by 1 order by count(*) desc, 1 limit 1)

@@ -11,6 +11,7 @@ import {
 } from '#src/domain/forms/definition.ts'
 import { birthOf } from '#src/domain/forms/delivery.ts'
 import { expandQuestions } from '#src/domain/forms/repeat.ts'
+import { localDay } from '#src/server/db/local-time.ts'
 import { readState, writeState } from '#src/server/db/state.ts'
 import type { Saving } from '#src/server/records/resources/input.ts'
 import { lockActive } from '#src/server/records/resources/save.ts'
@@ -74,13 +75,13 @@ async function fitting({ trx }: Writing): Promise<Fitting[]> {
     from (select v.id as visit_id, v.patient_id, v.health_facility_id as facility,
         v.discharged_at is not null as is_closed, v.arrived_at as at,
         v.attending_user_id as practitioner_id,
-        to_char(v.arrived_at at time zone 'Asia/Phnom_Penh', 'YYYY-MM-DD') as day,
+        ${localDay('v.arrived_at')}::text as day,
         t.id as encounter_type_id, f.id as form_version_id, f.definition,
         row_number() over (partition by t.id order by v.id desc) as nth
       from visits v join patients p on p.id = v.patient_id
       join encounter_types t on t.deleted_at is null and t.is_active and t.sort_order < 180
         and coalesce(t.sex = p.sex, true)
-        and (v.arrived_at at time zone 'Asia/Phnom_Penh')::date - p.birthdate
+        and ${localDay('v.arrived_at')} - p.birthdate
           between coalesce(t.age_from_days, 0) and coalesce(t.age_to_days, 16000)
         and (t.service_book = v.service_book_id or t.service_book is null and exists (
           select 1 from encounter_types__visit_type_ids x

@@ -1,6 +1,7 @@
 /** The filter of the trail, and what of it the caller may see, as conditions on both of its tables. */
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
+import { startOfDay } from '#schemas/kit/dates.ts'
 import type { Registry } from '#schemas/kit/registry.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import type { AuditFilter } from '#src/domain/audit/audit-trail.ts'
@@ -48,7 +49,7 @@ export function readAuditFilter(text: unknown): AuditFilter {
 }
 
 /** The moment a day begins in Phnom Penh. */
-const beginOf = (date: string) => sql`${`${date}T00:00:00+07:00`}::timestamptz`
+const beginOf = (date: string) => sql`${startOfDay(date)}::timestamptz`
 const texts = (values: readonly string[]) =>
   sql`${`{${values.map((v) => JSON.stringify(v)).join()}}`}::text[]`
 const like = (text: string) => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
+import { dayInPhnomPenh, startOfDay } from '#schemas/kit/dates.ts'
 import type { SequenceField } from '#schemas/kit/fields/sequence.ts'
 import { parseSequence, sequenceText } from '#schemas/kit/sequence-pattern.ts'
 import { codeHalf } from './code.ts'
@@ -41,8 +41,8 @@ async function inUse(
   const { rows } = await sql<{ number: string }>`
     select ${sql.ref(name)} as number from ${sql.table(resource.table)}
     where ${sql.ref(field)} in (${sql.join(values.map((value) => sql.lit(value)))})
-      and ${sql.ref(daily.day)} >= ${`${day}T00:00:00+07:00`}::timestamptz - interval '1 day'
-      and ${sql.ref(daily.day)} < ${`${day}T00:00:00+07:00`}::timestamptz + interval '2 days'
+      and ${sql.ref(daily.day)} >= ${startOfDay(day)}::timestamptz - interval '1 day'
+      and ${sql.ref(daily.day)} < ${startOfDay(day)}::timestamptz + interval '2 days'
       and deleted_at is null and ${sql.ref(name)} in (${sql.join(numbers)})
       and ${sql.join([...scope, sql`true`], sql` and `)}`.execute(trx)
   return new Set(rows.map(({ number }) => number))

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { payerKind } from '#schemas/codes/payer-kind.ts'
 import { visitType } from '#schemas/codes/visit-type.ts'
 import type { Tender } from '#src/domain/cash/tenders.ts'
+import { localDay } from '#src/server/db/local-time.ts'
 import { lockStored } from '#src/server/records/resources/lock.ts'
 import { atWindow, book } from '#src/server/workflows/cash/book.ts'
 import { depositLeft } from '#src/server/workflows/cash/deposit-sums.ts'
@@ -19,7 +20,7 @@ export async function takeDeposits(day: CashDay): Promise<void> {
     select v.id, v.patient_id, v.arrived_at as at from visits v
     join payment_types t on t.id = v.payment_type_id and t.payer_kind <> ${payerKind.SCHEME.value}
     where v.health_facility_id = ${facility} and v.visit_type_id = ${visitType.IPD.value}
-      and (v.arrived_at at time zone 'Asia/Phnom_Penh')::date = ${day.day}::date and v.id % 2 = 0
+      and ${localDay('v.arrived_at')} = ${day.day}::date and v.id % 2 = 0
       and v.deleted_at is null order by v.arrived_at`.execute(writing.trx)
   for (const { id: visit_id, patient_id, at } of rows) {
     const saving = by(day, 'cashier', at, 20)

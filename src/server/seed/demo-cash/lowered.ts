@@ -6,6 +6,7 @@ import { approvalKind } from '#schemas/codes/approval-kind.ts'
 import { invoiceStatus } from '#schemas/codes/invoice-status.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import { creditableLines } from '#src/domain/cash/credit.ts'
+import { localDay } from '#src/server/db/local-time.ts'
 import { updateRecord } from '#src/server/records/resources/save.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import { tryTransition } from '#src/server/records/states/transition.ts'
@@ -49,7 +50,7 @@ export async function issueDiscounted(day: CashDay): Promise<void> {
     select i.id, i.visit_id, v.discharged_at as left from invoices i join visits v on v.id = i.visit_id
     where i.status = ${invoiceStatus.DRAFT.value} and i.created_by is null
       and i.health_facility_id = ${day.facility} and i.deleted_at is null
-      and (v.discharged_at at time zone 'Asia/Phnom_Penh')::date = ${day.day}::date
+      and ${localDay('v.discharged_at')} = ${day.day}::date
     order by v.discharged_at`.execute(trx)
   for (const { id, visit_id, left } of rows.filter((one) =>
     isDiscounted({ id: one.visit_id, discharged_at: one.left }, day.writing),

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { shiftStatus } from '#schemas/codes/payment.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import { addRiel } from '#src/domain/money/riel.ts'
+import { localDay } from '#src/server/db/local-time.ts'
 import { insertRecords } from '#src/server/records/resources/write.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import { rateOn } from '#src/server/workflows/cash/book.ts'
@@ -27,8 +28,8 @@ async function loadUnposted({ trx }: Writing): Promise<Bill[]> {
       and i.created_by is null and not exists (
         select 1 from ledger_entries e where e.invoice_id = i.id))
     select ${columns} from open
-    where (issued_at at time zone 'Asia/Phnom_Penh')::date = (
-      select min((issued_at at time zone 'Asia/Phnom_Penh')::date) from open)
+    where ${localDay('issued_at')} = (
+      select min(${localDay('issued_at')}) from open)
     order by issued_at, id`.execute(trx)
   return rows
 }

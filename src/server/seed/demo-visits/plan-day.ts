@@ -12,6 +12,7 @@ import { gender } from '#schemas/codes/gender.ts'
 import { visitStatus } from '#schemas/codes/visit-status.ts'
 import { visitPriority } from '#schemas/codes/visit-step.ts'
 import { visitType } from '#schemas/codes/visit-type.ts'
+import { startOfDay } from '#schemas/kit/dates.ts'
 import { bedDays } from '#src/domain/billing/bed-days.ts'
 import { stepOf } from '#src/domain/visits/steps.ts'
 import type { Values } from '#src/server/records/resources/write-parts.ts'
@@ -92,7 +93,7 @@ const { REGISTERED, TRIAGED, IN_CONSULTATION, ADMITTED, TREATED, DISCHARGED } = 
 
 /** A moment of a day in Phnom Penh, minutes after midnight. */
 const at = (day: string, minutes: number) =>
-  new Date(Date.parse(`${day}T00:00:00+07:00`) + minutes * 60_000).toISOString()
+  new Date(Date.parse(startOfDay(day)) + minutes * 60_000).toISOString()
 
 /** How far who came today is: some wait, some are seen, some have left. */
 function reached(random: Random, isToday: boolean): number {

@@ -5,6 +5,7 @@ import { openStatuses, visitStatus } from '#schemas/codes/visit-status.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import { registerPath } from '#src/domain/visits/steps.ts'
 import { codeIn, codeNotIn } from '#src/server/db/code-in.ts'
+import { localDay } from '#src/server/db/local-time.ts'
 import { asWorkflow } from '#src/server/records/resources/workflow-writes.ts'
 import { insertRecords } from '#src/server/records/resources/write.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
@@ -20,7 +21,7 @@ async function visitOf({ trx }: Writing, { stored: { values } }: Step) {
   const { rows } = await sql<{ id: number }>`
     select id from visits where patient_id = ${Number(values.patient_id)}
       and health_facility_id = ${Number(values.health_facility_id)} and deleted_at is null
-      and ${codeNotIn('status', visitStatus.CANCELLED)} and (arrived_at at time zone 'Asia/Phnom_Penh')::date = ${String(values.date)}::date
+      and ${codeNotIn('status', visitStatus.CANCELLED)} and ${localDay('arrived_at')} = ${String(values.date)}::date
     order by ${codeIn('status', ...openStatuses)} desc, id desc limit 1`.execute(trx)
   return rows[0]?.id
 }

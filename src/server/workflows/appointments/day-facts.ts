@@ -1,6 +1,6 @@
 /** What is known of a day when an appointment is judged; of all records, whoever asks. */
 import { type Kysely, sql } from 'kysely'
-import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
+import { dayInPhnomPenh, timeZone } from '#schemas/kit/dates.ts'
 import type { DayFacts } from '#src/domain/appointments/conflicts.ts'
 import { weekdayOf } from '#src/domain/appointments/conflicts.ts'
 import type { Tables } from '#src/server/db/connection.ts'
@@ -16,7 +16,7 @@ interface Asked {
 }
 
 const inPhnomPenh = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Asia/Phnom_Penh',
+  timeZone,
   hour: '2-digit',
   minute: '2-digit',
   hourCycle: 'h23',

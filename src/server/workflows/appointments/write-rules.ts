@@ -6,6 +6,7 @@ import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import { isLeft } from '#src/domain/visits/steps.ts'
 import type { WriteEvent, WriteRule } from '#src/server/access/context.ts'
 import { codeIn } from '#src/server/db/code-in.ts'
+import { localDay } from '#src/server/db/local-time.ts'
 import type { WriteRules } from '#src/server/records/resources/compose-rules.ts'
 import { lockStored } from '#src/server/records/resources/lock.ts'
 import { asWorkflow, isWorkflowWrite } from '#src/server/records/resources/workflow-writes.ts'
@@ -51,7 +52,7 @@ async function appointmentsOf({ trx }: Writing, visit: number, isArrival: boolea
     select a.id from visits v join appointments a on a.patient_id = v.patient_id
     where v.id = ${visit} and a.deleted_at is null and case when ${isArrival}
       then ${codeIn('a.status', appointmentStatus.SCHEDULED)} and a.health_facility_id = v.health_facility_id
-        and a.date = (v.arrived_at at time zone 'Asia/Phnom_Penh')::date
+        and a.date = ${localDay('v.arrived_at')}
       else ${codeIn('a.status', appointmentStatus.CHECKED_IN)} and a.created_visit_id = v.id end order by a.id`.execute(
     trx,
   )

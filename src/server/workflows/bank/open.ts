@@ -6,6 +6,7 @@ import type { BankTotals } from '#src/domain/bank/actions.ts'
 import type { OpenEntry, OpenLine } from '#src/domain/bank/match.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { idList } from '#src/server/db/ids.ts'
+import { localDay } from '#src/server/db/local-time.ts'
 
 /** Rows of each side on the page; the report has all. */
 const maxRows = 500
@@ -15,7 +16,7 @@ const { value: bank } = ledgerAccount.BANK
 /** Entries that moved the bank account, with the day and the bank's reference of each. */
 export const bankEntries = sql`
   select e.id, e.number, e.kind, e.health_facility_id, e.payment_id, e.reversal_of_id,
-    (e.occurred_at at time zone 'Asia/Phnom_Penh')::date as on_day, e.occurred_at,
+    ${localDay('e.occurred_at')} as on_day, e.occurred_at,
     x.reference_no as reference, x.receipt_no, e.note, sum(p.amount) as moved
   from ledger_postings p join ledger_entries e on e.id = p.entry_id
   left join payments x on x.id = e.payment_id

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { invoiceEvent } from '#schemas/codes/invoice-status.ts'
 import { stateValue } from '#schemas/kit/states.ts'
 import { paysFor, waitsForCard } from '#src/domain/patients/coverage.ts'
+import { localDay } from '#src/server/db/local-time.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { lockStored } from '#src/server/records/resources/lock.ts'
 import { asWorkflow } from '#src/server/records/resources/workflow-writes.ts'
@@ -45,7 +46,7 @@ interface Payment {
 async function paidBy({ trx }: Writing, visit: number, paymentType: number) {
   const { rows } = await sql<Payment>`
     select v.patient_id, v.visit_type_id, t.needs_attachment as needs_card,
-      (v.arrived_at at time zone 'Asia/Phnom_Penh')::date::text as day,
+      ${localDay('v.arrived_at')}::text as day,
       coalesce(t.parent_id, t.id) as payment_root
     from visits v join payment_types t on t.id = ${paymentType} and t.deleted_at is null
     where v.id = ${visit}`.execute(trx)

@@ -6,12 +6,13 @@ import { codeIn } from '#src/server/db/code-in.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { idList } from '#src/server/db/ids.ts'
 import { inParallel } from '#src/server/db/in-parallel.ts'
+import { localDay } from '#src/server/db/local-time.ts'
 import { creditedOf, isIssued } from './issued.ts'
 import { rateLevel } from './rate-level.ts'
 
 type Db = Kysely<Tables>
 
-const day = (at: RawBuilder<unknown>) => sql`to_char(${at} at time zone 'Asia/Phnom_Penh', 'YYYY-MM-DD')`
+const day = (at: RawBuilder<unknown>) => sql`${localDay(at)}::text`
 
 /** A share as catalogues keep it, as the engine takes it. */
 const share = (of: string) => sql`json_build_object('type', ${sql.ref(`${of}.patient_share_type`)},
@@ -45,7 +46,7 @@ export async function readBillingFacts(
   const { rows } = await sql<VisitFacts>`
     select v.id as visit_id, v.visit_type_id, v.health_facility_id, f.level_id,
       ${rateLevel} as rate_level, f.uncovered_policy, ${day(sql`v.arrived_at`)} as "on", p.sex,
-      extract(year from age((v.arrived_at at time zone 'Asia/Phnom_Penh')::date, p.birthdate))::int as age_years,
+      extract(year from age(${localDay('v.arrived_at')}, p.birthdate))::int as age_years,
       array(select g.code from encounters e
         join visit_diagnoses d on d.encounter_id = e.id and d.deleted_at is null
         join diagnoses g on g.id = d.diagnosis_id

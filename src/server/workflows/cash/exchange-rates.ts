@@ -11,6 +11,7 @@ import type { Justification } from '#src/domain/approval/reason.ts'
 import { isFarRate, rateTolerance } from '#src/domain/cash/exchange-rate.ts'
 import type { WriteEvent, WriteRule } from '#src/server/access/context.ts'
 import type { Tables } from '#src/server/db/connection.ts'
+import { localDay } from '#src/server/db/local-time.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import type { FieldProblem } from '#src/server/http/messages.ts'
 import type { Notifications } from '#src/server/platform/notifications/notifications.ts'
@@ -42,7 +43,7 @@ export async function loadLastRate(
 ): Promise<LastRate | undefined> {
   const { rows } = await sql<LastRate>`select id, riel::float8 as riel from exchange_rates
     where on_day < ${day}::date and deleted_at is null
-    order by (updated_at at time zone 'Asia/Phnom_Penh')::date < ${today}::date desc, on_day desc
+    order by ${localDay('updated_at')} < ${today}::date desc, on_day desc
     limit 1`.execute(trx)
   const [row] = rows
   return row && { id: Number(row.id), riel: row.riel }

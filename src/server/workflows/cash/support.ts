@@ -3,6 +3,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { cashFlowStatus, cashPurpose } from '#schemas/codes/cash-purpose.ts'
 import { payerKind } from '#schemas/codes/payer-kind.ts'
 import { visitStatus } from '#schemas/codes/visit-status.ts'
+import { startOfDay } from '#schemas/kit/dates.ts'
 import type { VisitSupport } from '#src/domain/cash/answers.ts'
 import { type SupportFacts, type SupportPurpose, supportOf } from '#src/domain/cash/support.ts'
 import { addRiel } from '#src/domain/money/riel.ts'
@@ -10,10 +11,10 @@ import { type ReadScope, visibleRows } from '#src/server/access/coverage/read-sc
 import { codeIn, codeNotIn } from '#src/server/db/code-in.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { idList } from '#src/server/db/ids.ts'
+import { localDay } from '#src/server/db/local-time.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
 import { payingProgram } from '../billing/facts.ts'
 import { rateLevel } from '../billing/rate-level.ts'
-import { midnightOf } from '../visits/waiting-room.ts'
 
 /** Types of benefits by which a programme gives it. */
 const benefitTypes = {
@@ -24,7 +25,7 @@ const benefitTypes = {
 
 const { REQUESTED, POSTED } = cashFlowStatus
 
-const day = (column: string) => sql`(${sql.ref(column)} at time zone 'Asia/Phnom_Penh')::date::text`
+const day = (column: string) => sql`${localDay(column)}::text`
 
 /** Distances to a facility in force on the visit's first day. */
 const ways = (from: ReturnType<typeof sql>, to: string) => sql`coalesce((
@@ -108,7 +109,7 @@ export async function visitsWithSupport(
     from ${visibleRows(reading, reading.registry.get('visits'))} v
     join payment_types t on t.id = v.payment_type_id and t.payer_kind = ${payerKind.SCHEME.value}
     where v.deleted_at is null
-      and v.discharged_at >= ${midnightOf(today)}::timestamptz - interval '1 day' * ${listedDays}`.execute(
+      and v.discharged_at >= ${startOfDay(today)}::timestamptz - interval '1 day' * ${listedDays}`.execute(
     reading.db,
   )
   const ids = rows.map(({ id }) => Number(id))

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { invoiceStatus } from '#schemas/codes/invoice-status.ts'
 import { paymentKind, paymentStatus, shiftStatus } from '#schemas/codes/payment.ts'
 import { visitStatus } from '#schemas/codes/visit-status.ts'
+import { startOfDay } from '#schemas/kit/dates.ts'
 import { toWesternDigits } from '#schemas/kit/khmer.ts'
 import type { WindowRow, WindowWork } from '#src/domain/cash/answers.ts'
 import { windowLists } from '#src/domain/cash/cash-actions.ts'
@@ -13,7 +14,7 @@ import { idList } from '#src/server/db/ids.ts'
 import { type Reading, readRecord } from '#src/server/records/resources/read.ts'
 import { findPatients } from '../patients/finder/find.ts'
 import { loadSummaries } from '../patients/summaries.ts'
-import { inWaitingRoom, midnightOf } from '../visits/waiting-room.ts'
+import { inWaitingRoom } from '../visits/waiting-room.ts'
 import { depositLeftOf, visitsWithDeposit } from './deposit-sums.ts'
 import { openRefunds } from './settle.ts'
 import { visitsWithSupport } from './support.ts'
@@ -133,7 +134,7 @@ async function ownShift(reading: Asking): Promise<WindowWork['shift']> {
 export async function countUnpaid(reading: Reading, today: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n
     from ${visibleRows(reading, reading.registry.get('visits'))} v
-    where v.deleted_at is null and ${segmentsOf(midnightOf(today)).unpaid}`.execute(reading.db)
+    where v.deleted_at is null and ${segmentsOf(startOfDay(today)).unpaid}`.execute(reading.db)
   return rows[0]?.n ?? 0
 }
 
@@ -162,9 +163,9 @@ export async function readWindowList(
   const supported = reading.holds('pay_patient_support')
     ? await visitsWithSupport(reading, today)
     : new Map<number, number>()
-  const all = segmentsOf(midnightOf(today), [...supported.keys()])
+  const all = segmentsOf(startOfDay(today), [...supported.keys()])
   const from = sql`${visibleRows(reading, registry.get('visits'))} v where v.deleted_at is null`
-  const listed = term ? await matchVisits(reading, term, midnightOf(today)) : all[segment]
+  const listed = term ? await matchVisits(reading, term, startOfDay(today)) : all[segment]
   // As the column “waiting” shows it: who waits longest comes first.
   const order = term
     ? sql`v.arrived_at desc`

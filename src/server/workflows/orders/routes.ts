@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { type RawBuilder, sql } from 'kysely'
 import { orderStatus } from '#schemas/codes/investigation-order.ts'
+import { startOfDay } from '#schemas/kit/dates.ts'
 import {
   type OrderRow,
   type OrderWork,
@@ -25,7 +26,7 @@ const segmentsOf = (today: string): Readonly<Record<Segment, RawBuilder<unknown>
   ordered: codeIn('o.status', orderStatus.ORDERED),
   sampled: codeIn('o.status', orderStatus.SAMPLED),
   resulted: codeIn('o.status', orderStatus.RESULTED),
-  done: sql`${codeIn('o.status', orderStatus.VALIDATED)} and o.validated_at >= ${`${today}T00:00:00+07:00`}::timestamptz`,
+  done: sql`${codeIn('o.status', orderStatus.VALIDATED)} and o.validated_at >= ${startOfDay(today)}::timestamptz`,
 })
 
 type Raw = Omit<OrderRow, 'patient'> & { patient_id: number }

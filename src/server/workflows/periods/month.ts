@@ -1,5 +1,6 @@
 /** The month of a facility that checklist and totals are about. */
 import type { Kysely, Transaction } from 'kysely'
+import { endOfDay, startOfDay } from '#schemas/kit/dates.ts'
 import type { Registry } from '#schemas/kit/registry.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 
@@ -18,6 +19,6 @@ export interface FacilityMonth {
 
 /** The moments between which the month lies in Phnom Penh, for columns that hold moments. */
 export const momentsOf = ({ starts_on, ends_on }: FacilityMonth) => ({
-  from: `${starts_on}T00:00:00+07:00`,
-  to: `${ends_on}T24:00:00+07:00`,
+  from: startOfDay(starts_on),
+  to: endOfDay(ends_on),
 })

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { type RawBuilder, sql } from 'kysely'
 import { dispensingStatus } from '#schemas/codes/dispensing.ts'
 import { leftStatuses, openStatuses } from '#schemas/codes/visit-status.ts'
+import { startOfDay } from '#schemas/kit/dates.ts'
 import { toWesternDigits } from '#schemas/kit/khmer.ts'
 import {
   type DispensingRow,
@@ -35,7 +36,7 @@ const line = (where: RawBuilder<unknown>) => sql`exists (select 1 from prescript
 /** Patients often pay and leave before the pharmacy; after a few days they no longer come. */
 function segmentsOf(today: string): Readonly<Record<Segment, RawBuilder<unknown>>> {
   const isHere = sql`(${codeIn('v.status', ...openStatuses)} or (${codeIn('v.status', ...leftStatuses)}
-    and v.discharged_at >= ${`${today}T00:00:00+07:00`}::timestamptz
+    and v.discharged_at >= ${startOfDay(today)}::timestamptz
       - make_interval(days => ${daysAfterLeaving}::int)))`
   const waits = line(codeIn('l.status', dispensingStatus.PRESCRIBED))
   const missingParts = line(codeIn('l.status', dispensingStatus.PARTIAL, dispensingStatus.NOT_AVAILABLE))
@@ -43,7 +44,7 @@ function segmentsOf(today: string): Readonly<Record<Segment, RawBuilder<unknown>
     waiting: sql`${isHere} and ${waits}`,
     lacking: sql`${isHere} and ${missingParts} and not ${waits}`,
     done: sql`not ${waits} and not ${missingParts} and p.id in (select l.prescription_id
-      from prescription_lines l where l.dispensed_at >= ${`${today}T00:00:00+07:00`}::timestamptz)`,
+      from prescription_lines l where l.dispensed_at >= ${startOfDay(today)}::timestamptz)`,
   }
 }
 

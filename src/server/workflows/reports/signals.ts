@@ -13,6 +13,7 @@ import { paymentKind, paymentStatus } from '#schemas/codes/payment.ts'
 import { ratesPath } from '#src/domain/cash/exchange-rate.ts'
 import { facilitiesPath } from '#src/domain/cash/payout.ts'
 import { codeIn } from '#src/server/db/code-in.ts'
+import { localTime } from '#src/server/db/local-time.ts'
 import type { ReportQuery } from './source.ts'
 import type { SqlFragment } from './sql-fragments.ts'
 
@@ -85,7 +86,7 @@ export const signals: Readonly<Record<MoneySignal, Rule>> = {
     where ${within('s.closed_at', asked)} and s.difference <> 0 and s.deleted_at is null`,
 
   CASH_CORRECTED: (asked) => sql`
-    select (c.occurred_on + time '12:00') at time zone 'Asia/Phnom_Penh' as at, 'cash-flow' as place,
+    select ${localTime(sql`(c.occurred_on + time '12:00')`)} as at, 'cash-flow' as place,
       c.id as record_id, c.voucher_no as about, c.created_by as user_id, c.health_facility_id,
       c.amount_khr as amount, null::text as facts, c.note as reason
     from ${asked.visibleRows('cash-flow')} c

@@ -1,5 +1,6 @@
 /** How the rows of a report are read: one statement, by what was asked, through the eyes of who asks. */
 import { type RawBuilder, sql } from 'kysely'
+import { endOfDay, startOfDay } from '#schemas/kit/dates.ts'
 import type { ReportParams } from '#src/domain/reports/params.ts'
 import type { Agreement, Lists, Row } from '#src/domain/reports/report.ts'
 import { reports } from '#src/domain/reports/reports.ts'
@@ -31,8 +32,8 @@ export interface Source {
 export const askedBy = (reading: Reading, asked: ReportParams, today: string): ReportQuery => ({
   ...asked,
   reading,
-  since: `${asked.from}T00:00:00+07:00`,
-  until: `${asked.to}T24:00:00+07:00`,
+  since: startOfDay(asked.from),
+  until: endOfDay(asked.to),
   today,
   visibleRows: (resource) => visibleRows(reading, reading.registry.get(resource)),
 })

@@ -9,6 +9,7 @@ import { paysFor, waitsForCard } from '#src/domain/patients/coverage.ts'
 import { isOpenOn } from '#src/domain/visits/open-days.ts'
 import { isForWomen } from '#src/domain/visits/service-books.ts'
 import type { WriteRule } from '#src/server/access/context.ts'
+import { localDay } from '#src/server/db/local-time.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import type { FieldProblem } from '#src/server/http/messages.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
@@ -83,7 +84,7 @@ async function problemsOf({ trx, now }: Writing, id: number, isNew: boolean) {
           and x.target_id = coalesce(c.program_id, (select y.program_id from program_payment_types y
             where y.payment_type_id = t.id and y.deleted_at is null and y.is_active
             order by y.program_id limit 1)))) end as second,
-      (v.arrived_at at time zone 'Asia/Phnom_Penh')::date::text as day,
+      ${localDay('v.arrived_at')}::text as day,
       f.opened_on::text, f.closed_on::text
     from visits v join patients p on p.id = v.patient_id
     join health_facilities f on f.id = v.health_facility_id

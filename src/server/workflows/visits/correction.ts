@@ -6,6 +6,7 @@ import type { PayerOffer, VisitCorrection } from '#src/domain/visits/answers.ts'
 import { cardToOffer, fieldLock, type PaidVisit } from '#src/domain/visits/correction.ts'
 import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import { codeIn } from '#src/server/db/code-in.ts'
+import { localDay } from '#src/server/db/local-time.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import { type Reading, readRecord } from '#src/server/records/resources/read.ts'
 import { boundBy, unbound } from '../billing/bound-by.ts'
@@ -41,7 +42,7 @@ export async function readPayerOffers(reading: Reading, patient: number): Promis
   const { db, registry } = reading
   const { rows } = await sql<Paid>`
     select v.id, v.version, v.code, v.status, v.payment_type_id, v.attachment_id,
-      t.needs_attachment as needs_card, (v.arrived_at at time zone 'Asia/Phnom_Penh')::date::text as day,
+      t.needs_attachment as needs_card, ${localDay('v.arrived_at')}::text as day,
       json_build_object('kh', t.name_kh, 'en', coalesce(t.name_en, t.name_kh)) as payer
     from ${visibleRows(reading, registry.get('visits'))} v
     join payment_types t on t.id = v.payment_type_id

@@ -2,11 +2,12 @@
 import { sql } from 'kysely'
 import { visitStatus } from '#schemas/codes/visit-status.ts'
 import { visitPriority } from '#schemas/codes/visit-step.ts'
+import { startOfDay } from '#schemas/kit/dates.ts'
 import { type Display, type DisplayGroup, displayGroups } from '#src/domain/visits/answers.ts'
 import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import { codeIn } from '#src/server/db/code-in.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
-import { inWaitingRoom, midnightOf } from './waiting-room.ts'
+import { inWaitingRoom } from './waiting-room.ts'
 
 /** Numbers that fit on the screen: called last, and waiting in each group. */
 const maxCalled = 6
@@ -40,7 +41,7 @@ export async function readDisplay(reading: Reading, today: string): Promise<Disp
   const { rows } = await sql<Raw>`
     select v.queue_number as number, v.called_to as to, v.queue_called_at as at, v.status, v.priority
     from ${visits} v
-    where v.deleted_at is null and ${inWaitingRoom(midnightOf(today))}
+    where v.deleted_at is null and ${inWaitingRoom(startOfDay(today))}
       and (${codeIn('v.status', REGISTERED, TRIAGED)}
         or (v.status = ${sql.lit(IN_CONSULTATION.value)} and v.queue_called_at is not null))
     order by v.queue_called_at desc nulls last, v.priority, v.arrived_at, v.id`.execute(reading.db)

@@ -1,10 +1,11 @@
 /** The forms that a visit must have, as SQL over the visit `v` and its patient `p` (docs/domain/service-forms.md). */
 import { type RawBuilder, sql } from 'kysely'
 import type { Evidence } from '#src/domain/visits/evidence.ts'
+import { localDay } from '#src/server/db/local-time.ts'
 
 /** Whether the form of a type that is called `t` is for the patient `p` of the visit `v`. */
 export const suits = sql<boolean>`(coalesce(t.sex = p.sex, true)
-  and coalesce((v.arrived_at at time zone 'Asia/Phnom_Penh')::date - p.birthdate
+  and coalesce(${localDay('v.arrived_at')} - p.birthdate
     between coalesce(t.age_from_days, 0) and coalesce(t.age_to_days, 100000), true))`
 
 const isFilled = sql`exists (select 1 from clinical_forms f where f.visit_id = v.id

@@ -5,6 +5,7 @@ import { approvalKind } from '#schemas/codes/approval-kind.ts'
 import type { Justification } from '#src/domain/approval/reason.ts'
 import { lateEntryHours } from '#src/domain/periods/period.ts'
 import { stepPath } from '#src/domain/visits/steps.ts'
+import { localDay } from '#src/server/db/local-time.ts'
 import type { Saving } from '#src/server/records/resources/input.ts'
 import { lockActive } from '#src/server/records/resources/save.ts'
 import type { Guard } from '#src/server/records/states/behaviour.ts'
@@ -41,7 +42,7 @@ export const isWithinADay: Guard = async ({ trx, now, actor }, { stored: { id, v
       and max(decided_at) > ${now}::timestamptz - ${`${lateEntryHours} hours`}::interval
     union all
     select 1 from visits v join active_periods p on p.health_facility_id = v.health_facility_id
-      and (v.arrived_at at time zone 'Asia/Phnom_Penh')::date between p.starts_on and p.ends_on
+      and ${localDay('v.arrived_at')} between p.starts_on and p.ends_on
     join late_entries e on e.period_id = p.id and e.user_id = ${actor.userId}::bigint
     where v.id = ${id} and p.deleted_at is null and e.until > ${now}::timestamptz
     limit 1`.execute(trx)

@@ -5,6 +5,7 @@ import type { Label } from '#schemas/kit/types.ts'
 import { birthOf, deliveryForm } from '#src/domain/forms/delivery.ts'
 import type { PaperBirth, Signatory } from '#src/domain/visits/papers.ts'
 import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
+import { localDay } from '#src/server/db/local-time.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
 import { loadSummaries } from '../patients/summaries.ts'
 import { signatory } from './paper-signatory.ts'
@@ -47,16 +48,16 @@ export async function readBirths(reading: Reading, visitId: number): Promise<Pap
     join health_facilities f on f.id = v.health_facility_id
     join patients c on c.deleted_at is null and c.merged_into_id is null
       and (c.id = v.patient_id or c.mother_patient_id = v.patient_id)
-      and c.birthdate between (v.arrived_at at time zone 'Asia/Phnom_Penh')::date - ${daysAround}::int
-        and (coalesce(v.discharged_at, now()) at time zone 'Asia/Phnom_Penh')::date
+      and c.birthdate between ${localDay('v.arrived_at')} - ${daysAround}::int
+        and ${localDay(sql`coalesce(v.discharged_at, now())`)}
     join patients m on m.id = c.mother_patient_id
     left join lateral (select a.answers from clinical_forms a
       join encounter_types t on t.id = a.encounter_type_id and t.code = ${deliveryForm}
       join visits o on o.id = a.visit_id and o.deleted_at is null
       where o.patient_id = m.id and o.health_facility_id = v.health_facility_id
         and a.deleted_at is null and c.birthdate between
-          (o.arrived_at at time zone 'Asia/Phnom_Penh')::date - ${daysAround}::int
-          and (coalesce(o.discharged_at, now()) at time zone 'Asia/Phnom_Penh')::date
+          ${localDay('o.arrived_at')} - ${daysAround}::int
+          and ${localDay(sql`coalesce(o.discharged_at, now())`)}
       order by a.id desc limit 1) d on true
     left join users u on u.id = v.attending_user_id
     where v.id = ${visitId} order by c.birth_order nulls last, c.id`.execute(reading.db)

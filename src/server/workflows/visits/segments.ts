@@ -3,13 +3,14 @@ import { type RawBuilder, sql } from 'kysely'
 import { invoiceStatus } from '#schemas/codes/invoice-status.ts'
 import { openStatuses, visitStatus } from '#schemas/codes/visit-status.ts'
 import { visitPriority } from '#schemas/codes/visit-step.ts'
+import { startOfDay } from '#schemas/kit/dates.ts'
 import { owing } from '#src/domain/cash/settlement.ts'
 import type { List } from '#src/domain/visits/worklists.ts'
 import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import { codeIn } from '#src/server/db/code-in.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
 import { isPrescribed } from './facts.ts'
-import { inWaitingRoom, midnightOf } from './waiting-room.ts'
+import { inWaitingRoom } from './waiting-room.ts'
 
 export type Condition = RawBuilder<unknown>
 
@@ -120,7 +121,7 @@ export async function countSegments(
 ): Promise<number[]> {
   if (requested.length === 0) return []
   const visits = visibleRows(reading, reading.registry.get('visits'))
-  const day = midnightOf(today)
+  const day = startOfDay(today)
   const counts = requested.map(([list, segment], at) => {
     const where = segmentsOf(list, day)[segment]?.where ?? sql`false`
     return sql`(select count(*)::int from ${visits} v where v.deleted_at is null and ${where})

@@ -1,13 +1,10 @@
 /** Who can be in the waiting room: queues, display and queue numbers go by the same rule, also at night. */
 import { type RawBuilder, sql } from 'kysely'
-
-/** @param today In Phnom Penh, `YYYY-MM-DD`. */
-export const midnightOf = (today: string) => `${today}T00:00:00+07:00`
+import { localDay } from '#src/server/db/local-time.ts'
 
 /** A visit of an earlier day that was only entered afterwards, from paper. */
 const enteredLate = sql`(v.created_at - v.arrived_at > interval '6 hours'
-  and (v.created_at at time zone 'Asia/Phnom_Penh')::date
-    > (v.arrived_at at time zone 'Asia/Phnom_Penh')::date)`
+  and ${localDay('v.created_at')} > ${localDay('v.arrived_at')})`
 
 /**
  * The patient of the visit that is called `v` came today or yesterday: whoever came before midnight may

@@ -1,6 +1,7 @@
 /** Visits as lists that somebody works through (domain 1.6): each row with its patient and what is missing. */
 import { sql } from 'kysely'
 import { diagnosisKind } from '#schemas/codes/clinical-terms.ts'
+import { startOfDay } from '#schemas/kit/dates.ts'
 import type { MissingPart, VisitRow, VisitWork } from '#src/domain/visits/answers.ts'
 import { type List, perPage, segments } from '#src/domain/visits/worklists.ts'
 import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
@@ -10,7 +11,7 @@ import { findPatients } from '../patients/finder/find.ts'
 import { loadSummaries } from '../patients/summaries.ts'
 import { diagnosisKinds, has, hasForm, isPrescribed } from './facts.ts'
 import { type Condition, type Segment, segmentsOf } from './segments.ts'
-import { inWaitingRoom, midnightOf } from './waiting-room.ts'
+import { inWaitingRoom } from './waiting-room.ts'
 
 /** What the patient of the visit that is called `v` came for, as triage wrote it. */
 export const complaintOf = sql`(select nullif(concat_ws(', ', nullif(t.complaint, ''),
@@ -113,7 +114,7 @@ export async function readWorklist(
   today: string,
 ): Promise<VisitWork> {
   const { list, q, page } = asked
-  const day = midnightOf(today)
+  const day = startOfDay(today)
   const all = segmentsOf(list, day)
   const names: readonly string[] = segments[list]
   const name = names.includes(asked.segment ?? '') ? (asked.segment as string) : (names[0] as string)

@@ -8,6 +8,7 @@ import {
   type FhirBundle,
 } from '#src/domain/claims/bundle.ts'
 import type { Tables } from '#src/server/db/connection.ts'
+import { localDay } from '#src/server/db/local-time.ts'
 import type { Sort } from './tables.ts'
 
 type Head = Omit<BundledInvoice, 'claims' | 'at'>
@@ -58,7 +59,7 @@ export async function readBundle(
     join programs g on g.id = i.program_id where i.id = ${id}`.execute(db)
   const { rows } = await sql<Omit<BundledClaim, 'items'>>`
     select l.id, l.code, v.code as visit_code, l.visit_type_id as visit_type,
-      to_char(l.created_at at time zone 'Asia/Phnom_Penh', 'YYYY-MM-DD') as created,
+      ${localDay('l.created_at')}::text as created,
       l.date_from::text as "from", l.date_to::text as "to", l.amount_claimed as amount, l.preauth_no,
       case when d.id is not null then json_build_object('code', d.code,
         'text', coalesce(d.name_en, d.name_kh)) end as diagnosis,

@@ -7,11 +7,11 @@ import type { CaseFact } from '#src/domain/claims/checks/facts.ts'
 import type { SupportCase } from '#src/domain/claims/support-cases.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { idList } from '#src/server/db/ids.ts'
+import { localDay } from '#src/server/db/local-time.ts'
 import { readBillingFacts, readCatalogue } from '../../billing/facts.ts'
 import { benefitEvidence } from '../../visits/evidence.ts'
 import { ownClaim, precedesOwn } from './precedence.ts'
 import { readSupportCases } from './support-cases.ts'
-import { dayIn } from './visits.ts'
 
 /** A case of a claim; a case of support with the vouchers it covers. */
 export type DerivedCase = Omit<SupportCase, 'vouchers'> & Partial<Pick<SupportCase, 'vouchers'>>
@@ -22,9 +22,9 @@ type Limits = Omit<CaseFact, 'quantity' | 'rate' | 'amount'> & {
   benefit_id: number
 }
 
-const came = dayIn(sql`v.arrived_at`)
+const came = localDay('v.arrived_at')
 /** Of care, as a claim has it. */
-const firstDay = dayIn(sql`coalesce(v.admitted_at, v.arrived_at)`)
+const firstDay = localDay(sql`coalesce(v.admitted_at, v.arrived_at)`)
 
 /** Limits of benefits, and when the same people had them before: of all cases one statement. */
 async function readLimits(

@@ -7,6 +7,7 @@ import type { ClaimFacts } from '#src/domain/claims/checks/facts.ts'
 import { codeNotIn } from '#src/server/db/code-in.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { idList } from '#src/server/db/ids.ts'
+import { localDay } from '#src/server/db/local-time.ts'
 import { primaryDiagnosis } from './visits.ts'
 
 const inpatient = sql.lit(visitType.IPD.value)
@@ -27,7 +28,7 @@ const stepsOf = (claim: string) => sql`history h where h.resource = 'claims'
 const writtenOff = sql`coalesce((select json_agg(json_build_object('code', l.code,
     'reasons', coalesce(l.rejection_reasons, '{}'), 'is_ruled', l.is_ruled,
     'resubmissions', l.resubmission_no, 'is_secondary', l.is_secondary, 'appeal_days', g.appeal_days,
-    'denied_on', (select max((h.at at time zone 'Asia/Phnom_Penh')::date)
+    'denied_on', (select max(${localDay('h.at')})
       from ${stepsOf('l')} and h.after ->> 'status' = ${state(Denied)}
         and exists (select 1 from ${stepsOf('l')} and h.before ->> 'status' = ${state(Denied)}
           and h.after ->> 'status' = ${state(Closed)}))) order by l.id)

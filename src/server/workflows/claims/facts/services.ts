@@ -8,9 +8,9 @@ import type { DiagnosisFact, ServiceFact } from '#src/domain/claims/checks/facts
 import { codeNotIn } from '#src/server/db/code-in.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { idList } from '#src/server/db/ids.ts'
+import { localDay } from '#src/server/db/local-time.ts'
 import { creditedOf } from '../../billing/issued.ts'
 import { ownClaim, precedesOwn } from './precedence.ts'
-import { dayIn } from './visits.ts'
 
 type OfVisit<T> = T & { visit_id: number }
 
@@ -39,7 +39,7 @@ export async function readServices(db: Kysely<Tables>, ids: readonly number[]) {
   const { rows } = await sql<OfVisit<ServiceFact>>`
     select c.visit_id, s.code, t.code as standard,
       (c.quantity - ${creditedOf('c')})::float8 as quantity,
-      ${dayIn(sql`c.performed_at`)}::text as day, t.level_from_id as level_from,
+      ${localDay('c.performed_at')}::text as day, t.level_from_id as level_from,
       coalesce(s.sex, t.sex) as sex, coalesce(s.age_min, t.age_min) as age_min,
       coalesce(s.age_max, t.age_max) as age_max, coalesce(y.code = 'SURGERY', false) as is_surgery,
       coalesce(nullif(s.care_type, ${sql.lit(careType.B.value)}), t.care_type, s.care_type) as care_type,
@@ -50,7 +50,7 @@ export async function readServices(db: Kysely<Tables>, ids: readonly number[]) {
       t.frequency_days, before.last_on::text, coalesce(before.times, 0)::float8 as this_year,
       array(select l.code from claims l join claim_lines x on x.claim_id = l.id and x.deleted_at is null
           join services s2 on s2.id = x.service_id
-        where ${precedesOwn} and l.date_from = ${dayIn(sql`coalesce(v.admitted_at, v.arrived_at)`)}
+        where ${precedesOwn} and l.date_from = ${localDay(sql`coalesce(v.admitted_at, v.arrived_at)`)}
           and (s2.id = s.id or s2.standard_service_id = t.id) order by l.id) as claimed_in,
       coalesce((select json_agg(json_build_object('criterion', k.criterion, 'operator', k.operator,
           'value', k.value, 'message', json_build_object('kh', k.message_kh, 'en',
@@ -63,7 +63,7 @@ export async function readServices(db: Kysely<Tables>, ids: readonly number[]) {
     left join users u on u.id = c.performed_by
     left join service_types y on y.id = t.service_type_id
     left join lateral (
-      select max(${dayIn(sql`c2.performed_at`)}) as last_on,
+      select max(${localDay('c2.performed_at')}) as last_on,
         sum(c2.quantity) filter (where c2.performed_at >= c.performed_at - interval '1 year') as times
       from visits v2 join charges c2 on c2.visit_id = v2.id and c2.deleted_at is null
       join services s2 on s2.id = c2.service_id

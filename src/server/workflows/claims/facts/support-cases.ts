@@ -5,6 +5,7 @@ import { type SupportVoucher, supportCase } from '#src/domain/claims/support-cas
 import { codeIn } from '#src/server/db/code-in.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { idList } from '#src/server/db/ids.ts'
+import { localDay } from '#src/server/db/local-time.ts'
 import { rateLevel } from '../../billing/rate-level.ts'
 import { readSupports } from '../../cash/support.ts'
 import type { DerivedCase } from './cases.ts'
@@ -21,7 +22,7 @@ export async function readSupportCases(
   visits: readonly number[],
   today: string,
 ): Promise<Map<number, { program_id: number; cases: DerivedCase[] }>> {
-  const came = sql`(v.arrived_at at time zone 'Asia/Phnom_Penh')::date`
+  const came = sql`${localDay('v.arrived_at')}`
   const { rows } = await sql<SupportVoucher & { visit_id: number; program_id: number }>`
     select v.id as visit_id, c.program_id, c.purpose, c.paid, c.vouchers, b.id as benefit_id, b.code,
       b.rate_level, b.rate, b.max_per_visit

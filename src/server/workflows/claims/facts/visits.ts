@@ -10,6 +10,7 @@ import type { Evidence } from '#src/domain/visits/evidence.ts'
 import { codeIn } from '#src/server/db/code-in.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { idList } from '#src/server/db/ids.ts'
+import { localDay } from '#src/server/db/local-time.ts'
 import { isIssued } from '../../billing/issued.ts'
 import { depositLeftOf } from '../../cash/deposit-sums.ts'
 import { visitEvidence } from '../../visits/evidence.ts'
@@ -18,18 +19,14 @@ import { claimCutoff } from '../cutoff.ts'
 import { isBilledTo } from '../invoiced.ts'
 import { isSent } from '../sent.ts'
 
-/** A moment as a day in Phnom Penh. */
-export const dayIn = (moment: RawBuilder<unknown>) =>
-  sql<string>`(${moment} at time zone 'Asia/Phnom_Penh')::date`
-
 /**
  * The programme that pays for the visit `v` with the card `a`: that of the card, else the one that takes the
  * payment type on that day.
  */
 const programOf = sql<number | null>`coalesce(a.program_id, (select x.program_id
   from program_payment_types x where x.payment_type_id = v.payment_type_id and x.is_active
-    and x.deleted_at is null and x.effective_from <= ${dayIn(sql`v.arrived_at`)}
-    and coalesce(x.effective_to, 'infinity') >= ${dayIn(sql`v.arrived_at`)}
+    and x.deleted_at is null and x.effective_from <= ${localDay('v.arrived_at')}
+    and coalesce(x.effective_to, 'infinity') >= ${localDay('v.arrived_at')}
   order by x.id limit 1))`
 
 export interface VisitRow {
@@ -106,7 +103,7 @@ const ownShare = sql`case when i.payment_type_id = v.payment_type_id
   then i.patient_total + i.rounding else 0 end`
 
 export async function readVisits(db: Kysely<Tables>, ids: readonly number[]): Promise<VisitRow[]> {
-  const came = dayIn(sql`v.arrived_at`)
+  const came = localDay('v.arrived_at')
   const all = idList(ids)
   const { rows } = await sql<VisitRow>`
     with subjects as (
@@ -134,8 +131,8 @@ export async function readVisits(db: Kysely<Tables>, ids: readonly number[]): Pr
       v.card_id as attachment_id, v.claim_id, v.claim_code, v.is_sent, v.preauth_no, v.referral_no,
       array(select d.kind from claim_documents d where d.claim_id = v.claim_id
         and d.deleted_at is null) as papers,
-      ${dayIn(sql`coalesce(v.admitted_at, v.arrived_at)`)}::text as from,
-      ${dayIn(sql`v.discharged_at`)}::text as to,
+      ${localDay(sql`coalesce(v.admitted_at, v.arrived_at)`)}::text as from,
+      ${localDay('v.discharged_at')}::text as to,
       v.referral_health_facility_id is not null as is_referred, v.referral_letter_no as letter,
       ${has('triages')} as has_triage, ${isPrescribed} as has_prescription,
       ${has('clinical_forms')} as has_form,
@@ -176,7 +173,7 @@ export async function readVisits(db: Kysely<Tables>, ids: readonly number[]): Pr
     join health_facilities f on f.id = v.health_facility_id
     left join programs g on g.id = v.program_id
     left join active_periods m on m.health_facility_id = f.id and m.deleted_at is null
-      and ${dayIn(sql`coalesce(v.discharged_at, v.arrived_at)`)} between m.starts_on and m.ends_on
+      and ${localDay(sql`coalesce(v.discharged_at, v.arrived_at)`)} between m.starts_on and m.ends_on
     order by v.id, v.is_secondary`.execute(db)
   return rows.map((row) => ({ ...row, id: Number(row.id) }))
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { ledgerKind } from '#schemas/codes/ledger-account.ts'
+import { startOfDay } from '#schemas/kit/dates.ts'
 import { monthAfter, monthOf } from '#src/domain/periods/month.ts'
 import { spans } from '#src/domain/reports/declared/financial-monthly-report.ts'
 import type { Row } from '#src/domain/reports/report.ts'
@@ -35,7 +36,7 @@ const revenueShares = sql`select percent, row_number() over o as place, sum(perc
 /** Balances `b` of those facilities whose postings are seen. */
 const covered = ({ reading }: ReportQuery): SqlFragment =>
   inCoverage(reading, reading.registry.get('ledger-postings'), 'b') ?? sql`true`
-const first = (month: string) => `${month}-01T00:00:00+07:00`
+const first = (month: string) => startOfDay(`${month}-01`)
 
 /** The month, the year up to its end, and the month before it. */
 const spansOf = ({ from, since, until }: ReportQuery) => [
