@@ -92,7 +92,7 @@ describe('docs/settings.md', () => {
 })
 
 describe.each([
-  ['docs/custom-pages.md', 4],
+  ['docs/custom-pages.md', 3],
   ['docs/actions.md', 4],
   ['docs/work-lists.md', 3],
   ['docs/print.md', 1],
