@@ -32,7 +32,9 @@ export interface Refresh {
   done: Promise<void>
 }
 
-/** What the application lends to the generator, which itself knows neither session nor addresses. */
+/**
+ * What the application lends to the generator, which itself knows neither session nor addresses.
+ */
 export interface Generator {
   /** Whether the person holds a permission; answered from memory. */
   holds(permission: string): boolean
@@ -148,8 +150,8 @@ export interface Abilities {
 }
 
 /**
- * Abilities on the resource of the screen: what has no screens has none. By argument on records that are
- * edited as rows of another one, with or without screens of their own.
+ * Abilities on the resource of the screen: what has no screens has none. By argument on records
+ * that are edited as rows of another one, with or without screens of their own.
  */
 export function useAbilities(other?: Resource): Abilities {
   const { holds } = useGenerator()

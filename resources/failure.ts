@@ -39,5 +39,7 @@ export function failureOf(error: unknown): Failure {
   }
 }
 
-/** What is said where no field of its own shows it: the sentences of fields, else that of the whole. */
+/**
+ * What is said where no field of its own shows it: the sentences of fields, else that of the whole.
+ */
 export const sentenceOf = ({ fields, message }: Failure): string => Object.values(fields).join(' ') || message

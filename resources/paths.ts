@@ -1,4 +1,6 @@
-/** Addresses of generated screens: built here, and taken apart here (specification §2 "Settings"). */
+/**
+ * Addresses of generated screens: built here, and taken apart here (specification §2 "Settings").
+ */
 
 /** `listPath('setting/provinces')` → `/setting/provinces`; a filter narrows the list. */
 export function listPath(path: string, filter?: Readonly<Record<string, unknown>>): string {

@@ -1,4 +1,6 @@
-/** The data provider as generated screens use it: react-admin's, and what this product adds to it. */
+/**
+ * The data provider as generated screens use it: react-admin's, and what this product adds to it.
+ */
 
 import type { DataProvider, Identifier, RaRecord } from 'ra-core'
 import type { HistoryEntry, Reference, Uses } from '#src/domain/answers.ts'

@@ -5,7 +5,9 @@ import { useGenerator } from './context.tsx'
 import { type Option, optionOf } from './inputs/option.ts'
 import type { Row } from './provider.ts'
 
-/** Where records are chosen from: the list, or what a picker shows of it to users who may not list. */
+/**
+ * Where records are chosen from: the list, or what a picker shows of it to users who may not list.
+ */
 export function useChoicePath() {
   const { holds } = useGenerator()
   return ({ path, permissions, personal }: Resource) =>

@@ -4,7 +4,9 @@ import { type NumberStyle, styleDigits } from '#schemas/kit/numbers.ts'
 import { useLanguage } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 
-/** The ready text of a value in the chosen digits; names, codes and phone numbers stay as stored. */
+/**
+ * The ready text of a value in the chosen digits; names, codes and phone numbers stay as stored.
+ */
 export function inDigits(text: string, field: Field, value: unknown, style: NumberStyle): string {
   return kindOf(field).countsIn?.(value) ? styleDigits(text, style) : text
 }

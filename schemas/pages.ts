@@ -1,7 +1,8 @@
 /**
  * Entries of the navigation (specification §2) that no schema declares: pages written by hand, and
  * catalogues that are still to be declared. Together with the schemas they say which permission
- * opens which route, also while there is nothing behind it yet. See README.md, "A page of one's own".
+ * opens which route, also while there is nothing behind it yet. See README.md, "A page of one's
+ * own".
  */
 import type { MenuGroup } from './kit/define.ts'
 import type { Label } from './kit/types.ts'
@@ -11,8 +12,9 @@ export interface Page {
   /** Route without leading slash. */
   path: string
   /**
-   * Opens the page, with everything below its path, and lists it. A page without one opens to whoever
-   * holds the permission of any other page of its group; those of the specification are never listed.
+   * Opens the page, with everything below its path, and lists it. A page without one opens to
+   * whoever holds the permission of any other page of its group; those of the specification are
+   * never listed.
    */
   permission?: string
   group: MenuGroup
@@ -136,7 +138,9 @@ const standIns: Readonly<Record<string, string>> = {
   'active-periods/create': 'create_active_period',
 }
 
-/** Pages written by hand below a resource's list; its permission opens them, and no menu lists them. */
+/**
+ * Pages written by hand below a resource's list; its permission opens them, and no menu lists them.
+ */
 const below: readonly string[] = [
   'setting/distances/insert-distances-health-facility',
   'setting/distances/insert-distances-village',
@@ -151,7 +155,10 @@ const below: readonly string[] = [
   'claims/*',
 ]
 
-/** Pages that no menu lists, as the specification's has no line for them: the palette and other pages lead there. */
+/**
+ * Pages that no menu lists, as the specification's has no line for them: the palette and other
+ * pages lead there.
+ */
 const unlisted: readonly Pick<Page, 'path' | 'permission'>[] = [
   { path: 'setup', permission: 'update_user' },
   { path: 'approval', permission: 'list_approvals' },
@@ -191,7 +198,9 @@ const fits = (pattern: string, path: string) => {
   )
 }
 
-/** Whether a route is a page written by hand or below one, built or not, and no resource's screen. */
+/**
+ * Whether a route is a page written by hand or below one, built or not, and no resource's screen.
+ */
 export const isHandWritten = (path: string): boolean =>
   below.some((pattern) => fits(pattern, path)) ||
   [...pages, ...unlisted].some((page) => `${path}/`.startsWith(`${page.path}/`))

@@ -1,8 +1,8 @@
 /**
- * What tests may cost, so that they stay quick while the product grows: `tests/budget.json` gives each
- * folder processor time as a multiple of the calibration (scripts/calibration.mjs) of the same run.
- * Processor time, since a machine that others use makes everything wait but lets little cost more.
- * Only Linux tells what ended children took; elsewhere nothing is measured and nothing fails.
+ * What tests may cost, so that they stay quick while the product grows: `tests/budget.json` gives
+ * each folder processor time as a multiple of the calibration (scripts/calibration.mjs) of the same
+ * run. Processor time, since a machine that others use makes everything wait but lets little cost
+ * more. Only Linux tells what ended children took; elsewhere nothing is measured and nothing fails.
  */
 import { execFile } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
@@ -14,7 +14,9 @@ import { root } from './sources.mjs'
 const budgetFile = 'tests/budget.json'
 const ticksPerSecond = 100
 
-/** Seconds of processor time of all children that have ended, and theirs; undefined where not told. */
+/**
+ * Seconds of processor time of all children that have ended, and theirs; undefined where not told.
+ */
 export function childCpuSeconds() {
   try {
     const fields = readFileSync('/proc/self/stat', 'utf8')

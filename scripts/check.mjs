@@ -1,5 +1,5 @@
-// `npm run check`: what to run before every commit. Types, lint, everything that is tested quickly, and
-// the tests of the areas that were changed; `npm run check tests` runs all but the journeys.
+// `npm run check`: what to run before every commit. Types, lint, everything that is tested quickly,
+// and the tests of the areas that were changed; `npm run check tests` runs all but the journeys.
 import { execFileSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { parse } from 'node:path'

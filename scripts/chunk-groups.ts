@@ -60,7 +60,10 @@ function everAsked(graph: Graph, from: Iterable<string>, found = new Set<string>
   return fresh.length > 0 ? everAsked(graph, reach(graph, fresh), found) : found
 }
 
-/** `src/pages/patients/list/ListPage.tsx` is of `patients`, `resources/list/Bulk.tsx` of `resources`. */
+/**
+ * `src/pages/patients/list/ListPage.tsx` is of `patients`, `resources/list/Bulk.tsx` of
+ * `resources`.
+ */
 const areaOf = (module: string) => /^(?:src\/)?(?:pages\/)?([\w-]+)/.exec(relative('.', module))?.[1] ?? ''
 
 /** `locales/kh/pages/patient_list.json` is of `kh-patient`: one area in one language. */

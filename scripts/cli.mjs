@@ -1,4 +1,5 @@
-// `npm run create-admin`, `backup`, `restore`, `plan` and `verify`: the entry of that name in dist/server.
+// `npm run create-admin`, `backup`, `restore`, `plan` and `verify`: the entry of that name in
+// dist/server.
 import { buildWhenStale } from './build.mjs'
 
 const name = process.argv.splice(2, 1)[0]

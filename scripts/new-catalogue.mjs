@@ -1,4 +1,5 @@
-// `npm run new-catalogue -- vaccines --kh វ៉ាក់សាំង --en Vaccines`: writes schemas/settings/<name>.ts.
+// `npm run new-catalogue -- vaccines --kh វ៉ាក់សាំង --en Vaccines`: writes
+// schemas/settings/<name>.ts.
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'

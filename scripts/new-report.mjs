@@ -1,4 +1,5 @@
-// `npm run new-report -- visits-by-hour --kh … --en …`: writes the two files of a report (docs/reports.md).
+// `npm run new-report -- visits-by-hour --kh … --en …`: writes the two files of a report
+// (docs/reports.md).
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'

@@ -1,4 +1,5 @@
-// `npm run sbom [-- <file>]`: the product's packages as CycloneDX; by default to dist/sbom.cdx.json.
+// `npm run sbom [-- <file>]`: the product's packages as CycloneDX; by default to
+// dist/sbom.cdx.json.
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'

@@ -1,6 +1,7 @@
 // Cuts the console's fonts down to what it writes, into src/app/fonts: letters of other languages,
-// stylistic alternates and weights outside 400–700 would be two fifths of the first visit. To be run
-// by hand when a font's package or the letters below change; the result is part of the repository.
+// stylistic alternates and weights outside 400–700 would be two fifths of the first visit. To be
+// run by hand when a font's package or the letters below change; the result is part of the
+// repository.
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import subsetFont from 'subset-font'

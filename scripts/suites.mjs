@@ -1,4 +1,5 @@
-// The suites that `npm run check` and `npm test` are put together from. Each returns what it counted.
+// The suites that `npm run check` and `npm test` are put together from. Each returns what it
+// counted.
 import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
@@ -81,7 +82,9 @@ const brokenJourneys = ({ suites = [], specs = [], file }) => [
   ...suites.flatMap(brokenJourneys),
 ]
 
-/** What the journeys need of the machine; installing it can go on beside tests without a browser. */
+/**
+ * What the journeys need of the machine; installing it can go on beside tests without a browser.
+ */
 export async function browserInPlace() {
   const executable = await findBrowser()
   await findPdfReader()

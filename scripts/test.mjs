@@ -1,5 +1,6 @@
-// `npm test`: everything CI runs. Tests stand on the bundled PostgreSQL, in a cluster of the run's own.
-// Where TEST_DATABASE_URL names another PostgreSQL, what depends on the engine is repeated there.
+// `npm test`: everything CI runs. Tests stand on the bundled PostgreSQL, in a cluster of the run's
+// own. Where TEST_DATABASE_URL names another PostgreSQL, what depends on the engine is repeated
+// there.
 import { browser, browserInPlace, build, lint, runSuites, together, types, unit } from './suites.mjs'
 
 const outside = process.env.TEST_DATABASE_URL

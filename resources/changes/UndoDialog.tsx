@@ -1,6 +1,6 @@
 /**
- * Before a change set is undone; afterwards only when it was refused, with the records in the way, or those
- * that would stay.
+ * Before a change set is undone; afterwards only when it was refused, with the records in the way,
+ * or those that would stay.
  */
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'

@@ -4,7 +4,9 @@ import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import type { ChangeSet } from '#src/domain/change-set.ts'
 
-/** How far undoing in the background is; before the first record is written, the server checks all. */
+/**
+ * How far undoing in the background is; before the first record is written, the server checks all.
+ */
 export function UndoProgress({ progress }: { progress: NonNullable<ChangeSet['undoing']> }) {
   const translate = useTranslate()
   const { done, total } = progress

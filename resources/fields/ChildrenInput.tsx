@@ -7,7 +7,10 @@ import type { InputProps } from '../inputs/types.ts'
 // Most forms have no rows; the table, its keyboard and its clipboard come with the first that has.
 const RowsEditor = lazy(() => import('../rows/RowsEditor.tsx'))
 
-/** The rows of a record as a table to write in; on a phone as cards. Without the placeholder a record looks empty. */
+/**
+ * The rows of a record as a table to write in; on a phone as cards. Without the placeholder a
+ * record looks empty.
+ */
 export function ChildrenInput(props: InputProps<FieldOf<'children'>>) {
   const { holds } = useGenerator()
   const rows = useResource().children[props.name]

@@ -7,7 +7,9 @@ import { listPath, toolPath } from '../paths.ts'
 import { useShow } from '../show.ts'
 import type { CellProps } from './kind.ts'
 
-/** How many, leading to the list of exactly those or to the field's page, for whoever may see them. */
+/**
+ * How many, leading to the list of exactly those or to the field's page, for whoever may see them.
+ */
 export function CountCell({ field, value, row }: CellProps<CountField>) {
   const label = useLabel()
   const translate = useTranslate()

@@ -8,7 +8,9 @@ import { TextBox } from '../inputs/TextBox.tsx'
 import type { InputProps } from '../inputs/types.ts'
 import { useField } from '../inputs/useField.ts'
 
-/** A moment in Phnom Penh, typed as DD/MM/YYYY HH:mm; the calendar sets its day and keeps its time. */
+/**
+ * A moment in Phnom Penh, typed as DD/MM/YYYY HH:mm; the calendar sets its day and keeps its time.
+ */
 export function DateTimeInput(props: InputProps<FieldOf<'dateTime'>>) {
   const bound = useField(props)
   const style = useNumberStyle()

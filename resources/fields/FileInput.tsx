@@ -90,7 +90,10 @@ function RemoveButton({ frame, onRemove }: { frame: FrameProps; onRemove(): void
   )
 }
 
-/** The buttons give way to the progress of an upload; the keyboard's place is there again afterwards. */
+/**
+ * The buttons give way to the progress of an upload; the keyboard's place is there again
+ * afterwards.
+ */
 function useFocusAfter(isBusy: boolean, id: string) {
   const wasBusy = useRef(false)
   useEffect(() => {

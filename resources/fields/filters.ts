@@ -1,4 +1,6 @@
-/** The filter of every kind: the entry of an operand. In the chunk that opens with the first filter. */
+/**
+ * The filter of every kind: the entry of an operand. In the chunk that opens with the first filter.
+ */
 import type { ComponentType } from 'react'
 import type { Field, FieldOf, Kind } from '#schemas/kit/fields/index.ts'
 import { BooleanFilter } from './BooleanFilter.tsx'

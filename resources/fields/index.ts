@@ -1,7 +1,7 @@
 /**
- * How a value of each kind stands in a table: the first of the browser's parts of a kind. Its filter
- * is in filters.ts and its input in ../inputs, each a complete map of the same sort in a chunk of
- * its own, so that a list is shown before filters and forms are loaded.
+ * How a value of each kind stands in a table: the first of the browser's parts of a kind. Its
+ * filter is in filters.ts and its input in ../inputs, each a complete map of the same sort in a
+ * chunk of its own, so that a list is shown before filters and forms are loaded.
  */
 import type { ComponentType } from 'react'
 import type { Field, FieldOf, Kind } from '#schemas/kit/fields/index.ts'

@@ -1,4 +1,6 @@
-/** A stored file as a form shows it: its picture, its name to fetch it by, and what is known of it. */
+/**
+ * A stored file as a form shows it: its picture, its name to fetch it by, and what is known of it.
+ */
 import InsertDriveFileIcon from '@mui/icons-material/InsertDriveFileOutlined'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'

@@ -1,4 +1,6 @@
-/** Somebody else saved the same record: field by field what it was, what I want, what they wrote. */
+/**
+ * Somebody else saved the same record: field by field what it was, what I want, what they wrote.
+ */
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'

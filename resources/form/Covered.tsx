@@ -10,7 +10,10 @@ export function useIsBeyondCoverage({ scope }: Resource): boolean {
   return coversNothing && scope !== undefined && scope.whenEmpty !== 'everybody'
 }
 
-/** A form for a new record; in its place a sentence for users who cover no place and could never save it. */
+/**
+ * A form for a new record; in its place a sentence for users who cover no place and could never
+ * save it.
+ */
 export function Covered({ children }: { children: ReactNode }) {
   const translate = useTranslate()
   const isBeyond = useIsBeyondCoverage(useResource())

@@ -1,4 +1,6 @@
-/** The fields of a form as the schema lays them out: sections, rows, side by side where it is wide. */
+/**
+ * The fields of a form as the schema lays them out: sections, rows, side by side where it is wide.
+ */
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useContext, useState } from 'react'

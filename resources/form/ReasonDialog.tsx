@@ -1,4 +1,7 @@
-/** Asks why something is done that must not be done without a reason: it is kept in history or audit. */
+/**
+ * Asks why something is done that must not be done without a reason: it is kept in history or
+ * audit.
+ */
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'

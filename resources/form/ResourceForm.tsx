@@ -1,4 +1,6 @@
-/** The form of a resource, the same for creating and updating: fields, checks, draft, guard, saving. */
+/**
+ * The form of a resource, the same for creating and updating: fields, checks, draft, guard, saving.
+ */
 import Paper from '@mui/material/Paper'
 import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
@@ -47,19 +49,26 @@ export interface ResourceFormProps {
   canAddAnother?: boolean
   /** Label of the button that saves and goes on to what comes next; it is then the usual one. */
   nextLabel?: string | undefined
-  /** The question before leaving offers to save, too: `onSaved` gets `leave` and stays where it is. */
+  /**
+   * The question before leaving offers to save, too: `onSaved` gets `leave` and stays where it is.
+   */
   isSavedOnLeave?: boolean | undefined
   /** Somebody else changed the record, and the untouched form shows it as it is now. */
   onRenewed?(): void
   /** The field that has the focus at first. Default the first of all. */
   focusOn?: string | undefined
-  /** What had the focus when a form was asked for that comes later: whoever went on from there keeps it. */
+  /**
+   * What had the focus when a form was asked for that comes later: whoever went on from there keeps
+   * it.
+   */
   askedAt?: Element | null | undefined
   /** Within the form, above its fields. */
   above?: ReactNode
   /** Beside the buttons, where it moves no field: something to know before saving. */
   notice?: ReactNode
-  /** Key of the text on the button that saves, and its colour, where saving is more than keeping. */
+  /**
+   * Key of the text on the button that saves, and its colour, where saving is more than keeping.
+   */
   saveAs?: SaveAs | undefined
   /** Gets the answer to whether anything stands in the form that is not saved. */
   unsaved?: RefObject<() => boolean>

@@ -14,7 +14,10 @@ import { useAbilities, useGenerator, useResource } from '../context.tsx'
 import { updatePath } from '../paths.ts'
 import { useFormScope } from './scope.tsx'
 
-/** Rows within a form are no records of their own yet; and nothing is told of what may not be listed. */
+/**
+ * Rows within a form are no records of their own yet; and nothing is told of what may not be
+ * listed.
+ */
 export function useIsCompared(): (name: string) => boolean {
   const resource = useResource()
   const { isReadOnly, prefix } = useFormScope()
@@ -24,7 +27,10 @@ export function useIsCompared(): (name: string) => boolean {
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== ''
 
-/** One question for all fields of a form: asked once typing rests, about what differs from the record. */
+/**
+ * One question for all fields of a form: asked once typing rests, about what differs from the
+ * record.
+ */
 function useSimilar(): readonly Similar[] {
   const resource = useResource()
   const { path, parent } = resource

@@ -1,4 +1,7 @@
-/** Correcting what was in force: the server asks for a reason, and the write is sent once more with it. */
+/**
+ * Correcting what was in force: the server asks for a reason, and the write is sent once more with
+ * it.
+ */
 
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import { effectiveFrom } from '#schemas/kit/effective.ts'

@@ -37,7 +37,9 @@ export function createDraftKeeper({ about, tabKey, call, onState }: KeeperParts)
   let current: Draft | undefined
   /** Null: to be forgotten there. */
   let unsent: Draft | null | undefined
-  /** Tells this form from the same one in another tab; a reload goes on with what it left unsent. */
+  /**
+   * Tells this form from the same one in another tab; a reload goes on with what it left unsent.
+   */
   let holder = newIntent()
   /** The holder it was read from; undefined takes it over from whomever. */
   let from: string | null | undefined = null

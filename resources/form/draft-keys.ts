@@ -1,4 +1,7 @@
-/** Where drafts stand in the tab's storage; in a file of its own, since ending a session asks for it. */
+/**
+ * Where drafts stand in the tab's storage; in a file of its own, since ending a session asks for
+ * it.
+ */
 import { tabStorage } from '#src/client/storage.ts'
 
 const prefix = 'draft:'

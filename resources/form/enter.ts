@@ -6,9 +6,10 @@ const STOPS = 'input:not([type=hidden]):not(:disabled), textarea:not(:disabled),
 const maxFieldsToSubmit = 2
 
 /**
- * Ctrl+Enter submits, where it is no shortcut of the form already. Enter alone moves to the next field,
- * and from the last field to the save button: a barcode scanner ends with Enter and must not save a
- * half-filled form. Open lists of choices, texts of several lines and buttons keep their own Enter.
+ * Ctrl+Enter submits, where it is no shortcut of the form already. Enter alone moves to the next
+ * field, and from the last field to the save button: a barcode scanner ends with Enter and must not
+ * save a half-filled form. Open lists of choices, texts of several lines and buttons keep their own
+ * Enter.
  */
 export function pressEnter(event: KeyboardEvent<HTMLElement>, submit: (() => void) | undefined): void {
   const { currentTarget: form, target } = event

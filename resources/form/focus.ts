@@ -21,7 +21,8 @@ export function focusFirst(form: HTMLFormElement | null): void {
 
 /**
  * Whether somebody went on while the form was on its way, so that the focus stays with them: to a
- * dialog over the page, or from where the form was asked for (`askedAt`) to another control beside it.
+ * dialog over the page, or from where the form was asked for (`askedAt`) to another control beside
+ * it.
  */
 export function hasUserMovedOn(form: HTMLFormElement | null, askedAt?: Element | null): boolean {
   if (form?.closest('[aria-hidden=true]')) return true

@@ -13,7 +13,9 @@ export interface MergedRows {
 const asRows = (rows: unknown) => (Array.isArray(rows) ? (rows as FormValues[]) : [])
 const byId = (rows: readonly FormValues[]) => new Map(rows.map((row) => [row.id, row]))
 
-/** Rows in their order, mine behind theirs where they are new. All arguments as the kit reads them. */
+/**
+ * Rows in their order, mine behind theirs where they are new. All arguments as the kit reads them.
+ */
 export function mergeRows(rows: ChildRows, base: unknown, mine: unknown, theirs: unknown): MergedRows {
   const isSame = (a: FormValues | undefined, b: FormValues | undefined) =>
     rowContents(rows, a && [a]) === rowContents(rows, b && [b])

@@ -1,4 +1,6 @@
-/** Two people changed the same record: what happened to each field, and the values after choosing. */
+/**
+ * Two people changed the same record: what happened to each field, and the values after choosing.
+ */
 import { kindOf } from '#schemas/kit/fields/index.ts'
 import { type ChildRows, type Resource, writableFields } from '#schemas/kit/resource.ts'
 import { readField } from '#schemas/kit/validate.ts'

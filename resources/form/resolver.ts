@@ -12,8 +12,8 @@ import { knownCode } from '../record-cache.ts'
 import type { FormValues } from './values.ts'
 
 /**
- * For forms that only the server judges. Errors that the server reported are cleared at each attempt:
- * without a resolver, react-hook-form never sends again while one of them is left.
+ * For forms that only the server judges. Errors that the server reported are cleared at each
+ * attempt: without a resolver, react-hook-form never sends again while one of them is left.
  */
 export const judgedByServer = <Values extends object>(values: Values) => ({ values, errors: {} })
 

@@ -34,7 +34,9 @@ export function useFieldPath(): (name: string) => string {
 
 const IdContext = createContext('field-')
 
-/** What ids of a form that opens over another one begin with: no two controls of a page share one. */
+/**
+ * What ids of a form that opens over another one begin with: no two controls of a page share one.
+ */
 export const FieldIdProvider = IdContext.Provider
 
 /** The DOM id of the control at a place of the form: labels and the error summary point at it. */

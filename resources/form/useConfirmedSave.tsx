@@ -1,4 +1,6 @@
-/** A save that the server refuses until the user has confirmed what speaks against it (UNCONFIRMED). */
+/**
+ * A save that the server refuses until the user has confirmed what speaks against it (UNCONFIRMED).
+ */
 import { useTranslate } from 'ra-core'
 import { type ReactNode, useState } from 'react'
 import { failureOf } from '../failure.ts'

@@ -1,4 +1,7 @@
-/** Where the draft of a form is kept: of records about people on the server, of all others in the tab. */
+/**
+ * Where the draft of a form is kept: of records about people on the server, of all others in the
+ * tab.
+ */
 import { useGetIdentity } from 'ra-core'
 import { useEffect, useMemo, useState } from 'react'
 import { useGenerator, useResource } from '../context.tsx'
@@ -14,7 +17,8 @@ export interface FormDrafts {
 
 /**
  * A draft on the server, which survives reload, sign-out and another computer. `about` names the
- * form, beginning with the resource's name: `patients:new-4Xz0`, `patients:12`. Undefined keeps nothing.
+ * form, beginning with the resource's name: `patients:new-4Xz0`, `patients:12`. Undefined keeps
+ * nothing.
  */
 export function useServerDraft(about: string | undefined): FormDrafts {
   const { call } = useGenerator()

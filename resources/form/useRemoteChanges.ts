@@ -6,9 +6,10 @@ import { mergeFields } from './merge.ts'
 import type { FormValues } from './values.ts'
 
 /**
- * `start`: what the form began with; `base`: the record it began from, undefined of a new one, which
- * a colleague may save first. Answers the newer record when the person has to decide about it. A form nobody has touched takes
- * it by itself (`renew`); a newer record without other values only replaces the base (`rebase`).
+ * `start`: what the form began with; `base`: the record it began from, undefined of a new one,
+ * which a colleague may save first. Answers the newer record when the person has to decide about
+ * it. A form nobody has touched takes it by itself (`renew`); a newer record without other values
+ * only replaces the base (`rebase`).
  */
 export function useRemoteChanges(props: {
   record: Row | undefined

@@ -16,7 +16,9 @@ import { SavedBefore } from './SavedBefore.tsx'
 import { useLatest } from './useLatest.ts'
 import { type FormValues, liveValues, sameValue, startValues } from './values.ts'
 
-/** Sends a record; `base` is what it was read as, undefined for a new one. Rejects as the API does. */
+/**
+ * Sends a record; `base` is what it was read as, undefined for a new one. Rejects as the API does.
+ */
 export type SaveRecord = (
   values: FormValues,
   base: Row | undefined,
@@ -37,8 +39,8 @@ export interface Conflict {
 }
 
 /**
- * What follows a save: nothing more, the next new record, what the page calls the next one, or leaving
- * for where the user was going already.
+ * What follows a save: nothing more, the next new record, what the page calls the next one, or
+ * leaving for where the user was going already.
  */
 export type AfterSave = 'save' | 'another' | 'next' | 'leave'
 type Way = AfterSave
@@ -78,7 +80,10 @@ export function useSubmit(props: {
       }),
     )
 
-  /** The fields to send: all of a new record, the changed ones of an old one, none that is only shown. */
+  /**
+   * The fields to send: all of a new record, the changed ones of an old one, none that is only
+   * shown.
+   */
   function payload(values: FormValues, base: Row | undefined): FormValues {
     const writable = new Set(writableFields(resource))
     return Object.fromEntries(
@@ -94,7 +99,8 @@ export function useSubmit(props: {
   /** Answers whether the record is saved. */
   async function send(values: FormValues, way: Way, reason?: string): Promise<boolean> {
     const base = current.current
-    // A colleague saved it first, as it came to this form: both are put together before anything is sent.
+    // A colleague saved it first, as it came to this form: both are put together before anything is
+    // sent.
     if (!base && newer) {
       compare(newer, way)
       return false

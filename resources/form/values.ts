@@ -52,8 +52,8 @@ export function liveValues(resource: Resource, values: FormValues): FormValues {
 }
 
 /**
- * The fields whose meaning differs from `base`, with the values in `values`: `1,000` typed over 1000
- * is no change, and neither is an untouched password.
+ * The fields whose meaning differs from `base`, with the values in `values`: `1,000` typed over
+ * 1000 is no change, and neither is an untouched password.
  */
 export function changedFields(resource: Resource, base: FormValues, values: FormValues): FormValues {
   const changed: FormValues = {}

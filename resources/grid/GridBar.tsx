@@ -1,4 +1,6 @@
-/** Above a grid: how much is not saved, saving, steps back and forth, and the way to what is wrong. */
+/**
+ * Above a grid: how much is not saved, saving, steps back and forth, and the way to what is wrong.
+ */
 import AddIcon from '@mui/icons-material/Add'
 import RedoIcon from '@mui/icons-material/Redo'
 import UndoIcon from '@mui/icons-material/Undo'

@@ -36,7 +36,9 @@ export function readBlock(text: string): string[][] {
   return rows
 }
 
-/** A quote that begins a cell counts as one only where another ends it: `5" pipe` is no quotation. */
+/**
+ * A quote that begins a cell counts as one only where another ends it: `5" pipe` is no quotation.
+ */
 function closes(text: string, from: number): boolean {
   for (let at = from + 1; at < text.length; at += 1) {
     if (text[at] !== '"') continue

@@ -59,7 +59,9 @@ function choiceNamed(choices: readonly GridChoice[], text: string): GridChoice |
   return named.length === 1 ? named[0] : undefined
 }
 
-/** What typed or pasted text comes to: a value, null for nothing, or the text that has no meaning. */
+/**
+ * What typed or pasted text comes to: a value, null for nothing, or the text that has no meaning.
+ */
 export function readCell(column: GridColumn, text: string): unknown {
   const trimmed = text.trim()
   if (trimmed === '') return null

@@ -1,4 +1,6 @@
-/** One plain table element with one style sheet, as lists have it: 500 rows cost the browser little. */
+/**
+ * One plain table element with one style sheet, as lists have it: 500 rows cost the browser little.
+ */
 import { alpha, styled } from '@mui/material/styles'
 
 /** Pixels; all rows are as high, so that the place of each is known without drawing it. */

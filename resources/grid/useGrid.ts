@@ -1,4 +1,7 @@
-/** Everything a grid knows while it is on screen: rows, typed cells, the chosen ones, the edited one. */
+/**
+ * Everything a grid knows while it is on screen: rows, typed cells, the chosen ones, the edited
+ * one.
+ */
 import { useCallback, useMemo, useRef, useState } from 'react'
 import type { Problem } from '#schemas/kit/validate.ts'
 import { useResource } from '../context.tsx'

@@ -27,8 +27,8 @@ export function useGridSave() {
   const [correction, setCorrection] = useState<GridCorrection>()
 
   /**
-   * Answers whether the rows were saved. Nothing can be typed until `settle` is through. `reason` is
-   * given when they correct what was in force, which is asked about otherwise.
+   * Answers whether the rows were saved. Nothing can be typed until `settle` is through. `reason`
+   * is given when they correct what was in force, which is asked about otherwise.
    */
   const save = useCallback(
     async (rows: readonly GridRow[], settle: () => Promise<void>, reason?: string): Promise<boolean> => {

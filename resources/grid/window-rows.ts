@@ -1,4 +1,6 @@
-/** Which rows of a long grid are drawn: those in sight with some around them, and the active one. */
+/**
+ * Which rows of a long grid are drawn: those in sight with some around them, and the active one.
+ */
 
 /** Rows drawn beyond each edge. */
 const around = 8

@@ -8,7 +8,9 @@ import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { useGenerator } from '../context.tsx'
 import { runKey } from './run.ts'
 
-/** What is wrong, each sort once with the number of its rows: a thousand equal sentences tell less. */
+/**
+ * What is wrong, each sort once with the number of its rows: a thousand equal sentences tell less.
+ */
 export function Problems({ run }: { run: ImportRun }) {
   const translate = useTranslate()
   const style = useNumberStyle()

@@ -22,8 +22,8 @@ interface UndoImportProps {
 }
 
 /**
- * Takes an import back, after asking. Where records were changed or came into use since, they are named,
- * and the others can be taken back without them.
+ * Takes an import back, after asking. Where records were changed or came into use since, they are
+ * named, and the others can be taken back without them.
  */
 export function UndoImport({ changeSet, fileName, onUndone }: UndoImportProps) {
   const translate = useTranslate()

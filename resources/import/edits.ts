@@ -1,4 +1,7 @@
-/** ClaimCorrection rows of a checked file: the server checks them again and tells how the file stands. */
+/**
+ * ClaimCorrection rows of a checked file: the server checks them again and tells how the file
+ * stands.
+ */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ImportRun, importActions, type RowEdit } from '#src/domain/import/import-actions.ts'
 import { useGenerator } from '../context.tsx'

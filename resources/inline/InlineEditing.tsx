@@ -14,7 +14,9 @@ interface InlineEditingProps {
   table: RefObject<HTMLElement | null>
 }
 
-/** One cell of a table at a time is an input; cells that are being saved, or were refused, show it. */
+/**
+ * One cell of a table at a time is an input; cells that are being saved, or were refused, show it.
+ */
 export default function InlineEditing({ asked, typed, table }: InlineEditingProps) {
   const { fields } = useResource()
   const { data = [] } = useListContext<Row>()

@@ -29,7 +29,9 @@ export function describedBy({ id, help, error }: FrameProps): string | undefined
 /** What can't be changed is read all the same. */
 const readable = { '&.Mui-disabled': { color: 'text.secondary' } }
 
-/** `group`: several controls under one heading (radios, levels) instead of a single labelled one. */
+/**
+ * `group`: several controls under one heading (radios, levels) instead of a single labelled one.
+ */
 export function FieldFrame({
   group,
   children,

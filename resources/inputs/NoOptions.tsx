@@ -18,8 +18,9 @@ const inSentence = (name: string) =>
   /^[A-Z][a-z]/.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name
 
 /**
- * What a picker without options says: that a search found nothing, or that there is no record yet, with the way
- * to create one for users who may. It opens in a new tab, so that the form keeps its input.
+ * What a picker without options says: that a search found nothing, or that there is no record yet,
+ * with the way to create one for users who may. It opens in a new tab, so that the form keeps its
+ * input.
  */
 export function NoOptions({ target, text, limit }: NoOptionsProps) {
   const translate = useTranslate()

@@ -25,9 +25,10 @@ export interface NumberInputStyle {
 }
 
 /**
- * What stays of typed text: see `filterNumber`. Commas that the product itself shows between thousands
- * go at the first key. Pasted text that is a number with more decimals than the field takes stays as
- * it is and is refused later: dropping its point would make it a hundred times as much.
+ * What stays of typed text: see `filterNumber`. Commas that the product itself shows between
+ * thousands go at the first key. Pasted text that is a number with more decimals than the field
+ * takes stays as it is and is refused later: dropping its point would make it a hundred times as
+ * much.
  */
 export function numberFilter({ places, signed }: NumberInputStyle): TextFilter {
   return (text, isPasted, shown) => {

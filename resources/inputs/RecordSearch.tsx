@@ -55,7 +55,8 @@ export function RecordSearch(props: RecordSearchProps) {
       id={id}
       disabled={disabled}
       value={value}
-      // The current value has to be among the options, but is offered only where it fits the search.
+      // The current value has to be among the options, but is offered only where it fits the
+      // search.
       options={value && !options.some((option) => option.id === value.id) ? [value, ...options] : options}
       filterOptions={(all) => hintOption(all.filter(isListed), total)}
       open={isOpen}

@@ -5,8 +5,9 @@
 
 export type TextElement = HTMLInputElement | HTMLTextAreaElement
 /**
- * What remains of a text; `isWhole` when it was pasted rather than typed key by key. `shown` is what
- * stood there before, where it is a value as the input shows it and nothing has been typed yet.
+ * What remains of a text; `isWhole` when it was pasted rather than typed key by key. `shown` is
+ * what stood there before, where it is a value as the input shows it and nothing has been typed
+ * yet.
  */
 export type TextFilter = (text: string, isWhole: boolean, shown?: string) => string
 
@@ -23,7 +24,9 @@ export type PlannedEdit =
       caret: number
     }
 
-/** Plans `inserted` in place of the selection from `start` to `end`; `filter` says what may stay. */
+/**
+ * Plans `inserted` in place of the selection from `start` to `end`; `filter` says what may stay.
+ */
 export function planEdit(
   present: string,
   { start, end, inserted }: { start: number; end: number; inserted: string },
@@ -63,8 +66,9 @@ export const isHistory = (inputType: string | undefined) => /^history/.test(inpu
 const PASTED = /^insertFrom(?:Paste|Drop|Yank)/
 
 /**
- * The rule for one edit of `present`. What is pasted is judged as a whole, and so is what becomes of
- * it: `150.50` in a field of whole riel is refused later, and must not turn into 1505 on the way.
+ * The rule for one edit of `present`. What is pasted is judged as a whole, and so is what becomes
+ * of it: `150.50` in a field of whole riel is refused later, and must not turn into 1505 on the
+ * way.
  */
 export function ruleFor(
   rule: TextFilter,
@@ -86,8 +90,9 @@ export interface Watch {
 }
 
 /**
- * Watches an input and carries its rule out before the text changes. Returns the function that stops
- * it. Where the browser edits differently, nothing happens here and `onChange` finds the raw text.
+ * Watches an input and carries its rule out before the text changes. Returns the function that
+ * stops it. Where the browser edits differently, nothing happens here and `onChange` finds the raw
+ * text.
  */
 export function filterTyping(element: TextElement, watch: Watch): () => void {
   const onBeforeInput = (event: InputEvent) => {

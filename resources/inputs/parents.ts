@@ -1,4 +1,6 @@
-/** What a reference that is chosen does to other fields: copies fill, dependents empty, codes begin. */
+/**
+ * What a reference that is chosen does to other fields: copies fill, dependents empty, codes begin.
+ */
 import { useQueryClient } from '@tanstack/react-query'
 import { useFormContext } from 'react-hook-form'
 import { copiesOf } from '#schemas/kit/copies.ts'

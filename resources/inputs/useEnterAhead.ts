@@ -15,8 +15,8 @@ interface EnterAhead<T> {
 }
 
 /**
- * Keeps an Enter until the answer is there. Chosen is then what was marked, if it is still found, and
- * otherwise nothing: the list says what there is, and Enter is pressed again.
+ * Keeps an Enter until the answer is there. Chosen is then what was marked, if it is still found,
+ * and otherwise nothing: the list says what there is, and Enter is pressed again.
  */
 export function useEnterAhead<T extends { id: number }>(options: EnterAhead<T>) {
   const { text, isWaiting, found, choose, isMeant, countsMark = true } = options

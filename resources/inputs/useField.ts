@@ -1,4 +1,6 @@
-/** Binds a field of the schema to its place in the form: value, change, and what its frame shows. */
+/**
+ * Binds a field of the schema to its place in the form: value, change, and what its frame shows.
+ */
 import { useController, useFormContext } from 'react-hook-form'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useFieldId, useFieldPath } from '../form/scope.tsx'

@@ -1,4 +1,6 @@
-/** Which day the list stands for, where records are in force for a time: a chip, or a way to one. */
+/**
+ * Which day the list stands for, where records are in force for a time: a chip, or a way to one.
+ */
 import ClearIcon from '@mui/icons-material/Clear'
 import Button from '@mui/material/Button'
 import ButtonGroup from '@mui/material/ButtonGroup'

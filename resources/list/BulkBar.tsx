@@ -81,8 +81,8 @@ export function BulkBar({ isDeletedList }: { isDeletedList: boolean }) {
 }
 
 /**
- * The chosen rows; or, once a person has chosen a whole page and then all others with it, everything
- * that fits the filter, until the selection or the filter changes.
+ * The chosen rows; or, once a person has chosen a whole page and then all others with it,
+ * everything that fits the filter, until the selection or the filter changes.
  */
 function useTarget() {
   const { data = [], filterValues, selectedIds, total = 0 } = useListContext()

@@ -27,7 +27,9 @@ interface Chosen {
 
 const scope = { record: undefined, isReadOnly: false }
 
-/** Several fields of many records: which, by their real inputs, and what that will do to how many. */
+/**
+ * Several fields of many records: which, by their real inputs, and what that will do to how many.
+ */
 export default function BulkEdit({ job, onClose }: { job: BulkJob; onClose(): void }) {
   const translate = useTranslate()
   const resource = useResource()

@@ -1,4 +1,7 @@
-/** Names the first of the chosen records, each with its patient, so that a question says what it is about. */
+/**
+ * Names the first of the chosen records, each with its patient, so that a question says what it is
+ * about.
+ */
 import Box from '@mui/material/Box'
 import { useListContext, useTranslate } from 'ra-core'
 import { styleDigits } from '#schemas/kit/numbers.ts'

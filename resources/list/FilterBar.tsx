@@ -15,7 +15,9 @@ import { useSetFilters } from './prefetch.ts'
 
 const FilterEditor = lazy(() => import('./FilterEditor.tsx'))
 
-/** Buttons that stand in one line beside the search box; the others are in the menu of all filters. */
+/**
+ * Buttons that stand in one line beside the search box; the others are in the menu of all filters.
+ */
 const mostUsual = 4
 
 interface Editing {

@@ -53,7 +53,9 @@ const Cards = styled('ul')(({ theme }) => ({
   ...cellStyles(theme),
 }))
 
-/** The rows on a narrow screen: each record under its name, everything readable without scrolling. */
+/**
+ * The rows on a narrow screen: each record under its name, everything readable without scrolling.
+ */
 export function ListCards(props: { columns: Column[]; selectable: boolean }) {
   const { columns, selectable } = props
   const translate = useTranslate()

@@ -28,7 +28,9 @@ interface ListRowProps {
   editable: ReadonlySet<string>
 }
 
-/** A row of the table. Only its link leads on: the row itself stays text one can select and copy. */
+/**
+ * A row of the table. Only its link leads on: the row itself stays text one can select and copy.
+ */
 export const ListRow = memo(function ListRow(props: ListRowProps) {
   const { row, columns, isSelected, changed, isGone, onToggle, restorable, editable } = props
   const translate = useTranslate()

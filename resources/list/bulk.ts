@@ -32,7 +32,10 @@ interface Change {
 
 type Holds = (permission: string) => boolean
 
-/** Fields that many records can be given the same value of: none that tells them apart, or was in force. */
+/**
+ * Fields that many records can be given the same value of: none that tells them apart, or was in
+ * force.
+ */
 export function bulkFields(resource: Resource, holds: Holds): [name: string, field: Field][] {
   return Object.entries(resource.fields).filter(([name, field]) => {
     const { storage, writeOnly } = kindOf(field)

@@ -25,7 +25,9 @@ export const DELETED = 'deleted'
 /** The day for which records must be in force. */
 export const AS_OF = 'asOf'
 
-/** `{ name: 'code', operator: 'starts' }` → `code__starts`; equality and "any of" are the bare name. */
+/**
+ * `{ name: 'code', operator: 'starts' }` → `code__starts`; equality and "any of" are the bare name.
+ */
 export function filterKey(name: string, operator: Operator): string {
   return operator === 'eq' || operator === 'in' ? name : `${name}__${operator}`
 }

@@ -40,7 +40,9 @@ export function queryOf({ pagination: { page, perPage }, sort, filter }: FirstRe
   }).toString()
 }
 
-/** Where react-admin will look for the answer; undefined when the address has to be mended first. */
+/**
+ * Where react-admin will look for the answer; undefined when the address has to be mended first.
+ */
 export function listKey(declaration: Declaration, search: string, asked: FirstRequest) {
   const resource = compile(declaration)
   if (knownSearch(resource, search) !== search) return undefined

@@ -51,7 +51,8 @@ export const Table = styled('table')(({ theme }) => ({
   'tbody tr:hover > *': { background: theme.palette.action.hover },
   'tbody tr[data-selected=true] > *': { background: theme.palette.action.selected },
   'tbody tr.deleted > *': { color: theme.palette.text.secondary },
-  // One animation for all bars, which an old machine draws without effort; each as high as its line.
+  // One animation for all bars, which an old machine draws without effort; each as high as its
+  // line.
   'tbody.waiting': { animation: `${breathe} 1.6s ease-in-out infinite` },
   '.waiting td::before': {
     content: '""',
@@ -98,8 +99,8 @@ export const Table = styled('table')(({ theme }) => ({
 }))
 
 /**
- * Rows one below the other where columns don't fit: each a block of its cells. A cell whose text needs its
- * heading to be understood has it as `data-label`.
+ * Rows one below the other where columns don't fit: each a block of its cells. A cell whose text
+ * needs its heading to be understood has it as `data-label`.
  */
 export const stackedRows = (theme: Theme): CSSObject => ({
   [theme.breakpoints.down('md')]: {

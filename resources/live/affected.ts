@@ -10,7 +10,9 @@ export function gather(changes: Changes, path: string, ids: readonly number[] | 
   else changes.set(path, new Set([...(known ?? []), ...ids]))
 }
 
-/** The changed resources, and those whose rows show something of them: references, paths, counts. */
+/**
+ * The changed resources, and those whose rows show something of them: references, paths, counts.
+ */
 export function affectedPaths(
   changes: Changes,
   resources: readonly { path: string; related: readonly string[] }[],

@@ -30,7 +30,9 @@ export function missingIds(rows: readonly Row[], newer: readonly Row[]): number[
   return rows.map((row) => row.id).filter((id) => !known.has(id))
 }
 
-/** Cells to be marked for a moment: by row the fields shown otherwise than before; new rows in full. */
+/**
+ * Cells to be marked for a moment: by row the fields shown otherwise than before; new rows in full.
+ */
 export type ChangedCells = ReadonlyMap<number, ReadonlySet<string>>
 
 export function changedCells(

@@ -1,4 +1,6 @@
-/** Before a record is deleted: which one, who still uses it and where they may go, and why it goes. */
+/**
+ * Before a record is deleted: which one, who still uses it and where they may go, and why it goes.
+ */
 import Box from '@mui/material/Box'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'

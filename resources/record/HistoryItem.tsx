@@ -1,4 +1,6 @@
-/** One entry of the history in a sentence, or a sentence and a list when much was changed at once. */
+/**
+ * One entry of the history in a sentence, or a sentence and a list when much was changed at once.
+ */
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'

@@ -6,7 +6,9 @@ import { displayText } from '../display.ts'
 import type { Row } from '../provider.ts'
 import { usePatientText } from './usePatientText.ts'
 
-/** Draws nothing where the record is about no patient; no name that the record's own has already. */
+/**
+ * Draws nothing where the record is about no patient; no name that the record's own has already.
+ */
 export function PatientLine({ record }: { record: Row }) {
   const { name, facts } = usePatientText(record)
   const own = displayText(useResource(), record, useLanguage())

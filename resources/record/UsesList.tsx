@@ -1,4 +1,6 @@
-/** Who refers to a record: each resource and field with its count, the first names, and a way there. */
+/**
+ * Who refers to a record: each resource and field with its count, the first names, and a way there.
+ */
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'

@@ -8,7 +8,9 @@ export type How = 'began' | 'changed' | 'set' | 'cleared' | 'secret' | 'list'
 const isEmpty = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
-/** How one field changed; undefined when there is nothing to tell, as for a blank in a new record. */
+/**
+ * How one field changed; undefined when there is nothing to tell, as for a blank in a new record.
+ */
 export function howChanged(
   resource: Resource,
   entry: HistoryEntry,

@@ -9,7 +9,9 @@ import { useProblemSentence } from '../form/resolver.ts'
 import type { FormValues } from '../form/values.ts'
 import type { Row } from '../provider.ts'
 
-/** Where the dialog's values stand, so that its inputs are others than those of the form behind it. */
+/**
+ * Where the dialog's values stand, so that its inputs are others than those of the form behind it.
+ */
 export const within = 'next'
 
 export interface Next {

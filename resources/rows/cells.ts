@@ -59,7 +59,9 @@ const steps: Record<Move, Place> = {
   down: { row: 1, column: 0 },
 }
 
-/** Goes on in one direction to the next cell that can be filled in. False at the edge of the table. */
+/**
+ * Goes on in one direction to the next cell that can be filled in. False at the edge of the table.
+ */
 export function moveFrom(
   table: Element | null,
   from: Place,

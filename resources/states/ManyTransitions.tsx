@@ -1,4 +1,6 @@
-/** Among what can be done with chosen rows: transitions that lead on from where some of them are. */
+/**
+ * Among what can be done with chosen rows: transitions that lead on from where some of them are.
+ */
 import Button from '@mui/material/Button'
 import { useListContext } from 'ra-core'
 import { lazy, Suspense, useState } from 'react'
@@ -9,7 +11,10 @@ import type { Row } from '../provider.ts'
 
 const ManyDialog = lazy(() => import('./ManyDialog.tsx'))
 
-/** What a transition asks for differs from record to record: such ones are taken on the record's page. */
+/**
+ * What a transition asks for differs from record to record: such ones are taken on the record's
+ * page.
+ */
 export function ManyTransitions() {
   const resource = useResource()
   const label = useLabel()

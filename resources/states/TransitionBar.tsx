@@ -15,7 +15,9 @@ export function TransitionBar(props: {
   record: Row
   /** Names of transitions that the page has its own way for. */
   hidden?: readonly string[]
-  /** A dialog was closed, whatever was done in it: for pages that show the record in their own way. */
+  /**
+   * A dialog was closed, whatever was done in it: for pages that show the record in their own way.
+   */
   onClosed?: () => void
   /** It stands in a line with other buttons. */
   isInline?: boolean

@@ -26,7 +26,9 @@ export function ListViews({ children }: { children: ReactNode }) {
   return begin && search === '' ? <BeginView view={begin} /> : children
 }
 
-/** For a browser that doesn't know yet with which view the list begins: asks once, after the rows. */
+/**
+ * For a browser that doesn't know yet with which view the list begins: asks once, after the rows.
+ */
 export function FirstView() {
   const resource = useResource()
   const { search } = useLocation()

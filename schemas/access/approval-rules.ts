@@ -5,8 +5,8 @@ import { amountsInOrder, ruleAmounts, ruleApprover } from '../parts/approval-rul
 
 /**
  * Who decides what, in which order and until when (domain 2.5). The levels of a request are the
- * rules of its kind that fit its amount and its facility; of several for one level the one that names
- * the facility's level, and then the one with the narrower amounts, counts.
+ * rules of its kind that fit its amount and its facility; of several for one level the one that
+ * names the facility's level, and then the one with the narrower amounts, counts.
  */
 export default defineResource({
   path: 'approval-rules',

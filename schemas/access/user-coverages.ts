@@ -23,7 +23,8 @@ export default defineResource({
   key: ['user_id', ...areaFields, 'effective_from'],
   display: { kh: `{user_id} – ${area}`, en: `{user_id} – ${area}` },
   sort: ['effective_from', 'desc'],
-  // Who may do what now is nothing that was counted by; it has rules of its own (decisions 118, 119).
+  // Who may do what now is nothing that was counted by; it has rules of its own (decisions 118,
+  // 119).
   effective: { within: ['user_id', ...areaFields], undated: ['access', ...areaFields] },
   fields: {
     user_id: field.ref({

@@ -1,6 +1,9 @@
 import type { EnumField } from '../kit/fields/enum.ts'
 
-/** Which of the two lists of beneficiary types a number is from (specification §3). Not numbered by the specification. */
+/**
+ * Which of the two lists of beneficiary types a number is from (specification §3). Not numbered by
+ * the specification.
+ */
 export const beneficiarySet = {
   A: { value: 1, label: { kh: 'បញ្ជី ក', en: 'Set A' } },
   B: { value: 2, label: { kh: 'បញ្ជី ខ', en: 'Set B' } },

@@ -1,6 +1,9 @@
 import type { EnumField } from '../kit/fields/enum.ts'
 
-/** What money is moved for (domain 1.9); which accounts it moves: src/domain/cash/movements.ts. Not numbered by the specification. */
+/**
+ * What money is moved for (domain 1.9); which accounts it moves: src/domain/cash/movements.ts. Not
+ * numbered by the specification.
+ */
 export const cashPurpose = {
   SAFE_TO_BANK: { value: 1, label: { kh: 'ទូដែកទៅធនាគារ', en: 'Safe to bank' } },
   BANK_TO_SAFE: { value: 2, label: { kh: 'ធនាគារមកទូដែក', en: 'Bank to safe' } },

@@ -32,7 +32,10 @@ export const encounterClass = {
   SURGERY: { value: 3, label: { kh: 'ការវះកាត់', en: 'Surgery' } },
 } as const satisfies EnumField['values']
 
-/** What an encounter type is of; the forms of domain 1.3.3 are of FORM. Not numbered by the specification. */
+/**
+ * What an encounter type is of; the forms of domain 1.3.3 are of FORM. Not numbered by the
+ * specification.
+ */
 export const encounterTypeClass = {
   TRIAGE: { value: 1, label: { kh: 'ពិនិត្យបឋម', en: 'Triage' } },
   OUTPATIENT: { value: 2, label: { kh: 'ពិគ្រោះជំងឺក្រៅ', en: 'Outpatient' } },

@@ -1,4 +1,7 @@
-/** Answers of forms about operations, wounds, emergencies and transfers. Not numbered by the specification. */
+/**
+ * Answers of forms about operations, wounds, emergencies and transfers. Not numbered by the
+ * specification.
+ */
 import type { CodedField } from '../kit/fields/coded.ts'
 
 export const codedAnaesthesia = {

@@ -1,4 +1,7 @@
-/** Answers of the forms of service books beside mother and child care. Not numbered by the specification. */
+/**
+ * Answers of the forms of service books beside mother and child care. Not numbered by the
+ * specification.
+ */
 import type { CodedField } from '../kit/fields/coded.ts'
 
 /** Vaccines of the national schedule (National Immunization Program). */

@@ -1,6 +1,9 @@
 import type { EnumField } from '../kit/fields/enum.ts'
 
-/** Whether patients of a facility may leave before they paid (domain 2.1). Not numbered by the specification. */
+/**
+ * Whether patients of a facility may leave before they paid (domain 2.1). Not numbered by the
+ * specification.
+ */
 export const debtPolicy = {
   ALLOWED: {
     value: 1,

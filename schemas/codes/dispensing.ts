@@ -1,6 +1,9 @@
 import type { EnumField } from '../kit/fields/enum.ts'
 
-/** What became of a prescribed medicine at the pharmacy (domain 1.3.4). Not numbered by the specification. */
+/**
+ * What became of a prescribed medicine at the pharmacy (domain 1.3.4). Not numbered by the
+ * specification.
+ */
 export const dispensingStatus = {
   PRESCRIBED: { value: 1, label: { kh: 'បានចេញវេជ្ជបញ្ជា', en: 'Prescribed' } },
   PARTIAL: { value: 2, label: { kh: 'បើកបានមួយផ្នែក', en: 'Partly dispensed' } },

@@ -1,4 +1,7 @@
-/** Formats of identity papers and cards (domain 5.7), and which of them several people share. Not numbered by the specification. */
+/**
+ * Formats of identity papers and cards (domain 5.7), and which of them several people share. Not
+ * numbered by the specification.
+ */
 
 import type { Label } from '../kit/types.ts'
 import { identityType } from './identity-type.ts'
@@ -117,7 +120,9 @@ const shared: readonly TypeName[] = [
   'REFERRAL_LETTER',
 ]
 
-/** Numbers of the types that need not be one person's own: cards of households, and free formats. */
+/**
+ * Numbers of the types that need not be one person's own: cards of households, and free formats.
+ */
 export const sharedTypes: ReadonlySet<number> = new Set(shared.map((type) => identityType[type].value))
 
 /** What a number of the type looks like; undefined when its form is free. */
@@ -129,7 +134,9 @@ export function fitsFormat(type: number, number: string): boolean {
   return !format || new RegExp(`^(?:${format.pattern})$`).test(number)
 }
 
-/** The types whose form the number has, the narrower first: `00010203-5001` is CTP before pre-ID. */
+/**
+ * The types whose form the number has, the narrower first: `00010203-5001` is CTP before pre-ID.
+ */
 export const typesFitting = (number: string): number[] =>
   [...byNumber.keys()].filter((type) => fitsFormat(type, number))
 

@@ -1,8 +1,8 @@
 import type { EnumField } from '../kit/fields/enum.ts'
 
 /**
- * Identity papers and cards (domain 5.7); their formats, and which of them several people share, are
- * in identity-formats.ts. Not numbered by the specification.
+ * Identity papers and cards (domain 5.7); their formats, and which of them several people share,
+ * are in identity-formats.ts. Not numbered by the specification.
  */
 export const identityType = {
   NATIONAL_ID: { value: 1, label: { kh: 'អត្តសញ្ញាណប័ណ្ណសញ្ជាតិខ្មែរ', en: 'National ID card' } },

@@ -1,6 +1,8 @@
 import type { EnumField } from '../kit/fields/enum.ts'
 
-/** Where an investigation that was ordered stands (domain 1.3.2). Not numbered by the specification. */
+/**
+ * Where an investigation that was ordered stands (domain 1.3.2). Not numbered by the specification.
+ */
 export const orderStatus = {
   ORDERED: { value: 1, label: { kh: 'បានបញ្ជា', en: 'Ordered' } },
   SAMPLED: { value: 2, label: { kh: 'បានយកសំណាក', en: 'Sampled' } },

@@ -1,6 +1,9 @@
 import type { EnumField } from '../kit/fields/enum.ts'
 
-/** What an accountant should look at, since money may have gone a wrong way (domain 4, 8). Not numbered by the specification. */
+/**
+ * What an accountant should look at, since money may have gone a wrong way (domain 4, 8). Not
+ * numbered by the specification.
+ */
 export const moneySignal = {
   RECEIPT_REPRINTED: { value: 1, label: { kh: 'បោះពុម្ពបង្កាន់ដៃឡើងវិញ', en: 'Receipt printed again' } },
   INVOICE_REPRINTED: { value: 2, label: { kh: 'បោះពុម្ពវិក្កយបត្រឡើងវិញ', en: 'Invoice printed again' } },

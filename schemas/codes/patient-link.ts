@@ -16,7 +16,9 @@ export const linkStatus = {
   REFUSED: { value: 3, label: { kh: 'មិនមែនអ្នកនេះទេ', en: 'Refused' } },
 } as const satisfies EnumField['values']
 
-/** What two people have in common (domain 1.1, duplicate gate). Not numbered by the specification. */
+/**
+ * What two people have in common (domain 1.1, duplicate gate). Not numbered by the specification.
+ */
 export const likenessReason = {
   IDENTITY: { value: 1, label: { kh: 'លេខឯកសារដូចគ្នា', en: 'Same identity number' } },
   SOUND: { value: 2, label: { kh: 'ឈ្មោះសូរដូចគ្នា', en: 'Names sound alike' } },

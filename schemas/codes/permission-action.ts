@@ -1,4 +1,7 @@
-/** What a permission allows with the records of its subject (domain 1.11). Not numbered by the specification. */
+/**
+ * What a permission allows with the records of its subject (domain 1.11). Not numbered by the
+ * specification.
+ */
 export const permissionAction = {
   LIST: { value: 1, label: { kh: 'មើល', en: 'See' } },
   CREATE: { value: 2, label: { kh: 'បង្កើត', en: 'Create' } },

@@ -1,4 +1,7 @@
-/** The module a permission belongs to: a group of the menu (domain 1.11). Not numbered by the specification. */
+/**
+ * The module a permission belongs to: a group of the menu (domain 1.11). Not numbered by the
+ * specification.
+ */
 
 import type { MenuGroup } from '../kit/define.ts'
 import type { EnumValue } from '../kit/fields/enum.ts'

@@ -14,7 +14,10 @@ export const nationality = {
   OTHER: { value: 99, label: { kh: 'ផ្សេងទៀត', en: 'Other' } },
 } as const satisfies EnumField['values']
 
-/** The larger groups; smaller ones are under OTHER until a facility asks. Not numbered by the specification. */
+/**
+ * The larger groups; smaller ones are under OTHER until a facility asks. Not numbered by the
+ * specification.
+ */
 export const ethnicity = {
   KHMER: { value: 1, label: { kh: 'ខ្មែរ', en: 'Khmer' } },
   CHAM: { value: 2, label: { kh: 'ចាម', en: 'Cham' } },

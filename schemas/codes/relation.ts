@@ -13,7 +13,10 @@ export const phoneOwner = {
 
 const { SELF: _, ...others } = phoneOwner
 
-/** Who somebody else is to the patient: the same people without the patient. Not numbered by the specification. */
+/**
+ * Who somebody else is to the patient: the same people without the patient. Not numbered by the
+ * specification.
+ */
 export const contactRelation = others satisfies EnumField['values']
 
 /** Place in the household of a card (domain 1.2). Not numbered by the specification. */

@@ -1,6 +1,9 @@
 import type { EnumField } from '../kit/fields/enum.ts'
 
-/** What a facility does with services that a patient's programme doesn't pay (domain 2.3). Not numbered by the specification. */
+/**
+ * What a facility does with services that a patient's programme doesn't pay (domain 2.3). Not
+ * numbered by the specification.
+ */
 export const uncoveredPolicy = {
   CONSENT: { value: 1, label: { kh: 'អ្នកជំងឺបង់ បើយល់ព្រម', en: 'Patients pay if they consent' } },
   FREE: { value: 2, label: { kh: 'មិនយកប្រាក់', en: 'Free of charge' } },

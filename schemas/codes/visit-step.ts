@@ -1,6 +1,9 @@
 import type { EnumField } from '../kit/fields/enum.ts'
 
-/** Work areas of a visit in the order that is suggested (specification §2). Not numbered by the specification. */
+/**
+ * Work areas of a visit in the order that is suggested (specification §2). Not numbered by the
+ * specification.
+ */
 export const visitStep = {
   TRIAGE: { value: 1, label: { kh: 'ពិនិត្យបឋម', en: 'Triage' } },
   VISIT: { value: 2, label: { kh: 'ពិនិត្យជំងឺ', en: 'Consultation' } },

@@ -1,7 +1,10 @@
 import { defineResource, field } from '../kit/define.ts'
 import { patientShare } from '../parts/patient-share.ts'
 
-/** What a programme pays of a fee, and what remains for the patient; typed at /fee-for-services/mapping. */
+/**
+ * What a programme pays of a fee, and what remains for the patient; typed at
+ * /fee-for-services/mapping.
+ */
 export default defineResource({
   path: 'fee-mappings',
   singular: 'fee_mapping',

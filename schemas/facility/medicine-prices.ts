@@ -3,7 +3,9 @@ import { codeField, effectivePeriod } from '../kit/fragments.ts'
 
 const all = { kh: 'ទុកឱ្យទទេ បើសម្រាប់ទាំងអស់។', en: 'Leave empty for all.' }
 
-/** What a dispensing unit of a medicine costs; the most specific one of the day counts (domain 2.3). */
+/**
+ * What a dispensing unit of a medicine costs; the most specific one of the day counts (domain 2.3).
+ */
 export default defineResource({
   path: 'medicine-prices',
   singular: 'medicine_price',

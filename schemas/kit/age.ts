@@ -29,8 +29,8 @@ export function ageOn(birth: string, today: string): Age | undefined {
 const daysIn = (inYear: number, inMonth: number) => new Date(Date.UTC(inYear, inMonth, 0)).getUTCDate()
 
 /**
- * Age as a person says it: years, below that months, below that days; from one to two years also the
- * months (specification §9). Undefined for a birth in the future or an unreal day.
+ * Age as a person says it: years, below that months, below that days; from one to two years also
+ * the months (specification §9). Undefined for a birth in the future or an unreal day.
  */
 export function formatAge(birth: string, now: Date, style: WordStyle): string | undefined {
   const age = ageOn(birth, dayInPhnomPenh(now))

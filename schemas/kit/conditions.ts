@@ -58,8 +58,8 @@ function compare(
 
 /**
  * Whether `condition` holds for a record. An empty value (null, undefined, '') is unset and makes
- * every comparison with it false. `has` asks lists: sets of values, references. `matches` asks the whole
- * text, by a regular expression that JavaScript and PostgreSQL read alike.
+ * every comparison with it false. `has` asks lists: sets of values, references. `matches` asks the
+ * whole text, by a regular expression that JavaScript and PostgreSQL read alike.
  */
 export function holds(condition: Condition, values: Values, now = new Date()): boolean {
   if ('all' in condition) return condition.all.every((part) => holds(part, values, now))

@@ -13,8 +13,9 @@ export interface Dated<Name extends string = string> {
    */
   on?: 'create'
   /**
-   * Two moments, as of admission and discharge. A record between them goes on after its month was closed,
-   * its day and facility apart: whoever lies in a bed at the end of a month is treated and leaves.
+   * Two moments, as of admission and discharge. A record between them goes on after its month was
+   * closed, its day and facility apart: whoever lies in a bed at the end of a month is treated and
+   * leaves.
    */
   lasts?: readonly [from: Name, to: Name]
 }

@@ -14,8 +14,8 @@ export const endOfDay = (day: string): string => `${day}T24:00:00${OFFSET}`
 
 const DAY_FIRST = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4})$/
 /**
- * Digits alone, as one types them. No year before 1300: a year-first run, whose end is month and day,
- * is no date this way, and 20101231 never becomes the year 1231.
+ * Digits alone, as one types them. No year before 1300: a year-first run, whose end is month and
+ * day, is no date this way, and 20101231 never becomes the year 1231.
  */
 const RUN = /^(\d{2})(\d{2})((?:1[3-9]|[2-9]\d)\d{2})$/
 const YEAR_FIRST = /^(\d{4})-(\d{2})-(\d{2})$/
@@ -39,8 +39,8 @@ export function dayInPhnomPenh(moment: Date): string {
 }
 
 /**
- * A date from `DD/MM/YYYY` (also `D/M/YYYY`, with `-` or `.`, `DDMMYYYY` or `YYYY-MM-DD`), digits in either
- * script. Answers `YYYY-MM-DD`; undefined unless it is a real date (specification §5).
+ * A date from `DD/MM/YYYY` (also `D/M/YYYY`, with `-` or `.`, `DDMMYYYY` or `YYYY-MM-DD`), digits
+ * in either script. Answers `YYYY-MM-DD`; undefined unless it is a real date (specification §5).
  */
 export function readDate(text: string): string | undefined {
   const western = westernDateText(text).trim()
@@ -60,7 +60,10 @@ function realDate(year: number, month: number, day: number): string | undefined 
   return real ? date.toISOString().slice(0, 10) : undefined
 }
 
-/** The same day of another year, both `YYYY-MM-DD`; the 29th of February becomes the 28th where there is none. */
+/**
+ * The same day of another year, both `YYYY-MM-DD`; the 29th of February becomes the 28th where
+ * there is none.
+ */
 export function addYears(day: string, years: number): string {
   const year = String(Number(day.slice(0, 4)) + years).padStart(4, '0')
   return readDate(`${year}${day.slice(4)}`) ?? `${year}-02-28`

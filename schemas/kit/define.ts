@@ -27,7 +27,9 @@ export interface Declaration<F extends Record<string, Field> = Record<string, Fi
   menu?: { group: MenuGroup; order: number }
   /** Natural key: what people and import files call a record by. */
   key: readonly Name<F>[]
-  /** How a record is written in a sentence or picker. Default `{name_kh}` / `{name_en}`, or the key. */
+  /**
+   * How a record is written in a sentence or picker. Default `{name_kh}` / `{name_en}`, or the key.
+   */
   display?: Label
   /** Order of the list before anyone sorts it. Default ascending by the first key field. */
   sort?: readonly [Name<F>, 'asc' | 'desc']
@@ -65,8 +67,9 @@ export interface Declaration<F extends Record<string, Field> = Record<string, Fi
   dated?: Dated<Name<F>>
   /**
    * Its records are about people: looking at one is told in the audit trail, exporting takes a
-   * permission of its own and a reason, what is searched for stands in no address, and drafts of its
-   * forms are kept on the server. They form no tree, however they refer to each other. Default false.
+   * permission of its own and a reason, what is searched for stands in no address, and drafts of
+   * its forms are kept on the server. They form no tree, however they refer to each other. Default
+   * false.
    */
   personal?: boolean
   /**
@@ -86,7 +89,10 @@ export interface Declaration<F extends Record<string, Field> = Record<string, Fi
     columns: readonly Name<F>[]
     /** Further columns the chooser offers. Default every other readable field. */
     more?: readonly Name<F>[]
-    /** Filters that stand beside the search box, in order, the first four; the others are asked for. Default none. */
+    /**
+     * Filters that stand beside the search box, in order, the first four; the others are asked for.
+     * Default none.
+     */
     filters?: readonly Name<F>[]
     /** Columns edited in place. Default every one that can be, without the first; [] for none. */
     inline?: readonly Name<F>[]
@@ -111,9 +117,10 @@ export interface Declaration<F extends Record<string, Field> = Record<string, Fi
    */
   duplicates?: boolean
   /**
-   * Switches, all on by default. Without `edit` there are no create and update screens: records come
-   * and change by other means, such as actions of a page. Without `write` those actions are the only
-   * way: none of the generic endpoints writes, and `edit`, `import`, `bulk` and `merge` are off with it.
+   * Switches, all on by default. Without `edit` there are no create and update screens: records
+   * come and change by other means, such as actions of a page. Without `write` those actions are
+   * the only way: none of the generic endpoints writes, and `edit`, `import`, `bulk` and `merge`
+   * are off with it.
    */
   features?: Partial<Features>
   /** Former names of the resource: the table is renamed. */

@@ -1,4 +1,7 @@
-/** Records that an enumeration of the specification numbers: they always exist (see `defineResource`). */
+/**
+ * Records that an enumeration of the specification numbers: they always exist (see
+ * `defineResource`).
+ */
 import type { EnumValue } from './fields/enum.ts'
 import { kindOf } from './fields/index.ts'
 import type { Resource } from './resource.ts'

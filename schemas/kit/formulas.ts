@@ -1,10 +1,11 @@
 /**
- * The formula grammar: one small JSON language for `computed` fields, evaluated here (forms, checks)
- * and compiled to a generated column by the server. Both count in decimals, not in binary
+ * The formula grammar: one small JSON language for `computed` fields, evaluated here (forms,
+ * checks) and compiled to a generated column by the server. Both count in decimals, not in binary
  * fractions, so they agree to the last digit:
  *
  * - arithmetic with nothing is nothing, and so is division by zero;
- * - a quotient has ten decimals, further ones are cut off; the end result is rounded half away from zero;
+ * - a quotient has ten decimals, further ones are cut off; the end result is rounded half away from
+ *   zero;
  * - `ceil` is the next whole number above what isn't one;
  * - `join` leaves out what is empty, `first` takes the first that isn't.
  */

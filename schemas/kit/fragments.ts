@@ -51,7 +51,9 @@ export const isActive = field.boolean({
   required: true,
 })
 
-/** Both languages in one text, or one of them: what a catalogue's record means or where it is from. */
+/**
+ * Both languages in one text, or one of them: what a catalogue's record means or where it is from.
+ */
 export const descriptionField = field.longText({
   label: { kh: 'ការពិពណ៌នា', en: 'Description' },
   max: 2000,
@@ -64,7 +66,9 @@ export const sortOrder = field.integer({
   max: 1_000_000,
 })
 
-/** What the ministry's look-up lists call the same thing. Several records may stand for one of them. */
+/**
+ * What the ministry's look-up lists call the same thing. Several records may stand for one of them.
+ */
 export const nationalCode = field.code({
   informational: true,
   label: { kh: 'លេខកូដជាតិ', en: 'National code' },

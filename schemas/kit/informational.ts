@@ -7,7 +7,9 @@ export const informationOnly: Label = {
   en: 'Information only: nothing in the system depends on it.',
 }
 
-/** The same fields as information: for pieces that one catalogue works by and another only keeps. */
+/**
+ * The same fields as information: for pieces that one catalogue works by and another only keeps.
+ */
 export const informational = <F extends Record<string, Field>>(fields: F): F =>
   Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [name, { ...field, informational: true }]),

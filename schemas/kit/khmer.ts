@@ -7,8 +7,9 @@ const KHMER_DIGITS = /[\u17e0-\u17e9]/g
 // Every dash that keyboards, word processors and spreadsheets put where a minus is meant.
 const MINUS_VARIANTS = /[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]/g
 
-// Characters nobody sees: controls (NUL among them), halves of surrogate pairs, byte-order mark, word
-// joiner, soft hyphen, direction marks, and the two inherent Khmer vowels that Unicode deprecates.
+// Characters nobody sees: controls (NUL among them), halves of surrogate pairs, byte-order mark,
+// word joiner, soft hyphen, direction marks, and the two inherent Khmer vowels that Unicode
+// deprecates.
 const INVISIBLE =
   /(?![\t\n\r])\p{Cc}|\p{Cs}|[\u00ad\u061c\u17b4\u17b5\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/gu
 // Zero-width space and (non-)joiners: line-break hints in prose, but two equal-looking names with

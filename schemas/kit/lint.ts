@@ -45,7 +45,10 @@ function unindexed(resource: Resource, registry: Registry): string[] {
   })
 }
 
-/** A key that two records may share tells none of them. One of several parts may be the one that counts. */
+/**
+ * A key that two records may share tells none of them. One of several parts may be the one that
+ * counts.
+ */
 function keyless({ key, fields }: Resource): string[] {
   return key
     .filter((name) => !fields[name]?.required && !fields[name]?.requiredWhen)

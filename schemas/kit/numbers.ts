@@ -13,10 +13,10 @@ export function styleDigits(text: string, style: NumberStyle = {}): string {
 }
 
 /**
- * Text of a number, date or phone with Western digits, `-` and `.`. Unicode has no Khmer minus: what
- * counts as one is every dash (`toWesternDigits`) and ឥ, which the national Khmer keyboard types on
- * the key of the minus, as it types ។ and (with shift) ៕ on that of the full stop. In a number, never
- * in words, they mean what the key says (specification §5).
+ * Text of a number, date or phone with Western digits, `-` and `.`. Unicode has no Khmer minus:
+ * what counts as one is every dash (`toWesternDigits`) and ឥ, which the national Khmer keyboard
+ * types on the key of the minus, as it types ។ and (with shift) ៕ on that of the full stop. In a
+ * number, never in words, they mean what the key says (specification §5).
  */
 export function westernNumberText(text: string): string {
   return toWesternDigits(text).replace(/[។៕]/g, '.').replace(/ឥ/g, '-')
@@ -43,9 +43,10 @@ export function readInteger(text: string): number | undefined {
 }
 
 /**
- * A number with at most `places` decimals from text in either script. A comma before one or two last
- * digits is a decimal comma. Undefined when it isn't a number, when more decimals say something, when
- * a comma stands elsewhere than between thousands, or when it may be either (`1,234` with decimals).
+ * A number with at most `places` decimals from text in either script. A comma before one or two
+ * last digits is a decimal comma. Undefined when it isn't a number, when more decimals say
+ * something, when a comma stands elsewhere than between thousands, or when it may be either
+ * (`1,234` with decimals).
  */
 export function readDecimal(text: string, places = 2): number | undefined {
   const bare = bareNumber(text).replace(DECIMAL_COMMA, '$1.$2')
@@ -84,9 +85,9 @@ export function filterDigits(text: string): string {
 }
 
 /**
- * What remains of typed text in a number input (specification §5). A comma stays until the number is
- * read, and so does a point among whole numbers: without it `12,5` and `15000.7` would become ten
- * times as much. What can't be read is then refused as it was typed.
+ * What remains of typed text in a number input (specification §5). A comma stays until the number
+ * is read, and so does a point among whole numbers: without it `12,5` and `15000.7` would become
+ * ten times as much. What can't be read is then refused as it was typed.
  */
 export function filterNumber(text: string, places: number, signed: boolean): string {
   const western = westernNumberText(text)

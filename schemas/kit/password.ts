@@ -1,7 +1,7 @@
 /**
  * The one rule for passwords (NIST SP 800-63B rev. 4, 3.1.1): long, and not among the first that
- * somebody would try. No composition rules, any letters of any script, spaces included. Length counts
- * code points of the normal form. Form, meter, API and import all ask here.
+ * somebody would try. No composition rules, any letters of any script, spaces included. Length
+ * counts code points of the normal form. Form, meter, API and import all ask here.
  */
 
 /** Rev. 4 asks for 15 where the password is all there is, as for accounts without a second step. */
@@ -74,7 +74,9 @@ function partsOf(words: PasswordContext['words'] = []): string[] {
   return [...new Set(parts)].filter((part) => part.length >= shortestWord).sort((a, b) => b.length - a.length)
 }
 
-/** Without stretches of four or more that follow a row of keys, the alphabet, or repeat one sign. */
+/**
+ * Without stretches of four or more that follow a row of keys, the alphabet, or repeat one sign.
+ */
 function withoutRuns(text: string): string {
   let left = text.replace(/(.)\1{2,}/gu, '')
   for (const row of rows)

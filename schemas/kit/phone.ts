@@ -1,7 +1,8 @@
 import { westernNumberText } from './numbers.ts'
 
 const COUNTRY = '+855'
-// 0TT and 6 or 7 more digits; operators' prefixes change, so they are not checked (domain rule 5.6).
+// 0TT and 6 or 7 more digits; operators' prefixes change, so they are not checked (domain rule
+// 5.6).
 const DOMESTIC = /^0[1-9]\d{7,8}$/
 
 /** A Cambodian number in any usual spelling → `+85512345678`; undefined when it can't be one. */

@@ -60,7 +60,9 @@ export interface Resource {
   /** Whether similar names are pointed out while a record is typed. */
   duplicates: boolean
   features: Features
-  /** By `children` field: what its rows are. Filled by the registry that knows the other resource. */
+  /**
+   * By `children` field: what its rows are. Filled by the registry that knows the other resource.
+   */
   children: Readonly<Record<string, ChildRows>>
   was: readonly string[]
   retired: readonly string[]

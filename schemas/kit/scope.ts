@@ -12,7 +12,10 @@ export interface Scope<Name extends string = string> {
    * everybody who covers anything. Changing it takes the country's coverage either way.
    */
   whenEmpty?: 'national' | 'everybody'
-  /** Records with one of these values have not been sent: users of the receiving side don't see them. */
+  /**
+   * Records with one of these values have not been sent: users of the receiving side don't see
+   * them.
+   */
   unsent?: { field: Name; values: readonly number[] }
 }
 
@@ -26,7 +29,10 @@ export const isPlace = (name: string): name is PlaceName => (places as readonly 
 /** The resource whose records are the patients. */
 export const patients = 'patients'
 
-/** What the `by` field refers to (they refer to the same kind); undefined when the resource isn't scoped. */
+/**
+ * What the `by` field refers to (they refer to the same kind); undefined when the resource isn't
+ * scoped.
+ */
 export function scopeTarget(
   { scope, fields }: Pick<Resource, 'scope' | 'fields'>,
   registry: Pick<Registry, 'find'>,
@@ -35,7 +41,10 @@ export function scopeTarget(
   return field?.kind === 'ref' ? registry.find(field.to) : undefined
 }
 
-/** Whether users of the receiving side see only some records: those that were sent, or belong to such. */
+/**
+ * Whether users of the receiving side see only some records: those that were sent, or belong to
+ * such.
+ */
 export function hasUnsent(resource: Resource, registry: Pick<Registry, 'find'>): boolean {
   if (resource.scope?.unsent) return true
   const target = scopeTarget(resource, registry)

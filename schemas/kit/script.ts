@@ -1,6 +1,11 @@
-/** Names in one script: what stands in it that doesn't belong there, so that a sentence can say so. */
+/**
+ * Names in one script: what stands in it that doesn't belong there, so that a sentence can say so.
+ */
 
-/** `roman`: anything but Khmer, for names in Latin letters with numbers and signs, as of a catalogue. */
+/**
+ * `roman`: anything but Khmer, for names in Latin letters with numbers and signs, as of a
+ * catalogue.
+ */
 export type Script = 'khmer' | 'latin' | 'roman'
 
 /** A letter with its marks; the sign of repetition stands behind a syllable. */
@@ -32,7 +37,9 @@ export function readScript(text: string, script: Script): string {
     .toUpperCase()
 }
 
-/** Nothing but these: Latin, or Khmer of an old font without any sign, which nothing tells apart. */
+/**
+ * Nothing but these: Latin, or Khmer of an old font without any sign, which nothing tells apart.
+ */
 const PLAIN = /^[0-9 ]*[A-Za-z][A-Za-z0-9 ]*$/
 
 /** Key of the sentence in validation.json, and the letter it is about. */

@@ -1,8 +1,9 @@
 // Khmer dictionary order as plain bytes. Neither the embedded database nor every server knows Khmer
 // collation, so each sortable text is stored with a key whose code-point order is that order. It
-// follows the Unicode collation of Khmer (CLDR `km`: Khmer before Latin; subscripts after vowels; ុំ,
-// ាំ, ិះ … letters of their own; a robat as if written រ្ before its consonant); the test compares
-// it with Intl.Collator('km'). Three levels, each one string: letters, then marks, then case.
+// follows the Unicode collation of Khmer (CLDR `km`: Khmer before Latin; subscripts after vowels;
+// ុំ, ាំ, ិះ … letters of their own; a robat as if written រ្ before its consonant); the test
+// compares it with Intl.Collator('km'). Three levels, each one string: letters, then marks, then
+// case.
 
 interface Unit {
   letters: string

@@ -47,13 +47,16 @@ export interface Transition<Name extends string = string> {
   /** What else happens, by name, in the same transaction. */
   effects?: readonly string[]
   /**
-   * It only asks: the record waits in the state it leads to until somebody else has decided. Its reason
-   * is theirs to read, so it must be `reasoned`.
+   * It only asks: the record waits in the state it leads to until somebody else has decided. Its
+   * reason is theirs to read, so it must be `reasoned`.
    */
   approval?: ApprovalRequirement<Name>
   /** It can't be taken back: asked first, and drawn in red. Default false. */
   isFinal?: boolean
-  /** Taken by what happens elsewhere (a payment, a submitted claim), never by a person. Default false. */
+  /**
+   * Taken by what happens elsewhere (a payment, a submitted claim), never by a person. Default
+   * false.
+   */
   isAutomatic?: true
 }
 

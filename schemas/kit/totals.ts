@@ -1,4 +1,6 @@
-/** Fields of a record that are sums over its rows: the head of a document follows from its lines. */
+/**
+ * Fields of a record that are sums over its rows: the head of a document follows from its lines.
+ */
 import { computedValues } from './computed-values.ts'
 import type { Values } from './conditions.ts'
 import type { Field } from './fields/index.ts'
@@ -20,7 +22,10 @@ export const totalsOf = ({ fields }: Pick<Resource, 'fields'>): [name: string, t
 
 export const hasTotals = (resource: Pick<Resource, 'fields'>): boolean => totalsOf(resource).length > 0
 
-/** The sum over rows as they are given; to ten decimals, as the database adds, whatever floats make of it. */
+/**
+ * The sum over rows as they are given; to ten decimals, as the database adds, whatever floats make
+ * of it.
+ */
 export function sumOf({ children }: Totalled, { of, field }: Total, rows: readonly Values[]) {
   const row = children[of]?.row ?? { fields: {} }
   const sum = rows.reduce((all, values) => {

@@ -1,4 +1,7 @@
-/** Which tree of records a list can be looked at by: a hierarchy above it, or records that hang on each other. */
+/**
+ * Which tree of records a list can be looked at by: a hierarchy above it, or records that hang on
+ * each other.
+ */
 import type { Registry } from './registry.ts'
 import type { Resource } from './resource.ts'
 

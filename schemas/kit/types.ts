@@ -20,7 +20,9 @@ export interface Label {
 
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
 
-/** Filter operators: a bare key means `eq` (an array: any of); others are written `name__operator`. */
+/**
+ * Filter operators: a bare key means `eq` (an array: any of); others are written `name__operator`.
+ */
 export type Operator =
   | 'eq'
   | 'contains'
@@ -51,8 +53,8 @@ export interface FieldBase {
   /** The value a new record begins with. */
   default?: Json
   /**
-   * No two living records share the value (`within`: among records equal in these fields; `when`: only
-   * records for which the condition holds).
+   * No two living records share the value (`within`: among records equal in these fields; `when`:
+   * only records for which the condition holds).
    */
   unique?: boolean | { within: readonly string[]; when?: Condition }
   /** Offered as a filter in the list. Default true for kinds that have operators. */
@@ -64,15 +66,16 @@ export interface FieldBase {
   /** Permissions that reading or writing this one field needs besides the resource's own. */
   permission?: { read?: string; write?: string }
   /**
-   * The sum of a field over the rows of a `children` field; set by the server in the write that changes
-   * the rows. Numbers only.
+   * The sum of a field over the rows of a `children` field; set by the server in the write that
+   * changes the rows. Numbers only.
    */
   total?: Total
   /** Personal data: masked in logs and exports of unauthorised users. */
   pii?: boolean
   /**
-   * Kept for people and for exchange with other systems; no rule, paper or report reads it. Its help
-   * says so. Of settings, every field is read by code or is `informational` (tests/architecture).
+   * Kept for people and for exchange with other systems; no rule, paper or report reads it. Its
+   * help says so. Of settings, every field is read by code or is `informational`
+   * (tests/architecture).
    */
   informational?: boolean
   /** Former names: the column is renamed, not dropped; import files may still use them. */

@@ -9,8 +9,8 @@ interface Unitary {
 type Fields = Readonly<Record<string, { kind: string }>>
 
 /**
- * A unit behind a number. English words take a plural, but for one and fractions of one; symbols (mL, IU)
- * and Khmer words don't change.
+ * A unit behind a number. English words take a plural, but for one and fractions of one; symbols
+ * (mL, IU) and Khmer words don't change.
  */
 export function countedUnit({ kh, en }: Label, count: unknown): Label {
   const number = Math.abs(Number(count))

@@ -28,7 +28,9 @@ const maxMembers = 1000
 
 const hasTooMany = (value: unknown) => Array.isArray(value) && value.length > maxMembers
 
-/** Raw input of one field as its value: blank text becomes null, digits of both scripts are read. */
+/**
+ * Raw input of one field as its value: blank text becomes null, digits of both scripts are read.
+ */
 export function readValue(field: Field, raw: unknown): unknown {
   if (hasTooMany(raw)) return raw
   const read = isEmpty(raw) ? null : kindOf(field).read(raw, field)
@@ -136,8 +138,8 @@ export function defaultValues(resource: Resource): Record<string, unknown> {
  * begin with their default); `current` is the stored record when one is being updated.
  *
  * The result holds every writable field: blank is null (an empty array for `refs`), a field whose
- * `visibleWhen` fails is null, and a blank secret is left out, meaning unchanged; so are the rows of
- * `children` that were not given. Problems of a row are named `rates.2.amount`, from 0.
+ * `visibleWhen` fails is null, and a blank secret is left out, meaning unchanged; so are the rows
+ * of `children` that were not given. Problems of a row are named `rates.2.amount`, from 0.
  */
 export function validate(resource: Resource, input: Values, current?: Values): Validated {
   const problems: Problem[] = []
@@ -211,7 +213,9 @@ function validateRows(
   })
 }
 
-/** The sentences of a resource's own check, or of its rows'; nothing for problems of other kinds. */
+/**
+ * The sentences of a resource's own check, or of its rows'; nothing for problems of other kinds.
+ */
 export function checkMessage(
   resource: Pick<Resource, 'checks' | 'children'>,
   { field, key }: Pick<Problem, 'field' | 'key'>,

@@ -13,7 +13,10 @@ export const patientId = field.ref({
   readOnly: 'afterCreate',
 })
 
-/** Whoever sees a patient records their allergies; nobody deletes them (docs/domain/prescribing-safety.md). */
+/**
+ * Whoever sees a patient records their allergies; nobody deletes them
+ * (docs/domain/prescribing-safety.md).
+ */
 export const allergyPermissions = {
   list: 'list_patients',
   create: 'record_allergy',

@@ -1,4 +1,7 @@
-/** What an appointment goes through (domain 1.4); guards and effects are in src/server/workflows/appointments/behaviour.ts. */
+/**
+ * What an appointment goes through (domain 1.4); guards and effects are in
+ * src/server/workflows/appointments/behaviour.ts.
+ */
 export const appointmentStates = {
   field: 'status',
   initial: 'SCHEDULED',

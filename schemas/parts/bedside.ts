@@ -1,4 +1,7 @@
-/** Parts of every bedside record: who wrote it, and how it is corrected. Nothing is written over silently. */
+/**
+ * Parts of every bedside record: who wrote it, and how it is corrected. Nothing is written over
+ * silently.
+ */
 import { field } from '../kit/define.ts'
 import { recordOnly } from './record-only.ts'
 import { tick } from './tick.ts'

@@ -1,4 +1,7 @@
-/** What a movement of cash goes through (domain 1.9); guards and effects are in src/server/workflows/cash/cash-flow.ts. */
+/**
+ * What a movement of cash goes through (domain 1.9); guards and effects are in
+ * src/server/workflows/cash/cash-flow.ts.
+ */
 export const cashFlowStates = {
   field: 'status',
   initial: 'DRAFT',

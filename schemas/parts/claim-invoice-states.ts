@@ -1,4 +1,7 @@
-/** What the invoice of a month goes through (domain 1.10); src/server/workflows/claims/invoices/behaviour.ts. */
+/**
+ * What the invoice of a month goes through (domain 1.10);
+ * src/server/workflows/claims/invoices/behaviour.ts.
+ */
 export const claimInvoiceStates = {
   field: 'status',
   initial: 'DRAFT',

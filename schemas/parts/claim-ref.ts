@@ -1,4 +1,7 @@
-/** What every record of a claim has, and what is decided about each case or line of it (domain 1.10). */
+/**
+ * What every record of a claim has, and what is decided about each case or line of it (domain
+ * 1.10).
+ */
 import { caseStatus, claimReason } from '../codes/claim-terms.ts'
 import { field } from '../kit/define.ts'
 import type { Check } from '../kit/types.ts'

@@ -1,4 +1,7 @@
-/** What a claim goes through (domain 2.2); guards and effects are in src/server/workflows/claims/behaviour.ts. */
+/**
+ * What a claim goes through (domain 2.2); guards and effects are in
+ * src/server/workflows/claims/behaviour.ts.
+ */
 import { payerStates } from './claim-states-payer.ts'
 
 export const claimStates = {

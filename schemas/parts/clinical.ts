@@ -1,4 +1,7 @@
-/** Pieces that the clinical catalogues share: what an answer looks like, what it stands for elsewhere. */
+/**
+ * Pieces that the clinical catalogues share: what an answer looks like, what it stands for
+ * elsewhere.
+ */
 import { answerType } from '../codes/clinical-form.ts'
 import { inOrder } from '../kit/checks.ts'
 import type { Condition } from '../kit/conditions.ts'

@@ -1,4 +1,7 @@
-/** What a prescribed medicine goes through at the pharmacy (domain 1.3.4); effects in src/server/workflows/prescribing. */
+/**
+ * What a prescribed medicine goes through at the pharmacy (domain 1.3.4); effects in
+ * src/server/workflows/prescribing.
+ */
 const handed = ['PARTIAL', 'DISPENSED', 'SUBSTITUTED']
 const needs = 'dispense_prescription'
 const effects = ['hand', 'charge']

@@ -1,4 +1,7 @@
-/** What a line comes to and who pays it: scheme + patient + discount + exemption = gross (domain 1.8). */
+/**
+ * What a line comes to and who pays it: scheme + patient + discount + exemption = gross (domain
+ * 1.8).
+ */
 import { amountType } from '../codes/amount-type.ts'
 import type { Condition } from '../kit/conditions.ts'
 import { field } from '../kit/define.ts'

@@ -1,4 +1,7 @@
-/** What an invoice goes through (domain 1.8); guards and effects are in src/server/workflows/billing/behaviour.ts. */
+/**
+ * What an invoice goes through (domain 1.8); guards and effects are in
+ * src/server/workflows/billing/behaviour.ts.
+ */
 import { issuedStatuses } from '../codes/invoice-status.ts'
 
 const issued = [...issuedStatuses]

@@ -1,4 +1,6 @@
-/** What a certificate of sick leave and a referral letter need beside the discharge (domain 1.3.5). */
+/**
+ * What a certificate of sick leave and a referral letter need beside the discharge (domain 1.3.5).
+ */
 import { field } from '../kit/define.ts'
 import { recordOnly } from './record-only.ts'
 

@@ -1,4 +1,7 @@
-/** What an ordered investigation goes through (domain 1.3.2); guards and effects in src/server/workflows/orders. */
+/**
+ * What an ordered investigation goes through (domain 1.3.2); guards and effects in
+ * src/server/workflows/orders.
+ */
 const asks = ['result_sign', 'result_value', 'result_choice_id', 'result_text', 'attachment'] as const
 const records = { needs: 'record_result', asks, guards: ['hasResult'] } as const
 

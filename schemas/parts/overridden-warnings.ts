@@ -1,4 +1,6 @@
-/** What warned of a medicine when it was prescribed, and who prescribed it all the same, and why. */
+/**
+ * What warned of a medicine when it was prescribed, and who prescribed it all the same, and why.
+ */
 import { prescribingRisk } from '../codes/dispensing.ts'
 import { field } from '../kit/define.ts'
 import { recordOnly } from './record-only.ts'

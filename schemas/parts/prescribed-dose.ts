@@ -17,8 +17,8 @@ const days = { field: 'days' }
 const dayParts = ['morning', 'afternoon', 'evening', 'night'].map((name) => ({ field: name }))
 
 /**
- * Whether one dose is the same each time: every n hours, or as needed without parts of the day. Other
- * doses stand at their part of the day, and `each_time` would contradict them.
+ * Whether one dose is the same each time: every n hours, or as needed without parts of the day.
+ * Other doses stand at their part of the day, and `each_time` would contradict them.
  */
 const isSameEachTime: Condition = {
   any: [
@@ -36,7 +36,9 @@ const dosesInAll: Formula = {
 
 const kept = { ...recordOnly, readOnly: 'always' as const }
 
-/** What a line keeps of its medicine, so that a later change of the catalogue leaves it as it was. */
+/**
+ * What a line keeps of its medicine, so that a later change of the catalogue leaves it as it was.
+ */
 export const unitCopies = {
   dose_unit: 'dose_unit',
   dispensing_unit: 'dispensing_unit',
@@ -56,7 +58,9 @@ const keptUnits = {
   }),
 }
 
-/** Doses are in dose units; the quantity is what is handed out for them, whole bottles and tablets. */
+/**
+ * Doses are in dose units; the quantity is what is handed out for them, whole bottles and tablets.
+ */
 export const prescribedDose = {
   ...keptUnits,
   morning: dose({ kh: 'ព្រឹក', en: 'Morning' }),

@@ -1,4 +1,6 @@
-/** On which terms a programme is claimed from, and beside which others it pays (domain 1.12, 2.3). */
+/**
+ * On which terms a programme is claimed from, and beside which others it pays (domain 1.12, 2.3).
+ */
 import { field } from '../kit/define.ts'
 
 export const programTerms = {

@@ -1,4 +1,6 @@
-/** Normal values of a measurement, by who is measured; the rows below an investigation or concept. */
+/**
+ * Normal values of a measurement, by who is measured; the rows below an investigation or concept.
+ */
 
 import { inOrder } from '../kit/checks.ts'
 import { field } from '../kit/fields/index.ts'

@@ -1,4 +1,7 @@
-/** How urgent a patient is (domain 1.3.1); signs of an emergency need the highest priority or a reason. */
+/**
+ * How urgent a patient is (domain 1.3.1); signs of an emergency need the highest priority or a
+ * reason.
+ */
 import { visitPriority } from '../codes/visit-step.ts'
 import { field } from '../kit/define.ts'
 import { recordOnly } from './record-only.ts'

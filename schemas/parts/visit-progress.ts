@@ -1,4 +1,6 @@
-/** Where a visit stands, and who and what it lies with: written by its steps only (domain 1.3, 2.1). */
+/**
+ * Where a visit stands, and who and what it lies with: written by its steps only (domain 1.3, 2.1).
+ */
 import { inBedStatuses, visitStatus } from '../codes/visit-status.ts'
 import { visitPriority, visitStep } from '../codes/visit-step.ts'
 import { field } from '../kit/define.ts'

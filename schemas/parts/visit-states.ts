@@ -4,7 +4,10 @@ const left = ['DISCHARGED', 'BILLED', 'CLOSED'] as const
 const settled = (to: (typeof left)[number], kh: string, en: string) =>
   ({ label: { kh, en }, from: left.filter((name) => name !== to), to, isAutomatic: true }) as const
 
-/** What a visit goes through (domain 2.1); guards and effects are in src/server/workflows/visits/behaviour.ts. */
+/**
+ * What a visit goes through (domain 2.1); guards and effects are in
+ * src/server/workflows/visits/behaviour.ts.
+ */
 export const visitStates = {
   field: 'status',
   initial: 'REGISTERED',

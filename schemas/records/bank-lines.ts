@@ -1,7 +1,10 @@
 import { defineResource } from '../kit/define.ts'
 import { bankLine } from '../parts/bank-line.ts'
 
-/** Lines of a bank's statements, each matched with what the books say of it. Only src/server/workflows/bank writes it. */
+/**
+ * Lines of a bank's statements, each matched with what the books say of it. Only
+ * src/server/workflows/bank writes it.
+ */
 export default defineResource({
   path: 'bank-lines',
   singular: 'bank_line',

@@ -1,7 +1,10 @@
 import { defineResource, field } from '../kit/define.ts'
 import { ofVisit, visitId } from '../parts/visit-ref.ts'
 
-/** Where somebody lay, from when to when (domain 1.3.2): written when they are admitted, moved, discharged. */
+/**
+ * Where somebody lay, from when to when (domain 1.3.2): written when they are admitted, moved,
+ * discharged.
+ */
 export default defineResource({
   path: 'visits/bed-moves',
   singular: 'bed_move',

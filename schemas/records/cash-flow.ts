@@ -4,7 +4,9 @@ import { cashFlowOf } from '../parts/cash-flow.ts'
 import { cashFlowFor } from '../parts/cash-flow-for.ts'
 import { cashFlowStates } from '../parts/cash-flow-states.ts'
 
-/** Money moved beside the window: between accounts, advances, spending, corrections (domain 1.9). */
+/**
+ * Money moved beside the window: between accounts, advances, spending, corrections (domain 1.9).
+ */
 export default defineResource({
   path: 'cash-flow',
   singular: 'cash_flow',

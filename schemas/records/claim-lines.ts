@@ -4,7 +4,9 @@ import { recordOnly } from '../parts/record-only.ts'
 
 const readOnly = 'afterCreate' as const
 
-/** A service or medicine that a fee-for-service claim asks for: asked, and approved (domain 1.10). */
+/**
+ * A service or medicine that a fee-for-service claim asks for: asked, and approved (domain 1.10).
+ */
 export default defineResource({
   path: 'claim-lines',
   singular: 'claim_line',

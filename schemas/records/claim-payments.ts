@@ -4,7 +4,9 @@ import { recordOnly } from '../parts/record-only.ts'
 
 const readOnly = 'always' as const
 
-/** A transfer for a claim invoice, written by its transitions `pay` and `clear` alone (domain 2.2). */
+/**
+ * A transfer for a claim invoice, written by its transitions `pay` and `clear` alone (domain 2.2).
+ */
 export default defineResource({
   path: 'claim-payments',
   singular: 'claim_payment',

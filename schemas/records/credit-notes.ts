@@ -4,8 +4,9 @@ import { recordOnly } from '../parts/record-only.ts'
 const readOnly = 'always' as const
 
 /**
- * What an issued invoice no longer asks for: services that were not given, or prices that were too high.
- * Its lines are lines of the invoice with negative amounts (docs/money.md). Written by cash alone.
+ * What an issued invoice no longer asks for: services that were not given, or prices that were too
+ * high. Its lines are lines of the invoice with negative amounts (docs/money.md). Written by cash
+ * alone.
  */
 export default defineResource({
   path: 'credit-notes',

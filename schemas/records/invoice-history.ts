@@ -5,7 +5,9 @@ import { recordOnly } from '../parts/record-only.ts'
 const readOnly = 'always' as const
 const amount = { ...recordOnly, readOnly, default: 0 }
 
-/** Every event of every invoice: who, when, before and after (domain 1.8). Written by billing alone. */
+/**
+ * Every event of every invoice: who, when, before and after (domain 1.8). Written by billing alone.
+ */
 export default defineResource({
   path: 'invoices/invoice-history',
   singular: 'invoice_event',

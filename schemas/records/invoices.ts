@@ -8,7 +8,10 @@ import { recordOnly } from '../parts/record-only.ts'
 
 const readOnly = 'always' as const
 
-/** What a visit costs, and who pays it (domain 1.8). A draft follows its visit; src/server/workflows/billing. */
+/**
+ * What a visit costs, and who pays it (domain 1.8). A draft follows its visit;
+ * src/server/workflows/billing.
+ */
 export default defineResource({
   path: 'invoices',
   singular: 'invoice',

@@ -4,7 +4,10 @@ import { recordOnly } from '../parts/record-only.ts'
 
 const readOnly = 'always' as const
 
-/** One movement of money (design 6). The database keeps it balanced and as it is: src/server/workflows/ledger. */
+/**
+ * One movement of money (design 6). The database keeps it balanced and as it is:
+ * src/server/workflows/ledger.
+ */
 export default defineResource({
   path: 'ledger-entries',
   singular: 'ledger_entry',

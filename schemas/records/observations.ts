@@ -4,7 +4,10 @@ import { ofVisit, visitId } from '../parts/visit-ref.ts'
 
 const readOnly = 'always' as const
 
-/** One answer of a clinical form; of several choices each (domain 1.3.3). Written by src/server/workflows/forms alone. */
+/**
+ * One answer of a clinical form; of several choices each (domain 1.3.3). Written by
+ * src/server/workflows/forms alone.
+ */
 export default defineResource({
   path: 'visits/observations',
   singular: 'observation',

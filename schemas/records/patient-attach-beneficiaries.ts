@@ -13,7 +13,10 @@ import {
 } from '../parts/attachment.ts'
 import { identityChecks } from '../parts/identity-formats.ts'
 
-/** Coverage of patients by a scheme (domain 1.2). Rules between cards: src/server/workflows/patients. */
+/**
+ * Coverage of patients by a scheme (domain 1.2). Rules between cards:
+ * src/server/workflows/patients.
+ */
 export default defineResource({
   path: 'patients/patient-attach-beneficiaries',
   singular: 'patient_attach_beneficiary',

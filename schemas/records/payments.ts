@@ -5,7 +5,7 @@ import { recordOnly } from '../parts/record-only.ts'
 
 const readOnly = 'always' as const
 
-/** What was paid at the window and given back by each kind of money, with its receipt (domain 1.9). Only src/server/workflows/cash writes it. */
+/** Payments and refunds with their receipts (domain 1.9), written only by workflows/cash. */
 export default defineResource({
   path: 'payments',
   singular: 'payment',

@@ -2,7 +2,9 @@ import { certainty, diagnosisKind } from '../codes/clinical-terms.ts'
 import { caseKind } from '../codes/visit-step.ts'
 import { defineResource, field } from '../kit/define.ts'
 
-/** Diagnoses of a clinical note, edited with it (domain 1.3.2). Rules: src/server/workflows/visits. */
+/**
+ * Diagnoses of a clinical note, edited with it (domain 1.3.2). Rules: src/server/workflows/visits.
+ */
 export default defineResource({
   path: 'visits/visit-diagnoses',
   singular: 'visit_diagnosis',

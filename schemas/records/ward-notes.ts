@@ -6,7 +6,9 @@ import { visitId } from '../parts/visit-ref.ts'
 
 const text = (label: Label) => field.longText({ ...recordOnly, label, max: 1000 })
 
-/** A short note of a nurse or a doctor on the round (SOAP), signed by who writes it (domain 1.3.2). */
+/**
+ * A short note of a nurse or a doctor on the round (SOAP), signed by who writes it (domain 1.3.2).
+ */
 export default defineResource({
   path: 'visits/ward-notes',
   singular: 'ward_note',

@@ -1,7 +1,10 @@
 import { defineResource, field } from '../kit/define.ts'
 import { nameEn, nameKh } from '../kit/fragments.ts'
 
-/** Ages as reports count them: a band begins where it says, and ends where the next one begins (domain 1.13). */
+/**
+ * Ages as reports count them: a band begins where it says, and ends where the next one begins
+ * (domain 1.13).
+ */
 export default defineResource({
   path: 'setting/age-bands',
   singular: 'age_band',

@@ -3,7 +3,10 @@ import { recordOnly } from '../parts/record-only.ts'
 
 const readOnly = 'always' as const
 
-/** Forms as they were published: what was filled in keeps to its version (domain 1.3.3). Written by src/server/workflows/forms alone. */
+/**
+ * Forms as they were published: what was filled in keeps to its version (domain 1.3.3). Written by
+ * src/server/workflows/forms alone.
+ */
 export default defineResource({
   path: 'setting/form-versions',
   singular: 'form_version',

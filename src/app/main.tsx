@@ -124,7 +124,8 @@ async function openConsole(language: Language): Promise<void> {
 async function goOn(language: Language): Promise<void> {
   let requested = requestedPage(location.search)
   if (hasReturnPath()) {
-    // Only the same person is led back; from anybody else's tab what was typed goes, wherever they go.
+    // Only the same person is led back; from anybody else's tab what was typed goes, wherever they
+    // go.
     await Promise.race([loadProfile(), new Promise((resolve) => setTimeout(resolve, 4_000))])
     const left = consumeReturnPath(storedProfile().id)
     requested ??= left

@@ -1,4 +1,6 @@
-/** The console's code, texts and heavier Khmer, asked for side by side instead of one after another. */
+/**
+ * The console's code, texts and heavier Khmer, asked for side by side instead of one after another.
+ */
 import type { Language } from '#schemas/kit/types.ts'
 import { loadMessages } from '#src/client/messages.ts'
 

@@ -1,4 +1,6 @@
-/** Reads what is on screen anew when others changed it: bursts as one, and only what they touched. */
+/**
+ * Reads what is on screen anew when others changed it: bursts as one, and only what they touched.
+ */
 import type { QueryClient } from '@tanstack/react-query'
 import type { Refresh } from '#resources/context.tsx'
 import { affectedPaths, type Changes, gather, isAffected } from '#resources/live/affected.ts'

@@ -26,9 +26,9 @@ type AddTexts = ConsoleI18nProvider['addTexts']
 type LoadPage = () => Promise<{ Component: ComponentType }>
 
 /**
- * Pages that are loaded when they are opened, side by side with their texts (locales/<language>/pages).
- * Those that one component draws, as all reports, are pages of their own: what was typed, read or said
- * on one never stands on another.
+ * Pages that are loaded when they are opened, side by side with their texts
+ * (locales/<language>/pages). Those that one component draws, as all reports, are pages of their
+ * own: what was typed, read or said on one never stands on another.
  */
 function lazily(addTexts: AddTexts) {
   let count = 0

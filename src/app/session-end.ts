@@ -23,8 +23,8 @@ const notices: readonly Notice[] = ['refresh_failed', 'refused', 'inactive', 'un
 const isWish = (reason: SessionEnd | undefined) => reason === 'signed_out' || reason === 'unconfirmed'
 
 /**
- * Keeps what is needed later and answers the page to go to without its language: `/` after a refusal
- * (specification §8, and on from there), else the sign-in page.
+ * Keeps what is needed later and answers the page to go to without its language: `/` after a
+ * refusal (specification §8, and on from there), else the sign-in page.
  */
 export function rememberSessionEnd(reason: SessionEnd, userId: number | undefined, here: string): string {
   if (reason !== 'signed_out') tabStorage.set(noticeKey, reason)

@@ -10,7 +10,9 @@ const areaOf = (key: string): StorageArea => (isOfTab(key) ? tabStorage : browse
 
 type Subscriber = (value: unknown) => void
 
-/** react-admin's store over a storage that never throws; its own breaks where storage is blocked. */
+/**
+ * react-admin's store over a storage that never throws; its own breaks where storage is blocked.
+ */
 function createStore(): Store {
   const subscribers = new Map<string, Set<Subscriber>>()
   const publish = (key: string, value: unknown) => {

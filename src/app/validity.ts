@@ -1,4 +1,6 @@
-/** Validity checks of routes (specification §2): `handle: { validate }` of a route in routes.tsx. */
+/**
+ * Validity checks of routes (specification §2): `handle: { validate }` of a route in routes.tsx.
+ */
 import type { Params, UIMatch } from 'react-router'
 import { placeOf } from '#resources/paths.ts'
 

@@ -14,8 +14,8 @@ export const activityEvents = ['click', 'mousemove', 'keydown', 'scroll', 'touch
 export const activityPause = 5_000
 
 /**
- * Whether nobody has been active for an hour. Where no moment is known (it is missing, unreadable or
- * lies in the future), a token that still lives speaks for somebody: it is minutes old.
+ * Whether nobody has been active for an hour. Where no moment is known (it is missing, unreadable
+ * or lies in the future), a token that still lives speaks for somebody: it is minutes old.
  */
 export function isInactive(now = Date.now()): boolean {
   const at = lastActivity(now)

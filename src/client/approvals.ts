@@ -3,7 +3,10 @@ import { request } from './http.ts'
 
 type Upload = (file: File) => Promise<{ id: number; name: string }>
 
-/** Sends a file ahead to a file field (`claim-documents/files/file`); what is written then names its number. */
+/**
+ * Sends a file ahead to a file field (`claim-documents/files/file`); what is written then names its
+ * number.
+ */
 export const uploadTo =
   (place: string): Upload =>
   async (file) => {

@@ -96,8 +96,8 @@ let leaving: Promise<void> | undefined
 
 /**
  * Asks the server to end the session, then ends it here. Without the server's success flag the
- * person is signed out of this computer all the same, since computers are shared; they are told, and
- * the refresh token dies of age (specification §4 "Logout").
+ * person is signed out of this computer all the same, since computers are shared; they are told,
+ * and the refresh token dies of age (specification §4 "Logout").
  */
 export function signOut(): Promise<void> {
   leaving ??= whileLoading(leave).finally(() => {

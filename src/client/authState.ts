@@ -1,4 +1,7 @@
-/** The auth state of specification §3: what is stored of the session, and whether it is being changed. */
+/**
+ * The auth state of specification §3: what is stored of the session, and whether it is being
+ * changed.
+ */
 import { isSignedIn, storedProfile } from './session.ts'
 
 export interface AuthState {

@@ -5,7 +5,9 @@ export function pageBuild(): string | undefined {
   return document.querySelector<HTMLMetaElement>('meta[name=build]')?.content || undefined
 }
 
-/** The server's present build; null when it doesn't say: out of reach, starting, a stranger's page. */
+/**
+ * The server's present build; null when it doesn't say: out of reach, starting, a stranger's page.
+ */
 export async function servedBuild(signal?: AbortSignal): Promise<string | null> {
   try {
     const response = await fetch('/builds/latest.json', {

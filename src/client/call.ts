@@ -36,7 +36,9 @@ export const callWithToast: typeof call = (action, asked, signal) =>
     throw error
   })
 
-/** A query of react-query; its key begins with the group's path, so that it is read anew with it. */
+/**
+ * A query of react-query; its key begins with the group's path, so that it is read anew with it.
+ */
 export const answerQuery = <A extends Action>(action: A, asked: ApprovalRequirement<A>) => ({
   queryKey: [action.base, action.name, asked] as const,
   queryFn: ({ signal }: { signal: AbortSignal }) => call(action, asked, signal),

@@ -12,7 +12,9 @@ export interface RealtimeConfig {
   cluster?: string
 }
 
-/** An account of the demonstration; `main` ones are offered at once, the others by where they work. */
+/**
+ * An account of the demonstration; `main` ones are offered at once, the others by where they work.
+ */
 export interface DemoAccount {
   username: string
   label?: { kh: string; en: string }

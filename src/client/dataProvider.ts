@@ -1,6 +1,6 @@
 /**
- * ra-data-simple-rest over the shared wrapper, with what that dialect lacks: versions, bulk calls in
- * one request, restore, history and uses, and errors that find their fields.
+ * ra-data-simple-rest over the shared wrapper, with what that dialect lacks: versions, bulk calls
+ * in one request, restore, history and uses, and errors that find their fields.
  */
 
 import {

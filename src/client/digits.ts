@@ -17,7 +17,10 @@ export function setDigits(chosen: Digits): void {
   for (const listener of listeners) listener()
 }
 
-/** Told when the person changes the digits, here or in another tab. Returns the unsubscribe function. */
+/**
+ * Told when the person changes the digits, here or in another tab. Returns the unsubscribe
+ * function.
+ */
 export function onDigits(listener: () => void): () => void {
   const fromOtherTab = ({ key }: StorageEvent) => {
     if (key === storageKey) listener()

@@ -39,7 +39,9 @@ export class ApiError extends Error {
   }
 }
 
-/** Failures that no server has words for: it isn't reached, doesn't answer, or not in this format. */
+/**
+ * Failures that no server has words for: it isn't reached, doesn't answer, or not in this format.
+ */
 export type OwnFailure = 'NETWORK' | 'TIMEOUT' | 'UNREADABLE'
 
 const sentences = { NETWORK: 'network', TIMEOUT: 'timeout', UNREADABLE: 'unreadable' } as const
@@ -79,7 +81,9 @@ export async function openEnvelope<T>(response: AnswerText): Promise<Answer<T>> 
   })
 }
 
-/** Specification §8: a string, or an object whose values (arrays by commas) are joined by spaces. */
+/**
+ * Specification §8: a string, or an object whose values (arrays by commas) are joined by spaces.
+ */
 export function messageText(message: unknown): string {
   if (!isRecord(message)) return typeof message === 'string' ? message : ''
   return Object.values(message)

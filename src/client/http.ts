@@ -45,13 +45,17 @@ export function sendWithWrites(headers: (() => Record<string, string>) | undefin
 
 const failureListeners = new Set<(error: ApiError) => void>()
 
-/** Called for each failed call that isn't silent (the red toast). Returns the unsubscribe function. */
+/**
+ * Called for each failed call that isn't silent (the red toast). Returns the unsubscribe function.
+ */
 export function onFailure(listener: (error: ApiError) => void): () => void {
   failureListeners.add(listener)
   return () => failureListeners.delete(listener)
 }
 
-/** Calls the server; the answer's `data` is unwrapped. Throws ApiError, or AbortError when aborted. */
+/**
+ * Calls the server; the answer's `data` is unwrapped. Throws ApiError, or AbortError when aborted.
+ */
 export async function request<T>(path: string, options: RequestOptions = {}): Promise<Answer<T>> {
   try {
     return await openEnvelope<T>(await authorised(() => send(path, options), options))
@@ -89,7 +93,10 @@ async function authorised<R extends { status: number }>(
   return second
 }
 
-/** The whole answer, within the time a call may take. Files on their way up take as long as they take. */
+/**
+ * The whole answer, within the time a call may take. Files on their way up take as long as they
+ * take.
+ */
 async function send(path: string, options: RequestOptions): Promise<AnswerText> {
   // Signing in changes nothing that one would have to look for.
   const isWrite = (options.method ?? 'GET') !== 'GET' && !options.anonymous && !options.reads

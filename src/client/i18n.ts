@@ -42,7 +42,10 @@ export async function createI18nProvider(
   }
 }
 
-/** Every number in every sentence: grouped, and in the digits the person chose. Texts stay as they are. */
+/**
+ * Every number in every sentence: grouped, and in the digits the person chose. Texts stay as they
+ * are.
+ */
 function inDigits(value: unknown): string {
   return typeof value === 'number' ? formatNumber(value, { digits: digits() }) : (value as string)
 }

@@ -1,7 +1,7 @@
 /**
  * The message files of one language, loaded on demand: what every page may need as one chunk per
- * language, what single pages need (`pages/`) with their page. A file's name is the first segment of
- * its keys: `locales/kh/menu.json` holds `menu.…`.
+ * language, what single pages need (`pages/`) with their page. A file's name is the first segment
+ * of its keys: `locales/kh/menu.json` holds `menu.…`.
  */
 import type { Language } from '#schemas/kit/types.ts'
 

@@ -1,4 +1,6 @@
-/** Which resources are about people: what is looked for there travels in bodies, never in addresses. */
+/**
+ * Which resources are about people: what is looked for there travels in bodies, never in addresses.
+ */
 
 const paths = new Set<string>()
 

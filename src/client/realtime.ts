@@ -1,7 +1,7 @@
 /**
- * The live connection (specification §7): joins the channel `cms-updates`, the person's own and those
- * of their areas after sign-in, leaves them when the session ends, and tells what arrives. Values never travel here: an
- * event only says that something is to be read anew.
+ * The live connection (specification §7): joins the channel `cms-updates`, the person's own and
+ * those of their areas after sign-in, leaves them when the session ends, and tells what arrives.
+ * Values never travel here: an event only says that something is to be read anew.
  */
 import type Pusher from 'pusher-js'
 import type { Channel, Options } from 'pusher-js'
@@ -26,7 +26,9 @@ export type RealtimeEvent =
   | { name: 'profile' }
   /** One of the person's sessions ended or began. */
   | { name: 'session' }
-  /** The channels are joined; `isFirst` false: after a time in which events may have been missed. */
+  /**
+   * The channels are joined; `isFirst` false: after a time in which events may have been missed.
+   */
   | { name: 'joined'; isFirst: boolean }
 
 const updates = 'cms-updates'
@@ -52,7 +54,9 @@ function tell(event: RealtimeEvent): void {
   for (const listener of listeners) listener(event)
 }
 
-/** Connects as the person with this id. Does nothing where the installation has no live connection. */
+/**
+ * Connects as the person with this id. Does nothing where the installation has no live connection.
+ */
 export async function startRealtime(userId: number): Promise<void> {
   const { realtime } = await loadConfig()
   if (!realtime) return
@@ -148,7 +152,9 @@ function joinAreas(pusher: Pusher, changed: (data: Changed) => void) {
   return { joined: () => [...joined.values()], end }
 }
 
-/** Only WebSockets: the embedded endpoint has no other transport, and others load foreign scripts. */
+/**
+ * Only WebSockets: the embedded endpoint has no other transport, and others load foreign scripts.
+ */
 function optionsFor({ host, port, tls, cluster }: RealtimeConfig): Options {
   const isTls = tls ?? (host || cluster ? true : window.location.protocol === 'https:')
   const here = window.location

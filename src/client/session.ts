@@ -44,8 +44,8 @@ export interface Profile {
 const ends = ['signed_out', 'unconfirmed', 'refresh_failed', 'refused', 'inactive'] as const
 
 /**
- * Why a session ended: the person's wish (`unconfirmed`: the server didn't say that it heard of it),
- * a token that could not be renewed, a server's refusal, an hour without activity.
+ * Why a session ended: the person's wish (`unconfirmed`: the server didn't say that it heard of
+ * it), a token that could not be renewed, a server's refusal, an hour without activity.
  */
 export type SessionEnd = (typeof ends)[number]
 
@@ -150,7 +150,7 @@ export function notificationCount(): number {
   return wholeNumber(read('notificationCount')) ?? 0
 }
 
-/** Called whenever the profile or the count has been read anew. Returns the unsubscribe function. */
+/** Called after each reload of the profile or the count. Returns the unsubscribe function. */
 export function onProfile(listener: () => void): () => void {
   profileListeners.add(listener)
   return () => profileListeners.delete(listener)
@@ -227,7 +227,7 @@ export function watchOtherTabs(onStranger: () => void): () => void {
   return () => window.removeEventListener('storage', follow)
 }
 
-/** Called when another tab signs in, for a page that has no session yet. Returns the unsubscribe function. */
+/** Called when another tab signs in and this one has no session. Returns the unsubscribe function. */
 export function onSignInElsewhere(listener: () => void): () => void {
   const follow = ({ key, newValue }: StorageEvent) => {
     if (key === 'token' && newValue) listener()

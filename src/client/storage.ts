@@ -14,7 +14,10 @@ export interface StorageArea {
 let trouble: 'none' | 'unreported' | 'reported' = 'none'
 const listeners = new Set<() => void>()
 
-/** Told once that the browser keeps nothing, also when it was found out before. Returns the unsubscribe function. */
+/**
+ * Told once that the browser keeps nothing, also when it was found out before. Returns the
+ * unsubscribe function.
+ */
 export function onStorageTrouble(listener: () => void): () => void {
   listeners.add(listener)
   if (trouble === 'unreported') tell()

@@ -2,13 +2,15 @@
 import { browserStorage } from './storage.ts'
 
 /**
- * Milliseconds for which a lock is kept after the work is done. Tabs live in processes of their own,
- * and what one stores is seen by the others a little later: whoever was let in at once would work
- * with what is over.
+ * Milliseconds for which a lock is kept after the work is done. Tabs live in processes of their
+ * own, and what one stores is seen by the others a little later: whoever was let in at once would
+ * work with what is over.
  */
 const settling = 1_000
 
-/** The browser's own locks where it has them; pages without https have not, so there is a stand-in. */
+/**
+ * The browser's own locks where it has them; pages without https have not, so there is a stand-in.
+ */
 export function oneTabAtATime<T>(name: string, work: () => Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const inTurn = async () => {
@@ -28,7 +30,9 @@ const longest = 60_000
 /** Milliseconds between looks at somebody else's lock. */
 const between = 100
 
-/** A lock in storage: write one's mark, wait until other tabs' marks would have come, look again. */
+/**
+ * A lock in storage: write one's mark, wait until other tabs' marks would have come, look again.
+ */
 async function withStoredLock<T>(key: string, work: () => Promise<T>): Promise<T> {
   const mark = Math.random().toString(36).slice(2)
   const isMine = () => browserStorage.get(key)?.startsWith(`${mark} `) === true

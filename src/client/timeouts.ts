@@ -1,4 +1,6 @@
-/** How long a call may take: first it is said that the server is slow, in the end it is given up. */
+/**
+ * How long a call may take: first it is said that the server is slow, in the end it is given up.
+ */
 
 /** Milliseconds after which a waiting person is told that it takes long. */
 const slowAfter = 8_000
@@ -6,7 +8,10 @@ const slowAfter = 8_000
 const slow = new Set<object>()
 const listeners = new Set<(isSlow: boolean) => void>()
 
-/** Called when calls begin to take long, and when none does any more. Returns the unsubscribe function. */
+/**
+ * Called when calls begin to take long, and when none does any more. Returns the unsubscribe
+ * function.
+ */
 export function onSlow(listener: (isSlow: boolean) => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -18,8 +23,8 @@ export class TimeoutError extends Error {
 }
 
 /**
- * Does `work` and gives it up after `limit` milliseconds, or when `outer` is aborted; then its signal
- * is aborted as well. @throws TimeoutError, AbortError, or what `work` throws.
+ * Does `work` and gives it up after `limit` milliseconds, or when `outer` is aborted; then its
+ * signal is aborted as well. @throws TimeoutError, AbortError, or what `work` throws.
  */
 export async function withTimeout<T>(
   { limit, outer }: { limit: number; outer?: AbortSignal | undefined },

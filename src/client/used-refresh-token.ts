@@ -1,6 +1,6 @@
 /**
- * Which refresh token was spent last. Tabs live in processes of their own and see a moment late, on a
- * busy machine seconds late, what one of them puts into the browser's storage; what stands in its
+ * Which refresh token was spent last. Tabs live in processes of their own and see a moment late, on
+ * a busy machine seconds late, what one of them puts into the browser's storage; what stands in its
  * cache all of them see at once. Only the token's end is kept, which is worth nothing.
  */
 const place = '/spent-refresh-token'

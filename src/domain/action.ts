@@ -1,7 +1,7 @@
 /**
  * Actions: what the API answers beyond the generated endpoints, declared once for both sides. The
- * server's route, its guard and its checks, the API's description and the browser's typed call follow
- * (docs/actions.md).
+ * server's route, its guard and its checks, the API's description and the browser's typed call
+ * follow (docs/actions.md).
  */
 import * as z from 'zod/mini'
 
@@ -10,7 +10,10 @@ export type ActionMethod = 'GET' | 'POST' | 'PUT' | 'DELETE'
 /** What is done with records of a resource; the schema says which permission each takes. */
 type Operation = 'list' | 'create' | 'update' | 'delete' | 'export'
 
-/** Operations of the group's resource and permissions by name, all of them needed; or any account; or nothing. */
+/**
+ * Operations of the group's resource and permissions by name, all of them needed; or any account;
+ * or nothing.
+ */
 export type ActionNeeds = 'public' | 'signed-in' | readonly (Operation | (string & {}))[]
 
 export interface ActionDeclaration {
@@ -22,10 +25,16 @@ export interface ActionDeclaration {
   method?: ActionMethod
   /** A POST that changes nothing: it is waited for as long as a read. */
   reads?: true
-  /** Below the group's path; `:id` is the number of a record, other `:names` are texts. Default: the group's path itself. */
+  /**
+   * Below the group's path; `:id` is the number of a record, other `:names` are texts. Default: the
+   * group's path itself.
+   */
   at?: string
   needs: ActionNeeds
-  /** Fields of the body; without it the body has to be empty. What is optional as a whole may be missing. */
+  /**
+   * Fields of the body; without it the body has to be empty. What is optional as a whole may be
+   * missing.
+   */
   body?: z.ZodMiniType<Record<string, unknown> | undefined>
   /** Parameters of the address, as texts. */
   query?: z.ZodMiniType<Record<string, unknown>>
@@ -34,8 +43,8 @@ export interface ActionDeclaration {
   /** The answer is a file of one of these types, as in `text/csv`; nothing else is answered. */
   file?: readonly string[]
   /**
-   * The answer is part of a list: `range` is taken, `Content-Range` is answered. `within`: what is answered
-   * holds the rows, as `rows`.
+   * The answer is part of a list: `range` is taken, `Content-Range` is answered. `within`: what is
+   * answered holds the rows, as `rows`.
    */
   paged?: true | 'within'
   /** The answer names persons: that it was read is in the audit trail. */
@@ -151,8 +160,8 @@ function problemOf({ method = 'POST', ...action }: ActionDeclaration): string | 
 }
 
 /**
- * Declares the actions below one path: that of a resource, whose operations they need, or another one.
- * Names must be unique below it, as the API's description is read by them.
+ * Declares the actions below one path: that of a resource, whose operations they need, or another
+ * one. Names must be unique below it, as the API's description is read by them.
  * @throws Error naming the action whose declaration can't be right
  */
 export function defineActions<const G extends Readonly<Record<string, ActionDeclaration>>>(

@@ -2,7 +2,9 @@
 import type { FileType } from '#schemas/kit/file-types.ts'
 import type { Label } from '#schemas/kit/types.ts'
 
-/** A record that another one refers to: its text in both languages, and its place in a hierarchy. */
+/**
+ * A record that another one refers to: its text in both languages, and its place in a hierarchy.
+ */
 export interface Reference {
   id: number
   kh: string
@@ -44,7 +46,9 @@ export type ChangeSetKind =
 export interface ChangeSetMention {
   id: number
   kind: ChangeSetKind
-  /** What it is about: a file's name, the names of records, or the version that was brought back. */
+  /**
+   * What it is about: a file's name, the names of records, or the version that was brought back.
+   */
   label: Label
   /** The change set that this one undid. */
   reverts: number | null

@@ -1,4 +1,7 @@
-/** What the console asks for whoever is signed in: the home page, the menu and schemas, the search of everything. */
+/**
+ * What the console asks for whoever is signed in: the home page, the menu and schemas, the search
+ * of everything.
+ */
 import * as z from 'zod/mini'
 import type { Declaration } from '#schemas/kit/define.ts'
 import { type AnswerOf, answers, defineActions } from './action.ts'
@@ -16,7 +19,10 @@ export const homeActions = defineActions('home', {
   },
 })
 
-/** One resource with those its references lead to is answered by a route of each (records/routes/schema.ts). */
+/**
+ * One resource with those its references lead to is answered by a route of each
+ * (records/routes/schema.ts).
+ */
 export const schemaActions = defineActions('schema', {
   all: {
     summary: 'Declarations of all resources the person may list',

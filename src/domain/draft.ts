@@ -8,7 +8,10 @@ export interface DraftContent {
   base: Record<string, unknown> | null
   /** Raw values of the changed fields. */
   values: Record<string, unknown>
-  /** The Idempotency-Key with which it will be saved, so that a second attempt makes no second record. */
+  /**
+   * The Idempotency-Key with which it will be saved, so that a second attempt makes no second
+   * record.
+   */
   intent?: string | undefined
   /** The open form that keeps it: a form that is open twice must not write over itself. */
   holder?: string | undefined
@@ -17,8 +20,8 @@ export interface DraftContent {
 /** What a form sends: `PUT /api/drafts/{key}`. */
 export interface SentDraft extends DraftContent {
   /**
-   * The holder of the draft that the form went on from, null where there was none: kept only while no
-   * third one holds it. Missing: it is taken over, whoever holds it.
+   * The holder of the draft that the form went on from, null where there was none: kept only while
+   * no third one holds it. Missing: it is taken over, whoever holds it.
    */
   from?: string | null | undefined
 }
@@ -36,7 +39,8 @@ export interface UnfinishedDraft extends Pick<StoredDraft, 'values' | 'saved_at'
 }
 
 /**
- * Key of a draft of a new record; each form that is begun has one of its own by `id`. Characters that
- * the address of a draft does not take become hyphens, so that an id may hold a moment or spaces.
+ * Key of a draft of a new record; each form that is begun has one of its own by `id`. Characters
+ * that the address of a draft does not take become hyphens, so that an id may hold a moment or
+ * spaces.
  */
 export const newDraftKey = (resource: string, id: string) => `${resource}:new-${id.replace(/[^\w.-]+/g, '-')}`

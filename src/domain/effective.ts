@@ -59,9 +59,10 @@ export function without(period: Period, others: readonly Period[]): Period[] {
 export const correction = 'correction'
 
 /**
- * Of the fields that a write changes, those that say what has been in force already. Whatever counted
- * by it would count anew: they take a new record from a day on, or a correction with a reason. An end
- * may be set and moved as long as it takes no day away, and gives none back, that has passed.
+ * Of the fields that a write changes, those that say what has been in force already. Whatever
+ * counted by it would count anew: they take a new record from a day on, or a correction with a
+ * reason. An end may be set and moved as long as it takes no day away, and gives none back, that
+ * has passed.
  */
 export function changedInForce(
   resource: Pick<Resource, 'effective'>,

@@ -12,7 +12,9 @@ export const facilityRequestActions = defineActions('setting/health-facility-reg
     body: z.strictObject({
       /** The facility that is there already. */
       health_facility_id: z.nullish(z.int().check(z.positive())),
-      /** Fields of the one that is made, beside those of the request; it takes leave to make one. */
+      /**
+       * Fields of the one that is made, beside those of the request; it takes leave to make one.
+       */
       facility: z.optional(z.record(z.string(), z.unknown())),
       version,
     }),

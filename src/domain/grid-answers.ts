@@ -1,4 +1,6 @@
-/** What the bulk grids are read from (specification 2: distances, mapping of services and of fees). */
+/**
+ * What the bulk grids are read from (specification 2: distances, mapping of services and of fees).
+ */
 import * as z from 'zod/mini'
 import { type AnsweredRow, answers, defineActions, recordNumber } from './action.ts'
 import type { Suggestion } from './mapping/similarity.ts'

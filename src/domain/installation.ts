@@ -27,8 +27,9 @@ export interface InstallationAnswer {
     /** Why PGlite stands in for the bundled PostgreSQL; null on PostgreSQL. */
     reason: string | null
     /**
-     * Of the bundled PostgreSQL: the day its release appeared, YYYY-MM-DD, and how many minor releases
-     * were scheduled since. Null for other databases, and for users without the permission.
+     * Of the bundled PostgreSQL: the day its release appeared, YYYY-MM-DD, and how many minor
+     * releases were scheduled since. Null for other databases, and for users without the
+     * permission.
      */
     release: { released: string; missed: number } | null
   }

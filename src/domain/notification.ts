@@ -26,7 +26,10 @@ export interface NotificationParams {
   panic_result: { investigation: Label; value: string; visit: string }
   /** A clinician of my area recorded a disease that surveillance must hear of at once. */
   notifiable_disease: { disease: Label; facility: Label; visit: string }
-  /** The payer returned, denied or approved a claim that I made or submitted; or several of them alike. */
+  /**
+   * The payer returned, denied or approved a claim that I made or submitted; or several of them
+   * alike.
+   */
   claim_answered: { claim: string; answer: Label }
   claims_answered: { claims: number; answer: Label }
   /** A claims officer asks me to correct what a visit's claim lacks. */

@@ -5,7 +5,8 @@ const stepAddress = new RegExp(`^/visits/visit-steps/(${steps.join('|')})-step(?
 
 /**
  * The address itself where the user may open it. For a step of a visit otherwise the nearest step
- * that they may open: first the steps before it, then those after it. Undefined where no page is left.
+ * that they may open: first the steps before it, then those after it. Undefined where no page is
+ * left.
  */
 export function openPath(to: string, canOpen: (path: string) => boolean): string | undefined {
   if (canOpen(to)) return to

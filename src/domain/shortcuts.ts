@@ -23,7 +23,9 @@ export interface Shortcut {
   key: string
   /** The key's place (`KeyboardEvent.code`), for keyboards whose letters are not Latin: Khmer. */
   code: string
-  /** With Ctrl, on a Mac with ⌘. Without it the shortcut is a single key, which may be switched off. */
+  /**
+   * With Ctrl, on a Mac with ⌘. Without it the shortcut is a single key, which may be switched off.
+   */
   mod?: true
   /** Whether the place needs Shift; told by the key itself on Latin keyboards. */
   shift?: true
@@ -46,7 +48,9 @@ export const shortcuts: readonly Shortcut[] = [
 export const shortcutOf = (id: ShortcutId): Shortcut =>
   shortcuts.find((shortcut) => shortcut.id === id) as Shortcut
 
-/** One printed character without Ctrl or ⌘: people who dictate may hit it by speaking (WCAG 2.1.4). */
+/**
+ * One printed character without Ctrl or ⌘: people who dictate may hit it by speaking (WCAG 2.1.4).
+ */
 export const isSingleKey = ({ key, mod }: Shortcut): boolean => !mod && key.length === 1
 
 /** The part of a `KeyboardEvent` that decides whether a shortcut is pressed. */
@@ -63,8 +67,8 @@ export interface PressedKey {
 }
 
 /**
- * Whether the key is this shortcut. By its letter on a Latin keyboard, wherever that lays it; by its
- * place on any other: with the Khmer keyboard on, Ctrl and the key of K is still Ctrl+K.
+ * Whether the key is this shortcut. By its letter on a Latin keyboard, wherever that lays it; by
+ * its place on any other: with the Khmer keyboard on, Ctrl and the key of K is still Ctrl+K.
  */
 export function isPressed(
   shortcut: Pick<Shortcut, 'key' | 'code' | 'mod' | 'shift'>,

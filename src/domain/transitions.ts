@@ -1,4 +1,7 @@
-/** Transitions of records (schemas/kit/states.ts) as actions: what the server answers and pages call. */
+/**
+ * Transitions of records (schemas/kit/states.ts) as actions: what the server answers and pages
+ * call.
+ */
 import * as z from 'zod/mini'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { manualTransitions, type Transition } from '#schemas/kit/states.ts'
@@ -83,7 +86,10 @@ const together = (name: string, way: Transition) => {
   }
 }
 
-/** `POST …/transitions/{name}` with `ids` and what it asks for, the same for all: one answer for each. */
+/**
+ * `POST …/transitions/{name}` with `ids` and what it asks for, the same for all: one answer for
+ * each.
+ */
 export const manyTransitions = (resource: Stateful): ByName<Action<ReturnType<typeof together>>> =>
   byName(resource, 'Many', together)
 

@@ -36,7 +36,9 @@ interface ReactAdminPagesProps {
   subtitle?: string
   /** The route they stand below, as in src/app/routes.tsx: `/samples/react-admin`. */
   basename: string
-  /** As in any `<Admin>`: `<Resource>`s, named by the paths of their schemas, and `<CustomRoutes>`. */
+  /**
+   * As in any `<Admin>`: `<Resource>`s, named by the paths of their schemas, and `<CustomRoutes>`.
+   */
   children: ReactNode
 }
 
@@ -114,7 +116,10 @@ function useOwnStore(basename: string) {
   }, [store, basename])
 }
 
-/** react-admin asks for `resources.<path>.name` and `resources.<path>.fields.<name>`: labels of schemas. */
+/**
+ * react-admin asks for `resources.<path>.name` and `resources.<path>.fields.<name>`: labels of
+ * schemas.
+ */
 function useSchemaTexts(declarations: readonly Declaration[]) {
   const provider = useI18nProvider()
   const label = useLabel()

@@ -1,4 +1,7 @@
-/** The frame of a page that works on the records of a resource: its schema, who is working, and the way back to the list. */
+/**
+ * The frame of a page that works on the records of a resource: its schema, who is working, and the
+ * way back to the list.
+ */
 import Link from '@mui/material/Link'
 import { useGetIdentity } from 'ra-core'
 import type { ReactNode } from 'react'

@@ -42,7 +42,9 @@ function refuseBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void
   )
 }
 
-/** Milliseconds in which a connection says something; what is slow after that is Node's own to end. */
+/**
+ * Milliseconds in which a connection says something; what is slow after that is Node's own to end.
+ */
 const silence = 60_000
 
 /** Node keeps a connection that never says a word for ever. */
@@ -110,7 +112,8 @@ export async function createApp(
       return typeof given === 'string' && requestIdForm.test(given) ? given : randomUUID()
     },
     routerOptions: { maxParamLength: 200 },
-    // HEAD is a GET whose body Node leaves out: a second route for each makes a start a third longer.
+    // HEAD is a GET whose body Node leaves out: a second route for each makes a start a third
+    // longer.
     exposeHeadRoutes: false,
     rewriteUrl: (request) => {
       if (request.method === 'HEAD') request.method = 'GET'

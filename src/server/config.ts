@@ -114,13 +114,19 @@ export interface ServerConfig {
   demo: boolean
   /** Example records are added beside the accounts. */
   demoRecords: boolean
-  /** The operator set DEMO. Otherwise the demonstration is for this machine and an installation without accounts. */
+  /**
+   * The operator set DEMO. Otherwise the demonstration is for this machine and an installation
+   * without accounts.
+   */
   demoChosen: boolean
   demoPassword: string
   /** Undefined: generated into `dataDir` (database in `dataDir` only). */
   sessionSecret: string | undefined
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
-  /** Proxies in front, whose words in X-Forwarded-For are believed; what stands before is the client's. */
+  /**
+   * Proxies in front, whose words in X-Forwarded-For are believed; what stands before is the
+   * client's.
+   */
   trustProxy: number
   /** Opens /metrics to callers who send it; undefined: only this machine may read them. */
   metricsToken: string | undefined

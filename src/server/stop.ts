@@ -1,4 +1,7 @@
-/** Stopping in order: on the signals of terminals, containers and service managers, and on a failure. */
+/**
+ * Stopping in order: on the signals of terminals, containers and service managers, and on a
+ * failure.
+ */
 
 /**
  * Milliseconds in which a signal that comes again is the same one: Ctrl-C in a terminal reaches the

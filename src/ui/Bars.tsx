@@ -4,7 +4,10 @@ import { code128 } from '#src/domain/patients/code128.ts'
 /** Modules of white that readers need around a QR code, and beside bars. */
 const [quietSquare, quietBars] = [4, 10]
 
-/** A QR code, with a quarter of it to spare for scratches (level Q). `label` stands for a secret text. */
+/**
+ * A QR code, with a quarter of it to spare for scratches (level Q). `label` stands for a secret
+ * text.
+ */
 export function QrCode({ text, label = `QR ${text}` }: { text: string; label?: string }) {
   const modules = encodeQR(text, 'raw', { ecc: 'quartile', border: quietSquare })
   const side = modules.length

@@ -7,7 +7,10 @@ import { useDocumentTitle } from './useDocumentTitle.ts'
 
 interface PageHeaderProps {
   title: string
-  /** Names the tab in the place of a title that tells of a person: browsers keep titles after signing out. */
+  /**
+   * Names the tab in the place of a title that tells of a person: browsers keep titles after
+   * signing out.
+   */
   tabTitle?: string
   /** One line below the title. */
   subtitle?: ReactNode

@@ -1,4 +1,7 @@
-/** The box that narrows what is shown below it: says what it seeks, and is cleared by a button or Escape. */
+/**
+ * The box that narrows what is shown below it: says what it seeks, and is cleared by a button or
+ * Escape.
+ */
 import IconButton from '@mui/material/IconButton'
 import InputAdornment from '@mui/material/InputAdornment'
 import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput'

@@ -1,6 +1,6 @@
 /**
- * Where the keyboard focus goes when the page changes: to the new page's heading, so that it is read
- * out, unless the page puts the focus itself or the person has gone on meanwhile.
+ * Where the keyboard focus goes when the page changes: to the new page's heading, so that it is
+ * read out, unless the page puts the focus itself or the person has gone on meanwhile.
  */
 
 /** Milliseconds in which a new page may put the focus elsewhere. */
@@ -30,7 +30,9 @@ export function headingIsThere(heading: HTMLElement): void {
   }, formsTurn)
 }
 
-/** Called with what a screen reader is to say about a new page. Returns the unsubscribe function. */
+/**
+ * Called with what a screen reader is to say about a new page. Returns the unsubscribe function.
+ */
 export function onPageAnnounced(listener: (text: string) => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

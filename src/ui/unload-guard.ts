@@ -1,4 +1,6 @@
-/** Whether the page is left by a choice that keeps what was typed, so that nothing need be asked. */
+/**
+ * Whether the page is left by a choice that keeps what was typed, so that nothing need be asked.
+ */
 
 let isAgreed = false
 

@@ -6,9 +6,9 @@ import { isPressed, isSingleKey, type ShortcutId, shortcutOf } from '#src/domain
 export const useSingleKeys = () => useStore<boolean>('shortcuts.single_keys', true)
 
 /**
- * Does `action` when the shortcut is pressed anywhere on the page; undefined while it has nothing to
- * do. Never over a dialog that asks something, unless `place` lies in it; single keys never while one
- * types or is in a menu.
+ * Does `action` when the shortcut is pressed anywhere on the page; undefined while it has nothing
+ * to do. Never over a dialog that asks something, unless `place` lies in it; single keys never
+ * while one types or is in a menu.
  */
 export function useShortcut(
   id: ShortcutId,

@@ -20,7 +20,8 @@ interface Props {
 /** From each of some pages to the others: the menu has but one line for all of them. */
 export function PageTabs({ label, here, pages }: Props) {
   const nav = useRef<HTMLDivElement>(null)
-  // MUI scrolls to the page that is shown before its arrows take their room, and cuts it off by them.
+  // MUI scrolls to the page that is shown before its arrows take their room, and cuts it off by
+  // them.
   useEffect(() => {
     const scroller = nav.current?.querySelector('.MuiTabs-scroller')
     const resized = new ResizeObserver(() =>

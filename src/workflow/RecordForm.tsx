@@ -1,6 +1,6 @@
 /**
- * A record of any resource as a form within a page: made by the first save, changed by later ones. What
- * is typed is kept on the server until then.
+ * A record of any resource as a form within a page: made by the first save, changed by later ones.
+ * What is typed is kept on the server until then.
  */
 import { useQueryClient } from '@tanstack/react-query'
 import { useNotify } from 'ra-core'
@@ -78,8 +78,8 @@ type FormOfRecordProps = Omit<RecordFormProps, 'path' | 'extras' | 'hidden'> &
   Pick<ResourceFormProps, 'askedAt'>
 
 /**
- * The same within the schema of its resource. Each save begins the form anew from what was stored; a
- * record that a colleague saves first meets what is typed here, and the form asks about both.
+ * The same within the schema of its resource. Each save begins the form anew from what was stored;
+ * a record that a colleague saves first meets what is typed here, and the form asks about both.
  */
 export function FormOfRecord(given: FormOfRecordProps) {
   const { record, about, touches = [], onSaved, ...props } = given

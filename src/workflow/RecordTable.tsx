@@ -51,7 +51,9 @@ const Table = styled('table')(({ theme }) => ({
   },
 }))
 
-/** Rows that are put in another order by dragging one onto another. Keys need a way of their own. */
+/**
+ * Rows that are put in another order by dragging one onto another. Keys need a way of their own.
+ */
 export interface Ordering {
   may(row: Row, onto: Row): boolean
   move(row: Row, onto: Row): void

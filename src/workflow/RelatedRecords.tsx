@@ -1,4 +1,6 @@
-/** Records of another resource that belong to what the page is about: a table, adding, taking away. */
+/**
+ * Records of another resource that belong to what the page is about: a table, adding, taking away.
+ */
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'

@@ -1,6 +1,6 @@
 /**
- * The page of one step of a record that goes through several: whom it is about, the steps with how far
- * each is, what the record can do from here and what that still lacks, and the step itself.
+ * The page of one step of a record that goes through several: whom it is about, the steps with how
+ * far each is, what the record can do from here and what that still lacks, and the step itself.
  */
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
@@ -39,7 +39,10 @@ interface StepPageProps {
   current: string
   /** Transitions that the step's own form takes when it is saved. */
   ownTransitions?: readonly string[]
-  /** What goes through the steps, of the resource at this path, and the transitions that are open to it. */
+  /**
+   * What goes through the steps, of the resource at this path, and the transitions that are open to
+   * it.
+   */
   owner: {
     path: string
     record: AnsweredRow

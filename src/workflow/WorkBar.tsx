@@ -1,4 +1,7 @@
-/** The line over a work list: its parts with how many each holds, the box that narrows it, and tools. */
+/**
+ * The line over a work list: its parts with how many each holds, the box that narrows it, and
+ * tools.
+ */
 import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'

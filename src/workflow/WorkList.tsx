@@ -1,6 +1,6 @@
 /**
- * Records that wait for somebody's work, as a dense table: rows by arrows, Enter opens one, and on a
- * narrow screen each is a block of its cells. Loading, failing and empty are told.
+ * Records that wait for somebody's work, as a dense table: rows by arrows, Enter opens one, and on
+ * a narrow screen each is a block of its cells. Loading, failing and empty are told.
  */
 import Skeleton from '@mui/material/Skeleton'
 import { styled } from '@mui/material/styles'

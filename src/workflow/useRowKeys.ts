@@ -1,4 +1,7 @@
-/** Keys and clicks on the rows of a work list: one row is in the tab order, arrows go from row to row. */
+/**
+ * Keys and clicks on the rows of a work list: one row is in the tab order, arrows go from row to
+ * row.
+ */
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { isLetterPressed } from '#src/domain/shortcuts.ts'
 import { useShortcut, useSingleKeys } from '#src/ui/useShortcut.ts'
@@ -62,8 +65,8 @@ export function useRowKeys<Row extends { id: number }>(
   }
 
   /**
-   * What stands in the row has its own click, and text that is marked is to be copied. A dialog that is
-   * opened from the row tells its clicks here as well, though it stands elsewhere.
+   * What stands in the row has its own click, and text that is marked is to be copied. A dialog
+   * that is opened from the row tells its clicks here as well, though it stands elsewhere.
    */
   const onClick = (row: Row) => (event: MouseEvent<HTMLElement>) => {
     const target = event.target as HTMLElement

@@ -1,4 +1,7 @@
-/** Cash beside the window, over the whole server: support of a patient, its voucher, and what is left (domain 1.9). */
+/**
+ * Cash beside the window, over the whole server: support of a patient, its voucher, and what is
+ * left (domain 1.9).
+ */
 import { screen, within } from '@testing-library/react'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'

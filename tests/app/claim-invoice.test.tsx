@@ -1,4 +1,7 @@
-/** Over the whole server: a month's invoice with its claims by pages, and a claim on its way to the payer. */
+/**
+ * Over the whole server: a month's invoice with its claims by pages, and a claim on its way to the
+ * payer.
+ */
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { deliverDue } from '#src/server/workflows/claims/exchange/deliver.ts'

@@ -1,4 +1,6 @@
-/** The data dictionary as its reader sees it: every field of every resource, and rules as sentences. */
+/**
+ * The data dictionary as its reader sees it: every field of every resource, and rules as sentences.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { registry } from '#schemas/index.ts'
 import type { Condition } from '#schemas/kit/conditions.ts'

@@ -30,7 +30,9 @@ beforeAll(async () => {
 }, PATIENCE)
 afterAll(() => app.close())
 
-/** The question is asked from so many births on: by a line in place of the one that names nothing. */
+/**
+ * The question is asked from so many births on: by a line in place of the one that names nothing.
+ */
 async function shownFrom(user: UserEvent, { births }: { births: string }) {
   const rule = await screen.findByRole('group', { name: 'Shown if' })
   // The record as it is since it was moved, and not as the list knew it.

@@ -1,4 +1,6 @@
-/** The accountant's reports as pages: from one to another, and what they say when there is nothing. */
+/**
+ * The accountant's reports as pages: from one to another, and what they say when there is nothing.
+ */
 import { screen, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type CashWorld, cashWorld } from '#tests/support/cash-fixture.ts'

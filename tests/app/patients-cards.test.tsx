@@ -51,7 +51,8 @@ afterEach(() => {
 async function typed(test: TestApp, held = permissions) {
   const path = `/patients/patient-attach-beneficiaries?patient=${patient}`
   const { user } = await openConsole(test, { path, token: await test.login(held) })
-  // The browser and the server of the test share one `fetch`: what goes to the register is answered here.
+  // The browser and the server of the test share one `fetch`: what goes to the register is answered
+  // here.
   const others = fetch
   vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
     if (!input.startsWith(register)) return others(input, init)

@@ -1,4 +1,7 @@
-/** Registrations that are begun and not saved: each form has a draft of its own, offered to go on with. */
+/**
+ * Registrations that are begun and not saved: each form has a draft of its own, offered to go on
+ * with.
+ */
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'

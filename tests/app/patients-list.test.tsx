@@ -1,4 +1,6 @@
-/** /patients/list as a work list: at one press what is to be done, and nobody’s name in an address. */
+/**
+ * /patients/list as a work list: at one press what is to be done, and nobody’s name in an address.
+ */
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { forgetSearches } from '#src/app/store.ts'

@@ -1,4 +1,7 @@
-/** A page of react-admin's own components over the whole server, as far as it is read; see e2e/custom-pages. */
+/**
+ * A page of react-admin's own components over the whole server, as far as it is read; see
+ * e2e/custom-pages.
+ */
 import { screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'

@@ -21,7 +21,10 @@ let app: TestApp
 let fixture: ClaimWorld
 let stopNoting: () => void
 
-/** Somebody waits at each place: the door, the consultation, a bed, the cashier, both ends of a claim. */
+/**
+ * Somebody waits at each place: the door, the consultation, a bed, the cashier, both ends of a
+ * claim.
+ */
 async function day() {
   const sent = await fixture.claim()
   await fixture.move(sent.id, ...toPayer)
@@ -50,7 +53,10 @@ afterAll(async () => {
 const kindOf = (address: string) =>
   address.replace(/\d+/g, '#').replace(/([?&](visit|id|patient)=)[^&]*/g, '$1')
 
-/** Pages that are the same for everybody, papers of a report, and forms, of which the pickers are read. */
+/**
+ * Pages that are the same for everybody, papers of a report, and forms, of which the pickers are
+ * read.
+ */
 const isPassed = (address: string) =>
   /^\/(app|notifications|samples|no-permission|not-found|login)?(\/|\?|$)/.test(address) ||
   /^\/report\/.+\/|\/(create|edit)(\?|$)/.test(address)

@@ -1,4 +1,7 @@
-/** What the product brings: its PostgreSQL, whose packages are published as pre-releases only, and its SBOM. */
+/**
+ * What the product brings: its PostgreSQL, whose packages are published as pre-releases only, and
+ * its SBOM.
+ */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'

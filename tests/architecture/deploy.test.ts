@@ -1,4 +1,6 @@
-/** The files of deploy/, which docs/operations.md shows, against the settings that the server reads. */
+/**
+ * The files of deploy/, which docs/operations.md shows, against the settings that the server reads.
+ */
 import { existsSync, readdirSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { readConfig, variables } from '#src/server/config.ts'

@@ -1,4 +1,7 @@
-/** No regular expression may take more than linear time: one request must not stop the server for others. */
+/**
+ * No regular expression may take more than linear time: one request must not stop the server for
+ * others.
+ */
 import { analyse } from 'scslre'
 import { parseAst } from 'vite'
 import { afterAll, expect, it, vi } from 'vitest'

@@ -2,7 +2,9 @@ import { dirname, join, normalize } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { importsOf, sources } from './source.ts'
 
-/** Who may import whom (design, section 2). A package matches by its name, a folder by its start. */
+/**
+ * Who may import whom (design, section 2). A package matches by its name, a folder by its start.
+ */
 const rules: { folder: string; may: RegExp; because: string }[] = [
   {
     folder: 'schemas/',
@@ -52,8 +54,9 @@ const rules: { folder: string; may: RegExp; because: string }[] = [
 ]
 
 /**
- * The layers of the server (CONTRIBUTING, conventions): each takes values from itself and from those before
- * it. Whatever stands in none of the folders puts the server together and may know all of them.
+ * The layers of the server (CONTRIBUTING, conventions): each takes values from itself and from
+ * those before it. Whatever stands in none of the folders puts the server together and may know all
+ * of them.
  */
 const layers: readonly { folder: string; holds: string }[] = [
   { folder: 'http', holds: 'what an answer is made of, without a database' },

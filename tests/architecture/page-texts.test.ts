@@ -1,4 +1,7 @@
-/** A page loads the texts that it and its parts show: a missing file of texts shows names in place of words. */
+/**
+ * A page loads the texts that it and its parts show: a missing file of texts shows names in place
+ * of words.
+ */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'

@@ -81,8 +81,8 @@ describe('promises', () => {
 
   it('a schema is named nowhere else but in schemas that refer to it', () => {
     const catalogues = registry.all.filter(({ path }) => path.startsWith('setting/'))
-    // A list may have a page of its own, which has a route; samples are taken from what there is; and
-    // declared actions stand below a path.
+    // A list may have a page of its own, which has a route; samples are taken from what there is;
+    // and declared actions stand below a path.
     const places = sources.filter((file) => /^src\/(?!app\/routes\.tsx$|pages\/samples\/)/.test(file))
     const found = places.flatMap((file) =>
       catalogues

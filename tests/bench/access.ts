@@ -1,4 +1,7 @@
-/** What the checks of permission and coverage cost a list: its time with them beside its time without. */
+/**
+ * What the checks of permission and coverage cost a list: its time with them beside its time
+ * without.
+ */
 import { sql } from 'kysely'
 import { registry } from '#schemas/index.ts'
 import { everywhere } from '#src/domain/access/coverage.ts'

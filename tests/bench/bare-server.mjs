@@ -1,6 +1,6 @@
-// The baseline of the measurements: bare Node http and the SQL that somebody would write by hand; no
-// routing, no sign-in, no checks, no history. Started with a JSON argument:
-// { connectionString, requests: { [path]: [{ sql, params, body }] } }; prints its port.
+// The baseline of the measurements: bare Node http and the SQL that somebody would write by hand;
+// no routing, no sign-in, no checks, no history. Started with a JSON argument: { connectionString,
+// requests: { [path]: [{ sql, params, body }] } }; prints its port.
 import { createServer } from 'node:http'
 import { json } from 'node:stream/consumers'
 import pg from 'pg'

@@ -45,7 +45,10 @@ export interface FirstVisit {
   /** Milliseconds until one can type into the sign-in page. */
   signIn: number
   signInBytes: number
-  /** Milliseconds, by the page’s own clock, from submitting to the frame after that of the first rows. */
+  /**
+   * Milliseconds, by the page’s own clock, from submitting to the frame after that of the first
+   * rows.
+   */
   rows: number
   /** What the sign-in page and the list took together, until the rows. */
   requests: number

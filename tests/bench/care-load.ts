@@ -1,4 +1,7 @@
-/** Fills a database with what was found in the visits that were loaded: results and answers to forms. */
+/**
+ * Fills a database with what was found in the visits that were loaded: results and answers to
+ * forms.
+ */
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#src/server/db/connection.ts'
 import { withoutIndexes } from './patients-load.ts'

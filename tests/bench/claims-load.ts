@@ -1,4 +1,6 @@
-/** Fills a database with claims: one of each visit that is over, in all states, most of them closed. */
+/**
+ * Fills a database with claims: one of each visit that is over, in all states, most of them closed.
+ */
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#src/server/db/connection.ts'
 import { fillClaimSums } from '#src/server/workflows/claims/sum-tables.ts'
@@ -8,8 +10,8 @@ import { withoutIndexes } from './patients-load.ts'
 const share = 50
 
 /**
- * Claims of the visits that were loaded, in a programme that every facility has a contract with. Those of the
- * last weeks are under way.
+ * Claims of the visits that were loaded, in a programme that every facility has a contract with.
+ * Those of the last weeks are under way.
  */
 export async function loadClaims(db: Kysely<Tables>): Promise<void> {
   await sql`set statement_timeout = 0`.execute(db)

@@ -1,4 +1,6 @@
-/** Years of claims of many facilities: lists, the board, and a month that is submitted in one go. */
+/**
+ * Years of claims of many facilities: lists, the board, and a month that is submitted in one go.
+ */
 import { sql } from 'kysely'
 import type { BulkResult } from '#src/domain/answers.ts'
 import { maxTogether } from '#src/domain/transitions.ts'

@@ -1,4 +1,6 @@
-/** `npm run bench`: the numbers of design section 5, each beside its target. Not part of the tests. */
+/**
+ * `npm run bench`: the numbers of design section 5, each beside its target. Not part of the tests.
+ */
 import { dataFolder, removeFolder } from '#tests/support/process.ts'
 import { measureAccess } from './access.ts'
 import { measureCatalogue } from './catalogue.ts'

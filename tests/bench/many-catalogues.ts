@@ -1,4 +1,6 @@
-/** What the 1,000th catalogue adds to a first visit: its menu line and the name of its permission. */
+/**
+ * What the 1,000th catalogue adds to a first visit: its menu line and the name of its permission.
+ */
 import type { Browser } from '@playwright/test'
 import { declarations } from '#schemas/index.ts'
 import { catalogue } from '#schemas/kit/catalogue.ts'

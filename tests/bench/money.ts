@@ -1,4 +1,7 @@
-/** Years of money of many facilities: lists of bills and of the window, one that is opened, issued and paid. */
+/**
+ * Years of money of many facilities: lists of bills and of the window, one that is opened, issued
+ * and paid.
+ */
 import { sql } from 'kysely'
 import { cashActions, windowLists } from '#src/domain/cash/cash-actions.ts'
 import { writeState } from '#src/server/db/state.ts'

@@ -1,6 +1,8 @@
 /** What somebody would write by hand for the same requests: the baseline of the throughput. */
 
-/** A statement of the bare server; `body` names the fields of the request that are its parameters. */
+/**
+ * A statement of the bare server; `body` names the fields of the request that are its parameters.
+ */
 export interface Obvious {
   sql: string
   params?: readonly unknown[]

@@ -1,4 +1,6 @@
-/** The work list over many patients, and what the duplicate guard costs while somebody registers. */
+/**
+ * The work list over many patients, and what the duplicate guard costs while somebody registers.
+ */
 import { sql } from 'kysely'
 import type { ServerContext } from '#src/server/access/context.ts'
 import { scanPatients } from '#src/server/workflows/patients/duplicates/scan.ts'

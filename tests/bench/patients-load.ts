@@ -1,4 +1,6 @@
-/** Fills a database with patients whose names are as frequent as people's are, with papers and keys. */
+/**
+ * Fills a database with patients whose names are as frequent as people's are, with papers and keys.
+ */
 import { type Kysely, sql } from 'kysely'
 import { identityType } from '#schemas/codes/identity-type.ts'
 import { registry } from '#schemas/index.ts'

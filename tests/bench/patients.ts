@@ -1,4 +1,7 @@
-/** A country's patients: found, listed and compared, each as somebody sees it who covers all or one facility. */
+/**
+ * A country's patients: found, listed and compared, each as somebody sees it who covers all or one
+ * facility.
+ */
 import { sql } from 'kysely'
 import { dataFolder, removeFolder } from '#tests/support/process.ts'
 import { measureFinder } from './patients-finder.ts'

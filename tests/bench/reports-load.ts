@@ -1,6 +1,7 @@
 /**
- * Fills a database with what reports count: visits of many facilities with their diagnoses, discharges,
- * stays, invoices, receipts and the ledger, as dense as three million visits in nine hundred days are.
+ * Fills a database with what reports count: visits of many facilities with their diagnoses,
+ * discharges, stays, invoices, receipts and the ledger, as dense as three million visits in nine
+ * hundred days are.
  */
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#src/server/db/connection.ts'

@@ -1,4 +1,7 @@
-/** Every report of a month, of one facility and of the country, each beside counting the visits of the month. */
+/**
+ * Every report of a month, of one facility and of the country, each beside counting the visits of
+ * the month.
+ */
 import { sql } from 'kysely'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import { monthAfter, monthOf } from '#src/domain/periods/month.ts'
@@ -36,7 +39,8 @@ const periods: Readonly<Record<string, string>> = {
 
 /**
  * @param connectionString An empty PostgreSQL database; undefined measures the bundled one.
- * @param visits As many as there are: a hundred thousand of them in the month, however many there are.
+ * @param visits As many as there are: a hundred thousand of them in the month, however many there
+ * are.
  */
 export async function measureReports(
   report: Report,

@@ -1,4 +1,7 @@
-/** Fills a database with visits: the same shape for each patient, most of them over, some waiting today. */
+/**
+ * Fills a database with visits: the same shape for each patient, most of them over, some waiting
+ * today.
+ */
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#src/server/db/connection.ts'
 import { withoutIndexes } from './patients-load.ts'
@@ -7,8 +10,8 @@ import { withoutIndexes } from './patients-load.ts'
 const days = 900
 
 /**
- * Adds `each` visits of every patient who was loaded, at the patient’s facility, the last of them within
- * the last days; each that is over has an invoice, one in twenty of which is owed.
+ * Adds `each` visits of every patient who was loaded, at the patient’s facility, the last of them
+ * within the last days; each that is over has an invoice, one in twenty of which is owed.
  */
 export async function loadVisits(db: Kysely<Tables>, each: number): Promise<void> {
   // Nobody waits for it, and what it refers to is there: looking at each reference takes an hour.

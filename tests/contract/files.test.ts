@@ -1,4 +1,6 @@
-/** Files of every resource: what it gives out it takes back, here unchanged and elsewhere as it was. */
+/**
+ * Files of every resource: what it gives out it takes back, here unchanged and elsewhere as it was.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Field } from '#schemas/kit/fields/index.ts'
 import { type Resource, writableFields } from '#schemas/kit/resource.ts'
@@ -38,7 +40,9 @@ function inOrder(): Resource[] {
   return [...ordered]
 }
 
-/** Passwords and files go into no table: what needs one, or such a record, can’t begin in a file. */
+/**
+ * Passwords and files go into no table: what needs one, or such a record, can’t begin in a file.
+ */
 const beginsInFile = (resource: Resource): boolean =>
   resource.features.import &&
   writableFields(resource).every((name) => {
@@ -85,7 +89,9 @@ function* traitsOf(resource: Resource) {
 }
 const formats = [['csv', 'kh'] as const, ['xlsx', 'en'] as const]
 
-/** That each other resource is read as it was written is proved by what another installation has. */
+/**
+ * That each other resource is read as it was written is proved by what another installation has.
+ */
 const returned = new Set([
   ...representatives(exchanged, traitsOf),
   ...exchanged.filter((resource) => !beginsInFile(resource)),

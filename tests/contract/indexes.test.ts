@@ -1,4 +1,7 @@
-/** Whatever a list may be filtered or ordered by stands in an index: a million records feel like ten. */
+/**
+ * Whatever a list may be filtered or ordered by stands in an index: a million records feel like
+ * ten.
+ */
 import { describe, expect, it } from 'vitest'
 import type { Field } from '#schemas/kit/fields/index.ts'
 import type { Resource } from '#schemas/kit/resource.ts'

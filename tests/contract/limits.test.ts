@@ -28,7 +28,9 @@ function mistake({ status, body }: Answer, name: string, keys: readonly string[]
   return [`${name} should say ${keys}, but: ${status} ${JSON.stringify(body.message ?? '')}`]
 }
 
-/** Values without secrets that only a new record takes: an unchanged one can't be told from another. */
+/**
+ * Values without secrets that only a new record takes: an unchanged one can't be told from another.
+ */
 const withoutFixedSecrets = ({ fields }: Resource, values: Row): Row =>
   Object.fromEntries(
     Object.entries(values).filter(

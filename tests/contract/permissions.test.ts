@@ -125,12 +125,14 @@ const tokenFor = (permissions: readonly string[]): Promise<string> => {
 const shape = (path: string) => `/api/${path.replace(/\?.*/, '')}`.replace(/\/999999999(?=\/|$)/, '/{id}')
 
 /**
- * The list that the body names has a permission of its own (tests/server/claims.test.ts); choices are
- * open to users of any record that leads to them (tests/server/choices.test.ts).
+ * The list that the body names has a permission of its own (tests/server/claims.test.ts); choices
+ * are open to users of any record that leads to them (tests/server/choices.test.ts).
  */
 const decidesByMore = /^\/api\/claims\/worklist|\/options$/
 
-/** Pages written by hand have endpoints of their own; what each asks for, the server itself knows. */
+/**
+ * Pages written by hand have endpoints of their own; what each asks for, the server itself knows.
+ */
 function ownEndpoints(resource: Resource, known: readonly Endpoint[]): Endpoint[] {
   const generated = new Set(known.map(({ method, path }) => `${method} ${shape(path)}`))
   const longer = registry.all.map(({ path }) => path).filter((path) => path.startsWith(`${resource.path}/`))

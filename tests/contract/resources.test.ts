@@ -20,7 +20,10 @@ const { app, call, list, valuesFor, recordOf } = contractApp()
 const storedFields = (resource: Resource) =>
   Object.entries(resource.fields).filter(([, field]) => registry.kindOf(field).storage === 'column')
 
-/** The filters of one field, each with its operator's key and operand; what a kind asks is in its SQL. */
+/**
+ * The filters of one field, each with its operator's key and operand; what a kind asks is in its
+ * SQL.
+ */
 const filtersOf = ([name, field]: [string, Field]): [string, unknown][] => {
   if (field.filter === false) return []
   const value = sampleValue(field, 1) ?? 1
@@ -31,7 +34,10 @@ const filtersOf = ([name, field]: [string, Field]): [string, unknown][] => {
     .map((operator) => [operator === 'eq' ? name : `${name}__${operator}`, operands[operator] ?? value])
 }
 
-/** One field of each kind: how a column is ordered is its kind's; that it is indexed, indexes.test.ts says. */
+/**
+ * One field of each kind: how a column is ordered is its kind's; that it is indexed,
+ * indexes.test.ts says.
+ */
 const sortsToTry = (resource: Resource) => {
   const offered = storedFields(resource).filter(([, field]) => isSortable(field))
   return representatives(offered, ([name, field]) => [`${field.kind} ${orderColumn(name, field) === name}`])

@@ -1,7 +1,7 @@
 /**
- * Every route, asked by a role of the demonstration that holds what it asks for and by one that does
- * not. Routes are those the server itself has registered, so none is left out; the roles take turns,
- * since one guard stands before all routes and compares sets.
+ * Every route, asked by a role of the demonstration that holds what it asks for and by one that
+ * does not. Routes are those the server itself has registered, so none is left out; the roles take
+ * turns, since one guard stands before all routes and compares sets.
  */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

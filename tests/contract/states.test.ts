@@ -29,7 +29,10 @@ describe.each(stateful)('$path', (resource) => {
   let made: Promise<number> | undefined
   const names = kind?.kind === 'enum' ? Object.keys(kind.values) : []
 
-  /** Puts the record there whichever way leads to it: what arrows lead on is asked, not how one came. */
+  /**
+   * Puts the record there whichever way leads to it: what arrows lead on is asked, not how one
+   * came.
+   */
   const put = (id: number, state: number | undefined) =>
     sql`update ${sql.table(resource.table)} set ${sql.ref(field)} = ${state}
       where id = ${id}`.execute(app().context.db)

@@ -1,8 +1,13 @@
-/** Which days of which bed are charged (domain 2.1): by midnights, and a stay without one is a day. */
+/**
+ * Which days of which bed are charged (domain 2.1): by midnights, and a stay without one is a day.
+ */
 import { describe, expect, it } from 'vitest'
 import { bedDays, openBedDays } from '#src/domain/billing/bed-days.ts'
 
-/** Moments in Phnom Penh as `day hour`; each bed is left when the next is taken, unless it says otherwise. */
+/**
+ * Moments in Phnom Penh as `day hour`; each bed is left when the next is taken, unless it says
+ * otherwise.
+ */
 const at = (moment: string) => {
   const [day = '', hour = ''] = moment.split(' ')
   return new Date(`2026-03-${day}T${hour}:00:00+07:00`).toISOString()

@@ -1,4 +1,6 @@
-/** Which benefits cannot be claimed, and that all that ship can (src/domain/claims/benefit-gaps.ts). */
+/**
+ * Which benefits cannot be claimed, and that all that ship can (src/domain/claims/benefit-gaps.ts).
+ */
 import { expect, it } from 'vitest'
 import { type BenefitSetup, gapsOf } from '#src/domain/claims/benefit-gaps.ts'
 import { demo as mappings } from '#src/server/seed/reference/benefit-mappings.ts'

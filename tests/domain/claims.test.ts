@@ -1,4 +1,6 @@
-/** Rules of claims beside their checks: who may, until when, what may be mended, what a file pays. */
+/**
+ * Rules of claims beside their checks: who may, until when, what may be mended, what a file pays.
+ */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { claimStatus } from '#schemas/codes/claim-status.ts'

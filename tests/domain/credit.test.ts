@@ -1,4 +1,7 @@
-/** What a credit note takes from a line: whatever it is, the line and its credits add up (docs/money.md). */
+/**
+ * What a credit note takes from a line: whatever it is, the line and its credits add up
+ * (docs/money.md).
+ */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {

@@ -1,4 +1,7 @@
-/** What may be asked about an invoice, by its state, and which lines ask for more than a programme pays. */
+/**
+ * What may be asked about an invoice, by its state, and which lines ask for more than a programme
+ * pays.
+ */
 import { expect, test } from 'vitest'
 import { uncoveredPolicy } from '#schemas/codes/uncovered-policy.ts'
 import { invoiceRequestKinds } from '#src/domain/billing/invoice-actions.ts'

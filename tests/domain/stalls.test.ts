@@ -1,6 +1,7 @@
 /**
- * No text stalls the server: the time for reading typed or uploaded text grows with its length, or the text is
- * cut off before. Quadratic reading of a body of one megabyte takes minutes, in which no request is answered.
+ * No text stalls the server: the time for reading typed or uploaded text grows with its length, or
+ * the text is cut off before. Quadratic reading of a body of one megabyte takes minutes, in which
+ * no request is answered.
  */
 
 import { sql } from 'kysely'

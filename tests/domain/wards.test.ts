@@ -1,4 +1,7 @@
-/** What is worked out at the bed: when doses are due, how fluids balance, where a round stands on the sheet. */
+/**
+ * What is worked out at the bed: when doses are due, how fluids balance, where a round stands on
+ * the sheet.
+ */
 import { describe, expect, it } from 'vitest'
 import { latestSigns } from '#src/domain/visits/latest-signs.ts'
 import { isAtBedside, roundSigns, roundText } from '#src/domain/wards/bedside.ts'

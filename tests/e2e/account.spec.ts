@@ -1,4 +1,7 @@
-/** One's own account: what is changed there takes effect at once, here and where else one is signed in. */
+/**
+ * One's own account: what is changed there takes effect at once, here and where else one is signed
+ * in.
+ */
 import type { Page } from '@playwright/test'
 import provinces from '#schemas/settings/provinces.ts'
 import { addPerson } from '#tests/support/api.ts'

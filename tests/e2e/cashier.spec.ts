@@ -1,4 +1,7 @@
-/** A cashier's day from the float to the hand-over, by keyboard, on the records of the demonstration. */
+/**
+ * A cashier's day from the float to the hand-over, by keyboard, on the records of the
+ * demonstration.
+ */
 import type { Locator, Page } from '@playwright/test'
 import { approvalKind } from '#schemas/codes/approval-kind.ts'
 import { invoiceStatus } from '#schemas/codes/invoice-status.ts'
@@ -18,7 +21,9 @@ const filtered = (filter: object) => encodeURIComponent(JSON.stringify(filter))
 const list = (api: Api, path: string, filter: object) =>
   api.done<Row[]>('GET', `${path}?filter=${filtered(filter)}`)
 
-/** The demonstration's own shift of today is counted and accepted: the cashier begins with nothing. */
+/**
+ * The demonstration's own shift of today is counted and accepted: the cashier begins with nothing.
+ */
 async function endShift(cashier: Api, accountant: Api): Promise<void> {
   const { id: to } = await accountant.done('GET', 'profile')
   const open = { status: [shiftStatus.OPEN.value, shiftStatus.COUNTING.value] }
@@ -116,7 +121,8 @@ test('a cashier’s day: a deposit, dollars, money given back, and a box that di
   await receipt()
   await expect(page.getByText(t('cash.deposit_left', { amount: riel(20_000) }))).toBeVisible()
 
-  // What was done meanwhile is issued: the deposit pays a part, dollars the rest, change is in riel.
+  // What was done meanwhile is issued: the deposit pays a part, dollars the rest, change is in
+  // riel.
   const [nursing] = await list(api, 'services', { code: '100101-MED-002' })
   await api.done('POST', 'charges', {
     visit_id: visit.id,

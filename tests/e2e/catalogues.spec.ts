@@ -26,9 +26,9 @@ async function tooWide(page: Page): Promise<string[]> {
 }
 
 /**
- * Of as few catalogues as show every kind of field, the list is looked at in one language and the form
- * in the other. That each of the others has its screens is told by tests/resources; menu and toolbar,
- * the same on all pages, are seen by accessibility.spec.ts.
+ * Of as few catalogues as show every kind of field, the list is looked at in one language and the
+ * form in the other. That each of the others has its screens is told by tests/resources; menu and
+ * toolbar, the same on all pages, are seen by accessibility.spec.ts.
  */
 for (const [adapter, name] of ['the even ones', 'the odd ones'].entries())
   test(`lists and forms of every kind are without fault: ${name}`, async ({ page, login, server }) => {

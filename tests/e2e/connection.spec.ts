@@ -126,7 +126,9 @@ test.describe('signing out', () => {
   })
 })
 
-/** What Chromium itself prints when nobody answers, or a server that stops, and what it cannot load. */
+/**
+ * What Chromium itself prints when nobody answers, or a server that stops, and what it cannot load.
+ */
 const unanswered = /net::ERR_CONNECTION_REFUSED|WebSocket connection to .* failed|status of 503 .*\/assets\//
 
 test('an upgrade that is refused leaves a page that can be worked with', async ({

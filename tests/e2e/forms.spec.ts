@@ -1,4 +1,6 @@
-/** A clinical form from the curator who makes it to the clinician who fills it in (domain 1.3.3). */
+/**
+ * A clinical form from the curator who makes it to the clinician who fills it in (domain 1.3.3).
+ */
 import type { Locator, Page } from '@playwright/test'
 import { answerType, formSection } from '#schemas/codes/clinical-form.ts'
 import { encounterTypeClass } from '#schemas/codes/clinical-terms.ts'

@@ -1,4 +1,6 @@
-/** What a browser that was never here loads: few files, few bytes, and icons that don't come late. */
+/**
+ * What a browser that was never here loads: few files, few bytes, and icons that don't come late.
+ */
 import type { Page, Request } from '@playwright/test'
 import { expect, password, test } from './support/journey.ts'
 
@@ -17,7 +19,9 @@ async function bytesOf(requests: readonly Request[]): Promise<number> {
   return sizes.reduce((sum, one) => sum + one.responseBodySize + one.responseHeadersSize, 0)
 }
 
-/** Beside the page: the sign of the tab, and the live connection that begins once a page is there. */
+/**
+ * Beside the page: the sign of the tab, and the live connection that begins once a page is there.
+ */
 const beside = /favicon|\/realtime\/|\/pusher-/
 
 const names = (requests: readonly Request[]) => [

@@ -1,4 +1,7 @@
-/** Killed while deposits, refunds and reversals are written: nothing half, nothing twice, and verify finds nothing. */
+/**
+ * Killed while deposits, refunds and reversals are written: nothing half, nothing twice, and verify
+ * finds nothing.
+ */
 import { spawnSync } from 'node:child_process'
 import { test } from '@playwright/test'
 import { type Api, type Row, signIn } from '#tests/support/api.ts'

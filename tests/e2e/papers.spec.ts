@@ -1,4 +1,7 @@
-/** Papers of the console as the browser prints them while they are shown: whole, and nothing beside them. */
+/**
+ * Papers of the console as the browser prints them while they are shown: whole, and nothing beside
+ * them.
+ */
 import { execFileSync } from 'node:child_process'
 import type { Page, Route } from '@playwright/test'
 import { printTexts } from '#src/workflow/print/texts.ts'
@@ -8,7 +11,9 @@ import { visit } from './support/visit.ts'
 
 test.use({ database: 'demo', sitting: true })
 
-/** A PDF places signs, and readers guess spaces from the gaps between them (report-papers.spec.ts). */
+/**
+ * A PDF places signs, and readers guess spaces from the gaps between them (report-papers.spec.ts).
+ */
 const bare = (text: string) => text.normalize('NFC').replace(/[\s\u00a0\u200b-\u200d\ufeff]+/g, '')
 
 const amounts = /(amount|price|gross|share|total|balance|discount|rate)(_|$)/
@@ -103,7 +108,8 @@ for (const language of languages)
         const text = execFileSync('pdftotext', ['-raw', '-enc', 'UTF-8', '-', '-'], { input: pdf })
         const printed = bare(text.toString('utf8'))
         expect(said.filter((one) => !printed.includes(bare(one)))).toEqual([])
-        // The list and the dialog stay on the screen. A heading with a number names the paper itself.
+        // The list and the dialog stay on the screen. A heading with a number names the paper
+        // itself.
         const heads = (await page.locator('#root h1').allTextContents()).filter((head) => !/\d/.test(head))
         for (const one of [printTexts[language].close, ...heads])
           if (!bare(said.join('')).includes(bare(one))) expect(printed).not.toContain(bare(one))

@@ -1,4 +1,7 @@
-/** What checking a card can come to beside "valid", and a register that is not there, on a telephone. */
+/**
+ * What checking a card can come to beside "valid", and a register that is not there, on a
+ * telephone.
+ */
 import attachments from '#schemas/records/patient-attach-beneficiaries.ts'
 import { violations } from './support/axe.ts'
 import { formPage } from './support/form-page.ts'

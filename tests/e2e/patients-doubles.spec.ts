@@ -1,4 +1,6 @@
-/** Doubles by keyboard alone: compared, merged field by field, found by the old number, taken apart. */
+/**
+ * Doubles by keyboard alone: compared, merged field by field, found by the old number, taken apart.
+ */
 import { violations } from './support/axe.ts'
 import { expect, test } from './support/journey.ts'
 

@@ -1,4 +1,6 @@
-/** The work lists of patients and of the cashier, by keyboard, on the records of the demonstration. */
+/**
+ * The work lists of patients and of the cashier, by keyboard, on the records of the demonstration.
+ */
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { registrationKind } from '#schemas/codes/registration-kind.ts'
@@ -163,7 +165,8 @@ test.describe('the patient list', () => {
     const told = await admin.done('GET', 'audit')
     expect(JSON.stringify(told)).toContain(reason)
 
-    // The filter stays for the same browser; the registrar's facility may have nothing that fits it.
+    // The filter stays for the same browser; the registrar's facility may have nothing that fits
+    // it.
     await page
       .getByRole('button', { name: t('resources.filter.clear') })
       .first()

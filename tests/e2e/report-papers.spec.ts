@@ -26,9 +26,10 @@ const asked = {
 }
 
 /**
- * Text without what a PDF doesn't keep: it places signs, and readers guess spaces and ends of lines from
- * the gaps between them. Khmer writes no spaces between words, and its words may be joined or parted by
- * signs without width, so that only what is seen is compared, in the one order that Unicode knows.
+ * Text without what a PDF doesn't keep: it places signs, and readers guess spaces and ends of lines
+ * from the gaps between them. Khmer writes no spaces between words, and its words may be joined or
+ * parted by signs without width, so that only what is seen is compared, in the one order that
+ * Unicode knows.
  */
 const bare = (text: string) => text.normalize('NFC').replace(/[\s\u00a0\u200b-\u200d\ufeff]+/g, '')
 

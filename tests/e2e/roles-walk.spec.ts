@@ -1,7 +1,7 @@
 /**
- * What opens at a click: the roles of care and the cashier go from the home page to their main page,
- * open its first patient, the steps of that visit and what the head of each step offers, and look
- * into the pickers. Pages and links of all roles: tests/app/roles-walk.test.tsx.
+ * What opens at a click: the roles of care and the cashier go from the home page to their main
+ * page, open its first patient, the steps of that visit and what the head of each step offers, and
+ * look into the pickers. Pages and links of all roles: tests/app/roles-walk.test.tsx.
  */
 import type { Locator, Page } from '@playwright/test'
 import { expect, test, type User } from './support/journey.ts'
@@ -50,7 +50,9 @@ async function openDialogs(page: Page): Promise<void> {
   }
 }
 
-/** Opens the first patient of a list or of a ward; the cashier's window shows it beside the list. */
+/**
+ * Opens the first patient of a list or of a ward; the cashier's window shows it beside the list.
+ */
 async function openFirst(page: Page): Promise<void> {
   const bed = page.locator('main li[draggable=true]')
   const row = page.locator('main tbody tr')

@@ -1,4 +1,7 @@
-/** A link to any route of the specification, in both languages, ends in a page: never in a blank one. */
+/**
+ * A link to any route of the specification, in both languages, ends in a page: never in a blank
+ * one.
+ */
 import type { Page } from '@playwright/test'
 import users from '#schemas/access/users.ts'
 import { routeEntries } from '#schemas/pages.ts'
@@ -52,8 +55,8 @@ async function to(page: Page, texts: Texts, address: string): Promise<Outcome> {
 }
 
 /**
- * The same, by way of a page that is none where the heading stays as it was, or where a page that was
- * still on its way came in between.
+ * The same, by way of a page that is none where the heading stays as it was, or where a page that
+ * was still on its way came in between.
  */
 async function arrive(page: Page, texts: Texts, address: string): Promise<Outcome> {
   page.setDefaultTimeout(4_000)
@@ -81,15 +84,18 @@ async function rightsOf(url: string, user: User) {
 const screenOf = (resource: string) => new RegExp(`^/${resource}(/|$)`)
 
 /**
- * Catalogues share their screens, so that a fifth of their routes stands for all: to whom each is open
- * is told by tests/spec, and tests/resources opens each.
+ * Catalogues share their screens, so that a fifth of their routes stands for all: to whom each is
+ * open is told by tests/spec, and tests/resources opens each.
  */
 const isGenerated = (resource: string | undefined) => resource?.startsWith('setting/')
 
 /** Opened by their own address; the others are followed within the console. */
 const details = ['/', '/app', '/patients/list', '/claims/:code', '/report/summary/report-view', '/users']
 
-/** Each language with somebody who holds everything or little; tests/spec/access.test.ts has the rest. */
+/**
+ * Each language with somebody who holds everything or little; tests/spec/access.test.ts has the
+ * rest.
+ */
 const visits = [
   { user: 'admin', language: 'en' },
   { user: 'viewer', language: 'kh' },

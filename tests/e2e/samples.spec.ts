@@ -12,7 +12,10 @@ async function open(page: Page, kind: string, { path }: Texts) {
   await loaded(page)
 }
 
-/** Kinds of fields take turns: all are made of the same parts, whose colours and texts each turn meets. */
+/**
+ * Kinds of fields take turns: all are made of the same parts, whose colours and texts each turn
+ * meets.
+ */
 const inTurn = (turn: number) => Object.keys(kinds).filter((_, place) => place % 2 === turn)
 
 /** Each language and each colour scheme, with every rule. */

@@ -1,4 +1,7 @@
-/** From an empty database to the first patient: the guide for new installations, as an administrator uses it. */
+/**
+ * From an empty database to the first patient: the guide for new installations, as an administrator
+ * uses it.
+ */
 import { execFileSync } from 'node:child_process'
 import { test as base, type Page } from '@playwright/test'
 import { dataFolder, removeFolder, type ServerProcess, startServer } from '#tests/support/process.ts'
@@ -11,7 +14,10 @@ import { textsIn } from './support/texts.ts'
 const secret = 'mekong river rice 2026'
 const { t, path } = textsIn('en')
 
-/** A real installation, as `npm start` makes it, and the administrator that `npm run create-admin` adds. */
+/**
+ * A real installation, as `npm start` makes it, and the administrator that `npm run create-admin`
+ * adds.
+ */
 const test = base.extend<{ server: ServerProcess }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the pattern
   server: async ({}, use) => {

@@ -1,4 +1,7 @@
-/** Answered requests are in the audit trail, also when the server is killed in a flood of other events. */
+/**
+ * Answered requests are in the audit trail, also when the server is killed in a flood of other
+ * events.
+ */
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { AuditPage } from '#src/domain/audit/audit-trail.ts'
 import {

@@ -79,7 +79,9 @@ describe('a start that must fail', () => {
   })
 })
 
-/** Tests go on with the server, and with the state of the database, that the one before has left. */
+/**
+ * Tests go on with the server, and with the state of the database, that the one before has left.
+ */
 describe('the running server', () => {
   let server: Served
   let token: string

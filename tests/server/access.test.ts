@@ -95,7 +95,8 @@ describe('every route below /api', () => {
       for (const route of own) {
         // Creating or updating is enough to upload a file: its handler asks for either.
         if (route.method === 'POST' && route.url.includes('/files/')) continue
-        // Each list of claims has a permission of its own: its handler asks for the one of the body.
+        // Each list of claims has a permission of its own: its handler asks for the one of the
+        // body.
         if (route.url.startsWith('/api/claims/worklist')) continue
         // Options serve the forms that refer to the catalogue: the handler asks for one of theirs.
         if (route.url === `/api/${path}/options`) continue

@@ -1,4 +1,7 @@
-/** Invoices as the cashier's client meets them: drafts that follow visits, and what is issued (domain 1.8, 2.3). */
+/**
+ * Invoices as the cashier's client meets them: drafts that follow visits, and what is issued
+ * (domain 1.8, 2.3).
+ */
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { invoiceEvent } from '#schemas/codes/invoice-status.ts'

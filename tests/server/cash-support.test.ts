@@ -1,4 +1,7 @@
-/** Support of patients in cash: what is due, given once, made good, and what accounts then hold (domain 1.9, 2.3). */
+/**
+ * Support of patients in cash: what is due, given once, made good, and what accounts then hold
+ * (domain 1.9, 2.3).
+ */
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { lastSupportDay } from '#src/domain/cash/support.ts'

@@ -89,7 +89,8 @@ describe('the lists of the window', () => {
     expect(await listsWith(id)).toEqual([])
     await age(id, 3)
     expect(await listsWith(id)).toEqual(['deposits'])
-    // The month's checklist counts it, and a claim may not be made while the patient's money is here.
+    // The month's checklist counts it, and a claim may not be made while the patient's money is
+    // here.
     const { db, registry } = app.context
     const month = { starts_on: '2026-03-01', ends_on: '2026-03-31', code: '2026-03', id: 1 }
     const about = {

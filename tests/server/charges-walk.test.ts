@@ -1,4 +1,7 @@
-/** Charges arise once from what was examined and handed out, and go with it, whatever the order (domain 1.8). */
+/**
+ * Charges arise once from what was examined and handed out, and go with it, whatever the order
+ * (domain 1.8).
+ */
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'

@@ -1,4 +1,7 @@
-/** Invoices book fees, claims ask for case rates: the programme owes what it is asked for, to the riel. */
+/**
+ * Invoices book fees, claims ask for case rates: the programme owes what it is asked for, to the
+ * riel.
+ */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ledgerAccount } from '#schemas/codes/ledger-account.ts'

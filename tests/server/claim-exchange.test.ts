@@ -1,4 +1,7 @@
-/** Claim invoices on their way to a payer's service over real HTTP: kept, tried again, and taken once. */
+/**
+ * Claim invoices on their way to a payer's service over real HTTP: kept, tried again, and taken
+ * once.
+ */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { deliverDue } from '#src/server/workflows/claims/exchange/deliver.ts'

@@ -1,4 +1,7 @@
-/** Invoices of months: gathered, locked, sent, certified, paid and cleared with their claims (domain 1.10, 2.2). */
+/**
+ * Invoices of months: gathered, locked, sent, certified, paid and cleared with their claims (domain
+ * 1.10, 2.2).
+ */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { visitStatus } from '#schemas/codes/visit-status.ts'
@@ -31,7 +34,10 @@ const must = async (who: Who, id: number, name: string, body: object = {}) => {
 const guardsOf = (answer: Awaited<ReturnType<typeof take>>) =>
   answer.body.data.missing.map(({ guard }: { guard: string }) => guard)
 
-/** What programmes owe by claim invoice, as the report of debtors says it; it agrees with the ledger. */
+/**
+ * What programmes owe by claim invoice, as the report of debtors says it; it agrees with the
+ * ledger.
+ */
 const debts = async () => {
   const token = await app.login(['list_ledger_postings'])
   const path = '/api/report/aged-debtors?day=2026-03-02&debtor=2'

@@ -1,4 +1,7 @@
-/** A claim invoice is paid and received in parts, with fees and withheld amounts, on real days (domain 2.2). */
+/**
+ * A claim invoice is paid and received in parts, with fees and withheld amounts, on real days
+ * (domain 2.2).
+ */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { ClaimStep } from '#src/domain/claims/answers.ts'

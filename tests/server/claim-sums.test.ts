@@ -1,4 +1,7 @@
-/** Whatever is claimed and granted: claim = its cases or lines = invoice of the month = ledger (domain 2.2, 2.3). */
+/**
+ * Whatever is claimed and granted: claim = its cases or lines = invoice of the month = ledger
+ * (domain 2.2, 2.3).
+ */
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'

@@ -1,4 +1,7 @@
-/** Support in cash is claimed back with the visit, once, and reimbursed by the claim invoice (domain 1.9, 2.2). */
+/**
+ * Support in cash is claimed back with the visit, once, and reimbursed by the claim invoice (domain
+ * 1.9, 2.2).
+ */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type ClaimWorld, claimWorld, guardsOf, type Who } from '#tests/support/claim-fixture.ts'

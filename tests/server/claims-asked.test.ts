@@ -1,4 +1,7 @@
-/** What a claim asks for: the cases and invoices of its visit, until it is signed off (domain 1.10, 2.2). */
+/**
+ * What a claim asks for: the cases and invoices of its visit, until it is signed off (domain 1.10,
+ * 2.2).
+ */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { invoiceStatus } from '#schemas/codes/invoice-status.ts'

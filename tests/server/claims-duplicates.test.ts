@@ -1,4 +1,7 @@
-/** Nothing is claimed twice: duplicates, visits within a stay, and new claims after a refusal (domain 2.2). */
+/**
+ * Nothing is claimed twice: duplicates, visits within a stay, and new claims after a refusal
+ * (domain 2.2).
+ */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type ClaimWorld, claimWorld, guardsOf, toPayer } from '#tests/support/claim-fixture.ts'

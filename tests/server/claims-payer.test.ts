@@ -1,4 +1,7 @@
-/** The payer sees the claims and invoices that were sent to it, and no other, wherever they are read. */
+/**
+ * The payer sees the claims and invoices that were sent to it, and no other, wherever they are
+ * read.
+ */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { claimActions } from '#src/domain/claims/claim-actions.ts'
 import { invoiceActions } from '#src/domain/claims/invoice-actions.ts'

@@ -1,4 +1,7 @@
-/** Steps of claims and of their month's invoice at the same moment: one waits for the other, and then knows of it. */
+/**
+ * Steps of claims and of their month's invoice at the same moment: one waits for the other, and
+ * then knows of it.
+ */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type ClaimWorld, claimWorld, type Who } from '#tests/support/claim-fixture.ts'
@@ -7,7 +10,10 @@ import { copyClaim } from '#tests/support/many-claims.ts'
 
 let app: TestApp
 let fixture: ClaimWorld
-/** Signed off, in the order of their numbers; the first three are in the invoice that is put together. */
+/**
+ * Signed off, in the order of their numbers; the first three are in the invoice that is put
+ * together.
+ */
 let claims: number[]
 let invoice: number
 

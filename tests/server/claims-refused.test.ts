@@ -1,4 +1,7 @@
-/** What is refused about a claim: with the field or the guard, a sentence in both languages, and nothing written. */
+/**
+ * What is refused about a claim: with the field or the guard, a sentence in both languages, and
+ * nothing written.
+ */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type ClaimWorld, claimWorld, toPayer, type Who } from '#tests/support/claim-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'

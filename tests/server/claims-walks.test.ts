@@ -1,4 +1,7 @@
-/** Random ways of claims and their month's invoice keep what domain 2.2 promises, whoever does what, twice, or at once. */
+/**
+ * Random ways of claims and their month's invoice keep what domain 2.2 promises, whoever does what,
+ * twice, or at once.
+ */
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -320,7 +323,10 @@ const personOf = ({ does, byEverybody }: Did): Person => {
   return who === 'judge' ? judge : fixture.people[who]
 }
 
-/** What was claimed before belongs to another month, and the clock shows the same morning: sessions end within minutes. */
+/**
+ * What was claimed before belongs to another month, and the clock shows the same morning: sessions
+ * end within minutes.
+ */
 async function anew() {
   const { db } = app.context
   app.clock.now = morning
@@ -361,8 +367,8 @@ it('whatever happens to two claims and the invoices of their month', async () =>
         const stand = await statuses()
         for (const [id, { status }] of stand) {
           const from = stood.get(id)?.status
-          // Money that came takes a claim two steps on: it is cleared, and closed. An appeal that changes
-          // nothing leads back to where its invoice stands by now.
+          // Money that came takes a claim two steps on: it is cleared, and closed. An appeal that
+          // changes nothing leads back to where its invoice stands by now.
           expect(
             reachable(claimStates, claimStatus, { from, steps: accepted * 4 }).has(status),
             `${said}: ${from} to ${status}`,

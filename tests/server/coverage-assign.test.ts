@@ -1,4 +1,6 @@
-/** Giving people areas: preview, one transaction, what is refused, and two administrators at once. */
+/**
+ * Giving people areas: preview, one transaction, what is refused, and two administrators at once.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { coverageAccess } from '#schemas/codes/coverage-access.ts'
 import type { AreaNode, Assigned, Person } from '#src/domain/access/areas.ts'

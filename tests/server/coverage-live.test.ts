@@ -1,4 +1,6 @@
-/** What people hear of while they are connected: the records of their own areas, and nothing else. */
+/**
+ * What people hear of while they are connected: the records of their own areas, and nothing else.
+ */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { announceNewDay } from '#src/server/access/coverage/new-day.ts'
 import { type CoverageWorld, coveragePermissions, coverageWorld } from '#tests/support/coverage-fixture.ts'

@@ -1,4 +1,7 @@
-/** Refunds by line: a credit note lowers the bill, revenue and what is owed (docs/money.md, domain 2.3). */
+/**
+ * Refunds by line: a credit note lowers the bill, revenue and what is owed (docs/money.md, domain
+ * 2.3).
+ */
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { differences } from '#src/server/workflows/reports/verify.ts'

@@ -1,4 +1,7 @@
-/** The daily digest proves that history and the audit trail are what they were (docs/domain/verify.md). */
+/**
+ * The daily digest proves that history and the audit trail are what they were
+ * (docs/domain/verify.md).
+ */
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type Digest, formatDigest } from '#src/domain/audit/digest.ts'

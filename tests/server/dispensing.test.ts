@@ -1,4 +1,7 @@
-/** What the pharmacy hands out: in whole units, at the price of the day, all at once (domain 1.3.4, 1.8). */
+/**
+ * What the pharmacy hands out: in whole units, at the price of the day, all at once (domain 1.3.4,
+ * 1.8).
+ */
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { dispensingUnit } from '#schemas/codes/dispensing-unit.ts'

@@ -133,7 +133,8 @@ it('is what a visit in its book and its claim ask for, which a note doesn’t st
   expect((await fill({ visit_id, form_version_id, answers: { para: 0 } })).status).toBe(200)
   expect(await asked()).toEqual(['hasPrescription'])
 
-  // Another book dodges nothing: the service that was performed asks for the form, and it is offered.
+  // Another book dodges nothing: the service that was performed asks for the form, and it is
+  // offered.
   await sql`update clinical_forms set deleted_at = now() where visit_id = ${visit_id}`.execute(db)
   await db.updateTable('visits').set({ service_book_id: 14 }).where('id', '=', visit_id).execute()
   expect(await asked()).toEqual(['hasPrescription'])

@@ -1,4 +1,6 @@
-/** Prices by hand are approved for the lines they are about, and compared line by line (domain 2.5). */
+/**
+ * Prices by hand are approved for the lines they are about, and compared line by line (domain 2.5).
+ */
 import { beforeAll, expect, it } from 'vitest'
 import { type CashWorld, cashWorld } from '#tests/support/cash-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'

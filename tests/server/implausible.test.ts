@@ -1,4 +1,7 @@
-/** What is refused or asked about before it does harm: implausible quantities, limits, impossible requests. */
+/**
+ * What is refused or asked about before it does harm: implausible quantities, limits, impossible
+ * requests.
+ */
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { uncoveredPolicy } from '#schemas/codes/uncovered-policy.ts'

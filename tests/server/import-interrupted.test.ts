@@ -79,7 +79,10 @@ it('imports wait for each other, no more than a few wait, and of one person fewe
   const { database, end } = await lasting()
   const app = await createTestApp({ registry: placeRegistry, database })
   const packed = await multipartBody(file)
-  /** The answers to `each` files of every person, sent at once: none is checked before `refused` are. */
+  /**
+   * The answers to `each` files of every person, sent at once: none is checked before `refused`
+   * are.
+   */
   const send = async (people: number, each: number, refused: number) => {
     const tokens = await Promise.all(Array.from({ length: people }, () => app.login(permissions)))
     const rows = await database.db.startTransaction().execute()

@@ -1,4 +1,6 @@
-/** What is sent at once within a transaction: carried out in order, and told by what failed first. */
+/**
+ * What is sent at once within a transaction: carried out in order, and told by what failed first.
+ */
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { inParallel } from '#src/server/db/in-parallel.ts'

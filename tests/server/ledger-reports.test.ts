@@ -1,4 +1,7 @@
-/** The accountant's reports over real books: they agree with each other and with the ledger (domain 1.9). */
+/**
+ * The accountant's reports over real books: they agree with each other and with the ledger (domain
+ * 1.9).
+ */
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { accountantReports } from '#src/domain/reports/book-columns.ts'

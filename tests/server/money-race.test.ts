@@ -1,4 +1,7 @@
-/** Fifty cashiers issue and pay at once: numbers without gaps, no payment twice, nobody waits for ever (domain 1.8). */
+/**
+ * Fifty cashiers issue and pay at once: numbers without gaps, no payment twice, nobody waits for
+ * ever (domain 1.8).
+ */
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { type CashWorld, cashPermissions, cashWorld } from '#tests/support/cash-fixture.ts'

@@ -1,4 +1,6 @@
-/** What is refused about money: with the field, a sentence in both languages, and nothing written. */
+/**
+ * What is refused about money: with the field, a sentence in both languages, and nothing written.
+ */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import { type CashWorld, cashPermissions, cashWorld } from '#tests/support/cash-fixture.ts'

@@ -1,4 +1,7 @@
-/** Random sequences at the window keep what docs/money.md promises, over the whole server and its database. */
+/**
+ * Random sequences at the window keep what docs/money.md promises, over the whole server and its
+ * database.
+ */
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
@@ -166,7 +169,10 @@ async function check(visit: number) {
   expect(deposit).toBeGreaterThanOrEqual(0)
 }
 
-/** What a visit owes stands in one list of the window: no riel is forgotten, none is asked for twice. */
+/**
+ * What a visit owes stands in one list of the window: no riel is forgotten, none is asked for
+ * twice.
+ */
 async function checkLists(visit: number) {
   const owed = await first(sql<{ n: number }>`select coalesce(sum(balance), 0)::float8 as n
     from invoices where visit_id = ${visit} and status <> 10 and deleted_at is null`)

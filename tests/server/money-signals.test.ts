@@ -1,4 +1,7 @@
-/** What an accountant is asked to look at (domain 4, 8): each signal by what raises it, and nothing without. */
+/**
+ * What an accountant is asked to look at (domain 4, 8): each signal by what raises it, and nothing
+ * without.
+ */
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { moneySignal } from '#schemas/codes/money-signal.ts'

@@ -121,8 +121,8 @@ let server: TestApp
 let token: string
 const calls: Call[] = []
 /**
- * Routes of declared actions and of reports, each sort of which is read by one and the same code; and
- * the description of the API, two megabytes that are the same whatever the request is.
+ * Routes of declared actions and of reports, each sort of which is read by one and the same code;
+ * and the description of the API, two megabytes that are the same whatever the request is.
  */
 const declared = new Set<string>(['GET /api/openapi.json'])
 let fields: string[]
@@ -165,8 +165,8 @@ afterEach(async () => {
 })
 
 /**
- * Each call with what it is tried with: all of it, and a fifth of it for each that is declared, so that
- * five of a sort have met everything.
+ * Each call with what it is tried with: all of it, and a fifth of it for each that is declared, so
+ * that five of a sort have met everything.
  */
 const tried = <T>(some: readonly Call[], odds: readonly T[]): (readonly [Call, T])[] =>
   some.flatMap((call, at) => {

@@ -211,8 +211,8 @@ async function waiting(): Promise<number> {
 }
 
 /**
- * Has `calls` come together: while somebody else holds the patient each begins once the one before waits,
- * then all may go.
+ * Has `calls` come together: while somebody else holds the patient each begins once the one before
+ * waits, then all may go.
  */
 async function together<T>(id: number, ...calls: (() => Promise<T>)[]): Promise<T[]> {
   const { db } = app.context

@@ -65,7 +65,9 @@ async function timeline(id: number, who = token, query = ''): Promise<TimelineEv
 const inWords = ({ source, action, from, changes }: TimelineEvent) =>
   [source, action, from, ...changes.map(({ field }) => field)].filter(Boolean).join(' ')
 
-/** Two records of one person: the second with a paper, a change, a printed card and a look at it. */
+/**
+ * Two records of one person: the second with a paper, a change, a printed card and a look at it.
+ */
 async function twice(facility = fixture.facility) {
   const first = await fixture.register({ given_name_en: 'FIRST' })
   const second = await fixture.register({

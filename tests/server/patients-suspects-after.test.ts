@@ -36,7 +36,10 @@ async function pairOf(one: number, who = token) {
 const scan = async () => (await app.call('POST', `${path}/scan`, { token, body: {} })).body.data
 
 let turn = 0
-/** Two records that are alike in everything, and by their birth in nothing like those of another test. */
+/**
+ * Two records that are alike in everything, and by their birth in nothing like those of another
+ * test.
+ */
 async function alike(given: string, facility = fixture.facility) {
   turn += 1
   const birthdate = `19${60 + 3 * turn}-0${turn}-1${turn}`

@@ -1,4 +1,7 @@
-/** Money at the window (domain 1.9, 2.3): shifts, payments, deposits, refunds, and books that balance. */
+/**
+ * Money at the window (domain 1.9, 2.3): shifts, payments, deposits, refunds, and books that
+ * balance.
+ */
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type CashWorld, cashWorld } from '#tests/support/cash-fixture.ts'

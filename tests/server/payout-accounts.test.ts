@@ -1,4 +1,7 @@
-/** Where a facility is paid, and at what rate dollars count: both take a second user (docs/domain/payments.md). */
+/**
+ * Where a facility is paid, and at what rate dollars count: both take a second user
+ * (docs/domain/payments.md).
+ */
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { everywhere } from '#src/domain/access/coverage.ts'

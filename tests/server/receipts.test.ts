@@ -1,4 +1,7 @@
-/** One payment is one receipt, whatever kinds of money it is made of (domain 1.9, docs/domain/cash.md). */
+/**
+ * One payment is one receipt, whatever kinds of money it is made of (domain 1.9,
+ * docs/domain/cash.md).
+ */
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { type CashWorld, cashWorld } from '#tests/support/cash-fixture.ts'

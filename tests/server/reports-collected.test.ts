@@ -1,4 +1,6 @@
-/** What was collected is one figure everywhere; the financial reports follow from their own columns. */
+/**
+ * What was collected is one figure everywhere; the financial reports follow from their own columns.
+ */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ledgerAccount, ledgerKind } from '#schemas/codes/ledger-account.ts'

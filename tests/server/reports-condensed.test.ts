@@ -1,4 +1,7 @@
-/** A report of a whole country has more rows than a page holds: its tables are then added up by the database. */
+/**
+ * A report of a whole country has more rows than a page holds: its tables are then added up by the
+ * database.
+ */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addedUp, partOf, rowsBy } from '#src/domain/reports/condensed.ts'

@@ -1,4 +1,6 @@
-/** Reports about visits against references that count raw rows the slow, obvious way (domain 1.13). */
+/**
+ * Reports about visits against references that count raw rows the slow, obvious way (domain 1.13).
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import english from '#locales/en/validation.json'
 import khmer from '#locales/kh/validation.json'

@@ -1,4 +1,7 @@
-/** Roles and permissions: what they confer, who may change them, and why somebody can't see something. */
+/**
+ * Roles and permissions: what they confer, who may change them, and why somebody can't see
+ * something.
+ */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { claimStatus } from '#schemas/codes/claim-status.ts'

@@ -9,8 +9,8 @@ import { copyClaim } from '#tests/support/many-claims.ts'
 import { usual, visitWorld } from '#tests/support/visit-fixture.ts'
 
 /**
- * Round trips of transactions, and of statements by themselves about what is `watched`. What is sent on a
- * connection while it waits for an answer travels with that.
+ * Round trips of transactions, and of statements by themselves about what is `watched`. What is
+ * sent on a connection while it waits for an answer travels with that.
  */
 const driver = { trips: 0, watched: /^$/ }
 

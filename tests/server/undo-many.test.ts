@@ -51,7 +51,9 @@ async function ended(id: number) {
   }
 }
 
-/** Holds one record, as somebody does who edits it, while `work` runs; `edit` is what they write. */
+/**
+ * Holds one record, as somebody does who edits it, while `work` runs; `edit` is what they write.
+ */
 async function whileHeld(work: () => Promise<unknown>, edit = sql`select 1`) {
   await app.context.db.transaction().execute(async (trx) => {
     await sql`select 1 from samples where code = 'm7' for update`.execute(trx)

@@ -1,4 +1,7 @@
-/** `npm run verify` names what somebody changed in the database beside the product (docs/domain/verify.md). */
+/**
+ * `npm run verify` names what somebody changed in the database beside the product
+ * (docs/domain/verify.md).
+ */
 import { type RawBuilder, sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { differences, historyDifferences } from '#src/server/workflows/reports/verify.ts'

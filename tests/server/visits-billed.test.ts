@@ -1,4 +1,7 @@
-/** A visit that was left is billed, closed and taken back by its invoices and claims alone (domain 1.8, 2.1). */
+/**
+ * A visit that was left is billed, closed and taken back by its invoices and claims alone (domain
+ * 1.8, 2.1).
+ */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { approvalKind } from '#schemas/codes/approval-kind.ts'

@@ -1,4 +1,7 @@
-/** Correcting a registered visit: the wrong patient, and who pays (docs/domain/visit-corrections.md). */
+/**
+ * Correcting a registered visit: the wrong patient, and who pays
+ * (docs/domain/visit-corrections.md).
+ */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type BillingWorld, billingWorld } from '#tests/support/billing-fixture.ts'

@@ -20,7 +20,10 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Somebody who registers visits, and asks and decides about late entries; sessions are renewed by `at`. */
+/**
+ * Somebody who registers visits, and asks and decides about late entries; sessions are renewed by
+ * `at`.
+ */
 const clerk = () => app.user([...patientPermissions, ...visitPermissions, ...months, ...deciding])
 type Person = Awaited<ReturnType<typeof clerk>>
 

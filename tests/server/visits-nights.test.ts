@@ -1,4 +1,6 @@
-/** Queues, display and numbers across midnight in Phnom Penh, and what an emergency arrives with. */
+/**
+ * Queues, display and numbers across midnight in Phnom Penh, and what an emergency arrives with.
+ */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'

@@ -1,4 +1,6 @@
-/** What is still open is listed before a patient is discharged, and prevents nothing (domain 2.1). */
+/**
+ * What is still open is listed before a patient is discharged, and prevents nothing (domain 2.1).
+ */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { OpenTransition } from '#src/domain/transitions.ts'

@@ -1,4 +1,6 @@
-/** What is refused about a visit: with the field, a sentence in both languages, and nothing written. */
+/**
+ * What is refused about a visit: with the field, a sentence in both languages, and nothing written.
+ */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { patientStatus } from '#schemas/codes/patient-status.ts'

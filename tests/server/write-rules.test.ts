@@ -47,7 +47,9 @@ const post = (path: string, body: object) => app.request('POST', `samples${path}
 const bulk = (action: string, id: number, data?: object) =>
   post('/bulk', { action, ids: [id], ...(data ? { data } : {}) })
 
-/** Each way with what it must be told of; `at` is what was made ready while everything was allowed. */
+/**
+ * Each way with what it must be told of; `at` is what was made ready while everything was allowed.
+ */
 const ways: [string, () => Promise<number>, (at: number) => Promise<{ status: number }>, string][] = [
   ['POST', async () => 0, () => post('', { code: 'p', name: 'Post', group_id: group }), 'create'],
   ['PUT', made, (id) => app.request('PUT', `samples/${id}`, { name: 'New' }), 'update'],

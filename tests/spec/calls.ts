@@ -1,4 +1,6 @@
-/** Specification §7 "Calls", retyped. Services: {auth service} is /api/auth/, {api base} is /api/. */
+/**
+ * Specification §7 "Calls", retyped. Services: {auth service} is /api/auth/, {api base} is /api/.
+ */
 
 export interface SpecCall {
   method: 'GET' | 'POST'

@@ -92,7 +92,9 @@ export const notOurs: Readonly<Record<string, readonly number[]>> = {
   claimStatus: [40, 43],
 }
 
-/** "Coded answer values are strings beginning OBVA-": the families it names, and how many it counts. */
+/**
+ * "Coded answer values are strings beginning OBVA-": the families it names, and how many it counts.
+ */
 export const codedFamilies: Readonly<Record<string, { holds?: readonly string[]; count?: number }>> = {
   codedTruth: { holds: ['OBVA-true', 'OBVA-false'], count: 2 },
   codedTestResult: { holds: ['OBVA-positive', 'OBVA-negative'], count: 2 },

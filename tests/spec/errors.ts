@@ -1,6 +1,8 @@
 /** Specification §8 "Error catalogue", retyped. */
 
-/** What the body or the answer is, and the toast: title "Error {http_code}", message as description. */
+/**
+ * What the body or the answer is, and the toast: title "Error {http_code}", message as description.
+ */
 export const toasts: readonly {
   when: string
   status: number
@@ -42,7 +44,9 @@ export const toasts: readonly {
   },
 ]
 
-/** Sentences as they stand there, and the key under which the product keeps them in both languages. */
+/**
+ * Sentences as they stand there, and the key under which the product keeps them in both languages.
+ */
 export const sentences: readonly { when: string; says: string; key: string }[] = [
   { when: 'failed call', says: 'Error {{http_code}}', key: 'common.failure.title' },
   { when: 'failed refresh', says: 'Failed to refresh token.', key: 'common.login.refresh_failed' },

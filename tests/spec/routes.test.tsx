@@ -1,7 +1,8 @@
 /**
  * The console's routes against the specification's, in both languages. What a route leads to is
  * computed: a hand-written page, the screen of a declared resource, or nothing yet. Then it falls
- * to the page of last resort, which says "Page not found" (tests/e2e/routes.spec.ts opens them all).
+ * to the page of last resort, which says "Page not found" (tests/e2e/routes.spec.ts opens them
+ * all).
  */
 import { matchRoutes } from 'react-router'
 import { describe, expect, it } from 'vitest'

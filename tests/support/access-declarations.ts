@@ -1,6 +1,7 @@
 /**
- * Accounts, roles and permissions for registries of a test's own, which the server can't be without.
- * What they say of places and other records is left out, so that those registries stay small.
+ * Accounts, roles and permissions for registries of a test's own, which the server can't be
+ * without. What they say of places and other records is left out, so that those registries stay
+ * small.
  */
 import { declarations } from '#schemas/index.ts'
 import type { Declaration } from '#schemas/kit/define.ts'
@@ -47,5 +48,7 @@ export const placeDeclarations: readonly Declaration[] = [
   ),
 ]
 
-/** For tests of what is no matter of schemas: a tenth of the time that an app of all of them takes. */
+/**
+ * For tests of what is no matter of schemas: a tenth of the time that an app of all of them takes.
+ */
 export const placeRegistry = createRegistry(placeDeclarations)

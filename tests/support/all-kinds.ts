@@ -93,7 +93,9 @@ export const samples = defineResource({
   list: { columns: ['code', 'name'] },
 })
 
-/** What the others have no use for: prefixes, limits between references, a field of its own right. */
+/**
+ * What the others have no use for: prefixes, limits between references, a field of its own right.
+ */
 export const parts = defineResource({
   path: 'setting/parts',
   singular: 'part',

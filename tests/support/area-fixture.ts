@@ -9,7 +9,9 @@ export interface AreaWorld {
   ward: number
 }
 
-/** Numbered as their codes say: 01 has district 0101 with facilities 010101 and 010102; 02 the like. */
+/**
+ * Numbered as their codes say: 01 has district 0101 with facilities 010101 and 010102; 02 the like.
+ */
 export async function areaWorld({ db }: ServerContext): Promise<AreaWorld> {
   const add = async (table: string, code: string, above: Record<string, number> = {}) => {
     const { id } = await db

@@ -1,4 +1,6 @@
-/** Values that a field's own rules refuse, by its kind, each with the sentence it is refused with. */
+/**
+ * Values that a field's own rules refuse, by its kind, each with the sentence it is refused with.
+ */
 import type { Field, FieldOf, Kind } from '#schemas/kit/fields/index.ts'
 
 export interface Refused {

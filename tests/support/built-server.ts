@@ -1,4 +1,7 @@
-/** The server as it is shipped, built to a folder of its own: other suites use dist at the same time. */
+/**
+ * The server as it is shipped, built to a folder of its own: other suites use dist at the same
+ * time.
+ */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
@@ -21,7 +24,9 @@ export const buildServer = () =>
 /** What the first start printed, in the folder that it made. */
 export const firstStartLog = 'first-start.log'
 
-/** A copy of a data folder that a server has been started in once, as its first start takes long. */
+/**
+ * A copy of a data folder that a server has been started in once, as its first start takes long.
+ */
 export const startedFolder = async () =>
   dataFolder(
     await makeOnce(join(builtFolder(), 'data'), async (folder) => {

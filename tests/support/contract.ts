@@ -1,4 +1,7 @@
-/** What the suites over every resource share: all schemas and all kinds, with somebody who may do all. */
+/**
+ * What the suites over every resource share: all schemas and all kinds, with somebody who may do
+ * all.
+ */
 import { afterAll, beforeAll, expect } from 'vitest'
 import { declarations } from '#schemas/index.ts'
 import { createRegistry } from '#schemas/kit/registry.ts'

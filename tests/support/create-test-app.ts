@@ -84,9 +84,9 @@ export interface TestAppOptions {
 const migrated = new WeakMap<Registry, Database[]>()
 
 /**
- * Every table but the migration's own, and every number that was given away. Rows are deleted without
- * references being followed: truncating what most tables refer to makes two thousand files anew. The
- * lock of the audit trail is lifted for it, as only the owner of the tables can.
+ * Every table but the migration's own, and every number that was given away. Rows are deleted
+ * without references being followed: truncating what most tables refer to makes two thousand files
+ * anew. The lock of the audit trail is lifted for it, as only the owner of the tables can.
  */
 const emptyAll = sql`do $$ declare one record; has_rows boolean; begin
   perform set_config('session_replication_role', 'replica', true);
@@ -112,7 +112,9 @@ const endOthers = sql`select pg_terminate_backend(pid, 10000) from pg_stat_activ
   where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'
     and xact_start is not null`
 
-/** What many schemas make of an empty database is made once a run: a thousand tables take seconds. */
+/**
+ * What many schemas make of an empty database is made once a run: a thousand tables take seconds.
+ */
 const isLarge = (registry: Registry) => registry.all.length > 40
 
 const digest = (value: unknown) =>

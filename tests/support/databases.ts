@@ -1,7 +1,7 @@
 /**
- * Around a whole run: the PostgreSQL that its databases live on. That is a cluster of its own, which
- * may forget everything at a power cut, or the server of TEST_DATABASE_URL. The run's databases share
- * a name, by which those that tests kept for each other are dropped at the end.
+ * Around a whole run: the PostgreSQL that its databases live on. That is a cluster of its own,
+ * which may forget everything at a power cut, or the server of TEST_DATABASE_URL. The run's
+ * databases share a name, by which those that tests kept for each other are dropped at the end.
  */
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -28,7 +28,8 @@ const settings = {
   // Tables that a transaction makes are only synced, which costs nothing here, never logged.
   wal_skip_threshold: '0',
   wal_compression: 'off',
-  // Tables of tests hold a handful of rows: finding the best plan takes longer than carrying out any.
+  // Tables of tests hold a handful of rows: finding the best plan takes longer than carrying out
+  // any.
   join_collapse_limit: '1',
   from_collapse_limit: '1',
   // Nor is a plan of its own for the values of each call; TEST_DATABASE_URL's server makes those.

@@ -62,8 +62,8 @@ globalThis.Uint8Array = Object.getPrototypeOf(Buffer.prototype).constructor
 // Behind every test's own network there is none: a request that outlives its test waits for ever.
 globalThis.fetch = () => new Promise<Response>(() => undefined)
 
-// React keeps the stack of each element it makes, up to 10,000 a second, for the words of its warnings:
-// some 6 % of what page tests take. A warning fails its test as it is.
+// React keeps the stack of each element it makes, up to 10,000 a second, for the words of its
+// warnings: some 6 % of what page tests take. A warning fails its test as it is.
 const internals = Object.entries(React).find(([name]) => name.startsWith('__CLIENT_INTERNALS'))?.[1]
 Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
   get: () => Number.POSITIVE_INFINITY,

@@ -6,8 +6,8 @@ import type { Tables } from '#src/server/db/connection.ts'
 const isGuarded = (table: string) => guardedTables.some((name) => name === table)
 
 /**
- * Lifts the lock of the audit trail where it is among them, as only the owner of the tables can, and those
- * of the ledger and of published forms, to which others lead.
+ * Lifts the lock of the audit trail where it is among them, as only the owner of the tables can,
+ * and those of the ledger and of published forms, to which others lead.
  */
 export async function emptyTables(db: Kysely<Tables>, tables: readonly string[]): Promise<void> {
   const guarded = tables.filter(isGuarded)

@@ -32,7 +32,10 @@ interface Case {
   screens: readonly (readonly [Screen, Language])[]
 }
 
-/** What screens are made from: kinds of fields with what they are given, sections, columns, features. */
+/**
+ * What screens are made from: kinds of fields with what they are given, sections, columns,
+ * features.
+ */
 function* traitsOf(resource: Resource) {
   for (const [name, field] of Object.entries(resource.fields)) {
     for (const option of Object.keys(field)) yield `${field.kind} ${option}`
@@ -43,8 +46,8 @@ function* traitsOf(resource: Resource) {
 }
 
 /**
- * Every screen of those that together show all that schemas can say; the kinds, in both languages. Of
- * every other resource one screen, which and in which language taking turns.
+ * Every screen of those that together show all that schemas can say; the kinds, in both languages.
+ * Of every other resource one screen, which and in which language taking turns.
  */
 const samplePaths = allKinds.map(({ path }) => path)
 const written = registry.all.filter(({ features }) => features.write)

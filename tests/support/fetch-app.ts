@@ -1,4 +1,7 @@
-/** The browser's `fetch`, answered by the whole server in the same process: nothing between is made up. */
+/**
+ * The browser's `fetch`, answered by the whole server in the same process: nothing between is made
+ * up.
+ */
 import { vi } from 'vitest'
 import type { TestApp } from './create-test-app.ts'
 
@@ -14,7 +17,10 @@ export async function answersArrived(): Promise<void> {
 
 const overNetwork = fetch
 
-/** Until globals are restored, every call of the browser services goes to `app`; servers elsewhere are asked as usual. */
+/**
+ * Until globals are restored, every call of the browser services goes to `app`; servers elsewhere
+ * are asked as usual.
+ */
 export function fetchFrom({ app }: TestApp): void {
   vi.stubGlobal('fetch', (input: string, init: RequestInit = {}) => {
     if (/^https?:/.test(input) && !input.startsWith(location.origin)) return overNetwork(input, init)

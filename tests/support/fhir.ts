@@ -1,7 +1,8 @@
 /**
- * What FHIR R4 (hl7.org/fhir/R4, tables “Structure” of Bundle, Claim, Patient, Coverage and Organization)
- * asks of the resources that we write: elements with a cardinality of at least one, bound codes, and that
- * every reference leads to an entry. Written down here, as no package of the definitions is installed.
+ * What FHIR R4 (hl7.org/fhir/R4, tables “Structure” of Bundle, Claim, Patient, Coverage and
+ * Organization) asks of the resources that we write: elements with a cardinality of at least one,
+ * bound codes, and that every reference leads to an entry. Written down here, as no package of the
+ * definitions is installed.
  */
 import * as z from 'zod/mini'
 

@@ -13,9 +13,9 @@ function room(): number {
 }
 
 /**
- * Has this process, and those it starts, keep temporary files in memory where there is room. A database
- * of tests is three thousand small files: a copy takes a second of the processor on a disk's file
- * system, and a fifteenth of that in memory.
+ * Has this process, and those it starts, keep temporary files in memory where there is room. A
+ * database of tests is three thousand small files: a copy takes a second of the processor on a
+ * disk's file system, and a fifteenth of that in memory.
  */
 export function keepTemporaryFilesInMemory(): void {
   if (process.env.TMPDIR === undefined && existsSync(folder) && room() >= enough) process.env.TMPDIR = folder

@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /**
- * A folder that several processes need and that takes long to make: whichever needs it first makes it,
- * the others wait. `make` is given the folder in which it works until all of it is there.
+ * A folder that several processes need and that takes long to make: whichever needs it first makes
+ * it, the others wait. `make` is given the folder in which it works until all of it is there.
  */
 export async function makeOnce(folder: string, make: (folder: string) => Promise<unknown>): Promise<string> {
   const making = `${folder}-making`

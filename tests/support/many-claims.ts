@@ -5,7 +5,10 @@ import type { Tables } from '#src/server/db/connection.ts'
 /** Between a record and its copies: more than any table of a test or of the demonstration holds. */
 const stride = 100_000
 
-/** What is copied, each with the column by which its rows are found among those that were copied before. */
+/**
+ * What is copied, each with the column by which its rows are found among those that were copied
+ * before.
+ */
 const copied = {
   patients: 'id',
   patient_attach_beneficiaries: 'patient_id',

@@ -1,4 +1,5 @@
-// The network for browser tests: `fetch` answers from a table, everything on this side of it is real.
+// The network for browser tests: `fetch` answers from a table, everything on this side of it is
+// real.
 
 import { vi } from 'vitest'
 import { storeProfile } from '#src/client/session.ts'

@@ -1,4 +1,6 @@
-/** The whole console in front of the whole server: what the browser asks, the application answers. */
+/**
+ * The whole console in front of the whole server: what the browser asks, the application answers.
+ */
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Language } from '#schemas/kit/types.ts'

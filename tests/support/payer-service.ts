@@ -1,4 +1,6 @@
-/** A payer's service that speaks real HTTP: takes bundles by their key, once each, as it is told to. */
+/**
+ * A payer's service that speaks real HTTP: takes bundles by their key, once each, as it is told to.
+ */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { FhirBundle } from '#src/domain/claims/bundle.ts'

@@ -1,4 +1,7 @@
-/** Every read of the server, tried with records that exist, and whether the audit trail knows of the persons read. */
+/**
+ * Every read of the server, tried with records that exist, and whether the audit trail knows of the
+ * persons read.
+ */
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { registry } from '#schemas/index.ts'
@@ -177,7 +180,10 @@ async function numbersOfPersons({ context: { db } }: TestApp): Promise<Set<strin
   return new Set(rows.flatMap(({ number }) => number || []))
 }
 
-/** What reports tell of persons to who may read all of them, but not list patients; and how many told rows. */
+/**
+ * What reports tell of persons to who may read all of them, but not list patients; and how many
+ * told rows.
+ */
 export async function identifiedByReports(app: TestApp): Promise<{ found: string[]; read: number }> {
   const { db, clock } = app.context
   const { rows: named } = await sql<{ name: string }>`select name from permissions`.execute(db)

@@ -1,4 +1,7 @@
-/** Makes a sample by the API: what its facility's month, and its likeness to others, ask for is given. */
+/**
+ * Makes a sample by the API: what its facility's month, and its likeness to others, ask for is
+ * given.
+ */
 import { sql } from 'kysely'
 import type { Registry } from '#schemas/kit/registry.ts'
 import type { Answer, TestApp } from './create-test-app.ts'

@@ -1,4 +1,6 @@
-/** The real, built server as a child process: what browser journeys and measurements run against. */
+/**
+ * The real, built server as a child process: what browser journeys and measurements run against.
+ */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, lstatSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
@@ -55,8 +57,8 @@ export function removeFolder(folder: string): void {
 }
 
 /**
- * Starts `dist/server/main.js` on a free port, or that of `env`, and waits until `/readyz` says that it
- * serves, and that all records of the demonstration are there.
+ * Starts `dist/server/main.js` on a free port, or that of `env`, and waits until `/readyz` says
+ * that it serves, and that all records of the demonstration are there.
  * @param options those of Node; measurements give none
  */
 export async function startServer(

@@ -1,4 +1,6 @@
-/** A generated form on its own, for tests of inputs: no server, what is saved comes back as values. */
+/**
+ * A generated form on its own, for tests of inputs: no server, what is saved comes back as values.
+ */
 import { ThemeProvider } from '@mui/material/styles'
 import { QueryClient } from '@tanstack/react-query'
 import { render } from '@testing-library/react'

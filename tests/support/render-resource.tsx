@@ -1,4 +1,6 @@
-/** The generated screens over the real browser services and the real server, as a person meets them. */
+/**
+ * The generated screens over the real browser services and the real server, as a person meets them.
+ */
 import { ThemeProvider } from '@mui/material/styles'
 import { QueryClient } from '@tanstack/react-query'
 import { render } from '@testing-library/react'

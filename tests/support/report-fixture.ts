@@ -140,7 +140,8 @@ export async function reportWorld(app: TestApp, count = 60): Promise<ReportWorld
       address_zone: visit.zone,
       current_step: 5,
       priority: 3,
-      // Nobody has two open visits at a facility, so who lies here still is written as if they had left.
+      // Nobody has two open visits at a facility, so who lies here still is written as if they had
+      // left.
       status: 7,
       discharged_at: leaves,
       admitted_at: visit.isInpatient ? moment(visit.came) : null,

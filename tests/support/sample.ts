@@ -258,7 +258,10 @@ export async function sampleRecord(
   return values
 }
 
-/** Every permission name that the resources of a registry ask for, their fields' and transitions' included. */
+/**
+ * Every permission name that the resources of a registry ask for, their fields' and transitions'
+ * included.
+ */
 export const permissionsOf = (registry: Registry): string[] => [
   ...new Set(
     registry.all.flatMap(({ permissions, fields, states }) => [

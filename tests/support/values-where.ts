@@ -1,4 +1,6 @@
-/** Values of a record for which something holds, found among samples: for rules nobody spelled out. */
+/**
+ * Values of a record for which something holds, found among samples: for rules nobody spelled out.
+ */
 import { type Condition, fieldsOf, type Operand } from '#schemas/kit/conditions.ts'
 import type { Field } from '#schemas/kit/fields/index.ts'
 import { type Resource, writableFields } from '#schemas/kit/resource.ts'

@@ -35,7 +35,9 @@ function Papers(props: { language?: Language; isBilingual?: boolean; onPrint?():
   )
 }
 
-/** What came out of the printer: the frame's page, as it was when the browser was asked to print. */
+/**
+ * What came out of the printer: the frame's page, as it was when the browser was asked to print.
+ */
 const printed: Document[] = []
 
 const append = document.body.append.bind(document.body)

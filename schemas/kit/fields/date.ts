@@ -10,7 +10,10 @@ export interface DateField extends FieldBase {
   min?: string
   /** Latest day, `YYYY-MM-DD`. Default 2199-12-31. */
   max?: string
-  /** What a new form begins with: the day in Phnom Penh. The API takes what it is sent. Default nothing. */
+  /**
+   * What a new form begins with: the day in Phnom Penh. The API takes what it is sent. Default
+   * nothing.
+   */
   starts?: 'today'
 }
 

@@ -9,7 +9,9 @@ export interface EnumValue {
   label: Label
   /** No longer offered for new records, still shown on old ones. */
   retired?: boolean
-  /** Further names of the same value, as old files and other systems write it; read, never shown. */
+  /**
+   * Further names of the same value, as old files and other systems write it; read, never shown.
+   */
   aka?: readonly string[]
 }
 

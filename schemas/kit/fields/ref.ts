@@ -10,7 +10,10 @@ export interface RefField extends FieldBase {
   kind: 'ref'
   /** Name of the resource referred to. */
   to: ResourceName
-  /** `path`: one search box that shows the whole path. `cascade`: a select per level. Default `path`. */
+  /**
+   * `path`: one search box that shows the whole path. `cascade`: a select per level. Default
+   * `path`.
+   */
   picker?: 'path' | 'cascade'
   /** Offers only records whose `via` equals this record's `field`; cleared when `field` changes. */
   within?: { field: string; via: string }

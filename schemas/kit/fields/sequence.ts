@@ -13,14 +13,15 @@ export interface SequenceField extends FieldBase {
   /** Ref fields: counted on its own for each record they point to. */
   within?: readonly string[]
   /**
-   * Each day in Phnom Penh counts from 1, so that numbers come again: `day` names the dateTime field whose
-   * day it is. Numbers of records of the days beside it that are still `inUse` are left out: after
-   * midnight nobody gets the number of somebody who is still there. Default one count for all days.
+   * Each day in Phnom Penh counts from 1, so that numbers come again: `day` names the dateTime
+   * field whose day it is. Numbers of records of the days beside it that are still `inUse` are left
+   * out: after midnight nobody gets the number of somebody who is still there. Default one count
+   * for all days.
    */
   daily?: { day: string; inUse: { field: string; in: readonly number[] } }
   /**
-   * An integer field that counts the records that share one number, from 1, as the tenders of one receipt
-   * do. Records that are created together and come after a first one get its number.
+   * An integer field that counts the records that share one number, from 1, as the tenders of one
+   * receipt do. Records that are created together and come after a first one get its number.
    */
   parts?: string
   /** Name of the transition that gives it; until then there is none. Default at creation. */

@@ -8,7 +8,9 @@ import { onStorageTrouble } from '#src/client/storage.ts'
 import { onSlow } from '#src/client/timeouts.ts'
 import { type Toast, useToasts } from './useToasts.ts'
 
-/** How long a toast stays, in milliseconds; failures stay until they are dismissed or this is over. */
+/**
+ * How long a toast stays, in milliseconds; failures stay until they are dismissed or this is over.
+ */
 const stays = { success: 4_000, info: 6_000, warning: 8_000, error: 12_000 } as const
 
 /**

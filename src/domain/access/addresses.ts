@@ -18,7 +18,9 @@ export interface ConsoleAddress {
 
 const number = ['id'] as const
 
-/** Pages written by hand that name their record in the query. `*` stands for one part of the path. */
+/**
+ * Pages written by hand that name their record in the query. `*` stands for one part of the path.
+ */
 const queryPages: readonly { page: string; param: string; of: string; by: readonly string[] }[] = [
   { page: 'patients/profile', param: 'id', of: 'patients', by: number },
   { page: 'patients/edit', param: 'id', of: 'patients', by: number },

@@ -57,7 +57,9 @@ export const losesAny = (
     return left !== undefined && !isGiven({ ...row, ...left }, after)
   })
 
-/** A row of the area, cut at the ends of the wish; within them it has at least the wished access. */
+/**
+ * A row of the area, cut at the ends of the wish; within them it has at least the wished access.
+ */
 function cut(
   { id, access, effective_from, effective_to }: AreaAssignment,
   proposal: RequestedAssignment,

@@ -71,7 +71,9 @@ export function assignmentOf(row: StoredCoverage): Assignment | undefined {
   return level !== 'NATIONAL' && id === null ? undefined : { level, id, access }
 }
 
-/** The union of the rows that are in force on the day it is in Phnom Penh: the most of each area. */
+/**
+ * The union of the rows that are in force on the day it is in Phnom Penh: the most of each area.
+ */
 export function coverageOn(rows: readonly StoredCoverage[], moment: Date): Coverage {
   const day = dayInPhnomPenh(moment)
   const most = new Map<string, Assignment>()

@@ -1,12 +1,15 @@
 /** Who may hand on which permissions: nobody raises themselves or locks themselves out. */
 
-/** Permissions that decide about everybody's permissions: whoever holds all of them is an administrator. */
+/**
+ * Permissions that decide about everybody's permissions: whoever holds all of them is an
+ * administrator.
+ */
 export const keys = ['list_users', 'update_user', 'list_roles', 'update_role'] as const
 
 /**
  * The first permission that a write would hand on, or that the account it touches has, without the
- * writer holding it; undefined when the write is theirs to make. Accounts count whole: who could set
- * the password of a more powerful account would be that account.
+ * writer holding it; undefined when the write is theirs to make. Accounts count whole: who could
+ * set the password of a more powerful account would be that account.
  */
 export function beyondOwn(held: ReadonlySet<string>, touched: Iterable<string>): string | undefined {
   for (const permission of touched) if (!held.has(permission)) return permission

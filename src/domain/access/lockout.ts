@@ -1,6 +1,7 @@
 /**
- * How long an account rests after wrong passwords (domain 1.11 `failed_logins`, `locked_until`; NIST
- * SP 800-63B rev. 4, 3.2.2). Always for a time only: nobody can shut an account for good by guessing.
+ * How long an account rests after wrong passwords (domain 1.11 `failed_logins`, `locked_until`;
+ * NIST SP 800-63B rev. 4, 3.2.2). Always for a time only: nobody can shut an account for good by
+ * guessing.
  */
 
 /** Wrong passwords in a row that have no consequence. */

@@ -11,7 +11,9 @@ export const oneTimeDays = 7
 /** Random bytes enough for one password. */
 export const oneTimeBytes = 64
 
-/** `kmrt-7h3p-wx9d-a4cn`: 16 letters of 23, some 72 bits. @param random At least 64 random bytes. */
+/**
+ * `kmrt-7h3p-wx9d-a4cn`: 16 letters of 23, some 72 bits. @param random At least 64 random bytes.
+ */
 export function oneTimePassword(random: Uint8Array): string {
   // Bytes beyond a multiple of the letters would make the first ones likelier.
   const even = 256 - (256 % letters.length)

@@ -1,4 +1,6 @@
-/** The permissions of a role as a grid: what stands where, what needs what, and what has changed. */
+/**
+ * The permissions of a role as a grid: what stands where, what needs what, and what has changed.
+ */
 import type { Label } from '#schemas/kit/types.ts'
 
 /** Columns of the grid; the number is the permission's `action`. */

@@ -44,7 +44,9 @@ function opens(entry: RouteEntry, held: AreaAssignment, entries: readonly RouteE
   )
 }
 
-/** The router finds a page by another case, by an escaped letter and by a slash too many as well. */
+/**
+ * The router finds a page by another case, by an escaped letter and by a slash too many as well.
+ */
 function asCompared(pathname: string): string {
   const [bare = ''] = pathname.split(/[?#]/)
   const parts = bare.split('/').filter(Boolean)

@@ -1,4 +1,7 @@
-/** The second step of sign-in: a code of an authenticator app, or a recovery code (docs/domain/access.md). */
+/**
+ * The second step of sign-in: a code of an authenticator app, or a recovery code
+ * (docs/domain/access.md).
+ */
 import * as z from 'zod/mini'
 import { maxCharacters } from '#schemas/kit/password.ts'
 import { answers, defineActions } from '../action.ts'

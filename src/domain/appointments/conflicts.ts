@@ -1,6 +1,7 @@
 /**
- * What speaks against an appointment at a time: a warning that the user may pass over, each named at the
- * field that causes it (docs/domain/appointments.md). Days are `YYYY-MM-DD`, times `HH:MM`, both of Phnom Penh.
+ * What speaks against an appointment at a time: a warning that the user may pass over, each named
+ * at the field that causes it (docs/domain/appointments.md). Days are `YYYY-MM-DD`, times `HH:MM`,
+ * both of Phnom Penh.
  */
 import type { Label } from '#schemas/kit/types.ts'
 

@@ -68,7 +68,10 @@ export function missingPermission(
   return [decidePermission, approver_permission].find((name) => name !== null && !holds(name)) ?? undefined
 }
 
-/** Why somebody may not decide; undefined: they may. What lies outside their areas they don't know of. */
+/**
+ * Why somebody may not decide; undefined: they may. What lies outside their areas they don't know
+ * of.
+ */
 export function mayDecide(
   request: Judged,
   decider: Decider,

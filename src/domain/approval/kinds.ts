@@ -1,4 +1,7 @@
-/** The kinds of approval as data (domain 1.5): a further kind is a value of the enumeration and a row here. */
+/**
+ * The kinds of approval as data (domain 1.5): a further kind is a value of the enumeration and a
+ * row here.
+ */
 import { approvalKind } from '#schemas/codes/approval-kind.ts'
 import type { approvalReason } from '#schemas/codes/approval-reason.ts'
 
@@ -13,7 +16,9 @@ export interface KindRules {
   reasons: readonly ApprovalReason[]
   /** Resources whose records may be asked about; none named: any. */
   subjects?: readonly string[]
-  /** The subject takes no change while the request waits (domain 2.5). Clinical records never are. */
+  /**
+   * The subject takes no change while the request waits (domain 2.5). Clinical records never are.
+   */
   freezes: boolean
 }
 

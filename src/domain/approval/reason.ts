@@ -1,4 +1,6 @@
-/** Why something is asked for, judged alike by the dialog that asks and by the server (domain 1.5). */
+/**
+ * Why something is asked for, judged alike by the dialog that asks and by the server (domain 1.5).
+ */
 import { approvalReason } from '#schemas/codes/approval-reason.ts'
 import { type ApprovalKind, type ApprovalReason, approvalKinds } from './kinds.ts'
 
@@ -23,8 +25,8 @@ export interface JustificationProblem {
 }
 
 /**
- * Letters as people count them: a Khmer consonant with its vowel and signs is one. Letters beyond the longest
- * reason are not counted: the segmenter's time grows with the square of the length.
+ * Letters as people count them: a Khmer consonant with its vowel and signs is one. Letters beyond
+ * the longest reason are not counted: the segmenter's time grows with the square of the length.
  */
 export const lettersOf = (text: string) =>
   [...new Intl.Segmenter('km').segment(text.trim().slice(0, maxLetters))].length

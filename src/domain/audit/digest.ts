@@ -1,4 +1,6 @@
-/** The daily digest of history and audit trail, as papers and logs give it (docs/domain/verify.md). */
+/**
+ * The daily digest of history and audit trail, as papers and logs give it (docs/domain/verify.md).
+ */
 
 export interface Digest {
   /** The day in Phnom Penh on which it was taken. */

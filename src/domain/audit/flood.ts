@@ -13,7 +13,9 @@ export const maxPerAddress = 20
 export const maxPerKind = 200
 
 export interface Flood {
-  /** Takes an event; answers what is to be told now: itself unless it is counted, and what is due. */
+  /**
+   * Takes an event; answers what is to be told now: itself unless it is counted, and what is due.
+   */
   take(event: AuditEvent, now: Date): Tallied[]
   /** What was counted in windows that are over, or in all of them. */
   due(now: Date, all?: boolean): Tallied[]
@@ -49,7 +51,10 @@ const summed = ({ kind, ip }: AuditEvent, ofAddress: boolean): AuditEvent => ({
   details: { summed: true },
 })
 
-/** Fewer rows of events that wait too long: those of one kind and person become one, with their number. */
+/**
+ * Fewer rows of events that wait too long: those of one kind and person become one, with their
+ * number.
+ */
 export function summedByPerson(events: readonly Tallied[]): Tallied[] {
   const sums = new Map<string, Tallied>()
   for (const event of events) {

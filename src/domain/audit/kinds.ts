@@ -47,7 +47,9 @@ export const floodKinds: ReadonlySet<EventKind> = new Set([
   'view_list',
 ])
 
-/** Kinds whose different events of one address are summed, too. Prints and lists name the record. */
+/**
+ * Kinds whose different events of one address are summed, too. Prints and lists name the record.
+ */
 export const isCapped = (kind: EventKind): boolean => kind !== 'print' && kind !== 'view_list'
 
 /** Facts of an event that no column holds. Never a password, a token or a value of a record. */

@@ -27,7 +27,9 @@ export interface OpenBank {
 
 /** Riel, up to the last day. */
 export interface BankTotals {
-  /** What the bank says: the balance of its last line, else the sum of its lines; null without any. */
+  /**
+   * What the bank says: the balance of its last line, else the sum of its lines; null without any.
+   */
   statement: number | null
   book: number
   /** Signed sums of what one side knows alone. */

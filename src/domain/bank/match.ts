@@ -1,4 +1,7 @@
-/** Which line of a statement is which movement of the books: by reference and amount, else proposed by amount. */
+/**
+ * Which line of a statement is which movement of the books: by reference and amount, else proposed
+ * by amount.
+ */
 import type { BankDirection } from '#schemas/codes/bank-direction.ts'
 import { normalReference } from '../cash/tenders.ts'
 import { daysBetween } from '../periods/month.ts'
@@ -43,7 +46,9 @@ function namesReference(line: OpenLine, entry: OpenEntry): boolean {
   return reference.length >= minInDescription && normalReference(line.description).includes(reference)
 }
 
-/** Pairs that are beyond doubt: the reference, the amount and the day fit, and nothing else does. */
+/**
+ * Pairs that are beyond doubt: the reference, the amount and the day fit, and nothing else does.
+ */
 export function matchLines(
   lines: readonly OpenLine[],
   entries: readonly OpenEntry[],

@@ -1,4 +1,6 @@
-/** Reading a bank's statement: CSV with commas, semicolons or tabs, as Cambodian banks export it. */
+/**
+ * Reading a bank's statement: CSV with commas, semicolons or tabs, as Cambodian banks export it.
+ */
 import type { BankDirection } from '#schemas/codes/bank-direction.ts'
 import { toWesternDigits } from '#schemas/kit/khmer.ts'
 import { normalReference } from '../cash/tenders.ts'
@@ -136,7 +138,9 @@ function movedBy(cell: Cell): { amount: number; direction: BankDirection } | Sta
   return direction ? { amount, direction } : 'direction'
 }
 
-/** The lines of a statement, and what could not be read. Rows before the headings are passed over. */
+/**
+ * The lines of a statement, and what could not be read. Rows before the headings are passed over.
+ */
 export function parseStatement(text: string): {
   lines: StatementLine[]
   problems: StatementProblem[]

@@ -12,8 +12,9 @@ export interface BedMove {
 const dayOf = (moment: string) => Date.parse(dayInPhnomPenh(new Date(moment))) / 86_400_000
 
 /**
- * Days of each move, in the order in which they were made. A stay without a midnight counts its day, in the
- * bed that was left last, unless a midnight of the same visit has counted that day already.
+ * Days of each move, in the order in which they were made. A stay without a midnight counts its
+ * day, in the bed that was left last, unless a midnight of the same visit has counted that day
+ * already.
  */
 export function bedDays(moves: readonly BedMove[], now: string): number[] {
   const spans = moves.map(({ from_at, to_at }) => [dayOf(from_at), dayOf(to_at ?? now)] as const)
@@ -32,7 +33,9 @@ export function bedDays(moves: readonly BedMove[], now: string): number[] {
   })
 }
 
-/** What is still to be charged of each: what was billed of one beyond its days counts for the next. */
+/**
+ * What is still to be charged of each: what was billed of one beyond its days counts for the next.
+ */
 export function openBedDays(moves: readonly (BedMove & { billed: number })[], now: string): number[] {
   let beyond = 0
   return bedDays(moves, now).map((days, place) => {

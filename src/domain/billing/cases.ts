@@ -80,7 +80,10 @@ function rateOf(benefit: number, { rate_level, on }: Visit, { rates }: Catalogue
 const levelName = (value: number) =>
   Object.values(benefitLevel).find((level) => level.value === value)?.label.en ?? ''
 
-/** A mapping that names no service and no diagnosis: what a visit is paid by when nothing special was done. */
+/**
+ * A mapping that names no service and no diagnosis: what a visit is paid by when nothing special
+ * was done.
+ */
 const isGeneral = ({ standard_service_id, icd_from, icd_to }: BenefitMapping): boolean =>
   standard_service_id === null && !icd_from && !icd_to
 
@@ -137,9 +140,10 @@ export function ownServicesOf(visit: Visit, program: number, catalogue: Catalogu
 }
 
 /**
- * All benefits that fit, as a visit may hold several (domain 1.10: delivery and newborn). A general one, such as
- * the admission, is asked for only where no special one fits. Of two that exclude each other the one remains that
- * names the other as excluded; where both do, the one of the smaller priority.
+ * All benefits that fit, as a visit may hold several (domain 1.10: delivery and newborn). A general
+ * one, such as the admission, is asked for only where no special one fits. Of two that exclude each
+ * other the one remains that names the other as excluded; where both do, the one of the smaller
+ * priority.
  */
 export function casesOf(visit: Visit, program: number, catalogue: Catalogue): Cases {
   const why: Why[] = []

@@ -33,7 +33,10 @@ const { NO_PROGRAM, NO_CONTRACT, NOT_TAKEN, NO_BENEFIT, EXCLUDED, ABOVE_LIMIT } 
 
 const empty = (reason: number, why: Why): Cover => ({ terms: null, reason, cases: [], why: [why] })
 
-/** The programme's terms for the visit: contract, payment type, level and visit type, in force that day. */
+/**
+ * The programme's terms for the visit: contract, payment type, level and visit type, in force that
+ * day.
+ */
 export function coverOf(visit: VisitFacts, { contracts, terms }: Catalogue): Cover | null {
   const { payer, on } = visit
   if (payer.payer_kind !== payerKind.SCHEME.value) return null

@@ -1,4 +1,7 @@
-/** What the price engine is given: a visit, its charges, its payer, and the catalogues of those days. */
+/**
+ * What the price engine is given: a visit, its charges, its payer, and the catalogues of those
+ * days.
+ */
 import type { Label } from '#schemas/kit/types.ts'
 import type { Share } from '../money/share.ts'
 
@@ -8,7 +11,9 @@ export interface InForce {
   effective_to: string | null
 }
 
-/** A fee of the list of fees (schemas/facility/fee-for-services.ts); what is null fits everything. */
+/**
+ * A fee of the list of fees (schemas/facility/fee-for-services.ts); what is null fits everything.
+ */
 export interface Fee extends InForce {
   id: number
   code: string
@@ -51,7 +56,10 @@ export interface FeeMapping {
   share: Share
 }
 
-/** Which payment types a programme takes, where, and what the patient pays; empty lists fit everything. */
+/**
+ * Which payment types a programme takes, where, and what the patient pays; empty lists fit
+ * everything.
+ */
 export interface ProgramTerms extends InForce {
   program_id: number
   payment_type_id: number
@@ -80,7 +88,10 @@ export interface BenefitService {
   max_qty: number | null
 }
 
-/** How a visit finds its benefit; what is null fits everything (schemas/settings/benefit-mappings.ts). */
+/**
+ * How a visit finds its benefit; what is null fits everything
+ * (schemas/settings/benefit-mappings.ts).
+ */
 export interface BenefitMapping {
   id: number
   code: string
@@ -149,7 +160,9 @@ export interface Payer {
   payment_model: number | null
 }
 
-/** What becomes of what a programme doesn't cover (domain 2.3): schemas/codes/uncovered-policy.ts. */
+/**
+ * What becomes of what a programme doesn't cover (domain 2.3): schemas/codes/uncovered-policy.ts.
+ */
 export type UncoveredPolicy = number
 
 export interface VisitFacts {

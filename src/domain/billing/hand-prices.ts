@@ -23,7 +23,10 @@ export const handTotals = (lines: readonly HandPrice[]) => ({
   byList: addRiel(...lines.map(({ list_price, quantity }) => timesQuantity(list_price ?? 0, quantity))),
 })
 
-/** A line that was not approved as it stands: another price, quantity or description needs a new approval. */
+/**
+ * A line that was not approved as it stands: another price, quantity or description needs a new
+ * approval.
+ */
 export const findUnapproved = (
   lines: readonly HandPrice[],
   approved: readonly HandPrice[],

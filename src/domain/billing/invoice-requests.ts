@@ -1,4 +1,7 @@
-/** Requests that are possible in the state of an invoice; others are refused when they are made (domain 2.5). */
+/**
+ * Requests that are possible in the state of an invoice; others are refused when they are made
+ * (domain 2.5).
+ */
 import { invoiceStatus } from '#schemas/codes/invoice-status.ts'
 import type { invoiceRequestKinds } from './invoice-actions.ts'
 

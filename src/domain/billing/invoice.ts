@@ -1,8 +1,9 @@
 /**
- * The price engine (domain 2.3): from a visit's charges, its payer and the catalogues of those days to the
- * lines of its invoice, and why. Order of a line: price → covered → programme's share → line's discount →
- * category's discount → bill's discount → exemption → patient's share; of each, programme + patient +
- * discounts + exemption = gross. What the facility takes nothing for is exempted before category and bill.
+ * The price engine (domain 2.3): from a visit's charges, its payer and the catalogues of those days
+ * to the lines of its invoice, and why. Order of a line: price → covered → programme's share →
+ * line's discount → category's discount → bill's discount → exemption → patient's share; of each,
+ * programme + patient + discounts + exemption = gross. What the facility takes nothing for is
+ * exempted before category and bill.
  */
 
 import { amountType } from '#schemas/codes/amount-type.ts'
@@ -51,7 +52,10 @@ const none: Coverage = {
   why: [],
 }
 
-/** What is left after programme and line discount of one line, and whether category and bill may discount it. */
+/**
+ * What is left after programme and line discount of one line, and whether category and bill may
+ * discount it.
+ */
 interface Open {
   line: PricedLine
   rest: number
@@ -145,7 +149,9 @@ function handLine(input: LineInput, visit: VisitFacts): Open {
   return { line, rest: isFree ? 0 : rest, ...of }
 }
 
-/** Which discount a line falls under: that of its service category before that of all of its kind. */
+/**
+ * Which discount a line falls under: that of its service category before that of all of its kind.
+ */
 function categoryOf(
   { line, service_category_id }: Open,
   all: readonly CategoryDiscount[],

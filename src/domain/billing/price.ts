@@ -17,7 +17,10 @@ export interface Price {
   why: Why[]
 }
 
-/** How exactly a fee fits: the ward's own service before the standard one, then payer, visit type, level. */
+/**
+ * How exactly a fee fits: the ward's own service before the standard one, then payer, visit type,
+ * level.
+ */
 const exactness = (fee: Fee): number =>
   (fee.service_id === null ? 0 : 8) +
   (fee.payment_type_id === null ? 0 : 4) +
@@ -63,7 +66,10 @@ function agreedPriceOf(fee: Fee, { agreed_price }: ChargeFacts): number | null {
   return isWithin ? agreed_price : null
 }
 
-/** The fee that fits best, or else the ward's own price, or the medicine's; with what was tried before. */
+/**
+ * The fee that fits best, or else the ward's own price, or the medicine's; with what was tried
+ * before.
+ */
 export function priceOf(charge: ChargeFacts, visit: VisitFacts, catalogue: Catalogue): Price {
   const day = charge.performed_on
   if (charge.medication_id !== null) return medicinePriceOf(charge, visit, catalogue)

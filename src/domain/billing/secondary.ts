@@ -1,7 +1,7 @@
 /**
- * A second programme beside the main one, such as CNP beside HEF or NSSF (domain 2.3: it pays for the
- * services that it lists, all others follow the main payment type). Every charge belongs to exactly one of
- * both, so that nothing is paid twice:
+ * A second programme beside the main one, such as CNP beside HEF or NSSF (domain 2.3: it pays for
+ * the services that it lists, all others follow the main payment type). Every charge belongs to
+ * exactly one of both, so that nothing is paid twice:
  * 1. services of which the main programme has a benefit of their own (a delivery) stay with it;
  * 2. other services of which the second programme has one (an antenatal visit) go to the second;
  * 3. all else stays with the main programme, also what it pays in general (a consultation).

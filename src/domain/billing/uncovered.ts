@@ -1,4 +1,6 @@
-/** What a programme does not pay of a line, and what the facility’s policy makes of it (domain 2.3). */
+/**
+ * What a programme does not pay of a line, and what the facility’s policy makes of it (domain 2.3).
+ */
 import { payerKind } from '#schemas/codes/payer-kind.ts'
 import { uncoveredPolicy } from '#schemas/codes/uncovered-policy.ts'
 import type { VisitFacts } from './facts.ts'
@@ -11,7 +13,10 @@ interface LineCover {
   patient_share: number
 }
 
-/** What the facility takes nothing for: all it pays itself, and what a programme leaves where that is its policy. */
+/**
+ * What the facility takes nothing for: all it pays itself, and what a programme leaves where that
+ * is its policy.
+ */
 export function exempted(
   { payer, uncovered_policy }: VisitFacts,
   { rest, uncovered }: { rest: number; uncovered: number },
@@ -23,8 +28,8 @@ export function exempted(
 }
 
 /**
- * Whether a line asks the patient for what a programme does not pay: all of it, or what is above a limit.
- * The facility’s policy says whether it may (domain 2.3).
+ * Whether a line asks the patient for what a programme does not pay: all of it, or what is above a
+ * limit. The facility’s policy says whether it may (domain 2.3).
  */
 export const isBeyondCover = (line: LineCover, policy: number): boolean =>
   line.patient_share > 0 &&

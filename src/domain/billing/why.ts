@@ -1,4 +1,7 @@
-/** Why the price engine answers what it answers: sentences in both languages, in the order of its steps. */
+/**
+ * Why the price engine answers what it answers: sentences in both languages, in the order of its
+ * steps.
+ */
 import { formatDate } from '#schemas/kit/dates.ts'
 import { formatRiel } from '#schemas/kit/numbers.ts'
 import type { Label } from '#schemas/kit/types.ts'

@@ -66,7 +66,10 @@ export interface CashWindowDetails {
     invoice_id: number | null
     /** How a deposit goes back; null where the cashier chooses. */
     way: 'CASH' | 'BANK' | null
-    /** Whole dollars that came in and can go back, and the rate at which they do; null where none came in. */
+    /**
+     * Whole dollars that came in and can go back, and the rate at which they do; null where none
+     * came in.
+     */
     dollars: number
     rate: number | null
   }[]
@@ -140,7 +143,10 @@ export interface VisitSupport {
 }
 
 export interface CashBalances {
-  /** What accounts of real money hold by the ledger, in their order (schemas/codes/ledger-account.ts). */
+  /**
+   * What accounts of real money hold by the ledger, in their order
+   * (schemas/codes/ledger-account.ts).
+   */
   accounts: readonly { account: number; balance: number }[]
   /** Support that was given and is still to be reimbursed. */
   due: number

@@ -1,4 +1,7 @@
-/** What is asked and done at the cashier's window beside records and transitions (domain 1.8, 1.9, 2.3). */
+/**
+ * What is asked and done at the cashier's window beside records and transitions (domain 1.8, 1.9,
+ * 2.3).
+ */
 import * as z from 'zod/mini'
 import { paymentMethod } from '#schemas/codes/payment.ts'
 import { type AnsweredRow, answers, defineActions } from '../action.ts'
@@ -22,9 +25,9 @@ const given = {
 }
 
 /**
- * Lists of the window: patients of today who have to pay, drafts and debts from before, approved refunds
- * to pay out, deposits of patients who have left, support in cash of those who left lately, and visits
- * paid today.
+ * Lists of the window: patients of today who have to pay, drafts and debts from before, approved
+ * refunds to pay out, deposits of patients who have left, support in cash of those who left lately,
+ * and visits paid today.
  */
 export const windowLists = ['unpaid', 'drafts', 'debts', 'refunds', 'deposits', 'support', 'paid'] as const
 
@@ -130,7 +133,9 @@ export const cashActions = defineActions('payments', {
     body: z.strictObject({
       request_code: z.string().check(z.maxLength(40)),
       method: z.enum(['CASH_KHR', 'BANK_TRANSFER']),
-      /** Whole dollars of those that came in, at the rate of that time; the rest goes out in riel. */
+      /**
+       * Whole dollars of those that came in, at the rate of that time; the rest goes out in riel.
+       */
       dollars: z.optional(z.int().check(z.minimum(0))),
       reference_no: z.optional(z.nullable(z.string().check(z.maxLength(60)))),
     }),

@@ -1,11 +1,15 @@
 /**
- * What a credit note takes from a line of an issued invoice (domain 1.8, 2.3). A quantity that was not
- * given lowers gross, programme, discounts and patient; an amount lowers the patient's part alone.
+ * What a credit note takes from a line of an issued invoice (domain 1.8, 2.3). A quantity that was
+ * not given lowers gross, programme, discounts and patient; an amount lowers the patient's part
+ * alone.
  */
 import { addRiel, asPaid } from '../money/riel.ts'
 import { allocate } from '../money/share.ts'
 
-/** Amounts of a line that a credit lowers. Of each: programme + patient + discounts + exemption = gross. */
+/**
+ * Amounts of a line that a credit lowers. Of each: programme + patient + discounts + exemption =
+ * gross.
+ */
 export const creditedAmounts = [
   'gross',
   'scheme_share',
@@ -114,7 +118,9 @@ function withoutQuantity(line: CreditableLine, quantity: number): LineCredit {
   }
 }
 
-/** What a request takes from a line. It must be one that `creditProblem` finds nothing wrong with. */
+/**
+ * What a request takes from a line. It must be one that `creditProblem` finds nothing wrong with.
+ */
 export function creditOf(line: CreditableLine, { quantity, amount }: CreditRequest): LineCredit {
   const taken = { ...line, quantity: 0, covered_quantity: 0 }
   if (quantity === undefined) {
@@ -164,7 +170,10 @@ export function creditProblem(
   return undefined
 }
 
-/** Reasons of a refund that lower the bill and so name lines; others give back what was paid, which is owed again. */
+/**
+ * Reasons of a refund that lower the bill and so name lines; others give back what was paid, which
+ * is owed again.
+ */
 export const creditReasons: Readonly<Record<string, 'quantity' | 'amount'>> = {
   NOT_GIVEN: 'quantity',
   OVERPAID: 'amount',

@@ -4,12 +4,14 @@ import { answers, defineActions } from '../action.ts'
 import { justification } from '../approval/justification.ts'
 
 /**
- * Percent. The rate of the National Bank moves by less than one percent a day; more is usually mistyped.
- * Requests up to an amount in riel approve by themselves where an approval rule says so.
+ * Percent. The rate of the National Bank moves by less than one percent a day; more is usually
+ * mistyped. Requests up to an amount in riel approve by themselves where an approval rule says so.
  */
 export const rateTolerance = 3
 
-/** Whether a rate is so far from the last that another user approves it. Both in riel for a dollar. */
+/**
+ * Whether a rate is so far from the last that another user approves it. Both in riel for a dollar.
+ */
 export const isFarRate = (last: number, rate: number): boolean =>
   Math.abs(rate - last) * 100 > rateTolerance * last
 

@@ -1,7 +1,7 @@
 /**
- * KHQR, the code that the app of every bank in Cambodia reads: EMV merchant-presented QR with the tags of
- * the National Bank (KHQR specification; tags 29 and 30, 62, 64, 99). Lengths count characters, the
- * checksum is CRC-16/CCITT-FALSE over UTF-8.
+ * KHQR, the code that the app of every bank in Cambodia reads: EMV merchant-presented QR with the
+ * tags of the National Bank (KHQR specification; tags 29 and 30, 62, 64, 99). Lengths count
+ * characters, the checksum is CRC-16/CCITT-FALSE over UTF-8.
  */
 
 /** Most characters of the values that the specification limits. */

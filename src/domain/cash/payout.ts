@@ -1,4 +1,7 @@
-/** Changes of the accounts into which a health facility is paid: requested by one user, approved by another. */
+/**
+ * Changes of the accounts into which a health facility is paid: requested by one user, approved by
+ * another.
+ */
 import * as z from 'zod/mini'
 import { answers, defineActions } from '../action.ts'
 import { justification } from '../approval/justification.ts'

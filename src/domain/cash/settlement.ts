@@ -12,8 +12,8 @@ export interface PaymentFacts {
 }
 
 /**
- * “Paid” follows from what was posted alone; claimed is what the patient owes nothing of any more. What is
- * still owed comes first: no refund, requested or paid out, hides it from the cashier.
+ * “Paid” follows from what was posted alone; claimed is what the patient owes nothing of any more.
+ * What is still owed comes first: no refund, requested or paid out, hides it from the cashier.
  */
 export function statusAfterPayment(facts: PaymentFacts): (typeof issuedStatuses)[number] {
   const { due, paid, refunded, isRefundAsked, isClaimed } = facts
@@ -29,7 +29,10 @@ const { FINAL, PARTLY_PAID } = invoiceStatus
 /** Statuses in which something is owed, and only they: money is taken in them. */
 export const owing: readonly number[] = [FINAL.value, PARTLY_PAID.value]
 
-/** What is still due of an invoice as it is stored, after its credit notes: whole notes (domain 1.8). */
+/**
+ * What is still due of an invoice as it is stored, after its credit notes: whole notes (domain
+ * 1.8).
+ */
 export const balanceOf = (invoice: Readonly<Record<string, unknown>>): number =>
   Number(invoice.patient_total) +
   Number(invoice.rounding) -

@@ -16,8 +16,8 @@ export interface CountResult {
 }
 
 /**
- * Dollars that are there are worth the riel for which they were taken. Dollars beyond those are worth the
- * day's rate, so that no dollar in the drawer is worth nothing.
+ * Dollars that are there are worth the riel for which they were taken. Dollars beyond those are
+ * worth the day's rate, so that no dollar in the drawer is worth nothing.
  * @param usdTaken Riel for which the expected dollars were taken.
  * @param rate Riel for a dollar today; null where none was ever set.
  */

@@ -1,6 +1,7 @@
 /**
- * What a programme gives a poor patient in cash beside care (domain 1.9, 2.3): the way here and on by the
- * distance, the caretaker's food by the days, and a funeral. Each amount says what it follows from.
+ * What a programme gives a poor patient in cash beside care (domain 1.9, 2.3): the way here and on
+ * by the distance, the caretaker's food by the days, and a funeral. Each amount says what it
+ * follows from.
  */
 import type { CashPurpose } from '#schemas/codes/cash-purpose.ts'
 import { visitType } from '#schemas/codes/visit-type.ts'
@@ -32,7 +33,10 @@ export interface SupportFacts {
   ways_home: readonly Way[]
   /** From here to the facility the patient was sent to. */
   ways_onward: readonly Way[]
-  /** What the visit's programme gives at this level; null where it gives none. Of transport: both ways. */
+  /**
+   * What the visit's programme gives at this level; null where it gives none. Of transport: both
+   * ways.
+   */
   rates: Readonly<Record<SupportPurpose, number | null>>
 }
 
@@ -61,7 +65,10 @@ const fareOf = (way: Way | undefined) => way?.one_way_fare ?? 0
 const nothing = (kh: string, en: string) => ({ amount: 0, why: { kh, en } })
 const notGiven = nothing('កម្មវិធីមិនផ្ដល់ទេ', 'The programme does not give it')
 
-/** The fare here and back; on to another facility in place of back; the programme's sum where no fare is known. */
+/**
+ * The fare here and back; on to another facility in place of back; the programme's sum where no
+ * fare is known.
+ */
 function transport({ to, from, onward, ways_home, ways_onward, rates }: SupportFacts) {
   const flat = rates.PATIENT_TRANSPORT
   if (flat === null) return notGiven
@@ -109,7 +116,8 @@ function funeral({ is_dead, rates }: SupportFacts) {
 }
 
 /**
- * The last day on which support can be dated: the day of leaving; a funeral follows later. Null for any day.
+ * The last day on which support can be dated: the day of leaving; a funeral follows later. Null for
+ * any day.
  * @param left The day on which the patient left; null while they are here.
  */
 export const lastSupportDay = (purpose: SupportPurpose, left: string | null): string | null =>

@@ -1,6 +1,7 @@
 /**
- * What is handed over the window, in several kinds of money, against what is due (domain 2.3): dollars at
- * the day's rate, change in riel only and from cash only, all in whole notes of 100 riel.
+ * What is handed over the window, in several kinds of money, against what is due (domain 2.3):
+ * dollars at the day's rate, change in riel only and from cash only, all in whole notes of 100
+ * riel.
  */
 import { type PaymentMethod, paymentMethod } from '#schemas/codes/payment.ts'
 import { toWesternDigits } from '#schemas/kit/khmer.ts'
@@ -53,8 +54,8 @@ function problemOf({ method, amount, reference_no }: Tender, rate: number | null
 }
 
 /**
- * Takes tenders in their order until nothing is due; what is too much goes back from the cash among them.
- * Less than is due is a part payment.
+ * Takes tenders in their order until nothing is due; what is too much goes back from the cash among
+ * them. Less than is due is a part payment.
  * @param due Undefined for a deposit: all of it is kept.
  */
 export function takeTenders(
@@ -93,7 +94,10 @@ export function takeTenders(
     : { taken: [], problems: [{ field: `tenders.${idle}`, key: 'cash.needless' }] }
 }
 
-/** The Latin letters and digits of a bank's reference, whatever their case, width and script of digits. */
+/**
+ * The Latin letters and digits of a bank's reference, whatever their case, width and script of
+ * digits.
+ */
 export const normalReference = (reference: string | null | undefined): string =>
   toWesternDigits((reference ?? '').normalize('NFKC'))
     .toUpperCase()
@@ -122,8 +126,8 @@ export const formerKeys = (key: string): string[] => {
 const largestNote = { CASH_KHR: notes[0], CASH_USD: 100 } as const
 
 /**
- * The most change in riel that a customer can expect, who adds no note that isn't needed: less than the
- * largest note among the tenders is worth. More was probably mistyped.
+ * The most change in riel that a customer can expect, who adds no note that isn't needed: less than
+ * the largest note among the tenders is worth. More was probably mistyped.
  */
 export const maxChange = (tenders: readonly Tender[], rate: number | null): number =>
   tenders.some(({ method }) => method === 'CASH_USD')

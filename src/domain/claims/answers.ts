@@ -41,7 +41,10 @@ export interface ClaimTotals {
   reimbursed: number
 }
 
-/** Riel that waits for an answer of the facility: by the payer's reason, by ward, by who prepared the claims. */
+/**
+ * Riel that waits for an answer of the facility: by the payer's reason, by ward, by who prepared
+ * the claims.
+ */
 export const lossGroups = ['reason', 'ward', 'person'] as const
 
 export interface Lost {

@@ -1,6 +1,7 @@
 /**
- * The claims of a month's invoice as a FHIR R4 Bundle (hl7.org/fhir/R4/claim.html): what is sent to a
- * payer's service, and what is saved as a file. A collection, since no server of theirs is to be written to.
+ * The claims of a month's invoice as a FHIR R4 Bundle (hl7.org/fhir/R4/claim.html): what is sent to
+ * a payer's service, and what is saved as a file. A collection, since no server of theirs is to be
+ * written to.
  */
 import { gender } from '#schemas/codes/gender.ts'
 import { visitType } from '#schemas/codes/visit-type.ts'
@@ -101,7 +102,9 @@ export interface FhirBundle {
   entry: { fullUrl: string; resource: FhirClaim | FhirResource }[]
 }
 
-/** Kinds of resources that refer to each other; the place in the list is part of their addresses. */
+/**
+ * Kinds of resources that refer to each other; the place in the list is part of their addresses.
+ */
 const kinds = ['facility', 'program', 'patient', 'coverage', 'claim'] as const
 type Kind = (typeof kinds)[number]
 

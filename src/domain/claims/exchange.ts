@@ -1,9 +1,16 @@
-/** Handing a month's invoice to the payer's service: what it may answer, and when it is asked again. */
+/**
+ * Handing a month's invoice to the payer's service: what it may answer, and when it is asked again.
+ */
 
-/** Why it did not arrive: nobody there, no answer in time, an error of its own, or what was sent is wrong. */
+/**
+ * Why it did not arrive: nobody there, no answer in time, an error of its own, or what was sent is
+ * wrong.
+ */
 export type SendingProblem = 'unreachable' | 'late' | 'failing' | 'refused'
 
-/** How far an invoice is on its way to the service (specification §7: health information exchange). */
+/**
+ * How far an invoice is on its way to the service (specification §7: health information exchange).
+ */
 export interface Sending {
   /** Without a service, files are the way. */
   isConfigured: boolean
@@ -24,7 +31,10 @@ export interface Sending {
 const minute = 60_000
 const longest = 6 * 60 * minute
 
-/** Milliseconds until the next attempt: a minute after the first, twice as long each time, at most six hours. */
+/**
+ * Milliseconds until the next attempt: a minute after the first, twice as long each time, at most
+ * six hours.
+ */
 export const pauseAfter = (attempts: number): number =>
   Math.min(longest, minute * 2 ** Math.max(0, Math.min(attempts, 20) - 1))
 
@@ -58,8 +68,8 @@ function read(text: string): ServiceAnswer | undefined {
 const passing = [408, 423, 425, 429]
 
 /**
- * Reads an answer in the envelope of national services (domain 0.1). That it is there already is as good as
- * taken: an answer that was lost is asked for again.
+ * Reads an answer in the envelope of national services (domain 0.1). That it is there already is as
+ * good as taken: an answer that was lost is asked for again.
  */
 export function outcomeOf(answer: { status: number; text: string; wait?: number }): Outcome {
   const { status, text, wait } = answer

@@ -1,7 +1,8 @@
 /**
- * Payment of a claim invoice in parts (domain 2.2). The payer pays what it certified, in one or more
- * transfers, and may withhold an amount with a reason. The facility confirms what it received of these
- * transfers, less what the bank kept. Amounts are whole riel, days are `YYYY-MM-DD` in Phnom Penh.
+ * Payment of a claim invoice in parts (domain 2.2). The payer pays what it certified, in one or
+ * more transfers, and may withhold an amount with a reason. The facility confirms what it received
+ * of these transfers, less what the bank kept. Amounts are whole riel, days are `YYYY-MM-DD` in
+ * Phnom Penh.
  */
 import { label } from '#schemas/kit/label.ts'
 import { formatRiel } from '#schemas/kit/numbers.ts'
@@ -82,7 +83,10 @@ export function paymentProblem(
   return amount + withheld > unpaid ? atMost('amount_paid', unpaid - withheld) : undefined
 }
 
-/** What keeps a receipt from being confirmed. @param paidOn Day of the first payment that is not received in full. */
+/**
+ * What keeps a receipt from being confirmed. @param paidOn Day of the first payment that is not
+ * received in full.
+ */
 export function receiptProblem(
   sums: InvoiceSums,
   { amount, fee, day }: { amount: number; fee: number; day: string },

@@ -28,8 +28,9 @@ export interface ProgramMonth {
 const { DRAFT, LOCKED, RETURNED } = claimInvoiceStatus
 
 /**
- * One invoice of a month is put together at a time, so what is under way goes first; claims that come later
- * have an invoice of their own. Every step starts from what is stored: whoever is interrupted goes on there.
+ * One invoice of a month is put together at a time, so what is under way goes first; claims that
+ * come later have an invoice of their own. Every step starts from what is stored: whoever is
+ * interrupted goes on there.
  */
 export function nextStep({ loose, invoices }: Pick<ProgramMonth, 'loose' | 'invoices'>): MonthStep | null {
   const isThere = (status: { value: number }) => invoices.find((invoice) => invoice.status === status.value)

@@ -1,4 +1,7 @@
-/** What the payer’s reasons mean for the facility: what to do, where, and what may be changed (domain 2.2). */
+/**
+ * What the payer’s reasons mean for the facility: what to do, where, and what may be changed
+ * (domain 2.2).
+ */
 import { claimStatus } from '#schemas/codes/claim-status.ts'
 import { claimReason } from '#schemas/codes/claim-terms.ts'
 import { label } from '#schemas/kit/label.ts'
@@ -18,7 +21,10 @@ export const correctableFields = [
 export type Correctable = (typeof correctableFields)[number]
 
 interface Meaning {
-  /** Of a visit that is claimed for nothing can be changed: what is open are fields of the claim, and its papers. */
+  /**
+   * Of a visit that is claimed for nothing can be changed: what is open are fields of the claim,
+   * and its papers.
+   */
   todo: Label
   fields: readonly Correctable[]
   /** Where the record behind it stands. */
@@ -185,14 +191,16 @@ export function correctableIn(status: number, reasons: readonly number[]): reado
 }
 
 /**
- * Whether what a claim in this state asks for is worked out anew when it is sent: a draft's always, a returned
- * one's only where its reasons question it. What left is changed by no rate otherwise.
+ * Whether what a claim in this state asks for is worked out anew when it is sent: a draft's always,
+ * a returned one's only where its reasons question it. What left is changed by no rate otherwise.
  */
 export const isRecounted = (status: number, reasons: readonly number[]): boolean =>
   status === claimStatus.ProviderSaved.value ||
   (status === claimStatus.Rejected.value && meaningsOf(reasons).some(({ recounts }) => recounts))
 
-/** Whether one of the reasons can refuse a claim for good: eligibility, cover, doubles, fraud, time. */
+/**
+ * Whether one of the reasons can refuse a claim for good: eligibility, cover, doubles, fraud, time.
+ */
 export const canDeny = (reasons: readonly number[]): boolean =>
   meaningsOf(reasons).some(({ denies }) => denies)
 

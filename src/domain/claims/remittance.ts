@@ -49,7 +49,10 @@ function parseLine(row: string): Omit<Paid, 'line'> | undefined {
   return { claim, amount: Number(amount) }
 }
 
-/** Lines of a claim's number and its amount, in two columns; a heading and empty lines are passed over. */
+/**
+ * Lines of a claim's number and its amount, in two columns; a heading and empty lines are passed
+ * over.
+ */
 export function readRemittance(text: string): { paid: Paid[]; unread: number[] } {
   const paid: Paid[] = []
   const unread: number[] = []

@@ -26,7 +26,9 @@ export type Duty = keyof typeof excluded
 export const conflicts = (duty: Duty, people: ClaimPeople, userId: number): boolean =>
   excluded[duty].some((hand) => people[hand] === userId)
 
-/** Guards of a claim's steps that keep apart the people who act on it (src/server/workflows/claims). */
+/**
+ * Guards of a claim's steps that keep apart the people who act on it (src/server/workflows/claims).
+ */
 export const separationGuards: readonly string[] = [
   'isOtherSide',
   'isOwnSide',
@@ -36,7 +38,10 @@ export const separationGuards: readonly string[] = [
   'isOthersVerdict',
 ]
 
-/** Below this many people who may sign off or prepare claims, a site can't keep both apart (domain 2.2). */
+/**
+ * Below this many people who may sign off or prepare claims, a site can't keep both apart (domain
+ * 2.2).
+ */
 export const minPeople = 3
 
 /** A facility that claims, and a payer that decides. */

@@ -1,6 +1,6 @@
 /**
- * Support in cash as a case of the claim (domain 1.9, 2.3): what vouchers paid, and no more than the visit
- * gives a right to. Food is claimed by the day where the amount is whole days.
+ * Support in cash as a case of the claim (domain 1.9, 2.3): what vouchers paid, and no more than
+ * the visit gives a right to. Food is claimed by the day where the amount is whole days.
  */
 import { cashPurpose } from '#schemas/codes/cash-purpose.ts'
 import type { Label } from '#schemas/kit/types.ts'

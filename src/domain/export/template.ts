@@ -52,8 +52,8 @@ function exampleOf(field: Field, part: KeyPart | undefined, language: Language):
 }
 
 /**
- * Tells the example that came with the form, in either language, from a row that somebody filled in.
- * References are not compared: their examples are records as they were when the form was made.
+ * Tells the example that came with the form, in either language, from a row that somebody filled
+ * in. References are not compared: their examples are records as they were when the form was made.
  */
 export function exampleFinder(resource: Resource, registry: Registry) {
   const names = importTargets(resource, registry).map(targetName)

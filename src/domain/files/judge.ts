@@ -1,4 +1,6 @@
-/** What a file is by its content, and whether a field takes it: asked before and after an upload. */
+/**
+ * What a file is by its content, and whether a field takes it: asked before and after an upload.
+ */
 import { formatFileSize } from '#schemas/kit/file-size.ts'
 import { type FileType, fileTypes, typeNames, type UploadRules } from '#schemas/kit/file-types.ts'
 import type { Label } from '#schemas/kit/types.ts'
@@ -55,7 +57,9 @@ export type Verdict = Judged | 'broken' | 'heic' | undefined
 /** As telephones of one maker write photos, and browsers can't show them. */
 const isHeic = (head: string) => /^.{4}ftyp(heic|heix|heim|heis|hevc|hevx|mif1|msf1)/s.test(head)
 
-/** The type of a file; `broken` when it begins like one but is not whole; undefined when unknown. */
+/**
+ * The type of a file; `broken` when it begins like one but is not whole; undefined when unknown.
+ */
 export function judge(bytes: Uint8Array, name: string): Verdict {
   const head = String.fromCharCode(...bytes.subarray(0, 16))
   if (isHeic(head)) return 'heic'

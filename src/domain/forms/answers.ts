@@ -1,4 +1,6 @@
-/** What was answered to the questions of a form, read alike by browser and server (domain 1.3.3). */
+/**
+ * What was answered to the questions of a form, read alike by browser and server (domain 1.3.3).
+ */
 import { computedValues } from '#schemas/kit/computed-values.ts'
 import type { Values } from '#schemas/kit/conditions.ts'
 import type { Resource } from '#schemas/kit/resource.ts'

@@ -1,7 +1,7 @@
 /**
- * Conditions of questions as lines that curators fill in: a question, a test, a value; all of them must
- * hold, or any (domain 1.3.3). What is not whole yet is kept as it is, with '' for its value, and keeps
- * the form from being published.
+ * Conditions of questions as lines that curators fill in: a question, a test, a value; all of them
+ * must hold, or any (domain 1.3.3). What is not whole yet is kept as it is, with '' for its value,
+ * and keeps the form from being published.
  */
 import type { Condition } from '#schemas/kit/conditions.ts'
 import type { AnswerKind } from './definition.ts'
@@ -79,7 +79,9 @@ function rowOf(part: Condition): ConditionRow | undefined {
     : undefined
 }
 
-/** Undefined for a condition that needs more than lines: parts within parts, other fields, today. */
+/**
+ * Undefined for a condition that needs more than lines: parts within parts, other fields, today.
+ */
 export function rowsOf(condition: unknown): ConditionRows | undefined {
   if (condition === null || condition === undefined) return { join: 'all', rows: [] }
   if (typeof condition !== 'object') return undefined

@@ -1,6 +1,7 @@
 /**
- * Clinical forms as data (domain 1.3.3). A form is a resource that no schema file declares: its questions
- * are fields of the kit, so that inputs, rules, drafts and messages are those of every other record.
+ * Clinical forms as data (domain 1.3.3). A form is a resource that no schema file declares: its
+ * questions are fields of the kit, so that inputs, rules, drafts and messages are those of every
+ * other record.
  */
 
 import { type answerType, formSection } from '#schemas/codes/clinical-form.ts'

@@ -1,6 +1,7 @@
 /**
- * Formulas as curators write them: `ANC_WEIGHT / (ANC_HEIGHT * ANC_HEIGHT)`, `FIRST(A, B)` for the first
- * that is answered, `JOIN(A, B, ", ")` for texts one behind the other with what stands between them last.
+ * Formulas as curators write them: `ANC_WEIGHT / (ANC_HEIGHT * ANC_HEIGHT)`, `FIRST(A, B)` for the
+ * first that is answered, `JOIN(A, B, ", ")` for texts one behind the other with what stands
+ * between them last.
  */
 import jsep, {
   type BinaryExpression,

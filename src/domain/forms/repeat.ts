@@ -1,6 +1,6 @@
 /**
- * Questions that a form asks once for each counted subject, such as each child of a delivery. The question
- * names the question that counts; its copies are questions of their own, numbered from 1.
+ * Questions that a form asks once for each counted subject, such as each child of a delivery. The
+ * question names the question that counts; its copies are questions of their own, numbered from 1.
  */
 import type { Condition } from '#schemas/kit/conditions.ts'
 import type { FormDefinition, Question } from './definition.ts'

@@ -1,6 +1,6 @@
 /**
- * Arithmetic of whole riel. Amounts are safe integers from beginning to end: whatever would leave them is
- * an error of the caller, and no amount is ever rounded without its name saying so.
+ * Arithmetic of whole riel. Amounts are safe integers from beginning to end: whatever would leave
+ * them is an error of the caller, and no amount is ever rounded without its name saying so.
  */
 
 /** Hundredths of a percent: 100 % is 10,000. Rates so are whole numbers as amounts are. */
@@ -18,7 +18,10 @@ function asserted(amount: number): number {
 export const addRiel = (...amounts: readonly number[]): number =>
   amounts.reduce((sum, amount) => asserted(sum + asserted(amount)), 0)
 
-/** A quotient rounded to the nearest, halves away from zero; in BigInt, since products leave what is safe. */
+/**
+ * A quotient rounded to the nearest, halves away from zero; in BigInt, since products leave what is
+ * safe.
+ */
 function rounded(dividend: bigint, divisor: bigint): number {
   const size = dividend < 0n ? -dividend : dividend
   const nearest = (2n * size + divisor) / (2n * divisor)

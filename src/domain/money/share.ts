@@ -8,7 +8,9 @@ export interface Share {
   value: number | null
 }
 
-/** What a share of an amount comes to: nothing where none is declared, and never more than there is. */
+/**
+ * What a share of an amount comes to: nothing where none is declared, and never more than there is.
+ */
 export function shareOf(amount: number, { type, value }: Share): number {
   if (type === null || value === null) return 0
   const asked = type === amountType.PERCENT.value ? rateOf(amount, basisPoints(value)) : value
@@ -16,9 +18,9 @@ export function shareOf(amount: number, { type, value }: Share): number {
 }
 
 /**
- * Divides a total by weights, so that the parts add up to it exactly: each gets the whole part of its
- * share, and what remains goes in single riel to the largest fractions, of equal ones to the first.
- * Without any weight there is nothing to divide by, and all parts weigh the same.
+ * Divides a total by weights, so that the parts add up to it exactly: each gets the whole part of
+ * its share, and what remains goes in single riel to the largest fractions, of equal ones to the
+ * first. Without any weight there is nothing to divide by, and all parts weigh the same.
  * @throws RangeError for a total or weight that is negative or no whole number
  */
 export function allocate(total: number, weights: readonly number[]): number[] {

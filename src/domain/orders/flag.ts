@@ -1,4 +1,7 @@
-/** How a result compares with what is usual for the person, and with what is dangerous (domain 1.3.2). */
+/**
+ * How a result compares with what is usual for the person, and with what is dangerous (domain
+ * 1.3.2).
+ */
 import { resultFlag, resultSign } from '#schemas/codes/investigation-order.ts'
 
 export interface Limits {
@@ -8,8 +11,8 @@ export interface Limits {
 
 /**
  * Number of a resultFlag; null where nothing is known to compare with. A critical limit is critical
- * itself. With a sign the result is only known to lie below or above the value: the flag is given if it
- * holds for every such number. Below a usual range that begins at 0 there is nothing.
+ * itself. With a sign the result is only known to lie below or above the value: the flag is given
+ * if it holds for every such number. Below a usual range that begins at 0 there is nothing.
  */
 export function flagOf(
   value: number,

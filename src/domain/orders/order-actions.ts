@@ -1,4 +1,7 @@
-/** Ordered investigations as the sections work through them, and results side by side (domain 1.3.2). */
+/**
+ * Ordered investigations as the sections work through them, and results side by side (domain
+ * 1.3.2).
+ */
 import * as z from 'zod/mini'
 import { answers, defineActions } from '../action.ts'
 import type { Reference } from '../answers.ts'

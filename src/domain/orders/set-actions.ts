@@ -1,4 +1,6 @@
-/** Order sets at work: what a clinician takes, keeps as their own, and drops (domain 1.3.2, 1.3.4). */
+/**
+ * Order sets at work: what a clinician takes, keeps as their own, and drops (domain 1.3.2, 1.3.4).
+ */
 import * as z from 'zod/mini'
 import { type AnsweredRow, answers, defineActions } from '../action.ts'
 import type { Named } from './order-actions.ts'

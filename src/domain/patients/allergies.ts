@@ -10,8 +10,8 @@ export interface AllergyView {
 }
 
 /**
- * `listed`: at least one active allergy. `none_known`: asked, and there is none. `not_asked`: neither,
- * or the patient could not be asked.
+ * `listed`: at least one active allergy. `none_known`: asked, and there is none. `not_asked`:
+ * neither, or the patient could not be asked.
  */
 export type AllergyState = 'listed' | 'none_known' | 'not_asked'
 

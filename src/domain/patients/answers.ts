@@ -46,7 +46,10 @@ export interface PatientHit extends PatientSummary {
   was?: string
 }
 
-/** A patient that a new one may be a double of: `data.suspects` of the answer DUPLICATE_SUSPECTED (409). */
+/**
+ * A patient that a new one may be a double of: `data.suspects` of the answer DUPLICATE_SUSPECTED
+ * (409).
+ */
 export interface DuplicateCandidate extends PatientSummary {
   /** 0 to 1. */
   score: number

@@ -1,4 +1,7 @@
-/** Which payment type, programme and beneficiary type belong together (domain 1.2, 2.3; specification §3). */
+/**
+ * Which payment type, programme and beneficiary type belong together (domain 1.2, 2.3;
+ * specification §3).
+ */
 import { beneficiarySet } from '#schemas/codes/attachment.ts'
 import { beneficiaryTypeA, beneficiaryTypeB } from '#schemas/codes/beneficiary-type.ts'
 import { identityType } from '#schemas/codes/identity-type.ts'

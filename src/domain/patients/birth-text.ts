@@ -1,4 +1,6 @@
-/** A birth as a registrar types it: a day, a month, a year or an age, in one box (domain 1.1, 5.5). */
+/**
+ * A birth as a registrar types it: a day, a month, a year or an age, in one box (domain 1.1, 5.5).
+ */
 
 import { datePrecision } from '#schemas/codes/date-precision.ts'
 import { readDate, westernDateText } from '#schemas/kit/dates.ts'
@@ -43,8 +45,8 @@ export function readPartialDate(text: string): Birth | undefined {
 }
 
 /**
- * What was typed: `17/05/1990`, `05/1990`, `1990`, `35` or `35y`, `5m`, `10 days`, in either script.
- * Undefined while it is none of these. @param unit What a number by itself counts.
+ * What was typed: `17/05/1990`, `05/1990`, `1990`, `35` or `35y`, `5m`, `10 days`, in either
+ * script. Undefined while it is none of these. @param unit What a number by itself counts.
  */
 export function readBirth(text: string, unit: AgeUnit, today: string): Birth | undefined {
   const typed = western(text).replace(/^≈\s*/, '')

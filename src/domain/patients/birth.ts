@@ -1,4 +1,6 @@
-/** Birth dates that are known only roughly (domain 1.1, 5.5): kept as a day, shown as what they are. */
+/**
+ * Birth dates that are known only roughly (domain 1.1, 5.5): kept as a day, shown as what they are.
+ */
 import { datePrecision } from '#schemas/codes/date-precision.ts'
 import { type Age, ageOn, formatAge } from '#schemas/kit/age.ts'
 import { addYears, formatDate, readDate } from '#schemas/kit/dates.ts'
@@ -29,8 +31,8 @@ function monthsBefore(day: string, months: number): string {
 }
 
 /**
- * The estimated birth of somebody so old on `today` (`YYYY-MM-DD`), of whom no more is known. Undefined
- * without an age, for one that isn't in whole numbers, and for more than 130 years.
+ * The estimated birth of somebody so old on `today` (`YYYY-MM-DD`), of whom no more is known.
+ * Undefined without an age, for one that isn't in whole numbers, and for more than 130 years.
  */
 export function birthOf(age: Partial<Age>, today: string): Birth | undefined {
   const given = [age.years, age.months, age.days].filter((count) => count !== undefined)
@@ -44,8 +46,8 @@ export function birthOf(age: Partial<Age>, today: string): Birth | undefined {
 }
 
 /**
- * The birth of somebody who knows the year, or year and month (from 1): kept as the first day of it, as
- * papers in the country write it. Undefined for a year or month that isn't real.
+ * The birth of somebody who knows the year, or year and month (from 1): kept as the first day of
+ * it, as papers in the country write it. Undefined for a year or month that isn't real.
  */
 export function birthIn(year: number, month?: number): Birth | undefined {
   const pad = (count: number, length: number) => String(count).padStart(length, '0')
@@ -59,7 +61,9 @@ export function birthIn(year: number, month?: number): Birth | undefined {
 export const showsAsEstimate = (precision: number): boolean =>
   precision === datePrecision.YEAR.value || precision === datePrecision.AGE.value
 
-/** What is known of a birth date: `04/05/1990`, `05/1990`, `1990`, or `≈ 1990` of an estimated age. */
+/**
+ * What is known of a birth date: `04/05/1990`, `05/1990`, `1990`, or `≈ 1990` of an estimated age.
+ */
 export function formatBirth(
   birthdate: string,
   precision: number,

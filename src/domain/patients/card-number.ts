@@ -20,7 +20,9 @@ export function cardNumberText(typed: string): string {
   return shape ? bare.replace(shape[0], shape[1]) : text
 }
 
-/** Types of cards with such numbers, the likeliest first: social security before informal workers. */
+/**
+ * Types of cards with such numbers, the likeliest first: social security before informal workers.
+ */
 export const cardTypesOf = (number: string): number[] => {
   const types = typesFitting(number).filter((type) => covering.includes(type))
   return types.sort((a, b) => likelihood(b) - likelihood(a))
@@ -29,7 +31,9 @@ export const cardTypesOf = (number: string): number[] => {
 /** Of the two with one form most are members of the fund. */
 const likelihood = (type: number) => (type === identityType.NSSF.value ? 1 : 0)
 
-/** A type and a number that can be asked about: the number is whole; undefined while it is typed. */
+/**
+ * A type and a number that can be asked about: the number is whole; undefined while it is typed.
+ */
 export function wholeCard(
   type: unknown,
   typed: unknown,

@@ -31,7 +31,10 @@ function valuesOf(text: string): number[] {
   return values
 }
 
-/** Widths of bars and gaps in turn, in modules, beginning with a bar; undefined for what it can't hold. */
+/**
+ * Widths of bars and gaps in turn, in modules, beginning with a bar; undefined for what it can't
+ * hold.
+ */
 export function code128(text: string): number[] | undefined {
   if (!/^[ -~]{1,40}$/.test(text)) return undefined
   const values = valuesOf(text)

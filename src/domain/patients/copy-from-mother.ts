@@ -1,4 +1,6 @@
-/** What a newborn takes over from its mother: how to reach it, where it lives, what it is called. */
+/**
+ * What a newborn takes over from its mother: how to reach it, where it lives, what it is called.
+ */
 
 import { registrationKind } from '#schemas/codes/registration-kind.ts'
 import { contactRelation, phoneOwner } from '#schemas/codes/relation.ts'

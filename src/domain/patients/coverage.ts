@@ -1,4 +1,6 @@
-/** Which card counts on a day (domain 1.2). Days are `YYYY-MM-DD`, both ends of a period included. */
+/**
+ * Which card counts on a day (domain 1.2). Days are `YYYY-MM-DD`, both ends of a period included.
+ */
 import { attachmentStatus } from '#schemas/codes/attachment.ts'
 import { visitType } from '#schemas/codes/visit-type.ts'
 import { dayAfter } from '../periods/month.ts'
@@ -33,28 +35,34 @@ const { VALID, EXPIRED, REPLACED } = attachmentStatus
 const counting: readonly number[] = [VALID.value, EXPIRED.value, REPLACED.value]
 
 /**
- * Whether a card was verified: it is valid, or it was until its end or until another replaced it. What became of
- * it later changes nothing about the days on which it counted.
+ * Whether a card was verified: it is valid, or it was until its end or until another replaced it.
+ * What became of it later changes nothing about the days on which it counted.
  */
 export const isVerified = (status: number | null): boolean => status !== null && counting.includes(status)
 const held = (card: Card): boolean => isVerified(card.status)
 
-/** Whether a payer pays by this card on a day: it was checked, is of that payer, and in force (domain 2.1). */
+/**
+ * Whether a payer pays by this card on a day: it was checked, is of that payer, and in force
+ * (domain 2.1).
+ */
 export const paysFor = (
   card: Lasting & { status: number | null; payment_root: number | null },
   payer: number,
   day: string,
 ): boolean => isVerified(card.status) && card.payment_root === payer && isWithin(card, day)
 
-/** Whether a visit of this type may lack its card: an emergency brings it within the next day (domain 2.1). */
+/**
+ * Whether a visit of this type may lack its card: an emergency brings it within the next day
+ * (domain 2.1).
+ */
 export const waitsForCard = (type: number): boolean => type === visitType.EMERGENCY.value
 
 /** The later ending of two, and of equal ones the younger record. */
 const later = (a: Card, b: Card): number => countsUntil(b).localeCompare(countsUntil(a)) || b.id - a.id
 
 /**
- * The card that pays on a day: checked, primary, in force. An expired one still answers for the days
- * on which it held, so that what happened then can be claimed later.
+ * The card that pays on a day: checked, primary, in force. An expired one still answers for the
+ * days on which it held, so that what happened then can be claimed later.
  */
 export function coverageOn<T extends Card>(cards: readonly T[], day: string): T | undefined {
   return cards.filter((card) => card.is_primary && held(card) && isWithin(card, day)).sort(later)[0]

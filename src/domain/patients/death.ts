@@ -1,4 +1,6 @@
-/** A death as far as it is known (domain 1.1): typed, judged and shown the same way on both sides. */
+/**
+ * A death as far as it is known (domain 1.1): typed, judged and shown the same way on both sides.
+ */
 import { datePrecision } from '#schemas/codes/date-precision.ts'
 import { deathPrecision } from '#schemas/codes/death.ts'
 import { dayInPhnomPenh, formatDateTime, readDateTime } from '#schemas/kit/dates.ts'
@@ -28,8 +30,8 @@ const byBirth: Readonly<Record<number, number>> = {
 }
 
 /**
- * `12/03/2026` with `14:30` or without, `03/2026`, `2026`, in either script. Undefined while it is none of
- * these; a time belongs to a day.
+ * `12/03/2026` with `14:30` or without, `03/2026`, `2026`, in either script. Undefined while it is
+ * none of these; a time belongs to a day.
  */
 export function readDeath(date: string, time: string): Death | undefined {
   const known = readPartialDate(date)
@@ -48,7 +50,10 @@ const known = (precision: number) => (precision === YEAR.value ? 4 : precision =
 const knownOfBirth = (precision: number) =>
   showsAsEstimate(precision) ? 4 : precision === datePrecision.MONTH.value ? 7 : 10
 
-/** What is wrong with it: a key of validation. As far as both are known nobody dies before their birth. */
+/**
+ * What is wrong with it: a key of validation. As far as both are known nobody dies before their
+ * birth.
+ */
 export function deathProblem(
   { death_at, death_precision }: Death,
   { birthdate, precision }: Birth,

@@ -10,7 +10,10 @@ export interface HouseholdMember {
   member_no: number | null
   /** Number of schemas/codes/relation.ts, relationToHead. */
   relation: number | null
-  /** Number of schemas/codes/attachment.ts, attachmentStatus; null where it is only among their papers. */
+  /**
+   * Number of schemas/codes/attachment.ts, attachmentStatus; null where it is only among their
+   * papers.
+   */
   status: number | null
 }
 

@@ -1,4 +1,6 @@
-/** Khmer words in the clusters they are written in, whatever order they were typed in (domain 5.2). */
+/**
+ * Khmer words in the clusters they are written in, whatever order they were typed in (domain 5.2).
+ */
 import { joinVowels } from '#schemas/kit/search-key.ts'
 
 /** A consonant (or independent vowel) with what stands below, above and around it. */

@@ -38,7 +38,10 @@ export interface MatchScore {
 /** From here on two records are taken for doubles until somebody says otherwise. */
 export const duplicateThreshold = 0.75
 
-/** The names of a person in the forms in which they are compared, one for each script they have one in. */
+/**
+ * The names of a person in the forms in which they are compared, one for each script they have one
+ * in.
+ */
 interface Compared {
   written: readonly string[]
   /** Words in any order: some families put the given name first (domain 5.4). */
@@ -114,15 +117,18 @@ const areSiblings = (a: MatchCandidate, b: MatchCandidate) =>
   isSame(a.mother_patient_id, b.mother_patient_id) === 1 &&
   Boolean(a.birth_order && b.birth_order && a.birth_order !== b.birth_order)
 
-/** Newborns are called after their mothers, so that of two mothers of one name their names say nothing. */
+/**
+ * Newborns are called after their mothers, so that of two mothers of one name their names say
+ * nothing.
+ */
 const haveOtherMothers = (a: MatchCandidate, b: MatchCandidate) =>
   Boolean(a.mother_patient_id && b.mother_patient_id) && a.mother_patient_id !== b.mother_patient_id
 
 /**
- * 0.35 for names that sound alike, 0.15 written alike, 0.2 birth (a year apart where it is estimated),
- * 0.1 each for sex, village and telephone (domain 1.1). A paper that only one person has is certainty;
- * children of one birth with other places in it are two people. Names of children of different mothers
- * don't count.
+ * 0.35 for names that sound alike, 0.15 written alike, 0.2 birth (a year apart where it is
+ * estimated), 0.1 each for sex, village and telephone (domain 1.1). A paper that only one person
+ * has is certainty; children of one birth with other places in it are two people. Names of children
+ * of different mothers don't count.
  */
 export function likeness(a: MatchCandidate, b: MatchCandidate): MatchScore {
   if (areSiblings(a, b)) return { score: 0, reasons: [] }
@@ -167,8 +173,8 @@ function wordsAgree(one: readonly string[], other: readonly string[]): number {
 }
 
 /**
- * How far the name on a card is the patient's, 0 to 1, in the script that fits better: 1 when it sounds
- * the same. Below `namesAgree` somebody must say why it is their card (domain 1.2).
+ * How far the name on a card is the patient's, 0 to 1, in the script that fits better: 1 when it
+ * sounds the same. Below `namesAgree` somebody must say why it is their card (domain 1.2).
  */
 export function nameAgreement(nameOnCard: string, patientNames: PersonNames): number {
   const { written, sounds } = namesOf(patientNames)

@@ -39,7 +39,10 @@ export interface LeftAsIs {
   path: string
   id: number
   text: Label
-  /** `changed`: somebody gave these fields another value since; `gone`: deleted since; `taken`: another record has the value. */
+  /**
+   * `changed`: somebody gave these fields another value since; `gone`: deleted since; `taken`:
+   * another record has the value.
+   */
   why: 'changed' | 'gone' | 'taken'
   fields: Label[]
 }

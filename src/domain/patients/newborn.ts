@@ -21,7 +21,8 @@ const latinLetters = 'ABCDEF'
 
 /**
  * "កូន" and the mother's name, until the child is named; empty where hers isn't known.
- * @param order Place in the order of birth, from 1, of twins and triplets: a letter tells them apart.
+ * @param order Place in the order of birth, from 1, of twins and triplets: a letter tells them
+ * apart.
  */
 export function nameAfterMother(mother: Names, order: number | null = null): Names {
   const named = (letters: string, ...names: (string | null)[]) => {

@@ -1,6 +1,10 @@
-/** What the server answers about registers outside: the patient master index, the health exchange. */
+/**
+ * What the server answers about registers outside: the patient master index, the health exchange.
+ */
 
-/** `unset`: this installation has no address for it; `failing`: it answers with errors or nonsense. */
+/**
+ * `unset`: this installation has no address for it; `failing`: it answers with errors or nonsense.
+ */
 export type RegisterState = 'up' | 'unset' | 'unreachable' | 'failing'
 
 /** A line of `GET /api/patients/patient-mappings/registers`. */
@@ -28,7 +32,10 @@ export interface RegisterCandidate {
   reasons: number[]
 }
 
-/** `data` of `POST /api/patients/patient-mappings/lookup { patient_id, system }`; only with `up` it knows. */
+/**
+ * `data` of `POST /api/patients/patient-mappings/lookup { patient_id, system }`; only with `up` it
+ * knows.
+ */
 export interface RegisterLookup {
   system: number
   state: RegisterState

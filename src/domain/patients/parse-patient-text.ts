@@ -1,4 +1,6 @@
-/** What was typed into the finder as first values of a registration, shown there to be corrected. */
+/**
+ * What was typed into the finder as first values of a registration, shown there to be corrected.
+ */
 import { toWesternDigits } from '#schemas/kit/khmer.ts'
 import { readPhone } from '#schemas/kit/phone.ts'
 

@@ -100,8 +100,8 @@ function heardKey(word: string): string {
 }
 
 /**
- * One text for all names that sound alike, whatever their spelling and script: `សុខ`, `Sok` and `Sokh`
- * give `sok`. Words stay apart by one space; '' when nothing in it sounds.
+ * One text for all names that sound alike, whatever their spelling and script: `សុខ`, `Sok` and
+ * `Sokh` give `sok`. Words stay apart by one space; '' when nothing in it sounds.
  */
 export function phoneticKey(text: string): string {
   return cleanText(text)

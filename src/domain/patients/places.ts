@@ -1,4 +1,6 @@
-/** What the server answers to the address box of a registration: `POST /api/patients/places { q }`. */
+/**
+ * What the server answers to the address box of a registration: `POST /api/patients/places { q }`.
+ */
 import type { Reference } from '../answers.ts'
 
 /** A village with what lies above it. */

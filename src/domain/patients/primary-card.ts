@@ -20,7 +20,9 @@ export const concurrentPayers = <T extends Card>(card: Card, others: readonly T[
       share(card, other),
   )
 
-/** What a card that paid so far is given when another pays from a day on: it ends the day before. */
+/**
+ * What a card that paid so far is given when another pays from a day on: it ends the day before.
+ */
 export function closedBefore(card: Card, from: string): Partial<Card> {
   const hasPaid = (card.effective_from ?? '') < from
   return hasPaid ? { effective_to: dayAfter(from, -1), status: REPLACED.value } : { is_primary: false }
@@ -38,6 +40,8 @@ const isNssf = (root: number) => root === paymentCategory.NSSF.value
 export const isMixed = (roots: readonly number[]): boolean =>
   roots.some(isNssf) && roots.some((root) => hef.includes(root))
 
-/** Which of two cards should pay: the social security fund before the equity fund, else the newer. */
+/**
+ * Which of two cards should pay: the social security fund before the equity fund, else the newer.
+ */
 export const suggestsNew = (newRoot: number, otherRoots: readonly number[]): boolean =>
   isNssf(newRoot) || !otherRoots.some(isNssf)

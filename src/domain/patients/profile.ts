@@ -85,7 +85,9 @@ export interface TimelineEvent {
   /** What it was about, such as a card; missing where the action says all. */
   about?: Label
   reason: string | null
-  /** Number of the record that it happened to, where that one was merged into the patient's later. */
+  /**
+   * Number of the record that it happened to, where that one was merged into the patient's later.
+   */
   from?: string
   /** Of an update; what a record began with is on the profile. */
   changes: TimelineChange[]

@@ -96,7 +96,10 @@ function plainRun(clusters: readonly Cluster[]): number {
   return short > 0 ? Math.min(run, short) : run
 }
 
-/** `next` ends the syllable that `cluster` begins: what follows decides, `run` of it without a vowel. */
+/**
+ * `next` ends the syllable that `cluster` begins: what follows decides, `run` of it without a
+ * vowel.
+ */
 function endsWith(cluster: Cluster, next: Cluster, after: Cluster | undefined, run: number): boolean {
   if (next.signs.includes('់')) return true
   const isOpen = cluster.vowel === '' && !cluster.signs && consonants.has(cluster.base)

@@ -6,7 +6,9 @@ const MONTH = /^(20\d{2})-(0[1-9]|1[0-2])$/
 /** As people write it: `03/2026`, `3-2026`. */
 const MONTH_FIRST = /^(\d{1,2})[/.-](\d{4})$/
 
-/** Day of the next month until which claims of a month are sent (domain 2.4, notice of the payer). */
+/**
+ * Day of the next month until which claims of a month are sent (domain 2.4, notice of the payer).
+ */
 export const cutoffDay = 3
 
 /** Whether a text is a month's name. */

@@ -1,4 +1,6 @@
-/** Who closes a month is reminded of its cut-off five days before, two days before, and on the day. */
+/**
+ * Who closes a month is reminded of its cut-off five days before, two days before, and on the day.
+ */
 import { daysBetween } from './month.ts'
 
 /** Days before the cut-off (domain 2.4). */

@@ -12,7 +12,10 @@ export interface SequenceProblem {
   beside?: string
 }
 
-/** A period's days fit its name: it ends in the month that it is called by, and isn't longer than two. */
+/**
+ * A period's days fit its name: it ends in the month that it is called by, and isn't longer than
+ * two.
+ */
 export function daysProblem({ code, starts_on, ends_on }: Days): SequenceProblem | undefined {
   if (ends_on < starts_on) return { key: 'order', code }
   const isOwn = monthOf(ends_on) === code && starts_on > dayAfter(`${code}-01`, -32)

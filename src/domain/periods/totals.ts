@@ -1,4 +1,6 @@
-/** Totals of a month as they were when it was closed, and what became of them since (domain 2.4). */
+/**
+ * Totals of a month as they were when it was closed, and what became of them since (domain 2.4).
+ */
 import type { Label } from '#schemas/kit/types.ts'
 
 /** One figure of a month: how many, and where it is money how much in riel. */

@@ -1,4 +1,6 @@
-/** What speaks against a prescribed medicine today, when it is dispensed or given (domain 1.3.4). */
+/**
+ * What speaks against a prescribed medicine today, when it is dispensed or given (domain 1.3.4).
+ */
 import type { Warning } from './warning.ts'
 
 /** What `X-Confirm` holds when a substitute is handed out in spite of a warning. */
@@ -11,8 +13,8 @@ export interface Override {
 }
 
 /**
- * Severe warnings that the prescriber did not know: an allergy or another medicine came later. Each takes
- * a reason. The same medicine in two rows is refused when it is prescribed and is left out.
+ * Severe warnings that the prescriber did not know: an allergy or another medicine came later. Each
+ * takes a reason. The same medicine in two rows is refused when it is prescribed and is left out.
  */
 export const newWarnings = (warnings: readonly Warning[], { override_reason, risks }: Override): Warning[] =>
   warnings.filter(

@@ -38,7 +38,9 @@ export interface StoredWarnings {
 export const hasSevereWarning = ({ override_by }: Pick<StoredWarnings, 'override_by'>): boolean =>
   override_by !== null && override_by !== undefined
 
-/** Risks that a line stores, severe ones first; of an overridden line all that can be severe are. */
+/**
+ * Risks that a line stores, severe ones first; of an overridden line all that can be severe are.
+ */
 export const storedWarnings = (line: StoredWarnings): { risk: number; severity: Severity }[] =>
   (line.risks ?? [])
     .map((risk) => ({

@@ -1,6 +1,7 @@
 /**
- * Rows of a report that are too many to be told one by one, added up for each of its tables instead. It
- * takes figures that can be added up, so that each table is what it would be of all rows.
+ * Rows of a report that are too many to be told one by one, added up for each of its tables
+ * instead. It takes figures that can be added up, so that each table is what it would be of all
+ * rows.
  */
 import type { Pivot, Report, ReportAnswer, Row } from './report.ts'
 
@@ -15,7 +16,10 @@ export const countedBy = ({ main, below = [], tiles }: Report): string[][] => [
 /** All columns that something is counted by, in the order in which `partOf` numbers them. */
 export const allCountedBy = (report: Report): string[] => [...new Set(countedBy(report).flat())]
 
-/** Which part of the rows is counted by just these columns: a bit for each that is left out, as in SQL. */
+/**
+ * Which part of the rows is counted by just these columns: a bit for each that is left out, as in
+ * SQL.
+ */
 export const partOf = (report: Report, by: readonly string[]): number =>
   allCountedBy(report).reduce((part, name) => part * 2 + (by.includes(name) ? 0 : 1), 0)
 

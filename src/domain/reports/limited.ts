@@ -1,13 +1,16 @@
 /**
  * A report for users without `list_patients`: nothing in it identifies a person. Names and numbers
- * are left out, moments become months and ages become bands, on screen, on paper and in files alike.
+ * are left out, moments become months and ages become bands, on screen, on paper and in files
+ * alike.
  */
 import { ageOn } from '#schemas/kit/age.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import { monthOf } from '../periods/month.ts'
 import type { Column, Report, Row } from './report.ts'
 
-/** First years of the bands of the outpatient register (domain 1.13); below one year is one band. */
+/**
+ * First years of the bands of the outpatient register (domain 1.13); below one year is one band.
+ */
 const bands = [0, 1, 5, 15, 25, 50, 65] as const
 
 /** `25–49` for 31 years. */

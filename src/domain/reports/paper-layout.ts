@@ -1,6 +1,7 @@
 /**
- * How a table of a report is set on paper: how large its letters are, which columns share a cell, and
- * where it is cut. Worked out from the texts of its cells, so that no column ever leaves the page.
+ * How a table of a report is set on paper: how large its letters are, which columns share a cell,
+ * and where it is cut. Worked out from the texts of its cells, so that no column ever leaves the
+ * page.
  */
 import type { Label, Language } from '#schemas/kit/types.ts'
 import type { WordStyle } from '#schemas/kit/words.ts'
@@ -15,7 +16,9 @@ type Paper = Report['paper']
 const room: Readonly<Record<Paper, number>> = { A4: 182, 'A4 landscape': 277 }
 const mmPerPoint = 0.3528
 
-/** Columns whose texts share one cell, one below the other; most columns have a cell of their own. */
+/**
+ * Columns whose texts share one cell, one below the other; most columns have a cell of their own.
+ */
 export type PaperCell = readonly [SheetColumn, ...SheetColumn[]]
 
 export interface PaperTable {
@@ -129,8 +132,8 @@ const tableOf = (sheet: Sheet, attempt: Attempt, cells: readonly PaperCell[]): P
 }
 
 /**
- * The table as several, each with the names of the rows. It is cut between the outermost headings; one
- * that is wider than the paper is cut between its columns.
+ * The table as several, each with the names of the rows. It is cut between the outermost headings;
+ * one that is wider than the paper is cut between its columns.
  */
 function cut(sheet: Sheet, widths: Widths, paper: Paper): PaperTable[] {
   const cells = cellsFor(sheet, tightest)

@@ -1,6 +1,7 @@
 /**
  * A report as data: what is asked, what its rows hold, and how they are counted. Endpoint, screen,
- * paper and files follow (docs/reports.md). Its rows are read by src/server/workflows/reports/sources.
+ * paper and files follow (docs/reports.md). Its rows are read by
+ * src/server/workflows/reports/sources.
  */
 import type { EnumValue } from '#schemas/kit/fields/enum.ts'
 import type { Label } from '#schemas/kit/types.ts'
@@ -21,7 +22,9 @@ export type ListName = 'age-bands' | 'revenue-shares'
 /** The values of each catalogue at the moment of reading, by column. */
 export type Lists = Readonly<Record<string, Values>>
 
-/** How a value is shown. `age` is a birth date, shown as the age at the moment in the column `at`. */
+/**
+ * How a value is shown. `age` is a birth date, shown as the age at the moment in the column `at`.
+ */
 export type ValueFormat =
   | { as?: 'text' | 'number' | 'riel' | 'percent' | 'day' | 'moment' | 'phone' | 'yes' }
   | { as: 'named' }
@@ -30,8 +33,8 @@ export type ValueFormat =
   | { as: 'age'; at: string }
 
 /**
- * What is worked out over several rows. `ratio` divides the sums of two columns, `first` and `last` are
- * the first and the last known value, a sum may be known in part.
+ * What is worked out over several rows. `ratio` divides the sums of two columns, `first` and `last`
+ * are the first and the last known value, a sum may be known in part.
  */
 export type Over =
   | { of: 'count' }
@@ -47,10 +50,14 @@ export type Column = ValueFormat & {
   total?: Over
   /**
    * What it reveals about a person, only to users with `list_patients`. Others see no `name`, which
-   * free text may hold, or of a `number`; the `month` of a moment; the `band` of an age (limited.ts).
+   * free text may hold, or of a `number`; the `month` of a moment; the `band` of an age
+   * (limited.ts).
    */
   personal?: 'name' | 'number' | 'month' | 'band'
-  /** Where its text leads: `{name}` is replaced by another value of the row, `{+name}` for a whole path. */
+  /**
+   * Where its text leads: `{name}` is replaced by another value of the row, `{+name}` for a whole
+   * path.
+   */
   link?: string
   /** Used by counts and charts alone; the table leaves it out. */
   isAside?: true
@@ -113,7 +120,9 @@ export interface Report {
   /** Closing a month keeps no copy: postings of a closed month never change. */
   noSnapshot?: true
   paper: 'A4' | 'A4 landscape'
-  /** May be printed on a cashier's roll (80 mm) too: the counts below the table, without its rows. */
+  /**
+   * May be printed on a cashier's roll (80 mm) too: the counts below the table, without its rows.
+   */
   roll?: true
   signatures: readonly Label[]
 }
@@ -163,7 +172,9 @@ export interface ReportAnswer {
   /** The newest digest of the trail, which its paper carries; null before the first. */
   digest: Digest | null
   lists: Lists
-  /** There are too many rows: told are their sums for each table, which `part` says (condensed.ts). */
+  /**
+   * There are too many rows: told are their sums for each table, which `part` says (condensed.ts).
+   */
   condensed?: true
 }
 

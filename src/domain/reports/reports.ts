@@ -12,6 +12,9 @@ export const reports: ReadonlyMap<string, Report> = new Map(
 
 const allPermissions = [...reports.values()].flatMap(({ permission }) => permission ?? [])
 
-/** Whether somebody may read a report; one without a permission opens to who may read another (specification §2). */
+/**
+ * Whether somebody may read a report; one without a permission opens to who may read another
+ * (specification §2).
+ */
 export const mayRead = ({ permission }: Report, holds: (permission: string) => boolean): boolean =>
   permission === undefined ? allPermissions.some(holds) : holds(permission)

@@ -1,6 +1,6 @@
 /**
- * A report as a table with totals: one shape for screen, paper, CSV and workbook, so that they can't
- * differ. Rows themselves, rows by groups, or counted by what they have in common.
+ * A report as a table with totals: one shape for screen, paper, CSV and workbook, so that they
+ * can't differ. Rows themselves, rows by groups, or counted by what they have in common.
  */
 import type { Label } from '#schemas/kit/types.ts'
 import type { Column, Named, Over, Report, Row, ValueFormat } from './report.ts'

@@ -1,6 +1,6 @@
 /**
- * How wide a text is in print, in em, from the widths of the console's fonts (Inter, Kantumruy Pro) at
- * their heavier weight. Never too small, so that what is worked out from it fits on paper.
+ * How wide a text is in print, in em, from the widths of the console's fonts (Inter, Kantumruy Pro)
+ * at their heavier weight. Never too small, so that what is worked out from it fits on paper.
  */
 const widths: readonly (readonly [signs: string, em: number])[] = [
   ["ijl .,:;|'I!", 0.33],

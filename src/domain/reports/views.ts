@@ -1,4 +1,6 @@
-/** Names of the pages that show a report as paper (specification §2); others are like most of these. */
+/**
+ * Names of the pages that show a report as paper (specification §2); others are like most of these.
+ */
 const views: Readonly<Record<string, string>> = {
   'cashier-daily-report': 'view',
   'outpatient-report': 'report-page',

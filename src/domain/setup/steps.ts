@@ -1,6 +1,6 @@
 /**
- * The steps by which an installation gets ready for its first patient. What is done follows from the
- * records alone, so a step that was done elsewhere, or taken back, shows as it is.
+ * The steps by which an installation gets ready for its first patient. What is done follows from
+ * the records alone, so a step that was done elsewhere, or taken back, shows as it is.
  */
 
 export const setupSteps = [

@@ -153,6 +153,8 @@ export type DisplayGroup = (typeof displayGroups)[number]
 /** What the waiting room sees: numbers and rooms, no names. */
 export interface Display {
   called: { number: string; to: string; at: string }[]
-  /** `total` counts those beyond the numbers, too; `rooms` are those that call for the group now. */
+  /**
+   * `total` counts those beyond the numbers, too; `rooms` are those that call for the group now.
+   */
   waiting: { group: DisplayGroup; numbers: string[]; total: number; rooms: string[] }[]
 }

@@ -1,4 +1,7 @@
-/** What of a registered visit can still be corrected, and how (docs/domain/visit-corrections.md; domain 1.3, 2.2). */
+/**
+ * What of a registered visit can still be corrected, and how (docs/domain/visit-corrections.md;
+ * domain 1.3, 2.2).
+ */
 import { visitStatus } from '#schemas/codes/visit-status.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import { type Card, coverageOn, paysFor } from '../patients/coverage.ts'
@@ -25,7 +28,10 @@ export interface FieldLock {
 
 export const payerRequestPath = (invoice: number) => `/invoices/update/${invoice}?ask=PAYMENT_TYPE_CHANGE`
 
-/** Fields that stay as they are, with the record that fixes them. A claim fixes more than an invoice. */
+/**
+ * Fields that stay as they are, with the record that fixes them. A claim fixes more than an
+ * invoice.
+ */
 export function fieldLock({ invoice, claim }: BoundBy): FieldLock | null {
   if (claim)
     return {
@@ -53,8 +59,9 @@ const movable: readonly number[] = [REGISTERED.value, TRIAGED.value, IN_CONSULTA
 
 /**
  * Why a visit can’t be given to another patient: a validation key, or undefined where it can.
- * Nothing may be recorded beside the registration: notes and charges were made about one person, with that
- * person’s age, sex and allergies before the eyes, so they never change hands. Such a visit is cancelled.
+ * Nothing may be recorded beside the registration: notes and charges were made about one person,
+ * with that person’s age, sex and allergies before the eyes, so they never change hands. Such a
+ * visit is cancelled.
  * @param recorded Names of the kinds of records that the visit has.
  */
 export function moveProblem(
@@ -79,8 +86,9 @@ export interface PaidVisit extends BoundBy {
 type RootedCard = Card & { payment_root: number }
 
 /**
- * The card that should pay for a visit and does not: it was attached or verified after the registration.
- * A visit that is paid by a valid card keeps it, and one that is claimed for keeps its payer (domain 2.1).
+ * The card that should pay for a visit and does not: it was attached or verified after the
+ * registration. A visit that is paid by a valid card keeps it, and one that is claimed for keeps
+ * its payer (domain 2.1).
  */
 export function cardToOffer<T extends RootedCard>(visit: PaidVisit, cards: readonly T[]): T | undefined {
   if (!isCorrectable(visit.status) || visit.claim) return undefined

@@ -1,6 +1,7 @@
 /**
- * Which forms a visit must have (domain 2.1, 2.2: S06): by the services performed, the benefits claimed and
- * the service book, as the catalogues declare. The guard of a visit and the checks of a claim both ask here.
+ * Which forms a visit must have (domain 2.1, 2.2: S06): by the services performed, the benefits
+ * claimed and the service book, as the catalogues declare. The guard of a visit and the checks of a
+ * claim both ask here.
  */
 import type { Label } from '#schemas/kit/types.ts'
 

@@ -11,8 +11,8 @@ const passing = [
 ]
 
 /**
- * The newest round at the bed with complaint and body measures of triage, or triage itself, and when it
- * was measured (UTC); undefined without triage. Rounds have numbers below zero in `trend`.
+ * The newest round at the bed with complaint and body measures of triage, or triage itself, and
+ * when it was measured (UTC); undefined without triage. Rounds have numbers below zero in `trend`.
  */
 export function latestSigns({
   records,

@@ -1,4 +1,6 @@
-/** What the printed papers of a visit say (domain 1.3.5), and the actions that read and record them. */
+/**
+ * What the printed papers of a visit say (domain 1.3.5), and the actions that read and record them.
+ */
 import * as z from 'zod/mini'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import type { Label } from '#schemas/kit/types.ts'
@@ -140,8 +142,8 @@ export const paperActions = defineActions('visits', {
 })
 
 /**
- * Papers that can be printed of a visit, in the order of a menu. A certificate of sick leave needs the
- * days of rest; a referral letter needs the facility that the patient goes to.
+ * Papers that can be printed of a visit, in the order of a menu. A certificate of sick leave needs
+ * the days of rest; a referral letter needs the facility that the patient goes to.
  */
 export function availablePapers(visit: VisitPapers): PaperName[] {
   const { prescription, discharge, death, births } = visit

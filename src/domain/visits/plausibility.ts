@@ -1,7 +1,7 @@
 /**
- * Measurements that a person of this age can hardly have, or that differ too much from the last ones:
- * most are slips of typing, and doses follow from them. They are kept once somebody confirms them. The
- * limits of every field (schemas/parts/vital-signs.ts) hold besides.
+ * Measurements that a person of this age can hardly have, or that differ too much from the last
+ * ones: most are slips of typing, and doses follow from them. They are kept once somebody confirms
+ * them. The limits of every field (schemas/parts/vital-signs.ts) hold besides.
  */
 import { type Age, ageOn } from '#schemas/kit/age.ts'
 import { numberOf, type Values } from './values.ts'
@@ -48,10 +48,10 @@ export interface Doubt {
 type Band = readonly [fromMonths: number, low: number, high: number]
 
 /**
- * By age in months from the first number on. Weight and height: WHO child growth standards (2006) and
- * reference (2007) at about ±5 standard deviations, rounded outwards and wide enough for premature
- * babies; adults by what scales of a hospital meet. MUAC: about the same limits. Temperature: beyond
- * survival at the door. BMI: any age after the first month.
+ * By age in months from the first number on. Weight and height: WHO child growth standards (2006)
+ * and reference (2007) at about ±5 standard deviations, rounded outwards and wide enough for
+ * premature babies; adults by what scales of a hospital meet. MUAC: about the same limits.
+ * Temperature: beyond survival at the door. BMI: any age after the first month.
  */
 const bands: Readonly<Record<JudgedSign, readonly Band[]>> = {
   weight: [

@@ -1,4 +1,7 @@
-/** What a triage can't be finished without, by age, and what may be left out with a reason (domain 1.3.1). */
+/**
+ * What a triage can't be finished without, by age, and what may be left out with a reason (domain
+ * 1.3.1).
+ */
 import { isBlank, numberOf, type Values } from './values.ts'
 
 /** Children below this age have no blood pressure taken as a rule. */
@@ -6,7 +9,9 @@ const pressureFrom = 5
 /** Doses of children go by weight. */
 const weighedBelow = 15
 
-/** The field with the reason why a vital sign was not measured (schemas/parts/unmeasured-signs.ts). */
+/**
+ * The field with the reason why a vital sign was not measured (schemas/parts/unmeasured-signs.ts).
+ */
 export const reasonOf = {
   temperature: 'no_temperature',
   pulse: 'no_pulse',
@@ -49,9 +54,9 @@ export function requiredFields(values: Values, patient: TriagedPatient): string[
 }
 
 /**
- * Values so far out that a second measurement changes what is done, and devices often err: SpO2 below
- * 90 %, temperature from 40 °C or below 35 °C, pressure below 80 mmHg or from 180/110 mmHg (WHO HEARTS:
- * a high pressure is measured twice).
+ * Values so far out that a second measurement changes what is done, and devices often err: SpO2
+ * below 90 %, temperature from 40 °C or below 35 °C, pressure below 80 mmHg or from 180/110 mmHg
+ * (WHO HEARTS: a high pressure is measured twice).
  */
 export function remeasured(values: Values): string[] {
   const is = (name: string, test: (value: number) => boolean) => {

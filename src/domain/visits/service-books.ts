@@ -29,7 +29,9 @@ export function usualBook(type: number, years: number): number {
   return years < 15 ? serviceBook.Pediatric.value : serviceBook.IPDAdult.value
 }
 
-/** Books whose visits are written in the consultation note alone, each with why it needs no form. */
+/**
+ * Books whose visits are written in the consultation note alone, each with why it needs no form.
+ */
 export const withoutForm: Readonly<Record<number, string>> = {
   [serviceBook.OPD.value]: 'The consultation note holds what the outpatient register asks for.',
   [serviceBook.IPDAdult.value]:
@@ -40,7 +42,9 @@ type CodeRange = readonly [from: string, to: string]
 
 const abortion: readonly CodeRange[] = [['O00', 'O08.9']]
 
-/** ICD-10 codes that the consultation offers first in a service book, the most usual range first. */
+/**
+ * ICD-10 codes that the consultation offers first in a service book, the most usual range first.
+ */
 export const frequentCodes: Readonly<Record<number, readonly CodeRange[]>> = {
   [serviceBook.Delivery.value]: [
     ['O80', 'O84.9'],

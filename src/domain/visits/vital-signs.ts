@@ -1,4 +1,6 @@
-/** What measurements of triage say of somebody (domain 1.3.1). Usual ranges come from the catalogue. */
+/**
+ * What measurements of triage say of somebody (domain 1.3.1). Usual ranges come from the catalogue.
+ */
 import { avpu } from '#schemas/codes/clinical-terms.ts'
 import { notMeasured } from '#schemas/codes/not-measured.ts'
 import { visitPriority } from '#schemas/codes/visit-step.ts'
@@ -43,7 +45,9 @@ export function unusual(values: Values, ranges: Ranges): Unusual[] {
   })
 }
 
-/** So far outside that somebody can't wait (domain 1.3.1, IMCI): a sign for everybody, of any age. */
+/**
+ * So far outside that somebody can't wait (domain 1.3.1, IMCI): a sign for everybody, of any age.
+ */
 const critical = (values: Values): Vital[] => {
   const of = (vital: Vital, test: (value: number) => boolean) => {
     const value = numberOf(values[vital])
@@ -117,7 +121,9 @@ interface TriageProblem {
   params?: Record<string, string | number>
 }
 
-/** What must be confirmed or measured again before measurements are saved, at triage and at the bed. */
+/**
+ * What must be confirmed or measured again before measurements are saved, at triage and at the bed.
+ */
 export const measurementProblems = (values: Values, person: PatientGrowth): TriageProblem[] => [
   ...unconfirmed(values, person).map((doubt) => ({
     field: fieldOfDoubt(doubt),

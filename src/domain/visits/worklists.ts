@@ -16,8 +16,9 @@ interface WaitLimits {
 }
 
 /**
- * The longest limits in minutes for patients who can't wait, whatever the facility sets (South African
- * Triage Scale: emergencies at once, very urgent patients within ten minutes, urgent within the hour).
+ * The longest limits in minutes for patients who can't wait, whatever the facility sets (South
+ * African Triage Scale: emergencies at once, very urgent patients within ten minutes, urgent within
+ * the hour).
  */
 const limitsOf: Readonly<Record<number, WaitLimits>> = {
   [visitPriority.EMERGENCY.value]: { long: 1, too_long: 10 },

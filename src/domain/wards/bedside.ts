@@ -1,4 +1,7 @@
-/** The record at the bed of an inpatient, or of an emergency patient under observation (domain 1.3.2). */
+/**
+ * The record at the bed of an inpatient, or of an emergency patient under observation (domain
+ * 1.3.2).
+ */
 import * as z from 'zod/mini'
 import { visitType } from '#schemas/codes/visit-type.ts'
 import type { Label } from '#schemas/kit/types.ts'
@@ -12,7 +15,9 @@ import type { Ranges, Vital } from '../visits/vital-signs.ts'
 import type { DoseScheme } from './dose-times.ts'
 import type { FluidVolume } from './fluid-balance.ts'
 
-/** Whether bedside records can be written: the patient is admitted, or an emergency that goes on. */
+/**
+ * Whether bedside records can be written: the patient is admitted, or an emergency that goes on.
+ */
 export const isAtBedside = (visit: {
   status: number
   admitted_at: string | null

@@ -1,4 +1,7 @@
-/** When doses of a prescribed medicine are due at the bed (domain 1.3.4: parts of the day, or every n hours). */
+/**
+ * When doses of a prescribed medicine are due at the bed (domain 1.3.4: parts of the day, or every
+ * n hours).
+ */
 
 /** Hours of the medicine rounds in Phnom Penh, by part of the day. */
 export const roundHours = { morning: 8, afternoon: 12, evening: 17, night: 21 } as const

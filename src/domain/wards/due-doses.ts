@@ -20,8 +20,8 @@ export const doseKey = ({ medicine, at }: { medicine: PrescribedMedicine; at: st
 
 /**
  * In the order in which they are due.
- * @param kept Keys of doses that stay on the list once they are recorded, so that no other one moves
- * under the hand of the user.
+ * @param kept Keys of doses that stay on the list once they are recorded, so that no other one
+ * moves under the hand of the user.
  */
 export function dueNow<M extends PrescribedMedicine>(
   medicines: readonly M[],

@@ -1,4 +1,6 @@
-/** Fluid balance by shift and by day of 24 hours. The day of a ward begins at 07:00 in Phnom Penh. */
+/**
+ * Fluid balance by shift and by day of 24 hours. The day of a ward begins at 07:00 in Phnom Penh.
+ */
 import { fluidKind } from '#schemas/codes/bedside.ts'
 
 const hour = 3_600_000

@@ -7,7 +7,9 @@ import { loadProfile, signOut } from '#src/client/auth.ts'
 import { ProductMark } from '#src/ui/ProductMark.tsx'
 import { useDocumentTitle } from '#src/ui/useDocumentTitle.ts'
 
-/** Opens the console at the address the user wanted to go to; requests refused so far are repeated. */
+/**
+ * Opens the console at the address the user wanted to go to; requests refused so far are repeated.
+ */
 export async function leaveGate(): Promise<void> {
   await loadProfile()
   window.location.reload()

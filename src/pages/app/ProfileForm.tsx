@@ -14,7 +14,9 @@ import { SignatureField } from './SignatureField.tsx'
 import { useOwnProfile } from './useOwnProfile.ts'
 import { useProfileForm } from './useProfileForm.ts'
 
-/** How one is reached and what stands where one signs: the part of one's account that is one's own. */
+/**
+ * How one is reached and what stands where one signs: the part of one's account that is one's own.
+ */
 export function ProfileForm() {
   const translate = useTranslate()
   const { data, error, refetch } = useOwnProfile()

@@ -12,7 +12,9 @@ type Problems = Partial<Record<PasswordName, string>>
 
 const blank: PasswordTexts = { current_password: '', new_password: '', repeated: '' }
 
-/** What is typed, what is wrong with it, and sending it. `send` answers the fields with problems. */
+/**
+ * What is typed, what is wrong with it, and sending it. `send` answers the fields with problems.
+ */
 export function usePasswordChange(against: PasswordContext, onDone: () => void) {
   const translate = useTranslate()
   const [texts, setTexts] = useState(blank)

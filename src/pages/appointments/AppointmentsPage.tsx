@@ -1,6 +1,6 @@
 /**
- * /appointments: who is awaited, how full the days are, and who did not come (specification §2, domain 1.4).
- * `?view=` and `?day=` open one of them.
+ * /appointments: who is awaited, how full the days are, and who did not come (specification §2,
+ * domain 1.4). `?view=` and `?day=` open one of them.
  */
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'

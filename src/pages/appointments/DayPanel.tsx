@@ -1,4 +1,7 @@
-/** A day beside the times of an appointment: what is booked, who is there, and what speaks against it. */
+/**
+ * A day beside the times of an appointment: what is booked, who is there, and what speaks against
+ * it.
+ */
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'

@@ -1,4 +1,6 @@
-/** Prices by hand that a request is about, line by line: what the lists ask and what was written. */
+/**
+ * Prices by hand that a request is about, line by line: what the lists ask and what was written.
+ */
 import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
 import { formatNumber, formatRiel } from '#schemas/kit/numbers.ts'

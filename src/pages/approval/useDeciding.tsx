@@ -1,4 +1,6 @@
-/** Deciding on one or several requests: what is ticked, what is asked first, and what came of it. */
+/**
+ * Deciding on one or several requests: what is ticked, what is asked first, and what came of it.
+ */
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'

@@ -1,4 +1,6 @@
-/** What a line of the trail holds beyond itself: the values before and after, facts, and ways on. */
+/**
+ * What a line of the trail holds beyond itself: the values before and after, facts, and ways on.
+ */
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'

@@ -1,4 +1,7 @@
-/** A bank's statement beside the books: import it, match what is alike, see what only one side knows. */
+/**
+ * A bank's statement beside the books: import it, match what is alike, see what only one side
+ * knows.
+ */
 import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'

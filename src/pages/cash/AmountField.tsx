@@ -26,7 +26,8 @@ export function AmountField({ value, onChange, unit, places = 0, ...more }: Amou
       }}
       onFocus={({ target }) => {
         const select = () => (target as HTMLInputElement).select()
-        // A click places the cursor after the focus; keys that follow Tab must not be selected away.
+        // A click places the cursor after the focus; keys that follow Tab must not be selected
+        // away.
         if (isPressed.current) setTimeout(select)
         else select()
         isPressed.current = false

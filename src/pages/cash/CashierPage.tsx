@@ -1,4 +1,7 @@
-/** /patients/cashier-patient-list: the queue on the left, the window beside it, all by keyboard (domain 1.8). */
+/**
+ * /patients/cashier-patient-list: the queue on the left, the window beside it, all by keyboard
+ * (domain 1.8).
+ */
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'

@@ -1,4 +1,7 @@
-/** The slip of a counted drawer: each kind of money, expected and counted, signed by cashier and receiver (domain 1.9). */
+/**
+ * The slip of a counted drawer: each kind of money, expected and counted, signed by cashier and
+ * receiver (domain 1.9).
+ */
 import { useTranslate } from 'ra-core'
 import type { Row } from '#resources/provider.ts'
 import { formatDateTime } from '#schemas/kit/dates.ts'

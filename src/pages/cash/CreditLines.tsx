@@ -1,4 +1,7 @@
-/** The lines of an issued invoice, to choose what a credit note takes from them, and what that comes to. */
+/**
+ * The lines of an issued invoice, to choose what a credit note takes from them, and what that comes
+ * to.
+ */
 import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'

@@ -1,4 +1,7 @@
-/** Receipts of a visit, and giving back: what was approved, and what is left of a deposit (domain 2.3). */
+/**
+ * Receipts of a visit, and giving back: what was approved, and what is left of a deposit (domain
+ * 2.3).
+ */
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useGetIdentity, useTranslate } from 'ra-core'
@@ -33,7 +36,8 @@ export function GiveBack({ details, visit, isOpen, onReceipt }: GiveBackProps) {
   const [asking, setAsking] = useState<AnsweredRow>()
   const [reversed, setReversed] = useState<PaidReceipt>()
   const me = useGetIdentity().identity?.id
-  // Another person than the cashier who took it, and never what a deposit paid (see `reversePayment`).
+  // Another person than the cashier who took it, and never what a deposit paid (see
+  // `reversePayment`).
   const canReverse = ({ status, kind, cashier_id }: AnsweredRow) =>
     holds('reverse_payment') &&
     status === paymentStatus.POSTED.value &&

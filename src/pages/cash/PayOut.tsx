@@ -1,4 +1,7 @@
-/** Paying out an approved refund: from the drawer in riel and dollars, or by bank with the transfer's reference. */
+/**
+ * Paying out an approved refund: from the drawer in riel and dollars, or by bank with the
+ * transfer's reference.
+ */
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'

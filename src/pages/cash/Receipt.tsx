@@ -1,4 +1,7 @@
-/** The receipt of a payment: A5 or a roll of 80 mm, in both languages; copies are marked and counted. */
+/**
+ * The receipt of a payment: A5 or a roll of 80 mm, in both languages; copies are marked and
+ * counted.
+ */
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'

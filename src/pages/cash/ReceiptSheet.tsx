@@ -88,7 +88,10 @@ function BillLines({ bill, lines }: { bill: ReceiptBill; lines: ReceiptPaper['li
   )
 }
 
-/** Each kind of money as it was handed over: dollars with their rate, transfers with their reference. */
+/**
+ * Each kind of money as it was handed over: dollars with their rate, transfers with their
+ * reference.
+ */
 function Tenders({ payments }: Pick<ReceiptPaper, 'payments'>) {
   const style = useNumberStyle()
   return payments.map((payment) => {

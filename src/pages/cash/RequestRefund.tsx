@@ -1,4 +1,7 @@
-/** Requesting a refund: what the bill is lowered by, or what was paid and goes back; another user decides. */
+/**
+ * Requesting a refund: what the bill is lowered by, or what was paid and goes back; another user
+ * decides.
+ */
 import Alert from '@mui/material/Alert'
 import { useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'

@@ -1,4 +1,7 @@
-/** Takes back a payment that was booked by mistake. A person other than its cashier does, with a reason. */
+/**
+ * Takes back a payment that was booked by mistake. A person other than its cashier does, with a
+ * reason.
+ */
 import { useTranslate } from 'ra-core'
 import { sentenceOf } from '#resources/failure.ts'
 import { ReasonDialog } from '#resources/form/ReasonDialog.tsx'

@@ -1,4 +1,7 @@
-/** /shifts: boxes as any list of records; the number opens one, to be taken over or disputed (domain 1.9). */
+/**
+ * /shifts: boxes as any list of records; the number opens one, to be taken over or disputed (domain
+ * 1.9).
+ */
 import Link from '@mui/material/Link'
 import { useState } from 'react'
 import type { ScreenOverrides } from '#resources/context.tsx'

@@ -1,4 +1,7 @@
-/** Gathers the signed-off claims of a month into an invoice: which facility, which programme, which month. */
+/**
+ * Gathers the signed-off claims of a month into an invoice: which facility, which programme, which
+ * month.
+ */
 
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'

@@ -1,4 +1,6 @@
-/** /claims/:code: a claim with what it asks, what the checks say, and what both sides did with it. */
+/**
+ * /claims/:code: a claim with what it asks, what the checks say, and what both sides did with it.
+ */
 
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'

@@ -1,4 +1,7 @@
-/** What may be put right in a claim: while it is a draft anything, afterwards what the reasons concern. */
+/**
+ * What may be put right in a claim: while it is a draft anything, afterwards what the reasons
+ * concern.
+ */
 
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'

@@ -1,4 +1,7 @@
-/** How a month's invoice, or a claim that is sent again, comes to the payer: through its service, or as a file where none is set. */
+/**
+ * How a month's invoice, or a claim that is sent again, comes to the payer: through its service, or
+ * as a file where none is set.
+ */
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'

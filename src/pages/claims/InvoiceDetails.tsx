@@ -1,4 +1,7 @@
-/** The invoice of a month: where it stands, a page of its claims, its printed set, and a remittance to be matched. */
+/**
+ * The invoice of a month: where it stands, a page of its claims, its printed set, and a remittance
+ * to be matched.
+ */
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import { useQuery } from '@tanstack/react-query'

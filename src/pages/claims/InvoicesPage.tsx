@@ -1,4 +1,7 @@
-/** /claim_invoices/list: invoices of months; one of them, named in the query, with its claims and its papers. */
+/**
+ * /claim_invoices/list: invoices of months; one of them, named in the query, with its claims and
+ * its papers.
+ */
 import { useSearchParams } from 'react-router'
 import { SchemaProvider, type ScreenOverrides } from '#resources/context.tsx'
 import type { CellProps } from '#resources/fields/kind.ts'

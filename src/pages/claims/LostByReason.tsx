@@ -1,4 +1,7 @@
-/** Riel that waits for an answer, by reason with what to do about it, by ward or by person; a reason narrows the list. */
+/**
+ * Riel that waits for an answer, by reason with what to do about it, by ward or by person; a reason
+ * narrows the list.
+ */
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import { useTranslate } from 'ra-core'

@@ -1,4 +1,7 @@
-/** What visits still lack before they can be claimed, the most frequent first (domain part 4, item 1). */
+/**
+ * What visits still lack before they can be claimed, the most frequent first (domain part 4, item
+ * 1).
+ */
 import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
 import { formatNumber } from '#schemas/kit/numbers.ts'

@@ -1,4 +1,7 @@
-/** /claims/create: visits a programme pays for, how ready each is, and making claims of those chosen. */
+/**
+ * /claims/create: visits a programme pays for, how ready each is, and making claims of those
+ * chosen.
+ */
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'

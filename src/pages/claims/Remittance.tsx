@@ -1,4 +1,7 @@
-/** A payer's file of payments, matched with the claims of the invoice; every difference with its sentence. */
+/**
+ * A payer's file of payments, matched with the claims of the invoice; every difference with its
+ * sentence.
+ */
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'

@@ -1,4 +1,7 @@
-/** Many claims taken on slice by slice: each slice is done once it is answered, so what is left can be gone on with. */
+/**
+ * Many claims taken on slice by slice: each slice is done once it is answered, so what is left can
+ * be gone on with.
+ */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { failureOf } from '#resources/failure.ts'

@@ -1,6 +1,6 @@
 /**
- * Giving people the areas they work in (specification §2: /user-coverages/assign): whom, where, what
- * they may do there and how long, with what it would change before it is saved.
+ * Giving people the areas they work in (specification §2: /user-coverages/assign): whom, where,
+ * what they may do there and how long, with what it would change before it is saved.
  */
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'

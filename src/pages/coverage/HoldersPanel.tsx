@@ -21,7 +21,8 @@ export function HoldersPanel({ area, onClose }: { area: AreaNode; onClose(): voi
   const close = useRef<HTMLButtonElement>(null)
   const key = areaKey(area)
   const { data, error } = useHolders(key)
-  // Asked for by a key: what came up has the focus, and closing it gives the focus back to the tree.
+  // Asked for by a key: what came up has the focus, and closing it gives the focus back to the
+  // tree.
   // biome-ignore lint/correctness/useExhaustiveDependencies: for each place anew
   useEffect(() => close.current?.focus(), [key])
   const leave = () => {

@@ -1,4 +1,6 @@
-/** The form of an encounter type as its curator makes it: questions, problems, preview, versions. */
+/**
+ * The form of an encounter type as its curator makes it: questions, problems, preview, versions.
+ */
 
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'

@@ -1,4 +1,6 @@
-/** Distances between one place and many: a row for each way that is known, one to fill in otherwise. */
+/**
+ * Distances between one place and many: a row for each way that is known, one to fill in otherwise.
+ */
 import { useTranslate } from 'ra-core'
 import { useMemo } from 'react'
 import { useAbilities, useResource } from '#resources/context.tsx'

@@ -10,7 +10,10 @@ import { Panel } from '#src/ui/Panel.tsx'
 import { type DisplayLine, describe, linesOf, useAmounts, whyOf } from '#src/workflow/billing/amounts.ts'
 import { Reasons } from './Reasons.tsx'
 
-/** Parts of an amount, as fields of a line. Most invoices have few of them: those that are nothing take no column. */
+/**
+ * Parts of an amount, as fields of a line. Most invoices have few of them: those that are nothing
+ * take no column.
+ */
 const parts = {
   discount: 'discount',
   exemption: 'exemption',

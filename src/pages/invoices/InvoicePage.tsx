@@ -1,4 +1,7 @@
-/** /invoices/:code and /invoices/update/:id: what a visit costs, who pays what of it, and why (domain 1.8). */
+/**
+ * /invoices/:code and /invoices/update/:id: what a visit costs, who pays what of it, and why
+ * (domain 1.8).
+ */
 
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'

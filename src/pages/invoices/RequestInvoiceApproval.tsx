@@ -1,4 +1,7 @@
-/** Asking somebody else for what only they may allow: a discount, an exemption, cancelling, another payer. */
+/**
+ * Asking somebody else for what only they may allow: a discount, an exemption, cancelling, another
+ * payer.
+ */
 import Button from '@mui/material/Button'
 import ListItemText from '@mui/material/ListItemText'
 import Menu from '@mui/material/Menu'

@@ -1,4 +1,7 @@
-/** What the visit would come to if somebody else paid: the programme's part, the patient's, the case's rate. */
+/**
+ * What the visit would come to if somebody else paid: the programme's part, the patient's, the
+ * case's rate.
+ */
 import Box from '@mui/material/Box'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'

@@ -1,4 +1,6 @@
-/** The accounts into which a health facility is paid change by a request that another user approves. */
+/**
+ * The accounts into which a health facility is paid change by a request that another user approves.
+ */
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'

@@ -1,4 +1,7 @@
-/** Opens a month (specification §2: /active-periods/create): for some facilities, for all, or as template. */
+/**
+ * Opens a month (specification §2: /active-periods/create): for some facilities, for all, or as
+ * template.
+ */
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import TextField from '@mui/material/TextField'

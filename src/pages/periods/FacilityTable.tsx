@@ -9,7 +9,9 @@ import { StatusChip } from './StatusChip.tsx'
 import { tableSx } from './table.ts'
 import { monthPath, useWords } from './words.ts'
 
-/** Facilities with what waits for each: its unfinished months, their cut-off, and the last closed. */
+/**
+ * Facilities with what waits for each: its unfinished months, their cut-off, and the last closed.
+ */
 export function FacilityTable({ rows }: { rows: readonly FacilityMonths[] }) {
   const { translate } = useWords()
   return (

@@ -88,7 +88,9 @@ interface MarkProps {
   title: string
 }
 
-/** How far the month is, in a word: letters such as those of “open” and “closed” may be the same. */
+/**
+ * How far the month is, in a word: letters such as those of “open” and “closed” may be the same.
+ */
 function Mark({ to, status, name, title }: MarkProps) {
   const { ground, text } = statusColours[status] ?? {}
   return (

@@ -1,4 +1,6 @@
-/** Active periods (specification §2: /active-periods): a work list of facilities, and all months. */
+/**
+ * Active periods (specification §2: /active-periods): a work list of facilities, and all months.
+ */
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'

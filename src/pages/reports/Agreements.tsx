@@ -5,7 +5,9 @@ import type { Agreement } from '#src/domain/reports/report.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 
-/** Whether the figures of a report agree with what they must agree with, and by how much they don't. */
+/**
+ * Whether the figures of a report agree with what they must agree with, and by how much they don't.
+ */
 export function Agreements({ agreements }: { agreements: readonly Agreement[] }) {
   const translate = useTranslate()
   const label = useLabel()

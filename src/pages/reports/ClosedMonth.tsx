@@ -6,7 +6,9 @@ import type { ReportAnswer } from '#src/domain/reports/report.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import type { ReportState } from './useReport.ts'
 
-/** Whether figures of a closed month are those of its closing or of now, and the way to the others. */
+/**
+ * Whether figures of a closed month are those of its closing or of now, and the way to the others.
+ */
 export function ClosedMonth({
   answer: { closed_at, figures },
   parameters,

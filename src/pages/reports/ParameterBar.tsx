@@ -1,4 +1,7 @@
-/** What a report is asked for: when, where, and what narrows it. Whatever is chosen stands in the address. */
+/**
+ * What a report is asked for: when, where, and what narrows it. Whatever is chosen stands in the
+ * address.
+ */
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import FormControlLabel from '@mui/material/FormControlLabel'

@@ -1,4 +1,6 @@
-/** A table of a report: heads of several lines stay in sight, rows may be sorted, sums stand below. */
+/**
+ * A table of a report: heads of several lines stay in sight, rows may be sorted, sums stand below.
+ */
 import { styled } from '@mui/material/styles'
 import { Fragment } from 'react'
 import { Link } from 'react-router'

@@ -17,7 +17,9 @@ interface AssignmentFootProps {
   state: AssignmentState
 }
 
-/** Always in sight: what followed from the last choice, what has changed, and the way to save it. */
+/**
+ * Always in sight: what followed from the last choice, what has changed, and the way to save it.
+ */
 export function AssignmentFoot({ data, state }: AssignmentFootProps) {
   const translate = useTranslate()
   const label = useLabel()

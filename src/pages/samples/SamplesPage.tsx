@@ -1,4 +1,6 @@
-/** Every kind of field, live: what developers and translators check against. Nothing here is saved. */
+/**
+ * Every kind of field, live: what developers and translators check against. Nothing here is saved.
+ */
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'

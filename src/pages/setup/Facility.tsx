@@ -4,7 +4,9 @@ import { useTranslate } from 'ra-core'
 import type { SetupState } from '#src/domain/setup/actions.ts'
 import { FormLink } from './FormLink.tsx'
 
-/** The health facility; its operational district comes first, because every facility belongs to one. */
+/**
+ * The health facility; its operational district comes first, because every facility belongs to one.
+ */
 export function Facility({ state: { operationalDistrict, facility } }: { state: SetupState }) {
   const translate = useTranslate()
   const values = operationalDistrict ? { operational_district_id: operationalDistrict } : {}

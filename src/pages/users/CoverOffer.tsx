@@ -1,4 +1,7 @@
-/** After a user was added: one press lets them work at their facility, without which they see nothing. */
+/**
+ * After a user was added: one press lets them work at their facility, without which they see
+ * nothing.
+ */
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'

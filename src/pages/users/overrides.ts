@@ -1,4 +1,6 @@
-/** What is added to the generated screens of users: the one-time password, and the account's life. */
+/**
+ * What is added to the generated screens of users: the one-time password, and the account's life.
+ */
 import type { ScreenOverrides } from '#resources/context.tsx'
 import type { Row } from '#resources/provider.ts'
 import { call } from '#src/client/call.ts'

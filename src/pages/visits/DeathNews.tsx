@@ -1,4 +1,6 @@
-/** The news of a death: what the certificate asks for, and what recording it ends (domain 1.3.5). */
+/**
+ * The news of a death: what the certificate asks for, and what recording it ends (domain 1.3.5).
+ */
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'

@@ -1,4 +1,7 @@
-/** What is still done for somebody who left (domain 2.1): papers, cash support, the claim, and reopening. */
+/**
+ * What is still done for somebody who left (domain 2.1): papers, cash support, the claim, and
+ * reopening.
+ */
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -24,7 +27,10 @@ import { SupportDue } from './SupportDue.tsx'
 import { UndoDeath } from './UndoDeath.tsx'
 import { VisitDialog } from './VisitDialog.tsx'
 
-/** Opens what can be done with the visit of a row; only then the visit is read, and the look recorded. */
+/**
+ * Opens what can be done with the visit of a row; only then the visit is read, and the look
+ * recorded.
+ */
 export function DischargedActs({ row: { id, code, patient } }: { row: VisitRow }) {
   const translate = useTranslate()
   const [isOpen, setOpen] = useState(false)

@@ -1,4 +1,6 @@
-/** /visits/visit-steps/form-step: clinical forms, and what is written down beside the consultation. */
+/**
+ * /visits/visit-steps/form-step: clinical forms, and what is written down beside the consultation.
+ */
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
@@ -134,7 +136,9 @@ function Filling({ form, triage, visit, isClosed }: FillingProps) {
   )
 }
 
-/** Somebody corrected the form meanwhile: the dialog compares answers, not the record they stand in. */
+/**
+ * Somebody corrected the form meanwhile: the dialog compares answers, not the record they stand in.
+ */
 function withAnswers(error: unknown): never {
   if (error instanceof ApiError && error.code === 'VERSION_CONFLICT') {
     const { current } = error.data as { current?: Row }

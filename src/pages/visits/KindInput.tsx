@@ -7,7 +7,9 @@ import { usualBook, usualPriority } from '#src/domain/visits/service-books.ts'
 
 const types = Object.values(visitType).map(({ value }) => value as number)
 
-/** The visit type: book and priority follow it as long as they are what the type before proposes. */
+/**
+ * The visit type: book and priority follow it as long as they are what the type before proposes.
+ */
 export function KindInput(props: InputProps) {
   const { Input } = inputOf(props.field)
   const { getValues, setValue } = useFormContext()

@@ -1,4 +1,6 @@
-/** Who was born, by the delivery form: each is registered as a patient with a visit (domain 1.3.3). */
+/**
+ * Who was born, by the delivery form: each is registered as a patient with a visit (domain 1.3.3).
+ */
 
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'

@@ -1,4 +1,6 @@
-/** Records of one visit that others than its clinician work on: each with what can be done with it. */
+/**
+ * Records of one visit that others than its clinician work on: each with what can be done with it.
+ */
 import { useGetList } from 'ra-core'
 import type { ReactNode } from 'react'
 import { SchemaProvider, type ScreenOverrides, useResource } from '#resources/context.tsx'

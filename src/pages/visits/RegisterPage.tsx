@@ -1,6 +1,6 @@
 /**
- * /visits/register: somebody came (specification §2, domain 1.3). `?patient=` chooses whom, `?display=1`
- * is what the waiting room sees.
+ * /visits/register: somebody came (specification §2, domain 1.3). `?patient=` chooses whom,
+ * `?display=1` is what the waiting room sees.
  */
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'

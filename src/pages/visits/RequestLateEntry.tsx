@@ -1,4 +1,7 @@
-/** Asking somebody else whether a visit may be reopened that was left more than a day ago (domain 2.1). */
+/**
+ * Asking somebody else whether a visit may be reopened that was left more than a day ago (domain
+ * 2.1).
+ */
 import { useNotify, useTranslate } from 'ra-core'
 import { useSearchParams } from 'react-router'
 import { formatNumber } from '#schemas/kit/numbers.ts'

@@ -1,4 +1,6 @@
-/** The service given; choosing one fills in the quantity that it is usually given in (default_qty). */
+/**
+ * The service given; choosing one fills in the quantity that it is usually given in (default_qty).
+ */
 import { useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useRegistry } from '#resources/context.tsx'

@@ -1,4 +1,6 @@
-/** /visits/visit-steps/triage-step: how urgent somebody is, and their vital signs (domain 1.3.1). */
+/**
+ * /visits/visit-steps/triage-step: how urgent somebody is, and their vital signs (domain 1.3.1).
+ */
 import { useNotify, useTranslate } from 'ra-core'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'

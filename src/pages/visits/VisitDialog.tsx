@@ -20,7 +20,8 @@ export function VisitDialog({ title, isWide = false, onClose, children }: VisitD
       fullWidth
       maxWidth={isWide ? 'lg' : 'md'}
       onClose={onClose}
-      // React tells what a dialog is opened from, too: a bar of buttons would keep the focus it has.
+      // React tells what a dialog is opened from, too: a bar of buttons would keep the focus it
+      // has.
       onMouseDown={(event) => event.stopPropagation()}
       aria-labelledby={id}
       slotProps={{ paper: { sx: { mx: { xs: 2, sm: 8 }, width: { xs: '100%' } } } }}

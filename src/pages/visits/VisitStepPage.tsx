@@ -1,4 +1,7 @@
-/** A step of a visit (specification §2 /visits/visit-steps/…): without a visit, those who wait for it. */
+/**
+ * A step of a visit (specification §2 /visits/visit-steps/…): without a visit, those who wait for
+ * it.
+ */
 import Alert from '@mui/material/Alert'
 import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'

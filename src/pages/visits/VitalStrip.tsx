@@ -1,4 +1,7 @@
-/** What was measured last, above what is written next: read only, unusual values in colour and with a sign. */
+/**
+ * What was measured last, above what is written next: read only, unusual values in colour and with
+ * a sign.
+ */
 import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
 import { referencesOf, referenceText } from '#resources/display.ts'

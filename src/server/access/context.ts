@@ -52,12 +52,14 @@ export interface WriteRule {
    */
   given?(writing: Writing, body: Readonly<Record<string, unknown>>): Promise<Record<string, unknown>>
   /**
-   * Within the transaction, before the records themselves are held or added: holds what every writer of
-   * them holds first, so that no two wait for each other. A statement that is answered is carried out
-   * then, and travels with the hold of the records themselves.
+   * Within the transaction, before the records themselves are held or added: holds what every
+   * writer of them holds first, so that no two wait for each other. A statement that is answered is
+   * carried out then, and travels with the hold of the records themselves.
    */
   lockFirst?(trx: Transaction<Tables>, records: RuleRecords): Promise<void> | RawBuilder<unknown>
-  /** Within the transaction, before a record is deleted and before anything that uses it is counted. */
+  /**
+   * Within the transaction, before a record is deleted and before anything that uses it is counted.
+   */
   beforeDelete?(trx: Transaction<Tables>, id: number, writing: Writing): Promise<void>
   /** Within the transaction, after the row and its history. Throwing undoes the write. */
   inTransaction?(trx: Transaction<Tables>, event: WriteEvent, actor: Actor, writing: Writing): Promise<void>

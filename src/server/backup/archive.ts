@@ -1,4 +1,7 @@
-/** The file of a backup: a tar of named entries, compressed by gzip, written and read once, in order. */
+/**
+ * The file of a backup: a tar of named entries, compressed by gzip, written and read once, in
+ * order.
+ */
 import type { Readable, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { constants, createGunzip, createGzip } from 'node:zlib'

@@ -1,4 +1,6 @@
-/** How far a backup or restore is. Nobody knows it exactly: tables count by their size on the disk. */
+/**
+ * How far a backup or restore is. Nobody knows it exactly: tables count by their size on the disk.
+ */
 
 export interface Progress {
   /** The table that is worked on. */

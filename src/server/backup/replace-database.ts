@@ -46,7 +46,8 @@ async function swap(client: pg.Client, fresh: string): Promise<string | undefine
 /**
  * Fills a database beside the present one, which then gives way.
  * @returns where the one of before is kept, if there was one.
- * @throws ToolError while servers use the present one; what `fill` throws. Nothing has changed then.
+ * @throws ToolError while servers use the present one; what `fill` throws. Nothing has changed
+ * then.
  */
 export async function replaceBundled(place: BundledPlace, fill: Fill): Promise<string | undefined> {
   const fresh = `${bundledName}_restoring`

@@ -110,8 +110,8 @@ async function fill(
 /**
  * Reads the source once, to its end. The next start of the server brings the database to its own
  * version.
- * @throws ToolError when the source isn't a backup that can be restored, or the database isn't empty
- * or refuses it; what the source failed with. The database is as empty then as it was.
+ * @throws ToolError when the source isn't a backup that can be restored, or the database isn't
+ * empty or refuses it; what the source failed with. The database is as empty then as it was.
  */
 export async function restoreBackup(
   database: Database,

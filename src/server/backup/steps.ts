@@ -1,7 +1,7 @@
 /**
- * Restoring is all or nothing. One transaction makes it so while its locks suffice: it holds one for
- * each table, index and sequence that it makes. Beyond that there are several, and what they made is
- * dropped again when a later one fails.
+ * Restoring is all or nothing. One transaction makes it so while its locks suffice: it holds one
+ * for each table, index and sequence that it makes. Beyond that there are several, and what they
+ * made is dropped again when a later one fails.
  */
 import type { Database } from '#src/server/db/connection.ts'
 import { ToolError } from '#src/server/http/tool-error.ts'

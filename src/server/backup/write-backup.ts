@@ -92,8 +92,8 @@ export interface BackupOptions {
 }
 
 /**
- * Writes a backup that any engine can restore (manifest.ts), and ends the target. Rows pass by a few
- * megabytes at a time; PGlite alone holds a whole table.
+ * Writes a backup that any engine can restore (manifest.ts), and ends the target. Rows pass by a
+ * few megabytes at a time; PGlite alone holds a whole table.
  * @throws ToolError where the database can't be backed up; what the target failed with. Either way
  * the target was ended halfway.
  */

@@ -14,7 +14,9 @@ import { withProgress } from './with-progress.ts'
 
 const version = productVersion(new URL('../build.json', import.meta.url))
 
-/** @returns where the database of before is kept; an outside one is only filled when it is empty. */
+/**
+ * @returns where the database of before is kept; an outside one is only filled when it is empty.
+ */
 async function replace(choice: Choice, fill: Fill): Promise<string | undefined> {
   if (choice.engine === 'bundled') return replaceBundled(choice.place, fill)
   if (choice.engine === 'pglite') return replacePglite(choice.dataDir, fill)

@@ -1,7 +1,8 @@
 /**
- * `npm run verify`: computes stored figures again from the records they were made of, compares records with
- * their history and history with its daily digests, and names each difference (docs/domain/verify.md).
- * `npm run verify -- "3f0a 91c2 …"` also looks up a printed digest. Changes nothing.
+ * `npm run verify`: computes stored figures again from the records they were made of, compares
+ * records with their history and history with its daily digests, and names each difference
+ * (docs/domain/verify.md). `npm run verify -- "3f0a 91c2 …"` also looks up a printed digest.
+ * Changes nothing.
  */
 import { registry } from '#schemas/index.ts'
 import { readConfig } from '#src/server/config.ts'

@@ -1,13 +1,16 @@
 /**
- * Advisory locks of PostgreSQL: an agreement between transactions, not a lock of rows. All keys are here,
- * because two uses of one key would wait for each other.
+ * Advisory locks of PostgreSQL: an agreement between transactions, not a lock of rows. All keys are
+ * here, because two uses of one key would wait for each other.
  */
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from './connection.ts'
 
 /** Keys of locks that exist once. */
 export const advisoryLock = {
-  /** Shared by every process that uses the bundled database; the process that stops it takes it alone. */
+  /**
+   * Shared by every process that uses the bundled database; the process that stops it takes it
+   * alone.
+   */
   BUNDLED_DATABASE: 7_225_500,
   /** Migrations run one after the other. */
   MIGRATION: 7_225_501,
@@ -21,11 +24,16 @@ export const advisoryLock = {
   DUPLICATE_SCAN: 7_225_512,
 } as const
 
-/** First keys of locks that exist once per record; the second key is the record's id, an integer. */
+/**
+ * First keys of locks that exist once per record; the second key is the record's id, an integer.
+ */
 export const advisoryLockPer = {
   /** Per user: saving a view keeps the limit of views. */
   SAVED_VIEWS: 7_225_504,
-  /** Per facility, 0 for the national template: writes of its accounting periods run one after the other. */
+  /**
+   * Per facility, 0 for the national template: writes of its accounting periods run one after the
+   * other.
+   */
   PERIODS: 72_255,
 } as const
 

@@ -1,4 +1,7 @@
-/** Questions to the database that are asked in one round trip, and judged in the order in which they stand. */
+/**
+ * Questions to the database that are asked in one round trip, and judged in the order in which they
+ * stand.
+ */
 import type { Kysely, RawBuilder } from 'kysely'
 import type { Raw } from '#src/server/records/fields/row-plan.ts'
 import type { Tables } from './connection.ts'

@@ -7,8 +7,8 @@ const numbers = (codes: readonly Code[]) =>
   sql.join(codes.map((code) => sql.lit(typeof code === 'number' ? code : code.value)))
 
 /**
- * Whether a column holds one of these codes: `codeIn('v.status', TRIAGED)`. The numbers are written into the
- * statement, not bound to it, so that indexes on some of the states can be used.
+ * Whether a column holds one of these codes: `codeIn('v.status', TRIAGED)`. The numbers are written
+ * into the statement, not bound to it, so that indexes on some of the states can be used.
  */
 export const codeIn = (column: string, ...codes: readonly Code[]): RawBuilder<boolean> =>
   sql`${sql.ref(column)} in (${numbers(codes)})`

@@ -17,7 +17,9 @@ import { connectionOptions, requestTimeouts, type Timeouts } from './timeouts.ts
 /** Tables are known at run time only: they follow from the schemas. */
 export type Tables = Record<string, Record<string, unknown>>
 
-/** The PostgreSQL that the server brings and starts, one by its address, or PGlite in the process. */
+/**
+ * The PostgreSQL that the server brings and starts, one by its address, or PGlite in the process.
+ */
 export type Engine = 'bundled' | 'outside' | 'pglite'
 
 /** Why PGlite stands in for the bundled PostgreSQL. */
@@ -32,7 +34,9 @@ export interface Database {
   close(): Promise<void>
   /** A connection outside of the pool, not yet opened: for LISTEN and COPY. Undefined on PGlite. */
   dedicated?: (config?: pg.ClientConfig) => pg.Client
-  /** Connections of the pool, and requests that wait for one; undefined on PGlite, which has one. */
+  /**
+   * Connections of the pool, and requests that wait for one; undefined on PGlite, which has one.
+   */
   connections?: () => { total: number; idle: number; waiting: number }
   /** Whether it refused a write for want of room a moment ago. */
   isDiskFull(): boolean
@@ -114,7 +118,8 @@ function openPool(
   class Client extends pg.Client {
     constructor(config: pg.ClientConfig) {
       super({ ...config, pipeline: true, ...where() })
-      // Whoever uses the connection is told by the failing query; unheard, it would end the process.
+      // Whoever uses the connection is told by the failing query; unheard, it would end the
+      // process.
       this.on('error', () => undefined)
     }
   }

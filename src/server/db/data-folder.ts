@@ -1,4 +1,6 @@
-/** Nobody but its owner looks into a data folder: it holds patients, and what signs in for others. */
+/**
+ * Nobody but its owner looks into a data folder: it holds patients, and what signs in for others.
+ */
 import { chmodSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -6,7 +8,8 @@ function close(folder: string): void {
   try {
     chmodSync(folder, 0o700)
   } catch {
-    // Somebody else's folder, who let this server in. A database's own folder in it is closed anyway.
+    // Somebody else's folder, who let this server in. A database's own folder in it is closed
+    // anyway.
   }
 }
 
@@ -16,7 +19,10 @@ export function ownFolder(folder: string): void {
   close(folder)
 }
 
-/** Closes also what lies in a folder, unless that was done: PGlite unpacks its first files for everybody. */
+/**
+ * Closes also what lies in a folder, unless that was done: PGlite unpacks its first files for
+ * everybody.
+ */
 export function closeFiles(folder: string): void {
   if ((statSync(folder).mode & 0o077) === 0) return
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }))

@@ -3,8 +3,8 @@
  * PostgreSQL, which sees whether another of its kind runs only among processes it can see). A place
  * is a process namespace of a running machine: two containers over one volume are two places.
  *
- * The lock is a file naming its owner, touched every few seconds. Within a place the owner's process
- * is looked for; of another place only the touches tell whether it lives.
+ * The lock is a file naming its owner, touched every few seconds. Within a place the owner's
+ * process is looked for; of another place only the touches tell whether it lives.
  */
 import {
   linkSync,
@@ -32,7 +32,9 @@ export interface FolderLock {
 export interface LockOptions {
   /** Other processes of this place may use the folder as well. */
   isShared: boolean
-  /** The folder was taken over while this process was not heard of (suspended, its clock stopped). */
+  /**
+   * The folder was taken over while this process was not heard of (suspended, its clock stopped).
+   */
   onLost: (error: FolderInUseError) => void
   /** Milliseconds without a touch after which an owner elsewhere counts as gone. Default 9 s. */
   silence?: number

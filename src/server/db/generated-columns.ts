@@ -1,4 +1,6 @@
-/** Columns that the database computes: a changed formula drops its column, which is then added anew. */
+/**
+ * Columns that the database computes: a changed formula drops its column, which is then added anew.
+ */
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Table, TableColumn } from '#schemas/kit/table.ts'
@@ -26,7 +28,9 @@ export async function markGenerated(change: Change, table: string, columns: read
       )
 }
 
-/** Whether a column that the formula stands on is about to change its type, which it would forbid. */
+/**
+ * Whether a column that the formula stands on is about to change its type, which it would forbid.
+ */
 function standsOnChange({ formula }: TableColumn, table: Table, present: PresentColumns): boolean {
   return Object.keys(formula?.terms ?? {}).some((name) => {
     const there = present.get(name)

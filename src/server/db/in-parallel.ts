@@ -4,8 +4,8 @@
 const isFollowUp = (reason: unknown) => (reason as { code?: unknown })?.code === '25P02'
 
 /**
- * Waits for all of it, so that nothing is sent any more once the transaction is over. The first that
- * failed, in the order in which they stand, is thrown.
+ * Waits for all of it, so that nothing is sent any more once the transaction is over. The first
+ * that failed, in the order in which they stand, is thrown.
  */
 export async function inParallel<const T extends readonly unknown[]>(
   work: T,

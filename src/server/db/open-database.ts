@@ -40,8 +40,8 @@ function placeIn(dataDir: string): BundledPlace | BundleProblem {
 }
 
 /**
- * An outside database where one is named, else the bundled one; PGlite where that can't run, where it
- * is asked for, or where its data haven't been moved yet.
+ * An outside database where one is named, else the bundled one; PGlite where that can't run, where
+ * it is asked for, or where its data haven't been moved yet.
  * @throws BundledDatabaseError when the data are the bundled one's and it can't run any more.
  */
 export function chooseDatabase(

@@ -1,7 +1,7 @@
 /**
- * Kysely over PostgreSQL by `pg` in its pipeline mode: statements that are sent together are answered
- * together, and `begin` travels with the first statement of its transaction. A round trip costs more
- * than most statements do.
+ * Kysely over PostgreSQL by `pg` in its pipeline mode: statements that are sent together are
+ * answered together, and `begin` travels with the first statement of its transaction. A round trip
+ * costs more than most statements do.
  */
 import {
   type CompiledQuery,
@@ -150,7 +150,10 @@ class PipelinedDriver implements Driver {
   destroy = () => this.pool.end()
 }
 
-/** @param isPrepared Whether plans are kept; poolers that hand out connections by transaction lose them. */
+/**
+ * @param isPrepared Whether plans are kept; poolers that hand out connections by transaction lose
+ * them.
+ */
 export function pipelinedDialect(pool: Pool, isPrepared: boolean): Dialect {
   return {
     createAdapter: () => new PostgresAdapter(),
@@ -180,8 +183,8 @@ const connectionOf = (trx: Kysely<Tables>) =>
   trx.getExecutor().provideConnection(async (connection) => connection)
 
 /**
- * Sends what is all that a transaction does: one statement needs neither `begin` nor `commit`. Undefined
- * where something was asked before, or the engine has no such way.
+ * Sends what is all that a transaction does: one statement needs neither `begin` nor `commit`.
+ * Undefined where something was asked before, or the engine has no such way.
  */
 export async function autocommit(trx: Kysely<Tables>): Promise<Send | undefined> {
   const connection = await connectionOf(trx)
@@ -190,8 +193,8 @@ export async function autocommit(trx: Kysely<Tables>): Promise<Send | undefined>
 }
 
 /**
- * The same transaction, whose statements leave as they are given: without it each waits until the one
- * before is answered. They are still carried out one after the other.
+ * The same transaction, whose statements leave as they are given: without it each waits until the
+ * one before is answered. They are still carried out one after the other.
  */
 export async function overlapping(trx: Transaction<Tables>): Promise<Transaction<Tables>> {
   const connection = await connectionOf(trx)

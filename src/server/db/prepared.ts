@@ -4,7 +4,9 @@ import type { PoolClient } from 'pg'
 /** Plans a connection keeps: those of the statements it was last asked. */
 const most = 300
 
-/** Statements of this process by their text: a name once they came twice. The last used stand last. */
+/**
+ * Statements of this process by their text: a name once they came twice. The last used stand last.
+ */
 const seen = new Map<string, string | null>()
 /** Names given away ever: a connection may know a plan under each of them. */
 let ever = 0

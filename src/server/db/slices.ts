@@ -8,7 +8,8 @@ export const sliceRows = 500
 
 /** @param trx A transaction, in which the cursor lives. */
 export async function* readSlices<T>(trx: Kysely<Tables>, statement: RawBuilder<T>): AsyncGenerator<T[]> {
-  // A name of its own: plans are kept by the text of a statement, and cursors differ in their columns.
+  // A name of its own: plans are kept by the text of a statement, and cursors differ in their
+  // columns.
   const cursor = sql.id(`rows_${randomUUID()}`)
   // All rows will be asked for, not the first ones.
   await sql`select set_config('cursor_tuple_fraction', '1', true)`.execute(trx)

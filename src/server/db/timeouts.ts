@@ -1,6 +1,6 @@
 /**
- * How long PostgreSQL works for a request and lets it wait. Without an end, a locked table would hold
- * every connection, and with them everybody else.
+ * How long PostgreSQL works for a request and lets it wait. Without an end, a locked table would
+ * hold every connection, and with them everybody else.
  */
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from './connection.ts'
@@ -51,8 +51,8 @@ export async function setTimeouts(trx: Kysely<Tables>, timeout: Timeouts): Promi
 }
 
 /**
- * The same, ended where it stands once `gone` says that nobody waits for it any more. On PGlite nobody
- * can end it from outside, since it holds the one connection there is.
+ * The same, ended where it stands once `gone` says that nobody waits for it any more. On PGlite
+ * nobody can end it from outside, since it holds the one connection there is.
  */
 export const cancellable = <T>(
   db: Kysely<Tables>,

@@ -103,7 +103,10 @@ const problemOf = (issue: z.core.$ZodIssue): FieldProblem[] => {
   return [{ field, key: issue.input === undefined ? 'required' : 'kind.integer' }]
 }
 
-/** The body by a zod object of texts, whole numbers and switches. @throws BAD_BODY, VALIDATION per field */
+/**
+ * The body by a zod object of texts, whole numbers and switches. @throws BAD_BODY, VALIDATION per
+ * field
+ */
 export function parseBody<T extends z.core.$ZodType>(request: FastifyRequest, type: T): z.infer<T> {
   const parsed = z.safeParse(type, objectBody(request), { reportInput: true })
   if (parsed.success) return parsed.data

@@ -25,8 +25,8 @@ export function reasonIn(folder: string, error: unknown): unknown {
 }
 
 /**
- * Milliseconds after a refused write in which the disk counts as full. What waits to be told is tried
- * sooner (audit/recorder.ts), so that it counts as full for as long as it is.
+ * Milliseconds after a refused write in which the disk counts as full. What waits to be told is
+ * tried sooner (audit/recorder.ts), so that it counts as full for as long as it is.
  */
 const remembered = 60_000
 

@@ -56,8 +56,8 @@ const badValue = /^22/
 /** Two transactions stood in each other's way, or one took too long: it can be tried again. */
 const gaveIn = /^(40001|40P01|55P03|57014)$/
 /**
- * Connection refused, dropped, shutting down, too many, or to a standby: the database can't be reached,
- * or not the one that may write.
+ * Connection refused, dropped, shutting down, too many, or to a standby: the database can't be
+ * reached, or not the one that may write.
  */
 const unreachable =
   /^(08|57P0|53300|25P03|25006|28|3D000)|^(ECONN|ENOTFOUND|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN)/
@@ -77,7 +77,10 @@ function absence({ code, syscall, message }: Thrown): ErrorCode | undefined {
   return isAway ? 'NOT_READY' : undefined
 }
 
-/** What PostgreSQL says when two living records would share what only one may have: a value or a time. */
+/**
+ * What PostgreSQL says when two living records would share what only one may have: a value or a
+ * time.
+ */
 export const isUniqueViolation = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === '23505' || error.code === '23P01')
 
@@ -93,7 +96,10 @@ export const isLockTimeout = (error: unknown): boolean =>
 export const isDeadlock = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '40P01'
 
-/** Seconds after which it is worth asking again (Retry-After); a full disk waits for somebody's hands. */
+/**
+ * Seconds after which it is worth asking again (Retry-After); a full disk waits for somebody's
+ * hands.
+ */
 const retryAfter: Partial<Record<ErrorCode, number>> = {
   DATABASE_BUSY: 5,
   NOT_READY: 5,

@@ -1,7 +1,7 @@
 /**
- * The server's log: lines of JSON without anybody's data. What a database tells of an error holds the
- * statement's values (PGlite: `query` and `params`, PostgreSQL: `detail` and `where`), and so do some
- * of its messages; the log keeps what says where to look.
+ * The server's log: lines of JSON without anybody's data. What a database tells of an error holds
+ * the statement's values (PGlite: `query` and `params`, PostgreSQL: `detail` and `where`), and so
+ * do some of its messages; the log keeps what says where to look.
  */
 import pino, { type DestinationStream, type Logger } from 'pino'
 

@@ -37,7 +37,9 @@ export function errorSentence(code: string, params: Params, language: Language):
   return fill(errors[language][code] ?? code, params, language)
 }
 
-/** `{ field: [sentences] }` for problems; a resource's own checks (`check.<id>`) bring their text. */
+/**
+ * `{ field: [sentences] }` for problems; a resource's own checks (`check.<id>`) bring their text.
+ */
 export function fieldSentences(
   problems: readonly FieldProblem[],
   language: Language,

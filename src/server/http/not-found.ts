@@ -1,4 +1,6 @@
-/** What is answered where no route is: 405 or 404 as JSON, and the console's page to navigations. */
+/**
+ * What is answered where no route is: 405 or 404 as JSON, and the console's page to navigations.
+ */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type ClientFiles, isNavigation, sendPage } from './client-files.ts'
 import { AppError } from './errors.ts'

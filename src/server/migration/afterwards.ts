@@ -1,4 +1,6 @@
-/** What is asked of the database beside the declared tables, once those stand; all may be repeated. */
+/**
+ * What is asked of the database beside the declared tables, once those stand; all may be repeated.
+ */
 import { claimIndexes } from '#src/server/workflows/claims/indexes.ts'
 import { claimSumGuards } from '#src/server/workflows/claims/sum-tables.ts'
 import { formGuards } from '#src/server/workflows/forms/tables.ts'

@@ -1,4 +1,6 @@
-/** Tables beside the resources' own, created first by the migration. All statements may be repeated. */
+/**
+ * Tables beside the resources' own, created first by the migration. All statements may be repeated.
+ */
 
 import { auditTables } from '#src/server/access/audit/tables.ts'
 import { signInTables } from '#src/server/access/auth/tables.ts'

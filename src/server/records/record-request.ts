@@ -1,4 +1,6 @@
-/** What requests about records have in common: number, version, reason, permissions, transaction. */
+/**
+ * What requests about records have in common: number, version, reason, permissions, transaction.
+ */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { coverageOf, requirePermission } from '#src/server/access/auth/access.ts'
 import { actorOf, type ServerContext } from '#src/server/access/context.ts'
@@ -31,8 +33,8 @@ function versionOfHeader(request: FastifyRequest): number | undefined {
 }
 
 /**
- * The version that the caller read: of If-Match, or of a body that sends the record back. Of two the
- * older one, which is refused. Undefined writes over whatever is there.
+ * The version that the caller read: of If-Match, or of a body that sends the record back. Of two
+ * the older one, which is refused. Undefined writes over whatever is there.
  * @throws BAD_VERSION, VALIDATION naming `version`
  */
 export const versionOf = (request: FastifyRequest, body: unknown = {}): number | undefined =>
@@ -51,7 +53,10 @@ export function reasonOf(request: FastifyRequest): string | null {
   }
 }
 
-/** The reason for what must not be done without one. @throws VALIDATION naming `reason`, BAD_PARAMETER */
+/**
+ * The reason for what must not be done without one. @throws VALIDATION naming `reason`,
+ * BAD_PARAMETER
+ */
 export const requireReason = (request: FastifyRequest): string => assertReason(reasonOf(request))
 
 export const holdsOf = (request: FastifyRequest): Holds => {
@@ -65,12 +70,16 @@ export const readingOf = (
   { db, registry }: Pick<ServerContext, 'db' | 'registry'>,
 ): Reading => ({ db, registry, holds: holdsOf(request), coverage: coverageOf(request) })
 
-/** Whether a second attempt can succeed: the same value was just written, a deadlock, an outdated plan. */
+/**
+ * Whether a second attempt can succeed: the same value was just written, a deadlock, an outdated
+ * plan.
+ */
 const isPassing = (error: unknown) => isUniqueViolation(error) || isDeadlock(error) || isOutdated(error)
 
 /**
- * Runs one transaction, and repeats it once. When another one wrote the same value in the same moment,
- * it is committed by now: trying again finds its record and names it. A deadlock undid all of it.
+ * Runs one transaction, and repeats it once. When another one wrote the same value in the same
+ * moment, it is committed by now: trying again finds its record and names it. A deadlock undid all
+ * of it.
  */
 export async function saveAs<T>(
   request: FastifyRequest,

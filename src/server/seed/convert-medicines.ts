@@ -16,8 +16,8 @@ const withoutEachTime = (table: string) => sql`
 const firstDay = '2025-01-01'
 
 /**
- * The undated price becomes the price of the country, once; the free text of the dispensing unit becomes
- * the coded one where it is one of its names. The old columns stay, so nothing is lost.
+ * The undated price becomes the price of the country, once; the free text of the dispensing unit
+ * becomes the coded one where it is one of its names. The old columns stay, so nothing is lost.
  */
 export async function convertMedicines(writing: Writing): Promise<void> {
   const { trx, context } = writing

@@ -19,7 +19,10 @@ const placeColumn = {
   WARD: 'ward_id',
 } as const
 
-/** Gives a user areas, from today unless a day is named. Does nothing where the schemas declare no coverage areas. */
+/**
+ * Gives a user areas, from today unless a day is named. Does nothing where the schemas declare no
+ * coverage areas.
+ */
 export async function addCoverage(
   trx: Trx,
   context: Pick<ServerContext, 'registry' | 'clock'>,

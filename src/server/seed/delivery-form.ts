@@ -1,4 +1,6 @@
-/** Questions of the delivery form; columns as in src/server/seed/reference/encounter-concepts.ts. */
+/**
+ * Questions of the delivery form; columns as in src/server/seed/reference/encounter-concepts.ts.
+ */
 export const deliveryForm = `
 DEL_GRAVIDA | HISTORY | ចំនួនដងមានផ្ទៃពោះ | Pregnancies (gravida) | NUMBER | | 1 | 20 | 0 | | yes | | |
 DEL_PARA | HISTORY | ចំនួនដងសម្រាល | Births (para) | NUMBER | | 0 | 20 | 0 | | yes | | |

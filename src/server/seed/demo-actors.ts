@@ -30,8 +30,8 @@ export async function loadDemoActors({ trx }: Writing): Promise<Map<string, Acto
 }
 
 /**
- * Months of the demonstration are closed before its records are written, as if these had been written day
- * by day: resources are taken without the date by which a month is judged.
+ * Months of the demonstration are closed before its records are written, as if these had been
+ * written day by day: resources are taken without the date by which a month is judged.
  */
 function withoutMonths(context: Writing['context']): Writing['context'] {
   const { registry } = context

@@ -1,4 +1,7 @@
-/** Bedside records of the demonstration's inpatients of the last days: rounds, doses, fluids and notes. */
+/**
+ * Bedside records of the demonstration's inpatients of the last days: rounds, doses, fluids and
+ * notes.
+ */
 import { sql } from 'kysely'
 import { doseOmission, doseOutcome, fluidKind } from '#schemas/codes/bedside.ts'
 import { ageOn } from '#schemas/kit/age.ts'

@@ -1,4 +1,6 @@
-/** Invoices of the demonstration: what the visits of the last ninety days cost (domain 1.8, 2.3). */
+/**
+ * Invoices of the demonstration: what the visits of the last ninety days cost (domain 1.8, 2.3).
+ */
 import { sql } from 'kysely'
 import { invoiceEvent, invoiceStatus } from '#schemas/codes/invoice-status.ts'
 import { payerKind } from '#schemas/codes/payer-kind.ts'

@@ -1,4 +1,7 @@
-/** Cash beside the window in the demonstration: an advance, support of poor patients, what came back (domain 1.9). */
+/**
+ * Cash beside the window in the demonstration: an advance, support of poor patients, what came back
+ * (domain 1.9).
+ */
 import { sql } from 'kysely'
 import { type CashPurpose, cashFlowStatus, cashPurpose } from '#schemas/codes/cash-purpose.ts'
 import { type LedgerAccount, ledgerAccount } from '#schemas/codes/ledger-account.ts'

@@ -1,7 +1,7 @@
 /**
- * The records of the demonstration, written while the server answers already: a slice at a time, each
- * in a transaction that also notes how far it came. A server that ends in the middle goes on at its
- * next start; of several over one database each writes a slice that the others have not.
+ * The records of the demonstration, written while the server answers already: a slice at a time,
+ * each in a transaction that also notes how far it came. A server that ends in the middle goes on
+ * at its next start; of several over one database each writes a slice that the others have not.
  */
 
 import type { FastifyBaseLogger } from 'fastify'

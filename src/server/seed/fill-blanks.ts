@@ -1,4 +1,7 @@
-/** Fills fields that came after a record was shipped, where the installation has not changed the record. */
+/**
+ * Fills fields that came after a record was shipped, where the installation has not changed the
+ * record.
+ */
 import type { Resource } from '#schemas/kit/resource.ts'
 import { uniqueSets } from '#schemas/kit/unique.ts'
 import { systemScope } from '#src/server/access/coverage/read-scope.ts'
@@ -12,11 +15,16 @@ import { loadEditedFields } from './product-records.ts'
 const isBlank = (value: unknown) =>
   value === null || value === undefined || (Array.isArray(value) && value.length === 0)
 
-/** Changing it says nothing of what the record is; nor does a field that the product has no more. */
+/**
+ * Changing it says nothing of what the record is; nor does a field that the product has no more.
+ */
 const isNeutral = (resource: Resource, field: string) =>
   field === 'is_active' || presentName(resource, field) === undefined
 
-/** Records of the product with a blank field that it ships a value for, and that no person has changed. */
+/**
+ * Records of the product with a blank field that it ships a value for, and that no person has
+ * changed.
+ */
 export async function findUnfilled<Shipped extends { id: number; row: object }>(
   { trx, context }: Writing,
   resource: Resource,

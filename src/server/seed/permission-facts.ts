@@ -1,4 +1,6 @@
-/** What a permission is besides its name (domain 1.11): where it belongs, what it needs and risks. */
+/**
+ * What a permission is besides its name (domain 1.11): where it belongs, what it needs and risks.
+ */
 import type { permissionAction } from '#schemas/codes/permission-action.ts'
 import type { permissionRisk } from '#schemas/codes/permission-risk.ts'
 import type { MenuGroup } from '#schemas/kit/define.ts'
@@ -64,7 +66,9 @@ interface Use {
   action: PermissionAction
 }
 
-/** Which resources use which permission, those of the menu first: rows are no subject of their own. */
+/**
+ * Which resources use which permission, those of the menu first: rows are no subject of their own.
+ */
 function usesOf(registry: Registry): ReadonlyMap<string, readonly Use[]> {
   const found = new Map<string, Use[]>()
   const ranked = [...registry.all].sort((a, b) => Number(!a.menu) - Number(!b.menu))

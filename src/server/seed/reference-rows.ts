@@ -5,9 +5,9 @@ import type { Resource } from '#schemas/kit/resource.ts'
 import type { NaturalKey } from './natural-keys.ts'
 
 /**
- * A record as seed data writes it: values by field. A reference is the natural key of its record (an
- * array where the key has several parts), several references an array of keys, enumerated values
- * their names.
+ * A record as seed data writes it: values by field. A reference is the natural key of its record
+ * (an array where the key has several parts), several references an array of keys, enumerated
+ * values their names.
  */
 export type SeedRow = Readonly<Record<string, unknown>>
 

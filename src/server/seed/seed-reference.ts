@@ -1,7 +1,8 @@
 /**
  * Reference data: what every installation has, and the examples of the demonstration. Files of
- * ./reference and data/ are found by their names; a start adds the records whose keys never existed, and fills
- * fields that were added since, so what people changed or deleted stays as they left it.
+ * ./reference and data/ are found by their names; a start adds the records whose keys never
+ * existed, and fills fields that were added since, so what people changed or deleted stays as they
+ * left it.
  */
 import { createHash } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'

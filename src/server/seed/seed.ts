@@ -55,8 +55,8 @@ async function seedDemo(trx: Trx, context: ServerContext): Promise<void> {
 }
 
 /**
- * A user with one role, by the role's name, who covers the country from today unless areas and a day are
- * named. `password` is a hash.
+ * A user with one role, by the role's name, who covers the country from today unless areas and a
+ * day are named. `password` is a hash.
  */
 export async function insertAccount(
   trx: Trx,
@@ -81,8 +81,8 @@ export async function insertAccount(
 
 /**
  * Without statistics a database takes records that aren't deleted for rare, and looks up what
- * somebody may do with a hundred times the work. PostgreSQL gathers its own within minutes, yet what
- * the first sign-ins read is counted here; PGlite never does.
+ * somebody may do with a hundred times the work. PostgreSQL gathers its own within minutes, yet
+ * what the first sign-ins read is counted here; PGlite never does.
  */
 export async function gatherStatistics({ db, database }: ServerContext): Promise<void> {
   const tables = 'users, users__role_ids, roles, roles__permission_ids, permissions'
@@ -91,8 +91,8 @@ export async function gatherStatistics({ db, database }: ServerContext): Promise
 }
 
 /**
- * What is read before anybody can sign in: permissions, roles, the catalogues of every installation,
- * and the accounts of the demonstration with the places where they work.
+ * What is read before anybody can sign in: permissions, roles, the catalogues of every
+ * installation, and the accounts of the demonstration with the places where they work.
  */
 export async function seedFirst(context: ServerContext): Promise<void> {
   const { registry, config } = context

@@ -1,6 +1,7 @@
 /**
- * Questions of short forms for the service books beside the seven national forms (docs/domain/service-forms.md),
- * in the columns of the national registers. They are examples for the ministry to check.
+ * Questions of short forms for the service books beside the seven national forms
+ * (docs/domain/service-forms.md), in the columns of the national registers. They are examples for
+ * the ministry to check.
  */
 
 /** By encounter type; columns as in src/server/seed/reference/encounter-concepts.ts. */

@@ -1,4 +1,7 @@
-/** On a visit: how ready it is for its claim, and what is missing, each with the page where it is mended. */
+/**
+ * On a visit: how ready it is for its claim, and what is missing, each with the page where it is
+ * mended.
+ */
 
 import Box from '@mui/material/Box'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'

@@ -1,4 +1,7 @@
-/** What the checks found, each a link to where it is corrected and the role that does so: as chips in a row, or as lines of a page. */
+/**
+ * What the checks found, each a link to where it is corrected and the role that does so: as chips
+ * in a row, or as lines of a page.
+ */
 
 import Box from '@mui/material/Box'
 import type { ReadyFinding } from '#src/domain/claims/answers.ts'

@@ -1,6 +1,7 @@
 /**
- * The month's claims at its closing: by programme what waits and what was handed in, and one button that
- * gathers, locks and submits until nothing is left, telling each step; then the sets to print (domain 2.4).
+ * The month's claims at its closing: by programme what waits and what was handed in, and one button
+ * that gathers, locks and submits until nothing is left, telling each step; then the sets to print
+ * (domain 2.4).
  */
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'

@@ -11,7 +11,10 @@ interface PrintButtonProps extends Omit<PrintDialogProps, 'onClose'> {
   isPrintedAtOnce?: boolean
 }
 
-/** A button that shows a paper and prints it; `title` is what it says. The paper is drawn once it is asked for. */
+/**
+ * A button that shows a paper and prints it; `title` is what it says. The paper is drawn once it is
+ * asked for.
+ */
 export function PrintButton(props: PrintButtonProps) {
   const { variant = 'outlined', isPrintedAtOnce = false, ...dialog } = props
   const [isOpen, setOpen] = useState(false)

@@ -1,6 +1,7 @@
 /**
- * A paper as Cambodian offices know it: kingdom, ministry and facility, title, number and date, what it
- * says, who signs, who printed it. Plain elements, since they are copied to paper as they stand.
+ * A paper as Cambodian offices know it: kingdom, ministry and facility, title, number and date,
+ * what it says, who signs, who printed it. Plain elements, since they are copied to paper as they
+ * stand.
  */
 import { createContext, type ReactNode, useContext } from 'react'
 import { formatDate, formatDateTime } from '#schemas/kit/dates.ts'

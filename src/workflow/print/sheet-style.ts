@@ -1,10 +1,16 @@
-/** The look of a printed sheet, for its preview and for paper alike: what is seen is what is printed. */
+/**
+ * The look of a printed sheet, for its preview and for paper alike: what is seen is what is
+ * printed.
+ */
 import type { Label, Language } from '#schemas/kit/types.ts'
 import { printTexts } from './texts.ts'
 
 export type Paper = 'A4' | 'A4 landscape' | 'A5' | '80mm'
 
-/** Width and margin in millimetres; a roll is cut where the printer ends, so its page is only long enough. */
+/**
+ * Width and margin in millimetres; a roll is cut where the printer ends, so its page is only long
+ * enough.
+ */
 const papers: Readonly<Record<Paper, { size: string; width: number; margin: number }>> = {
   A4: { size: 'A4', width: 210, margin: 14 },
   'A4 landscape': { size: 'A4 landscape', width: 297, margin: 10 },
@@ -12,7 +18,10 @@ const papers: Readonly<Record<Paper, { size: string; width: number; margin: numb
   '80mm': { size: '80mm 297mm', width: 80, margin: 4 },
 }
 
-/** Khmer needs its line height and its own weights: nothing is slanted, spaced or thickened by the browser. */
+/**
+ * Khmer needs its line height and its own weights: nothing is slanted, spaced or thickened by the
+ * browser.
+ */
 const look = `
   .print-sheet { font-size: 11pt; line-height: 1.7; color: #000; background: #fff; color-scheme: light;
     font-synthesis: none; letter-spacing: 0; text-align: start; overflow-wrap: break-word; margin: 0 auto }
@@ -52,7 +61,9 @@ const look = `
 /** As a string of CSS. */
 const quoted = (text: string) => `"${text.replace(/["\\<\n]/g, ' ')}"`
 
-/** The line below each page: whose it is, and which of how many. Only the browser knows how many. */
+/**
+ * The line below each page: whose it is, and which of how many. Only the browser knows how many.
+ */
 function pageFoot(mark: string, language: Language): string {
   const [before, between, after] = printTexts[language].page.split(/\{\{\w+\}\}/).map(quoted)
   const font = 'font: 8pt Inter, "Kantumruy Pro", "Noto Sans Khmer", sans-serif; color: #000'

@@ -1,4 +1,7 @@
-/** What stands on printed papers. In both languages at once, since a paper is read by other people than its screen. */
+/**
+ * What stands on printed papers. In both languages at once, since a paper is read by other people
+ * than its screen.
+ */
 import english from '#locales/en/pages/print.json' with { type: 'json' }
 import khmer from '#locales/kh/pages/print.json' with { type: 'json' }
 import type { Label } from '#schemas/kit/types.ts'

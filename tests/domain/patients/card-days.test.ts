@@ -1,4 +1,7 @@
-/** A card counts on its own days, whatever became of it later: every state, on every side of every date. */
+/**
+ * A card counts on its own days, whatever became of it later: every state, on every side of every
+ * date.
+ */
 import { describe, expect, it } from 'vitest'
 import { attachmentStatus } from '#schemas/codes/attachment.ts'
 import { judge } from '#src/domain/claims/checks/judge.ts'

@@ -1,4 +1,7 @@
-/** Which card pays on a day, what becomes of the others, and what a card stands for (domain 1.2, 2.3). */
+/**
+ * Which card pays on a day, what becomes of the others, and what a card stands for (domain 1.2,
+ * 2.3).
+ */
 import { describe, expect, it } from 'vitest'
 import { kindOfPayment, kindProblem, paymentOfCard } from '#src/domain/patients/beneficiary-kind.ts'
 import { cardNumberText, cardTypesOf, wholeCard } from '#src/domain/patients/card-number.ts'

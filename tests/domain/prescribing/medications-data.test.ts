@@ -41,7 +41,9 @@ const required = [
   'is_controlled',
 ]
 
-/** Strengths that aren't told in a weight of the substance, but for penicillins (1 MIU = 600 mg). */
+/**
+ * Strengths that aren't told in a weight of the substance, but for penicillins (1 MIU = 600 mg).
+ */
 const unweighed = ['NYST-100S', 'HEPAR-5I', 'INS-REG', 'INS-NPH', 'ORS', 'RL-I', 'OXYTO-10I']
 const units: Readonly<Record<string, number>> = { 'BENZPEN-1MI': 600, 'BENZA-24I': 1800 }
 
@@ -69,7 +71,8 @@ it('139 medicines, each with all that must be there', () => {
 })
 
 it('one substance by one route has one ATC code', () => {
-  // Low doses of one and the same gestagen, in a pill and under the skin, are different codes by route.
+  // Low doses of one and the same gestagen, in a pill and under the skin, are different codes by
+  // route.
   const codes = new Map<string, Set<string>>()
   for (const { generic_name, route = '', atc } of all) {
     expect(atc).toMatch(/^[A-Z]\d{2}[A-Z]{2}(\d{2})?$/)

@@ -4,9 +4,9 @@ import type { Label } from '#schemas/kit/types.ts'
 import type { Texts } from './texts.ts'
 
 /**
- * The first choice that is found, or the first of this name. What was listed for other words can't be
- * chosen, and isn't pressed too early: Playwright scrolls the page, even below a dialog, before it tries
- * once more, and the list moves back to its box while it is pressed.
+ * The first choice that is found, or the first of this name. What was listed for other words can't
+ * be chosen, and isn't pressed too early: Playwright scrolls the page, even below a dialog, before
+ * it tries once more, and the list moves back to its box while it is pressed.
  */
 export const firstFound = (page: Page, name?: string) =>
   page.getByRole('option', { disabled: false, ...(name === undefined ? {} : { name }) }).first()

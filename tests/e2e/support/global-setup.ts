@@ -1,4 +1,7 @@
-/** Before all journeys: databases with a small gazetteer and with the demonstration, which others copy. */
+/**
+ * Before all journeys: databases with a small gazetteer and with the demonstration, which others
+ * copy.
+ */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { signIn } from '#tests/support/api.ts'

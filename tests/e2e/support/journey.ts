@@ -45,22 +45,24 @@ interface Fixtures {
   language: Language
   /**
    * Journeys that a worker goes through at the same page, one after the other: loading the console
-   * costs more than most of them. Each begins at "not found" (`open` in visit.ts), without what those
-   * before have left in the storage. Where one failed, or did what can't be taken back, the next has a
-   * new page. Not for journeys of somebody who comes for the first time.
+   * costs more than most of them. Each begins at "not found" (`open` in visit.ts), without what
+   * those before have left in the storage. Where one failed, or did what can't be taken back, the
+   * next has a new page. Not for journeys of somebody who comes for the first time.
    */
   sitting: boolean
   texts: Texts
   /**
-   * Makes a page's browser signed in, as the console remembers it, or signed out (`nobody`). `own`: by a
-   * session that no other journey has, for those that move the clock and so spend tokens.
+   * Makes a page's browser signed in, as the console remembers it, or signed out (`nobody`). `own`:
+   * by a session that no other journey has, for those that move the clock and so spend tokens.
    */
   login: (page: Page, user: User | 'nobody', session?: 'own') => Promise<void>
   /** A page of another person in a browser of their own. */
   otherPage: (user: User) => Promise<Page>
 }
 
-/** Answers that a person can cause are shown by the browser as console errors; others are strange. */
+/**
+ * Answers that a person can cause are shown by the browser as console errors; others are strange.
+ */
 const ordinary = /^Failed to load resource: the server responded with a status of (40[1349]|413|422|429)\b/
 
 /** A page that is left while its live connection is being made, or told something. */

@@ -76,8 +76,8 @@ export async function cuttable(page: Page, isCut = false): Promise<Line> {
 }
 
 /**
- * Lets time pass in the page until it shows what it tells only after a while. Its clock is installed,
- * and no connection may be on its way: time would be up for it.
+ * Lets time pass in the page until it shows what it tells only after a while. Its clock is
+ * installed, and no connection may be on its way: time would be up for it.
  */
 export const inTime = (page: Page, shown: Locator) =>
   expect(async () => {

@@ -1,7 +1,9 @@
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import type { Api, Row } from '#tests/support/api.ts'
 
-/** Somebody new of the hospital where the people of the demonstration work, unlike anybody there. */
+/**
+ * Somebody new of the hospital where the people of the demonstration work, unlike anybody there.
+ */
 export async function newcomer(api: Api, person: object): Promise<number> {
   const asked = encodeURIComponent(JSON.stringify({ username: 'registrar' }))
   const [registrar] = await api.done<Row[]>('GET', `users?filter=${asked}`)

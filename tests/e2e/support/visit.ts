@@ -29,7 +29,10 @@ async function followed(page: Page, address: string): Promise<void> {
 /** Where each journey of a sitting begins. */
 export const beginning = '/not-found'
 
-/** Opens the first page of a journey by a link where it begins in the console, any other by its address. */
+/**
+ * Opens the first page of a journey by a link where it begins in the console, any other by its
+ * address.
+ */
 export async function open(page: Page, address: string): Promise<void> {
   const isBegun = new URL(page.url()).pathname.endsWith(beginning)
   if (isBegun && (await showsLanguageOf(page, address))) await followed(page, address)

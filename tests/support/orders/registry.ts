@@ -1,4 +1,7 @@
-/** A small workflow in full: the example of docs/tutorial.md and of the tests of states and documents. */
+/**
+ * A small workflow in full: the example of docs/tutorial.md and of the tests of states and
+ * documents.
+ */
 import type { Declaration } from '#schemas/kit/define.ts'
 import { createRegistry } from '#schemas/kit/registry.ts'
 import { placeDeclarations } from '../access-declarations.ts'

@@ -1,4 +1,7 @@
-/** What the checks of a claim know of a visit: read for many visits at once (src/server/workflows/claims/facts). */
+/**
+ * What the checks of a claim know of a visit: read for many visits at once
+ * (src/server/workflows/claims/facts).
+ */
 import type { Label } from '#schemas/kit/types.ts'
 import type { Evidence } from '../../visits/evidence.ts'
 
@@ -135,14 +138,18 @@ export interface ClaimFacts {
   cases: readonly CaseFact[]
   invoice: { is_issued: boolean; paid_for_covered: number } | null
   month: { status: number | null; cutoff: string | null }
-  /** Codes of stays, in any facility, that overlap with a stay or during which the person came here. */
+  /**
+   * Codes of stays, in any facility, that overlap with a stay or during which the person came here.
+   */
   overlapping: readonly string[]
   /** Codes of stays that ended within a day before, with the same diagnosis. */
   just_left: readonly string[]
   /** Of a stay: claims of the patient's outpatient visits during the stay. */
   claimed_within: readonly string[]
   written_off: readonly WrittenOffFact[]
-  /** Handed out for the way, and what of it the visit gives a right to (src/domain/cash/support.ts). */
+  /**
+   * Handed out for the way, and what of it the visit gives a right to (src/domain/cash/support.ts).
+   */
   transport: { paid: number; allowed: number }
   /** What the claim itself adds. */
   claim: {

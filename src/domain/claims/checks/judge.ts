@@ -1,4 +1,6 @@
-/** Every check of a claim, in the visit, before it is signed off, and at the payer’s (domain 2.2). */
+/**
+ * Every check of a claim, in the visit, before it is signed off, and at the payer’s (domain 2.2).
+ */
 import type { Label } from '#schemas/kit/types.ts'
 import { careRules } from './care.ts'
 import type { ClaimFacts } from './facts.ts'

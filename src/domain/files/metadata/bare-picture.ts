@@ -1,4 +1,7 @@
-/** Pictures without what cameras and programs write into them beside the picture: place, time, owner. */
+/**
+ * Pictures without what cameras and programs write into them beside the picture: place, time,
+ * owner.
+ */
 import { bareGif } from './gif.ts'
 import { bareJpeg } from './jpeg.ts'
 import { begins } from './orientation.ts'
@@ -13,9 +16,9 @@ const kinds: readonly [(bytes: Uint8Array) => boolean, typeof bareJpeg][] = [
 ]
 
 /**
- * The same picture holding only what it takes to show it, turned as it was; what follows its end, as
- * the film of a moving photo, goes too. What is no picture comes back as it is; undefined for one that
- * is not whole.
+ * The same picture holding only what it takes to show it, turned as it was; what follows its end,
+ * as the film of a moving photo, goes too. What is no picture comes back as it is; undefined for
+ * one that is not whole.
  */
 export function barePicture(bytes: Uint8Array): Uint8Array | undefined {
   const bare = kinds.find(([isOne]) => isOne(bytes))?.[1]

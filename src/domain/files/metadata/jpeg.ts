@@ -6,7 +6,9 @@ const EXIF = 'Exif\0\0'
 
 const isAlone = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7)
 
-/** What decoding needs: tables, frames, scans; of the applications' own JFIF, colours and Adobe's. */
+/**
+ * What decoding needs: tables, frames, scans; of the applications' own JFIF, colours and Adobe's.
+ */
 function isNeeded(marker: number, content: Uint8Array): boolean {
   if (marker === 0xe0) return begins(content, 'JFIF\0')
   if (marker === 0xe2) return begins(content, 'ICC_PROFILE\0')
@@ -49,7 +51,9 @@ function segmentAt(bytes: Uint8Array, place: number): Segment | undefined {
   return { marker, content: bytes.subarray(place + 4, head), end }
 }
 
-/** The picture without Exif, XMP, comments and what follows its end; undefined when it is not whole. */
+/**
+ * The picture without Exif, XMP, comments and what follows its end; undefined when it is not whole.
+ */
 export function bareJpeg(bytes: Uint8Array): Uint8Array | undefined {
   const kept: Uint8Array[] = []
   let orientation = 1

@@ -1,6 +1,8 @@
 import { begins, bytesOf, joined, orientationIn, tiffWith } from './orientation.ts'
 
-/** Pixels, their colours and how large they are meant; animation as well. No text, no time, no Exif. */
+/**
+ * Pixels, their colours and how large they are meant; animation as well. No text, no time, no Exif.
+ */
 const needed = new Set([
   'IHDR',
   'PLTE',

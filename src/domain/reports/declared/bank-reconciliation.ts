@@ -6,7 +6,10 @@ const moneyIn = { kh: 'ចូល', en: 'In' }
 const moneyOut = { kh: 'ចេញ', en: 'Out' }
 const measures = [cases, sum('money_in', moneyIn, 'riel'), sum('money_out', moneyOut, 'riel')]
 
-/** What the bank and the books do not both know, up to a day, and whether it explains their difference. */
+/**
+ * What the bank and the books do not both know, up to a day, and whether it explains their
+ * difference.
+ */
 export default defineReport({
   title: { kh: 'របាយការណ៍ផ្ទៀងផ្ទាត់ធនាគារ', en: 'Bank reconciliation' },
   about: {

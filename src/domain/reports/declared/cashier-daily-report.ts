@@ -49,7 +49,8 @@ export default defineReport({
     kh: 'បង្កាន់ដៃតាមថ្ងៃបង់ លើកលែងតែការបង់ដែលបានដកវិញ។ ចំនួនទឹកប្រាក់នៃវិក្កយបត្របង្ហាញតែនៅបង្កាន់ដៃដំបូងប៉ុណ្ណោះ។',
     en: 'Receipts by the day of payment; reversed ones are left out. An invoice’s amounts stand at its first receipt.',
   },
-  // No entry of the menu names a permission for it (specification §2): a cashier who may read a month may read a day.
+  // No entry of the menu names a permission for it (specification §2): a cashier who may read a
+  // month may read a day.
   permission: 'cashier_monthly_report',
   period: 'day',
   filters: {

@@ -17,7 +17,10 @@ const amounts = {
   outstanding: money.outstanding,
   earlier,
 }
-/** Amounts claimed from programmes against the fees that were booked; the difference is booked when a claim is sent. */
+/**
+ * Amounts claimed from programmes against the fees that were booked; the difference is booked when
+ * a claim is sent.
+ */
 const programmes = {
   scheme: { kh: 'ថ្លៃសេវាដែលបានកត់', en: 'Fees booked' },
   unclaimed: { kh: 'មិនទាន់ទាមទារ', en: 'Not claimed yet' },

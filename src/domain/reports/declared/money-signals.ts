@@ -4,7 +4,10 @@ import { defineReport } from '../report.ts'
 
 const amount = { kh: 'ទឹកប្រាក់', en: 'Amount' }
 
-/** What in the books deserves a second look; each kind is a rule of src/server/workflows/reports/signals.ts. */
+/**
+ * What in the books deserves a second look; each kind is a rule of
+ * src/server/workflows/reports/signals.ts.
+ */
 export default defineReport({
   title: { kh: 'សញ្ញាដែលត្រូវពិនិត្យ', en: 'Signals to look at' },
   about: {

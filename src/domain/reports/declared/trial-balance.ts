@@ -2,7 +2,10 @@ import { account, credit, debit, ofBooks } from '../book-columns.ts'
 import { added } from '../columns.ts'
 import { defineReport } from '../report.ts'
 
-/** The balance of each account before and after a period. Debit is above zero, credit below (domain 2.3). */
+/**
+ * The balance of each account before and after a period. Debit is above zero, credit below (domain
+ * 2.3).
+ */
 export default defineReport({
   ...ofBooks('trial-balance'),
   title: { kh: 'តារាងតុល្យភាពគណនី', en: 'Trial balance' },

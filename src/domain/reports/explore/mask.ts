@@ -8,8 +8,8 @@ export const fewest = 5
 export const seesPeople = 'list_patients'
 
 /**
- * A row whose figures are about `people` is kept without them where these are fewer than five. Totals
- * are made of what is left, so that none gives away what it would have added.
+ * A row whose figures are about `people` is kept without them where these are fewer than five.
+ * Totals are made of what is left, so that none gives away what it would have added.
  */
 export const masked = (row: Row, people: number, figures: readonly string[]): Row =>
   people >= fewest ? row : { ...row, ...Object.fromEntries(figures.map((name) => [name, null])), few: true }

@@ -64,7 +64,10 @@ function readMeasure(text: string): Question['measure'] {
 
 const listed = (text: string | undefined) => (text ?? '').split(',').filter(Boolean)
 
-/** The question of an address, or what is wrong with it; the first source that is open where none is named. */
+/**
+ * The question of an address, or what is wrong with it; the first source that is open where none is
+ * named.
+ */
 export function readQuestion(
   query: Query,
   open: readonly string[],

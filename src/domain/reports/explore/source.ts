@@ -1,7 +1,7 @@
 /**
- * What can be explored (issue of reports): records of one resource, what they may be put together by, and
- * what may be added up. Fields are named by their way through references, as `patient_id.sex`; what
- * they are called and which values they have is the schema's.
+ * What can be explored (issue of reports): records of one resource, what they may be put together
+ * by, and what may be added up. Fields are named by their way through references, as
+ * `patient_id.sex`; what they are called and which values they have is the schema's.
  */
 
 import type { Label } from '#schemas/kit/types.ts'
@@ -28,7 +28,9 @@ export interface ExploreSource {
   patient: string
   /** Records that count: numbers of this field. */
   only?: { way: string; not: readonly number[] }
-  /** Columns and rows, and what narrows them. Days, months, years and age bands are always there. */
+  /**
+   * Columns and rows, and what narrows them. Days, months, years and age bands are always there.
+   */
   fields: Readonly<Record<string, string | WordedField>>
   /** What is added up, or its average taken. The number of records is always there. */
   measures?: Readonly<Record<string, ExploreMeasure>>

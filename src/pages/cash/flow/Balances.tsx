@@ -1,4 +1,7 @@
-/** What the accounts of money hold by the ledger, and support that a programme is still to make good. */
+/**
+ * What the accounts of money hold by the ledger, and support that a programme is still to make
+ * good.
+ */
 import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'

@@ -1,4 +1,7 @@
-/** The visit that is supported, and below it what it gives a right to: an amount is taken over by a button. */
+/**
+ * The visit that is supported, and below it what it gives a right to: an amount is taken over by a
+ * button.
+ */
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'

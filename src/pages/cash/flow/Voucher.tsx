@@ -1,4 +1,7 @@
-/** The voucher of a movement that was posted: who received what for what, with room for a thumbprint (domain 1.9). */
+/**
+ * The voucher of a movement that was posted: who received what for what, with room for a thumbprint
+ * (domain 1.9).
+ */
 import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
 import type { Row } from '#resources/provider.ts'

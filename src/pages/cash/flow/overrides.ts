@@ -1,4 +1,7 @@
-/** What is added to the generated form of a movement of cash: what is due to a patient, and the voucher. */
+/**
+ * What is added to the generated form of a movement of cash: what is due to a patient, and the
+ * voucher.
+ */
 import type { ScreenOverrides } from '#resources/context.tsx'
 import { SupportInput } from './SupportInput.tsx'
 import { Voucher } from './Voucher.tsx'

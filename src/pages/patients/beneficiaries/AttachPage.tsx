@@ -1,4 +1,7 @@
-/** Beneficiary cards (specification §2: /patients/patient-attach-beneficiaries): what is to be checked, and one patient's. */
+/**
+ * Beneficiary cards (specification §2: /patients/patient-attach-beneficiaries): what is to be
+ * checked, and one patient's.
+ */
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'

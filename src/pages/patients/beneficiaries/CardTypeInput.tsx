@@ -1,4 +1,7 @@
-/** The types of cards that cover somebody; choosing one says who pays as a rule, and the register can be asked. */
+/**
+ * The types of cards that cover somebody; choosing one says who pays as a rule, and the register
+ * can be asked.
+ */
 import Box from '@mui/material/Box'
 import { useMemo } from 'react'
 import { useFormContext } from 'react-hook-form'

@@ -26,7 +26,9 @@ const { CARD_SEEN, ONLINE } = verificationMethod
 interface CheckDialogProps {
   card: CardSummary
   patient: PatientSummary
-  /** Number of the register's answer that the card was taken from; it is checked by that as a rule. */
+  /**
+   * Number of the register's answer that the card was taken from; it is checked by that as a rule.
+   */
   answer?: string | undefined
   onClose(): void
 }

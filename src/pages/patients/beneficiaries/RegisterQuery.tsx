@@ -1,4 +1,7 @@
-/** Asks the register outside about the card that is typed; every way of not answering leaves the form as it is. */
+/**
+ * Asks the register outside about the card that is typed; every way of not answering leaves the
+ * form as it is.
+ */
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'

@@ -1,4 +1,7 @@
-/** The people on a card, as the register outside knows them: one of them is taken over into the form. */
+/**
+ * The people on a card, as the register outside knows them: one of them is taken over into the
+ * form.
+ */
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'

@@ -1,4 +1,6 @@
-/** What a register outside knows of a card, on its way into the form and to the check of the card. */
+/**
+ * What a register outside knows of a card, on its way into the form and to the check of the card.
+ */
 import { createContext } from 'react'
 import type { Row } from '#resources/provider.ts'
 import type { PatientSummary } from '#src/domain/patients/answers.ts'

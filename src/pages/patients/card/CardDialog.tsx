@@ -1,4 +1,6 @@
-/** The patient's card before it is printed: on which paper, how often, and what it will look like. */
+/**
+ * The patient's card before it is printed: on which paper, how often, and what it will look like.
+ */
 import Box from '@mui/material/Box'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'

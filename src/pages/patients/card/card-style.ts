@@ -1,7 +1,12 @@
-/** The card's own style sheet, for the preview and for paper alike: what is seen is what is printed. */
+/**
+ * The card's own style sheet, for the preview and for paper alike: what is seen is what is printed.
+ */
 import type { CardSheet } from '#src/domain/patients/card.ts'
 
-/** Khmer needs its line height and its own weights: nothing is slanted, spaced or thickened by the browser. */
+/**
+ * Khmer needs its line height and its own weights: nothing is slanted, spaced or thickened by the
+ * browser.
+ */
 const card = `
   .patient-card { position: relative; display: flex; flex-direction: column; overflow: hidden;
     width: 85.6mm; height: 54mm; padding: 2mm 3mm 1.4mm; font-size: 9pt; line-height: 1.55;
@@ -26,7 +31,10 @@ const card = `
   .patient-card .code { text-align: center; font-weight: 600; font-size: 1.1em; line-height: 1.4; font-variant-numeric: tabular-nums }
   .patient-card .keep { display: none }`
 
-/** Half a sheet has room for the heading of official papers and larger letters; a hair less than it holds, for its edge. */
+/**
+ * Half a sheet has room for the heading of official papers and larger letters; a hair less than it
+ * holds, for its edge.
+ */
 const large = `
   .sheet-a6 .patient-card { width: 139mm; height: 96mm; padding: 5mm 6mm; font-size: 12pt; border-radius: 2mm }
   .sheet-a6 .kingdom { display: block; text-align: center; font-weight: 600; line-height: 1.7; padding-bottom: 1mm }
@@ -35,7 +43,8 @@ const large = `
   .sheet-a6 .bars { width: 74mm; height: 11mm }
   .sheet-a6 .keep { display: block; flex: 1; font-size: 9pt; text-align: end }`
 
-// On a whole sheet cards stand in two columns from the left, so that one cut goes through all of them.
+// On a whole sheet cards stand in two columns from the left, so that one cut goes through all of
+// them.
 const sheets = `
   .sheet { display: flex; flex-wrap: wrap; justify-content: center; align-content: flex-start }
   .sheet-a6 { gap: 8mm }

@@ -1,7 +1,7 @@
 /**
  * Stands between a registration and a likely double (domain 1.1): who is meant, side by side, how
- * alike they are and in what. The way on is to open the one that is there; saving a second one takes
- * a reason.
+ * alike they are and in what. The way on is to open the one that is there; saving a second one
+ * takes a reason.
  */
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
@@ -23,12 +23,17 @@ import { sideOfPatient, sideOfValues } from './sides.ts'
 import { usePlace } from './usePlace.ts'
 
 export interface DuplicateDialogProps {
-  /** Most alike first, at least one: `data.suspects` of DUPLICATE_SUSPECTED, or of the live hint. */
+  /**
+   * Most alike first, at least one: `data.suspects` of DUPLICATE_SUSPECTED, or of the live hint.
+   */
   candidates: readonly DuplicateCandidate[]
   /** Of the form, by name of field. */
   values: Readonly<Record<string, unknown>>
   onOpen(id: number): void
-  /** To be sent again with `X-Confirm: duplicate` and `X-Reason`. Absent: there is nothing to save yet. */
+  /**
+   * To be sent again with `X-Confirm: duplicate` and `X-Reason`. Absent: there is nothing to save
+   * yet.
+   */
   onSaveAnyway?(reason: string): void
   isSaving?: boolean
   /** What the server refused. */

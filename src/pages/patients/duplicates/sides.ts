@@ -1,4 +1,6 @@
-/** People as they are compared: one that is being typed, one that a list shows, one that was read. */
+/**
+ * People as they are compared: one that is being typed, one that a list shows, one that was read.
+ */
 import type { Row } from '#resources/provider.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import type { PatientSummary } from '#src/domain/patients/answers.ts'

@@ -1,4 +1,7 @@
-/** Fields of a patient that say one thing together: each is taken from the same record as the others. */
+/**
+ * Fields of a patient that say one thing together: each is taken from the same record as the
+ * others.
+ */
 import { type Choice, type Choices, defaultChoice, isSame, type Pair } from '#resources/merge/choices.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 

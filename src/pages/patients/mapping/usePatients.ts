@@ -1,4 +1,7 @@
-/** Patients in full, for who compares or merges them; that they were looked at is told to the audit trail. */
+/**
+ * Patients in full, for who compares or merges them; that they were looked at is told to the audit
+ * trail.
+ */
 import { useGetOne } from 'ra-core'
 import type { Row } from '#resources/provider.ts'
 

@@ -22,7 +22,9 @@ export function useNames() {
       const text = referenceText(reference, language)
       return text.includes(' ') ? text : reference.kh
     },
-    /** Of those that the fields refer to, the ones that the person doesn't see: by number and place. */
+    /**
+     * Of those that the fields refer to, the ones that the person doesn't see: by number and place.
+     */
     unseen: (row: Row, fields: readonly string[]) =>
       fields
         .flatMap((field) => referencesOf(row, field))

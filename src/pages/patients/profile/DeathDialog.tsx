@@ -1,4 +1,6 @@
-/** That the patient died, as far as it is known, and how; or that this was a mistake (domain 1.1). */
+/**
+ * That the patient died, as far as it is known, and how; or that this was a mistake (domain 1.1).
+ */
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'

@@ -48,7 +48,9 @@ interface ProfileProps {
   onChanged(): void
 }
 
-/** Actions and banner, facts and what hangs on the patient at the left, what happened at the right. */
+/**
+ * Actions and banner, facts and what hangs on the patient at the left, what happened at the right.
+ */
 export function Profile({ profile, merged, onChanged }: ProfileProps) {
   const translate = useTranslate()
   const { patient, record, cards, links } = profile

@@ -73,7 +73,10 @@ export function Timeline({ id, merged }: TimelineProps) {
   )
 }
 
-/** What lies outside the reader's areas isn't told; they must know that there is more, and whom to ask. */
+/**
+ * What lies outside the reader's areas isn't told; they must know that there is more, and whom to
+ * ask.
+ */
 function KeptElsewhere({ records }: { records: readonly MergedRecord[] }) {
   const translate = useTranslate()
   const label = useLabel()

@@ -1,4 +1,6 @@
-/** Birth by day, month, year or age in one box; what was understood stands below it (domain 1.1). */
+/**
+ * Birth by day, month, year or age in one box; what was understood stands below it (domain 1.1).
+ */
 import InputAdornment from '@mui/material/InputAdornment'
 import NativeSelect from '@mui/material/NativeSelect'
 import OutlinedInput from '@mui/material/OutlinedInput'

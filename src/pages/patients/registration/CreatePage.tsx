@@ -1,4 +1,6 @@
-/** Registration of a patient (specification §2 /patients/create), as newborn or in an emergency too. */
+/**
+ * Registration of a patient (specification §2 /patients/create), as newborn or in an emergency too.
+ */
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { useLocation, useSearchParams } from 'react-router'

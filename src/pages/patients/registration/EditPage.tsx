@@ -1,4 +1,6 @@
-/** A patient's record (specification §2 /patients/edit?id=12), and the completion of an emergency's. */
+/**
+ * A patient's record (specification §2 /patients/edit?id=12), and the completion of an emergency's.
+ */
 import { useTranslate } from 'ra-core'
 import { useSearchParams } from 'react-router'
 import { NotFound } from '#src/ui/NotFound.tsx'

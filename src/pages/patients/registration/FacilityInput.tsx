@@ -1,4 +1,6 @@
-/** Where somebody is registered: a choice for whoever may list facilities, the own one for others. */
+/**
+ * Where somebody is registered: a choice for whoever may list facilities, the own one for others.
+ */
 import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
 import { useGenerator, useRegistry } from '#resources/context.tsx'

@@ -1,4 +1,7 @@
-/** A name in Latin letters, suggested from the Khmer one until somebody writes it themselves (domain 5.4). */
+/**
+ * A name in Latin letters, suggested from the Khmer one until somebody writes it themselves (domain
+ * 5.4).
+ */
 import { useEffect, useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { TextInput } from '#resources/fields/TextInput.tsx'

@@ -1,4 +1,6 @@
-/** The mother of a newborn, found like any patient; what is known of her fills the rest of the form. */
+/**
+ * The mother of a newborn, found like any patient; what is known of her fills the rest of the form.
+ */
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useQueryClient } from '@tanstack/react-query'

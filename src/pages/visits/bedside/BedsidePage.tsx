@@ -1,4 +1,7 @@
-/** /visits/bedside: rounds, medicines given, fluids and notes of an inpatient, for the nurse at the bed. */
+/**
+ * /visits/bedside: rounds, medicines given, fluids and notes of an inpatient, for the nurse at the
+ * bed.
+ */
 
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'

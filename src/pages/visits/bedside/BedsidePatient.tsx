@@ -1,4 +1,7 @@
-/** Whose bedside record is written, above every form of the page, so that nobody writes it for another. */
+/**
+ * Whose bedside record is written, above every form of the page, so that nobody writes it for
+ * another.
+ */
 import Box from '@mui/material/Box'
 import { createContext, use } from 'react'
 import type { BannerPatient } from '#src/domain/patients/profile.ts'

@@ -32,7 +32,9 @@ interface DoseLineProps {
   onAsk(outcome: number): void
 }
 
-/** The dose of the row that is recorded; of a medicine as needed, the last one if it was just given. */
+/**
+ * The dose of the row that is recorded; of a medicine as needed, the last one if it was just given.
+ */
 function recordedOf({ medicine, due }: DoseLineProps): AdministeredDose | undefined {
   if (due) return due.recorded
   const last = medicine.doses.at(-1)

@@ -1,4 +1,6 @@
-/** Doses of the medicines of a visit: what is due now, given in one press or with a reason why not. */
+/**
+ * Doses of the medicines of a visit: what is due now, given in one press or with a reason why not.
+ */
 import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
@@ -23,7 +25,9 @@ interface DoseChoice {
 
 const { NOT_GIVEN } = doseOutcome
 
-/** A row keeps its place until the user leaves the page, also when another user records its dose. */
+/**
+ * A row keeps its place until the user leaves the page, also when another user records its dose.
+ */
 function useKeptRows(medicines: readonly BedsideMedicine[]): OpenDose<BedsideMedicine>[] {
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set())
   const rows = dueNow(medicines, new Date().toISOString(), kept)

@@ -44,7 +44,10 @@ const isBeyond = (name: keyof typeof scale, value: number): boolean => {
   return value < from || value > from + 7 * step
 }
 
-/** Room that the number of a point takes from the next one, and the step by which that one moves away. */
+/**
+ * Room that the number of a point takes from the next one, and the step by which that one moves
+ * away.
+ */
 const label = { width: 30, height: 12 } as const
 
 /** How far the numbers of points that are close to each other are moved, in steps. */
@@ -112,7 +115,10 @@ export function SheetCurves({ sheet, ranges, colours, label: name }: SheetCurves
 
 type CurveProps = Omit<SheetCurvesProps, 'label'> & { name: keyof typeof scale }
 
-/** Told apart without colour too: temperature is a full line with dots, pulse a broken one with squares. */
+/**
+ * Told apart without colour too: temperature is a full line with dots, pulse a broken one with
+ * squares.
+ */
 function Curve({ name, sheet, ranges, colours }: CurveProps) {
   const style = useNumberStyle()
   const points = pointsOf(sheet, name)

@@ -1,4 +1,7 @@
-/** The temperature sheet: curves above, other measurements, medicines and fluids below. Screen and paper. */
+/**
+ * The temperature sheet: curves above, other measurements, medicines and fluids below. Screen and
+ * paper.
+ */
 import { Fragment, type ReactNode } from 'react'
 import { doseOutcome } from '#schemas/codes/bedside.ts'
 import { formatDate } from '#schemas/kit/dates.ts'

@@ -1,4 +1,7 @@
-/** Records a dose as given now, or takes the record back; the server refuses a dose that is recorded. */
+/**
+ * Records a dose as given now, or takes the record back; the server refuses a dose that is
+ * recorded.
+ */
 import { useQueryClient } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'

@@ -1,4 +1,6 @@
-/** Visits with their diagnoses and medicines, measurements and results: one question to the server. */
+/**
+ * Visits with their diagnoses and medicines, measurements and results: one question to the server.
+ */
 import Box from '@mui/material/Box'
 import { styled } from '@mui/material/styles'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,7 @@
-/** What was found of a patient again and again: a row for each, the newest first, its course as a line. */
+/**
+ * What was found of a patient again and again: a row for each, the newest first, its course as a
+ * line.
+ */
 import Box from '@mui/material/Box'
 import { Table, TableScroll } from '#resources/list/table-styles.ts'
 import { resultFlag } from '#schemas/codes/investigation-order.ts'

@@ -1,4 +1,6 @@
-/** What can be corrected of a registered visit: a menu for the visit's header, lists and dialogs. */
+/**
+ * What can be corrected of a registered visit: a menu for the visit's header, lists and dialogs.
+ */
 import Button from '@mui/material/Button'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'

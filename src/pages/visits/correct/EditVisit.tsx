@@ -11,7 +11,9 @@ import { useLabel } from '#src/ui/LanguageContext.ts'
 import { RecordForm } from '#src/workflow/RecordForm.tsx'
 import { useResourceSchema } from '#src/workflow/useResourceSchema.ts'
 
-/** Never corrected here: another facility is another visit, another patient has a dialog of its own. */
+/**
+ * Never corrected here: another facility is another visit, another patient has a dialog of its own.
+ */
 const fixed = ['health_facility_id', 'patient_id']
 
 interface EditVisitProps {

@@ -1,4 +1,7 @@
-/** /visits/investigations: what was ordered of the sections; `?visit=` opens those of one visit (domain 1.3.2). */
+/**
+ * /visits/investigations: what was ordered of the sections; `?visit=` opens those of one visit
+ * (domain 1.3.2).
+ */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'

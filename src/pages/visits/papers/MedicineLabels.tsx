@@ -1,4 +1,6 @@
-/** A label for each medicine, to stick on its packet: who takes what, how much, when and how long. */
+/**
+ * A label for each medicine, to stick on its packet: who takes what, how much, when and how long.
+ */
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import { formatNumber } from '#schemas/kit/numbers.ts'
 import type { AnsweredRow } from '#src/domain/action.ts'

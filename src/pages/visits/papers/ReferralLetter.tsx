@@ -1,4 +1,6 @@
-/** The letter to the facility a patient is referred to, with the slip that the facility sends back. */
+/**
+ * The letter to the facility a patient is referred to, with the slip that the facility sends back.
+ */
 import { formatDateTime } from '#schemas/kit/dates.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import { referralEscort, referralTransport } from '#schemas/parts/medical-certificate.ts'

@@ -1,4 +1,7 @@
-/** What speaks against medicines that wait and was not known when they were prescribed: a later allergy. */
+/**
+ * What speaks against medicines that wait and was not known when they were prescribed: a later
+ * allergy.
+ */
 import Alert from '@mui/material/Alert'
 import { useQuery } from '@tanstack/react-query'
 import { useGetList, useTranslate } from 'ra-core'

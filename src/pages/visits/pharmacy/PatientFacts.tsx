@@ -1,4 +1,6 @@
-/** What a pharmacist checks doses by: weight and diagnosis, and whether the patient is still here. */
+/**
+ * What a pharmacist checks doses by: weight and diagnosis, and whether the patient is still here.
+ */
 import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
 import { useQuery } from '@tanstack/react-query'

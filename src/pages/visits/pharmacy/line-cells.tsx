@@ -1,4 +1,6 @@
-/** Cells of the lines that the pharmacy dispenses: how a medicine is taken, and what warns of it. */
+/**
+ * Cells of the lines that the pharmacy dispenses: how a medicine is taken, and what warns of it.
+ */
 import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
 import type { ColumnExtra, ScreenOverrides } from '#resources/context.tsx'

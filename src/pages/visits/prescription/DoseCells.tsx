@@ -114,8 +114,8 @@ export function DoseCells(
 }
 
 /**
- * The name of a chosen medicine over as many lines as it takes, above its search box: a box of one line
- * would cut off its strength. It makes room for the search while that has the focus.
+ * The name of a chosen medicine over as many lines as it takes, above its search box: a box of one
+ * line would cut off its strength. It makes room for the search while that has the focus.
  */
 function Named({ medicine, children }: { medicine: Medicine | undefined; children: React.ReactNode }) {
   const label = useLabel()

@@ -11,7 +11,10 @@ import { Icon } from '#src/ui/Icon.tsx'
 
 const details = ['meal', 'note', 'interval_hours', 'each_time', 'prn', 'own_quantity'] as const
 
-/** How the medicine is taken beside its doses, one press below the row; open where something is said. */
+/**
+ * How the medicine is taken beside its doses, one press below the row; open where something is
+ * said.
+ */
 export function RowDetails({ row }: { row: Resource }) {
   const translate = useTranslate()
   const at = useFieldPath()

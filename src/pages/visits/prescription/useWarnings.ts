@@ -1,4 +1,7 @@
-/** The checks of a prescription while it is written: facts are read once for each choice of medicines. */
+/**
+ * The checks of a prescription while it is written: facts are read once for each choice of
+ * medicines.
+ */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useWatch } from 'react-hook-form'

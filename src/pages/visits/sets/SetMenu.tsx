@@ -12,7 +12,10 @@ import { useAccess } from '#src/ui/AccessContext.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 
-/** Of those that hold investigations, or medicines; undefined while they are read, and for who may not. */
+/**
+ * Of those that hold investigations, or medicines; undefined while they are read, and for who may
+ * not.
+ */
 export function useSets(): OrderSet[] | undefined {
   const access = useAccess()
   const mayTake = access('permission', 'visit_consult') === true

@@ -1,4 +1,7 @@
-/** Why a required vital sign has no value: chosen once, kept in the record, and taken back by measuring. */
+/**
+ * Why a required vital sign has no value: chosen once, kept in the record, and taken back by
+ * measuring.
+ */
 import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
 import Menu from '@mui/material/Menu'

@@ -1,4 +1,7 @@
-/** Inputs of vital signs: marked where required, with what is usual, what was before, and what is unlikely. */
+/**
+ * Inputs of vital signs: marked where required, with what is usual, what was before, and what is
+ * unlikely.
+ */
 import Box from '@mui/material/Box'
 import { inputOf } from '#resources/inputs/index.ts'
 import type { InputProps } from '#resources/inputs/types.ts'

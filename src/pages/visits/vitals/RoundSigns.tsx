@@ -1,4 +1,7 @@
-/** A round in short: each value on one line, unusual ones in colour with an arrow, and when it was measured. */
+/**
+ * A round in short: each value on one line, unusual ones in colour with an arrow, and when it was
+ * measured.
+ */
 import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
 import { dayInPhnomPenh, formatDateTime } from '#schemas/kit/dates.ts'

@@ -1,4 +1,6 @@
-/** What can be done with a bed or its patient, for touch and mouse as the keys of the board do it. */
+/**
+ * What can be done with a bed or its patient, for touch and mouse as the keys of the board do it.
+ */
 import IconButton from '@mui/material/IconButton'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'

@@ -58,7 +58,8 @@ function BedInput(props: InputProps) {
   const proposed = useRef<unknown>(undefined)
   const first = beds[0]?.id
   const { value, change } = bound
-  // Proposes the first free bed of each chosen ward once: the user may clear it for a place without a bed.
+  // Proposes the first free bed of each chosen ward once: the user may clear it for a place without
+  // a bed.
   useEffect(() => {
     if (first === undefined || proposed.current === ward) return
     proposed.current = ward

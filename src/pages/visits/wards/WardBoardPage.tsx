@@ -1,6 +1,7 @@
 /**
- * /visits/ward-board: the beds of a ward and who lies in them (domain 1.3.2). A patient is moved by dragging,
- * by the menu of their bed and a press on another one, or by keyboard: `m`, then Enter on another one.
+ * /visits/ward-board: the beds of a ward and who lies in them (domain 1.3.2). A patient is moved by
+ * dragging, by the menu of their bed and a press on another one, or by keyboard: `m`, then Enter on
+ * another one.
  */
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'

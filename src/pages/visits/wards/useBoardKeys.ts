@@ -1,4 +1,7 @@
-/** Arrow keys on the board: one bed is in the tab order, arrows go to the bed beside, above or below. */
+/**
+ * Arrow keys on the board: one bed is in the tab order, arrows go to the bed beside, above or
+ * below.
+ */
 import { type KeyboardEvent, useRef, useState } from 'react'
 
 const columnsOf = (beds: readonly HTMLElement[]): number => {

@@ -4,9 +4,10 @@
  *
  * What this can't hold: the owner of the tables (the role of DATABASE_URL, since it migrates) and a
  * superuser may drop or switch off the triggers, change rows and put the triggers back; whoever has
- * the files of the database may change those. An open lock is shown by /readyz and the installation's
- * page while it lasts and told in the trail when a start closes it; a lock that was opened and closed
- * in between is seen only by comparing with a backup or an archive kept where that person has no say.
+ * the files of the database may change those. An open lock is shown by /readyz and the
+ * installation's page while it lasts and told in the trail when a start closes it; a lock that was
+ * opened and closed in between is seen only by comparing with a backup or an archive kept where
+ * that person has no say.
  */
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Tables } from '#src/server/db/connection.ts'

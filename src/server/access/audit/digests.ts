@@ -1,7 +1,8 @@
 /**
- * A daily digest of history and the audit trail: a hash of all rows since the digest before it, chained with
- * that one. A digest that is kept outside the database (printed, or in the collected logs) proves later that
- * nothing before it was changed, even by the owner of the tables. The ledger is covered by its history.
+ * A daily digest of history and the audit trail: a hash of all rows since the digest before it,
+ * chained with that one. A digest that is kept outside the database (printed, or in the collected
+ * logs) proves later that nothing before it was changed, even by the owner of the tables. The
+ * ledger is covered by its history.
  */
 import { createHash } from 'node:crypto'
 import { type Kysely, sql, type Transaction } from 'kysely'
@@ -97,8 +98,10 @@ const loadBounds = (db: Kysely<Tables>): Promise<Bounds> =>
   })
 
 /**
- * Takes the digest of the day, unless there is one. Several processes may do it at once: one row is kept.
- * @returns the digest, or undefined where there is one or a long transaction is writing (try again later)
+ * Takes the digest of the day, unless there is one. Several processes may do it at once: one row is
+ * kept.
+ * @returns the digest, or undefined where there is one or a long transaction is writing (try again
+ * later)
  */
 export async function takeDigest(db: Kysely<Tables>, now: Date): Promise<Digest | undefined> {
   const day = dayInPhnomPenh(now)
@@ -119,8 +122,8 @@ export async function takeDigest(db: Kysely<Tables>, now: Date): Promise<Digest 
 }
 
 /**
- * Begins a new chain, for the migration that renames a resource in history: digests of the chain before it
- * are kept, but can't be computed again.
+ * Begins a new chain, for the migration that renames a resource in history: digests of the chain
+ * before it are kept, but can't be computed again.
  */
 export async function beginChain(trx: Transaction<Tables>, now: Date): Promise<void> {
   await sql`insert into daily_digests (chain, day, history_id, event_id, taken_at, digest)

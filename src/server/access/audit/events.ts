@@ -18,8 +18,8 @@ const isFailedSignIn = ({ kind, userId = null }: Tallied) =>
   userId === null && (kind === 'sign_in_failed' || kind === 'sign_in_locked')
 
 /**
- * Replaces a typed name that no account has: it may be a password, typed into the wrong box. The same
- * name gives the same text, and it cannot be reversed without the server's secret.
+ * Replaces a typed name that no account has: it may be a password, typed into the wrong box. The
+ * same name gives the same text, and it cannot be reversed without the server's secret.
  */
 const keyed = (name: string, secret: Secret) =>
   `? ${createHmac('sha256', secret).update(name.toLowerCase()).digest('hex').slice(0, 12)}`

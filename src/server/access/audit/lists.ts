@@ -1,4 +1,7 @@
-/** Reading of lists about persons: an event for each page, those of a minute summed by person and list. */
+/**
+ * Reading of lists about persons: an event for each page, those of a minute summed by person and
+ * list.
+ */
 import type { FastifyRequest } from 'fastify'
 import type { Resource } from '#schemas/kit/resource.ts'
 import type { AuditDetails } from '#src/domain/audit/kinds.ts'
@@ -29,8 +32,8 @@ export function countRows(answer: unknown): number {
 }
 
 /**
- * Notes that the caller reads a list. It waits for the database with the answer, and only once a minute: the
- * response is not sent before the event is written (`audit.written`).
+ * Notes that the caller reads a list. It waits for the database with the answer, and only once a
+ * minute: the response is not sent before the event is written (`audit.written`).
  */
 export function auditList(
   { audit }: Pick<ServerContext, 'audit'>,

@@ -1,7 +1,7 @@
 /**
- * Takes events beside the request and writes them at once, those of a moment together. A response waits for
- * the events noted before it (`written`), so that what was answered is in the trail even after a crash.
- * Floods are counted first (src/domain/audit/flood.ts). Nothing is dropped.
+ * Takes events beside the request and writes them at once, those of a moment together. A response
+ * waits for the events noted before it (`written`), so that what was answered is in the trail even
+ * after a crash. Floods are counted first (src/domain/audit/flood.ts). Nothing is dropped.
  */
 import type { Kysely } from 'kysely'
 import { createFlood, summedByPerson } from '#src/domain/audit/flood.ts'
@@ -9,9 +9,14 @@ import { type AuditEvent, floodKinds, type Tallied } from '#src/domain/audit/kin
 import type { Tables } from '#src/server/db/connection.ts'
 import { insertEvents } from './events.ts'
 
-/** Milliseconds between two looks at what was counted, and after which a failed write is repeated. */
+/**
+ * Milliseconds between two looks at what was counted, and after which a failed write is repeated.
+ */
 const round = 15_000
-/** Events that wait for the database as they are; of more, those of one kind and person become one row. */
+/**
+ * Events that wait for the database as they are; of more, those of one kind and person become one
+ * row.
+ */
 const maxWaiting = 2000
 
 export interface Audit {
@@ -42,7 +47,10 @@ export function createAudit({ db, clock, secret }: AuditParts): Audit {
   let writing: Promise<void> = Promise.resolve()
   let isScheduled = false
   let isWriting = false
-  /** After a failure the next attempt is the timer's: requests don't wait for a database that is gone. */
+  /**
+   * After a failure the next attempt is the timer's: requests don't wait for a database that is
+   * gone.
+   */
   let isFailing = false
   let isClosed = false
   let failed: (error: unknown) => void = () => undefined

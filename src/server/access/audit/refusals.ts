@@ -1,4 +1,6 @@
-/** What of the failures belongs into the audit trail: wrong sign-ins, bad tokens, missing rights. */
+/**
+ * What of the failures belongs into the audit trail: wrong sign-ins, bad tokens, missing rights.
+ */
 import type { FastifyRequest } from 'fastify'
 import type { Registry } from '#schemas/kit/registry.ts'
 import type { AuditDetails, AuditEvent } from '#src/domain/audit/kinds.ts'

@@ -1,4 +1,6 @@
-/** The audit trail beside history, part of the server's own tables (system-tables.ts), and its lock. */
+/**
+ * The audit trail beside history, part of the server's own tables (system-tables.ts), and its lock.
+ */
 
 /** Tables that the page of the trail reads. */
 const trailTables = ['history', 'audit_events'] as const
@@ -26,10 +28,12 @@ export const guardStatements: readonly string[] = [
   ]),
 ]
 
-/** Must stand last among the system's tables: earlier statements still bring old history up to date. */
+/**
+ * Must stand last among the system's tables: earlier statements still bring old history up to date.
+ */
 export const auditTables: readonly string[] = [
-  // What happened beside the writing of records: sign-ins, refusals, exports. Identical refusals of a
-  // minute are one row: `count` of them from `at` until `until`.
+  // What happened beside the writing of records: sign-ins, refusals, exports. Identical refusals of
+  // a minute are one row: `count` of them from `at` until `until`.
   `create table if not exists audit_events (
     id bigint generated always as identity primary key,
     kind text not null,
@@ -46,7 +50,8 @@ export const auditTables: readonly string[] = [
     reason text,
     details jsonb not null default '{}'
   )`,
-  // Of several chains the last is continued (digests.ts); the first row of a later one covers nothing.
+  // Of several chains the last is continued (digests.ts); the first row of a later one covers
+  // nothing.
   `create table if not exists daily_digests (
     chain integer not null,
     day date not null,

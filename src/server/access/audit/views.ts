@@ -9,8 +9,8 @@ import { recordSensitiveView } from './hooks.ts'
 const oneLook = 10 * 60_000
 
 /**
- * To be awaited before the record is answered: what isn't told isn't shown. Having asked a register about
- * somebody is no look at their record.
+ * To be awaited before the record is answered: what isn't told isn't shown. Having asked a register
+ * about somebody is no look at their record.
  */
 export async function logView(
   context: Pick<ServerContext, 'db' | 'clock'>,

@@ -42,7 +42,8 @@ export const permissionsRemoved = (trx: Trx, role: number, former: readonly numb
 
 /**
  * What a role confers beside the permissions it had before. One that somebody has made, and that no
- * role but the administrator's holds, is new: whoever may write roles may be the first to hand it on.
+ * role but the administrator's holds, is new: whoever may write roles may be the first to hand it
+ * on.
  */
 export const permissionsAdded = (trx: Trx, role: number, former: readonly number[] = []) =>
   namesOf(

@@ -42,7 +42,9 @@ export async function authenticate(request: FastifyRequest, sessions: Sessions):
   return sessions.authenticate(token)
 }
 
-/** For what depends on the body, as in bulk. @throws FORBIDDEN naming the first missing permission */
+/**
+ * For what depends on the body, as in bulk. @throws FORBIDDEN naming the first missing permission
+ */
 export function requirePermission(request: FastifyRequest, ...names: readonly string[]): SignedIn {
   const { user } = request
   if (!user) throw new AppError('UNAUTHENTICATED')

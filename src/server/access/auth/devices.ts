@@ -1,8 +1,8 @@
 /**
- * Known devices (OWASP, "Slow down online guessing attacks with device cookies"): a browser in which an account
- * was signed in holds a random cookie, and the database knows the pair. Attempts from such a browser are counted
- * apart from those of strangers, who therefore can't shut the owner out. The cookie opens nothing and names
- * nobody; a browser has one for all of its accounts.
+ * Known devices (OWASP, "Slow down online guessing attacks with device cookies"): a browser in
+ * which an account was signed in holds a random cookie, and the database knows the pair. Attempts
+ * from such a browser are counted apart from those of strangers, who therefore can't shut the owner
+ * out. The cookie opens nothing and names nobody; a browser has one for all of its accounts.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Kysely, sql } from 'kysely'
@@ -31,8 +31,8 @@ export async function isKnownDevice(
 }
 
 /**
- * Notes that an account was signed in in a browser, within the transaction that begins the session. A cookie
- * that the server has not made is replaced. @returns the browser's cookie from now on
+ * Notes that an account was signed in in a browser, within the transaction that begins the session.
+ * A cookie that the server has not made is replaced. @returns the browser's cookie from now on
  */
 export async function rememberDevice(
   trx: Kysely<Tables>,

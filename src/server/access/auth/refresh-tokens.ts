@@ -8,8 +8,8 @@ export const hashOf = (token: string) => createHash('sha256').update(token).dige
 export const randomToken = () => randomBytes(32).toString('base64url')
 
 /**
- * The token that follows a spent one when the caller names the attempt by a key: the same each time,
- * so that an answer that was lost on its way can be given again. Nobody else can compute it.
+ * The token that follows a spent one when the caller names the attempt by a key: the same each
+ * time, so that an answer that was lost on its way can be given again. Nobody else can compute it.
  */
 export function tokenAfter(spent: string, key: string, secret: Uint8Array): string {
   return createHmac('sha256', secret)

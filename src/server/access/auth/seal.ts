@@ -1,4 +1,7 @@
-/** Encryption of secrets in the database (AES-256-GCM), by a key derived from the installation's secret. */
+/**
+ * Encryption of secrets in the database (AES-256-GCM), by a key derived from the installation's
+ * secret.
+ */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
 export interface Seal {

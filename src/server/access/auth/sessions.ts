@@ -47,8 +47,8 @@ export interface SessionEnd {
 
 export interface Sessions {
   /**
-   * Begins a session for a user whose password was right, or whom `provider` knows; `within` runs before, in its
-   * transaction.
+   * Begins a session for a user whose password was right, or whom `provider` knows; `within` runs
+   * before, in its transaction.
    */
   open(
     userId: number,
@@ -58,8 +58,8 @@ export interface Sessions {
     provider?: string,
   ): Promise<Tokens>
   /**
-   * Begins a session that only this process knows, for as long as an access token lives: a full disk
-   * must not keep out whoever is to make room.
+   * Begins a session that only this process knows, for as long as an access token lives: a full
+   * disk must not keep out whoever is to make room.
    */
   openBriefly(userId: number): Promise<Tokens>
   /**
@@ -71,7 +71,10 @@ export interface Sessions {
   authenticate(accessToken: string): Promise<SignedIn>
   /** Ends one session, if it still lives, and tells the listeners. */
   end(sessionId: string, reason: EndReason): Promise<void>
-  /** Signing out once the access token is dead: ends the session of a refresh token, if there is one. */
+  /**
+   * Signing out once the access token is dead: ends the session of a refresh token, if there is
+   * one.
+   */
   endByRefreshToken(refreshToken: string): Promise<void>
   /**
    * Ends every session of a user but one, within the transaction that makes it necessary. What it

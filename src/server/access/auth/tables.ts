@@ -1,4 +1,6 @@
-/** Tables of sign-in, part of the server's own (system-tables.ts). All statements may be repeated. */
+/**
+ * Tables of sign-in, part of the server's own (system-tables.ts). All statements may be repeated.
+ */
 export const signInTables: readonly string[] = [
   // Browsers that an account was used in (devices.ts); only hashes of their cookies.
   `create table if not exists known_devices (

@@ -1,4 +1,6 @@
-/** Where failed attempts are counted: in the database, or in memory while nothing can be written. */
+/**
+ * Where failed attempts are counted: in the database, or in memory while nothing can be written.
+ */
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#src/server/db/connection.ts'
 

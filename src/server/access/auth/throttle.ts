@@ -1,4 +1,7 @@
-/** Slows down guessing: too many failed attempts are refused for a while, counted over all processes. */
+/**
+ * Slows down guessing: too many failed attempts are refused for a while, counted over all
+ * processes.
+ */
 import type { Kysely } from 'kysely'
 import type { Tables } from '#src/server/db/connection.ts'
 import { isDiskFull } from '#src/server/http/disk-full.ts'
@@ -16,9 +19,10 @@ export interface Limit {
 
 export interface Throttle {
   /**
-   * Runs an attempt if none of its limits is reached. An attempt counts from its beginning, so that guesses
-   * sent to several processes at once are all counted; unless it was a wrong guess it is taken back. Success
-   * also forgets the failures of the first limit. @throws TOO_MANY_LOGINS, what `work` throws
+   * Runs an attempt if none of its limits is reached. An attempt counts from its beginning, so that
+   * guesses sent to several processes at once are all counted; unless it was a wrong guess it is
+   * taken back. Success also forgets the failures of the first limit. @throws TOO_MANY_LOGINS, what
+   * `work` throws
    */
   attempt<T>(limits: readonly [Limit, ...Limit[]], work: () => Promise<T>): Promise<T>
 }

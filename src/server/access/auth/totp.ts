@@ -1,4 +1,7 @@
-/** One-time codes of authenticator apps (RFC 6238 with SHA-1, 6 digits, 30 seconds, as all apps read them). */
+/**
+ * One-time codes of authenticator apps (RFC 6238 with SHA-1, 6 digits, 30 seconds, as all apps read
+ * them).
+ */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /** Seconds that a code is shown. */

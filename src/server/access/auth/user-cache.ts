@@ -11,7 +11,9 @@ export interface SignedIn {
   username: string
   sessionId: string
   permissions: ReadonlySet<string>
-  /** They signed in with a password that somebody else gave them, and are to choose another first. */
+  /**
+   * They signed in with a password that somebody else gave them, and are to choose another first.
+   */
   mustChangePassword: boolean
   /** A role of theirs requires a second factor, and they have none. */
   mustSetSecondFactor: boolean

@@ -1,4 +1,6 @@
-/** That writes stay within the writer's coverage: asked by the write service itself, of every write. */
+/**
+ * That writes stay within the writer's coverage: asked by the write service itself, of every write.
+ */
 import { sql } from 'kysely'
 import type { Resource } from '#schemas/kit/resource.ts'
 import type { CoverageAccess } from '#src/domain/access/coverage.ts'

@@ -1,8 +1,8 @@
 /**
  * What of a resource's records somebody sees: the one place where coverage becomes SQL. Whoever
- * reads records of any resource asks `seen` for its table; tests/architecture holds the server to it.
- * Places above each other are looked up within the statement, so a facility that moves to another
- * district is covered by others at once. Those who cover the country pay nothing.
+ * reads records of any resource asks `seen` for its table; tests/architecture holds the server to
+ * it. Places above each other are looked up within the statement, so a facility that moves to
+ * another district is covered by others at once. Those who cover the country pay nothing.
  */
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Registry } from '#schemas/kit/registry.ts'

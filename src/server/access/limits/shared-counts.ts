@@ -1,8 +1,8 @@
 /**
- * Counts of requests by client, over all processes of one database. Each process counts in memory; what a
- * client did more than a tenth of its limit is added up in the table `request_counts` twice a second.
- * Usual clients cost no statement. All processes together let through at most the limit, a tenth of it for each
- * further process, and what arrives within half a second.
+ * Counts of requests by client, over all processes of one database. Each process counts in memory;
+ * what a client did more than a tenth of its limit is added up in the table `request_counts` twice
+ * a second. Usual clients cost no statement. All processes together let through at most the limit,
+ * a tenth of it for each further process, and what arrives within half a second.
  */
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit'
 import { type Kysely, sql } from 'kysely'

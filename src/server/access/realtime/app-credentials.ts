@@ -1,4 +1,6 @@
-/** What both ends of the Pusher protocol know of an application: its number, public key and secret. */
+/**
+ * What both ends of the Pusher protocol know of an application: its number, public key and secret.
+ */
 import { hkdfSync } from 'node:crypto'
 
 export interface AppCredentials {

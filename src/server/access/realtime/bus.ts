@@ -14,7 +14,10 @@ const mostBytes = 7900
 const pieceBytes = 5700
 /** Payloads of one statement, and of those waiting while the connection is down. */
 const most = { together: 50, waiting: 2000 }
-/** Milliseconds in which messages gather: each statement is a commit, for which the disk is waited for. */
+/**
+ * Milliseconds in which messages gather: each statement is a commit, for which the disk is waited
+ * for.
+ */
 const gathering = 10
 /** Milliseconds between two looks whether the connection still answers. */
 const lookEvery = 30_000

@@ -1,6 +1,10 @@
-/** Names of channels, as the Pusher protocol restricts them, and the two kinds this product uses. */
+/**
+ * Names of channels, as the Pusher protocol restricts them, and the two kinds this product uses.
+ */
 
-/** Tells everybody which records changed (specification §4: joined after sign-in, left on logout). */
+/**
+ * Tells everybody which records changed (specification §4: joined after sign-in, left on logout).
+ */
 export const updatesChannel = 'cms-updates'
 
 const userPrefix = 'private-user-'

@@ -1,4 +1,6 @@
-/** One socket that speaks the Pusher protocol, version 7: what it may say and what it is answered. */
+/**
+ * One socket that speaks the Pusher protocol, version 7: what it may say and what it is answered.
+ */
 import { randomInt } from 'node:crypto'
 import type { WebSocket } from 'ws'
 import type { AppCredentials } from './app-credentials.ts'

@@ -52,7 +52,10 @@ export class Hub {
     }
   }
 
-  /** Remembers a session that a socket was authorised for. False when the socket isn't of this process. */
+  /**
+   * Remembers a session that a socket was authorised for. False when the socket isn't of this
+   * process.
+   */
   claim(socketId: string, session: string): boolean {
     const listener = this.listeners.get(socketId)
     listener?.sessions.add(session)

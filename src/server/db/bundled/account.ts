@@ -52,7 +52,8 @@ export function accountFor(dataDir: string, cluster: string): Account | null | N
 
 /**
  * How a program of PostgreSQL is started: by that account, from within `folder`. The account may be
- * unable to reach the folder by its path (`/root` lets nobody through), so it is entered beforehand.
+ * unable to reach the folder by its path (`/root` lets nobody through), so it is entered
+ * beforehand.
  */
 export function spawnAs(account: Account | null, folder: string): SpawnOptions {
   return {

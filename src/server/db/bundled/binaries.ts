@@ -109,7 +109,9 @@ function copied(native: string): string | undefined {
   return undefined
 }
 
-/** Programs that this account can run; null is the server's own. Where it can't reach them, a copy. */
+/**
+ * Programs that this account can run; null is the server's own. Where it can't reach them, a copy.
+ */
 export function findBinaries(account: Account | null): Binaries | BundleProblem {
   const native = installed()
   if (!native) return 'no-binaries'

@@ -1,7 +1,7 @@
 /**
  * The PostgreSQL that comes with the product: a process of its own beside the server, over a folder
- * in DATA_DIR. Servers of one machine share it; the first starts it, the last stops it. One that was
- * killed leaves it running, and the next takes it over.
+ * in DATA_DIR. Servers of one machine share it; the first starts it, the last stops it. One that
+ * was killed leaves it running, and the next takes it over.
  */
 import { existsSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
@@ -47,7 +47,9 @@ export interface BundledOptions {
   onLost?: (error: FolderInUseError) => void
 }
 
-/** Milliseconds that a database may take before it answers; replaying what a crash left takes time. */
+/**
+ * Milliseconds that a database may take before it answers; replaying what a crash left takes time.
+ */
 const timeout = 10 * 60_000
 /** Milliseconds for one that a killed server left between two steps. */
 const grace = 15_000
@@ -89,7 +91,9 @@ async function connect(folder: string): Promise<Keeper> {
 const asks = async (client: pg.Client, statement: string) =>
   (await client.query<{ ok: boolean }>(`select ${statement} as ok`)).rows[0]?.ok === true
 
-/** A connection that shares the use; `silent` where no database is, `busy` while it begins or ends. */
+/**
+ * A connection that shares the use; `silent` where no database is, `busy` while it begins or ends.
+ */
 async function use(folder: string): Promise<Keeper | 'silent' | 'busy'> {
   try {
     const keeper = await connect(folder)
@@ -160,7 +164,9 @@ export async function joinBundled(
     keeper = await oneAtATime(dataDir, () => reach(cluster, log))
     void keeper.gone.then(revive)
   }
-  /** The database has died, or was ended by somebody: until it is back, requests are told to wait. */
+  /**
+   * The database has died, or was ended by somebody: until it is back, requests are told to wait.
+   */
   const revive = async () => {
     if (isLeaving) return
     log('database lost', 'warn')

@@ -45,11 +45,15 @@ const logFile = (folder: string) => join(dirname(folder), 'postgres.log')
 /** A path that a socket may have: `sun_path` holds 103 bytes on macOS, 107 on Linux. */
 const fits = (path: string) => Buffer.byteLength(path) < 100
 
-/** Whether it can be reached by a socket in its folder; Node knows those of Windows only by name. */
+/**
+ * Whether it can be reached by a socket in its folder; Node knows those of Windows only by name.
+ */
 const usesSocket = (folder: string) =>
   process.platform === 'linux' || (process.platform !== 'win32' && fits(folder))
 
-/** Libraries of the system that know which of Unicode's signs are letters, for the trigram index. */
+/**
+ * Libraries of the system that know which of Unicode's signs are letters, for the trigram index.
+ */
 const letters = {
   linux: ['C.UTF-8', 'C.utf8', 'en_US.UTF-8'],
   darwin: ['C.UTF-8', 'en_US.UTF-8'],

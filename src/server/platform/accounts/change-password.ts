@@ -41,8 +41,8 @@ async function assertGood(
 }
 
 /**
- * Replaces the actor's password once the present one was right; their other sessions end, the one they
- * act in stays (`actor.keepsSession`).
+ * Replaces the actor's password once the present one was right; their other sessions end, the one
+ * they act in stays (`actor.keepsSession`).
  * @throws TOO_MANY_LOGINS, VALIDATION at `current_password` or `new_password`
  */
 export async function changePassword(

@@ -38,7 +38,9 @@ export async function markHandedOver(trx: Transaction<Tables>, id: number, now: 
     password_expires_at = ${validUntil(now)}::timestamptz where id = ${id}`.execute(trx)
 }
 
-/** Adds an account with a one-time password, or with the one that the body gives. @throws as create */
+/**
+ * Adds an account with a one-time password, or with the one that the body gives. @throws as create
+ */
 export async function createAccount(saving: Saving, body: Values): Promise<OneTime> {
   const { context, now } = saving.writing
   const isTyped = typeof body.password === 'string' && body.password !== ''
@@ -54,9 +56,11 @@ export async function createAccount(saving: Saving, body: Values): Promise<OneTi
 }
 
 /**
- * Gives an account another password that its owner must replace; its sessions end and a lock is off.
+ * Gives an account another password that its owner must replace; its sessions end and a lock is
+ * off.
  * @param version The version the caller saw: of two resets at once one is refused.
- * @throws RECORD_NOT_FOUND, RECORD_DELETED, VERSION_CONFLICT, OWN_PASSWORD, VALIDATION at `password`
+ * @throws RECORD_NOT_FOUND, RECORD_DELETED, VERSION_CONFLICT, OWN_PASSWORD, VALIDATION at
+ * `password`
  */
 export async function resetPassword(
   saving: Saving,

@@ -1,4 +1,6 @@
-/** What a person may change of their own account: how they are reached and addressed, and no more. */
+/**
+ * What a person may change of their own account: how they are reached and addressed, and no more.
+ */
 import type { Resource } from '#schemas/kit/resource.ts'
 import { validate } from '#schemas/kit/validate.ts'
 import { everywhere } from '#src/domain/access/coverage.ts'

@@ -1,4 +1,7 @@
-/** The second factor of accounts: secrets of authenticator apps and recovery codes, as they are stored. */
+/**
+ * The second factor of accounts: secrets of authenticator apps and recovery codes, as they are
+ * stored.
+ */
 import { randomBytes } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import { toWesternDigits } from '#schemas/kit/khmer.ts'
@@ -35,7 +38,10 @@ export async function readSecondFactor(db: Db, userId: number): Promise<SecondFa
   return rows[0] as SecondFactorState
 }
 
-/** Stores a secret that is still to be confirmed. @returns it in base 32; undefined where one is on already */
+/**
+ * Stores a secret that is still to be confirmed. @returns it in base 32; undefined where one is on
+ * already
+ */
 export async function beginSecondFactor(
   db: Db,
   userId: number,
@@ -70,7 +76,9 @@ async function takeRecoveryCode(db: Db, userId: number, code: string, now: strin
   return rows.length > 0
 }
 
-/** Takes a code of the second step. @returns which kind it was; undefined for a wrong or used one */
+/**
+ * Takes a code of the second step. @returns which kind it was; undefined for a wrong or used one
+ */
 export async function takeCode(
   db: Db,
   userId: number,

@@ -1,4 +1,7 @@
-/** How many wrong passwords and codes are taken before attempts are refused for a quarter of an hour. */
+/**
+ * How many wrong passwords and codes are taken before attempts are refused for a quarter of an
+ * hour.
+ */
 
 import { hashOf } from '#src/server/access/auth/refresh-tokens.ts'
 import type { Limit } from '#src/server/access/auth/throttle.ts'
@@ -6,8 +9,8 @@ import type { Limit } from '#src/server/access/auth/throttle.ts'
 /** Of one account in one browser, or from one address. */
 const maxOfAccount = 10
 /**
- * Of all accounts from one address, by browsers that they were never used in. Hospitals share an address: it
- * leaves room for many mistakes, and none of it concerns known devices.
+ * Of all accounts from one address, by browsers that they were never used in. Hospitals share an
+ * address: it leaves room for many mistakes, and none of it concerns known devices.
  */
 const maxOfAddress = 100
 

@@ -19,8 +19,8 @@ interface Account {
 }
 
 /**
- * A lock holds for devices that the account was never used in. On a known device only the throttle slows
- * down: no other user can lock the owner out by guessing.
+ * A lock holds for devices that the account was never used in. On a known device only the throttle
+ * slows down: no other user can lock the owner out by guessing.
  */
 const isLocked = (now: string, isKnown: boolean) => sql<boolean>`(
   not ${isKnown}::boolean and locked_until is not null and locked_until > ${now}::timestamptz)`
@@ -73,8 +73,8 @@ export interface Known {
 }
 
 /**
- * The account whose password is right. No answer tells whether an account exists, is locked, switched
- * off or waits for its one-time password, except to who knows the password.
+ * The account whose password is right. No answer tells whether an account exists, is locked,
+ * switched off or waits for its one-time password, except to who knows the password.
  * @throws LOGIN_FAILED, ACCOUNT_DISABLED, PASSWORD_EXPIRED
  */
 export async function checkCredentials(
@@ -103,8 +103,8 @@ export async function checkCredentials(
 }
 
 /**
- * Where people sign in at an OpenID provider alone (OIDC_PASSWORDS=off), only administrators still have a
- * password: they can sign in while the provider doesn't answer. @throws PASSWORDS_OFF
+ * Where people sign in at an OpenID provider alone (OIDC_PASSWORDS=off), only administrators still
+ * have a password: they can sign in while the provider doesn't answer. @throws PASSWORDS_OFF
  */
 export async function assertPasswordAllowed(
   { config, db }: Pick<ServerContext, 'config' | 'db'>,
@@ -137,8 +137,8 @@ export async function checkSecondStep(
 }
 
 /**
- * Notes the sign-in in the transaction that begins the session. A sign-in on a known device leaves a lock of
- * other devices as it is: it would give their guesses another ten attempts.
+ * Notes the sign-in in the transaction that begins the session. A sign-in on a known device leaves
+ * a lock of other devices as it is: it would give their guesses another ten attempts.
  * @throws LOGIN_FAILED when guesses sent at the same time have locked the account meanwhile
  */
 export async function noteSignIn(

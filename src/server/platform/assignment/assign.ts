@@ -107,7 +107,10 @@ const carriedOut = (
   })),
 ]
 
-/** What the assignment would change. @throws VALIDATION naming `users` or `areas`, BEYOND_OWN_COVERAGE */
+/**
+ * What the assignment would change. @throws VALIDATION naming `users` or `areas`,
+ * BEYOND_OWN_COVERAGE
+ */
 export async function planAll(looking: Looking, asked: Assignment): Promise<Planned> {
   const people = await readNamed(looking, asked.users)
   const areas = await readWished(looking, asked.areas)

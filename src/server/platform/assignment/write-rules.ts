@@ -83,7 +83,10 @@ function assertOwn({ confirms }: Actor, before: UserAssignment[], after: UserAss
 const isNational = (row: CoverageRow | undefined): row is CoverageRow =>
   row !== undefined && row.level === country.level && row.access >= coverageAccess.APPROVE.value
 
-/** Whether a row gave the whole country to approve, on days still to come on which it no longer does. */
+/**
+ * Whether a row gave the whole country to approve, on days still to come on which it no longer
+ * does.
+ */
 function shrinksCountry({ before, after }: Change, today: string): boolean {
   const left = isNational(before) && common(before, { effective_from: today, effective_to: null })
   return left ? without(left, isNational(after) ? [after] : []).length > 0 : false

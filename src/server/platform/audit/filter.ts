@@ -1,4 +1,6 @@
-/** The filter of the trail, and what of it the caller may see, as conditions on both of its tables. */
+/**
+ * The filter of the trail, and what of it the caller may see, as conditions on both of its tables.
+ */
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import { startOfDay } from '#schemas/kit/dates.ts'
@@ -14,7 +16,9 @@ export interface Viewer {
   registry: Registry
   /** What the reader may list. */
   listed: readonly Resource[]
-  /** Records of a resource that the reader covers, as a query of their ids; undefined: all of them. */
+  /**
+   * Records of a resource that the reader covers, as a query of their ids; undefined: all of them.
+   */
   seenIds(resource: Resource): RawBuilder<unknown> | undefined
 }
 

@@ -223,7 +223,9 @@ export async function countNewer(trail: Trail, filter: AuditFilter, since: Curso
   return rows[0]?.n ?? 0
 }
 
-/** The values before and after a write, as far as the caller may read them. @throws RECORD_NOT_FOUND */
+/**
+ * The values before and after a write, as far as the caller may read them. @throws RECORD_NOT_FOUND
+ */
 export async function readWrite(trail: Trail, id: number): Promise<(HistoryChange & { label: Label })[]> {
   const { db, registry, holds } = trail
   const { writes } = conditionsOf(trail, {})

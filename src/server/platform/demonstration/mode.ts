@@ -1,4 +1,7 @@
-/** Whether an installation is real or a demonstration, as its database remembers it since the first start. */
+/**
+ * Whether an installation is real or a demonstration, as its database remembers it since the first
+ * start.
+ */
 import { sql } from 'kysely'
 import type { InstallationMode } from '#src/domain/installation.ts'
 import type { ServerConfig } from '#src/server/config.ts'
@@ -46,9 +49,9 @@ async function hasOwnAccounts(db: Database['db']): Promise<boolean> {
 }
 
 /**
- * The configuration that fits the installation; the first start decides its mode. Where people have accounts
- * of their own, the demonstration ends unless DEMO requests it, so that no real account exists beside accounts
- * with a published password.
+ * The configuration that fits the installation; the first start decides its mode. Where people have
+ * accounts of their own, the demonstration ends unless DEMO requests it, so that no real account
+ * exists beside accounts with a published password.
  * @throws ToolError when the environment disagrees with the remembered mode
  */
 export async function resolveMode(config: ServerConfig, { db }: Pick<Database, 'db'>): Promise<ServerConfig> {
@@ -60,8 +63,9 @@ export async function resolveMode(config: ServerConfig, { db }: Pick<Database, '
 }
 
 /**
- * The same for the command that adds an administrator: an installation without a mode becomes real unless DEMO
- * requests the demonstration, and a demonstration becomes real only when DEMO=off requests it.
+ * The same for the command that adds an administrator: an installation without a mode becomes real
+ * unless DEMO requests the demonstration, and a demonstration becomes real only when DEMO=off
+ * requests it.
  * @throws ToolError when the environment disagrees with the remembered mode
  */
 export async function resolveModeForAdmin(

@@ -1,4 +1,7 @@
-/** To whom the demonstration is open, where DEMO is not set: an installation of its own, on this machine. */
+/**
+ * To whom the demonstration is open, where DEMO is not set: an installation of its own, on this
+ * machine.
+ */
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { ServerConfig } from '#src/server/config.ts'
@@ -15,7 +18,10 @@ const nameOf = (host: string) =>
     .replace(/^\[(.*)\]$/, '$1')
     .toLowerCase()
 
-/** Whether a request was made on this machine itself, by an address of this machine, through no proxy. */
+/**
+ * Whether a request was made on this machine itself, by an address of this machine, through no
+ * proxy.
+ */
 export const isFromHere = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
   loopback.has(nameOf(headers.host ?? '')) && forwarded.every((name) => headers[name] === undefined)
 

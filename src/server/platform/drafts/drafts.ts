@@ -1,4 +1,6 @@
-/** Drafts of forms, kept for whoever types them: they survive reload, sign-out and another computer. */
+/**
+ * Drafts of forms, kept for whoever types them: they survive reload, sign-out and another computer.
+ */
 import { sql } from 'kysely'
 import { kindOf } from '#schemas/kit/fields/index.ts'
 import type { Resource } from '#schemas/kit/resource.ts'

@@ -33,7 +33,10 @@ async function textOf({ body }: Response): Promise<string> {
   return text
 }
 
-/** Never throws: a service that doesn't answer is a fact like others. An answer that breaks off is `failing`. */
+/**
+ * Never throws: a service that doesn't answer is a fact like others. An answer that breaks off is
+ * `failing`.
+ */
 export async function postOutside(
   base: string,
   path: string,

@@ -1,4 +1,7 @@
-/** Figures of this process and of its database in the text format of Prometheus (docs/operations.md). */
+/**
+ * Figures of this process and of its database in the text format of Prometheus
+ * (docs/operations.md).
+ */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ServerContext } from '#src/server/access/context.ts'
 import { jobRuns } from '#src/server/http/run-every.ts'

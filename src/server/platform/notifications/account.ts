@@ -23,8 +23,8 @@ async function rolesOf(trx: Kysely<Tables>, userId: number): Promise<Label> {
 }
 
 /**
- * Within the transaction that changes the account. What somebody changed themselves they know, except
- * for their password: that may have been somebody else at their screen.
+ * Within the transaction that changes the account. What somebody changed themselves they know,
+ * except for their password: that may have been somebody else at their screen.
  * @param ended How many sessions the change ended.
  * @returns Whether there was anything to tell.
  */

@@ -21,7 +21,9 @@ export interface Page {
 export interface Notifications {
   /** Keeps it with the transaction it is about. `told` is to be called once that is committed. */
   notify(trx: Kysely<Tables>, userId: number, news: News): Promise<void>
-  /** Tells the person's open consoles how many are unread now, but not the socket that read them. */
+  /**
+   * Tells the person's open consoles how many are unread now, but not the socket that read them.
+   */
   told(userId: number, except?: string): void
   page(userId: number, page: Page): Promise<{ rows: Notification[]; total: number }>
   unread(userId: number): Promise<number>

@@ -1,4 +1,7 @@
-/** Which account belongs to the claims of an OpenID provider, with the roles and the facility they give. */
+/**
+ * Which account belongs to the claims of an OpenID provider, with the roles and the facility they
+ * give.
+ */
 import { type Kysely, sql } from 'kysely'
 import { everywhere } from '#src/domain/access/coverage.ts'
 import type { ServerContext } from '#src/server/access/context.ts'
@@ -51,7 +54,10 @@ function claimAt(claims: Claims, path: string): unknown {
     )
 }
 
-/** Numbers of the roles that the claims give; undefined where roles are given here. @throws OIDC_NO_ROLE */
+/**
+ * Numbers of the roles that the claims give; undefined where roles are given here. @throws
+ * OIDC_NO_ROLE
+ */
 async function rolesBy(db: Db, { rolesClaim, roles }: OpenidConfig, claims: Claims) {
   if (!rolesClaim) return undefined
   const value = claimAt(claims, rolesClaim)
@@ -65,7 +71,10 @@ async function rolesBy(db: Db, { rolesClaim, roles }: OpenidConfig, claims: Clai
   return rows.map(({ id }) => Number(id))
 }
 
-/** The number of the facility that the claims name; undefined where it is given here. @throws OIDC_FACILITY */
+/**
+ * The number of the facility that the claims name; undefined where it is given here. @throws
+ * OIDC_FACILITY
+ */
 async function facilityBy(db: Db, { facilityClaim }: OpenidConfig, claims: Claims) {
   if (!facilityClaim) return undefined
   const code = textOf(claimAt(claims, facilityClaim))
@@ -79,8 +88,9 @@ const sameIds = (one: readonly unknown[], other: readonly number[]) =>
   one.length === other.length && other.every((id) => one.some((each) => Number(each) === id))
 
 /**
- * The account of the claims, linked by subject at its first sign-in and brought to the roles and facility that
- * the claims give. @throws OIDC_UNKNOWN, OIDC_UNVERIFIED, OIDC_NO_ROLE, OIDC_FACILITY, ACCOUNT_DISABLED
+ * The account of the claims, linked by subject at its first sign-in and brought to the roles and
+ * facility that the claims give. @throws OIDC_UNKNOWN, OIDC_UNVERIFIED, OIDC_NO_ROLE,
+ * OIDC_FACILITY, ACCOUNT_DISABLED
  */
 export async function accountOfClaims(
   context: ServerContext,

@@ -1,4 +1,6 @@
-/** Requests to the OpenID provider (openid-client): authorization code with PKCE, state and nonce. */
+/**
+ * Requests to the OpenID provider (openid-client): authorization code with PKCE, state and nonce.
+ */
 import * as client from 'openid-client'
 import { AppError } from '#src/server/http/errors.ts'
 import type { OpenidConfig } from '#src/server/openid-config.ts'

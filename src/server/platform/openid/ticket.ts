@@ -1,6 +1,6 @@
 /**
- * The browser's state between the steps of a sign-in at an OpenID provider: an encrypted cookie for these
- * steps alone, out of reach of scripts. No part of it is in an address.
+ * The browser's state between the steps of a sign-in at an OpenID provider: an encrypted cookie for
+ * these steps alone, out of reach of scripts. No part of it is in an address.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ServerContext } from '#src/server/access/context.ts'

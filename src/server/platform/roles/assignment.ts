@@ -1,4 +1,6 @@
-/** A role with everything that choosing its permissions takes (specification §2, /roles/assignment). */
+/**
+ * A role with everything that choosing its permissions takes (specification §2, /roles/assignment).
+ */
 import { type Kysely, sql } from 'kysely'
 import type { Registry } from '#schemas/kit/registry.ts'
 import type { Label } from '#schemas/kit/types.ts'
@@ -89,7 +91,9 @@ export async function readAssignment(
   }
 }
 
-/** What people of a role have by their other roles, as far as it matters to separation of duties. */
+/**
+ * What people of a role have by their other roles, as far as it matters to separation of duties.
+ */
 async function heldBeside(db: Db, role: number): Promise<RoleAssignment['beside']> {
   const { rows } = await sql<{ permissions: string[]; people: number }>`
     select permissions, count(*)::int as people from (

@@ -151,8 +151,8 @@ async function ofFields({ db }: Asked, resource: Resource, { user, action }: Why
 }
 
 /**
- * Answers for an account that the caller may see. Records that the caller doesn't see must have been
- * refused before: what is said of them would tell that they exist.
+ * Answers for an account that the caller may see. Records that the caller doesn't see must have
+ * been refused before: what is said of them would tell that they exist.
  */
 export async function answerWhy(asked: Asked, question: WhyQuestion): Promise<WhyAnswer> {
   const { db, now } = asked

@@ -32,7 +32,9 @@ function numberOf(name: string, text: string): number {
   return Number(text)
 }
 
-/** @throws BAD_PARAMETER naming the parameter of which a part can't be read, or which has too many */
+/**
+ * @throws BAD_PARAMETER naming the parameter of which a part can't be read, or which has too many
+ */
 function partsOf<T>(
   name: string,
   text: string | undefined,
@@ -88,7 +90,8 @@ export function coverageRoutes(app: FastifyInstance, context: ServerContext): vo
           if (needsUpdate(planned)) requirePermission(request, update)
           return planned
         }
-        // What it is about must be known when the change set begins; inside, others may have been first.
+        // What it is about must be known when the change set begins; inside, others may have been
+        // first.
         const first = assertMay(await planAll(who, asked))
         if (preview) return { ...answerOf(first), change_set_id: null }
         return save(

@@ -14,7 +14,9 @@ const keyForm = /^([a-z][a-z0-9-]*):([\w.-]{1,60})$/
 export function draftRoutes(app: FastifyInstance, context: ServerContext): void {
   const drafts = createDrafts(context)
 
-  /** The form that the address names, which the caller may fill in. @throws BAD_PARAMETER, FORBIDDEN */
+  /**
+   * The form that the address names, which the caller may fill in. @throws BAD_PARAMETER, FORBIDDEN
+   */
   const formOf = ({ request, params: { key = '' } }: Pick<Call, 'request' | 'params'>) => {
     const [, name = '', what = ''] = keyForm.exec(key) ?? []
     const resource = context.registry.find(name)

@@ -1,6 +1,7 @@
 /**
- * Whether the process lives (healthz) and whether it can work (readyz: the database answers, whether
- * there is room to write, whether the audit trail is locked, and whether the records of the demonstration are there).
+ * Whether the process lives (healthz) and whether it can work (readyz: the database answers,
+ * whether there is room to write, whether the audit trail is locked, and whether the records of the
+ * demonstration are there).
  */
 import type { FastifyInstance } from 'fastify'
 import { unguardedTables } from '#src/server/access/audit/append-only.ts'

@@ -1,4 +1,6 @@
-/** About this installation: which version runs since when, on what, and whether all of it answers. */
+/**
+ * About this installation: which version runs since when, on what, and whether all of it answers.
+ */
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { InstallationMode } from '#src/domain/installation.ts'

@@ -1,4 +1,7 @@
-/** `/metrics`: for Prometheus with a token, or from this machine. Never through a proxy without the token. */
+/**
+ * `/metrics`: for Prometheus with a token, or from this machine. Never through a proxy without the
+ * token.
+ */
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ServerContext } from '#src/server/access/context.ts'
@@ -10,7 +13,10 @@ import { createMetrics, type Metrics } from '../metrics/metrics.ts'
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
-/** @throws UNAUTHENTICATED for a wrong token; NOT_FOUND where only this machine may read, as for any address */
+/**
+ * @throws UNAUTHENTICATED for a wrong token; NOT_FOUND where only this machine may read, as for any
+ * address
+ */
 function assertReader({ metricsToken, trustProxy }: ServerConfig, request: FastifyRequest): void {
   if (metricsToken !== undefined) {
     const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? ''

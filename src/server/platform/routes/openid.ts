@@ -1,4 +1,6 @@
-/** Sign-in at an OpenID provider: there, back, and out again. The session itself begins in auth.ts. */
+/**
+ * Sign-in at an OpenID provider: there, back, and out again. The session itself begins in auth.ts.
+ */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ServerContext } from '#src/server/access/context.ts'
 import { AppError } from '#src/server/http/errors.ts'

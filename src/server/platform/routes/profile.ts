@@ -58,7 +58,8 @@ async function readProfile({ db }: ServerContext, request: FastifyRequest): Prom
     ...own,
     roles: roles.map(({ name }) => name),
     role_labels: roles,
-    // Nothing is open before a password of one's own is chosen and a required second factor is set up.
+    // Nothing is open before a password of one's own is chosen and a required second factor is set
+    // up.
     permissions: user.mustChangePassword || user.mustSetSecondFactor ? [] : [...user.permissions].sort(),
     channels: areaChannels(user.coverage),
     must_change_password: user.mustChangePassword,

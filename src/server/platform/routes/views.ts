@@ -23,7 +23,9 @@ export function viewRoutes(app: FastifyInstance, context: ServerContext): void {
     const isOpen = list.mayOpen((permission) => user.permissions.has(permission))
     return { user: isOpen ? user : requirePermission(request, list.needs), list }
   }
-  /** @throws FORBIDDEN without the permission to share; VALIDATION for a role one may not address */
+  /**
+   * @throws FORBIDDEN without the permission to share; VALIDATION for a role one may not address
+   */
   const inputOf = async (
     request: FastifyRequest,
     list: ViewPlace,

@@ -1,6 +1,7 @@
 /**
- * Catalogues that the product ships as CSV files (data/README.md), by the name of their resource. The
- * demonstration reads them as examples; the guide for new installations loads them through the importer.
+ * Catalogues that the product ships as CSV files (data/README.md), by the name of their resource.
+ * The demonstration reads them as examples; the guide for new installations loads them through the
+ * importer.
  */
 import { parse } from 'csv-parse/sync'
 import type { Resource } from '#schemas/kit/resource.ts'

@@ -1,4 +1,6 @@
-/** What a view holds, checked when it is saved, and brought to the schema of today when it is read. */
+/**
+ * What a view holds, checked when it is saved, and brought to the schema of today when it is read.
+ */
 import type { Registry } from '#schemas/kit/registry.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { isSortable } from '#schemas/kit/table.ts'

@@ -95,7 +95,9 @@ function versionOfCall({ versioned }: Action, request: FastifyRequest): number |
   return versionOf(request, { version })
 }
 
-/** Reads and checks what the action takes. @throws AppError for what the declaration doesn't allow */
+/**
+ * Reads and checks what the action takes. @throws AppError for what the declaration doesn't allow
+ */
 function callOf(
   action: Action,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },

@@ -1,4 +1,6 @@
-/** Change sets: writes of several records that belong together, are told as one and undone as one. */
+/**
+ * Change sets: writes of several records that belong together, are told as one and undone as one.
+ */
 import { sql, type Transaction } from 'kysely'
 import type { Resource } from '#schemas/kit/resource.ts'
 import type { Label } from '#schemas/kit/types.ts'
@@ -33,7 +35,10 @@ export async function openChangeSet(
   return rows[0]?.id as number
 }
 
-/** Sums up what the change set wrote. Answers its number; null when it wrote nothing and is forgotten. */
+/**
+ * Sums up what the change set wrote. Answers its number; null when it wrote nothing and is
+ * forgotten.
+ */
 export async function closeChangeSet(trx: Trx, id: number): Promise<number | null> {
   await sql`
     update change_sets s set resources = w.resources, writes = w.writes

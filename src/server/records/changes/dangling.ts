@@ -16,7 +16,9 @@ interface Referring {
   to: Resource
 }
 
-/** Living records of `from` that refer to deleted ones of `to`; `touched` narrows one of the two. */
+/**
+ * Living records of `from` that refer to deleted ones of `to`; `touched` narrows one of the two.
+ */
 function dangling({ from, field, to }: Referring, touched: RawBuilder<unknown>) {
   const isLink = from.fields[field]?.kind === 'refs'
   const link = isLink
@@ -29,7 +31,9 @@ function dangling({ from, field, to }: Referring, touched: RawBuilder<unknown>) 
     order by q.id limit ${most}`
 }
 
-/** @throws REFERENCE_DELETED, IN_USE naming the records. `setId` is the change set being written. */
+/**
+ * @throws REFERENCE_DELETED, IN_USE naming the records. `setId` is the change set being written.
+ */
 export async function assertNothingDangles(
   writing: Writing,
   resources: readonly Resource[],

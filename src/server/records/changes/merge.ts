@@ -88,8 +88,9 @@ async function labelOf({ db, registry }: ServerContext, resource: Resource, ids:
 
 /**
  * A dry run does everything and takes it back: what it tells is what would happen.
- * @throws MERGE_SELF, SYSTEM_RECORD, MERGE_CYCLE, RECORD_NOT_FOUND, RECORD_DELETED, VERSION_CONFLICT,
- * VALIDATION and UNIQUE of `values`; when it is no dry run also FORBIDDEN and MERGE_CLASH
+ * @throws MERGE_SELF, SYSTEM_RECORD, MERGE_CYCLE, RECORD_NOT_FOUND, RECORD_DELETED,
+ * VERSION_CONFLICT, VALIDATION and UNIQUE of `values`; when it is no dry run also FORBIDDEN and
+ * MERGE_CLASH
  */
 export async function replaceRecord(
   context: ServerContext,

@@ -69,8 +69,8 @@ export async function findChangeSet(
 }
 
 /**
- * That everything a change set wrote is seen: its name, its counts and its undoing are of the whole.
- * Undefined for whoever covers the country.
+ * That everything a change set wrote is seen: its name, its counts and its undoing are of the
+ * whole. Undefined for whoever covers the country.
  */
 export function setInCoverage(readScope: ReadScope, alias: string): RawBuilder<unknown> | undefined {
   const bound = readScope.registry.all.filter((resource) => isBound(readScope, resource))
@@ -112,7 +112,9 @@ export function undoingOf(set: StoredSet, now: Date): ChangeSet['undoing'] {
   return { done: set.undo_done ?? 0, total: set.undo_total ?? 0 }
 }
 
-/** Why the user's last attempt ended; the records it names lie in the coverage of that user alone. */
+/**
+ * Why the user's last attempt ended; the records it names lie in the coverage of that user alone.
+ */
 function errorOf(
   { undo_status: status, undo_error: error, undo_user }: StoredSet,
   { userId, language }: { userId: number; language: Language },

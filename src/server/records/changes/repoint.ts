@@ -73,8 +73,8 @@ function repointed(fields: readonly string[], { values }: Stored, way: Way, isIt
 }
 
 /**
- * The way up from `to` by fields that lead from a resource to itself must not pass `from`: what hangs
- * on `from` would come to hang on itself. @throws MERGE_CYCLE
+ * The way up from `to` by fields that lead from a resource to itself must not pass `from`: what
+ * hangs on `from` would come to hang on itself. @throws MERGE_CYCLE
  */
 async function assertNoCycle({ trx }: Writing, resource: Resource, { from, to }: Way) {
   for (const [name, field] of Object.entries(resource.fields)) {

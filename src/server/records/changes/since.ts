@@ -22,7 +22,8 @@ interface Entry {
 }
 
 /**
- * Records that are no longer as the set left them. A record that was changed and changed back counts as untouched.
+ * Records that are no longer as the set left them. A record that was changed and changed back
+ * counts as untouched.
  * @param lock Locks all of the set's records until the transaction ends.
  */
 export async function touchedSince(
@@ -73,8 +74,8 @@ async function differing(own: Writing, resource: Resource, records: readonly Set
 }
 
 /**
- * Adds to `left` the records that the set made and that living ones refer to which stay as they are: those
- * of others, and those that are left themselves.
+ * Adds to `left` the records that the set made and that living ones refer to which stay as they
+ * are: those of others, and those that are left themselves.
  */
 export async function leaveUsed(
   own: Writing,
@@ -86,7 +87,8 @@ export async function leaveUsed(
   const { name, table } = resource
   const written = (...actions: string[]) => sql`select record_id from history
     where change_set_id = ${setId} and resource = ${name} and action in (${sql.join(actions)})`
-  // What a rule takes away before a deletion is no use; whether there will be one is seen afterwards.
+  // What a rule takes away before a deletion is no use; whether there will be one is seen
+  // afterwards.
   const isRuled = context.writeRules[name]?.beforeDelete !== undefined
   if (isRuled) {
     await sql`savepoint used`.execute(trx)

@@ -32,8 +32,8 @@ export const missingToUndo = (registry: Registry, set: StoredSet, userId: number
   needed(registry, set, userId).find((permission) => !holds(permission))
 
 /**
- * Merges of a resource that leaves merging to a workflow, and what undid them: that workflow's records
- * tell of them, so it alone takes them back.
+ * Merges of a resource that leaves merging to a workflow, and what undid them: that workflow's
+ * records tell of them, so it alone takes them back.
  */
 export const isUndoneElsewhere = (registry: Registry, { kind, resource }: StoredSet): boolean =>
   (kind === 'merge' || kind === 'revert') && registry.find(resource)?.features.merge === false

@@ -1,6 +1,6 @@
 /**
- * Undoing of large change sets, in the background. The table `undo_runs` holds one row for each set whose
- * undoing is at work or was refused, so that every process can answer how far it is.
+ * Undoing of large change sets, in the background. The table `undo_runs` holds one row for each set
+ * whose undoing is at work or was refused, so that every process can answer how far it is.
  */
 import { sql } from 'kysely'
 import type { ServerContext } from '#src/server/access/context.ts'

@@ -30,7 +30,9 @@ export interface Target {
   values: Values
 }
 
-/** `remove`: records that lived only since the set; `revive`: those it deleted; `update`: values. */
+/**
+ * `remove`: records that lived only since the set; `revive`: those it deleted; `update`: values.
+ */
 export type Step = 'remove' | 'update' | 'revive'
 
 const fits: Record<Step, (record: SetRecord) => boolean> = {
@@ -40,8 +42,8 @@ const fits: Record<Step, (record: SetRecord) => boolean> = {
 }
 
 /**
- * The records of a change set, by id. The history of the set is read once, by one index: joining it with
- * itself, or grouping it again for every slice, takes minutes after a large import.
+ * The records of a change set, by id. The history of the set is read once, by one index: joining it
+ * with itself, or grouping it again for every slice, takes minutes after a large import.
  */
 export async function loadSetRecords(trx: Trx, setId: number, resource: Resource): Promise<SetRecord[]> {
   const { rows } = await sql<SetRecord>`

@@ -30,7 +30,8 @@ type Leaving = ReadonlyMap<string, ReadonlySet<number>>
 type Part = readonly [Resource, readonly SetRecord[]]
 
 /**
- * Which records undoing leaves: none, but of an import those that were changed or came into use since.
+ * Which records undoing leaves: none, but of an import those that were changed or came into use
+ * since.
  * @throws CHANGED_SINCE naming them; UNDO_LEAVES unless the person was asked
  */
 async function leavingOf(
@@ -58,8 +59,9 @@ async function leavingOf(
 }
 
 /**
- * The same for all resources of the set, whose records are locked afterwards. They are judged before they
- * are locked, which may take long after a large import: a user who edits one of them waits only for the writes.
+ * The same for all resources of the set, whose records are locked afterwards. They are judged
+ * before they are locked, which may take long after a large import: a user who edits one of them
+ * waits only for the writes.
  */
 async function lockAndJudge(own: Writing, set: StoredSet, parts: readonly Part[]) {
   const leaving = new Map<string, ReadonlySet<number>>()
@@ -151,14 +153,19 @@ async function bringBack(
     }
 }
 
-/** What the database itself refused: a value that was taken in this moment, or that fits no more. */
+/**
+ * What the database itself refused: a value that was taken in this moment, or that fits no more.
+ */
 function refusal(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (isUniqueViolation(error)) return new AppError('UNIQUE')
   return /^2[23]/.test(code) ? new AppError('UNDO_OUTDATED') : error
 }
 
-/** Called with the number of records that were written since the last call; what it throws ends the undoing. */
+/**
+ * Called with the number of records that were written since the last call; what it throws ends the
+ * undoing.
+ */
 export type Progress = (records: number) => void
 
 export interface UndoOptions {
@@ -169,8 +176,8 @@ export interface UndoOptions {
 
 /**
  * Undoes the change set; permissions are the caller's business.
- * @throws RECORD_NOT_FOUND, ALREADY_UNDONE, CHANGED_SINCE, UNDO_LEAVES, TAKEN_SINCE, REFERENCE_DELETED, IN_USE,
- * UNDO_OUTDATED when its resources are declared otherwise now
+ * @throws RECORD_NOT_FOUND, ALREADY_UNDONE, CHANGED_SINCE, UNDO_LEAVES, TAKEN_SINCE,
+ * REFERENCE_DELETED, IN_USE, UNDO_OUTDATED when its resources are declared otherwise now
  */
 export async function undoChangeSet(
   context: ServerContext,

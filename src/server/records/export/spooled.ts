@@ -1,6 +1,6 @@
 /**
- * A file that is whole before it is sent. Whoever reads slowly then holds no connection of the database,
- * and what goes wrong meanwhile is answered as an error, not as a file that breaks off.
+ * A file that is whole before it is sent. Whoever reads slowly then holds no connection of the
+ * database, and what goes wrong meanwhile is answered as an error, not as a file that breaks off.
  */
 import { randomUUID } from 'node:crypto'
 import { open, unlink } from 'node:fs/promises'

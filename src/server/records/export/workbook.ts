@@ -1,4 +1,6 @@
-/** XLSX files, written row by row (ECMA-376): as much of the format as exports and templates need. */
+/**
+ * XLSX files, written row by row (ECMA-376): as much of the format as exports and templates need.
+ */
 import type { ExportCell } from '#src/domain/export/columns.ts'
 import { styles } from './workbook-styles.ts'
 import { zipStream } from './zip-stream.ts'

@@ -1,4 +1,7 @@
-/** The server half of every kind. The type is complete over `Field`: a kind without one won't compile. */
+/**
+ * The server half of every kind. The type is complete over `Field`: a kind without one won't
+ * compile.
+ */
 import type { Field, FieldOf, Kind } from '#schemas/kit/fields/index.ts'
 import { booleanHalf } from './boolean.ts'
 import { childrenHalf } from './children.ts'

@@ -1,4 +1,6 @@
-/** What the server half of a field kind answers. Everything has a default: a half says what differs. */
+/**
+ * What the server half of a field kind answers. Everything has a default: a half says what differs.
+ */
 import type { Kysely, RawBuilder } from 'kysely'
 import type { Field } from '#schemas/kit/fields/index.ts'
 import type { Registry } from '#schemas/kit/registry.ts'

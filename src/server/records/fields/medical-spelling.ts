@@ -23,7 +23,9 @@ const toAmerican: Rules = [
   [/coeliac/g, 'celiac'],
 ]
 
-/** Only where no other word has the letters: "hemiplegia" and "systemic" are spelled alike by all. */
+/**
+ * Only where no other word has the letters: "hemiplegia" and "systemic" are spelled alike by all.
+ */
 const toBritish: Rules = [
   [/\bhem(?=[ao])/g, 'haem'],
   [/ischem/g, 'ischaem'],

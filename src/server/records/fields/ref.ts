@@ -52,8 +52,9 @@ export const refHalf: FieldAdapter<RefField> = {
       row._ref[name] = read(raw)
     }
   },
-  // In the order of the keys that are referred to: by number would mean nothing to anyone. Keys that are
-  // given one after the other say what the numbers say, and those need no look at the other table.
+  // In the order of the keys that are referred to: by number would mean nothing to anyone. Keys
+  // that are given one after the other say what the numbers say, and those need no look at the
+  // other table.
   order: ({ name, field, registry }) => {
     const target = registry.get(field.to)
     if (target.fields[target.key[0] ?? '']?.kind === 'sequence') return undefined

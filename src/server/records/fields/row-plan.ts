@@ -62,7 +62,9 @@ export class RowPlan {
     return joined
   }
 
-  /** Where it stands whether the record at `alias` is seen; undefined where everything may be told. */
+  /**
+   * Where it stands whether the record at `alias` is seen; undefined where everything may be told.
+   */
   readScope(resource: Resource, alias: string): number | undefined {
     const { registry, coverage } = this
     if (!resource.personal || !isBound({ registry, coverage }, resource)) return undefined
@@ -70,10 +72,10 @@ export class RowPlan {
   }
 
   /**
-   * The display text of the record at `alias`; where it is blank the other language's, or the key. Of
-   * somebody who isn't seen only the number, and the place that knows more.
-   * @param isPlaced Not so where the record that mentions them is of two places: where they are known is then
-   * nobody's to learn but their own place's.
+   * The display text of the record at `alias`; where it is blank the other language's, or the key.
+   * Of somebody who isn't seen only the number, and the place that knows more.
+   * @param isPlaced Not so where the record that mentions them is of two places: where they are
+   * known is then nobody's to learn but their own place's.
    */
   text(resource: Resource, alias: string, depth = 0, isPlaced = true): TextOf {
     const whole = this.display(resource, alias, depth)
@@ -83,7 +85,10 @@ export class RowPlan {
     return (raw) => (raw[seen] === false ? mention(raw) : whole(raw))
   }
 
-  /** A record about somebody by its key, without what tells of them, and the place that it belongs to. */
+  /**
+   * A record about somebody by its key, without what tells of them, and the place that it belongs
+   * to.
+   */
   private mention(resource: Resource, alias: string, depth: number, isPlaced: boolean): TextOf {
     const { key, fields, scope } = resource
     const parts = key
@@ -145,7 +150,9 @@ export class RowPlan {
     }
   }
 
-  /** Joins its way along refs: `commune_id.district_id.name_kh`. Answers where the last name stands. */
+  /**
+   * Joins its way along refs: `commune_id.district_id.name_kh`. Answers where the last name stands.
+   */
   follow(resource: Resource, alias: string, way: string): { alias: string; field: Field; name: string } {
     const names = way.split('.')
     const last = names.pop() ?? ''

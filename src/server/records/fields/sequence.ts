@@ -5,7 +5,9 @@ import { parseSequence, sequenceText } from '#schemas/kit/sequence-pattern.ts'
 import { codeHalf } from './code.ts'
 import type { FieldAdapter, GivePlace, Giving } from './kind.ts'
 
-/** Takes the next `count` numbers of a scope; nobody else takes any before this transaction ends. */
+/**
+ * Takes the next `count` numbers of a scope; nobody else takes any before this transaction ends.
+ */
 async function take(
   { trx }: Giving,
   { resource, name }: GivePlace<SequenceField>,

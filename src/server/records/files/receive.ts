@@ -39,7 +39,9 @@ function tooLarge(field: string, rules: UploadRules, size: number | undefined): 
   })
 }
 
-/** Ours and Fastify's refusals have a code; the parser's own complaints about a broken form don't. */
+/**
+ * Ours and Fastify's refusals have a code; the parser's own complaints about a broken form don't.
+ */
 const isRefusal = (error: unknown) => error instanceof Error && 'code' in error
 
 async function readForm(request: FastifyRequest, rules: UploadRules) {

@@ -1,4 +1,6 @@
-/** The table of uploaded files, part of the server's own (system-tables.ts). All may be repeated. */
+/**
+ * The table of uploaded files, part of the server's own (system-tables.ts). All may be repeated.
+ */
 export const fileTables: readonly string[] = [
   // In the database, so that one backup holds everything and several processes share them.
   // `kept_at` is set once a record refers to the file; what never was is forgotten after a day.

@@ -1,6 +1,6 @@
 /**
- * Carrying out a checked import: rows, history, change set and news in one transaction, under the write
- * rules of every other write.
+ * Carrying out a checked import: rows, history, change set and news in one transaction, under the
+ * write rules of every other write.
  */
 import { sql } from 'kysely'
 import type { Resource } from '#schemas/kit/resource.ts'
@@ -95,7 +95,8 @@ export async function executeWrite(
         clock(),
       )
       if (!record.isQuiet) await notifications.notify(trx, record.user_id, newsOf(record, resource))
-      // From now on the import can be undone, which would be planned by the statistics from before it.
+      // From now on the import can be undone, which would be planned by the statistics from before
+      // it.
       if (count >= many) for (const table of [resource.table, 'history']) await analyze(trx, table)
     })
     .catch((error: unknown) => {

@@ -133,7 +133,8 @@ function readRow(context: CheckContext, input: InputRow): ReadRow {
 
 /**
  * Records with the rows' natural keys: living ones with their values, those of them that the person
- * doesn't work on, and deleted ones. Of what they don't see, no more is known than that a key is taken.
+ * doesn't work on, and deleted ones. Of what they don't see, no more is known than that a key is
+ * taken.
  */
 async function existingRecords(context: CheckContext, rows: readonly ReadRow[]) {
   const { db, resource } = context

@@ -65,7 +65,9 @@ export async function writeRows(trx: Trx, context: CommitContext): Promise<void>
   await assertImportStays(trx, importId, resource, { ...readScope, actions: ['new', 'changed'] })
 }
 
-/** What the file has no row for needs no statement in any slice: on a large table each would cost. */
+/**
+ * What the file has no row for needs no statement in any slice: on a large table each would cost.
+ */
 async function workOf(trx: Trx, { importId, resource }: CommitContext) {
   const own = sql`import_id = ${importId}`
   const { rows: changed } = await sql`
@@ -216,6 +218,8 @@ async function writeHistory(
     order by r.row_no`.execute(trx)
 }
 
-/** A unique index, a period or a foreign key refused a row: somebody came before since the check. */
+/**
+ * A unique index, a period or a foreign key refused a row: somebody came before since the check.
+ */
 export const isOutdated = (error: unknown) =>
   error instanceof Error && 'code' in error && ['23505', '23503', '23P01'].includes(String(error.code))

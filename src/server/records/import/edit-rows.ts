@@ -85,7 +85,9 @@ async function neighbours(db: Kysely<Tables>, importId: number, touched: readonl
   return rows.map(({ row_no }) => row_no)
 }
 
-/** Carries out an edit and checks again whatever it may concern. Answers how many rows it touched. */
+/**
+ * Carries out an edit and checks again whatever it may concern. Answers how many rows it touched.
+ */
 export async function editRows(
   surroundings: Surroundings,
   record: ImportRecord,

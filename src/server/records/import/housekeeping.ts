@@ -39,8 +39,8 @@ export async function failInterrupted(
 
 /**
  * After an import: its staged rows go, except the wrong ones that were left out. The database's own
- * housekeeping comes a minute later, and PGlite has none: without it, lists would be planned for the table as it
- * was before, and searches would walk the index entries not yet filed.
+ * housekeeping comes a minute later, and PGlite has none: without it, lists would be planned for
+ * the table as it was before, and searches would walk the index entries not yet filed.
  */
 export async function tidyUp(db: Kysely<Tables>, record: ImportRecord, resource: Resource): Promise<void> {
   await sql`delete from import_rows where import_id = ${record.id} and action <> 'error'`.execute(db)

@@ -1,4 +1,6 @@
-/** Rows that would write over what has been in force: a file can't say that it corrects a mistake. */
+/**
+ * Rows that would write over what has been in force: a file can't say that it corrects a mistake.
+ */
 import { type Kysely, sql } from 'kysely'
 import { dayInPhnomPenh, formatDate } from '#schemas/kit/dates.ts'
 import { effectiveFrom, effectiveTo } from '#schemas/kit/effective.ts'

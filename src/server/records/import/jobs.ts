@@ -112,8 +112,9 @@ export function createImports(context: ServerContext) {
 
   return {
     /**
-     * Begins to check the file that `receive` brings. It takes a place of the server's once it is there,
-     * and of its sender's from the beginning: whoever sends slowly keeps nobody else waiting.
+     * Begins to check the file that `receive` brings. It takes a place of the server's once it is
+     * there, and of its sender's from the beginning: whoever sends slowly keeps nobody else
+     * waiting.
      * @throws DATABASE_BUSY when too many wait already, or too many of the caller's own
      */
     async check(receive: () => Promise<Upload>, actor: Actor): Promise<Started> {
@@ -158,7 +159,8 @@ export function createImports(context: ServerContext) {
     },
 
     /**
-     * Leaves out the rows of a checked import that would change a record: only new records are added.
+     * Leaves out the rows of a checked import that would change a record: only new records are
+     * added.
      * @throws IMPORT_NOT_READY
      */
     async keepNew(record: ImportRecord): Promise<void> {

@@ -11,7 +11,10 @@ import type { ImportRecord } from './staging.ts'
 export const isJudgedAsBatch = ({ context }: Surroundings, resource: Resource): boolean =>
   resource.effective !== undefined || mayRefuse(context, resource)
 
-/** Makes rows wrong by what has been in force, by their periods, by the months of their days, and by the write rules. */
+/**
+ * Makes rows wrong by what has been in force, by their periods, by the months of their days, and by
+ * the write rules.
+ */
 export async function judgeBatch(
   surroundings: Surroundings,
   record: ImportRecord,

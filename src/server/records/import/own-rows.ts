@@ -1,4 +1,6 @@
-/** Rows of an import as they are staged: to be checked again, or referred to by their neighbours. */
+/**
+ * Rows of an import as they are staged: to be checked again, or referred to by their neighbours.
+ */
 import { type Kysely, sql } from 'kysely'
 import type { Resource } from '#schemas/kit/resource.ts'
 import type { Tables } from '#src/server/db/connection.ts'

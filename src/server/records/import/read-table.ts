@@ -10,7 +10,9 @@ const MAX_LINES = 1_048_576
 /** Rows between two chances for other requests: blank ones are no work for anybody else. */
 const PAUSE = 2000
 
-/** A row of a table: its number as a spreadsheet shows it (the header is 1), and its cells as text. */
+/**
+ * A row of a table: its number as a spreadsheet shows it (the header is 1), and its cells as text.
+ */
 export interface TableRow {
   row: number
   cells: string[]

@@ -12,10 +12,10 @@ const HEAP_LIMIT_MB = 768
 /** Letters of all cells: a text that stands once in the file can be said by every cell. */
 const MAX_LETTERS = 64 * 1024 * 1024
 
-// Reading a sheet is one long computation over a foreign file: in a process of its own it keeps no request
-// waiting, and a file made to exhaust memory or time ends that process, not the server. A heap's limit
-// counts no buffers, so a thread of the process watches all that it holds. It runs this text, so that no
-// build step has to know of it, and gets nothing of the server's environment.
+// Reading a sheet is one long computation over a foreign file: in a process of its own it keeps no
+// request waiting, and a file made to exhaust memory or time ends that process, not the server. A
+// heap's limit counts no buffers, so a thread of the process watches all that it holds. It runs
+// this text, so that no build step has to know of it, and gets nothing of the server's environment.
 const READER = `
 const { Worker } = require('node:worker_threads')
 process.once('message', ({ file, reader, slice, letters, memory }) => {

@@ -1,6 +1,6 @@
 /**
- * The write rules of a resource are asked about the rows of a file before anybody says yes to it: the
- * rows are written, judged and taken back. What a single save refuses, the preview refuses too.
+ * The write rules of a resource are asked about the rows of a file before anybody says yes to it:
+ * the rows are written, judged and taken back. What a single save refuses, the preview refuses too.
  */
 import { sql } from 'kysely'
 import type { Resource } from '#schemas/kit/resource.ts'
@@ -27,8 +27,8 @@ export function mayRefuse({ writeRules }: ServerContext, { name }: Resource): bo
 }
 
 /**
- * Makes rows wrong that a write rule refuses. Without them the others are asked again: what is wrong
- * may have held them up.
+ * Makes rows wrong that a write rule refuses. Without them the others are asked again: what is
+ * wrong may have held them up.
  * @throws AppError of a rule that refuses the rows together, though none of them alone
  */
 export async function markRefused(

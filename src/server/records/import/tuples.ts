@@ -16,8 +16,8 @@ export type Row = Readonly<Record<string, unknown>>
 export const tupleKey = (tuple: Tuple) => JSON.stringify(tuple)
 
 /**
- * Raw texts as values of the fields; undefined when a required one is blank, or one can't be a value
- * of its field, so that no record has it.
+ * Raw texts as values of the fields; undefined when a required one is blank, or one can't be a
+ * value of its field, so that no record has it.
  */
 export function readTuple(
   resource: Pick<Resource, 'fields'>,
@@ -34,8 +34,8 @@ export function readTuple(
 }
 
 /**
- * Rows of a resource whose fields `names` have one of the given tuples of values: living ones first,
- * then deleted ones, each with `id`, `version`, `deleted_at` and all named columns.
+ * Rows of a resource whose fields `names` have one of the given tuples of values: living ones
+ * first, then deleted ones, each with `id`, `version`, `deleted_at` and all named columns.
  */
 export async function rowsByTuples(
   { db, ...readScope }: ReadScope & { db: Kysely<Tables> },
@@ -84,7 +84,9 @@ export function displayColumns(resource: Resource): string[] {
   return [...new Set(names)].filter((name) => readable.has(name))
 }
 
-/** The display text of a row that has the columns of the template, without what references lead to. */
+/**
+ * The display text of a row that has the columns of the template, without what references lead to.
+ */
 export function displayText(resource: Resource, row: Row): Label {
   const fill = (language: keyof Label) =>
     templateFiller(resource.display[language])((name) => {

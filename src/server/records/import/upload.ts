@@ -1,4 +1,7 @@
-/** What an import request carries: a file with the caller's own mapping, or the number of a checked one. */
+/**
+ * What an import request carries: a file with the caller's own mapping, or the number of a checked
+ * one.
+ */
 import '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -31,7 +34,9 @@ function readMapping(text: string): Record<string, string> {
   }
 }
 
-/** Ours and Fastify's refusals have a code; the parser's own complaints about a broken form don't. */
+/**
+ * Ours and Fastify's refusals have a code; the parser's own complaints about a broken form don't.
+ */
 const isRefusal = (error: unknown) => error instanceof Error && 'code' in error
 
 /** What a form adds around its file: boundaries, headers, and the mapping. */

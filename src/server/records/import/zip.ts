@@ -12,10 +12,10 @@ const ENTRY_SIGNATURE = 0x02014b50
 const LOCAL_SIGNATURE = 0x04034b50
 
 /**
- * The zip once more, of nothing but the entries that its directory lists, each under a header that tells
- * its true sizes. Readers that go from entry to entry also find what no directory lists, and unpack
- * it without an end. What the directory claims is not believed: every entry is unpacked once, to no more
- * than claimed.
+ * The zip once more, of nothing but the entries that its directory lists, each under a header that
+ * tells its true sizes. Readers that go from entry to entry also find what no directory lists, and
+ * unpack it without an end. What the directory claims is not believed: every entry is unpacked
+ * once, to no more than claimed.
  * @throws AppError `IMPORT_BROKEN_XLSX` or `IMPORT_TOO_BIG_INSIDE`.
  */
 export async function checkedZip(file: Buffer): Promise<Buffer> {

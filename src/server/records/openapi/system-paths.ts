@@ -1,6 +1,6 @@
 /**
- * What is described by hand: what no action fits. It stands outside of /api, answers in the form of another
- * program, or is kept by browsers.
+ * What is described by hand: what no action fits. It stands outside of /api, answers in the form of
+ * another program, or is kept by browsers.
  */
 import type { JsonSchema } from './field-schemas.ts'
 import { content, enveloped, failures } from './record-paths.ts'

@@ -1,4 +1,7 @@
-/** What curators do with one record beside writing it: its uses, its doubles, its versions, its successor. */
+/**
+ * What curators do with one record beside writing it: its uses, its doubles, its versions, its
+ * successor.
+ */
 import { comparedFields } from '#schemas/kit/duplicates.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import type { JsonSchema } from './field-schemas.ts'

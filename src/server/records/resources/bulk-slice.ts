@@ -119,7 +119,10 @@ export async function runSlice(
   return restoreSlice(saving, resource, requested, part)
 }
 
-/** Whether each record is written by rules that know its rows, owner, period, request, state or month. */
+/**
+ * Whether each record is written by rules that know its rows, owner, period, request, state or
+ * month.
+ */
 const isSingle = (resource: Resource, registry: Registry) =>
   freezable.has(resource.name) ||
   resource.effective !== undefined ||
@@ -158,7 +161,8 @@ async function updateSlice(
 }
 
 /**
- * What nothing refers to is deleted together; the others may hang on each other, or are the system's.
+ * What nothing refers to is deleted together; the others may hang on each other, or are the
+ * system's.
  */
 async function deleteSlice(
   saving: Saving,

@@ -2,8 +2,8 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * That a record has this code, as people know it, or this id, as references have it. Each is found by
- * its index.
+ * That a record has this code, as people know it, or this id, as references have it. Each is found
+ * by its index.
  * @param alias Of its table.
  */
 export function isNamed(alias: string, given: string): RawBuilder<unknown> {

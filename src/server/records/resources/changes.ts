@@ -19,7 +19,9 @@ export const hiddenValue = '••••••'
 const isEmpty = (value: unknown) =>
   value === null || value === undefined || (Array.isArray(value) && value.length === 0)
 
-/** Compares `after` (the fields that are written) with the stored values; nothing for a new record. */
+/**
+ * Compares `after` (the fields that are written) with the stored values; nothing for a new record.
+ */
 export function changesOf(resource: Resource, before: Values | undefined, after: Values): Changes {
   const changed = Object.keys(after).filter((name) =>
     isSecret(resource, name) || !before

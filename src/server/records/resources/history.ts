@@ -50,7 +50,10 @@ interface Telling extends ReadScope {
   db: Kysely<Tables>
   /** Fields that the reader may not read. */
   hidden: readonly string[]
-  /** The record is about people of two places of whom the reader sees one: reasons may speak of the other. */
+  /**
+   * The record is about people of two places of whom the reader sees one: reasons may speak of the
+   * other.
+   */
   isPartlyVisible?: boolean
 }
 

@@ -12,11 +12,14 @@ import { isWorkflowWrite } from './workflow-writes.ts'
 import type { Values } from './write-parts.ts'
 import type { Writing } from './writing.ts'
 
-/** Ending a record for the one that takes its place (succeed.ts): what was in force stays beside it. */
+/**
+ * Ending a record for the one that takes its place (succeed.ts): what was in force stays beside it.
+ */
 export const succeeding = 'succeeding'
 
 /**
- * Lets a write pass that leaves what was in force, closes it for its successor, or corrects a mistake.
+ * Lets a write pass that leaves what was in force, closes it for its successor, or corrects a
+ * mistake.
  * @throws IN_FORCE per field; VALIDATION naming `reason` where a correction gives none
  */
 function assertNotInForce(

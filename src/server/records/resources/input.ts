@@ -1,4 +1,6 @@
-/** What a body gives a record: fields that the caller may write, read and checked by their kinds. */
+/**
+ * What a body gives a record: fields that the caller may write, read and checked by their kinds.
+ */
 import { type ChildRows, type Resource, systemFields, writableFields } from '#schemas/kit/resource.ts'
 import { type RowValues, readValue, type Validated, validate } from '#schemas/kit/validate.ts'
 import { AppError } from '#src/server/http/errors.ts'
@@ -21,7 +23,9 @@ export interface Which {
   version: number | undefined
 }
 
-/** The version that a body carries, as a record that is sent back does. @throws VALIDATION naming it */
+/**
+ * The version that a body carries, as a record that is sent back does. @throws VALIDATION naming it
+ */
 export function versionIn(body: unknown): number | undefined {
   const { version } = (body ?? {}) as { version?: unknown }
   if (version === undefined || version === null) return undefined

@@ -92,8 +92,8 @@ async function finished(
 }
 
 /**
- * Adds them in the order in which they are given: later ones may refer to earlier ones by `fixed` ids.
- * One statement a resource. Answers the records of each, in their order.
+ * Adds them in the order in which they are given: later ones may refer to earlier ones by `fixed`
+ * ids. One statement a resource. Answers the records of each, in their order.
  */
 export async function insertBatch<T>(
   writing: Writing,

@@ -1,4 +1,7 @@
-/** The query of a list: `filter`, `range` and `sort` as checked JSON. What doesn't fit is named (400). */
+/**
+ * The query of a list: `filter`, `range` and `sort` as checked JSON. What doesn't fit is named
+ * (400).
+ */
 import type { Field } from '#schemas/kit/fields/index.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { isSortable } from '#schemas/kit/table.ts'
@@ -62,7 +65,9 @@ function isOrder(resource: Resource, name: string, hidden: readonly string[]): b
   return field ? isSortable(field) && !hidden.includes(name) : sortableSystem.has(name)
 }
 
-/** Read from `?sort=["code","ASC"]`; the resource's own order when there is none. @throws BAD_SORT */
+/**
+ * Read from `?sort=["code","ASC"]`; the resource's own order when there is none. @throws BAD_SORT
+ */
 export function readSort(resource: Resource, text: unknown, hidden: readonly string[]) {
   const sort = parseJson(text, 'sort') ?? resource.sort
   const [field, order = 'ASC', ...rest] = Array.isArray(sort) ? (sort as unknown[]) : []

@@ -1,4 +1,7 @@
-/** Records held to be written. All writers come to what belongs together in one order: none waits for another's wait. */
+/**
+ * Records held to be written. All writers come to what belongs together in one order: none waits
+ * for another's wait.
+ */
 
 import type { Resource } from '#schemas/kit/resource.ts'
 import type { RuleRecords } from '#src/server/access/context.ts'
@@ -8,7 +11,10 @@ import { inParallel } from '#src/server/db/in-parallel.ts'
 import { readStored, type Stored } from './stored.ts'
 import type { Writing } from './writing.ts'
 
-/** Sends what the rules of a resource hold first; a hold of several statements is whole once it is sent. */
+/**
+ * Sends what the rules of a resource hold first; a hold of several statements is whole once it is
+ * sent.
+ */
 async function sendHold({ trx, context }: Writing, resource: Resource, records: RuleRecords) {
   const held = context.writeRules[resource.name]?.lockFirst?.(trx, records)
   if (held && 'execute' in held) return { sent: held.execute(trx) }
@@ -23,8 +29,8 @@ export async function lockFirst(writing: Writing, resource: Resource, records: R
 }
 
 /**
- * What the rules of a resource do before records of it are deleted, and before anything that uses them
- * is counted.
+ * What the rules of a resource do before records of it are deleted, and before anything that uses
+ * them is counted.
  */
 export async function beforeDelete(
   writing: Writing,
@@ -35,7 +41,10 @@ export async function beforeDelete(
   for (const id of ids) await rule?.beforeDelete?.(writing.trx, id, writing)
 }
 
-/** Records by id, held until the transaction ends; those that don't exist, or aren't seen, are missing. */
+/**
+ * Records by id, held until the transaction ends; those that don't exist, or aren't seen, are
+ * missing.
+ */
 export async function lockStored(
   writing: Writing,
   resource: Resource,

@@ -1,4 +1,6 @@
-/** The rule of effective-dated records: of those that stand for the same, one is in force on a day. */
+/**
+ * The rule of effective-dated records: of those that stand for the same, one is in force on a day.
+ */
 import { sql } from 'kysely'
 import { effectiveFrom, effectiveTo } from '#schemas/kit/effective.ts'
 import type { Resource } from '#schemas/kit/resource.ts'

@@ -142,7 +142,10 @@ export async function readRecord(reading: Reading, resource: Resource, id: numbe
   return row && { ...row, ...children }
 }
 
-/** What the history of a record leaves out for the caller: what their row of it leaves out, and why it was so. */
+/**
+ * What the history of a record leaves out for the caller: what their row of it leaves out, and why
+ * it was so.
+ */
 export async function loadHiddenFields(
   reading: Reading,
   resource: Resource,

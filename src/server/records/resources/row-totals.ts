@@ -1,4 +1,7 @@
-/** Sums over rows that their records keep (schemas/kit/totals.ts), in the write that changes the rows. */
+/**
+ * Sums over rows that their records keep (schemas/kit/totals.ts), in the write that changes the
+ * rows.
+ */
 import { sql } from 'kysely'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { hasTotals, totalsOf } from '#schemas/kit/totals.ts'
@@ -27,8 +30,8 @@ export async function rowTotals({ trx }: Writing, resource: Resource, id: number
 }
 
 /**
- * Puts the totals right of all records whose rows a transaction wrote, however that was done: by import,
- * in bulk, by an undo. What is right already is left alone.
+ * Puts the totals right of all records whose rows a transaction wrote, however that was done: by
+ * import, in bulk, by an undo. What is right already is left alone.
  */
 export async function keepTotals(writing: Writing): Promise<void> {
   const { registry } = writing.context

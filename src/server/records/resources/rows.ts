@@ -44,7 +44,10 @@ function partOf(place: RowPlace): RowPart {
 export const personalFields = ({ fields }: Pick<Resource, 'fields'>) =>
   Object.keys(fields).filter((name) => fields[name]?.pii)
 
-/** Of a record about people of two places, who sees one of them alone isn't told what was written of them. */
+/**
+ * Of a record about people of two places, who sees one of them alone isn't told what was written of
+ * them.
+ */
 function halfSeen({ scope, fields }: Resource, plan: RowPlan, registry: Registry): RowPart {
   const target = scopeTarget({ scope, fields }, registry)
   const also = scope?.also
@@ -103,7 +106,10 @@ export const hiddenFields = (resource: Resource, holds: Holds) =>
 
 const built = new WeakMap<Resource, Map<string, RowQuery>>()
 
-/** Whether rows differ with what one sees: they count records, or name people, of which they see some. */
+/**
+ * Whether rows differ with what one sees: they count records, or name people, of which they see
+ * some.
+ */
 const dependsOnSight = ({ fields }: Resource, { registry, coverage }: ReadScope) =>
   Object.values(fields).some((field) => {
     if (field.kind === 'count') return isBound({ coverage, registry }, registry.get(field.of))

@@ -78,15 +78,16 @@ function refuseClashes(resource: Resource, found: readonly Clash[]): void {
   if (!first) return
   const { field } = first.problem
   const data = first.id === null ? { field } : { field, id: first.id, path: resource.path }
-  // Whoever tries values learns that somebody has one, though not who: the trail tells that they did.
+  // Whoever tries values learns that somebody has one, though not who: the trail tells that they
+  // did.
   const why = found.some(({ id: other }) => other === null) ? ({ why: 'coverage' } as const) : {}
   const problems = found.map(({ problem }) => problem)
   throw new AppError('UNIQUE', { problems, resource, data, ...why })
 }
 
 /**
- * Rules between records, to be asked before the write or together with it. `stored` is the record as it
- * is, null for a new one. @throws VALIDATION per field, UNIQUE, PERIOD_OVERLAP
+ * Rules between records, to be asked before the write or together with it. `stored` is the record
+ * as it is, null for a new one. @throws VALIDATION per field, UNIQUE, PERIOD_OVERLAP
  */
 export async function rulesOf(
   writing: Writing,

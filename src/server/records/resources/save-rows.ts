@@ -131,7 +131,8 @@ async function unpark({ trx }: Writing, child: Resource, id: number) {
 }
 
 /**
- * Carries plans out for the record `id`: removed rows go first, so that others may take their place.
+ * Carries plans out for the record `id`: removed rows go first, so that others may take their
+ * place.
  * @throws VALIDATION, IN_FORCE and UNIQUE naming the field of the row: `rates.2.amount`
  */
 export async function saveRows(

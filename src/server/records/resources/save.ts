@@ -32,7 +32,10 @@ export async function presentRecord(
   return row
 }
 
-/** The record, to be read with its write; undefined where more than its row is written, or read of it. */
+/**
+ * The record, to be read with its write; undefined where more than its row is written, or read of
+ * it.
+ */
 function readBeside(
   { writing, holds }: Saving,
   resource: Resource,
@@ -50,7 +53,10 @@ async function readOf(saving: Saving, resource: Resource, id: number, body: Valu
   return Object.fromEntries(names.map((name) => [name, row[name]]))
 }
 
-/** The record, held until the transaction ends. @throws RECORD_NOT_FOUND, BEYOND_COVERAGE, VERSION_CONFLICT */
+/**
+ * The record, held until the transaction ends. @throws RECORD_NOT_FOUND, BEYOND_COVERAGE,
+ * VERSION_CONFLICT
+ */
 async function held(saving: Saving, resource: Resource, id: number, version?: number) {
   const { writing } = saving
   const found = await lockStored(writing, resource, [id])
@@ -119,8 +125,10 @@ export async function createRecord(saving: Saving, resource: Resource, body: Val
 
 /**
  * Changes the fields that the body holds; others stay.
- * @param version The version the caller read, as `version` of the body; without both it writes over whatever is there.
- * @throws RECORD_NOT_FOUND, VERSION_CONFLICT, RECORD_DELETED, FORBIDDEN, VALIDATION, IN_FORCE, UNIQUE
+ * @param version The version the caller read, as `version` of the body; without both it writes over
+ * whatever is there.
+ * @throws RECORD_NOT_FOUND, VERSION_CONFLICT, RECORD_DELETED, FORBIDDEN, VALIDATION, IN_FORCE,
+ * UNIQUE
  */
 export async function updateRecord(
   saving: Saving,

@@ -19,7 +19,9 @@ const maxOfOne = 5
 const maxInAll = 20
 const maxWords = 6
 
-/** Records that are looked at to find the best ones: a word that fits half a table costs no more. */
+/**
+ * Records that are looked at to find the best ones: a word that fits half a table costs no more.
+ */
 const maxLookedAt = 1000
 
 /** Below this many letters the trigram index finds nothing: only beginnings are searched. */
@@ -121,8 +123,9 @@ function arm(readScope: ReadScope, plan: Plan, place: number, requested: Wanted)
 }
 
 /**
- * Living records of these resources that a person may mean by `typed`: first those whose code it is,
- * then those whose code or texts begin with it, then those that hold all its words. One statement.
+ * Living records of these resources that a person may mean by `typed`: first those whose code it
+ * is, then those whose code or texts begin with it, then those that hold all its words. One
+ * statement.
  */
 export async function searchRecords(
   { db, ...readScope }: ReadScope & { db: Kysely<Tables> },

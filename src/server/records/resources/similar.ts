@@ -1,4 +1,7 @@
-/** Records that a new one may be a double of: the same code, or a name that is the same or nearly so. */
+/**
+ * Records that a new one may be a double of: the same code, or a name that is the same or nearly
+ * so.
+ */
 import { type RawBuilder, sql } from 'kysely'
 import { comparedFields } from '#schemas/kit/duplicates.ts'
 import type { Field } from '#schemas/kit/fields/index.ts'

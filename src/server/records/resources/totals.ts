@@ -1,7 +1,7 @@
 /**
- * How many records a list has in all. Counting a million of them takes many times as long as reading
- * a page, so a large total is remembered for a minute and the same question isn't counted again on
- * each page. Smaller ones, and so all catalogues, are always counted.
+ * How many records a list has in all. Counting a million of them takes many times as long as
+ * reading a page, so a large total is remembered for a minute and the same question isn't counted
+ * again on each page. Smaller ones, and so all catalogues, are always counted.
  */
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '#src/server/db/connection.ts'
@@ -27,7 +27,9 @@ export interface Counting {
   remember(total: number): void
 }
 
-/** Counts the rows of `from`, a table with its alias and conditions, or knows how many there are. */
+/**
+ * Counts the rows of `from`, a table with its alias and conditions, or knows how many there are.
+ */
 export function counting(db: Kysely<Tables>, from: RawBuilder<unknown>): Counting {
   const query = sql<{ total: number }>`select count(*)::int as total from ${from}`
   const known = totals.get(db) ?? new Map<string, Known>()

@@ -1,4 +1,6 @@
-/** The tree beside a list: the nodes below one, with how many of the list's records lie under each. */
+/**
+ * The tree beside a list: the nodes below one, with how many of the list's records lie under each.
+ */
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { orderColumn, searchColumn, searchedFields } from '#schemas/kit/table.ts'

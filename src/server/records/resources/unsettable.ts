@@ -1,4 +1,6 @@
-/** Fields that no body sets: numbers, states, totals, copies and whatever is computed or counted. */
+/**
+ * Fields that no body sets: numbers, states, totals, copies and whatever is computed or counted.
+ */
 import { computedValues } from '#schemas/kit/computed-values.ts'
 import { type Field, isDerived, kindOf } from '#schemas/kit/fields/index.ts'
 import { type Resource, writableFields } from '#schemas/kit/resource.ts'
@@ -28,12 +30,15 @@ function differs(resource: Resource, name: string, body: Values, { id, values }:
     return ![values, { ...values, ...body }].some((own) =>
       isSame(field, given, computedValues(resource, own)[name]),
     )
-  // Other records change it without a new version of this one: a value read with a version may be sent back.
+  // Other records change it without a new version of this one: a value read with a version may be
+  // sent back.
   const isSentBack = id !== undefined && (body.version ?? null) !== null
   return !isSentBack && !isSame(field, given, values[name])
 }
 
-/** System columns that would change; the times of a record go with its version, which is checked. */
+/**
+ * System columns that would change; the times of a record go with its version, which is checked.
+ */
 const systemProblems = ({ id, deleted_at }: Values, present: Present): FieldProblem[] => [
   ...((id ?? null) === null || String(id) === String(present.id) ? [] : [{ field: 'id', key: 'unsettable' }]),
   ...((deleted_at ?? null) === null ? [] : [{ field: 'deleted_at', key: 'unsettable' }]),
@@ -42,8 +47,9 @@ const systemProblems = ({ id, deleted_at }: Values, present: Present): FieldProb
 const isRow = (value: unknown): value is Values => typeof value === 'object' && value !== null
 
 /**
- * Fields of the body that would be ignored, since the system or an action of their own writes them: they are
- * named, so that no caller believes them written. A record sent back as it was read has none.
+ * Fields of the body that would be ignored, since the system or an action of their own writes them:
+ * they are named, so that no caller believes them written. A record sent back as it was read has
+ * none.
  */
 export function unsettableProblems(resource: Resource, body: Values, present: Present): FieldProblem[] {
   const writable = new Set(writableFields(resource))

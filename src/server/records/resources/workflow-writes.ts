@@ -1,7 +1,7 @@
 /**
- * Actions do what no other way of writing may. Their writes carry the name under which they act, the
- * events of those writes do, and the write rules of their area let these pass; whatever else is written
- * in the same transaction is judged as always.
+ * Actions do what no other way of writing may. Their writes carry the name under which they act,
+ * the events of those writes do, and the write rules of their area let these pass; whatever else is
+ * written in the same transaction is judged as always.
  */
 
 interface Carrying {

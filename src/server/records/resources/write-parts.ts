@@ -28,7 +28,10 @@ export async function columnsOf(resource: Resource, values: Values): Promise<Rec
   return columns
 }
 
-/** Columns with their types, as SQL names them. Looking them up anew would cost more than a statement. */
+/**
+ * Columns with their types, as SQL names them. Looking them up anew would cost more than a
+ * statement.
+ */
 const columnTypes = new WeakMap<Resource, ReadonlyMap<string, string>>()
 
 function typesOf({ context }: Writing, resource: Resource): ReadonlyMap<string, string> {
@@ -73,7 +76,10 @@ export async function writeLinks(
 /** Whether records have rows, which are written and read with them. */
 export const hasRows = ({ children }: Pick<Resource, 'children'>): boolean => Object.keys(children).length > 0
 
-/** Whether a record is its row and no more: no rows, join rows, record above it or what its kinds keep. */
+/**
+ * Whether a record is its row and no more: no rows, join rows, record above it or what its kinds
+ * keep.
+ */
 export const isWhole = (resource: Resource, { registry }: Pick<ServerContext, 'registry'>): boolean =>
   !hasRows(resource) &&
   storedFields(resource, 'link').length === 0 &&
@@ -104,7 +110,9 @@ export async function withServerValues(
   return complete
 }
 
-/** Tells the kinds that mind which values records have been given, as files that must now be kept. */
+/**
+ * Tells the kinds that mind which values records have been given, as files that must now be kept.
+ */
 export async function retainValues(
   writing: Writing,
   resource: Resource,

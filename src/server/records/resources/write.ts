@@ -1,9 +1,11 @@
 /**
  * The write service: every change of records goes through here. One transaction holds the rows,
- * their hidden columns, their join rows and their history; afterwards the rules of the resource run.
+ * their hidden columns, their join rows and their history; afterwards the rules of the resource
+ * run.
  *
  * It writes what it is given: values must come from `validate` of the kit, and be checked against
- * other records (rules.ts). Days of closed months are refused here, so that no way of writing passes. All functions take many records and write them with a few statements.
+ * other records (rules.ts). Days of closed months are refused here, so that no way of writing
+ * passes. All functions take many records and write them with a few statements.
  */
 import type { RowCounts } from '#schemas/kit/fields/children.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
@@ -127,8 +129,9 @@ async function updateSlice<T>(
 /**
  * Changes records; what would change nothing is left alone, without a new version or history.
  * Answers what was to be read beside it.
- * @throws RECORD_NOT_FOUND, BEYOND_COVERAGE; VERSION_CONFLICT when a record is no longer as it was read; SUBJECT_PENDING when somebody
- * is to approve something about it; VALIDATION when a way up a tree would lead back to its beginning.
+ * @throws RECORD_NOT_FOUND, BEYOND_COVERAGE; VERSION_CONFLICT when a record is no longer as it was
+ * read; SUBJECT_PENDING when somebody is to approve something about it; VALIDATION when a way up a
+ * tree would lead back to its beginning.
  */
 export async function updateRecords<T>(
   writing: Writing,

@@ -21,8 +21,8 @@ export interface Writing {
   /** The change set that its history rows belong to; null for the write of a record by itself. */
   changeSetId: number | null
   /**
-   * Names of the resources of which this merges records, or undoes that: references to them lead to the
-   * other of the two, which closed months and closed records allow (assert-open.ts).
+   * Names of the resources of which this merges records, or undoes that: references to them lead to
+   * the other of the two, which closed months and closed records allow (assert-open.ts).
    */
   repoints?: readonly string[]
   /** The actions that write, by which their rules let them pass (acting.ts). */

@@ -45,7 +45,9 @@ function bodyQuery(request: FastifyRequest): Query & { format: TableFormat } {
   return readQuery(Object.fromEntries(parts) as Query, exportParts)
 }
 
-/** What the trail remembers of a filter: of records about people the fields, not who was looked for. */
+/**
+ * What the trail remembers of a filter: of records about people the fields, not who was looked for.
+ */
 const toldFilter = ({ personal }: Resource, filter: Readonly<Record<string, unknown>>): string =>
   personal ? Object.keys(filter).join(', ') : JSON.stringify(filter)
 

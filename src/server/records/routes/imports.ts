@@ -1,4 +1,6 @@
-/** Import: a file is checked first, shown as a preview, and then carried out whole or not at all. */
+/**
+ * Import: a file is checked first, shown as a preview, and then carried out whole or not at all.
+ */
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'

@@ -1,4 +1,6 @@
-/** The API's description: as JSON, and as a page to read and try. Holds no data, so it is public. */
+/**
+ * The API's description: as JSON, and as a page to read and try. Holds no data, so it is public.
+ */
 import swagger, { type StaticDocumentSpec } from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'

@@ -1,4 +1,6 @@
-/** The schemas, served to the browser: whole, as navigation, and one resource with its relatives. */
+/**
+ * The schemas, served to the browser: whole, as navigation, and one resource with its relatives.
+ */
 import type { FastifyInstance } from 'fastify'
 import { schemaActions } from '#src/domain/console-actions.ts'
 import type { ServerContext } from '#src/server/access/context.ts'

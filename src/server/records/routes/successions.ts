@@ -1,4 +1,6 @@
-/** `POST /api/{path}/{id}/succeed` of effective-dated resources: close one record and open the next. */
+/**
+ * `POST /api/{path}/{id}/succeed` of effective-dated resources: close one record and open the next.
+ */
 import type { FastifyInstance } from 'fastify'
 import type { ServerContext } from '#src/server/access/context.ts'
 import { objectBody } from '#src/server/http/body.ts'

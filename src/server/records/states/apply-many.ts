@@ -1,4 +1,6 @@
-/** A transition of many records, judged and written together: with as many statements as one takes. */
+/**
+ * A transition of many records, judged and written together: with as many statements as one takes.
+ */
 import type { Resource } from '#schemas/kit/resource.ts'
 import type { Transition } from '#schemas/kit/states.ts'
 import { outside } from '#src/server/access/coverage/assert-work.ts'
@@ -44,8 +46,10 @@ async function passing<T>(
 const idOf = ({ stored }: Step) => stored.id
 
 /**
- * Takes the transition of all that let it, judged by what a single one is judged by, in the same order.
- * @throws What stands against the write of any of them, such as a closed month: nothing is written then
+ * Takes the transition of all that let it, judged by what a single one is judged by, in the same
+ * order.
+ * @throws What stands against the write of any of them, such as a closed month: nothing is written
+ * then
  */
 export async function applyMany(
   saving: Saving,

@@ -27,7 +27,9 @@ export type NoticeRule = (
   step: Step,
 ) => Promise<readonly TransitionNotice[]> | readonly TransitionNotice[]
 
-/** The same of many records, with as many statements as of one: an answer for each, in their order. */
+/**
+ * The same of many records, with as many statements as of one: an answer for each, in their order.
+ */
 export interface GuardOfMany {
   ofMany(writing: Writing, steps: readonly Step[]): Promise<readonly MissingPart[]>
 }
@@ -35,7 +37,9 @@ export interface GuardOfMany {
 /** Writes what happens with it; what it answers is written to the record itself. */
 export type Effect = (writing: Writing, step: Step) => Promise<Values | undefined> | Values | undefined
 
-/** The same of many records, with as many statements as of one: an answer for each, in their order. */
+/**
+ * The same of many records, with as many statements as of one: an answer for each, in their order.
+ */
 export interface EffectOfMany {
   ofMany(writing: Writing, steps: readonly Step[]): Promise<readonly (Values | undefined)[]>
 }
@@ -49,8 +53,8 @@ export type StateBehaviour = Readonly<
       effects?: Readonly<Record<string, Effect | EffectOfMany>>
       notices?: Readonly<Record<string, NoticeRule>>
       /**
-       * Transitions of which no record's guards and effects look at another record on the same way: many
-       * that are taken in one call are judged and written together.
+       * Transitions of which no record's guards and effects look at another record on the same way:
+       * many that are taken in one call are judged and written together.
        */
       together?: readonly string[]
       /** Holds what its effects write beside the record, before anything is asked of it. */

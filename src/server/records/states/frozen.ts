@@ -23,7 +23,10 @@ const refused = (resource: Resource, values: Values) =>
     params: { record: resource.label.one, state: stateLabel(resource, values) },
   })
 
-/** A record that is written: as it was, and which of its fields change; without those it comes or goes. */
+/**
+ * A record that is written: as it was, and which of its fields change; without those it comes or
+ * goes.
+ */
 export interface Touched {
   stored?: Pick<Stored, 'values'>
   values?: Values
@@ -31,8 +34,9 @@ export interface Touched {
 }
 
 /**
- * Whether a person's own fields change otherwise than by a transition, which changes the state as well, or by a
- * merge, which says of nothing what it is. Rows may follow from a later event, as those of a credit note.
+ * Whether a person's own fields change otherwise than by a transition, which changes the state as
+ * well, or by a merge, which says of nothing what it is. Rows may follow from a later event, as
+ * those of a credit note.
  */
 function isPersons(writing: Writing, resource: Resource, { changes }: Touched): boolean {
   if (!changes) return !isWorkflowWrite(writing, following)
@@ -44,7 +48,8 @@ function isPersons(writing: Writing, resource: Resource, { changes }: Touched): 
 }
 
 /**
- * Asked before every write, so that no way of writing passes: form, import, grid, bulk action, revert, undo.
+ * Asked before every write, so that no way of writing passes: form, import, grid, bulk action,
+ * revert, undo.
  * @throws STATE_FROZEN naming the state
  */
 export async function assertNotFrozen(

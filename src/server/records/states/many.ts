@@ -11,9 +11,9 @@ import { type AppliedBatch, applyMany, canApplyMany } from './apply-many.ts'
 import { applyTransition } from './transition.ts'
 
 /**
- * Does the same with every record that lets it, and tells of each what became of it: in the order of their
- * numbers, so that two calls wait for each other. Write rules that look at a transaction as a whole still
- * refuse all of it.
+ * Does the same with every record that lets it, and tells of each what became of it: in the order
+ * of their numbers, so that two calls wait for each other. Write rules that look at a transaction
+ * as a whole still refuse all of it.
  */
 export async function oneByOne(
   { writing }: Saving,

@@ -1,6 +1,6 @@
 /**
- * `GET …/{id}/transitions`, `POST …/{id}/transitions/{name}` and `POST …/transitions/{name}` of every
- * resource with states.
+ * `GET …/{id}/transitions`, `POST …/{id}/transitions/{name}` and `POST …/transitions/{name}` of
+ * every resource with states.
  */
 import type { FastifyInstance } from 'fastify'
 import type { AnsweredRow } from '#src/domain/action.ts'

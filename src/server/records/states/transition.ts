@@ -65,7 +65,8 @@ export interface Taken {
 }
 
 /**
- * A record on its way, with what is given checked by itself, and the resource as the transition opens it.
+ * A record on its way, with what is given checked by itself, and the resource as the transition
+ * opens it.
  * @throws STATE_REFUSED from another state; VALIDATION per field
  */
 export function stepOf(
@@ -130,7 +131,10 @@ export async function writeTransition(
   await updateRecords(writing, resource, updates)
 }
 
-/** What stands against a step: judged by its rules, and by its guards. @throws VALIDATION per field, UNIQUE */
+/**
+ * What stands against a step: judged by its rules, and by its guards. @throws VALIDATION per field,
+ * UNIQUE
+ */
 async function unmet(
   saving: Saving,
   resource: Resource,
@@ -147,8 +151,8 @@ async function unmet(
 
 /**
  * Takes the transition.
- * @throws RECORD_NOT_FOUND, VERSION_CONFLICT; STATE_REFUSED from another state; VALIDATION per field;
- * STATE_GUARDED with `missing`, as the guards tell
+ * @throws RECORD_NOT_FOUND, VERSION_CONFLICT; STATE_REFUSED from another state; VALIDATION per
+ * field; STATE_GUARDED with `missing`, as the guards tell
  */
 export async function applyTransition(
   saving: Saving,
@@ -163,7 +167,8 @@ export async function applyTransition(
 }
 
 /**
- * Takes it where it leads on from the record's state and nothing is missing; otherwise the record stays.
+ * Takes it where it leads on from the record's state and nothing is missing; otherwise the record
+ * stays.
  * @param values Written to the record either way.
  */
 export async function tryTransition(
@@ -190,7 +195,8 @@ export async function takeTransition(saving: Saving, resource: Resource, step: T
 }
 
 /**
- * Transitions that lead on, as far as the caller holds what they need. Nobody waits for who only looks.
+ * Transitions that lead on, as far as the caller holds what they need. Nobody waits for who only
+ * looks.
  * @throws RECORD_NOT_FOUND
  */
 export async function readTransitions(

@@ -58,8 +58,9 @@ const keepsItsMonth = (dated: Resource['dated'], changed: readonly string[]) =>
   !changed.some((name) => name === dated?.field || name === dated?.facility)
 
 /**
- * A merge changes no fact, only by which of their two records somebody is named: with these changes a record
- * may be of a closed month, or be closed itself. Its day and its facility are facts, whatever they refer to.
+ * A merge changes no fact, only by which of their two records somebody is named: with these changes
+ * a record may be of a closed month, or be closed itself. Its day and its facility are facts,
+ * whatever they refer to.
  */
 export function isRepointed(
   { repoints = [] }: Pick<Writing, 'repoints'>,
@@ -73,10 +74,15 @@ export function isRepointed(
   })
 }
 
-/** Acted as by what follows for a record from something of a later day, as its payment or a copy. */
+/**
+ * Acted as by what follows for a record from something of a later day, as its payment or a copy.
+ */
 export const following = 'following'
 
-/** A debt is paid after its month was closed: what is left of it changes, its day and facility don’t. */
+/**
+ * A debt is paid after its month was closed: what is left of it changes, its day and facility
+ * don’t.
+ */
 export const isFollowing = (
   writing: Pick<Writing, 'acting'>,
   { dated }: Pick<Resource, 'dated'>,

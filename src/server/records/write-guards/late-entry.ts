@@ -19,7 +19,10 @@ export async function lateEntriesOf(
   return new Map(rows.map(({ period_id, until }) => [Number(period_id), until]))
 }
 
-/** Whoever asked may write for some hours from the approval on; requests about other things are read there. */
+/**
+ * Whoever asked may write for some hours from the approval on; requests about other things are read
+ * there.
+ */
 export async function grantLateEntry(
   { trx, now }: Writing,
   { id, subject_resource, subject_id, requested_by }: Approval,

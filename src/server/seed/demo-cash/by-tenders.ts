@@ -1,4 +1,7 @@
-/** Bills that the cashier takes one by one: in dollars, by KHQR, by transfer, mixed, or out of a deposit. */
+/**
+ * Bills that the cashier takes one by one: in dollars, by KHQR, by transfer, mixed, or out of a
+ * deposit.
+ */
 import { sql } from 'kysely'
 import { payerKind } from '#schemas/codes/payer-kind.ts'
 import { visitType } from '#schemas/codes/visit-type.ts'

@@ -37,7 +37,10 @@ export interface CashDay {
 export const isToday = ({ day, writing }: Pick<CashDay, 'day' | 'writing'>) =>
   day === dayInPhnomPenh(new Date(writing.now))
 
-/** Days before today on which the cashier works bill by bill. Older days are written at once, which is faster. */
+/**
+ * Days before today on which the cashier works bill by bill. Older days are written at once, which
+ * is faster.
+ */
 const recentDays = 30
 
 /** Whether the window of a day (`YYYY-MM-DD`) is worked bill by bill. */

@@ -1,4 +1,6 @@
-/** What makes a bill smaller: a discount before it is issued, a credit note and a refund afterwards. */
+/**
+ * What makes a bill smaller: a discount before it is issued, a credit note and a refund afterwards.
+ */
 import { sql } from 'kysely'
 import { amountType } from '#schemas/codes/amount-type.ts'
 import { approvalDecision } from '#schemas/codes/approval-decision.ts'
@@ -36,7 +38,10 @@ async function approve(day: CashDay, code: string, at: string, minutes: number):
   }
 }
 
-/** Visits whose bill stays a draft until the director has allowed a discount: of the recent ones every fortieth. */
+/**
+ * Visits whose bill stays a draft until the director has allowed a discount: of the recent ones
+ * every fortieth.
+ */
 export const isDiscounted = (
   { id, discharged_at }: { id: number; discharged_at: string | null },
   writing: Pick<Writing, 'now'>,
@@ -73,7 +78,10 @@ export async function issueDiscounted(day: CashDay): Promise<void> {
   }
 }
 
-/** Takes the last line of a bill back that its patient pays: it was not given. What is paid too much goes back. */
+/**
+ * Takes the last line of a bill back that its patient pays: it was not given. What is paid too much
+ * goes back.
+ */
 export async function creditLine(day: CashDay, { id, issued_at }: Bill): Promise<void> {
   const lines = await readIssuedLines(day.writing, id)
   const line = creditableLines(lines).findLast(
@@ -105,8 +113,8 @@ export async function giveDepositBack(day: CashDay, bill: Bill): Promise<void> {
 }
 
 /**
- * Pays an approved refund out; one that only lowers a bill is done with its approval. Today, or with too
- * little in the drawer, it waits at the window.
+ * Pays an approved refund out; one that only lowers a bill is done with its approval. Today, or
+ * with too little in the drawer, it waits at the window.
  */
 async function payOut(day: CashDay, request_code: string, at: string): Promise<void> {
   if (isToday(day)) return

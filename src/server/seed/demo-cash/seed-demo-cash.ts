@@ -1,4 +1,7 @@
-/** Takings of the demonstration: a shift each day, all kinds of money, books that balance (domain 1.9). */
+/**
+ * Takings of the demonstration: a shift each day, all kinds of money, books that balance (domain
+ * 1.9).
+ */
 import { sql } from 'kysely'
 import { shiftStatus } from '#schemas/codes/payment.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'

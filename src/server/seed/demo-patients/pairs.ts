@@ -18,7 +18,9 @@ export function pairsOf(people: readonly DemoPerson[], ids: readonly number[]): 
   })
 }
 
-/** One pair that somebody has decided about, unless people have changed it; it can be taken apart. */
+/**
+ * One pair that somebody has decided about, unless people have changed it; it can be taken apart.
+ */
 export async function seedMerge(writing: Writing, { patient_id, other_id }: Pair): Promise<void> {
   const { rows } = await sql`
     select from patients where id in (${patient_id}, ${other_id}) and version <> 1`.execute(writing.trx)

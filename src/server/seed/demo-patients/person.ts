@@ -1,4 +1,6 @@
-/** One person of the demonstration: who they are, as somebody at a desk would have written it down. */
+/**
+ * One person of the demonstration: who they are, as somebody at a desk would have written it down.
+ */
 import { datePrecision } from '#schemas/codes/date-precision.ts'
 import { gender } from '#schemas/codes/gender.ts'
 import { maritalStatus } from '#schemas/codes/marital-status.ts'

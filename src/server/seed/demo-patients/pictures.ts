@@ -1,4 +1,6 @@
-/** Pictures of patients who are nobody: a drawn head and shoulders without a face, in plain colours. */
+/**
+ * Pictures of patients who are nobody: a drawn head and shoulders without a face, in plain colours.
+ */
 import { crc32, deflateSync } from 'node:zlib'
 import type { Random } from './random.ts'
 

@@ -1,4 +1,6 @@
-/** Chance that falls the same way at each start, so that the demonstration is the same everywhere. */
+/**
+ * Chance that falls the same way at each start, so that the demonstration is the same everywhere.
+ */
 
 export interface Random {
   /** 0 to 1, 1 excluded. */

@@ -1,4 +1,7 @@
-/** Patients of the demonstration: a few thousand who are nobody, so that every page has something to show. */
+/**
+ * Patients of the demonstration: a few thousand who are nobody, so that every page has something to
+ * show.
+ */
 import { sql } from 'kysely'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import { readState, writeState } from '#src/server/db/state.ts'
@@ -89,7 +92,9 @@ const ofPatients = (
     of(people[index] as DemoPerson).map((one) => ({ ...one, patient_id: ids[index] })),
   )
 
-/** What is kept beside records, as keys of the finder. Nobody typed these, so nothing is refused. */
+/**
+ * What is kept beside records, as keys of the finder. Nobody typed these, so nothing is refused.
+ */
 async function keepBeside(writing: Writing): Promise<void> {
   const { trx, context, actor, events } = writing
   for (const name of new Set(events.map(({ resource }) => resource.name))) {

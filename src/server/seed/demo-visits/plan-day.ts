@@ -57,7 +57,9 @@ export interface Stock {
   medicines: ReadonlyMap<string, StockedMedicine>
   /** Services of the facility by their codes within it. */
   codedServices: ReadonlyMap<string, number>
-  /** What outpatients, inpatients and some of both are given; none where there are no such wards. */
+  /**
+   * What outpatients, inpatients and some of both are given; none where there are no such wards.
+   */
   services: Readonly<Record<'consultation' | 'stay' | 'tests', readonly number[]>>
   /** Laboratory investigations: in numbers with what is usual, or by choice, the usual first. */
   investigations: readonly {

@@ -1,4 +1,7 @@
-/** Visits of the demonstration: ninety days of a district hospital, up to who waits right now (domain 1.3). */
+/**
+ * Visits of the demonstration: ninety days of a district hospital, up to who waits right now
+ * (domain 1.3).
+ */
 import { sql } from 'kysely'
 import { attachmentStatus } from '#schemas/codes/attachment.ts'
 import { deathPrecision } from '#schemas/codes/death.ts'

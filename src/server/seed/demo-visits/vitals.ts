@@ -1,4 +1,7 @@
-/** Plausible measurements for an age. Ranges follow the WHO pocket book of hospital care for children. */
+/**
+ * Plausible measurements for an age. Ranges follow the WHO pocket book of hospital care for
+ * children.
+ */
 import type { Values } from '#src/server/records/resources/write-parts.ts'
 import type { Random } from '../demo-patients/random.ts'
 

@@ -2,8 +2,8 @@
 import { tableRows } from '../table-rows.ts'
 
 /**
- * Small discounts approve by themselves; large refunds, cash differences and the reopening of a month
- * need a second person of a higher level.
+ * Small discounts approve by themselves; large refunds, cash differences and the reopening of a
+ * month need a second person of a higher level.
  */
 export const always = tableRows(`
 code | kind | level# | amount_from# | amount_to# | approver_permission | sla_hours# | auto_approve_up_to#

@@ -1,4 +1,6 @@
-/** Which services of a ward a benefit includes, where it is more exact than the standard; examples. */
+/**
+ * Which services of a ward a benefit includes, where it is more exact than the standard; examples.
+ */
 import { tableRows } from '../table-rows.ts'
 
 export const demo = tableRows(`

@@ -1,4 +1,6 @@
-/** Ways to some facilities; the others are left to be filled in. Distances and fares are examples. */
+/**
+ * Ways to some facilities; the others are left to be filled in. Distances and fares are examples.
+ */
 import { tableRows } from '../table-rows.ts'
 
 export const demo = tableRows(`

@@ -1,6 +1,6 @@
 /**
- * Questions of the clinical forms (domain 1.3.3); those of the seven national forms in the order of the paper registers of the Ministry
- * of Health. They are examples for the ministry to check.
+ * Questions of the clinical forms (domain 1.3.3); those of the seven national forms in the order of
+ * the paper registers of the Ministry of Health. They are examples for the ministry to check.
  */
 import { deliveryForm } from '../delivery-form.ts'
 import { serviceForms } from '../service-forms.ts'

@@ -1,6 +1,6 @@
 /**
- * Encounters of the national record, its seven forms, and short forms for the remaining service books, which
- * are offered to visits in their book or with a service that asks for them.
+ * Encounters of the national record, its seven forms, and short forms for the remaining service
+ * books, which are offered to visits in their book or with a service that asks for them.
  */
 import { tableRows } from '../table-rows.ts'
 

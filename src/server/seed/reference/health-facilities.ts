@@ -1,4 +1,7 @@
-/** Facilities of every level, public ones by their public names; bed and population counts are examples. */
+/**
+ * Facilities of every level, public ones by their public names; bed and population counts are
+ * examples.
+ */
 import { tableRows } from '../table-rows.ts'
 
 const description =

@@ -1,4 +1,7 @@
-/** Payment types of the specification with the national look-up codes; NSSF has three kinds of members. */
+/**
+ * Payment types of the specification with the national look-up codes; NSSF has three kinds of
+ * members.
+ */
 import type { SeedRow } from '../reference-rows.ts'
 
 const scheme = { payer_kind: 'SCHEME', needs_attachment: true, default_patient_share: 0 }

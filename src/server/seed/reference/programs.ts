@@ -1,4 +1,6 @@
-/** Programmes of the specification. Day 3 is the cut-off that facilities were told for HEF invoices. */
+/**
+ * Programmes of the specification. Day 3 is the cut-off that facilities were told for HEF invoices.
+ */
 import type { SeedRow } from '../reference-rows.ts'
 
 const government = 'រាជរដ្ឋាភិបាល និងដៃគូអភិវឌ្ឍន៍ / Government and development partners'

@@ -1,4 +1,7 @@
-/** Beds of a hospital's wards. Those of the demonstration's inpatients become occupied with their visits. */
+/**
+ * Beds of a hospital's wards. Those of the demonstration's inpatients become occupied with their
+ * visits.
+ */
 import { tableRows } from '../table-rows.ts'
 
 export const demo = tableRows(`

@@ -1,4 +1,7 @@
-/** Appointments that clash are written only once the user has confirmed it (docs/domain/appointments.md). */
+/**
+ * Appointments that clash are written only once the user has confirmed it
+ * (docs/domain/appointments.md).
+ */
 import { sql } from 'kysely'
 import { appointmentStatus } from '#schemas/codes/appointment.ts'
 import { formatDate } from '#schemas/kit/dates.ts'

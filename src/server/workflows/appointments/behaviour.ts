@@ -1,4 +1,7 @@
-/** Guards and effects of what an appointment goes through (schemas/parts/appointment-states.ts, domain 1.4). */
+/**
+ * Guards and effects of what an appointment goes through (schemas/parts/appointment-states.ts,
+ * domain 1.4).
+ */
 import { sql } from 'kysely'
 import { appointmentStatus } from '#schemas/codes/appointment.ts'
 import { openStatuses, visitStatus } from '#schemas/codes/visit-status.ts'

@@ -1,4 +1,7 @@
-/** Appointments as somebody works through them: of a day, of a week, and those nobody came to (domain 1.4). */
+/**
+ * Appointments as somebody works through them: of a day, of a week, and those nobody came to
+ * (domain 1.4).
+ */
 import { type RawBuilder, sql } from 'kysely'
 import { appointmentStatus } from '#schemas/codes/appointment.ts'
 import type { AppointmentBoard, AppointmentRow, Places } from '#src/domain/appointments/answers.ts'

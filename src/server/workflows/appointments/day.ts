@@ -1,4 +1,7 @@
-/** A day as it is shown beside the times of a new appointment: bookings, hours, and what speaks against it. */
+/**
+ * A day as it is shown beside the times of a new appointment: bookings, hours, and what speaks
+ * against it.
+ */
 import { sql } from 'kysely'
 import type { BodyOf } from '#src/domain/action.ts'
 import type { Reference } from '#src/domain/answers.ts'

@@ -24,8 +24,8 @@ interface Placed {
 const isFull = (most: number | null, count: number) => most !== null && count > most
 
 /**
- * Judges appointments as they are written. Who writes for one ward at once waits for each other, so that the
- * last place is given once.
+ * Judges appointments as they are written. Who writes for one ward at once waits for each other, so
+ * that the last place is given once.
  * @param field Where their day was typed.
  * @throws VALIDATION at that field
  */

@@ -1,4 +1,6 @@
-/** What appointments keep to, and how they follow from visits and discharges (domain 1.3.5, 1.4). */
+/**
+ * What appointments keep to, and how they follow from visits and discharges (domain 1.3.5, 1.4).
+ */
 import { sql } from 'kysely'
 import { appointmentStatus, appointmentType } from '#schemas/codes/appointment.ts'
 import { wardClass } from '#schemas/codes/ward-class.ts'

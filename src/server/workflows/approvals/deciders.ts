@@ -41,7 +41,9 @@ const ofRole = (user: number) => sql`exists (
   select 1 from users__role_ids l join roles r on r.id = l.target_id and r.deleted_at is null
   where l.owner_id = ${user} and l.target_id = t.approver_role_id)`
 
-/** The condition that a request at alias `t` waits for this person; the same rules as `mayDecide`. */
+/**
+ * The condition that a request at alias `t` waits for this person; the same rules as `mayDecide`.
+ */
 export function waitsFor(person: Person, registry: Registry, now: Date): RawBuilder<unknown> {
   const { id, permissions, coverage } = person
   if (!permissions.has(decidePermission)) return sql`false`
@@ -87,7 +89,9 @@ export const holding = (permission: string) => sql`exists (
   join permissions p on p.id = rp.target_id and p.deleted_at is null
   where ur.owner_id = u.id and p.name = ${permission})`
 
-/** Whether a person at alias `u` covers a facility at alias `f` of a district at alias `d`, so far. */
+/**
+ * Whether a person at alias `u` covers a facility at alias `f` of a district at alias `d`, so far.
+ */
 export const covering = (access: number, day: string) => sql`exists (
   select 1 from user_coverages c
   where c.user_id = u.id and c.deleted_at is null and c.access >= ${access}

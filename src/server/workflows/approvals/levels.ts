@@ -94,7 +94,8 @@ async function addLevel(
 /**
  * Opens what comes after a level, passing those that approve by themselves.
  * @param after The level that is done, and the code of the request's first one.
- * @param isEscalation The level before came to nothing: none of the further ones may be passed over.
+ * @param isEscalation The level before came to nothing: none of the further ones may be passed
+ * over.
  * @returns The levels that were added; the last one waits, or everything is approved.
  */
 export async function openNext(

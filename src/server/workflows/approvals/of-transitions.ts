@@ -1,4 +1,7 @@
-/** What is requested where records take a transition that only asks (`approval` of schemas/kit/states.ts). */
+/**
+ * What is requested where records take a transition that only asks (`approval` of
+ * schemas/kit/states.ts).
+ */
 import type { Registry } from '#schemas/kit/registry.ts'
 import { stateValue } from '#schemas/kit/states.ts'
 import { type ApprovalKind, approvalKinds } from '#src/domain/approval/kinds.ts'

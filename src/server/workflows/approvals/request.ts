@@ -44,7 +44,10 @@ interface Found {
   link: string | null
 }
 
-/** The subject, held: nobody changes it between the question and the commit. @throws RECORD_NOT_FOUND */
+/**
+ * The subject, held: nobody changes it between the question and the commit. @throws
+ * RECORD_NOT_FOUND
+ */
 async function subjectOf(writing: Writing, { kind, subject }: ApprovalRequest): Promise<Found> {
   const { trx, context } = writing
   const { registry } = context
@@ -93,9 +96,9 @@ async function addDocuments(writing: Writing, { id }: Approval, files: readonly 
 }
 
 /**
- * Asks for an approval. The levels follow from `approval-rules`; those that approve by themselves are
- * passed, and where all do, the kind's `whenApproved` has run when this returns.
- * Whether the caller may ask at all is the workflow's own permission.
+ * Asks for an approval. The levels follow from `approval-rules`; those that approve by themselves
+ * are passed, and where all do, the kind's `whenApproved` has run when this returns. Whether the
+ * caller may ask at all is the workflow's own permission.
  * @returns The level that waits now, or the last one, approved.
  * @throws VALIDATION (reason_code, reason_text, documents), ALREADY_ASKED, CIRCULAR_APPROVAL,
  * RECORD_NOT_FOUND

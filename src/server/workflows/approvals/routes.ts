@@ -1,4 +1,6 @@
-/** /approval (specification 2; domain 1.5, 2.5): the lists of requests, and the decisions on them. */
+/**
+ * /approval (specification 2; domain 1.5, 2.5): the lists of requests, and the decisions on them.
+ */
 import type { FastifyInstance } from 'fastify'
 import { approvalActions } from '#src/domain/approval/actions.ts'
 import type { ApprovalAround, ApprovalRow, Box } from '#src/domain/approval/request-lists.ts'

@@ -1,4 +1,7 @@
-/** Importing a bank's statement, and matching its lines with ledger entries (docs/domain/payments.md). */
+/**
+ * Importing a bank's statement, and matching its lines with ledger entries
+ * (docs/domain/payments.md).
+ */
 import { sql } from 'kysely'
 import { bankDirection } from '#schemas/codes/bank-direction.ts'
 import type { ImportedStatement } from '#src/domain/bank/actions.ts'

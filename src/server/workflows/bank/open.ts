@@ -27,7 +27,9 @@ export const bankEntries = sql`
 const lineOf = (entry: string) =>
   sql`select 1 from bank_lines l where l.entry_id = ${sql.ref(entry)} and l.deleted_at is null`
 
-/** An entry `b` has no line; a movement and its reversal that the bank never saw cancel each other. */
+/**
+ * An entry `b` has no line; a movement and its reversal that the bank never saw cancel each other.
+ */
 export const isOpenEntry = sql`not exists (${lineOf('b.id')})
   and not exists (select 1 from ledger_entries r where r.reversal_of_id = b.id and r.deleted_at is null
     and not exists (${lineOf('r.id')}))

@@ -1,4 +1,6 @@
-/** What approvals about invoices do (domain 1.8, 2.3): cancelling, and replacing by who really pays. */
+/**
+ * What approvals about invoices do (domain 1.8, 2.3): cancelling, and replacing by who really pays.
+ */
 import { sql } from 'kysely'
 import { invoiceEvent } from '#schemas/codes/invoice-status.ts'
 import { stateValue } from '#schemas/kit/states.ts'

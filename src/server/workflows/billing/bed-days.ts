@@ -1,4 +1,7 @@
-/** Bed-days charge themselves (domain 2.1): as many as somebody lay, by the service that is their ward's bed-day. */
+/**
+ * Bed-days charge themselves (domain 2.1): as many as somebody lay, by the service that is their
+ * ward's bed-day.
+ */
 import { sql } from 'kysely'
 import { openStatuses, visitStatus } from '#schemas/codes/visit-status.ts'
 import { type BedMove, openBedDays } from '#src/domain/billing/bed-days.ts'
@@ -27,8 +30,8 @@ interface Due {
 const day = 86_400_000
 
 /**
- * What charges of bed-days lack of a visit that goes on; nothing where they are as they should be. Who is
- * about to leave lies there until the moment that their discharge says.
+ * What charges of bed-days lack of a visit that goes on; nothing where they are as they should be.
+ * Who is about to leave lies there until the moment that their discharge says.
  */
 export async function dueBedDays(
   { trx, now }: Pick<Writing, 'trx' | 'now'>,

@@ -1,4 +1,7 @@
-/** Guards and effects of what an invoice goes through (schemas/parts/invoice-states.ts, domain 1.8, 2.3). */
+/**
+ * Guards and effects of what an invoice goes through (schemas/parts/invoice-states.ts, domain 1.8,
+ * 2.3).
+ */
 import { sql } from 'kysely'
 import { approvalDecision } from '#schemas/codes/approval-decision.ts'
 import { approvalKind } from '#schemas/codes/approval-kind.ts'
@@ -91,7 +94,10 @@ const hasPrices: Guard = async (writing, step) => {
       }
 }
 
-/** Nothing is taken for what a programme doesn't pay unless the facility may and the patient consents. */
+/**
+ * Nothing is taken for what a programme doesn't pay unless the facility may and the patient
+ * consents.
+ */
 const mayCollect: Guard = async (writing, step) => {
   const found = await current(writing, step)
   if (!found || found.visit.payer.payer_kind !== payerKind.SCHEME.value) return undefined

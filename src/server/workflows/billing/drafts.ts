@@ -1,4 +1,6 @@
-/** Drafts of invoices, which follow their visits: every change of what is billed prices them anew. */
+/**
+ * Drafts of invoices, which follow their visits: every change of what is billed prices them anew.
+ */
 import { sql } from 'kysely'
 import { approvalKind } from '#schemas/codes/approval-kind.ts'
 import { invoiceEvent, invoiceStatus } from '#schemas/codes/invoice-status.ts'
@@ -100,8 +102,8 @@ async function openVisits({ trx }: Writing, visits: readonly number[]) {
 }
 
 /**
- * Events of a draft that its history keeps: another payer, another discount, lines by hand. Charges that
- * care adds are no events, since the visit has them.
+ * Events of a draft that its history keeps: another payer, another discount, lines by hand. Charges
+ * that care adds are no events, since the visit has them.
  */
 function draftEvents(
   { head: { id, values }, lines }: Draft,
@@ -140,8 +142,9 @@ function draftEvents(
 }
 
 /**
- * Prices the drafts of visits anew. A visit with something to bill gets one; what somebody is deciding about
- * waits until it is opened again, since clinical work goes on meanwhile (domain 2.5).
+ * Prices the drafts of visits anew. A visit with something to bill gets one; what somebody is
+ * deciding about waits until it is opened again, since clinical work goes on meanwhile (domain
+ * 2.5).
  */
 export async function priceDrafts(from: Writing, visits: readonly number[]): Promise<void> {
   const writing = asWorkflow(from, billing)

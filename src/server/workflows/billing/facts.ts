@@ -18,7 +18,10 @@ const day = (at: RawBuilder<unknown>) => sql`${localDay(at)}::text`
 const share = (of: string) => sql`json_build_object('type', ${sql.ref(`${of}.patient_share_type`)},
   'value', coalesce(${sql.ref(`${of}.patient_share_percent`)}, ${sql.ref(`${of}.patient_share_amount`)}))`
 
-/** The programme `g` that pays for the visit `v`: its card's before the one that takes its payment type. */
+/**
+ * The programme `g` that pays for the visit `v`: its card's before the one that takes its payment
+ * type.
+ */
 export const payingProgram = sql`join payment_types t on t.id = v.payment_type_id
   left join patient_attach_beneficiaries b on b.id = v.attachment_id
   left join lateral (select g.id, g.payment_model from programs g
@@ -26,7 +29,10 @@ export const payingProgram = sql`join payment_types t on t.id = v.payment_type_i
       where x.payment_type_id = t.id and x.deleted_at is null and x.is_active
       order by x.program_id limit 1)) and ${codeIn('t.payer_kind', payerKind.SCHEME)}) g on true`
 
-/** The programme `g2` that pays for the visit `v` beside `g`, by the card `b2`, as programmes declare it. */
+/**
+ * The programme `g2` that pays for the visit `v` beside `g`, by the card `b2`, as programmes
+ * declare it.
+ */
 const secondProgram = sql`left join patient_attach_beneficiaries b2
     on b2.id = v.secondary_attachment_id and b2.deleted_at is null
   left join payment_types t2 on t2.id = b2.payment_type_id

@@ -1,4 +1,6 @@
-/** Lines of a draft that are written by hand, with the list price of the same service (domain 2.5). */
+/**
+ * Lines of a draft that are written by hand, with the list price of the same service (domain 2.5).
+ */
 import { sql } from 'kysely'
 import { approvalDecision } from '#schemas/codes/approval-decision.ts'
 import { approvalKind } from '#schemas/codes/approval-kind.ts'
@@ -80,7 +82,10 @@ async function loadApprovedPrices({ trx }: Writing, invoice: number): Promise<re
   return rows.flatMap(({ details }) => handPricesOf(details))
 }
 
-/** What a guard answers while an approval of this kind is missing. @param about Added to the sentence. */
+/**
+ * What a guard answers while an approval of this kind is missing. @param about Added to the
+ * sentence.
+ */
 export function needsApproval({ stored }: Step, kind: ApprovalKind, about: Label = { kh: '', en: '' }) {
   const { label } = approvalKind[kind]
   return {

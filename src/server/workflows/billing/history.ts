@@ -19,8 +19,8 @@ export interface InvoiceEvent {
 }
 
 /**
- * Rows that tell of them, to be added with what happened. To be called with the invoices held: their
- * events are counted.
+ * Rows that tell of them, to be added with what happened. To be called with the invoices held:
+ * their events are counted.
  */
 export async function buildEvents(writing: Writing, events: readonly InvoiceEvent[]): Promise<Added> {
   const { trx, now, actor, reason, context } = writing

@@ -68,8 +68,8 @@ async function payersOf({ db }: Reading) {
 }
 
 /**
- * Has the draft say what is to be billed now; answers whether bed-days came to it, which may begin a draft.
- * A closed month, or a visit beyond what they may change, is shown as it stands.
+ * Has the draft say what is to be billed now; answers whether bed-days came to it, which may begin
+ * a draft. A closed month, or a visit beyond what they may change, is shown as it stands.
  */
 async function priceAnew(
   { writing, holds }: Saving,

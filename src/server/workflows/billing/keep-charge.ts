@@ -1,4 +1,6 @@
-/** Charges that follow from something else: each source has one, as long as it lasts (domain 1.8). */
+/**
+ * Charges that follow from something else: each source has one, as long as it lasts (domain 1.8).
+ */
 import { sql } from 'kysely'
 import type { WriteEvent, WriteRule } from '#src/server/access/context.ts'
 import { AppError } from '#src/server/http/errors.ts'
@@ -53,7 +55,10 @@ export async function keepCharge(
   return made ?? null
 }
 
-/** More of one service than this at once is most often mistyped. Days in a bed and medicines are worked out. */
+/**
+ * More of one service than this at once is most often mistyped. Days in a bed and medicines are
+ * worked out.
+ */
 const maxGiven = 20
 /** Confirms such a quantity (`X-Confirm`). */
 const quantityConfirmed = 'quantity'

@@ -1,4 +1,7 @@
-/** What people gave to a draft by hand: discounts of lines, categories and the whole, and lines of their own. */
+/**
+ * What people gave to a draft by hand: discounts of lines, categories and the whole, and lines of
+ * their own.
+ */
 import { sql } from 'kysely'
 import { amountType } from '#schemas/codes/amount-type.ts'
 import { invoiceStatus } from '#schemas/codes/invoice-status.ts'

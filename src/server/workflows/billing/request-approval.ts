@@ -27,7 +27,9 @@ const refuse = (field: string, key: string, params = {}): never => {
 
 type About = Pick<ApprovalRequest, 'amountBefore' | 'amountAfter' | 'details'>
 
-/** Amounts before and after, and what a decision about the invoice carries out. @throws VALIDATION */
+/**
+ * Amounts before and after, and what a decision about the invoice carries out. @throws VALIDATION
+ */
 async function aboutOf(
   writing: Writing,
   { id, values }: Stored,

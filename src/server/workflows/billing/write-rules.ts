@@ -77,7 +77,9 @@ const lineTooMuch: TooMuch = async (trx, events) => {
   }))
 }
 
-/** Agreed prices that the engine did not take: the fee is not negotiable, or its limits are passed. */
+/**
+ * Agreed prices that the engine did not take: the fee is not negotiable, or its limits are passed.
+ */
 const notNegotiable: TooMuch = async (trx, events) => {
   const { rows } = await sql`select 1 from charges c where c.agreed_price is not null
     and c.id = any(${idsOf(events)}) and c.deleted_at is null and not exists (
@@ -125,7 +127,10 @@ const isSettled = (event: WriteEvent) =>
   event.resource.name === 'invoices' &&
   (isWorkflowWrite(event, following) || event.changed.includes('issued_at'))
 
-/** Prices drafts anew after what people wrote; what the system writes (the demonstration) prices by itself. */
+/**
+ * Prices drafts anew after what people wrote; what the system writes (the demonstration) prices by
+ * itself.
+ */
 const prices = (visitsOf: Visits, tooMuch?: TooMuch): WriteRule => ({
   async together(trx, events, actor, writing) {
     const written = events.filter((event) => !isWorkflowWrite(event, billing) && !isSettled(event))

@@ -1,7 +1,7 @@
 /**
- * Asking Bakong whether the codes that payments were taken with were paid (National Bank of Cambodia,
- * Bakong Open API, check_transaction_by_md5). Off unless BAKONG_API_URL and BAKONG_API_TOKEN are set.
- * It runs beside the window: no cashier waits for it.
+ * Asking Bakong whether the codes that payments were taken with were paid (National Bank of
+ * Cambodia, Bakong Open API, check_transaction_by_md5). Off unless BAKONG_API_URL and
+ * BAKONG_API_TOKEN are set. It runs beside the window: no cashier waits for it.
  */
 import { sql } from 'kysely'
 import { bankCheck, paymentMethod, paymentStatus } from '#schemas/codes/payment.ts'
@@ -45,7 +45,10 @@ async function loadDue({ db }: ServerContext, now: Date): Promise<Due[]> {
   return rows
 }
 
-/** One round. Without a valid answer payments stay unchanged. @returns how many payments were checked */
+/**
+ * One round. Without a valid answer payments stay unchanged. @returns how many payments were
+ * checked
+ */
 export async function checkCodes(context: ServerContext): Promise<number> {
   const { bakong } = context.config
   const payments = context.registry.find('payments')

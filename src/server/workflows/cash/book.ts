@@ -1,4 +1,6 @@
-/** Writing money down: payments with their receipts and entries, at somebody's window (domain 2.3). */
+/**
+ * Writing money down: payments with their receipts and entries, at somebody's window (domain 2.3).
+ */
 import { sql } from 'kysely'
 import type { LedgerAccount, LedgerKind } from '#schemas/codes/ledger-account.ts'
 import { currency, paymentKind, shiftStatus } from '#schemas/codes/payment.ts'
@@ -116,8 +118,8 @@ interface Booking extends AtWindow {
 }
 
 /**
- * Writes payments with one receipt for all of them, an entry for each, and what follows for their invoice.
- * Answers their ids.
+ * Writes payments with one receipt for all of them, an entry for each, and what follows for their
+ * invoice. Answers their ids.
  */
 export async function book(
   writing: Writing,

@@ -1,4 +1,7 @@
-/** Movements of cash beside the window (domain 1.9): posted once, corrected by approval, reversed, never deleted. */
+/**
+ * Movements of cash beside the window (domain 1.9): posted once, corrected by approval, reversed,
+ * never deleted.
+ */
 import { sql } from 'kysely'
 import { type CashPurpose, cashPurpose } from '#schemas/codes/cash-purpose.ts'
 import { type LedgerAccount, ledgerAccount } from '#schemas/codes/ledger-account.ts'
@@ -68,7 +71,9 @@ const isComplete: Guard = ({ now }, { values }) => {
   return undefined
 }
 
-/** No patient is given more than distance and days give a right to, and nothing twice (domain 2.3). */
+/**
+ * No patient is given more than distance and days give a right to, and nothing twice (domain 2.3).
+ */
 const isDue: Guard = async (writing, { values }) => {
   if (!movements[purposeOf(values.purpose)].isForPatient) return undefined
   const today = dayInPhnomPenh(new Date(writing.now))

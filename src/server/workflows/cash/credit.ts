@@ -1,4 +1,7 @@
-/** Credit notes: what an issued invoice no longer asks for, line by line (domain 1.8, 2.3; docs/money.md). */
+/**
+ * Credit notes: what an issued invoice no longer asks for, line by line (domain 1.8, 2.3;
+ * docs/money.md).
+ */
 import { sql } from 'kysely'
 import { invoiceEvent } from '#schemas/codes/invoice-status.ts'
 import {
@@ -107,8 +110,9 @@ function headAfter({ values }: Stored, { lines, credited: { due, patient } }: Pl
 }
 
 /**
- * Issues a credit note on an invoice that is held: lines, sums, ledger and history. What was paid too much
- * by it is for the caller to give back, and to settle. Answers the invoice as it stands then.
+ * Issues a credit note on an invoice that is held: lines, sums, ledger and history. What was paid
+ * too much by it is for the caller to give back, and to settle. Answers the invoice as it stands
+ * then.
  */
 export async function creditInvoice(
   from: Writing,

@@ -1,4 +1,7 @@
-/** What is left of the deposits of a visit, and what of it can go back, as values of statements (domain 2.3). */
+/**
+ * What is left of the deposits of a visit, and what of it can go back, as values of statements
+ * (domain 2.3).
+ */
 import { type RawBuilder, sql } from 'kysely'
 import { invoiceStatus } from '#schemas/codes/invoice-status.ts'
 import { paymentKind, paymentStatus } from '#schemas/codes/payment.ts'

@@ -1,4 +1,7 @@
-/** What is left of deposits, and giving it back: what open bills don't need, by the way it came (domain 2.3). */
+/**
+ * What is left of deposits, and giving it back: what open bills don't need, by the way it came
+ * (domain 2.3).
+ */
 import { sql } from 'kysely'
 import type { depositMethods } from '#src/domain/cash/cash-actions.ts'
 import { AppError } from '#src/server/http/errors.ts'

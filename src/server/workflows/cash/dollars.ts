@@ -1,4 +1,6 @@
-/** Dollars that go back by the way they came in: at the rate at which they were taken (domain 2.3). */
+/**
+ * Dollars that go back by the way they came in: at the rate at which they were taken (domain 2.3).
+ */
 import { sql } from 'kysely'
 import { currency, paymentKind, paymentStatus } from '#schemas/codes/payment.ts'
 import type { AllocatedTender } from '#src/domain/cash/tenders.ts'

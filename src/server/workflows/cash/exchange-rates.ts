@@ -33,8 +33,8 @@ interface LastRate {
 }
 
 /**
- * With what a rate of the day is compared: the last one before it that nobody wrote today, so that a
- * rate does not move far in several steps; else the last one before it.
+ * With what a rate of the day is compared: the last one before it that nobody wrote today, so that
+ * a rate does not move far in several steps; else the last one before it.
  */
 export async function loadLastRate(
   trx: Pick<Transaction<Tables>, 'getExecutor'>,
@@ -97,7 +97,9 @@ export async function setApprovedRate(writing: Writing, { details }: Approval): 
   else await insertRecords(acting, resource, [{ on_day, riel }])
 }
 
-/** Refuses what is far, whichever way it is written. A deleted rate puts the one before into force. */
+/**
+ * Refuses what is far, whichever way it is written. A deleted rate puts the one before into force.
+ */
 async function assertNear(trx: Transaction<Tables>, event: WriteEvent, today: string) {
   const { rows } = await sql<{ day: string; riel: number }>`
     select on_day::text as day, riel::float8 as riel from exchange_rates

@@ -1,4 +1,7 @@
-/** Giving money back (domain 2.3): never by deleting. A refund is asked for, approved by somebody else, carried out. */
+/**
+ * Giving money back (domain 2.3): never by deleting. A refund is asked for, approved by somebody
+ * else, carried out.
+ */
 import { sql } from 'kysely'
 import { approvalReason } from '#schemas/codes/approval-reason.ts'
 import { invoiceEvent, invoiceStatus } from '#schemas/codes/invoice-status.ts'
@@ -59,7 +62,8 @@ async function refundDetails(writing: Writing, stored: Stored, { lines, amount =
 }
 
 /**
- * Requests a refund: by lines, which a credit note then takes from the bill, or of what was paid alone.
+ * Requests a refund: by lines, which a credit note then takes from the bill, or of what was paid
+ * alone.
  * @throws VALIDATION for more than was billed or paid; ALREADY_ASKED while another refund is open
  */
 export async function requestRefund(saving: Saving, asked: Asked): Promise<{ code: string }> {
@@ -132,8 +136,8 @@ async function approvedRefund({ trx }: Writing, code: string): Promise<ApprovedR
 }
 
 /**
- * A decision that leaves nothing to be paid out is carried out at once: the bill is lower, and less is owed.
- * What is to be paid out waits for the window. Other decisions only settle the invoice.
+ * A decision that leaves nothing to be paid out is carried out at once: the bill is lower, and less
+ * is owed. What is to be paid out waits for the window. Other decisions only settle the invoice.
  */
 export async function applyRefundDecision(
   writing: Writing,

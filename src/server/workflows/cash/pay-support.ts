@@ -1,4 +1,7 @@
-/** Support of a patient that is paid at the window: the movement of cash is written and posted at once (domain 1.9). */
+/**
+ * Support of a patient that is paid at the window: the movement of cash is written and posted at
+ * once (domain 1.9).
+ */
 import { cashPurpose } from '#schemas/codes/cash-purpose.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import type { AnsweredRow } from '#src/domain/action.ts'
@@ -19,7 +22,8 @@ interface SupportPayment {
 }
 
 /**
- * Pays support from the advance of the programme. It is dated today, or the day on which the patient left.
+ * Pays support from the advance of the programme. It is dated today, or the day on which the
+ * patient left.
  * @throws RECORD_NOT_FOUND for a visit that is not seen; TRANSITION_MISSING for more than is left
  */
 export async function paySupport(

@@ -1,6 +1,6 @@
 /**
- * The accounts into which a health facility is paid are money: they change by a request that another
- * user approves, whichever way of writing is tried (docs/domain/payments.md).
+ * The accounts into which a health facility is paid are money: they change by a request that
+ * another user approves, whichever way of writing is tried (docs/domain/payments.md).
  */
 import { sql } from 'kysely'
 import { approvalDecision } from '#schemas/codes/approval-decision.ts'
@@ -118,7 +118,10 @@ export async function countPayoutChanges(reading: Reading, since: string): Promi
   return rows[0]?.count ?? 0
 }
 
-/** Refuses every other write of the accounts, and notifies the facility's accountants of an approved one. */
+/**
+ * Refuses every other write of the accounts, and notifies the facility's accountants of an approved
+ * one.
+ */
 export function payoutRules({ notifications }: { notifications: Notifications }): {
   'health-facilities': WriteRule
 } {

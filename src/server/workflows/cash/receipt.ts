@@ -1,4 +1,6 @@
-/** Receipts: one for all kinds of money of one payment, with what it was paid for (domain 1.9, 2.3). */
+/**
+ * Receipts: one for all kinds of money of one payment, with what it was paid for (domain 1.9, 2.3).
+ */
 import { sql } from 'kysely'
 import { paymentKind, paymentStatus } from '#schemas/codes/payment.ts'
 import type { ReceiptPaper } from '#src/domain/cash/answers.ts'

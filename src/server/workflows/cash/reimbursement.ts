@@ -1,4 +1,6 @@
-/** What a reimbursement makes good (domain 1.9: an advance is reconciled with what brings it back). */
+/**
+ * What a reimbursement makes good (domain 1.9: an advance is reconciled with what brings it back).
+ */
 import { sql } from 'kysely'
 import { cashFlowStatus, cashPurpose } from '#schemas/codes/cash-purpose.ts'
 import { systemScope } from '#src/server/access/coverage/read-scope.ts'
@@ -24,9 +26,10 @@ export async function markSupport(
 }
 
 /**
- * Matches whole supports of the programme, the oldest first, as far as the money goes: this one's, and
- * what earlier reimbursements left over. Called once its money is posted: two of a facility wait for each
- * other at the balance of the advance. Claimed support is reimbursed by its claim invoice instead.
+ * Matches whole supports of the programme, the oldest first, as far as the money goes: this one's,
+ * and what earlier reimbursements left over. Called once its money is posted: two of a facility
+ * wait for each other at the balance of the advance. Claimed support is reimbursed by its claim
+ * invoice instead.
  */
 export async function matchSupport(writing: Writing, id: number, values: Values): Promise<void> {
   const amount = Number(values.amount_khr)

@@ -15,8 +15,8 @@ import { loadReceiptParts } from './receipt.ts'
 import { settle } from './settle.ts'
 
 /**
- * Takes back a payment that was booked by mistake, with all kinds of money of its receipt. Another user than
- * its cashier does, while the shift is open.
+ * Takes back a payment that was booked by mistake, with all kinds of money of its receipt. Another
+ * user than its cashier does, while the shift is open.
  */
 export async function reverseReceipt(saving: Saving, id: number): Promise<void> {
   const { writing } = saving

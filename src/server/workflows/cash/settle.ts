@@ -1,4 +1,6 @@
-/** Where an invoice stands by its posted payments: the only way it comes to be paid (domain 1.8). */
+/**
+ * Where an invoice stands by its posted payments: the only way it comes to be paid (domain 1.8).
+ */
 import { sql } from 'kysely'
 import { approvalDecision } from '#schemas/codes/approval-decision.ts'
 import { approvalKind } from '#schemas/codes/approval-kind.ts'
@@ -30,10 +32,11 @@ const depositPayable = sql`greatest(0, floor(least((a.details ->> 'amount')::flo
   case a.details ->> 'way' when 'BANK' then ${ways.BANK} else ${ways.CASH} end) / 100) * 100)`
 
 /**
- * A request for a refund that waits, or was approved and isn't carried out: of an invoice (`subject_id`), or of
- * a deposit, which has none. `amount` is what goes out: of a credit note (`lines`) what was paid beyond the
- * lower bill, of a deposit no more than open bills still leave. `way` says how a deposit goes back. A request
- * about a deposit is void once it was approved and bills need all of it: a new one can be made.
+ * A request for a refund that waits, or was approved and isn't carried out: of an invoice
+ * (`subject_id`), or of a deposit, which has none. `amount` is what goes out: of a credit note
+ * (`lines`) what was paid beyond the lower bill, of a deposit no more than open bills still leave.
+ * `way` says how a deposit goes back. A request about a deposit is void once it was approved and
+ * bills need all of it: a new one can be made.
  */
 export const openRefunds = sql`select a.request_code, o.id as subject_id,
     coalesce(o.visit_id, a.subject_id) as visit_id, a.details -> 'lines' as lines,
@@ -86,8 +89,8 @@ export const sumsOf = ({ registry }: Writing['context'], ids: readonly number[])
   )
 
 /**
- * Sets what was paid and given back of invoices, and the status that follows. What is a draft or cancelled
- * stays as it is.
+ * Sets what was paid and given back of invoices, and the status that follows. What is a draft or
+ * cancelled stays as it is.
  */
 export async function settle(
   writing: Writing,

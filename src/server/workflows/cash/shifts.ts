@@ -75,7 +75,10 @@ const isForMe: Guard = ({ actor }, { stored }) =>
 
 const { CARD, BANK_TRANSFER, KHQR } = paymentMethod
 
-/** What was taken less what was given back in a shift, by kind of money; `taken` is the dollars in riel. */
+/**
+ * What was taken less what was given back in a shift, by kind of money; `taken` is the dollars in
+ * riel.
+ */
 export async function loadShiftTotals({ trx }: Writing, shift: number) {
   const signed = sql`case when kind = ${paymentKind.REFUND.value} then -1 else 1 end`
   const by = (...methods: readonly { value: number }[]) =>

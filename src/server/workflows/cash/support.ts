@@ -1,4 +1,7 @@
-/** What visits give a right to in cash (src/domain/cash/support.ts), and what of it was given (domain 1.9). */
+/**
+ * What visits give a right to in cash (src/domain/cash/support.ts), and what of it was given
+ * (domain 1.9).
+ */
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { cashFlowStatus, cashPurpose } from '#schemas/codes/cash-purpose.ts'
 import { payerKind } from '#schemas/codes/payer-kind.ts'
@@ -35,7 +38,10 @@ const ways = (from: ReturnType<typeof sql>, to: string) => sql`coalesce((
     and coalesce(d.effective_from, h."from"::date) <= h."from"::date
     and coalesce(d.effective_to, h."from"::date) >= h."from"::date), '[]')`
 
-/** The rate of the facility's package, else of the nearest below, of a benefit that the programme covers. */
+/**
+ * The rate of the facility's package, else of the nearest below, of a benefit that the programme
+ * covers.
+ */
 const rate = (type: string) => sql`(select r.amount from benefits b
   join benefit_types t on t.id = b.benefit_type_id and t.code = ${type}
   join benefit_rates r on r.benefit_id = b.id and r.deleted_at is null
@@ -53,7 +59,10 @@ interface Row extends SupportFacts, Omit<VisitSupport, 'supports'> {
   given: Record<number, number>
 }
 
-/** Of those among `visits`, by their number. `given` are amounts that were posted, or wait for approval. */
+/**
+ * Of those among `visits`, by their number. `given` are amounts that were posted, or wait for
+ * approval.
+ */
 export async function readSupports(
   db: Kysely<Tables>,
   ids: readonly number[],

@@ -1,4 +1,7 @@
-/** Taking money: payments of invoices and deposits, each with its receipt and its entry (domain 2.3). */
+/**
+ * Taking money: payments of invoices and deposits, each with its receipt and its entry (domain
+ * 2.3).
+ */
 import { invoiceEvent, invoiceStatus } from '#schemas/codes/invoice-status.ts'
 import { paymentKind } from '#schemas/codes/payment.ts'
 import { visitStatus } from '#schemas/codes/visit-status.ts'
@@ -30,7 +33,8 @@ interface Given {
 }
 
 /**
- * Takes money for an issued invoice; of two cashiers the second finds nothing due. Answers the payments.
+ * Takes money for an issued invoice; of two cashiers the second finds nothing due. Answers the
+ * payments.
  * @throws VALIDATION naming what is wrong with a tender, the invoice or the shift
  */
 export async function pay(

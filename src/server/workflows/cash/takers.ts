@@ -1,4 +1,7 @@
-/** Who may take a cashier's box over: a short list, for cashiers who don't see accounts (domain 1.9). */
+/**
+ * Who may take a cashier's box over: a short list, for cashiers who don't see accounts (domain
+ * 1.9).
+ */
 import { type Kysely, sql } from 'kysely'
 import { coverageAccess } from '#schemas/codes/coverage-access.ts'
 import type { Taker } from '#src/domain/cash/answers.ts'

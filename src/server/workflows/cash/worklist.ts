@@ -37,7 +37,9 @@ const withInvoice = (condition: RawBuilder<unknown>) =>
 
 const { ADMITTED, CANCELLED, DISCHARGED, DISCHARGE_PENDING, TREATED } = visitStatus
 
-/** Visits with more deposited than used or given back. The money is due once the patient has left. */
+/**
+ * Visits with more deposited than used or given back. The money is due once the patient has left.
+ */
 const withDeposit = sql`${codeIn('v.status', DISCHARGED, visitStatus.BILLED, visitStatus.CLOSED, CANCELLED)}
   and v.id in (${visitsWithDeposit})`
 
@@ -138,7 +140,10 @@ export async function countUnpaid(reading: Reading, today: string): Promise<numb
   return rows[0]?.n ?? 0
 }
 
-/** Visits that match the search term: the number of a visit, queue, invoice or receipt, or a patient. */
+/**
+ * Visits that match the search term: the number of a visit, queue, invoice or receipt, or a
+ * patient.
+ */
 async function matchVisits(reading: Asking, term: string, day: string) {
   const code = toWesternDigits(term).toUpperCase()
   if (code.startsWith('RC-'))
@@ -151,7 +156,8 @@ async function matchVisits(reading: Asking, term: string, day: string) {
 }
 
 /**
- * One list of the window, or, with a search term, every visit that matches it, whether or not money is due.
+ * One list of the window, or, with a search term, every visit that matches it, whether or not money
+ * is due.
  */
 export async function readWindowList(
   reading: Asking,

@@ -1,6 +1,6 @@
 /**
- * Invoices book fees, claims are made at case rates. The difference is booked when a claim is sent, so that
- * the programme owes what was claimed (docs/domain/claims.md).
+ * Invoices book fees, claims are made at case rates. The difference is booked when a claim is sent,
+ * so that the programme owes what was claimed (docs/domain/claims.md).
  */
 import { sql } from 'kysely'
 import { lockStored } from '#src/server/records/resources/lock.ts'
@@ -38,7 +38,10 @@ async function readDifferences({ trx }: Writing, claims: readonly Sent[]) {
   return new Map(rows.map(({ id, difference }) => [id, difference]))
 }
 
-/** Books what differs from before, one entry for each claim. @returns the differences, in their order */
+/**
+ * Books what differs from before, one entry for each claim. @returns the differences, in their
+ * order
+ */
 async function book(writing: Writing, claims: readonly Sent[], amounts: ReadonlyMap<number, number>) {
   const entries = claims.flatMap(({ stored: { id, values } }) => {
     const amount = (amounts.get(id) ?? 0) - Number(values.fee_adjustment ?? 0)

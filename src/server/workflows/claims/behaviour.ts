@@ -169,7 +169,10 @@ const guards: Record<string, Guard | GuardOfMany> = {
   ),
 }
 
-/** What is done with the claims of a list: each looks at its own visit, which no other claim is about. */
+/**
+ * What is done with the claims of a list: each looks at its own visit, which no other claim is
+ * about.
+ */
 const together = ['signOff', 'submit', 'accept', 'approve']
 
 export const claimBehaviour: StateBehaviour = {

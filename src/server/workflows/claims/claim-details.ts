@@ -33,7 +33,10 @@ const stores = {
   'claim-lines': { table: sql`claim_lines`, key: 'line_no' },
 } as const
 
-/** Cases or lines: as they are stored, or as the claim would be sent now, with what was decided of the same ones. */
+/**
+ * Cases or lines: as they are stored, or as the claim would be sent now, with what was decided of
+ * the same ones.
+ */
 function partRows(id: number, name: PartName, asked?: RequestedAmounts) {
   const { table, key } = stores[name]
   const own = sql`s.claim_id = ${id} and s.deleted_at is null`

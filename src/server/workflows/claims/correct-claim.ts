@@ -1,4 +1,7 @@
-/** What the facility puts right in a claim: anything of a draft, then only what the reasons concern (domain 2.2). */
+/**
+ * What the facility puts right in a claim: anything of a draft, then only what the reasons concern
+ * (domain 2.2).
+ */
 
 import type { Language } from '#schemas/kit/types.ts'
 import type { BulkResult } from '#src/domain/answers.ts'
@@ -53,8 +56,8 @@ export async function correctClaim(saving: Saving, { id, version }: Which, given
 }
 
 /**
- * Mends many returned claims by the same values and sends them again, each by itself: one that its reasons don't
- * concern, or that still lacks something, stays as it was.
+ * Mends many returned claims by the same values and sends them again, each by itself: one that its
+ * reasons don't concern, or that still lacks something, stays as it was.
  */
 export async function correctMany(
   saving: Saving,

@@ -1,4 +1,7 @@
-/** Asks the users who can correct what a check finds, once for each finding of a visit (domain part 4, item 1). */
+/**
+ * Asks the users who can correct what a check finds, once for each finding of a visit (domain part
+ * 4, item 1).
+ */
 import { sql } from 'kysely'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import { judge } from '#src/domain/claims/checks/judge.ts'

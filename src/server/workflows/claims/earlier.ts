@@ -10,7 +10,10 @@ const label = (row: string) =>
   sql`json_build_object('kh', ${sql.ref(`${row}.name_kh`)},
     'en', coalesce(${sql.ref(`${row}.name_en`)}, ${sql.ref(`${row}.name_kh`)}))`
 
-/** Those that the reader sees and that began no later, the latest first; with the same diagnosis before others. */
+/**
+ * Those that the reader sees and that began no later, the latest first; with the same diagnosis
+ * before others.
+ */
 export async function readEarlierClaims(reading: Reading, id: number): Promise<EarlierClaim[]> {
   const { rows } = await sql<EarlierClaim>`
     select l.code, ${label('f')} as facility, ${label('g')} as program, l.date_from::text, l.date_to::text,

@@ -34,7 +34,10 @@ const keepChecks: Effect = async (writing, { stored }) => {
   return { checks: findings.map(({ code, severity }) => ({ code, severity })) }
 }
 
-/** It asks for what its visit, cases and invoices come to now: visits are opened again, invoices cancelled. */
+/**
+ * It asks for what its visit, cases and invoices come to now: visits are opened again, invoices
+ * cancelled.
+ */
 const recounted: EffectOfMany = {
   ofMany: async (writing, steps) => {
     const checked = await checkClaims(

@@ -1,4 +1,7 @@
-/** A denied claim that nobody appeals in its days is given up, and a reduced one that is paid is closed (domain 2.2). */
+/**
+ * A denied claim that nobody appeals in its days is given up, and a reduced one that is paid is
+ * closed (domain 2.2).
+ */
 import { sql } from 'kysely'
 import { claimStatus } from '#schemas/codes/claim-status.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'

@@ -1,4 +1,7 @@
-/** What claims move in the ledger: money that came, and what is given up (domain 2.2; contract of the ledger). */
+/**
+ * What claims move in the ledger: money that came, and what is given up (domain 2.2; contract of
+ * the ledger).
+ */
 import { sql } from 'kysely'
 import { claimStatus } from '#schemas/codes/claim-status.ts'
 import { codeIn } from '#src/server/db/code-in.ts'
@@ -40,14 +43,16 @@ interface Amounts {
 }
 
 /**
- * What the invoices of the claim `l` book as owed by its programme: once, also where a claim was given up
- * and posted again.
+ * What the invoices of the claim `l` book as owed by its programme: once, also where a claim was
+ * given up and posted again.
  */
 export const bookedFees = sql<number>`coalesce((select sum(${paidShare('l')}) from invoices i
   where ${isClaimedBy('l')} and not exists (select 1 from claims o where ${isClaimedBy('o')} and o.id <> l.id
     and o.is_secondary = l.is_secondary and o.status = ${claimStatus.Closed.value} and o.deleted_at is null)), 0)`
 
-/** What programmes owe for claims by the books: the fees, and what was adjusted when they were sent. */
+/**
+ * What programmes owe for claims by the books: the fees, and what was adjusted when they were sent.
+ */
 async function owedBy({ trx }: Writing, claims: ReturnType<typeof sql>): Promise<number> {
   const { rows } = await sql<{ owed: number }>`
     select coalesce(sum(${bookedFees} + l.fee_adjustment), 0)::float8 as owed from claims l
@@ -81,8 +86,8 @@ export async function postReceived(
 }
 
 /**
- * The invoice is received in full: its claims are owed no more, whatever was booked for them. Called before
- * they are closed. @param credited What its receipts have taken off the debt.
+ * The invoice is received in full: its claims are owed no more, whatever was booked for them.
+ * Called before they are closed. @param credited What its receipts have taken off the debt.
  */
 export async function postPaidInFull(
   writing: Writing,

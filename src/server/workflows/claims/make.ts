@@ -20,8 +20,8 @@ import { loadRequestedAmounts } from './requested-amounts.ts'
 import { linkVouchers } from './vouchers.ts'
 
 /**
- * While these are found no claim is made: there is nothing to claim, or it is claimed already. Everything
- * else is corrected while the claim is a draft.
+ * While these are found no claim is made: there is nothing to claim, or it is claimed already.
+ * Everything else is corrected while the claim is a draft.
  */
 const needed: readonly string[] = ['B00', 'V00', 'V04', 'M05', 'E00', 'B01', 'V01', 'B06', 'C01']
 
@@ -35,7 +35,10 @@ const sameCare = (code: string) =>
     `Visit ${code} claims the same for this person and day.`,
   )
 
-/** By the visits and programmes of one call that duplicate an earlier one of it: the code of that one. */
+/**
+ * By the visits and programmes of one call that duplicate an earlier one of it: the code of that
+ * one.
+ */
 function duplicatesAmong(reads: readonly ReadVisit[]): Map<string, string> {
   const first = new Map<string, string>()
   const found = new Map<string, string>()

@@ -1,4 +1,7 @@
-/** Visits on their way to a claim: how ready each is, and what they lack together (domain part 4, item 1). */
+/**
+ * Visits on their way to a claim: how ready each is, and what they lack together (domain part 4,
+ * item 1).
+ */
 import { type RawBuilder, sql } from 'kysely'
 import { payerKind } from '#schemas/codes/payer-kind.ts'
 import { openStatuses, visitStatus } from '#schemas/codes/visit-status.ts'
@@ -42,8 +45,8 @@ const isClaimed = (isSecondary: boolean) => sql`exists (select 1 from claims l
 const isOpen = ({ row }: ReadVisit) => row.claim_id === null
 
 /**
- * Visits a programme pays for, that have no claim of it. One that a programme owes for is billed and not closed
- * (visits/billed.ts).
+ * Visits a programme pays for, that have no claim of it. One that a programme owes for is billed
+ * and not closed (visits/billed.ts).
  */
 const awaiting = sql`v.deleted_at is null and (v.status in (${sql.raw(openStatuses.join(', '))})
     or v.status in (${sql.raw([DISCHARGED.value, BILLED.value].join(', '))})) and v.payment_type_id in (select id from payment_types

@@ -1,4 +1,7 @@
-/** What a claim asks for: worked out of its visit, with the cases and the invoices of that, as they are now. */
+/**
+ * What a claim asks for: worked out of its visit, with the cases and the invoices of that, as they
+ * are now.
+ */
 import type { Kysely } from 'kysely'
 import { paymentModel } from '#schemas/codes/payment-model.ts'
 import type { Tables } from '#src/server/db/connection.ts'

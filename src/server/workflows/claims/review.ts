@@ -1,4 +1,6 @@
-/** Decisions about the cases and lines of a claim, and what the claim comes to by them (domain 2.2). */
+/**
+ * Decisions about the cases and lines of a claim, and what the claim comes to by them (domain 2.2).
+ */
 import { sql } from 'kysely'
 import { claimStatus } from '#schemas/codes/claim-status.ts'
 import { caseStatus } from '#schemas/codes/claim-terms.ts'
@@ -59,7 +61,10 @@ async function acceptedOf({ trx }: Writing, claim: number): Promise<number | nul
   return rows[0]?.open === 0 ? rows[0].accepted : null
 }
 
-/** @throws STATE_FROZEN unless it is under review; CLAIM_OTHER_SIDE for who prepared it, CLAIM_DECIDED for who decided before an appeal */
+/**
+ * @throws STATE_FROZEN unless it is under review; CLAIM_OTHER_SIDE for who prepared it,
+ * CLAIM_DECIDED for who decided before an appeal
+ */
 export async function reviewClaim(saving: Saving, { id, version }: Which, parts: readonly Decision[]) {
   const { writing } = saving
   const claims = writing.context.registry.get('claims')

@@ -33,7 +33,10 @@ function assertMayList(holds: Holds, list: ClaimList): void {
   if (!holds(permission)) throw new AppError('FORBIDDEN', { params: { permission } })
 }
 
-/** A claim that its payer has looked at can't be recalled (domain 2.2); who may only look is not its payer. */
+/**
+ * A claim that its payer has looked at can't be recalled (domain 2.2); who may only look is not its
+ * payer.
+ */
 async function tellOpened(saving: Saving, id: number): Promise<void> {
   const { writing, holds } = saving
   const claims = writing.context.registry.get('claims')

@@ -13,7 +13,10 @@ import { isLateNow } from './terms.ts'
 const { ProviderApproved, Resubmitted } = claimStatus
 const asking: readonly unknown[] = [ProviderApproved.value, Resubmitted.value]
 
-/** What a claim is worked out of stays as it is meanwhile: its visit isn't opened again, no invoice cancelled. */
+/**
+ * What a claim is worked out of stays as it is meanwhile: its visit isn't opened again, no invoice
+ * cancelled.
+ */
 export async function lockVisit({ trx }: Writing, { stored, values }: Step): Promise<void> {
   if (asking.includes(values.status))
     await sql`select from visits where id = ${stored.values.visit_id} for update`.execute(trx)
@@ -111,6 +114,9 @@ export const sendingGuards = {
   payerWarningsSeen,
   isInTime,
   hasContract,
-  /** Beneficiary valid, facility contracted, no duplicate: what blocks at the facility blocks at the payer. */
+  /**
+   * Beneficiary valid, facility contracted, no duplicate: what blocks at the facility blocks at the
+   * payer.
+   */
   isEligible: isClean,
 }

@@ -22,8 +22,8 @@ const refused: Readonly<Record<Side, Label>> = {
 type By = 'id' | 'claim_invoice_id'
 
 /**
- * Those of these of which the caller had a hand in a claim for this side: by its record, or by a step of its
- * history.
+ * Those of these of which the caller had a hand in a claim for this side: by its record, or by a
+ * step of its history.
  */
 export async function workedFor(
   { trx, actor }: Pick<Writing, 'trx' | 'actor'>,
@@ -46,8 +46,8 @@ export async function workedFor(
 const state = (name: 'Appealed' | 'Denied' | 'Approved') => sql.lit(String(claimStatus[name].value))
 
 /**
- * Those of these claims over which the caller decided before an appeal that was granted: they are decided anew
- * by others.
+ * Those of these claims over which the caller decided before an appeal that was granted: they are
+ * decided anew by others.
  */
 export async function decidedBefore(
   { trx, actor }: Pick<Writing, 'trx' | 'actor'>,

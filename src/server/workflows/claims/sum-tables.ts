@@ -1,6 +1,7 @@
 /**
- * Counts and sums of claims by what lists narrow them by. The database keeps them with every write, whoever
- * writes: each adds lines, so that nobody waits for anybody, and now and then those are folded into one.
+ * Counts and sums of claims by what lists narrow them by. The database keeps them with every write,
+ * whoever writes: each adds lines, so that nobody waits for anybody, and now and then those are
+ * folded into one.
  */
 import { type RawBuilder, sql } from 'kysely'
 

@@ -51,8 +51,8 @@ export async function termsOf(writing: Writing, stored: Pick<Stored, 'values'>):
 }
 
 /**
- * After the cut-off it takes an approved late entry of the month, and the claim is marked. A month that nobody
- * has opened has no late entry to request: its claims are only marked.
+ * After the cut-off it takes an approved late entry of the month, and the claim is marked. A month
+ * that nobody has opened has no late entry to request: its claims are only marked.
  */
 export async function isLateNow(
   writing: Writing,

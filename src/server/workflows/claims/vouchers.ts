@@ -58,8 +58,8 @@ async function claimedSupport({ trx }: Writing, invoice: number): Promise<Claime
 }
 
 /**
- * The invoice is received in full: the support of its claims is reimbursed. The money goes from the bank back
- * to the advance, as a cash movement that names the invoice.
+ * The invoice is received in full: the support of its claims is reimbursed. The money goes from the
+ * bank back to the advance, as a cash movement that names the invoice.
  * @returns what the vouchers paid: the programme's debt that the claims settle
  */
 export async function reimburseSupport(

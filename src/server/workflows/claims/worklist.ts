@@ -1,4 +1,7 @@
-/** Claims as lists that somebody works through: sums of all, counts of each segment, one page (domain 2.2). */
+/**
+ * Claims as lists that somebody works through: sums of all, counts of each segment, one page
+ * (domain 2.2).
+ */
 import { type RawBuilder, sql } from 'kysely'
 import type { ClaimRow, ClaimTotals, ClaimWork, Lost } from '#src/domain/claims/answers.ts'
 import { nextActor } from '#src/domain/claims/deadlines.ts'
@@ -78,7 +81,10 @@ const added = (rows: readonly Summed[]): ClaimTotals =>
 
 const named = sql`json_build_object('kh', n.name_kh, 'en', coalesce(n.name_en, n.name_kh))`
 
-/** Riel that waits or is lost, three ways in one statement; a claim counts under each of its reasons. */
+/**
+ * Riel that waits or is lost, three ways in one statement; a claim counts under each of its
+ * reasons.
+ */
 async function lostBy(reading: Reading, where: RawBuilder<unknown>, states: readonly number[]) {
   const { rows } = await sql<Lost>`
     with l as materialized (select l.rejection_reasons, l.saved_by,

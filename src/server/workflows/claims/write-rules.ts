@@ -7,8 +7,8 @@ import { queueResending } from './exchange/sendings.ts'
 import { keepSums } from './invoices/claims-of.ts'
 
 /**
- * A claim is held after the invoice of its month, as steps of the invoice hold its claims: what guards read of
- * the invoice stays true, and neither waits for what the other holds.
+ * A claim is held after the invoice of its month, as steps of the invoice hold its claims: what
+ * guards read of the invoice stays true, and neither waits for what the other holds.
  */
 export const claimWriteRules: WriteRules = {
   claims: {

@@ -13,7 +13,10 @@ import { insertRecords, setDeleted, updateRecords } from '#src/server/records/re
 import { isServiceEvidence, suits } from '../visits/evidence.ts'
 import { truthsOf } from './read-form.ts'
 
-/** The form of the visit's service book first, of whatever type the visit is. @throws RECORD_NOT_FOUND */
+/**
+ * The form of the visit's service book first, of whatever type the visit is. @throws
+ * RECORD_NOT_FOUND
+ */
 export async function readOffered(reading: Reading, code: string): Promise<OfferedForm[]> {
   const { registry } = reading
   const visits = await sql<{
@@ -74,8 +77,8 @@ async function versionOf({ writing }: Saving, { visit_id, form_version_id }: Fil
 }
 
 /**
- * Fills in a form, or corrects it where it was. Write rules of the visit's steps ask whether the visit
- * goes on.
+ * Fills in a form, or corrects it where it was. Write rules of the visit's steps ask whether the
+ * visit goes on.
  * @throws VALIDATION naming questions; VERSION_CONFLICT where somebody corrected it meanwhile
  */
 export async function fillForm(saving: Saving, filling: Filling): Promise<{ id: number; version: number }> {

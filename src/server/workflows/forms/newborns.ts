@@ -24,7 +24,9 @@ async function readBirth(db: Kysely<Tables>, visit: number): Promise<Birth | nul
   return rows[0] ? birthOf(rows[0].answers) : null
 }
 
-/** Newborns of the mother with these days of birth, in the order of birth, with their newest visit. */
+/**
+ * Newborns of the mother with these days of birth, in the order of birth, with their newest visit.
+ */
 async function registered(db: Kysely<Tables>, mother: number, { born }: Birth) {
   const days = sql.join(born.map(({ date }) => sql`${date}::date`))
   const { rows } = await sql<{ id: number; visit: string | null }>`

@@ -1,4 +1,6 @@
-/** A form becomes a version, which stays as it is whatever becomes of its questions (domain 1.3.3). */
+/**
+ * A form becomes a version, which stays as it is whatever becomes of its questions (domain 1.3.3).
+ */
 import { sql } from 'kysely'
 import { encounterTypeClass } from '#schemas/codes/clinical-terms.ts'
 import { AppError } from '#src/server/http/errors.ts'

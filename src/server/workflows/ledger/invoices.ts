@@ -1,4 +1,7 @@
-/** What an invoice moves in the ledger when it is issued, and back when it is cancelled (domain 2.3). */
+/**
+ * What an invoice moves in the ledger when it is issued, and back when it is cancelled (domain
+ * 2.3).
+ */
 import { sql } from 'kysely'
 import { addRiel } from '#src/domain/money/riel.ts'
 import type { Stored } from '#src/server/records/resources/stored.ts'

@@ -1,4 +1,6 @@
-/** The one way into the ledger: entries that balance, kept as they are by the database (design 6). */
+/**
+ * The one way into the ledger: entries that balance, kept as they are by the database (design 6).
+ */
 import { sql } from 'kysely'
 import {
   cashAccounts,
@@ -61,9 +63,10 @@ export async function lockBalance(
 }
 
 /**
- * Locks balances after the numbers of entries and receipts were taken, as the trigger `ledger_move` does:
- * with one order, no two transactions wait for each other.
- * @throws VALIDATION where a cash account would fall below zero: said before the database refuses it
+ * Locks balances after the numbers of entries and receipts were taken, as the trigger `ledger_move`
+ * does: with one order, no two transactions wait for each other.
+ * @throws VALIDATION where a cash account would fall below zero: said before the database refuses
+ * it
  */
 async function assertCovered(writing: Writing, entry: Entry): Promise<void> {
   for (const { account, amount } of entry.postings) {
@@ -147,7 +150,10 @@ const accountNames = new Map(
   Object.entries(ledgerAccount).map(([name, { value }]) => [value as number, name as LedgerAccount]),
 )
 
-/** Posts the opposite of what stands for a payment, an invoice or a cash movement and was not reversed yet. */
+/**
+ * Posts the opposite of what stands for a payment, an invoice or a cash movement and was not
+ * reversed yet.
+ */
 export async function reverseEntries(
   writing: Writing,
   of: { payment_id: number } | { invoice_id: number; kind: LedgerKind } | { ids: readonly number[] },

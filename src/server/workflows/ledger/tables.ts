@@ -1,7 +1,7 @@
 /**
- * What the database itself holds of the ledger (design 6), whoever writes: an entry sums to nothing,
- * postings are never changed or taken away, and no account of real money falls below zero. All statements
- * may be repeated.
+ * What the database itself holds of the ledger (design 6), whoever writes: an entry sums to
+ * nothing, postings are never changed or taken away, and no account of real money falls below zero.
+ * All statements may be repeated.
  */
 
 import { cashAccounts, ledgerAccount } from '#schemas/codes/ledger-account.ts'

@@ -4,7 +4,10 @@ import { areasOf, type Coverage } from '#src/domain/access/coverage.ts'
 import type { Reference } from '#src/domain/answers.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 
-/** Facility of their account; without one, the only facility in which they work. Null is none, or many. */
+/**
+ * Facility of their account; without one, the only facility in which they work. Null is none, or
+ * many.
+ */
 export async function ownFacility(
   db: Kysely<Tables>,
   { userId, coverage }: { userId: number | null; coverage: Coverage },

@@ -27,7 +27,9 @@ interface Finding extends ReadScope {
 
 type Row = Omit<PlaceHit, 'group'> & { commune: number; district: number }
 
-/** Names of the places of a row, in one language; the Khmer one stands in for a missing Latin one. */
+/**
+ * Names of the places of a row, in one language; the Khmer one stands in for a missing Latin one.
+ */
 const named = (alias: string, language: 'kh' | 'en') =>
   sql.raw(language === 'kh' ? `${alias}.name_kh` : `coalesce(${alias}.name_en, ${alias}.name_kh)`)
 
@@ -110,7 +112,9 @@ async function offered(finding: Finding): Promise<Places> {
   }
 }
 
-/** Every word must stand in the village or in something above it; a code begins with what was typed. */
+/**
+ * Every word must stand in the village or in something above it; a code begins with what was typed.
+ */
 export async function findPlaces(finding: Finding, q: string): Promise<Places> {
   const words = wordsOf(q)
   const [first] = words

@@ -1,4 +1,6 @@
-/** The records of one person: what was merged into another record is part of what is known of them. */
+/**
+ * The records of one person: what was merged into another record is part of what is known of them.
+ */
 import { sql } from 'kysely'
 import type { MergedRecord } from '#src/domain/patients/profile.ts'
 import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
@@ -13,8 +15,8 @@ interface Row extends Omit<MergedRecord, 'facility'> {
 }
 
 /**
- * Those that were merged into the patient's, and into these, by number and facility. Of one that isn't
- * seen no more is told anywhere: who works there knows.
+ * Those that were merged into the patient's, and into these, by number and facility. Of one that
+ * isn't seen no more is told anywhere: who works there knows.
  */
 export async function mergedInto(reading: Reading, id: number): Promise<MergedRecord[]> {
   const { db, registry } = reading

@@ -20,8 +20,8 @@ const isBlank = (value: unknown) => value === undefined || value === null || val
 const nameFields = ['surname_kh', 'given_name_kh', 'surname_en', 'given_name_en'] as const
 
 /**
- * A newborn that nobody has named yet is called after the mother, if the registrar sees her; twins are
- * told apart by their place in the birth, also where the form has filled in her name already.
+ * A newborn that nobody has named yet is called after the mother, if the registrar sees her; twins
+ * are told apart by their place in the birth, also where the form has filled in her name already.
  */
 async function newbornName(writing: Writing, body: Body): Promise<Partial<Names>> {
   const { mother_patient_id: mother, registration_kind: kind } = body

@@ -142,7 +142,9 @@ export async function reopenMonth(writing: Writing, { id, subject_id }: Approval
   })
 }
 
-/** A reopened month whose hours are over is closed with the totals of now; others are left alone. */
+/**
+ * A reopened month whose hours are over is closed with the totals of now; others are left alone.
+ */
 export async function closeExpired(writing: Writing, id: number): Promise<boolean> {
   const resource = periodsResource(writing)
   const seen = (await readStored(writing.trx, readScopeOf(writing), resource, [id])).get(id)

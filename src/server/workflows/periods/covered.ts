@@ -1,4 +1,6 @@
-/** Whether whoever writes may do something with a month: where its facility lies in their coverage. */
+/**
+ * Whether whoever writes may do something with a month: where its facility lies in their coverage.
+ */
 import { sql } from 'kysely'
 import type { CoverageAccess } from '#src/domain/access/coverage.ts'
 import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'

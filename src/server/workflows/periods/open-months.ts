@@ -28,7 +28,10 @@ export async function templateOf(db: Kysely<Tables>, code: string): Promise<Mont
   return rows[0] ?? calendarMonth(code)
 }
 
-/** What opening the month would mean for the facilities where the caller works; for all without `ids`. */
+/**
+ * What opening the month would mean for the facilities where the caller works; for all without
+ * `ids`.
+ */
 export async function planMonths(
   reading: ReadScope & { db: Kysely<Tables>; now: string },
   { code, ids }: { code: string; ids?: readonly number[] | undefined },

@@ -1,7 +1,9 @@
 /** What the months ask of the database beside their own table. All statements may be repeated. */
 import { periodStatus } from '#schemas/codes/period-status.ts'
 
-/** Which reminders of a month went out: whoever writes the row sends it, of several processes one. */
+/**
+ * Which reminders of a month went out: whoever writes the row sends it, of several processes one.
+ */
 export const periodTables: readonly string[] = [
   `create table if not exists period_reminders (
     period_id bigint not null,
@@ -32,8 +34,8 @@ const apart = (name: string, what: string, where: string) => `do $$ begin
   end $$`
 
 /**
- * Of two who write in the same moment one is refused (domain 2.4): no day belongs to two months of a
- * facility, and of each unfinished status it has one month. Carried out once the table stands.
+ * Of two who write in the same moment one is refused (domain 2.4): no day belongs to two months of
+ * a facility, and of each unfinished status it has one month. Carried out once the table stands.
  */
 export const periodConstraints: readonly string[] = [
   apart('active_periods_days', "daterange(starts_on, ends_on, '[]') with &&", 'deleted_at is null'),

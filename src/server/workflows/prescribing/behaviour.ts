@@ -1,4 +1,7 @@
-/** What dispensing does (schemas/parts/dispensing.ts, domain 1.3.4): who, when, how much, and its charge. */
+/**
+ * What dispensing does (schemas/parts/dispensing.ts, domain 1.3.4): who, when, how much, and its
+ * charge.
+ */
 import { sql } from 'kysely'
 import { dispensingStatus, handedOut, prescribingRisk } from '#schemas/codes/dispensing.ts'
 import { computedValues } from '#schemas/kit/computed-values.ts'

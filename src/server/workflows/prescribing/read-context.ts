@@ -1,4 +1,7 @@
-/** What the checks of a prescription must know, by one statement for the patient and one for medicines. */
+/**
+ * What the checks of a prescription must know, by one statement for the patient and one for
+ * medicines.
+ */
 import { type Kysely, sql } from 'kysely'
 import { allergySeverity, allergyStatus } from '#schemas/codes/allergy.ts'
 import { dispensingStatus } from '#schemas/codes/dispensing.ts'

@@ -69,8 +69,9 @@ export function sentencesOf(warnings: readonly Warning[]): Label {
 }
 
 /**
- * Each problem stands at its row, as the form numbers them; cancelled medicines are rows without warnings.
- * A reason that was stored before keeps its length: its medicine may be dispensed and fixed.
+ * Each problem stands at its row, as the form numbers them; cancelled medicines are rows without
+ * warnings. A reason that was stored before keeps its length: its medicine may be dispensed and
+ * fixed.
  * @param rows Name of the `children` field; undefined for a line that is saved by itself.
  */
 async function judge(writing: Writing, ids: readonly number[], rows?: string): Promise<void> {

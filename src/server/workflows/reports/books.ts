@@ -24,7 +24,9 @@ export const paidWithin = ({ since, until, facility }: ReportQuery): SqlFragment
   and x.deleted_at is null and x.status = ${paymentStatus.POSTED.value}
   and ${fits(sql`x.health_facility_id`, facility)}`
 
-/** Postings `l` of entries `e`. None is ever deleted, yet only indexes over what is not can be used. */
+/**
+ * Postings `l` of entries `e`. None is ever deleted, yet only indexes over what is not can be used.
+ */
 export const booked: SqlFragment = sql`l.deleted_at is null and e.deleted_at is null`
 
 /** What a payment `x` took in, of money that came in. */
@@ -38,8 +40,8 @@ export const paidFor: SqlFragment = sql`case x.kind when ${PAYMENT.value} then x
 export const refundedAmount: SqlFragment = sql`case when x.kind = ${REFUND.value} then x.amount_khr else 0 end`
 
 /**
- * “Collected” in every report and on the home page: what a payment `x` took in, less what it gave back,
- * by the day of the payment. Deposits count when they come, not when they pay an invoice.
+ * “Collected” in every report and on the home page: what a payment `x` took in, less what it gave
+ * back, by the day of the payment. Deposits count when they come, not when they pay an invoice.
  */
 export const collected: SqlFragment = sql`${receivedAmount} - ${refundedAmount}`
 

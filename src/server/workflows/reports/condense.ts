@@ -6,7 +6,9 @@ import type { SqlFragment } from './sql-fragments.ts'
 
 const listed = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)))
 
-/** The statement, with `part` null where all rows are told; undefined where they can't be added up. */
+/**
+ * The statement, with `part` null where all rows are told; undefined where they can't be added up.
+ */
 export function condensed(report: Report, rows: RawBuilder<Row>, limit: number): RawBuilder<Row> | undefined {
   const sums = addedUp(report)
   if (!sums) return undefined

@@ -1,4 +1,6 @@
-/** What reports about the ledger share: postings `l` of entries `e`, what was posted, and balances. */
+/**
+ * What reports about the ledger share: postings `l` of entries `e`, what was posted, and balances.
+ */
 import { type RawBuilder, sql } from 'kysely'
 import { type LedgerAccount, ledgerAccount, ledgerKind } from '#schemas/codes/ledger-account.ts'
 import { codeIn } from '#src/server/db/code-in.ts'
@@ -47,7 +49,9 @@ export const documentNumber: SqlFragment = sql`coalesce(doc_payment.receipt_no,
     where n.invoice_id = e.invoice_id and n.issued_at = e.occurred_at order by n.id limit 1) end,
   doc_invoice.code, doc_voucher.voucher_no, doc_shift.number, doc_claims.code, doc_claim.code)`
 
-/** The page of it; receipts have none, so they lead to their invoice, or to the visit at the window. */
+/**
+ * The page of it; receipts have none, so they lead to their invoice, or to the visit at the window.
+ */
 export const documentPath: SqlFragment = sql`case
   when doc_invoice.id is not null then '/invoices/update/' || doc_invoice.id
   when doc_payment.id is not null then '/patients/cashier-patient-list?visit=' || doc_payment.visit_id

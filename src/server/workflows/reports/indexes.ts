@@ -1,4 +1,7 @@
-/** What reports of one facility are read by: its records of some days, however many there are of others. */
+/**
+ * What reports of one facility are read by: its records of some days, however many there are of
+ * others.
+ */
 const moments: readonly (readonly [table: string, moment: string])[] = [
   ['visits', 'arrived_at'],
   ['visits', 'discharged_at'],

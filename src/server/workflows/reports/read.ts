@@ -26,11 +26,16 @@ export const most = { page: 10_000, file: 1_000_000 } as const
 
 const isLimited = ({ holds }: Pick<Reading, 'holds'>) => !holds(listsPeople)
 
-/** The report as its reader gets it: without what identifies people where those may not be listed. */
+/**
+ * The report as its reader gets it: without what identifies people where those may not be listed.
+ */
 export const reportFor = (report: Report, reading: Pick<Reading, 'holds'>): Report =>
   isLimited(reading) ? limitReport(report) : report
 
-/** The days that are read: whole months where the day of a row would say when something happened to a person. */
+/**
+ * The days that are read: whole months where the day of a row would say when something happened to
+ * a person.
+ */
 function daysOf(report: Report, { from, to }: ReportParams, reading: Reading) {
   if (report.period !== 'range' || !isLimited(reading) || !rowsArePersons(report)) return { from, to }
   return { from: monthDays(monthOf(from))[0], to: monthDays(monthOf(to))[1] }

@@ -1,4 +1,7 @@
-/** Reports (design 4): `GET /api/report/{name}?…&format=json|csv|xlsx`, and what a page needs to ask. */
+/**
+ * Reports (design 4): `GET /api/report/{name}?…&format=json|csv|xlsx`, and what a page needs to
+ * ask.
+ */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import { tableHeaders } from '#src/domain/export/table-types.ts'

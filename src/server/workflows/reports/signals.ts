@@ -1,7 +1,7 @@
 /**
- * Signals that money may have gone a wrong way (domain 4, 8): one rule each, a statement over what the
- * reader sees. It answers when, which record of which resource by what name, who, how much, facts that name
- * no person, and the reason as it was typed.
+ * Signals that money may have gone a wrong way (domain 4, 8): one rule each, a statement over what
+ * the reader sees. It answers when, which record of which resource by what name, who, how much,
+ * facts that name no person, and the reason as it was typed.
  */
 import { sql } from 'kysely'
 import { approvalDecision } from '#schemas/codes/approval-decision.ts'
@@ -24,7 +24,10 @@ const within = (moment: string, { since, until }: ReportQuery): SqlFragment =>
 
 const { PAYMENT, DEPOSIT, ALLOCATION, REFUND } = paymentKind
 
-/** A receipt `x`, with what all of its parts come to; it leads to its invoice, since receipts have no page of their own. */
+/**
+ * A receipt `x`, with what all of its parts come to; it leads to its invoice, since receipts have
+ * no page of their own.
+ */
 const receipts = (
   asked: ReportQuery,
   which: SqlFragment,

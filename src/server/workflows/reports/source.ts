@@ -1,4 +1,7 @@
-/** How the rows of a report are read: one statement, by what was asked, through the eyes of who asks. */
+/**
+ * How the rows of a report are read: one statement, by what was asked, through the eyes of who
+ * asks.
+ */
 import { type RawBuilder, sql } from 'kysely'
 import { endOfDay, startOfDay } from '#schemas/kit/dates.ts'
 import type { ReportParams } from '#src/domain/reports/params.ts'
@@ -61,7 +64,8 @@ const all = 2_147_483_647
 
 /**
  * Rows, what they must agree with, and the catalogues that head them.
- * @param limit Most rows that are told: of more their sums are, where these can be made, else one too many.
+ * @param limit Most rows that are told: of more their sums are, where these can be made, else one
+ * too many.
  */
 export async function readSource(name: string, asked: ReportQuery, limit = all): Promise<Figures> {
   const source = sourceOf(name)

@@ -55,7 +55,9 @@ export const visitsWithin = (column: string, { since, until, facility }: ReportQ
     and v.deleted_at is null and ${codeNotIn('v.status', visitStatus.CANCELLED)} and ${fits(sql`v.health_facility_id`, facility)}`
 }
 
-/** The first diagnosis `alias` of a kind of the visit `v`, in its consultation before later notes. */
+/**
+ * The first diagnosis `alias` of a kind of the visit `v`, in its consultation before later notes.
+ */
 export const diagnosisOf = (alias: string, kind: number, place = 0): SqlFragment => sql`
   left join lateral (select x.diagnosis_id, x.case_kind from visit_diagnoses x
     join encounters e on e.id = x.encounter_id and e.deleted_at is null

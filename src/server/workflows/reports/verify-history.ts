@@ -1,6 +1,6 @@
 /**
- * Records against their history. Every write keeps both in one statement, so a difference means that
- * a person changed the database directly.
+ * Records against their history. Every write keeps both in one statement, so a difference means
+ * that a person changed the database directly.
  */
 import { sql } from 'kysely'
 import type { Registry } from '#schemas/kit/registry.ts'
@@ -16,7 +16,10 @@ const lastValues = ({ name }: Resource): SqlFragment => sql`
   select h.record_id, jsonb_object_agg(e.key, e.value order by h.id) as values
   from history h, lateral jsonb_each(h.after) e where h.resource = ${name}::text group by 1`
 
-/** Fields that a start of an earlier version emptied without history (src/server/seed/convert-medicines.ts). */
+/**
+ * Fields that a start of an earlier version emptied without history
+ * (src/server/seed/convert-medicines.ts).
+ */
 const converted: ReadonlySet<string> = new Set(['prescription-lines.each_time', 'order-set-lines.each_time'])
 
 /** Columns whose values history keeps as they are stored, with their types. */

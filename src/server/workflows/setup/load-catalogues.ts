@@ -1,4 +1,7 @@
-/** Loads shipped catalogues through the importer, one after another, while the server keeps answering. */
+/**
+ * Loads shipped catalogues through the importer, one after another, while the server keeps
+ * answering.
+ */
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import type { Resource } from '#schemas/kit/resource.ts'
@@ -47,7 +50,9 @@ export function createCatalogueLoader(context: ServerContext) {
   let works: Work[] = []
   let isRunning = false
 
-  /** Adds the missing records of one catalogue. Rows that conflict with stored records are skipped. */
+  /**
+   * Adds the missing records of one catalogue. Rows that conflict with stored records are skipped.
+   */
   const loadOne = async (work: Work, { actor, holds }: LoadRequest) => {
     const { resource } = work
     const follow = async ({ record, finished }: Started) => {

@@ -20,7 +20,9 @@ export const isSetupDismissed = async ({ db }: Pick<ServerContext, 'db'>): Promi
 export const dismissSetup = ({ db }: Pick<ServerContext, 'db'>, isDismissed: boolean) =>
   writeState(db, dismissed, isDismissed ? 'yes' : 'no')
 
-/** Whether visits are registered: the installation works, whatever a user or a month still needs. */
+/**
+ * Whether visits are registered: the installation works, whatever a user or a month still needs.
+ */
 export async function hasVisits({ db }: Pick<ServerContext, 'db'>): Promise<boolean> {
   const { rows } = await sql`select from visits where deleted_at is null limit 1`.execute(db)
   return rows.length > 0

@@ -122,8 +122,9 @@ async function problemsOf({ trx, now }: Writing, id: number, isNew: boolean) {
 }
 
 /**
- * Whether the programme takes the payment type at this level, for this type of visit: by the terms that the
- * invoice is priced by, where it has any for it. What a visit becomes later is told by its invoice alone.
+ * Whether the programme takes the payment type at this level, for this type of visit: by the terms
+ * that the invoice is priced by, where it has any for it. What a visit becomes later is told by its
+ * invoice alone.
  */
 async function isTaken(trx: Writing['trx'], id: number): Promise<boolean> {
   const { facts, catalogue } = await readPricing(trx, id)
@@ -139,7 +140,10 @@ function cardProblems(visit: Arrival): string[] {
   return paysFor(visit.card, visit.payment_root, visit.day) ? [] : ['visit.card_invalid']
 }
 
-/** A second programme pays beside the main one as programmes declare it, by a card that holds on the day. */
+/**
+ * A second programme pays beside the main one as programmes declare it, by a card that holds on the
+ * day.
+ */
 function secondProblems({ second, day }: Arrival): string[] {
   if (second === null) return []
   if (!second.is_beside) return ['visit.not_beside']
@@ -166,7 +170,8 @@ export const arrivalRule: WriteRule = {
   async inTransaction(_trx, event, actor, writing) {
     const { id, action, changed, resource } = event
     const isNew = action === 'create' || changed.includes('patient_id')
-    // What the system writes (the demonstration) keeps to it by itself, and a merge only says whose visit it is.
+    // What the system writes (the demonstration) keeps to it by itself, and a merge only says whose
+    // visit it is.
     if (actor.userId === null || action === 'delete' || isMerging(event)) return
     if (!isNew && !changed.some((name) => judged.includes(name))) return
     const problems = await problemsOf(writing, id, isNew)

@@ -22,7 +22,9 @@ export async function lockBeds({ trx }: Writing, ids: readonly unknown[]): Promi
       order by id for update`.execute(trx)
 }
 
-/** Ends the stay that goes on; a moment before it, as that of an earlier discharge, is not its end. */
+/**
+ * Ends the stay that goes on; a moment before it, as that of an earlier discharge, is not its end.
+ */
 async function endStay(writing: Writing, visitId: number, at: string): Promise<void> {
   const moves = writing.context.registry.get('bed-moves')
   const { rows } = await sql<{ id: number; to_at: string }>`
@@ -70,8 +72,9 @@ export async function leaveBed(
 }
 
 /**
- * The patient of a visit that comes back lies where they lay, as if the stay had not ended. Answers the
- * bed, or null where another patient has it now: then a stay in the corridor of the ward begins.
+ * The patient of a visit that comes back lies where they lay, as if the stay had not ended. Answers
+ * the bed, or null where another patient has it now: then a stay in the corridor of the ward
+ * begins.
  */
 export async function returnToBed(
   writing: Writing,

@@ -1,4 +1,7 @@
-/** How a visit comes to be billed and closed: by its invoices and claims, never by a person (domain 2.1). */
+/**
+ * How a visit comes to be billed and closed: by its invoices and claims, never by a person (domain
+ * 2.1).
+ */
 import { type RawBuilder, sql } from 'kysely'
 import { claimStatus } from '#schemas/codes/claim-status.ts'
 import { invoiceEvent, invoiceStatus } from '#schemas/codes/invoice-status.ts'
@@ -53,7 +56,8 @@ const statusByMoney = (hasClaims: boolean) => sql<number>`case
   else ${sql.lit(CLOSED.value)} end`
 
 /**
- * Sets what follows for visits that were left from their invoices and claims; the others stay as they are.
+ * Sets what follows for visits that were left from their invoices and claims; the others stay as
+ * they are.
  * @param which Of a visit, whether it is among them.
  */
 export async function syncBillingStatus(writing: Writing, which: RawBuilder<unknown>): Promise<void> {
@@ -119,7 +123,10 @@ interface Told {
   is_claimed: boolean | null
 }
 
-/** A claim that reaches the payer, or comes back, is told by its invoice; one that is over closes the visit. */
+/**
+ * A claim that reaches the payer, or comes back, is told by its invoice; one that is over closes
+ * the visit.
+ */
 export async function syncClaimVisits(writing: Writing, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   const { rows } = await sql<Told>`

@@ -52,7 +52,9 @@ async function readCourse(reading: Reading, patientId: number): Promise<ChartVis
 
 const { L, H, LL, HH } = resultFlag
 
-/** Out of what is usual at that age, or beyond what anybody of that age has; as results are flagged. */
+/**
+ * Out of what is usual at that age, or beyond what anybody of that age has; as results are flagged.
+ */
 function flagOf(name: string, value: number, person: Person, rows: readonly RangeRow[], day: string) {
   const [doubt] = doubts({ [name]: value }, { birthdate: person.birthdate, today: day })
   if (doubt) return (value < doubt.low ? LL : HH).value

@@ -1,6 +1,6 @@
 /**
- * A death ends the visit in one act and can be undone as a whole (docs/domain/discharge-and-death.md):
- * patient, discharge, visit, bed, orders and appointments.
+ * A death ends the visit in one act and can be undone as a whole
+ * (docs/domain/discharge-and-death.md): patient, discharge, visit, bed, orders and appointments.
  */
 import { sql } from 'kysely'
 import { visitOutcome } from '#schemas/codes/clinical-terms.ts'
@@ -70,7 +70,9 @@ async function standing(writing: Writing, visit: Stored): Promise<Before> {
   }
 }
 
-/** What a new notification keeps of the visit and who certifies it, so that it is written at once. */
+/**
+ * What a new notification keeps of the visit and who certifies it, so that it is written at once.
+ */
 export async function loadDeathDefaults(writing: Writing, body: Values): Promise<Values> {
   const certifier_id = writing.actor.userId
   const [id, death_at] = [Number(body.visit_id), String(body.death_at)]
@@ -131,7 +133,9 @@ export async function applyDeath(
   if (death) await updateRecords(own, deaths, [{ stored: death, values: more }])
 }
 
-/** Puts the visit back where it stood; a bed that is taken meanwhile leaves a place in the corridor. */
+/**
+ * Puts the visit back where it stood; a bed that is taken meanwhile leaves a place in the corridor.
+ */
 async function restoreVisit(writing: Writing, stored: Stored, before: Before): Promise<void> {
   const { ward_id, bed_id } = before.visit
   const bed = await returnToBed(writing, stored.id, { ward_id, bed_id })

@@ -15,7 +15,10 @@ interface Owed {
 
 const link = ({ id }: Owed) => `/invoices/update/${id}`
 
-/** Only where the facility wants it so; an approved request covers what it named, and not what came later. */
+/**
+ * Only where the facility wants it so; an approved request covers what it named, and not what came
+ * later.
+ */
 export const isPaidFor: Guard = async ({ trx }, { stored }) => {
   const { rows } = await sql<Owed>`
     select i.id, i.status = ${invoiceStatus.DRAFT.value} as is_draft

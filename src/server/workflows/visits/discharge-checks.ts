@@ -1,6 +1,6 @@
 /**
- * The day somebody left is a day of the visit as the one they came on (domain 2.4): a stay outlasts its month
- * without leave, and what is kept of a month that was closed doesn’t change by it.
+ * The day somebody left is a day of the visit as the one they came on (domain 2.4): a stay outlasts
+ * its month without leave, and what is kept of a month that was closed doesn’t change by it.
  */
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import type { WriteRule } from '#src/server/access/context.ts'

@@ -1,4 +1,7 @@
-/** The forms that a visit must have, as SQL over the visit `v` and its patient `p` (docs/domain/service-forms.md). */
+/**
+ * The forms that a visit must have, as SQL over the visit `v` and its patient `p`
+ * (docs/domain/service-forms.md).
+ */
 import { type RawBuilder, sql } from 'kysely'
 import type { Evidence } from '#src/domain/visits/evidence.ts'
 import { localDay } from '#src/server/db/local-time.ts'
@@ -30,7 +33,9 @@ const ofServices = sql`select w.code as what, x.target_id as type_id from charge
     join standard_services__evidence_type_ids x on x.owner_id = w.id
   where c.visit_id = v.id and c.deleted_at is null`
 
-/** Whether a service performed asks for the form of the type `t`: then it is offered in any book. */
+/**
+ * Whether a service performed asks for the form of the type `t`: then it is offered in any book.
+ */
 export const isServiceEvidence = sql<boolean>`t.id in (select type_id from (${ofServices}) o)`
 
 /** By the services performed and the service book. */

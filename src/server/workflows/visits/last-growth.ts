@@ -10,8 +10,8 @@ import type { Writing } from '#src/server/records/resources/writing.ts'
 type Measured = { of: number; value: number; at: string }
 
 /**
- * Of triages and of rounds at the bed that the user may see: no value of another facility is told. Pages
- * and write rules read the same, so that a form can confirm whatever a rule refuses.
+ * Of triages and of rounds at the bed that the user may see: no value of another facility is told.
+ * Pages and write rules read the same, so that a form can confirm whatever a rule refuses.
  */
 export async function readGrowth(
   db: Reading['db'],

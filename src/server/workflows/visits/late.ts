@@ -31,7 +31,10 @@ export async function requestLateEntry(saving: Saving, id: number, justification
 /** Milliseconds after leaving in which a visit is opened again without approval. */
 const reopenWithin = 24 * 60 * 60_000
 
-/** What is approved of is theirs who asked, for its hours: about the visit, or about the month it is of. */
+/**
+ * What is approved of is theirs who asked, for its hours: about the visit, or about the month it is
+ * of.
+ */
 export const isWithinADay: Guard = async ({ trx, now, actor }, { stored: { id, values } }) => {
   if (Date.parse(now) - Date.parse(String(values.discharged_at)) <= reopenWithin) return undefined
   const { rows } = await sql`

@@ -1,4 +1,7 @@
-/** Records that take their visit on hold it first, so that two people who write to it wait for each other. */
+/**
+ * Records that take their visit on hold it first, so that two people who write to it wait for each
+ * other.
+ */
 import { sql } from 'kysely'
 import type { WriteRule } from '#src/server/access/context.ts'
 import { idList } from '#src/server/db/ids.ts'
@@ -8,7 +11,10 @@ type VisitTable =
   | ('discharges' | 'visit_deaths' | 'invoices' | 'payments')
   | ('vital_signs' | 'medicine_doses' | 'fluid_entries' | 'ward_notes')
 
-/** A share of the visit, as any reference takes it, could not become more while somebody else has one too. */
+/**
+ * A share of the visit, as any reference takes it, could not become more while somebody else has
+ * one too.
+ */
 export const lockVisitsOf =
   (table: VisitTable): WriteRule['lockFirst'] =>
   (_trx, { ids = [], values = [] }) => {

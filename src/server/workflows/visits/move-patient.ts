@@ -1,4 +1,7 @@
-/** A visit that was registered for the wrong patient is given to the right one (docs/domain/visit-corrections.md). */
+/**
+ * A visit that was registered for the wrong patient is given to the right one
+ * (docs/domain/visit-corrections.md).
+ */
 import { sql } from 'kysely'
 import { appointmentStatus } from '#schemas/codes/appointment.ts'
 import { invoiceStatus } from '#schemas/codes/invoice-status.ts'
@@ -58,7 +61,10 @@ const listed = (labels: readonly Label[]): Label => ({
   en: labels.map(({ en }) => en).join(', '),
 })
 
-/** @throws UNIQUE where the right patient has an open visit here already, VALIDATION where nobody is seen */
+/**
+ * @throws UNIQUE where the right patient has an open visit here already, VALIDATION where nobody is
+ * seen
+ */
 async function assertFree(writing: Writing, patient: number, facility: number): Promise<void> {
   const shown = await loadSummaries({ db: writing.trx, ...readScopeOf(writing) }, [patient])
   if (!shown.has(patient)) throw wrong('refMissing')
@@ -90,8 +96,8 @@ async function releaseAppointments(writing: Writing, visit: number): Promise<voi
 }
 
 /**
- * The queue number, the service book and how they came stay; payer, card, zone, distance and case are
- * proposed again for the right patient. Both patients' timelines tell it.
+ * The queue number, the service book and how they came stay; payer, card, zone, distance and case
+ * are proposed again for the right patient. Both patients' timelines tell it.
  */
 export async function movePatient(saving: Saving, which: Which, patient: number) {
   const { writing } = saving

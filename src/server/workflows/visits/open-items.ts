@@ -1,4 +1,7 @@
-/** What is still open when a patient leaves: shown with the discharge, and no obstacle to it (domain 2.1). */
+/**
+ * What is still open when a patient leaves: shown with the discharge, and no obstacle to it (domain
+ * 2.1).
+ */
 import { sql } from 'kysely'
 import { appointmentStatus } from '#schemas/codes/appointment.ts'
 import { diagnosisKind } from '#schemas/codes/clinical-terms.ts'

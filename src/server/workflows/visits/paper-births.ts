@@ -1,4 +1,7 @@
-/** Reads the children of a visit for their birth notifications: of the mother's visit or of their own. */
+/**
+ * Reads the children of a visit for their birth notifications: of the mother's visit or of their
+ * own.
+ */
 import { sql } from 'kysely'
 import { formatDateTime } from '#schemas/kit/dates.ts'
 import type { Label } from '#schemas/kit/types.ts'

@@ -120,8 +120,9 @@ async function readPart(reading: Reading, part: Part, id: number | null) {
 }
 
 /**
- * A paper prints what the visit recorded, whoever prints it: a pharmacist's prescription names weight,
- * diagnosis and allergies. Callers who may list none of the printed records get no clinical facts.
+ * A paper prints what the visit recorded, whoever prints it: a pharmacist's prescription names
+ * weight, diagnosis and allergies. Callers who may list none of the printed records get no clinical
+ * facts.
  * @param code The visit's number
  * @throws RECORD_NOT_FOUND
  */

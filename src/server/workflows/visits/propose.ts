@@ -35,7 +35,10 @@ interface Known {
   booked: VisitStart['booked']
 }
 
-/** What a visit of this patient begins with, as far as other records tell; visits only to whoever sees them. */
+/**
+ * What a visit of this patient begins with, as far as other records tell; visits only to whoever
+ * sees them.
+ */
 export async function propose(
   writing: Writing,
   patientId: number,

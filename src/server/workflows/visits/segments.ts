@@ -1,4 +1,7 @@
-/** Which visits stand in each segment of each list, and how many: one rule for lists and for what leads to them. */
+/**
+ * Which visits stand in each segment of each list, and how many: one rule for lists and for what
+ * leads to them.
+ */
 import { type RawBuilder, sql } from 'kysely'
 import { invoiceStatus } from '#schemas/codes/invoice-status.ts'
 import { openStatuses, visitStatus } from '#schemas/codes/visit-status.ts'
@@ -113,7 +116,10 @@ export function segmentsOf(list: List, day: string): Readonly<Record<string, Seg
   return lists[list]
 }
 
-/** How many a segment of each list holds, for pages that lead to it: the same rows that the list shows. */
+/**
+ * How many a segment of each list holds, for pages that lead to it: the same rows that the list
+ * shows.
+ */
 export async function countSegments(
   reading: Pick<Reading, 'db' | 'registry' | 'coverage'>,
   requested: readonly (readonly [list: List, segment: string])[],

@@ -1,4 +1,4 @@
-/** What the records of a visit's steps keep to, and how they take the visit on (domain 1.3, 2.1). */
+/** Write rules of the records of a visit's steps, and their effect on the visit (domain 1.3, 2.1). */
 import { sql } from 'kysely'
 import { diagnosisKind, visitOutcome } from '#schemas/codes/clinical-terms.ts'
 import { deathPlace } from '#schemas/codes/death.ts'
@@ -51,8 +51,8 @@ async function writtenBy(writing: Writing, event: WriteEvent): Promise<Written> 
 }
 
 /**
- * A record of a visit that goes on: judged after it is written, then followed by what it means for the
- * visit. What the system writes (the demonstration) keeps to it by itself.
+ * A record of a visit that goes on: judged after it is written, then followed by what it means for
+ * the visit. What the system writes (the demonstration) keeps to it by itself.
  */
 const ofStep = (judge: Judge, follow: Follow = async () => {}): WriteRule => ({
   async inTransaction(_trx, event, actor, writing) {
@@ -205,7 +205,7 @@ const judgeDeath: Judge = async ({ now }, { values, visit }) => {
   ]
 }
 
-/** Written while the visit goes on, which it ends; the certificate is corrected and completed later too. */
+/** Ends the visit. The certificate can still be corrected and completed afterwards. */
 const deaths: WriteRule = {
   given: loadDeathDefaults,
   beforeDelete: (_trx, id, writing) => beforeDeathDeleted(writing, id, deathUndoGuards),
@@ -228,7 +228,7 @@ const byHand = ofStep(async ({ now }, { values, visit }) => [
   ...(isAfter(visit.arrived_at, values.performed_at) ? [wrong('performed_at', 'visit.before_arrival')] : []),
 ])
 
-/** What follows from a source, as a late result, is charged after the discharge too, on a further draft. */
+/** Charges of a source, such as a late result, are added after the discharge on another draft. */
 const charges: WriteRule = {
   given: signedAs('performed_by'),
   async inTransaction(trx, event, actor, writing) {

@@ -1,4 +1,7 @@
-/** What is still to come of a visit is cancelled when it ends for good, and comes back with the visit. */
+/**
+ * What is still to come of a visit is cancelled when it ends for good, and comes back with the
+ * visit.
+ */
 import { sql } from 'kysely'
 import { appointmentStatus } from '#schemas/codes/appointment.ts'
 import { dispensingStatus } from '#schemas/codes/dispensing.ts'

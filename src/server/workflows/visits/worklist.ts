@@ -1,4 +1,7 @@
-/** Visits as lists that somebody works through (domain 1.6): each row with its patient and what is missing. */
+/**
+ * Visits as lists that somebody works through (domain 1.6): each row with its patient and what is
+ * missing.
+ */
 import { sql } from 'kysely'
 import { diagnosisKind } from '#schemas/codes/clinical-terms.ts'
 import { startOfDay } from '#schemas/kit/dates.ts'

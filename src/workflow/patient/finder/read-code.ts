@@ -1,4 +1,6 @@
-/** Reads the code in front of a camera: by the browser where it can, else by a small reader of QR. */
+/**
+ * Reads the code in front of a camera: by the browser where it can, else by a small reader of QR.
+ */
 
 /** Pixels on the longer side that are looked at: enough for a card held before the camera. */
 const looked = 640

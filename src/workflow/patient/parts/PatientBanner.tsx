@@ -1,4 +1,6 @@
-/** Who the page is about, above everything that is done with a patient (its texts: patients.json). */
+/**
+ * Who the page is about, above everything that is done with a patient (its texts: patients.json).
+ */
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'

@@ -11,7 +11,9 @@ interface PatientNamesProps {
   children?(name: string): ReactNode
 }
 
-/** A patient in a row of a list: in the page's script, then in the other one, and what is unusual. */
+/**
+ * A patient in a row of a list: in the page's script, then in the other one, and what is unusual.
+ */
 export function PatientNames({ patient, children = (name) => name }: PatientNamesProps) {
   const label = useLabel()
   const lang = useLanguage()

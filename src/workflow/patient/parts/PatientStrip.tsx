@@ -30,7 +30,9 @@ function useIsPassed(element: RefObject<HTMLElement | null>): boolean {
   return isPassed
 }
 
-/** What must stay in sight of the banner. It takes no room, so nothing moves when it comes and goes. */
+/**
+ * What must stay in sight of the banner. It takes no room, so nothing moves when it comes and goes.
+ */
 export function PatientStrip(props: { patient: BannerPatient; banner: RefObject<HTMLElement | null> }) {
   const { patient, banner } = props
   const label = useLabel()

@@ -5,7 +5,9 @@ import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 
 type Born = Pick<PatientSummary, 'birthdate' | 'birthdate_precision'>
 
-/** The age as specification §9 has it, ≈ before one that is estimated; of the dead at their death. */
+/**
+ * The age as specification §9 has it, ≈ before one that is estimated; of the dead at their death.
+ */
 export function useAge({ birthdate, birthdate_precision }: Born, at = new Date()) {
   const lang = useLanguage()
   const style = useNumberStyle()

@@ -1,7 +1,7 @@
 /**
- * Sends what waits in the outbox. A sending is held before it goes out and its outcome is written after, in
- * transactions of their own: whoever is killed between leaves one that is sent again under the same key, and
- * the service takes a key once.
+ * Sends what waits in the outbox. A sending is held before it goes out and its outcome is written
+ * after, in transactions of their own: whoever is killed between leaves one that is sent again
+ * under the same key, and the service takes a key once.
  */
 import { type RawBuilder, sql } from 'kysely'
 import { claimExchange } from '#schemas/codes/claim-terms.ts'
@@ -42,8 +42,8 @@ interface Taken {
 const later = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOString()
 
 /**
- * Takes one that nobody sends just now. Chosen once: within a join it would be chosen anew for each row of
- * some plans, and what is held but not sent waits until it is free again.
+ * Takes one that nobody sends just now. Chosen once: within a join it would be chosen anew for each
+ * row of some plans, and what is held but not sent waits until it is free again.
  */
 async function take(
   { clock, db }: ServerContext,
@@ -77,7 +77,10 @@ async function send(base: string, taken: Taken, timeout: number): Promise<Outcom
 const { ACCEPTED, REFUSED } = claimExchange
 const settled = { accepted: ACCEPTED.value, refused: REFUSED.value }
 
-/** Writes what became of it, unless it was handed in anew meanwhile. A list tells of invoices, so theirs keep it. */
+/**
+ * Writes what became of it, unless it was handed in anew meanwhile. A list tells of invoices, so
+ * theirs keep it.
+ */
 async function note(context: ServerContext, taken: Taken, outcome: Outcome): Promise<void> {
   const { sort, subject_id } = taken
   const isLater = outcome.state === 'later'

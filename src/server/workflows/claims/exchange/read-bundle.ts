@@ -1,4 +1,7 @@
-/** A month's invoice with its claims, or a claim by itself, as the payer is told: three statements, however many claims. */
+/**
+ * A month's invoice with its claims, or a claim by itself, as the payer is told: three statements,
+ * however many claims.
+ */
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import {
   type BundledClaim,

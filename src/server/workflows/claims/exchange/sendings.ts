@@ -1,4 +1,7 @@
-/** The outbox of claim invoices and of claims sent again: put in with the submission, taken out by whoever sends (domain 2.2). */
+/**
+ * The outbox of claim invoices and of claims sent again: put in with the submission, taken out by
+ * whoever sends (domain 2.2).
+ */
 import { type Kysely, sql } from 'kysely'
 import { claimStatus } from '#schemas/codes/claim-status.ts'
 import { claimExchange, claimInvoiceStatus } from '#schemas/codes/claim-terms.ts'
@@ -29,7 +32,10 @@ async function put({ trx, now }: Writing, sort: Sort, id: number): Promise<void>
       said = null, receipt = null`.execute(trx)
 }
 
-/** Puts a claim that is sent again by itself into the outbox: its invoice told of it as it was before. */
+/**
+ * Puts a claim that is sent again by itself into the outbox: its invoice told of it as it was
+ * before.
+ */
 export async function queueResending(writing: Writing, claim: number): Promise<void> {
   if (serviceOf(writing.context) !== undefined) await put(writing, 'claim', claim)
 }
@@ -42,8 +48,9 @@ export async function queueSending(writing: Writing, invoice: number): Promise<V
 }
 
 /**
- * Makes an invoice that the service refused ready to be sent again, as it is by now: what was wrong with it
- * may have been put right in the catalogues. One that was submitted before there was a service is queued, too.
+ * Makes an invoice that the service refused ready to be sent again, as it is by now: what was wrong
+ * with it may have been put right in the catalogues. One that was submitted before there was a
+ * service is queued, too.
  * @throws RECORD_NOT_FOUND
  */
 export async function queueAgain(saving: Saving, invoice: number): Promise<void> {
@@ -57,7 +64,8 @@ export async function queueAgain(saving: Saving, invoice: number): Promise<void>
 }
 
 /**
- * The same of a claim that was sent again: one that was refused, or sent before there was a service.
+ * The same of a claim that was sent again: one that was refused, or sent before there was a
+ * service.
  * @throws RECORD_NOT_FOUND
  */
 export async function resendAgain(saving: Saving, claim: number): Promise<void> {
@@ -102,7 +110,10 @@ function stateOf({ receipt, problem, next_at }: Sent): number | null {
   return next_at === null ? null : WAITING.value
 }
 
-/** Of a claim that was sent again; null of others, which their invoice tells of, and where files are the way. */
+/**
+ * Of a claim that was sent again; null of others, which their invoice tells of, and where files are
+ * the way.
+ */
 export async function readResending(
   db: Kysely<Tables>,
   context: Pick<ServerContext, 'config'>,

@@ -62,7 +62,9 @@ async function readLimits(
   return new Map(rows.map((row) => [`${row.visit_id} ${row.program_id} ${row.benefit_id}`, row]))
 }
 
-/** Cases of both programmes of a visit; without terms those of the card's programme, for the checks. */
+/**
+ * Cases of both programmes of a visit; without terms those of the card's programme, for the checks.
+ */
 function casesByProgram(visit: VisitFacts, catalogue: Catalogue) {
   const { visit_id, payer } = visit
   const { main, secondary } = partsOf(visit, catalogue)

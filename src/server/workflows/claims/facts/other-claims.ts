@@ -1,4 +1,7 @@
-/** Other visits and claims of the same people that a claim is compared with (domain 2.2, V01, V02, V07, B06, C01). */
+/**
+ * Other visits and claims of the same people that a claim is compared with (domain 2.2, V01, V02,
+ * V07, B06, C01).
+ */
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { claimStatus } from '#schemas/codes/claim-status.ts'
 import { visitStatus } from '#schemas/codes/visit-status.ts'
@@ -12,7 +15,9 @@ import { primaryDiagnosis } from './visits.ts'
 
 const inpatient = sql.lit(visitType.IPD.value)
 
-/** Codes of the other visits `o` of the person; with the facility's code where it is another one. */
+/**
+ * Codes of the other visits `o` of the person; with the facility's code where it is another one.
+ */
 const otherVisits = (where: RawBuilder<unknown>) => sql`array(
   select o.code || case when o.health_facility_id = v.health_facility_id then '' else ' (' || f.code || ')' end
   from visits o join health_facilities f on f.id = o.health_facility_id

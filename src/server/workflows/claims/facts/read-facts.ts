@@ -1,4 +1,6 @@
-/** Facts of many visits as the checks want them: a fixed number of statements, however many visits. */
+/**
+ * Facts of many visits as the checks want them: a fixed number of statements, however many visits.
+ */
 import type { Kysely } from 'kysely'
 import { cashPurpose } from '#schemas/codes/cash-purpose.ts'
 import { paymentModel } from '#schemas/codes/payment-model.ts'
@@ -59,8 +61,8 @@ async function readFares(db: Kysely<Tables>, rows: readonly VisitRow[], today: s
 }
 
 /**
- * One of two programmes of a visit for which the other one pays all: nothing is claimed from it, unless a claim
- * of it was made.
+ * One of two programmes of a visit for which the other one pays all: nothing is claimed from it,
+ * unless a claim of it was made.
  */
 const isIdle = ({ row, cases }: ReadVisit, all: readonly ReadVisit[]) =>
   row.claim_id === null &&

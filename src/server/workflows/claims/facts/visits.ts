@@ -20,8 +20,8 @@ import { isBilledTo } from '../invoiced.ts'
 import { isSent } from '../sent.ts'
 
 /**
- * The programme that pays for the visit `v` with the card `a`: that of the card, else the one that takes the
- * payment type on that day.
+ * The programme that pays for the visit `v` with the card `a`: that of the card, else the one that
+ * takes the payment type on that day.
  */
 const programOf = sql<number | null>`coalesce(a.program_id, (select x.program_id
   from program_payment_types x where x.payment_type_id = v.payment_type_id and x.is_active
@@ -98,7 +98,10 @@ const verified = sql.join(
   Object.values(attachmentStatus).flatMap(({ value }) => (isVerified(value) ? [sql.lit(value)] : [])),
 )
 
-/** What the patient owes of the invoice `i`: all that is not covered; nothing of one that was issued to another payer. */
+/**
+ * What the patient owes of the invoice `i`: all that is not covered; nothing of one that was issued
+ * to another payer.
+ */
 const ownShare = sql`case when i.payment_type_id = v.payment_type_id
   then i.patient_total + i.rounding else 0 end`
 

@@ -1,4 +1,7 @@
-/** Guards and effects of a month's invoice (schemas/parts/claim-invoice-states.ts, domain 1.10, 2.2). */
+/**
+ * Guards and effects of a month's invoice (schemas/parts/claim-invoice-states.ts, domain 1.10,
+ * 2.2).
+ */
 import { label } from '#schemas/kit/label.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import { calendarMonth } from '#src/domain/periods/month.ts'

@@ -1,4 +1,6 @@
-/** Gathers a month's signed-off claims into the invoice that is being put together (domain 1.10). */
+/**
+ * Gathers a month's signed-off claims into the invoice that is being put together (domain 1.10).
+ */
 import { sql } from 'kysely'
 import { claimStatus } from '#schemas/codes/claim-status.ts'
 import { claimInvoiceStatus } from '#schemas/codes/claim-terms.ts'
@@ -25,7 +27,10 @@ const gatheredStates = [ProviderApproved, ProviderSubmitted, Resubmitted, Accept
 /** Claims `l` that a month's invoice takes in. */
 export const gathered = codeIn('l.status', ...gatheredStates)
 
-/** The draft of the month, held before its claims are; a locked one is answered as it is and takes no more. */
+/**
+ * The draft of the month, held before its claims are; a locked one is answered as it is and takes
+ * no more.
+ */
 async function draftOf(writing: Writing, requested: Wanted): Promise<{ id: number; isOpen: boolean }> {
   const { trx, context } = writing
   const { health_facility_id, program_id, month } = requested

@@ -51,7 +51,10 @@ const moneySteps: readonly (keyof typeof claimStatus)[] = ['Approved', 'Reimburs
 const isMoneyStep = (from: keyof typeof claimStatus, to: keyof typeof claimStatus): boolean =>
   moneySteps.includes(from) && moneySteps.includes(to)
 
-/** Takes all claims of the invoice that are in one state to the next, as its own step does with each. @returns their ids */
+/**
+ * Takes all claims of the invoice that are in one state to the next, as its own step does with
+ * each. @returns their ids
+ */
 export async function moveClaims(
   writing: Writing,
   invoice: number,

@@ -1,4 +1,6 @@
-/** Transfers of a claim invoice: paid by the payer, received by the facility, in parts (domain 2.2). */
+/**
+ * Transfers of a claim invoice: paid by the payer, received by the facility, in parts (domain 2.2).
+ */
 import { sql } from 'kysely'
 import { claimStatus } from '#schemas/codes/claim-status.ts'
 import { claimInvoiceStatus, claimPaymentKind } from '#schemas/codes/claim-terms.ts'

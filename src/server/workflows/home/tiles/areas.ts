@@ -1,6 +1,6 @@
 /**
- * What one may open, with how much is in it. Where that is a lot, what one worked in lately is among
- * the first; the menu has them all.
+ * What one may open, with how much is in it. Where that is a lot, what one worked in lately is
+ * among the first; the menu has them all.
  */
 import { workedIn } from '../recent.ts'
 import type { HomeTile, Viewer } from '../tile.ts'

@@ -1,4 +1,7 @@
-/** Claims that wait for the user: to be signed, sent, corrected, taken in, reviewed, decided, paid (domain 2.2). */
+/**
+ * Claims that wait for the user: to be signed, sent, corrected, taken in, reviewed, decided, paid
+ * (domain 2.2).
+ */
 import { sql } from 'kysely'
 import { type ClaimTask, tasks } from '#src/domain/claims/lists.ts'
 import { visibleRows } from '#src/server/access/coverage/read-scope.ts'

@@ -1,4 +1,6 @@
-/** That records of the demonstration are still to come: for those who look after the installation. */
+/**
+ * That records of the demonstration are still to come: for those who look after the installation.
+ */
 import { isDemonstrationOpen } from '#src/server/platform/demonstration/state.ts'
 import type { HomeTile } from '../tile.ts'
 

@@ -1,4 +1,7 @@
-/** The figures of the summary that managers look at first, with their course over 30 days (issue of reports). */
+/**
+ * The figures of the summary that managers look at first, with their course over 30 days (issue of
+ * reports).
+ */
 import { sql } from 'kysely'
 import { claimStatus } from '#schemas/codes/claim-status.ts'
 import { periodStatus } from '#schemas/codes/period-status.ts'

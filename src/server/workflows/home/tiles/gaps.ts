@@ -19,7 +19,8 @@ const tile: HomeTile = {
   async read(viewer) {
     const extents = await viewer.extents()
     const kept = viewer.listed.filter((resource) => keeps(resource, viewer))
-    // The guide of a new installation names what is missing in the order in which it can be entered.
+    // The guide of a new installation names what is missing in the order in which it can be
+    // entered.
     const isNew = viewer.holds(setupPermission) && extents.get('health-facilities')?.count === 0
     const items = kept.flatMap((resource): Todo[] => {
       const extent = extents.get(resource.name)

@@ -1,4 +1,7 @@
-/** Says whom to ask, for users without any permission. Reports and work pages are in no menu, and count as work. */
+/**
+ * Says whom to ask, for users without any permission. Reports and work pages are in no menu, and
+ * count as work.
+ */
 import { loadContacts } from '../contacts.ts'
 import type { HomeTile } from '../tile.ts'
 

@@ -1,4 +1,7 @@
-/** Says whom to ask, for users with a role who cover no place: they see no record that belongs to one. */
+/**
+ * Says whom to ask, for users with a role who cover no place: they see no record that belongs to
+ * one.
+ */
 import { loadContacts } from '../contacts.ts'
 import type { HomeTile } from '../tile.ts'
 

@@ -13,7 +13,10 @@ const rank = sql`case a.severity when ${sql.lit(allergySeverity.SEVERE.value)} t
   when ${sql.lit(allergySeverity.MODERATE.value)} then 2
   when ${sql.lit(allergySeverity.UNKNOWN.value)} then 3 else 4 end`
 
-/** Earlier free texts of the patient at `patient` (of an outer query) that no allergy was taken from. */
+/**
+ * Earlier free texts of the patient at `patient` (of an outer query) that no allergy was taken
+ * from.
+ */
 export const openNotes = (patient: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select earlier.note from (
     select own.allergy_note as note from patients own where own.id = ${patient}

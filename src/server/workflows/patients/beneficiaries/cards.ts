@@ -26,8 +26,9 @@ export async function cardsOf(db: Kysely<Tables>, patients: readonly number[]): 
 }
 
 /**
- * One writer of a patient's cards at a time: each sees what the one before has written. The patient is held
- * before any of their cards is, as a merge does; new papers that name them needn't wait for it.
+ * One writer of a patient's cards at a time: each sees what the one before has written. The patient
+ * is held before any of their cards is, as a merge does; new papers that name them needn't wait for
+ * it.
  */
 export async function lockPatients(trx: Transaction<Tables>, patients: readonly number[]): Promise<void> {
   await sql`select id from patients where id = any(${idList(patients)})

@@ -52,8 +52,8 @@ export async function isCardCrowded(
 }
 
 /**
- * The people of the asker's areas on a card. Whether more people than usual are on it is told of all
- * of them, as it must be noticed everywhere; who they are, and how many, is not.
+ * The people of the asker's areas on a card. Whether more people than usual are on it is told of
+ * all of them, as it must be noticed everywhere; who they are, and how many, is not.
  */
 export async function readHousehold(
   reading: Pick<Reading, 'db' | 'registry' | 'coverage'>,

@@ -29,7 +29,10 @@ const notPossible = (status: number) => {
   return new AppError('CARD_ACTION', { params: { status: entry?.label ?? '' } })
 }
 
-/** The card, held with its patient (its `lockFirst`): two who check cards of one patient at once wait for each other. */
+/**
+ * The card, held with its patient (its `lockFirst`): two who check cards of one patient at once
+ * wait for each other.
+ */
 async function heldCard(saving: Saving, { id, version }: Which) {
   const { writing } = saving
   const stored = await lockActive(saving, cardsResource(writing), id, version)
@@ -74,8 +77,9 @@ async function valid(
 
 /**
  * Says what a card was found to be.
- * @throws RECORD_NOT_FOUND, VERSION_CONFLICT; VALIDATION for a verdict that lacks something; CARD_ACTION where
- * the card's status allows none; COVERAGE_CLASH where another card pays and it isn't said which does
+ * @throws RECORD_NOT_FOUND, VERSION_CONFLICT; VALIDATION for a verdict that lacks something;
+ * CARD_ACTION where the card's status allows none; COVERAGE_CLASH where another card pays and it
+ * isn't said which does
  */
 export async function verifyCard(saving: Saving, which: Which, checking: Checking): Promise<void> {
   const writing = asWorkflow(saving.writing, cardAction)

@@ -74,7 +74,10 @@ export async function takeDeathBack(saving: Saving, which: Which): Promise<void>
   await restoreAppointments(saving.writing, which.id)
 }
 
-/** The visit that recorded the death of a patient; undefined where it was recorded outside of a visit. */
+/**
+ * The visit that recorded the death of a patient; undefined where it was recorded outside of a
+ * visit.
+ */
 export async function visitOfDeath({ writing }: Saving, patient: number) {
   if (!writing.context.registry.find('visit-deaths')) return undefined
   const { rows } = await sql<{ id: number }>`select v.id from visit_deaths d

@@ -1,7 +1,7 @@
 /**
- * Records worth comparing with somebody: of the same sounding name and near in age, of the same given
- * name and birth, telephone, village and age, or number of a paper. Each way is served by an index and
- * gives a few, so that nobody is compared with all.
+ * Records worth comparing with somebody: of the same sounding name and near in age, of the same
+ * given name and birth, telephone, village and age, or number of a paper. Each way is served by an
+ * index and gives a few, so that nobody is compared with all.
  */
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { sharedTypes } from '#schemas/codes/identity-formats.ts'
@@ -55,9 +55,10 @@ const asked = (person: Traits, place: number) => {
 }
 
 /**
- * For each of `people`, in their order, the records that are worth a look among those that are seen.
- * What looks redundant leads the planner, who can't know how few they are: `<> ''` is what the indexes
- * of sounds are limited to, and each record found is fetched by its number, not joined with all.
+ * For each of `people`, in their order, the records that are worth a look among those that are
+ * seen. What looks redundant leads the planner, who can't know how few they are: `<> ''` is what
+ * the indexes of sounds are limited to, and each record found is fetched by its number, not joined
+ * with all.
  */
 export async function candidatesOf(
   { db, ...readScope }: ReadScope & { db: Kysely<Tables> },

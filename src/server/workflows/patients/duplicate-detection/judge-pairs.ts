@@ -1,4 +1,6 @@
-/** Suspected pairs after one of the two was corrected: those that are alike no longer are closed. */
+/**
+ * Suspected pairs after one of the two was corrected: those that are alike no longer are closed.
+ */
 import { sql } from 'kysely'
 import { duplicateStatus } from '#schemas/codes/patient-link.ts'
 import { duplicateThreshold, likeness } from '#src/domain/patients/match-score.ts'
@@ -37,8 +39,8 @@ export interface Judged {
 }
 
 /**
- * Judges the pairs of these patients by what is known of the two now. What somebody decided stays; a pair
- * that was closed by itself opens again when the two are alike again.
+ * Judges the pairs of these patients by what is known of the two now. What somebody decided stays;
+ * a pair that was closed by itself opens again when the two are alike again.
  */
 export async function judgePairs(writing: Writing, ids: readonly number[]): Promise<Judged> {
   const { trx, now } = writing

@@ -53,8 +53,8 @@ export async function keepPairs(writing: Writing, pairs: readonly Pair[]): Promi
 }
 
 /**
- * Pairs of two facilities are told in the trail, as of whoever wrote the later of the two: by many of them
- * somebody may be trying names to learn who is a patient.
+ * Pairs of two facilities are told in the trail, as of whoever wrote the later of the two: by many
+ * of them somebody may be trying names to learn who is a patient.
  */
 async function tellAcross({ trx, now }: Writing, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return

@@ -40,7 +40,9 @@ async function recheck(trx: Transaction<Tables>, ids: readonly number[]): Promis
     select unnest(${idList(ids)}) on conflict do nothing`.execute(trx)
 }
 
-/** Of whoever had a card written: a number that only one person has may tell. Answers who these are. */
+/**
+ * Of whoever had a card written: a number that only one person has may tell. Answers who these are.
+ */
 export async function recheckOwners(
   trx: Transaction<Tables>,
   events: readonly WriteEvent[],
@@ -53,7 +55,10 @@ export async function recheckOwners(
   return ids
 }
 
-/** Of all patients that a transaction wrote, once. Answers those who may have become like others, or unlike. */
+/**
+ * Of all patients that a transaction wrote, once. Answers those who may have become like others, or
+ * unlike.
+ */
 export async function keepSounds(trx: Transaction<Tables>, events: readonly WriteEvent[]): Promise<number[]> {
   const changed = events.filter(
     ({ action, changed }) => action !== 'update' || changed.some((name) => watched.has(name)),

@@ -1,4 +1,6 @@
-/** The duplicate gate (domain 1.1): nobody likely is registered twice without somebody saying why. */
+/**
+ * The duplicate gate (domain 1.1): nobody likely is registered twice without somebody saying why.
+ */
 import { sql } from 'kysely'
 import { registrationKind } from '#schemas/codes/registration-kind.ts'
 import { lettersOf, minLetters } from '#src/domain/approval/reason.ts'
@@ -26,7 +28,10 @@ const becomesKnown = ({ action, changed, before }: WriteEvent) =>
   action === 'create' ||
   (action === 'update' && changed.includes('registration_kind') && before?.registration_kind === EMERGENCY)
 
-/** @throws DUPLICATE_SUSPECTED with the suspects; VALIDATION when they are passed over without a reason */
+/**
+ * @throws DUPLICATE_SUSPECTED with the suspects; VALIDATION when they are passed over without a
+ * reason
+ */
 async function assertNoDouble(writing: Writing, id: number): Promise<void> {
   const { trx, actor, reason } = writing
   const { rows } = await sql<Traits & { id: number; registration_kind: number }>`

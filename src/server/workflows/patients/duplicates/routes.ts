@@ -20,7 +20,8 @@ export function duplicateRoutes(app: FastifyInstance, context: ServerContext): v
     group: duplicateActions,
     handlers: {
       scan: async ({ user }) => {
-        // Looked for at will, after registering a name, doubles would tell where anybody is a patient.
+        // Looked for at will, after registering a name, doubles would tell where anybody is a
+        // patient.
         if (!coversCountry(user.coverage, 'WORK')) throw new AppError('NATIONAL_ONLY')
         const end = performance.now() + timeout
         const scanned = await scanPatients(context, () => performance.now() < end)

@@ -1,7 +1,7 @@
 /**
- * Doubles among all patients, looked for at night and when somebody asks (domain 1.1). Only patients who
- * are new or different since the last look are compared, each with the few that may be the same person, and the pairs that
- * they are in are judged anew.
+ * Doubles among all patients, looked for at night and when somebody asks (domain 1.1). Only
+ * patients who are new or different since the last look are compared, each with the few that may be
+ * the same person, and the pairs that they are in are judged anew.
  */
 import { sql } from 'kysely'
 import { everywhere } from '#src/domain/access/coverage.ts'
@@ -28,7 +28,9 @@ const system: Actor = {
   requestId: '',
 }
 
-/** `checked` patients were compared; `found` pairs are new or open again, `closed` alike no longer. */
+/**
+ * `checked` patients were compared; `found` pairs are new or open again, `closed` alike no longer.
+ */
 export interface Scanned {
   checked: number
   found: number

@@ -13,7 +13,10 @@ export interface Finding extends ReadScope {
   userId: number
 }
 
-/** Keys that are looked at: of one's own facility, and of all one sees. A name of thousands costs no more. */
+/**
+ * Keys that are looked at: of one's own facility, and of all one sees. A name of thousands costs no
+ * more.
+ */
 const looked = { own: 50, all: 100 }
 
 /** Sorts behind every text that begins as the text before it. */
@@ -55,7 +58,8 @@ function arms(readScope: ReadScope, patients: Resource, range: Range): RawBuilde
 
 /**
  * The best of several ranges: by fit, then of one's own facility, then the last that were written.
- * Begins with `with`, so that it is planned for what is asked: a rare name wants another plan than SOK.
+ * Begins with `with`, so that it is planned for what is asked: a rare name wants another plan than
+ * SOK.
  */
 async function best(
   { db, userId, ...readScope }: Finding,

@@ -1,4 +1,6 @@
-/** By which texts a patient is found (domain 5.2, 5.4, 5.6): pure, so that a change shows in tests. */
+/**
+ * By which texts a patient is found (domain 5.2, 5.4, 5.6): pure, so that a change shows in tests.
+ */
 import { toWesternDigits } from '#schemas/kit/khmer.ts'
 import { searchKey } from '#schemas/kit/search-key.ts'
 import { phoneticKey } from '#src/domain/patients/phonetic.ts'
@@ -32,7 +34,9 @@ export interface Key {
 export const nameKey = (...parts: readonly string[]): string =>
   searchKey(parts.join(' ')).replace(/[^\p{L}\p{M}\d]/gu, '')
 
-/** How names sound one after the other, in either script; a letter that meets itself is heard once. */
+/**
+ * How names sound one after the other, in either script; a letter that meets itself is heard once.
+ */
 export const soundKey = (...parts: readonly string[]): string =>
   parts
     .map(phoneticKey)
@@ -40,7 +44,9 @@ export const soundKey = (...parts: readonly string[]): string =>
     .replaceAll(' ', '')
     .replace(/(.)\1+/g, '$1')
 
-/** Letters and digits of a number; the count of renewals behind a national identity number isn't it. */
+/**
+ * Letters and digits of a number; the count of renewals behind a national identity number isn't it.
+ */
 export const numberKey = (text: string): string =>
   toWesternDigits(text)
     .replace(/\(\d\d\)\s*$/, '')

@@ -15,7 +15,9 @@ interface Stored extends Keyed {
   is_deleted: boolean
 }
 
-/** Held until the end of the transaction: of two writers the second must see what the first wrote. */
+/**
+ * Held until the end of the transaction: of two writers the second must see what the first wrote.
+ */
 async function readKeyed(db: Kysely<Tables>, ids: readonly number[]): Promise<Stored[]> {
   const { rows } = await sql<Stored>`
     select p.id, p.registered_health_facility_id as facility, p.code,

@@ -11,7 +11,9 @@ export interface Range {
   rank: { exact: number; begun: number }
 }
 
-/** Digits below which a telephone would fit half the country, and a number only when it is whole. */
+/**
+ * Digits below which a telephone would fit half the country, and a number only when it is whole.
+ */
 const fewestDigits = 4
 
 /** A number all the same when its letter isn't typed. */

@@ -1,6 +1,8 @@
 import { keyKind } from './keys.ts'
 
-/** What patients are found by, part of the server's own tables (system-tables.ts). May be repeated. */
+/**
+ * What patients are found by, part of the server's own tables (system-tables.ts). May be repeated.
+ */
 export const patientKeyTables: readonly string[] = [
   // One row for each way to ask for a patient (keys.ts). The facility carries the coverage of its
   // name in the schema, so that keys out of sight are never looked at.

@@ -8,7 +8,10 @@ import { ownRows } from './move-rows.ts'
 
 const merging = 'merge'
 
-/** Everywhere, whoever merges; cards change hands whatever was checked of them, and what names either follows. */
+/**
+ * Everywhere, whoever merges; cards change hands whatever was checked of them, and what names
+ * either follows.
+ */
 export const asMerging = (writing: Writing): Writing => ({
   ...asWorkflow(asSystem(writing), merging, cardAction),
   repoints: ['patients', ...Object.keys(ownRows)],

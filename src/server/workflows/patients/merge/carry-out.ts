@@ -1,4 +1,6 @@
-/** Two records of one person become one (domain 1.1). The other stays, so that its number leads on. */
+/**
+ * Two records of one person become one (domain 1.1). The other stays, so that its number leads on.
+ */
 import { mergeStatus } from '#schemas/codes/patient-link.ts'
 import { patientStatus } from '#schemas/codes/patient-status.ts'
 import type { MergeCheck, MergeRequest } from '#src/domain/patients/merging.ts'
@@ -25,7 +27,9 @@ const leave = new Set([...Object.keys(ownRows), 'patient-suspects', 'patient-mer
 /** How long a merge can be undone: a moment, ISO. */
 const reversibleUntil = (now: string) => new Date(Date.parse(now) + undoDays * 86_400_000).toISOString()
 
-/** Only numbers of patients: change sets are read by many, and names are nobody's business there. */
+/**
+ * Only numbers of patients: change sets are read by many, and names are nobody's business there.
+ */
 export const labelOf = ({ survivor, merged }: Both) => {
   const text = `${merged.values.code} → ${survivor.values.code}`
   return { kh: text, en: text }
@@ -129,8 +133,8 @@ export class Rehearsed extends Error {
 }
 
 /**
- * Merges within a change set of its own. What belongs to the two moves wherever it lies, also where the
- * person who merges does not look: it is the same patient's.
+ * Merges within a change set of its own. What belongs to the two moves wherever it lies, also where
+ * the person who merges does not look: it is the same patient's.
  * @param options.request The record of the merge when it was asked for before.
  * @param options.isDryRun Everything is done, and taken back by `Rehearsed`.
  * @throws what `lockBoth` says, MERGE_CYCLE, VALIDATION and UNIQUE of the values, MERGE_CLASH

@@ -24,7 +24,8 @@ export function assertNotMerged(patient: Stored): void {
 
 /**
  * Whoever merges works on both, and saw both as they are.
- * @throws MERGE_SELF, RECORD_NOT_FOUND, BEYOND_COVERAGE, RECORD_DELETED, VERSION_CONFLICT, PATIENT_MERGED
+ * @throws MERGE_SELF, RECORD_NOT_FOUND, BEYOND_COVERAGE, RECORD_DELETED, VERSION_CONFLICT,
+ * PATIENT_MERGED
  */
 export async function lockBoth(
   { writing, holds }: Saving,

@@ -10,8 +10,8 @@ const otherOf = ({ values }: Stored, id: number) =>
   Number(values.patient_id) === id ? Number(values.other_id) : Number(values.patient_id)
 
 /**
- * The pair of the two is settled. Of the others with the one who goes, that somebody is another person holds for the
- * one who stays as well; what was only suspected is looked for anew.
+ * The pair of the two is settled. Of the others with the one who goes, that somebody is another
+ * person holds for the one who stays as well; what was only suspected is looked for anew.
  */
 export async function movePairs(own: Writing, { from, to }: ReferencePath): Promise<void> {
   const { actor, now, context } = own

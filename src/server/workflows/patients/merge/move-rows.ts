@@ -37,7 +37,9 @@ async function rowsOf({ trx, context }: Writing, resource: Resource, field: stri
   return [...held.values()]
 }
 
-/** A card that pays stays the only one of its patient that does: those that come beside it don't. */
+/**
+ * A card that pays stays the only one of its patient that does: those that come beside it don't.
+ */
 const beside = (rows: readonly Stored[]) =>
   rows.some(({ values }) => values.is_primary === true) ? { is_primary: false } : {}
 
@@ -48,8 +50,8 @@ export interface Moved {
 }
 
 /**
- * What names a row that both have, as the visit that a card pays, names the one that stays. Whether that is the
- * patient's own is seen once the patients' own references have moved.
+ * What names a row that both have, as the visit that a card pays, names the one that stays. Whether
+ * that is the patient's own is seen once the patients' own references have moved.
  */
 async function moveUses(own: Writing, resource: Resource, ways: readonly ReferencePath[]) {
   const told: Pick<Moved, 'moves' | 'clashes'> = { moves: [], clashes: [] }

@@ -67,8 +67,8 @@ async function held({ trx, context }: Writing, id: number): Promise<Stored | und
 const detailsOf = ({ details }: Approval) => details as Details
 
 /**
- * Merges as it was asked for. Who asked worked on both records; who approves answers for it, wherever they
- * look themselves.
+ * Merges as it was asked for. Who asked worked on both records; who approves answers for it,
+ * wherever they look themselves.
  * @throws MERGE_OUTDATED when one of the two was changed meanwhile, and what `mergePatients` says
  */
 export async function carryOutRequest(writing: Writing, approval: Approval): Promise<void> {

@@ -1,4 +1,6 @@
-/** Takes back what was written, field by field: what somebody changed since stays as they left it. */
+/**
+ * Takes back what was written, field by field: what somebody changed since stays as they left it.
+ */
 import { sql } from 'kysely'
 import type { Resource } from '#schemas/kit/resource.ts'
 import type { LeftAsIs } from '#src/domain/patients/merging.ts'

@@ -35,7 +35,10 @@ function assertReversible({ values }: Stored, now: string): void {
   if (Date.parse(String(values.reversible_until)) < Date.parse(now)) throw refused('late')
 }
 
-/** Both patients, held before anything of theirs is. @throws RECORD_NOT_FOUND, BEYOND_COVERAGE, UNMERGE_REFUSED */
+/**
+ * Both patients, held before anything of theirs is. @throws RECORD_NOT_FOUND, BEYOND_COVERAGE,
+ * UNMERGE_REFUSED
+ */
 async function lockPatients(writing: Writing, { values }: Stored) {
   const { trx, context } = writing
   const patients = context.registry.get('patients')

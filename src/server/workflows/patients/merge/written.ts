@@ -1,4 +1,6 @@
-/** What a change set did to each record, read from history: the ground on which it is taken back. */
+/**
+ * What a change set did to each record, read from history: the ground on which it is taken back.
+ */
 import { sql, type Transaction } from 'kysely'
 import type { Registry } from '#schemas/kit/registry.ts'
 import type { Resource } from '#schemas/kit/resource.ts'

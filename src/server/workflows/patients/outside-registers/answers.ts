@@ -1,4 +1,6 @@
-/** People and cards as registers outside write them: every value may be missing, none is trusted. */
+/**
+ * People and cards as registers outside write them: every value may be missing, none is trusted.
+ */
 import { z } from 'zod'
 import { gender } from '#schemas/codes/gender.ts'
 import { readDate } from '#schemas/kit/dates.ts'

@@ -96,8 +96,8 @@ const cardOf = (found: RegisteredCard): BeneficiaryCard => ({
 })
 
 /**
- * Who is on a card, as the exchange knows it: `POST {SERVICE_HIE}/beneficiaries/search`. Never throws;
- * `state` says whether the absence of cards means anything.
+ * Who is on a card, as the exchange knows it: `POST {SERVICE_HIE}/beneficiaries/search`. Never
+ * throws; `state` says whether the absence of cards means anything.
  */
 export async function lookupBeneficiary(
   { config, clock }: Asking,

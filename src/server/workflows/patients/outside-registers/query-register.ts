@@ -1,7 +1,7 @@
 /**
- * Asking a register outside, by the envelope that national services answer in (domain 0.1): `success`,
- * `message`, and the page of rows in `data.data`. Whatever else comes is a failing register, and nothing
- * of what was asked is kept or logged.
+ * Asking a register outside, by the envelope that national services answer in (domain 0.1):
+ * `success`, `message`, and the page of rows in `data.data`. Whatever else comes is a failing
+ * register, and nothing of what was asked is kept or logged.
  */
 import { z } from 'zod'
 import type { RegisterState } from '#src/domain/patients/outside-registers.ts'

@@ -16,7 +16,10 @@ export function registerLookupRoutes(app: FastifyInstance, context: ServerContex
   const { registry, config, db } = context
   if (!registry.find('patient-mappings')) return
 
-  /** Who asks which register about whom is told before anything is handed to it. @throws RECORD_NOT_FOUND */
+  /**
+   * Who asks which register about whom is told before anything is handed to it. @throws
+   * RECORD_NOT_FOUND
+   */
   async function tell(
     { request, reading }: Pick<Call, 'request' | 'reading'>,
     { id, system }: { id: number; system: number },

@@ -53,6 +53,8 @@ export function isAfter(name: TimelineSource, cursor: Cursor | undefined): RawBu
   return rank(name) > rank(cursor.source) ? sql`at <= ${at}` : sql`at < ${at}`
 }
 
-/** The order of the timeline: the latest first, of one moment by source, of one source by number. */
+/**
+ * The order of the timeline: the latest first, of one moment by source, of one source by number.
+ */
 export const inOrder = (a: Told, b: Told): number =>
   Number(b.moment) - Number(a.moment) || rank(a.source) - rank(b.source) || b.id - a.id

@@ -31,8 +31,8 @@ const changesIn = ({ fields }: Resource, changes: readonly HistoryChange[]): Tim
   }))
 
 /**
- * Whose the record was when the write at `h` had been done: what the next write that gave it to somebody
- * else took it from, or whose it is. Records that name two patients are of both.
+ * Whose the record was when the write at `h` had been done: what the next write that gave it to
+ * somebody else took it from, or whose it is. Records that name two patients are of both.
  */
 function ownerAt(resource: Resource, table: RawBuilder<unknown>, via: readonly string[]) {
   const [column = 'id'] = via
@@ -48,12 +48,16 @@ function ownerAt(resource: Resource, table: RawBuilder<unknown>, via: readonly s
 /** The patient that a write at this alias took the record from. */
 const formerOwner = (alias: string) => sql`(${sql.ref(`${alias}.before`)} ->> 'patient_id')::bigint`
 
-/** Records of a resource that were given from one of these patients to another; read by an index. */
+/**
+ * Records of a resource that were given from one of these patients to another; read by an index.
+ */
 const movedFrom = (resource: string, asked: TimelineQuery) => sql`select m.record_id from history m
   where m.resource = ${sql.lit(resource)} and m.action = 'update'
     and m.before ->> 'patient_id' is not null and ${formerOwner('m')} = any(${listOf(asked)})`
 
-/** Creations, changes, deletions and restorations; what the person may not read of them is left out. */
+/**
+ * Creations, changes, deletions and restorations; what the person may not read of them is left out.
+ */
 export function writesOf({ name, resource: of, via, isMovable }: WrittenSource): Source {
   return {
     name,

@@ -1,4 +1,7 @@
-/** `GET /api/reports/explore?source=…&rows=…&column=…&measure=…&format=json|csv|xlsx`, and what may be asked. */
+/**
+ * `GET /api/reports/explore?source=…&rows=…&column=…&measure=…&format=json|csv|xlsx`, and what may
+ * be asked.
+ */
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'

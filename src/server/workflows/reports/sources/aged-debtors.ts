@@ -39,8 +39,8 @@ const patients = (asked: ReportQuery): SqlFragment => sql`
       and (i.balance > 0 or n.invoice_id is not null))`
 
 /**
- * What each claim invoice owes, from the ledger: what its claims bill less what was received and given up.
- * Bills without a claim invoice stay with their claim, or alone.
+ * What each claim invoice owes, from the ledger: what its claims bill less what was received and
+ * given up. Bills without a claim invoice stay with their claim, or alone.
  */
 const programmes = (asked: ReportQuery): SqlFragment => sql`
   booked as (

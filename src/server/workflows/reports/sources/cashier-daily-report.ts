@@ -9,7 +9,9 @@ import { fits, lastWard, named, patientName } from '../sql-fragments.ts'
 const { CASH_KHR, CASH_USD } = paymentMethod
 const isTaken = codeIn('x.kind', paymentKind.PAYMENT, paymentKind.DEPOSIT)
 
-/** Amounts of an invoice stand at the first of its receipts that day, so that sums hold them once. */
+/**
+ * Amounts of an invoice stand at the first of its receipts that day, so that sums hold them once.
+ */
 const once = (amount: string) => sql`case when i.id is null then null
   when row_number() over (partition by i.id order by x.paid_at, x.id) = 1 then ${sql.ref(amount)} end`
 
@@ -18,7 +20,10 @@ const ofShift = (amount: string) => sql`case
   when row_number() over (partition by s.id order by x.paid_at, x.id) = 1
     then ${sql.ref(amount)} end::float8`
 
-/** Receipts: payments of several kinds of money that share one are one row. Columns of `payments` by name. */
+/**
+ * Receipts: payments of several kinds of money that share one are one row. Columns of `payments` by
+ * name.
+ */
 const receipts = (asked: ReportQuery) => {
   const of = (...methods: readonly { value: number }[]) =>
     sql`coalesce(sum(amount_khr) filter (where ${codeIn('method', ...methods)}), 0)`

@@ -92,7 +92,9 @@ const spanRow = (asked: ReportQuery, { span, ...time }: ReturnType<typeof spansO
     },
   )
 
-/** The kind of a posting's entry, of a reversal too: looked up for the few postings that need it. */
+/**
+ * The kind of a posting's entry, of a reversal too: looked up for the few postings that need it.
+ */
 const kindOf = sql`(select e.kind from ledger_entries e where e.id = b.entry_id)`
 const { HAND_OVER, CLAIM, REVERSAL } = ledgerKind
 

@@ -30,8 +30,8 @@ const earlier = (asked: ReportQuery): SqlFragment => sql`(select i.*, 0 as paid,
   where i.issued_at < ${asked.since}::timestamptz and ${chosen(asked)})`
 
 /**
- * An amount of the invoice shared out to its lines by the patient's part: whole riel that sum to it. The
- * first line has all of what was given back for an invoice of which nothing is left.
+ * An amount of the invoice shared out to its lines by the patient's part: whole riel that sum to
+ * it. The first line has all of what was given back for an invoice of which nothing is left.
  */
 const shared = (amount: SqlFragment): SqlFragment => sql`case when i.patient_total = 0
   then case when i.place = 1 then ${amount} else 0 end else
@@ -42,7 +42,10 @@ const shared = (amount: SqlFragment): SqlFragment => sql`case when i.patient_tot
 const own = (name: string, amount: string): SqlFragment =>
   sql`coalesce(sum(${sql.raw(amount)}) filter (where is_own), 0)::float8 as ${sql.ref(name)}`
 
-/** A ward or a category is a part of invoices, which payments, claims and books know as a whole only. */
+/**
+ * A ward or a category is a part of invoices, which payments, claims and books know as a whole
+ * only.
+ */
 const isWhole = ({ filters }: ReportQuery) => !filters.ward && !filters.category
 
 /** Amounts claimed from programmes for the invoices of the time, in the columns of the report. */

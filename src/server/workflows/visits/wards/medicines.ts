@@ -1,4 +1,6 @@
-/** Prescribed medicines of visits with the doses that are recorded, for the bedside and the ward. */
+/**
+ * Prescribed medicines of visits with the doses that are recorded, for the bedside and the ward.
+ */
 import { sql } from 'kysely'
 import { dispensingStatus } from '#schemas/codes/dispensing.ts'
 import type { PrescribedMedicine } from '#src/domain/wards/bedside.ts'

@@ -1,4 +1,6 @@
-/** Where a patient can be admitted or moved to: wards for inpatients that take them, and free beds. */
+/**
+ * Where a patient can be admitted or moved to: wards for inpatients that take them, and free beds.
+ */
 import { sql } from 'kysely'
 import { inpatientClasses } from '#schemas/codes/ward-class.ts'
 import type { Label } from '#schemas/kit/types.ts'
