@@ -1,6 +1,8 @@
 import { type NumberStyle, styleDigits, westernNumberText } from './numbers.ts'
 
-/** The name of the time zone of all days and clock times (specification §9). It is +07:00 all year. */
+/**
+ * The name of the time zone of all days and clock times (specification §9). It is +07:00 all year.
+ */
 export const timeZone = 'Asia/Phnom_Penh'
 
 const OFFSET = '+07:00'

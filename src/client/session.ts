@@ -227,7 +227,9 @@ export function watchOtherTabs(onStranger: () => void): () => void {
   return () => window.removeEventListener('storage', follow)
 }
 
-/** Called when another tab signs in and this one has no session. Returns the unsubscribe function. */
+/**
+ * Called when another tab signs in and this one has no session. Returns the unsubscribe function.
+ */
 export function onSignInElsewhere(listener: () => void): () => void {
   const follow = ({ key, newValue }: StorageEvent) => {
     if (key === 'token' && newValue) listener()

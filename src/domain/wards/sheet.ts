@@ -1,4 +1,6 @@
-/** The temperature sheet (feuille de température): half days as columns, with what happened in each. */
+/**
+ * The temperature sheet (feuille de température): half days as columns, with what happened in each.
+ */
 import { startOfDay } from '#schemas/kit/dates.ts'
 import type { AdministeredDose, BedsideMedicine, VitalRound } from './bedside.ts'
 

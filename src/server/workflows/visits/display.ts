@@ -11,7 +11,7 @@ import { inWaitingRoom } from './waiting-room.ts'
 
 /** Numbers that fit on the screen: called last, and waiting in each group. */
 const maxCalled = 6
-const mostWaiting = 12
+const maxWaiting = 12
 const maxRooms = 4
 
 const { REGISTERED, TRIAGED, IN_CONSULTATION } = visitStatus
@@ -59,7 +59,7 @@ export async function readDisplay(reading: Reading, today: string): Promise<Disp
               group,
               total: numbers.length,
               rooms: roomsOf(rows, group),
-              numbers: numbers.slice(0, mostWaiting),
+              numbers: numbers.slice(0, maxWaiting),
             },
           ]
     }),
