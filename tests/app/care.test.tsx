@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { orderUrgency } from '#schemas/codes/investigation-order.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { openConsole } from '#tests/support/open-console.tsx'
 import { type VisitWorld, visitWorld } from '#tests/support/visit-fixture.ts'
@@ -68,7 +69,7 @@ it(
     const doctor = await app.login([...looking, ...orders, 'visit_consult'])
     const made = await app.call('POST', '/api/visits/investigation-orders', {
       token: doctor,
-      body: { visit_id, investigation_id: await idOf('investigations'), urgency: 2 },
+      body: { visit_id, investigation_id: await idOf('investigations'), urgency: orderUrgency.URGENT.value },
     })
     expect(made.status, made.text).toBe(201)
     const looker = await waiting('investigations', code, orders)
@@ -100,7 +101,7 @@ it(
       where code = 'M'`.execute(app.context.db)
     const made = await app.call('POST', '/api/visits/investigation-orders', {
       token: await app.login([...looking, ...orders, 'visit_consult']),
-      body: { visit_id, investigation_id: rows[0]?.id, urgency: 1 },
+      body: { visit_id, investigation_id: rows[0]?.id, urgency: orderUrgency.STAT.value },
     })
     expect(made.status, made.text).toBe(201)
     const { user } = await waiting('investigations', code, [...orders, 'record_result'])

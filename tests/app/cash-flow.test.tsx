@@ -5,6 +5,7 @@
 import { screen, within } from '@testing-library/react'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { cashPurpose } from '#schemas/codes/cash-purpose.ts'
 import { type CashWorld, cashWorld } from '#tests/support/cash-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { openConsole } from '#tests/support/open-console.tsx'
@@ -25,7 +26,7 @@ it(
   async () => {
     const by = fixture.accountant
     const body = {
-      purpose: 8,
+      purpose: cashPurpose.OTHER.value,
       account: 2,
       amount_khr: 45_000,
       occurred_on: '2026-03-02',

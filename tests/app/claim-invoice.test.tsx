@@ -4,6 +4,7 @@
  */
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { claimReason } from '#schemas/codes/claim-terms.ts'
 import { deliverDue } from '#src/server/workflows/claims/exchange/deliver.ts'
 import { type ClaimWorld, claimWorld } from '#tests/support/claim-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
@@ -74,7 +75,7 @@ it(
       id,
       ['director', 'signOff'],
       ['officer', 'submit'],
-      ['intake', 'reject', { rejection_reasons: [8] }],
+      ['intake', 'reject', { rejection_reasons: [claimReason.REFERRAL.value] }],
       ['officer', 'resubmit', { answer_text: 'The letter is there now' }],
     )
     service.mood = 'refusing'

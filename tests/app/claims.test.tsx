@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { claimReason } from '#schemas/codes/claim-terms.ts'
 import { type ClaimWorld, claimWorld, type Who } from '#tests/support/claim-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { openConsole } from '#tests/support/open-console.tsx'
@@ -38,7 +39,7 @@ it(
   async () => {
     const { id, code } = await fixture.claim()
     await fixture.move(id, ['director', 'signOff'], ['officer', 'submit'])
-    await fixture.move(id, ['intake', 'reject', { rejection_reasons: [8] }])
+    await fixture.move(id, ['intake', 'reject', { rejection_reasons: [claimReason.REFERRAL.value] }])
     const { user } = await open('officer', '/claims/rejected/list')
     const lost = await screen.findByRole('region', { name: 'Amount held up' })
     within(lost).getByText('Enter the letter’s number and attach the letter.')
@@ -64,7 +65,7 @@ it(
   async () => {
     const { id, code } = await fixture.claim()
     await fixture.move(id, ['director', 'signOff'], ['officer', 'submit'])
-    await fixture.move(id, ['intake', 'reject', { rejection_reasons: [8] }])
+    await fixture.move(id, ['intake', 'reject', { rejection_reasons: [claimReason.REFERRAL.value] }])
     const token = await app.login(['list_claim_rejected'])
     await openConsole(app, { path: '/claims/rejected/list', token })
     await screen.findByRole('row', { name: new RegExp(code) })

@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { gender } from '#schemas/codes/gender.ts'
 import { queryClient } from '#src/app/query-client.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { openConsole } from '#tests/support/open-console.tsx'
@@ -109,7 +110,7 @@ it(
   async () => {
     const { db } = app.context
     await sql`update encounter_types set code = 'FORM_DELIVERY' where id = ${type}`.execute(db)
-    const { id } = await fixture.register({ sex: 2 })
+    const { id } = await fixture.register({ sex: gender.FeMale.value })
     const visit = await fixture.visit({ patient_id: id })
     const answers = { del_date: '2026-03-01', del_children: 1, del_alive: 'OBVA-true' }
     await sql`insert into clinical_forms (visit_id, encounter_type_id, form_version_id, answers,

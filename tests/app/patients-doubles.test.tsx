@@ -7,6 +7,9 @@ import { CoreAdminContext, type DataProvider } from 'ra-core'
 import { MemoryRouter } from 'react-router'
 import { expect, it, vi } from 'vitest'
 import { type Generator, GeneratorProvider, SchemaProvider } from '#resources/context.tsx'
+import { datePrecision } from '#schemas/codes/date-precision.ts'
+import { gender } from '#schemas/codes/gender.ts'
+import { registrationKind } from '#schemas/codes/registration-kind.ts'
 import { registry } from '#schemas/index.ts'
 import type { Language } from '#schemas/kit/types.ts'
 import { createConsoleTheme } from '#src/app/theme.ts'
@@ -21,14 +24,14 @@ const candidate: DuplicateCandidate = {
   code: 'P26000012',
   name_kh: 'សុខ ចាន់ណា',
   name_en: 'SOK CHANNA',
-  sex: 2,
+  sex: gender.FeMale.value,
   birthdate: '1990-05-01',
-  birthdate_precision: 4,
+  birthdate_precision: datePrecision.AGE.value,
   place: { kh: 'ថ្មី · គោកឃ្លៀង', en: 'Thmei · Kouk Khleang' },
   phone: '+85512000345',
   coverage: null,
   status: 1,
-  registration_kind: 1,
+  registration_kind: registrationKind.REGULAR.value,
   merged_into_id: null,
   photo: null,
   score: 0.86,
@@ -40,7 +43,7 @@ const values = {
   given_name_kh: 'ចាន់ណា',
   surname_en: 'SOK',
   given_name_en: 'CHANNA',
-  sex: 2,
+  sex: gender.FeMale.value,
   birthdate: '1990-01-01',
   village_id: 7,
 }

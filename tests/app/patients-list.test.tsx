@@ -3,6 +3,8 @@
  */
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { datePrecision } from '#schemas/codes/date-precision.ts'
+import { registrationKind } from '#schemas/codes/registration-kind.ts'
 import { forgetSearches } from '#src/app/store.ts'
 import { isOn, presetsFor, switched } from '#src/pages/patients/list/presets.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
@@ -18,15 +20,19 @@ beforeAll(async () => {
   app = await createTestApp()
   fixture = await patientWorld(app)
   channa = await fixture.register()
-  await fixture.register({ given_name_en: 'DARA', birthdate: '2001-02-03', registration_kind: 1 })
+  await fixture.register({
+    given_name_en: 'DARA',
+    birthdate: '2001-02-03',
+    registration_kind: registrationKind.REGULAR.value,
+  })
   await fixture.register({
     surname_kh: null,
     given_name_kh: null,
     surname_en: null,
     given_name_en: null,
-    registration_kind: 3,
+    registration_kind: registrationKind.EMERGENCY.value,
     birthdate: '1986-03-02',
-    birthdate_precision: 4,
+    birthdate_precision: datePrecision.AGE.value,
     no_phone: false,
     village_id: null,
   })
@@ -78,7 +84,7 @@ it(
   async () => {
     const { unmount } = await open()
     unmount()
-    const filter = encodeURIComponent(JSON.stringify({ registration_kind: [1] }))
+    const filter = encodeURIComponent(JSON.stringify({ registration_kind: [registrationKind.REGULAR.value] }))
     await openConsole(app, {
       path: `/patients/list?filter=${filter}`,
       token: await app.login([...patientPermissions, 'list_gazetteers']),

@@ -1,6 +1,7 @@
 /** Suspected doubles, links and merges over the whole server. */
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { datePrecision } from '#schemas/codes/date-precision.ts'
 import { duplicateStatus } from '#schemas/codes/patient-link.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { openConsole } from '#tests/support/open-console.tsx'
@@ -26,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(async () => {
   const one = await fixture.register({ no_phone: false, phone: '012 000 345' })
-  const estimated = { birthdate: '1990-01-01', birthdate_precision: 4 }
+  const estimated = { birthdate: '1990-01-01', birthdate_precision: datePrecision.AGE.value }
   const other = await fixture.register({ given_name_en: 'CHANA', ...estimated })
   pair = [one, other]
   await app.context.db
@@ -82,7 +83,7 @@ it(
     const { body } = await app.call('GET', `/api/patients/${pair[1]?.id}`, { token: fixture.token })
     expect(body.data).toMatchObject({
       birthdate: '1990-05-17',
-      birthdate_precision: 1,
+      birthdate_precision: datePrecision.DAY.value,
       given_name_en: 'CHANA',
       phone: '+85512000345',
       no_phone: false,

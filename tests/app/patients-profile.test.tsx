@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { datePrecision } from '#schemas/codes/date-precision.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { openConsole } from '#tests/support/open-console.tsx'
 import { type PatientWorld, patientWorld } from '#tests/support/patient-fixture.ts'
@@ -15,7 +16,7 @@ beforeAll(async () => {
   app = await createTestApp()
   fixture = await patientWorld(app)
   patient = await fixture.register({
-    birthdate_precision: 4,
+    birthdate_precision: datePrecision.AGE.value,
     birthdate: '1986-01-01',
     identifications: [{ type: 1, number: '012345678' }],
   })

@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { paymentCategory } from '#schemas/codes/payment-category.ts'
 import { type BillingWorld, billingWorld } from '#tests/support/billing-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { openConsole } from '#tests/support/open-console.tsx'
@@ -78,7 +79,9 @@ it(
       '10010101-0001', '2099-01-01', true, 2, 2, '2020-01-01')`.execute(app.context.db)
     const { user } = await openConsole(app, { path: `/patients/profile?id=${patient_id}`, token })
     await user.click(await screen.findByRole('button', { name: 'Let HEF poor pay' }))
-    await waitFor(async () => expect(await fixture.read(id)).toMatchObject({ payment_type_id: 2 }))
+    await waitFor(async () =>
+      expect(await fixture.read(id)).toMatchObject({ payment_type_id: paymentCategory.HEF_POOR.value }),
+    )
     await waitFor(() => expect(screen.queryByText(/has a valid card of/)).toBeNull())
   },
   PATIENCE,

@@ -27,11 +27,11 @@ describe('sizes: no tail', () => {
     const others = sources.filter((file) => !isSchema(file) && !file.startsWith('tests/'))
     expect(longer(others, 250)).toEqual([])
   })
-  it('a test file is at most 460 lines', () => {
+  it('a test file is at most 480 lines', () => {
     expect(
       longer(
         sources.filter((file) => file.startsWith('tests/')),
-        460,
+        480,
       ),
     ).toEqual([])
   })

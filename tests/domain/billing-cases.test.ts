@@ -1,5 +1,8 @@
 /** Which benefits a visit holds, and how many of each (domain 1.10, 1.12). */
 import { expect, it } from 'vitest'
+import { benefitLevel } from '#schemas/codes/benefit-level.ts'
+import { gender } from '#schemas/codes/gender.ts'
+import { visitType } from '#schemas/codes/visit-type.ts'
 import { casesOf } from '#src/domain/billing/cases.ts'
 import type { Benefit, BenefitMapping, Catalogue } from '#src/domain/billing/facts.ts'
 
@@ -33,7 +36,7 @@ const general = benefit(11)
 const mappings = [mapping(11, 1, null), mapping(31, 31, 71), mapping(32, 32, 72), mapping(33, 33, 73)]
 const rates = [11, 31, 32, 33].map((benefit_id) => ({
   benefit_id,
-  rate_level: 1,
+  rate_level: benefitLevel.MPA.value,
   amount: benefit_id * 100,
   ...always,
 }))
@@ -48,10 +51,10 @@ function found(
     quantity,
   }))
   const visit = {
-    visit_type_id: 5,
-    rate_level: 1,
+    visit_type_id: visitType.IPD.value,
+    rate_level: benefitLevel.MPA.value,
     on: '2026-03-02',
-    sex: 2,
+    sex: gender.FeMale.value,
     age_years: 30,
     diagnoses: ['O80'],
     charges,

@@ -1,5 +1,12 @@
 /** A second programme beside the first: which of them pays what (domain 2.3). */
 import { expect, it } from 'vitest'
+import { benefitLevel } from '#schemas/codes/benefit-level.ts'
+import { facilityLevel } from '#schemas/codes/facility-level.ts'
+import { gender } from '#schemas/codes/gender.ts'
+import { payerKind } from '#schemas/codes/payer-kind.ts'
+import { paymentModel } from '#schemas/codes/payment-model.ts'
+import { uncoveredPolicy } from '#schemas/codes/uncovered-policy.ts'
+import { visitType } from '#schemas/codes/visit-type.ts'
 import type { Benefit, BenefitMapping, Catalogue, VisitFacts } from '#src/domain/billing/facts.ts'
 import { priceInvoice } from '#src/domain/billing/invoice.ts'
 import { partsOf } from '#src/domain/billing/secondary.ts'
@@ -29,20 +36,20 @@ const charge = (charge_id: number, standard_service_id: number) => ({
 const payer = (program_id: number, payment_type_id: number) => ({
   program_id,
   payment_type_id,
-  payer_kind: 3,
+  payer_kind: payerKind.SCHEME.value,
   default_patient_share: 0,
-  payment_model: 1,
+  payment_model: paymentModel.CaseBase.value,
 })
 
 const visit = (services: number[], values: Partial<VisitFacts> = {}): VisitFacts => ({
   visit_id: 1,
-  visit_type_id: 6,
+  visit_type_id: visitType.OPD.value,
   health_facility_id: 9,
-  level_id: 4,
-  rate_level: 3,
-  uncovered_policy: 2,
+  level_id: facilityLevel.RH.value,
+  rate_level: benefitLevel.CPA2.value,
+  uncovered_policy: uncoveredPolicy.FREE.value,
   on: '2026-03-04',
-  sex: 2,
+  sex: gender.FeMale.value,
   age_years: 30,
   diagnoses: ['Z34'],
   payer: payer(hef, 2),
@@ -95,9 +102,9 @@ const catalogue: Catalogue = {
   benefits: [benefit(11, 'HEF-OPD', hef), benefit(12, 'CNP-ANC', cnp), benefit(13, 'HEF-DEL', hef, cnp)],
   mappings: [mapping(10, 13, delivery), mapping(20, 12, anc), mapping(30, 11, null)],
   rates: [
-    { benefit_id: 11, rate_level: 1, amount: 8000, ...always },
-    { benefit_id: 12, rate_level: 1, amount: 4000, ...always },
-    { benefit_id: 13, rate_level: 1, amount: 100_000, ...always },
+    { benefit_id: 11, rate_level: benefitLevel.MPA.value, amount: 8000, ...always },
+    { benefit_id: 12, rate_level: benefitLevel.MPA.value, amount: 4000, ...always },
+    { benefit_id: 13, rate_level: benefitLevel.MPA.value, amount: 100_000, ...always },
   ],
   contracts: [hef, cnp].map((program_id) => ({ program_id, health_facility_id: 9, ...always })),
 }

@@ -1,11 +1,23 @@
 /** The price engine: who pays what of a visit, and why (domain 2.3). */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { benefitLevel } from '#schemas/codes/benefit-level.ts'
+import { facilityLevel } from '#schemas/codes/facility-level.ts'
+import { gender } from '#schemas/codes/gender.ts'
+import { invoiceLineKind } from '#schemas/codes/invoice-status.ts'
+import { payerKind } from '#schemas/codes/payer-kind.ts'
+import { paymentCategory } from '#schemas/codes/payment-category.ts'
+import { paymentModel } from '#schemas/codes/payment-model.ts'
 import { uncoveredPolicy } from '#schemas/codes/uncovered-policy.ts'
+import { visitType } from '#schemas/codes/visit-type.ts'
 import type { Catalogue, ChargeFacts, Fee, VisitFacts } from '#src/domain/billing/facts.ts'
 import { priceInvoice } from '#src/domain/billing/invoice.ts'
 import type { InvoiceInput } from '#src/domain/billing/priced-invoice.ts'
 import { addRiel } from '#src/domain/money/riel.ts'
+
+const { FULL_PAY, HEF_POOR, NSSF } = paymentCategory
+const { EMERGENCY, IPD, OPD } = visitType
+const { HC, RH } = facilityLevel
 
 const always = { effective_from: null, effective_to: null }
 const hef = 1
@@ -49,10 +61,16 @@ const charge = (values: Partial<ChargeFacts> = {}): ChargeFacts => ({
   ...values,
 })
 
+const payer = (
+  { value: payment_type_id }: { value: number },
+  kind: keyof typeof payerKind,
+  default_patient_share: number,
+) => ({ payment_type_id, payer_kind: payerKind[kind].value, default_patient_share })
+
 const payers = {
-  FULL_PAY: { payment_type_id: 19, payer_kind: 1, default_patient_share: 100 },
-  EXCEPTION: { payment_type_id: 5, payer_kind: 2, default_patient_share: 0 },
-  HEF_POOR: { payment_type_id: 2, payer_kind: 3, default_patient_share: 0 },
+  FULL_PAY: payer(paymentCategory.FULL_PAY, 'PATIENT', 100),
+  EXCEPTION: payer(paymentCategory.EXCEPTION, 'FACILITY', 0),
+  HEF_POOR: payer(paymentCategory.HEF_POOR, 'SCHEME', 0),
 }
 
 const visit = (
@@ -60,18 +78,18 @@ const visit = (
   values: Partial<VisitFacts> = {},
   program: { program_id: number | null; payment_model: number | null } = {
     ...(payer === 'HEF_POOR'
-      ? { program_id: hef, payment_model: 1 }
+      ? { program_id: hef, payment_model: paymentModel.CaseBase.value }
       : { program_id: null, payment_model: null }),
   },
 ): VisitFacts => ({
   visit_id: 1,
-  visit_type_id: 6,
+  visit_type_id: OPD.value,
   health_facility_id: 9,
-  level_id: 4,
-  rate_level: 3,
+  level_id: RH.value,
+  rate_level: benefitLevel.CPA2.value,
   uncovered_policy: uncoveredPolicy.CONSENT.value,
   on: '2026-03-04',
-  sex: 2,
+  sex: gender.FeMale.value,
   age_years: 30,
   diagnoses: ['A09'],
   payer: { ...payers[payer], ...program },
@@ -89,7 +107,7 @@ const catalogue: Catalogue = {
   terms: [
     {
       program_id: hef,
-      payment_type_id: 2,
+      payment_type_id: HEF_POOR.value,
       level_ids: [],
       visit_type_ids: [],
       share: percent(0),
@@ -114,7 +132,7 @@ const catalogue: Catalogue = {
       code: 'M-OPD',
       priority: 10,
       benefit_id: 11,
-      visit_type_id: 6,
+      visit_type_id: OPD.value,
       standard_service_id: null,
       icd_from: null,
       icd_to: null,
@@ -123,7 +141,7 @@ const catalogue: Catalogue = {
       age_to: null,
     },
   ],
-  rates: [{ benefit_id: 11, rate_level: 1, amount: 4000, ...always }],
+  rates: [{ benefit_id: 11, rate_level: benefitLevel.MPA.value, amount: 4000, ...always }],
   contracts: [{ program_id: hef, health_facility_id: 9, ...always }],
 }
 
@@ -160,17 +178,17 @@ describe('the price', () => {
     ['of a standard service', [fee({ service_id: null, standard_service_id: 70 })], 5000],
     [
       'of the ward’s own service rather than the standard one',
-      [fee({ service_id: null, standard_service_id: 70, level_id: 4 }), fee({ unit_price: 6000 })],
+      [fee({ service_id: null, standard_service_id: 70, level_id: RH.value }), fee({ unit_price: 6000 })],
       6000,
     ],
     [
       'for this payer rather than for all',
-      [fee({}), fee({ id: 2, payment_type_id: 19, unit_price: 7000 })],
+      [fee({}), fee({ id: 2, payment_type_id: FULL_PAY.value, unit_price: 7000 })],
       7000,
     ],
-    ['never one for another payer', [fee({ payment_type_id: 9 })], null],
-    ['never one for another level', [fee({ level_id: 2 })], null],
-    ['never one for another visit type', [fee({ visit_type: 5 })], null],
+    ['never one for another payer', [fee({ payment_type_id: NSSF.value })], null],
+    ['never one for another level', [fee({ level_id: HC.value })], null],
+    ['never one for another visit type', [fee({ visit_type: IPD.value })], null],
     ['never one of another time', [fee({ effective_to: '2026-03-03' })], null],
   ])('%s', (_name, fees, unit) => {
     expect(price(fees)).toBe(unit)
@@ -196,7 +214,7 @@ describe('the price', () => {
   it('is the ward’s own where no fee fits, and says what it tried', () => {
     const prices = [{ service_id: 7, price: 4500, ...always }]
     const one = visit('FULL_PAY')
-    const fees = [fee({ level_id: 2 })]
+    const fees = [fee({ level_id: HC.value })]
     const line = priceInvoice(one, { ...catalogue, fees, prices }).lines[0]
     expect(line?.unit_price).toBe(4500)
     expect(line?.why.map(({ text, isUsed }) => [isUsed, text.en])).toEqual([
@@ -234,13 +252,13 @@ describe('who pays', () => {
     ],
     [
       'the patient what no benefit fits',
-      visit('HEF_POOR', { visit_type_id: 7 }),
+      visit('HEF_POOR', { visit_type_id: EMERGENCY.value }),
       catalogue,
       { patient_share: 5000 },
     ],
     [
       'the facility what is not covered, where that is free',
-      visit('HEF_POOR', { visit_type_id: 7, uncovered_policy: uncoveredPolicy.FREE.value }),
+      visit('HEF_POOR', { visit_type_id: EMERGENCY.value, uncovered_policy: uncoveredPolicy.FREE.value }),
       catalogue,
       { exemption: 5000 },
     ],
@@ -278,7 +296,7 @@ describe('who pays', () => {
     ],
     [
       'by fee for service only what the programme’s fees name',
-      visit('HEF_POOR', {}, { program_id: hef, payment_model: 2 }),
+      visit('HEF_POOR', {}, { program_id: hef, payment_model: paymentModel.FeeForService.value }),
       { ...catalogue, fees: [fee({ covered_by_ids: [hef] })] },
       { scheme_share: 5000 },
     ],
@@ -307,8 +325,8 @@ describe('the case', () => {
     expect(cases({})).toEqual([[21, 1, 4000]])
     const rates = [
       ...catalogue.rates,
-      { benefit_id: 11, rate_level: 3, amount: 10_000, ...always },
-      { benefit_id: 11, rate_level: 4, amount: 12_000, ...always },
+      { benefit_id: 11, rate_level: benefitLevel.CPA2.value, amount: 10_000, ...always },
+      { benefit_id: 11, rate_level: benefitLevel.CPA3.value, amount: 12_000, ...always },
     ]
     expect(cases({}, { rates })).toEqual([[21, 3, 10_000]])
   })
@@ -317,13 +335,13 @@ describe('the case', () => {
     ['a diagnosis in its range', { icd_from: 'A00', icd_to: 'A09' }, { diagnoses: ['A09.9'] }],
     ['a service given', { standard_service_id: 70 }, {}],
     ['an age', { age_from: 30, age_to: 30 }, {}],
-    ['a sex', { sex: 2 }, {}],
+    ['a sex', { sex: gender.FeMale.value }, {}],
   ])('is found by %s, and not without', (_name, condition, values) => {
     const mappings = [{ ...first, id: 22, priority: 1, ...condition }, first]
     expect(cases(values, { mappings })[0]?.[0]).toBe(22)
     const other = {
       diagnoses: ['B50'],
-      sex: 1,
+      sex: gender.Male.value,
       age_years: 31,
       charges: [charge({ standard_service_id: 71 })],
     }
@@ -365,14 +383,14 @@ describe('discounts', () => {
       charge({ charge_id: 2, service_category_id: 6 }),
       charge({ charge_id: 3, service_category_id: 6, quantity: 3 }),
     ]
-    const service = { line_kind: 1, service_category_id: null }
+    const service = { line_kind: invoiceLineKind.SERVICE.value, service_category_id: null }
     const { lines, category_discounts } = priceInvoice(visit('FULL_PAY', { charges }), catalogue, {
       lines: [],
       category_discounts: [
         { ...service, discount: percent(50) },
         { ...service, service_category_id: 6, discount: { type: 1, value: 2000 } },
         { ...service, service_category_id: 7, discount: percent(100) },
-        { ...service, line_kind: 2, discount: percent(100) },
+        { ...service, line_kind: invoiceLineKind.MEDICATION.value, discount: percent(100) },
       ],
       bill_discount: percent(10),
     })

@@ -1,5 +1,7 @@
 /** Claims as FHIR R4: every element that the standard asks for, and amounts that add up. */
 import { expect, it } from 'vitest'
+import { gender } from '#schemas/codes/gender.ts'
+import { visitType } from '#schemas/codes/visit-type.ts'
 import { type BundledClaim, bundleOf, type FhirClaim } from '#src/domain/claims/bundle.ts'
 import { danglingIn, fhirBundle } from '#tests/support/fhir.ts'
 
@@ -7,7 +9,7 @@ const claim: BundledClaim = {
   id: 7,
   code: 'CL26-0000007',
   visit_code: 'V26-0000009',
-  visit_type: 6,
+  visit_type: visitType.OPD.value,
   created: '2026-03-02',
   from: '2026-03-01',
   to: '2026-03-02',
@@ -17,7 +19,7 @@ const claim: BundledClaim = {
   patient: {
     id: 3,
     code: 'P26-000003',
-    sex: 2,
+    sex: gender.FeMale.value,
     birthdate: '1990-02-01',
     family: 'ម៉ៅ',
     given: 'សុខា',
@@ -41,7 +43,7 @@ const bundle = bundleOf({
       ...claim,
       id: 8,
       code: 'CL26-0000008',
-      visit_type: 5,
+      visit_type: visitType.IPD.value,
       preauth_no: 'PA-1',
       card: null,
       diagnosis: null,

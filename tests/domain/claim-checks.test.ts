@@ -1,5 +1,7 @@
 /** The checks of claims (domain 2.2): each finds what it is about, and nothing else does. */
 import { describe, expect, it } from 'vitest'
+import { careType } from '#schemas/codes/care-type.ts'
+import { gender } from '#schemas/codes/gender.ts'
 import type { ClaimFacts, WrittenOffFact } from '#src/domain/claims/checks/facts.ts'
 import { judge, rules } from '#src/domain/claims/checks/judge.ts'
 import { isExhausted } from '#src/domain/claims/checks/other-claims.ts'
@@ -46,7 +48,7 @@ const cases: [code: string, what: string, more: Partial<ClaimFacts>][] = [
   ['X01', 'a likely double', { patient: { ...clean.patient, is_doubtful: true } }],
   ['D01', 'no primary diagnosis', { diagnoses: [diagnosis({ kind: 2 })] }],
   ['D02', 'an inpatient without diagnosis on discharge', visit(inpatient)],
-  ['D03', 'a diagnosis of men', { diagnoses: [diagnosis({ sex: 1 })] }],
+  ['D03', 'a diagnosis of men', { diagnoses: [diagnosis({ sex: gender.Male.value })] }],
   ['D03', 'a diagnosis of children', { diagnoses: [diagnosis({ age_max: 14 })] }],
   ['D04', 'a diagnosis beside the benefit', { cases: [benefit({ diagnoses: ['O80'] })] }],
   ['S01', 'a service that is not linked', { services: [service({ standard: null })] }],
@@ -57,7 +59,7 @@ const cases: [code: string, what: string, more: Partial<ClaimFacts>][] = [
   ['S06', 'a service without its form', visit({ evidence: [delivery] })],
   ['S06', 'a benefit without its form', { cases: [benefit({ evidence: [delivery] })] }],
   ['S07', 'an operation without note', { services: [service({ is_surgery: true })] }],
-  ['S08', 'a service for men', { services: [service({ sex: 1 })] }],
+  ['S08', 'a service for men', { services: [service({ sex: gender.Male.value })] }],
   ['S09', 'below the least age', asks(1, '40', 2)],
   ['S09', 'above the highest age', asks(2, '15', 3)],
   ['S09', 'the other sex', asks(3, 'Male')],
@@ -66,11 +68,11 @@ const cases: [code: string, what: string, more: Partial<ClaimFacts>][] = [
   ['S09', 'another service first', asks(8, 'LAB-09', 4)],
   ['S09', 'a form first', asks(9, 'FORM')],
   ['S10', 'no service of the benefit', { cases: [benefit({ services: ['MAT-01'] })] }],
-  ['S11', 'an inpatient service of an outpatient', { services: [service({ care_type: 2 })] }],
+  ['S11', 'an inpatient service of an outpatient', { services: [service({ care_type: careType.I.value })] }],
   [
     'S11',
     'an outpatient service after the admission',
-    { services: [service({ care_type: 1 })], ...visit(inpatient), diagnoses: both },
+    { services: [service({ care_type: careType.O.value })], ...visit(inpatient), diagnoses: both },
   ],
   ['S12', 'a test without result', { services: [service({ lacks_result: true })] }],
   ['S13', 'nobody with a licence', { services: [service({ lacks_practitioner: true })] }],

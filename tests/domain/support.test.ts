@@ -1,5 +1,6 @@
 /** What a patient is given in cash for the way, food and a funeral (domain 1.9, 2.3). */
 import { expect, it, test } from 'vitest'
+import { visitType } from '#schemas/codes/visit-type.ts'
 import { type SupportFacts, seasonOn, supportOf, type Way } from '#src/domain/cash/support.ts'
 
 const way = (season: Way['season'], one_way_fare: number | null, distance_km = 14): Way => ({
@@ -10,7 +11,7 @@ const way = (season: Way['season'], one_way_fare: number | null, distance_km = 1
 
 /** Six days in a ward, from a village that is 14 km away (4,500 riel one way). */
 const stay: SupportFacts = {
-  visit_type_id: 5,
+  visit_type_id: visitType.IPD.value,
   from: '2026-03-02',
   to: '2026-03-08',
   is_dead: false,
@@ -26,7 +27,7 @@ test.each<[string, Partial<SupportFacts>, [number, number, number]]>([
   ['six days, 14 km', {}, [9000, 30_000, 0]],
   ['still here: food alone', { to: null }, [0, 40_000, 0]],
   ['in and out in a day', { to: '2026-03-02' }, [9000, 5000, 0]],
-  ['an outpatient', { visit_type_id: 6 }, [9000, 0, 0]],
+  ['an outpatient', { visit_type_id: visitType.OPD.value }, [9000, 0, 0]],
   ['a death', { is_dead: true }, [9000, 30_000, 120_000]],
   ['no fare known', { ways_home: [way('ALL', null)] }, [9000, 30_000, 0]],
   ['on by own means', { onward: 'OWN', ways_onward: onward }, [24_500, 30_000, 0]],

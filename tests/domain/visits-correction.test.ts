@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { paymentCategory } from '#schemas/codes/payment-category.ts'
 import { cardToOffer, fieldLock, moveProblem } from '#src/domain/visits/correction.ts'
 
 const triage = { kh: 'ការពិនិត្យបឋម', en: 'Triage' }
@@ -33,7 +34,7 @@ describe('the card that should pay', () => {
   const card = {
     id: 5,
     patient_id: 1,
-    payment_type_id: 2,
+    payment_type_id: paymentCategory.HEF_POOR.value,
     payment_root: 2,
     status: 2,
     is_primary: true,
@@ -44,7 +45,7 @@ describe('the card that should pay', () => {
   const visit = {
     status: 1,
     day: '2026-03-02',
-    payment_type_id: 19,
+    payment_type_id: paymentCategory.FULL_PAY.value,
     attachment_id: null,
     needs_card: false,
     invoice: null,
@@ -53,8 +54,18 @@ describe('the card that should pay', () => {
   it.each([
     ['a full pay visit', {}, {}, 5],
     ['after an issued invoice, too', { invoice: { id: 7, code: 'I1' } }, {}, 5],
-    ['an emergency that waits for its card', { payment_type_id: 2, needs_card: true }, {}, 5],
-    ['not once it pays', { payment_type_id: 2, attachment_id: 5, needs_card: true }, {}, undefined],
+    [
+      'an emergency that waits for its card',
+      { payment_type_id: paymentCategory.HEF_POOR.value, needs_card: true },
+      {},
+      5,
+    ],
+    [
+      'not once it pays',
+      { payment_type_id: paymentCategory.HEF_POOR.value, attachment_id: 5, needs_card: true },
+      {},
+      undefined,
+    ],
     ['not once it is claimed', { claim: { code: 'C1' } }, {}, undefined],
     ['not for a cancelled visit', { status: 10 }, {}, undefined],
     ['not before it is verified', {}, { status: 1 }, undefined],

@@ -1,5 +1,7 @@
 /** Rules of visits that both sides use (domain 1.3.1, 2.1). */
 import { describe, expect, it } from 'vitest'
+import { gender } from '#schemas/codes/gender.ts'
+import { visitPriority } from '#schemas/codes/visit-step.ts'
 import { visitType } from '#schemas/codes/visit-type.ts'
 import { type RangeRow, rangesFor } from '#src/domain/visits/ranges.ts'
 import { isForWomen, usualBook } from '#src/domain/visits/service-books.ts'
@@ -28,16 +30,16 @@ const catalogue = [
 
 describe('usual values', () => {
   it.each([
-    ['of a newborn', { birthdate: '2026-11-03', sex: 1 }, { low: null, high: 59 }],
-    ['of an infant', { birthdate: '2026-05-01', sex: 2 }, { low: null, high: 49 }],
-    ['of an adult', { birthdate: '1990-05-17', sex: 1 }, { low: 12, high: 20 }],
-    ['of a child that none are known of', { birthdate: '2020-05-17', sex: 1 }, undefined],
+    ['of a newborn', { birthdate: '2026-11-03', sex: gender.Male.value }, { low: null, high: 59 }],
+    ['of an infant', { birthdate: '2026-05-01', sex: gender.FeMale.value }, { low: null, high: 49 }],
+    ['of an adult', { birthdate: '1990-05-17', sex: gender.Male.value }, { low: 12, high: 20 }],
+    ['of a child that none are known of', { birthdate: '2020-05-17', sex: gender.Male.value }, undefined],
   ])('%s', (_, person, requested) => {
     expect(rangesFor(catalogue, person, today).respiratory_rate).toEqual(requested)
   })
 
   it('of a pregnant woman before those of everybody', () => {
-    const woman = { birthdate: '1990-05-17', sex: 2 }
+    const woman = { birthdate: '1990-05-17', sex: gender.FeMale.value }
     expect(rangesFor(catalogue, { ...woman, pregnant: 1 }, today).pulse?.high).toBe(110)
     expect(rangesFor(catalogue, { ...woman, pregnant: 2 }, today).pulse?.high).toBe(100)
   })
@@ -67,11 +69,15 @@ describe('triage', () => {
   })
 
   it.each([
-    ['a low saturation as routine', { spo2: 82, priority: 3 }, true],
-    ['shock as urgent', { systolic: 70, priority: 2 }, true],
-    ['shock as urgent, for a reason', { systolic: 70, priority: 2, priority_reason: 'usual' }, false],
-    ['shock as an emergency', { systolic: 70, priority: 1 }, false],
-    ['a fever as routine', { temperature: 38.4, priority: 3 }, false],
+    ['a low saturation as routine', { spo2: 82, priority: visitPriority.ROUTINE.value }, true],
+    ['shock as urgent', { systolic: 70, priority: visitPriority.URGENT.value }, true],
+    [
+      'shock as urgent, for a reason',
+      { systolic: 70, priority: visitPriority.URGENT.value, priority_reason: 'usual' },
+      false,
+    ],
+    ['shock as an emergency', { systolic: 70, priority: visitPriority.EMERGENCY.value }, false],
+    ['a fever as routine', { temperature: 38.4, priority: visitPriority.ROUTINE.value }, false],
   ])('judges %s', (_, values, isTooLow) => {
     expect(isPriorityTooLow(values)).toBe(isTooLow)
   })

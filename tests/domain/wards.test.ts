@@ -3,6 +3,7 @@
  * the sheet.
  */
 import { describe, expect, it } from 'vitest'
+import { visitType } from '#schemas/codes/visit-type.ts'
 import { latestSigns } from '#src/domain/visits/latest-signs.ts'
 import { isAtBedside, roundSigns, roundText } from '#src/domain/wards/bedside.ts'
 import { type DoseScheme, dueDoses, dueState } from '#src/domain/wards/dose-times.ts'
@@ -129,10 +130,10 @@ it('a sheet has seven days of two halves, and points where they were measured', 
 })
 
 it.each([
-  [{ status: 4, admitted_at: '2026-03-02T00:00:00Z', visit_type_id: 5 }, true],
-  [{ status: 3, admitted_at: null, visit_type_id: 7 }, true],
-  [{ status: 3, admitted_at: null, visit_type_id: 6 }, false],
-  [{ status: 7, admitted_at: '2026-03-02T00:00:00Z', visit_type_id: 5 }, false],
+  [{ status: 4, admitted_at: '2026-03-02T00:00:00Z', visit_type_id: visitType.IPD.value }, true],
+  [{ status: 3, admitted_at: null, visit_type_id: visitType.EMERGENCY.value }, true],
+  [{ status: 3, admitted_at: null, visit_type_id: visitType.OPD.value }, false],
+  [{ status: 7, admitted_at: '2026-03-02T00:00:00Z', visit_type_id: visitType.IPD.value }, false],
 ])('a visit %o has an open bedside record: %s', (visit, isOpen) => expect(isAtBedside(visit)).toBe(isOpen))
 
 it('the signs above a step are those of the last round, with the body measures of triage', () => {

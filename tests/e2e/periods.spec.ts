@@ -1,5 +1,6 @@
 /** A month of a facility from opening to reopening, on the records of the demonstration. */
 import type { Page } from '@playwright/test'
+import { approvalDecision } from '#schemas/codes/approval-decision.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import { monthAfter, monthOf, monthText } from '#src/domain/periods/month.ts'
 import { type Api, type Row, signIn } from '#tests/support/api.ts'
@@ -65,7 +66,7 @@ test.describe('months', () => {
     await expect(page.getByText(t('months.decision.1'), { exact: true })).toBeVisible()
 
     // Requests of the demonstration may be of the same minute: the last number is the newest.
-    const newest = `filter=${filter({ decision: 1 })}&sort=["code","DESC"]`
+    const newest = `filter=${filter({ decision: approvalDecision.PENDING.value })}&sort=["code","DESC"]`
     const [asked] = await api.done<Row[]>('GET', `approvals?${newest}`)
     const own = await api.call('POST', `approvals/${asked?.id}/approve`, {})
     expect(own.body.code).toBe('OWN_REQUEST')

@@ -1,3 +1,4 @@
+import { answerType } from '#schemas/codes/clinical-form.ts'
 import investigationRanges from '#schemas/settings/investigation-ranges.ts'
 import investigations from '#schemas/settings/investigations.ts'
 import type { Row } from '#tests/support/api.ts'
@@ -17,7 +18,7 @@ test('rows are typed, pasted and corrected in the form of their record, in both 
     name_kh: 'ការពិនិត្យសាកល្បង',
     name_en: 'Trial investigation',
     kind: 1,
-    value_type: 3,
+    value_type: answerType.NUMBER.value,
   })
   await login(page, 'admin')
   const kh = textsIn('kh')

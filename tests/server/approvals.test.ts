@@ -1,6 +1,7 @@
 /** Asking for approval, and deciding: the service, the endpoints, and what they refuse. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { approvalDecision } from '#schemas/codes/approval-decision.ts'
 import { expireDue } from '#src/server/workflows/approvals/expire.ts'
 import type { ApprovalRequest } from '#src/server/workflows/approvals/request.ts'
 import { askAs } from '#tests/support/asking.ts'
@@ -70,7 +71,11 @@ const rule = (values: object) =>
 describe('asking', () => {
   test('a request waits for those who may decide, and for nobody else', async () => {
     const made = await ask()
-    expect(made).toMatchObject({ level: 1, decision: 1, approver_permission: 'approve_late_entry' })
+    expect(made).toMatchObject({
+      level: 1,
+      decision: approvalDecision.PENDING.value,
+      approver_permission: 'approve_late_entry',
+    })
     expect(made.code).toMatch(/^AP-\d\d-\d{5}$/)
     expect(codes(await box('inbox'))).toEqual([made.code])
     expect(await box('inbox', asker)).toEqual([])
@@ -120,7 +125,7 @@ describe('asking', () => {
     const both = await Promise.allSettled([ask(), ask({}, second)])
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     await expect(ask()).rejects.toMatchObject({ code: 'ALREADY_ASKED' })
-    await expect(another()).resolves.toMatchObject({ decision: 1 })
+    await expect(another()).resolves.toMatchObject({ decision: approvalDecision.PENDING.value })
   })
 
   test('nor about what isn’t there', async () => {
@@ -139,7 +144,10 @@ describe('deciding', () => {
     expect(await box('inbox')).toEqual([])
     expect(await told(asker)).toEqual([{ kind: 'approval_decided', link: `/approval?box=sent&id=${id}` }])
     const history = await app.call('GET', `/api/approvals/${id}/history`, { token: decider.token })
-    expect(history.body.data[0].after).toMatchObject({ decision: 2, decided_by: decider.id })
+    expect(history.body.data[0].after).toMatchObject({
+      decision: approvalDecision.APPROVED.value,
+      decided_by: decider.id,
+    })
   })
 
   test('a rejection says why', async () => {
@@ -259,7 +267,11 @@ describe('levels and ties', () => {
     const first = await ask()
     await post(`${first.id}/approve`)
     const [next] = await box('inbox', second)
-    expect(next).toMatchObject({ level: 2, request_code: first.code, decision: 1 })
+    expect(next).toMatchObject({
+      level: 2,
+      request_code: first.code,
+      decision: approvalDecision.PENDING.value,
+    })
     expect(await box('inbox')).toEqual([])
     expect((await post(`${next?.id}/approve`)).body.code).toBe('OTHER_LEVEL')
     expect((await post(`${next?.id}/approve`, {}, second)).status).toBe(200)
@@ -272,7 +284,7 @@ describe('levels and ties', () => {
   test('small amounts approve by themselves', async () => {
     await rule({ code: 'A-1', level: 1, auto_approve_up_to: 500 })
     const made = await ask({ amountBefore: 1000, amountAfter: 700 })
-    expect(made).toMatchObject({ decision: 2, decided_by: null })
+    expect(made).toMatchObject({ decision: approvalDecision.APPROVED.value, decided_by: null })
     expect(await told(decider)).toEqual([])
   })
 

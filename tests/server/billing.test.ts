@@ -4,7 +4,10 @@
  */
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { invoiceEvent } from '#schemas/codes/invoice-status.ts'
+import { amountType } from '#schemas/codes/amount-type.ts'
+import { invoiceEvent, invoiceLineKind } from '#schemas/codes/invoice-status.ts'
+import { paymentCategory } from '#schemas/codes/payment-category.ts'
+import { visitType } from '#schemas/codes/visit-type.ts'
 import { type BillingWorld, billingWorld } from '#tests/support/billing-fixture.ts'
 import { attachCard } from '#tests/support/claim-fixture.ts'
 import { type Answer, createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
@@ -23,7 +26,12 @@ const missing = (data: { missing: { guard: string }[] }) => data.missing.map(({ 
 it('a visit isn’t registered for a programme that doesn’t take its payment type then', async () => {
   const { db } = app.context
   // An emergency brings the card later.
-  const arrive = () => fixture.arrive({ visit_type_id: 7, payment_type_id: 2, attachment_id: null })
+  const arrive = () =>
+    fixture.arrive({
+      visit_type_id: visitType.EMERGENCY.value,
+      payment_type_id: paymentCategory.HEF_POOR.value,
+      attachment_id: null,
+    })
   await sql`insert into program_payment_types__visit_type_ids (owner_id, target_id)
     select id, 6 from program_payment_types where program_id = ${fixture.program}`.execute(db)
   const refused = await arrive()
@@ -56,7 +64,7 @@ describe('a draft', () => {
     // Opening it looks at everything again.
     const details = await fixture.bill('POST', 'invoices/open', { visit_id: visit.id })
     expect(details.body.data.invoice).toMatchObject({
-      payment_type_id: 2,
+      payment_type_id: paymentCategory.HEF_POOR.value,
       program_id: fixture.program,
       scheme_total: 5000,
       patient_total: 0,
@@ -69,10 +77,17 @@ describe('a draft', () => {
     const draft = await fixture.draft(visit.id)
     const [line] = await fixture.lines(draft.id)
     const { status } = await fixture.bill('PUT', `invoices/${draft.id}`, {
-      bill_discount_type: 1,
+      bill_discount_type: amountType.CURRENCY.value,
       bill_discount_amount: 1000,
       discount_reason: 'បុគ្គលិក',
-      lines: [{ id: line?.id, version: line?.version, discount_type: 2, discount_percent: 10 }],
+      lines: [
+        {
+          id: line?.id,
+          version: line?.version,
+          discount_type: amountType.PERCENT.value,
+          discount_percent: 10,
+        },
+      ],
     })
     expect(status).toBe(200)
     await fixture.call('POST', 'charges', {
@@ -95,7 +110,12 @@ describe('a draft', () => {
     const visit = await fixture.charged([fixture.services.suture])
     const draft = await fixture.draft(visit.id)
     const put = (body: object) => fixture.bill('PUT', `invoices/${draft.id}`, body)
-    const adapter = { line_kind: 1, discount_type: 2, discount_percent: 50, reason: 'បុគ្គលិក' }
+    const adapter = {
+      line_kind: invoiceLineKind.SERVICE.value,
+      discount_type: amountType.PERCENT.value,
+      discount_percent: 50,
+      reason: 'បុគ្គលិក',
+    }
     expect((await put({ category_discounts: [adapter] })).status).toBe(200)
     await fixture.call('POST', 'charges', {
       visit_id: visit.id,
@@ -126,7 +146,11 @@ describe('a draft', () => {
     const draft = await fixture.draft(visit.id)
     const put = (body: object) => fixture.bill('PUT', `invoices/${draft.id}`, body)
     for (const bill_discount_amount of [5000, 9000])
-      await put({ bill_discount_type: 1, bill_discount_amount, discount_reason: 'បុគ្គលិក' })
+      await put({
+        bill_discount_type: amountType.CURRENCY.value,
+        bill_discount_amount,
+        discount_reason: 'បុគ្គលិក',
+      })
     const lines = [
       ...(await fixture.lines(draft.id)),
       { description_kh: 'លិខិតបញ្ជាក់', quantity: 1, unit_price: 3000 },
@@ -215,7 +239,7 @@ describe('issuing', () => {
   })
 
   it('asks for consent where the programme doesn’t pay, and settles what costs nothing', async () => {
-    const scheme = { payment_type_id: 2 }
+    const scheme = { payment_type_id: paymentCategory.HEF_POOR.value }
     const open = async (type: number) => {
       const visit = await fixture.charged([fixture.services.consultation])
       await sql`update visits set payment_type_id = ${scheme.payment_type_id},
@@ -265,12 +289,19 @@ describe('who pays', () => {
     const { id } = await fixture.draft(visit.id)
     const { code } = (await fixture.take('finalise', id)).body.data
     const attachment_id = await attachCard(app, visit.patient_id, fixture.program)
-    for (const values of [{ payment_type_id: 2, attachment_id }, { visit_type_id: 7 }]) {
+    for (const values of [
+      { payment_type_id: paymentCategory.HEF_POOR.value, attachment_id },
+      { visit_type_id: visitType.EMERGENCY.value },
+    ]) {
       const { status, body } = await fixture.call('PUT', `visits/${visit.id}`, values)
       expect([status, Object.keys(body.message)]).toEqual([422, [Object.keys(values)[0]]])
       expect(Object.values(body.message).join()).toContain(code)
     }
-    const ask = { kind: 'PAYMENT_TYPE_CHANGE', payment_type_id: 2, reason_code: 'CARD_FOUND' }
+    const ask = {
+      kind: 'PAYMENT_TYPE_CHANGE',
+      payment_type_id: paymentCategory.HEF_POOR.value,
+      reason_code: 'CARD_FOUND',
+    }
     const asked = await fixture.bill('POST', `invoices/${id}/ask`, ask)
     expect(asked.status, asked.text).toBe(200)
     const { rows } = await sql<{ id: number }>`select id from approvals
@@ -281,15 +312,25 @@ describe('who pays', () => {
       body: {},
     })
     expect(approved.status, approved.text).toBe(200)
-    expect(await fixture.read(visit.id)).toMatchObject({ payment_type_id: 2, attachment_id })
+    expect(await fixture.read(visit.id)).toMatchObject({
+      payment_type_id: paymentCategory.HEF_POOR.value,
+      attachment_id,
+    })
     expect((await fixture.bill('GET', `invoices/${id}`)).body.data).toMatchObject({ status: 10 })
-    expect(await fixture.draft(visit.id)).toMatchObject({ payment_type_id: 2, scheme_total: 5000 })
+    expect(await fixture.draft(visit.id)).toMatchObject({
+      payment_type_id: paymentCategory.HEF_POOR.value,
+      scheme_total: 5000,
+    })
   })
 
   it('is not asked to become a programme whose card the patient lacks', async () => {
     const visit = await fixture.charged([fixture.services.consultation])
     const { id } = await fixture.draft(visit.id)
-    const ask = { kind: 'PAYMENT_TYPE_CHANGE', payment_type_id: 2, reason_code: 'CARD_FOUND' }
+    const ask = {
+      kind: 'PAYMENT_TYPE_CHANGE',
+      payment_type_id: paymentCategory.HEF_POOR.value,
+      reason_code: 'CARD_FOUND',
+    }
     const { status, body } = await fixture.bill('POST', `invoices/${id}/ask`, ask)
     expect([status, Object.keys(body.message)]).toEqual([422, ['payment_type_id']])
   })
@@ -360,7 +401,9 @@ describe('bed-days', () => {
     const visit = await lying()
     const draft = await fixture.draft(visit)
     expect(draft).toMatchObject({ gross_total: 20_000 })
-    expect(await fixture.lines(draft.id)).toMatchObject([{ line_kind: 3, quantity: 1 }])
+    expect(await fixture.lines(draft.id)).toMatchObject([
+      { line_kind: invoiceLineKind.BED.value, quantity: 1 },
+    ])
     await nights(visit, 3)
     expect(missing((await fixture.take('finalise', draft.id)).body.data)).toEqual(['hasPrices'])
     await Promise.all([open(visit), open(visit)])

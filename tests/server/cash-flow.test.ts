@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { cashPurpose } from '#schemas/codes/cash-purpose.ts'
 import { everywhere } from '#src/domain/access/coverage.ts'
 import { writing } from '#src/server/records/resources/writing.ts'
 import { postEntry } from '#src/server/workflows/ledger/post.ts'
@@ -33,7 +34,10 @@ const take = (name: string, id: number, reason?: string) =>
 
 describe('a movement', () => {
   it('is posted once on the accounts of its purpose, and reversed', async () => {
-    const { id, movement_type } = await movement({ purpose: 1, amount_khr: 500_000 })
+    const { id, movement_type } = await movement({
+      purpose: cashPurpose.SAFE_TO_BANK.value,
+      amount_khr: 500_000,
+    })
     expect(movement_type).toBe(1)
     const posted = await take('post', id)
     expect(posted.status, posted.text).toBe(200)
@@ -42,7 +46,7 @@ describe('a movement', () => {
   })
 
   it('is refused where an account holds less', async () => {
-    const { id } = await movement({ purpose: 2, amount_khr: 900_000 })
+    const { id } = await movement({ purpose: cashPurpose.BANK_TO_SAFE.value, amount_khr: 900_000 })
     const { status, body } = await take('post', id)
     expect([status, JSON.stringify(body.message)]).toEqual([422, expect.stringContaining('Bank holds')])
   })
@@ -54,15 +58,19 @@ describe('a movement', () => {
         { health_facility_id: fixture.facility, occurred_on: '2026-03-02', ...body },
         { by: fixture.accountant },
       )
-    const support = await send({ purpose: 5, amount_khr: 9000 })
+    const support = await send({ purpose: cashPurpose.PATIENT_TRANSPORT.value, amount_khr: 9000 })
     expect(Object.keys(support.body.message)).toEqual(['visit_id', 'receiver_name'])
-    expect((await send({ purpose: 1, amount_khr: 0 })).status).toBe(422)
-    const { id } = await movement({ purpose: 1, amount_khr: 100, occurred_on: '2026-03-03' })
+    expect((await send({ purpose: cashPurpose.SAFE_TO_BANK.value, amount_khr: 0 })).status).toBe(422)
+    const { id } = await movement({
+      purpose: cashPurpose.SAFE_TO_BANK.value,
+      amount_khr: 100,
+      occurred_on: '2026-03-03',
+    })
     expect((await take('post', id)).body.data.missing[0].guard).toBe('isComplete')
   })
 
   it('moves notes that there are', async () => {
-    const { id } = await movement({ purpose: 1, amount_khr: 150 })
+    const { id } = await movement({ purpose: cashPurpose.SAFE_TO_BANK.value, amount_khr: 150 })
     expect((await take('post', id)).body.data.missing[0]).toMatchObject({
       guard: 'isComplete',
       field: 'amount_khr',
@@ -70,7 +78,7 @@ describe('a movement', () => {
   })
 
   it('corrects an account only as somebody else approved', async () => {
-    const { id } = await movement({ purpose: 9, account: 2, amount_khr: -2000 })
+    const { id } = await movement({ purpose: cashPurpose.CORRECTION.value, account: 2, amount_khr: -2000 })
     expect((await take('post', id)).status).toBe(409)
     const asked = await take('request', id, 'the count of Friday differed')
     expect(asked.status, asked.text).toBe(200)

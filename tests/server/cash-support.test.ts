@@ -4,6 +4,8 @@
  */
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { cashPurpose } from '#schemas/codes/cash-purpose.ts'
+import { paymentCategory } from '#schemas/codes/payment-category.ts'
 import { lastSupportDay } from '#src/domain/cash/support.ts'
 import type { ReportAnswer } from '#src/domain/reports/report.ts'
 import { type CashWorld, cashWorld } from '#tests/support/cash-fixture.ts'
@@ -26,7 +28,7 @@ beforeAll(async () => {
         (select min(id) from benefit_categories), t.id, 1, true from t returning id)
       insert into benefit_rates (benefit_id, rate_level, amount, effective_from)
         select id, 1, ${amount}, '2020-01-01' from b`.execute(db)
-  visit = (await fixture.visit({ payment_type_id: 19 })).id
+  visit = (await fixture.visit({ payment_type_id: paymentCategory.FULL_PAY.value })).id
   await sql`update visits set payment_type_id = 2, visit_type_id = 5,
     arrived_at = ${'2026-02-24T03:00:00Z'}, discharged_at = ${'2026-03-02T03:00:00Z'}
     where id = ${visit}`.execute(db)
@@ -63,29 +65,43 @@ const due = async () =>
 
 describe('support of a patient', () => {
   it('follows from distance and days, and is given from the advance once', async () => {
-    await posted({ purpose: 3, amount_khr: 100_000 })
+    await posted({ purpose: cashPurpose.ADVANCE_IN.value, amount_khr: 100_000 })
     expect(await due()).toMatchObject([
-      { purpose: 5, amount: 9000, left: 9000 },
-      { purpose: 6, amount: 30_000, left: 30_000 },
-      { purpose: 7, amount: 0 },
+      { purpose: cashPurpose.PATIENT_TRANSPORT.value, amount: 9000, left: 9000 },
+      { purpose: cashPurpose.PATIENT_FOOD.value, amount: 30_000, left: 30_000 },
+      { purpose: cashPurpose.FUNERAL.value, amount: 0 },
     ])
-    const more = await made({ purpose: 5, visit_id: visit, amount_khr: 9100 })
+    const more = await made({
+      purpose: cashPurpose.PATIENT_TRANSPORT.value,
+      visit_id: visit,
+      amount_khr: 9100,
+    })
     const refused = await take('post', more.id)
     expect(refused.body.data.missing[0]).toMatchObject({ guard: 'isDue', field: 'amount_khr' })
     expect(refused.body.data.missing[0].text.en).toContain('14 km there and back')
     const drafts = await Promise.all(
-      [1, 2].map(() => made({ purpose: 5, visit_id: visit, amount_khr: 9000 })),
+      [1, 2].map(() =>
+        made({ purpose: cashPurpose.PATIENT_TRANSPORT.value, visit_id: visit, amount_khr: 9000 }),
+      ),
     )
     expect(drafts[0]).toMatchObject({ program_id: fixture.program })
     const both = await Promise.all(drafts.map(({ id }) => take('post', id)))
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(await due()).toMatchObject([{ given: 9000, left: 0 }, { given: 0 }, {}])
-    const again = await made({ purpose: 5, visit_id: visit, amount_khr: 100 })
+    const again = await made({
+      purpose: cashPurpose.PATIENT_TRANSPORT.value,
+      visit_id: visit,
+      amount_khr: 100,
+    })
     expect((await take('post', again.id)).status).toBe(409)
   })
 
   it('is made good by reimbursements after its month is closed, whole ones as far as the money goes', async () => {
-    const { id } = await posted({ purpose: 6, visit_id: visit, amount_khr: 30_000 })
+    const { id } = await posted({
+      purpose: cashPurpose.PATIENT_FOOD.value,
+      visit_id: visit,
+      amount_khr: 30_000,
+    })
     expect(await read('cash-flow/balances')).toMatchObject({
       accounts: [{ account: 1 }, { account: 2 }, { account: 3 }, { account: 4, balance: 61_000 }],
       due: 39_000,
@@ -97,7 +113,7 @@ describe('support of a patient', () => {
     await sql`insert into active_periods (version, is_national, health_facility_id, code, starts_on,
       ends_on, submission_cutoff_on, status) values (1, false, ${fixture.facility}, '2026-02',
       '2026-02-01', '2026-02-28', '2026-03-05', 3)`.execute(db)
-    const money = { purpose: 4, program_id: fixture.program }
+    const money = { purpose: cashPurpose.REIMBURSEMENT_IN.value, program_id: fixture.program }
     const first = await posted({ ...money, amount_khr: 20_000 })
     expect((await read('cash-flow/balances')).open).toBe(1)
     const second = await posted({ ...money, amount_khr: 19_000 })
@@ -126,7 +142,7 @@ describe('support of a patient', () => {
   })
 
   it('for a way on is no more than the claim allows, as long as it is what was worked out', async () => {
-    const { id } = await fixture.visit({ payment_type_id: 19 })
+    const { id } = await fixture.visit({ payment_type_id: paymentCategory.FULL_PAY.value })
     const { db } = app.context
     await sql`update visits set payment_type_id = 2, arrived_at = ${'2026-03-01T03:00:00Z'},
       discharged_at = ${'2026-03-02T03:00:00Z'} where id = ${id}`.execute(db)
@@ -136,7 +152,7 @@ describe('support of a patient', () => {
     await sql`insert into distances (from_type, from_facility_id, to_health_facility_id, distance_km,
       season, mode, one_way_fare, effective_from) values (2, ${fixture.facility}, ${fixture.other}, 90, 3,
       1, 40000, '2020-01-01')`.execute(db)
-    await posted({ purpose: 5, visit_id: id, amount_khr: 44_500 })
+    await posted({ purpose: cashPurpose.PATIENT_TRANSPORT.value, visit_id: id, amount_khr: 44_500 })
     const isTooMuch = async () => {
       const { body } = await fixture.call('POST', 'claims/readiness', { visit_id: id })
       return body.data.programs[0].findings.some(({ code }: { code: string }) => code === 'M03')
@@ -147,7 +163,7 @@ describe('support of a patient', () => {
   })
 
   it('is dated within the stay; a funeral may follow it', async () => {
-    const { id } = await fixture.visit({ payment_type_id: 19 })
+    const { id } = await fixture.visit({ payment_type_id: paymentCategory.FULL_PAY.value })
     const stay = async (day: string) =>
       sql`update visits set payment_type_id = 2, arrived_at = ${`${day}T01:00:00Z`},
         discharged_at = ${`${day}T03:00:00Z`} where id = ${id}`.execute(app.context.db)
@@ -156,7 +172,12 @@ describe('support of a patient', () => {
       ['2026-03-01', '2026-03-02'],
     ] as const) {
       await stay(day)
-      const { id: draft } = await made({ purpose: 5, visit_id: id, amount_khr: 100, occurred_on })
+      const { id: draft } = await made({
+        purpose: cashPurpose.PATIENT_TRANSPORT.value,
+        visit_id: id,
+        amount_khr: 100,
+        occurred_on,
+      })
       const [missing] = (await take('post', draft)).body.data.missing
       expect(missing).toMatchObject({ guard: 'isDue', field: 'occurred_on' })
       expect(missing.text.en).toContain('The day must lie within the visit')
@@ -166,7 +187,7 @@ describe('support of a patient', () => {
   })
 
   it('is paid at the window by whoever may, once, from the advance', async () => {
-    const { id } = await fixture.visit({ payment_type_id: 19 })
+    const { id } = await fixture.visit({ payment_type_id: paymentCategory.FULL_PAY.value })
     const { db } = app.context
     await sql`update visits set payment_type_id = 2, visit_type_id = 5, status = 7,
       arrived_at = ${'2026-03-01T03:00:00Z'}, discharged_at = ${app.clock.now} where id = ${id}`.execute(db)
@@ -176,7 +197,11 @@ describe('support of a patient', () => {
     const cashier = await app.user(may)
     const window = async () =>
       (await fixture.cash('payments/window', { visit_id: id }, { by: cashier })).body.data.support
-    expect((await window()).supports[0]).toMatchObject({ purpose: 5, amount: 9000, left: 9000 })
+    expect((await window()).supports[0]).toMatchObject({
+      purpose: cashPurpose.PATIENT_TRANSPORT.value,
+      amount: 9000,
+      left: 9000,
+    })
     const listed = async () =>
       (await fixture.cash('payments/worklist', { segment: 'support' }, { by: cashier })).body.data
     expect((await listed()).rows).toContainEqual(expect.objectContaining({ id, support: 14_000 }))

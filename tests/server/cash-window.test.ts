@@ -1,6 +1,7 @@
 /** The lists of the cash window: money due is in exactly one of them, at any time of day. */
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { paymentCategory } from '#schemas/codes/payment-category.ts'
 import { windowLists } from '#src/domain/cash/cash-actions.ts'
 import { readVisits } from '#src/server/workflows/claims/facts/visits.ts'
 import depositsLeft from '#src/server/workflows/periods/checklist/deposits-left.ts'
@@ -79,7 +80,10 @@ describe('the lists of the window', () => {
   })
 
   it('what a deposit leaves is to be given back once the patient has left', async () => {
-    const { id } = await fixture.visit({ payment_type_id: 19, attachment_id: null })
+    const { id } = await fixture.visit({
+      payment_type_id: paymentCategory.FULL_PAY.value,
+      attachment_id: null,
+    })
     await sql`update visits set status = 4 where id = ${id}`.execute(app.context.db)
     const { status } = await fixture.cash('payments/deposit', {
       visit_id: id,

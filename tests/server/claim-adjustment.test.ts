@@ -4,6 +4,7 @@
  */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { claimReason } from '#schemas/codes/claim-terms.ts'
 import { ledgerAccount } from '#schemas/codes/ledger-account.ts'
 import type { ReportAnswer } from '#src/domain/reports/report.ts'
 import { type ClaimWorld, claimWorld, type Who } from '#tests/support/claim-fixture.ts'
@@ -65,7 +66,7 @@ it('a month that is paid leaves nothing owed and no negative write-off', async (
   await take('intake', 'receive')
   await grant(one, each)
   await grant(two, each - 1000)
-  await fixture.move(back.id, ['intake', 'reject', { rejection_reasons: [8] }])
+  await fixture.move(back.id, ['intake', 'reject', { rejection_reasons: [claimReason.REFERRAL.value] }])
   // What was returned for correction is not reduced: it may still be paid.
   expect(await take('approver', 'certify', { certificate_no: 'C-1' })).toMatchObject({
     amount_certified: 2 * each - 1000,
@@ -93,6 +94,10 @@ it('a month that is paid leaves nothing owed and no negative write-off', async (
     { answer_text: 'Corrected as asked', warnings_seen: true },
   ])
   expect(await balance('SCHEME_RECEIVABLE')).toBe(each)
-  await fixture.move(back.id, ['intake', 'reject', { rejection_reasons: [8] }], ['director', 'close'])
+  await fixture.move(
+    back.id,
+    ['intake', 'reject', { rejection_reasons: [claimReason.REFERRAL.value] }],
+    ['director', 'close'],
+  )
   expect(await balance('SCHEME_RECEIVABLE')).toBe(0)
 })

@@ -4,6 +4,7 @@
  */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { claimStatus } from '#schemas/codes/claim-status.ts'
 import { visitStatus } from '#schemas/codes/visit-status.ts'
 import type { Named, ReportAnswer } from '#src/domain/reports/report.ts'
 import { type ClaimWorld, claimWorld, type Who } from '#tests/support/claim-fixture.ts'
@@ -94,11 +95,14 @@ it('a month goes from its claims to money received, and every sum is that of the
     paid_on: '2026-03-02',
     amount_paid: 14_000,
   })
-  expect(await fixture.claimOf(two.id)).toMatchObject({ status: 50, amount_reimbursed: 6000 })
+  expect(await fixture.claimOf(two.id)).toMatchObject({
+    status: claimStatus.Reimbursed.value,
+    amount_reimbursed: 6000,
+  })
   await must('director', id, 'clear', { amount_received: 14_000, received_on: '2026-03-02' })
-  expect(await fixture.claimOf(one.id)).toMatchObject({ status: 46, is_live: true })
+  expect(await fixture.claimOf(one.id)).toMatchObject({ status: claimStatus.Closed.value, is_live: true })
   // A reduced claim can still be appealed.
-  expect(await fixture.claimOf(two.id)).toMatchObject({ status: 51 })
+  expect(await fixture.claimOf(two.id)).toMatchObject({ status: claimStatus.ProviderCleared.value })
   expect(await fixture.read(one.visit)).toMatchObject({ status: visitStatus.CLOSED.value })
   const { rows } = await sql<{ bank: number; owed: number }>`
     select coalesce(sum(amount) filter (where account = 3), 0)::int as bank,

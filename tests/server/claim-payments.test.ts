@@ -4,6 +4,7 @@
  */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { claimStatus } from '#schemas/codes/claim-status.ts'
 import type { ClaimStep } from '#src/domain/claims/answers.ts'
 import { closeUnappealed } from '#src/server/workflows/claims/jobs.ts'
 import { type ClaimWorld, claimWorld, guardsOf, toPayer, type Who } from '#tests/support/claim-fixture.ts'
@@ -95,7 +96,7 @@ it('a receipt in a closed month is refused, and a paid claim closes once its day
   expect([closed.status, Object.keys(closed.body.message)]).toEqual([422, ['received_on']])
   await sql`update active_periods set status = 1 where code = '2026-03'`.execute(app.context.db)
   await must('director', id, 'clear', { received_on: '2026-03-02', amount_received: 6000 })
-  expect(await fixture.claimOf(claim)).toMatchObject({ status: 51 })
+  expect(await fixture.claimOf(claim)).toMatchObject({ status: claimStatus.ProviderCleared.value })
   expect(await closeUnappealed(app.context)).toBe(0)
   // Its history names people, amounts and reasons.
   const { steps } = await fixture.details('officer', claims[0]?.code ?? '')
@@ -217,7 +218,7 @@ it('is paid and received in parts; each day and amount is real, and what is left
   const answer = await fixture.step('director', reduced.id, 'appeal', { appeal_text })
   expect(answer.status, answer.text).toBe(200)
   expect(await fixture.claimOf(reduced.id)).toMatchObject({
-    status: 47,
+    status: claimStatus.Appealed.value,
     amount_settled: 6000,
     settled_in_id: id,
     claim_invoice_id: null,

@@ -1,6 +1,7 @@
 /** A returned claim that is sent again reaches the payer's service by itself, over real HTTP. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { claimReason } from '#schemas/codes/claim-terms.ts'
 import { deliverDue } from '#src/server/workflows/claims/exchange/deliver.ts'
 import { type ClaimWorld, claimWorld } from '#tests/support/claim-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
@@ -29,7 +30,7 @@ beforeEach(() => {
 })
 
 const answer = { answer_text: 'The letter is there now' }
-const back = ['intake', 'reject', { rejection_reasons: [8] }] as const
+const back = ['intake', 'reject', { rejection_reasons: [claimReason.REFERRAL.value] }] as const
 /** Returned by the payer, without anything of it in the outbox. */
 async function returned(reason: number = 8) {
   const claim = await fixture.claim()

@@ -4,6 +4,7 @@
  */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { cashPurpose } from '#schemas/codes/cash-purpose.ts'
 import { type ClaimWorld, claimWorld, guardsOf, type Who } from '#tests/support/claim-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 
@@ -30,7 +31,7 @@ beforeAll(async () => {
     'list_patients',
     'list_claims',
   ])
-  await posted({ purpose: 3, amount_khr: 100_000 })
+  await posted({ purpose: cashPurpose.ADVANCE_IN.value, amount_khr: 100_000 })
 })
 afterAll(() => app.close())
 
@@ -52,7 +53,8 @@ async function posted(values: Record<string, unknown>): Promise<number> {
   expect(status, text).toBe(200)
   return made.body.data.id
 }
-const voucher = (visit_id: number, amount_khr: number) => posted({ purpose: 5, visit_id, amount_khr })
+const voucher = (visit_id: number, amount_khr: number) =>
+  posted({ purpose: cashPurpose.PATIENT_TRANSPORT.value, visit_id, amount_khr })
 const voucherOf = async (id: number) => {
   const { rows } = await sql<{ claim_id: number | null; reimbursed: boolean }>`
     select claim_id::float8 as claim_id, reimbursed_by_id is not null as reimbursed

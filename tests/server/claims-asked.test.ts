@@ -4,7 +4,10 @@
  */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { claimStatus } from '#schemas/codes/claim-status.ts'
+import { claimReason } from '#schemas/codes/claim-terms.ts'
 import { invoiceStatus } from '#schemas/codes/invoice-status.ts'
+import { visitType } from '#schemas/codes/visit-type.ts'
 import { readFacts } from '#src/server/workflows/claims/facts/read-facts.ts'
 import { type ClaimWorld, claimWorld, toPayer } from '#tests/support/claim-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
@@ -60,12 +63,12 @@ describe('what a claim asks for', () => {
     const { id, code, visit } = await fixture.claim()
     await run(sql`update visits set visit_type_id = 7,
       discharged_at = discharged_at + interval '1 day' where id = ${visit}`)
-    const now = { visit_type_id: 7, date_to: '2026-03-03', amount_claimed: 2000 }
+    const now = { visit_type_id: visitType.EMERGENCY.value, date_to: '2026-03-03', amount_claimed: 2000 }
     expect(await fixture.claimOf(id)).toMatchObject({ amount_claimed: 8000 })
     const before = await fixture.details('director', code)
     expect(before).toMatchObject({ claim: now, parts: [{ amount: 2000, status: 1 }] })
     await fixture.move(id, ['director', 'signOff'])
-    expect(await fixture.claimOf(id)).toMatchObject({ status: 41, ...now })
+    expect(await fixture.claimOf(id)).toMatchObject({ status: claimStatus.ProviderApproved.value, ...now })
     const { parts } = await fixture.details('officer', code)
     expect(parts).toEqual([{ ...before.parts[0], id: expect.any(Number), version: 1 }])
   })
@@ -99,8 +102,8 @@ describe('what a claim asks for', () => {
       return row
     }
     const before = Number((await totalOf())?.told)
-    await fixture.move(rate.id, ['intake', 'reject', { rejection_reasons: [10] }])
-    await fixture.move(letter.id, ['intake', 'reject', { rejection_reasons: [8] }])
+    await fixture.move(rate.id, ['intake', 'reject', { rejection_reasons: [claimReason.RATE.value] }])
+    await fixture.move(letter.id, ['intake', 'reject', { rejection_reasons: [claimReason.REFERRAL.value] }])
     await setRate(7000)
     const shown = await fixture.details('officer', rate.code)
     expect(shown).toMatchObject({
@@ -110,8 +113,14 @@ describe('what a claim asks for', () => {
     for (const { id } of [rate, letter])
       await fixture.move(id, ['officer', 'resubmit', { answer_text: 'It is right now' }])
     await setRate(8000)
-    expect(await fixture.claimOf(rate.id)).toMatchObject({ status: 52, amount_claimed: 7000 })
-    expect(await fixture.claimOf(letter.id)).toMatchObject({ status: 52, amount_claimed: 8000 })
+    expect(await fixture.claimOf(rate.id)).toMatchObject({
+      status: claimStatus.Resubmitted.value,
+      amount_claimed: 7000,
+    })
+    expect(await fixture.claimOf(letter.id)).toMatchObject({
+      status: claimStatus.Resubmitted.value,
+      amount_claimed: 8000,
+    })
     expect((await fixture.details('intake', rate.code)).parts).toMatchObject([{ amount: 7000, status: 1 }])
     expect(await totalOf()).toEqual({ told: before - 1000, held: before - 1000 })
   })
@@ -172,7 +181,7 @@ describe('what a claim asks for', () => {
       run(sql`select sum(p.amount)::int as owed from ledger_postings p
         join ledger_entries e on e.id = p.entry_id where e.visit_id = ${visit} and p.account = 6`)
     expect(await owed()).toEqual([{ owed: 25_000 }])
-    await fixture.move(claim.id, ['intake', 'reject', { rejection_reasons: [8] }])
+    await fixture.move(claim.id, ['intake', 'reject', { rejection_reasons: [claimReason.REFERRAL.value] }])
     await fixture.move(claim.id, ['director', 'close'])
     expect(await owed()).toEqual([{ owed: 0 }])
     await setModel(1)

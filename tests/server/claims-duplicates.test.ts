@@ -4,6 +4,7 @@
  */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { claimReason } from '#schemas/codes/claim-terms.ts'
 import { type ClaimWorld, claimWorld, guardsOf, toPayer } from '#tests/support/claim-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 
@@ -137,7 +138,11 @@ it('a new claim after a denial names it: first a warning for both sides, then re
   const visit = await fixture.finished()
   const [{ claim } = { claim: null }] = await make(visit)
   const id = claim?.id ?? 0
-  await fixture.move(id, ...toPayer, ['reviewer', 'deny', { rejection_reasons: [14] }])
+  await fixture.move(id, ...toPayer, [
+    'reviewer',
+    'deny',
+    { rejection_reasons: [claimReason.DUPLICATE.value] },
+  ])
   await fixture.move(id, ['director', 'close'])
   expect(await findings(visit)).toEqual([
     expect.objectContaining({

@@ -3,6 +3,7 @@
  * nothing written.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { claimReason } from '#schemas/codes/claim-terms.ts'
 import { type ClaimWorld, claimWorld, toPayer, type Who } from '#tests/support/claim-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { formWith } from '#tests/support/pictures.ts'
@@ -112,7 +113,7 @@ const refused: [string, number, string[], () => Promise<Sent>][] = [
     409,
     ['isAnswered'],
     async () => {
-      const back = ['intake', 'reject', { rejection_reasons: [8] }] as const
+      const back = ['intake', 'reject', { rejection_reasons: [claimReason.REFERRAL.value] }] as const
       return step('officer', (await claimAt(...toPayer, back)).id, 'resubmit')
     },
   ],
@@ -207,6 +208,10 @@ it('what it was signed off by, of its visit: until it comes back', async () => {
   const { status, body } = await earlier('1')
   expect([status, Object.keys(body.message)]).toEqual([422, ['arrived_at']])
   expect(body.message.arrived_at[0]).toContain(code)
-  await fixture.move(id, ['officer', 'submit'], ['intake', 'reject', { rejection_reasons: [8] }])
+  await fixture.move(
+    id,
+    ['officer', 'submit'],
+    ['intake', 'reject', { rejection_reasons: [claimReason.REFERRAL.value] }],
+  )
   expect((await earlier('1')).status).toBe(200)
 })

@@ -1,6 +1,7 @@
 /** A second programme beside the first: its own card, lines, claim and debt (domain 2.3). */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { paymentCategory } from '#schemas/codes/payment-category.ts'
 import { attachCard, type ClaimWorld, claimWorld } from '#tests/support/claim-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 
@@ -88,7 +89,12 @@ it('each programme pays its lines, has its claim, and is booked with its debt', 
   )
   expect(claims).toMatchObject([
     { program_id: fixture.program, is_secondary: false, amount_claimed: 8000 },
-    { program_id: cnp, is_secondary: true, amount_claimed: 4000, payment_type_id: 39 },
+    {
+      program_id: cnp,
+      is_secondary: true,
+      amount_claimed: 4000,
+      payment_type_id: paymentCategory.HEF_CNP.value,
+    },
   ])
   // Each is claimed once.
   const again = await make(visit.id)
@@ -111,7 +117,12 @@ it('only a programme that may pay beside the main one is taken, by a card that h
   const { id: patient_id } = await fixture.register()
   const attachment_id = await attachCard(app, patient_id, fixture.program)
   const secondary_attachment_id = await secondCard(patient_id)
-  const visit = { patient_id, payment_type_id: 2, attachment_id, secondary_attachment_id }
+  const visit = {
+    patient_id,
+    payment_type_id: paymentCategory.HEF_POOR.value,
+    attachment_id,
+    secondary_attachment_id,
+  }
   const wrong = async () => {
     const { body } = await fixture.arrive(visit)
     return body.message?.secondary_attachment_id?.[0]

@@ -6,6 +6,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { claimStatus } from '#schemas/codes/claim-status.ts'
+import { claimReason } from '#schemas/codes/claim-terms.ts'
 import { claimStates } from '#schemas/parts/claim-states.ts'
 import { type ClaimWorld, claimWorld, type Who } from '#tests/support/claim-fixture.ts'
 import { type Answer, createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
@@ -174,8 +175,8 @@ const deeds = {
     send: (as, at) => app.call('GET', `/api/claims/opened/${at.code}`, { token: as.token }),
   },
   accept: claim('intake', 'payer', 'accept', { payer_warnings_seen: true }),
-  reject: claim('intake', 'payer', 'reject', { rejection_reasons: [8] }),
-  deny: claim('reviewer', 'payer', 'deny', { rejection_reasons: [12] }),
+  reject: claim('intake', 'payer', 'reject', { rejection_reasons: [claimReason.REFERRAL.value] }),
+  deny: claim('reviewer', 'payer', 'deny', { rejection_reasons: [claimReason.NOT_COVERED.value] }),
   grant: decided(1),
   reduce: decided(0.75),
   reduceAgain: { ...decided(0.75), who: 'judge' },

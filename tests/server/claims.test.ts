@@ -1,6 +1,8 @@
 /** Claims from finished visits to money granted, on both sides (domain 1.10, 2.2). */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { claimStatus } from '#schemas/codes/claim-status.ts'
+import { claimReason } from '#schemas/codes/claim-terms.ts'
 import { type ClaimList, claimLists, listPermission } from '#src/domain/claims/lists.ts'
 import { closeUnappealed } from '#src/server/workflows/claims/jobs.ts'
 import { type ClaimWorld, claimWorld, guardsOf, toPayer, type Who } from '#tests/support/claim-fixture.ts'
@@ -99,7 +101,10 @@ describe('two sides', () => {
     expect((await decide(6000, null)).status).toBe(422)
     expect((await decide(6000, 10)).body.data).toMatchObject({ amount_accepted: 6000 })
     await fixture.move(id, ['approver', 'approve'])
-    expect(await fixture.claimOf(id)).toMatchObject({ status: 49, amount_approved: 6000 })
+    expect(await fixture.claimOf(id)).toMatchObject({
+      status: claimStatus.Approved.value,
+      amount_approved: 6000,
+    })
     const list = await fixture.as('finance', 'POST', 'claims/worklist', { list: 'approved' })
     expect(list.body.data.totals).toMatchObject({ approved: 6000 })
   })
@@ -158,7 +163,11 @@ it('the payer takes in and returns what was sent before its month was closed', a
   await fixture.move(id, ...toPayer)
   const month = (status: number) => app.context.db.updateTable('active_periods').set({ status }).execute()
   await month(3)
-  await fixture.move(id, ['intake', 'accept'], ['reviewer', 'reject', { rejection_reasons: [8] }])
+  await fixture.move(
+    id,
+    ['intake', 'accept'],
+    ['reviewer', 'reject', { rejection_reasons: [claimReason.REFERRAL.value] }],
+  )
   const answer_text = 'The letter’s number is there'
   await fixture.move(id, ['officer', 'resubmit', { answer_text }], ['intake', 'accept'])
   await month(1)
@@ -175,7 +184,7 @@ it('who made or submitted claims is told of the payer’s answer, once for many 
   await sql`delete from notifications`.execute(app.context.db)
   const [one, two] = [await fixture.claim(), await fixture.claim()]
   for (const { id } of [one, two]) await fixture.move(id, ...toReview)
-  await fixture.move(one.id, ['reviewer', 'reject', { rejection_reasons: [8] }])
+  await fixture.move(one.id, ['reviewer', 'reject', { rejection_reasons: [claimReason.REFERRAL.value] }])
   const answer_text = 'The letter’s number is there'
   await fixture.move(one.id, ['officer', 'resubmit', { answer_text }], ['intake', 'accept'])
   const ids = [one.id, two.id]
@@ -197,7 +206,7 @@ describe('a returned claim', () => {
     await fixture.move(id, ...toPayer)
     const bare = await fixture.step('intake', id, 'reject')
     expect(Object.keys(bare.body.message)).toEqual(['rejection_reasons'])
-    await fixture.move(id, ['intake', 'reject', { rejection_reasons: [8] }])
+    await fixture.move(id, ['intake', 'reject', { rejection_reasons: [claimReason.REFERRAL.value] }])
     const work = await fixture.as('officer', 'POST', 'claims/worklist', { list: 'rejected' })
     const sums = { claims: 1, amount: 8000 }
     expect(work.body.data.lost).toEqual(
@@ -217,7 +226,7 @@ describe('a returned claim', () => {
     await fixture.move(id, ['officer', 'resubmit', { answer_text: 'The letter’s number is there' }])
     const page = await fixture.details('intake', code)
     expect(page.changed).toEqual([{ field: 'referral_no', before: '', after: 'L-77' }])
-    expect(page.claim).toMatchObject({ status: 52, resubmission_no: 1 })
+    expect(page.claim).toMatchObject({ status: claimStatus.Resubmitted.value, resubmission_no: 1 })
   })
 
   it('is mended by one value with others of its reason; what it doesn’t concern stays as it was', async () => {
@@ -239,22 +248,30 @@ describe('a returned claim', () => {
       { id: two, ok: true },
       { id: one, ok: true },
     ])
-    expect(await fixture.claimOf(one)).toMatchObject({ status: 52, referral_no: 'L-9' })
-    expect(await fixture.claimOf(other)).toMatchObject({ status: 44, referral_no: null })
+    expect(await fixture.claimOf(one)).toMatchObject({
+      status: claimStatus.Resubmitted.value,
+      referral_no: 'L-9',
+    })
+    expect(await fixture.claimOf(other)).toMatchObject({
+      status: claimStatus.Rejected.value,
+      referral_no: null,
+    })
   })
 
   it('is denied only for reasons that refuse for good, then appealed with grounds and papers', async () => {
     const { id } = await fixture.claim()
     await fixture.move(id, ...toReview)
-    const fixable = await fixture.step('reviewer', id, 'deny', { rejection_reasons: [8] })
+    const fixable = await fixture.step('reviewer', id, 'deny', {
+      rejection_reasons: [claimReason.REFERRAL.value],
+    })
     expect(guardsOf(fixable)).toEqual(['isDeniable'])
-    await fixture.move(id, ['reviewer', 'deny', { rejection_reasons: [12] }])
+    await fixture.move(id, ['reviewer', 'deny', { rejection_reasons: [claimReason.NOT_COVERED.value] }])
     expect(guardsOf(await fixture.step('director', id, 'appeal', { appeal_text: 'No' }))).toEqual([
       'isArgued',
       'hasPapers',
     ])
     const closed = await fixture.step('director', id, 'close')
-    expect(closed.body.data).toMatchObject({ status: 46, is_live: false })
+    expect(closed.body.data).toMatchObject({ status: claimStatus.Closed.value, is_live: false })
     const again = await fixture.as('officer', 'POST', 'claims/make', {
       visit_ids: [(await fixture.claimOf(id)).visit_id],
     })
@@ -263,7 +280,11 @@ describe('a returned claim', () => {
 
   it('that the payer looks at again after an appeal is decided by others than before', async () => {
     const { id, code } = await fixture.claim()
-    await fixture.move(id, ...toReview, ['reviewer', 'deny', { rejection_reasons: [12] }])
+    await fixture.move(id, ...toReview, [
+      'reviewer',
+      'deny',
+      { rejection_reasons: [claimReason.NOT_COVERED.value] },
+    ])
     const paper = await app.call('POST', '/api/claim-documents/files/file', {
       token: fixture.people.officer.token,
       ...(await formWith(png(3, 3), 'letter.png')),
@@ -279,9 +300,11 @@ describe('a returned claim', () => {
     const again = await fixture.as('reviewer', 'POST', `claims/${id}/review`, review)
     expect([again.status, again.body.code]).toEqual([409, 'CLAIM_DECIDED'])
     for (const name of ['deny', 'reject'])
-      expect(guardsOf(await fixture.step('reviewer', id, name, { rejection_reasons: [12] }))).toEqual([
-        'isAnew',
-      ])
+      expect(
+        guardsOf(
+          await fixture.step('reviewer', id, name, { rejection_reasons: [claimReason.NOT_COVERED.value] }),
+        ),
+      ).toEqual(['isAnew'])
     const { token } = await app.user(['list_claims', 'review_claim', 'approve_claim'])
     const path = `/api/claims/${id}/review`
     expect((await app.call('POST', path, { token, body: review })).status).toBe(200)
@@ -292,14 +315,22 @@ describe('a returned claim', () => {
     const { db } = app.context
     const due = async (due_on: string) => {
       const { id } = await fixture.claim()
-      await fixture.move(id, ...toReview, ['reviewer', 'deny', { rejection_reasons: [12] }])
+      await fixture.move(id, ...toReview, [
+        'reviewer',
+        'deny',
+        { rejection_reasons: [claimReason.NOT_COVERED.value] },
+      ])
       await db.updateTable('claims').set({ due_on }).where('id', '=', id).execute()
       return id
     }
     const [over, last] = [await due('2026-03-01'), await due('2026-03-02')]
     expect(await closeUnappealed(app.context)).toBe(1)
-    expect(await fixture.claimOf(over)).toMatchObject({ status: 46, is_live: false, due_on: null })
-    expect(await fixture.claimOf(last)).toMatchObject({ status: 45 })
+    expect(await fixture.claimOf(over)).toMatchObject({
+      status: claimStatus.Closed.value,
+      is_live: false,
+      due_on: null,
+    })
+    expect(await fixture.claimOf(last)).toMatchObject({ status: claimStatus.Denied.value })
     expect(await closeUnappealed(app.context)).toBe(0)
   })
 

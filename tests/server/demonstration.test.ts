@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { answerType } from '#schemas/codes/clinical-form.ts'
 import { paymentMethod, shiftStatus } from '#schemas/codes/payment.ts'
 import { serviceBook } from '#schemas/codes/service-book.ts'
 import { registry } from '#schemas/index.ts'
@@ -246,9 +247,9 @@ describe('its clinical reference data', () => {
     })
 
     test('limits the wrong way round, and choices without their group', async () => {
-      const number = { code: 'T1', value_type: 3, min_value: 5, max_value: 1 }
+      const number = { code: 'T1', value_type: answerType.NUMBER.value, min_value: 5, max_value: 1 }
       expect(await problems('observation-concepts', number)).toHaveProperty('max_value')
-      const choice = { code: 'T2', value_type: 1 }
+      const choice = { code: 'T2', value_type: answerType.CODED.value }
       expect(await problems('observation-concepts', choice)).toHaveProperty('option_group_id')
     })
 
@@ -280,7 +281,7 @@ describe('its clinical reference data', () => {
       const { body } = await post('visit-concepts', {
         ...name,
         code: 'T4',
-        value_type: 4,
+        value_type: answerType.TEXT.value,
         unit: 'kg',
       })
       expect(body.data.unit).toBeNull()

@@ -1,6 +1,10 @@
 /** Exploring against sums of raw rows the slow, obvious way (issue of reports). */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { claimStatus } from '#schemas/codes/claim-status.ts'
+import { paymentMethod } from '#schemas/codes/payment.ts'
+import { paymentCategory } from '#schemas/codes/payment-category.ts'
+import { visitType } from '#schemas/codes/visit-type.ts'
 import type { ExploreAnswer } from '#src/domain/reports/explore/answer.ts'
 import type { Named, Row } from '#src/domain/reports/report.ts'
 import { reports } from '#src/domain/reports/reports.ts'
@@ -116,16 +120,16 @@ describe('each source says what its rows say', () => {
         paid_at: at,
         amount_khr: index * 1000,
         status: index % 5 === 0 ? 2 : 1,
-        method: 1,
+        method: paymentMethod.CASH_KHR.value,
       })
       await one('claims', {
         ...whose,
         code: `CL26-${number}`,
         health_facility_id: visit.facility,
-        status: 39,
+        status: claimStatus.ProviderSaved.value,
         program_id: programs.rows[0]?.id,
-        payment_type_id: 19,
-        visit_type_id: 6,
+        payment_type_id: paymentCategory.FULL_PAY.value,
+        visit_type_id: visitType.OPD.value,
         date_from: at.slice(0, 10),
         date_to: at.slice(0, 10),
         amount_claimed: index * 500,

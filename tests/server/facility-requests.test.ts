@@ -1,6 +1,8 @@
 /** Requests of health facilities: accepted with the facility they make or are, or refused. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { facilityLevel } from '#schemas/codes/facility-level.ts'
+import { facilityType } from '#schemas/codes/facility-type.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { facilityWorld, type World, worldPermissions } from '#tests/support/facility-fixture.ts'
 
@@ -41,7 +43,12 @@ test('an accepted request makes its facility, and its history says who decided',
   const made = await app.call('GET', `/api/setting/health-facilities/${body.data.health_facility_id}`, {
     token,
   })
-  expect(made.body.data).toMatchObject({ code: code(), name_kh: 'មណ្ឌលថ្មី', level_id: 2, type_id: 6 })
+  expect(made.body.data).toMatchObject({
+    code: code(),
+    name_kh: 'មណ្ឌលថ្មី',
+    level_id: facilityLevel.HC.value,
+    type_id: facilityType.MPA.value,
+  })
   const history = await app.call('GET', `${path}/${request}/history`, { token })
   expect(history.body.data[0].after).toMatchObject({ status: 3 })
 })
@@ -81,7 +88,7 @@ test('of two who decide at once one is told', async () => {
 test('a facility that can’t be made leaves the request as it was', async () => {
   const taken = await post('accept', { facility: { code: '010101' } })
   expect([taken.status, Object.keys(taken.body.message)]).toEqual([409, ['code']])
-  const wrong = await post('accept', { facility: { type_id: 2, level_id: 999 } })
+  const wrong = await post('accept', { facility: { type_id: facilityType.CPA1.value, level_id: 999 } })
   expect([wrong.status, Object.keys(wrong.body.message)]).toEqual([422, ['level_id']])
   expect(await read()).toMatchObject({ status: 1, version: 1, decided_by: null })
 })

@@ -1,6 +1,9 @@
 /** A curator makes a form, and a midwife fills it in. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { answerType } from '#schemas/codes/clinical-form.ts'
+import { paymentCategory } from '#schemas/codes/payment-category.ts'
+import { serviceBook } from '#schemas/codes/service-book.ts'
 import { potassiumTest } from '#tests/support/care-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { type VisitWorld, visitWorld } from '#tests/support/visit-fixture.ts'
@@ -66,12 +69,15 @@ it('is published once it can be, and offered to visits of its kind', async () =>
     form_version: ['The form has problems. Correct them, then publish it.'],
   })
   const para = await concept('PARA', {
-    value_type: 3,
+    value_type: answerType.NUMBER.value,
     is_required: true,
     min_value: 0,
     max_value: 20,
   })
-  const active = await concept('LIVING', { value_type: 3, show_if: { field: 'PARA', gt: 0 } })
+  const active = await concept('LIVING', {
+    value_type: answerType.NUMBER.value,
+    show_if: { field: 'PARA', gt: 0 },
+  })
   await order([active, para])
   const draft = (await making('GET', 'form')).body.data
   expect(draft.definition.questions.map(({ code }: { code: string }) => code)).toEqual(['LIVING', 'PARA'])
@@ -110,13 +116,17 @@ it('is what a visit in its book and its claim ask for, which a note doesn’t st
   const { db } = app.context
   await db
     .updateTable('encounter_types')
-    .set({ service_book: 3, is_evidence: true })
+    .set({ service_book: serviceBook.Delivery.value, is_evidence: true })
     .where('id', '=', type)
     .execute()
   // A form for inpatients is offered to whoever is written into its book.
   await sql`update encounter_types__visit_type_ids set target_id = 5 where owner_id = ${type}`.execute(db)
-  const { id: visit_id, code } = await fixture.visit({ service_book_id: 3 })
-  await db.updateTable('visits').set({ payment_type_id: 2 }).where('id', '=', visit_id).execute()
+  const { id: visit_id, code } = await fixture.visit({ service_book_id: serviceBook.Delivery.value })
+  await db
+    .updateTable('visits')
+    .set({ payment_type_id: paymentCategory.HEF_POOR.value })
+    .where('id', '=', visit_id)
+    .execute()
   const asked = async () => {
     const { body } = await fixture.call('POST', 'claims/readiness', { visit_id })
     const treated = await fixture.take('treat', visit_id)
@@ -136,7 +146,11 @@ it('is what a visit in its book and its claim ask for, which a note doesn’t st
   // Another book dodges nothing: the service that was performed asks for the form, and it is
   // offered.
   await sql`update clinical_forms set deleted_at = now() where visit_id = ${visit_id}`.execute(db)
-  await db.updateTable('visits').set({ service_book_id: 14 }).where('id', '=', visit_id).execute()
+  await db
+    .updateTable('visits')
+    .set({ service_book_id: serviceBook.IPDAdult.value })
+    .where('id', '=', visit_id)
+    .execute()
   expect(await asked()).toEqual(['hasPrescription'])
   const { service } = await potassiumTest(app, fixture)
   await sql`insert into standard_services__evidence_type_ids (owner_id, target_id)
@@ -159,7 +173,7 @@ it('keeps the version it was filled in with, and is refused once it is withdrawn
   const answers = { para: 0 }
   const asked = { visit_id: before.id, form_version_id: old.form_version_id, answers }
   expect((await fill(asked)).status).toBe(200)
-  await concept('LMP', { value_type: 5 })
+  await concept('LMP', { value_type: answerType.DATE.value })
   expect((await making('GET', 'form')).body.data.isUnchanged).toBe(false)
   expect((await making('POST', 'publish')).body.data).toEqual({ number: 2 })
   expect((await offered(before.code))[0].number).toBe(1)

@@ -1,6 +1,7 @@
 /** The figures of the home page are those of the summary (issue of reports). */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { paymentMethod } from '#schemas/codes/payment.ts'
 import { type Coverage, everywhere } from '#src/domain/access/coverage.ts'
 import type { Course, Tile } from '#src/domain/home.ts'
 import type { Row } from '#src/domain/reports/report.ts'
@@ -27,7 +28,7 @@ beforeAll(async () => {
         status: 1,
         receipt_no: `RC-26-00000${index}`,
         health_facility_id: fixture.facility,
-        method: 1,
+        method: paymentMethod.CASH_KHR.value,
         paid_at: moment(day),
         amount_khr: 1000 * (index + 1),
       })

@@ -4,6 +4,7 @@
  */
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
+import { paymentCategory } from '#schemas/codes/payment-category.ts'
 import { uncoveredPolicy } from '#schemas/codes/uncovered-policy.ts'
 import { type CashWorld, cashWorld } from '#tests/support/cash-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
@@ -72,7 +73,9 @@ it('what could not be carried out is refused when it is asked, and says what to 
   })
   const first = 'Money was paid for this invoice. Ask for a refund'
   expect(await says({ kind: 'INVOICE_CANCEL' })).toContain(first)
-  expect(await says({ kind: 'PAYMENT_TYPE_CHANGE', payment_type_id: 1 })).toContain(first)
+  expect(
+    await says({ kind: 'PAYMENT_TYPE_CHANGE', payment_type_id: paymentCategory.DISCOUNT.value }),
+  ).toContain(first)
   expect(await says({ kind: 'DISCOUNT' })).toContain('The invoice is issued')
   const { rows } = await sql`select from approvals where subject_id = ${id}`.execute(app.context.db)
   expect(rows).toHaveLength(0)

@@ -4,6 +4,7 @@
  */
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { cashPurpose } from '#schemas/codes/cash-purpose.ts'
 import { accountantReports } from '#src/domain/reports/book-columns.ts'
 import type { Named, ReportAnswer, ReportForm, Row } from '#src/domain/reports/report.ts'
 import { roleTemplates } from '#src/server/platform/roles/templates/index.ts'
@@ -68,8 +69,8 @@ beforeAll(async () => {
   await done(fixture.cash(`invoices/${(await fixture.draft(visit_id)).id}/transitions/finalise`, {}))
   const back = await fixture.depositBack(visit_id, 10_000)
   await done(fixture.cash('payments/refund', { request_code: back, method: 'CASH_KHR' }))
-  await voucher({ purpose: 3, amount_khr: 400_000 })
-  await voucher({ purpose: 8, account: 3, amount_khr: 70_000 })
+  await voucher({ purpose: cashPurpose.ADVANCE_IN.value, amount_khr: 400_000 })
+  await voucher({ purpose: cashPurpose.OTHER.value, account: 3, amount_khr: 70_000 })
   token = await app.login(['list_ledger_postings', 'list_patients', 'list_programs'])
 }, 120_000)
 
@@ -140,7 +141,9 @@ describe('debts, deposits and the advance', () => {
 
   it('the advance closes with its account', async () => {
     const { rows } = await read(`hef-advance?${period}`)
-    expect(rows).toMatchObject([{ purpose: 3, received: 400_000, balance: 400_000, other: null }])
+    expect(rows).toMatchObject([
+      { purpose: cashPurpose.ADVANCE_IN.value, received: 400_000, balance: 400_000, other: null },
+    ])
   })
 })
 

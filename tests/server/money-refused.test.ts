@@ -2,6 +2,8 @@
  * What is refused about money: with the field, a sentence in both languages, and nothing written.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { amountType } from '#schemas/codes/amount-type.ts'
+import { invoiceLineKind } from '#schemas/codes/invoice-status.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import { type CashWorld, cashPermissions, cashWorld } from '#tests/support/cash-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
@@ -85,19 +87,24 @@ const refused: [string, number, string | null, Case][] = [
     'a discount of 101 percent',
     422,
     'lines.0.discount_percent',
-    () => change({}, { discount_type: 2, discount_percent: 101 }),
+    () => change({}, { discount_type: amountType.PERCENT.value, discount_percent: 101 }),
   ],
   [
     'a discount of more than the line',
     422,
     'lines.0.discount_amount',
-    () => change({}, { discount_type: 1, discount_amount: 20_100 }),
+    () => change({}, { discount_type: amountType.CURRENCY.value, discount_amount: 20_100 }),
   ],
   [
     'a discount of more than the bill',
     422,
     'bill_discount_amount',
-    () => change({ bill_discount_type: 1, bill_discount_amount: 20_100, discount_reason: 'បុគ្គលិក' }),
+    () =>
+      change({
+        bill_discount_type: amountType.CURRENCY.value,
+        bill_discount_amount: 20_100,
+        discount_reason: 'បុគ្គលិក',
+      }),
   ],
   [
     'a discount of more than its category',
@@ -105,7 +112,14 @@ const refused: [string, number, string | null, Case][] = [
     'category_discounts.0.discount_amount',
     () =>
       change({
-        category_discounts: [{ line_kind: 1, discount_type: 1, discount_amount: 20_100, reason: 'បុគ្គលិក' }],
+        category_discounts: [
+          {
+            line_kind: invoiceLineKind.SERVICE.value,
+            discount_type: amountType.CURRENCY.value,
+            discount_amount: 20_100,
+            reason: 'បុគ្គលិក',
+          },
+        ],
       }),
   ],
   [

@@ -4,6 +4,7 @@
  */
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
+import { cashPurpose } from '#schemas/codes/cash-purpose.ts'
 import { moneySignal } from '#schemas/codes/money-signal.ts'
 import { type CashWorld, cashWorld } from '#tests/support/cash-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
@@ -63,7 +64,7 @@ it('tells each of what happened, with who and the way to it', async () => {
     select 'RC-X', 3, visit_id, patient_id, health_facility_id, cashier_id, shift_id, paid_at, method,
       currency, 1000, 0, 1, 0 from payments where id = ${receipt.id}`.execute(db)
   await sql`update shifts set closed_at = opened_at, difference = -500`.execute(db)
-  const body = { purpose: 8, account: 2, amount_khr: 100, occurred_on: '2026-03-02' }
+  const body = { purpose: cashPurpose.OTHER.value, account: 2, amount_khr: 100, occurred_on: '2026-03-02' }
   const { data } = (
     await fixture.cash('cash-flow', { ...body, health_facility_id: fixture.facility }, { by })
   ).body

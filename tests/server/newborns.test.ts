@@ -1,6 +1,7 @@
 /** Who was born in a delivery becomes a patient with a visit (domain 1.3.3). */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { gender } from '#schemas/codes/gender.ts'
 import { visitType } from '#schemas/codes/visit-type.ts'
 import { birthOf } from '#src/domain/forms/delivery.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
@@ -32,7 +33,7 @@ const twins = { del_date: '2026-03-01', del_children: 2, del_alive: 'OBVA-true' 
 
 /** A visit of a mother, with a delivery form if there are answers. */
 async function delivery(answers?: object, names: object = {}) {
-  const mother = await fixture.register({ sex: 2, ...names })
+  const mother = await fixture.register({ sex: gender.FeMale.value, ...names })
   const { id: visit_id } = await fixture.visit({ patient_id: mother.id })
   if (answers)
     await sql`insert into clinical_forms (visit_id, encounter_type_id, form_version_id, answers,
@@ -48,7 +49,7 @@ const child = (copy: number, outcome: string, hour: number) => ({
   [`del_nb_born_at_${copy}`]: `2026-03-01T${hour}:40:00.000Z`,
   [`del_nb_weight_${copy}`]: 2400,
 })
-const born = { sex: 2, weight_g: 2400 }
+const born = { sex: gender.FeMale.value, weight_g: 2400 }
 const midnight = { del_children: 2, ...child(1, 'alive', 16), ...child(2, 'died', 17) }
 const survivor = { del_children: 2, ...child(1, 'macerated', 10), ...child(2, 'alive', 11) }
 const unknown = { sex: null, date: '2026-03-01', born_at: null, weight_g: null }
@@ -124,8 +125,8 @@ it('registers twins in their order, each with a visit of their own, and no more 
     with_mother: true,
   }
   expect(rows).toMatchObject([
-    { ...baby, letter: ' ក', sex: 2, birth_order: 1, visit: first.body.data.visits[0] },
-    { ...baby, letter: ' ខ', sex: 1, birth_order: 2, visit: second.body.data.visits[0] },
+    { ...baby, letter: ' ក', sex: gender.FeMale.value, birth_order: 1, visit: first.body.data.visits[0] },
+    { ...baby, letter: ' ខ', sex: gender.Male.value, birth_order: 2, visit: second.body.data.visits[0] },
   ])
   const { registered } = (await asked('newborns', { visit_id })).body.data
   expect(registered.map((one: { visit: string }) => one.visit)).toEqual([

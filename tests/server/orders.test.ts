@@ -1,6 +1,8 @@
 /** Investigations ordered in a visit, their results, and what follows (domain 1.3.2, 1.8). */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { answerType } from '#schemas/codes/clinical-form.ts'
+import { orderUrgency } from '#schemas/codes/investigation-order.ts'
 import { flagOf } from '#src/domain/orders/flag.ts'
 import { potassiumTest } from '#tests/support/care-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
@@ -34,7 +36,7 @@ const order = async (investigation_id = potassium) => {
   const { status, text, body } = await call(doctor.token, orders, {
     visit_id: visit.id,
     investigation_id,
-    urgency: 2,
+    urgency: orderUrgency.URGENT.value,
   })
   expect(status, text).toBe(201)
   return { visit, id: body.data.id as number }
@@ -77,7 +79,7 @@ it('a result below the least that is measured is usual where the range begins at
 it('goes from order to validated result: compared by sex and age, charged once, taken back', async () => {
   const { id, visit } = await order()
   expect((await work('ordered')).rows).toEqual([
-    expect.objectContaining({ id, visit: visit.code, urgency: 2, specimen: 1 }),
+    expect.objectContaining({ id, visit: visit.code, urgency: orderUrgency.URGENT.value, specimen: 1 }),
   ])
   expect((await take('sample', id)).status).toBe(200)
   const bare = await take('result', id)
@@ -129,7 +131,7 @@ it('is answered as its investigation says: by choice, and then by no number', as
   expect(found.body.data, found.text).toMatchObject({
     result_choice_id: positive,
     result_value: null,
-    answer_type: 1,
+    answer_type: answerType.CODED.value,
     flag: null,
   })
 })

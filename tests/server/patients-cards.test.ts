@@ -1,6 +1,10 @@
 /** Cards of beneficiaries: checked by actions, one pays on a day, known by the patient's record. */
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beneficiarySet, verificationMethod } from '#schemas/codes/attachment.ts'
+import { identityType } from '#schemas/codes/identity-type.ts'
+import { paymentCategory } from '#schemas/codes/payment-category.ts'
+import { programme } from '#schemas/codes/programme.ts'
 import { updateCards } from '#src/server/workflows/patients/beneficiaries/expire.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { type PatientWorld, patientWorld } from '#tests/support/patient-fixture.ts'
@@ -8,11 +12,16 @@ import { type PatientWorld, patientWorld } from '#tests/support/patient-fixture.
 const base = '/api/patients/patient-attach-beneficiaries'
 const today = '2026-03-20'
 /** Numbers of payment types, programmes and types of cards (specification §3). */
-const hef = { payment_type_id: 2, program_id: 1, card_type: 2, beneficiary_type: 2 }
+const hef = {
+  payment_type_id: paymentCategory.HEF_POOR.value,
+  program_id: programme.HEF.value,
+  card_type: identityType.EQUITY_CARD.value,
+  beneficiary_type: 2,
+}
 const nssf = {
-  payment_type_id: 9,
-  program_id: 4,
-  card_type: 6,
+  payment_type_id: paymentCategory.NSSF.value,
+  program_id: programme.NSSF.value,
+  card_type: identityType.NSSF.value,
   beneficiary_type: 7,
   card_number: '0001234-0001234-0',
 }
@@ -54,7 +63,7 @@ const attach = (values: Record<string, unknown>, to = patient) =>
       patient_id: to,
       ...hef,
       card_number: '00010203-0001',
-      beneficiary_set: 2,
+      beneficiary_set: beneficiarySet.B.value,
       card_expires_on: '2026-12-31',
       effective_from: today,
       ...values,
@@ -66,7 +75,10 @@ const attached = async (values: Record<string, unknown> = {}, to?: number): Prom
   return body.data.id
 }
 const verify = (id: number, body: Record<string, unknown> = {}) =>
-  app.call('POST', `${base}/${id}/verify`, { token, body: { status: 'VALID', method: 2, ...body } })
+  app.call('POST', `${base}/${id}/verify`, {
+    token,
+    body: { status: 'VALID', method: verificationMethod.CARD_SEEN.value, ...body },
+  })
 const read = async (id: number) => (await app.call('GET', `${base}/${id}`, { token })).body.data
 const coverage = async (id = patient) => {
   const { rows } = await sql<{ type: number | null; until: string | null }>`
@@ -81,11 +93,23 @@ describe('attaching', () => {
   })
 
   it.each<[string, Record<string, unknown>, string]>([
-    ['a payment type that needs no card', { payment_type_id: 19 }, 'payment_type_id'],
-    ['a programme of another payer', { program_id: 4 }, 'program_id'],
+    [
+      'a payment type that needs no card',
+      { payment_type_id: paymentCategory.FULL_PAY.value },
+      'payment_type_id',
+    ],
+    ['a programme of another payer', { program_id: programme.NSSF.value }, 'program_id'],
     ['a beneficiary type of another payer', { beneficiary_type: 7 }, 'beneficiary_type'],
-    ['a type that its set lacks', { beneficiary_set: 1, beneficiary_type: 7 }, 'beneficiary_type'],
-    ['a paper that covers nobody', { card_type: 8, card_number: 'N0001234' }, 'card_type'],
+    [
+      'a type that its set lacks',
+      { beneficiary_set: beneficiarySet.A.value, beneficiary_type: 7 },
+      'beneficiary_type',
+    ],
+    [
+      'a paper that covers nobody',
+      { card_type: identityType.PASSPORT.value, card_number: 'N0001234' },
+      'card_type',
+    ],
     ['an expiry before the issue', { card_issued_on: '2027-01-01' }, 'card_expires_on'],
     ['a name that is another’s', { member_name_on_card: 'មុំ ស្រីពៅ' }, 'override_reason'],
   ])('refuses %s', async (_name, values, field) => {
@@ -111,10 +135,13 @@ describe('checking', () => {
   it('has the card pay, or says why not; afterwards its facts stay', async () => {
     const id = await attached()
     expect((await verify(id, { method: undefined })).body.message).toHaveProperty('method')
-    expect((await verify(id, { method: 1 })).body.message).toHaveProperty('ref')
+    expect((await verify(id, { method: verificationMethod.ONLINE.value })).body.message).toHaveProperty('ref')
     expect((await verify(id, { status: 'REFUSED' })).body.message).toHaveProperty('reason')
     expect((await verify(id)).status).toBe(200)
-    expect(await read(id)).toMatchObject({ status: 2, verification_method: 2 })
+    expect(await read(id)).toMatchObject({
+      status: 2,
+      verification_method: verificationMethod.CARD_SEEN.value,
+    })
     expect(await coverage()).toEqual({ type: 2, until: '2026-12-31' })
     expect((await verify(id)).body.code).toBe('CARD_ACTION')
 
@@ -140,7 +167,7 @@ describe('checking', () => {
   it('needs the permission to change cards, and coverage of the patient', async () => {
     const id = await attached({ card_number: '00010203-0005' })
     const looking = await app.login(['list_patients', 'list_patient_attach_beneficiaries'])
-    const body = { status: 'VALID', method: 2 }
+    const body = { status: 'VALID', method: verificationMethod.CARD_SEEN.value }
     expect((await app.call('POST', `${base}/${id}/verify`, { token: looking, body })).status).toBe(403)
     const area = { level: 'HEALTH_FACILITY', id: fixture.other, access: 'WORK' } as const
     const elsewhere = await app.login(
@@ -265,7 +292,7 @@ describe('writers of one patient’s cards wait in one order, whichever cards th
 })
 
 it('a household is everybody on the card whom one may see; one too many takes a reason', async () => {
-  const card = { card_type: 3, card_number: '00010203-5001' }
+  const card = { card_type: identityType.EQUITY_CARD_CTP.value, card_number: '00010203-5001' }
   const people: number[] = []
   for (let number = 1; number <= 13; number++) {
     const facility = number === 1 ? fixture.other : fixture.facility

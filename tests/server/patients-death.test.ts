@@ -42,7 +42,7 @@ describe('a death', () => {
       status: patientStatus.DECEASED.value,
     })
     const profile = await app.call('GET', `/api/patients/${id}/profile`, { token: fixture.token })
-    expect(profile.body.data.patient).toMatchObject({ death_precision: 1 })
+    expect(profile.body.data.patient).toMatchObject({ death_precision: deathPrecision.MINUTE.value })
     const { body } = await app.call('GET', `/api/patients/${id}/timeline`, { token: fixture.token })
     const [event] = body.data.events
     expect(event.reason).toBe('Her daughter told us at the desk')
@@ -57,7 +57,11 @@ describe('a death', () => {
   it('is corrected, and taken back', async () => {
     const { id } = await fixture.register()
     await tell(id)
-    const month = { ...death, death_at: '2026-01-31T17:00:00.000Z', death_precision: 3 }
+    const month = {
+      ...death,
+      death_at: '2026-01-31T17:00:00.000Z',
+      death_precision: deathPrecision.MONTH.value,
+    }
     expect((await tell(id, { ...month, death_place: null })).status).toBe(200)
     expect(await record(id)).toMatchObject({ ...month, death_place: null })
     expect((await takeBack(id)).status).toBe(200)
@@ -132,7 +136,7 @@ describe('a death', () => {
     const dead = await fixture.register()
     const known = await fixture.register()
     await tell(dead.id)
-    await tell(known.id, { ...death, death_precision: 2, death_place: null })
+    await tell(known.id, { ...death, death_precision: deathPrecision.DAY.value, death_place: null })
     await merged(active.id, dead.id)
     expect(await record(active.id)).toMatchObject({
       status: patientStatus.DECEASED.value,
@@ -140,6 +144,9 @@ describe('a death', () => {
     })
     expect((await tell(dead.id)).body.code).toBe('PATIENT_MERGED')
     await merged(known.id, active.id)
-    expect(await record(known.id)).toMatchObject({ death_precision: 2, death_place: null })
+    expect(await record(known.id)).toMatchObject({
+      death_precision: deathPrecision.DAY.value,
+      death_place: null,
+    })
   })
 })

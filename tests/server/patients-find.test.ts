@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { datePrecision } from '#schemas/codes/date-precision.ts'
+import { gender } from '#schemas/codes/gender.ts'
+import { registrationKind } from '#schemas/codes/registration-kind.ts'
 import type { PatientHit } from '#src/domain/patients/answers.ts'
 import { fillKeys } from '#src/server/workflows/patients/finder/refresh.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
@@ -47,10 +50,10 @@ beforeAll(async () => {
   people.mao = await fixture.register(own('ម៉ៅ', 'ស្រីមុំ', 'MAO', 'SREYMOM'))
   people.kim = await fixture.register(own('គឹម', 'សុខា', 'KIM', 'SOKHA'))
   people.nobody = await fixture.register({
-    registration_kind: 3,
-    sex: 1,
+    registration_kind: registrationKind.EMERGENCY.value,
+    sex: gender.Male.value,
     birthdate: '1980-01-01',
-    birthdate_precision: 4,
+    birthdate_precision: datePrecision.AGE.value,
     surname_kh: null,
     given_name_kh: null,
     surname_en: null,

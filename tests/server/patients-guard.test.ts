@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { datePrecision } from '#schemas/codes/date-precision.ts'
+import { gender } from '#schemas/codes/gender.ts'
 import { identityType } from '#schemas/codes/identity-type.ts'
 import { duplicateStatus, likenessReason } from '#schemas/codes/patient-link.ts'
+import { registrationKind } from '#schemas/codes/registration-kind.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { confirmed, type PatientWorld, patientWorld } from '#tests/support/patient-fixture.ts'
 
@@ -19,7 +22,7 @@ const dara = {
   given_name_kh: 'ដារ៉ា',
   surname_en: 'CHAN',
   given_name_en: 'DARA',
-  sex: 1,
+  sex: gender.Male.value,
   birthdate: '1971-02-03',
 }
 const sophea = {
@@ -27,7 +30,7 @@ const sophea = {
   given_name_kh: 'សុភា',
   surname_en: 'KEO',
   given_name_en: 'SOPHEA',
-  sex: 2,
+  sex: gender.FeMale.value,
   birthdate: '2001-11-30',
 }
 
@@ -86,7 +89,7 @@ describe('likely doubles', () => {
     given_name_kh: 'សុវណ្ណ',
     surname_en: 'HUN',
     given_name_en: 'SOVANN',
-    sex: 1,
+    sex: gender.Male.value,
     birthdate: '1985-06-07',
     no_phone: false,
     phone: '012345678',
@@ -97,7 +100,12 @@ describe('likely doubles', () => {
   })
 
   it('are told while somebody is typed, with score and why', async () => {
-    const typed = { surname_en: 'Hun', given_name_en: 'Sovan', sex: 1, birthdate: '07/06/1985' }
+    const typed = {
+      surname_en: 'Hun',
+      given_name_en: 'Sovan',
+      sex: gender.Male.value,
+      birthdate: '07/06/1985',
+    }
     const { status, body, headers } = await likely(typed)
     expect(status).toBe(200)
     expect(headers['cache-control']).toBe('no-store')
@@ -151,10 +159,10 @@ describe('likely doubles', () => {
       given_name_kh: null,
       surname_en: null,
       given_name_en: null,
-      registration_kind: 3,
-      sex: 1,
+      registration_kind: registrationKind.EMERGENCY.value,
+      sex: gender.Male.value,
       birthdate: '1985-01-01',
-      birthdate_precision: 4,
+      birthdate_precision: datePrecision.AGE.value,
       no_phone: false,
       village_id: null,
     })
@@ -163,7 +171,7 @@ describe('likely doubles', () => {
     const completed = await app.call('PUT', `/api/patients/${id}`, {
       token: fixture.token,
       headers: { 'if-match': `"${version}"` },
-      body: { ...known, registration_kind: 1, village_id: fixture.villages[0] },
+      body: { ...known, registration_kind: registrationKind.REGULAR.value, village_id: fixture.villages[0] },
     })
     expect(completed).toMatchObject({ status: 409, body: { code: 'DUPLICATE_SUSPECTED' } })
   })
@@ -176,11 +184,11 @@ describe('likely doubles', () => {
         given_name_kh: 'កែវ សុភា',
         surname_en: null,
         given_name_en: null,
-        registration_kind: 2,
+        registration_kind: registrationKind.NEWBORN.value,
         mother_patient_id,
         birth_order,
         birthdate: '2026-03-01',
-        sex: 1,
+        sex: gender.Male.value,
       })
     const first = await twin(1)
     expect([first.status, first.body.data.given_name_kh]).toEqual([201, 'កែវ សុភា ក'])

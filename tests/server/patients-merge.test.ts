@@ -1,8 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beneficiarySet, verificationMethod } from '#schemas/codes/attachment.ts'
 import { identityType } from '#schemas/codes/identity-type.ts'
-import { duplicateStatus, mergeStatus } from '#schemas/codes/patient-link.ts'
+import { duplicateStatus, externalSystem, mergeStatus } from '#schemas/codes/patient-link.ts'
 import { patientStatus } from '#schemas/codes/patient-status.ts'
+import { paymentCategory } from '#schemas/codes/payment-category.ts'
+import { programme } from '#schemas/codes/programme.ts'
+import { registrationKind } from '#schemas/codes/registration-kind.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { type PatientWorld, patientWorld } from '#tests/support/patient-fixture.ts'
 
@@ -46,7 +50,7 @@ const merge = async (survivor: number, merged: number, values: object = {}, who 
 const undo = (id: number, who = token) => app.call('POST', `${at}/${id}/undo`, { token: who, body: {} })
 
 const link = async (local_patient_id: number, external_id: string) => {
-  const body = { local_patient_id, external_system: 1, external_id }
+  const body = { local_patient_id, external_system: externalSystem.PMRS.value, external_id }
   const { status } = await app.call('POST', '/api/patients/patient-mappings', { token, body })
   expect(status).toBe(201)
 }
@@ -71,7 +75,7 @@ async function duplicates(mark: string) {
   })
   await link(second.id, `X${mark}`)
   const child = await fixture.register({
-    registration_kind: 2,
+    registration_kind: registrationKind.NEWBORN.value,
     mother_patient_id: second.id,
     birthdate: '2026-03-01',
   })
@@ -250,16 +254,16 @@ describe('cards of two records that are one person’s', () => {
   const attach = async (patient_id: number, card_number: string, pays = true) => {
     const id = await call(base, {
       patient_id,
-      payment_type_id: 2,
-      program_id: 1,
-      card_type: 2,
+      payment_type_id: paymentCategory.HEF_POOR.value,
+      program_id: programme.HEF.value,
+      card_type: identityType.EQUITY_CARD.value,
       beneficiary_type: 2,
       card_number,
-      beneficiary_set: 2,
+      beneficiary_set: beneficiarySet.B.value,
       card_expires_on: '2026-12-31',
       effective_from: '2026-03-02',
     })
-    await call(`${base}/${id}/verify`, { status: 'VALID', method: 2, pays })
+    await call(`${base}/${id}/verify`, { status: 'VALID', method: verificationMethod.CARD_SEEN.value, pays })
     return id
   }
   const cards = async (patient: number) =>

@@ -1,5 +1,6 @@
 /** People with one name, and foreigners without a Khmer one (docs/domain/registration.md). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { nationality } from '#schemas/codes/person-terms.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { type PatientWorld, patientWorld } from '#tests/support/patient-fixture.ts'
 
@@ -21,10 +22,26 @@ describe('names that a patient is registered by', () => {
     ['one name in the other field', { surname_kh: 'ស្រីពៅ', has_one_name: true }, []],
     ['no name', { has_one_name: true }, ['surname_kh', 'given_name_kh']],
     ['a Latin name', { surname_en: 'NGUYEN', given_name_en: 'LAN' }, ['surname_kh', 'given_name_kh']],
-    ['a Latin name of a foreigner', { surname_en: 'NGUYEN', given_name_en: 'LAN', nationality: 2 }, []],
-    ['half a Latin name', { surname_en: 'NGUYEN', nationality: 2 }, ['given_name_en']],
-    ['one Latin name', { surname_en: 'NGUYEN', nationality: 2, has_one_name: true }, []],
-    ['a foreigner without a name', { nationality: 2 }, ['surname_en', 'given_name_en']],
+    [
+      'a Latin name of a foreigner',
+      { surname_en: 'NGUYEN', given_name_en: 'LAN', nationality: nationality.VIETNAMESE.value },
+      [],
+    ],
+    [
+      'half a Latin name',
+      { surname_en: 'NGUYEN', nationality: nationality.VIETNAMESE.value },
+      ['given_name_en'],
+    ],
+    [
+      'one Latin name',
+      { surname_en: 'NGUYEN', nationality: nationality.VIETNAMESE.value, has_one_name: true },
+      [],
+    ],
+    [
+      'a foreigner without a name',
+      { nationality: nationality.VIETNAMESE.value },
+      ['surname_en', 'given_name_en'],
+    ],
   ])('%s', async (_what, names, missing) => {
     const { status, body } = await fixture.post({ ...noNames, ...names })
     if (missing.length > 0) expect(Object.keys(body.message)).toEqual(missing)
@@ -36,7 +53,7 @@ describe('names that a patient is registered by', () => {
       ...noNames,
       surname_en: 'TRAN',
       given_name_en: 'MAI',
-      nationality: 2,
+      nationality: nationality.VIETNAMESE.value,
     })
     const found = async (text: string) => {
       const { body } = await app.call('POST', '/api/patients/find', {

@@ -2,6 +2,8 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { gender } from '#schemas/codes/gender.ts'
+import { identityType } from '#schemas/codes/identity-type.ts'
 import { externalSystem, linkStatus } from '#schemas/codes/patient-link.ts'
 import { createTestApp, type TestApp, testApp } from '#tests/support/create-test-app.ts'
 import { type PatientWorld, patientWorld } from '#tests/support/patient-fixture.ts'
@@ -105,7 +107,7 @@ describe('registers outside', () => {
       external_id: 'M-1',
       name_kh: 'សុខ ចាន់ណា',
       name_en: 'SOK CHANNA',
-      sex: 2,
+      sex: gender.FeMale.value,
       birthdate: '1990-05-17',
       phone: '+85512345678',
       place: null,
@@ -191,7 +193,7 @@ describe('a link', () => {
 })
 
 describe('a card', () => {
-  const card = { card_type: 2, card_number: '00010203-0001' }
+  const card = { card_type: identityType.EQUITY_CARD.value, card_number: '00010203-0001' }
   const attaching = ['list_patient_attach_beneficiaries', 'create_patient_attach_beneficiary']
   const ask = (of: TestApp, who: string, patient_id?: number) =>
     of.call('POST', '/api/patients/patient-attach-beneficiaries/lookup', {

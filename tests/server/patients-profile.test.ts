@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { datePrecision } from '#schemas/codes/date-precision.ts'
+import { registrationKind } from '#schemas/codes/registration-kind.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { type PatientWorld, patientWorld } from '#tests/support/patient-fixture.ts'
 
@@ -34,7 +36,7 @@ describe('the profile of a patient', () => {
       identifications: [{ type: 1, number: '012345678' }],
     })
     const baby = await fixture.register({
-      registration_kind: 2,
+      registration_kind: registrationKind.NEWBORN.value,
       mother_patient_id: mother.id,
       birthdate: '2026-03-01',
     })
@@ -145,9 +147,9 @@ it('home tells registrars what was registered today, and what is to be completed
   const unknown = { surname_kh: null, given_name_kh: null, surname_en: null, given_name_en: null }
   await fixture.register({
     ...unknown,
-    registration_kind: 3,
+    registration_kind: registrationKind.EMERGENCY.value,
     village_id: null,
-    birthdate_precision: 4,
+    birthdate_precision: datePrecision.AGE.value,
     registered_health_facility_id: fixture.other,
   })
   expect(await counts(registrar, fixture.other)).toEqual([

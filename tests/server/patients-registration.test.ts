@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { datePrecision } from '#schemas/codes/date-precision.ts'
+import { gender } from '#schemas/codes/gender.ts'
+import { registrationKind } from '#schemas/codes/registration-kind.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import {
   confirmed,
@@ -24,7 +27,12 @@ const registrar = () =>
 
 const today = { registered_on: '2026-03-02' }
 const noNames = { surname_kh: null, given_name_kh: null, surname_en: null, given_name_en: null }
-const newborn = { ...noNames, registration_kind: 2, birthdate: '2026-03-01', village_id: null }
+const newborn = {
+  ...noNames,
+  registration_kind: registrationKind.NEWBORN.value,
+  birthdate: '2026-03-01',
+  village_id: null,
+}
 
 describe('registering a patient', () => {
   it('knows where and by whom without being told', async () => {
@@ -60,20 +68,30 @@ describe('registering a patient', () => {
   })
 
   it('takes an emergency by sex and estimated age alone, and its completion later', async () => {
-    const emergency = { ...noNames, village_id: null, no_phone: false, registration_kind: 3 }
+    const emergency = {
+      ...noNames,
+      village_id: null,
+      no_phone: false,
+      registration_kind: registrationKind.EMERGENCY.value,
+    }
     const { id } = await fixture.register({
       ...emergency,
-      sex: 1,
+      sex: gender.Male.value,
       birthdate: '1986-03-02',
-      birthdate_precision: 4,
+      birthdate_precision: datePrecision.AGE.value,
     })
     const { token } = fixture
     const put = (body: object) => app.call('PUT', `/api/patients/${id}`, { token, body })
-    const early = await put({ registration_kind: 1 })
+    const early = await put({ registration_kind: registrationKind.REGULAR.value })
     expect(early.status).toBe(422)
     expect(Object.keys(early.body.message)).toEqual(['surname_kh', 'given_name_kh', 'phone', 'village_id'])
     const names = { surname_kh: 'កែវ', given_name_kh: 'ដារ៉ា' }
-    const whole = { registration_kind: 1, village_id: fixture.villages[0], no_phone: true, ...names }
+    const whole = {
+      registration_kind: registrationKind.REGULAR.value,
+      village_id: fixture.villages[0],
+      no_phone: true,
+      ...names,
+    }
     expect((await put(whole)).status).toBe(200)
   })
 })
@@ -97,7 +115,7 @@ describe('a newborn', () => {
     const refusal = async (values: Record<string, unknown>) =>
       (await fixture.post({ ...newborn, ...values })).body.message
     expect(Object.keys(await refusal({}))).toEqual(['surname_kh', 'given_name_kh'])
-    const man = await fixture.register({ sex: 1 })
+    const man = await fixture.register({ sex: gender.Male.value })
     expect(await refusal({ mother_patient_id: man.id })).toEqual({
       mother_patient_id: ['The mother must be registered as female.'],
     })

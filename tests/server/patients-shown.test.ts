@@ -1,5 +1,9 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { datePrecision } from '#schemas/codes/date-precision.ts'
+import { gender } from '#schemas/codes/gender.ts'
+import { paymentCategory } from '#schemas/codes/payment-category.ts'
+import { registrationKind } from '#schemas/codes/registration-kind.ts'
 import { systemScope } from '#src/server/access/coverage/read-scope.ts'
 import { loadSummaries } from '#src/server/workflows/patients/summaries.ts'
 import { testApp } from '#tests/support/create-test-app.ts'
@@ -25,22 +29,22 @@ it('a patient is shown with place and coverage, by one statement, to whoever cov
     code,
     name_kh: 'សុខ ចាន់ណា',
     name_en: 'SOK CHANNA',
-    sex: 2,
+    sex: gender.FeMale.value,
     birthdate: '1990-05-17',
-    birthdate_precision: 1,
+    birthdate_precision: datePrecision.DAY.value,
     phone: '+85512345678',
     place: {
       kh: 'ភូមិ 01010101 · ឃុំ 010101 · ស្រុក 0101 · ខេត្ត 01',
       en: 'Village 01010101 · Commune 010101 · District 0101 · Province 01',
     },
     coverage: {
-      payment_type_id: 1,
+      payment_type_id: paymentCategory.DISCOUNT.value,
       label: { kh: 'ប្រាក់ឧបត្ថម្ភ', en: 'ប្រាក់ឧបត្ថម្ភ' },
       colour: '#2E7D32',
       until: '2026-12-31',
     },
     status: 1,
-    registration_kind: 1,
+    registration_kind: registrationKind.REGULAR.value,
     merged_into_id: null,
     photo: null,
   })

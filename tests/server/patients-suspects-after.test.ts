@@ -1,6 +1,7 @@
 /** Suspected pairs after a correction, and to those who see only one of the two. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { gender } from '#schemas/codes/gender.ts'
 import { duplicateStatus } from '#schemas/codes/patient-link.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { type PatientWorld, patientWorld } from '#tests/support/patient-fixture.ts'
@@ -52,7 +53,7 @@ async function alike(given: string, facility = fixture.facility) {
   })
   return { one, other }
 }
-const unlike = { birthdate: '1951-01-01', sex: 1, surname_kh: 'ឃឹម', surname_en: 'KHIM' }
+const unlike = { birthdate: '1951-01-01', sex: gender.Male.value, surname_kh: 'ឃឹម', surname_en: 'KHIM' }
 
 describe('a suspected pair', () => {
   it('is closed by the correction that makes the two unlike, and opened by one that undoes it', async () => {
@@ -68,7 +69,12 @@ describe('a suspected pair', () => {
       note: 'Two people of the same name',
     })
     expect(closed.score).toBeLessThan(75)
-    await put(other.id, { birthdate: '1963-01-11', sex: 2, surname_kh: 'ញឹម', surname_en: 'NHIM' })
+    await put(other.id, {
+      birthdate: '1963-01-11',
+      sex: gender.FeMale.value,
+      surname_kh: 'ញឹម',
+      surname_en: 'NHIM',
+    })
     expect(await pairOf(one.id)).toMatchObject({ status: OPEN.value, decided_at: null })
   })
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { gender } from '#schemas/codes/gender.ts'
 import { identityType } from '#schemas/codes/identity-type.ts'
 import { duplicateStatus } from '#schemas/codes/patient-link.ts'
 import { isNight } from '#src/server/workflows/patients/duplicates/jobs.ts'
@@ -40,7 +41,7 @@ async function atBoth() {
         given_name_kh: 'បុប្ផា',
         surname_en: 'NHIM',
         given_name_en: 'BOPHA',
-        sex: 2,
+        sex: gender.FeMale.value,
         birthdate: '1977-07-07',
         no_phone: true,
         village_id: fixture.villages[1],

@@ -4,6 +4,7 @@
  */
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { paymentCategory } from '#schemas/codes/payment-category.ts'
 import { type CashWorld, cashWorld } from '#tests/support/cash-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 
@@ -139,7 +140,10 @@ describe('with an open shift', () => {
   })
 
   it('finds who is in bed and has nothing to pay yet, for a deposit', async () => {
-    const { id, code } = await fixture.visit({ payment_type_id: 19, attachment_id: null })
+    const { id, code } = await fixture.visit({
+      payment_type_id: paymentCategory.FULL_PAY.value,
+      attachment_id: null,
+    })
     const found = async (q: string) => {
       const { body } = await fixture.cash('payments/worklist', { q })
       return body.data.rows.map((row: { id: number }) => row.id)

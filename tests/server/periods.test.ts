@@ -1,6 +1,7 @@
 /** Months of facilities: opening them, closing with the checklist, reopening, and reminders. */
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { approvalDecision } from '#schemas/codes/approval-decision.ts'
 import { closeAllExpired, sendReminders } from '#src/server/workflows/periods/jobs.ts'
 import { type Body, months, monthWorld, rights, type Somebody } from '#tests/support/months.ts'
 
@@ -174,7 +175,10 @@ describe('late entries and reopening', () => {
     expect((await approve(m.boss, Number(kind))).body.code).toBe('OWN_REQUEST')
     expect((await approve(m.second, Number(kind))).status).toBe(200)
     const reopened = await call('GET', `active-periods/${id}/state`)
-    expect(reopened.body.data).toMatchObject({ status: 4, requests: [{ decision: 2 }] })
+    expect(reopened.body.data).toMatchObject({
+      status: 4,
+      requests: [{ decision: approvalDecision.APPROVED.value }],
+    })
     expect((await take('2026-02-10')).status).toBe(201)
     const { body } = await call('GET', `active-periods/${id}/state`)
     const change = body.data.changes.find(({ key }: Body) => key === 'takings.amount')

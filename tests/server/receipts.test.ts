@@ -4,6 +4,7 @@
  */
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
+import { paymentMethod } from '#schemas/codes/payment.ts'
 import { type CashWorld, cashWorld } from '#tests/support/cash-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 
@@ -50,9 +51,9 @@ it('has one number for riel, dollars and KHQR, and says what was paid for', asyn
   expect(receipts.map((one: { receipt_part: number }) => one.receipt_part)).toEqual([1, 2, 3])
   const paper = await receipt(receipts[1].id)
   expect(paper.payments).toMatchObject([
-    { method: 3, amount_khr: 5000, reference_no: 'MIX-1', payer_name: 'SAN Bopha' },
-    { method: 2, amount_tendered: 2, exchange_rate: 4100, amount_khr: 8200 },
-    { method: 1, amount_tendered: 20_000, change_khr: 8200, amount_khr: 11_800 },
+    { method: paymentMethod.KHQR.value, amount_khr: 5000, reference_no: 'MIX-1', payer_name: 'SAN Bopha' },
+    { method: paymentMethod.CASH_USD.value, amount_tendered: 2, exchange_rate: 4100, amount_khr: 8200 },
+    { method: paymentMethod.CASH_KHR.value, amount_tendered: 20_000, change_khr: 8200, amount_khr: 11_800 },
   ])
   expect(change).toBe(8200)
   const { code } = await fixture.invoice(receipts[0].invoice_id)
@@ -131,8 +132,14 @@ it('of a refund gives dollars back at the rate at which they came in', async () 
   expect(refused.text).toContain('Your drawer holds $0')
   const { receipts } = (await carry(32)).body.data
   expect(receipts).toMatchObject([
-    { method: 2, amount_tendered: 32, exchange_rate: 4100, amount_khr: 131_200, receipt_part: 1 },
-    { method: 1, amount_tendered: 3800, amount_khr: 3800, receipt_part: 2 },
+    {
+      method: paymentMethod.CASH_USD.value,
+      amount_tendered: 32,
+      exchange_rate: 4100,
+      amount_khr: 131_200,
+      receipt_part: 1,
+    },
+    { method: paymentMethod.CASH_KHR.value, amount_tendered: 3800, amount_khr: 3800, receipt_part: 2 },
   ])
   expect(receipts[1].receipt_no).toBe(receipts[0].receipt_no)
   const shift = receipts[0].shift_id

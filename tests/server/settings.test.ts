@@ -1,6 +1,7 @@
 /** What settings do (docs/domain/settings.md): each changes what a write answers. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { paymentCategory } from '#schemas/codes/payment-category.ts'
 import { type ClaimWorld, claimWorld } from '#tests/support/claim-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 
@@ -41,7 +42,7 @@ describe('health facilities', () => {
       sql`update health_facilities set opened_on = ${opened_on}::date, closed_on = ${closed_on}::date
         where id = ${fixture.facility}`.execute(db)
     const wrong = async () => {
-      const { status, body } = await fixture.arrive({ payment_type_id: 19 })
+      const { status, body } = await fixture.arrive({ payment_type_id: paymentCategory.FULL_PAY.value })
       return [status, ...Object.keys(body.message ?? {})]
     }
     await works(null, '2026-01-01')
@@ -49,13 +50,13 @@ describe('health facilities', () => {
     await works('2027-01-01', null)
     expect(await wrong()).toEqual([422, 'arrived_at'])
     await works(today, today)
-    expect((await fixture.arrive({ payment_type_id: 19 })).status).toBe(201)
+    expect((await fixture.arrive({ payment_type_id: paymentCategory.FULL_PAY.value })).status).toBe(201)
     await works(null, null)
   })
 
   it('name their director and the head of the ward on papers', async () => {
     const { db } = app.context
-    const { id, code } = await fixture.visit({ payment_type_id: 19 })
+    const { id, code } = await fixture.visit({ payment_type_id: paymentCategory.FULL_PAY.value })
     await sql`update health_facilities set director_name = 'សុខ ដារ៉ា' where id = ${fixture.facility}`.execute(
       db,
     )
@@ -129,7 +130,7 @@ describe('diagnoses', () => {
     const area = { level: 'HEALTH_FACILITY' as const, id: fixture.facility }
     const overseer = await app.user(['report_summary'], [area])
     const other = await app.user(['list_visits'], [area])
-    const { id, code } = await fixture.visit({ payment_type_id: 19 })
+    const { id, code } = await fixture.visit({ payment_type_id: paymentCategory.FULL_PAY.value })
     const note = { visit_id: id, diagnoses: [{ diagnosis_id: fixture.diagnosis, kind: 1 }] }
     expect((await fixture.call('POST', 'visits/encounters', note)).status).toBe(201)
     const newsOf = async ({ token }: { token: string }) =>
@@ -146,7 +147,7 @@ describe('fees', () => {
     const { db } = app.context
     const service_id = fixture.services.suture
     const charge = async (agreed_price: number) => {
-      const { id: visit_id } = await fixture.visit({ payment_type_id: 19 })
+      const { id: visit_id } = await fixture.visit({ payment_type_id: paymentCategory.FULL_PAY.value })
       const performed_at = `${app.clock.now.toISOString().slice(0, 16)}:00.000Z`
       const body = { visit_id, service_id, quantity: 1, performed_at, agreed_price }
       const { status, body: answer } = await fixture.call('POST', 'charges', body)

@@ -2,6 +2,7 @@
 import { readdirSync } from 'node:fs'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { gender } from '#schemas/codes/gender.ts'
 import { registry } from '#schemas/index.ts'
 import type { CatalogueLoad, SetupState } from '#src/domain/setup/actions.ts'
 import { catalogueGroups } from '#src/domain/setup/catalogues.ts'
@@ -146,7 +147,7 @@ test('a registrar registers the first patient and visit; why tells who sees them
   const patient = await post('patients', {
     surname_kh: 'សុខ',
     given_name_kh: 'ចាន់ណា',
-    sex: 2,
+    sex: gender.FeMale.value,
     birthdate: '1990-05-17',
     registered_on: '2026-03-02',
     no_phone: true,

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { approvalKind } from '#schemas/codes/approval-kind.ts'
 import { attachmentStatus } from '#schemas/codes/attachment.ts'
+import { claimReason } from '#schemas/codes/claim-terms.ts'
 import { debtPolicy } from '#schemas/codes/debt-policy.ts'
 import { invoiceEvent, invoiceStatus } from '#schemas/codes/invoice-status.ts'
 import { visitStatus } from '#schemas/codes/visit-status.ts'
@@ -252,7 +253,11 @@ describe('what a programme pays', () => {
     expect(await invoiceOf(visit)).toEqual(['EXEMPTED', 1])
     await fixture.move(id, ['director', 'signOff'], ['officer', 'submit'])
     expect([await stateOf(fixture, visit), await invoiceOf(visit)]).toEqual(['BILLED', ['CLAIMED', 2]])
-    await fixture.move(id, ['intake', 'reject', { rejection_reasons: [10] }], ['director', 'close'])
+    await fixture.move(
+      id,
+      ['intake', 'reject', { rejection_reasons: [claimReason.RATE.value] }],
+      ['director', 'close'],
+    )
     // It may be claimed for anew.
     expect([await stateOf(fixture, visit), await invoiceOf(visit)]).toEqual(['BILLED', ['EXEMPTED', 2]])
   })

@@ -4,6 +4,8 @@
  */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { paymentCategory } from '#schemas/codes/payment-category.ts'
+import { serviceBook } from '#schemas/codes/service-book.ts'
 import { type BillingWorld, billingWorld } from '#tests/support/billing-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { patientPermissions } from '#tests/support/patient-fixture.ts'
@@ -63,7 +65,7 @@ describe('a visit of the wrong patient', () => {
       patient_id: right.id,
       queue_number: before.queue_number,
       status: 1,
-      payment_type_id: 2,
+      payment_type_id: paymentCategory.HEF_POOR.value,
       attachment_id: card,
     })
     for (const patient of [visit.patient_id, right.id]) {
@@ -144,7 +146,7 @@ describe('a card that comes after the registration', () => {
     )
     expect(changed.status, changed.text).toBe(200)
     expect(await fixture.draft(visit.id)).toMatchObject({
-      payment_type_id: 2,
+      payment_type_id: paymentCategory.HEF_POOR.value,
       attachment_id: card,
       patient_total: 0,
       program_id: fixture.program,
@@ -166,8 +168,13 @@ describe('a card that comes after the registration', () => {
       by: 'invoice',
       link: `/invoices/update/${draft.id}?ask=PAYMENT_TYPE_CHANGE`,
     })
-    const refused = await call('PUT', `visits/${visit.id}`, { payment_type_id: 2, attachment_id })
+    const refused = await call('PUT', `visits/${visit.id}`, {
+      payment_type_id: paymentCategory.HEF_POOR.value,
+      attachment_id,
+    })
     expect(Object.keys(refused.body.message)).toEqual(['payment_type_id'])
-    expect((await call('PUT', `visits/${visit.id}`, { service_book_id: 11 })).status).toBe(200)
+    expect((await call('PUT', `visits/${visit.id}`, { service_book_id: serviceBook.PNC.value })).status).toBe(
+      200,
+    )
   })
 })

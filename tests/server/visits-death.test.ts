@@ -1,6 +1,10 @@
 /** A death ends the visit in one act, and is undone as a whole (domain 1.3.5). */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { deathPrecision } from '#schemas/codes/death.ts'
+import { dischargeOutcome } from '#schemas/codes/discharge-outcome.ts'
+import { gender } from '#schemas/codes/gender.ts'
+import { visitType } from '#schemas/codes/visit-type.ts'
 import { medicine, potassiumTest } from '#tests/support/care-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { type VisitWorld, visitWorld } from '#tests/support/visit-fixture.ts'
@@ -96,7 +100,7 @@ it('ends visit, bed, orders and appointments in one act, and brings all of it ba
   const at = app.clock.now
   expect(await stateOf(id)).toMatchObject({
     status: 7,
-    discharge_type_id: 5,
+    discharge_type_id: dischargeOutcome.DEATH.value,
     patient: 3,
     bed: 3,
     stays: 0,
@@ -124,7 +128,7 @@ it('ends visit, bed, orders and appointments in one act, and brings all of it ba
 })
 
 it('leaves the queue from the door, with no diagnosis or prescription asked for', async () => {
-  const { id } = await fixture.visit({ visit_type_id: 7 })
+  const { id } = await fixture.visit({ visit_type_id: visitType.EMERGENCY.value })
   const waiting = async () =>
     (await fixture.call('POST', 'visits/worklist', { list: 'triage' })).body.data.rows.map(
       (row: { id: number }) => row.id,
@@ -177,7 +181,11 @@ it('is recorded in the open visit only, and undone from the profile as a whole',
       body,
       headers: why,
     })
-  const death = { death_at: app.clock.now.toISOString(), death_precision: 1, death_place: 4 }
+  const death = {
+    death_at: app.clock.now.toISOString(),
+    death_precision: deathPrecision.MINUTE.value,
+    death_place: 4,
+  }
   const refused = await ask('death', death)
   expect(Object.keys(refused.body.message)).toEqual(['death_at'])
   const direct = await fixture.call('POST', 'visits/discharges', {
@@ -193,7 +201,7 @@ it('is recorded in the open visit only, and undone from the profile as a whole',
 })
 
 it('asks for a maternal death of women from 10 to 55 alone', async () => {
-  const { id } = await fixture.register({ sex: 1 })
+  const { id } = await fixture.register({ sex: gender.Male.value })
   const visit = await fixture.visit({ patient_id: id })
   const answer = await news(visit.id, { is_maternal: true })
   expect(Object.keys(answer.body.message)).toEqual(['is_maternal'])

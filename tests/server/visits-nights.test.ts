@@ -3,6 +3,9 @@
  */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { serviceBook } from '#schemas/codes/service-book.ts'
+import { visitPriority } from '#schemas/codes/visit-step.ts'
+import { visitType } from '#schemas/codes/visit-type.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { usual, type VisitWorld, visitWorld } from '#tests/support/visit-fixture.ts'
 
@@ -64,12 +67,16 @@ it('who came at 23:50 and is registered after midnight waits like everybody', as
 it('separates triaged from untriaged, with complaint and the limits of the facility', async () => {
   const { id, code } = await arrive()
   await fixture.call('POST', `visits/${id}/call`, { to: 'Desk 2' })
-  const saved = await fixture.call('POST', 'visits/triages', { ...usual, visit_id: id, priority: 2 })
+  const saved = await fixture.call('POST', 'visits/triages', {
+    ...usual,
+    visit_id: id,
+    priority: visitPriority.URGENT.value,
+  })
   expect(saved.status, saved.text).toBe(201)
   const { rows, counts } = await listed('visit', 'waiting')
   expect(rows).toMatchObject([{ code, complaint: usual.complaint, wait_limits: { long: 60, too_long: 120 } }])
   // An emergency stands before them, triaged or not.
-  const emergency = await arrive({ priority: 1 })
+  const emergency = await arrive({ priority: visitPriority.EMERGENCY.value })
   const first = (await listed('visit', 'waiting')).rows[0]
   expect(first).toMatchObject({ code: emergency.code, missing: expect.arrayContaining(['triage']) })
   await sql`delete from visits where id = ${emergency.id}`.execute(app.context.db)
@@ -90,12 +97,24 @@ it('an emergency arrives with book and priority of one, unless they are chosen',
   const body = { patient_id: id, health_facility_id: fixture.facility }
   const start = await fixture.call('POST', 'visits/start', body)
   expect(start.body.data).toMatchObject({
-    values: { visit_type_id: 7, service_book_id: 9, priority: 1 },
+    values: {
+      visit_type_id: visitType.EMERGENCY.value,
+      service_book_id: serviceBook.Emergency.value,
+      priority: visitPriority.EMERGENCY.value,
+    },
     prints_ticket: false,
   })
-  expect(await arrive({ patient_id: id })).toMatchObject({ visit_type_id: 7, priority: 1 })
-  expect(await arrive({ visit_type_id: 7 })).toMatchObject({ service_book_id: 9, priority: 1 })
-  expect(await arrive({ visit_type_id: 7, priority: 2 })).toMatchObject({ priority: 2 })
+  expect(await arrive({ patient_id: id })).toMatchObject({
+    visit_type_id: visitType.EMERGENCY.value,
+    priority: visitPriority.EMERGENCY.value,
+  })
+  expect(await arrive({ visit_type_id: visitType.EMERGENCY.value })).toMatchObject({
+    service_book_id: serviceBook.Emergency.value,
+    priority: visitPriority.EMERGENCY.value,
+  })
+  expect(
+    await arrive({ visit_type_id: visitType.EMERGENCY.value, priority: visitPriority.URGENT.value }),
+  ).toMatchObject({ priority: visitPriority.URGENT.value })
 })
 
 it('who is awaited for a follow-up comes about the same case', async () => {

@@ -3,7 +3,9 @@
  */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { gender } from '#schemas/codes/gender.ts'
 import { patientStatus } from '#schemas/codes/patient-status.ts'
+import { serviceBook } from '#schemas/codes/service-book.ts'
 import { type Answer, createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { patientPermissions } from '#tests/support/patient-fixture.ts'
 import { usual, type VisitWorld, visitPermissions, visitWorld } from '#tests/support/visit-fixture.ts'
@@ -79,14 +81,14 @@ const refused: [string, number, string[], Case][] = [
     'a man in the book of deliveries',
     422,
     ['service_book_id'],
-    () => arrival({ service_book_id: 3 }, { sex: 1 }),
+    () => arrival({ service_book_id: serviceBook.Delivery.value }, { sex: gender.Male.value }),
   ],
   [
     'a diagnosis of the other sex',
     422,
     ['diagnoses'],
     async () => {
-      const { id } = await fixture.register({ sex: 1 })
+      const { id } = await fixture.register({ sex: gender.Male.value })
       const visit = await fixture.visit({ patient_id: id })
       const diagnoses = [{ diagnosis_id: fixture.delivery, kind: 1 }]
       return { path: 'visits/encounters', body: { visit_id: visit.id, diagnoses } }

@@ -1,6 +1,11 @@
 /** Visits from the door to the discharge (domain 1.3, 2.1). */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { gender } from '#schemas/codes/gender.ts'
+import { paymentCategory } from '#schemas/codes/payment-category.ts'
+import { serviceBook } from '#schemas/codes/service-book.ts'
+import { visitPriority, visitStep } from '#schemas/codes/visit-step.ts'
+import { visitType } from '#schemas/codes/visit-type.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { patientPermissions } from '#tests/support/patient-fixture.ts'
 import { usual, type VisitWorld, visitPermissions, visitWorld } from '#tests/support/visit-fixture.ts'
@@ -43,10 +48,10 @@ describe('registering a visit', () => {
       code: 'V260000001',
       queue_number: '001',
       status: status.REGISTERED,
-      current_step: 1,
-      visit_type_id: 6,
-      service_book_id: 1,
-      payment_type_id: 19,
+      current_step: visitStep.TRIAGE.value,
+      visit_type_id: visitType.OPD.value,
+      service_book_id: serviceBook.OPD.value,
+      payment_type_id: paymentCategory.FULL_PAY.value,
       visit_sequence: 1,
     })
     expect(await fixture.visit()).toMatchObject({ queue_number: '002' })
@@ -73,9 +78,14 @@ describe('registering a visit', () => {
   })
 
   it.each([
-    ['a man in the book of deliveries', { service_book_id: 3 }, 'service_book_id', { sex: 1 }],
+    [
+      'a man in the book of deliveries',
+      { service_book_id: serviceBook.Delivery.value },
+      'service_book_id',
+      { sex: gender.Male.value },
+    ],
     ['tomorrow', { arrived_at: '2026-03-03T03:00:00.000Z' }, 'arrived_at', {}],
-    ['a scheme without a card', { payment_type_id: 2 }, 'attachment_id', {}],
+    ['a scheme without a card', { payment_type_id: paymentCategory.HEF_POOR.value }, 'attachment_id', {}],
   ])('refuses %s', async (_, values, field, person) => {
     const { id } = await fixture.register(person)
     const answer = await fixture.arrive({ patient_id: id, ...values })
@@ -100,7 +110,11 @@ describe('registering a visit', () => {
       open: { id },
       pays: 'none',
       last: '2026-03-02',
-      values: { payment_type_id: 19, visit_sequence: 2, health_facility_id: expect.anything() },
+      values: {
+        payment_type_id: paymentCategory.FULL_PAY.value,
+        visit_sequence: 2,
+        health_facility_id: expect.anything(),
+      },
     })
   })
 })
@@ -126,7 +140,7 @@ describe('the steps of a visit', () => {
       })
       expect(http).toBe(422)
     }
-    const tiny = { ...usual, visit_id: id, priority: 2, weight: 3.2 }
+    const tiny = { ...usual, visit_id: id, priority: visitPriority.URGENT.value, weight: 3.2 }
     const doubted = await fixture.call('POST', 'visits/triages', tiny)
     expect([doubted.status, Object.keys(doubted.body.message)]).toEqual([422, ['weight']])
     const other = await fixture.call('POST', 'visits/triages', { ...tiny, confirmed_weight: 3.3 })
@@ -135,8 +149,8 @@ describe('the steps of a visit', () => {
     await made('visits/triages', { ...tiny, ...excused, confirmed_weight: 3.2 })
     expect(await fixture.read(id)).toMatchObject({
       status: status.TRIAGED,
-      priority: 2,
-      current_step: 2,
+      priority: visitPriority.URGENT.value,
+      current_step: visitStep.VISIT.value,
       triaged_at: expect.any(String),
     })
     const twice = await fixture.call('POST', 'visits/triages', { ...usual, visit_id: id })
@@ -188,7 +202,7 @@ describe('the steps of a visit', () => {
     expect(raced.map((answer) => answer.status).sort()).toEqual([200, 409])
     const isFirst = raced[0]?.status === 200
     const [inside, outside] = isFirst ? [one, two] : [two, one]
-    expect(await fixture.read(inside.id)).toMatchObject({ status: 4, visit_type_id: 5 })
+    expect(await fixture.read(inside.id)).toMatchObject({ status: 4, visit_type_id: visitType.IPD.value })
     app.clock.forward(60_000)
     expect((await fixture.take('transfer', inside.id, { ...where, bed_id: other })).status).toBe(200)
     await noMedicine(inside.id)
@@ -202,7 +216,7 @@ describe('the steps of a visit', () => {
   })
 
   it('diagnoses fit the patient: sex, and one that is primary', async () => {
-    const { id } = await fixture.register({ sex: 1 })
+    const { id } = await fixture.register({ sex: gender.Male.value })
     const visit = await fixture.visit({ patient_id: id })
     const twice = [fixture.diagnosis, fixture.delivery].map((diagnosis_id) => ({
       diagnosis_id,
@@ -261,7 +275,7 @@ describe('the steps of a visit', () => {
 
 describe('lists of visits', () => {
   it('show who waits with what is missing, count their segments, and call without names', async () => {
-    const { id, code, patient_id } = await fixture.visit({ priority: 1 })
+    const { id, code, patient_id } = await fixture.visit({ priority: visitPriority.EMERGENCY.value })
     const list = async (body: object) => (await fixture.call('POST', 'visits/worklist', body)).body.data
     const waiting = await list({ list: 'triage', segment: 'waiting' })
     expect(waiting.rows[0]).toMatchObject({

@@ -1,6 +1,8 @@
 /** The board of a ward: who lies where, moved and made ready by who may (domain 1.3.2). */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { gender } from '#schemas/codes/gender.ts'
+import { serviceBook } from '#schemas/codes/service-book.ts'
 import { bedStatus, dayOfStay, occupancy } from '#src/domain/wards/board.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { type VisitWorld, visitWorld } from '#tests/support/visit-fixture.ts'
@@ -63,7 +65,7 @@ it('offers wards for inpatients that take the patient, and their free beds; othe
   await setBed(first, 'blocked')
   await sql`update visits set status = 7, bed_id = null where bed_id is not null`.execute(db)
   await setBed(second, 'free')
-  const { id } = await fixture.visit({ patient_id: (await fixture.register({ sex: 1 })).id })
+  const { id } = await fixture.visit({ patient_id: (await fixture.register({ sex: gender.Male.value })).id })
   await fixture.call('POST', 'visits/encounters', {
     visit_id: id,
     diagnoses: [1, 4].map((kind) => ({ diagnosis_id: fixture.diagnosis, kind })),
@@ -107,7 +109,7 @@ it('admits on the primary diagnosis, which becomes that on admission unless anot
 })
 
 it('offers the diagnoses of the service book first, else those of the ward', async () => {
-  const { id: patient_id } = await fixture.register({ sex: 2 })
+  const { id: patient_id } = await fixture.register({ sex: gender.FeMale.value })
   await sql`insert into diagnoses__favourite_ward_ids (owner_id, target_id)
     select ${fixture.diagnosis}, standard_ward_id from wards where id = ${fixture.ward}`.execute(
     app.context.db,
@@ -119,6 +121,6 @@ it('offers the diagnoses of the service book first, else those of the ward', asy
     await sql`update visits set status = 7 where id = ${id}`.execute(app.context.db)
     return body.data.map(({ code }: { code: string }) => code)
   }
-  expect(await offered({ service_book_id: 3 })).toEqual(['O80'])
-  expect(await offered({ service_book_id: 1 })).toEqual(['A01'])
+  expect(await offered({ service_book_id: serviceBook.Delivery.value })).toEqual(['O80'])
+  expect(await offered({ service_book_id: serviceBook.OPD.value })).toEqual(['A01'])
 })

@@ -1,5 +1,6 @@
 /** A facility that bills: services with prices, and a programme that pays for some patients. */
 import { sql } from 'kysely'
+import { paymentCategory } from '#schemas/codes/payment-category.ts'
 import type { Answer, TestApp } from './create-test-app.ts'
 import { type VisitWorld, visitPermissions, visitWorld } from './visit-fixture.ts'
 
@@ -95,7 +96,11 @@ export async function billingWorld(app: TestApp): Promise<BillingWorld> {
     program,
     bill,
     async charged(given, values) {
-      const visit = await fixture.visit({ payment_type_id: 19, attachment_id: null, ...values })
+      const visit = await fixture.visit({
+        payment_type_id: paymentCategory.FULL_PAY.value,
+        attachment_id: null,
+        ...values,
+      })
       const charges: number[] = []
       for (const service_id of given) {
         const { performed_at = `${app.context.clock().toISOString().slice(0, 16)}:00.000Z` } = {}

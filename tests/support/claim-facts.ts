@@ -1,4 +1,8 @@
 /** A visit of which nothing is wrong as a claim; tests say what is. */
+import { verificationMethod } from '#schemas/codes/attachment.ts'
+import { careType } from '#schemas/codes/care-type.ts'
+import { gender } from '#schemas/codes/gender.ts'
+import { programme } from '#schemas/codes/programme.ts'
 import type { CaseFact, ClaimFacts, DiagnosisFact, ServiceFact } from '#src/domain/claims/checks/facts.ts'
 
 export const diagnosis = (more: Partial<DiagnosisFact> = {}): DiagnosisFact => ({
@@ -25,7 +29,7 @@ export const service = (more: Partial<ServiceFact> = {}): ServiceFact => ({
   this_year: 0,
   claimed_in: [],
   criteria: [],
-  care_type: 3,
+  care_type: careType.B.value,
   lacks_result: false,
   lacks_practitioner: false,
   ...more,
@@ -69,11 +73,11 @@ export const clean: ClaimFacts = {
     has_operation_note: false,
     has_discharge: true,
   },
-  patient: { sex: 2, years: 36, is_doubtful: false },
+  patient: { sex: gender.FeMale.value, years: 36, is_doubtful: false },
   program: { id: 1, model: 1, requires_preauth: false, is_contracted: true },
   level: 4,
   card: {
-    program_id: 1,
+    program_id: programme.HEF.value,
     type: 2,
     number: '10010101-0001',
     status: 2,
@@ -81,7 +85,7 @@ export const clean: ClaimFacts = {
     until: null,
     expires: '2026-12-31',
     name_match: 100,
-    method: 2,
+    method: verificationMethod.CARD_SEEN.value,
   },
   rival: null,
   diagnoses: [diagnosis()],

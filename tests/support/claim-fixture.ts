@@ -1,5 +1,6 @@
 /** A facility that claims, and a payer that decides: each with the people of domain 2.6. */
 import { sql } from 'kysely'
+import { paymentCategory } from '#schemas/codes/payment-category.ts'
 import { type BillingWorld, billingPermissions, billingWorld } from './billing-fixture.ts'
 import type { Answer, TestApp } from './create-test-app.ts'
 import { usual } from './visit-fixture.ts'
@@ -108,7 +109,7 @@ export async function claimWorld(app: TestApp): Promise<ClaimWorld> {
     const attachment_id = await attachCard(app, patient_id, fixture.program)
     const visit = await fixture.charged(services ?? [fixture.services.consultation], {
       patient_id,
-      payment_type_id: 2,
+      payment_type_id: paymentCategory.HEF_POOR.value,
       attachment_id,
       ...(await also?.(patient_id)),
       ...values,

@@ -1,5 +1,7 @@
 /** Places of every level with wards, services and accounts, and a plain model of who sees which. */
 import { sql } from 'kysely'
+import { facilityLevel } from '#schemas/codes/facility-level.ts'
+import { facilityType } from '#schemas/codes/facility-type.ts'
 import type { CoverageAccess, CoverageLevel } from '#src/domain/access/coverage.ts'
 import type { Area, TestApp } from './create-test-app.ts'
 import { facilityWorld, worldPermissions } from './facility-fixture.ts'
@@ -104,8 +106,8 @@ export async function coverageWorld(app: TestApp): Promise<CoverageWorld> {
   await made('setting/health-facilities', {
     ...named('010201', 'Centre'),
     operational_district_id: area,
-    level_id: 2,
-    type_id: 6,
+    level_id: facilityLevel.HC.value,
+    type_id: facilityType.MPA.value,
   })
   const terms = {
     service_type_id: await first('service_types'),

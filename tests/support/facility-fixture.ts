@@ -1,4 +1,10 @@
 /** A small corner of the country with two facilities, for tests of the bulk grids. */
+import { facilityLevel } from '#schemas/codes/facility-level.ts'
+import { facilityType } from '#schemas/codes/facility-type.ts'
+import { payerKind } from '#schemas/codes/payer-kind.ts'
+import { paymentModel } from '#schemas/codes/payment-model.ts'
+import { programme } from '#schemas/codes/programme.ts'
+import { wardClass } from '#schemas/codes/ward-class.ts'
 import { enumeratedRows } from '#schemas/kit/enumeration.ts'
 import { gatherStatistics } from '#src/server/seed/seed.ts'
 import type { TestApp } from './create-test-app.ts'
@@ -45,7 +51,7 @@ export interface World {
 /** The records that enumerations ask for, as a start of the server makes them. */
 async function enumerate({ context }: TestApp, name: string): Promise<void> {
   const resource = context.registry.get(name)
-  const required = { payment_model: 1, payer_kind: 1 }
+  const required = { payment_model: paymentModel.CaseBase.value, payer_kind: payerKind.PATIENT.value }
   for (const { id, values } of enumeratedRows(resource)) {
     const more = Object.entries(required).filter(([field]) => field in resource.fields)
     await context.db
@@ -93,8 +99,8 @@ export async function facilityWorld(app: TestApp, token: string): Promise<World>
     made('setting/health-facilities', {
       ...named(code, `មណ្ឌល ${code}`, `Centre ${code}`),
       operational_district_id,
-      level_id: 2,
-      type_id: 6,
+      level_id: facilityLevel.HC.value,
+      type_id: facilityType.MPA.value,
     })
   const own = await facility('010101', near.operational_district_id)
   const other = await facility('010102', near.operational_district_id)
@@ -131,7 +137,7 @@ export async function facilityWorld(app: TestApp, token: string): Promise<World>
     standards[code] = await made('setting/standard-services', { ...named(code, kh, en), ...terms })
   const standard_ward_id = await made('setting/standard-wards', {
     ...named('MAT', 'សម្ភព', 'Maternity'),
-    ward_class: 6,
+    ward_class: wardClass.MATERNITY.value,
   })
   const ward_id = await made('wards', {
     ...named('010101-MAT', 'សម្ភព', 'Maternity'),
@@ -153,7 +159,7 @@ export async function facilityWorld(app: TestApp, token: string): Promise<World>
   })
   const benefit = await made('setting/benefits', {
     ...named('HEF-DEL', 'សម្រាលកូន', 'Delivery'),
-    program_id: 1,
+    program_id: programme.HEF.value,
     benefit_type_id: await made('setting/benefit-types', {
       ...named('CASE', 'ករណី', 'Case'),
       kind: 1,

@@ -1,4 +1,5 @@
 /** Two facilities with an open month, and a short way to register patients there. */
+import { gender } from '#schemas/codes/gender.ts'
 import type { Answer, TestApp } from './create-test-app.ts'
 import { facilityWorld, type World, worldPermissions } from './facility-fixture.ts'
 
@@ -33,7 +34,7 @@ export const somebody = {
   given_name_kh: 'ចាន់ណា',
   surname_en: 'SOK',
   given_name_en: 'CHANNA',
-  sex: 2,
+  sex: gender.FeMale.value,
   birthdate: '1990-05-17',
   no_phone: true,
 }

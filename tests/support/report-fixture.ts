@@ -1,4 +1,7 @@
 /** A month at two facilities, at random but always the same: who came, lay, left and died. */
+import { paymentCategory } from '#schemas/codes/payment-category.ts'
+import { serviceBook } from '#schemas/codes/service-book.ts'
+import { visitPriority, visitStep } from '#schemas/codes/visit-step.ts'
 import type { TestApp } from './create-test-app.ts'
 import { type VisitWorld, visitWorld } from './visit-fixture.ts'
 
@@ -133,13 +136,13 @@ export async function reportWorld(app: TestApp, count = 60): Promise<ReportWorld
       patient_id: visit.patient.id,
       arrived_at: moment(visit.came, 8),
       visit_type_id: visit.isInpatient ? 5 : 6,
-      service_book_id: 1,
+      service_book_id: serviceBook.OPD.value,
       visit_sequence: visit.case_kind,
       admission_type_id: admission.id,
-      payment_type_id: 19,
+      payment_type_id: paymentCategory.FULL_PAY.value,
       address_zone: visit.zone,
-      current_step: 5,
-      priority: 3,
+      current_step: visitStep.DISCHARGE.value,
+      priority: visitPriority.ROUTINE.value,
       // Nobody has two open visits at a facility, so who lies here still is written as if they had
       // left.
       status: 7,

@@ -1,4 +1,10 @@
 /** Valid values for any schema, so that one suite can run over every resource. */
+import { beneficiarySet } from '#schemas/codes/attachment.ts'
+import { cashPurpose } from '#schemas/codes/cash-purpose.ts'
+import { datePrecision } from '#schemas/codes/date-precision.ts'
+import { identityType } from '#schemas/codes/identity-type.ts'
+import { registrationKind } from '#schemas/codes/registration-kind.ts'
+import { serviceBook } from '#schemas/codes/service-book.ts'
 import { visitType } from '#schemas/codes/visit-type.ts'
 import { fieldsOf, holds } from '#schemas/kit/conditions.ts'
 import type { Field, FieldOf, Kind } from '#schemas/kit/fields/index.ts'
@@ -89,15 +95,19 @@ const fitted: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   },
   // An equity card, whose number has a form of its own.
   'patient-attach-beneficiaries': {
-    card_type: 2,
+    card_type: identityType.EQUITY_CARD.value,
     card_number: '01020304-1234',
-    beneficiary_set: 2,
+    beneficiary_set: beneficiarySet.B.value,
     beneficiary_type: 2,
     effective_from: '2026-01-02',
     effective_to: null,
   },
   // Grown up, so that nobody else has to answer for them.
-  patients: { registration_kind: 1, birthdate: '1985-03-14', birthdate_precision: 1 },
+  patients: {
+    registration_kind: registrationKind.REGULAR.value,
+    birthdate: '1985-03-14',
+    birthdate_precision: datePrecision.DAY.value,
+  },
   // Visits of anybody, which go on: arrival, measurements and departure agree.
   'payment-types': { needs_attachment: false },
   // Open for all of their visits and months.
@@ -111,7 +121,7 @@ const fitted: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   diagnoses: { sex: null, age_min: null, age_max: null, allowed_as_primary: true },
   // Emergencies have a bedside record from their arrival on.
   visits: {
-    service_book_id: 1,
+    service_book_id: serviceBook.OPD.value,
     visit_type_id: visitType.EMERGENCY.value,
     attachment_id: null,
     secondary_attachment_id: null,
@@ -183,7 +193,7 @@ const fitted: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     nobody_informed: false,
   },
   // Transport of a patient; a float needs a safe that holds it.
-  'cash-flow': { purpose: 5, amount_khr: 5000, occurred_on: '2026-02-03' },
+  'cash-flow': { purpose: cashPurpose.PATIENT_TRANSPORT.value, amount_khr: 5000, occurred_on: '2026-02-03' },
   shifts: { opening_float: 0 },
 }
 

@@ -1,5 +1,6 @@
 /** A facility that works: patients come, are triaged, seen, lie in a bed, and leave. */
 import { sql } from 'kysely'
+import { visitPriority } from '#schemas/codes/visit-step.ts'
 import type { Answer, TestApp } from './create-test-app.ts'
 import { type PatientWorld, patientPermissions, patientWorld } from './patient-fixture.ts'
 
@@ -55,7 +56,7 @@ export const usual = {
   spo2: 98,
   systolic: 120,
   diastolic: 80,
-  priority: 3,
+  priority: visitPriority.ROUTINE.value,
   disposition: 1,
 }
 

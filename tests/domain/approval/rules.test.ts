@@ -69,7 +69,7 @@ test('only one’s own request that waits is withdrawn', () => {
   expect(mayWithdraw(waiting, 7)).toBeUndefined()
   expect(mayWithdraw(waiting, 8)).toBe('RECORD_NOT_FOUND')
   expect(mayWithdraw(waiting, null)).toBe('RECORD_NOT_FOUND')
-  expect(mayWithdraw({ ...waiting, decision: 2 }, 7)).toBe('APPROVAL_DECIDED')
+  expect(mayWithdraw({ ...waiting, decision: approvalDecision.APPROVED.value }, 7)).toBe('APPROVAL_DECIDED')
 })
 
 test('decisions are final', () => {

@@ -3,7 +3,8 @@
  * date.
  */
 import { describe, expect, it } from 'vitest'
-import { attachmentStatus } from '#schemas/codes/attachment.ts'
+import { attachmentStatus, verificationMethod } from '#schemas/codes/attachment.ts'
+import { programme } from '#schemas/codes/programme.ts'
 import { judge } from '#src/domain/claims/checks/judge.ts'
 import { type Card, coverageOn, paysFor } from '#src/domain/patients/coverage.ts'
 import { closedBefore } from '#src/domain/patients/primary-card.ts'
@@ -38,11 +39,11 @@ const blocked = (card: ReturnType<typeof cardOf>, day: string) =>
     ...clean,
     visit: { ...clean.visit, from: day, to: day },
     card: {
-      program_id: 1,
+      program_id: programme.HEF.value,
       type: 2,
       number: '10010101-0001',
       status: card.status,
-      method: 2,
+      method: verificationMethod.CARD_SEEN.value,
       from: card.effective_from,
       until: card.effective_to,
       expires: card.card_expires_on,

@@ -3,6 +3,9 @@
  * 2.3).
  */
 import { describe, expect, it } from 'vitest'
+import { verificationMethod } from '#schemas/codes/attachment.ts'
+import { identityType } from '#schemas/codes/identity-type.ts'
+import { paymentCategory } from '#schemas/codes/payment-category.ts'
 import { kindOfPayment, kindProblem, paymentOfCard } from '#src/domain/patients/beneficiary-kind.ts'
 import { cardNumberText, cardTypesOf, wholeCard } from '#src/domain/patients/card-number.ts'
 import { mayBecome, verdictProblem } from '#src/domain/patients/card-status.ts'
@@ -22,7 +25,7 @@ const [pending, valid, expired, refused, replaced] = [1, 2, 3, 4, 5]
 const card = (values: Partial<Card> = {}): Card => ({
   id: 1,
   patient_id: 7,
-  payment_type_id: 2,
+  payment_type_id: paymentCategory.HEF_POOR.value,
   status: valid as number,
   is_primary: true,
   effective_from: '2026-01-10',
@@ -166,9 +169,9 @@ describe('checking a card', () => {
     expect(verdictProblem('REFUSED', { reason: 'no' })?.field).toBe('reason')
     expect(verdictProblem('REFUSED', { reason: 'of his brother' })).toBeUndefined()
     expect(verdictProblem('VALID', {})?.field).toBe('method')
-    expect(verdictProblem('VALID', { method: 1 })?.field).toBe('ref')
-    expect(verdictProblem('VALID', { method: 1, ref: 'A-77' })).toBeUndefined()
-    expect(verdictProblem('VALID', { method: 2 })).toBeUndefined()
+    expect(verdictProblem('VALID', { method: verificationMethod.ONLINE.value })?.field).toBe('ref')
+    expect(verdictProblem('VALID', { method: verificationMethod.ONLINE.value, ref: 'A-77' })).toBeUndefined()
+    expect(verdictProblem('VALID', { method: verificationMethod.CARD_SEEN.value })).toBeUndefined()
     expect(verdictProblem('PENDING', {})).toBeUndefined()
   })
 })
@@ -194,7 +197,10 @@ it.each([
 })
 
 it('a card is asked about once its number is whole and of its type', () => {
-  expect(wholeCard(2, '០០០១០២០៣០០០១')).toEqual({ card_type: 2, card_number: '00010203-0001' })
+  expect(wholeCard(2, '០០០១០២០៣០០០១')).toEqual({
+    card_type: identityType.EQUITY_CARD.value,
+    card_number: '00010203-0001',
+  })
   for (const [type, typed] of [
     [2, '00010203'],
     [null, '00010203-0001'],

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { datePrecision } from '#schemas/codes/date-precision.ts'
+import { gender } from '#schemas/codes/gender.ts'
 import {
   duplicateThreshold,
   likeness,
@@ -12,9 +14,9 @@ const channa: MatchCandidate = {
   given_name_kh: 'ចាន់ណា',
   surname_en: 'SOK',
   given_name_en: 'CHANNA',
-  sex: 2,
+  sex: gender.FeMale.value,
   birthdate: '1990-05-04',
-  birthdate_precision: 1,
+  birthdate_precision: datePrecision.DAY.value,
   village_id: 7,
   phone: '+85512345678',
 }
@@ -29,19 +31,19 @@ describe('how likely two records are one person (domain 1.1)', () => {
     ['born elsewhen', { birthdate: '1971-12-30' }, 0.8, [sound, name, sex, village, phone]],
     [
       'about as old',
-      { birthdate: '1991-01-01', birthdate_precision: 4 },
+      { birthdate: '1991-01-01', birthdate_precision: datePrecision.AGE.value },
       1,
       [sound, name, birth, sex, village, phone],
     ],
     [
       'two years older',
-      { birthdate: '1988-01-01', birthdate_precision: 4 },
+      { birthdate: '1988-01-01', birthdate_precision: datePrecision.AGE.value },
       0.8,
       [sound, name, sex, village, phone],
     ],
     [
       'the same month',
-      { birthdate: '1990-05-01', birthdate_precision: 2 },
+      { birthdate: '1990-05-01', birthdate_precision: datePrecision.MONTH.value },
       1,
       [sound, name, birth, sex, village, phone],
     ],
@@ -70,7 +72,7 @@ describe('how likely two records are one person (domain 1.1)', () => {
         given_name_kh: 'បូរ៉ា',
         surname_en: 'LY',
         given_name_en: 'BORA',
-        sex: 1,
+        sex: gender.Male.value,
         birthdate: '1960-01-01',
         village_id: 8,
         phone: null,

@@ -1,5 +1,6 @@
 /** Exploring: what may be asked, what is left of a saved question, and what is withheld. */
 import { describe, expect, it } from 'vitest'
+import { gender } from '#schemas/codes/gender.ts'
 import { registry } from '#schemas/index.ts'
 import { masked } from '#src/domain/reports/explore/mask.ts'
 import { followPath } from '#src/domain/reports/explore/paths.ts'
@@ -81,7 +82,7 @@ describe('figures about fewer than five people', () => {
     [5, 9],
     [12, 9],
   ])('of %i people, 9 is told as %s', (people, told) => {
-    expect(masked({ sex: 1, n: 9 }, people, ['n']).n).toBe(told)
+    expect(masked({ sex: gender.Male.value, n: 9 }, people, ['n']).n).toBe(told)
   })
 
   const label = { kh: 'ក', en: 'A' }

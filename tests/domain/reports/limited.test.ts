@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { gender } from '#schemas/codes/gender.ts'
 import { ageBand, limitReport, limitRow, rowsArePersons } from '#src/domain/reports/limited.ts'
 import { reports } from '#src/domain/reports/reports.ts'
 
@@ -32,11 +33,11 @@ describe('a report for those who may not list patients', () => {
         phone: '+85512',
         arrived_at: '2026-02-28T20:00:00Z',
         born_on: '1995-03-01',
-        sex: 1,
+        sex: gender.Male.value,
         remark: 'Sok',
       },
     )
-    expect(row).toEqual({ arrived_at: '2026-03', born_on: '25–49', sex: 1 })
+    expect(row).toEqual({ arrived_at: '2026-03', born_on: '25–49', sex: gender.Male.value })
     expect([0, 1, 4, 5, 24, 65, 99].map(ageBand)).toEqual(['0', '1–4', '1–4', '5–14', '15–24', '65+', '65+'])
   })
 })

@@ -1,3 +1,4 @@
+import { gender } from '#schemas/codes/gender.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import type { Api, Row } from '#tests/support/api.ts'
 
@@ -13,7 +14,7 @@ export async function newcomer(api: Api, person: object): Promise<number> {
     range: [0, 0],
   })
   const { id } = await api.done<Row>('POST', 'patients', {
-    sex: 2,
+    sex: gender.FeMale.value,
     birthdate: '1991-04-12',
     no_phone: true,
     village_id: neighbour?.village_id,
