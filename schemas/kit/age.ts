@@ -3,15 +3,16 @@ import { countWords, day, month, type WordStyle, year } from './words.ts'
 
 export interface Age {
   years: number
-  /** Full months beyond the years. */
+  /** Full months after the last full year. */
   months: number
-  /** Days beyond the months. */
+  /** Days after the last full month. */
   days: number
 }
 
 /**
- * The age on `today` of somebody born on `birth` (both `YYYY-MM-DD`). Who was born on the 31st is a
- * month older on the first day after a shorter month. Undefined before birth or for unreal days.
+ * The age on `today` of a person born on `birth` (both `YYYY-MM-DD`). A person born on the 31st
+ * completes a month on the first day after a shorter month. Undefined before birth or for unreal
+ * days.
  */
 export function ageOn(birth: string, today: string): Age | undefined {
   if (readDate(birth) !== birth || readDate(today) !== today || today < birth) return undefined
@@ -25,12 +26,12 @@ export function ageOn(birth: string, today: string): Age | undefined {
   return { years: Math.floor(all / 12), months: all % 12, days }
 }
 
-/** `month` from 1; 0 is December of the year before, which is as long. */
+/** `month` starts at 1; 0 means December of the previous year, which has as many days. */
 const daysIn = (inYear: number, inMonth: number) => new Date(Date.UTC(inYear, inMonth, 0)).getUTCDate()
 
 /**
- * Age as a person says it: years, below that months, below that days; from one to two years also
- * the months (specification §9). Undefined for a birth in the future or an unreal day.
+ * An age in words: years; below one year months; below one month days; from one to two years years
+ * and months (specification §9). Undefined for a birth in the future or an unreal day.
  */
 export function formatAge(birth: string, now: Date, style: WordStyle): string | undefined {
   const age = ageOn(birth, dayInPhnomPenh(now))

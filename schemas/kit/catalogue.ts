@@ -1,4 +1,4 @@
-/** `catalogue`: a resource with the fields that all catalogues share, in under 30 lines. */
+/** `catalogue`: declares a resource with the fields that all catalogues share. */
 import type { Declaration } from './define.ts'
 import { type Field, isDerived, kindOf } from './fields/index.ts'
 import {
@@ -25,38 +25,38 @@ const foot = {
   is_active: isActive,
 }
 
-/** What all catalogues share, but for the code. */
+/** The fields that all catalogues share, except the code. */
 const shared = Object.keys({ ...head, ...foot }).filter((name) => name !== 'code')
 
 type Own<F> = Extract<keyof NoInfer<F>, string>
 type Name<F> = Own<F> | keyof typeof head | keyof typeof foot
 type Fields = Record<string, Field>
 
-/** What a catalogue says of itself; everything else of a declaration has a default that fits. */
+/** The options of a catalogue; every other option of a declaration has a default. */
 export interface Catalogue<F extends Fields>
   extends Omit<Declaration, 'key' | 'sort' | 'tree' | 'fields' | 'list' | 'form' | 'checks' | 'display'> {
   /** Natural key. Default `code`. */
   key?: readonly Name<F>[]
   display?: Declaration['display']
-  /** Default by `sort_order`; records without one come last. */
+  /** Default: by `sort_order`; records without one come last. */
   sort?: readonly [Name<F>, 'asc' | 'desc']
   tree?: { parent: Own<F> }
   /**
-   * Its own fields, between the names and the description. One that has the name of a shared field
-   * takes its place: `code: codeField({ pattern: … })`.
+   * Own fields, placed between the names and the description. A field named like a shared field
+   * replaces it: `code: codeField({ pattern: … })`.
    */
   fields?: F
-  /** Default columns: code, both names, the first four own fields, and whether it is active. */
+  /** Default columns: code, both names, the first four own fields and the active flag. */
   list?: {
     columns?: readonly Name<F>[]
     more?: readonly Name<F>[]
     filters?: readonly Name<F>[]
   }
-  /** Rows of its own fields in the form, below the names. Default one for each. */
+  /** Form rows of the own fields, below the names. Default: one row per field. */
   rows?: FormSection<Own<F>>['rows']
-  /** Further sections of the form, below the shared one; their fields leave `rows`. */
+  /** Further form sections below the shared one; their fields are removed from `rows`. */
   sections?: readonly FormSection<Own<F>>[]
-  /** The whole form instead, where another order reads better. */
+  /** Replaces the whole form where another order reads better. */
   form?: readonly FormSection<Name<F>>[]
   checks?: Declaration<F & typeof head & typeof foot>['checks']
 }
@@ -65,7 +65,7 @@ const ownColumns = 4
 
 const isWritten = (field: Field) => !isDerived(field) && field.readOnly !== 'always'
 
-/** Declares a catalogue: code, both names, its own fields, description, position, national code. */
+/** Declares a catalogue: code, both names, own fields, description, position, national code. */
 export function catalogue<const F extends Fields = Record<never, never>>({
   fields: given,
   rows,
@@ -84,7 +84,7 @@ export function catalogue<const F extends Fields = Record<never, never>>({
     key: ['code'],
     sort: ['sort_order', 'asc'],
     ...rest,
-    // No price is counted by what a record is called.
+    // The shared fields describe a record and never set a price, so they need no date.
     ...(rest.effective && { effective: { undated: shared, ...rest.effective } }),
     fields,
     list: {

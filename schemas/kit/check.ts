@@ -1,4 +1,4 @@
-/** What is wrong with a declaration that types can't see, found at start. */
+/** Checks at start that types cannot express: mistakes in a declaration. */
 
 import { commonOptions } from './common-options.ts'
 import { fieldsOf } from './conditions.ts'
@@ -23,10 +23,10 @@ const isLabel = (label: unknown): label is Label =>
     return typeof text === 'string' && text.trim() !== ''
   })
 
-/** Last parts of the addresses of generated screens. */
+/** The last path segments of generated screens; a tool must not use them. */
 const screens: readonly string[] = ['create', 'update', 'import', 'merge', 'changes']
 
-/** Fields of a kind that doesn't exist. Nothing else of a declaration can be read before this. */
+/** Fields of an unknown kind. Checked first, because every other check needs the kind. */
 export function checkKinds({ path, fields }: Declaration): string[] {
   return Object.entries(fields)
     .filter(([, field]) => !(field.kind in kinds))
@@ -68,7 +68,7 @@ function checkField(name: string, field: Field, resource: Resource, registry: Re
 
 const isSystemField = (field: Field | undefined) => field?.kind === 'boolean' && field.readOnly === 'always'
 
-/** A tool is a page below the list, and never one of the generator's own; its places are fields. */
+/** A tool's path is below the list, is no generated screen, and its placeholders are fields. */
 const toolProblems = ({ path, tools, fields }: Resource) =>
   tools.flatMap((tool) => {
     const below = tool.path.startsWith(`${path}/`) ? tool.path.slice(path.length + 1) : ''
@@ -84,7 +84,7 @@ const toolProblems = ({ path, tools, fields }: Resource) =>
     ]
   })
 
-/** Every problem of one resource, each beginning `resource.field:` or `resource:`. */
+/** Every problem of one resource; each begins with `resource.field:` or `resource:`. */
 export function checkResource(resource: Resource, registry: Registry): string[] {
   const { name, fields, form, key, columns, moreColumns, filters, inline, checks, parent } = resource
   const at = (place: string, problem: string) => `${name}.${place}: ${problem}`

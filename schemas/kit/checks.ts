@@ -1,7 +1,7 @@
-/** Rules between fields that many resources have. */
+/** Rules between fields that many resources share. */
 import type { Check, Label } from './types.ts'
 
-/** `to` must not be less than `from` once both are given. Shown at `to`. */
+/** `to` must not be less than `from` when both have a value. The message appears at `to`. */
 export const inOrder = <From extends string, To extends string>(
   from: From,
   to: To,

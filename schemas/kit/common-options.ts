@@ -1,4 +1,4 @@
-/** Options a field of any kind takes, each with its meaning; tabled in schemas/README.md. */
+/** The options of every field kind, each with its meaning; tabled in schemas/README.md. */
 import type { FieldBase } from './types.ts'
 
 export const commonOptions: Record<keyof FieldBase, string> = {

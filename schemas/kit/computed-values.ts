@@ -3,7 +3,7 @@ import { kindOf } from './fields/index.ts'
 import { evaluate } from './formulas.ts'
 import type { Resource } from './resource.ts'
 
-/** The values of a record's computed fields, from the values of its others. */
+/** The values of a record's computed fields, computed from its other values. */
 export function computedValues(resource: Pick<Resource, 'fields'>, values: Values): Record<string, unknown> {
   const computed: Record<string, unknown> = {}
   for (const [name, field] of Object.entries(resource.fields)) {

@@ -1,13 +1,13 @@
 /**
  * The condition grammar: one small JSON language for `visibleWhen`, `requiredWhen` and `checks`.
- * It is evaluated here (forms, API) and compiled to SQL by the server.
+ * The forms and the API evaluate it here; the server also compiles it to SQL.
  */
 
 import { addYears, dayInPhnomPenh } from './dates.ts'
 
 /**
- * A constant, the value of another field of the same record, or the present day in Phnom Penh, with
- * `years` the same day so many years later (negative: earlier).
+ * A constant, the value of another field of the same record, or the current day in Phnom Penh;
+ * `years` moves that day by so many years (negative: earlier).
  */
 export type Operand = string | number | boolean | { field: string } | { today: true; years?: number }
 
@@ -33,7 +33,7 @@ export type Values = Readonly<Record<string, unknown>>
 const isEmpty = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && !value.length)
 
-/** A regular expression of the whole text; the signs beside it are those of both engines. */
+/** Anchors the pattern to the whole text, with anchors that both regex engines share. */
 const wholly = (pattern: string) => new RegExp(`^(?:${pattern})$`)
 
 type Ordered = string | number | boolean
@@ -44,7 +44,7 @@ function operandValue(operand: Operand, values: Values, now: Date): unknown {
   return addYears(dayInPhnomPenh(now), operand.years ?? 0)
 }
 
-/** Like SQL, a comparison with nothing is not true; `not` of it is decided the same way here. */
+/** As in SQL, a comparison with an empty value is false; `not` is decided by the same rule. */
 function compare(
   left: unknown,
   operand: Operand,
@@ -57,9 +57,9 @@ function compare(
 }
 
 /**
- * Whether `condition` holds for a record. An empty value (null, undefined, '') is unset and makes
- * every comparison with it false. `has` asks lists: sets of values, references. `matches` asks the
- * whole text, by a regular expression that JavaScript and PostgreSQL read alike.
+ * Whether `condition` holds for a record. An empty value (null, undefined, '') makes every
+ * comparison with it false. `has` tests lists: sets of values and references. `matches` tests the
+ * whole text with a regular expression that JavaScript and PostgreSQL read alike.
  */
 export function holds(condition: Condition, values: Values, now = new Date()): boolean {
   if ('all' in condition) return condition.all.every((part) => holds(part, values, now))
@@ -79,7 +79,7 @@ export function holds(condition: Condition, values: Values, now = new Date()): b
   return compare(value, condition.lte, known, (a, b) => a <= b)
 }
 
-/** Every field name a condition mentions; used to refuse unknown ones at start. */
+/** Every field name in a condition; used to refuse unknown fields at start. */
 export function fieldsOf(condition: Condition): string[] {
   if ('all' in condition) return condition.all.flatMap(fieldsOf)
   if ('any' in condition) return condition.any.flatMap(fieldsOf)
@@ -90,7 +90,7 @@ export function fieldsOf(condition: Condition): string[] {
   return [condition.field, ...operands.map((operand) => operand.field)]
 }
 
-/** Whether what it says depends on the day it is asked: no row can be held to it for good. */
+/** Whether the result depends on the current day. Such a rule cannot be a CHECK on stored rows. */
 export function dependsOnToday(condition: Condition): boolean {
   if ('all' in condition) return condition.all.some(dependsOnToday)
   if ('any' in condition) return condition.any.some(dependsOnToday)

@@ -1,4 +1,4 @@
-/** Values that a record keeps of one it refers to: `copies` of a ref. */
+/** `copies` of a ref: values that a record copies from the record it refers to. */
 import type { Values } from './conditions.ts'
 import type { RefField } from './fields/ref.ts'
 
@@ -8,7 +8,7 @@ interface Known {
 
 const isRef = (field: { kind: string }): field is RefField => field.kind === 'ref'
 
-/** The refs of a resource that copy, by name. */
+/** The refs of a resource that copy values, with their names. */
 export const copyingRefs = ({ fields }: Known): [name: string, field: RefField][] =>
   Object.entries(fields).flatMap(([name, field]) =>
     isRef(field) && field.copies ? [[name, field] as const] : [],
@@ -18,7 +18,7 @@ export const copyingRefs = ({ fields }: Known): [name: string, field: RefField][
 export const copiedFields = (resource: Known): string[] =>
   copyingRefs(resource).flatMap(([, { copies = {} }]) => Object.keys(copies))
 
-/** The copies of a record that was chosen; nothing of none. */
+/** The copies of the chosen record; empty when no record is chosen. */
 export const copiesOf = ({ copies = {} }: RefField, chosen: Values | undefined): Values =>
   Object.fromEntries(Object.entries(copies).map(([own, theirs]) => [own, chosen?.[theirs] ?? null]))
 

@@ -1,33 +1,34 @@
-/** Records that happen on a day of a facility's month: `dated` of a declaration. */
+/** `dated` of a declaration: records that belong to a day of a facility's month. */
 import type { Registry } from './registry.ts'
 import type { Resource } from './resource.ts'
 
 export interface Dated<Name extends string = string> {
   /** The date or moment of the event. */
   field: Name
-  /** The ref that leads to the health facility. */
+  /** The ref to the health facility. */
   facility?: Name
   /**
-   * 'create': only adding a record is bound, and only where the month exists: people are registered
-   * before months are kept and changed long after. Default every write, and no month is no leave.
+   * 'create': only creation is checked, and only where the facility keeps the month. Patients are
+   * registered before months are kept and change long afterwards. Default: every write is checked,
+   * and a month that does not exist refuses it.
    */
   on?: 'create'
   /**
-   * Two moments, as of admission and discharge. A record between them goes on after its month was
-   * closed, its day and facility apart: whoever lies in a bed at the end of a month is treated and
-   * leaves.
+   * Two moments, such as admission and discharge. A record between them can still change after its
+   * month was closed, except its day and facility: an inpatient at the end of a month is still
+   * treated and discharged.
    */
   lasts?: readonly [from: Name, to: Name]
 }
 
-/** Where most records name their facility, and what `facility` is followed by. */
+/** The usual field for the facility; a ref named in `facility` leads to a record that has it. */
 export const defaultFacility = 'health_facility_id'
 
-/** The resources that the rule is about. */
+/** The resource of the health facilities. */
 export const facilities = 'health-facilities'
 export const periods = 'active-periods'
 
-/** Mistakes of a declaration, each a sentence that says where. */
+/** Mistakes in a declaration, each a sentence that names the place. */
 export function datedProblems({ dated, fields }: Resource, registry: Registry): string[] {
   if (!dated) return []
   const [day, way] = [fields[dated.field], fields[dated.facility]]

@@ -11,13 +11,13 @@ const OFFSET_MS = 7 * 60 * 60 * 1000
 /** The moment at which a day, `YYYY-MM-DD`, starts in Phnom Penh, as ISO text. */
 export const startOfDay = (day: string): string => `${day}T00:00:00${OFFSET}`
 
-/** The moment at which it ends, which is the start of the next one, as PostgreSQL reads it. */
+/** The moment at which a day ends, the start of the next one, as PostgreSQL reads it. */
 export const endOfDay = (day: string): string => `${day}T24:00:00${OFFSET}`
 
 const DAY_FIRST = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4})$/
 /**
- * Digits alone, as one types them. No year before 1300: a year-first run, whose end is month and
- * day, is no date this way, and 20101231 never becomes the year 1231.
+ * A run of digits without separators. The year must be 1300 or later: a run that begins with the
+ * year ends in month and day and is refused, so 20101231 is never read as the year 1231.
  */
 const RUN = /^(\d{2})(\d{2})((?:1[3-9]|[2-9]\d)\d{2})$/
 const YEAR_FIRST = /^(\d{4})-(\d{2})-(\d{2})$/
@@ -25,8 +25,8 @@ const CLOCK = /^(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?$/
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})$/
 
 /**
- * Text of a date or clock time with Western digits and separators. The Khmer keyboard has ៊ on the
- * key of the slash, ោះ and ៖ on that of the colon, and a zero-width space on the space bar.
+ * Text of a date or clock time with Western digits and separators. The Khmer keyboard types ៊ on
+ * the slash key, ោះ and ៖ on the colon key, and a zero-width space on the space bar.
  */
 export function westernDateText(text: string): string {
   return westernNumberText(text)
@@ -35,14 +35,14 @@ export function westernDateText(text: string): string {
     .replace(/\u200b/g, ' ')
 }
 
-/** The day it is in Phnom Penh, `YYYY-MM-DD`. */
+/** The current day in Phnom Penh, `YYYY-MM-DD`. */
 export function dayInPhnomPenh(moment: Date): string {
   return new Date(moment.getTime() + OFFSET_MS).toISOString().slice(0, 10)
 }
 
 /**
- * A date from `DD/MM/YYYY` (also `D/M/YYYY`, with `-` or `.`, `DDMMYYYY` or `YYYY-MM-DD`), digits
- * in either script. Answers `YYYY-MM-DD`; undefined unless it is a real date (specification §5).
+ * Parses `DD/MM/YYYY` (also `D/M/YYYY`, with `-` or `.`, `DDMMYYYY` or `YYYY-MM-DD`), in either
+ * digit script. Returns `YYYY-MM-DD`; undefined unless it is a real date (specification §5).
  */
 export function readDate(text: string): string | undefined {
   const western = westernDateText(text).trim()
@@ -63,23 +63,23 @@ function realDate(year: number, month: number, day: number): string | undefined 
 }
 
 /**
- * The same day of another year, both `YYYY-MM-DD`; the 29th of February becomes the 28th where
- * there is none.
+ * The same day in another year, both `YYYY-MM-DD`; the 29th of February becomes the 28th in a year
+ * that is no leap year.
  */
 export function addYears(day: string, years: number): string {
   const year = String(Number(day.slice(0, 4)) + years).padStart(4, '0')
   return readDate(`${year}${day.slice(4)}`) ?? `${year}-02-28`
 }
 
-/** `2026-10-11` → `11/10/2026`; text that is no ISO date comes back as it is. */
+/** `2026-10-11` → `11/10/2026`; text that is no ISO date is returned unchanged. */
 export function formatDate(iso: string, style: NumberStyle = {}): string {
   const match = /^(\d{4})-(\d{2})-(\d{2})/.exec(iso)
   return match ? styleDigits(`${match[3]}/${match[2]}/${match[1]}`, style) : iso
 }
 
 /**
- * A moment from `DD/MM/YYYY HH:mm` in Phnom Penh (a date alone is its midnight), or from an ISO
- * moment with its own zone. Answers ISO in UTC; undefined unless day and clock time are real.
+ * Parses `DD/MM/YYYY HH:mm` in Phnom Penh (a date alone means midnight) or an ISO moment with its
+ * own zone. Returns ISO in UTC; undefined unless day and clock time are real.
  */
 export function readDateTime(text: string): string | undefined {
   const western = westernDateText(text).trim()
@@ -100,7 +100,7 @@ function instant(text: string): string | undefined {
   return Number.isNaN(moment.getTime()) ? undefined : moment.toISOString()
 }
 
-/** An ISO moment → `DD/MM/YYYY HH:mm` in Phnom Penh; text that is no moment comes back as it is. */
+/** An ISO moment → `DD/MM/YYYY HH:mm` in Phnom Penh; other text is returned unchanged. */
 export function formatDateTime(iso: string, style: NumberStyle = {}): string {
   const moment = Date.parse(iso)
   if (Number.isNaN(moment)) return iso
@@ -108,7 +108,7 @@ export function formatDateTime(iso: string, style: NumberStyle = {}): string {
   return `${formatDate(local, style)} ${styleDigits(local.slice(11, 16), style)}`
 }
 
-/** The same to the second, `DD/MM/YYYY HH:mm:ss`: where the order of what happened counts. */
+/** The same with seconds, `DD/MM/YYYY HH:mm:ss`, for logs in which the order of events counts. */
 export function formatDateTimeSeconds(iso: string, style: NumberStyle = {}): string {
   const moment = Date.parse(iso)
   if (Number.isNaN(moment)) return iso

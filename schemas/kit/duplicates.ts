@@ -1,7 +1,7 @@
-/** Which fields show that a record may exist already. */
+/** The fields that show whether a record may exist already. */
 import type { Resource } from './resource.ts'
 
-/** The code and the names that are searched; none where the schema says `duplicates: false`. */
+/** The code and the searched names; none where the schema says `duplicates: false`. */
 export const comparedFields = ({ fields, duplicates }: Pick<Resource, 'fields' | 'duplicates'>) =>
   Object.entries(fields).flatMap(([name, { kind, search }]) =>
     duplicates && search && (kind === 'text' || kind === 'code') ? [name] : [],

@@ -1,13 +1,13 @@
-/** What effective-dated records ask of their table. */
+/** Indexes and constraints that effective-dated records add to their table. */
 import { effectiveFrom, effectiveTo } from './effective.ts'
 import type { Resource } from './resource.ts'
 import type { TableCheck, TableIndex, TablePeriods } from './table.ts'
 
-/** Alone on each of its days. */
+/** At most one record in force on each day. */
 export const periodsOf = ({ effective, name }: Resource): TablePeriods[] =>
   effective ? [{ within: effective.within, at: `${name}.${effectiveFrom}` }] : []
 
-/** Who is in force is asked of one value; a unique key may serve that already. */
+/** A lookup of the record in force filters by one column; a unique key may already serve it. */
 export function periodIndexes(resource: Resource, uniques: readonly (readonly string[])[]): TableIndex[] {
   return periodsOf(resource).flatMap(({ within, at }): TableIndex[] => {
     const columns = [...within, effectiveFrom]
@@ -16,7 +16,7 @@ export function periodIndexes(resource: Resource, uniques: readonly (readonly st
   })
 }
 
-/** It doesn't end before it begins. */
+/** A period must not end before it begins. */
 export const periodChecks = (resource: Resource): TableCheck[] =>
   periodsOf(resource).map(({ at }) => ({
     at,

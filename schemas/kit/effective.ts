@@ -1,34 +1,39 @@
-/** Records that are in force for a time: `effective: { within }` of a declaration. */
+/** `effective: { within }` of a declaration: records that are in force for a period. */
 import type { Values } from './conditions.ts'
 import type { Field } from './fields/index.ts'
 import { kindOf } from './fields/index.ts'
 import type { Resource } from './resource.ts'
 
-/** The days of a period, both included; an open end is null. */
+/** First and last day of a period, both included; an open end is null. */
 export const effectiveFrom = 'effective_from'
 export const effectiveTo = 'effective_to'
 
 export interface Effective<Name extends string = string> {
-  /** Of records equal in these fields (nothing equals nothing) at most one is in force on a day. */
+  /**
+   * Of the records equal in these fields, at most one is in force on a day. Nulls are never equal.
+   */
   within: readonly Name[]
-  /** What usually changes with a new period, as the price: asked first. Default all that may. */
+  /**
+   * Fields that usually change with a new period, such as the price; the form shows them first.
+   * Default: every changeable field.
+   */
   changes?: readonly Name[]
-  /** What no date matters to, as a note: written at any time, also of what is in force. */
+  /** Fields that have no date, such as a note: editable at any time, also while in force. */
   undated?: readonly Name[]
 }
 
-/** Whether a field says what was in force, so that it can't become another one without a word. */
+/** Whether changing the field would rewrite history, so that a change needs a new period. */
 export const isTimed = ({ effective }: { effective?: Effective }, name: string): boolean =>
   effective !== undefined && name !== effectiveTo && !effective.undated?.includes(name)
 
-/** A period that ends before it begins: the problem, or nothing. */
+/** The problem of a period that ends before it begins; undefined when there is none. */
 export function periodProblem({ effective }: Pick<Resource, 'effective'>, values: Values) {
   const [from, to] = [values[effectiveFrom], values[effectiveTo]]
   if (!effective || typeof from !== 'string' || typeof to !== 'string' || from <= to) return undefined
   return { field: effectiveTo, key: 'periodOrder' }
 }
 
-/** Mistakes of a declaration, each a sentence that says where. */
+/** Mistakes in a declaration, each a sentence that names the place. */
 export function effectiveProblems({ effective, fields }: Resource): string[] {
   if (!effective) return []
   const [from, to] = [fields[effectiveFrom], fields[effectiveTo]]

@@ -1,15 +1,15 @@
 /**
- * Records that an enumeration of the specification numbers: they always exist (see
+ * Records that an enumeration of the specification numbers; they always exist (see
  * `defineResource`).
  */
 import type { EnumValue } from './fields/enum.ts'
 import { kindOf } from './fields/index.ts'
 import type { Resource } from './resource.ts'
 
-/** Numbers below are the enumeration's; records that people add are numbered from here. */
+/** Lower numbers belong to the enumeration; records that users add are numbered from here. */
 export const firstFreeNumber = 1001
 
-/** Whether the record is one that can't be deleted or merged away. */
+/** Whether the record is protected from deletion and from being merged away. */
 export const isProtected = (
   { enumeration, system }: Pick<Resource, 'enumeration' | 'system'>,
   { id, values }: { id: number; values: Readonly<Record<string, unknown>> },
@@ -17,7 +17,7 @@ export const isProtected = (
   (system !== undefined && values[system] === true) ||
   Object.values(enumeration ?? {}).some(({ value }) => value === id)
 
-/** The enumerated records as they are at first, in the order of the enumeration. */
+/** The initial enumerated records, in the order of the enumeration. */
 export function enumeratedRows({ enumeration = {}, fields }: Resource) {
   return Object.entries(enumeration).map(([code, { value: id, label }]: [string, EnumValue], n) => ({
     id,
@@ -30,7 +30,7 @@ export function enumeratedRows({ enumeration = {}, fields }: Resource) {
   }))
 }
 
-/** What is wrong with a declared enumeration, each a sentence without the resource's name. */
+/** Mistakes in a declared enumeration, each a sentence without the resource's name. */
 export function enumerationProblems({ enumeration, fields, key }: Resource): string[] {
   if (!enumeration) return []
   const { code, name_kh, name_en } = fields

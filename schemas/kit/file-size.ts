@@ -3,7 +3,7 @@ import { countWords, type UnitWords, type WordStyle } from './words.ts'
 const BASE = 1024
 
 const same = (kh: string, en: string): UnitWords => ({ kh, one: en, many: en })
-/** The units of specification §9; in Khmer as Unicode's locale data writes them out. */
+/** The units of specification §9; the Khmer words follow Unicode's locale data. */
 const units: readonly UnitWords[] = [
   { kh: 'បៃ', one: 'Byte', many: 'Bytes' },
   same('គីឡូបៃ', 'KB'),
@@ -15,7 +15,7 @@ const units: readonly UnitWords[] = [
 export function formatFileSize(bytes: number, style: WordStyle): string {
   let size = Math.max(0, bytes)
   let unit = 0
-  // Rounded first: 1,048,575 bytes are 1 MB, not 1,024 KB.
+  // Round first: 1,048,575 bytes are 1 MB, not 1,024 KB.
   while (rounded(size) >= BASE && unit < units.length - 1) {
     size /= BASE
     unit += 1

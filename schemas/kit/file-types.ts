@@ -1,4 +1,4 @@
-/** The types of files that fields may take. What a file is, is judged from its content. */
+/** The file types that fields accept. The type of a file is detected from its content. */
 
 export const fileTypes = {
   csv: { mime: 'text/csv', endings: ['csv'] },
@@ -20,34 +20,34 @@ export const fileTypes = {
 
 export type FileType = keyof typeof fileTypes
 
-/** The types that browsers show as pictures and that hold no script: no SVG. */
+/** Types that browsers display as pictures and that contain no script: no SVG. */
 export const imageTypes = ['gif', 'jpg', 'png', 'webp'] as const satisfies readonly FileType[]
 export type ImageType = (typeof imageTypes)[number]
 
-/** What an uploaded file must be. */
+/** Rules for an uploaded file. */
 export interface UploadRules {
   types: readonly FileType[]
-  /** Most bytes. */
+  /** Maximum size in bytes. */
   maxBytes: number
-  /** Most pixels on the longer side of a picture. */
+  /** Maximum pixels of the longer side of a picture. */
   maxSide?: number
-  /** Taken with the camera, a picture is cut to a square. */
+  /** Cuts a picture from the camera to a square. */
   isSquare?: boolean
 }
 
-/** Files are kept in the database and read in one piece. */
+/** Files are stored in the database and read as a whole. */
 export const maxFileBytes = 25 * 1024 * 1024
 
-/** `PDF, PNG`: the types as people know them. */
+/** `PDF, PNG`: the types for display. */
 export const typeNames = (types: readonly FileType[]) => types.map((type) => type.toUpperCase()).join(', ')
 
-/** The `accept` of a file input. */
+/** The `accept` attribute of a file input. */
 export const acceptOf = (types: readonly FileType[]) =>
   types
     .flatMap((type) => [...fileTypes[type].endings.map((ending) => `.${ending}`), fileTypes[type].mime])
     .join(',')
 
-/** What is wrong with the declared rules. */
+/** Mistakes in the declared rules. */
 export function uploadProblems({ types, maxBytes }: UploadRules): string[] {
   const unknown = types.filter((type) => !Object.hasOwn(fileTypes, type))
   return [

@@ -1,13 +1,13 @@
 /**
- * The formula grammar: one small JSON language for `computed` fields, evaluated here (forms,
- * checks) and compiled to a generated column by the server. Both count in decimals, not in binary
- * fractions, so they agree to the last digit:
+ * The formula grammar: one small JSON language for `computed` fields. Forms and checks evaluate it
+ * here; the server compiles it to a generated column. Both use decimals, not binary fractions, so
+ * they agree to the last digit:
  *
- * - arithmetic with nothing is nothing, and so is division by zero;
+ * - arithmetic with an empty value is empty, and so is division by zero;
  * - a quotient has ten decimals, further ones are cut off; the end result is rounded half away from
- *   zero;
- * - `ceil` is the next whole number above what isn't one;
- * - `join` leaves out what is empty, `first` takes the first that isn't.
+ * zero;
+ * - `ceil` is the next whole number above a fraction;
+ * - `join` skips empty values, `first` takes the first value that is not empty.
  */
 import type { Values } from './conditions.ts'
 
@@ -23,7 +23,7 @@ export type Formula =
   | { first: readonly Formula[] }
   | { join: readonly Formula[]; with?: string }
 
-/** What a field brings into a formula. */
+/** The type of a field in a formula. */
 export type Term = 'number' | 'text'
 
 /** A decimal number: `digits` × 10^-`scale`. */
@@ -35,19 +35,21 @@ interface Decimal {
 /** Decimals of a quotient. */
 export const quotientScale = 10
 
-/** The formulas within one, and nothing for fields and constants. */
+/** The direct sub-formulas; none for fields and constants. */
 export function partsOf(formula: Formula): readonly Formula[] {
   if (typeof formula !== 'object' || 'field' in formula) return []
   return Object.values(formula).find(Array.isArray) ?? []
 }
 
-/** Every field name a formula mentions. */
+/** Every field name in a formula. */
 export function formulaFields(formula: Formula): string[] {
   if (typeof formula === 'object' && 'field' in formula) return [formula.field]
   return [...new Set(partsOf(formula).flatMap(formulaFields))]
 }
 
-/** What a formula yields, by what its fields are; a sentence where it makes no sense. */
+/**
+ * The type of a formula's result, from the types of its fields; a sentence if the types do not fit.
+ */
 export function termOf(
   formula: Formula,
   fieldTerm: (name: string) => Term | undefined,
@@ -74,7 +76,7 @@ export function termOf(
 
 function decimalOf(value: unknown): Decimal | null {
   if (typeof value !== 'number' || !Number.isFinite(value)) return null
-  // 1e-7 is written so by JavaScript only.
+  // Only JavaScript writes 1e-7 like this.
   const text = String(value).includes('e') ? value.toFixed(12) : String(value)
   const [whole = '', decimals = ''] = text.split('.')
   return { digits: BigInt(whole + decimals), scale: decimals.length }
@@ -91,7 +93,7 @@ function aligned(a: Decimal, b: Decimal, count: (a: bigint, b: bigint) => bigint
 
 function quotient(a: Decimal, b: Decimal): Decimal | null {
   if (b.digits === 0n) return null
-  // Both over the same power of ten, which then falls out; BigInt cuts towards zero as div() does.
+  // With the same power of ten on both sides it cancels; BigInt cuts towards zero as div() does.
   const scale = Math.max(a.scale, b.scale)
   const digits = (scaled(a, scale) * power(quotientScale)) / scaled(b, scale)
   return { digits, scale: quotientScale }
@@ -104,7 +106,7 @@ function ceiling(value: Decimal | null): Decimal | null {
   return { digits: whole * unit < value.digits ? whole + 1n : whole, scale: 0 }
 }
 
-/** Rounded half away from zero, as PostgreSQL rounds. */
+/** Rounds half away from zero, as PostgreSQL does. */
 function rounded(value: Decimal, scale: number): Decimal {
   if (value.scale <= scale) return { digits: scaled(value, scale), scale }
   const unit = power(value.scale - scale)
@@ -160,7 +162,7 @@ function text(formula: Formula, values: Values): string | null {
   return counted && decimalText(counted)
 }
 
-/** The value of a formula for a record; null where something it needs is missing. */
+/** The result of a formula for a record; null if a value that it needs is empty. */
 export function evaluate(
   formula: Formula,
   values: Values,

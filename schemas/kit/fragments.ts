@@ -1,10 +1,10 @@
-/** Fields that most catalogues share, so that a plain catalogue stays short. */
+/** Fields that most catalogues share. */
 
 import type { CodeField } from './fields/code.ts'
 import { field } from './fields/index.ts'
 import type { TextField } from './fields/text.ts'
 
-/** The natural key: unique, searchable, fixed once the record exists. */
+/** The natural key: unique, searchable, fixed after creation. */
 export const codeField = (options: Partial<Omit<CodeField, 'kind'>> = {}): CodeField =>
   field.code({
     label: { kh: 'លេខកូដ', en: 'Code' },
@@ -33,7 +33,7 @@ export const nameKh = (options: Partial<Omit<TextField, 'kind'>> = {}): TextFiel
     ...options,
   })
 
-/** Optional: not every record has a Latin spelling; the Khmer name then stands in for it. */
+/** Optional: not every record has a Latin spelling; screens then show the Khmer name. */
 export const nameEn = (options: Partial<Omit<TextField, 'kind'>> = {}): TextField =>
   field.text({
     label: { kh: 'ឈ្មោះជាអក្សរឡាតាំង', en: 'Latin name' },
@@ -51,9 +51,7 @@ export const isActive = field.boolean({
   required: true,
 })
 
-/**
- * Both languages in one text, or one of them: what a catalogue's record means or where it is from.
- */
+/** One text in either or both languages: the meaning or the origin of a catalogue's record. */
 export const descriptionField = field.longText({
   label: { kh: 'ការពិពណ៌នា', en: 'Description' },
   max: 2000,
@@ -66,9 +64,7 @@ export const sortOrder = field.integer({
   max: 1_000_000,
 })
 
-/**
- * What the ministry's look-up lists call the same thing. Several records may stand for one of them.
- */
+/** The code in the ministry's look-up lists. Several records can have the same one. */
 export const nationalCode = field.code({
   informational: true,
   label: { kh: 'លេខកូដជាតិ', en: 'National code' },
@@ -76,7 +72,7 @@ export const nationalCode = field.code({
   search: true,
 })
 
-/** `...effectivePeriod` among the fields: the days from and to which a record is in force. */
+/** `...effectivePeriod` among the fields: the first and last day on which a record is in force. */
 export const effectivePeriod = {
   effective_from: field.date({
     label: { kh: 'មានសុពលភាពពី', en: 'In force from' },

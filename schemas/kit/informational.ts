@@ -1,4 +1,4 @@
-/** Fields that only inform: the help below their input says that nothing depends on them. */
+/** Informational fields: the help below the input says that nothing depends on the value. */
 import type { Field } from './fields/index.ts'
 import type { Label } from './types.ts'
 
@@ -7,9 +7,7 @@ export const informationOnly: Label = {
   en: 'Information only: nothing in the system depends on it.',
 }
 
-/**
- * The same fields as information: for pieces that one catalogue works by and another only keeps.
- */
+/** Marks fields as informational, for parts that one catalogue uses and another only stores. */
 export const informational = <F extends Record<string, Field>>(fields: F): F =>
   Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [name, { ...field, informational: true }]),
@@ -21,7 +19,7 @@ export function withInformation(fields: Readonly<Record<string, Field>>): Record
     Object.entries(fields).map(([name, field]) => {
       const { kh, en } = informationOnly
       const { help } = field
-      // The browser compiles again what the server compiled.
+      // The browser compiles again the resources that the server has compiled.
       if (!field.informational || help?.en.endsWith(en)) return [name, field]
       return [
         name,

@@ -1,11 +1,14 @@
-/** Where a text stops being JSON. The browsers' own messages differ, and speak no Khmer. */
+/**
+ * The place at which a text stops being JSON. The browsers' own messages differ and are not in
+ * Khmer.
+ */
 
 export interface TextPlace {
   line: number
   column: number
 }
 
-/** Deepest nesting of lists and objects. */
+/** Maximum nesting of lists and objects. */
 const DEEPEST = 32
 
 const BLANK = /[ \t\r\n]*/y
@@ -13,7 +16,7 @@ const BLANK = /[ \t\r\n]*/y
 const STRING = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*"/y
 const PLAIN = /(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)(?![\w.+-])/y
 
-/** Reads along a text and remembers how far it got. */
+/** Reads a text from start to end and remembers its position. */
 class Reader {
   at = 0
   constructor(readonly text: string) {}
@@ -56,7 +59,7 @@ class Reader {
   }
 }
 
-/** The first place at which the text is not JSON, or nests too deep; undefined when it is. */
+/** The first place at which the text is not JSON or nests too deep; undefined if it is valid. */
 export function jsonMistake(text: string): TextPlace | undefined {
   const reader = new Reader(text)
   if (reader.value(1)) {
@@ -67,7 +70,7 @@ export function jsonMistake(text: string): TextPlace | undefined {
   return { line: before.length, column: (before.at(-1) ?? '').length + 1 }
 }
 
-/** JSON with the keys of every object in order, so that equal values are equal texts. */
+/** JSON with the keys of every object in order, so that equal values have equal texts. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_key, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)

@@ -1,36 +1,35 @@
-// Khmer text as it is typed, brought to the form in which it is stored. Rules: specification §5.
+// Converts typed Khmer text to the form in which it is stored. Rules: specification §5.
 
 import { orderKhmer } from './khmer-order.ts'
 
 const KHMER_ZERO = 0x17e0
 const KHMER_DIGITS = /[\u17e0-\u17e9]/g
-// Every dash that keyboards, word processors and spreadsheets put where a minus is meant.
+// Every dash that keyboards, word processors and spreadsheets write for a minus.
 const MINUS_VARIANTS = /[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]/g
 
-// Characters nobody sees: controls (NUL among them), halves of surrogate pairs, byte-order mark,
-// word joiner, soft hyphen, direction marks, and the two inherent Khmer vowels that Unicode
-// deprecates.
+// Invisible characters: controls (including NUL), lone surrogates, byte-order mark, word joiner,
+// soft hyphen, direction marks, and the two inherent Khmer vowels that Unicode deprecates.
 const INVISIBLE =
   /(?![\t\n\r])\p{Cc}|\p{Cs}|[\u00ad\u061c\u17b4\u17b5\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/gu
-// Zero-width space and (non-)joiners: line-break hints in prose, but two equal-looking names with
-// and without them are two different names to a unique index.
+// Zero-width space and (non-)joiners are line-break hints in prose. In names they are removed,
+// because a unique index would treat names with and without them as different.
 const ZERO_WIDTH = /[\u200b-\u200d]/g
 
-/** Khmer digits become Western ones and every kind of minus a hyphen; all else stays. */
+/** Converts Khmer digits to Western ones and every kind of minus to a hyphen. */
 export function toWesternDigits(text: string): string {
   return text
     .replace(KHMER_DIGITS, (digit) => String(digit.charCodeAt(0) - KHMER_ZERO))
     .replace(MINUS_VARIANTS, '-')
 }
 
-/** Western digits become Khmer ones; grouping commas and the decimal dot stay (`១,២៣៤.៥០`). */
+/** Converts Western digits to Khmer ones; commas and the decimal point stay (`១,២៣៤.៥០`). */
 export function toKhmerDigits(text: string): string {
   return text.replace(/[0-9]/g, (digit) => String.fromCharCode(KHMER_ZERO + Number(digit)))
 }
 
 /**
- * A single line as it is stored: NFC, Khmer syllables in order, trimmed, one space between words,
- * nothing invisible.
+ * A single line in its stored form: NFC, Khmer syllables in order, trimmed, one space between
+ * words, no invisible characters.
  */
 export function cleanText(text: string): string {
   return orderKhmer(text.replace(INVISIBLE, '').replace(ZERO_WIDTH, '').normalize('NFC'))
@@ -39,8 +38,8 @@ export function cleanText(text: string): string {
 }
 
 /**
- * Several lines as they are stored: like `cleanText`, but line breaks stay (as `\n`, at most one
- * empty line in a row) and so do zero-width spaces, by which Khmer prose says where it may break.
+ * Several lines in their stored form: like `cleanText`, but keeps line breaks (as `\n`, at most one
+ * empty line in a row) and zero-width spaces, which mark line-break points in Khmer prose.
  */
 export function cleanMultilineText(text: string): string {
   return orderKhmer(text.replace(INVISIBLE, '').normalize('NFC'))

@@ -1,6 +1,6 @@
 /**
- * What a schema would be better without: no mistake that stops the start (check.ts), but something
- * that hurts later. `npm run check` finds none in this installation's schemas.
+ * Findings about a schema that do not stop the start (check.ts does that) but cause trouble later.
+ * `npm run check` reports none for this installation's schemas.
  */
 import { type Field, hasColumn, kindOf } from './fields/index.ts'
 import type { Registry } from './registry.ts'
@@ -8,10 +8,10 @@ import type { Resource } from './resource.ts'
 import { isFilterable, isSortable, orderColumn, type TableIndex, tableOf } from './table.ts'
 import type { Language, Operator } from './types.ts'
 
-/** Letters of a column heading that still leave room for values; Khmer letters stack. */
+/** Longest column heading that leaves room for values, in letters; Khmer letters stack. */
 const longestHeading: Readonly<Record<Language, number>> = { kh: 30, en: 28 }
 
-/** Field names that speak of a person. */
+/** Field names that suggest personal data. */
 const personal = /(^|_)(phone|email|birthdate|photo|contact|director|holder|guardian|owner)(_|$)/
 
 const letters = (text: string, language: Language) =>
@@ -19,7 +19,7 @@ const letters = (text: string, language: Language) =>
 
 const fieldsOf = (resource: Resource) => Object.entries(resource.fields) as [string, Field][]
 
-/** The index that each sort of filter is answered by. */
+/** The index that serves each filter operator. */
 const indexUse = (operator: Operator): TableIndex['use'][] =>
   operator === 'contains' || operator === 'starts'
     ? ['search', 'order']
@@ -46,8 +46,8 @@ function unindexed(resource: Resource, registry: Registry): string[] {
 }
 
 /**
- * A key that two records may share tells none of them. One of several parts may be the one that
- * counts.
+ * A key that two records can share identifies neither. In a key of several parts one part may be
+ * unique.
  */
 function keyless({ key, fields }: Resource): string[] {
   return key
@@ -55,7 +55,7 @@ function keyless({ key, fields }: Resource): string[] {
     .map((name) => `${name}: is part of the natural key and may be empty; make it required`)
 }
 
-/** Required references that lead back: none of these records could ever be the first. */
+/** Required references that form a cycle: no first record could ever be created. */
 function cycles(resource: Resource, registry: Registry): string[] {
   const required = (from: Resource) =>
     fieldsOf(from).flatMap(([name, field]) =>
@@ -89,7 +89,7 @@ function longHeadings({ columns, fields }: Resource): string[] {
   )
 }
 
-/** What may tell of a person says whether it does: `pii: true` or `pii: false`. */
+/** A field that may hold personal data must declare it: `pii: true` or `pii: false`. */
 function unmarked(resource: Resource): string[] {
   return fieldsOf(resource)
     .filter(
@@ -101,7 +101,7 @@ function unmarked(resource: Resource): string[] {
     .map(([name]) => `${name}: may be personal data; say pii: true, or pii: false if it tells of no person`)
 }
 
-/** What belongs to something that is seen in its area only is seen there only, too. */
+/** A record that belongs to a scoped record must be scoped itself. */
 function unscoped(resource: Resource, registry: Registry): string[] {
   if (resource.scope) return []
   return registry
@@ -111,7 +111,7 @@ function unscoped(resource: Resource, registry: Registry): string[] {
     )
 }
 
-/** Permission names that another resource uses for something else. */
+/** Permission names that another resource uses for a different purpose. */
 function collisions(resource: Resource, registry: Registry): string[] {
   const { list, ...writes } = resource.permissions
   return registry.all

@@ -1,7 +1,7 @@
 import { formatNumber, type NumberStyle } from './numbers.ts'
 import type { Language } from './types.ts'
 
-// Written out here: browsers without Khmer locale data would answer in English.
+// Written out here, because browsers without Khmer locale data would answer in English.
 const weekdays: Record<Language, readonly string[]> = {
   kh: ['អាទិត្យ', 'ចន្ទ', 'អង្គារ', 'ពុធ', 'ព្រហស្បតិ៍', 'សុក្រ', 'សៅរ៍'],
   en: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
@@ -26,7 +26,7 @@ const months: Record<Language, readonly string[]> = {
 
 /**
  * A day `YYYY-MM-DD` in words: `ថ្ងៃសៅរ៍ ទី២១ ខែវិច្ឆិកា ឆ្នាំ២០២៦`, `Saturday, 21 November 2026`.
- * In Khmer always with Khmer digits, in English with those of the style (default Western).
+ * Khmer always uses Khmer digits, English the digits of the style (default Western).
  */
 export function formatLongDate(
   isoDay: string,
@@ -35,7 +35,7 @@ export function formatLongDate(
   const date = new Date(`${isoDay}T00:00:00Z`)
   const number = (value: number) => formatNumber(value, { digits: lang === 'kh' ? 'khmer' : digits })
   const day = number(date.getUTCDate())
-  // A year is no amount: it is written without a comma.
+  // A year has no thousands separator.
   const year = [...String(date.getUTCFullYear())].map((digit) => number(Number(digit))).join('')
   const weekday = weekdays[lang][date.getUTCDay()]
   const month = months[lang][date.getUTCMonth()]

@@ -1,22 +1,22 @@
 import { toKhmerDigits, toWesternDigits } from './khmer.ts'
 
-/** How numbers and dates are shown. Khmer digits by language, or by a user's own choice. */
+/** The digits of numbers and dates: Khmer digits by language or by the user's own choice. */
 export interface NumberStyle {
   lang?: 'kh' | 'en'
   digits?: 'khmer' | 'western'
 }
 
-/** Digits of a ready formatted text in the script of the style; Western when nothing is said. */
+/** Formatted text in the digit script of the style. Default Western. */
 export function styleDigits(text: string, style: NumberStyle = {}): string {
   const digits = style.digits ?? (style.lang === 'kh' ? 'khmer' : 'western')
   return digits === 'khmer' ? toKhmerDigits(text) : text
 }
 
 /**
- * Text of a number, date or phone with Western digits, `-` and `.`. Unicode has no Khmer minus:
- * what counts as one is every dash (`toWesternDigits`) and ឥ, which the national Khmer keyboard
- * types on the key of the minus, as it types ។ and (with shift) ៕ on that of the full stop. In a
- * number, never in words, they mean what the key says (specification §5).
+ * Text of a number, date or phone number with Western digits, `-` and `.`. Unicode has no Khmer
+ * minus. Every dash counts as one (`toWesternDigits`), and so does ឥ, which the national Khmer
+ * keyboard types on the minus key; it types ។ and (with shift) ៕ on the full stop key. In a number,
+ * never in words, they have the meaning of the key (specification §5).
  */
 export function westernNumberText(text: string): string {
   return toWesternDigits(text).replace(/[។៕]/g, '.').replace(/ឥ/g, '-')
@@ -25,16 +25,16 @@ export function westernNumberText(text: string): string {
 const WHOLE = String.raw`(?:\d+|\d{1,3}(?:,\d{3})+)`
 const INTEGER = new RegExp(`^-?${WHOLE}$`)
 const DECIMAL = new RegExp(String.raw`^-?(?:${WHOLE}(?:\.(\d*))?|\.(\d+))$`)
-/** A decimal comma, as people trained in French write it and Khmer prints it: `12,5`. */
+/** A decimal comma, as French-trained staff write it and Khmer prints it: `12,5`. */
 const DECIMAL_COMMA = /^(-?\d*),(\d{1,2})$/
-/** 1234, or 1.234 with a decimal comma: nobody can know. */
+/** 1234, or 1.234 with a decimal comma: ambiguous. */
 const AMBIGUOUS = /^-?\d{1,3},\d{3}$/
 
 function bareNumber(text: string): string {
   return westernNumberText(text).replace(/[\s៛\u200b-\u200d\ufeff]/g, '')
 }
 
-/** A whole number from text in either script (`១៥,០០០ ៛` → 15000); undefined when it isn't one. */
+/** Parses a whole number in either script (`១៥,០០០ ៛` → 15000); undefined if it is none. */
 export function readInteger(text: string): number | undefined {
   const bare = bareNumber(text)
   if (!INTEGER.test(bare)) return undefined
@@ -43,10 +43,9 @@ export function readInteger(text: string): number | undefined {
 }
 
 /**
- * A number with at most `places` decimals from text in either script. A comma before one or two
- * last digits is a decimal comma. Undefined when it isn't a number, when more decimals say
- * something, when a comma stands elsewhere than between thousands, or when it may be either
- * (`1,234` with decimals).
+ * Parses a number with at most `places` decimals in either script. A comma before the last one or
+ * two digits is a decimal comma. Undefined if the text is no number, if further decimals are not
+ * zero, if a comma is not between thousands, or if the comma is ambiguous (`1,234` with decimals).
  */
 export function readDecimal(text: string, places = 2): number | undefined {
   const bare = bareNumber(text).replace(DECIMAL_COMMA, '$1.$2')
@@ -58,7 +57,7 @@ export function readDecimal(text: string, places = 2): number | undefined {
   return Math.abs(value) <= Number.MAX_SAFE_INTEGER ? value + 0 : undefined
 }
 
-/** The part of a keyboard event that `letsKeyThrough` looks at. */
+/** The part of a keyboard event that `letsKeyThrough` reads. */
 export interface PressedKey {
   key: string
   ctrlKey?: boolean
@@ -68,8 +67,8 @@ export interface PressedKey {
 }
 
 /**
- * The keypress filter of specification §5: of what is typed only digits pass, Western or Khmer.
- * Shortcuts, named keys (arrows, Enter, dead keys) and composition are no typing and pass as well.
+ * The keypress filter of specification §5: only digits pass, Western or Khmer. Shortcuts, named
+ * keys (arrows, Enter, dead keys) and composition type no character and pass as well.
  */
 export function letsKeyThrough(pressed: PressedKey): boolean {
   const { key, ctrlKey, metaKey, altKey, isComposing } = pressed
@@ -79,15 +78,15 @@ export function letsKeyThrough(pressed: PressedKey): boolean {
   return /[0-9០-៩]/.test(key)
 }
 
-/** What remains of text in an input of digits only: a code, never a quantity. */
+/** Text of an input that accepts digits only: a code, never a quantity. */
 export function filterDigits(text: string): string {
   return toWesternDigits(text).replace(/\D/g, '')
 }
 
 /**
- * What remains of typed text in a number input (specification §5). A comma stays until the number
- * is read, and so does a point among whole numbers: without it `12,5` and `15000.7` would become
- * ten times as much. What can't be read is then refused as it was typed.
+ * Typed text of a number input (specification §5). A comma stays until the number is parsed, and so
+ * does a point in a whole number: without it `12,5` and `15000.7` would become ten times as large.
+ * Text that cannot be parsed is then refused as the user typed it.
  */
 export function filterNumber(text: string, places: number, signed: boolean): string {
   const western = westernNumberText(text)
@@ -97,15 +96,15 @@ export function filterNumber(text: string, places: number, signed: boolean): str
   return sign(western, signed) + western.replace(/[^\d.,]/g, '')
 }
 
-/** What remains of typed text in an integer input: digits only (specification §5). */
+/** Typed text of an integer input: digits only (specification §5). */
 export function filterInteger(text: string, options: { signed?: boolean } = {}): string {
   const western = westernNumberText(text)
   return sign(western, options.signed) + western.replace(/\D/g, '')
 }
 
 /**
- * What remains of typed text in a decimal input: digits and the last dot, at most `places`
- * digits after it (specification §5).
+ * Typed text of a decimal input: digits and the last point, with at most `places` digits after it
+ * (specification §5).
  */
 export function filterDecimal(text: string, places = 2, options: { signed?: boolean } = {}): string {
   const western = westernNumberText(text)
@@ -128,7 +127,7 @@ export function formatNumber(value: number, style: NumberStyle & { places?: numb
   return styleDigits(decimals === undefined ? grouped : `${grouped}.${decimals}`, style)
 }
 
-// String(1e-7) is "1e-7": never show that to a person.
+// String(1e-7) is "1e-7", which users must never see.
 function plainDecimal(value: number): string {
   const text = String(value)
   return text.includes('e') ? value.toFixed(10).replace(/\.?0+$/, '') : text

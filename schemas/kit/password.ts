@@ -1,20 +1,23 @@
 /**
- * The one rule for passwords (NIST SP 800-63B rev. 4, 3.1.1): long, and not among the first that
- * somebody would try. No composition rules, any letters of any script, spaces included. Length
- * counts code points of the normal form. Form, meter, API and import all ask here.
+ * The one rule for passwords (NIST SP 800-63B rev. 4, 3.1.1): long, and not easy to guess. There
+ * are no composition rules; any letters of any script and spaces are allowed. Length counts code
+ * points of the normal form. Form, meter, API and import all call this module.
  */
 
-/** Rev. 4 asks for 15 where the password is all there is, as for accounts without a second step. */
+/**
+ * Rev. 4 requires 15 where the password is the only factor, as for accounts without a second step.
+ */
 export const minCharacters = 15
-/** At least 64 are to be possible; what is far longer only costs time. */
+/** Rev. 4 requires that at least 64 are accepted; much longer passwords only cost time. */
 export const maxCharacters = 200
 
-/** What must be left once words of the account and the place are taken away. */
+/** Minimum characters that remain after the words of the account and the place are removed. */
 const minOwn = 8
 const minDifferent = 5
 const shortestWord = 3
 
-// What people put digits or signs behind. The long list is data of its own: `Against.common`.
+// Common base words that people extend with digits or signs. The long list is
+// `PasswordContext.common`.
 const usual = new Set(
   `password passw0rd p@ssw0rd p@ssword mypassword qwerty qwertyuiop qwertz azerty asdfgh asdfghjkl
   zxcvbn zxcvbnm 1q2w3e4r 1qaz2wsx qazwsx q1w2e3r4 admin administrator root superuser user username
@@ -24,9 +27,9 @@ const usual = new Set(
   cambodia kampuchea phnompenh siemreap battambang angkor angkorwat khmer sabay sabbay
   ពាក្យសម្ងាត់ កម្ពុជា ភ្នំពេញ មន្ទីរពេទ្យ សុខាភិបាល អ្នកគ្រប់គ្រង`.split(/\s+/),
 )
-/** Words of the product and of every place it is used in: they add nothing to a password. */
+/** Words of the product and of its places: they add nothing to a password. */
 const placeWords = 'sabay hospital health facility claims insurance patient cambodia'.split(' ')
-/** What fingers or the alphabet write in one go, on Latin keyboards and on the Khmer one (NiDA). */
+/** Key rows and alphabets, on Latin keyboards and on the Khmer one (NiDA). */
 const rows = [
   'qwertyuiop',
   'asdfghjkl',
@@ -45,7 +48,7 @@ const rows = [
 ]
 
 export interface PasswordContext {
-  /** Fewest characters. Default 15. */
+  /** Minimum number of characters. Default 15. */
   min?: number
   /** Texts of the account and the place: username, names, facility, product. */
   words?: readonly (string | null | undefined)[]
@@ -65,7 +68,7 @@ const signs = /[^\p{L}\p{M}\p{N}]+/gu
 /** Characters as rev. 4 counts them. */
 export const passwordLength = (password: string) => [...password.normalize('NFC')].length
 
-/** The parts of names and usernames that could make up a password. */
+/** The parts of names and usernames from which a password could be made. */
 function partsOf(words: PasswordContext['words'] = []): string[] {
   const parts = words.flatMap((word) => {
     const text = normal(word ?? '')
@@ -74,9 +77,7 @@ function partsOf(words: PasswordContext['words'] = []): string[] {
   return [...new Set(parts)].filter((part) => part.length >= shortestWord).sort((a, b) => b.length - a.length)
 }
 
-/**
- * Without stretches of four or more that follow a row of keys, the alphabet, or repeat one sign.
- */
+/** Removes runs of four or more that follow a key row or the alphabet, or repeat one character. */
 function withoutRuns(text: string): string {
   let left = text.replace(/(.)\1{2,}/gu, '')
   for (const row of rows)
@@ -87,7 +88,7 @@ function withoutRuns(text: string): string {
   return left
 }
 
-/** The shortest part that a text repeats from end to end, or else the text. */
+/** The shortest part that the text repeats from end to end, otherwise the text itself. */
 const repeatedPart = (text: string): string => text.slice(0, `${text}${text}`.indexOf(text, 1))
 
 /** Whether a text is a known word, or two of them. */
@@ -99,7 +100,7 @@ function isKnownWords(text: string, isKnown: (word: string) => boolean): boolean
 function isGuessable(password: string, isKnown: (word: string) => boolean): boolean {
   const text = normal(password)
   const bare = text.replace(signs, '')
-  // One word again and again, or one with digits and signs around it.
+  // One word repeated, or one word with digits and signs around it.
   const letters = bare.replace(/\p{N}/gu, '')
   if (new Set(text).size < minDifferent || letters === '') return true
   if ([text, bare].some((each) => isKnown(each) || isKnown(repeatedPart(each)))) return true
@@ -108,7 +109,7 @@ function isGuessable(password: string, isKnown: (word: string) => boolean): bool
   return [bare, letters].some(isShort) || withoutRuns(bare).length < 4
 }
 
-/** What is wrong with a password; undefined when it is good. */
+/** The problem of a password; undefined if it is good. */
 export function passwordProblem(
   password: string,
   { min = minCharacters, words, common = new Set() }: PasswordContext = {},
@@ -132,7 +133,7 @@ export function passwordProblem(
 
 export type Strength = 'short' | 'guessable' | 'fair' | 'good' | 'strong'
 
-/** What a password is worth, mostly by its length; undefined before anything was typed. */
+/** The strength of a password, mostly by its length; undefined for empty input. */
 export function strengthOf(password: string, against: PasswordContext = {}): Strength | undefined {
   if (password === '') return undefined
   const problem = passwordProblem(password, against)

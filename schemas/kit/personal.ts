@@ -1,17 +1,18 @@
-/** What must not stand in an address, since it may tell of a person. */
+/** Filters that must not appear in a URL, because they may identify a person. */
 import { type Field, kindOf } from './fields/index.ts'
 import type { Registry } from './registry.ts'
 import type { Resource } from './resource.ts'
 
 /**
- * Whether a filter by the field may say who somebody is: marked so, or searched by its beginning.
+ * Whether a filter by the field may identify a person: marked as personal, or searched by its
+ * beginning.
  */
 const isTelling = (field: Field) =>
   field.pii === true || kindOf(field).operators.some((operator) => operator === 'starts')
 
 /**
- * The first key of a filter that may tell of a person, such as `q` or `phone__starts`. Undefined
- * for resources that aren't about people.
+ * The first filter key that may identify a person, such as `q` or `phone__starts`. Undefined for
+ * resources that are not about people.
  */
 export function personalKey(
   { personal, fields }: Pick<Resource, 'personal' | 'fields'>,
@@ -26,7 +27,8 @@ export function personalKey(
 }
 
 /**
- * Whether a list of the records tells of persons: they are about people, or refer to such records.
+ * Whether a list of the records reveals persons: the records are about people or refer to such
+ * records.
  */
 export const revealsPatients = (resource: Resource, registry: Registry): boolean =>
   resource.personal ||

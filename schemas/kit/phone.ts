@@ -5,14 +5,14 @@ const COUNTRY = '+855'
 // 5.6).
 const DOMESTIC = /^0[1-9]\d{7,8}$/
 
-/** A Cambodian number in any usual spelling → `+85512345678`; undefined when it can't be one. */
+/** A Cambodian number in any usual spelling → `+85512345678`; undefined if it cannot be one. */
 export function readPhone(text: string): string | undefined {
   const bare = westernNumberText(text).replace(/[\s\u200b-\u200d\ufeff().\-/]/g, '')
   const domestic = bare.replace(/^(?:\+|00)?855(?=\d{8})0?/, '0')
   return DOMESTIC.test(domestic) ? COUNTRY + domestic.slice(1) : undefined
 }
 
-/** `+85512345678` → `012 345 678`; what is no such number comes back as it is. */
+/** `+85512345678` → `012 345 678`; other text is returned unchanged. */
 export function formatPhone(e164: string): string {
   if (!e164.startsWith(COUNTRY)) return e164
   const domestic = `0${e164.slice(COUNTRY.length)}`

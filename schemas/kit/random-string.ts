@@ -1,8 +1,8 @@
 const CHARACTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
-/** Bytes from here on would make the first characters likelier than the others. */
+/** Bytes from this value on would make the first characters more likely, so they are discarded. */
 const FAIR = 256 - (256 % CHARACTERS.length)
 
-/** Letters and digits from the cryptographic source, ten unless said (specification §9). */
+/** Random letters and digits from the cryptographic source, ten by default (specification §9). */
 export function randomString(length = 10): string {
   let text = ''
   while (text.length < length)

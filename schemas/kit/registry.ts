@@ -1,4 +1,4 @@
-/** All resources of an installation, compiled, checked and connected. */
+/** All resources of an installation, compiled, checked and linked to each other. */
 import { checkKinds, checkResource } from './check.ts'
 import type { Declaration } from './define.ts'
 import { type Field, kindOf } from './fields/index.ts'
@@ -11,7 +11,7 @@ export interface Referrer {
   field: string
 }
 
-/** A `children` field: its rows are records of another resource, which point back by `via`. */
+/** A `children` field: its rows are records of another resource, which refer back by `via`. */
 export interface Owner {
   resource: Resource
   field: string
@@ -22,18 +22,18 @@ export interface Registry {
   /** In the order of their paths. */
   all: readonly Resource[]
   find(name: string): Resource | undefined
-  /** Like `find`, for names that are known to exist. Throws on others. */
+  /** Like `find`, for names that are known to exist. Throws for others. */
   get(name: string): Resource
   findByPath(path: string): Resource | undefined
-  /** The kit half of a field's kind. */
+  /** The adapter of a field's kind. */
   kindOf(field: Field): FieldType<Field>
   /** The `children` fields whose rows are records of the resource. */
   owners(name: string): readonly Owner[]
   /** Every ref and refs field that points at the resource. */
   referrers(name: string): readonly Referrer[]
   /**
-   * The way up a hierarchy: for `villages` [{ field: 'commune_id', resource: communes },
-   * { field: 'district_id', resource: districts }, { field: 'province_id', resource: provinces }].
+   * The ancestors in a hierarchy: for `villages` [{ field: 'commune_id', resource: communes }, {
+   * field: 'district_id', resource: districts }, { field: 'province_id', resource: provinces }].
    */
   ancestors(name: string): readonly { field: string; resource: Resource }[]
 }
@@ -46,7 +46,7 @@ export class SchemaError extends Error {
   }
 }
 
-/** Resources in the order of their paths, each knowing what the rows of its `children` are. */
+/** Resources in the order of their paths, each with the resources of its `children` fields. */
 function connected(compiled: readonly Resource[]): Resource[] {
   const all = [...compiled].sort((a, b) => (a.path < b.path ? -1 : 1))
   const byName = new Map(all.map((resource) => [resource.name, resource]))
@@ -57,22 +57,22 @@ function connected(compiled: readonly Resource[]): Resource[] {
       if (field.kind === 'children' && child)
         children[name] = { resource: child, row: without(child, field.via), via: field.via }
     }
-    // The one thing compiling a declaration alone can't know.
+    // Only this part of a compiled resource needs the other declarations.
     resource.children = children
   }
   return all
 }
 
-/** The resource as rows show it: the field that points to the record above goes without saying. */
+/** The resource as its rows are shown: without the field that refers to the parent record. */
 function without(resource: Resource, field: string): Resource {
   const { [field]: _, ...fields } = resource.fields
   return { ...resource, fields }
 }
 
 /**
- * Compiles and checks declarations. `partial` is for the browser, which loads a resource with what
- * it refers to, not all: it leaves out the checks that need the others.
- * @throws SchemaError naming `resource.field` for every mistake.
+ * Compiles and checks declarations. `partial` is for the browser, which loads a resource with the
+ * resources it refers to: it skips the checks that need all resources. @throws SchemaError naming
+ * `resource.field` for every mistake.
  */
 export function createRegistry(
   declarations: readonly Declaration[],
@@ -114,7 +114,7 @@ export function createRegistry(
       while (current?.parent && way.length < all.length) {
         const via = current.fields[current.parent]
         const above = via?.kind === 'ref' ? byName.get(via.to) : undefined
-        // Records that hang on each other are no level above themselves.
+        // A self-reference adds no level.
         if (!above || above === current) break
         way.push({ field: current.parent, resource: above })
         current = above

@@ -4,7 +4,7 @@ import { countWords, day, hour, minute, type UnitWords, type WordStyle } from '.
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
-/** Farther than this a date says more than a count of days. */
+/** Beyond this distance a date is clearer than a count of days. */
 const FAR = 30 * DAY
 
 const steps: readonly [number, UnitWords][] = [
@@ -14,8 +14,8 @@ const steps: readonly [number, UnitWords][] = [
 ]
 
 /**
- * `5 minutes ago`, `៥ នាទីមុន`, `in 2 hours`; within a minute "just now"; farther than thirty days
- * the date in Phnom Penh. `at` is an ISO moment; text that is none comes back as it is.
+ * `5 minutes ago`, `៥ នាទីមុន`, `in 2 hours`; within a minute "just now"; beyond thirty days the
+ * date in Phnom Penh. `at` is an ISO moment; other text is returned unchanged.
  */
 export function formatRelativeTime(at: string, now: Date, style: WordStyle): string {
   const moment = Date.parse(at)

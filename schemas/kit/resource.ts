@@ -1,4 +1,4 @@
-/** A declaration with everything that follows from it filled in. */
+/** A compiled declaration: every default is filled in. */
 import { type Dated, defaultFacility } from './dated.ts'
 import type { Declaration, Features } from './define.ts'
 import { type Effective, isTimed } from './effective.ts'
@@ -11,16 +11,16 @@ import type { FormSection, Label } from './types.ts'
 
 export interface ResourcePermissions {
   list: string
-  /** That of the list, but for records about people. */
+  /** The list permission, except for records about people. */
   export: string
   create: string
   update: string
   delete: string
 }
 
-/** A compiled resource: what the generator and the server work with. */
+/** A compiled resource, as the generator and the server use it. */
 export interface Resource {
-  /** Last part of the path, as in `provinces`; the name references use. */
+  /** Last segment of the path, as in `provinces`; refs use this name. */
   name: string
   /** `setting/provinces`: REST path and page route without the leading slash. */
   path: string
@@ -34,7 +34,7 @@ export interface Resource {
   key: readonly string[]
   display: Label
   sort: readonly [string, 'asc' | 'desc']
-  /** Ref field to the record above; undefined outside hierarchies and at their root. */
+  /** Ref field to the parent record; undefined outside hierarchies and at their root. */
   parent?: string
   /** Records that always exist; see `isProtected`. */
   enumeration?: Declaration['enumeration']
@@ -44,24 +44,24 @@ export interface Resource {
   scope?: Scope
   /** See `assertOpenDates` of the server. */
   dated?: Dated & { facility: string }
-  /** Records about people. */
+  /** Whether the records are about people. */
   personal: boolean
   permissions: ResourcePermissions
   fields: Readonly<Record<string, Field>>
   columns: readonly string[]
   moreColumns: readonly string[]
   filters: readonly string[]
-  /** Columns whose cells are edited in place. */
+  /** Columns whose cells can be edited in the list. */
   inline: readonly string[]
   form: readonly FormSection[]
   tools: NonNullable<Declaration['tools']>
   checks: NonNullable<Declaration['checks']>
   states?: States
-  /** Whether similar names are pointed out while a record is typed. */
+  /** Whether the form warns of similar names while the user types. */
   duplicates: boolean
   features: Features
   /**
-   * By `children` field: what its rows are. Filled by the registry that knows the other resource.
+   * The resources of the `children` fields. The registry fills them in, as it knows all resources.
    */
   children: Readonly<Record<string, ChildRows>>
   was: readonly string[]
@@ -70,14 +70,14 @@ export interface Resource {
 
 /** The rows of a `children` field. */
 export interface ChildRows {
-  /** The resource they are records of. */
+  /** The resource of the rows. */
   resource: Resource
-  /** The same as it stands within the record above: without the field that points there. */
+  /** The same resource inside the parent record: without the field that refers to the parent. */
   row: Resource
   via: string
 }
 
-/** Columns every table has beside its fields. */
+/** Columns that every table has in addition to its fields. */
 export const systemFields = [
   'id',
   'version',
@@ -89,7 +89,7 @@ export const systemFields = [
   'deleted_by',
 ] as const
 
-/** Names of the fields a person can fill in, in declared order. */
+/** Names of the fields that a user can fill in, in declared order. */
 export function writableFields(resource: Pick<Resource, 'fields'>): string[] {
   return Object.entries(resource.fields)
     .filter(([, field]) => !isDerived(field) && field.readOnly !== 'always')
@@ -97,8 +97,8 @@ export function writableFields(resource: Pick<Resource, 'fields'>): string[] {
 }
 
 /**
- * Whether a field can be edited in a list: one that may still change, whose input has room there,
- * and neither the key nor the first column, which is the link to the record, nor what was in force.
+ * Whether a field can be edited in a list: it can still change, its input fits, and it is neither
+ * the key, nor the first column (the link to the record), nor effective-dated.
  */
 export function isInline(
   { fields, key, list, effective }: Pick<Declaration, 'fields' | 'key' | 'list' | 'effective'>,
@@ -130,7 +130,7 @@ export const snake = (name: string) => name.replaceAll('-', '_')
 /** `setting/provinces` → `provinces`. */
 export const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)
 
-/** Fills in everything a declaration leaves to its defaults. */
+/** Compiles a declaration: fills in every default. */
 export function compile(declaration: Declaration): Resource {
   const { path, singular, key, list, permissions } = declaration
   const fields = withInformation(withTotals(withState(declaration)))

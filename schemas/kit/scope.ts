@@ -1,37 +1,37 @@
-/** Whose coverage a record falls into: `scope: { by, whenEmpty }` of a declaration. */
+/** `scope: { by, whenEmpty }` of a declaration: the coverage area of a record. */
 import type { Registry } from './registry.ts'
 import type { Resource } from './resource.ts'
 
 export interface Scope<Name extends string = string> {
-  /** The ref field to the place, or to a record that is scoped itself: then its place counts. */
+  /** The ref field to the place, or to a scoped record whose place then counts. */
   by: Name
-  /** A second ref like it: whoever covers that place may look at the record, too. */
+  /** A second such ref: users who cover that place can also see the record. */
   also?: Name
   /**
-   * Who sees a record whose `by` is empty: only those who cover the country (the default), or
-   * everybody who covers anything. Changing it takes the country's coverage either way.
+   * Who sees a record whose `by` is empty: users with national coverage (the default), or every
+   * user with any coverage. A change always needs national coverage.
    */
   whenEmpty?: 'national' | 'everybody'
   /**
-   * Records with one of these values have not been sent: users of the receiving side don't see
+   * Records with one of these values have not been sent; users of the receiving side do not see
    * them.
    */
   unsent?: { field: Name; values: readonly number[] }
 }
 
-/** Resources whose records are the places that coverage areas name, from the widest. */
+/** Resources whose records are the places of coverage areas, widest first. */
 export const places = ['provinces', 'operational-districts', 'health-facilities', 'wards'] as const
 
 export type PlaceName = (typeof places)[number]
 
 export const isPlace = (name: string): name is PlaceName => (places as readonly string[]).includes(name)
 
-/** The resource whose records are the patients. */
+/** The resource of the patients. */
 export const patients = 'patients'
 
 /**
- * What the `by` field refers to (they refer to the same kind); undefined when the resource isn't
- * scoped.
+ * The resource that the `by` field refers to (both refer to the same one); undefined if the
+ * resource is not scoped.
  */
 export function scopeTarget(
   { scope, fields }: Pick<Resource, 'scope' | 'fields'>,
@@ -42,8 +42,7 @@ export function scopeTarget(
 }
 
 /**
- * Whether users of the receiving side see only some records: those that were sent, or belong to
- * such.
+ * Whether users of the receiving side see only sent records, or records that belong to sent ones.
  */
 export function hasUnsent(resource: Resource, registry: Pick<Registry, 'find'>): boolean {
   if (resource.scope?.unsent) return true
@@ -51,11 +50,11 @@ export function hasUnsent(resource: Resource, registry: Pick<Registry, 'find'>):
   return target !== undefined && !isPlace(target.name) && hasUnsent(target, registry)
 }
 
-/** Whether a field names one of the two sides of a record that is of two places. */
+/** Whether a field names one of the two sides of a record that belongs to two places. */
 export const isSide = ({ scope }: Pick<Resource, 'scope'>, name: string): boolean =>
   scope?.also !== undefined && (name === scope.by || name === scope.also)
 
-/** Mistakes of a declaration, each a sentence that says where. */
+/** Mistakes in a declaration, each a sentence that names the place. */
 export function scopeProblems(resource: Resource, registry: Registry): string[] {
   const { scope, fields } = resource
   if (!scope) return []

@@ -1,14 +1,11 @@
 /**
- * Names in one script: what stands in it that doesn't belong there, so that a sentence can say so.
+ * Names in one script: finds the characters that do not belong, so that the message can name them.
  */
 
-/**
- * `roman`: anything but Khmer, for names in Latin letters with numbers and signs, as of a
- * catalogue.
- */
+/** `roman`: anything but Khmer, for catalogue names in Latin letters with numbers and signs. */
 export type Script = 'khmer' | 'latin' | 'roman'
 
-/** A letter with its marks; the sign of repetition stands behind a syllable. */
+/** A letter with its marks; the repetition sign follows a syllable. */
 const KHMER_WORD = /^(?:[\u1780-\u17b3](?:\u17d2[\u1780-\u17b3]|[\u17b4-\u17d1\u17d3\u17dd])*\u17d7?)+$/
 const KHMER = /[\u1780-\u17d3\u17d7\u17dd ]/
 const LATIN = /[A-Z '-]/
@@ -19,13 +16,15 @@ const DASHES = /[\u2010-\u2015]/g
 const PICTURE = /\p{Extended_Pictographic}|[\u{1f1e6}-\u{1f1ff}\u{1f3fb}-\u{1f3ff}\ufe0f\u20e3]/u
 
 /**
- * Fonts such as Limon and ABC put Khmer on the places of Latin letters and signs: capitals within
- * words, signs between letters, letters of Western Europe (`suxcan;Na`, `suK`).
+ * Legacy fonts such as Limon and ABC put Khmer on Latin letters and signs: capitals within words,
+ * signs between letters, Western European letters (`suxcan;Na`, `suK`).
  */
 const LEGACY =
   /[a-z][A-Z]|[A-Za-z][;:@#^&_|~=<>[\]{}\\/+*$%"!]|[;@#^&|~=<>[\]{}\\][A-Za-z]|[\u00a1-\u00ff\u0152-\u0192\u02c6\u02dc]/
 
-/** A name as it is kept: Latin ones in upper case without accents, as papers print them. */
+/**
+ * A name in its stored form: Latin names in upper case without accents, as documents print them.
+ */
 export function readScript(text: string, script: Script): string {
   if (script !== 'latin') return text
   return text
@@ -37,12 +36,10 @@ export function readScript(text: string, script: Script): string {
     .toUpperCase()
 }
 
-/**
- * Nothing but these: Latin, or Khmer of an old font without any sign, which nothing tells apart.
- */
+/** Plain Latin letters, which may also be Khmer in a legacy font; the text alone cannot tell. */
 const PLAIN = /^[0-9 ]*[A-Za-z][A-Za-z0-9 ]*$/
 
-/** Key of the sentence in validation.json, and the letter it is about. */
+/** Key of the sentence in validation.json, and the letter that it names. */
 export interface ScriptProblem {
   key: 'picture' | 'legacyFont' | 'latinOrLegacy' | 'notKhmer' | 'brokenKhmer' | 'notLatin'
   letter: string
@@ -56,7 +53,7 @@ function notKhmer(text: string): ScriptProblem['key'] {
   return PLAIN.test(text) ? 'latinOrLegacy' : 'notKhmer'
 }
 
-/** What is wrong with a text that should be in one script; undefined when nothing is. */
+/** The problem of a text that must be in one script; undefined if there is none. */
 export function scriptProblem(text: string, script: Script): ScriptProblem | undefined {
   if (script === 'roman') {
     const khmer = letters(text).find((letter) => KHMER_SIGN.test(letter))

@@ -1,8 +1,8 @@
 import { toWesternDigits } from './khmer.ts'
 import { joinHalves, PARTS, ROBAT, SYLLABLE, VOWEL } from './khmer-order.ts'
 
-// The form in which text is searched: what looks alike or is typed alike becomes equal. It is never
-// shown, so it may lose distinctions. Which typing variants Khmer has: domain rule 5.2.
+// The form in which text is searched: spellings that look or are typed alike become equal. It is
+// never shown, so it can lose distinctions. Khmer typing variants: domain rule 5.2.
 
 const COENG = '\u17d2'
 const INVISIBLE =
@@ -16,9 +16,9 @@ const DOUBLE_QUOTES = /[\u201c-\u201f\u2033«»]/g
 const REGISTER = /[\u17c9\u17ca]/
 
 /**
- * Text as it is searched: lower case, Latin letters without diacritics, Western digits, Khmer
- * syllables in one order with typing variants made one, single spaces. A search matches when every
- * word of the searched text's key is contained in the stored key.
+ * The search form of a text: lower case, Latin letters without diacritics, Western digits, Khmer
+ * syllables in one order with typing variants unified, single spaces. A search matches if the
+ * stored key contains every word of the search text's key.
  */
 export function searchKey(text: string): string {
   const folded = toWesternDigits(text.normalize('NFKD'))
@@ -55,7 +55,7 @@ function subscript(part: string): string {
   return part === '\u17d2ដ' ? '\u17d2ត' : part
 }
 
-/** A vowel that was typed in halves as the one it is. */
+/** A vowel typed in two parts becomes the single character. */
 export function joinVowels(vowels: string): string {
   const joined = joinHalves(vowels)
   return joined === vowels ? [...new Set(vowels)].join('') : joined

@@ -1,21 +1,21 @@
-/** Patterns of numbers that the server gives: `W-{YY}-{0000}` is W-26-0001, W-26-0002, … */
+/** Patterns of numbers that the server assigns: `W-{YY}-{0000}` gives W-26-0001, W-26-0002, … */
 
 interface SequencePattern {
-  /** What stands before and after the counter, with the places of the year still in it. */
+  /** Text before and after the counter, including the placeholders of the year. */
   before: string
   after: string
-  /** Digits the counter has at least. */
+  /** Minimum digits of the counter. */
   digits: number
-  /** Counting begins anew each year. */
+  /** The counter restarts each year. */
   isYearly: boolean
 }
 
 const COUNTER = /\{(0+)\}/
 const YEAR = /\{YY(?:YY)?\}/g
-/** Longest number, with room for a counter that outgrows its digits. */
+/** Longest number, including room for a counter that outgrows its digits. */
 export const longestSequence = 40
 
-/** Undefined when there isn't exactly one counter, or something else in braces. */
+/** Undefined unless there is exactly one counter and no unknown placeholder. */
 export function parseSequence(pattern: string): SequencePattern | undefined {
   const parts = pattern.split(COUNTER)
   const [before = '', zeros = '', after = ''] = parts
@@ -25,7 +25,7 @@ export function parseSequence(pattern: string): SequencePattern | undefined {
   return { before, after, digits: zeros.length, isYearly: /\{YY/.test(pattern) }
 }
 
-/** The number text of a count in a year. */
+/** The number for a count in a year. */
 export function sequenceText(pattern: string, year: number, count: number): string {
   const { before, after, digits } = parseSequence(pattern) as SequencePattern
   const dated = (part: string) =>

@@ -26,14 +26,14 @@ const KHMER_LETTERS = 'កខគឃងចឆជឈញដឋឌឍណតថទធ
 const KHMER_VOWELS = 'ា ិ ី ឹ ឺ ុ ូ ួ ើ ឿ ៀ េ ែ ៃ ោ ៅ ុំ ំ ាំ ះ ិះ ុះ េះ ោះ \u17d2'.split(' ')
 const LATIN_LETTERS = 'abcdefghijklmnopqrstuvwxyzþ'
 
-/** Marks that only tell apart words of the same letters, in their order (a group is one mark). */
+/** Marks that only distinguish words of the same letters, in order (a group is one mark). */
 const MARKS = (
   '34f 332 313 314 301 300 306 302 30c 30a 342 308 30b 303 307 338 327 328 304 30d,30e,312,315,' +
   '31a,17cc 317,318,319,31c,320,329,32f,333 335,336 305 309 30f 310 311 31b 321 322 323 324 325 ' +
   '326 32d 32e 330 331 334 339 345 17ce 17cf 17d1 17d0 17c8 17dd 17cb 17c9 17ca 17cd'
 ).split(' ')
 
-// Written with other letters, but filed beside them.
+// Independent vowels that the dictionary files under these spellings.
 const MARKED_SPELLINGS = { ឥ: 'អិ', ឦ: 'អី', ឧ: 'អុ', ឩ: 'អូ', ឯ: 'អែ', ឰ: 'អៃ', ឱ: 'អោ', ឳ: 'អៅ' }
 const CASED_SPELLINGS = { ឨ: 'ឧក', ឪ: 'ឩវ', ឲ: 'ឱ', '៘': '។ល។' }
 const SAME_SPELLINGS = { ឣ: 'អ', ឤ: 'អា', ø: 'o\u0338', đ: 'd\u0335', ł: 'l\u0335' }
@@ -112,7 +112,9 @@ function fillSpellings(): void {
   }
 }
 
-/** Anything outside the table: loose marks last among marks, other scripts last, by code point. */
+/**
+ * Characters outside the table: loose marks last among marks, other scripts last, by code point.
+ */
 function unitOf(text: string): Unit {
   const known = units.get(text)
   if (known) return known
@@ -144,8 +146,9 @@ function trimPlain(weights: string): string {
 }
 
 /**
- * A key whose code-point order (PostgreSQL `COLLATE "C"`) is Khmer dictionary order of the text.
- * Texts that differ only in invisible characters or in the script of their digits share a key.
+ * A key whose code-point order (PostgreSQL `COLLATE "C"`) is the Khmer dictionary order of the
+ * text. Texts that differ only in invisible characters or in the script of their digits have the
+ * same key.
  */
 export function sortKey(text: string): string {
   const chars = [...text.normalize('NFKD').replace(/\s/g, ' ')]

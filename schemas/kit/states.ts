@@ -1,73 +1,70 @@
-/** The states of a record and the ways between them, declared beside its fields. */
+/** The states of a record and the transitions between them, declared beside its fields. */
 import type { Declaration } from './define.ts'
 import type { EnumField } from './fields/enum.ts'
 import type { Field } from './fields/index.ts'
 import type { Resource } from './resource.ts'
 import type { Label } from './types.ts'
 
-/** What a transition asks of somebody else (domain 2.5). */
+/** The approval that a transition requests from another user (domain 2.5). */
 export interface ApprovalRequirement<Name extends string = string> {
   /** Name of a kind of approval (schemas/codes/approval-kind.ts). */
   kind: string
-  /** Automatic transitions by which the record goes on once it is approved, or not. */
+  /** Automatic transitions that follow approval or rejection. */
   approved: string
   refused: string
-  /** The field that holds what it is about in riel. */
+  /** The field that holds the amount in riel. */
   amount?: Name
 }
 
-/** A way from some states to another one, taken by `POST /api/{path}/{id}/transitions/{name}`. */
+/** A transition from some states to another, run by `POST /api/{path}/{id}/transitions/{name}`. */
 export interface Transition<Name extends string = string> {
-  /** What the button says. */
+  /** Text of the button. */
   label: Label
-  /** Names of the states it leads from. */
+  /** Names of the states from which it starts. */
   from: readonly string[]
-  /** Name of the state it leads to. */
+  /** Name of the resulting state. */
   to: string
-  /** Permission it takes beside seeing the record. Default that of changing it. */
+  /** Permission that it needs in addition to viewing the record. Default: the update permission. */
   needs?: string
   /**
-   * Fields that are asked for and written with it. What must be given follows from the fields:
-   * `required`, and `requiredWhen` with the state it leads to.
+   * Fields of the dialog, written with the transition. `required` and `requiredWhen`, evaluated
+   * with the new state, decide which are mandatory.
    */
   asks?: readonly Name[]
-  /** Fields whose values the dialog shows before the transition is confirmed. */
+  /** Fields whose values the dialog shows for confirmation. */
   shows?: readonly Name[]
   /**
-   * The fields of the dialog start empty instead of with what the record holds: each time they
-   * describe something new, such as one more payment. Default false.
+   * The dialog's fields start empty instead of with the stored values, because each run describes
+   * something new, such as another payment. Default false.
    */
   startsEmpty?: boolean
-  /** The person says why. Default false. */
+  /** The user must give a reason. Default false. */
   reasoned?: boolean
-  /** Conditions by name that code knows (src/server/records/states): what is missing is told. */
+  /** Names of guards in code (src/server/records/states); the answer lists the failed ones. */
   guards?: readonly string[]
-  /** Lists of what is still open, by name; the dialog shows them and they prevent nothing. */
+  /** Names of open-item lists that the dialog shows; they block nothing. */
   notices?: readonly string[]
-  /** What else happens, by name, in the same transaction. */
+  /** Names of further effects in the same transaction. */
   effects?: readonly string[]
   /**
-   * It only asks: the record waits in the state it leads to until somebody else has decided. Its
-   * reason is theirs to read, so it must be `reasoned`.
+   * The transition only sends a request: the record waits in the resulting state until another user
+   * decides. It must be `reasoned`, because the approver reads the reason.
    */
   approval?: ApprovalRequirement<Name>
-  /** It can't be taken back: asked first, and drawn in red. Default false. */
+  /** It cannot be undone: needs confirmation and has a red button. Default false. */
   isFinal?: boolean
-  /**
-   * Taken by what happens elsewhere (a payment, a submitted claim), never by a person. Default
-   * false.
-   */
+  /** Run by another event (a payment, a submitted claim), never by a user. Default false. */
   isAutomatic?: true
 }
 
 export interface States<Name extends string = string> {
   /** The enum field that holds the state. Only transitions change it. */
   field: Name
-  /** Name of the state that a new record is in. */
+  /** Name of the state of a new record. */
   initial: string
   /**
-   * Names of the states in which a record and its rows stay as they are: a person changes them by
-   * transitions alone. Fields that only the system sets are still its own.
+   * Names of the states in which a record and its rows cannot be edited: users change them by
+   * transitions only. The system can still set its own fields.
    */
   frozen?: readonly string[]
   transitions: Readonly<Record<string, Transition<Name>>>
@@ -75,14 +72,14 @@ export interface States<Name extends string = string> {
 
 type Stateful = Pick<Resource, 'states' | 'fields'>
 
-/** The ways that people take, in declared order. */
+/** The transitions that users run, in declared order. */
 export const manualTransitions = ({ states }: Pick<Resource, 'states'>): [string, Transition][] =>
   Object.entries(states?.transitions ?? {}).filter(([, { isAutomatic }]) => !isAutomatic)
 
 const valuesOf = (field: Field | undefined): EnumField['values'] =>
   field?.kind === 'enum' ? field.values : {}
 
-/** The number that the field holds in the state of this name. */
+/** The stored number of the named state. */
 export const stateValue = ({ states, fields }: Stateful, name: string): number | undefined =>
   states && valuesOf(fields[states.field])[name]?.value
 
@@ -92,7 +89,7 @@ export const isFrozen = (resource: Stateful, values: Readonly<Record<string, unk
     (name) => stateValue(resource, name) === values[resource.states?.field ?? ''],
   )
 
-/** Transitions that lead from the state a record is in, in declared order. */
+/** Transitions from the record's current state, in declared order. */
 export function transitionsFrom(
   resource: Stateful,
   values: Readonly<Record<string, unknown>>,
@@ -104,7 +101,7 @@ export function transitionsFrom(
   )
 }
 
-/** The fields of a declaration, of which no form, import, grid or revert writes the state. */
+/** The fields of a declaration, with a state field that no form, import, grid or revert writes. */
 export function withState({ fields, states }: Declaration): Declaration['fields'] {
   const field = states && fields[states.field]
   if (!states || field?.kind !== 'enum') return fields
@@ -117,8 +114,8 @@ export function withState({ fields, states }: Declaration): Declaration['fields'
 }
 
 /**
- * The resource as the form of a transition has it: open are its state, on which other rules depend,
- * and the fields that are asked for, whoever else writes them.
+ * The resource as the dialog of a transition uses it: its state, on which other rules depend, and
+ * its dialog fields are writable.
  */
 export function asked(resource: Resource, { asks = [] }: Transition): Resource {
   const open = [resource.states?.field ?? '', ...asks].flatMap((name) => {
@@ -130,7 +127,7 @@ export function asked(resource: Resource, { asks = [] }: Transition): Resource {
   return { ...resource, fields: { ...resource.fields, ...Object.fromEntries(open) } }
 }
 
-/** What can't be right about a transition that asks for an approval. */
+/** Mistakes in a transition that requests an approval. */
 function askedProblems(name: string, { states, fields }: Resource): string[] {
   const ways = states?.transitions ?? {}
   const { approval, to, reasoned } = ways[name] as Transition
@@ -153,7 +150,7 @@ function askedProblems(name: string, { states, fields }: Resource): string[] {
   ]
 }
 
-/** What can't be right about the states of a resource, each beginning `states…:`. */
+/** Mistakes in the states of a resource, each beginning with `states…:`. */
 export function statesProblems(resource: Resource): string[] {
   const { states, fields, features } = resource
   if (!states) return []

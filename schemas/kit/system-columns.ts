@@ -2,7 +2,7 @@ import { firstFreeNumber } from './enumeration.ts'
 import type { Resource } from './resource.ts'
 import type { TableColumn } from './table.ts'
 
-/** The columns every table has beside its fields; `systemFields` names them. */
+/** The columns that every table has in addition to its fields; `systemFields` names them. */
 export function systemColumns(resource: Resource): TableColumn[] {
   const column = (name: string, type: 'bigint' | 'integer' | 'timestamptz', more = {}) => ({
     name,

@@ -1,6 +1,6 @@
 /**
- * What a resource is stored as, in a neutral model: no word of SQL, so that it can be checked
- * without a database. The server's migration turns it into tables.
+ * The storage of a resource in a neutral model without SQL, so that it can be checked without a
+ * database. The server's migration turns it into tables.
  */
 import { type ColumnFormula, columnFormula } from './column-formula.ts'
 import { type Condition, dependsOnToday, fieldsOf } from './conditions.ts'
@@ -18,17 +18,17 @@ export interface TableColumn {
   required: boolean
   /** `identity`: numbered by the database; `now`: the moment of writing. */
   generated?: 'identity' | 'now'
-  /** The first number that the database gives. Default 1. */
+  /** The first number that the database assigns. Default 1. */
   startsAt?: number
-  /** Never written: the database keeps it from the other columns. */
+  /** Never written: the database computes it from the other columns. */
   formula?: ColumnFormula | undefined
-  /** What rows that exist already get when the column is added. */
+  /** The value that existing rows get when the column is added. */
   initial?: Json
-  /** Table whose `id` the value is. */
+  /** Table whose `id` the column holds. */
   references?: string
   /** Former names, newest first. */
   was: readonly string[]
-  /** Follows from other columns and may be dropped and refilled at any time. */
+  /** Computed from other columns; can be dropped and refilled at any time. */
   derived?: true
   /** `resource.field` for messages. */
   at: string
@@ -37,25 +37,26 @@ export interface TableColumn {
 export interface TableIndex {
   columns: readonly string[]
   /**
-   * `search`: finds parts of words; `members`: finds arrays by what they hold. Others are ordered.
-   * All cover living rows only, except `reference`: who comes by one needn't say that it lives.
+   * `search`: finds parts of words; `members`: finds arrays by their members. Others are ordered.
+   * All cover active rows only, except `reference`: a query by reference need not filter on active
+   * rows.
    */
   use: 'unique' | 'order' | 'reference' | 'search' | 'members'
-  /** Covers only rows for which it holds. */
+  /** Covers only the rows for which it holds. */
   when?: Condition
   at: string
 }
 
-/** A rule of one table that every row keeps. */
+/** A rule that every row of the table satisfies. */
 export interface TableCheck {
   at: string
-  /** Only these values, or nothing; `each`: the column is an array of them. */
+  /** Only these values, or null; `each`: the column is an array of them. */
   among?: { column: string; values: readonly (string | number)[]; each?: true }
-  /** Holds while `when` does. */
+  /** `must` applies while `when` holds. */
   rule?: { when?: Condition; must: Condition }
 }
 
-/** No two living rows equal in these columns (nothing equals nothing) have a day in common. */
+/** Two active rows equal in these columns must not overlap. Nulls are never equal. */
 export interface TablePeriods {
   within: readonly string[]
   at: string
@@ -96,17 +97,17 @@ export const linkTable = (resource: Pick<Resource, 'table'>, field: string) => `
 export const searchedFields = (resource: Pick<Resource, 'fields'>) =>
   Object.keys(resource.fields).filter((name) => resource.fields[name]?.search)
 
-/** The column a field is ordered by: a text's sort key, any other's own value. */
+/** The column that orders a field: a text's sort key, otherwise its own value. */
 export const orderColumn = (name: string, field: Field) =>
   kindOf(field).khmerOrder ? sortColumn(name) : name
 
-/** Whether lists may be ordered by the field. */
+/** Whether lists can be ordered by the field. */
 export function isSortable(field: Field): boolean {
   const adapter = kindOf(field)
   return hasColumn(field) && adapter.sortable !== false && field.sort !== false
 }
 
-/** Whether lists may be filtered by the field. */
+/** Whether lists can be filtered by the field. */
 export const isFilterable = (field: Field) => kindOf(field).operators.length > 0 && field.filter !== false
 
 function fieldColumns(resource: Resource, registry: Registry): TableColumn[] {
@@ -118,7 +119,7 @@ function fieldColumns(resource: Resource, registry: Registry): TableColumn[] {
     const own: TableColumn = {
       name,
       type: adapter.column(field),
-      // A field that may be hidden is stored as null while it is.
+      // A field with `visibleWhen` is stored as null while it is hidden.
       required: field.required === true && !field.visibleWhen,
       initial: field.default,
       formula: columnFormula(resource, field),
@@ -145,7 +146,10 @@ function searchColumns(resource: Resource): TableColumn[] {
   return [{ name: searchColumn, type: { type: 'text' }, required: false, was: [], derived: true, at }]
 }
 
-/** Whether records are found by it. Who did something is asked only when an account goes. */
+/**
+ * Whether records are looked up by it. References to users are looked up only when an account is
+ * deleted.
+ */
 const leadsBack = (field: Field) => field.kind === 'ref' && field.to !== 'users'
 
 function indexesOf(resource: Resource): TableIndex[] {
@@ -161,7 +165,7 @@ function indexesOf(resource: Resource): TableIndex[] {
     const adapter = kindOf(field)
     if (!hasColumn(field) || !(isSortable(field) || isFilterable(field) || leadsBack(field))) return []
     if (adapter.hasMembers) return [{ columns: [name], use: 'members', at: `${resource.name}.${name}` }]
-    // Long text is searched by its parts, never compared whole.
+    // Long text is searched by its parts, never compared as a whole.
     if (adapter.sortable === false && !adapter.operators.includes('eq')) return []
     const use = field.kind === 'ref' ? 'reference' : 'order'
     return [{ columns: [orderColumn(name, field), 'id'], use, at: `${resource.name}.${name}` }]

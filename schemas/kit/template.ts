@@ -1,12 +1,12 @@
-// Display templates: how a record is written in one line.
+// Display templates: a record as one line of text.
 
 /** `{name_kh|name_en} ({code})` → `['name_kh', 'name_en', 'code']`. */
 export const placeholders = (template: string) =>
   [...template.matchAll(/\{([^}]*)\}/g)].flatMap((match) => (match[1] ?? '').split('|'))
 
 /**
- * Takes a template apart once and returns the function that fills it: of `{a|b}` with the first
- * text that isn't blank, and with single spaces between the parts.
+ * Parses a template once and returns the function that fills it. `{a|b}` takes the first text that
+ * is not blank; the result has single spaces between its parts.
  */
 export function templateFiller(template: string): (textOf: (name: string) => string) => string {
   const pieces = template.split(/\{([^}]*)\}/).map((piece) => piece.split('|'))

@@ -1,6 +1,4 @@
-/**
- * Fields of a record that are sums over its rows: the head of a document follows from its lines.
- */
+/** Fields that are sums over the rows of a record, such as the totals of a document. */
 import { computedValues } from './computed-values.ts'
 import type { Values } from './conditions.ts'
 import type { Field } from './fields/index.ts'
@@ -8,24 +6,21 @@ import type { Registry } from './registry.ts'
 import type { Resource } from './resource.ts'
 
 export interface Total {
-  /** The `children` field whose rows are added up. */
+  /** The `children` field whose rows are summed. */
   of: string
-  /** Their field: stored or computed; nothing counts as 0. */
+  /** The summed field of the rows, stored or computed; an empty value counts as 0. */
   field: string
 }
 
 type Totalled = Pick<Resource, 'fields' | 'children'>
 
-/** The fields of a record that are sums, by name. */
+/** The sum fields of a record, with their names. */
 export const totalsOf = ({ fields }: Pick<Resource, 'fields'>): [name: string, total: Total][] =>
   Object.entries(fields).flatMap(([name, { total }]) => (total ? [[name, total] as const] : []))
 
 export const hasTotals = (resource: Pick<Resource, 'fields'>): boolean => totalsOf(resource).length > 0
 
-/**
- * The sum over rows as they are given; to ten decimals, as the database adds, whatever floats make
- * of it.
- */
+/** The sum over the rows, to ten decimals as the database adds, without float errors. */
 export function sumOf({ children }: Totalled, { of, field }: Total, rows: readonly Values[]) {
   const row = children[of]?.row ?? { fields: {} }
   const sum = rows.reduce((all, values) => {
@@ -35,7 +30,7 @@ export function sumOf({ children }: Totalled, { of, field }: Total, rows: readon
   return Number(sum.toFixed(10))
 }
 
-/** The totals of a record that is made with the rows among its values. */
+/** The totals of a new record whose values include its rows. */
 export const startTotals = (resource: Totalled, values: Values): Record<string, number> =>
   Object.fromEntries(
     totalsOf(resource).map(([name, total]) => {
@@ -44,7 +39,7 @@ export const startTotals = (resource: Totalled, values: Values): Record<string, 
     }),
   )
 
-/** Nobody writes a sum: declared fields as the generator takes them. */
+/** Marks sum fields as read-only for the generator. */
 export const withTotals = <F extends Readonly<Record<string, Field>>>(fields: F): F =>
   Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [
@@ -53,7 +48,7 @@ export const withTotals = <F extends Readonly<Record<string, Field>>>(fields: F)
     ]),
   ) as F
 
-/** What is wrong with the total of a field. */
+/** Mistakes in the total of a field. */
 export function totalProblems(field: Field, { fields }: Resource, registry: Registry): string[] {
   const { total } = field
   if (!total) return []

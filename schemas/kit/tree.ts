@@ -1,26 +1,25 @@
 /**
- * Which tree of records a list can be looked at by: a hierarchy above it, or records that hang on
- * each other.
+ * The tree beside a list: a hierarchy above its records, or records that refer to their own kind.
  */
 import type { Registry } from './registry.ts'
 import type { Resource } from './resource.ts'
 
 export interface TreeLevel {
   resource: Resource
-  /** The field that leads up: to the level above, or to another record of the same. */
+  /** The field that refers to the parent: a record of the level above, or of the same level. */
   parent: string | undefined
 }
 
 export interface Tree {
-  /** The list's field that a chosen node narrows: `field__under: { level: [id] }`. */
+  /** The list's field that a chosen node filters: `field__under: { level: [id] }`. */
   field: string
-  /** From the top; the only one when records hang on each other. */
+  /** From the top; a single level for records that refer to their own kind. */
   levels: readonly TreeLevel[]
-  /** Records of the one level hang on each other. */
+  /** The records of the single level refer to each other. */
   isNested: boolean
 }
 
-/** The ref field by which records of a resource hang on each other; undefined when they don't. */
+/** The ref field by which a resource refers to itself; undefined if there is none. */
 export function selfParent({ name, fields, personal }: Resource): string | undefined {
   if (personal) return undefined
   return Object.keys(fields).find((field) => {
@@ -29,7 +28,7 @@ export function selfParent({ name, fields, personal }: Resource): string | undef
   })
 }
 
-/** The tree beside a resource's list; undefined when nothing it refers to is one. */
+/** The tree beside a resource's list; undefined if none of its refs leads to a tree. */
 export function treeOf(resource: Resource, registry: Registry): Tree | undefined {
   const above = registry.ancestors(resource.name)
   if (resource.parent && above.length > 0) {

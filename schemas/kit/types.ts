@@ -1,18 +1,18 @@
 /**
- * The shapes of the schema language. A declaration is plain JSON: what a resource is, never how it
- * is shown or stored. Every option is explained where it is typed, and tabled in schemas/README.md.
+ * The types of the schema language. A declaration is plain JSON: it describes a resource, not how
+ * it is shown or stored. Every option is explained at its type and tabled in schemas/README.md.
  */
 import type { Condition } from './conditions.ts'
 import type { Total } from './totals.ts'
 
-/** The product's languages. `kh` is the product's code; libraries know Khmer as `km`. */
+/** The product's languages. `kh` is the product's code; libraries use `km`. */
 export type Language = 'kh' | 'en'
-/** What a value in a list makes one think of; always beside a word, never colour alone. */
+/** The tone of a value in a list; always used beside a word, never colour alone. */
 export type Tone = 'success' | 'warning' | 'error'
 
 export const languages: readonly Language[] = ['kh', 'en']
 
-/** A text in both languages; leaving one out does not compile. */
+/** A text in both languages; both are required. */
 export interface Label {
   kh: string
   en: string
@@ -36,55 +36,55 @@ export type Operator =
   | 'null'
   | 'under'
 
-/** Options that a field of any kind takes. */
+/** Options of every field kind. */
 export interface FieldBase {
   /** Column heading and input label. */
   label: Label
   /** One sentence below the input. */
   help?: Label
-  /** A value must be given. Default false. */
+  /** A value is required. Default false. */
   required?: boolean
-  /** A value must be given while the condition holds. */
+  /** A value is required while the condition holds. */
   requiredWhen?: Condition
   /** The input is shown only while the condition holds; otherwise the value is stored as null. */
   visibleWhen?: Condition
-  /** `always`: set by the system only. `afterCreate`: fixed once the record exists. */
+  /** `always`: only the system sets it. `afterCreate`: fixed after creation. */
   readOnly?: 'always' | 'afterCreate'
-  /** The value a new record begins with. */
+  /** The initial value of a new record. */
   default?: Json
   /**
-   * No two living records share the value (`within`: among records equal in these fields; `when`:
+   * No two active records share the value (`within`: among records equal in these fields; `when`:
    * only records for which the condition holds).
    */
   unique?: boolean | { within: readonly string[]; when?: Condition }
   /** Offered as a filter in the list. Default true for kinds that have operators. */
   filter?: boolean
-  /** Found by the list's search box and by `q`. Default false. Text-like kinds only. */
+  /** Included in the list's search box and in `q`. Default false. Text-like kinds only. */
   search?: boolean
   /** Offered as sort order, with an index. Default true for stored kinds. */
   sort?: boolean
-  /** Permissions that reading or writing this one field needs besides the resource's own. */
+  /** Permissions for reading or writing this field, in addition to the resource's own. */
   permission?: { read?: string; write?: string }
   /**
-   * The sum of a field over the rows of a `children` field; set by the server in the write that
+   * The sum of a field over the rows of a `children` field; the server sets it in the write that
    * changes the rows. Numbers only.
    */
   total?: Total
-  /** Personal data: masked in logs and exports of unauthorised users. */
+  /** Personal data: masked in logs and in exports of users without the permission. */
   pii?: boolean
   /**
-   * Kept for people and for exchange with other systems; no rule, paper or report reads it. Its
-   * help says so. Of settings, every field is read by code or is `informational`
-   * (tests/architecture).
+   * Stored for people and for exchange with other systems; no rule, report or printed document
+   * reads it, and its help says so. Every field of the settings is either read by code or
+   * `informational` (tests/architecture).
    */
   informational?: boolean
-  /** Former names: the column is renamed, not dropped; import files may still use them. */
+  /** Former names: the column is renamed, not dropped; import files can still use them. */
   was?: readonly string[]
   /** Shown as placeholder and in the import template. */
   example?: string
 }
 
-/** What a neutral column looks like; the server turns it into SQL. */
+/** A neutral column type; the server turns it into SQL. */
 export type ColumnType =
   | { type: 'text' | 'smallint' | 'integer' | 'bigint' | 'boolean' | 'date' | 'timestamptz' }
   | { type: 'smallint[]' | 'jsonb' }
@@ -95,7 +95,7 @@ export type ColumnType =
 export interface FormSection<Name extends string = string> {
   /** Heading of the section; a form of one section needs none. */
   title?: Label
-  /** Closed until it is opened, for what is rarely filled in; it needs a title. */
+  /** Collapsed at first, for fields that are rarely filled in; needs a title. */
   folded?: boolean
   rows: readonly (Name | readonly Name[])[]
 }

@@ -1,8 +1,11 @@
-/** What no two living records of a resource share. */
+/** The uniqueness rules of a resource's active records. */
 import type { Condition } from './conditions.ts'
 import type { Resource } from './resource.ts'
 
-/** Fields that no two living records share together; `when`: those for which it holds. */
+/**
+ * Fields that no two active records share as a combination; `when`: among the records for which it
+ * holds.
+ */
 export interface UniqueRule {
   fields: readonly string[]
   when?: Condition
@@ -22,6 +25,6 @@ export function uniqueRules(resource: Pick<Resource, 'fields' | 'key'>): readonl
   return isCovered ? declared : [...declared, { fields: [...resource.key] }]
 }
 
-/** Those that hold for every record. */
+/** The rules that hold for every record. */
 export const uniqueSets = (resource: Pick<Resource, 'fields' | 'key'>): readonly string[][] =>
   uniqueRules(resource).flatMap(({ fields, when }) => (when ? [] : [[...fields]]))

@@ -1,4 +1,4 @@
-/** Numbers whose unit stands in another field of their record: `unitOf`. */
+/** `unitOf`: numbers whose unit is another field of the same record. */
 import type { EnumField } from './fields/enum.ts'
 import type { Label } from './types.ts'
 
@@ -9,8 +9,8 @@ interface Unitary {
 type Fields = Readonly<Record<string, { kind: string }>>
 
 /**
- * A unit behind a number. English words take a plural, but for one and fractions of one; symbols
- * (mL, IU) and Khmer words don't change.
+ * A unit after a number. English words take a plural except for one and fractions of one; symbols
+ * (mL, IU) and Khmer words do not change.
  */
 export function countedUnit({ kh, en }: Label, count: unknown): Label {
   const number = Math.abs(Number(count))
@@ -21,8 +21,8 @@ export function countedUnit({ kh, en }: Label, count: unknown): Label {
 }
 
 /**
- * The unit of a number in this record, in both languages; undefined where none is known.
- * @param count The number, where the unit stands behind it.
+ * The unit of a number in this record, in both languages; undefined if unknown. @param count The
+ * number, where the unit follows it.
  */
 export function unitOf(
   field: Unitary,
@@ -38,7 +38,7 @@ export function unitOf(
   return label && countedUnit(label, count)
 }
 
-/** What is wrong with the `unitOf` of a field. */
+/** Mistakes in the `unitOf` of a field. */
 export const unitProblems = (field: Unitary, { fields }: { fields: Fields }): string[] =>
   field.unitOf === undefined || fields[field.unitOf]?.kind === 'enum'
     ? []

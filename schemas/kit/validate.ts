@@ -1,6 +1,6 @@
 /**
  * The one validation of records: forms and API call it with the same resource and get the same
- * answer. Sentences for problems are in locales/<language>/validation.json, by `key`.
+ * result. Sentences for problems are in locales/<language>/validation.json, by `key`.
  */
 import type * as z from 'zod/mini'
 import { computedValues } from './computed-values.ts'
@@ -23,27 +23,25 @@ export type Validated = { ok: true; values: Record<string, unknown> } | { ok: fa
 const isEmpty = (value: unknown) =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
-/** The most values or rows that a field reads; each kind's own limit is at most this. */
+/** Maximum values or rows that a field reads; the limit of each kind is not higher. */
 const maxMembers = 1000
 
 const hasTooMany = (value: unknown) => Array.isArray(value) && value.length > maxMembers
 
-/**
- * Raw input of one field as its value: blank text becomes null, digits of both scripts are read.
- */
+/** Parses the raw input of one field: blank text becomes null, digits of both scripts are read. */
 export function readValue(field: Field, raw: unknown): unknown {
   if (hasTooMany(raw)) return raw
   const read = isEmpty(raw) ? null : kindOf(field).read(raw, field)
   return isEmpty(read) ? null : read
 }
 
-/** A row of a `children` field: which record it is, if it is one already, and its values. */
+/** A row of a `children` field: its values, and its id and version if it exists already. */
 export type RowValues = Record<string, unknown> & { id?: number; version?: number }
 
 const isRecord = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The raw rows of a `children` field as their values; what isn't a row is left as it is. */
+/** Parses the raw rows of a `children` field; anything that is no row is returned unchanged. */
 function readRows({ row }: ChildRows, raw: unknown): unknown {
   if (!Array.isArray(raw) || hasTooMany(raw)) return raw
   return raw.map((one: unknown) => {
@@ -57,7 +55,7 @@ function readRows({ row }: ChildRows, raw: unknown): unknown {
   })
 }
 
-/** Raw input of a field as its value, rows of `children` included. */
+/** Parses the raw input of a field, including the rows of `children`. */
 export function readField(
   resource: Pick<Resource, 'fields' | 'children'>,
   name: string,
@@ -71,7 +69,7 @@ export function readField(
 
 type Issue = z.core.$ZodIssue
 
-/** What an issue of zod means to a person filling in a field. */
+/** Translates an issue of zod to a problem that a user understands. */
 function problemOf(issue: Issue, name: string, field: Field): Problem {
   const plain = (key: string, params?: Problem['params']): Problem => ({ field: name, key, params })
   switch (issue.code) {
@@ -99,7 +97,7 @@ function problemOf(issue: Issue, name: string, field: Field): Problem {
   }
 }
 
-// Building a zod schema costs far more than running it: an import checks every row with the same.
+// Building a zod schema costs far more than running it; an import runs the same one for every row.
 const checks = new WeakMap<Field, z.ZodMiniType>()
 
 function checkOf(field: Field): z.ZodMiniType {
@@ -108,7 +106,7 @@ function checkOf(field: Field): z.ZodMiniType {
   return check
 }
 
-/** What is wrong with one value of a field, by its kind and its limits. */
+/** The problems of one value, by the field's kind and limits. */
 export function checkValue(name: string, field: Field, value: unknown): Problem[] {
   if (hasTooMany(value)) {
     const key = kindOf(field).storage === 'rows' ? 'tooManyRows' : 'tooMany'
@@ -126,7 +124,7 @@ export const isVisible = (field: Field, values: Values) =>
 export const isRequired = (field: Field, values: Values) =>
   field.required === true || (field.requiredWhen !== undefined && holds(field.requiredWhen, values))
 
-/** The values a new record begins with. */
+/** The initial values of a new record. */
 export function defaultValues(resource: Resource): Record<string, unknown> {
   return Object.fromEntries(
     writableFields(resource).map((name) => [name, resource.fields[name]?.default ?? null]),
@@ -134,12 +132,13 @@ export function defaultValues(resource: Resource): Record<string, unknown> {
 }
 
 /**
- * Validates a whole record. `input` holds the fields that were given (others keep `current`, or
- * begin with their default); `current` is the stored record when one is being updated.
+ * Validates a whole record. `input` holds the fields in the request; other fields keep their
+ * `current` value or start with their default. `current` is the stored record on update.
  *
- * The result holds every writable field: blank is null (an empty array for `refs`), a field whose
- * `visibleWhen` fails is null, and a blank secret is left out, meaning unchanged; so are the rows
- * of `children` that were not given. Problems of a row are named `rates.2.amount`, from 0.
+ * The result holds every writable field: blank is null (an empty array for `refs`) and a field
+ * whose `visibleWhen` fails is null. A blank secret is left out, which means unchanged, and so are
+ * rows of `children` that are not in the input. Problems of a row are named `rates.2.amount`, from
+ * 0.
  */
 export function validate(resource: Resource, input: Values, current?: Values): Validated {
   const problems: Problem[] = []
@@ -150,7 +149,7 @@ export function validate(resource: Resource, input: Values, current?: Values): V
   for (const name of names)
     if (input[name] !== undefined) given[name] = readField(resource, name, input[name])
 
-  // Conditions may name what nobody writes by hand.
+  // Conditions can name fields that users do not write.
   const known = { ...current, ...given }
   const values: Record<string, unknown> = {}
   for (const name of names) {
@@ -180,7 +179,7 @@ export function validate(resource: Resource, input: Values, current?: Values): V
   return problems.length > 0 ? { ok: false, problems } : { ok: true, values }
 }
 
-/** The resource's own checks, which may name what is computed from the values. */
+/** The resource's own checks; they can name computed fields. */
 function checkProblems(resource: Resource, values: Values): Problem[] {
   if (resource.checks.length === 0) return []
   const whole = { ...values, ...computedValues(resource, values) }
@@ -189,7 +188,7 @@ function checkProblems(resource: Resource, values: Values): Problem[] {
     .map(({ id, at }) => ({ field: at, key: `check.${id}` }))
 }
 
-/** Validates rows by their own resource's rules, each against the row it was. */
+/** Validates rows by the rules of their own resource, each against its stored row. */
 function validateRows(
   { row }: ChildRows,
   name: string,
@@ -213,9 +212,7 @@ function validateRows(
   })
 }
 
-/**
- * The sentences of a resource's own check, or of its rows'; nothing for problems of other kinds.
- */
+/** The sentences of a resource's own check, or of its rows' check; undefined for other problems. */
 export function checkMessage(
   resource: Pick<Resource, 'checks' | 'children'>,
   { field, key }: Pick<Problem, 'field' | 'key'>,
@@ -225,8 +222,8 @@ export function checkMessage(
 }
 
 /**
- * Whether a code begins with its parent's code (gazetteer codes nest: 2, 4, 6, 8 digits).
- * Returns the problem, or nothing when the rule holds or can't be decided.
+ * Whether a code begins with its parent's code (gazetteer codes nest: 2, 4, 6, 8 digits). Returns
+ * the problem; undefined if the rule holds or a code is missing.
  */
 export function prefixProblem(name: string, code: unknown, parentCode: unknown): Problem | undefined {
   if (typeof code !== 'string' || typeof parentCode !== 'string' || code.startsWith(parentCode)) return

@@ -1,16 +1,16 @@
 import { formatNumber, type NumberStyle } from './numbers.ts'
 import type { Language } from './types.ts'
 
-/** How a formatter that needs words writes: the language, and digits (Western unless said). */
+/** The language and digits (default Western) of a formatter that uses words. */
 export interface WordStyle {
   lang: Language
   digits?: NumberStyle['digits']
 }
 
-/** What stands between a name and what is said of it: Khmer has a sign of its own. */
+/** The colon after a name; Khmer has its own character. */
 export const colon: Readonly<Record<Language, string>> = { kh: '៖', en: ':' }
 
-/** The words for one unit: Khmer has one form, English tells one from many. */
+/** The words of one unit: Khmer has one form, English has singular and plural. */
 export interface UnitWords {
   kh: string
   one: string

@@ -7,9 +7,9 @@ import type { FieldBase, Label, Tone } from '../types.ts'
 /** Yes or no. */
 export interface BooleanField extends FieldBase {
   kind: 'boolean'
-  /** What the two answers are called. Default Yes and No, in Khmer by the label’s verb. */
+  /** The names of the two answers. Default Yes and No, in Khmer by the label's verb. */
   words?: { yes: Label; no: Label }
-  /** Colour of the answers that should be seen at a glance. Default none. */
+  /** Colour of answers that need attention. Default none. */
   tones?: { yes?: Tone; no?: Tone }
 }
 
@@ -18,7 +18,7 @@ export const boolean = (options: Omit<BooleanField, 'kind'>): BooleanField => ({
   ...options,
 })
 
-/** Khmer answers a question by its verb: មាន or គ្មាន, ត្រូវ or មិនត្រូវ. */
+/** Khmer answers a question by repeating its verb: មាន or គ្មាន, ត្រូវ or មិនត្រូវ. */
 const answers: readonly (readonly [verb: string, no: string])[] = [
   ['បាន', 'មិនទាន់'],
   ['មាន', 'គ្មាន'],
@@ -27,14 +27,14 @@ const answers: readonly (readonly [verb: string, no: string])[] = [
   ),
 ]
 
-/** Labels without such a verb are answered by “so” or “not so”: បាទ and ចាស are only spoken. */
+/** Labels without such a verb use "so" and "not so", because បាទ and ចាស are spoken only. */
 export function wordsOf({ words, label }: BooleanField): Required<BooleanField>['words'] {
   if (words) return words
   const [yes, no] = answers.find(([verb]) => label.kh.startsWith(verb)) ?? ['មែន', 'មិនមែន']
   return { yes: { kh: yes, en: 'Yes' }, no: { kh: no, en: 'No' } }
 }
 
-/** What files and other systems write, beside the words of the field. */
+/** Spellings in files and other systems, in addition to the words of the field. */
 const yes = new Set(['true', '1', 'yes', 'y', 'ពិត', 'បាទ', 'ចាស', 'បាទ/ចាស', 'មាន', 'បាន', 'មែន', '១'])
 const no = new Set(['false', '0', 'no', 'n', 'មិនពិត', 'មិនមែន', 'ទេ', 'គ្មាន', 'មិនទាន់', 'មិនបាន', '០'])
 

@@ -3,14 +3,14 @@ import type { ResourceName } from '../../names.gen.ts'
 import type { FieldType } from '../kind.ts'
 import type { FieldBase, Language } from '../types.ts'
 
-/** Rows of another resource that belong to this record, and are written together with it. */
+/** Rows of another resource that belong to this record and are written with it. */
 export interface ChildrenField extends FieldBase {
   kind: 'children'
   /** Name of the resource whose records are the rows. */
   of: ResourceName
-  /** Its ref field that points here. */
+  /** The ref field of that resource that points to this record. */
   via: string
-  /** Most rows. Default 200. */
+  /** Maximum number of rows. Default 200. */
   max?: number
 }
 
@@ -19,7 +19,7 @@ export const children = (options: Omit<ChildrenField, 'kind'>): ChildrenField =>
   ...options,
 })
 
-/** How many rows a write added, changed and removed; what history tells of the record. */
+/** How many rows a write added, changed and removed; the history entry of the record. */
 export interface RowCounts {
   added: number
   changed: number
@@ -59,7 +59,7 @@ export const childrenKind: FieldType<ChildrenField> = {
     max: 'Most rows. Default 200.',
   },
   storage: 'rows',
-  // A cell has no room for rows: they have a file of their own.
+  // Rows do not fit in a cell; they have an import file of their own.
   importable: false,
   sortable: false,
   value: ({ max = 200 }) =>

@@ -3,12 +3,12 @@ import { cleanText, toWesternDigits } from '../khmer.ts'
 import type { FieldType } from '../kind.ts'
 import type { FieldBase } from '../types.ts'
 
-/** An identifier people type and print: kept as text, so leading zeros stay. */
+/** An identifier that people type and print. It is stored as text, so leading zeros stay. */
 export interface CodeField extends FieldBase {
   kind: 'code'
-  /** Most characters. Default 20. */
+  /** Maximum number of characters. Default 20. */
   max?: number
-  /** Regular expression the whole code must match. Default letters, digits, `-`, `_`, `.`, `/`. */
+  /** Regular expression for the whole code. Default: letters, digits, `-`, `_`, `.`, `/`. */
   pattern?: string
   /** A `ref` field of this resource: the code must begin with the referenced record's own code. */
   prefixedBy?: string
@@ -16,7 +16,7 @@ export interface CodeField extends FieldBase {
 
 export const code = (options: Omit<CodeField, 'kind'>): CodeField => ({ kind: 'code', ...options })
 
-/** Whether the pattern of a code takes digits and nothing else, like those of the gazetteer. */
+/** Whether the pattern of a code accepts digits only, as gazetteer codes do. */
 export const isDigitsOnly = ({ pattern = '' }: CodeField) =>
   /^(?:(?:\[0-9\]|\\d)(?:[+*?]|\{\d+(?:,\d*)?\})?)+$/.test(pattern)
 

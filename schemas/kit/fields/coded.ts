@@ -6,7 +6,7 @@ import type { FieldBase, Label } from '../types.ts'
 /** A coded answer: a string beginning `OBVA-` (specification §3). */
 export interface CodedField extends FieldBase {
   kind: 'coded'
-  /** The offered codes, each with its label. */
+  /** The offered codes with their labels. */
   answers: Readonly<Record<string, Label>>
 }
 

@@ -7,18 +7,18 @@ import { formatNumber, formatRiel, readDecimal } from '../numbers.ts'
 import type { FieldBase } from '../types.ts'
 import { unitProblems } from '../unit-of.ts'
 
-/** A value that follows from other fields of the same record; never written. */
+/** A value computed from other fields of the same record; never written directly. */
 export interface ComputedField extends FieldBase {
   kind: 'computed'
-  /** What it is. */
+  /** The type of the value. */
   as: 'integer' | 'decimal' | 'money' | 'text'
-  /** How it follows from other fields; see formulas.ts. */
+  /** How it is computed from other fields; see formulas.ts. */
   formula: Formula
   /** Decimal places of `as: 'decimal'`. Default 2. */
   scale?: number
-  /** Zeros at the end of a decimal aren't shown. Default false. */
+  /** Hides trailing zeros of a decimal. Default false. */
   trim?: boolean
-  /** Enum field of the same record that says the unit. */
+  /** Enum field of the same record that holds the unit. */
   unitOf?: string
 }
 

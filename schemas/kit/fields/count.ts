@@ -4,16 +4,16 @@ import type { FieldType } from '../kind.ts'
 import { formatNumber } from '../numbers.ts'
 import type { FieldBase } from '../types.ts'
 
-/** How many living records of another resource refer to this one, or this one refers to. */
+/** The number of active records that refer to this record, or to which it refers. */
 export interface CountField extends FieldBase {
   kind: 'count'
-  /** Name of the resource that is counted. */
+  /** Name of the counted resource. */
   of: ResourceName
-  /** Its ref or refs field that points here. */
+  /** The ref or refs field of that resource that points to this record. */
   via?: string
-  /** In the place of `via`: a refs field of this resource that points there. */
+  /** Replaces `via`: a refs field of this resource that points to the counted resource. */
   own?: string
-  /** The page the number leads to, as a tool's path. Default the list of what is counted. */
+  /** Page that the number links to, as a tool's path. Default: the list of the counted records. */
   page?: string
 }
 

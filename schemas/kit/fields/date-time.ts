@@ -3,10 +3,10 @@ import { formatDateTime, readDateTime } from '../dates.ts'
 import type { FieldType } from '../kind.ts'
 import type { FieldBase, Tone } from '../types.ts'
 
-/** A moment: UTC in the database, Asia/Phnom_Penh on screen as DD/MM/YYYY HH:mm. */
+/** A moment: UTC in the database, DD/MM/YYYY HH:mm in Asia/Phnom_Penh on screen. */
 export interface DateTimeField extends FieldBase {
   kind: 'dateTime'
-  /** Colour of moments that lie ahead. Default none. */
+  /** Colour of moments in the future. Default none. */
   aheadTone?: Tone
 }
 
@@ -15,7 +15,7 @@ export const dateTime = (options: Omit<DateTimeField, 'kind'>): DateTimeField =>
   ...options,
 })
 
-/** What can't be seen can't be meant: screens and files show minutes (specification §9). */
+/** Seconds are dropped, because screens and files show minutes only (specification §9). */
 const toTheMinute = (iso: string) => iso.replace(/:\d\d\.\d{3}Z$/, ':00.000Z')
 
 export const dateTimeKind: FieldType<DateTimeField> = {

@@ -3,7 +3,7 @@ import { formatDate, readDate } from '../dates.ts'
 import type { FieldType } from '../kind.ts'
 import type { FieldBase } from '../types.ts'
 
-/** A calendar day, kept as `YYYY-MM-DD`, shown as DD/MM/YYYY (specification §9). */
+/** A calendar day, stored as `YYYY-MM-DD`, shown as DD/MM/YYYY (specification §9). */
 export interface DateField extends FieldBase {
   kind: 'date'
   /** Earliest day, `YYYY-MM-DD`. Default 1900-01-01. */
@@ -11,7 +11,7 @@ export interface DateField extends FieldBase {
   /** Latest day, `YYYY-MM-DD`. Default 2199-12-31. */
   max?: string
   /**
-   * What a new form begins with: the day in Phnom Penh. The API takes what it is sent. Default
+   * `today`: a new form begins with the current day in Phnom Penh; the API sets no default. Default
    * nothing.
    */
   starts?: 'today'

@@ -9,17 +9,17 @@ export interface DecimalField extends FieldBase {
   kind: 'decimal'
   /** Decimal places. Default 2. */
   scale?: number
-  /** Zeros at the end aren't shown: 6.8, not 6.8000. Default false. */
+  /** Hides trailing zeros: 6.8, not 6.8000. Default false. */
   trim?: boolean
-  /** Digits in all. Default 12. */
+  /** Total number of digits. Default 12. */
   precision?: number
   /** Smallest value. */
   min?: number
   /** Largest value. */
   max?: number
-  /** Unit shown behind the number, such as `km`. */
+  /** Unit after the number, such as `km`. */
   unit?: string
-  /** Enum field of the same record that says the unit. */
+  /** Enum field of the same record that holds the unit. */
   unitOf?: string
 }
 

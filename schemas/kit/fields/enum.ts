@@ -4,21 +4,19 @@ import { type FieldType, inLanguage } from '../kind.ts'
 import type { FieldBase, Label } from '../types.ts'
 
 export interface EnumValue {
-  /** The number that is stored (specification §3). Never reused. */
+  /** The stored number (specification §3). Never reused. */
   value: number
   label: Label
-  /** No longer offered for new records, still shown on old ones. */
+  /** Not offered for new records, but still shown on old ones. */
   retired?: boolean
-  /**
-   * Further names of the same value, as old files and other systems write it; read, never shown.
-   */
+  /** Further names of the same value in old files and other systems; accepted, never shown. */
   aka?: readonly string[]
 }
 
 /** One of a fixed list of numbered values. */
 export interface EnumField extends FieldBase {
   kind: 'enum'
-  /** Names of the values, as the specification spells them, to number and label. */
+  /** Value names as the specification spells them, each with number and label. */
   values: Readonly<Record<string, EnumValue>>
 }
 
@@ -27,12 +25,12 @@ export const enumField = (options: Omit<EnumField, 'kind'>): EnumField => ({
   ...options,
 })
 
-/** The value with this number; undefined when there is none. */
+/** The value with this number; undefined if there is none. */
 export function enumValue(field: EnumField, value: unknown): EnumValue | undefined {
   return Object.values(field.values).find((entry) => entry.value === value)
 }
 
-/** The value that a word or number means: by name, number, label in either language, or `aka`. */
+/** Finds a value by name, number, label in either language, or `aka`. */
 export function readEnumValue(values: EnumField['values'], text: string): EnumValue | undefined {
   const requested = toWesternDigits(cleanText(text)).toLowerCase()
   const found = Object.entries(values).find(([name, { value, label, aka = [] }]) =>
@@ -41,7 +39,7 @@ export function readEnumValue(values: EnumField['values'], text: string): EnumVa
   return found?.[1]
 }
 
-/** What is wrong with a list of values; shared by `enum` and `set`. */
+/** Mistakes in a list of values; shared by `enum` and `set`. */
 export function valuesProblems(values: EnumField['values']): string[] {
   const numbers = Object.values(values).map((entry) => entry.value)
   if (numbers.length === 0) return ['has no values']

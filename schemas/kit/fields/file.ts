@@ -4,18 +4,18 @@ import type { FieldType } from '../kind.ts'
 import { readInteger } from '../numbers.ts'
 import type { FieldBase } from '../types.ts'
 
-/** An uploaded file, kept in the database; the value is its number. */
+/** An uploaded file, stored in the database; the value is its number. */
 export interface FileField extends FieldBase {
   kind: 'file'
-  /** Types that may be uploaded; judged from the content, never from the name. */
+  /** Accepted types; detected from the content, never from the name. */
   types: readonly FileType[]
-  /** Most bytes. Default 10 MB, at most 25 MB. */
+  /** Maximum size in bytes. Default 10 MB, at most 25 MB. */
   maxBytes?: number
 }
 
 export const file = (options: Omit<FileField, 'kind'>): FileField => ({ kind: 'file', ...options })
 
-/** What `file` and `image` share. */
+/** Options that `file` and `image` share. */
 export const uploaded = {
   storage: 'column',
   sortable: false,

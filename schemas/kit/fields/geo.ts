@@ -3,7 +3,7 @@ import { isOnEarth, placeText, readPlace } from '../geo.ts'
 import type { FieldType } from '../kind.ts'
 import type { FieldBase } from '../types.ts'
 
-/** A place on the map, kept as `latitude,longitude` with six decimals. */
+/** A place on the map, stored as `latitude,longitude` with six decimals. */
 export interface GeoField extends FieldBase {
   kind: 'geo'
 }

@@ -3,18 +3,18 @@ import type { FieldType } from '../kind.ts'
 import type { FieldBase } from '../types.ts'
 import { uploaded } from './file.ts'
 
-/** An uploaded picture, kept in the database; the value is its number. */
+/** An uploaded picture, stored in the database; the value is its number. */
 export interface ImageField extends FieldBase {
   kind: 'image'
-  /** Types that may be uploaded. Default jpg, png and webp. */
+  /** Accepted types. Default jpg, png and webp. */
   types?: readonly ImageType[]
-  /** Most bytes. Default 2 MB, at most 25 MB. */
+  /** Maximum size in bytes. Default 2 MB, at most 25 MB. */
   maxBytes?: number
-  /** Most pixels on the longer side; the browser reduces larger pictures. Default 1,600. */
+  /** Maximum pixels of the longer side; the browser reduces larger pictures. Default 1,600. */
   maxSide?: number
   /**
-   * A face, shown beside the name: what the camera takes is cut to a square, and fetching it is not
-   * told as a look at the record.
+   * A portrait beside the name: camera pictures are cut to a square, and fetching it is not logged
+   * as a view of the record.
    */
   square?: boolean
 }

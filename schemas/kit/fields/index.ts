@@ -1,7 +1,7 @@
 /**
- * The vocabulary: every field kind, as factory (`field.text({…})`) and as kit half (`kinds.text`).
- * The type of `kinds` is complete over `Field`, so a kind without its half does not compile; the
- * browser and the server keep maps of the same type.
+ * Every field kind as a factory (`field.text({…})`) and as an adapter (`kinds.text`). The type of
+ * `kinds` covers all of `Field`, so a kind without its adapter does not compile; the browser and
+ * the server keep maps of the same type.
  */
 import type { FieldType } from '../kind.ts'
 import { type BooleanField, boolean, booleanKind } from './boolean.ts'
@@ -98,17 +98,17 @@ export const kinds: { [K in Kind]: FieldType<FieldOf<K>> } = {
 }
 
 /**
- * The kit half of a field's kind, callable with that field. The cast is sound because a half is
+ * The adapter of a field's kind, callable with that field. The cast is sound because the adapter is
  * looked up by the field's own kind.
  */
 export function kindOf(field: Field): FieldType<Field> {
   return kinds[field.kind] as unknown as FieldType<Field>
 }
 
-/** Whether the field has a column of its own, written or generated. */
+/** Whether the field has its own column, written or generated. */
 export const hasColumn = (field: Field) => ['column', 'generated'].includes(kindOf(field).storage)
 
-/** Whether its value follows from others and is never written. */
+/** Whether the value is computed from others and never written. */
 export const isDerived = (field: Field) => ['derived', 'generated'].includes(kindOf(field).storage)
 
 /** Factories for schema files: `field.text({ label })`. */

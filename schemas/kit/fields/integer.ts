@@ -10,7 +10,7 @@ export interface IntegerField extends FieldBase {
   min?: number
   /** Largest value. Default 2,147,483,647. */
   max?: number
-  /** Unit shown behind the number, such as `mmHg`. */
+  /** Unit after the number, such as `mmHg`. */
   unit?: string
 }
 

@@ -3,10 +3,10 @@ import { canonicalJson, jsonMistake } from '../json-text.ts'
 import type { FieldType } from '../kind.ts'
 import type { FieldBase } from '../types.ts'
 
-/** Free structure: settings of other systems, forms that have no fields of their own. */
+/** Free JSON: settings of other systems and forms without declared fields. */
 export interface JsonField extends FieldBase {
   kind: 'json'
-  /** Most bytes of its text. Default 20,000. */
+  /** Maximum size of its text in bytes. Default 20,000. */
   maxBytes?: number
 }
 
@@ -14,7 +14,7 @@ export const json = (options: Omit<JsonField, 'kind'>): JsonField => ({ kind: 'j
 
 const bytesOf = (text: string) => new TextEncoder().encode(text).length
 
-/** NUL and halves of surrogate pairs, as JSON writes them: no database text holds them. */
+/** NUL and lone surrogates as JSON escapes: PostgreSQL text cannot store them. */
 const unstorable = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/i
 
 export const jsonKind: FieldType<JsonField> = {
@@ -28,7 +28,7 @@ export const jsonKind: FieldType<JsonField> = {
     z.unknown().check(
       z.superRefine((value, { addIssue }) => {
         const refuse = (params: Record<string, unknown>) => addIssue({ code: 'custom', params })
-        // Text is what could not be read; a bare text as value would be taken for that.
+        // Text means that parsing failed; a bare JSON string would be mistaken for that.
         if (typeof value === 'string')
           return refuse({ key: 'jsonAt', ...(jsonMistake(value) ?? { line: 1, column: 1 }) })
         const text = JSON.stringify(value)

@@ -6,7 +6,7 @@ import type { FieldBase } from '../types.ts'
 /** Text of several lines: descriptions, notes. */
 export interface LongTextField extends FieldBase {
   kind: 'longText'
-  /** Most characters. Default 10,000. */
+  /** Maximum number of characters. Default 10,000. */
   max?: number
 }
 

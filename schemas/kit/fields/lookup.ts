@@ -2,11 +2,14 @@ import * as z from 'zod/mini'
 import type { FieldType } from '../kind.ts'
 import type { FieldBase } from '../types.ts'
 
-/** What a referenced record holds, following refs: `commune_id.district_id`, `level_id.rank`. */
+/**
+ * A field of a referenced record, found by following refs: `commune_id.district_id`,
+ * `level_id.rank`.
+ */
 export interface LookupField extends FieldBase {
   kind: 'lookup'
   /**
-   * Ref fields joined by dots, ending in a stored field of the last record. A way that ends in a
+   * Ref fields joined by dots, ending in a stored field of the last record. A path that ends in a
    * ref shows that record's name in the reader's language.
    */
   path: string

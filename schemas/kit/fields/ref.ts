@@ -8,25 +8,25 @@ import type { FieldBase } from '../types.ts'
 /** A reference to one record of another resource, stored as its id. */
 export interface RefField extends FieldBase {
   kind: 'ref'
-  /** Name of the resource referred to. */
+  /** Name of the referenced resource. */
   to: ResourceName
   /**
-   * `path`: one search box that shows the whole path. `cascade`: a select per level. Default
+   * `path`: one search box that shows the whole path. `cascade`: one select per level. Default
    * `path`.
    */
   picker?: 'path' | 'cascade'
   /** Offers only records whose `via` equals this record's `field`; cleared when `field` changes. */
   within?: { field: string; via: string }
   /**
-   * Own field → field of the record referred to: the record keeps these values as they are when the
-   * reference is written, whatever becomes of them there. The own fields are `readOnly: 'always'`.
+   * Own field → field of the referenced record. The values are copied when the reference is written
+   * and stay unchanged afterwards. The own fields are `readOnly: 'always'`.
    */
   copies?: Readonly<Record<string, string>>
 }
 
 export const ref = (options: Omit<RefField, 'kind'>): RefField => ({ kind: 'ref', ...options })
 
-/** What is wrong with a `within`; shared by `ref` and `refs`. */
+/** Mistakes in a `within`; shared by `ref` and `refs`. */
 export function withinProblems(
   field: { to: string; within?: { field: string; via: string } },
   { resource, registry }: Parameters<NonNullable<FieldType<RefField>['problems']>>[1],

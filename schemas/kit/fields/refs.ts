@@ -5,22 +5,22 @@ import { readInteger } from '../numbers.ts'
 import type { FieldBase } from '../types.ts'
 import { withinProblems } from './ref.ts'
 
-/** References to any number of records of another resource, kept in a join table. */
+/** References to any number of records of another resource, stored in a join table. */
 export interface RefsField extends FieldBase {
   kind: 'refs'
-  /** Name of the resource referred to. */
+  /** Name of the referenced resource. */
   to: ResourceName
-  /** Most references. Default, and at most, 1,000. */
+  /** Maximum number of references. Default, and upper limit, 1,000. */
   max?: number
   /** Offers only records whose `via` equals this record's `field`; cleared when `field` changes. */
   within?: { field: string; via: string }
-  /** Each in a frame of its own in lists. Default false: words with commas. */
+  /** Shows each reference as a chip in lists. Default false: words with commas. */
   chips?: boolean
 }
 
 export const refs = (options: Omit<RefsField, 'kind'>): RefsField => ({ kind: 'refs', ...options })
 
-/** Letters of a cell that is read. */
+/** Longest cell that is parsed, in characters. */
 const maxText = 20_000
 
 const id = z.int().check(z.positive())

@@ -3,12 +3,12 @@ import type { FieldType } from '../kind.ts'
 import { maxCharacters, minCharacters, passwordProblem } from '../password.ts'
 import type { FieldBase } from '../types.ts'
 
-/** A password: write-only, stored as an argon2id hash; a blank input leaves it unchanged. */
+/** A password: write-only, stored as an argon2id hash; blank input leaves it unchanged. */
 export interface SecretField extends FieldBase {
   kind: 'secret'
-  /** Fewest characters. Default 15. */
+  /** Minimum number of characters. Default 15. */
   min?: number
-  /** Fields of the record that the password may not consist of: names, the username. */
+  /** Fields that the password must not consist of, such as names and the username. */
   unlike?: readonly string[]
 }
 
@@ -31,7 +31,7 @@ export const secretKind: FieldType<SecretField> = {
   value: (field) =>
     z.string().check(
       z.minLength(field.min ?? minCharacters),
-      // A megabyte of text isn't looked at any further.
+      // Stops at very long input, so that no further check reads it.
       z.maxLength(maxCharacters, { abort: true }),
       z.superRefine((password, context) => {
         const problem = passwordProblem(password, { min: field.min })

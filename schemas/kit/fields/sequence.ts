@@ -4,27 +4,30 @@ import type { FieldType } from '../kind.ts'
 import { longestSequence, parseSequence } from '../sequence-pattern.ts'
 import type { FieldBase } from '../types.ts'
 
-/** A number that the server gives when a record is created, never twice and without gaps. */
+/** A number that the server assigns when a record is created: unique and without gaps. */
 export interface SequenceField extends FieldBase {
   kind: 'sequence'
   readOnly: 'always'
   /** Text with `{0000}` for the counter and `{YY}` or `{YYYY}` for the year in Phnom Penh. */
   pattern: string
-  /** Ref fields: counted on its own for each record they point to. */
+  /** Ref fields: each referenced record has its own counter. */
   within?: readonly string[]
   /**
-   * Each day in Phnom Penh counts from 1, so that numbers come again: `day` names the dateTime
-   * field whose day it is. Numbers of records of the days beside it that are still `inUse` are left
-   * out: after midnight nobody gets the number of somebody who is still there. Default one count
+   * The counter restarts at 1 each day in Phnom Penh, so numbers repeat; `day` names the dateTime
+   * field of that day. Numbers of records of the neighbouring days that are still `inUse` are
+   * skipped, so that after midnight two patients never hold the same number. Default: one counter
    * for all days.
    */
   daily?: { day: string; inUse: { field: string; in: readonly number[] } }
   /**
    * An integer field that counts the records that share one number, from 1, as the tenders of one
-   * receipt do. Records that are created together and come after a first one get its number.
+   * receipt do. Records created in the same request get the number of the first one.
    */
   parts?: string
-  /** Name of the transition that gives it; until then there is none. Default at creation. */
+  /**
+   * Name of the transition that assigns the number; before it the field is empty. Default: at
+   * creation.
+   */
   givenBy?: string
 }
 

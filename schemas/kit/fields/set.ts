@@ -3,10 +3,10 @@ import { type FieldType, inLanguage } from '../kind.ts'
 import type { FieldBase } from '../types.ts'
 import { type EnumValue, readEnumValue, valuesProblems } from './enum.ts'
 
-/** Any number of values of a fixed list, kept as sorted numbers; nothing chosen is null. */
+/** Any number of values of a fixed list, stored as sorted numbers; an empty choice is null. */
 export interface SetField extends FieldBase {
   kind: 'set'
-  /** Names of the values, as the specification spells them, to number and label. */
+  /** Value names as the specification spells them, each with number and label. */
   values: Readonly<Record<string, EnumValue>>
 }
 
@@ -14,13 +14,13 @@ export const set = (options: Omit<SetField, 'kind'>): SetField => ({ kind: 'set'
 
 const numbersOf = (field: SetField) => Object.values(field.values).map(({ value }) => value)
 
-/** Letters of a cell that is read: enough for every value of the longest list. */
+/** Longest cell that is parsed, in characters: enough for every value of the longest list. */
 const maxText = 10_000
 
-/** What stands between values in one cell, ours first; a label may hold a comma. */
+/** Separators between values in a cell, the own one first, since a label may contain a comma. */
 const separators = [/[;\n]/, /[;,\n]/]
 
-/** Words or numbers in one text; undefined when one of them is no value of the field. */
+/** Parses words or numbers in one text; undefined if one of them is no value of the field. */
 function readWords(text: string, field: SetField): number[] | undefined {
   if (text.length > maxText) return undefined
   for (const separator of separators) {

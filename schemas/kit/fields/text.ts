@@ -7,13 +7,13 @@ import type { FieldBase } from '../types.ts'
 /** A single line of text: names, titles, addresses. */
 export interface TextField extends FieldBase {
   kind: 'text'
-  /** Fewest characters. Default none. */
+  /** Minimum number of characters. Default none. */
   min?: number
-  /** Most characters. Default 255. */
+  /** Maximum number of characters. Default 255. */
   max?: number
-  /** Regular expression the whole text must match. */
+  /** Regular expression for the whole text. */
   pattern?: string
-  /** Letters of one script and nothing else: names as people are called. `roman`: all but Khmer. */
+  /** Restricts names to one script. `roman`: all but Khmer. */
   script?: Script
 }
 
@@ -51,7 +51,7 @@ export const textKind: FieldType<TextField> = {
   operand: () => z.string().check(z.maxLength(1000)),
   read: (raw, { script, pattern }) => {
     if (typeof raw !== 'string') return raw
-    // A format is written in Western digits, whichever were typed.
+    // Patterns are written with Western digits, so Khmer digits are converted first.
     if (pattern) return toWesternDigits(cleanText(raw))
     return script ? readScript(cleanText(raw), script) : cleanText(raw)
   },

@@ -18,7 +18,7 @@ export const urlKind: FieldType<UrlField> = {
   inFormula: 'text',
   inline: () => true,
   column: () => ({ type: 'varchar', length: 2000 }),
-  // Only web protocols: a stored javascript: address would run when its link is clicked.
+  // Web protocols only: a stored javascript: URL would run when its link is clicked.
   value: () => z.url({ protocol: /^https?$/ }).check(z.maxLength(2000)),
   operators: ['eq', 'contains', 'starts', 'null'],
   operand: () => z.string().check(z.maxLength(2000)),
