@@ -1,6 +1,4 @@
-/**
- * What approvals about invoices do (domain 1.8, 2.3): cancelling, and replacing by who really pays.
- */
+/** Effects of approvals about invoices (domain 1.8, 2.3): cancelling, and replacing the payer. */
 import { sql } from 'kysely'
 import { invoiceEvent } from '#schemas/codes/invoice-status.ts'
 import { stateValue } from '#schemas/kit/states.ts'
@@ -19,7 +17,7 @@ import { addEvents } from './history.ts'
 
 const everything = () => true
 
-/** Cancels what was issued; what its visit was given is billed anew by a draft that follows. */
+/** Cancels an issued invoice. A new draft then bills the visit's charges. */
 export async function cancelInvoice(writing: Writing, { subject_id }: Approval): Promise<void> {
   const invoices = writing.context.registry.get('invoices')
   const stored = (await lockStored(writing, invoices, [subject_id])).get(subject_id)
@@ -38,13 +36,13 @@ export async function cancelInvoice(writing: Writing, { subject_id }: Approval):
 interface Payment {
   patient_id: number
   visit_type_id: number
-  /** Of arrival. */
+  /** Day of arrival. */
   day: string
   payment_root: number
   needs_card: boolean
 }
 
-/** The visit, as it would be paid by this payment type, and the card by which that would be. */
+/** The visit as this payment type would pay it, with the card that would apply. */
 async function paidBy({ trx }: Writing, visit: number, paymentType: number) {
   const { rows } = await sql<Payment>`
     select v.patient_id, v.visit_type_id, t.needs_attachment as needs_card,
@@ -60,7 +58,7 @@ async function paidBy({ trx }: Writing, visit: number, paymentType: number) {
   return { ...payment, card: cards.find(({ is_primary }) => is_primary) ?? cards.at(-1) }
 }
 
-/** @throws VALIDATION where the payer pays by a card and the patient has none that holds */
+/** @throws VALIDATION if the payer requires a card and the patient has no valid one */
 export async function assertPays(writing: Writing, visit: number, paymentType: number): Promise<void> {
   const payment = await paidBy(writing, visit, paymentType)
   const wrong = (key: string) => new AppError('VALIDATION', { problems: [{ field: 'payment_type_id', key }] })
@@ -69,7 +67,7 @@ export async function assertPays(writing: Writing, visit: number, paymentType: n
     throw wrong('visit.needs_card')
 }
 
-/** The visit is paid by somebody else: an issued invoice is cancelled and replaced by a draft. */
+/** Changes the payer of a visit: cancels the issued invoice and replaces it with a draft. */
 export async function changePayer(writing: Writing, approval: Approval): Promise<void> {
   const { registry } = writing.context
   const { payment_type_id } = (approval.details ?? {}) as { payment_type_id?: number }

@@ -1,6 +1,5 @@
 /**
- * Bed-days charge themselves (domain 2.1): as many as somebody lay, by the service that is their
- * ward's bed-day.
+ * Charges bed-days automatically (domain 2.1): the days in bed, by the bed-day service of the ward.
  */
 import { sql } from 'kysely'
 import { openStatuses, visitStatus } from '#schemas/codes/visit-status.ts'
@@ -12,11 +11,11 @@ import { type Charged, keepCharge } from './keep-charge.ts'
 
 interface Move extends BedMove {
   id: number
-  /** The bed-day of its ward; null where nothing is charged. */
+  /** The bed-day service of the ward; null if the ward charges none. */
   service_id: number | null
-  /** Days that issued invoices have. */
+  /** Days on issued invoices. */
   billed: number
-  /** The charge that is on none. */
+  /** The charge that is on no issued invoice. */
   charge_id: number | null
   charged_service_id: number | null
   charged: number | null
@@ -30,8 +29,8 @@ interface Due {
 const day = 86_400_000
 
 /**
- * What charges of bed-days lack of a visit that goes on; nothing where they are as they should be.
- * Who is about to leave lies there until the moment that their discharge says.
+ * Differences between the bed-day charges of an open visit and its stays; empty if they agree. If a
+ * discharge is drafted, the stay counts until its time.
  */
 export async function dueBedDays(
   { trx, now }: Pick<Writing, 'trx' | 'now'>,
@@ -61,7 +60,7 @@ export async function dueBedDays(
     const quantity = move.service_id === null ? 0 : (open[place] ?? 0)
     const isSame = quantity === (move.charged ?? 0)
     if (isSame && (quantity === 0 || move.service_id === move.charged_service_id)) return []
-    // Days that were billed before have their price; these begin after them.
+    // Billed days keep their price; the new charge begins after them.
     const since = new Date(Date.parse(move.from_at) + move.billed * day).toISOString()
     const charge = {
       visit_id,
@@ -75,10 +74,10 @@ export async function dueBedDays(
   })
 }
 
-/** Has the charges of a visit agree with its bed-days so far; answers whether they did not. */
+/** Updates the bed-day charges of a visit. Returns whether anything changed. */
 export async function chargeBedDays(writing: Writing, visitId: number): Promise<boolean> {
   if ((await dueBedDays(writing, visitId)).length === 0) return false
-  // Of two people who open an invoice at once the second finds it done.
+  // If two users open an invoice at the same time, the second finds it done.
   await sql`select id from visits where id = ${visitId} for update`.execute(writing.trx)
   for (const { charge_id, requested } of await dueBedDays(writing, visitId))
     await keepCharge(writing, charge_id, requested)

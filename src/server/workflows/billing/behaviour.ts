@@ -1,5 +1,5 @@
 /**
- * Guards and effects of what an invoice goes through (schemas/parts/invoice-states.ts, domain 1.8,
+ * Guards and effects of an invoice's transitions (schemas/parts/invoice-states.ts, domain 1.8,
  * 2.3).
  */
 import { sql } from 'kysely'
@@ -29,10 +29,10 @@ import { priced, readCategoryInputs, readLineInputs } from './manual-edits.ts'
 
 const amount = (values: Step['values'], name: string) => Number(values[name] ?? 0)
 
-/** Guards of one step ask for the same. */
+/** The guards of one step share one read. */
 const asked = new WeakMap<Step, ReturnType<typeof readCurrent>>()
 
-/** The draft as the catalogues price it now. */
+/** The draft at current catalogue prices. */
 function current(writing: Writing, step: Step) {
   const known = asked.get(step) ?? readCurrent(writing, step)
   asked.set(step, known)
@@ -63,13 +63,13 @@ const hasLines: Guard = async (writing, step) => {
     : { text: label('វិក្កយបត្រមិនមានជួរទេ។', 'The invoice has no lines.') }
 }
 
-/** Where a service or this medicine is given its price. */
+/** The page on which a service or medicine gets its price. */
 const pricedAt = ({ medication_id }: PricedLine) =>
   medication_id === null
     ? '/fee-for-services'
     : `/medicine-prices?filter=${encodeURIComponent(JSON.stringify({ medication_id }))}`
 
-/** Every line has a price, and the one that is looked at is the one of the catalogues. */
+/** Every line must have a price, and the stored totals must be current. */
 const hasPrices: Guard = async (writing, step) => {
   const found = await current(writing, step)
   if (!found) return undefined
@@ -95,8 +95,8 @@ const hasPrices: Guard = async (writing, step) => {
 }
 
 /**
- * Nothing is taken for what a programme doesn't pay unless the facility may and the patient
- * consents.
+ * Charging for a service that a programme does not pay needs a facility that may and the patient's
+ * consent.
  */
 const mayCollect: Guard = async (writing, step) => {
   const found = await current(writing, step)
@@ -128,7 +128,7 @@ const mayCollect: Guard = async (writing, step) => {
       }
 }
 
-/** Whether somebody must have allowed that the facility itself pays. */
+/** Whether an approval is needed because the facility itself pays. */
 async function isException({ trx }: Writing, { values }: Step): Promise<boolean> {
   if (amount(values, 'exemption_total') === 0) return false
   if (values.payment_type_id === paymentCategory.EXCEPTION.value) return true
@@ -137,7 +137,7 @@ async function isException({ trx }: Writing, { values }: Step): Promise<boolean>
   return rows.length > 0
 }
 
-/** Approvals that an invoice needs before it is issued, and the amount each must allow. */
+/** Approvals that an invoice needs before issue, and the amount that each must cover. */
 async function neededGrants(writing: Writing, step: Step) {
   const { values } = step
   const needed: [ApprovalKind, number][] = [
@@ -203,7 +203,7 @@ export const invoiceBehaviour: StateBehaviour = {
       isUnclaimed,
     },
     effects: {
-      /** A bill of nothing is settled at once (domain 1.8). */
+      /** An invoice of zero is paid at once (domain 1.8). */
       issue: async (writing, step) => {
         const { stored, values } = step
         const patient = amount(values, 'patient_total')

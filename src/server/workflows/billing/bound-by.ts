@@ -1,4 +1,4 @@
-/** What fixes the payer of visits: an issued invoice, and a claim that was signed off. */
+/** Fixes the payer of visits: an issued invoice, or a signed-off claim. */
 import { type Kysely, sql } from 'kysely'
 import { claimStatus } from '#schemas/codes/claim-status.ts'
 import type { Registry } from '#schemas/kit/registry.ts'
@@ -9,7 +9,7 @@ import { isIssued } from './issued.ts'
 
 export const unbound: BoundBy = { invoice: null, claim: null }
 
-/** A claim that is saved only, or was sent back, is still the facility's to change. */
+/** The facility can still change a claim that is only saved, or was returned. */
 export async function boundBy(
   db: Kysely<Tables>,
   registry: Registry,

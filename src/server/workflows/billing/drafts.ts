@@ -1,6 +1,4 @@
-/**
- * Drafts of invoices, which follow their visits: every change of what is billed prices them anew.
- */
+/** Draft invoices follow their visits: every change of billed items recalculates them. */
 import { sql } from 'kysely'
 import { approvalKind } from '#schemas/codes/approval-kind.ts'
 import { invoiceEvent, invoiceStatus } from '#schemas/codes/invoice-status.ts'
@@ -21,23 +19,23 @@ import { readBillingFacts, readCatalogue } from './facts.ts'
 import { addEvents, type InvoiceEvent } from './history.ts'
 import { byHandOf, type Draft, priced, readDrafts } from './manual-edits.ts'
 
-/** Under this name billing writes drafts itself; its rules let that pass. */
+/** The name of the workflow when it writes drafts; its own rules skip such writes. */
 export const billing = 'billing'
 
 const { DRAFT, CANCELLED } = invoiceStatus
 
-/** A line as it is stored; what people gave to it stays. */
+/** Values of a stored line; manual edits stay. */
 export const lineValues = ({ why, ...line }: PricedLine): Values => ({
   ...line,
   why: JSON.stringify(why),
   description_kh: line.description_kh.slice(0, 200),
-  // A service without an English name has its Khmer one in both.
+  // If the service has no English name, both names are the Khmer one.
   description_en: scriptProblem(line.description_en ?? '', 'roman')
     ? null
     : (line.description_en?.slice(0, 200) ?? null),
 })
 
-/** Sums of the lines, which the head keeps (schemas/parts/invoice-amounts.ts). */
+/** Totals of the lines for the invoice header (schemas/parts/invoice-amounts.ts). */
 export function headValues({ lines, case_total }: PricedInvoice): Values {
   const sum = (of: (line: PricedLine) => number) => addRiel(...lines.map(of))
   return {
@@ -53,7 +51,7 @@ export function headValues({ lines, case_total }: PricedInvoice): Values {
   }
 }
 
-/** What a draft takes from its visit. */
+/** Values that a draft copies from its visit. */
 export const visitValues = (visit: VisitFacts): Values => ({
   visit_type_id: visit.visit_type_id,
   payment_type_id: visit.payer.payment_type_id,
@@ -88,7 +86,7 @@ async function writeLines(
   await insertRecords(writing, resource, added)
 }
 
-/** The visit's patient, facility and state, which a new draft needs. */
+/** Patient, facility and state of visits, for new drafts. */
 async function openVisits({ trx }: Writing, visits: readonly number[]) {
   const { rows } = await sql<{
     id: number
@@ -102,8 +100,8 @@ async function openVisits({ trx }: Writing, visits: readonly number[]) {
 }
 
 /**
- * Events of a draft that its history keeps: another payer, another discount, lines by hand. Charges
- * that care adds are no events, since the visit has them.
+ * Events of a draft for its history: another payer, another discount, manual lines. Charges from
+ * care are no events, because the visit records them.
  */
 function draftEvents(
   { head: { id, values }, lines }: Draft,
@@ -121,7 +119,7 @@ function draftEvents(
   const byHandNow = addRiel(
     ...invoice.lines.filter(({ charge_id }) => charge_id === null).map(({ gross }) => gross),
   )
-  // Changing the payer changes discounts too; fewer charges lower a discount in percent.
+  // A change of payer changes discounts too; fewer charges lower a percentage discount.
   const isOtherPayer = values.payment_type_id !== now.payment_type_id
   const found = {
     PAYMENT_TYPE_CHANGED: isOtherPayer,
@@ -142,9 +140,8 @@ function draftEvents(
 }
 
 /**
- * Prices the drafts of visits anew. A visit with something to bill gets one; what somebody is
- * deciding about waits until it is opened again, since clinical work goes on meanwhile (domain
- * 2.5).
+ * Recalculates the drafts of visits. A visit with billable charges gets a draft. An invoice under
+ * decision waits until it is reopened, because clinical work continues (domain 2.5).
  */
 export async function priceDrafts(from: Writing, visits: readonly number[]): Promise<void> {
   const writing = asWorkflow(from, billing)

@@ -1,4 +1,6 @@
-/** What the price engine is given (src/domain/billing), read of many visits by three statements. */
+/**
+ * Loads the input of the price engine (src/domain/billing) for many visits with three statements.
+ */
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { payerKind } from '#schemas/codes/payer-kind.ts'
 import type { Catalogue, VisitFacts } from '#src/domain/billing/facts.ts'
@@ -14,13 +16,13 @@ type Db = Kysely<Tables>
 
 const day = (at: RawBuilder<unknown>) => sql`${localDay(at)}::text`
 
-/** A share as catalogues keep it, as the engine takes it. */
+/** The patient share of a catalogue row in the form that the engine expects. */
 const share = (of: string) => sql`json_build_object('type', ${sql.ref(`${of}.patient_share_type`)},
   'value', coalesce(${sql.ref(`${of}.patient_share_percent`)}, ${sql.ref(`${of}.patient_share_amount`)}))`
 
 /**
- * The programme `g` that pays for the visit `v`: its card's before the one that takes its payment
- * type.
+ * The programme `g` that pays for the visit `v`: its card's, otherwise the first that takes its
+ * payment type.
  */
 export const payingProgram = sql`join payment_types t on t.id = v.payment_type_id
   left join patient_attach_beneficiaries b on b.id = v.attachment_id
@@ -30,8 +32,8 @@ export const payingProgram = sql`join payment_types t on t.id = v.payment_type_i
       order by x.program_id limit 1)) and ${codeIn('t.payer_kind', payerKind.SCHEME)}) g on true`
 
 /**
- * The programme `g2` that pays for the visit `v` beside `g`, by the card `b2`, as programmes
- * declare it.
+ * The second programme `g2` that pays for the visit `v` beside `g` by the card `b2`, if the
+ * programmes allow it.
  */
 const secondProgram = sql`left join patient_attach_beneficiaries b2
     on b2.id = v.secondary_attachment_id and b2.deleted_at is null
@@ -41,8 +43,8 @@ const secondProgram = sql`left join patient_attach_beneficiaries b2
       where x.owner_id = g2.id and x.target_id = g.id)`
 
 /**
- * Of visits, by their number.
- * @param isAll As if nothing were billed yet; default what is billed is marked so.
+ * Billing facts by visit id.
+ * @param isAll Treats all charges as unbilled. Default: billed charges are marked.
  */
 export async function readBillingFacts(
   db: Db,
@@ -90,7 +92,7 @@ export async function readBillingFacts(
   return new Map(rows.map((row) => [row.visit_id, row]))
 }
 
-/** What of the catalogues is needed: numbers, as arrays. */
+/** Catalogue entries to load, as SQL arrays of ids. */
 interface Needed {
   services: RawBuilder<unknown>
   standards: RawBuilder<unknown>
@@ -99,7 +101,7 @@ interface Needed {
   facilities: RawBuilder<unknown>
 }
 
-/** The catalogues, as far as these services and programmes need them. */
+/** Loads the catalogues for the services and programmes of these visits. */
 export function readCatalogue(db: Db, visits: readonly VisitFacts[]): Promise<Catalogue> {
   const given = (name: 'service_id' | 'standard_service_id' | 'medication_id') =>
     idList([...new Set(visits.flatMap(({ charges }) => charges.flatMap((one) => one[name] ?? [])))])

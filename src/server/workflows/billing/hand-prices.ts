@@ -1,6 +1,4 @@
-/**
- * Lines of a draft that are written by hand, with the list price of the same service (domain 2.5).
- */
+/** Manually priced lines of a draft, with the list price of the same service (domain 2.5). */
 import { sql } from 'kysely'
 import { approvalDecision } from '#schemas/codes/approval-decision.ts'
 import { approvalKind } from '#schemas/codes/approval-kind.ts'
@@ -20,7 +18,7 @@ interface Row extends Omit<HandPrice, 'list_price'> {
   ward_id: number | null
 }
 
-/** Lines by hand of an invoice, in their order. */
+/** Manual lines of an invoice, in order. */
 export async function loadHandPrices(
   { trx, now }: Writing,
   { invoice, visit }: { invoice: number; visit: number },
@@ -72,7 +70,7 @@ export async function loadHandPrices(
   }))
 }
 
-/** Lines of an invoice that were approved, as they stood then. */
+/** Manual lines of an invoice as they were approved. */
 async function loadApprovedPrices({ trx }: Writing, invoice: number): Promise<readonly HandPrice[]> {
   const { rows } = await sql<{ details: unknown }>`select a.details from approvals a
     where a.kind = ${approvalKind.PRICE_OVERRIDE.value} and a.subject_resource = 'invoices'
@@ -83,8 +81,7 @@ async function loadApprovedPrices({ trx }: Writing, invoice: number): Promise<re
 }
 
 /**
- * What a guard answers while an approval of this kind is missing. @param about Added to the
- * sentence.
+ * The failure of a guard that needs an approval of this kind. @param about Appended to the text.
  */
 export function needsApproval({ stored }: Step, kind: ApprovalKind, about: Label = { kh: '', en: '' }) {
   const { label } = approvalKind[kind]
@@ -97,7 +94,7 @@ export function needsApproval({ stored }: Step, kind: ApprovalKind, about: Label
   }
 }
 
-/** Each price by hand was approved as it stands: a later change of it needs a new approval. */
+/** Each manual price must be approved as it is; a later change needs a new approval. */
 export const hasApprovedPrices: Guard = async (writing, step) => {
   const { id: invoice, values } = step.stored
   const lines = await loadHandPrices(writing, { invoice, visit: Number(values.visit_id) })

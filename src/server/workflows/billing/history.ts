@@ -1,4 +1,4 @@
-/** What happened to invoices, for whoever looks for it (domain 1.8): rows that nobody changes. */
+/** The history of invoices (domain 1.8): rows that are never changed. */
 
 import { sql } from 'kysely'
 import { idList } from '#src/server/db/ids.ts'
@@ -11,16 +11,16 @@ export interface InvoiceEvent {
   visit_id: number
   /** schemas/codes/invoice-status.ts */
   event: number
-  /** What the patient had to pay before and after. Default 0. */
+  /** What the patient owed before and after. Default 0. */
   amount_before?: number
   amount_after?: number
-  /** Receipt, number of the request, and the like. */
+  /** Receipt number, request number and similar. */
   details?: string
 }
 
 /**
- * Rows that tell of them, to be added with what happened. To be called with the invoices held:
- * their events are counted.
+ * Builds the history rows, to insert together with the change. The caller must have locked the
+ * invoices, because their events are numbered.
  */
 export async function buildEvents(writing: Writing, events: readonly InvoiceEvent[]): Promise<Added> {
   const { trx, now, actor, reason, context } = writing
@@ -46,7 +46,7 @@ export async function buildEvents(writing: Writing, events: readonly InvoiceEven
   }
 }
 
-/** The same, added by itself. */
+/** Builds and inserts history rows. */
 export async function addEvents(writing: Writing, events: readonly InvoiceEvent[]): Promise<void> {
   if (events.length === 0) return
   const { resource, records } = await buildEvents(writing, events)

@@ -1,4 +1,4 @@
-/** An invoice with everything its page shows, in one answer. */
+/** Loads an invoice with everything that its page shows. */
 import { sql } from 'kysely'
 import { invoiceStatus } from '#schemas/codes/invoice-status.ts'
 import type { InvoiceDetails } from '#src/domain/billing/answers.ts'
@@ -21,7 +21,9 @@ export type Which =
   | { visit_id: number }
   | { code: string; health_facility_id?: number | undefined }
 
-/** Its number; of a visit the draft, or else the last that was issued. @throws RECORD_NOT_FOUND */
+/**
+ * By its number, or by visit: the draft, otherwise the last issued one. @throws RECORD_NOT_FOUND
+ */
 async function find(reading: Reading, { writing }: Saving, which: Which) {
   const own =
     'code' in which ? (which.health_facility_id ?? (await ownFacility(writing.trx, writing.actor))) : null
@@ -42,7 +44,7 @@ async function find(reading: Reading, { writing }: Saving, which: Which) {
   return found
 }
 
-/** Records about an invoice, as their list shows them. */
+/** Records about an invoice, as in their list. */
 async function readAll(
   reading: Reading,
   name: 'invoice-history' | 'credit-notes',
@@ -68,8 +70,8 @@ async function payersOf({ db }: Reading) {
 }
 
 /**
- * Has the draft say what is to be billed now; answers whether bed-days came to it, which may begin
- * a draft. A closed month, or a visit beyond what they may change, is shown as it stands.
+ * Recalculates the draft. Returns whether bed-days were added, which may create a draft. In a
+ * closed month, or for a visit the user cannot change, the stored draft stays.
  */
 async function priceAnew(
   { writing, holds }: Saving,

@@ -1,5 +1,5 @@
 /**
- * Charges that follow from something else: each source has one, as long as it lasts (domain 1.8).
+ * Charges created by another record: each source has one charge, as long as it exists (domain 1.8).
  */
 import { sql } from 'kysely'
 import type { WriteEvent, WriteRule } from '#src/server/access/context.ts'
@@ -13,10 +13,10 @@ import type { Writing } from '#src/server/records/resources/writing.ts'
 
 const charging = 'charging'
 
-/** Whether a charge was written because of its source, and by nobody's hand. */
+/** Whether a charge was written because of its source and not by a user. */
 export const isSourceDriven = (event: WriteEvent): boolean => isWorkflowWrite(event, charging)
 
-/** What a source is charged for. */
+/** The charge of a source. */
 export interface Charged extends Values {
   visit_id: number
   quantity: number
@@ -25,9 +25,9 @@ export interface Charged extends Values {
 }
 
 /**
- * Makes, changes or takes away the charge of a source.
- * @param present The charge that the source has.
- * @returns what the source is to name from now on.
+ * Creates, updates or deletes the charge of a source.
+ * @param present The current charge of the source.
+ * @returns The charge that the source must reference from now on.
  */
 export async function keepCharge(
   writing: Writing,
@@ -56,8 +56,8 @@ export async function keepCharge(
 }
 
 /**
- * More of one service than this at once is most often mistyped. Days in a bed and medicines are
- * worked out.
+ * A higher quantity of one service is usually a typing error. Bed-days and medicines are
+ * calculated.
  */
 const maxGiven = 20
 /** Confirms such a quantity (`X-Confirm`). */
@@ -78,7 +78,7 @@ async function assertPlausible(
   throw new AppError('UNCONFIRMED', { problems, resource, data: { confirm: quantityConfirmed } })
 }
 
-/** What follows from something else is put right there. */
+/** A charge with a source is corrected at its source. */
 const charges: WriteRule = {
   async inTransaction(trx, event, actor) {
     if (actor.userId === null || isSourceDriven(event)) return

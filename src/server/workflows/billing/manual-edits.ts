@@ -1,6 +1,5 @@
 /**
- * What people gave to a draft by hand: discounts of lines, categories and the whole, and lines of
- * their own.
+ * Manual edits of a draft: discounts of lines, categories and the whole invoice, and manual lines.
  */
 import { sql } from 'kysely'
 import { amountType } from '#schemas/codes/amount-type.ts'
@@ -17,7 +16,7 @@ import { readStored, type Stored } from '#src/server/records/resources/stored.ts
 import type { Values } from '#src/server/records/resources/write-parts.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 
-/** A discount as a line or a bill has it. */
+/** The discount of a line or an invoice. */
 const discountOf = (values: Values, prefix: 'discount' | 'bill_discount'): Share => {
   const type = (values[`${prefix}_type`] ?? null) as number | null
   const of = type === amountType.PERCENT.value ? 'percent' : 'amount'
@@ -46,7 +45,7 @@ const categoryOf = (values: Values): CategoryDiscount => ({
   discount: discountOf(values, 'discount'),
 })
 
-/** The discounts on categories of an invoice that is held. */
+/** The category discounts of a locked invoice. */
 export async function readCategoryInputs(trx: Writing['trx'], invoice: number): Promise<CategoryDiscount[]> {
   const { rows } = await sql<Values>`select line_kind, service_category_id, discount_type,
       discount_percent::float8 as discount_percent, discount_amount::float8 as discount_amount
@@ -55,7 +54,7 @@ export async function readCategoryInputs(trx: Writing['trx'], invoice: number): 
   return rows.map(categoryOf)
 }
 
-/** What was given by hand to the lines of an invoice that is held. */
+/** The manual edits of the lines of a locked invoice. */
 export async function readLineInputs(trx: Writing['trx'], invoice: number): Promise<LineInput[]> {
   const { rows } = await sql<Values>`select charge_id, description_kh, description_en,
       quantity::float8 as quantity, unit_price::float8 as unit_price, discount_type,
@@ -64,7 +63,7 @@ export async function readLineInputs(trx: Writing['trx'], invoice: number): Prom
   return rows.map(inputOf)
 }
 
-/** What is done by hand on an invoice: its own discount, and what its lines were given. */
+/** Manual edits of an invoice: its own discount and those of its lines. */
 export interface ByHand {
   head: Pick<Stored, 'values'>
   lines: readonly LineInput[]
@@ -77,7 +76,7 @@ export const byHandOf = ({ head, lines, categories }: Draft): ByHand => ({
   categories: categories.map(({ values }) => categoryOf(values)),
 })
 
-/** The draft as it is priced now, by what was given to it by hand. */
+/** The draft at current prices, with its manual edits. */
 export const priced = (visit: VisitFacts, catalogue: Catalogue, draft?: ByHand): PricedInvoice =>
   priceInvoice(visit, catalogue, {
     lines: draft?.lines ?? [],
@@ -85,7 +84,7 @@ export const priced = (visit: VisitFacts, catalogue: Catalogue, draft?: ByHand):
     bill_discount: draft ? discountOf(draft.head.values, 'bill_discount') : { type: null, value: null },
   })
 
-/** Drafts of visits and their lines, by visit; held if somebody is to write them. */
+/** Drafts and their lines by visit id, locked if the caller writes them. */
 export async function readDrafts(
   writing: Writing,
   visits: readonly number[],

@@ -1,4 +1,4 @@
-/** Who pays by a payment type: itself, or the programme that takes it first. */
+/** The payer of a payment type: the type itself, or the first programme that takes it. */
 import { type Kysely, sql } from 'kysely'
 import { payerKind } from '#schemas/codes/payer-kind.ts'
 import type { Payer } from '#src/domain/billing/facts.ts'
@@ -6,7 +6,7 @@ import { codeIn } from '#src/server/db/code-in.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { AppError } from '#src/server/http/errors.ts'
 
-/** @throws VALIDATION where there is no such payment type */
+/** @throws VALIDATION for an unknown payment type */
 export async function payerOf(db: Kysely<Tables>, paymentType: number): Promise<Payer> {
   const { rows } = await sql<Payer>`
     select t.id as payment_type_id, t.payer_kind, t.default_patient_share, g.id as program_id,

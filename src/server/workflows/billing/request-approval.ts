@@ -27,9 +27,7 @@ const refuse = (field: string, key: string, params = {}): never => {
 
 type About = Pick<ApprovalRequest, 'amountBefore' | 'amountAfter' | 'details'>
 
-/**
- * Amounts before and after, and what a decision about the invoice carries out. @throws VALIDATION
- */
+/** Amounts before and after, and the data that the decision applies. @throws VALIDATION */
 async function aboutOf(
   writing: Writing,
   { id, values }: Stored,
@@ -62,8 +60,8 @@ async function aboutOf(
 }
 
 /**
- * Requests an approval about an invoice. Answers the request's code.
- * @throws VALIDATION where it can't be carried out in the invoice's state
+ * Requests an approval about an invoice. Returns the request's code.
+ * @throws VALIDATION if the invoice's state does not allow it
  */
 export async function requestInvoiceApproval(
   saving: Saving,

@@ -1,4 +1,4 @@
-/** What is asked and done about invoices beside their records. */
+/** Routes of invoices beside their records. */
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { invoiceEvent } from '#schemas/codes/invoice-status.ts'

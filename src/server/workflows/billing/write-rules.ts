@@ -1,4 +1,4 @@
-/** What follows for invoices from what is written of visits, charges, and drafts themselves. */
+/** Effects of writes of visits, charges and drafts on invoices. */
 import { sql, type Transaction } from 'kysely'
 import { amountType } from '#schemas/codes/amount-type.ts'
 import { invoiceStatus } from '#schemas/codes/invoice-status.ts'
@@ -49,7 +49,7 @@ const byCategory: Visits = async (trx, events) => {
   return rows.map(({ id }) => id)
 }
 
-/** What the priced drafts refuse. */
+/** Problems of the recalculated drafts. */
 type TooMuch = (trx: Transaction<Tables>, events: readonly WriteEvent[]) => Promise<FieldProblem[]>
 
 const discountFields = ['discount_type', 'discount_amount', 'line_kind', 'service_category_id']
@@ -60,7 +60,7 @@ const ofDiscount = (events: readonly WriteEvent[], names: readonly string[]) =>
       action === 'create' || (action === 'update' && changed.some((name) => names.includes(name))),
   )
 
-/** Discounts of more than their line comes to, named by its place in the form. */
+/** Discounts above the amount of their line, located by the line's place in the form. */
 const lineTooMuch: TooMuch = async (trx, events) => {
   const written = ofDiscount(events, ['discount_type', 'discount_amount', 'quantity', 'unit_price'])
   const { rows } = await sql<{ place: number; most: number }>`
@@ -78,7 +78,8 @@ const lineTooMuch: TooMuch = async (trx, events) => {
 }
 
 /**
- * Agreed prices that the engine did not take: the fee is not negotiable, or its limits are passed.
+ * Agreed prices that the engine rejected: the fee is not negotiable, or the price exceeds its
+ * limits.
  */
 const notNegotiable: TooMuch = async (trx, events) => {
   const { rows } = await sql`select 1 from charges c where c.agreed_price is not null
@@ -88,7 +89,7 @@ const notNegotiable: TooMuch = async (trx, events) => {
   return rows.map(() => ({ field: 'agreed_price', key: 'billing.not_negotiable' }))
 }
 
-/** Discounts of more than is left of their category, named by their place in the form. */
+/** Discounts above the rest of their category, located by their place in the form. */
 const categoryTooMuch: TooMuch = async (trx, events) => {
   const written = ofDiscount(events, discountFields)
   const { rows } = await sql<{ place: number; most: number }>`
@@ -106,7 +107,7 @@ const categoryTooMuch: TooMuch = async (trx, events) => {
   }))
 }
 
-/** Discounts of more than is left of the bill; of an empty one nothing is known yet. */
+/** Discounts above the rest of the invoice. An empty invoice is not checked yet. */
 const billTooMuch: TooMuch = async (trx, events) => {
   const written = ofDiscount(events, ['bill_discount_type', 'bill_discount_amount'])
   const { rows } = await sql<{ most: number }>`
@@ -122,15 +123,12 @@ const billTooMuch: TooMuch = async (trx, events) => {
   }))
 }
 
-/** An invoice that was just issued, or was paid, leaves nothing else to be priced. */
+/** An invoice that was just issued or paid needs no recalculation. */
 const isSettled = (event: WriteEvent) =>
   event.resource.name === 'invoices' &&
   (isWorkflowWrite(event, following) || event.changed.includes('issued_at'))
 
-/**
- * Prices drafts anew after what people wrote; what the system writes (the demonstration) prices by
- * itself.
- */
+/** Recalculates drafts after users' writes. The demonstration calls the recalculation itself. */
 const prices = (visitsOf: Visits, tooMuch?: TooMuch): WriteRule => ({
   async together(trx, events, actor, writing) {
     const written = events.filter((event) => !isWorkflowWrite(event, billing) && !isSettled(event))
@@ -145,8 +143,8 @@ const payerFields = ['payment_type_id', 'attachment_id', 'secondary_attachment_i
 
 const visits: WriteRule = {
   /**
-   * Who pays changes by approval once an invoice is issued, and nothing once a claim is signed off
-   * (domain 1.3, 2.2). What a visit goes through may change its type, as an admission does; a merge
+   * The payer needs an approval once an invoice is issued and cannot change once a claim is signed
+   * off (domain 1.3, 2.2). Transitions may change the visit type, as an admission does; a merge
    * changes names only.
    */
   async inTransaction(trx, event, actor, writing) {
@@ -177,7 +175,7 @@ const visits: WriteRule = {
   },
 }
 
-/** An invoice by hand begins as its visit is; where there is none, the reference says so. */
+/** Defaults of a manual invoice from its visit. For a missing visit the reference check fails. */
 async function begun({ trx }: Writing, body: Values): Promise<Values> {
   const { rows } = await sql<{
     patient_id: number
@@ -199,7 +197,7 @@ async function begun({ trx }: Writing, body: Values): Promise<Values> {
   }
 }
 
-/** What was billed stays as it was given; a mistake is put right by cancelling the invoice. */
+/** Billed charges cannot change; to correct a mistake, cancel the invoice. */
 const charges: WriteRule = {
   ...prices(byCharge, notNegotiable),
   async inTransaction(trx, { id, action }, actor) {

@@ -1,7 +1,7 @@
 /**
- * Asking Bakong whether the codes that payments were taken with were paid (National Bank of
- * Cambodia, Bakong Open API, check_transaction_by_md5). Off unless BAKONG_API_URL and
- * BAKONG_API_TOKEN are set. It runs beside the window: no cashier waits for it.
+ * Confirms with Bakong that KHQR payments were paid (National Bank of Cambodia, Bakong Open API,
+ * check_transaction_by_md5). Disabled unless BAKONG_API_URL and BAKONG_API_TOKEN are set. Runs in
+ * the background: no cashier waits for it.
  */
 import { sql } from 'kysely'
 import { bankCheck, paymentMethod, paymentStatus } from '#schemas/codes/payment.ts'
@@ -17,11 +17,11 @@ import { updateRecords } from '#src/server/records/resources/write.ts'
 import { writing } from '#src/server/records/resources/writing.ts'
 import { following } from '#src/server/records/write-guards/assert-open.ts'
 
-/** Milliseconds: between two rounds, until a code is asked about again, and for one answer. */
+/** Milliseconds between two rounds, before a code is checked again, and for one response. */
 const pause = 30_000
 const again = 2 * 60_000
 const timeout = 5000
-/** Codes of one round. */
+/** Maximum number of codes per round. */
 const maxCodes = 20
 
 const actor = { userId: null, username: author, coverage: everywhere, ip: '', requestId: '' }
@@ -46,8 +46,8 @@ async function loadDue({ db }: ServerContext, now: Date): Promise<Due[]> {
 }
 
 /**
- * One round. Without a valid answer payments stay unchanged. @returns how many payments were
- * checked
+ * One round. Without a valid response payments stay unchanged. @returns the number of checked
+ * payments
  */
 export async function checkCodes(context: ServerContext): Promise<number> {
   const { bakong } = context.config
@@ -78,7 +78,7 @@ export async function checkCodes(context: ServerContext): Promise<number> {
   return checked
 }
 
-/** Asks now and every half minute. @returns what ends it. */
+/** Runs now and every half minute. @returns A function that stops it. */
 export const startBakong = (
   context: ServerContext,
   failed: (error: unknown) => void,

@@ -1,4 +1,4 @@
-/** What accounts of money hold, read of the ledger and of no other place (design 6). */
+/** Balances of money accounts, read from the ledger only (design 6). */
 import { sql } from 'kysely'
 import { cashFlowStatus, cashPurpose } from '#schemas/codes/cash-purpose.ts'
 import { cashAccounts, ledgerAccount } from '#schemas/codes/ledger-account.ts'
@@ -9,7 +9,7 @@ import type { Reading } from '#src/server/records/resources/read.ts'
 
 const { PATIENT_TRANSPORT, PATIENT_FOOD, FUNERAL } = cashPurpose
 
-/** Movements `c` that a programme is still to make good. */
+/** Movements `c` that a programme has not reimbursed yet. */
 export const openSupport = sql`${codeIn('c.purpose', PATIENT_TRANSPORT, PATIENT_FOOD, FUNERAL)} and c.status = ${cashFlowStatus.POSTED.value} and c.reimbursed_by_id is null
   and c.deleted_at is null`
 

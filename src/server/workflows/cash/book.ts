@@ -1,6 +1,4 @@
-/**
- * Writing money down: payments with their receipts and entries, at somebody's window (domain 2.3).
- */
+/** Books payments with their receipts and ledger entries at the cashier's window (domain 2.3). */
 import { sql } from 'kysely'
 import type { LedgerAccount, LedgerKind } from '#schemas/codes/ledger-account.ts'
 import { currency, paymentKind, shiftStatus } from '#schemas/codes/payment.ts'
@@ -28,7 +26,7 @@ export const refuse = (field: string, key: string, params = {}): never => {
   throw new AppError('VALIDATION', { problems: [{ field, key, params }] })
 }
 
-/** Riel for a dollar on the day; null where none was ever set. */
+/** Riel per dollar on the day; null if no rate was ever set. */
 export async function rateOn(trx: Writing['trx'], day: string): Promise<number | null> {
   const { rows } = await sql<{ riel: number }>`select riel::float8 as riel from exchange_rates
     where on_day <= ${day}::date and deleted_at is null order by on_day desc limit 1`.execute(trx)
@@ -36,8 +34,8 @@ export async function rateOn(trx: Writing['trx'], day: string): Promise<number |
 }
 
 /**
- * The caller's open shift at the facility, held: nobody counts it meanwhile.
- * @throws VALIDATION where there is none, or it is counted already
+ * The caller's open shift at the facility, locked so that nobody can count it at the same time.
+ * @throws VALIDATION without a shift, or if it is already counted
  */
 async function openShift({ trx, actor }: Writing, facility: number): Promise<number> {
   const { rows } = await sql<{ id: number; status: number }>`select id, status from shifts
@@ -50,7 +48,7 @@ async function openShift({ trx, actor }: Writing, facility: number): Promise<num
   return Number(shift.id)
 }
 
-/** Whose payment it is, and for what. */
+/** The payer and purpose of a payment. */
 export interface Purpose {
   kind: keyof typeof paymentKind
   invoice_id: number | null
@@ -63,18 +61,18 @@ export interface Purpose {
 
 export const nowMinute = ({ now }: Writing) => `${now.slice(0, 16)}:00.000Z`
 
-/** Where the money of a method is. */
+/** The account that receives money of a method. */
 export const placeOf = ({ method }: Pick<Tender, 'method'>): LedgerAccount =>
   isCashMethod(method) ? 'CASHIER_BOX' : 'BANK'
 
 interface AtWindow {
-  /** The caller's, which is open. */
+  /** The caller's open shift. */
   shift: number
-  /** Of the payments, at least as many as there are. */
+  /** Ids for the payments, at least one for each. */
   ids: readonly number[]
 }
 
-/** What taking and giving of money begins with. @throws VALIDATION as `openShift` */
+/** Loads the data that every payment or refund needs. @throws VALIDATION as `openShift` */
 export async function atWindow(
   writing: Writing,
   facility: number,
@@ -88,7 +86,7 @@ export async function atWindow(
   return { shift, rate, ids }
 }
 
-/** @throws VALIDATION naming the receipt that a bank reference has paid already */
+/** @throws VALIDATION naming the receipt on which the bank reference was already used */
 async function assertNewReferences(
   { trx }: Writing,
   facility: number,
@@ -111,15 +109,15 @@ async function assertNewReferences(
 
 interface Booking extends AtWindow {
   against: LedgerAccount
-  /** −1 gives money back. */
+  /** −1 for a refund. */
   sign: 1 | -1
-  /** What is told of the invoice with it, which then is settled. */
+  /** The invoice to settle, and its history event. */
   invoice?: { held: Stored; event: InvoiceEvent }
 }
 
 /**
- * Writes payments with one receipt for all of them, an entry for each, and what follows for their
- * invoice. Answers their ids.
+ * Books payments with one receipt for all, a ledger entry for each, and their effects on the
+ * invoice. Returns their ids.
  */
 export async function book(
   writing: Writing,

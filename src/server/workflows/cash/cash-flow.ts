@@ -1,5 +1,5 @@
 /**
- * Movements of cash beside the window (domain 1.9): posted once, corrected by approval, reversed,
+ * Cash movements outside the window (domain 1.9): posted once, corrected by approval, reversed,
  * never deleted.
  */
 import { sql } from 'kysely'
@@ -39,13 +39,13 @@ const isNoCorrection: Guard = (_writing, { values }) =>
       }
     : undefined
 
-/** Riel of the smallest note in use. */
+/** Riel of the smallest note in circulation. */
 const smallestNote = 100
 
 const chosenAccount = (value: unknown): LedgerAccount =>
   (nameOf(ledgerAccount, value) ?? 'SAFE') as LedgerAccount
 
-/** Whether notes change hands: what a bank transfers, or a correction writes, may be any amount. */
+/** Whether notes change hands. A bank transfer or a correction can have any amount. */
 function isInNotes(values: Readonly<Record<string, unknown>>): boolean {
   if (isCorrecting(values.purpose)) return false
   const {
@@ -56,7 +56,7 @@ function isInNotes(values: Readonly<Record<string, unknown>>): boolean {
   return isForPatient === true || account === 'SAFE' || counter === 'SAFE'
 }
 
-/** A movement is of a day that has been, and of notes that there are. */
+/** A movement must not be in the future, and its amount must be payable in notes. */
 const isComplete: Guard = ({ now }, { values }) => {
   if (String(values.occurred_on) > dayInPhnomPenh(new Date(now)))
     return {
@@ -72,7 +72,8 @@ const isComplete: Guard = ({ now }, { values }) => {
 }
 
 /**
- * No patient is given more than distance and days give a right to, and nothing twice (domain 2.3).
+ * No patient receives more support than distance and days entitle them to, and none twice (domain
+ * 2.3).
  */
 const isDue: Guard = async (writing, { values }) => {
   if (!movements[purposeOf(values.purpose)].isForPatient) return undefined
@@ -105,7 +106,7 @@ const isDue: Guard = async (writing, { values }) => {
   }
 }
 
-/** A voucher of a claim that was sent cannot change. */
+/** A voucher cannot change once its claim is sent. */
 const isUnclaimed: Guard = async ({ trx }, { stored }) => {
   const { rows } = await sql<{ code: string }>`select l.code from claims l
     where l.id = ${(stored.values.claim_id as number | null) ?? null}::bigint and ${isSent}`.execute(trx)
@@ -120,7 +121,7 @@ const isUnclaimed: Guard = async ({ trx }, { stored }) => {
 
 export const cashFlowBehaviour: StateBehaviour = {
   'cash-flow': {
-    // Two who give support of one visit wait for each other: the second finds what the first gave.
+    // Locks the visit, so that a second cashier sees the support that the first one paid.
     lockFirst: async ({ trx }, { values }) => {
       if (movements[purposeOf(values.purpose)].isForPatient)
         await sql`select from visits where id = ${values.visit_id} for update`.execute(trx)
@@ -138,7 +139,7 @@ export const cashFlowBehaviour: StateBehaviour = {
           note: (values.note ?? null) as string | null,
           postings: movedBy(purposeOf(values.purpose), chosen, Number(values.amount_khr)),
         })
-        // A draft may have been given another purpose since it was made.
+        // The purpose of a draft may have changed since it was created.
         const { movement } = movements[purposeOf(values.purpose)]
         if (values.purpose === cashPurpose.REIMBURSEMENT_IN.value)
           await matchSupport(writing, stored.id, values)
@@ -153,7 +154,7 @@ export const cashFlowBehaviour: StateBehaviour = {
   },
 }
 
-/** A movement's kind follows from its purpose. */
+/** The kind of a movement follows from its purpose. */
 export const cashFlowRule: WriteRule = {
   async given(writing, body) {
     const { trx, actor, now } = writing

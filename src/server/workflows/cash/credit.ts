@@ -1,7 +1,4 @@
-/**
- * Credit notes: what an issued invoice no longer asks for, line by line (domain 1.8, 2.3;
- * docs/money.md).
- */
+/** Credit notes: reduce an issued invoice line by line (domain 1.8, 2.3; docs/money.md). */
 import { sql } from 'kysely'
 import { invoiceEvent } from '#schemas/codes/invoice-status.ts'
 import {
@@ -33,12 +30,12 @@ import { nowMinute, refuse } from './book.ts'
 
 const amounts = sql.join(creditedAmounts.map((name) => sql`${sql.ref(name)}::float8 as ${sql.ref(name)}`))
 
-/** What a line that takes something back keeps of the line it is about. */
+/** Values that a credit line copies from its original line. */
 interface KeptOfLine {
   issued: Values
 }
 
-/** Lines of an invoice with those that take something back of them. */
+/** Lines of an invoice, including their credit lines. */
 export async function readIssuedLines({ trx }: Pick<Writing, 'trx'>, invoice: number) {
   const { rows } = await sql<IssuedLine & KeptOfLine>`
     select id, credits_id, covered, quantity::float8 as quantity,
@@ -58,8 +55,8 @@ interface Planned {
 }
 
 /**
- * What a credit note of these lines would come to.
- * @throws VALIDATION naming a line, or a claim that asks for a covered one
+ * Calculates a credit note for these lines.
+ * @throws VALIDATION naming a line, or the claim of a covered line
  */
 export async function planCredit(
   writing: Writing,
@@ -88,7 +85,7 @@ export async function planCredit(
 
 const negative = (amount: number) => (amount === 0 ? 0 : -amount)
 
-/** Sums of the head, which follow its lines (schemas/parts/invoice-amounts.ts). */
+/** Totals of the header after the credit (schemas/parts/invoice-amounts.ts). */
 function headAfter({ values }: Stored, { lines, credited: { due, patient } }: Planned): Values {
   const less = (total: string, ...names: readonly (typeof creditedAmounts)[number][]) => [
     total,
@@ -110,9 +107,8 @@ function headAfter({ values }: Stored, { lines, credited: { due, patient } }: Pl
 }
 
 /**
- * Issues a credit note on an invoice that is held: lines, sums, ledger and history. What was paid
- * too much by it is for the caller to give back, and to settle. Answers the invoice as it stands
- * then.
+ * Issues a credit note on a locked invoice: lines, totals, ledger and history. The caller refunds
+ * the overpayment and settles the invoice. Returns the updated invoice.
  */
 export async function creditInvoice(
   from: Writing,

@@ -1,7 +1,4 @@
-/**
- * What is left of the deposits of a visit, and what of it can go back, as values of statements
- * (domain 2.3).
- */
+/** The remaining deposits of a visit and the refundable part, as SQL expressions (domain 2.3). */
 import { type RawBuilder, sql } from 'kysely'
 import { invoiceStatus } from '#schemas/codes/invoice-status.ts'
 import { paymentKind, paymentStatus } from '#schemas/codes/payment.ts'
@@ -13,21 +10,21 @@ type Visit = number | RawBuilder<unknown>
 
 const { DEPOSIT, ALLOCATION, REFUND } = paymentKind
 const cash = sql`p.method in (${methodValue('CASH_KHR')}, ${methodValue('CASH_USD')})`
-/** What a payment (p) adds to the deposit of its visit. */
+/** The change that a payment (p) makes to the deposit of its visit. */
 const added = sql`case when p.kind = ${DEPOSIT.value} then p.amount_khr else -p.amount_khr end`
 const posted = sql`p.status = ${paymentStatus.POSTED.value} and p.deleted_at is null`
 const ofDeposit = sql`${posted} and (${codeIn('p.kind', DEPOSIT, ALLOCATION)}
   or (p.kind = ${REFUND.value} and p.invoice_id is null))`
 
-/** What is left of the deposits of a visit, as a value of a statement. */
+/** SQL expression of the remaining deposits of a visit. */
 export const depositLeftOf = (visit: Visit) => sql<number>`coalesce((
   select sum(${added}) from payments p where p.visit_id = ${visit} and ${ofDeposit}), 0)::float8`
 
-/** Visits with something left of their deposits. */
+/** Visits with remaining deposits. */
 export const visitsWithDeposit = sql`select p.visit_id from payments p where ${ofDeposit}
   group by 1 having sum(${added}) > 0`
 
-/** Deposits less drafts and balances of issued invoices; below zero where these are more. */
+/** Deposits less drafts and balances of issued invoices; negative if these are higher. */
 export const depositFreeOf = (visit: Visit) => sql<number>`(${depositLeftOf(visit)}
   - coalesce((select sum(case when i.status = ${invoiceStatus.DRAFT.value} then i.patient_total
       else i.balance end) from invoices i where i.visit_id = ${visit} and i.deleted_at is null
@@ -37,13 +34,13 @@ const receivedBy = (visit: Visit, way: RawBuilder<unknown>) => sql<number>`coale
   select sum(${added}) from payments p where p.visit_id = ${visit} and ${ofDeposit}
     and p.kind <> ${ALLOCATION.value} and ${way}), 0)::float8`
 
-/** Deposits received in cash and by bank that were not given back yet. */
+/** Deposits received in cash and by bank that were not refunded yet. */
 export const depositsByMethod = (visit: Visit) => ({
   CASH: receivedBy(visit, cash),
   BANK: receivedBy(visit, sql`not ${cash}`),
 })
 
-/** What is left of a visit's deposits. */
+/** The remaining deposits of a visit. */
 export async function depositLeft(trx: Writing['trx'], visit: Visit): Promise<number> {
   const { rows } = await sql<{ left: number }>`select ${depositLeftOf(visit)} as left`.execute(trx)
   return rows[0]?.left ?? 0

@@ -1,5 +1,5 @@
 /**
- * What is left of deposits, and giving it back: what open bills don't need, by the way it came
+ * Refunds the part of a deposit that open invoices do not need, by the method of its payment
  * (domain 2.3).
  */
 import { sql } from 'kysely'
@@ -17,11 +17,11 @@ import { openRefunds } from './settle.ts'
 
 type Way = (typeof depositMethods)[number]
 
-/** How much of a deposit can go back, and by which way. */
+/** The refundable amount of a deposit, in total and by method. */
 interface Refundable {
-  /** Left of the deposit beyond what drafts and issued invoices ask for. */
+  /** The deposit less drafts and issued invoices. */
   free: number
-  /** Received by each way and not given back yet. */
+  /** Received and not yet refunded, by method. */
   ways: Record<Way, number>
 }
 
@@ -53,8 +53,9 @@ async function assertRefundable(
 }
 
 /**
- * Requests that a part of a deposit goes back to the patient.
- * @throws VALIDATION for more than open bills leave, or than came by this way; ALREADY_ASKED
+ * Requests a refund of a part of a deposit.
+ * @throws VALIDATION for more than open invoices leave, or than was paid by this method;
+ * ALREADY_ASKED
  */
 export async function requestDepositRefund(
   saving: Saving,
@@ -96,8 +97,8 @@ interface Approved {
 }
 
 /**
- * Pays out what was approved, less what bills need that came since. Answers the payment.
- * @throws VALIDATION where nothing is left to pay out, or it is done already
+ * Pays out an approved refund, less the amount that newer invoices need. Returns the payment.
+ * @throws VALIDATION if nothing is left to pay out, or it was already paid out
  */
 export async function refundDeposit(
   saving: Saving,

@@ -1,6 +1,4 @@
-/**
- * Dollars that go back by the way they came in: at the rate at which they were taken (domain 2.3).
- */
+/** Refunds dollars that were paid in dollars, at the rate of their payment (domain 2.3). */
 import { sql } from 'kysely'
 import { currency, paymentKind, paymentStatus } from '#schemas/codes/payment.ts'
 import type { AllocatedTender } from '#src/domain/cash/tenders.ts'
@@ -12,29 +10,29 @@ import { refuse } from './book.ts'
 const { PAYMENT, DEPOSIT, REFUND } = paymentKind
 const inDollars = sql`x.currency = ${currency.USD.value}
   and x.status = ${paymentStatus.POSTED.value} and x.deleted_at is null`
-/** Dollars that a payment (x) brought in, or took out. */
+/** Dollars that a payment (x) received, negative for a refund. */
 const signed = sql`case when x.kind = ${REFUND.value} then -x.amount_tendered else x.amount_tendered end`
 
-/** Dollars as they came in for an invoice, or a deposit. */
+/** Dollars received for an invoice or a deposit. */
 export interface DollarsReceived {
   dollars: number
-  /** Of the last of them; null where none came in. */
+  /** Rate of the last dollar payment; null without one. */
   rate: number | null
 }
 
 interface Subject {
-  /** Null of a deposit. */
+  /** Null for a deposit. */
   invoice_id: number | null
   visit_id: number
 }
 
-/** How an approved refund leaves the window: in riel, dollars, or by bank. */
+/** How an approved refund is paid out: in riel, in dollars, or by bank. */
 export type PayOut = (
   subject: Subject,
   payment: { amount: number; shift: number },
 ) => Promise<AllocatedTender[]>
 
-/** Whole dollars that came in and did not go back yet. */
+/** Whole dollars received and not yet refunded. */
 export async function loadDollarsReceived(
   trx: Writing['trx'],
   { invoice_id, visit_id }: Subject,
@@ -51,7 +49,7 @@ export async function loadDollarsReceived(
   return rows[0] ?? { dollars: 0, rate: null }
 }
 
-/** Dollars in the drawer of a shift. */
+/** Dollars in the cash drawer of a shift. */
 async function inDrawer({ trx }: Writing, shift: number): Promise<number> {
   const { rows } = await sql<{ dollars: number }>`
     select coalesce(sum(${signed}), 0)::float8 as dollars
@@ -60,8 +58,8 @@ async function inDrawer({ trx }: Writing, shift: number): Promise<number> {
 }
 
 /**
- * A refund in dollars and, for the rest, in riel.
- * @throws VALIDATION for more dollars than came in, than are refunded, or than the drawer holds
+ * A refund in dollars, with the rest in riel.
+ * @throws VALIDATION for more dollars than were received, are refunded, or are in the drawer
  */
 export async function payBackDollars(
   writing: Writing,

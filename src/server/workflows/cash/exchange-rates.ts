@@ -1,6 +1,6 @@
 /**
- * A rate far from the last one takes a second user (domain 2.3); a rate of today that changes while
- * shifts are open is announced to their cashiers. Payments keep the rate they were taken at.
+ * A rate far from the last one needs a second user (domain 2.3). If today's rate changes, the
+ * cashiers of open shifts are notified. Payments keep their rate.
  */
 import { sql, type Transaction } from 'kysely'
 import { shiftStatus } from '#schemas/codes/payment.ts'
@@ -33,8 +33,8 @@ interface LastRate {
 }
 
 /**
- * With what a rate of the day is compared: the last one before it that nobody wrote today, so that
- * a rate does not move far in several steps; else the last one before it.
+ * The rate to compare a new rate with: the last earlier one that was not written today, so that a
+ * rate cannot move far in several steps; otherwise the last earlier one.
  */
 export async function loadLastRate(
   trx: Pick<Transaction<Tables>, 'getExecutor'>,
@@ -84,7 +84,7 @@ export async function requestRate(
   return { code }
 }
 
-/** The last level has approved. */
+/** Applies a rate after the last approval level. */
 export async function setApprovedRate(writing: Writing, { details }: Approval): Promise<void> {
   const resource = writing.context.registry.get('exchange-rates')
   const { on_day, riel } = details as { on_day: string; riel: number }
@@ -97,9 +97,7 @@ export async function setApprovedRate(writing: Writing, { details }: Approval): 
   else await insertRecords(acting, resource, [{ on_day, riel }])
 }
 
-/**
- * Refuses what is far, whichever way it is written. A deleted rate puts the one before into force.
- */
+/** Refuses a rate too far from the last one. Deleting a rate puts the previous one into force. */
 async function assertNear(trx: Transaction<Tables>, event: WriteEvent, today: string) {
   const { rows } = await sql<{ day: string; riel: number }>`
     select on_day::text as day, riel::float8 as riel from exchange_rates

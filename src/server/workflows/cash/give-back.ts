@@ -1,6 +1,6 @@
 /**
- * Giving money back (domain 2.3): never by deleting. A refund is asked for, approved by somebody
- * else, carried out.
+ * Refunds (domain 2.3): requested, approved by another user and paid out; payments are never
+ * deleted.
  */
 import { sql } from 'kysely'
 import { approvalReason } from '#schemas/codes/approval-reason.ts'
@@ -28,7 +28,7 @@ interface Justification {
   documents?: number[] | undefined
 }
 
-/** A request about the invoice that waits for a decision, or for the window. */
+/** An open refund request of the invoice, pending or approved. */
 export async function openRefundOf({ trx }: Writing, id: number) {
   const { rows } = await sql<{ request_code: string; amount: number; is_approved: boolean }>`
     select r.request_code, r.amount, r.is_approved from (${openRefunds}) r
@@ -40,13 +40,13 @@ export const paidLeft = (values: Values) => Number(values.paid_total) - Number(v
 
 interface Asked extends Justification {
   invoice_id: number
-  /** What is credited: a bill for something that was not given, or at too high a price. */
+  /** Lines to credit: the service was not provided, or its price was too high. */
   lines?: readonly CreditRequest[] | undefined
-  /** What was paid and goes back while the bill stands: it is owed again. */
+  /** Amount to refund without credit; the patient owes it again. */
   amount?: number | undefined
 }
 
-/** Details that the request keeps. @throws VALIDATION */
+/** Details to store with the request. @throws VALIDATION */
 async function refundDetails(writing: Writing, stored: Stored, { lines, amount = 0, reason_code }: Asked) {
   const needsLines = reason_code in creditReasons
   if (needsLines && !lines?.length) refuse('lines', 'cash.credit_lines')
@@ -62,8 +62,8 @@ async function refundDetails(writing: Writing, stored: Stored, { lines, amount =
 }
 
 /**
- * Requests a refund: by lines, which a credit note then takes from the bill, or of what was paid
- * alone.
+ * Requests a refund: of lines, which a credit note then removes from the invoice, or of payments
+ * only.
  * @throws VALIDATION for more than was billed or paid; ALREADY_ASKED while another refund is open
  */
 export async function requestRefund(saving: Saving, asked: Asked): Promise<{ code: string }> {
@@ -98,12 +98,12 @@ interface Completion {
   request_code: string
   method: 'CASH_KHR' | 'BANK_TRANSFER'
   reference_no?: string | null | undefined
-  /** Of the amount, how much goes out in dollars that came in. */
+  /** Part of the amount to pay out in the dollars that the patient paid. */
   dollars?: number | undefined
 }
 
 interface ApprovedRefund {
-  /** Null of a deposit. */
+  /** Null for a deposit. */
   subject_id: number | null
   visit_id: number
   way: 'CASH' | 'BANK' | null
@@ -118,7 +118,7 @@ interface Reason {
   reason_text: string | null
 }
 
-/** What was written, or else the reason that was chosen. */
+/** The written reason, otherwise the label of the chosen one. */
 function reasonOf({ reason_code, reason_text }: Reason): string {
   const chosen = Object.values(approvalReason).find(({ value }) => value === reason_code)?.label
   return reason_text ?? `${chosen?.kh} · ${chosen?.en}`
@@ -136,8 +136,8 @@ async function approvedRefund({ trx }: Writing, code: string): Promise<ApprovedR
 }
 
 /**
- * A decision that leaves nothing to be paid out is carried out at once: the bill is lower, and less
- * is owed. What is to be paid out waits for the window. Other decisions only settle the invoice.
+ * If nothing is to be paid out, carries out the decision at once: the invoice amount and balance
+ * decrease. Otherwise the cashier pays it out. Other decisions only settle the invoice.
  */
 export async function applyRefundDecision(
   writing: Writing,
@@ -178,7 +178,7 @@ export async function refund(saving: Saving, completion: Completion): Promise<nu
     return refundDeposit(saving, { visit_id: Number(visit_id), code: request_code }, payOut)
   }
   const held = await lockActive(saving, registry.get('invoices'), Number(subject_id))
-  // Of two who carry it out, the second finds it done.
+  // If two users carry it out, the second finds it done.
   const { lines, amount, reason } = await approvedRefund(writing, request_code)
   if (amount <= 0 || amount > paidLeft(held.values))
     refuse('request_code', 'cash.more_than_paid', { left: paidLeft(held.values) })

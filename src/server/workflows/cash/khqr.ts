@@ -1,4 +1,4 @@
-/** The KHQR code of what an invoice still owes; the text itself is src/domain/cash/khqr.ts. */
+/** The KHQR code of an invoice's balance; src/domain/cash/khqr.ts builds its text. */
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { facilityLevel } from '#schemas/codes/facility-level.ts'
@@ -8,7 +8,7 @@ import { dueOf } from '#src/domain/cash/settlement.ts'
 import type { Row } from '#src/server/records/resources/rows.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 
-/** Minutes in which the amount may be paid. */
+/** Minutes for which the code is valid. */
 const minutes = 30
 
 const withoutWard: readonly number[] = [facilityLevel.HP.value, facilityLevel.HC.value]
@@ -25,7 +25,7 @@ interface Payee {
   city_en: string | null
 }
 
-/** Null where nothing is due, or the facility has no account. */
+/** Null if nothing is due or the facility has no account. */
 export async function loadKhqr(
   { trx, now }: Pick<Writing, 'trx' | 'now'>,
   facility: number,

@@ -1,6 +1,6 @@
 /**
- * Support of a patient that is paid at the window: the movement of cash is written and posted at
- * once (domain 1.9).
+ * Support paid to a patient at the window: the cash movement is written and posted at once (domain
+ * 1.9).
  */
 import { cashPurpose } from '#schemas/codes/cash-purpose.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
@@ -22,9 +22,8 @@ interface SupportPayment {
 }
 
 /**
- * Pays support from the advance of the programme. It is dated today, or the day on which the
- * patient left.
- * @throws RECORD_NOT_FOUND for a visit that is not seen; TRANSITION_MISSING for more than is left
+ * Pays support from the advance of the programme. Its date is today, or the day of discharge.
+ * @throws RECORD_NOT_FOUND for a visit outside the scope; TRANSITION_MISSING for more than is left
  */
 export async function paySupport(
   saving: Saving,
@@ -48,7 +47,7 @@ export async function paySupport(
     program_id: found.program_id,
     note: found.supports.find((support) => support.purpose === value)?.why.kh ?? null,
   })
-  // Who may pay support need not be able to write other movements of cash.
+  // Users who pay support need no permission for other cash movements.
   const posting = { writing, holds: () => true }
   await applyTransition(posting, movements, {
     name: 'post',

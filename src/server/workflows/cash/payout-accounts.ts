@@ -1,6 +1,6 @@
 /**
- * The accounts into which a health facility is paid are money: they change by a request that
- * another user approves, whichever way of writing is tried (docs/domain/payments.md).
+ * The bank accounts of a health facility change only by a request that another user approves, for
+ * every kind of write (docs/domain/payments.md).
  */
 import { sql } from 'kysely'
 import { approvalDecision } from '#schemas/codes/approval-decision.ts'
@@ -86,7 +86,7 @@ export async function requestPayoutChange(
   return { code }
 }
 
-/** The last level has approved: from now on money goes to the new account. */
+/** Applies the new account after the last approval level. */
 export async function changePayoutAccounts(writing: Writing, approval: Approval): Promise<void> {
   const resource = writing.context.registry.get('health-facilities')
   const stored = (await lockStored(writing, resource, [approval.subject_id])).get(approval.subject_id)
@@ -95,7 +95,7 @@ export async function changePayoutAccounts(writing: Writing, approval: Approval)
   await updateRecords(asWorkflow(writing, writesPayout), resource, [{ stored, values }])
 }
 
-/** The request that waits; null where there is none. */
+/** The pending request; null without one. */
 export async function loadPayoutRequest({ db }: Reading, id: number): Promise<PayoutRequest | null> {
   const { rows } = await sql<PayoutRequest & { kh: string; en: string }>`
     select a.request_code as code, a.requested_at, a.details as accounts,
@@ -109,7 +109,7 @@ export async function loadPayoutRequest({ db }: Reading, id: number): Promise<Pa
   return { code, requested_at: new Date(requested_at).toISOString(), accounts, by: { kh, en } }
 }
 
-/** How many changes were approved since the day, where the reader looks. */
+/** Number of changes approved since the day, in the reader's scope. */
 export async function countPayoutChanges(reading: Reading, since: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from ${visibleRows(reading, reading.registry.get('approvals'))} a
@@ -119,7 +119,7 @@ export async function countPayoutChanges(reading: Reading, since: string): Promi
 }
 
 /**
- * Refuses every other write of the accounts, and notifies the facility's accountants of an approved
+ * Refuses all other writes of the accounts, and notifies the facility's accountants of an approved
  * one.
  */
 export function payoutRules({ notifications }: { notifications: Notifications }): {

@@ -1,5 +1,5 @@
 /**
- * Receipts: one for all kinds of money of one payment, with what it was paid for (domain 1.9, 2.3).
+ * Receipts: one for all tenders of a payment, with the paid invoice or deposit (domain 1.9, 2.3).
  */
 import { sql } from 'kysely'
 import { paymentKind, paymentStatus } from '#schemas/codes/payment.ts'
@@ -14,7 +14,7 @@ import { updateRecords } from '#src/server/records/resources/write.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import { following } from '#src/server/records/write-guards/assert-open.ts'
 
-/** Payments that share the receipt of one of them, in their order. */
+/** Payments on the same receipt, in order. */
 export async function loadReceiptParts(
   trx: Pick<Writing, 'trx'>['trx'] | Reading['db'],
   payment: number,
@@ -30,7 +30,7 @@ const { DEPOSIT, REFUND } = paymentKind
 const posted = sql`x.status = ${paymentStatus.POSTED.value} and x.deleted_at is null`
 const paid = sql`case when x.kind = ${REFUND.value} then -x.amount_khr else x.amount_khr end`
 
-/** Amounts of the invoice when the receipt was written: what was credited later is added again. */
+/** Amounts of the invoice at the time of the receipt: later credits are added back. */
 const billOf = (first: number, ids: readonly number[]) => sql`(
   select json_build_object('code', i.code, 'gross', l.gross, 'scheme', l.scheme,
     'discount', l.discount, 'exemption', l.exemption, 'credited', n.before,
@@ -49,7 +49,7 @@ const billOf = (first: number, ids: readonly number[]) => sql`(
       from payments x where x.invoice_id = i.id) p
   where i.id = one.invoice_id)`
 
-/** @throws RECORD_NOT_FOUND for a payment that the caller does not see */
+/** @throws RECORD_NOT_FOUND for a payment outside the caller's scope */
 export async function readReceipt(reading: Reading, payment: number): Promise<ReceiptPaper> {
   const { registry, db } = reading
   const payments = []
@@ -78,7 +78,7 @@ export async function readReceipt(reading: Reading, payment: number): Promise<Re
   return { payments, lines: (invoice?.lines as ReceiptPaper['lines'] | undefined) ?? [], ...about }
 }
 
-/** Counts a print of a receipt, at its first payment. Answers how often it was printed. */
+/** Counts a print of a receipt on its first payment. Returns the number of prints. */
 export async function countPrint(saving: Saving, payment: number): Promise<number> {
   const { writing } = saving
   const payments = writing.context.registry.get('payments')

@@ -1,5 +1,6 @@
 /**
- * What a reimbursement makes good (domain 1.9: an advance is reconciled with what brings it back).
+ * Matches reimbursements with the support that they repay (domain 1.9: an advance is reconciled
+ * with its reimbursement).
  */
 import { sql } from 'kysely'
 import { cashFlowStatus, cashPurpose } from '#schemas/codes/cash-purpose.ts'
@@ -12,7 +13,7 @@ import type { Writing } from '#src/server/records/resources/writing.ts'
 import { following } from '#src/server/records/write-guards/assert-open.ts'
 import { openSupport } from './balances.ts'
 
-/** The month of a support is often closed when its payer pays. */
+/** Skips the period check, because the month of a support is often closed when its payer pays. */
 export async function markSupport(
   writing: Writing,
   ids: readonly number[],
@@ -26,10 +27,9 @@ export async function markSupport(
 }
 
 /**
- * Matches whole supports of the programme, the oldest first, as far as the money goes: this one's,
- * and what earlier reimbursements left over. Called once its money is posted: two of a facility
- * wait for each other at the balance of the advance. Claimed support is reimbursed by its claim
- * invoice instead.
+ * Matches whole supports of the programme, oldest first, up to the amount of this reimbursement and
+ * the rest of earlier ones. Call it after posting: the balance of the advance serialises
+ * reimbursements of a facility. Claimed support is reimbursed by its claim invoice instead.
  */
 export async function matchSupport(writing: Writing, id: number, values: Values): Promise<void> {
   const amount = Number(values.amount_khr)
@@ -52,7 +52,7 @@ export async function matchSupport(writing: Writing, id: number, values: Values)
   )
 }
 
-/** What a reversed reimbursement made good is open again. */
+/** Support of a reversed reimbursement is open again. */
 export async function releaseSupport(writing: Writing, id: number): Promise<void> {
   const { rows } = await sql<{ id: number }>`select id from cash_flow
     where reimbursed_by_id = ${id} and deleted_at is null`.execute(writing.trx)

@@ -1,4 +1,4 @@
-/** Taking back a payment that was booked by mistake (domain 2.3): never by deleting. */
+/** Reverses a payment that was booked by mistake (domain 2.3); payments are never deleted. */
 import { sql } from 'kysely'
 import { paymentKind, paymentStatus, shiftStatus } from '#schemas/codes/payment.ts'
 import { addRiel } from '#src/domain/money/riel.ts'
@@ -15,8 +15,8 @@ import { loadReceiptParts } from './receipt.ts'
 import { settle } from './settle.ts'
 
 /**
- * Takes back a payment that was booked by mistake, with all kinds of money of its receipt. Another
- * user than its cashier does, while the shift is open.
+ * Reverses a payment that was booked by mistake, with all tenders of its receipt. Only a user other
+ * than its cashier can do it, while the shift is open.
  */
 export async function reverseReceipt(saving: Saving, id: number): Promise<void> {
   const { writing } = saving

@@ -1,4 +1,4 @@
-/** What is asked and done at the cashier's window beside records. */
+/** Routes of the cashier's window beside records. */
 import type { FastifyInstance } from 'fastify'
 import type { AnsweredRow } from '#src/domain/action.ts'
 import { cashActions } from '#src/domain/cash/cash-actions.ts'
@@ -37,7 +37,7 @@ export function cashRoutes(app: FastifyInstance, context: ServerContext): void {
     return { id: ids[0] as number, receipts, change }
   }
 
-  /** Moves money once, however often it is sent. */
+  /** Moves money once, even if the request is repeated. */
   const once = async (
     { request }: Pick<Call, 'request'>,
     what: string,

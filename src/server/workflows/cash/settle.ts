@@ -1,5 +1,6 @@
 /**
- * Where an invoice stands by its posted payments: the only way it comes to be paid (domain 1.8).
+ * Derives the status of an invoice from its posted payments, the only way to become paid (domain
+ * 1.8).
  */
 import { sql } from 'kysely'
 import { approvalDecision } from '#schemas/codes/approval-decision.ts'
@@ -27,16 +28,18 @@ const { PENDING, APPROVED } = approvalDecision
 
 const visit = sql`a.subject_id`
 const ways = depositsByMethod(visit)
-/** Of the deposit that an approved request (a) is about, what can still go back: whole notes. */
+/**
+ * The part of the deposit in an approved request (a) that can still be refunded, in whole notes.
+ */
 const depositPayable = sql`greatest(0, floor(least((a.details ->> 'amount')::float8, ${depositFreeOf(visit)},
   case a.details ->> 'way' when 'BANK' then ${ways.BANK} else ${ways.CASH} end) / 100) * 100)`
 
 /**
- * A request for a refund that waits, or was approved and isn't carried out: of an invoice
- * (`subject_id`), or of a deposit, which has none. `amount` is what goes out: of a credit note
- * (`lines`) what was paid beyond the lower bill, of a deposit no more than open bills still leave.
- * `way` says how a deposit goes back. A request about a deposit is void once it was approved and
- * bills need all of it: a new one can be made.
+ * Refund requests that are pending, or approved and not paid out: of an invoice (`subject_id`), or
+ * of a deposit (null). `amount` is the payout: for a credit note (`lines`) the payments beyond the
+ * lower total, for a deposit at most what open invoices leave. `way` is the method for a deposit.
+ * An approved request about a deposit is void when invoices need all of it; a new one can then be
+ * made.
  */
 export const openRefunds = sql`select a.request_code, o.id as subject_id,
     coalesce(o.visit_id, a.subject_id) as visit_id, a.details -> 'lines' as lines,
@@ -56,7 +59,7 @@ export const openRefunds = sql`select a.request_code, o.id as subject_id,
 
 const isClaimed = sql`exists (select 1 from claims l where ${isClaimedBy('l')} and ${isSent})`
 
-/** What was paid and given back of an invoice, and what is going on about it. */
+/** Payments, refunds and open requests of an invoice. */
 export interface Sums {
   id: number
   paid: number
@@ -66,15 +69,15 @@ export interface Sums {
 }
 
 interface Settling {
-  /** Told where the request itself is only being written. */
+  /** Set by a caller that is writing the request itself. */
   isRefundAsked?: boolean
-  /** The invoices, where they are held and unchanged since. */
+  /** The invoices, if the caller has locked them and not changed them since. */
   held?: readonly Stored[]
-  /** Read already, after what is to be told by them. */
+  /** The sums, if the caller has loaded them. */
   sums?: readonly Sums[] | undefined
 }
 
-/** Sums of invoices by their payments. */
+/** Sums of invoices from their payments. */
 export const sumsOf = ({ registry }: Writing['context'], ids: readonly number[]): BatchQuery<Sums[]> =>
   batchQuery(
     sql<Sums>`select i.id, coalesce(sum(p.amount_khr) filter
@@ -89,8 +92,8 @@ export const sumsOf = ({ registry }: Writing['context'], ids: readonly number[])
   )
 
 /**
- * Sets what was paid and given back of invoices, and the status that follows. What is a draft or
- * cancelled stays as it is.
+ * Updates the paid and refunded totals of invoices, and the status that follows. Drafts and
+ * cancelled invoices keep theirs.
  */
 export async function settle(
   writing: Writing,

@@ -1,4 +1,4 @@
-/** A cashier's shift (domain 1.9): its float, its count, and who takes it over. */
+/** A cashier's shift (domain 1.9): its float, its count, and its handover. */
 import { sql } from 'kysely'
 import { currency, paymentKind, paymentMethod, paymentStatus } from '#schemas/codes/payment.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
@@ -18,7 +18,7 @@ import { mayTake } from './takers.ts'
 const minute = ({ now }: Writing) => `${now.slice(0, 16)}:00.000Z`
 const facilityOf = ({ values }: Step) => Number(values.health_facility_id)
 
-/** Empties the count of a shift that is opened again. */
+/** Clears the count of a reopened shift. */
 const clearedCount = Object.fromEntries([...Object.keys(shiftCount), 'closed_at'].map((name) => [name, null]))
 
 const isOwn: Guard = ({ actor }, { stored }) =>
@@ -75,10 +75,7 @@ const isForMe: Guard = ({ actor }, { stored }) =>
 
 const { CARD, BANK_TRANSFER, KHQR } = paymentMethod
 
-/**
- * What was taken less what was given back in a shift, by kind of money; `taken` is the dollars in
- * riel.
- */
+/** Receipts less refunds of a shift, by kind of money; `taken` is the dollars in riel. */
 export async function loadShiftTotals({ trx }: Writing, shift: number) {
   const signed = sql`case when kind = ${paymentKind.REFUND.value} then -1 else 1 end`
   const by = (...methods: readonly { value: number }[]) =>
@@ -100,7 +97,7 @@ export const shiftBehaviour: StateBehaviour = {
   shifts: {
     guards: { isOwn, isCount, isToTaker, isExplained, isForMe },
     effects: {
-      /** The ledger says what riel and dollars should be worth together. */
+      /** The ledger has the expected total of riel and dollars. */
       tally: async (writing, { stored, values }) => {
         const { usdTaken, ...taken } = await loadShiftTotals(writing, stored.id)
         const expected_khr = await lockBalance(
@@ -126,7 +123,7 @@ export const shiftBehaviour: StateBehaviour = {
       },
       /** An open shift has no count. */
       clearCount: () => clearedCount,
-      /** What was counted goes to the safe; what is missing or too much is booked as such. */
+      /** The counted money goes to the safe; a difference is booked as shortage or surplus. */
       takeOver: async (writing, step) => {
         const { stored, values } = step
         const health_facility_id = facilityOf(step)
@@ -150,7 +147,7 @@ export const shiftBehaviour: StateBehaviour = {
   },
 }
 
-/** A shift is its cashier's; its float comes from the safe. */
+/** A shift belongs to its cashier; its float comes from the safe. */
 export const shiftRule: WriteRule = {
   async given(writing, body) {
     const { actor, trx } = writing

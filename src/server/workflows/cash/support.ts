@@ -1,6 +1,6 @@
 /**
- * What visits give a right to in cash (src/domain/cash/support.ts), and what of it was given
- * (domain 1.9).
+ * Cash support: the entitlement of visits (src/domain/cash/support.ts) and the amounts already
+ * given (domain 1.9).
  */
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { cashFlowStatus, cashPurpose } from '#schemas/codes/cash-purpose.ts'
@@ -19,7 +19,7 @@ import type { Reading } from '#src/server/records/resources/read.ts'
 import { payingProgram } from '../billing/facts.ts'
 import { rateLevel } from '../billing/rate-level.ts'
 
-/** Types of benefits by which a programme gives it. */
+/** The benefit types of each support purpose. */
 const benefitTypes = {
   PATIENT_TRANSPORT: 'TRANSPORT',
   PATIENT_FOOD: 'FOOD',
@@ -39,8 +39,7 @@ const ways = (from: ReturnType<typeof sql>, to: string) => sql`coalesce((
     and coalesce(d.effective_to, h."from"::date) >= h."from"::date), '[]')`
 
 /**
- * The rate of the facility's package, else of the nearest below, of a benefit that the programme
- * covers.
+ * The rate of a covered benefit for the facility's package, otherwise for the nearest lower one.
  */
 const rate = (type: string) => sql`(select r.amount from benefits b
   join benefit_types t on t.id = b.benefit_type_id and t.code = ${type}
@@ -59,10 +58,7 @@ interface Row extends SupportFacts, Omit<VisitSupport, 'supports'> {
   given: Record<number, number>
 }
 
-/**
- * Of those among `visits`, by their number. `given` are amounts that were posted, or wait for
- * approval.
- */
+/** Supports by visit id. `given` are amounts that are posted or await approval. */
 export async function readSupports(
   db: Kysely<Tables>,
   ids: readonly number[],
@@ -106,10 +102,10 @@ export async function readSupports(
   )
 }
 
-/** Days after leaving for which the window lists support that nobody fetched. */
+/** Days after discharge in which the window lists support that was not collected. */
 const listedDays = 3
 
-/** Support in cash that was not paid, by the visits that ended lately. */
+/** Visits that ended recently and have unpaid cash support. */
 export async function visitsWithSupport(
   reading: Reading,
   today: string,
@@ -130,7 +126,7 @@ export async function visitsWithSupport(
   return new Map(left.filter(([, amount]) => amount > 0))
 }
 
-/** Undefined for a visit that isn't seen. */
+/** Undefined for a visit outside the scope. */
 export async function readSupport(
   db: Kysely<Tables>,
   readScope: ReadScope,

@@ -1,5 +1,5 @@
 /**
- * Taking money: payments of invoices and deposits, each with its receipt and its entry (domain
+ * Accepts money: payments of invoices and deposits, each with its receipt and ledger entry (domain
  * 2.3).
  */
 import { invoiceEvent, invoiceStatus } from '#schemas/codes/invoice-status.ts'
@@ -33,9 +33,9 @@ interface Given {
 }
 
 /**
- * Takes money for an issued invoice; of two cashiers the second finds nothing due. Answers the
- * payments.
- * @throws VALIDATION naming what is wrong with a tender, the invoice or the shift
+ * Accepts payments for an issued invoice. If two cashiers try, the second finds nothing due.
+ * Returns the payments.
+ * @throws VALIDATION naming the problem of a tender, the invoice or the shift
  */
 export async function pay(
   saving: Saving,
@@ -79,7 +79,7 @@ const inCare: readonly number[] = [
   visitStatus.DISCHARGE_PENDING.value,
 ]
 
-/** Takes a deposit of somebody who is in care (domain 2.3). */
+/** Accepts a deposit from a patient in care (domain 2.3). */
 export async function deposit(
   saving: Saving,
   { visit_id, tenders, payer_name }: Given & { visit_id: number },
@@ -101,7 +101,7 @@ export async function deposit(
   return book(writing, of, all, { ...at, against: 'DEPOSITS', sign: 1 })
 }
 
-/** A deposit pays what is issued of its visit, as far as it goes (domain 2.3). */
+/** Pays an issued invoice from the deposit of its visit, up to its amount (domain 2.3). */
 export async function allocate(writing: Writing, held: Stored, left: number): Promise<void> {
   const { values, id } = held
   const amount = Math.min(balanceOf(values), left)

@@ -1,6 +1,6 @@
 /**
- * Who may take a cashier's box over: a short list, for cashiers who don't see accounts (domain
- * 1.9).
+ * Users who can take over a cashier's drawer: a short list for cashiers without access to accounts
+ * (domain 1.9).
  */
 import { type Kysely, sql } from 'kysely'
 import { coverageAccess } from '#schemas/codes/coverage-access.ts'
@@ -15,7 +15,7 @@ interface Box {
   day: string
 }
 
-/** Everybody else (u) at the facility (f) who may accept it. */
+/** Other users (u) at the facility (f) who can accept it. */
 const takersOf = ({ cashier, facility, day }: Box) => sql`users u
   join health_facilities f on f.id = ${facility}
   left join operational_districts d on d.id = f.operational_district_id
@@ -27,7 +27,7 @@ export async function mayTake(db: Kysely<Tables>, user: number, box: Box): Promi
   return rows.length > 0
 }
 
-/** More than these don't work at one facility's cash. */
+/** Upper limit of staff at the cash desks of one facility. */
 const most = 200
 
 export async function readTakers(db: Kysely<Tables>, box: Box): Promise<Taker[]> {

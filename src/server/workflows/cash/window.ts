@@ -1,4 +1,4 @@
-/** A visit at the window, in one answer. */
+/** Loads a visit for the cashier's window. */
 import { sql } from 'kysely'
 import { invoiceStatus } from '#schemas/codes/invoice-status.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
@@ -40,7 +40,7 @@ export async function readWindow(
   }
   const [visit] = await read('visits', [visit_id])
   if (!visit) throw new AppError('RECORD_NOT_FOUND', { params: { id: visit_id } })
-  // A closed month, or a visit beyond what they may change, is shown as it stands.
+  // In a closed month, or for a visit the user cannot change, the stored state is shown.
   if (saving.holds(registry.get('invoices').permissions.update))
     await inSavepoint(writing, () => priceDrafts(writing, [visit_id])).catch((error: unknown) => {
       if (!(error instanceof AppError)) throw error

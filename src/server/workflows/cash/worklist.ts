@@ -1,4 +1,4 @@
-/** Who waits at the window (domain 1.8): visits with what they cost, paid and owe. */
+/** Worklists of the window (domain 1.8): visits with their cost, payments and balance. */
 import { type RawBuilder, sql } from 'kysely'
 import { invoiceStatus } from '#schemas/codes/invoice-status.ts'
 import { paymentKind, paymentStatus, shiftStatus } from '#schemas/codes/payment.ts'
@@ -26,7 +26,7 @@ type Asking = Reading & { userId: number }
 const { DRAFT, FINAL, PARTLY_PAID } = invoiceStatus
 const { ALLOCATION, PAYMENT } = paymentKind
 
-/** What each visit's invoices come to; drafts count, because the cashier has to issue them. */
+/** Invoice totals per visit. Drafts count, because the cashier has to issue them. */
 const sums = sql`count(*) filter (where i.status = ${DRAFT.value})::int as drafts,
   sum(i.patient_total + i.rounding)::float8 as total, sum(i.paid_total - i.refunded_total)::float8 as paid,
   sum(i.balance)::float8 as balance`
@@ -37,21 +37,19 @@ const withInvoice = (condition: RawBuilder<unknown>) =>
 
 const { ADMITTED, CANCELLED, DISCHARGED, DISCHARGE_PENDING, TREATED } = visitStatus
 
-/**
- * Visits with more deposited than used or given back. The money is due once the patient has left.
- */
+/** Visits with remaining deposits. They are due once the patient has left. */
 const withDeposit = sql`${codeIn('v.status', DISCHARGED, visitStatus.BILLED, visitStatus.CLOSED, CANCELLED)}
   and v.id in (${visitsWithDeposit})`
 
 /**
  * Conditions of the lists over a visit (v). A visit that owes money is in exactly one of `unpaid`,
- * `drafts` and `debts`, whatever the time of day.
+ * `drafts` and `debts`, at any time of day.
  * @param day Midnight of today in Phnom Penh.
  */
 const segmentsOf = (day: string, supported: readonly number[] = []) => {
   const isDraft = sql`i.status = ${DRAFT.value}`
   const isOwed = sql`${codeIn('i.status', FINAL, PARTLY_PAID)} and i.balance > 0`
-  // A patient who came in the evening and is still here is today's after midnight too.
+  // A patient who arrived in the evening and is still here stays in today's lists after midnight.
   const isHere = sql`(v.arrived_at >= ${day}::timestamptz or v.discharged_at >= ${day}::timestamptz
     or ${codeIn('v.status', ADMITTED, TREATED, DISCHARGE_PENDING)}
     or (v.status < ${DISCHARGED.value} and ${inWaitingRoom(day)}))`
@@ -132,7 +130,7 @@ async function ownShift(reading: Asking): Promise<WindowWork['shift']> {
   return (rows[0] && (await readRecord(reading, shifts, Number(rows[0].id)))) ?? null
 }
 
-/** How many patients of today have still to pay. */
+/** Number of today's patients who still have to pay. */
 export async function countUnpaid(reading: Reading, today: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n
     from ${visibleRows(reading, reading.registry.get('visits'))} v
@@ -140,10 +138,7 @@ export async function countUnpaid(reading: Reading, today: string): Promise<numb
   return rows[0]?.n ?? 0
 }
 
-/**
- * Visits that match the search term: the number of a visit, queue, invoice or receipt, or a
- * patient.
- */
+/** Visits that match the search term: a visit, queue, invoice or receipt number, or a patient. */
 async function matchVisits(reading: Asking, term: string, day: string) {
   const code = toWesternDigits(term).toUpperCase()
   if (code.startsWith('RC-'))
@@ -156,8 +151,8 @@ async function matchVisits(reading: Asking, term: string, day: string) {
 }
 
 /**
- * One list of the window, or, with a search term, every visit that matches it, whether or not money
- * is due.
+ * One list of the window. With a search term: all visits that match it, whether or not money is
+ * due.
  */
 export async function readWindowList(
   reading: Asking,
@@ -172,7 +167,7 @@ export async function readWindowList(
   const all = segmentsOf(startOfDay(today), [...supported.keys()])
   const from = sql`${visibleRows(reading, registry.get('visits'))} v where v.deleted_at is null`
   const listed = term ? await matchVisits(reading, term, startOfDay(today)) : all[segment]
-  // As the column “waiting” shows it: who waits longest comes first.
+  // Sorted like the column “waiting”: longest wait first.
   const order = term
     ? sql`v.arrived_at desc`
     : segment === 'paid'

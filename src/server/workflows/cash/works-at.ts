@@ -1,4 +1,4 @@
-/** Whether a user works, or looks, at a facility: for actions that name one beside a record. */
+/** Whether a user works at, or can see, a facility that a request names beside a record. */
 import { type Kysely, sql } from 'kysely'
 import type { CoverageAccess } from '#src/domain/access/coverage.ts'
 import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
@@ -19,13 +19,13 @@ async function isCovered(
   return rows.length > 0
 }
 
-/** @throws BEYOND_COVERAGE where the facility lies outside of where the user works */
+/** @throws BEYOND_COVERAGE for a facility outside the user's working area */
 export async function assertWorksAt(writing: Writing, facility: number): Promise<void> {
   const covered = { facility, access: 'WORK' as const }
   if (!(await isCovered(writing.trx, readScopeOf(writing), covered))) throw new AppError('BEYOND_COVERAGE')
 }
 
-/** @throws RECORD_NOT_FOUND as for a facility that isn't there */
+/** @throws RECORD_NOT_FOUND for a facility that is missing or outside the scope */
 export async function assertSeesAt(
   reading: ReadScope & { db: Kysely<Tables> },
   facility: number,

@@ -1,4 +1,4 @@
-/** What follows for money from what is written of invoices and shifts. */
+/** Effects of writes of invoices and shifts on money. */
 import { sql } from 'kysely'
 import { invoiceStatus } from '#schemas/codes/invoice-status.ts'
 import type { WriteRule } from '#src/server/access/context.ts'
@@ -11,7 +11,7 @@ import { depositLeft } from './deposit-sums.ts'
 import { shiftRule } from './shifts.ts'
 import { allocate } from './take.ts'
 
-/** An invoice that was just issued is paid from the deposit, as far as that goes. */
+/** A newly issued invoice is paid from the deposit, up to its amount. */
 const invoices: WriteRule = {
   neverRefuses: true,
   async together(trx, events, actor, writing) {
@@ -33,7 +33,7 @@ const invoices: WriteRule = {
 
 export const cashWriteRules: WriteRules = {
   invoices,
-  // What is left of a deposit is asked of its visit, by whoever gives it back or takes it back.
+  // Locks the visit, because its remaining deposit decides about refunds and reversals.
   payments: { lockFirst: lockVisitsOf('payments') },
   shifts: shiftRule,
   'cash-flow': cashFlowRule,

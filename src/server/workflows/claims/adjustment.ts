@@ -1,6 +1,6 @@
 /**
- * Invoices book fees, claims are made at case rates. The difference is booked when a claim is sent,
- * so that the programme owes what was claimed (docs/domain/claims.md).
+ * Invoices book fees, claims use case rates. The difference is booked when a claim is sent, so that
+ * the programme owes the claimed amount (docs/domain/claims.md).
  */
 import { sql } from 'kysely'
 import { lockStored } from '#src/server/records/resources/lock.ts'
@@ -14,18 +14,18 @@ import { bookedFees } from './ledger.ts'
 
 interface Sent {
   stored: Stored
-  /** With the amount claimed now, and its last invoice. */
+  /** Includes the amount claimed and the last invoice. */
   values: Values
 }
 
-/** Amount claimed less fees, in riel. Support in cash is booked with its vouchers. */
+/** Amount claimed less fees, in riel. Cash support is booked with its vouchers. */
 async function readDifferences({ trx }: Writing, claims: readonly Sent[]) {
   const now = claims.map(({ stored, values }) => ({
     id: stored.id,
     invoice_id: values.invoice_id,
     amount_claimed: values.amount_claimed,
   }))
-  // The invoice may have been replaced in this very step, which is not written yet.
+  // The same step may have replaced the invoice and not written it yet.
   const { rows } = await sql<{ id: number; difference: number }>`
     select l.id::float8 as id, (l.amount_claimed - ${bookedFees} - coalesce((select sum(p.amount)
       from case_claims p join benefits b on b.id = p.benefit_id
@@ -39,8 +39,7 @@ async function readDifferences({ trx }: Writing, claims: readonly Sent[]) {
 }
 
 /**
- * Books what differs from before, one entry for each claim. @returns the differences, in their
- * order
+ * Books the change since the last booking, one entry per claim. @returns the differences, in order
  */
 async function book(writing: Writing, claims: readonly Sent[], amounts: ReadonlyMap<number, number>) {
   const entries = claims.flatMap(({ stored: { id, values } }) => {
@@ -64,17 +63,17 @@ async function book(writing: Writing, claims: readonly Sent[], amounts: Readonly
   return claims.map(({ stored }) => ({ fee_adjustment: amounts.get(stored.id) ?? 0 }))
 }
 
-/** The claim is sent: its programme owes the amount claimed. */
+/** When a claim is sent, its programme owes the amount claimed. */
 export const adjusted: EffectOfMany = {
   ofMany: async (writing, steps) => book(writing, steps, await readDifferences(writing, steps)),
 }
 
-/** The claim is a draft again: its programme owes the fees. */
+/** When a claim is a draft again, its programme owes the fees. */
 export const unadjusted: EffectOfMany = {
   ofMany: (writing, steps) => book(writing, steps, new Map()),
 }
 
-/** The same for claims that a month's invoice has sent. */
+/** The same for claims that a month's invoice sent. */
 export async function adjustSent(writing: Writing, ids: readonly number[]): Promise<void> {
   const claims = writing.context.registry.get('claims')
   const held = [...(await lockStored(writing, claims, ids)).values()]

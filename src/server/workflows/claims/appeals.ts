@@ -1,4 +1,4 @@
-/** Guards of appeals, and of claims that were certified before their appeal (domain 2.2). */
+/** Guards of appeals, and of claims that were certified before the appeal (domain 2.2). */
 import { sql } from 'kysely'
 import { label } from '#schemas/kit/label.ts'
 import type { Guard, Step } from '#src/server/records/states/behaviour.ts'
@@ -20,7 +20,7 @@ const isAppealable: Guard = async (writing, { stored }) => {
     : undefined
 }
 
-/** Letters that an appeal argues with at least (domain 2.2). */
+/** Minimum letters of an appeal's argument (domain 2.2). */
 const leastArgument = 20
 
 export const appealGuards: Record<string, Guard> = {

@@ -1,4 +1,4 @@
-/** Guards and effects of what a claim goes through (schemas/parts/claim-states.ts, domain 2.2). */
+/** Guards and effects of a claim's transitions (schemas/parts/claim-states.ts, domain 2.2). */
 import { sql } from 'kysely'
 import { caseStatus, claimInvoiceStatus } from '#schemas/codes/claim-terms.ts'
 import { label } from '#schemas/kit/label.ts'
@@ -22,13 +22,13 @@ import { claimSides } from './sides.ts'
 const peopleOf = ({ stored }: Step) => stored.values as unknown as ClaimPeople
 const numbersIn = (value: unknown) => (Array.isArray(value) ? value.map(Number) : [])
 
-/** Somebody else must do it than who had a hand in the claim. */
+/** The user must not have worked on the claim for another duty. */
 const others =
   (duty: Duty, text: Label): Guard =>
   ({ actor }, step) =>
     actor.userId !== null && conflicts(duty, peopleOf(step), actor.userId) ? { text } : undefined
 
-/** A site of one or two people can't keep both apart; that it didn't is in the claim's history. */
+/** A site with one or two users cannot separate these duties; the claim's history then shows it. */
 const isOthersWork: GuardOfMany = {
   ofMany: async ({ actor, trx }, steps) => {
     const { userId } = actor
@@ -68,7 +68,7 @@ const hasSecondReviewer: Guard = ({ actor }, { stored }) => {
       }
 }
 
-/** Every case and line is decided, none above what was asked, reductions with their reason. */
+/** Every case and line is decided, none above the claimed amount, reductions with a reason. */
 const isDecided: GuardOfMany = {
   ofMany: async ({ trx }, steps) => {
     const ids = idList(steps.map(({ stored }) => stored.id))
@@ -89,7 +89,7 @@ const isDecided: GuardOfMany = {
   },
 }
 
-/** Whether the invoice of its month is in one of these states; null is no invoice. */
+/** The invoice of the claim's month must be in one of these states; null means no invoice. */
 const invoiceIs =
   (states: readonly (keyof typeof claimInvoiceStatus | null)[], text: Label): Guard =>
   async ({ trx }, { stored }) => {
@@ -169,10 +169,7 @@ const guards: Record<string, Guard | GuardOfMany> = {
   ),
 }
 
-/**
- * What is done with the claims of a list: each looks at its own visit, which no other claim is
- * about.
- */
+/** Bulk transitions: each claim checks its own visit, which no other claim shares. */
 const together = ['signOff', 'submit', 'accept', 'approve']
 
 export const claimBehaviour: StateBehaviour = {

@@ -1,4 +1,4 @@
-/** Cases and lines of a claim, read and written together. */
+/** Reads and writes the cases and lines of a claim. */
 import { sql } from 'kysely'
 import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
 import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
@@ -13,7 +13,7 @@ import type { Writing } from '#src/server/records/resources/writing.ts'
 export const partNames = ['case_claims', 'claim-lines'] as const
 export type PartName = (typeof partNames)[number]
 
-/** Held until the transaction ends, in the order of their numbers. */
+/** Locks them until the transaction ends, in order of id. */
 export async function lockParts(
   writing: Writing,
   name: PartName,
@@ -28,7 +28,7 @@ export async function lockParts(
   return ids.length === 0 ? [] : [...(await lockStored(writing, resource, ids)).values()]
 }
 
-/** Has claims hold just these cases or lines; those of a claim that holds them already stay. */
+/** Replaces the cases or lines of claims with these; existing ones stay. */
 export async function writeParts(
   writing: Writing,
   name: PartName,
@@ -51,7 +51,7 @@ export async function writeParts(
   await insertRecords(writing, resource, added)
 }
 
-/** The same decision on every case and line of claims. */
+/** Applies one decision to every case and line of claims. */
 export async function decideAll(
   writing: Writing,
   claims: readonly number[],

@@ -1,4 +1,4 @@
-/** The checks of claims as they come out now. */
+/** The current checks of claims. */
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import { judge } from '#src/domain/claims/checks/judge.ts'
 import type { Finding } from '#src/domain/claims/checks/rule.ts'
@@ -8,17 +8,17 @@ import { type ReadVisit, readFacts } from './facts/read-facts.ts'
 
 export interface Checked {
   findings: Finding[]
-  /** What was read for them; undefined of a visit that is gone. */
+  /** The facts used; undefined if the visit is deleted. */
   read: ReadVisit | undefined
 }
 
 type Own = Pick<Writing, 'trx' | 'now'>
 type Claim = Pick<Stored, 'values'>
 
-/** By the claim as it was read for a step, whose guards and effects all ask the same. */
+/** Cache by claim of a step, because its guards and effects all need the checks. */
 const known = new WeakMap<Claim, Checked>()
 
-/** Of many with as many statements as of one, in their order. */
+/** Checks many claims with as many statements as one, in order. */
 export async function checkClaims({ trx, now }: Own, claims: readonly Claim[]): Promise<Checked[]> {
   const visitOf = ({ values }: Claim) => Number(values.visit_id)
   const open = claims.filter((claim) => !known.has(claim))

@@ -1,4 +1,4 @@
-/** A claim as its page shows it: everything in one answer (domain 1.10, 2.2). */
+/** Loads a claim for its page (domain 1.10, 2.2). */
 import { sql } from 'kysely'
 import { claimStatus } from '#schemas/codes/claim-status.ts'
 import { caseStatus } from '#schemas/codes/claim-terms.ts'
@@ -27,16 +27,13 @@ import { decidedBefore } from './sides.ts'
 const label = (kh: string, en: string) =>
   sql`json_build_object('kh', ${sql.ref(kh)}, 'en', coalesce(${sql.ref(en)}, ${sql.ref(kh)}))`
 
-/** Where they are stored, and what tells one from the others of its claim. */
+/** The tables, and the key of a row within its claim. */
 const stores = {
   case_claims: { table: sql`case_claims`, key: 'benefit_id' },
   'claim-lines': { table: sql`claim_lines`, key: 'line_no' },
 } as const
 
-/**
- * Cases or lines: as they are stored, or as the claim would be sent now, with what was decided of
- * the same ones.
- */
+/** Stored cases or lines, or those that would be sent now, with the decisions on the same keys. */
 function partRows(id: number, name: PartName, asked?: RequestedAmounts) {
   const { table, key } = stores[name]
   const own = sql`s.claim_id = ${id} and s.deleted_at is null`
@@ -48,7 +45,7 @@ function partRows(id: number, name: PartName, asked?: RequestedAmounts) {
 }
 
 async function partsOf({ db }: Reading, id: number, asked?: RequestedAmounts): Promise<ClaimPart[]> {
-  // One that isn't stored yet has no number.
+  // A row that is not stored yet has no id.
   const known = sql`coalesce(p.id, -row_number() over ()) as id, coalesce(p.version, 0) as version`
   const decided = sql`coalesce(p.case_status, ${caseStatus.CLAIMED.value}) as status, p.amount_accepted as accepted,
     p.reason_code as reason, p.reviewer_note as note`
@@ -76,7 +73,7 @@ async function commentsOf({ db }: Reading, id: number): Promise<ClaimComment[]> 
   return rows
 }
 
-/** What a history row `h` wrote to a field. */
+/** The value that a history row `h` wrote to a field. */
 const written = (field: string) => sql`h.after ->> ${sql.lit(field)}`
 
 async function stepsOf({ db }: Reading, id: number): Promise<ClaimStep[]> {
@@ -96,7 +93,7 @@ async function stepsOf({ db }: Reading, id: number): Promise<ClaimStep[]> {
   return rows
 }
 
-/** What the facility changed since the payer sent the claim back: what its reviewer reads first. */
+/** Changes by the facility since the payer returned the claim, which the reviewer reads first. */
 async function changedOf({ db }: Reading, id: number): Promise<ClaimDetails['changed']> {
   const { rows } = await sql<{ before: Record<string, unknown>; after: Record<string, unknown> }>`
     select h.before, h.after from history h where h.resource = 'claims' and h.record_id = ${id}
@@ -138,7 +135,8 @@ export async function loadClaimDetails(
   const status = Number(stored.status)
   const isOpen = isRecounted(status, stored.rejection_reasons ?? [])
   const [asked] = isOpen && read ? await loadRequestedAmounts(db, [read]) : []
-  // Who signs sees what will be asked for; while the patient is there again, it has no last day.
+  // The signer sees the amounts to be claimed. While the visit is reopened, the claim has no last
+  // day.
   const claim: AnsweredRow = {
     ...stored,
     ...asked?.head,

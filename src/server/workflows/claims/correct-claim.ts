@@ -1,5 +1,5 @@
 /**
- * What the facility puts right in a claim: anything of a draft, then only what the reasons concern
+ * Corrections by the facility: all values of a draft, then only those that the reasons concern
  * (domain 2.2).
  */
 
@@ -27,7 +27,7 @@ interface BulkClaims extends Omit<ClaimCorrection, 'documents'> {
 }
 
 /**
- * Writes what is given and answers the claim.
+ * Writes the corrections and returns the claim.
  * @throws STATE_FROZEN naming the state; VALIDATION naming a field that the reasons do not concern
  */
 export async function correctClaim(saving: Saving, { id, version }: Which, given: ClaimCorrection) {
@@ -56,8 +56,8 @@ export async function correctClaim(saving: Saving, { id, version }: Which, given
 }
 
 /**
- * Mends many returned claims by the same values and sends them again, each by itself: one that its
- * reasons don't concern, or that still lacks something, stays as it was.
+ * Corrects many returned claims with the same values and sends them again, one by one. A claim
+ * stays unchanged if its reasons do not concern the values or something is still missing.
  */
 export async function correctMany(
   saving: Saving,

@@ -1,5 +1,5 @@
 /**
- * Asks the users who can correct what a check finds, once for each finding of a visit (domain part
+ * Notifies users who can correct the finding of a check, once per finding of a visit (domain part
  * 4, item 1).
  */
 import { sql } from 'kysely'
@@ -14,8 +14,8 @@ import { readFacts } from './facts/read-facts.ts'
 import { linked } from './ready.ts'
 
 /**
- * Notifies the users whose role corrects the finding and whose area holds the facility.
- * @returns how many were notified now, and whether they had been before
+ * Notifies users whose role corrects the finding and whose area contains the facility.
+ * @returns how many users were notified now, and whether they had been before
  */
 export async function requestCorrection(
   { notifications, clock }: Pick<ServerContext, 'notifications' | 'clock'>,

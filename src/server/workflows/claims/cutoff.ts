@@ -4,9 +4,9 @@ import { cutoffDay } from '#src/domain/periods/month.ts'
 const nextMonth = sql`(date_trunc('month', m.ends_on::timestamp) + interval '1 month')::date`
 
 /**
- * SQL of the last day on which a claim is in time, null without a month `m`. It is the day of the
- * next month that the programme `g` names (domain 1.12, 2.4). A month whose cut-off was moved keeps
- * its own.
+ * SQL of the last day on which a claim is in time; null without a month `m`. The programme `g`
+ * names the day of the next month (domain 1.12, 2.4). A month whose cut-off was moved keeps its
+ * own.
  */
 export const claimCutoff = sql`case
   when m.submission_cutoff_on = ${nextMonth} + ${sql.lit(cutoffDay - 1)}

@@ -1,4 +1,4 @@
-/** Other claims of the same person, which a reviewer compares with the claim (domain 2.2). */
+/** Other claims of the same person, for comparison by a reviewer (domain 2.2). */
 import { sql } from 'kysely'
 import type { EarlierClaim } from '#src/domain/claims/answers.ts'
 import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
@@ -11,8 +11,8 @@ const label = (row: string) =>
     'en', coalesce(${sql.ref(`${row}.name_en`)}, ${sql.ref(`${row}.name_kh`)}))`
 
 /**
- * Those that the reader sees and that began no later, the latest first; with the same diagnosis
- * before others.
+ * Claims in the reader's scope that began no later: those with the same diagnosis first, then the
+ * latest.
  */
 export async function readEarlierClaims(reading: Reading, id: number): Promise<EarlierClaim[]> {
   const { rows } = await sql<EarlierClaim>`

@@ -1,4 +1,4 @@
-/** What happens with each step of a claim: who had it in hand, amounts, deadlines (domain 2.2). */
+/** Effects of a claim's transitions: responsible users, amounts, deadlines (domain 2.2). */
 import { sql } from 'kysely'
 import { claimStatus } from '#schemas/codes/claim-status.ts'
 import { caseStatus, claimInvoiceStatus } from '#schemas/codes/claim-terms.ts'
@@ -19,24 +19,24 @@ const minute = (now: string) => `${now.slice(0, 16)}:00.000Z`
 const { Approved, Reimbursed, ProviderCleared, Closed } = claimStatus
 const paying: readonly unknown[] = [Approved, Reimbursed, ProviderCleared].map(({ value }) => value)
 
-/** Since when it is there, and until when somebody is to act. */
+/** Sets the time of the status and the deadline of the next action. */
 const stamp: Effect = async (writing, { stored, values }) => {
   const status_at = minute(writing.now)
-  // The days to appeal run on while the money comes.
+  // The appeal period continues while the money is paid.
   if (paying.includes(values.status) && paying.includes(stored.values.status)) return { status_at }
   const terms = await termsOf(writing, { ...stored, values })
   return { status_at, due_on: dueOn(Number(values.status), terms) }
 }
 
-/** What the checks found when it was last signed. */
+/** Stores the findings of the last signature. */
 const keepChecks: Effect = async (writing, { stored }) => {
   const { findings } = await checkedNow(writing, stored)
   return { checks: findings.map(({ code, severity }) => ({ code, severity })) }
 }
 
 /**
- * It asks for what its visit, cases and invoices come to now: visits are opened again, invoices
- * cancelled.
+ * Recalculates the claim from its visit, cases and invoices, because visits can be reopened and
+ * invoices cancelled.
  */
 const recounted: EffectOfMany = {
   ofMany: async (writing, steps) => {
@@ -72,14 +72,14 @@ const certified: Effect = ({ actor }, { values }) => ({
   amount_approved: values.amount_accepted,
 })
 
-/** A write-off is the end of a claim: the visit may be claimed for anew. */
+/** A write-off ends the claim; the visit can then be claimed again. */
 const writeOff: Effect = async (writing, { stored }) => {
   await postWrittenOff(writing, stored)
   await linkVouchers(writing, new Map([[stored.id, []]]))
   return { is_live: false }
 }
 
-/** Refused money is no accepted money, whatever was decided before. */
+/** A denied amount is not accepted, regardless of earlier decisions. */
 const returned: Effect = async (writing, { stored, values }) => {
   const { actor, now } = writing
   const isDenied = values.status === claimStatus.Denied.value
@@ -123,7 +123,7 @@ export const claimEffects = {
       resubmission_no: Number(stored.values.resubmission_no) + 1,
     }
   },
-  /** What was certified stays with its invoice; a later one holds what the appeal adds. */
+  /** A certified amount stays with its invoice; a later invoice contains what the appeal adds. */
   leaveCertified: async ({ trx }, { stored }) => {
     const { claim_invoice_id, amount_approved, settled_in_id } = stored.values
     const { rows } = await sql`select 1 from claim_invoices
@@ -138,7 +138,7 @@ export const claimEffects = {
           amount_settled: amount_approved,
         }
   },
-  /** The claim returns to the invoice that certified it, in the state that follows from it. */
+  /** The claim returns to the invoice that certified it, in the status of that invoice. */
   returnToInvoice: async ({ trx }, { stored }) => {
     const { settled_in_id, amount_settled, amount_reimbursed } = stored.values
     if (settled_in_id === null) return undefined

@@ -1,7 +1,7 @@
-/** What lists of claims that came back are read by: few of all, over years. */
+/** Indexes for lists of returned claims, which are few among all claims of many years. */
 import { segments } from '#src/domain/claims/lists.ts'
 
-/** Carried out once the tables stand; all statements may be repeated. */
+/** Runs after the tables are created; all statements can be repeated. */
 export const claimIndexes: readonly string[] = [
   `do $$ begin
     if to_regclass('claims') is null then return; end if;

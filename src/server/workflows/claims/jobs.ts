@@ -1,6 +1,5 @@
 /**
- * A denied claim that nobody appeals in its days is given up, and a reduced one that is paid is
- * closed (domain 2.2).
+ * Closes denied claims without an appeal in time, and reduced claims that are paid (domain 2.2).
  */
 import { sql } from 'kysely'
 import { claimStatus } from '#schemas/codes/claim-status.ts'
@@ -15,7 +14,7 @@ import { writeTransition } from '#src/server/records/states/transition.ts'
 import { system } from './exchange/deliver.ts'
 
 const { Denied, ProviderCleared } = claimStatus
-/** How a claim in this state ends once its days to appeal are over. */
+/** The transition of a claim in this state after its appeal period. */
 const ends: Readonly<Record<string, 'close' | 'finish'>> = {
   [Denied.value]: 'close',
   [ProviderCleared.value]: 'finish',
@@ -23,7 +22,7 @@ const ends: Readonly<Record<string, 'close' | 'finish'>> = {
 
 const reason = 'ហួសថ្ងៃប្ដឹងតវ៉ា'
 
-/** Answers whether it was still to be closed. */
+/** Returns whether the claim was still open. */
 async function closeOne(own: Writing, id: number, today: string): Promise<boolean> {
   const resource = own.context.registry.get('claims')
   const stored = (await lockStored(own, resource, [id])).get(id)
@@ -37,7 +36,7 @@ async function closeOne(own: Writing, id: number, today: string): Promise<boolea
   return true
 }
 
-/** Answers how many were closed. */
+/** Returns the number of closed claims. */
 export async function closeUnappealed(context: ServerContext): Promise<number> {
   if (!context.registry.find('claims')) return 0
   const today = dayInPhnomPenh(context.clock())
@@ -52,7 +51,7 @@ export async function closeUnappealed(context: ServerContext): Promise<number> {
   return count
 }
 
-/** Now and every hour. @returns what ends it. */
+/** Runs now and every hour. @returns A function that stops it. */
 export const startClaimJobs = (
   context: ServerContext,
   failed: (error: unknown) => void,

@@ -1,7 +1,4 @@
-/**
- * What claims move in the ledger: money that came, and what is given up (domain 2.2; contract of
- * the ledger).
- */
+/** Ledger entries of claims: received money and write-offs (domain 2.2; contract of the ledger). */
 import { sql } from 'kysely'
 import { claimStatus } from '#schemas/codes/claim-status.ts'
 import { codeIn } from '#src/server/db/code-in.ts'
@@ -11,7 +8,7 @@ import { postEntry } from '../ledger/post.ts'
 import { isClaimedBy, paidShare } from './invoiced.ts'
 import { reimburseSupport } from './vouchers.ts'
 
-/** What was booked and is not paid is no debt any more: the programme has refused it. */
+/** A booked and unpaid amount is no longer a debt, because the programme refused it. */
 async function writeOff(
   writing: Writing,
   of: Pick<Stored, 'values'>,
@@ -43,16 +40,14 @@ interface Amounts {
 }
 
 /**
- * What the invoices of the claim `l` book as owed by its programme: once, also where a claim was
- * given up and posted again.
+ * Fees of the claim `l` that its invoices book as owed by its programme. Counted once, also if an
+ * earlier claim of them was closed and a new one made.
  */
 export const bookedFees = sql<number>`coalesce((select sum(${paidShare('l')}) from invoices i
   where ${isClaimedBy('l')} and not exists (select 1 from claims o where ${isClaimedBy('o')} and o.id <> l.id
     and o.is_secondary = l.is_secondary and o.status = ${claimStatus.Closed.value} and o.deleted_at is null)), 0)`
 
-/**
- * What programmes owe for claims by the books: the fees, and what was adjusted when they were sent.
- */
+/** The programmes' debt for claims in the ledger: fees and the adjustment at sending. */
 async function owedBy({ trx }: Writing, claims: ReturnType<typeof sql>): Promise<number> {
   const { rows } = await sql<{ owed: number }>`
     select coalesce(sum(${bookedFees} + l.fee_adjustment), 0)::float8 as owed from claims l
@@ -61,8 +56,9 @@ async function owedBy({ trx }: Writing, claims: ReturnType<typeof sql>): Promise
 }
 
 /**
- * Books a receipt on its day: the programme owes less by what came and by what the bank kept.
- * @returns the entry; null where nothing came
+ * Books a receipt on its day: it reduces the programme's debt by the received amount and the bank
+ * fee.
+ * @returns the entry; null if nothing was received
  */
 export async function postReceived(
   writing: Writing,
@@ -86,15 +82,15 @@ export async function postReceived(
 }
 
 /**
- * The invoice is received in full: its claims are owed no more, whatever was booked for them.
- * Called before they are closed. @param credited What its receipts have taken off the debt.
+ * A fully received invoice ends the debt for its claims, whatever was booked for them. Call it
+ * before the claims are closed. @param credited Amount that its receipts took off the debt.
  */
 export async function postPaidInFull(
   writing: Writing,
   invoice: Stored,
   { credited, day }: { credited: number; day: string },
 ): Promise<void> {
-  // A claim under appeal was settled by the invoice that certified it first.
+  // A claim under appeal belongs to the invoice that certified it first.
   const paid = sql`l.settled_in_id is null and l.claim_invoice_id = ${invoice.id} and ${codeIn('l.status', claimStatus.Reimbursed, claimStatus.ProviderCleared)}
     or l.settled_in_id = ${invoice.id}`
   const owed = await owedBy(writing, sql`(${paid})`)
@@ -107,7 +103,7 @@ export async function postPaidInFull(
   })
 }
 
-/** A claim that is given up is owed no more. */
+/** A written-off claim is no longer owed. */
 export async function postWrittenOff(writing: Writing, claim: Stored) {
   const owed = await owedBy(writing, sql`l.id = ${claim.id}`)
   const { visit_id, code } = claim.values

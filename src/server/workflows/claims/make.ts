@@ -1,4 +1,7 @@
-/** Claims of visits: one of each visit and programme, in a few statements for many (domain 2.2). */
+/**
+ * Creates claims of visits: one per visit and programme, with a few statements for many (domain
+ * 2.2).
+ */
 import { sql } from 'kysely'
 import { claimStatus } from '#schemas/codes/claim-status.ts'
 import { paymentModel } from '#schemas/codes/payment-model.ts'
@@ -20,8 +23,8 @@ import { loadRequestedAmounts } from './requested-amounts.ts'
 import { linkVouchers } from './vouchers.ts'
 
 /**
- * While these are found no claim is made: there is nothing to claim, or it is claimed already.
- * Everything else is corrected while the claim is a draft.
+ * Findings that prevent creating a claim: there is nothing to claim, or it is already claimed. All
+ * others are corrected while the claim is a draft.
  */
 const needed: readonly string[] = ['B00', 'V00', 'V04', 'M05', 'E00', 'B01', 'V01', 'B06', 'C01']
 
@@ -36,8 +39,7 @@ const sameCare = (code: string) =>
   )
 
 /**
- * By the visits and programmes of one call that duplicate an earlier one of it: the code of that
- * one.
+ * Visits and programmes that duplicate an earlier one of the same call, with the code of that one.
  */
 function duplicatesAmong(reads: readonly ReadVisit[]): Map<string, string> {
   const first = new Map<string, string>()
@@ -61,7 +63,7 @@ interface Known {
   code: string
 }
 
-/** Visits that the caller may work on. */
+/** Visits that the caller can work on. */
 async function knownVisits(writing: Writing, ids: readonly number[]): Promise<Map<number, Known>> {
   const visits = writing.context.registry.get('visits')
   const { rows } = await sql<Known>`
@@ -70,7 +72,7 @@ async function knownVisits(writing: Writing, ids: readonly number[]): Promise<Ma
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** A claim of a visit as it begins: a draft, due at the cut-off of its month. */
+/** Values of a new claim: a draft, due at the cut-off of its month. */
 export function claimValues(
   { row, facts }: ReadVisit,
   head: Values,
@@ -96,7 +98,7 @@ export function claimValues(
 
 const keyOf = ({ row }: ReadVisit) => `${row.id} ${row.program_id}`
 
-/** One answer for each visit and programme, in the order in which the visits were given. */
+/** One result for each visit and programme, in the order of the visits. */
 export async function makeClaims(writing: Writing, ids: readonly number[]): Promise<CreatedClaim[]> {
   const { trx, now, actor, context } = writing
   const known = await knownVisits(writing, ids)

@@ -1,4 +1,4 @@
-/** Who is told of the payer's answer to a claim (domain 2.2). */
+/** Notifies users of the payer's decision about a claim (domain 2.2). */
 import { sql, type Transaction } from 'kysely'
 import { claimStatus } from '#schemas/codes/claim-status.ts'
 import type { News } from '#src/domain/notification.ts'
@@ -10,14 +10,14 @@ import type { WriteRules } from '#src/server/records/resources/compose-rules.ts'
 
 const { Rejected, Denied, Approved, Reimbursed } = claimStatus
 
-/** Answers that the facility waits for, and the list that shows each. */
+/** Decisions that are notified, with the list that shows each. */
 const answers = [
   { ...Rejected, list: '/claims/rejected/list' },
   { ...Denied, list: '/claims/rejected/list' },
   { ...Approved, list: '/claims/approved/list' },
 ] as const
 
-/** A payment that is taken back is no approval. */
+/** Reversing a payment is not an approval. */
 const isAnswer = ({ action, before, after }: WriteEvent) =>
   action === 'update' &&
   before?.status !== Reimbursed.value &&
@@ -27,7 +27,7 @@ interface Told {
   person: number
   status: number
   claims: number
-  /** One of them. */
+  /** The code of one of the claims. */
   code: string
 }
 
@@ -43,7 +43,7 @@ function newsOf({ status, claims, code }: Told): News[] {
 export function claimAnswerRules({ notifications }: { notifications: Notifications }): WriteRules {
   const told = new WeakMap<WriteEvent, number[]>()
 
-  /** Each person once for all claims of a transaction that were answered alike. */
+  /** Notifies each user once for all claims of a transaction with the same decision. */
   const tell = async (trx: Transaction<Tables>, ids: readonly number[]) => {
     const { rows } = await sql<Told>`
       select p.person::float8 as person, l.status, count(*)::int as claims, min(l.code) as code

@@ -1,7 +1,4 @@
-/**
- * Visits on their way to a claim: how ready each is, and what they lack together (domain part 4,
- * item 1).
- */
+/** Visits without a claim: how ready each is, and their common gaps (domain part 4, item 1). */
 import { type RawBuilder, sql } from 'kysely'
 import { payerKind } from '#schemas/codes/payer-kind.ts'
 import { openStatuses, visitStatus } from '#schemas/codes/visit-status.ts'
@@ -17,7 +14,7 @@ import type { Reading } from '#src/server/records/resources/read.ts'
 import { loadSummaries } from '../patients/summaries.ts'
 import { type ReadVisit, readFacts } from './facts/read-facts.ts'
 
-/** Visits the board looks at: those of about a month of a large hospital. */
+/** Maximum number of visits on the board: about a month of a large hospital. */
 const maxOnBoard = 2000
 
 export const linked = (
@@ -41,19 +38,19 @@ const isClaimed = (isSecondary: boolean) => sql`exists (select 1 from claims l
   where l.visit_id = v.id and l.is_live and l.deleted_at is null
     and l.is_secondary = ${sql.lit(isSecondary)})`
 
-/** Without a claim of this programme. */
+/** The visit has no claim of this programme. */
 const isOpen = ({ row }: ReadVisit) => row.claim_id === null
 
 /**
- * Visits a programme pays for, that have no claim of it. One that a programme owes for is billed
- * and not closed (visits/billed.ts).
+ * Visits that a programme pays for and that have no claim of it. A visit that a programme owes for
+ * is billed and not closed (visits/billing-status.ts).
  */
 const awaiting = sql`v.deleted_at is null and (v.status in (${sql.raw(openStatuses.join(', '))})
     or v.status in (${sql.raw([DISCHARGED.value, BILLED.value].join(', '))})) and v.payment_type_id in (select id from payment_types
     where ${codeIn('payer_kind', payerKind.SCHEME)}) and (not ${isClaimed(false)}
       or v.secondary_attachment_id is not null and not ${isClaimed(true)})`
 
-/** Where somebody lay, or where what was done for them was done. */
+/** The patient stayed in the ward, or the ward performed a service. */
 const atWard = (ward: number | null | undefined): RawBuilder<unknown> =>
   ward
     ? sql`(v.ward_id = ${ward} or exists (select 1 from charges c join services s on s.id = c.service_id
@@ -88,7 +85,7 @@ export async function readReady(
   today: string,
 ): Promise<ReadyWork> {
   const left = sql`v.discharged_at is not null and ${atWard(asked.ward_id)}`
-  // Whether one is ready is known by the checks alone, so those of a month are judged and then cut.
+  // Only the checks know whether a visit is ready, so a month is checked and then paged.
   const { ids } = await found(reading, left, { limit: maxOnBoard })
   const facts = await readFacts(reading.db, ids, today)
   const place = new Map(ids.map((id, index) => [id, index]))
@@ -127,7 +124,7 @@ export async function readReady(
   }
 }
 
-/** What keeps visits of a ward from being claimed, the most frequent first. */
+/** Findings that prevent claims for visits of a ward, most frequent first. */
 export async function readBoard(
   reading: Reading,
   ward: number | null | undefined,
@@ -151,7 +148,9 @@ export async function readBoard(
   }
 }
 
-/** Of each programme of one visit; null where none pays for it or the visit is not visible. */
+/**
+ * Readiness for each programme of a visit; null if none pays for it or the visit is not visible.
+ */
 export async function readReadiness(
   reading: Reading,
   visit: number,

@@ -1,7 +1,4 @@
-/**
- * What a claim asks for: worked out of its visit, with the cases and the invoices of that, as they
- * are now.
- */
+/** Calculates a claim from the current cases and invoices of its visit. */
 import type { Kysely } from 'kysely'
 import { paymentModel } from '#schemas/codes/payment-model.ts'
 import type { Tables } from '#src/server/db/connection.ts'
@@ -11,14 +8,14 @@ import { readLines } from './facts/lines.ts'
 import type { ReadVisit } from './facts/read-facts.ts'
 
 export interface RequestedAmounts {
-  /** Of the claim itself. */
+  /** Values of the claim itself. */
   head: Values & { amount_claimed: number }
   parts: Readonly<Record<PartName, readonly Values[]>>
-  /** Vouchers of support that it makes good. */
+  /** Vouchers of support that the claim reimburses. */
   vouchers: readonly number[]
 }
 
-/** Of each visit, in their order. */
+/** One for each visit, in order. */
 export async function loadRequestedAmounts(
   db: Kysely<Tables>,
   reads: readonly ReadVisit[],

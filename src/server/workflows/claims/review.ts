@@ -1,5 +1,6 @@
 /**
- * Decisions about the cases and lines of a claim, and what the claim comes to by them (domain 2.2).
+ * Decisions about the cases and lines of a claim, and the accepted amount that follows (domain
+ * 2.2).
  */
 import { sql } from 'kysely'
 import { claimStatus } from '#schemas/codes/claim-status.ts'
@@ -27,7 +28,7 @@ const nameOf = { case: 'case_claims', line: 'claim-lines' } as const satisfies R
   PartName
 >
 
-/** @throws VALIDATION naming the place of the decision that can't stand */
+/** @throws VALIDATION naming the position of an invalid decision */
 async function decide(writing: Writing, claim: number, kind: Decision['kind'], all: readonly Decision[]) {
   const parts = new Map((await lockParts(writing, nameOf[kind], [claim])).map((part) => [part.id, part]))
   const updates = all.flatMap((decision, place) => {
@@ -35,7 +36,7 @@ async function decide(writing: Writing, claim: number, kind: Decision['kind'], a
     const { id, amount_accepted: accepted, reason_code: reason, reviewer_note } = decision
     const stored = parts.get(id)
     const { amount: asked, rate, quantity } = stored?.values ?? {}
-    // A case's amount follows from its rate, and is nowhere written.
+    // The amount of a case follows from its rate and is not stored.
     const amount = Number(asked ?? Number(rate) * Number(quantity))
     const key = stored ? verdictProblem({ amount, accepted, reason }) : 'refMissing'
     if (!stored || key)
@@ -62,8 +63,8 @@ async function acceptedOf({ trx }: Writing, claim: number): Promise<number | nul
 }
 
 /**
- * @throws STATE_FROZEN unless it is under review; CLAIM_OTHER_SIDE for who prepared it,
- * CLAIM_DECIDED for who decided before an appeal
+ * @throws STATE_FROZEN unless it is under review; CLAIM_OTHER_SIDE for users who prepared it;
+ * CLAIM_DECIDED for users who decided before an appeal
  */
 export async function reviewClaim(saving: Saving, { id, version }: Which, parts: readonly Decision[]) {
   const { writing } = saving

@@ -1,4 +1,4 @@
-/** What is asked and done about claims beside their records and transitions. */
+/** Routes of claims beside their records and transitions. */
 import type { FastifyInstance } from 'fastify'
 import { claimStatus } from '#schemas/codes/claim-status.ts'
 import { claimSide } from '#schemas/codes/claim-terms.ts'
@@ -34,8 +34,8 @@ function assertMayList(holds: Holds, list: ClaimList): void {
 }
 
 /**
- * A claim that its payer has looked at can't be recalled (domain 2.2); who may only look is not its
- * payer.
+ * A claim cannot be recalled once its payer has opened it (domain 2.2). Users with read-only access
+ * do not count as the payer.
  */
 async function tellOpened(saving: Saving, id: number): Promise<void> {
   const { writing, holds } = saving

@@ -14,15 +14,15 @@ const { ProviderApproved, Resubmitted } = claimStatus
 const asking: readonly unknown[] = [ProviderApproved.value, Resubmitted.value]
 
 /**
- * What a claim is worked out of stays as it is meanwhile: its visit isn't opened again, no invoice
- * cancelled.
+ * Locks the visit, so that it cannot be reopened and no invoice cancelled while the claim is
+ * calculated.
  */
 export async function lockVisit({ trx }: Writing, { stored, values }: Step): Promise<void> {
   if (asking.includes(values.status))
     await sql`select from visits where id = ${stored.values.visit_id} for update`.execute(trx)
 }
 
-/** Judges each step by what the checks find in its claim. */
+/** Builds a guard from the findings in each claim. */
 const byFindings = (missingPart: (findings: readonly Finding[], step: Step) => MissingPart): GuardOfMany => ({
   ofMany: async (writing, steps) => {
     const checked = await checkClaims(
@@ -58,7 +58,7 @@ const warningsSeen = byFindings((findings, { values }) =>
     : undefined,
 )
 
-/** The facility has acknowledged it; what concerns the payer is acknowledged there, too. */
+/** The facility has acknowledged all warnings; the payer acknowledges those that concern it. */
 const payerWarningsSeen = byFindings((findings, { values }) => {
   const warnings = findings.filter(isForPayer)
   return values.payer_warnings_seen !== true && warnings.length > 0
@@ -115,8 +115,7 @@ export const sendingGuards = {
   isInTime,
   hasContract,
   /**
-   * Beneficiary valid, facility contracted, no duplicate: what blocks at the facility blocks at the
-   * payer.
+   * Beneficiary valid, facility contracted, no duplicate: the payer has the same blocking checks.
    */
   isEligible: isClean,
 }

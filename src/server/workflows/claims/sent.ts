@@ -3,15 +3,12 @@ import { claimStatus } from '#schemas/codes/claim-status.ts'
 
 const { ProviderSaved, ProviderApproved } = claimStatus
 
-/**
- * Whether the claim has left the facility at some time: its payer has it, answered it or paid it.
- */
+/** Whether the claim has ever left the facility: its payer has received, answered or paid it. */
 export const leftFacility = (claim: string): RawBuilder<boolean> =>
   sql<boolean>`${sql.ref(`${claim}.status`)} not in
     (${sql.lit(ProviderSaved.value)}, ${sql.lit(ProviderApproved.value)})`
 
 /**
- * A claim (l) left the facility and was not written off: its payer has it, or has paid it (domain
- * 2.2).
+ * A claim (l) left the facility and was not written off: its payer has it or paid it (domain 2.2).
  */
 export const isSent = sql`(l.is_live and l.deleted_at is null and ${leftFacility('l')})`

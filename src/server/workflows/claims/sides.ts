@@ -1,4 +1,4 @@
-/** Nobody stands on both sides of one claim, whatever they may do (domain 2.2, 2.6). */
+/** No user works on both sides of one claim, whatever their permissions (domain 2.2, 2.6). */
 import { sql } from 'kysely'
 import { claimStatus } from '#schemas/codes/claim-status.ts'
 import type { Label } from '#schemas/kit/types.ts'
@@ -18,12 +18,12 @@ const refused: Readonly<Record<Side, Label>> = {
   },
 }
 
-/** A claim by itself, or with all others of its month's invoice. */
+/** One claim, or all claims of its monthly invoice. */
 type By = 'id' | 'claim_invoice_id'
 
 /**
- * Those of these of which the caller had a hand in a claim for this side: by its record, or by a
- * step of its history.
+ * Ids of claims (or invoices) that the caller worked on for this side: by the record, or by a
+ * transition in its history.
  */
 export async function workedFor(
   { trx, actor }: Pick<Writing, 'trx' | 'actor'>,
@@ -46,8 +46,8 @@ export async function workedFor(
 const state = (name: 'Appealed' | 'Denied' | 'Approved') => sql.lit(String(claimStatus[name].value))
 
 /**
- * Those of these claims over which the caller decided before an appeal that was granted: they are
- * decided anew by others.
+ * Ids of claims that the caller decided before a granted appeal; other users must decide them
+ * again.
  */
 export async function decidedBefore(
   { trx, actor }: Pick<Writing, 'trx' | 'actor'>,
@@ -64,7 +64,7 @@ export async function decidedBefore(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** After an appeal neither who reviewed the claim before nor who approved or denied it decides. */
+/** After an appeal, users who reviewed, approved or denied the claim before cannot decide it. */
 const isAnew: GuardOfMany = {
   ofMany: async (writing, steps) => {
     const ids = steps.map(({ stored }) => stored.id)
@@ -95,6 +95,8 @@ const sidesBy = (by: By) => ({
   isOwnSide: apart('payer', by),
 })
 
-/** Guards of a claim's steps, and of those of a month's invoice: of each claim in it. */
+/**
+ * Guards of a claim's transitions, and of a monthly invoice's transitions for each of its claims.
+ */
 export const claimSides = { ...sidesBy('id'), isAnew }
 export const invoiceSides = sidesBy('claim_invoice_id')

@@ -1,7 +1,7 @@
 /**
- * Counts and sums of claims by what lists narrow them by. The database keeps them with every write,
- * whoever writes: each adds lines, so that nobody waits for anybody, and now and then those are
- * folded into one.
+ * Counts and sums of claims by the filters of lists. Database triggers maintain them on every
+ * write. Each write adds lines, so writers never block each other, and a job compacts them
+ * regularly.
  */
 import { type RawBuilder, sql } from 'kysely'
 
@@ -10,7 +10,7 @@ const sums = ['claims', 'claimed', 'approved', 'reimbursed'] as const
 const added = sums.map((name) => `sum(${name}) as ${name}`).join(', ')
 const isSomething = sums.map((name) => `sum(${name}) <> 0`).join(' or ')
 
-/** Living claims as lines of the sums. @param sign -1 of what is no longer so. */
+/** Active claims as lines of the sums. @param sign -1 for replaced values. */
 const linesOf = (table: string, sign: 1 | -1 = 1) => `select health_facility_id, program_id,
     date_trunc('month', date_to)::date as month, status, ${sign} as claims, ${sign} * amount_claimed as claimed,
     ${sign} * coalesce(amount_approved, 0) as approved, ${sign} * coalesce(amount_reimbursed, 0) as reimbursed
@@ -44,11 +44,11 @@ export const claimSumTables: readonly string[] = [
 const tables = { insert: ['new'], delete: ['old'], update: ['new', 'old'] } as const
 const named = { new: 'new table as became', old: 'old table as was' }
 
-/** Sums of the claims that are there, for a database in which none are kept yet. */
+/** Initial sums, for a database without any. */
 export const fillClaimSums = `insert into claim_sums select ${by}, ${added}
   from (${linesOf('claims')}) l where not exists (select from claim_sums) group by ${by}`
 
-/** Carried out once the tables stand; all statements may be repeated. */
+/** Runs after the tables are created; all statements can be repeated. */
 export const claimSumGuards: readonly string[] = [
   `do $$ begin
     if to_regclass('claims') is null then return; end if;
@@ -63,7 +63,7 @@ export const claimSumGuards: readonly string[] = [
   end $$`,
 ]
 
-/** Where the kept sums are not those of the claims. */
+/** Sums that differ from the claims. */
 export const claimSumDifferences: RawBuilder<unknown> = sql.raw(`
   select concat_ws(' · ', health_facility_id, program_id, month, status) as record,
     sum(kept) as kept, sum(worked_out) as worked_out
@@ -72,7 +72,7 @@ export const claimSumDifferences: RawBuilder<unknown> = sql.raw(`
   group by ${by} having sum(kept) <> sum(worked_out) or sum(claims) <> 0 or sum(approved) <> 0
     or sum(reimbursed) <> 0`)
 
-/** One line for each of what was added since; lines that others add meanwhile stay as they are. */
+/** Compacts the lines to one per key. Lines that other transactions add at the same time stay. */
 export const foldClaimSums: RawBuilder<unknown> = sql.raw(`
   with gone as (delete from claim_sums returning *)
   insert into claim_sums select ${by}, ${added} from gone group by ${by} having ${isSomething}`)

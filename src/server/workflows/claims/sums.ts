@@ -1,4 +1,4 @@
-/** Counts and sums of claims as lists show them, of those that are kept (sum-tables.ts). */
+/** Counts and sums of claims for lists, from the maintained totals (sum-tables.ts). */
 import { sql } from 'kysely'
 import type { ClaimTotals } from '#src/domain/claims/answers.ts'
 import type { ServerContext } from '#src/server/access/context.ts'
@@ -7,7 +7,7 @@ import { runEvery } from '#src/server/http/run-every.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
 import { foldClaimSums } from './sum-tables.ts'
 
-/** Now and every hour. @returns what ends it. */
+/** Runs now and every hour. @returns A function that stops it. */
 export const startCompactingTotals = (
   { db }: ServerContext,
   failed: (error: unknown) => void,
@@ -19,7 +19,7 @@ interface Narrowed {
   month?: string | null | undefined
 }
 
-/** By state, of the claims that the reader sees. @param month As YYYY-MM. */
+/** By status, for claims in the reader's scope. @param month As YYYY-MM. */
 export async function loadSums(
   { db, ...readScope }: Reading,
   { program_id, month }: Narrowed,

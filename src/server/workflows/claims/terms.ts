@@ -1,4 +1,4 @@
-/** Deadlines of a claim as its month, its programme and today make them (domain 2.2, 2.4). */
+/** Deadlines of a claim by its month, its programme and today (domain 2.2, 2.4). */
 import { sql } from 'kysely'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import type { Terms } from '#src/domain/claims/deadlines.ts'
@@ -9,15 +9,15 @@ import { lateEntriesOf } from '#src/server/records/write-guards/late-entry.ts'
 import { claimCutoff } from './cutoff.ts'
 
 interface Month {
-  /** Null of a month that nobody has opened. */
+  /** Null for a month that was never opened. */
   id: number | null
   cutoff: string
   appeal_days: number | null
-  /** Whether the caller may hand in late; unknown until it is asked. */
+  /** Whether the caller has an approved late entry; undefined until loaded. */
   isGranted?: boolean
 }
 
-/** Months that a transaction has asked for: claims taken on together mostly share one. */
+/** Months loaded by a transaction, because claims of a bulk transition mostly share one. */
 const asked = new WeakMap<Writing, Map<string, Month | undefined>>()
 
 async function monthOf(writing: Writing, { values }: Pick<Stored, 'values'>) {
@@ -51,8 +51,8 @@ export async function termsOf(writing: Writing, stored: Pick<Stored, 'values'>):
 }
 
 /**
- * After the cut-off it takes an approved late entry of the month, and the claim is marked. A month
- * that nobody has opened has no late entry to request: its claims are only marked.
+ * After the cut-off the month needs an approved late entry, and the claim is marked late. A month
+ * that was never opened has no late entries: its claims are only marked.
  */
 export async function isLateNow(
   writing: Writing,

@@ -1,15 +1,15 @@
-/** Benefits that no visit can be matched with, and why (src/domain/claims/benefit-gaps.ts). */
+/** Benefits that no visit can match, and the reason (src/domain/claims/benefit-gaps.ts). */
 import { type Kysely, sql } from 'kysely'
 import { paymentModel } from '#schemas/codes/payment-model.ts'
 import { type BenefitGap, type BenefitSetup, gapsOf } from '#src/domain/claims/benefit-gaps.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 
-/** Whether a dated row of this name is in force. */
+/** Whether the dated row with this alias is in force. */
 const inForce = (row: string, today: string) => sql`
   coalesce(${sql.ref(`${row}.effective_from`)}, '-infinity') <= ${today}::date
   and coalesce(${sql.ref(`${row}.effective_to`)}, 'infinity') >= ${today}::date`
 
-/** By the number of the benefit. @param today In Phnom Penh. */
+/** By benefit id. @param today In Phnom Penh. */
 export async function readUnmatchedBenefits(
   db: Kysely<Tables>,
   today: string,

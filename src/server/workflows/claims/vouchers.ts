@@ -58,9 +58,9 @@ async function claimedSupport({ trx }: Writing, invoice: number): Promise<Claime
 }
 
 /**
- * The invoice is received in full: the support of its claims is reimbursed. The money goes from the
- * bank back to the advance, as a cash movement that names the invoice.
- * @returns what the vouchers paid: the programme's debt that the claims settle
+ * Reimburses the support of an invoice that is fully received. The money moves from the bank back
+ * to the advance, as a cash movement that names the invoice.
+ * @returns the amount the vouchers paid: the programme's debt that the claims settle
  */
 export async function reimburseSupport(
   writing: Writing,
@@ -70,7 +70,7 @@ export async function reimburseSupport(
   const { registry } = writing.context
   if (!registry.find('cash-flow')) return 0
   const { vouchers, paid, accepted } = await claimedSupport(writing, id)
-  // What the payer accepted nothing of stays with the facility, and open for its accountant.
+  // Support of which the payer accepted nothing stays open for the facility's accountant.
   if (vouchers.length === 0 || accepted === 0) return 0
   const about = {
     health_facility_id: Number(values.health_facility_id),
@@ -110,7 +110,7 @@ export async function reimburseSupport(
   return paid
 }
 
-/** Vouchers without a claim although the claim of their visit was sent: the newest first. */
+/** Vouchers without a claim although their visit's claim was sent, newest first. */
 export async function readUnclaimedSupport(
   { db, ...readScope }: ReadScope & { db: Kysely<Tables> },
   limit: number,

@@ -1,7 +1,4 @@
-/**
- * Claims as lists that somebody works through: sums of all, counts of each segment, one page
- * (domain 2.2).
- */
+/** Worklists of claims: totals, counts per segment, and one page (domain 2.2). */
 import { type RawBuilder, sql } from 'kysely'
 import type { ClaimRow, ClaimTotals, ClaimWork, Lost } from '#src/domain/claims/answers.ts'
 import { nextActor } from '#src/domain/claims/deadlines.ts'
@@ -25,7 +22,7 @@ export interface WorklistQuery {
   page: number
 }
 
-/** A claim's or a visit's number, or whoever is meant by what is typed. */
+/** A claim or visit number, or the patients that match the search term. */
 export async function searched(reading: Reading & { userId: number }, q: string) {
   const found = await findPatients(reading, q, 20)
   return sql`(l.code = ${q.toUpperCase()} or l.visit_id in (select id from visits
@@ -52,7 +49,7 @@ interface Summed extends ClaimTotals {
   status: number
 }
 
-/** Counts and sums by state: what all segments and the totals are added up from. */
+/** Counts and sums by status, from which all segments and totals are added up. */
 async function sumsOf(
   reading: Reading,
   { list, q, reason, ...filtered }: WorklistQuery,
@@ -82,7 +79,7 @@ const added = (rows: readonly Summed[]): ClaimTotals =>
 const named = sql`json_build_object('kh', n.name_kh, 'en', coalesce(n.name_en, n.name_kh))`
 
 /**
- * Riel that waits or is lost, three ways in one statement; a claim counts under each of its
+ * Pending or lost riel, grouped three ways in one statement. A claim counts under each of its
  * reasons.
  */
 async function lostBy(reading: Reading, where: RawBuilder<unknown>, states: readonly number[]) {
@@ -143,7 +140,7 @@ export async function readClaimRows(reading: Reading, ids: readonly number[]): P
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** Numbers of all that the list holds as it is narrowed, as many as may be taken on in one go. */
+/** Ids of all filtered rows of the list, up to the limit of a bulk transition. */
 export async function readClaimIds(
   reading: Reading & { userId: number },
   asked: Omit<WorklistQuery, 'page'>,

@@ -1,4 +1,4 @@
-/** What every write of claims keeps to, however it is written. */
+/** All write rules of claims. */
 import { sql } from 'kysely'
 import { claimStatus } from '#schemas/codes/claim-status.ts'
 import { idList } from '#src/server/db/ids.ts'
@@ -7,15 +7,15 @@ import { queueResending } from './exchange/sendings.ts'
 import { keepSums } from './invoices/claims-of.ts'
 
 /**
- * A claim is held after the invoice of its month, as steps of the invoice hold its claims: what
- * guards read of the invoice stays true, and neither waits for what the other holds.
+ * Locks the monthly invoice before the claim, as the invoice's transitions do. Guards then read a
+ * stable invoice, and writers cannot deadlock.
  */
 export const claimWriteRules: WriteRules = {
   claims: {
     neverRefuses: true,
     lockFirst: (_trx, { ids = [] }) => sql`select from claim_invoices where id in (
       select claim_invoice_id from claims where id = any(${idList(ids)})) order by id for share`,
-    /** Once it is written: what is told of it is as it is now. */
+    /** Runs after the write, so that queued messages contain the current values. */
     async together(trx, events, _actor, writing) {
       const updated = events.filter(({ action }) => action === 'update')
       for (const { id, changed, after } of updated)

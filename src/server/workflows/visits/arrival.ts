@@ -1,4 +1,4 @@
-/** What registering a visit adds to what was typed, and what it must keep to (domain 1.3, 2.1). */
+/** Defaults and rules of registering a visit (domain 1.3, 2.1). */
 import { sql } from 'kysely'
 import { gender } from '#schemas/codes/gender.ts'
 import { uncoveredReason } from '#schemas/codes/invoice-status.ts'
@@ -20,7 +20,7 @@ import { propose } from './propose.ts'
 type Body = Readonly<Record<string, unknown>>
 const isBlank = (value: unknown) => value === undefined || value === null || value === ''
 
-/** What the body leaves open; a payer that is chosen brings no card of another. */
+/** Defaults for fields missing in the body. A chosen payer never gets the card of another payer. */
 async function given(writing: Writing, body: Body): Promise<Record<string, unknown>> {
   const patient = Number(body.patient_id)
   if (!Number.isSafeInteger(patient) || patient <= 0) return {}
@@ -122,9 +122,9 @@ async function problemsOf({ trx, now }: Writing, id: number, isNew: boolean) {
 }
 
 /**
- * Whether the programme takes the payment type at this level, for this type of visit: by the terms
- * that the invoice is priced by, where it has any for it. What a visit becomes later is told by its
- * invoice alone.
+ * Whether the programme accepts the payment type at this level for this type of visit, by the terms
+ * that price the invoice, if it has any. Later changes of the visit are checked by its invoice
+ * only.
  */
 async function isTaken(trx: Writing['trx'], id: number): Promise<boolean> {
   const { facts, catalogue } = await readPricing(trx, id)
@@ -133,7 +133,7 @@ async function isTaken(trx: Writing['trx'], id: number): Promise<boolean> {
   return catalogue.terms.every((one) => one.payment_type_id !== payment_type_id)
 }
 
-/** A scheme pays by a card that holds on the day. */
+/** A scheme needs a card that is valid on the day. */
 function cardProblems(visit: Arrival): string[] {
   if (!visit.needs_card) return []
   if (visit.attachment_id === null) return waitsForCard(visit.visit_type_id) ? [] : ['visit.needs_card']
@@ -141,8 +141,8 @@ function cardProblems(visit: Arrival): string[] {
 }
 
 /**
- * A second programme pays beside the main one as programmes declare it, by a card that holds on the
- * day.
+ * A second programme pays beside the main one if the programmes allow it and its card is valid on
+ * the day.
  */
 function secondProblems({ second, day }: Arrival): string[] {
   if (second === null) return []
@@ -150,7 +150,7 @@ function secondProblems({ second, day }: Arrival): string[] {
   return paysFor(second, second.payment_root, day) ? [] : ['visit.card_invalid']
 }
 
-/** Fields by which an arrival is judged. */
+/** Fields that these rules depend on. */
 const judged = [
   'patient_id',
   'arrived_at',
@@ -170,8 +170,7 @@ export const arrivalRule: WriteRule = {
   async inTransaction(_trx, event, actor, writing) {
     const { id, action, changed, resource } = event
     const isNew = action === 'create' || changed.includes('patient_id')
-    // What the system writes (the demonstration) keeps to it by itself, and a merge only says whose
-    // visit it is.
+    // The demonstration data already follows these rules, and a merge changes only the patient.
     if (actor.userId === null || action === 'delete' || isMerging(event)) return
     if (!isNew && !changed.some((name) => judged.includes(name))) return
     const problems = await problemsOf(writing, id, isNew)

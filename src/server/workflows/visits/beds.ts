@@ -1,4 +1,4 @@
-/** Who lies where: beds and stays follow from what happens to a visit (domain 2.1). */
+/** Occupancy of beds: beds and stays follow the transitions of a visit (domain 2.1). */
 import { sql } from 'kysely'
 import { bedStatus } from '#src/domain/wards/board.ts'
 import { idList } from '#src/server/db/ids.ts'
@@ -14,7 +14,7 @@ export async function setBed(writing: Writing, id: unknown, status: number): Pro
   if (stored) await updateRecords(writing, beds, [{ stored, values: { status } }])
 }
 
-/** Holds beds that somebody leaves or takes, in one order for everybody. */
+/** Locks beds in order of id, so that concurrent writers cannot deadlock. */
 export async function lockBeds({ trx }: Writing, ids: readonly unknown[]): Promise<void> {
   const beds = ids.filter((id) => typeof id === 'number')
   if (beds.length > 0)
@@ -23,7 +23,8 @@ export async function lockBeds({ trx }: Writing, ids: readonly unknown[]): Promi
 }
 
 /**
- * Ends the stay that goes on; a moment before it, as that of an earlier discharge, is not its end.
+ * Ends the current stay. A moment before its start, as that of an earlier discharge, does not end
+ * it.
  */
 async function endStay(writing: Writing, visitId: number, at: string): Promise<void> {
   const moves = writing.context.registry.get('bed-moves')
@@ -43,7 +44,7 @@ async function endStay(writing: Writing, visitId: number, at: string): Promise<v
   )
 }
 
-/** The patient moves into a bed, or without one onto a ward's corridor. */
+/** Moves the patient into a bed, or into the ward's corridor without one. */
 export async function moveTo(
   writing: Writing,
   visitId: number,
@@ -59,7 +60,7 @@ export async function moveTo(
   await chargeBedDays(writing, visitId)
 }
 
-/** The bed is cleaned for the next one. */
+/** Frees the bed and marks it for cleaning. */
 export async function leaveBed(
   writing: Writing,
   visitId: number,
@@ -72,9 +73,8 @@ export async function leaveBed(
 }
 
 /**
- * The patient of a visit that comes back lies where they lay, as if the stay had not ended. Answers
- * the bed, or null where another patient has it now: then a stay in the corridor of the ward
- * begins.
+ * Returns the patient of a reopened visit to their last bed, as if the stay had not ended. Answers
+ * the bed, or null if another patient has it; a stay in the ward's corridor then begins.
  */
 export async function returnToBed(
   writing: Writing,

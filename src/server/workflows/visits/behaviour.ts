@@ -1,4 +1,4 @@
-/** Guards and effects of what a visit goes through (schemas/parts/visit-states.ts, domain 2.1). */
+/** Guards and effects of a visit's transitions (schemas/parts/visit-states.ts, domain 2.1). */
 import { sql } from 'kysely'
 import { claimStatus } from '#schemas/codes/claim-status.ts'
 import { diagnosisKind } from '#schemas/codes/clinical-terms.ts'
@@ -27,7 +27,7 @@ const { PRIMARY, IN, OUT } = diagnosisKind
 
 const codeOf = ({ stored }: Step) => String(stored.values.code)
 
-/** A guard over what is known of the visit; the page is where it is put right. */
+/** Builds a guard over the visit's facts. Its link leads to the page of the step. */
 const unmet =
   (isLacking: (facts: VisitFacts) => boolean, text: Label, step: Parameters<typeof stepPath>[0]): Guard =>
   async ({ trx }, way) =>
@@ -53,7 +53,9 @@ const hasNoOther: Guard = async ({ trx }, { stored }) => {
     : undefined
 }
 
-/** What was signed off for the payer stays as it is; a claim that was written off binds nobody. */
+/**
+ * A visit cannot change once its claim is signed off. Claims that were written off do not count.
+ */
 const isUnclaimed: Guard = async ({ trx, context }, { stored }) => {
   if (!context.registry.find('claims')) return undefined
   const { rows } = await sql<{ code: string }>`select code from claims
@@ -71,7 +73,7 @@ const isUnclaimed: Guard = async ({ trx, context }, { stored }) => {
     : undefined
 }
 
-/** When each state was reached; the list's day follows from it. */
+/** The time at which each state is reached; the day of the list follows from it. */
 const stamps: Readonly<Record<number, string>> = {
   [visitStatus.TRIAGED.value]: 'triaged_at',
   [IN_CONSULTATION.value]: 'seen_at',
@@ -99,14 +101,14 @@ const hasForm: Guard = async ({ trx }, { stored }) => {
     : undefined
 }
 
-/** Whether the discharge type says that nothing is still to come. */
+/** Cancels pending orders if the discharge type stops care. */
 const stopIfGone: Effect = async (writing, { stored }) => {
   const { stops_care } = await factsOf(writing.trx, stored.id)
   if (stops_care) await stopOrders(writing, stored.id, endCause.LEFT.value)
   return undefined
 }
 
-/** What they left with becomes part of the visit, and nobody lies in their bed. */
+/** Copies the discharge into the visit and frees the bed. */
 const leave: Effect = async (writing, { stored }) => {
   const { discharge_type_id, leaves_at } = await factsOf(writing.trx, stored.id)
   await leaveBed(writing, stored.id, stored.values.bed_id, leaves_at ?? undefined)
@@ -121,7 +123,7 @@ const comeBack: Effect = () => ({
   bed_id: null,
 })
 
-/** Writes the primary diagnosis as the diagnosis on admission, unless there is one already. */
+/** Copies the primary diagnosis to the admission diagnosis, unless the visit has one. */
 const copyAdmissionDiagnosis: Effect = async (writing, { stored }) => {
   const { rows } = await sql<{ encounter_id: number; diagnosis_id: number; certainty: number }>`
     select d.encounter_id, d.diagnosis_id, d.certainty from encounters e
@@ -140,7 +142,7 @@ const copyAdmissionDiagnosis: Effect = async (writing, { stored }) => {
   return undefined
 }
 
-/** What stands in the way of undoing a death. */
+/** Guards of undoing a death. */
 export const deathUndoGuards = { hasNoOther, isUnclaimed }
 
 export const visitBehaviour: StateBehaviour = {

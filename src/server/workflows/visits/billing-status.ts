@@ -1,6 +1,6 @@
 /**
- * How a visit comes to be billed and closed: by its invoices and claims, never by a person (domain
- * 2.1).
+ * Derives whether a visit is billed and closed from its invoices and claims; users never set it
+ * (domain 2.1).
  */
 import { type RawBuilder, sql } from 'kysely'
 import { claimStatus } from '#schemas/codes/claim-status.ts'
@@ -29,11 +29,11 @@ const numbers = (values: readonly number[]) => sql.join(values.map((one) => sql.
 const { DISCHARGED, BILLED, CLOSED } = visitStatus
 const { DRAFT, PAID, EXEMPTED, CLAIMED, REFUND_REQUESTED, CANCELLED } = invoiceStatus
 
-/** Money is still expected of the patient, or asked back by them. */
+/** The patient still owes money, or has requested a refund. */
 const unsettled = [...owing, REFUND_REQUESTED.value]
-/** Nothing is owed, so that only the payer's part may be left. */
+/** The patient owes nothing; the payer's part may be open. */
 const settled = [PAID.value, EXEMPTED.value, CLAIMED.value]
-/** The facility has the payer's money. */
+/** The facility has received the payer's money. */
 const received = numbers([claimStatus.ProviderCleared.value, claimStatus.Closed.value])
 
 const someInvoice = (is: RawBuilder<unknown>) => sql`exists (select 1 from invoices i
@@ -41,7 +41,7 @@ const someInvoice = (is: RawBuilder<unknown>) => sql`exists (select 1 from invoi
 const someClaim = (is: RawBuilder<unknown>) => sql`exists (select 1 from claims l
   where l.visit_id = v.id and l.deleted_at is null and l.is_live and ${is})`
 
-/** Of a visit (v) that was left. */
+/** The status of a discharged visit `v`. */
 const statusByMoney = (hasClaims: boolean) => sql<number>`case
   when ${someInvoice(sql`i.status = ${sql.lit(DRAFT.value)}`)} or not ${someInvoice(sql`true`)}
     then ${sql.lit(DISCHARGED.value)}
@@ -56,13 +56,12 @@ const statusByMoney = (hasClaims: boolean) => sql<number>`case
   else ${sql.lit(CLOSED.value)} end`
 
 /**
- * Sets what follows for visits that were left from their invoices and claims; the others stay as
- * they are.
- * @param which Of a visit, whether it is among them.
+ * Sets the status of discharged visits from their invoices and claims. Other visits keep theirs.
+ * @param which Condition over a visit.
  */
 export async function syncBillingStatus(writing: Writing, which: RawBuilder<unknown>): Promise<void> {
   const { trx, context } = writing
-  // What others commit meanwhile is seen by whoever holds the visit last.
+  // The last transaction to lock the visit sees everything that others have committed.
   const { rows: held } = await sql<{ id: number; status: number }>`
     select id, status from visits where ${which} order by id for update`.execute(trx)
   const ids = held.flatMap(({ id, status }) => (isLeft(status) ? [id] : []))
@@ -123,10 +122,7 @@ interface Told {
   is_claimed: boolean | null
 }
 
-/**
- * A claim that reaches the payer, or comes back, is told by its invoice; one that is over closes
- * the visit.
- */
+/** Records on the invoices that a claim was sent or returned. A finished claim closes its visit. */
 export async function syncClaimVisits(writing: Writing, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   const { rows } = await sql<Told>`

@@ -1,4 +1,4 @@
-/** What keeps a visit from being cancelled: nothing of it may count elsewhere (domain 2.1). */
+/** Prevents cancelling a visit while its records count elsewhere (domain 2.1). */
 import { sql } from 'kysely'
 import { orderStatus } from '#schemas/codes/investigation-order.ts'
 import { owing } from '#src/domain/cash/settlement.ts'
@@ -6,7 +6,7 @@ import { codeIn } from '#src/server/db/code-in.ts'
 import type { Guard } from '#src/server/records/states/behaviour.ts'
 import { depositLeft } from '../cash/deposit-sums.ts'
 
-/** Where the window gives money back, or asks for it. */
+/** The cashier's page for refunds. */
 const link = '/patients/cashier-patient-list'
 
 interface Issued {
@@ -15,7 +15,7 @@ interface Issued {
   is_paid: boolean
 }
 
-/** An invoice that still asks for money is refused too: the window may take it the next moment. */
+/** Refuses open invoices too, because the cashier may accept a payment at any moment. */
 export const isRepaid: Guard = async ({ trx }, { stored }) => {
   const { rows } = await sql<Issued>`
     select id, code, paid_total > refunded_total as is_paid from invoices

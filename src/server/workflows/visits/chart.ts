@@ -1,4 +1,4 @@
-/** A patient's course over visits, in one answer (domain 1.3). */
+/** A patient's measurements and results over several visits (domain 1.3). */
 import { sql } from 'kysely'
 import { dispensingStatus } from '#schemas/codes/dispensing.ts'
 import { resultFlag } from '#schemas/codes/investigation-order.ts'
@@ -18,7 +18,7 @@ import { readRangeRows } from './ranges.ts'
 import { measured, readTrend } from './trend.ts'
 import { complaintOf } from './worklist.ts'
 
-/** Visits that a chart goes back. */
+/** Visits per chart, newest first. */
 const maxVisits = 24
 
 const nothing = sql`'[]'::json`
@@ -53,7 +53,7 @@ async function readCourse(reading: Reading, patientId: number): Promise<ChartVis
 const { L, H, LL, HH } = resultFlag
 
 /**
- * Out of what is usual at that age, or beyond what anybody of that age has; as results are flagged.
+ * Flags a value outside the reference range or beyond what is plausible at that age, like results.
  */
 function flagOf(name: string, value: number, person: Person, rows: readonly RangeRow[], day: string) {
   const [doubt] = doubts({ [name]: value }, { birthdate: person.birthdate, today: day })
@@ -80,7 +80,7 @@ async function readMeasured(reading: Reading, patientId: number, person: Person)
   })
 }
 
-/** @throws RECORD_NOT_FOUND for a patient whom the reader doesn't see. */
+/** @throws RECORD_NOT_FOUND for a patient outside the reader's scope */
 export async function readChart(reading: Reading, patientId: number): Promise<Chart> {
   const patient = (await loadSummaries(reading, [patientId])).get(patientId)
   if (!patient) throw new AppError('RECORD_NOT_FOUND', { params: { id: patientId } })

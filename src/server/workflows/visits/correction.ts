@@ -1,4 +1,4 @@
-/** What pages need before a visit is corrected: what stays, and who should pay for it. */
+/** Data for pages that correct a visit: recorded items that stay, and a suggested payer. */
 import { sql } from 'kysely'
 import { openStatuses, visitStatus } from '#schemas/codes/visit-status.ts'
 import type { AnsweredRow } from '#src/domain/action.ts'
@@ -31,7 +31,7 @@ export async function readCorrection(reading: Reading, id: number): Promise<Visi
   }
 }
 
-/** Days after the arrival in which a visit whose patient left is still offered to another payer. */
+/** Days after arrival in which the page offers another payer for a discharged visit. */
 const offeredDays = 90
 
 type Paid = Omit<PaidVisit, 'invoice' | 'claim'> & PayerOffer['visit']

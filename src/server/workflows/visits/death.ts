@@ -1,5 +1,5 @@
 /**
- * A death ends the visit in one act and can be undone as a whole
+ * Records a death, which ends the visit, and undoes it as a whole
  * (docs/domain/discharge-and-death.md): patient, discharge, visit, bed, orders and appointments.
  */
 import { sql } from 'kysely'
@@ -26,13 +26,13 @@ import { returnToBed } from './beds.ts'
 import type { VisitFacts } from './facts.ts'
 import { resumeOrders, stopOrders } from './stop-orders.ts'
 
-/** The name under which the workflow itself writes death notifications. */
+/** The name of the workflow when it writes death notifications. */
 export const dying = 'visit.death'
 
-/** How a visit stood before the death. */
+/** The state of a visit before the death. */
 interface Before {
   visit: Values
-  /** Values of the discharge that was already written; null for none. */
+  /** Values of a discharge written earlier; null without one. */
   discharge: Values | null
 }
 
@@ -70,9 +70,7 @@ async function standing(writing: Writing, visit: Stored): Promise<Before> {
   }
 }
 
-/**
- * What a new notification keeps of the visit and who certifies it, so that it is written at once.
- */
+/** Defaults of a new notification: its visit's previous state and the certifying user. */
 export async function loadDeathDefaults(writing: Writing, body: Values): Promise<Values> {
   const certifier_id = writing.actor.userId
   const [id, death_at] = [Number(body.visit_id), String(body.death_at)]
@@ -84,7 +82,7 @@ export async function loadDeathDefaults(writing: Writing, body: Values): Promise
   return { certifier_id, within_48h, before: await standing(writing, visit) }
 }
 
-/** Writes the discharge that the death means, over one that was begun. */
+/** Writes the discharge of the death, over a draft if there is one. */
 async function writeDischarge(writing: Writing, visit: number, discharged_at: string) {
   const { resource, stored } = await byVisit(writing, 'discharges', visit)
   const values = {
@@ -96,7 +94,7 @@ async function writeDischarge(writing: Writing, visit: number, discharged_at: st
   else await insertRecords(writing, resource, [{ visit_id: visit, ...values }])
 }
 
-/** What follows from a death notification that was written, or corrected. */
+/** Applies a death notification that was created or corrected. */
 export async function applyDeath(
   writing: Writing,
   { id, values, visit }: { id: number; values: Values; visit: VisitFacts },
@@ -134,7 +132,8 @@ export async function applyDeath(
 }
 
 /**
- * Puts the visit back where it stood; a bed that is taken meanwhile leaves a place in the corridor.
+ * Restores the visit's previous state. If its bed is occupied, the patient gets a place in the
+ * corridor.
  */
 async function restoreVisit(writing: Writing, stored: Stored, before: Before): Promise<void> {
   const { ward_id, bed_id } = before.visit
@@ -146,7 +145,7 @@ async function restoreVisit(writing: Writing, stored: Stored, before: Before): P
 
 type Guards = Readonly<Record<string, Guard>>
 
-/** Takes back what followed from a death. @throws STATE_GUARDED naming what stands in the way */
+/** Undoes the effects of a death. @throws STATE_GUARDED with the failed guards */
 async function takeBack(writing: Writing, death: Stored, guards: Guards): Promise<void> {
   const before = death.values.before as Before | null | undefined
   if (!before) return
@@ -175,9 +174,9 @@ async function takeBack(writing: Writing, death: Stored, guards: Guards): Promis
 }
 
 /**
- * Undoes a death that was recorded by mistake, with everything that followed from it.
- * @param guards What stands in the way: another open visit, a claim that was signed off.
- * @throws RECORD_NOT_FOUND without a death; STATE_GUARDED naming what stands in the way
+ * Undoes a death that was recorded by mistake, with all its effects.
+ * @param guards Refuse it for another open visit or a signed-off claim.
+ * @throws RECORD_NOT_FOUND without a death; STATE_GUARDED with the failed guards
  */
 export async function undoDeath(
   saving: Saving,
@@ -192,7 +191,7 @@ export async function undoDeath(
   await setDeleted(asWorkflow(writing, dying), deaths, [death], 'delete')
 }
 
-/** A notification that is deleted takes back what followed from it, too. */
+/** Undoes the effects of a notification that is deleted. */
 export async function beforeDeathDeleted(writing: Writing, id: number, guards: Guards): Promise<void> {
   const deaths = writing.context.registry.get('visit-deaths')
   const death = (await lockStored(writing, deaths, [id])).get(id)

@@ -1,4 +1,4 @@
-/** Whether a patient may leave with what is still owed for the visit (domain 2.1). */
+/** Whether a patient can leave with unpaid invoices (domain 2.1). */
 import { sql } from 'kysely'
 import { approvalDecision } from '#schemas/codes/approval-decision.ts'
 import { approvalKind } from '#schemas/codes/approval-kind.ts'
@@ -16,8 +16,8 @@ interface Owed {
 const link = ({ id }: Owed) => `/invoices/update/${id}`
 
 /**
- * Only where the facility wants it so; an approved request covers what it named, and not what came
- * later.
+ * Applies only if the facility requires it. An approval covers the amounts of its request, not
+ * later ones.
  */
 export const isPaidFor: Guard = async ({ trx }, { stored }) => {
   const { rows } = await sql<Owed>`

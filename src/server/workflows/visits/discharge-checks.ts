@@ -1,6 +1,6 @@
 /**
- * The day somebody left is a day of the visit as the one they came on (domain 2.4): a stay outlasts
- * its month without leave, and what is kept of a month that was closed doesn’t change by it.
+ * The day of discharge counts as a day of the visit, like the day of arrival (domain 2.4). A stay
+ * can outlast its month without approval, because the snapshot of a closed month does not change.
  */
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import type { WriteRule } from '#src/server/access/context.ts'
@@ -11,7 +11,7 @@ import { dayProblem } from '#src/server/records/write-guards/assert-open.ts'
 import { judgeDays } from '#src/server/records/write-guards/judge-days.ts'
 import { factsOf } from './facts.ts'
 
-/** Of a month that nobody has opened yet nothing is kept: who leaves in it may. */
+/** A month that was never opened has no snapshot, so discharges in it are allowed. */
 export async function leavingProblems(
   { trx, now, actor }: Writing,
   facility: number,
@@ -25,7 +25,10 @@ export async function leavingProblems(
   return problem ? [problem] : []
 }
 
-/** The discharge may have been written before its month began to close. @throws VALIDATION */
+/**
+ * Checks that month, which may have begun to close since the discharge was drafted. @throws
+ * VALIDATION
+ */
 export const leavingRule: WriteRule = {
   async inTransaction(_trx, { changed, after, resource, id }, actor, writing) {
     const at = after?.discharged_at

@@ -1,4 +1,4 @@
-/** What the waiting room sees: who is called where, and who waits for what. No names. */
+/** The public display of the waiting room: queue numbers, rooms and groups. It shows no names. */
 import { sql } from 'kysely'
 import { visitStatus } from '#schemas/codes/visit-status.ts'
 import { visitPriority } from '#schemas/codes/visit-step.ts'
@@ -9,7 +9,7 @@ import { codeIn } from '#src/server/db/code-in.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
 import { inWaitingRoom } from './waiting-room.ts'
 
-/** Numbers that fit on the screen: called last, and waiting in each group. */
+/** Numbers that fit on the screen: last called, and waiting in each group. */
 const maxCalled = 6
 const maxWaiting = 12
 const maxRooms = 4
@@ -27,7 +27,7 @@ interface Raw {
 const groupOf = ({ status, priority }: Raw): DisplayGroup =>
   priority < visitPriority.ROUTINE.value ? 'urgent' : status === TRIAGED.value ? 'visit' : 'triage'
 
-/** Rooms that call patients of a group now. */
+/** Rooms that are calling patients of a group. */
 const roomsOf = (rows: readonly Raw[], group: DisplayGroup): string[] => {
   const rooms = rows.flatMap(({ to, status }) =>
     to && (group === 'triage') === (status === REGISTERED.value) ? [to] : [],

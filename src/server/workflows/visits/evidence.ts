@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Evidence } from '#src/domain/visits/evidence.ts'
 import { localDay } from '#src/server/db/local-time.ts'
 
-/** Whether the form of a type that is called `t` is for the patient `p` of the visit `v`. */
+/** Whether the form type `t` applies to the patient `p` of the visit `v`. */
 export const suits = sql<boolean>`(coalesce(t.sex = p.sex, true)
   and coalesce(${localDay('v.arrived_at')} - p.birthdate
     between coalesce(t.age_from_days, 0) and coalesce(t.age_to_days, 100000), true))`
@@ -18,7 +18,7 @@ const isOffered = sql`(t.is_active and t.deleted_at is null and ${suits}
   and exists (select 1 from form_versions n where n.encounter_type_id = t.id
     and n.withdrawn_at is null and n.deleted_at is null))`
 
-/** @param reasons Rows of (what, type_id): why a form of which type is needed. */
+/** @param reasons Rows of (what, type_id): the code of the reason and the form type it requires. */
 const evidenceFor = (reasons: RawBuilder<unknown>) => sql<Evidence[]>`(
   select coalesce(json_agg(e order by e.what), '[]'::json) from (
     select r.what, bool_or(${isFilled}) as is_filled,
@@ -27,24 +27,22 @@ const evidenceFor = (reasons: RawBuilder<unknown>) => sql<Evidence[]>`(
     from (${reasons}) r join encounter_types t on t.id = r.type_id
     where ${isOffered} or ${isFilled} group by r.what) e)`
 
-/** Standard services that are performed, each with a form that it asks for. */
+/** Standard services performed, each with a form type that it requires. */
 const ofServices = sql`select w.code as what, x.target_id as type_id from charges c
     join services s on s.id = c.service_id join standard_services w on w.id = s.standard_service_id
     join standard_services__evidence_type_ids x on x.owner_id = w.id
   where c.visit_id = v.id and c.deleted_at is null`
 
-/**
- * Whether a service performed asks for the form of the type `t`: then it is offered in any book.
- */
+/** Whether a performed service requires the form type `t`, which every service book then offers. */
 export const isServiceEvidence = sql<boolean>`t.id in (select type_id from (${ofServices}) o)`
 
-/** By the services performed and the service book. */
+/** Forms required by the services performed and by the service book. */
 export const visitEvidence = evidenceFor(sql`
   ${ofServices}
   union select o.code, o.id from encounter_types o
   where o.service_book = v.service_book_id and o.is_evidence and o.deleted_at is null`)
 
-/** By the benefit `b` that is claimed. */
+/** Forms required by the claimed benefit `b`. */
 export const benefitEvidence = evidenceFor(sql`
   select b.code as what, x.target_id as type_id from benefits__evidence_type_ids x
   where x.owner_id = b.id`)

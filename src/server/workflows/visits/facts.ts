@@ -1,4 +1,4 @@
-/** What rules, guards and lists must know of a visit beside its own fields. */
+/** Facts about a visit that rules, guards and lists need beside its own fields. */
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Evidence } from '#src/domain/visits/evidence.ts'
 import type { Tables } from '#src/server/db/connection.ts'
@@ -24,35 +24,37 @@ export interface VisitFacts {
   birthdate: string
   has_triage: boolean
   has_prescription: boolean
-  /** The forms it must have. */
+  /** The required forms. */
   evidence: Evidence[]
   /** Kinds of its diagnoses (schemas/codes/clinical-terms.ts). */
   diagnoses: number[]
   discharge_type_id: number | null
-  /** When the discharge says they left. */
+  /** The time of leaving, from the discharge. */
   leaves_at: string | null
   needs_death: boolean | null
-  /** The discharge type cancels what is still to come. */
+  /** The discharge type cancels pending orders. */
   stops_care: boolean | null
   has_death: boolean
 }
 
-/** Kinds of the diagnoses in all notes of the visit that is called `v`. */
+/** Kinds of the diagnoses in all notes of the visit `v`. */
 export const diagnosisKinds = sql`array(select distinct d.kind from encounters e
   join visit_diagnoses d on d.encounter_id = e.id and d.deleted_at is null
   where e.visit_id = v.id and e.deleted_at is null)`
 
-/** Whether the visit that is called `v` has a living record in a table. */
+/** Whether the visit `v` has an active record in a table. */
 export const has = (table: 'triages' | 'clinical_forms' | 'discharges' | 'visit_deaths') =>
   sql<boolean>`exists (select 1 from ${sql.raw(table)} o where o.visit_id = v.id
     and o.deleted_at is null)`
 
-/** Something was written beside the consultation: a form, or a note. */
+/** Whether the visit has a form or note beside the consultation. */
 export const hasForm = sql<boolean>`(exists (select 1 from encounters e where e.visit_id = v.id
     and e.class <> 1 and e.deleted_at is null)
   or ${has('clinical_forms')})`
 
-/** Whether it has medicines, or a word that none is needed: an empty prescription is only begun. */
+/**
+ * Whether a prescription has medicines or states that none is needed. An empty one is only a draft.
+ */
 export const isPrescribed = sql<boolean>`exists (select 1 from prescriptions o
   where o.visit_id = v.id and o.deleted_at is null and (o.no_medicine or exists (select 1
     from prescription_lines l where l.prescription_id = o.id and l.deleted_at is null)))`
@@ -74,9 +76,9 @@ async function read(trx: Transaction<Tables>, where: RawBuilder<unknown>): Promi
   return facts
 }
 
-/** Of one visit, which the caller holds or has written. */
+/** Facts of one visit that the caller has locked or written. */
 export const factsOf = (trx: Transaction<Tables>, id: number) => read(trx, sql`v.id = ${id}`)
 
-/** Of the visit that a record of a table belongs to. */
+/** Facts of the visit of a record in a table. */
 export const factsBy = (trx: Transaction<Tables>, table: string, id: number) =>
   read(trx, sql`v.id = (select visit_id from ${sql.raw(quoted(table))} where id = ${id})`)

@@ -19,8 +19,8 @@ const ranges = sql.join(
 )
 
 /**
- * Diagnoses of the visit's service book. For books without codes: those that curators gave to the
- * ward of the patient, or to the facility's first ward for outpatients or emergencies. Only
+ * Diagnoses of the visit's service book. If the book has no codes: those that curators assigned to
+ * the patient's ward, or to the facility's first ward for outpatients or emergencies. Only
  * diagnoses that fit the patient's sex and age.
  */
 export async function readFrequent(reading: Reading, visit: number): Promise<FrequentDiagnosis[]> {

@@ -1,4 +1,4 @@
-/** What lists of visits that aren't done with are read by: few of all, over years. */
+/** Indexes for lists of open visits, which are few among all visits of many years. */
 import { openStatuses, visitStatus } from '#schemas/codes/visit-status.ts'
 
 const { DISCHARGED, BILLED } = visitStatus
@@ -8,7 +8,7 @@ const few = {
   visits_unsettled: { by: 'discharged_at', statuses: [DISCHARGED.value, BILLED.value] },
 }
 
-/** Carried out once the tables stand; all statements may be repeated. */
+/** Runs after the tables are created; all statements can be repeated. */
 export const visitIndexes: readonly string[] = [
   ...Object.entries(few).map(
     ([name, { by, statuses }]) => `do $$ begin
@@ -17,7 +17,7 @@ export const visitIndexes: readonly string[] = [
       where status in (${statuses.join(', ')}) and deleted_at is null;
   end $$`,
   ),
-  // Visits that were given to another patient, for the timeline of the former one.
+  // Visits moved to another patient, for the timeline of the former patient.
   `create index if not exists history_moved_visits on history (((before ->> 'patient_id')::bigint))
     where resource = 'visits' and action = 'update' and before ->> 'patient_id' is not null`,
 ]

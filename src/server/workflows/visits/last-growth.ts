@@ -1,4 +1,4 @@
-/** The last weights and heights of a patient, which new ones are compared with. */
+/** The last weights and heights of a patient, for comparison with new ones. */
 import { sql } from 'kysely'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import { type Growth, type PatientGrowth, previousValues } from '#src/domain/visits/plausibility.ts'
@@ -10,8 +10,8 @@ import type { Writing } from '#src/server/records/resources/writing.ts'
 type Measured = { of: number; value: number; at: string }
 
 /**
- * Of triages and of rounds at the bed that the user may see: no value of another facility is told.
- * Pages and write rules read the same, so that a form can confirm whatever a rule refuses.
+ * From triages and bedside rounds in the user's scope only, so no value of another facility leaks.
+ * Pages and write rules use the same values, so a form can confirm everything that a rule refuses.
  */
 export async function readGrowth(
   db: Reading['db'],
@@ -37,7 +37,7 @@ export async function readGrowth(
   return { weight: valuesOf('weight'), height: valuesOf('height') }
 }
 
-/** What the values of a record that is written are compared with; `of` as in `Growth`. */
+/** Values to compare a written record with; `of` as in `Growth`. */
 export async function readLast(
   writing: Writing,
   patientId: number,

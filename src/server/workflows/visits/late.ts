@@ -1,4 +1,4 @@
-/** A visit that is opened again after its day: by an approved late entry (domain 2.1). */
+/** Reopening a visit after its day, by an approved late entry (domain 2.1). */
 import { sql } from 'kysely'
 import { approvalDecision } from '#schemas/codes/approval-decision.ts'
 import { approvalKind } from '#schemas/codes/approval-kind.ts'
@@ -13,7 +13,7 @@ import { requestApproval } from '../approvals/request.ts'
 
 const discharged = (code: unknown) => stepPath('discharge', String(code))
 
-/** Asks somebody else whether the visit may be opened again. */
+/** Requests another user's approval to reopen the visit. */
 export async function requestLateEntry(saving: Saving, id: number, justification: Justification) {
   const { writing } = saving
   const { values } = await lockActive(saving, writing.context.registry.get('visits'), id)
@@ -28,13 +28,10 @@ export async function requestLateEntry(saving: Saving, id: number, justification
   return { code }
 }
 
-/** Milliseconds after leaving in which a visit is opened again without approval. */
+/** Milliseconds after discharge in which a visit can be reopened without approval. */
 const reopenWithin = 24 * 60 * 60_000
 
-/**
- * What is approved of is theirs who asked, for its hours: about the visit, or about the month it is
- * of.
- */
+/** An approval is valid for its requester and its hours, for the visit or for its month. */
 export const isWithinADay: Guard = async ({ trx, now, actor }, { stored: { id, values } }) => {
   if (Date.parse(now) - Date.parse(String(values.discharged_at)) <= reopenWithin) return undefined
   const { rows } = await sql`

@@ -1,7 +1,4 @@
-/**
- * Records that take their visit on hold it first, so that two people who write to it wait for each
- * other.
- */
+/** Locks the visit before the records that advance it, so that concurrent writers take turns. */
 import { sql } from 'kysely'
 import type { WriteRule } from '#src/server/access/context.ts'
 import { idList } from '#src/server/db/ids.ts'
@@ -12,8 +9,7 @@ type VisitTable =
   | ('vital_signs' | 'medicine_doses' | 'fluid_entries' | 'ward_notes')
 
 /**
- * A share of the visit, as any reference takes it, could not become more while somebody else has
- * one too.
+ * A shared lock, as a foreign key takes it, cannot be upgraded while another transaction shares it.
  */
 export const lockVisitsOf =
   (table: VisitTable): WriteRule['lockFirst'] =>

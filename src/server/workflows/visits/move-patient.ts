@@ -1,5 +1,5 @@
 /**
- * A visit that was registered for the wrong patient is given to the right one
+ * Moves a visit that was registered for the wrong patient to the right one
  * (docs/domain/visit-corrections.md).
  */
 import { sql } from 'kysely'
@@ -27,15 +27,15 @@ import { priceDrafts } from '../billing/drafts.ts'
 import { loadSummaries } from '../patients/summaries.ts'
 import { propose } from './propose.ts'
 
-/** Records that follow a visit to another patient, or say nothing about the person. */
+/** Records that move with the visit, or contain nothing about the person. */
 const following: readonly string[] = ['appointments', 'invoice-history']
 
-/** A draft without lines, or a cancelled invoice, bills nobody. */
+/** A draft without lines and a cancelled invoice are not bills. */
 const isBill = sql`(o.status <> ${invoiceStatus.CANCELLED.value}
   and (o.status <> ${invoiceStatus.DRAFT.value} or exists (select 1 from invoice_lines l
     where l.invoice_id = o.id and l.deleted_at is null)))`
 
-/** Kinds of records that name a visit: of every resource with a reference to visits. */
+/** Labels of the resources with records of a visit: every resource that refers to visits. */
 export async function readRecorded(db: Reading['db'], registry: Registry, visit: number): Promise<Label[]> {
   const naming = registry.all.flatMap((resource) => {
     const columns = Object.entries(resource.fields).flatMap(([name, field]) =>
@@ -62,8 +62,8 @@ const listed = (labels: readonly Label[]): Label => ({
 })
 
 /**
- * @throws UNIQUE where the right patient has an open visit here already, VALIDATION where nobody is
- * seen
+ * @throws UNIQUE if the right patient has an open visit here; VALIDATION for a patient outside the
+ * scope
  */
 async function assertFree(writing: Writing, patient: number, facility: number): Promise<void> {
   const shown = await loadSummaries({ db: writing.trx, ...readScopeOf(writing) }, [patient])
@@ -74,7 +74,7 @@ async function assertFree(writing: Writing, patient: number, facility: number): 
   if (rows[0]) throw wrong('visit.other_open', { code: rows[0].code })
 }
 
-/** The wrong patient did not come after all: their appointment waits again. */
+/** Reopens the wrong patient's appointment, because they did not come. */
 async function releaseAppointments(writing: Writing, visit: number): Promise<void> {
   const { CHECKED_IN, SCHEDULED } = appointmentStatus
   const appointments = writing.context.registry.find('appointments')
@@ -96,8 +96,8 @@ async function releaseAppointments(writing: Writing, visit: number): Promise<voi
 }
 
 /**
- * The queue number, the service book and how they came stay; payer, card, zone, distance and case
- * are proposed again for the right patient. Both patients' timelines tell it.
+ * The queue number, service book and arrival mode stay. Payer, card, zone, distance and case are
+ * proposed for the right patient. Both patients' timelines record the move.
  */
 export async function movePatient(saving: Saving, which: Which, patient: number) {
   const { writing } = saving

@@ -1,4 +1,4 @@
-/** Notifiable diseases are reported to surveillance at once (domain 1.12: is_notifiable). */
+/** Reports notifiable diseases to surveillance at once (domain 1.12: is_notifiable). */
 import { sql } from 'kysely'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import { stepPath } from '#src/domain/visits/steps.ts'
@@ -27,7 +27,7 @@ export function notifiableRules({ notifications }: { notifications: Notification
       async inTransaction(trx, event, actor, { now }) {
         if (actor.userId === null || event.action === 'delete') return
         if (event.action !== 'create' && !event.changed.includes('diagnosis_id')) return
-        // A diagnosis of the visit that another note repeats is no further case.
+        // A diagnosis that another note of the visit repeats is not a new case.
         const { rows } = await sql<Found>`
           select v.code as visit, f.id as facility, g.name_kh as kh,
             coalesce(g.name_en, g.name_kh) as en, f.name_kh as facility_kh,

@@ -1,14 +1,14 @@
-/** Numbers that clinical forms of a patient asked for, as the chart shows them (domain 1.3.3). */
+/** Numeric answers in a patient's clinical forms, for the chart (domain 1.3.3). */
 import { sql } from 'kysely'
 import type { Label } from '#schemas/kit/types.ts'
 import type { Cumulated } from '#src/domain/orders/order-actions.ts'
 import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
 
-/** Answers to one question that are shown. */
+/** Answers per question. */
 const maxAnswers = 12
 
-/** A row for each question with numbers, the newest answer first. */
+/** One row for each question with numeric answers, newest first. */
 export async function readObserved(reading: Reading, patientId: number): Promise<Cumulated[]> {
   const { rows } = await sql<Label & Pick<Cumulated, 'unit' | 'results'>>`
     select c.name_kh as kh, coalesce(c.name_en, c.name_kh) as en, o.unit,

@@ -1,7 +1,4 @@
-/**
- * What is still open when a patient leaves: shown with the discharge, and no obstacle to it (domain
- * 2.1).
- */
+/** Lists open items with the discharge of a patient; they do not prevent it (domain 2.1). */
 import { sql } from 'kysely'
 import { appointmentStatus } from '#schemas/codes/appointment.ts'
 import { diagnosisKind } from '#schemas/codes/clinical-terms.ts'
@@ -61,7 +58,7 @@ async function readOpen(trx: Parameters<typeof depositLeft>[0], visit: number, t
   return rows[0]
 }
 
-/** Results that a patient who leaves is told about. */
+/** Pending results, so that the user can inform the patient. */
 const resultsItem = ({ results, results_kh }: Open): TransitionNotice | false =>
   results !== null && {
     text: label(`លទ្ធផលនៅរង់ចាំ៖ ${results_kh}`, `Results pending: ${results}`),
@@ -74,7 +71,7 @@ export const pendingResults: NoticeRule = async ({ trx, now }, { stored }) => {
   return item ? [item] : []
 }
 
-/** Money, medicines, results, diagnosis and appointments of a visit that ends. */
+/** Money, medicines, results, diagnosis and appointments of a visit about to end. */
 export const openItems: NoticeRule = async ({ trx, now }, { stored }) => {
   const { id, values } = stored
   const code = String(values.code)

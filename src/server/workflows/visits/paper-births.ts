@@ -18,7 +18,7 @@ interface Found {
   mother_id: number
   birth_order: number | null
   birthdate: string
-  /** Of the delivery form of the mother at this facility. */
+  /** From the mother's delivery form at this facility. */
   answers: Readonly<Record<string, unknown>> | null
   mother_nationality: number | null
   facility: Label
@@ -28,7 +28,7 @@ interface Found {
 /** Days around a delivery within which a newborn of the mother belongs to this visit. */
 const daysAround = 2
 
-/** What the delivery form says of the child: `HH:mm` in Phnom Penh, and grams. */
+/** Facts about the child in the delivery form: time as `HH:mm` in Phnom Penh, weight in grams. */
 function readFacts({ answers, birth_order, birthdate }: Found) {
   const born = answers
     ? birthOf(answers)?.born.find(({ order, date }) => order === birth_order && date === birthdate)
@@ -39,7 +39,7 @@ function readFacts({ answers, birth_order, birthdate }: Found) {
   }
 }
 
-/** Null for callers who may not list clinical forms, as the delivery form is one. */
+/** Empty for callers who cannot list clinical forms, because the delivery form is one. */
 export async function readBirths(reading: Reading, visitId: number): Promise<PaperBirth[]> {
   const { registry, holds } = reading
   if (!holds(registry.get('clinical-forms').permissions.list)) return []

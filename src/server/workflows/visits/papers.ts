@@ -1,4 +1,4 @@
-/** Reads what the papers of a visit print, in one answer (domain 1.3.5). */
+/** Loads the contents of a visit's printed papers (domain 1.3.5). */
 import { sql } from 'kysely'
 import { orderStatus } from '#schemas/codes/investigation-order.ts'
 import type { Label } from '#schemas/kit/types.ts'
@@ -21,7 +21,7 @@ import { loadSummaries } from '../patients/summaries.ts'
 import { readBirths } from './paper-births.ts'
 import { signatory } from './paper-signatory.ts'
 
-/** Most results that a paper lists. */
+/** Maximum number of results on a paper. */
 const maxResults = 60
 
 const label = (alias: string) =>
@@ -34,7 +34,7 @@ const diagnoses = sql`(select coalesce(json_agg(d order by d.kind, d.id), '[]'::
   join diagnoses g on g.id = n.diagnosis_id where e.visit_id = v.id and e.deleted_at is null
   group by g.id, n.kind, n.certainty) d)`
 
-/** Validated results and those that are still awaited; cancelled orders are left out. */
+/** Validated and pending results, without cancelled orders. */
 const results = sql`(select coalesce(json_agg(json_build_object('label', ${label('i')},
     'value', case when ${codeNotIn('o.status', orderStatus.VALIDATED)} then null else json_build_object(
       'kh', coalesce(trim_scale(o.result_value)::text, c.name_kh, o.result_text, ''),
@@ -112,7 +112,7 @@ async function readFacts(reading: Reading, code: string): Promise<Found> {
 
 type Part = 'prescriptions' | 'discharges' | 'visit-deaths'
 
-/** The record of a step, null where there is none or the caller may not list such records. */
+/** The record of a step; null without one, or if the caller cannot list such records. */
 async function readPart(reading: Reading, part: Part, id: number | null) {
   const resource = reading.registry.get(part)
   if (id === null || !reading.holds(resource.permissions.list)) return null
@@ -120,9 +120,9 @@ async function readPart(reading: Reading, part: Part, id: number | null) {
 }
 
 /**
- * A paper prints what the visit recorded, whoever prints it: a pharmacist's prescription names
- * weight, diagnosis and allergies. Callers who may list none of the printed records get no clinical
- * facts.
+ * A paper prints all that the visit recorded, regardless of the user who prints it: a pharmacist's
+ * prescription names weight, diagnosis and allergies. Callers who can list none of the printed
+ * records get no clinical facts.
  * @param code The visit's number
  * @throws RECORD_NOT_FOUND
  */

@@ -1,4 +1,4 @@
-/** What registering a visit begins with, as far as other records tell (domain 1.3, 1.4). */
+/** Proposes defaults of a new visit from other records (domain 1.3, 1.4). */
 import { sql } from 'kysely'
 import { appointmentStatus, appointmentType } from '#schemas/codes/appointment.ts'
 import { paymentCategory } from '#schemas/codes/payment-category.ts'
@@ -17,7 +17,7 @@ import type { Writing } from '#src/server/records/resources/writing.ts'
 import { cardsOf } from '../patients/beneficiaries/cards.ts'
 import { ownFacility } from '../patients/own-facility.ts'
 
-/** Days after the last visit in which somebody comes about the same case. */
+/** Days after the last visit in which a new visit counts as a follow-up. */
 const followUpDays = 14
 
 type Proposed = VisitStart['values'] & Pick<VisitStart, 'last' | 'booked' | 'prints_ticket'>
@@ -35,10 +35,7 @@ interface Known {
   booked: VisitStart['booked']
 }
 
-/**
- * What a visit of this patient begins with, as far as other records tell; visits only to whoever
- * sees them.
- */
+/** Defaults for a visit of this patient. Earlier visits count only for users who can see them. */
 export async function propose(
   writing: Writing,
   patientId: number,
@@ -83,7 +80,7 @@ export async function propose(
   const [known] = rows
   const card = coverageOn(await cardsOf(trx, [patientId]), day)
   const last = known?.last ? dayInPhnomPenh(new Date(known.last)) : null
-  // Registered in haste and not completed since: the patient came as an emergency.
+  // The patient was registered as an emergency and the registration is still incomplete.
   const proposed = (known?.is_emergency ? visitType.EMERGENCY : visitType.OPD).value
   const type = chosenType ?? proposed
   const isBack = last !== null && Date.parse(day) - Date.parse(last) <= followUpDays * 86_400_000

@@ -1,4 +1,4 @@
-/** Usual values of measurements, from the catalogue. */
+/** Reference ranges of measurements, from the catalogue. */
 import { type Kysely, sql } from 'kysely'
 import { type Person, type RangeRow, rangesFor } from '#src/domain/visits/ranges.ts'
 import { conceptOf, type Ranges } from '#src/domain/visits/vital-signs.ts'

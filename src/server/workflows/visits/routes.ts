@@ -1,4 +1,4 @@
-/** What is asked and done about visits beside their records. */
+/** Routes of visits beside their records. */
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { openStatuses } from '#schemas/codes/visit-status.ts'
@@ -122,7 +122,7 @@ export function visitRoutes(app: FastifyInstance, context: ServerContext): void 
         return papers
       },
 
-      // Recorded before the browser prints, against the patient whose paper it is.
+      // Audited before the browser prints, for the patient whose paper it is.
       printed: async ({ request, reading, body: { code, paper } }) => {
         const { patient, visit } = await readPapers(reading, code)
         const about = { resource: 'patients', recordId: patient.id }

@@ -1,6 +1,6 @@
 /**
- * Which visits stand in each segment of each list, and how many: one rule for lists and for what
- * leads to them.
+ * The segments of each list of visits and their counts: one rule for lists and the pages that link
+ * to them.
  */
 import { type RawBuilder, sql } from 'kysely'
 import { invoiceStatus } from '#schemas/codes/invoice-status.ts'
@@ -19,7 +19,7 @@ export type Condition = RawBuilder<unknown>
 
 export interface Segment {
   where: Condition
-  /** Default: the most urgent first, then who came first. */
+  /** Default: most urgent first, then by arrival. */
   order?: Condition
 }
 
@@ -33,7 +33,7 @@ const lastFirst = (column: string) => sql`${sql.ref(`v.${column}`)} desc, v.id d
 export function segmentsOf(list: List, day: string): Readonly<Record<string, Segment>> {
   const since = (days: number) => sql`${day}::timestamptz - ${`${days} days`}::interval`
   const today = (column: string) => sql`${sql.ref(`v.${column}`)} >= ${day}::timestamptz`
-  // Who is seen today came today, or lies here: both are found by an index.
+  // Patients seen today arrived today or are inpatients; an index finds both.
   const recent = sql`(${isOpen} or v.discharged_at >= ${day}::timestamptz)`
   const done = (column: string) => ({
     where: sql`${today(column)} and ${recent}`,
@@ -42,7 +42,7 @@ export function segmentsOf(list: List, day: string): Readonly<Record<string, Seg
   const isHere = inWaitingRoom(day)
   const inCare = codeIn('v.status', visitStatus.IN_CONSULTATION, visitStatus.ADMITTED)
   const isEmergency = sql`coalesce(v.priority, 0) = ${sql.lit(visitPriority.EMERGENCY.value)}`
-  // Nothing of a closed visit is open, and most are closed.
+  // Closed visits, which are most visits, have nothing open.
   const isOut = sql`${codeIn('v.status', DISCHARGED, BILLED)}
     and v.discharged_at >= ${since(90)}`
   const billed = (is: Condition) => sql`exists (select 1 from invoices i
@@ -62,7 +62,7 @@ export function segmentsOf(list: List, day: string): Readonly<Record<string, Seg
       },
     },
     visit: {
-      // An emergency does not wait for triage: the doctor sees it at the top.
+      // An emergency skips triage: the doctor sees it at the top.
       waiting: {
         where: sql`(${codeIn('v.status', visitStatus.TRIAGED)} or (${codeIn('v.status', visitStatus.REGISTERED)} and ${isEmergency})) and ${isHere}`,
       },
@@ -116,10 +116,7 @@ export function segmentsOf(list: List, day: string): Readonly<Record<string, Seg
   return lists[list]
 }
 
-/**
- * How many a segment of each list holds, for pages that lead to it: the same rows that the list
- * shows.
- */
+/** Counts the rows of segments for pages that link to them, by the same rule as the lists. */
 export async function countSegments(
   reading: Pick<Reading, 'db' | 'registry' | 'coverage'>,
   requested: readonly (readonly [list: List, segment: string])[],

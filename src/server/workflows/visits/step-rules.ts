@@ -1,5 +1,5 @@
 /**
- * Write rules of the records of a visit's steps, and their effect on the visit (domain 1.3, 2.1).
+ * Write rules for the records of a visit's steps, and their effect on the visit (domain 1.3, 2.1).
  */
 import { sql } from 'kysely'
 import { diagnosisKind, visitOutcome } from '#schemas/codes/clinical-terms.ts'
@@ -32,7 +32,7 @@ import { factsBy, type VisitFacts } from './facts.ts'
 import { readLast } from './last-growth.ts'
 import { lockVisitsOf } from './lock-visits.ts'
 
-/** A step's record as it was written, and its visit. */
+/** A written record of a step, and its visit. */
 interface Written {
   event: WriteEvent
   values: Values
@@ -53,8 +53,8 @@ async function writtenBy(writing: Writing, event: WriteEvent): Promise<Written> 
 }
 
 /**
- * A record of a visit that goes on: judged after it is written, then followed by what it means for
- * the visit. What the system writes (the demonstration) keeps to it by itself.
+ * The rule of a record in an open visit: validated after the write, then applied to the visit. The
+ * demonstration data already follows it.
  */
 const ofStep = (judge: Judge, follow: Follow = async () => {}): WriteRule => ({
   async inTransaction(_trx, event, actor, writing) {
@@ -87,7 +87,7 @@ const triages = ofStep(
       last: await readLast(writing, visit.patient_id, event.id),
     })
   },
-  // Whoever was called to triage waits again, for the consultation.
+  // A patient who was called to triage waits again, for the consultation.
   (writing, { values, visit }) =>
     advance(writing, visit.id, 'triage', {
       priority: values.priority,
@@ -96,7 +96,7 @@ const triages = ofStep(
     }),
 )
 
-/** Who writes a record is who did what it says: nobody signs for others. */
+/** The user who writes a record signs it; users cannot sign for others. */
 const signedAs =
   (field: string): WriteRule['given'] =>
   async ({ actor }) => ({ [field]: actor.userId })
@@ -125,7 +125,7 @@ interface Diagnosed {
   allowed_as_primary: boolean
 }
 
-/** Of each note, whose diagnoses were written. */
+/** The diagnoses of each written note. */
 const diagnoses: WriteRule = {
   async together(trx, events, actor) {
     if (actor.userId === null) return
@@ -224,13 +224,13 @@ const deaths: WriteRule = {
   },
 }
 
-/** A service that is given while the visit goes on, and not before somebody came. */
+/** A service is performed during an open visit, and not before the arrival. */
 const byHand = ofStep(async ({ now }, { values, visit }) => [
   ...(isAfter(values.performed_at, now) ? [wrong('performed_at', 'visit.future')] : []),
   ...(isAfter(visit.arrived_at, values.performed_at) ? [wrong('performed_at', 'visit.before_arrival')] : []),
 ])
 
-/** Charges of a source, such as a late result, are added after the discharge on another draft. */
+/** Charges with a source, such as a late result, go to another draft after the discharge. */
 const charges: WriteRule = {
   given: signedAs('performed_by'),
   async inTransaction(trx, event, actor, writing) {

@@ -1,7 +1,4 @@
-/**
- * What is still to come of a visit is cancelled when it ends for good, and comes back with the
- * visit.
- */
+/** Cancels pending orders when a visit ends for good, and restores them when it is reopened. */
 import { sql } from 'kysely'
 import { appointmentStatus } from '#schemas/codes/appointment.ts'
 import { dispensingStatus } from '#schemas/codes/dispensing.ts'
@@ -13,7 +10,7 @@ import type { Writing } from '#src/server/records/resources/writing.ts'
 
 type Cause = (typeof endCause)[keyof typeof endCause]['value']
 
-/** Statuses of a resource between which the end of a visit and its return switch. */
+/** Statuses that each resource switches between when the visit ends and is reopened. */
 const resources = {
   'prescription-lines': {
     open: dispensingStatus.PRESCRIBED.value,
@@ -50,7 +47,7 @@ async function setAll(
   )
 }
 
-/** Cancels medicines not handed out and tests not begun; samples that were taken go on. */
+/** Cancels medicines not dispensed and tests not started. Tests with samples continue. */
 export async function stopOrders(writing: Writing, visit: number, cause: Cause): Promise<void> {
   for (const [name, { open, ended, of }] of Object.entries(resources)) {
     const { rows } = await of(visit).execute(writing.trx)
@@ -59,7 +56,7 @@ export async function stopOrders(writing: Writing, visit: number, cause: Cause):
   }
 }
 
-/** Brings back what the end of the visit cancelled; what a person cancelled stays so. */
+/** Restores orders that the end of the visit cancelled, but none that a user cancelled. */
 export async function resumeOrders(writing: Writing, visit: number): Promise<void> {
   for (const [name, { open, ended, of }] of Object.entries(resources)) {
     const { rows } = await of(visit).execute(writing.trx)
@@ -70,7 +67,7 @@ export async function resumeOrders(writing: Writing, visit: number): Promise<voi
   }
 }
 
-/** Somebody who leaves without being seen may still come on the day of the appointment. */
+/** A patient who leaves without being seen can still come on the day of the appointment. */
 export async function releaseAppointment(writing: Writing, visit: number): Promise<void> {
   const { CHECKED_IN, SCHEDULED } = appointmentStatus
   const resource = writing.context.registry.get('appointments')

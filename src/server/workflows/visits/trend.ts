@@ -1,20 +1,20 @@
-/** What was measured of a patient over visits (domain 1.3.1). */
+/** Measurements of a patient over several visits (domain 1.3.1). */
 import { sql } from 'kysely'
 import type { VisitDetails } from '#src/domain/visits/answers.ts'
 import { conceptOf } from '#src/domain/visits/vital-signs.ts'
 import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
 
-/** Earlier measurements that are drawn. */
+/** Maximum number of earlier measurements in the graph. */
 const maxEarlier = 12
 
-/** Names of what is measured again and again, as fields of a triage. */
+/** Names of repeated measurements, as fields of a triage. */
 export const measured = [...Object.keys(conceptOf), 'weight', 'height']
 
-/** Those that a round at the bed has, too (schemas/records/vital-signs.ts). */
+/** Measurements missing from bedside rounds (schemas/records/vital-signs.ts). */
 const notAtBedside = new Set(['bmi', 'muac', 'height'])
 
-/** The newest last; nothing for a user who may not see triages. */
+/** The newest last; empty for a user who cannot see triages. */
 export async function readTrend(reading: Reading, patientId: number): Promise<VisitDetails['trend']> {
   const { registry, holds, db } = reading
   const [triages, rounds] = [registry.get('triages'), registry.get('vital-signs')]
@@ -23,7 +23,7 @@ export async function readTrend(reading: Reading, patientId: number): Promise<Vi
   const ofRound = sql.join(
     measured.map((name) => (notAtBedside.has(name) ? sql`null` : sql.ref(`r.${name}`))),
   )
-  // Numbers below zero, so that no round has the number of a triage.
+  // Negative numbers, so that no round has the number of a triage.
   const atBedside = holds(rounds.permissions.list)
     ? sql`union all select -r.id, r.measured_at, ${ofRound}
         from ${visibleRows(reading, rounds)} r join visits v on v.id = r.visit_id

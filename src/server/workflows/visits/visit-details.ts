@@ -1,4 +1,4 @@
-/** A visit with everything that its steps show, in one answer. */
+/** Loads a visit with everything that its steps show. */
 import { sql } from 'kysely'
 import type { AnsweredRow } from '#src/domain/action.ts'
 import type { VisitDetails } from '#src/domain/visits/answers.ts'
@@ -25,7 +25,7 @@ interface Numbers extends Record<string, unknown> {
   pregnant: number | null
 }
 
-/** The visit of this number, and the records of its steps. @throws RECORD_NOT_FOUND */
+/** Ids of the visit with this code and of its steps' records. @throws RECORD_NOT_FOUND */
 async function numbersOf(reading: Reading, code: string): Promise<Numbers & Progress> {
   const one = (name: StepRecord) =>
     sql`(select o.id from ${sql.ref(reading.registry.get(name).table)} o where o.visit_id = v.id
@@ -56,7 +56,7 @@ async function recordsOf(reading: Reading, numbers: Numbers): Promise<VisitDetai
   return records as VisitDetails['records']
 }
 
-/** @param code The visit's number, as on the ticket, or of its record. */
+/** @param code The visit's number, from the ticket or the record. */
 export async function loadVisitDetails(
   reading: Reading,
   code: string,

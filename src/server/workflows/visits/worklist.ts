@@ -1,7 +1,4 @@
-/**
- * Visits as lists that somebody works through (domain 1.6): each row with its patient and what is
- * missing.
- */
+/** Worklists of visits (domain 1.6): each row with its patient and missing steps. */
 import { sql } from 'kysely'
 import { diagnosisKind } from '#schemas/codes/clinical-terms.ts'
 import { startOfDay } from '#schemas/kit/dates.ts'
@@ -16,7 +13,7 @@ import { diagnosisKinds, has, hasForm, isPrescribed } from './facts.ts'
 import { type Condition, type Segment, segmentsOf } from './segments.ts'
 import { inWaitingRoom } from './waiting-room.ts'
 
-/** What the patient of the visit that is called `v` came for, as triage wrote it. */
+/** The complaint of the visit `v`, from triage. */
 export const complaintOf = sql`(select nullif(concat_ws(', ', nullif(t.complaint, ''),
     (select string_agg(s.name_kh, ', ' order by s.id) from triages__symptom_ids x
       join symptoms s on s.id = x.target_id where x.owner_id = t.id)), '')
@@ -41,7 +38,7 @@ interface Raw extends Omit<VisitRow, 'patient' | 'payment' | 'seen_by' | 'discha
 
 const label = (kh: string | null, en: string | null) => (kh === null ? null : { kh, en: en || kh })
 
-/** What somebody must still do before they can leave, or be claimed for. */
+/** Steps that are missing before the patient can leave or the visit can be claimed. */
 function missingOf(row: Raw): MissingPart[] {
   const isSeen = row.seen_at !== null
   const isTreated = row.treated_at !== null
@@ -103,7 +100,7 @@ function shown(row: Raw, patients: Awaited<ReturnType<typeof loadSummaries>>): V
   }
 }
 
-/** Numbers of visits and patients that what is typed may mean. */
+/** Condition for the visits and patients that match the search term. */
 async function searched(reading: Reading & { userId: number }, q: string, day: string): Promise<Condition> {
   const found = await findPatients(reading, q, 20)
   const patients = idList(found.map(({ id }) => id))

@@ -1,4 +1,4 @@
-/** What every write of visits and of what belongs to them keeps to, however it is written. */
+/** All write rules of visits and their records. */
 import { composeRules } from '#src/server/records/resources/compose-rules.ts'
 import { arrivalRule } from './arrival.ts'
 import { leavingRule } from './discharge-checks.ts'

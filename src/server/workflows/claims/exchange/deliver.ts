@@ -1,7 +1,7 @@
 /**
- * Sends what waits in the outbox. A sending is held before it goes out and its outcome is written
- * after, in transactions of their own: whoever is killed between leaves one that is sent again
- * under the same key, and the service takes a key once.
+ * Delivers the outbox. Each item is locked before it is sent, and its outcome is written afterwards
+ * in a separate transaction. If the process stops in between, the item is sent again under the same
+ * key, and the service accepts a key only once.
  */
 import { type RawBuilder, sql } from 'kysely'
 import { claimExchange } from '#schemas/codes/claim-terms.ts'
@@ -17,9 +17,9 @@ import { writing } from '#src/server/records/resources/writing.ts'
 import { serviceOf } from './sendings.ts'
 import type { Sort } from './tables.ts'
 
-/** Milliseconds that an answer is waited for; nobody else sends the same for twice as long. */
+/** Milliseconds to wait for a response. The item stays locked for twice as long. */
 const usualPatience = 30_000
-/** Milliseconds between two looks at the outbox. */
+/** Milliseconds between two polls of the outbox. */
 const pause = 15_000
 
 export const system: Actor = {
@@ -42,8 +42,8 @@ interface Taken {
 const later = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOString()
 
 /**
- * Takes one that nobody sends just now. Chosen once: within a join it would be chosen anew for each
- * row of some plans, and what is held but not sent waits until it is free again.
+ * Locks an item that no other process is sending. `materialized` evaluates the choice once: some
+ * join plans would choose again for each row and lock items without sending them.
  */
 async function take(
   { clock, db }: ServerContext,
@@ -78,8 +78,8 @@ const { ACCEPTED, REFUSED } = claimExchange
 const settled = { accepted: ACCEPTED.value, refused: REFUSED.value }
 
 /**
- * Writes what became of it, unless it was handed in anew meanwhile. A list tells of invoices, so
- * theirs keep it.
+ * Writes the outcome, unless the item was queued again in between. Lists show invoices, so invoices
+ * store their outcome too.
  */
 async function note(context: ServerContext, taken: Taken, outcome: Outcome): Promise<void> {
   const { sort, subject_id } = taken
@@ -119,7 +119,7 @@ async function deliver(
   return true
 }
 
-/** Sends all that is due. Answers how many were sent. */
+/** Sends all due items. Returns their number. */
 export async function deliverDue(context: ServerContext, timeout = usualPatience): Promise<number> {
   let count = 0
   const due = () => sql`next_at <= ${context.clock().toISOString()}::timestamptz`
@@ -127,11 +127,11 @@ export async function deliverDue(context: ServerContext, timeout = usualPatience
   return count
 }
 
-/** Sends one now, whenever it would be due. */
+/** Sends one item now, even if it is not due. */
 export const deliverNow = (context: ServerContext, sort: Sort, id: number): Promise<boolean> =>
   deliver(context, sql`sort = ${sort} and subject_id = ${id} and next_at is not null`, usualPatience)
 
-/** Now and from time to time. @returns what ends it. */
+/** Runs now and at intervals. @returns A function that stops it. */
 export function startDelivering(
   context: ServerContext,
   failed: (error: unknown) => void,

@@ -1,6 +1,6 @@
 /**
- * A month's invoice with its claims, or a claim by itself, as the payer is told: three statements,
- * however many claims.
+ * The payer's message for a month's invoice with its claims, or for a single claim: three
+ * statements, for any number of claims.
  */
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import {
@@ -45,8 +45,8 @@ async function readItems(db: Kysely<Tables>, visible: RawBuilder<unknown>, claim
 }
 
 /**
- * @param id Number of the invoice or of the claim, which the caller may see.
- * @param visible The claims that the caller sees; default all, for what is sent to the payer.
+ * @param id Id of an invoice or claim in the caller's scope.
+ * @param visible The claims that the caller can see; default all, for messages to the payer.
  */
 export async function readBundle(
   db: Kysely<Tables>,

@@ -1,6 +1,6 @@
 /**
- * The outbox of claim invoices and of claims sent again: put in with the submission, taken out by
- * whoever sends (domain 2.2).
+ * The outbox of claim invoices and resent claims: filled with the submission, emptied by the
+ * delivery (domain 2.2).
  */
 import { type Kysely, sql } from 'kysely'
 import { claimStatus } from '#schemas/codes/claim-status.ts'
@@ -18,11 +18,11 @@ import type { Writing } from '#src/server/records/resources/writing.ts'
 import { readBundle } from './read-bundle.ts'
 import type { Sort } from './tables.ts'
 
-/** Where claims are handed in; undefined where files are the way. */
+/** URL of the service that receives claims; undefined if the facility sends files. */
 export const serviceOf = ({ config }: Pick<ServerContext, 'config'>): string | undefined =>
   isOutside(config.services.hie) ? config.services.hie : undefined
 
-/** Puts what it asks the payer for, as it is now, into the outbox. */
+/** Queues the current content of the invoice or claim in the outbox. */
 async function put({ trx, now }: Writing, sort: Sort, id: number): Promise<void> {
   const bundle = await readBundle(trx, sort, id, now)
   await sql`insert into claim_outbox as s (sort, subject_id, code, payload, next_at)
@@ -32,15 +32,12 @@ async function put({ trx, now }: Writing, sort: Sort, id: number): Promise<void>
       said = null, receipt = null`.execute(trx)
 }
 
-/**
- * Puts a claim that is sent again by itself into the outbox: its invoice told of it as it was
- * before.
- */
+/** Queues a single resent claim, because the message of its invoice contained the old one. */
 export async function queueResending(writing: Writing, claim: number): Promise<void> {
   if (serviceOf(writing.context) !== undefined) await put(writing, 'claim', claim)
 }
 
-/** Puts the invoice as it is now into the outbox, and answers what it tells of that. */
+/** Queues the current invoice and returns the values that its record stores about it. */
 export async function queueSending(writing: Writing, invoice: number): Promise<Values> {
   if (serviceOf(writing.context) === undefined) return { exchange: null }
   await put(writing, 'invoice', invoice)
@@ -48,9 +45,8 @@ export async function queueSending(writing: Writing, invoice: number): Promise<V
 }
 
 /**
- * Makes an invoice that the service refused ready to be sent again, as it is by now: what was wrong
- * with it may have been put right in the catalogues. One that was submitted before there was a
- * service is queued, too.
+ * Queues an invoice again that the service refused, with its current content, because the
+ * catalogues may have been corrected. Also queues an invoice submitted before there was a service.
  * @throws RECORD_NOT_FOUND
  */
 export async function queueAgain(saving: Saving, invoice: number): Promise<void> {
@@ -64,8 +60,7 @@ export async function queueAgain(saving: Saving, invoice: number): Promise<void>
 }
 
 /**
- * The same of a claim that was sent again: one that was refused, or sent before there was a
- * service.
+ * Queues a resent claim again that was refused, or was sent before there was a service.
  * @throws RECORD_NOT_FOUND
  */
 export async function resendAgain(saving: Saving, claim: number): Promise<void> {
@@ -76,7 +71,7 @@ export async function resendAgain(saving: Saving, claim: number): Promise<void> 
     await queueResending(saving.writing, claim)
 }
 
-/** What was queued is no longer to be sent: its invoice came back. */
+/** Cancels a queued message because its invoice was returned. */
 export async function dropSending({ trx }: Writing, invoice: number): Promise<Values> {
   await sql`update claim_outbox set next_at = null
     where sort = 'invoice' and subject_id = ${invoice}`.execute(trx)
@@ -111,8 +106,8 @@ function stateOf({ receipt, problem, next_at }: Sent): number | null {
 }
 
 /**
- * Of a claim that was sent again; null of others, which their invoice tells of, and where files are
- * the way.
+ * Delivery state of a resent claim. Null for other claims, which their invoice covers, and if files
+ * are used.
  */
 export async function readResending(
   db: Kysely<Tables>,

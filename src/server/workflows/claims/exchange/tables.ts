@@ -1,14 +1,15 @@
 /**
- * What is on its way to the payer's service, part of the server's own tables (system-tables.ts).
+ * The outbox table of messages to the payer's service, one of the server's own tables
+ * (system-tables.ts).
  */
 
-/** Invoices of months as they were handed in, and claims that were sent again by themselves. */
+/** Submitted monthly invoices, and claims resent individually. */
 export type Sort = 'invoice' | 'claim'
 
 export const exchangeTables: readonly string[] = [
-  // One row of each that was handed in: written with the submission itself, sent afterwards. What
-  // is sent is what was submitted, however often it takes. Who sends holds it for a while; `round`
-  // counts submissions, since what was returned is handed in again.
+  // One row per submission, written in its transaction and sent afterwards. Every attempt sends the
+  // submitted content. The sending process locks the row for a while; `round` counts submissions,
+  // because returned ones are submitted again.
   `create table if not exists claim_outbox (
     sort text not null check (sort in ('invoice', 'claim')),
     subject_id bigint not null,

@@ -1,4 +1,4 @@
-/** Cases of visits as the price engine finds them, with what earlier claims had of each benefit. */
+/** Cases of visits from the price engine, with the use of each benefit by earlier claims. */
 import { type Kysely, sql } from 'kysely'
 import { type BenefitCase, casesOf } from '#src/domain/billing/cases.ts'
 import type { Catalogue, VisitFacts } from '#src/domain/billing/facts.ts'
@@ -13,7 +13,7 @@ import { benefitEvidence } from '../../visits/evidence.ts'
 import { ownClaim, precedesOwn } from './precedence.ts'
 import { readSupportCases } from './support-cases.ts'
 
-/** A case of a claim; a case of support with the vouchers it covers. */
+/** A case of a claim; a support case also has its vouchers. */
 export type DerivedCase = Omit<SupportCase, 'vouchers'> & Partial<Pick<SupportCase, 'vouchers'>>
 
 type Limits = Omit<CaseFact, 'quantity' | 'rate' | 'amount'> & {
@@ -23,10 +23,10 @@ type Limits = Omit<CaseFact, 'quantity' | 'rate' | 'amount'> & {
 }
 
 const came = localDay('v.arrived_at')
-/** Of care, as a claim has it. */
+/** First day of care, as in the claim. */
 const firstDay = localDay(sql`coalesce(v.admitted_at, v.arrived_at)`)
 
-/** Limits of benefits, and when the same people had them before: of all cases one statement. */
+/** Limits of benefits and earlier use by the same patients: one statement for all cases. */
 async function readLimits(
   db: Kysely<Tables>,
   requested: readonly { visit_id: number; program_id: number; benefit_id: number }[],
@@ -79,7 +79,7 @@ function casesByProgram(visit: VisitFacts, catalogue: Catalogue) {
   ]
 }
 
-/** By visit and programme, as `<visit> <programme>`. */
+/** Keyed by `<visit> <programme>`. */
 export async function readCases(
   db: Kysely<Tables>,
   ids: readonly number[],

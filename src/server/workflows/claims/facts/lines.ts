@@ -1,6 +1,4 @@
-/**
- * What a programme is asked to pay line by line: its share of the issued invoices (domain 1.10).
- */
+/** The programme's share of the issued invoices, line by line (domain 1.10). */
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#src/server/db/connection.ts'
 import { idList } from '#src/server/db/ids.ts'

@@ -1,6 +1,6 @@
 /**
- * Other visits and claims of the same people that a claim is compared with (domain 2.2, V01, V02,
- * V07, B06, C01).
+ * Other visits and claims of the same patients, for comparison (domain 2.2, V01, V02, V07, B06,
+ * C01).
  */
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { claimStatus } from '#schemas/codes/claim-status.ts'
@@ -15,9 +15,7 @@ import { primaryDiagnosis } from './visits.ts'
 
 const inpatient = sql.lit(visitType.IPD.value)
 
-/**
- * Codes of the other visits `o` of the person; with the facility's code where it is another one.
- */
+/** Codes of the patient's other visits `o`, with the facility's code if it is another one. */
 const otherVisits = (where: RawBuilder<unknown>) => sql`array(
   select o.code || case when o.health_facility_id = v.health_facility_id then '' else ' (' || f.code || ')' end
   from visits o join health_facilities f on f.id = o.health_facility_id
@@ -29,7 +27,7 @@ const state = ({ value }: { value: number }) => sql.lit(String(value))
 const stepsOf = (claim: string) => sql`history h where h.resource = 'claims'
   and h.record_id = ${sql.ref(`${claim}.id`)}`
 
-/** Claims of the visit that were written off. */
+/** Written-off claims of the visit. */
 const writtenOff = sql`coalesce((select json_agg(json_build_object('code', l.code,
     'reasons', coalesce(l.rejection_reasons, '{}'), 'is_ruled', l.is_ruled,
     'resubmissions', l.resubmission_no, 'is_secondary', l.is_secondary, 'appeal_days', g.appeal_days,

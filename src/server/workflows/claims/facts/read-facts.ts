@@ -1,6 +1,4 @@
-/**
- * Facts of many visits as the checks want them: a fixed number of statements, however many visits.
- */
+/** Loads the facts that the checks need: a fixed number of statements for any number of visits. */
 import type { Kysely } from 'kysely'
 import { cashPurpose } from '#schemas/codes/cash-purpose.ts'
 import { paymentModel } from '#schemas/codes/payment-model.ts'
@@ -45,7 +43,7 @@ const programOf = (row: VisitRow): ClaimFacts['program'] =>
         is_contracted: row.is_contracted,
       }
 
-/** What the way gives a right to, of those who were paid for it: they are few. */
+/** Entitlement to transport support, for the few visits with paid transport. */
 async function readFares(db: Kysely<Tables>, rows: readonly VisitRow[], today: string) {
   const paid = rows.flatMap(({ id, transport_paid, is_secondary }) =>
     transport_paid > 0 && !is_secondary ? [id] : [],
@@ -61,8 +59,8 @@ async function readFares(db: Kysely<Tables>, rows: readonly VisitRow[], today: s
 }
 
 /**
- * One of two programmes of a visit for which the other one pays all: nothing is claimed from it,
- * unless a claim of it was made.
+ * A programme of a visit whose other programme pays everything: nothing is claimed from it, unless
+ * it already has a claim.
  */
 const isIdle = ({ row, cases }: ReadVisit, all: readonly ReadVisit[]) =>
   row.claim_id === null &&
@@ -76,7 +74,7 @@ const isIdle = ({ row, cases }: ReadVisit, all: readonly ReadVisit[]) =>
   )
 
 /**
- * Of each visit its main programme, and then the second one that pays beside it.
+ * Facts of each visit for its main programme, then for the second one that pays beside it.
  * @param today In Phnom Penh.
  */
 export async function readFacts(

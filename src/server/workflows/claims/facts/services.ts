@@ -1,4 +1,4 @@
-/** What was found and done in visits: diagnoses and services of all of them, a statement each. */
+/** Diagnoses and services of visits, with one statement each. */
 import { type Kysely, sql } from 'kysely'
 import { careType } from '#schemas/codes/care-type.ts'
 import { diagnosisKind } from '#schemas/codes/clinical-terms.ts'
@@ -14,7 +14,7 @@ import { ownClaim, precedesOwn } from './precedence.ts'
 
 type OfVisit<T> = T & { visit_id: number }
 
-/** By visit, in the order of the rows. */
+/** Groups rows by visit, in order. */
 export function byVisit<T extends { visit_id: number }>(rows: readonly T[]): Map<number, T[]> {
   const found = new Map<number, T[]>()
   for (const row of rows) found.set(row.visit_id, [...(found.get(row.visit_id) ?? []), row])
@@ -34,7 +34,7 @@ export async function readDiagnoses(db: Kysely<Tables>, ids: readonly number[]) 
   return byVisit(rows)
 }
 
-/** Services with what was given of the same kind to the same person before. */
+/** Services, with earlier ones of the same kind for the same patient. */
 export async function readServices(db: Kysely<Tables>, ids: readonly number[]) {
   const { rows } = await sql<OfVisit<ServiceFact>>`
     select c.visit_id, s.code, t.code as standard,

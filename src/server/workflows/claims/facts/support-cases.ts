@@ -1,4 +1,4 @@
-/** Support in cash that was paid for visits, as cases of their claims (domain 1.9, 2.3). */
+/** Cash support of visits, as cases of their claims (domain 1.9, 2.3). */
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { cashFlowStatus, cashPurpose } from '#schemas/codes/cash-purpose.ts'
 import { type SupportVoucher, supportCase } from '#src/domain/claims/support-cases.ts'
@@ -16,7 +16,7 @@ const { PATIENT_TRANSPORT, PATIENT_FOOD, FUNERAL } = cashPurpose
 export const claimableSupport: RawBuilder<boolean> = sql`(${codeIn('c.purpose', PATIENT_TRANSPORT, PATIENT_FOOD, FUNERAL)} and c.status = ${cashFlowStatus.POSTED.value}
   and c.reimbursed_by_id is null and c.deleted_at is null)`
 
-/** By the number of the visit; of vouchers of its own programme. @param today In Phnom Penh. */
+/** By visit id, from vouchers of the visit's own programme. @param today In Phnom Penh. */
 export async function readSupportCases(
   db: Kysely<Tables>,
   visits: readonly number[],
@@ -53,7 +53,7 @@ export async function readSupportCases(
   for (const { visit_id, program_id, ...voucher } of rows) {
     const right = rights.get(visit_id)
     const allowed = right?.supports.find(({ purpose }) => purpose === voucher.purpose)
-    // Without a right nothing is claimed; a check names what was paid beyond it (M03).
+    // Without entitlement nothing is claimed; check M03 names the excess payment.
     if (!allowed || allowed.amount === 0) continue
     const one = supportCase(voucher, allowed)
     const known = found.get(visit_id) ?? { program_id, cases: [] }

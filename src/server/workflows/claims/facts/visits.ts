@@ -1,4 +1,4 @@
-/** What the checks know of visits themselves: one statement for all of them. */
+/** Facts about the visits themselves for the checks: one statement for all. */
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { attachmentStatus } from '#schemas/codes/attachment.ts'
 import { cashFlowStatus, cashPurpose } from '#schemas/codes/cash-purpose.ts'
@@ -20,8 +20,8 @@ import { isBilledTo } from '../invoiced.ts'
 import { isSent } from '../sent.ts'
 
 /**
- * The programme that pays for the visit `v` with the card `a`: that of the card, else the one that
- * takes the payment type on that day.
+ * The programme that pays for the visit `v` with the card `a`: that of the card, otherwise the one
+ * that takes the payment type on that day.
  */
 const programOf = sql<number | null>`coalesce(a.program_id, (select x.program_id
   from program_payment_types x where x.payment_type_id = v.payment_type_id and x.is_active
@@ -30,7 +30,7 @@ const programOf = sql<number | null>`coalesce(a.program_id, (select x.program_id
   order by x.id limit 1))`
 
 export interface VisitRow {
-  /** The second programme of the visit, beside its main one. */
+  /** The row is for the visit's second programme. */
   is_secondary: boolean
   id: number
   code: string
@@ -77,7 +77,7 @@ export interface VisitRow {
   preauth_no: string | null
   referral_no: string | null
   papers: number[]
-  /** The last that was issued to the payer; whether one more waits that asks them for something. */
+  /** The last invoice issued to the payer, and whether another draft bills the payer. */
   invoice_id: number | null
   draft_id: number | null
   is_billed: boolean
@@ -87,20 +87,20 @@ export interface VisitRow {
   cutoff: string | null
 }
 
-/** Of a visit, by the SQL of its number. */
+/** The primary diagnosis of a visit, given by the SQL of its id. */
 export const primaryDiagnosis = (visit: RawBuilder<unknown>) => sql`(select d.diagnosis_id from encounters e
   join visit_diagnoses d on d.encounter_id = e.id and d.deleted_at is null
     and d.kind = ${sql.lit(diagnosisKind.PRIMARY.value)}
   where e.visit_id = ${visit} and e.deleted_at is null order by d.id limit 1)`
 
-/** States of cards that were verified; `isVerified` of src/domain/patients/coverage.ts in SQL. */
+/** Statuses of verified cards; `isVerified` of src/domain/patients/coverage.ts in SQL. */
 const verified = sql.join(
   Object.values(attachmentStatus).flatMap(({ value }) => (isVerified(value) ? [sql.lit(value)] : [])),
 )
 
 /**
- * What the patient owes of the invoice `i`: all that is not covered; nothing of one that was issued
- * to another payer.
+ * The patient's part of the invoice `i`: everything not covered; 0 if it was issued to another
+ * payer.
  */
 const ownShare = sql`case when i.payment_type_id = v.payment_type_id
   then i.patient_total + i.rounding else 0 end`

@@ -1,5 +1,5 @@
 /**
- * Guards and effects of a month's invoice (schemas/parts/claim-invoice-states.ts, domain 1.10,
+ * Guards and effects of a monthly invoice (schemas/parts/claim-invoice-states.ts, domain 1.10,
  * 2.2).
  */
 import { label } from '#schemas/kit/label.ts'
@@ -15,7 +15,7 @@ import { paymentEffects, paymentGuards } from './payments.ts'
 
 const minute = (now: string) => `${now.slice(0, 16)}:00.000Z`
 
-/** What the claims of the invoice must come to. */
+/** Builds a guard over the sums of the invoice's claims. */
 const claimsAre =
   (isRight: (sums: Sums) => boolean, text: Label): Guard =>
   async (writing, { stored }) =>

@@ -1,6 +1,4 @@
-/**
- * Gathers a month's signed-off claims into the invoice that is being put together (domain 1.10).
- */
+/** Collects a month's signed-off claims into its draft invoice (domain 1.10). */
 import { sql } from 'kysely'
 import { claimStatus } from '#schemas/codes/claim-status.ts'
 import { claimInvoiceStatus } from '#schemas/codes/claim-terms.ts'
@@ -21,15 +19,15 @@ export interface Wanted {
 }
 
 const { ProviderApproved, ProviderSubmitted, Resubmitted, Accepted, Approved } = claimStatus
-// Also what the payer decided already: a claim is paid by an invoice alone.
+// Includes claims that the payer already decided, because only an invoice pays a claim.
 const gatheredStates = [ProviderApproved, ProviderSubmitted, Resubmitted, Accepted, Approved]
 
-/** Claims `l` that a month's invoice takes in. */
+/** Claims `l` that a monthly invoice collects. */
 export const gathered = codeIn('l.status', ...gatheredStates)
 
 /**
- * The draft of the month, held before its claims are; a locked one is answered as it is and takes
- * no more.
+ * The month's draft, locked before its claims. A closed invoice is returned as it is and takes no
+ * more claims.
  */
 async function draftOf(writing: Writing, requested: Wanted): Promise<{ id: number; isOpen: boolean }> {
   const { trx, context } = writing

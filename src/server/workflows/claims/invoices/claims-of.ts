@@ -1,4 +1,4 @@
-/** The claims of a month's invoice: summed, and taken on together. */
+/** The claims of a monthly invoice: their sums, and bulk transitions. */
 import { sql } from 'kysely'
 import { claimStatus } from '#schemas/codes/claim-status.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
@@ -15,9 +15,9 @@ export interface Sums {
   cases_count: number
   amount_claimed: number
   approved: number
-  /** What was cut or refused for good; claims that were returned may still be paid. */
+  /** Finally reduced or denied; returned claims may still be paid. */
   reduced: number
-  /** Not yet signed off at the facility; not yet decided at the payer. */
+  /** Not signed off by the facility yet; not decided by the payer yet. */
   drafts: number
   undecided: number
 }
@@ -36,7 +36,7 @@ export async function sumsOf({ trx }: Pick<Writing, 'trx'>, invoice: number): Pr
   return rows[0] as Sums
 }
 
-/** Keeps the sums of an invoice equal to those of its claims. */
+/** Updates the sums of an invoice from its claims. */
 export async function keepSums(writing: Writing, id: number): Promise<void> {
   const resource = writing.context.registry.get('claim_invoices')
   const stored = (await lockStored(writing, resource, [id])).get(id)
@@ -52,8 +52,8 @@ const isMoneyStep = (from: keyof typeof claimStatus, to: keyof typeof claimStatu
   moneySteps.includes(from) && moneySteps.includes(to)
 
 /**
- * Takes all claims of the invoice that are in one state to the next, as its own step does with
- * each. @returns their ids
+ * Moves all claims of the invoice from one state to the next, with the effects of the single
+ * transition. @returns their ids
  */
 export async function moveClaims(
   writing: Writing,
@@ -77,7 +77,7 @@ export async function moveClaims(
   const status = claimStatus[to].value
   const day = dayInPhnomPenh(new Date(now))
   const due_on = dueOn(status, { day, cutoff: null, appealDays: null, isReduced: false })
-  // The days to appeal run on while the money comes.
+  // The appeal period continues while the money is paid.
   const dueOf = ({ values }: Stored) => (isMoneyStep(from, to) ? values.due_on : due_on)
   const status_at = `${now.slice(0, 16)}:00.000Z`
   await updateRecords(

@@ -1,4 +1,4 @@
-/** The claims that a month's invoice holds: a page of them, and all of them for its papers. */
+/** The claims of a monthly invoice: one page of them, or all for its papers. */
 import { type RawBuilder, sql } from 'kysely'
 import type {
   ClaimSort,

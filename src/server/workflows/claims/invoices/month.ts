@@ -1,4 +1,6 @@
-/** The claims of a facility's month by programme, and the next step of one of them (domain 2.4). */
+/**
+ * The claims of a facility's month by programme, and the next step of one programme (domain 2.4).
+ */
 import { sql } from 'kysely'
 import { claimStatus } from '#schemas/codes/claim-status.ts'
 import { claimInvoiceStatus } from '#schemas/codes/claim-terms.ts'
@@ -41,7 +43,7 @@ export async function readProgramMonths(
   return rows.map((row) => ({ ...row, next: nextStep(row) }))
 }
 
-/** The state in which an invoice is taken on by each step. */
+/** The invoice status that each step starts from. */
 const from = {
   redo: claimInvoiceStatus.RETURNED.value,
   lock: claimInvoiceStatus.DRAFT.value,
@@ -49,8 +51,8 @@ const from = {
 } as const
 
 /**
- * Takes the next step of a programme's month, and answers the month as it is then.
- * @throws STATE_GUARDED, and what the step refuses otherwise
+ * Takes the next step of a programme's month and returns the updated month.
+ * @throws STATE_GUARDED, and other errors of the step
  */
 export async function advanceMonth(saving: Saving, requested: Wanted): Promise<ProgramMonth | undefined> {
   const { writing } = saving

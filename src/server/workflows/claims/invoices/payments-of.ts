@@ -1,4 +1,4 @@
-/** The transfers of a claim invoice as its page shows them. */
+/** The transfers of a claim invoice for its page. */
 import { sql } from 'kysely'
 import type { AnsweredRow } from '#src/domain/action.ts'
 import type { InvoiceTransfer } from '#src/domain/claims/invoice-actions.ts'

@@ -1,5 +1,6 @@
 /**
- * Transfers of a claim invoice: paid by the payer, received by the facility, in parts (domain 2.2).
+ * Transfers of a claim invoice: paid by the payer and received by the facility, in parts (domain
+ * 2.2).
  */
 import { sql } from 'kysely'
 import { claimStatus } from '#schemas/codes/claim-status.ts'
@@ -55,7 +56,7 @@ interface Row {
   deduction: number
 }
 
-/** Transfers that are not reversed, in the order in which they were recorded. */
+/** Transfers that are not reversed, in order of entry. */
 async function readRows({ trx }: Writing, invoice: number, kind: number): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select id::float8 as id, kind, day::text, amount::float8, deduction::float8 from claim_payments
@@ -64,7 +65,7 @@ async function readRows({ trx }: Writing, invoice: number, kind: number): Promis
   return rows
 }
 
-/** @throws VALIDATION naming the day whose month is closed: its books stay as they are. */
+/** @throws VALIDATION naming a day in a closed month */
 async function assertMonthOpen({ trx, actor, now }: Writing, { values }: Stored, day: string) {
   const one = { facility: Number(values.health_facility_id), day }
   const judged = await judgeDays(trx, [one], { now, userId: actor.userId, lock: true })
@@ -73,7 +74,7 @@ async function assertMonthOpen({ trx, actor, now }: Writing, { values }: Stored,
   if (problem) throw new AppError('VALIDATION', { problems: [problem] })
 }
 
-/** Day of the first payment that is not received in full. */
+/** Day of the first payment that is not fully received. */
 async function firstOpenDay(writing: Writing, invoice: Stored): Promise<string> {
   const { received, fees } = sumsIn(invoice)
   let covered = received + fees
@@ -92,7 +93,7 @@ async function addRow(writing: Writing, invoice: Stored, values: Values): Promis
   ])
 }
 
-/** What was withheld is taken off the claims by what was approved of each. */
+/** Distributes the withheld amount over the claims, in proportion to their approved amounts. */
 async function reimburseClaims(writing: Writing, invoice: Stored, withheld: number) {
   const { rows } = await sql<{ id: number; approved: number }>`
     select id::float8 as id, (amount_approved - coalesce(amount_settled, 0))::float8 as approved
@@ -122,7 +123,7 @@ export const paymentGuards: Record<string, Guard> = {
     const paidOn = await firstOpenDay(writing, stored)
     return receiptProblem(sumsIn(stored), receiptIn(values), { paidOn, today: today(writing) })
   },
-  /** A claim whose reimbursement was reversed alone is reimbursed again first. */
+  /** If the reimbursement of a single claim was reversed, it must be reimbursed again first. */
   isPaidOut: async ({ trx }, { stored }) => {
     if (stored.values.status !== PAID.value) return undefined
     const { rows } = await sql`select from claims where claim_invoice_id = ${stored.id}
@@ -196,7 +197,7 @@ export const paymentEffects: Record<string, Effect> = {
       status: PARTLY_PAID.value,
     }
   },
-  /** Books what came on the day on which it came. */
+  /** Books a receipt on its day. */
   recordReceipt: async (writing, { stored, values }) => {
     const before = sumsIn(stored)
     const { amount: now, fee, day } = receiptIn(values)
@@ -215,7 +216,7 @@ export const paymentEffects: Record<string, Effect> = {
     if (isCleared) {
       await postPaidInFull(writing, stored, { credited: paidUp.received + paidUp.fees, day })
       await moveClaims(writing, stored.id, ['Reimbursed', 'ProviderCleared'])
-      // A reduced claim can be appealed until its days are over (duties.ts closes it then).
+      // A reduced claim can be appealed until its period ends (jobs.ts closes it then).
       await moveClaims(writing, stored.id, ['ProviderCleared', 'Closed'], {
         only: ({ values: claim }) => claim.due_on === null || String(claim.due_on) < today(writing),
       })

@@ -1,4 +1,4 @@
-/** What is asked and done about the invoices of a month. */
+/** Routes of monthly claim invoices. */
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { AnsweredRow } from '#src/domain/action.ts'

@@ -1,4 +1,4 @@
-/** What bedside records keep to: an open stay, moments within it, corrections with a reason. */
+/** Rules of bedside records: an open stay, times within it, corrections with a reason. */
 import { sql } from 'kysely'
 import { doseOutcome } from '#schemas/codes/bedside.ts'
 import { dayInPhnomPenh, formatDateTime } from '#schemas/kit/dates.ts'
@@ -32,7 +32,7 @@ const wrong = (field: string, key: string): FieldProblem => ({ field, key })
 const isAfter = (later: unknown, earlier: unknown) => Date.parse(String(later)) > Date.parse(String(earlier))
 const isBlank = (value: unknown) => value === null || value === undefined
 
-/** @param moment Field that says when it happened. */
+/** @param moment Field with the time of the event. */
 const bedside = (table: Parameters<typeof lockVisitsOf>[0], moment: string, judge: Judge): WriteRule => ({
   given: async ({ actor }) => ({ recorded_by: actor.userId }),
   lockFirst: lockVisitsOf(table),

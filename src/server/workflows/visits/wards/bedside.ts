@@ -1,4 +1,4 @@
-/** The record at the bed of one visit, in one answer. */
+/** Loads the bedside record of one visit. */
 import { sql } from 'kysely'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import type { Label } from '#schemas/kit/types.ts'
@@ -59,7 +59,7 @@ async function readWarned(reading: Reading, id: number, now: string): Promise<Be
   })
 }
 
-/** @throws RECORD_NOT_FOUND for a visit that the reader doesn't see */
+/** @throws RECORD_NOT_FOUND for a visit outside the reader's scope */
 export async function readBedside(reading: Reading, code: string, now: string): Promise<Bedside> {
   const today = dayInPhnomPenh(new Date(now))
   const { registry, db, holds } = reading

@@ -34,7 +34,7 @@ const primaryDiagnosis = sql`(select json_build_object('kh', g.name_kh,
   join diagnoses g on g.id = n.diagnosis_id
   where e.visit_id = v.id and e.deleted_at is null order by n.kind, n.id limit 1)`
 
-/** @param asked Default the first ward in which patients lie, or else the first with beds. */
+/** @param asked Default the first ward with patients, otherwise the first with beds. */
 export async function readBoard(
   reading: Reading,
   asked: number | undefined,

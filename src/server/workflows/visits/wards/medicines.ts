@@ -1,6 +1,4 @@
-/**
- * Prescribed medicines of visits with the doses that are recorded, for the bedside and the ward.
- */
+/** Prescribed medicines of visits with their recorded doses, for the bedside and the ward. */
 import { sql } from 'kysely'
 import { dispensingStatus } from '#schemas/codes/dispensing.ts'
 import type { PrescribedMedicine } from '#src/domain/wards/bedside.ts'
@@ -11,11 +9,11 @@ import type { Reading } from '#src/server/records/resources/read.ts'
 
 const { NOT_AVAILABLE, CANCELLED } = dispensingStatus
 
-/** The amount for one time: the written one, otherwise the largest of the day's parts. */
+/** The amount per dose: the written one, otherwise the largest part of the day. */
 export const doseEachTime = sql`coalesce(l.each_time,
   greatest(l.morning, l.afternoon, l.evening, l.night))::float8`
 
-/** Nothing for a user who may not see prescriptions. */
+/** Empty for a user who cannot see prescriptions. */
 export async function readMedicines(
   reading: Reading,
   visitIds: readonly number[],

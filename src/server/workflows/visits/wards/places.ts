@@ -1,6 +1,4 @@
-/**
- * Where a patient can be admitted or moved to: wards for inpatients that take them, and free beds.
- */
+/** Where a patient can be admitted or moved: inpatient wards that accept them, and free beds. */
 import { sql } from 'kysely'
 import { inpatientClasses } from '#schemas/codes/ward-class.ts'
 import type { Label } from '#schemas/kit/types.ts'
@@ -13,7 +11,7 @@ import type { Guard, MissingPart } from '#src/server/records/states/behaviour.ts
 const isInpatientWard = sql<boolean>`(w.is_active and w.deleted_at is null
   and ${codeIn('w.type', ...inpatientClasses)})`
 
-/** Whether the ward `w` takes the sex and the age of the patient `p`. */
+/** Whether the ward `w` accepts the sex and age of the patient `p`. */
 const takesPatient = sql<boolean>`((w.sex is null or w.sex = p.sex)
   and (w.age_min is null or extract(year from age(p.birthdate)) >= w.age_min)
   and (w.age_max is null or extract(year from age(p.birthdate)) <= w.age_max))`
@@ -36,7 +34,7 @@ export async function readPlaces(reading: Reading, visitId: number): Promise<War
 
 const missingPart = (field: string, kh: string, en: string): MissingPart => ({ text: { kh, en }, field })
 
-/** The ward keeps inpatients, and takes the sex and age of this one. */
+/** The ward must be for inpatients and accept the patient's sex and age. */
 export const fitsWard: Guard = async ({ trx }, { stored, values }) => {
   const { rows } = await sql<Label & { stays: boolean; fits: boolean }>`
     select w.name_kh as kh, coalesce(w.name_en, w.name_kh) as en, ${isInpatientWard} as stays,
@@ -69,7 +67,7 @@ const because: Readonly<Record<number, (no: string) => Label>> = {
   }),
 }
 
-/** The bed can be taken; without a bed the patient lies in the corridor. */
+/** The bed must be free; without a bed the patient lies in the corridor. */
 export const bedIsFree: Guard = async ({ trx }, { stored, values }) => {
   const { bed_id } = values
   if (typeof bed_id !== 'number' || bed_id === stored.values.bed_id) return undefined

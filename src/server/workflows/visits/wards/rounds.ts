@@ -1,11 +1,11 @@
-/** Rounds of vital signs of a visit: triage first, then those at the bed. */
+/** Rounds of vital signs of a visit: triage first, then the bedside rounds. */
 import { sql } from 'kysely'
 import type { VitalRound } from '#src/domain/wards/bedside.ts'
 import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import { idList } from '#src/server/db/ids.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
 
-/** Rounds of one visit that a chart holds; later ones are on the list of the records. */
+/** Maximum number of rounds per chart. The list of the records has later ones. */
 const maxRounds = 400
 
 const names = [
@@ -48,7 +48,7 @@ export async function readRounds(reading: Reading, visitId: number): Promise<Vit
   return rows.toReversed().map(roundOf)
 }
 
-/** The last round at the bed of each visit; before the first one, what triage measured. */
+/** The last bedside round of each visit; before the first one, the values of triage. */
 export async function readLastRounds(
   reading: Reading,
   visitIds: readonly number[],
