@@ -3,7 +3,7 @@ import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
 
-/** That the patient is there for who asks. @throws RECORD_NOT_FOUND */
+/** Checks that the patient is in the caller's scope. @throws RECORD_NOT_FOUND */
 export async function assertPatientVisible(
   { db, ...readScope }: Pick<Reading, 'db' | 'registry' | 'coverage'>,
   id: number,

@@ -1,12 +1,12 @@
-/** Where somebody registers people unless they say otherwise. */
+/** The default facility for registering patients. */
 import { type Kysely, sql } from 'kysely'
 import { areasOf, type Coverage } from '#src/domain/access/coverage.ts'
 import type { Reference } from '#src/domain/answers.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 
 /**
- * Facility of their account; without one, the only facility in which they work. Null is none, or
- * many.
+ * Facility of the user's account; otherwise the only facility in which they work. Null for none or
+ * several.
  */
 export async function ownFacility(
   db: Kysely<Tables>,
@@ -20,7 +20,7 @@ export async function ownFacility(
   return rows[0]?.facility ?? (covered.length === 1 ? (covered[0] ?? null) : null)
 }
 
-/** The same with its name, which one who registers there is told without the list of all. */
+/** The same with its name, which users can read without access to the list of facilities. */
 export async function namedFacility(
   db: Kysely<Tables>,
   who: Parameters<typeof ownFacility>[1],

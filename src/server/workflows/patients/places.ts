@@ -1,6 +1,6 @@
 /**
- * Villages for an address, found by any words of village, commune, district and province in either
- * script (domain 5.8): repeated names make the path as telling as the name.
+ * Finds villages for an address by any words of village, commune, district and province in either
+ * script (domain 5.8). Names repeat, so the path matters as much as the name.
  */
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { searchColumn } from '#schemas/kit/table.ts'
@@ -13,23 +13,21 @@ import { wordsOf } from '#src/server/records/resources/filter.ts'
 
 const maxFound = 20
 const mostNear = 30
-/** Villages that a registrar chose last. */
+/** Maximum number of recently chosen villages. */
 const mostRecent = 5
-/** Of how many registrations these are sought: nobody reads all of their years. */
+/** Number of registrations searched for these. */
 const looked = 60
 
 interface Finding extends ReadScope {
   db: Kysely<Tables>
   userId: number
-  /** Facility whose surroundings come first; null is none. */
+  /** Facility whose surroundings come first; null for none. */
   facility: number | null
 }
 
 type Row = Omit<PlaceHit, 'group'> & { commune: number; district: number }
 
-/**
- * Names of the places of a row, in one language; the Khmer one stands in for a missing Latin one.
- */
+/** Names of a row's places in one language; Khmer if the Latin name is missing. */
 const named = (alias: string, language: 'kh' | 'en') =>
   sql.raw(language === 'kh' ? `${alias}.name_kh` : `coalesce(${alias}.name_en, ${alias}.name_kh)`)
 
@@ -38,7 +36,7 @@ const path = (language: 'kh' | 'en') =>
 
 const levels = ['v', 'c', 'd', 'p'] as const
 
-/** Villages as options; the gazetteer belongs to no place, so everybody sees all of it. */
+/** Villages as options; every user can see the whole gazetteer. */
 async function villages(
   finding: Finding,
   { where, order, limit }: Record<'where' | 'order', RawBuilder<unknown>> & { limit: number },
@@ -57,7 +55,7 @@ async function villages(
   return rows
 }
 
-/** The place of the facility itself: null where its village isn't known. */
+/** The place of the facility; null if its village is unknown. */
 async function surroundings({ db, facility }: Finding) {
   const { rows } = await sql<{ commune: number; district: number }>`
     select c.id as commune, c.district_id as district from health_facilities f
@@ -90,7 +88,7 @@ async function recent(finding: Finding): Promise<Row[]> {
 const asHits = (rows: readonly Row[], group: PlaceHit['group']): PlaceHit[] =>
   rows.map(({ commune: _, district: __, ...place }) => ({ ...place, group }))
 
-/** Nothing typed: the last ones chosen, then those around the facility. */
+/** For an empty text: recently chosen villages, then those around the facility. */
 async function offered(finding: Finding): Promise<Places> {
   const around = await surroundings(finding)
   const last = await recent(finding)
@@ -112,9 +110,7 @@ async function offered(finding: Finding): Promise<Places> {
   }
 }
 
-/**
- * Every word must stand in the village or in something above it; a code begins with what was typed.
- */
+/** Every word must match the village or a place above it; a code matches as prefix. */
 export async function findPlaces(finding: Finding, q: string): Promise<Places> {
   const words = wordsOf(q)
   const [first] = words

@@ -1,12 +1,10 @@
-/**
- * The records of one person: what was merged into another record is part of what is known of them.
- */
+/** The records of one person, including those that were merged. */
 import { sql } from 'kysely'
 import type { MergedRecord } from '#src/domain/patients/profile.ts'
 import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
 
-/** Records that are named; nobody was registered so often. */
+/** Maximum number of merged records. */
 const most = 50
 
 interface Row extends Omit<MergedRecord, 'facility'> {
@@ -15,8 +13,8 @@ interface Row extends Omit<MergedRecord, 'facility'> {
 }
 
 /**
- * Those that were merged into the patient's, and into these, by number and facility. Of one that
- * isn't seen no more is told anywhere: who works there knows.
+ * Number and facility of records that were merged into the patient's, directly or indirectly.
+ * Records outside the scope show no more than that.
  */
 export async function mergedInto(reading: Reading, id: number): Promise<MergedRecord[]> {
   const { db, registry } = reading

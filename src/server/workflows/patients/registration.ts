@@ -1,4 +1,4 @@
-/** What registering a patient adds to what was typed, and what it must keep to (domain 1.1). */
+/** Defaults and rules of registering a patient (domain 1.1). */
 import { type Kysely, sql } from 'kysely'
 import { gender } from '#schemas/codes/gender.ts'
 import { patientStatus } from '#schemas/codes/patient-status.ts'
@@ -20,8 +20,8 @@ const isBlank = (value: unknown) => value === undefined || value === null || val
 const nameFields = ['surname_kh', 'given_name_kh', 'surname_en', 'given_name_en'] as const
 
 /**
- * A newborn that nobody has named yet is called after the mother, if the registrar sees her; twins
- * are told apart by their place in the birth, also where the form has filled in her name already.
+ * Default name of an unnamed newborn: the mother's, if the registrar can see her. Twins get their
+ * birth order, also if the form has already filled in the mother's name.
  */
 async function newbornName(writing: Writing, body: Body): Promise<Partial<Names>> {
   const { mother_patient_id: mother, registration_kind: kind } = body
@@ -58,7 +58,7 @@ interface Birth {
   days: number
 }
 
-/** What speaks against the mother of a newborn, or against calling it one. */
+/** Problems of a newborn's mother, or of registering the patient as a newborn. */
 async function birthProblems(db: Kysely<Tables>, { id, action }: WriteEvent): Promise<FieldProblem[]> {
   const { rows } = await sql<Birth>`
     select m.sex = ${gender.FeMale.value} as is_female, m.status as mother_status,

@@ -1,4 +1,4 @@
-/** What is asked and done about patients beside their records. */
+/** Routes of patients beside their records. */
 import type { FastifyInstance } from 'fastify'
 import { patientActions } from '#src/domain/patients/patient-actions.ts'
 import { recordEvent } from '#src/server/access/audit/events.ts'
@@ -18,10 +18,10 @@ import { findPlaces } from './places.ts'
 import { readProfile } from './profile/read-profile.ts'
 import { readTimeline } from './timeline/timeline.ts'
 
-/** Events of one page of the timeline. */
+/** Events per page of the timeline. */
 const perPage = 20
 
-/** To the minute, as every moment is kept. */
+/** To the minute, like all stored times. */
 const toTheMinute = (moment: string) => `${moment.slice(0, 16)}:00.000Z`
 
 export function patientRoutes(app: FastifyInstance, context: ServerContext): void {
@@ -60,7 +60,7 @@ export function patientRoutes(app: FastifyInstance, context: ServerContext): voi
         return timeline
       },
 
-      // Told before the browser prints: a card on paper that nobody told of must not be.
+      // Audited before the browser prints: no card is printed without an audit entry.
       prints: async ({ request, reading, which: { id }, body }) => {
         await assertPatientVisible(reading, id)
         const about = { resource: patients.name, recordId: id, details: { what: 'card', ...body } }

@@ -1,4 +1,4 @@
-/** Patients as lines: what the finder, suspected doubles, merges and households show of them. */
+/** Summaries of patients for the finder, duplicate candidates, merges and households. */
 import { type Kysely, sql } from 'kysely'
 import type { Registry } from '#schemas/kit/registry.ts'
 import type { PatientSummary } from '#src/domain/patients/answers.ts'
@@ -23,7 +23,7 @@ interface Plan {
   above: TextOf | undefined
 }
 
-/** Village with what lies above it; the statement's text is made once per registry. */
+/** Village with the places above it; the SQL text is built once per registry. */
 function placePlan(registry: Registry): Plan {
   const plan = new RowPlan(registry, 'v')
   const villages = registry.get('villages')
@@ -56,7 +56,7 @@ function coverageOf(row: Row): PatientSummary['coverage'] {
   return { payment_type_id, label, colour, until: coverage_until }
 }
 
-/** Living patients by their numbers, those that are seen, in no order; one statement. */
+/** Active patients in scope by id, unordered, with one statement. */
 export async function loadSummaries(
   { db, ...readScope }: ReadScope & { db: Kysely<Tables> },
   ids: readonly number[],

@@ -1,4 +1,4 @@
-/** What every write of patients and of what belongs to them keeps to, however it is written. */
+/** All write rules of patients and their records. */
 import { composeRules, type WriteRules } from '#src/server/records/resources/compose-rules.ts'
 import { allergyRules } from './allergies/write-rules.ts'
 import { beneficiaryWriteRules } from './beneficiaries/write-rules.ts'
@@ -12,7 +12,7 @@ export interface PatientRuleParts {
   clock: () => Date
 }
 
-/** Each area's rules; those of one resource run in this order. */
+/** Rules by area; those for the same resource run in this order. */
 const areas: readonly ((parts: PatientRuleParts) => WriteRules)[] = [
   registrationRules,
   mergeRules,

@@ -1,4 +1,4 @@
-/** What reports about money share: issued invoices, posted payments, and the ledger beside them. */
+/** SQL shared by money reports: issued invoices, posted payments, and the ledger. */
 import { type RawBuilder, sql } from 'kysely'
 import { ledgerAccount } from '#schemas/codes/ledger-account.ts'
 import { paymentKind, paymentStatus } from '#schemas/codes/payment.ts'
@@ -12,40 +12,41 @@ export const { CASHIER_BOX, SAFE, BANK, REVENUE, SPENDING, COUNT_DIFFERENCE } = 
 export const { SCHEME_RECEIVABLE, CLAIM_WRITE_OFF, RATE_DIFFERENCE } = ledgerAccount
 export const { HEF_ADVANCE, ADVANCE_FUNDS, ADVANCE_DUE } = ledgerAccount
 
-/** Invoices `i` that were issued within the time, and stand. */
+/** Valid invoices `i` issued within the period. */
 export const issuedWithin = ({ since, until, facility }: ReportQuery): SqlFragment => sql`
   i.issued_at >= ${since}::timestamptz and i.issued_at < ${until}::timestamptz
   and ${isIssued('i')}
   and ${fits(sql`i.health_facility_id`, facility)}`
 
-/** Payments `x` of the time that were not taken back. */
+/** Payments `x` of the period that were not reversed. */
 export const paidWithin = ({ since, until, facility }: ReportQuery): SqlFragment => sql`
   x.paid_at >= ${since}::timestamptz and x.paid_at < ${until}::timestamptz
   and x.deleted_at is null and x.status = ${paymentStatus.POSTED.value}
   and ${fits(sql`x.health_facility_id`, facility)}`
 
 /**
- * Postings `l` of entries `e`. None is ever deleted, yet only indexes over what is not can be used.
+ * Postings `l` of entries `e`. They are never deleted, but the condition is needed to use the
+ * indexes.
  */
 export const booked: SqlFragment = sql`l.deleted_at is null and e.deleted_at is null`
 
-/** What a payment `x` took in, of money that came in. */
+/** Money received by a payment `x`. */
 export const receivedAmount: SqlFragment = sql`case when ${codeIn('x.kind', PAYMENT, DEPOSIT)}
   then x.amount_khr else 0 end`
 
-/** What an invoice was paid by a payment `x`, also out of a deposit. */
+/** Amount that a payment `x` settles on an invoice, also from a deposit. */
 export const paidFor: SqlFragment = sql`case x.kind when ${PAYMENT.value} then x.amount_khr
   when ${ALLOCATION.value} then x.amount_khr when ${REFUND.value} then -x.amount_khr else 0 end`
 
 export const refundedAmount: SqlFragment = sql`case when x.kind = ${REFUND.value} then x.amount_khr else 0 end`
 
 /**
- * “Collected” in every report and on the home page: what a payment `x` took in, less what it gave
- * back, by the day of the payment. Deposits count when they come, not when they pay an invoice.
+ * “Collected” in every report and on the home page: receipts less refunds of a payment `x`, by the
+ * day of payment. Deposits count when they are received, not when they pay an invoice.
  */
 export const collected: SqlFragment = sql`${receivedAmount} - ${refundedAmount}`
 
-/** One figure of a statement. */
+/** A single number from a query. */
 export async function one({ reading }: ReportQuery, query: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select coalesce((${query}), 0)::float8 as n`.execute(reading.db)

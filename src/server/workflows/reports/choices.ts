@@ -1,25 +1,25 @@
-/** What may be chosen for a report: facilities that are covered, records of its filters. */
+/** Options of a report: facilities in scope, and records for its filters. */
 import { sql } from 'kysely'
 import type { ReportParams } from '#src/domain/reports/params.ts'
 import type { Option, Report } from '#src/domain/reports/report.ts'
 import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
 
-/** Most records that a filter offers. */
+/** Maximum number of options of a filter. */
 const maxOptions = 3_000
 
-/** Facilities that somebody covers: every one that works has months, which lie within coverage. */
+/** Facilities in the reader's scope. Every working facility has months, which the scope limits. */
 const covered = (reading: Reading) => sql`(select f.* from health_facilities f
   where f.deleted_at is null and f.id in (select m.health_facility_id
     from ${visibleRows(reading, reading.registry.get('active-periods'))} m where m.deleted_at is null))`
 
-/** Records of a filter: living ones that are seen. */
+/** Options of a filter: active records in scope. */
 export async function optionsOf(reading: Reading, of: string): Promise<Option[]> {
   const { db, registry } = reading
   const resource = registry.get(of)
   const isFacility = of === 'health-facilities'
   const within = 'health_facility_id' in resource.fields ? sql`t.health_facility_id` : sql`null`
-  // What has no name is told by its number, the last ones first.
+  // Records without a name show their number, latest first.
   const isNamed = 'name_kh' in resource.fields
   const [kh, en] = isNamed ? ['name_kh', 'name_en'] : [resource.key[0], resource.key[0]]
   const order = isNamed ? sql`t.name_en, t.id` : sql`t.id desc`
@@ -30,7 +30,7 @@ export async function optionsOf(reading: Reading, of: string): Promise<Option[]>
   return rows
 }
 
-/** What the filters of a report offer, those alone that `isWanted`. */
+/** Options of a report's filters, limited to those that `isWanted`. */
 export async function filterOptions(
   reading: Reading,
   { filters = {} }: Report,
@@ -42,7 +42,7 @@ export async function filterOptions(
   return Object.fromEntries((await Promise.all(read)).flat())
 }
 
-/** The facility that is asked for, else the only one that is covered. */
+/** The requested facility, otherwise the only one in scope. */
 export async function facilityOf(reading: Reading, asked: ReportParams) {
   const { rows } = await sql<Option>`
     select f.id, f.name_kh as kh, f.name_en as en

@@ -1,4 +1,4 @@
-/** The rows of a report, or where they are too many their sums for each of its tables. */
+/** The rows of a report, or their sums for each of its tables if there are too many. */
 import { type RawBuilder, sql } from 'kysely'
 import { addedUp, allCountedBy, countedBy, partOf } from '#src/domain/reports/condensed.ts'
 import type { Report, Row } from '#src/domain/reports/report.ts'
@@ -6,9 +6,7 @@ import type { SqlFragment } from './sql-fragments.ts'
 
 const listed = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)))
 
-/**
- * The statement, with `part` null where all rows are told; undefined where they can't be added up.
- */
+/** The statement; `part` is null if all rows are returned. Undefined if they cannot be summed. */
 export function condensed(report: Report, rows: RawBuilder<Row>, limit: number): RawBuilder<Row> | undefined {
   const sums = addedUp(report)
   if (!sums) return undefined
@@ -29,5 +27,5 @@ export function condensed(report: Report, rows: RawBuilder<Row>, limit: number):
     where is_large group by grouping sets (${sql.join(sets)}) having count(*) > 0`
 }
 
-/** The part that stands for all rows. */
+/** The part with the totals of all rows. */
 export const wholeOf = (report: Report): number => partOf(report, [])

@@ -1,6 +1,4 @@
-/**
- * What reports about the ledger share: postings `l` of entries `e`, what was posted, and balances.
- */
+/** SQL shared by ledger reports: postings `l` of entries `e`, posted documents, and balances. */
 import { type RawBuilder, sql } from 'kysely'
 import { type LedgerAccount, ledgerAccount, ledgerKind } from '#schemas/codes/ledger-account.ts'
 import { codeIn } from '#src/server/db/code-in.ts'
@@ -32,7 +30,7 @@ export const balanceBefore = (moment: string, asked: ReportQuery, account: Ledge
       where ${before(moment, asked)} and ${isAccount(account)}`,
   )
 
-/** Records that an entry `e` posts; each at most once. */
+/** Documents that an entry `e` posts; at most one of each. */
 export const withDocuments: SqlFragment = sql`
   left join invoices doc_invoice on doc_invoice.id = e.invoice_id
   left join payments doc_payment on doc_payment.id = e.payment_id
@@ -43,14 +41,15 @@ export const withDocuments: SqlFragment = sql`
   left join claim_invoices doc_claims on doc_claims.id = e.claim_invoice_id
   left join claims doc_claim on doc_claim.id = e.claim_id`
 
-/** The number of what an entry posts, after `withDocuments`. */
+/** The number of an entry's document, after `withDocuments`. */
 export const documentNumber: SqlFragment = sql`coalesce(doc_payment.receipt_no,
   case when e.kind = ${sql.lit(ledgerKind.CREDIT_NOTE.value)} then (select n.code from credit_notes n
     where n.invoice_id = e.invoice_id and n.issued_at = e.occurred_at order by n.id limit 1) end,
   doc_invoice.code, doc_voucher.voucher_no, doc_shift.number, doc_claims.code, doc_claim.code)`
 
 /**
- * The page of it; receipts have none, so they lead to their invoice, or to the visit at the window.
+ * The page of the document. Receipts have none, so they link to their invoice, or to the visit at
+ * the window.
  */
 export const documentPath: SqlFragment = sql`case
   when doc_invoice.id is not null then '/invoices/update/' || doc_invoice.id
@@ -61,7 +60,7 @@ export const documentPath: SqlFragment = sql`case
   when doc_claims.id is not null then '/claim_invoices/list?invoice=' || doc_claims.id
   when doc_claim.id is not null then '/claims/' || doc_claim.code end`
 
-/** The day of a posting `l`. Within a day, entries are in the order in which they were posted. */
+/** The day of a posting `l`. Entries of a day are in posting order. */
 export const postedOn: SqlFragment = dayOf(sql`l.occurred_at`)
 
 /** Names of accounts as a table `a (value, kh, en)`. */
@@ -71,7 +70,7 @@ export const accountNames: RawBuilder<unknown> = sql`(values ${sql.join(
   ),
 )}) a (value, kh, en)`
 
-/** An amount of a row; an empty cell for nothing. */
+/** An amount of a row; null for zero. */
 export const amountOrNull = (amount: SqlFragment): SqlFragment => sql`nullif(${amount}, 0)::float8`
 
 /** The debit and the credit of a signed amount. */

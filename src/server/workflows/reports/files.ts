@@ -1,4 +1,6 @@
-/** A report as a file: what its page shows, with sums that a spreadsheet works out anew. */
+/**
+ * Writes a report as a file: the content of its page, with sums that a spreadsheet recalculates.
+ */
 import { formatDate, formatDateTime } from '#schemas/kit/dates.ts'
 import type { Label, Language } from '#schemas/kit/types.ts'
 import type { ExportCell } from '#src/domain/export/columns.ts'
@@ -31,7 +33,7 @@ const words = {
   closed: { kh: 'តាមការបិទខែនៅ', en: 'As closed on' },
 } as const satisfies Record<string, Label>
 
-/** What a file tells beside its rows. */
+/** Content of a file beside its rows. */
 export type FileHead = Pick<ReportAnswer, 'facility' | 'from' | 'to' | 'as_of' | 'figures' | 'lists'> & {
   filtered?: ReturnType<typeof activeFilters>
 }
@@ -41,13 +43,13 @@ type Slices = AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>
 export interface FileOf {
   report: Report
   answer: FileHead
-  /** As they come, those that share the value of `group` behind each other. */
+  /** In order; rows with the same value of `group` follow each other. */
   rows: Slices
   group: string | undefined
   language: Language
 }
 
-/** Title, whose, of when, when it was read, and what it was narrowed by. */
+/** Title, facility, period, time of reading, and active filters. */
 function linesAbove({ report, answer, language }: FileOf): string[] {
   const { facility, from, to, as_of, figures, filtered = [] } = answer
   const by = filtered.map(({ label, value }) => `${label[language]}: ${value[language]}`)
@@ -61,16 +63,16 @@ function linesAbove({ report, answer, language }: FileOf): string[] {
   ]
 }
 
-/** Functions of SUBTOTAL, which passes over sums of its own among the rows. */
+/** Functions of SUBTOTAL, which skips other subtotals among the rows. */
 const subtotal = { sum: 9, mean: 1 } as const
 
 interface Place {
-  /** Number of the line of the first and the last row. */
+  /** Line numbers of the first and the last row. */
   first: number
   last: number
 }
 
-/** A total as a formula where the rows above it hold what it adds up. */
+/** A total: a formula if the rows above contain its values. */
 function totalCell(totals: Row, column: SheetColumn, at: Place & { index: number }): SheetCell {
   const value = fileCell(totals, column, 'en')
   const of = column.total?.of
@@ -79,7 +81,7 @@ function totalCell(totals: Row, column: SheetColumn, at: Place & { index: number
   return { formula: `SUBTOTAL(${subtotal[of]},${letter}${at.first}:${letter}${at.last})`, value }
 }
 
-/** A line of sums: as formulas over the lines of `place` where these hold what is added up. */
+/** A line of totals: formulas over the lines of `place` if these contain the values. */
 function totalLine(
   columns: readonly SheetColumn[],
   totals: Row,
@@ -91,7 +93,7 @@ function totalLine(
   })
 }
 
-/** Lines of rows as they come, below a heading that stands in line `heading`. */
+/** Streams lines of rows below a heading in line `heading`. */
 async function* listLines(
   { report, rows, group, language }: FileOf,
   columns: readonly SheetColumn[],
@@ -130,7 +132,7 @@ async function* listLines(
   yield lines
 }
 
-/** Lines of counted rows. */
+/** Lines of aggregated rows. */
 function countedLines(sheet: Sheet, heading: number, language: Language): SheetCell[][] {
   const { columns, sections, totals, isWhole } = sheet
   const rows = sections.flatMap((section) => section.rows)
@@ -140,7 +142,7 @@ function countedLines(sheet: Sheet, heading: number, language: Language): SheetC
   return lines
 }
 
-/** What stands below the first table: each with its title and heading. */
+/** The tables below the first: each with its title and heading. */
 function linesBelow(sheets: readonly Sheet[], above: number, language: Language): SheetCell[][] {
   const lines: SheetCell[][] = []
   for (const sheet of sheets) {
@@ -197,14 +199,14 @@ async function* continued<T>(first: IteratorResult<T>, rest: AsyncGenerator<T>) 
   yield* rest
 }
 
-/** Days and moments are dates that a spreadsheet sorts and counts by month. */
+/** Days and times are dates, so that a spreadsheet can sort and group them. */
 const formatOf = (column: SheetColumn): CellFormat => {
   if (isFigure(column)) return 'number'
   if (column.as === 'day') return 'date'
   return column.as === 'moment' ? 'moment' : 'text'
 }
 
-/** The file as a workbook; widths of columns are those of its first lines. */
+/** The file as a workbook; the first lines determine the column widths. */
 export async function* reportWorkbook(file: FileOf): AsyncGenerator<Buffer> {
   const above = linesAbove(file)
   const { columns, lines } = await tableOf(file, above.length + 1)

@@ -1,7 +1,4 @@
-/**
- * What reports of one facility are read by: its records of some days, however many there are of
- * others.
- */
+/** Indexes for reports of one facility over some days. */
 const moments: readonly (readonly [table: string, moment: string])[] = [
   ['visits', 'arrived_at'],
   ['visits', 'discharged_at'],
@@ -11,7 +8,7 @@ const moments: readonly (readonly [table: string, moment: string])[] = [
   ['claims', 'date_to'],
 ]
 
-/** Balances of accounts are added up from the index alone. */
+/** Balances of accounts are summed from the index alone. */
 const balances = `do $$ begin
     if to_regclass('ledger_postings') is null then return; end if;
     create index if not exists reports_ledger_postings_account
@@ -19,7 +16,7 @@ const balances = `do $$ begin
       where deleted_at is null;
   end $$`
 
-/** Carried out once the tables stand; all statements may be repeated. */
+/** Runs after the tables are created; all statements can be repeated. */
 export const reportIndexes: readonly string[] = [
   ...moments.map(
     ([table, moment]) => `do $$ begin

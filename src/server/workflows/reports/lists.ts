@@ -1,10 +1,10 @@
-/** Catalogues that head counts, as curators keep them. */
+/** Catalogues that label counted columns, maintained by curators. */
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Label } from '#schemas/kit/types.ts'
 import type { ListName, Lists, Report } from '#src/domain/reports/report.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 
-/** Names in the order of the places that rows hold. */
+/** Labels in the order of the positions in rows. */
 const names: Readonly<Record<ListName, RawBuilder<Label>>> = {
   'age-bands': sql`select name_kh as kh, coalesce(name_en, name_kh) as en from age_bands
     where deleted_at is null order by from_years, from_days`,

@@ -1,4 +1,4 @@
-/** Reading of a report: its form, its rows for a page, and for a file. */
+/** Loads a report: its form, and its rows for a page or a file. */
 import { monthOf } from '#src/domain/periods/month.ts'
 import { changes } from '#src/domain/reports/changes.ts'
 import { rowsBy } from '#src/domain/reports/condensed.ts'
@@ -18,30 +18,28 @@ import type { FileHead } from './files.ts'
 import { loadSnapshot, type Snapshot } from './snapshots.ts'
 import { askedBy, listsOf, type ReportQuery, readRows, readSource } from './source.ts'
 
-/** Without it a report tells nothing that identifies a person (src/domain/reports/limited.ts). */
+/**
+ * Users without this permission get reports without identifying data
+ * (src/domain/reports/limited.ts).
+ */
 const listsPeople = 'list_patients'
 
-/** Most rows that a page shows, and that a file holds, as many as a sheet of a spreadsheet. */
+/** Maximum number of rows of a page, and of a file (the limit of a spreadsheet). */
 export const most = { page: 10_000, file: 1_000_000 } as const
 
 const isLimited = ({ holds }: Pick<Reading, 'holds'>) => !holds(listsPeople)
 
-/**
- * The report as its reader gets it: without what identifies people where those may not be listed.
- */
+/** The report for its reader: without identifying data if the reader cannot list patients. */
 export const reportFor = (report: Report, reading: Pick<Reading, 'holds'>): Report =>
   isLimited(reading) ? limitReport(report) : report
 
-/**
- * The days that are read: whole months where the day of a row would say when something happened to
- * a person.
- */
+/** The days to read: whole months if the day of a row could identify an event of a person. */
 function daysOf(report: Report, { from, to }: ReportParams, reading: Reading) {
   if (report.period !== 'range' || !isLimited(reading) || !rowsArePersons(report)) return { from, to }
   return { from: monthDays(monthOf(from))[0], to: monthDays(monthOf(to))[1] }
 }
 
-/** What a page needs to ask for the report. */
+/** Options of the report's form. */
 export async function readForm(reading: Reading, name: string, report: Report): Promise<ReportForm> {
   const [facility, others] = await Promise.all([
     optionsOf(reading, 'health-facilities'),
@@ -59,7 +57,7 @@ interface ReportRequest {
   name: string
   report: Report
   query: Query
-  /** That whoever asked does not wait any more, which ends the reading. */
+  /** Aborted when the client disconnects, which cancels the query. */
   gone: AbortSignal
 }
 
@@ -68,7 +66,7 @@ interface Now {
   moment: string
 }
 
-/** What is about to be read: told as it was kept, or from what is now. */
+/** A report about to be read: from its snapshot, or from current data. */
 interface Opened {
   by: ReportQuery
   kept: Snapshot | undefined
@@ -78,8 +76,8 @@ interface Opened {
 }
 
 /**
- * Works on one picture of the database, however many statements it takes: a month that is closed or
- * corrected meanwhile is told as it was before, or as it is then. Ended once nobody waits for it.
+ * Runs all statements in one database snapshot, so that a concurrent closing or correction of a
+ * month is either fully visible or not at all. Cancelled when the client disconnects.
  */
 const inOnePicture = <T>(
   reading: Reading,
@@ -94,7 +92,7 @@ const inOnePicture = <T>(
       .execute((trx) => work({ ...reading, db: trx })),
   )
 
-/** @throws VALIDATION naming the parameter that can't be */
+/** @throws VALIDATION naming the invalid parameter */
 async function open(reading: Reading, { name, report, query }: ReportRequest, now: Now): Promise<Opened> {
   const { asked: requested, problems } = parseParams(report, query, now.today)
   const asked = problems.length > 0 ? requested : { ...requested, ...daysOf(report, requested, reading) }
@@ -128,7 +126,7 @@ async function open(reading: Reading, { name, report, query }: ReportRequest, no
 
 const tooLarge = (limit: number) => new AppError('REPORT_TOO_LARGE', { params: { limit } })
 
-/** @throws VALIDATION naming the parameter that can't be, REPORT_TOO_LARGE */
+/** @throws VALIDATION naming the invalid parameter, REPORT_TOO_LARGE */
 export const readReport = (reading: Reading, request: ReportRequest, now: Now): Promise<ReportAnswer> =>
   inOnePicture(reading, request, async (own) => {
     const { by, kept, isKept, head, numbered } = await open(own, request, now)
@@ -150,9 +148,9 @@ export const readReport = (reading: Reading, request: ReportRequest, now: Now): 
   })
 
 /**
- * Reads a report for a file: its rows pass in slices, those of a group behind each other, and none
- * stays in memory. Answers what `write` made of them, and how many there were.
- * @throws VALIDATION naming the parameter that can't be, REPORT_TOO_LARGE
+ * Streams a report for a file: rows arrive in batches, those of a group together, and none stays in
+ * memory. Returns the result of `write` and the number of rows.
+ * @throws VALIDATION naming the invalid parameter, REPORT_TOO_LARGE
  */
 export const readReportFile = <T>(
   reading: Reading,
@@ -181,7 +179,7 @@ export const readReportFile = <T>(
     return { written, count, from: head.from, to: head.to }
   })
 
-/** Kept rows, each with its number, as `readRows` would tell them. */
+/** Rows of a snapshot, numbered as by `readRows`. */
 function inOrder(rows: readonly Row[], group: string | undefined): Row[][] {
   const all = rows.map((row, index) => ({ ...row, no: index + 1 }))
   return group ? grouped(all, group) : [all]
@@ -191,7 +189,7 @@ type Query = Readonly<Record<string, string | undefined>>
 
 interface Numbered {
   report: Report
-  /** The reader may not list patients. */
+  /** The reader cannot list patients. */
   isLimited: boolean
 }
 

@@ -1,6 +1,5 @@
 /**
- * Reports (design 4): `GET /api/report/{name}?…&format=json|csv|xlsx`, and what a page needs to
- * ask.
+ * Routes of reports (design 4): `GET /api/report/{name}?…&format=json|csv|xlsx`, and their options.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
@@ -20,7 +19,7 @@ import { readingOf } from '#src/server/records/record-request.ts'
 import { reportCsv, reportWorkbook } from './files.ts'
 import { readForm, readReport, readReportFile, reportFor } from './read.ts'
 
-/** Parameters of a report; `figures` asks for those of now, `group` matters to files. */
+/** Parameters of a report; `figures` requests current figures, `group` matters to files. */
 export const parametersOf = ({ period, filters = {} }: Report): string[] => [
   ...periodParams[period],
   'facility',
@@ -50,7 +49,7 @@ function readQuery(request: FastifyRequest, report: Report) {
   return { query: westernParams(query), format, group: group || undefined } as const
 }
 
-/** Aborted once nobody waits for the answer. */
+/** Aborts when the client disconnects. */
 export function abortOnClose(reply: FastifyReply): AbortSignal {
   const gone = new AbortController()
   reply.raw.once('close', () => gone.abort())
@@ -61,7 +60,7 @@ export function reportRoutes(app: FastifyInstance, context: ServerContext): void
   if (!context.registry.find('visits')) return
   const { clock, db } = context
 
-  /** @throws FORBIDDEN where no permission that would open it is held */
+  /** @throws FORBIDDEN without any permission that opens the report */
   const readingFor = (request: FastifyRequest, report: Report) => {
     const reading = readingOf(request, context)
     if (!mayRead(report, reading.holds))

@@ -1,7 +1,7 @@
 /**
- * Signals that money may have gone a wrong way (domain 4, 8): one rule each, a statement over what
- * the reader sees. It answers when, which record of which resource by what name, who, how much,
- * facts that name no person, and the reason as it was typed.
+ * Signals of possible fraud (domain 4, 8): one rule each, a statement over rows in the reader's
+ * scope. A row contains the time, record, resource, label, user, amount, facts without personal
+ * names, and the reason as it was entered.
  */
 import { sql } from 'kysely'
 import { approvalDecision } from '#schemas/codes/approval-decision.ts'
@@ -25,8 +25,8 @@ const within = (moment: string, { since, until }: ReportQuery): SqlFragment =>
 const { PAYMENT, DEPOSIT, ALLOCATION, REFUND } = paymentKind
 
 /**
- * A receipt `x`, with what all of its parts come to; it leads to its invoice, since receipts have
- * no page of their own.
+ * A receipt `x` with the total of its payments. It links to its invoice, because receipts have no
+ * page.
  */
 const receipts = (
   asked: ReportQuery,
@@ -49,7 +49,7 @@ const events = (asked: ReportQuery, event: keyof typeof invoiceEvent, which: Sql
   from ${asked.visibleRows('invoices')} i join invoice_history h on h.invoice_id = i.id
   where h.event = ${invoiceEvent[event].value} and ${within('h.at', asked)} and ${which}`
 
-/** Money had been taken of the visit, or for the invoice, when it happened. */
+/** The visit or invoice already had a payment at that time. */
 const takenBefore = (of: 'visit_id' | 'invoice_id'): SqlFragment => sql`exists (select 1 from payments x
   where x.${sql.raw(of)} = ${of === 'visit_id' ? sql`i.visit_id` : sql`i.id`} and x.paid_at < h.at
     and ${codeIn('x.kind', PAYMENT, DEPOSIT, ALLOCATION)} and x.deleted_at is null)`
@@ -105,7 +105,7 @@ export const signals: Readonly<Record<MoneySignal, Rule>> = {
     where a.kind = ${approvalKind.PAYOUT_ACCOUNT.value} and ${within('a.decided_at', asked)}
       and a.decision = ${approvalDecision.APPROVED.value} and a.deleted_at is null`,
 
-  // Rates are the country's: every facility's books are valued by them.
+  // Rates are national: all facilities' books use them.
   RATE_CHANGED: (asked) => sql`
     select h.at, ${ratesPath}::text as place, h.record_id, r.on_day::text as about, h.user_id,
       ${asked.facility ?? null}::bigint as health_facility_id, r.riel as amount,

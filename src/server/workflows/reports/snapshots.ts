@@ -1,6 +1,6 @@
 /**
- * Reports of closed months (domain 1.13): what each said when its month was closed, kept for the
- * facility and told again whatever is corrected afterwards, until the month is opened again.
+ * Reports of closed months (domain 1.13): each report is stored when its month is closed and shown
+ * unchanged after corrections, until the month is reopened.
  */
 import { type Kysely, sql } from 'kysely'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
@@ -14,7 +14,7 @@ import { bulkTimeouts, setTimeouts } from '#src/server/db/timeouts.ts'
 import type { FacilityMonth } from '../periods/month.ts'
 import { askedBy, type Figures, type ReportQuery, readSource, sourceOf } from './source.ts'
 
-/** Rows and agreements of a report, by the month and the first day that it is about. */
+/** Rows and agreements of a report, by month and first day of its period. */
 export const reportTables: readonly string[] = [
   `create table if not exists report_snapshots (
     period_id bigint not null,
@@ -33,7 +33,7 @@ export interface Snapshot extends Figures {
   taken_at: string
 }
 
-/** What can be asked of a report about a month: the month, or each of its days. */
+/** The periods of a report within the month: the month, or each of its days. */
 function spansOf({ period }: Report, { starts_on, ends_on }: FacilityMonth) {
   if (period !== 'day') return [[starts_on, ends_on] as const]
   const days = daysBetween(starts_on, ends_on) + 1
@@ -42,7 +42,7 @@ function spansOf({ period }: Report, { starts_on, ends_on }: FacilityMonth) {
   )
 }
 
-/** Keeps what every report says about the month, in the transaction that closes it. */
+/** Stores all reports about the month, in the transaction that closes it. */
 export async function keepReports(month: FacilityMonth): Promise<void> {
   const { db, registry, id, facility, now } = month
   if (!registry.find('visits')) return
@@ -64,12 +64,12 @@ export async function keepReports(month: FacilityMonth): Promise<void> {
   }
 }
 
-/** A month that is opened again has only what is now. */
+/** Deletes the snapshots of a month that is reopened. */
 export async function forgetReports(db: Kysely<Tables>, period: number): Promise<void> {
   await sql`delete from report_snapshots where period_id = ${period}`.execute(db)
 }
 
-/** What was kept of exactly these days of a facility; undefined while its month is open. */
+/** The snapshot for exactly these days of a facility; undefined while the month is open. */
 export async function loadSnapshot(
   { reading, from, to }: ReportQuery,
   name: string,

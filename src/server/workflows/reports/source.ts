@@ -1,7 +1,4 @@
-/**
- * How the rows of a report are read: one statement, by what was asked, through the eyes of who
- * asks.
- */
+/** Reads the rows of a report: one statement with its parameters, within the reader's scope. */
 import { type RawBuilder, sql } from 'kysely'
 import { endOfDay, startOfDay } from '#schemas/kit/dates.ts'
 import type { ReportParams } from '#src/domain/reports/params.ts'
@@ -15,23 +12,23 @@ import { readLists } from './lists.ts'
 
 export interface ReportQuery extends ReportParams {
   reading: Reading
-  /** Moments between which its days lie in Phnom Penh; the second is no part of them. */
+  /** Start (inclusive) and end (exclusive) of the days in Phnom Penh. */
   since: string
   until: string
   today: string
-  /** A table with only the records that are seen, to be given an alias. */
+  /** A subquery with the records in scope, which needs an alias. */
   visibleRows(resource: string): RawBuilder<unknown>
 }
 
 export interface Source {
   rows(asked: ReportQuery): RawBuilder<Row>
-  /** What its figures must agree with. */
+  /** Totals that its figures must agree with. */
   agreements?(asked: ReportQuery, rows: readonly Row[]): Promise<Agreement[]>
-  /** A row kept by an earlier version, when its month was closed, with the columns of today. */
+  /** Converts a row stored by an earlier version at closing to the current columns. */
   kept?(row: Row): Row
 }
 
-/** What was asked, as statements take it. */
+/** The parameters in the form that statements need. */
 export const askedBy = (reading: Reading, asked: ReportParams, today: string): ReportQuery => ({
   ...asked,
   reading,
@@ -43,7 +40,7 @@ export const askedBy = (reading: Reading, asked: ReportParams, today: string): R
 
 const files = import.meta.glob<{ default: Source }>('./sources/*.ts', { eager: true })
 
-/** The source of a report: the file of its name. @throws Error at start where there is none */
+/** The source of a report, from the file with its name. @throws Error at start if it is missing */
 export function sourceOf(name: string): Source {
   const source = files[`./sources/${name}.ts`]?.default
   if (!source)
@@ -59,13 +56,13 @@ export interface Figures {
   condensed?: true
 }
 
-/** So many rows as no report has. */
+/** More rows than any report has. */
 const all = 2_147_483_647
 
 /**
- * Rows, what they must agree with, and the catalogues that head them.
- * @param limit Most rows that are told: of more their sums are, where these can be made, else one
- * too many.
+ * Rows, their agreements, and the catalogues of their columns.
+ * @param limit Maximum number of rows. If there are more, their sums are returned if possible,
+ * otherwise one row more than the limit.
  */
 export async function readSource(name: string, asked: ReportQuery, limit = all): Promise<Figures> {
   const source = sourceOf(name)
@@ -85,11 +82,11 @@ export async function readSource(name: string, asked: ReportQuery, limit = all):
   }
 }
 
-/** The catalogues that head the counts of a report. */
+/** The catalogues that label the counts of a report. */
 export const listsOf = (name: string, { reading }: ReportQuery): Promise<Lists> =>
   readLists(reading.db, reports.get(name)?.columns ?? {})
 
-/** The order of `compareValues`, with what is the same record side by side. */
+/** The order of `compareValues`, with rows of the same record together. */
 const inGroups = (group: string) => {
   const value = sql`to_jsonb(r.${sql.ref(group)})`
   return sql`order by case when jsonb_typeof(${value}) = 'number' then ${value}::text::numeric end,
@@ -98,7 +95,7 @@ const inGroups = (group: string) => {
 }
 
 /**
- * All rows slice by slice, each with its number, put together by a column where one is named.
+ * All rows in batches, numbered, grouped by a column if one is named.
  * @param asked Reads in a transaction.
  */
 export function readRows(name: string, asked: ReportQuery, group?: string): AsyncGenerator<Row[]> {

@@ -1,6 +1,6 @@
 /**
- * Records against their history. Every write keeps both in one statement, so a difference means
- * that a person changed the database directly.
+ * Compares records with their history. Every write updates both in one statement, so a difference
+ * means that a person changed the database directly.
  */
 import { sql } from 'kysely'
 import type { Registry } from '#schemas/kit/registry.ts'
@@ -11,18 +11,18 @@ import { fieldAdapterOf } from '#src/server/records/fields/index.ts'
 import { isSecret, storedFields } from '#src/server/records/resources/stored.ts'
 import type { SqlFragment } from './sql-fragments.ts'
 
-/** The last value of each field that history knows, by record (`record_id`, `values`). */
+/** The last value of each field in history, by record (`record_id`, `values`). */
 const lastValues = ({ name }: Resource): SqlFragment => sql`
   select h.record_id, jsonb_object_agg(e.key, e.value order by h.id) as values
   from history h, lateral jsonb_each(h.after) e where h.resource = ${name}::text group by 1`
 
 /**
- * Fields that a start of an earlier version emptied without history
+ * Fields that an earlier version emptied at start without history
  * (src/server/seed/convert-medicines.ts).
  */
 const converted: ReadonlySet<string> = new Set(['prescription-lines.each_time', 'order-set-lines.each_time'])
 
-/** Columns whose values history keeps as they are stored, with their types. */
+/** Columns that history stores with the same values, with their types. */
 function keptColumns(resource: Resource, registry: Registry) {
   const types = new Map(tableOf(resource, registry).columns.map(({ name, type }) => [name, typeName(type)]))
   return storedFields(resource, 'column').flatMap((name) => {
@@ -33,7 +33,7 @@ function keptColumns(resource: Resource, registry: Registry) {
   })
 }
 
-/** Fields whose stored value is not the last one of the record's history. */
+/** Fields whose stored value differs from the last one in history. */
 function changedFields(resource: Resource, registry: Registry): SqlFragment {
   const columns = keptColumns(resource, registry)
   const types = columns.map(({ name, type }) => `${quoted(name)} ${type}`).join(', ')
@@ -48,7 +48,7 @@ function changedFields(resource: Resource, registry: Registry): SqlFragment {
     where d.is_logged and d.kept is distinct from d.logged`
 }
 
-/** Records whose row is gone while history has them. */
+/** Records in history whose row is missing. */
 const goneRecords = ({ name, table }: Resource): SqlFragment => sql`
   select concat_ws(' ', ${name}::text, h.record_id) as record, '–' as kept,
     max(h.version)::text as worked_out
@@ -56,7 +56,7 @@ const goneRecords = ({ name, table }: Resource): SqlFragment => sql`
     and not exists (select from ${sql.table(table)} t where t.id = h.record_id)
   group by h.record_id`
 
-/** Records without the last version of their history, or without any. */
+/** Records whose version differs from the last one in history, or that have no history. */
 const otherVersions = ({ name, table }: Resource): SqlFragment => sql`
   select concat_ws(' ', ${name}::text, t.id) as record, t.version::text as kept,
     coalesce(h.version::text, '–') as worked_out
@@ -64,7 +64,7 @@ const otherVersions = ({ name, table }: Resource): SqlFragment => sql`
     where resource = ${name}::text group by 1) h on h.record_id = t.id
   where h.version is distinct from t.version`
 
-/** Statements that answer `record`, `kept` and `worked_out` of what differs, by what they check. */
+/** Statements by check that return `record`, `kept` and `worked_out` for each difference. */
 export const historyChecks = (registry: Registry, resource: Resource) => ({
   'History: no record is gone': goneRecords(resource),
   'History: a record has its last version': otherVersions(resource),

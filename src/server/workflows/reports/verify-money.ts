@@ -1,4 +1,6 @@
-/** Payments, deposits and numbers against the ledger and each other (domain 1.8, 1.9, 2.3). */
+/**
+ * Compares payments, deposits and numbers with the ledger and each other (domain 1.8, 1.9, 2.3).
+ */
 import { sql } from 'kysely'
 import { ledgerKind } from '#schemas/codes/ledger-account.ts'
 import { paymentKind, paymentStatus } from '#schemas/codes/payment.ts'
@@ -12,7 +14,7 @@ import type { SqlFragment } from './sql-fragments.ts'
 const { PAYMENT, REFUND, ALLOCATION } = paymentKind
 const posted = sql`x.status = ${paymentStatus.POSTED.value} and x.deleted_at is null`
 
-/** A total of an invoice against its payments of some kinds. */
+/** Compares a total of an invoice with its payments of some kinds. */
 const totalOf = (total: 'paid_total' | 'refunded_total', kinds: readonly { value: number }[]) => sql`
   select i.code as record, ${sql.ref(`i.${total}`)}::text as kept, coalesce(x.n, 0)::text as worked_out
   from invoices i left join (select x.invoice_id, sum(x.amount_khr) as n from payments x
@@ -32,7 +34,7 @@ export const moneyChecks: Readonly<Record<string, SqlFragment>> = {
         where x.kind = ${ALLOCATION.value} or (x.kind = ${REFUND.value} and x.invoice_id is null))
       and ${depositLeftOf(sql`v.id`)} < 0`,
 
-  // One that was taken back has an entry and its opposite: nothing is left of them.
+  // A reversed payment has an entry and its opposite, so their sum is zero.
   'Payments: the ledger holds what was posted': sql`
     select x.receipt_no || ' (' || x.id || ')' as record,
       (case when ${posted} then x.amount_khr else 0 end)::text as kept, coalesce(l.n, 0)::text as worked_out
@@ -51,7 +53,7 @@ export const moneyChecks: Readonly<Record<string, SqlFragment>> = {
       or ${codeIn('e.kind', ...ofPayments)})`,
 }
 
-/** Numbers of money that are counted without gaps. */
+/** Numbers of money documents that must have no gaps. */
 const counted = [
   ['payments', 'receipt_no'],
   ['invoices', 'code'],
@@ -60,7 +62,7 @@ const counted = [
   ['ledger-entries', 'number'],
 ] as const
 
-/** Numbers that were given and that no record has, deleted ones included. */
+/** Numbers that were assigned but belong to no record, including deleted ones. */
 export const numberChecks = (registry: Registry): Readonly<Record<string, SqlFragment>> =>
   Object.fromEntries(
     counted.flatMap(([name, column]) => {

@@ -1,4 +1,4 @@
-/** Figures that are kept beside what they were made of, worked out anew (domain 1.8, 1.9, 2.4). */
+/** Recalculates stored figures from their sources and compares them (domain 1.8, 1.9, 2.4). */
 import { type Kysely, sql } from 'kysely'
 import { invoiceStatus } from '#schemas/codes/invoice-status.ts'
 import { ledgerAccount } from '#schemas/codes/ledger-account.ts'
@@ -13,7 +13,7 @@ import { moneyChecks, numberChecks } from './verify-money.ts'
 
 export interface Difference {
   check: string
-  /** What the record is called. */
+  /** The name of the record. */
   record: string
   kept: string
   worked_out: string
@@ -24,7 +24,7 @@ const sums = ['gross', ...discounts, 'exemption', 'scheme', 'patient'] as const
 const ofLine = (name: (typeof sums)[number]) =>
   sql.ref(`l.${name === 'scheme' || name === 'patient' ? `${name}_share` : name}`)
 
-/** Statements that answer `record`, `kept` and `worked_out` of what differs, by what they check. */
+/** Statements by check that return `record`, `kept` and `worked_out` for each difference. */
 const checks: Readonly<Record<string, SqlFragment>> = {
   ...Object.fromEntries(
     sums.map((name) => [
@@ -78,11 +78,11 @@ async function compare(
   return found
 }
 
-/** Every figure that differs, check by check. */
+/** All differences, by check. */
 export const differences = async (db: Kysely<Tables>, registry: Registry): Promise<Difference[]> =>
   registry.find('invoices') ? compare(db, { ...checks, ...numberChecks(registry) }) : []
 
-/** Records that differ from their history. @param names Of the resources that are compared. */
+/** Records that differ from their history. @param names Resources to compare. */
 export async function historyDifferences(
   db: Kysely<Tables>,
   registry: Registry,
@@ -93,7 +93,7 @@ export async function historyDifferences(
   return found
 }
 
-/** Digests that history doesn't give any more, and printed ones that are not kept. */
+/** Digests that history no longer yields, and printed ones that are not stored. */
 export async function digestDifferences(
   db: Kysely<Tables>,
   printed: readonly string[] = [],

@@ -1,4 +1,7 @@
-/** The one list of a patient's allergies, with what earlier notes say and who asked last. */
+/**
+ * Loads a patient's allergies, free texts of earlier notes, and the last time a user asked about
+ * them.
+ */
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { allergyAnswer, allergySeverity, allergyStatus } from '#schemas/codes/allergy.ts'
 import type { Label } from '#schemas/kit/types.ts'
@@ -8,14 +11,13 @@ import { idList } from '#src/server/db/ids.ts'
 
 const active = sql.lit(allergyStatus.ACTIVE.value)
 
-/** Most severe first; an unknown severity stands before a mild one. */
+/** Most severe first; unknown severity ranks above mild. */
 const rank = sql`case a.severity when ${sql.lit(allergySeverity.SEVERE.value)} then 1
   when ${sql.lit(allergySeverity.MODERATE.value)} then 2
   when ${sql.lit(allergySeverity.UNKNOWN.value)} then 3 else 4 end`
 
 /**
- * Earlier free texts of the patient at `patient` (of an outer query) that no allergy was taken
- * from.
+ * Earlier free texts of the patient `patient` (of an outer query) that no allergy record covers.
  */
 export const openNotes = (patient: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select earlier.note from (
@@ -33,7 +35,7 @@ interface Row {
   notes: string[]
 }
 
-/** @param patientId A patient that the caller may see. */
+/** @param patientId A patient in the caller's scope. */
 export async function readAllergies(db: Kysely<Tables>, patientId: number): Promise<AllergySummary> {
   const id = sql`${patientId}::bigint`
   const { rows } = await sql<Row>`select
@@ -59,7 +61,7 @@ export async function readAllergies(db: Kysely<Tables>, patientId: number): Prom
   }
 }
 
-/** Allergies and earlier notes of many patients as names, the most severe first; one statement. */
+/** Names of allergies and earlier notes of many patients, most severe first, with one statement. */
 export async function readAllergyNames(
   db: Kysely<Tables>,
   patientIds: readonly number[],

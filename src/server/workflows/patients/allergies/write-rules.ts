@@ -1,4 +1,4 @@
-/** What is recorded of allergies says when and by whom; "no known allergy" contradicts no list. */
+/** Records who wrote an allergy and when; "no known allergy" excludes other allergies. */
 import { sql } from 'kysely'
 import { allergyAnswer, allergyStatus } from '#schemas/codes/allergy.ts'
 import type { WriteRule } from '#src/server/access/context.ts'

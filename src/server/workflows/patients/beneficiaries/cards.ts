@@ -1,19 +1,19 @@
-/** Cards as the rules between them see them: all of a patient's, whoever asks. */
+/** Cards for rules between them: all cards of a patient, regardless of the user's scope. */
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Card } from '#src/domain/patients/coverage.ts'
 import type { RuleRecords } from '#src/server/access/context.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { idList } from '#src/server/db/ids.ts'
 
-/** A card with what it stands for. */
+/** A card with its payment type. */
 export interface RuledCard extends Card {
-  /** The payment type's number, or of what it is part of. */
+  /** Id of the payment type, or of its parent. */
   payment_root: number
   payment_kh: string
   payment_en: string | null
 }
 
-/** Living cards of these patients. */
+/** Active cards of these patients. */
 export async function cardsOf(db: Kysely<Tables>, patients: readonly number[]): Promise<RuledCard[]> {
   const { rows } = await sql<RuledCard>`
     select c.id, c.patient_id, c.payment_type_id, c.status, c.is_primary, c.effective_from,
@@ -26,16 +26,15 @@ export async function cardsOf(db: Kysely<Tables>, patients: readonly number[]): 
 }
 
 /**
- * One writer of a patient's cards at a time: each sees what the one before has written. The patient
- * is held before any of their cards is, as a merge does; new papers that name them needn't wait for
- * it.
+ * Locks patients, so that each writer of their cards sees the previous writes. Lock patients before
+ * cards, as a merge does. The weak lock does not block new papers that refer to them.
  */
 export async function lockPatients(trx: Transaction<Tables>, patients: readonly number[]): Promise<void> {
   await sql`select id from patients where id = any(${idList(patients)})
     order by id for no key update`.execute(trx)
 }
 
-/** The patients of cards that are about to be written. */
+/** Locks the patients of cards about to be written. */
 export async function lockPatientsOf(
   trx: Transaction<Tables>,
   { ids = [], values = [] }: RuleRecords,

@@ -1,4 +1,4 @@
-/** What pays already where another card would, as the refusal COVERAGE_CLASH tells it. */
+/** The card that already pays, as parameters of COVERAGE_CLASH. */
 import type { CoverageClash } from '#src/domain/patients/card-answers.ts'
 import { countsUntil } from '#src/domain/patients/coverage.ts'
 import { closedBefore, isMixed, suggestsNew } from '#src/domain/patients/primary-card.ts'

@@ -1,4 +1,4 @@
-/** What cards need without anybody asking: they end, and others begin to count (domain 1.2). */
+/** Ends cards that expire and activates cards that begin (domain 1.2). */
 import { sql } from 'kysely'
 import { attachmentStatus } from '#schemas/codes/attachment.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
@@ -23,9 +23,9 @@ const system: Actor = {
   requestId: '',
 }
 
-/** Cards of one transaction. */
+/** Cards per transaction. */
 const slice = 500
-/** A server that was off for longer than this has cards begin when they are next written. */
+/** After a longer downtime, cards begin at their next write. */
 const daysBack = 60
 
 function hasEnded({ values, deleted_at }: Stored, today: string): boolean {
@@ -45,7 +45,7 @@ async function expireSome(own: Writing, today: string): Promise<number> {
   const ids = rows.map(({ id }) => id)
   const found = await lockStored(own, resource, ids, systemScope(context.registry))
   const values = { status: attachmentStatus.EXPIRED.value }
-  // Somebody may have written one while it was waited for.
+  // Another transaction may have written one before it was locked.
   const ended = [...found.values()].filter((stored) => hasEnded(stored, today))
   await updateRecords(
     own,
@@ -55,7 +55,7 @@ async function expireSome(own: Writing, today: string): Promise<number> {
   return ids.length
 }
 
-/** Patients of cards that began to count of late. */
+/** Activates cards that began recently. */
 async function beginDue({ trx }: Writing, today: string): Promise<void> {
   const { rows } = await sql<{ patient_id: number }>`
     select distinct patient_id from patient_attach_beneficiaries
@@ -69,7 +69,7 @@ async function beginDue({ trx }: Writing, today: string): Promise<void> {
   )
 }
 
-/** Ends what has ended, and has count what begins today. Answers how many cards ended. */
+/** Ends expired cards and activates those that begin today. Returns the number of ended cards. */
 export async function updateCards(context: ServerContext): Promise<number> {
   if (!context.registry.find('patient-attach-beneficiaries')) return 0
   const today = dayInPhnomPenh(context.clock())
@@ -82,7 +82,7 @@ export async function updateCards(context: ServerContext): Promise<number> {
   return ended
 }
 
-/** Looks after cards now and every hour. @returns what ends it. */
+/** Runs now and every hour. @returns A function that stops it. */
 export const startCardJobs = (
   context: ServerContext,
   failed: (error: unknown) => void,

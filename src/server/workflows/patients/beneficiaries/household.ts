@@ -1,4 +1,4 @@
-/** Who else is on a card: by attached cards and by papers of the same number (domain 1.2). */
+/** Other people on a card: by attached cards and by papers with the same number (domain 1.2). */
 import { sql } from 'kysely'
 import { attachmentStatus } from '#schemas/codes/attachment.ts'
 import {
@@ -16,7 +16,7 @@ interface Found extends Omit<HouseholdMember, 'patient'> {
   patient_id: number
 }
 
-/** More are not listed: a number that so many share is no household's. */
+/** Maximum number listed: a number that more people share is not a household's. */
 const mostShown = 60
 
 interface CardKey {
@@ -24,7 +24,7 @@ interface CardKey {
   card_number: string
 }
 
-/** A row for each card and paper of the number; whose card was refused is not on it. */
+/** One row per card and paper with the number, without refused cards. */
 function peopleOn({ card_type, card_number }: CardKey, readScope: ReadScope) {
   const table = (name: string) => visibleRows(readScope, readScope.registry.get(name))
   return sql`
@@ -39,7 +39,7 @@ function peopleOn({ card_type, card_number }: CardKey, readScope: ReadScope) {
     where i.type = ${card_type} and i.number = ${card_number} and i.deleted_at is null`
 }
 
-/** Whether more people than usual are on a card, wherever they are. */
+/** Whether more people than usual are on a card, at all facilities. */
 export async function isCardCrowded(
   { db, registry }: Pick<Reading, 'db' | 'registry'>,
   card: CardKey,
@@ -52,8 +52,8 @@ export async function isCardCrowded(
 }
 
 /**
- * The people of the asker's areas on a card. Whether more people than usual are on it is told of
- * all of them, as it must be noticed everywhere; who they are, and how many, is not.
+ * The people on a card within the caller's scope. Whether it has too many counts all facilities,
+ * because every facility must notice it; names and numbers of others stay hidden.
  */
 export async function readHousehold(
   reading: Pick<Reading, 'db' | 'registry' | 'coverage'>,

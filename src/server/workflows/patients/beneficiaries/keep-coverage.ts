@@ -1,4 +1,4 @@
-/** What a patient's record tells of their coverage follows from their cards. */
+/** Derives the coverage of a patient's record from their cards. */
 import { sql, type Transaction } from 'kysely'
 import { countsUntil, displayCoverage } from '#src/domain/patients/coverage.ts'
 import type { Tables } from '#src/server/db/connection.ts'
@@ -6,9 +6,9 @@ import { asJson } from '#src/server/records/resources/write-parts.ts'
 import { cardsOf, type RuledCard } from './cards.ts'
 
 /**
- * Brings `coverage_payment_type_id` and `coverage_until` of these patients up to date. They follow
- * from cards, which have their own history: the patient's version and history stay as they are, so
- * that nobody who edits the patient is told of a change that isn't theirs.
+ * Updates `coverage_payment_type_id` and `coverage_until` of these patients. Cards have their own
+ * history, so the patient's version and history stay: a user who edits the patient sees no
+ * conflict.
  */
 export async function keepCoverage(
   trx: Transaction<Tables>,

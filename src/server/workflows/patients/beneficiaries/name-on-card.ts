@@ -1,4 +1,4 @@
-/** How far the name on a card is the patient's, kept with the card (domain 1.2). */
+/** Stores with a card how well its name matches the patient's (domain 1.2). */
 import { sql, type Transaction } from 'kysely'
 import { nameAgreement, namesAgree, type PersonNames } from '#src/domain/patients/match-score.ts'
 import type { Tables } from '#src/server/db/connection.ts'
@@ -15,9 +15,9 @@ interface Named extends PersonNames {
 const percent = (share: number) => Math.round(share * 100)
 
 /**
- * Compares the names of cards that were written. The result follows from both names, so it makes no
- * version of the card.
- * @throws VALIDATION where they are far from each other and nobody says why, if `isAsked`
+ * Compares the names of written cards. The result follows from both names, so the card's version
+ * stays.
+ * @throws VALIDATION if they differ too much without a reason, if `isAsked`
  */
 export async function compareNames(
   trx: Transaction<Tables>,

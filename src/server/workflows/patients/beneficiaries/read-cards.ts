@@ -1,4 +1,4 @@
-/** Cards as pages show them, of one patient and as work lists. */
+/** Loads cards for pages: of one patient, and as worklists. */
 import { type RawBuilder, sql } from 'kysely'
 import { attachmentStatus } from '#schemas/codes/attachment.ts'
 import type { PatientSummary } from '#src/domain/patients/answers.ts'
@@ -57,7 +57,7 @@ const own = [
   'back_image',
 ]
 
-/** `rest` says which, in which order and how many. */
+/** `rest` is the condition, order and limit. */
 async function readCards({ db, ...readScope }: Sighted, rest: RawBuilder<unknown>) {
   const { rows } = await sql<Row>`
     select ${sql.join(own.map((name) => sql.ref(`c.${name}`)))}, t.colour,
@@ -70,7 +70,7 @@ async function readCards({ db, ...readScope }: Sighted, rest: RawBuilder<unknown
   return rows.map(shownOf)
 }
 
-/** A patient's cards, those that hold longest first; undefined for one that isn't seen. */
+/** A patient's cards, longest validity first; undefined for a patient outside the scope. */
 export async function cardsOfPatient(
   reading: Sighted,
   id: number,
@@ -89,9 +89,9 @@ export async function cardsOfPatient(
   return { patient, cards: byEnd, paying }
 }
 
-/** Rows of a page of a work list. */
+/** Rows per page of a worklist. */
 export const cardsPerPage = 25
-/** More are not counted. */
+/** Maximum of the count. */
 const maxCounted = 10_000
 
 const conditions = (today: string): Record<Queue, RawBuilder<unknown>> => ({
@@ -115,7 +115,7 @@ async function count({ db, ...readScope }: Sighted, condition: RawBuilder<unknow
   return rows[0]?.count ?? 0
 }
 
-/** What is to be checked (oldest first), what ends soon (the next to end first), or everything. */
+/** Cards to check (oldest first), cards that end soon (next first), or all. */
 export async function cardWork(
   reading: Sighted,
   { queue, page }: { queue: Queue; page: number },

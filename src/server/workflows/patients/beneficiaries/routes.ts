@@ -1,4 +1,4 @@
-/** Cards of beneficiaries: whose they are, who else is on them, and checking them (domain 1.2). */
+/** Routes of beneficiary cards: read them and their households, and verify them (domain 1.2). */
 import type { FastifyInstance } from 'fastify'
 import { cardActions } from '#src/domain/patients/card-actions.ts'
 import { logView } from '#src/server/access/audit/views.ts'

@@ -1,4 +1,4 @@
-/** Checking a card, and choosing which card pays (domain 1.2). */
+/** Verifies a card, and chooses the card that pays (domain 1.2). */
 import { attachmentStatus } from '#schemas/codes/attachment.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import type { ReadBody } from '#src/domain/action.ts'
@@ -19,7 +19,7 @@ import { cardsOf, type RuledCard } from './cards.ts'
 import { clashOf } from './clash.ts'
 import { cardAction } from './write-rules.ts'
 
-/** What a card was found to be, as `cardActions.verify` takes it. */
+/** The result of a verification, as in `cardActions.verify`. */
 export type Checking = ReadBody<typeof cardActions.verify>
 
 const cardsResource = ({ context }: Writing) => context.registry.get('patient-attach-beneficiaries')
@@ -30,8 +30,8 @@ const notPossible = (status: number) => {
 }
 
 /**
- * The card, held with its patient (its `lockFirst`): two who check cards of one patient at once
- * wait for each other.
+ * The card, locked after its patient (`lockFirst`), so that concurrent verifications of a patient's
+ * cards take turns.
  */
 async function heldCard(saving: Saving, { id, version }: Which) {
   const { writing } = saving
@@ -41,7 +41,7 @@ async function heldCard(saving: Saving, { id, version }: Which) {
   return { stored, card, cards }
 }
 
-/** Ends those that paid so far. */
+/** Ends the cards that paid so far. */
 async function close(writing: Writing, others: readonly RuledCard[], from: string): Promise<void> {
   const resource = cardsResource(writing)
   const ids = others.map(({ id }) => id)
@@ -56,7 +56,7 @@ async function close(writing: Writing, others: readonly RuledCard[], from: strin
   )
 }
 
-/** What the card is given when it was found valid; others make way where it is to pay. */
+/** Values of a card found valid. If it is to pay, other cards end. */
 async function valid(
   writing: Writing,
   { card, cards }: { card: RuledCard; cards: readonly RuledCard[] },
@@ -76,10 +76,9 @@ async function valid(
 }
 
 /**
- * Says what a card was found to be.
- * @throws RECORD_NOT_FOUND, VERSION_CONFLICT; VALIDATION for a verdict that lacks something;
- * CARD_ACTION where the card's status allows none; COVERAGE_CLASH where another card pays and it
- * isn't said which does
+ * Stores the result of a verification.
+ * @throws RECORD_NOT_FOUND, VERSION_CONFLICT; VALIDATION for an incomplete result; CARD_ACTION if
+ * the card's status does not allow it; COVERAGE_CLASH if another card pays and no choice is given
  */
 export async function verifyCard(saving: Saving, which: Which, checking: Checking): Promise<void> {
   const writing = asWorkflow(saving.writing, cardAction)
@@ -102,8 +101,8 @@ export async function verifyCard(saving: Saving, which: Which, checking: Checkin
 }
 
 /**
- * Has a checked card pay from today on. What paid so far ends yesterday; a card that did not pay
- * until now goes on as a record of its own from today, so that days gone by stay as they were.
+ * Makes a verified card pay from today on. The card that paid ends yesterday. A card that did not
+ * pay continues as a new record from today, so that earlier days keep their coverage.
  * @throws RECORD_NOT_FOUND, VERSION_CONFLICT, CARD_ACTION
  */
 export async function choosePaying(saving: Saving, which: Which): Promise<number> {

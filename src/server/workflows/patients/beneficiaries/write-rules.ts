@@ -1,4 +1,4 @@
-/** What every write of cards keeps to, however they are written (domain 1.2). */
+/** Rules for every write of cards (domain 1.2). */
 import { sql, type Transaction } from 'kysely'
 import { attachmentStatus } from '#schemas/codes/attachment.ts'
 import { patientStatus } from '#schemas/codes/patient-status.ts'
@@ -21,7 +21,7 @@ import { compareNames } from './name-on-card.ts'
 
 type Trx = Transaction<Tables>
 
-/** What the actions on cards write as, which alone change how far a card counts. */
+/** The workflow name of card actions; only they change a card's validity. */
 export const cardAction = 'card'
 
 interface Written extends BeneficiaryKind {
@@ -49,7 +49,7 @@ async function readWritten(trx: Trx, ids: readonly number[]): Promise<Map<number
 
 const isOfName = (field: string) => field === 'member_name_on_card' || field === 'override_reason'
 
-/** Whether a write says what a card is; merging patients only says whose it is. */
+/** Whether a write changes the card itself; a merge only changes its patient. */
 const isOfCard = ({ action, changed }: WriteEvent) => action !== 'delete' && changed.join() !== 'patient_id'
 
 const wrong = (field: string, key: string) => new AppError('VALIDATION', { problems: [{ field, key }] })
@@ -69,7 +69,7 @@ function assertCard(event: WriteEvent, card: Written): void {
 const saysWhichCard = ({ action, changed }: WriteEvent) =>
   action !== 'update' || changed.includes('card_type') || changed.includes('card_number')
 
-/** Nobody comes as one too many to a card without a reason. @throws VALIDATION */
+/** A card with too many people needs a reason for one more. @throws VALIDATION */
 async function assertNotCrowded({ trx, context }: Writing, card: Written): Promise<void> {
   if (card.override_reason) return
   if (!(await isCardCrowded({ db: trx, registry: context.registry }, card))) return
@@ -102,7 +102,7 @@ export function beneficiaryWriteRules({ clock }: { clock: () => Date }): Record<
           ...new Set([...written.values()].map(({ patient_id }) => patient_id).concat(before)),
         ]
         await lockPatients(trx, patients)
-        // What the system itself writes (seeds, the end of cards) keeps to it by itself.
+        // System writes (seeds, the end of cards) already follow these rules.
         if (actor.userId !== null) {
           const own = events.filter(isOfCard).flatMap((event) => {
             const card = written.get(event.id)
@@ -110,7 +110,7 @@ export function beneficiaryWriteRules({ clock }: { clock: () => Date }): Record<
           })
           for (const { event, card } of own) {
             assertCard(event, card)
-            // What an action carries on with was on the card before.
+            // An action only copies values that the card already had.
             if (saysWhichCard(event) && !isWorkflowWrite(event, cardAction))
               await assertNotCrowded(writing, card)
           }

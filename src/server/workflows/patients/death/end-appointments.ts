@@ -1,4 +1,4 @@
-/** Appointments of a patient who died are cancelled; they come back when the death is undone. */
+/** Cancels the appointments of a patient who died, and restores them when the death is undone. */
 import { type RawBuilder, sql } from 'kysely'
 import { appointmentStatus } from '#schemas/codes/appointment.ts'
 import { endCause } from '#schemas/codes/end-cause.ts'
@@ -30,14 +30,14 @@ async function setAll(
   )
 }
 
-/** At every facility: nobody waits for a person who died. */
+/** At every facility. */
 export const cancelAppointments = (writing: Writing, patient: number): Promise<void> =>
   setAll(writing, sql`patient_id = ${patient} and status = ${SCHEDULED.value}`, {
     status: CANCELLED.value,
     ended_by: endCause.DEATH.value,
   })
 
-/** Those whose day has not passed. */
+/** Only appointments whose day has not passed. */
 export const restoreAppointments = (writing: Writing, patient: number): Promise<void> =>
   setAll(
     writing,

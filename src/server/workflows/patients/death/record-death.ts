@@ -1,4 +1,4 @@
-/** That a patient died, as somebody tells it, and taking that back (domain 1.1). */
+/** Records a patient's death outside a visit, or undoes it (domain 1.1). */
 import { sql } from 'kysely'
 import { patientStatus } from '#schemas/codes/patient-status.ts'
 import { openStatuses } from '#schemas/codes/visit-status.ts'
@@ -21,8 +21,8 @@ async function held(saving: Saving, { id, version }: Which) {
 }
 
 /**
- * Records it, or corrects what was recorded.
- * @throws VALIDATION for a moment that can't be; RECORD_NOT_FOUND, VERSION_CONFLICT, PATIENT_MERGED
+ * Records or corrects a death.
+ * @throws VALIDATION for an impossible time; RECORD_NOT_FOUND, VERSION_CONFLICT, PATIENT_MERGED
  */
 export async function recordDeath(saving: Saving, which: Which, told: DeathNotification): Promise<void> {
   const { writing } = saving
@@ -37,7 +37,8 @@ export async function recordDeath(saving: Saving, which: Which, told: DeathNotif
 }
 
 /**
- * A patient with an open visit dies in that visit, where the cause is recorded and the visit ends.
+ * The death of a patient with an open visit must be recorded in the visit, which records the cause
+ * and ends.
  * @throws VALIDATION naming the visit
  */
 export async function assertNoOpenVisit({ writing }: Saving, patient: number): Promise<void> {
@@ -60,7 +61,7 @@ export async function assertNoOpenVisit({ writing }: Saving, patient: number): P
     })
 }
 
-/** It was recorded by mistake: of somebody who lives, or of the wrong one. */
+/** Undoes a death that was recorded by mistake. */
 export async function takeDeathBack(saving: Saving, which: Which): Promise<void> {
   const { patients, stored } = await held(saving, which)
   if (stored.values.status !== patientStatus.DECEASED.value) return
@@ -74,10 +75,7 @@ export async function takeDeathBack(saving: Saving, which: Which): Promise<void>
   await restoreAppointments(saving.writing, which.id)
 }
 
-/**
- * The visit that recorded the death of a patient; undefined where it was recorded outside of a
- * visit.
- */
+/** The visit that recorded a patient's death; undefined if it was recorded outside a visit. */
 export async function visitOfDeath({ writing }: Saving, patient: number) {
   if (!writing.context.registry.find('visit-deaths')) return undefined
   const { rows } = await sql<{ id: number }>`select v.id from visit_deaths d

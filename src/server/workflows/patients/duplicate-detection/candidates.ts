@@ -1,7 +1,7 @@
 /**
- * Records worth comparing with somebody: of the same sounding name and near in age, of the same
- * given name and birth, telephone, village and age, or number of a paper. Each way is served by an
- * index and gives a few, so that nobody is compared with all.
+ * Finds records to compare with a person: similar sounding name and age, same given name and
+ * birthdate, telephone, village and age, or number of a paper. An index serves each method and
+ * returns a few records, so that no person is compared with all.
  */
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { sharedTypes } from '#schemas/codes/identity-formats.ts'
@@ -11,14 +11,14 @@ import type { Tables } from '#src/server/db/connection.ts'
 import { keyKind, numberKey } from '../finder/keys.ts'
 import { soundsOf, type Traits, traitFields } from './traits.ts'
 
-/** Records that one way gives. */
+/** Maximum number of records per method. */
 const each = 40
-/** Days between two births that may be one, known by the year only. */
+/** Maximum days between two birthdates if only the year is known. */
 const near = 400
 
 export type Candidate = Traits & { id: number }
 
-/** Papers and cards of the patient at an alias, as `[{ type, number }]`. */
+/** Papers and cards of the patient with this alias, as `[{ type, number }]`. */
 export const papersOf = (alias: string): RawBuilder<unknown> => sql`(
   select coalesce(json_agg(json_build_object('type', n.type, 'number', n.number)), '[]') from (
     select type, number from patient_identifications
@@ -26,17 +26,17 @@ export const papersOf = (alias: string): RawBuilder<unknown> => sql`(
     union select card_type, card_number from patient_attach_beneficiaries
       where patient_id = ${sql.ref(`${alias}.id`)} and deleted_at is null) n)`
 
-/** What is compared, of the patient at an alias. */
+/** Compared columns of the patient with this alias. */
 export const traitColumns = (alias: string): RawBuilder<unknown> =>
   sql`${sql.join(['id', ...traitFields].map((name) => sql.ref(`${alias}.${name}`)))},
     ${papersOf(alias)} as identifications`
 
-/** Nobody is a double of who isn't there any more, or was merged already. */
+/** Deleted and merged patients are no duplicates. */
 export const isThere = (alias: string): RawBuilder<unknown> =>
   sql`${sql.ref(`${alias}.deleted_at`)} is null
     and ${sql.ref(`${alias}.status`)} <> ${patientStatus.MERGED.value}`
 
-/** One of several subjects, as the statement takes it. */
+/** One of several people in the statement. */
 const asked = (person: Traits, place: number) => {
   const sounds = soundsOf(person)
   const { id, birthdate, phone, village_id, identifications } = person
@@ -55,10 +55,9 @@ const asked = (person: Traits, place: number) => {
 }
 
 /**
- * For each of `people`, in their order, the records that are worth a look among those that are
- * seen. What looks redundant leads the planner, who can't know how few they are: `<> ''` is what
- * the indexes of sounds are limited to, and each record found is fetched by its number, not joined
- * with all.
+ * Candidates for several people with one statement. The statement shows the planner that results
+ * are few: the indexes of sounds are limited by `<> ''`, and each record is fetched by its id, not
+ * joined with all.
  */
 export async function candidatesOf(
   { db, ...readScope }: ReadScope & { db: Kysely<Tables> },

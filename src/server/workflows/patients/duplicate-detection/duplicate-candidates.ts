@@ -1,4 +1,4 @@
-/** Who somebody may be registered as already: `POST /api/patients/likely`, and the guard itself. */
+/** Finds existing records of a person: `POST /api/patients/likely`, and the duplicate guard. */
 import type { Kysely } from 'kysely'
 import type { DuplicateCandidate } from '#src/domain/patients/answers.ts'
 import { likeness } from '#src/domain/patients/match-score.ts'
@@ -8,9 +8,9 @@ import { candidatesOf } from '../duplicate-detection/candidates.ts'
 import { loadSummaries } from '../summaries.ts'
 import type { Traits } from './traits.ts'
 
-/** From here on somebody is worth a hint while they are being typed. */
+/** Minimum score for a hint while the user types. */
 export const worthAHint = 0.5
-/** Suspects of an answer. */
+/** Maximum number of candidates in a response. */
 const most = 5
 
 /** Another record that may be of the same person. */
@@ -23,7 +23,7 @@ export interface Alike {
 
 type Reading = ReadScope & { db: Kysely<Tables> }
 
-/** For each of `people` those who are alike enough, the likeliest first. */
+/** Candidates with a sufficient score for each of `people`, best first. */
 export async function alikeOf(
   reading: Reading,
   people: readonly Traits[],
@@ -38,7 +38,7 @@ export async function alikeOf(
   )
 }
 
-/** The best of them, as they are shown. */
+/** The best candidates, with summaries for display. */
 export async function loadDuplicateCandidates(
   reading: Reading,
   person: Traits,

@@ -1,6 +1,4 @@
-/**
- * Suspected pairs after one of the two was corrected: those that are alike no longer are closed.
- */
+/** Re-evaluates suspected pairs after a correction: pairs that are no longer similar are closed. */
 import { sql } from 'kysely'
 import { duplicateStatus } from '#schemas/codes/patient-link.ts'
 import { duplicateThreshold, likeness } from '#src/domain/patients/match-score.ts'
@@ -15,7 +13,7 @@ import { asSystem } from './pairs.ts'
 
 const { OPEN, UNLIKE } = duplicateStatus
 
-/** Pairs of these patients that nobody has decided, held until the transaction ends. */
+/** Undecided pairs of these patients, locked until the transaction ends. */
 async function undecided({ trx, context }: Writing, ids: readonly number[]): Promise<Stored[]> {
   const { registry } = context
   const { rows } = await sql<{ id: number }>`
@@ -29,18 +27,18 @@ async function undecided({ trx, context }: Writing, ids: readonly number[]): Pro
   return [...(await readStored(trx, systemScope(registry), resource, found, { lock: true })).values()]
 }
 
-/** Those of a pair, in this order. */
+/** Both patients of a pair, in this order. */
 const bothOf = ({ values }: Stored) => [Number(values.patient_id), Number(values.other_id)] as const
 
-/** Pairs that were closed, and that are open again. */
+/** Pairs that were closed, and pairs that were reopened. */
 export interface Judged {
   closed: number
   reopened: number
 }
 
 /**
- * Judges the pairs of these patients by what is known of the two now. What somebody decided stays;
- * a pair that was closed by itself opens again when the two are alike again.
+ * Re-evaluates the pairs of these patients from current data. Users' decisions stay. A pair that
+ * was closed automatically reopens when the two are similar again.
  */
 export async function judgePairs(writing: Writing, ids: readonly number[]): Promise<Judged> {
   const { trx, now } = writing

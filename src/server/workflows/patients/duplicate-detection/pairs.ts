@@ -1,4 +1,4 @@
-/** Pairs of patients that may be one person, as they are kept for somebody to look at. */
+/** Stores pairs of patients that may be one person, for review. */
 import { sql } from 'kysely'
 import { everywhere } from '#src/domain/access/coverage.ts'
 import { insertEvents } from '#src/server/access/audit/events.ts'
@@ -9,11 +9,11 @@ import { insertRecords, setDeleted } from '#src/server/records/resources/write.t
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import type { Alike } from '../duplicate-detection/duplicate-candidates.ts'
 
-/** Two patients; the one with the smaller number first, so that a pair stands once. */
+/** Two patients, lower id first, so that each pair is stored once. */
 export interface Pair extends Omit<Alike, 'id'> {
   patient_id: number
   other_id: number
-  /** Why somebody saved it all the same. */
+  /** The user's reason for saving anyway. */
   note?: string | null
 }
 
@@ -23,13 +23,13 @@ export const pairOf = (id: number, { id: other, ...alike }: Alike): Pair => ({
   ...alike,
 })
 
-/** A pair is of two places: it is written by the system, whoever was the cause. */
+/** A pair can span two facilities, so the system writes it, whoever caused it. */
 export const asSystem = (writing: Writing): Writing => ({
   ...writing,
   actor: { ...writing.actor, coverage: everywhere },
 })
 
-/** Keeps pairs that nobody has looked at before. Answers how many are new. */
+/** Stores new pairs. Returns how many are new. */
 export async function keepPairs(writing: Writing, pairs: readonly Pair[]): Promise<number> {
   const { trx, context } = writing
   const keys = pairs.map(({ patient_id, other_id }) => ({ patient_id, other_id }))
@@ -53,8 +53,8 @@ export async function keepPairs(writing: Writing, pairs: readonly Pair[]): Promi
 }
 
 /**
- * Pairs of two facilities are told in the trail, as of whoever wrote the later of the two: by many
- * of them somebody may be trying names to learn who is a patient.
+ * Audits pairs across facilities for the user who wrote the later record. Many such pairs may mean
+ * that a user tries names to learn who is a patient.
  */
 async function tellAcross({ trx, now }: Writing, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
@@ -72,7 +72,7 @@ async function tellAcross({ trx, now }: Writing, ids: readonly number[]): Promis
   )
 }
 
-/** The pairs that a patient is in, held until the transaction ends. */
+/** The pairs of a patient, locked until the transaction ends. */
 export async function pairsWith({ trx, context }: Writing, patient: number): Promise<Stored[]> {
   const { registry } = context
   const { rows } = await sql<{ id: number }>`
@@ -84,7 +84,9 @@ export async function pairsWith({ trx, context }: Writing, patient: number): Pro
   return [...held.values()]
 }
 
-/** Pairs go with a patient who is deleted: they are found anew should they come back. */
+/**
+ * Deletes the pairs of a deleted patient. If the patient is restored, the scan finds them again.
+ */
 export async function forgetPairs(writing: Writing, patient: number): Promise<void> {
   const pairs = await pairsWith(writing, patient)
   const resource = writing.context.registry.get('patient-suspects')

@@ -1,4 +1,4 @@
-/** Keeps what doubles are looked for by (patient_sounds) as patients are written. */
+/** Maintains the keys of duplicate search (patient_sounds) when patients are written. */
 import { sql, type Transaction } from 'kysely'
 import type { WriteEvent } from '#src/server/access/context.ts'
 import type { Tables } from '#src/server/db/connection.ts'
@@ -8,7 +8,7 @@ import { soundsOf, type Traits, traitFields } from './traits.ts'
 
 const watched = new Set<string>([...traitFields, 'status', 'identifications'])
 
-/** Writes the sounds of these patients anew, and has their doubles looked for. */
+/** Rebuilds the sounds of these patients and queues them for the duplicate scan. */
 export async function refillSounds(trx: Transaction<Tables>, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   const list = idList(ids)
@@ -34,14 +34,15 @@ export async function refillSounds(trx: Transaction<Tables>, ids: readonly numbe
   )
 }
 
-/** Has doubles of these patients looked for. */
+/** Queues these patients for the duplicate scan. */
 async function recheck(trx: Transaction<Tables>, ids: readonly number[]): Promise<void> {
   await sql`insert into patients_unchecked (patient_id)
     select unnest(${idList(ids)}) on conflict do nothing`.execute(trx)
 }
 
 /**
- * Of whoever had a card written: a number that only one person has may tell. Answers who these are.
+ * Queues the owners of written cards, because a number that one person has can identify them.
+ * Returns their ids.
  */
 export async function recheckOwners(
   trx: Transaction<Tables>,
@@ -56,8 +57,8 @@ export async function recheckOwners(
 }
 
 /**
- * Of all patients that a transaction wrote, once. Answers those who may have become like others, or
- * unlike.
+ * Updates all patients that a transaction wrote, once. Returns those whose similarity to others may
+ * have changed.
  */
 export async function keepSounds(trx: Transaction<Tables>, events: readonly WriteEvent[]): Promise<number[]> {
   const changed = events.filter(

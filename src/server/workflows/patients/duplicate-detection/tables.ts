@@ -1,7 +1,7 @@
-/** Tables of the duplicate guard, part of the server's own (system-tables.ts). */
+/** Tables of duplicate detection, part of the server's own (system-tables.ts). */
 export const guardTables: readonly string[] = [
-  // How living patients' names sound, in each script that a name is known in (domain 5.4): likely
-  // doubles are looked for by it. A patient without a name has one row of empty texts.
+  // The sound of active patients' names in each script (domain 5.4), for the search of duplicate
+  // candidates. A patient without a name has one row of empty texts.
   `create table if not exists patient_sounds (
     patient_id bigint not null,
     sound text not null,
@@ -13,7 +13,7 @@ export const guardTables: readonly string[] = [
     where sound <> ''`,
   `create index if not exists patient_sounds_given on patient_sounds (given, birthdate)
     where given <> ''`,
-  // Patients who are new or different since doubles of theirs were last looked for.
+  // Patients that are new or changed since the last duplicate scan.
   `create table if not exists patients_unchecked (
     patient_id bigint primary key
   )`,

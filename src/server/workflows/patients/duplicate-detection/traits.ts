@@ -1,11 +1,11 @@
-/** What of a patient tells whether another record is theirs, as it is stored and as it is typed. */
+/** The traits of a patient for comparison, from stored rows and from form values. */
 import { kindOf } from '#schemas/kit/fields/index.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { readValue } from '#schemas/kit/validate.ts'
 import type { MatchCandidate } from '#src/domain/patients/match-score.ts'
 import { phoneticKey } from '#src/domain/patients/phonetic.ts'
 
-/** Fields that are compared. Whatever changes one of them may make or end a likeness. */
+/** Compared fields. A change of one can create or end a similarity. */
 export const traitFields = [
   'surname_kh',
   'given_name_kh',
@@ -26,17 +26,20 @@ export const traitFields = [
 export type Papers = NonNullable<MatchCandidate['identifications']>
 
 export interface Traits extends MatchCandidate {
-  /** The patient's own record, which is no double of itself; null for somebody new. */
+  /** The patient's own record, which is excluded; null for a new person. */
   id: number | null
 }
 
-/** A name as it is looked for: its words in one order, since some write the given name first. */
+/**
+ * A name for the search: its words in a fixed order, because some people write the given name
+ * first.
+ */
 export interface Sound {
   sound: string
   given: string
 }
 
-/** How somebody's name sounds, once for each script it sounds different in; none without a name. */
+/** The sounds of a name, one per script if they differ; none without a name. */
 export function soundsOf(person: MatchCandidate): Sound[] {
   const { surname_kh, given_name_kh, surname_en, given_name_en } = person
   const heard = [
@@ -54,7 +57,7 @@ export function soundsOf(person: MatchCandidate): Sound[] {
 const isPaper = (row: unknown): row is { type: unknown; number: unknown } =>
   typeof row === 'object' && row !== null && 'type' in row && 'number' in row
 
-/** Papers as a form holds them; what isn't filled in is left out. */
+/** Papers in a form, without incomplete ones. */
 function typedPapers(rows: unknown): Papers {
   if (!Array.isArray(rows)) return []
   return rows.flatMap((row: unknown) => {
@@ -66,7 +69,7 @@ function typedPapers(rows: unknown): Papers {
   })
 }
 
-/** What a form holds, finished or not; values that can't be read are as if they weren't there. */
+/** Traits from a form, complete or not; invalid values are ignored. */
 export function formTraits(
   patients: Resource,
   values: Readonly<Record<string, unknown>>,

@@ -1,6 +1,4 @@
-/**
- * The duplicate gate (domain 1.1): nobody likely is registered twice without somebody saying why.
- */
+/** The duplicate guard (domain 1.1): a probable duplicate is registered only with a reason. */
 import { sql } from 'kysely'
 import { registrationKind } from '#schemas/codes/registration-kind.ts'
 import { lettersOf, minLetters } from '#src/domain/approval/reason.ts'
@@ -18,18 +16,18 @@ import { keepSounds, recheckOwners } from '../duplicate-detection/sounds.ts'
 import type { Traits } from '../duplicate-detection/traits.ts'
 import { isMerging } from '../merge/acting.ts'
 
-/** What `X-Confirm` holds when somebody saves a likely double knowingly. */
+/** Value of `X-Confirm` with which the user saves a probable duplicate. */
 export const duplicateConfirmed = 'duplicate'
 
 const EMERGENCY = registrationKind.EMERGENCY.value
 
-/** Somebody becomes known: they are registered, or their emergency registration is completed. */
+/** A person is registered, or their emergency registration is completed. */
 const becomesKnown = ({ action, changed, before }: WriteEvent) =>
   action === 'create' ||
   (action === 'update' && changed.includes('registration_kind') && before?.registration_kind === EMERGENCY)
 
 /**
- * @throws DUPLICATE_SUSPECTED with the suspects; VALIDATION when they are passed over without a
+ * @throws DUPLICATE_SUSPECTED with the candidates; VALIDATION if they are confirmed without a
  * reason
  */
 async function assertNoDouble(writing: Writing, id: number): Promise<void> {
@@ -69,9 +67,9 @@ export const guardRules = (): Readonly<Record<string, WriteRule>> => ({
       const changed = await keepSounds(trx, events)
       if (!events.some(isMerging)) await judgePairs(writing, changed)
       const known = events.filter((event) => becomesKnown(event) && !isMerging(event))
-      // The system's own records, as of the demonstration, are its own business.
+      // System writes, such as the demonstration, are not checked.
       if (known.length === 0 || actor.userId === null) return
-      // Of two who register the same person in one moment, the second finds the first one's.
+      // If two users register the same person at once, the second finds the first one's record.
       await takeNamedLock(trx, advisoryLockName.registration())
       for (const { id } of known) await assertNoDouble(writing, id)
     },

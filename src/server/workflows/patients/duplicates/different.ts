@@ -1,4 +1,4 @@
-/** Somebody who looked at a pair says that they are two people (domain 1.1). */
+/** Records the decision that a pair is two different people (domain 1.1). */
 import { duplicateStatus } from '#schemas/codes/patient-link.ts'
 import { outside, readScopeOf } from '#src/server/access/coverage/assert-work.ts'
 import { AppError } from '#src/server/http/errors.ts'
@@ -6,7 +6,9 @@ import { readStored } from '#src/server/records/resources/stored.ts'
 import { updateRecords } from '#src/server/records/resources/write.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 
-/** Only who works on both can tell. @throws RECORD_NOT_FOUND, ALREADY_DECIDED, BEYOND_COVERAGE */
+/**
+ * The user must work on both patients. @throws RECORD_NOT_FOUND, ALREADY_DECIDED, BEYOND_COVERAGE
+ */
 export async function decideDifferent(writing: Writing, id: number, note: string): Promise<void> {
   const { trx, context, actor, now } = writing
   const resource = context.registry.get('patient-suspects')

@@ -1,9 +1,9 @@
-/** When doubles are looked for without anybody asking: at night, when few work. */
+/** Scans for duplicates at night, when few users work. */
 import type { ServerContext } from '#src/server/access/context.ts'
 import { runEvery } from '#src/server/http/run-every.ts'
 import { scanPatients } from './scan.ts'
 
-/** Milliseconds between two looks at the clock. */
+/** Milliseconds between two checks of the time. */
 const pause = 10 * 60_000
 /** Hours in Phnom Penh, +07:00 all year (domain 5.5). */
 const night = { from: 1, to: 5, zone: 7 }
@@ -14,7 +14,7 @@ export function isNight(moment: Date): boolean {
   return hour >= night.from && hour < night.to
 }
 
-/** Looks now and then. @returns what ends it, after the slice that is being looked at. */
+/** Runs at intervals. @returns A function that stops it after the current batch. */
 export function startDuplicateJobs(
   context: ServerContext,
   failed: (error: unknown) => void,

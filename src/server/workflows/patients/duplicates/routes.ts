@@ -1,4 +1,4 @@
-/** Suspected doubles: looking for them now, and saying that two are two people. */
+/** Routes of suspected duplicates: scan now, and decide that a pair is two people. */
 import type { FastifyInstance } from 'fastify'
 import { coversCountry } from '#src/domain/access/coverage.ts'
 import { lettersOf, minLetters } from '#src/domain/approval/reason.ts'
@@ -10,7 +10,7 @@ import { readRecord } from '#src/server/records/resources/read.ts'
 import { decideDifferent } from '../duplicates/different.ts'
 import { scanPatients, waitingPatients } from './scan.ts'
 
-/** Milliseconds that somebody who asks waits; the night does the rest. */
+/** Milliseconds for a scan by request; the nightly scan does the rest. */
 const timeout = 10_000
 
 export function duplicateRoutes(app: FastifyInstance, context: ServerContext): void {
@@ -20,8 +20,7 @@ export function duplicateRoutes(app: FastifyInstance, context: ServerContext): v
     group: duplicateActions,
     handlers: {
       scan: async ({ user }) => {
-        // Looked for at will, after registering a name, doubles would tell where anybody is a
-        // patient.
+        // A facility user could register names and scan to learn where people are patients.
         if (!coversCountry(user.coverage, 'WORK')) throw new AppError('NATIONAL_ONLY')
         const end = performance.now() + timeout
         const scanned = await scanPatients(context, () => performance.now() < end)

@@ -1,7 +1,7 @@
 /**
- * Doubles among all patients, looked for at night and when somebody asks (domain 1.1). Only
- * patients who are new or different since the last look are compared, each with the few that may be
- * the same person, and the pairs that they are in are judged anew.
+ * Scans all patients for duplicates, at night and on request (domain 1.1). Only patients that are
+ * new or changed since the last scan are compared, each with a few candidates, and their pairs are
+ * re-evaluated.
  */
 import { sql } from 'kysely'
 import { everywhere } from '#src/domain/access/coverage.ts'
@@ -17,7 +17,7 @@ import { alikeOf } from '../duplicate-detection/duplicate-candidates.ts'
 import { judgePairs } from '../duplicate-detection/judge-pairs.ts'
 import { keepPairs, pairOf } from '../duplicate-detection/pairs.ts'
 
-/** Patients of one transaction: others are answered between two. */
+/** Patients per transaction; other requests run in between. */
 const slice = 100
 
 const system: Actor = {
@@ -29,7 +29,8 @@ const system: Actor = {
 }
 
 /**
- * `checked` patients were compared; `found` pairs are new or open again, `closed` alike no longer.
+ * `checked` patients were compared; `found` pairs are new or reopened, `closed` are no longer
+ * similar.
  */
 export interface Scanned {
   checked: number
@@ -37,9 +38,9 @@ export interface Scanned {
   closed: number
 }
 
-/** The next patients that wait, of several processes to one after the other. */
+/** Takes the next patients from the queue; concurrent processes take turns. */
 async function takeSome({ trx }: Writing): Promise<number[]> {
-  // Two processes that find the same pair from both sides would both keep it.
+  // Two processes that find a pair from both sides would otherwise both store it.
   await takeAdvisoryLock(trx, advisoryLock.DUPLICATE_SCAN)
   const { rows } = await sql<{ patient_id: number }>`
     delete from patients_unchecked where patient_id in (
@@ -60,7 +61,7 @@ async function scanSome(own: Writing): Promise<Scanned> {
   return { checked: ids.length, found: (await keepPairs(own, pairs)) + reopened, closed }
 }
 
-/** Compares whoever waits, until nobody does or `goesOn` says no. */
+/** Compares queued patients until the queue is empty or `goesOn` returns false. */
 export async function scanPatients(
   context: ServerContext,
   goesOn: () => boolean = () => true,
@@ -76,7 +77,7 @@ export async function scanPatients(
   return all
 }
 
-/** Patients that wait to be compared. */
+/** Number of queued patients. */
 export async function waitingPatients({ db }: Pick<ServerContext, 'db'>): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from patients_unchecked`.execute(db)

@@ -1,4 +1,4 @@
-/** One box for all that may be known of a patient (domain part 4, 5.4). */
+/** Finds patients by any of their data in one search field (domain part 4, 5.4). */
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Field } from '#schemas/kit/fields/index.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
@@ -14,12 +14,12 @@ export interface Finding extends ReadScope {
 }
 
 /**
- * Keys that are looked at: of one's own facility, and of all one sees. A name of thousands costs no
- * more.
+ * Maximum number of keys read from the user's own facility and from all in scope. It limits the
+ * cost of frequent names.
  */
 const looked = { own: 50, all: 100 }
 
-/** Sorts behind every text that begins as the text before it. */
+/** Sorts after every text that begins with the preceding text. */
 const last = '\u{10ffff}'
 
 interface Found {
@@ -34,7 +34,7 @@ function codeLetter({ fields }: Resource): string {
   return code?.kind === 'sequence' ? (/^[A-Z]+/.exec(code.pattern)?.[0] ?? '') : ''
 }
 
-/** The keys of one range that come into question, each with how well it fits. */
+/** The matching keys of a range, each with its rank. */
 function arms(readScope: ReadScope, patients: Resource, range: Range): RawBuilder<unknown>[] {
   const { kind, begins, fit, rank } = range
   const isWhole = sql`k.key = ${begins}`
@@ -44,7 +44,7 @@ function arms(readScope: ReadScope, patients: Resource, range: Range): RawBuilde
     case when ${isWhole} then ${rank.exact}::int else ${isPartial ? rank.begun : 0}::int end as rank
     from patient_keys k where k.kind = ${sql.lit(kind)} and ${within}`
   const covered = inCoverage(readScope, patients, 'k')
-  // In the order of the index where all are seen; else those that are seen are few enough to sort.
+  // With full scope the order of the index; otherwise few enough rows to sort.
   const order = isBound(readScope, patients)
     ? sql`order by ${isWhole} desc, k.patient_id desc`
     : sql`order by k.key, k.patient_id desc`
@@ -57,9 +57,8 @@ function arms(readScope: ReadScope, patients: Resource, range: Range): RawBuilde
 }
 
 /**
- * The best of several ranges: by fit, then of one's own facility, then the last that were written.
- * Begins with `with`, so that it is planned for what is asked: a rare name wants another plan than
- * SOK.
+ * The best matches of several ranges: by rank, then own facility, then last written. Begins with
+ * `with`, so that it is planned for its parameters: a rare name needs another plan than SOK.
  */
 async function best(
   { db, userId, ...readScope }: Finding,
@@ -82,7 +81,7 @@ async function best(
   return rows
 }
 
-/** Those one registered, changed or looked at last, newest first. */
+/** Patients that the user registered, changed or viewed last, newest first. */
 async function recent({ db, userId, ...readScope }: Finding, limit: number): Promise<Found[]> {
   const { rows } = await sql<Found>`
     with told as (
@@ -99,7 +98,7 @@ async function recent({ db, userId, ...readScope }: Finding, limit: number): Pro
   return rows
 }
 
-/** Ranges one after the other, until there are enough patients. */
+/** Searches range by range until there are enough patients. */
 async function search(finding: Finding, typed: string, limit: number): Promise<Found[]> {
   const found = new Map<number, Found>()
   const letter = codeLetter(finding.registry.get('patients'))
@@ -110,7 +109,9 @@ async function search(finding: Finding, typed: string, limit: number): Promise<F
   return [...found.values()].slice(0, limit)
 }
 
-/** Patients that somebody may mean, the likeliest first; their last ones when nothing is typed. */
+/**
+ * Patients that match the search text, best first; the user's recent patients for an empty text.
+ */
 export async function findPatients(finding: Finding, typed: string, limit: number): Promise<PatientHit[]> {
   const found = typed.trim() === '' ? await recent(finding, limit) : await search(finding, typed, limit)
   const shown = await loadSummaries(
@@ -124,7 +125,7 @@ export async function findPatients(finding: Finding, typed: string, limit: numbe
   return leadOn(finding, hits)
 }
 
-/** A merged record gives way to the one that took over, told by which number it was found. */
+/** Replaces a merged record by the surviving one, with the number that was found. */
 async function leadOn(finding: Finding, hits: PatientHit[]): Promise<PatientHit[]> {
   const merged = hits.flatMap(({ merged_into_id }) => merged_into_id ?? [])
   if (merged.length === 0) return hits

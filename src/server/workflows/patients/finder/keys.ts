@@ -1,14 +1,14 @@
 /**
- * By which texts a patient is found (domain 5.2, 5.4, 5.6): pure, so that a change shows in tests.
+ * Search keys of a patient (domain 5.2, 5.4, 5.6): pure functions, so that tests show each change.
  */
 import { toWesternDigits } from '#schemas/kit/khmer.ts'
 import { searchKey } from '#schemas/kit/search-key.ts'
 import { phoneticKey } from '#src/domain/patients/phonetic.ts'
 
-/** Kinds of keys, as they are stored. */
+/** Stored kinds of keys. */
 export const keyKind = { code: 1, number: 2, name: 3, sound: 4, phone: 5, phoneEnd: 6 } as const
 
-/** A change of how keys are made has all of them made anew at the next start. */
+/** A new version rebuilds all keys at the next start. */
 export const keysVersion = '2'
 
 export interface Keyed {
@@ -17,11 +17,11 @@ export interface Keyed {
   given_name_kh: string | null
   surname_en: string | null
   given_name_en: string | null
-  /** E.164, their own and their contact's. */
+  /** E.164, the patient's and the contact's. */
   phones: readonly string[]
-  /** Of registers, papers and cards. */
+  /** Numbers of registers, papers and cards. */
   numbers: readonly string[]
-  /** One that was merged is found by its number only, and leads on. */
+  /** A merged record is found by its number only and leads to the surviving one. */
   is_merged: boolean
 }
 
@@ -30,13 +30,11 @@ export interface Key {
   key: string
 }
 
-/** A name as it is compared: spelling variants made one, without spaces, since Khmer has none. */
+/** A name for comparison: unified spelling variants, without spaces, because Khmer has none. */
 export const nameKey = (...parts: readonly string[]): string =>
   searchKey(parts.join(' ')).replace(/[^\p{L}\p{M}\d]/gu, '')
 
-/**
- * How names sound one after the other, in either script; a letter that meets itself is heard once.
- */
+/** The sound of names in sequence, in either script; repeated letters count once. */
 export const soundKey = (...parts: readonly string[]): string =>
   parts
     .map(phoneticKey)
@@ -44,16 +42,14 @@ export const soundKey = (...parts: readonly string[]): string =>
     .replaceAll(' ', '')
     .replace(/(.)\1+/g, '$1')
 
-/**
- * Letters and digits of a number; the count of renewals behind a national identity number isn't it.
- */
+/** Letters and digits of a number, without the renewal count of a national identity number. */
 export const numberKey = (text: string): string =>
   toWesternDigits(text)
     .replace(/\(\d\d\)\s*$/, '')
     .toUpperCase()
     .replace(/[^A-Z\d]/g, '')
 
-/** Digits of a Cambodian number as it is dialled within the country. */
+/** Digits of a Cambodian number in national format. */
 export function phoneKey(text: string): string {
   const digits = toWesternDigits(text).replace(/\D/g, '')
   return digits.startsWith('855') ? `0${digits.slice(3).replace(/^0/, '')}` : digits
@@ -61,7 +57,7 @@ export function phoneKey(text: string): string {
 
 export const reversed = (text: string): string => [...text].reverse().join('')
 
-/** Everything somebody may be asked for by; each once. */
+/** All keys of a patient, without repetitions. */
 export function keysOf(patient: Keyed): Key[] {
   const { code, phones, numbers } = patient
   const found: Key[] = []
@@ -73,7 +69,7 @@ export function keysOf(patient: Keyed): Key[] {
   if (patient.is_merged) return found
   const surname = { kh: patient.surname_kh ?? '', en: patient.surname_en ?? '' }
   const given = { kh: patient.given_name_kh ?? '', en: patient.given_name_en ?? '' }
-  // The given name first as well: people ask for it.
+  // Also with the given name first, because users search that way.
   add(
     'name',
     ...bothOrders(surname.kh, given.kh).map((parts) => nameKey(...parts)),

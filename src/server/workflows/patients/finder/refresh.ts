@@ -1,4 +1,4 @@
-/** Keeps the keys of patients as the patients are. */
+/** Keeps the keys of patients up to date. */
 import { type Kysely, sql } from 'kysely'
 import { patientStatus } from '#schemas/codes/patient-status.ts'
 import type { Tables } from '#src/server/db/connection.ts'
@@ -15,9 +15,7 @@ interface Stored extends Keyed {
   is_deleted: boolean
 }
 
-/**
- * Held until the end of the transaction: of two writers the second must see what the first wrote.
- */
+/** Locked until the end of the transaction: the second of two writers must see the first write. */
 async function readKeyed(db: Kysely<Tables>, ids: readonly number[]): Promise<Stored[]> {
   const { rows } = await sql<Stored>`
     select p.id, p.registered_health_facility_id as facility, p.code,
@@ -49,7 +47,7 @@ async function refreshSlice(db: Kysely<Tables>, ids: readonly number[]): Promise
       as r(id bigint, facility bigint, kind smallint, key text)`.execute(db)
 }
 
-/** Makes the keys of these patients anew, within the caller's transaction. */
+/** Rebuilds the keys of these patients within the caller's transaction. */
 export async function refreshKeys(db: Kysely<Tables>, ids: Iterable<number>): Promise<void> {
   const all = [...new Set(ids)].sort((a, b) => a - b)
   for (let from = 0; from < all.length; from += slice) await refreshSlice(db, all.slice(from, from + slice))
@@ -57,7 +55,7 @@ export async function refreshKeys(db: Kysely<Tables>, ids: Iterable<number>): Pr
 
 const stateName = 'keys:patient-finder'
 
-/** Makes all keys anew where another version of this program made them. Runs at each start. */
+/** Rebuilds all keys if another version created them. Runs at each start. */
 export async function fillKeys(db: Kysely<Tables>): Promise<void> {
   const { rows } = await sql<{ value: string }>`
     select value from schema_state where name = ${stateName}`.execute(db)

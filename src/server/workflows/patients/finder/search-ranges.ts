@@ -1,22 +1,22 @@
-/** What somebody may mean by what they typed: ranges of keys in the order in which they count. */
+/** Translates a search text into ranges of keys, in order of priority. */
 import type { Fit } from '#src/domain/patients/answers.ts'
 import { keyKind, nameKey, numberKey, phoneKey, reversed, soundKey } from './keys.ts'
 
-/** Keys of one kind that begin with a text. */
+/** Keys of one kind with a common prefix. */
 export interface Range {
   kind: number
   begins: string
   fit: Fit
-  /** How well it fits when the key is just that, and when it only begins so; 0 is best. */
+  /** Rank of an exact match and of a prefix match; 0 is best. */
   rank: { exact: number; begun: number }
 }
 
 /**
- * Digits below which a telephone would fit half the country, and a number only when it is whole.
+ * With fewer digits a telephone would match half the country, and a number matches only in full.
  */
 const fewestDigits = 4
 
-/** A number all the same when its letter isn't typed. */
+/** Also finds a number typed without its letter. */
 const withLetter = (number: string, letter: string) =>
   /^\d/.test(number) && letter ? [number, letter + number] : [number]
 
@@ -58,16 +58,16 @@ function phones(typed: string): Range[] {
   ]
 }
 
-/** Letters read of a search: no name or number is longer. */
+/** Maximum letters of a search text; no name or number is longer. */
 const maxTyped = 200
 
-/** A word with a digit in it is a number, or part of one. */
+/** A word with a digit is a number or a part of one. */
 const withDigits = /\S*[\d០-៩]\S*/g
 
 /**
- * The ranges to look at together, and those to look at only while there is room left: what sounds
- * alike never stands before what is written so (domain 5.4).
- * @param codeLetter What patient numbers begin with.
+ * Groups of ranges: each group is searched only if the previous ones leave room, so that similar
+ * sounds never rank above matching spelling (domain 5.4).
+ * @param codeLetter First letter of patient numbers.
  */
 export function searchRanges(text: string, codeLetter: string): Range[][] {
   const typed = text.slice(0, maxTyped)
@@ -76,7 +76,7 @@ export function searchRanges(text: string, codeLetter: string): Range[][] {
   const ranges: Range[][] = []
   if (words !== typed) ranges.push([...numbers(typed, codeLetter), ...phones(typed)])
   if (name) ranges.push([{ kind: keyKind.name, begins: name, fit: 'name', rank: { exact: 0, begun: 1 } }])
-  // One sound alone begins a tenth of all names.
+  // A single sound matches a tenth of all names.
   if (sound.length > 1)
     ranges.push([{ kind: keyKind.sound, begins: sound, fit: 'sound', rank: { exact: 2, begun: 3 } }])
   return ranges

@@ -1,11 +1,9 @@
 import { keyKind } from './keys.ts'
 
-/**
- * What patients are found by, part of the server's own tables (system-tables.ts). May be repeated.
- */
+/** Search keys of patients, part of the server's own tables (system-tables.ts). Can be repeated. */
 export const patientKeyTables: readonly string[] = [
-  // One row for each way to ask for a patient (keys.ts). The facility carries the coverage of its
-  // name in the schema, so that keys out of sight are never looked at.
+  // One row per search key of a patient (keys.ts). The facility column has its schema name, so that
+  // the row scope applies to keys directly.
   `create table if not exists patient_keys (
     patient_id bigint not null,
     registered_health_facility_id bigint not null,
@@ -13,7 +11,7 @@ export const patientKeyTables: readonly string[] = [
     key text collate "C" not null
   )`,
   'create index if not exists patient_keys_patient on patient_keys (patient_id)',
-  // Everything a look-up needs, so that the table itself isn't read.
+  // Covers the search, so that the table itself is not read.
   `create index if not exists patient_keys_key
     on patient_keys (kind, key, patient_id desc, registered_health_facility_id)`,
   `create index if not exists patient_keys_facility

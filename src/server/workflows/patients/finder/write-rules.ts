@@ -1,11 +1,11 @@
-/** Whoever changes what a patient is found by changes their keys in the same transaction. */
+/** Updates the search keys of a patient in the transaction that changes their sources. */
 import { sql, type Transaction } from 'kysely'
 import type { WriteEvent, WriteRule } from '#src/server/access/context.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { idList } from '#src/server/db/ids.ts'
 import { refreshKeys } from './refresh.ts'
 
-/** Fields of a patient that keys are made of. */
+/** Fields of a patient that keys are built from. */
 const sources: ReadonlySet<string> = new Set([
   'code',
   'pmrs_id',
@@ -23,7 +23,7 @@ const sources: ReadonlySet<string> = new Set([
 const concerns = ({ action, changed }: WriteEvent) =>
   action !== 'update' || changed.some((name) => sources.has(name))
 
-/** Whose papers or cards were written; where one was moved, both. */
+/** Owners of written papers or cards; if one was moved, both patients. */
 async function ownersOf(trx: Transaction<Tables>, events: readonly WriteEvent[]) {
   const table = events[0]?.resource.table ?? ''
   const ids = events.map(({ id }) => id)

@@ -1,4 +1,4 @@
-/** Merging patients, and taking that back, does what no other write may. */
+/** The write context of merging patients and undoing it, which skips rules of other writes. */
 import type { WriteEvent } from '#src/server/access/context.ts'
 import { asWorkflow, isWorkflowWrite } from '#src/server/records/resources/workflow-writes.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
@@ -9,8 +9,8 @@ import { ownRows } from './move-rows.ts'
 const merging = 'merge'
 
 /**
- * Everywhere, whoever merges; cards change hands whatever was checked of them, and what names
- * either follows.
+ * Covers all facilities; moves cards regardless of their verification, and all records that refer
+ * to them.
  */
 export const asMerging = (writing: Writing): Writing => ({
   ...asWorkflow(asSystem(writing), merging, cardAction),

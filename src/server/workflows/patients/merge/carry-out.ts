@@ -1,5 +1,6 @@
 /**
- * Two records of one person become one (domain 1.1). The other stays, so that its number leads on.
+ * Merges two records of one person (domain 1.1). The merged record stays, so that its number leads
+ * to the survivor.
  */
 import { mergeStatus } from '#schemas/codes/patient-link.ts'
 import { patientStatus } from '#schemas/codes/patient-status.ts'
@@ -21,21 +22,21 @@ import { type Both, lockBoth } from './lock.ts'
 import { movePairs } from './move-pairs.ts'
 import { moveOwnRows, ownRows } from './move-rows.ts'
 
-/** Records of mergers say what was done then. */
+/**
+ * Skipped when references move: own rows move separately, and records of merges describe the past.
+ */
 const leave = new Set([...Object.keys(ownRows), 'patient-suspects', 'patient-merges'])
 
-/** How long a merge can be undone: a moment, ISO. */
+/** End of the period in which a merge can be undone, ISO. */
 const reversibleUntil = (now: string) => new Date(Date.parse(now) + undoDays * 86_400_000).toISOString()
 
-/**
- * Only numbers of patients: change sets are read by many, and names are nobody's business there.
- */
+/** Patient numbers only: many users read change sets, and names are confidential. */
 export const labelOf = ({ survivor, merged }: Both) => {
   const text = `${merged.values.code} → ${survivor.values.code}`
   return { kh: text, en: text }
 }
 
-/** Unique values that the one who stays takes are free before they get them. */
+/** Frees unique values of the merged record before the survivor gets them. */
 function released(own: Writing, { merged }: Both, values: Values): Values {
   const { fields } = own.context.registry.get('patients')
   const names = Object.keys(values).filter(
@@ -44,7 +45,7 @@ function released(own: Writing, { merged }: Both, values: Values): Values {
   return Object.fromEntries(names.map((name) => [name, null]))
 }
 
-/** What passes on by itself: the number that a register gave, and that somebody has died. */
+/** Values that always pass to the survivor: register numbers, and the death. */
 function inherited({ survivor, merged }: Both): Values {
   const { status, death_at, death_precision, death_place } = merged.values
   const isDead = status === patientStatus.DECEASED.value && survivor.values.status !== status
@@ -61,7 +62,9 @@ async function current({ trx, context }: Writing, id: number): Promise<Stored> {
   return stored.get(id) as Stored
 }
 
-/** Writes the two records. Whoever has the one who stays open must learn that papers came. */
+/**
+ * Writes both records. Increases the survivor's version, so that open pages learn about new papers.
+ */
 async function writeBoth(
   { writing: own, holds }: Saving,
   both: Both,
@@ -97,7 +100,7 @@ export function assertClear({ clashes }: MergeCheck): void {
   })
 }
 
-/** @throws VALIDATION for what is no value of the patient's own */
+/** @throws VALIDATION for fields that are not the patient's own values */
 function assertOwnValues(own: Writing, values: Values): void {
   const { children } = own.context.registry.get('patients')
   const problems = Object.keys(values)
@@ -106,7 +109,7 @@ function assertOwnValues(own: Writing, values: Values): void {
   if (problems.length > 0) throw new AppError('VALIDATION', { problems })
 }
 
-/** Keeps the record of the merge: the request's own where it was asked for. */
+/** Stores the record of the merge, or updates the one of its request. */
 async function keepRecord(own: Writing, proposal: MergeRequest, request?: Stored) {
   const resource = own.context.registry.get('patient-merges')
   const values = {
@@ -125,7 +128,7 @@ async function keepRecord(own: Writing, proposal: MergeRequest, request?: Stored
   return request.id
 }
 
-/** How a check ends its transaction, with what merging would do. */
+/** Thrown to end the transaction of a dry run, with the result of the merge. */
 export class Rehearsed extends Error {
   constructor(readonly told: MergeCheck) {
     super('rehearsed')
@@ -133,11 +136,11 @@ export class Rehearsed extends Error {
 }
 
 /**
- * Merges within a change set of its own. What belongs to the two moves wherever it lies, also where
- * the person who merges does not look: it is the same patient's.
- * @param options.request The record of the merge when it was asked for before.
- * @param options.isDryRun Everything is done, and taken back by `Rehearsed`.
- * @throws what `lockBoth` says, MERGE_CYCLE, VALIDATION and UNIQUE of the values, MERGE_CLASH
+ * Merges within its own change set. All rows of both patients move, also outside the user's scope,
+ * because they belong to the same patient.
+ * @param options.request The record of the merge if it was requested before.
+ * @param options.isDryRun Runs the merge and rolls it back with `Rehearsed`.
+ * @throws errors of `lockBoth`, MERGE_CYCLE, VALIDATION and UNIQUE of the values, MERGE_CLASH
  */
 export async function mergePatients(
   saving: Saving,

@@ -1,4 +1,4 @@
-/** The two patients of a merge, held until the transaction ends. */
+/** Locks the two patients of a merge until the transaction ends. */
 import { patientStatus } from '#schemas/codes/patient-status.ts'
 import type { MergeRequest } from '#src/domain/patients/merging.ts'
 import { assertMayWork, readScopeOf } from '#src/server/access/coverage/assert-work.ts'
@@ -7,7 +7,7 @@ import type { Saving } from '#src/server/records/resources/input.ts'
 import { readRecord } from '#src/server/records/resources/read.ts'
 import { readStored, type Stored } from '#src/server/records/resources/stored.ts'
 
-/** Two records of one person: the one that is kept, and the one that goes up in it. */
+/** Two records of one person: the survivor, and the record to merge into it. */
 export interface Both {
   survivor: Stored
   merged: Stored
@@ -15,7 +15,7 @@ export interface Both {
 
 export const isMerged = ({ values }: Stored): boolean => values.status === patientStatus.MERGED.value
 
-/** @throws PATIENT_MERGED for a patient who stands for nothing any more */
+/** @throws PATIENT_MERGED for a patient who was merged into another */
 export function assertNotMerged(patient: Stored): void {
   if (!isMerged(patient)) return
   const { code, merged_into_id: into } = patient.values
@@ -23,7 +23,7 @@ export function assertNotMerged(patient: Stored): void {
 }
 
 /**
- * Whoever merges works on both, and saw both as they are.
+ * The user must work on both patients and have seen their current versions.
  * @throws MERGE_SELF, RECORD_NOT_FOUND, BEYOND_COVERAGE, RECORD_DELETED, VERSION_CONFLICT,
  * PATIENT_MERGED
  */

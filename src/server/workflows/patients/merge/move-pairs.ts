@@ -1,4 +1,4 @@
-/** What was suspected, or decided, of a patient who goes up in another. */
+/** Moves the suspected and decided pairs of a merged patient. */
 import { duplicateStatus } from '#schemas/codes/patient-link.ts'
 import type { Stored } from '#src/server/records/resources/stored.ts'
 import { insertRecords, setDeleted, updateRecords } from '#src/server/records/resources/write.ts'
@@ -10,8 +10,8 @@ const otherOf = ({ values }: Stored, id: number) =>
   Number(values.patient_id) === id ? Number(values.other_id) : Number(values.patient_id)
 
 /**
- * The pair of the two is settled. Of the others with the one who goes, that somebody is another
- * person holds for the one who stays as well; what was only suspected is looked for anew.
+ * Closes the pair of the two. Decisions that another patient is a different person also hold for
+ * the survivor; open suspicions are scanned again.
  */
 export async function movePairs(own: Writing, { from, to }: ReferencePath): Promise<void> {
   const { actor, now, context } = own

@@ -1,4 +1,4 @@
-/** What belongs to one patient alone goes to the other: papers, allergies, cards, links outside. */
+/** Moves rows that belong to one patient: papers, allergies, cards, links to registers. */
 import { sql } from 'kysely'
 import type { Resource } from '#schemas/kit/resource.ts'
 import type { Clash, Move } from '#src/domain/change-set.ts'
@@ -15,7 +15,7 @@ export interface ReferencePath {
   to: number
 }
 
-/** Resources whose rows are moved here, by the field that says whose they are. */
+/** Moved resources, with the field that refers to the patient. */
 export const ownRows = {
   'patient-identifications': 'patient_id',
   'patient-allergies': 'patient_id',
@@ -26,7 +26,7 @@ export const ownRows = {
 
 type OwnRows = keyof typeof ownRows
 
-/** The living rows of a patient, held until the transaction ends. */
+/** The active rows of a patient, locked until the transaction ends. */
 async function rowsOf({ trx, context }: Writing, resource: Resource, field: string, id: number) {
   const { rows } = await sql<{ id: number }>`
     select id from ${sql.id(resource.table)}
@@ -37,9 +37,7 @@ async function rowsOf({ trx, context }: Writing, resource: Resource, field: stri
   return [...held.values()]
 }
 
-/**
- * A card that pays stays the only one of its patient that does: those that come beside it don't.
- */
+/** A patient keeps one paying card: cards that are added do not pay. */
 const beside = (rows: readonly Stored[]) =>
   rows.some(({ values }) => values.is_primary === true) ? { is_primary: false } : {}
 
@@ -50,8 +48,8 @@ export interface Moved {
 }
 
 /**
- * What names a row that both have, as the visit that a card pays, names the one that stays. Whether
- * that is the patient's own is seen once the patients' own references have moved.
+ * Repoints references to a duplicate row, such as a visit's card, to the row that stays. Whether
+ * that row belongs to the patient is checked after the patients' own references have moved.
  */
 async function moveUses(own: Writing, resource: Resource, ways: readonly ReferencePath[]) {
   const told: Pick<Moved, 'moves' | 'clashes'> = { moves: [], clashes: [] }
@@ -63,7 +61,7 @@ async function moveUses(own: Writing, resource: Resource, ways: readonly Referen
   return told
 }
 
-/** Moves the rows of one resource; those that the other patient has as well are deleted. */
+/** Moves the rows of one resource; rows that the other patient also has are deleted. */
 async function moveRows(own: Writing, name: OwnRows, { from, to }: ReferencePath): Promise<Moved> {
   const resource = own.context.registry.get(name)
   const field = ownRows[name]
@@ -106,7 +104,7 @@ async function moveRows(own: Writing, name: OwnRows, { from, to }: ReferencePath
   }
 }
 
-/** All of them. */
+/** Moves the rows of all resources. */
 export async function moveOwnRows(own: Writing, way: ReferencePath): Promise<Moved> {
   const all: Moved = { moves: [], duplicates: [], clashes: [] }
   for (const name of Object.keys(ownRows) as OwnRows[]) {

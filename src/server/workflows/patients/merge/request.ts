@@ -1,4 +1,4 @@
-/** A merge that somebody else has to approve: asked for, carried out, or come to nothing. */
+/** A merge that needs another user's approval: requested, carried out, or refused. */
 import { mergeStatus } from '#schemas/codes/patient-link.ts'
 import type { MergeRequest } from '#src/domain/patients/merging.ts'
 import { systemScope } from '#src/server/access/coverage/read-scope.ts'
@@ -13,14 +13,14 @@ import { asSystem } from '../duplicate-detection/pairs.ts'
 import { labelOf, mergePatients } from './carry-out.ts'
 import { lockBoth } from './lock.ts'
 
-/** What the request keeps of the wish beside the record of the merge. */
+/** Data of the request in addition to the record of the merge. */
 interface Details {
   merge_id: number
   survivor_version: number
   merged_version: number
 }
 
-/** Asks for the merge. Where the rules approve it at once, it is done when this returns. */
+/** Requests the merge. If the rules approve it at once, it is done on return. */
 export async function requestMerge(
   saving: Saving,
   proposal: MergeRequest,
@@ -67,9 +67,10 @@ async function held({ trx, context }: Writing, id: number): Promise<Stored | und
 const detailsOf = ({ details }: Approval) => details as Details
 
 /**
- * Merges as it was asked for. Who asked worked on both records; who approves answers for it,
- * wherever they look themselves.
- * @throws MERGE_OUTDATED when one of the two was changed meanwhile, and what `mergePatients` says
+ * Carries out a requested merge. The requester worked on both records; the approver is responsible
+ * for it, regardless of their scope.
+ * @throws MERGE_OUTDATED if one of the two was changed since the request, and errors of
+ * `mergePatients`
  */
 export async function carryOutRequest(writing: Writing, approval: Approval): Promise<void> {
   const { merge_id, survivor_version, merged_version } = detailsOf(approval)
@@ -91,7 +92,7 @@ export async function carryOutRequest(writing: Writing, approval: Approval): Pro
   })
 }
 
-/** It was rejected, taken back or has expired. */
+/** Closes a request that was rejected, withdrawn or has expired. */
 export async function refuseRequest(writing: Writing, approval: Approval): Promise<void> {
   const request = await held(writing, detailsOf(approval).merge_id)
   if (request?.values.status !== mergeStatus.REQUESTED.value) return

@@ -1,4 +1,4 @@
-/** Merging patients: what it would do, doing or asking for it, and taking it back. */
+/** Routes of merging patients: preview, merge or request, and undo. */
 import type { FastifyInstance } from 'fastify'
 import { mergeStatus } from '#schemas/codes/patient-link.ts'
 import { lettersOf, minLetters } from '#src/domain/approval/reason.ts'
@@ -13,15 +13,15 @@ import { assertClear, mergePatients, Rehearsed } from './carry-out.ts'
 import { requestMerge } from './request.ts'
 import { undoMerge } from './undo.ts'
 
-/** Whoever lacks the permission to merge, but works on doubles, asks for it. */
+/** Users without permission to merge, but with this one, can request a merge. */
 const asks = 'update_patient_mapping'
 
 type Wishing = CallOf<typeof mergeActions.check>
 
-/** The check does everything and takes it back: what it tells is what would happen. */
+/** The preview runs the merge and rolls it back, so it shows exactly what would happen. */
 async function check({ save, body }: Wishing): Promise<MergeCheck> {
   try {
-    // Whoever merges or asks for it need not hold what changing each single value takes.
+    // Merging and requesting a merge need no permission for each single value.
     return await save(({ writing }) =>
       mergePatients({ writing, holds: () => true }, body, { isDryRun: true }),
     )
@@ -31,7 +31,7 @@ async function check({ save, body }: Wishing): Promise<MergeCheck> {
   }
 }
 
-/** @throws VALIDATION where nobody could tell later why */
+/** @throws VALIDATION for a missing or short reason */
 function assertReason({ reason = '' }: Wishing['body']): void {
   if (lettersOf(reason) >= minLetters) return
   const problem = { field: 'reason', key: 'approvalText', params: { min: minLetters } }

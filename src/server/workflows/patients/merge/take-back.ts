@@ -1,6 +1,4 @@
-/**
- * Takes back what was written, field by field: what somebody changed since stays as they left it.
- */
+/** Reverts written values field by field; fields that a user changed since keep their values. */
 import { sql } from 'kysely'
 import type { Resource } from '#schemas/kit/resource.ts'
 import type { LeftAsIs } from '#src/domain/patients/merging.ts'
@@ -21,7 +19,7 @@ interface Left {
   fields: readonly string[]
 }
 
-/** The record itself, held; it may have been deleted since. */
+/** The current record, locked; it may have been deleted since. */
 async function held({ trx, context }: Writing, { resource, id }: Written) {
   const readScope = systemScope(context.registry)
   return (await readStored(trx, readScope, resource, [id], { lock: true })).get(id)
@@ -32,7 +30,7 @@ async function clashingFields(own: Writing, { resource, id }: Written, values: V
   return clashes.flatMap(({ fields }) => fields)
 }
 
-/** The fields that may have their former values back, and those that may not. */
+/** Fields that can get their former values back, and fields that cannot. */
 function judged({ resource, before, after }: Written, stored: Stored) {
   const names = Object.keys(before)
   const isUntouched = (name: string) => isSameValue(stored.values[name], after[name], resource.fields[name])
@@ -58,7 +56,7 @@ async function takeValuesBack(own: Writing, one: Written, stored: Stored): Promi
   return left
 }
 
-/** Whether it came about by a merge that has been taken back itself. */
+/** Whether a merge created it that has itself been undone. */
 async function isOfUndone({ trx }: Writing, { resource, id }: Written): Promise<boolean> {
   const { rows } = await sql`
     select 1 from history h join change_sets s on s.id = h.change_set_id
@@ -78,7 +76,7 @@ async function takeOneBack(own: Writing, one: Written): Promise<Left[]> {
   }
   if (how === 'update')
     return isGone ? [{ resource, id, why: 'gone', fields: [] }] : takeValuesBack(own, one, stored)
-  // Somebody restored it already.
+  // A user has already restored it.
   if (!isGone || (await isOfUndone(own, one))) return []
   const taken = await clashingFields(own, one, stored.values)
   if (taken.length > 0) return [{ resource, id, why: 'taken', fields: taken }]
@@ -86,7 +84,10 @@ async function takeOneBack(own: Writing, one: Written): Promise<Left[]> {
   return []
 }
 
-/** In the order given. Answers what stays as it is, named as far as `reader` sees it. */
+/**
+ * Reverts in the given order. Returns what stays unchanged, named if it is in the scope of
+ * `reader`.
+ */
 export async function takeBack(
   own: Writing,
   written: readonly Written[],

@@ -1,4 +1,4 @@
-/** Taking a merge back within its days (domain 1.1). */
+/** Undoes a merge within its period (domain 1.1). */
 import { sql } from 'kysely'
 import { mergeStatus } from '#schemas/codes/patient-link.ts'
 import type { Label } from '#schemas/kit/types.ts'
@@ -28,7 +28,7 @@ const reasons = {
 const refused = (why: keyof typeof reasons) =>
   new AppError('UNMERGE_REFUSED', { params: { reason: reasons[why] }, data: { why } })
 
-/** @throws UNMERGE_REFUSED saying why */
+/** @throws UNMERGE_REFUSED with the reason */
 function assertReversible({ values }: Stored, now: string): void {
   if (values.status === mergeStatus.UNDONE.value) throw refused('undone')
   if (values.status !== mergeStatus.DONE.value) throw refused('open')
@@ -36,7 +36,7 @@ function assertReversible({ values }: Stored, now: string): void {
 }
 
 /**
- * Both patients, held before anything of theirs is. @throws RECORD_NOT_FOUND, BEYOND_COVERAGE,
+ * Both patients, locked before their rows. @throws RECORD_NOT_FOUND, BEYOND_COVERAGE,
  * UNMERGE_REFUSED
  */
 async function lockPatients(writing: Writing, { values }: Stored) {
@@ -54,7 +54,7 @@ async function lockPatients(writing: Writing, { values }: Stored) {
 }
 
 /**
- * Brings both records back, with what belonged to each.
+ * Restores both records, each with its own rows.
  * @throws RECORD_NOT_FOUND, BEYOND_COVERAGE, UNMERGE_REFUSED
  */
 export async function undoMerge(writing: Writing, id: number): Promise<UndoAnswer> {

@@ -1,4 +1,4 @@
-/** A patient who was merged into another takes no change: their record stands for what was. */
+/** A patient who was merged into another cannot change. */
 import { sql, type Transaction } from 'kysely'
 import { patientStatus } from '#schemas/codes/patient-status.ts'
 import type { WriteEvent, WriteRule } from '#src/server/access/context.ts'
@@ -8,7 +8,7 @@ import { AppError } from '#src/server/http/errors.ts'
 import { isMerging } from './acting.ts'
 import { ownRows } from './move-rows.ts'
 
-/** @throws PATIENT_MERGED naming the one who stands for them */
+/** @throws PATIENT_MERGED naming the surviving patient */
 async function assertNoneMerged(trx: Transaction<Tables>, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   const { rows } = await sql<{ code: string; into: number }>`
@@ -21,7 +21,7 @@ async function assertNoneMerged(trx: Transaction<Tables>, ids: readonly number[]
   throw new AppError('PATIENT_MERGED', { params: { code }, data: { into } })
 }
 
-/** Whose rows were written. */
+/** The patients of written rows. */
 async function ownersOf(trx: Transaction<Tables>, field: string, events: readonly WriteEvent[]) {
   const [event] = events
   if (!event) return []
@@ -46,7 +46,7 @@ export const mergeRules = (): Readonly<Record<string, WriteRule>> => ({
       name,
       {
         async together(trx, events, actor) {
-          // What the system writes, as the end of a card, is no work on the patient.
+          // System writes, such as the end of a card, do not count as work on the patient.
           if (actor.userId === null) return
           const others = events.filter((event) => !isMerging(event))
           await assertNoneMerged(trx, await ownersOf(trx, field, others))

@@ -1,6 +1,4 @@
-/**
- * What a change set did to each record, read from history: the ground on which it is taken back.
- */
+/** Reads from history the effect of a change set on each record, to revert it. */
 import { sql, type Transaction } from 'kysely'
 import type { Registry } from '#schemas/kit/registry.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
@@ -12,9 +10,9 @@ import type { Values } from '#src/server/records/resources/write-parts.ts'
 export interface Written {
   resource: Resource
   id: number
-  /** It was made, changed or deleted. */
+  /** The record was created, updated or deleted. */
   how: 'create' | 'update' | 'delete'
-  /** Values of the fields that changed, before the first write and after the last. */
+  /** Values of changed fields, before the first write and after the last. */
   before: Values
   after: Values
 }
@@ -27,7 +25,7 @@ interface Row {
   after: Values[] | null
 }
 
-/** Values of fields that are stored still, by their present names. */
+/** Values of fields that are still stored, by their current names. */
 function stored(resource: Resource, values: readonly Values[]): Values {
   const kept = new Set(restorableFields(resource))
   const all: Values = Object.assign({}, ...values)
@@ -40,8 +38,8 @@ function stored(resource: Resource, values: readonly Values[]): Values {
 }
 
 /**
- * Every record that the set wrote, the last written first: in this order values that only
- * one record may have are given up before they are taken.
+ * All records that the set wrote, last written first. In this order unique values are released
+ * before they are restored.
  */
 export async function writtenBy(
   trx: Transaction<Tables>,

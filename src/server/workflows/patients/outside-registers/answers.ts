@@ -1,6 +1,4 @@
-/**
- * People and cards as registers outside write them: every value may be missing, none is trusted.
- */
+/** People and cards from external registers: any value can be missing, and none is trusted. */
 import { z } from 'zod'
 import { gender } from '#schemas/codes/gender.ts'
 import { readDate } from '#schemas/kit/dates.ts'
@@ -13,7 +11,7 @@ const letters = (most: number) =>
     .transform((value) => (value === null || value === undefined ? '' : `${value}`.trim()))
     .transform((value) => value.slice(0, most))
 
-/** `M` and `F` on exchange (domain 1.1). */
+/** `M` and `F` in the exchange (domain 1.1). */
 const sexes: Readonly<Record<string, number>> = {
   M: gender.Male.value,
   F: gender.FeMale.value,
@@ -55,14 +53,14 @@ export const registeredCard = z.object({
 export type RegisteredPerson = z.infer<typeof registeredPerson>
 export type RegisteredCard = z.infer<typeof registeredCard>
 
-/** The rows that can be read; others are left out. */
+/** The valid rows; others are dropped. */
 export const readRows = <T extends z.ZodType>(type: T, rows: readonly unknown[]): z.infer<T>[] =>
   rows.flatMap((row) => {
     const read = type.safeParse(row)
     return read.success ? [read.data] : []
   })
 
-/** Both names in both scripts, family name first. */
+/** Names in both scripts, family name first. */
 export const namesOf = (one: Pick<RegisteredPerson, keyof typeof person>) => ({
   name_kh: [one.surname_kh, one.given_name_kh].filter(Boolean).join(' '),
   name_en: [one.surname_en, one.given_name_en].filter(Boolean).join(' '),

@@ -1,4 +1,4 @@
-/** A patient of ours, and cards, in registers outside. */
+/** Looks up a patient, or a card, in external registers. */
 import { sql } from 'kysely'
 import { likeness } from '#src/domain/patients/match-score.ts'
 import type {
@@ -24,7 +24,7 @@ import {
 import { queryRegister } from './query-register.ts'
 import { baseOf, beneficiaryBase } from './registers.ts'
 
-/** People of an answer that are shown. */
+/** Maximum number of people shown. */
 const most = 20
 
 type Asking = Pick<ServerContext, 'config' | 'clock'>
@@ -38,7 +38,7 @@ async function personOf({ db, ...readScope }: Reading, id: number): Promise<Trai
   return rows[0]
 }
 
-/** What a register is asked with: no more than it takes to know somebody. */
+/** The request to a register: only what identifies a person. */
 const questionOf = (person: Traits) => ({
   surname_kh: person.surname_kh,
   given_name_kh: person.given_name_kh,
@@ -66,7 +66,7 @@ function candidateOf(person: Traits, found: RegisteredPerson): RegisterCandidate
   }
 }
 
-/** Who our patient may be there, the likeliest first. @throws RECORD_NOT_FOUND */
+/** Candidates for our patient in the register, best first. @throws RECORD_NOT_FOUND */
 export async function lookUpPatient(
   { config, clock }: Asking,
   reading: Reading,
@@ -81,7 +81,7 @@ export async function lookUpPatient(
   return { system, state, asked_at: clock().toISOString(), candidates }
 }
 
-/** Words for a card that counts. */
+/** Texts that mean a valid card. */
 const validWords = new Set(['VALID', 'ACTIVE'])
 
 const cardOf = (found: RegisteredCard): BeneficiaryCard => ({
@@ -96,8 +96,8 @@ const cardOf = (found: RegisteredCard): BeneficiaryCard => ({
 })
 
 /**
- * Who is on a card, as the exchange knows it: `POST {SERVICE_HIE}/beneficiaries/search`. Never
- * throws; `state` says whether the absence of cards means anything.
+ * The people on a card in the exchange: `POST {SERVICE_HIE}/beneficiaries/search`. Never throws;
+ * `state` says whether an empty result is reliable.
  */
 export async function lookupBeneficiary(
   { config, clock }: Asking,

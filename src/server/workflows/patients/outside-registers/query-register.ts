@@ -1,13 +1,13 @@
 /**
- * Asking a register outside, by the envelope that national services answer in (domain 0.1):
- * `success`, `message`, and the page of rows in `data.data`. Whatever else comes is a failing
- * register, and nothing of what was asked is kept or logged.
+ * Queries an external register in the envelope of national services (domain 0.1): `success`,
+ * `message`, and the page of rows in `data.data`. Any other response counts as a failing register.
+ * The request is not stored or logged.
  */
 import { z } from 'zod'
 import type { RegisterState } from '#src/domain/patients/outside-registers.ts'
 import { isOutside, postOutside } from '#src/server/platform/installation/outside.ts'
 
-/** Milliseconds somebody at the counter waits. */
+/** Milliseconds before the query fails; a user at the counter waits for it. */
 const timeout = 5000
 
 const envelope = z.object({
@@ -20,13 +20,13 @@ const envelope = z.object({
 
 export interface RegisterAnswer {
   state: RegisterState
-  /** Rows of the answer; none unless `state` is `up`. */
+  /** Rows of the response; empty unless `state` is `up`. */
   rows: unknown[]
 }
 
 const without = (state: RegisterState): RegisterAnswer => ({ state, rows: [] })
 
-/** Sends what is asked as JSON. Never throws: a register that doesn't answer is a state. */
+/** Sends the query as JSON. Never throws: a register that does not respond is a state. */
 export async function queryRegister(
   base: string | undefined,
   path: string,
@@ -37,7 +37,7 @@ export async function queryRegister(
   if (typeof answer === 'string') return without(answer === 'failing' ? answer : 'unreachable')
   try {
     const read = envelope.parse(JSON.parse(answer.text))
-    // "Nobody there" is an answer.
+    // 404 means that nobody was found, which is a valid response.
     if (answer.status === 404 && !read.success) return without('up')
     const isGood = answer.status >= 200 && answer.status < 300 && read.success
     return isGood ? { state: 'up', rows: read.data } : without('failing')

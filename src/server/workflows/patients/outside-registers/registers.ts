@@ -1,11 +1,11 @@
-/** The registers that this installation may be connected with (specification §7, domain 0.1). */
+/** External registers that this installation can be connected to (specification §7, domain 0.1). */
 import { externalSystem } from '#schemas/codes/patient-link.ts'
 import type { Register, RegisterState } from '#src/domain/patients/outside-registers.ts'
 import type { ServerConfig } from '#src/server/config.ts'
 import { isOutside } from '#src/server/platform/installation/outside.ts'
 import { probeAddress } from '#src/server/platform/installation/probe.ts'
 
-/** By number of the system: the patient master index, and the exchange that knows beneficiaries. */
+/** Services by code of the system: the patient master index, and the beneficiary exchange. */
 const services = {
   [externalSystem.PMRS.value]: 'pmi',
   [externalSystem.NPCA.value]: 'hie',
@@ -13,15 +13,15 @@ const services = {
 
 const systems = Object.keys(services).map(Number)
 
-/** Where a system is asked; undefined for one that this installation doesn't know. */
+/** URL of a system; undefined for a system that is not configured. */
 export const baseOf = (config: ServerConfig, system: number): string | undefined =>
   Object.hasOwn(services, system) ? config.services[services[system as keyof typeof services]] : undefined
 
-/** What a system is called in the specification and in the audit trail. */
+/** Name of a system in the specification and in the audit trail. */
 export const nameOf = (system: number): string =>
   Object.entries(externalSystem).find(([, { value }]) => value === system)?.[0] ?? String(system)
 
-/** Where beneficiaries are asked for by their cards. */
+/** URL for looking up beneficiaries by card. */
 export const beneficiaryBase = ({ services: { hie } }: ServerConfig): string | undefined => hie
 
 async function stateOf(base: string | undefined): Promise<RegisterState> {
@@ -30,6 +30,6 @@ async function stateOf(base: string | undefined): Promise<RegisterState> {
   return state === 'up' || state === 'unreachable' ? state : 'failing'
 }
 
-/** All of them, and whether they answer just now. */
+/** All registers, and whether they respond now. */
 export const readRegisters = (config: ServerConfig): Promise<Register[]> =>
   Promise.all(systems.map(async (system) => ({ system, state: await stateOf(baseOf(config, system)) })))

@@ -1,9 +1,9 @@
-/** Keeps what a register answered until somebody decides about it. */
+/** Stores the response of a register until a user decides about it. */
 import { type Kysely, sql } from 'kysely'
 import type { RegisterLookup } from '#src/domain/patients/outside-registers.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 
-/** Replaces what was answered about the patient before, and forgets what is older than a day. */
+/** Replaces earlier responses about the patient, and deletes those older than a day. */
 export async function rememberAnswer(
   db: Kysely<Tables>,
   patient: number,

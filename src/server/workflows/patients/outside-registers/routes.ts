@@ -1,4 +1,4 @@
-/** Registers outside: which there are, and who a patient of ours may be there. */
+/** Routes of external registers: list them, and look up a patient. */
 import type { FastifyInstance } from 'fastify'
 import { externalSystem } from '#schemas/codes/patient-link.ts'
 import { cardRegisterActions, registerActions } from '#src/domain/patients/link-actions.ts'
@@ -17,7 +17,7 @@ export function registerLookupRoutes(app: FastifyInstance, context: ServerContex
   if (!registry.find('patient-mappings')) return
 
   /**
-   * Who asks which register about whom is told before anything is handed to it. @throws
+   * Audits who queries which register about whom, before the query is sent. @throws
    * RECORD_NOT_FOUND
    */
   async function tell(
@@ -35,7 +35,7 @@ export function registerLookupRoutes(app: FastifyInstance, context: ServerContex
     handlers: {
       registers: () => readRegisters(config),
 
-      // Whoever asks tells the register about the patient: it takes leave to make links.
+      // A query discloses the patient to the register, so it needs the permission to create links.
       lookup: async (call) => {
         const { patient_id: id, system } = call.body
         await tell(call, { id, system })
@@ -46,7 +46,7 @@ export function registerLookupRoutes(app: FastifyInstance, context: ServerContex
     },
   })
 
-  // The same of a card: it takes leave to attach it, and a patient for whom that is done.
+  // The same for a card: it needs the permission to attach it, and a patient to attach it to.
   answerActions(app, context, {
     group: cardRegisterActions,
     handlers: {

@@ -1,7 +1,7 @@
-/** Tables of the registers outside, part of the server's own (system-tables.ts). */
+/** Tables of external registers, part of the server's own (system-tables.ts). */
 export const registerTables: readonly string[] = [
-  // How like a patient somebody in a register was when it was last asked: kept for a day, so that a
-  // link that is made of the answer knows it.
+  // Match score of each person in the last response about a patient. Stored for a day, so that a
+  // link created from the response gets its score.
   `create table if not exists register_answers (
     patient_id bigint not null,
     system integer not null,

@@ -1,4 +1,4 @@
-/** Who decided about a link and when, and how alike the two were (domain 1.1). */
+/** Records who decided about a link, when, and the match score (domain 1.1). */
 import { sql } from 'kysely'
 import { linkStatus } from '#schemas/codes/patient-link.ts'
 import type { WriteRule } from '#src/server/access/context.ts'
@@ -6,7 +6,7 @@ import type { WriteRule } from '#src/server/access/context.ts'
 export const registerRules = ({ clock }: { clock: () => Date }): Readonly<Record<string, WriteRule>> => ({
   'patient-mappings': {
     async inTransaction(trx, { id, action, changed }, { userId }) {
-      // What the system itself brings is decided by nobody.
+      // System writes are not decisions.
       if (userId === null || action === 'delete' || !changed.includes('status')) return
       const isOpen = sql`status = ${linkStatus.SUGGESTED.value}`
       await sql`update patient_mappings set

@@ -1,4 +1,4 @@
-/** Everything that is known of one patient, as the profile shows it. */
+/** Loads the profile of a patient. */
 import { sql } from 'kysely'
 import type { PatientSummary } from '#src/domain/patients/answers.ts'
 import type { AnsweredRecord, BannerPatient, PatientProfile } from '#src/domain/patients/profile.ts'
@@ -10,9 +10,9 @@ import { readAllergies } from '../allergies/read-allergies.ts'
 import { mergedInto } from '../records-of.ts'
 import { loadSummaries } from '../summaries.ts'
 
-/** Steps from a merged record to the one that stands for it; more would be a ring. */
+/** Maximum number of merges to follow; more would be a cycle. */
 const maxMerges = 20
-/** Cards and links of one patient that are shown. */
+/** Maximum number of cards and links of a patient. */
 const maxAttached = 100
 
 interface Way {
@@ -22,8 +22,8 @@ interface Way {
 }
 
 /**
- * The living record that stands for the one that is asked for: itself, or where it was merged into.
- * A way that leads out of the caller's coverage ends before. @throws RECORD_NOT_FOUND
+ * The active record for an id: the record itself, or the one it was merged into. The path ends at
+ * the limit of the caller's scope. @throws RECORD_NOT_FOUND
  */
 async function leadOn(reading: Reading, id: number): Promise<{ id: number; from: Way | null }> {
   const patients = visibleRows(reading, reading.registry.get('patients'))
@@ -46,7 +46,7 @@ interface Relative {
   relation: 'mother' | 'newborn'
 }
 
-/** Who belongs to the patient, by one statement. */
+/** Relatives of the patient, with one statement. */
 async function relativesOf(reading: Reading, id: number): Promise<Relative[]> {
   const patients = visibleRows(reading, reading.registry.get('patients'))
   const { rows } = await sql<Relative>`
@@ -58,7 +58,7 @@ async function relativesOf(reading: Reading, id: number): Promise<Relative[]> {
   return rows
 }
 
-/** Records of another resource that are the patient's; null for who may not list them. */
+/** Records of another resource for the patient; null for users who cannot list them. */
 async function attached(
   reading: Reading,
   name: 'patient-attach-beneficiaries' | 'patient-mappings',
@@ -74,7 +74,7 @@ async function attached(
 const text = (value: unknown) => (typeof value === 'string' ? value : null)
 const number = (value: unknown) => (typeof value === 'number' ? value : null)
 
-/** What is said of a patient wherever something is done with them. */
+/** The banner with key facts of a patient, shown on every page about them. */
 export async function bannerOf(
   { db }: Pick<Reading, 'db'>,
   shown: PatientSummary,
@@ -92,7 +92,7 @@ export async function bannerOf(
   }
 }
 
-/** The profile of a patient, or of who stands for them. @throws RECORD_NOT_FOUND */
+/** The profile of a patient, or of the survivor of a merge. @throws RECORD_NOT_FOUND */
 export async function readProfile(reading: Reading, asked: number): Promise<PatientProfile> {
   const { id, from } = await leadOn(reading, asked)
   const record = await readRecord(reading, reading.registry.get('patients'), id)

@@ -1,4 +1,4 @@
-/** Sources that are events of the audit trail about the patient's record. */
+/** Timeline sources from the audit trail about the patient's record. */
 import { sql } from 'kysely'
 import type { EventKind } from '#src/domain/audit/kinds.ts'
 import type { TimelineSource } from '#src/domain/patients/profile.ts'
@@ -7,7 +7,7 @@ import { isAfter, listOf, momentColumn, type Source } from './source.ts'
 interface EventSource {
   name: TimelineSource
   kind: EventKind
-  /** What is needed besides listing patients. */
+  /** Permission needed in addition to listing patients. */
   permission?: string
 }
 

@@ -1,10 +1,10 @@
-/** What a part of a patient's timeline is to the server. A new part is a new file in sources/. */
+/** The interface of a timeline source. A new source is a new file in sources/. */
 import { type RawBuilder, sql } from 'kysely'
 import { type TimelineEvent, type TimelineSource, timelineSources } from '#src/domain/patients/profile.ts'
 import { idList } from '#src/server/db/ids.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
 
-/** After which event a page begins. Of one moment the sources stand in their order. */
+/** The event after which a page begins. Events of the same moment are ordered by source. */
 export interface Cursor {
   /** Microseconds since 1970. */
   moment: string
@@ -12,10 +12,10 @@ export interface Cursor {
   id: string
 }
 
-/** Of which patient, from where on, and how many at most. */
+/** Patient, start and limit of a page. */
 export interface TimelineQuery {
   id: number
-  /** Their record, and those that were merged into it, as far as they are seen. */
+  /** The patient's record and those merged into it, within the scope. */
   records: readonly number[]
   before: Cursor | undefined
   limit: number
@@ -23,29 +23,29 @@ export interface TimelineQuery {
 
 export type Told = Omit<TimelineEvent, 'from' | 'by'> &
   Pick<Cursor, 'moment'> & {
-    /** Sign-in name; null: the system itself. */
+    /** Sign-in name; null for the system. */
     by: string | null
-    /** The patient's record that it happened to; null where it is about several. */
+    /** The patient's record of the event; null if it concerns several. */
     owner: number | null
   }
 
 export interface Source {
   name: TimelineSource
-  /** Whether the person may see it; decided without asking the database. */
+  /** Whether the user can see the source, decided without a query. */
   concerns(reading: Reading): boolean
-  /** The latest first. */
+  /** Latest first. */
   read(reading: Reading, asked: TimelineQuery): Promise<Told[]>
 }
 
-/** The records as a parameter. */
+/** The record ids as a parameter. */
 export const listOf = ({ records }: TimelineQuery): RawBuilder<unknown> => idList(records)
 
-/** The column with which a row tells its moment, for the cursor. */
+/** The time of a row for the cursor. */
 export const momentColumn = sql`(extract(epoch from at) * 1000000)::bigint::text as moment`
 
 const rank = (name: TimelineSource) => timelineSources.indexOf(name)
 
-/** That a row of the source, with its `at` and `id`, stands after the cursor. */
+/** Whether a row of the source, with `at` and `id`, comes after the cursor. */
 export function isAfter(name: TimelineSource, cursor: Cursor | undefined): RawBuilder<unknown> {
   if (!cursor) return sql`true`
   const at = sql`(timestamptz 'epoch' + ${cursor.moment}::bigint * interval '1 microsecond')`
@@ -53,8 +53,6 @@ export function isAfter(name: TimelineSource, cursor: Cursor | undefined): RawBu
   return rank(name) > rank(cursor.source) ? sql`at <= ${at}` : sql`at < ${at}`
 }
 
-/**
- * The order of the timeline: the latest first, of one moment by source, of one source by number.
- */
+/** Order of the timeline: latest first, then by source, then by id. */
 export const inOrder = (a: Told, b: Told): number =>
   Number(b.moment) - Number(a.moment) || rank(a.source) - rank(b.source) || b.id - a.id

@@ -1,4 +1,4 @@
-/** What happened to a patient's record, from all sources, newest first. */
+/** The timeline of a patient's record from all sources, newest first. */
 import { type TimelinePage, type TimelineSource, timelineSources } from '#src/domain/patients/profile.ts'
 import { loadUserNames } from '#src/server/access/user-names.ts'
 import { AppError } from '#src/server/http/errors.ts'
@@ -14,7 +14,7 @@ const form = /^(\d{1,18})\.([a-z]{1,20})\.(\d{1,18})$/
 const isSource = (name: string): name is TimelineSource =>
   (timelineSources as readonly string[]).includes(name)
 
-/** `next` of the page before. @throws BAD_PARAMETER */
+/** `next` of the previous page. @throws BAD_PARAMETER */
 function cursorOf(before: string | undefined): Cursor | undefined {
   if (before === undefined) return undefined
   const [, moment, name = '', id] = form.exec(before) ?? []
@@ -27,13 +27,13 @@ const cursorText = ({ moment, source, id }: Told) => `${moment}.${source}.${id}`
 interface Wanted {
   id: number
   limit: number
-  /** Only what this one tells. */
+  /** Limits the page to one source. */
   source?: TimelineSource | undefined
   before?: string | undefined
 }
 
 /**
- * One page of the timeline, with what happened to records that were merged into the patient's.
+ * One page of the timeline, including events of records merged into the patient's.
  * @throws RECORD_NOT_FOUND, BAD_PARAMETER
  */
 export async function readTimeline(

@@ -1,4 +1,4 @@
-/** Sources that are the history of records: the patient's own, or of what hangs on them. */
+/** Timeline sources from the history of records: the patient's own, and related ones. */
 import { type RawBuilder, sql } from 'kysely'
 import type { Resource } from '#schemas/kit/resource.ts'
 import type { Label } from '#schemas/kit/types.ts'
@@ -12,11 +12,14 @@ import { isAfter, listOf, momentColumn, type Source, type TimelineQuery } from '
 
 interface WrittenSource {
   name: TimelineSource
-  /** Whose records. */
+  /** The resource of the records. */
   resource: string
-  /** The columns of which one holds the patient's number. */
+  /** Columns that can refer to the patient. */
   via: readonly string[]
-  /** Records may be given to another patient (`patient_id`): the former one is told that, too. */
+  /**
+   * Records can move to another patient (`patient_id`); the former patient's timeline shows that
+   * too.
+   */
   isMovable?: true
 }
 
@@ -31,8 +34,8 @@ const changesIn = ({ fields }: Resource, changes: readonly HistoryChange[]): Tim
   }))
 
 /**
- * Whose the record was when the write at `h` had been done: what the next write that gave it to
- * somebody else took it from, or whose it is. Records that name two patients are of both.
+ * The owner of the record after the write `h`: from the next write that moved it, otherwise its
+ * current owner. Records that refer to two patients belong to both.
  */
 function ownerAt(resource: Resource, table: RawBuilder<unknown>, via: readonly string[]) {
   const [column = 'id'] = via
@@ -45,19 +48,15 @@ function ownerAt(resource: Resource, table: RawBuilder<unknown>, via: readonly s
     (select ${sql.ref(`t.${column}`)} from ${table} t where t.id = h.record_id))`
 }
 
-/** The patient that a write at this alias took the record from. */
+/** The patient from whom a write with this alias moved the record. */
 const formerOwner = (alias: string) => sql`(${sql.ref(`${alias}.before`)} ->> 'patient_id')::bigint`
 
-/**
- * Records of a resource that were given from one of these patients to another; read by an index.
- */
+/** Records of a resource that were moved away from these patients; uses an index. */
 const movedFrom = (resource: string, asked: TimelineQuery) => sql`select m.record_id from history m
   where m.resource = ${sql.lit(resource)} and m.action = 'update'
     and m.before ->> 'patient_id' is not null and ${formerOwner('m')} = any(${listOf(asked)})`
 
-/**
- * Creations, changes, deletions and restorations; what the person may not read of them is left out.
- */
+/** Creations, changes, deletions and restorations, without fields that the user cannot read. */
 export function writesOf({ name, resource: of, via, isMovable }: WrittenSource): Source {
   return {
     name,
@@ -75,7 +74,7 @@ export function writesOf({ name, resource: of, via, isMovable }: WrittenSource):
       )
       const theirs = sql`select t.id from ${table} t where ${isHis}`
       const records = isMovable ? sql`${theirs} union ${movedFrom(of, asked)}` : theirs
-      // Of a record that went to somebody else only the write that took it away is told.
+      // Of a record that moved away, only the write that moved it is shown.
       const isTold = isMovable
         ? sql`(h.record_id in (${theirs}) or ${formerOwner('h')} = any(${listOf(asked)}))`
         : sql`true`

@@ -1,4 +1,4 @@
-/** Sources and answers of exploring in the words of the schemas. */
+/** Describes the sources and results of the explorer with the labels of the schemas. */
 import { wordsOf } from '#schemas/kit/fields/boolean.ts'
 import type { EnumValue } from '#schemas/kit/fields/enum.ts'
 import type { Registry } from '#schemas/kit/registry.ts'
@@ -32,7 +32,7 @@ export function labelOf(registry: Registry, source: ExploreSource, name: string)
   return followPath(registry, source.of, wayOf(source, name)).field?.label ?? source.label
 }
 
-/** What narrows a field: a record, or a value of its list. */
+/** The filter of a field: a record, or a code. */
 export function filterOf(registry: Registry, source: ExploreSource, name: string): Filter {
   const { field } = followPath(registry, source.of, wayOf(source, name))
   const label = labelOf(registry, source, name)
@@ -49,7 +49,7 @@ export function filterOf(registry: Registry, source: ExploreSource, name: string
   throw new Error(`${source.of}: ${name} is neither a reference nor a list of values`)
 }
 
-/** A day, a month or a year, told by its digits. */
+/** Label of a day, month or year from its digits. */
 const timeLabel = (value: number): Label => {
   const text = String(value)
   const parts = [text.slice(6, 8), text.slice(4, 6), text.slice(0, 4)].filter(Boolean)
@@ -58,7 +58,7 @@ const timeLabel = (value: number): Label => {
 
 type Named = Readonly<Record<string, EnumValue>>
 
-/** The values that occur, in their order. */
+/** The values that occur, sorted. */
 function occurring(rows: readonly Row[], name: string, labelled: (value: number) => Label): Named {
   const found = [...new Set(rows.map((row) => Number(row[name])))].sort((a, b) => a - b)
   return Object.fromEntries(
@@ -94,7 +94,7 @@ function columnOf(name: string, { registry, source, rows, lists }: Answered): Co
   return filter.kind === 'value' ? values(listed(filter.values)) : { label, as: 'named' }
 }
 
-/** The measure as the table has it. */
+/** The measure for the table. */
 export function measureOf(source: ExploreSource, { measure }: Pick<Question, 'measure'>): Measure {
   if (measure.of === 'count') return { label: words.count, over: { of: 'sum', column: 'n' } }
   const { label, as = 'number' } = source.measures?.[measure.name] ?? { label: words.count }
@@ -106,7 +106,7 @@ export function measureOf(source: ExploreSource, { measure }: Pick<Question, 'me
   }
 }
 
-/** Rows whose lists have a value where the record has none. */
+/** Rows with a value for missing codes. */
 export const withNotRecorded = (rows: readonly Row[], names: readonly string[]): Row[] =>
   rows.map((row) => ({
     ...row,
@@ -115,7 +115,7 @@ export const withNotRecorded = (rows: readonly Row[], names: readonly string[]):
     ),
   }))
 
-/** The question as a report, which table, chart and files draw as any other. */
+/** The query as a report, so that the table, charts and files work as for other reports. */
 export function asReport(answered: Answered): Report {
   const { source, question, registry } = answered
   const names = [...question.rows, ...(question.column ? [question.column] : [])]

@@ -1,4 +1,4 @@
-/** Reading of what is explored, through the eyes of who asks. */
+/** Loads data for the explorer, within the reader's scope. */
 
 import type { ExploreAnswer, ExploreForm } from '#src/domain/reports/explore/answer.ts'
 import { fewest, masked, seesPeople } from '#src/domain/reports/explore/mask.ts'
@@ -15,13 +15,13 @@ import { askedBy } from '../source.ts'
 import { asReport, filterOf, labelOf, measureOf, withNotRecorded } from './describe.ts'
 import { exploreStatement, figures } from './statement.ts'
 
-/** Most cells of a table, and most columns beside each other. */
+/** Maximum number of cells of a table, and of columns. */
 export const maxCells = 5_000
 export const maxColumns = 100
 
 type Query = Readonly<Record<string, string | undefined>>
 
-/** What can be asked of a source: its fields, measures and filters, with what these offer. */
+/** Options of a source: its fields, measures and filters with their choices. */
 export async function readExploreForm(reading: Reading, name: string): Promise<ExploreForm> {
   const { registry, holds } = reading
   const open = openSources(holds)
@@ -57,8 +57,8 @@ export async function readExploreForm(reading: Reading, name: string): Promise<E
 const sourceOf = (name: string) => exploreSources.get(name) as ExploreSource
 
 /**
- * @param gone Says that nobody waits for the answer any more: the statement is ended.
- * @throws VALIDATION naming the parameter that can't be; EXPLORE_TOO_LARGE
+ * @param gone Aborted when the client disconnects: the statement is then cancelled.
+ * @throws VALIDATION naming the invalid parameter; EXPLORE_TOO_LARGE
  */
 export async function readExplore(
   reading: Reading,

@@ -1,6 +1,6 @@
 /**
- * `GET /api/reports/explore?source=…&rows=…&column=…&measure=…&format=json|csv|xlsx`, and what may
- * be asked.
+ * `GET /api/reports/explore?source=…&rows=…&column=…&measure=…&format=json|csv|xlsx`, and its
+ * options.
  */
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -26,7 +26,7 @@ type Query = Readonly<Record<string, string | undefined>>
 function readQuery(request: FastifyRequest) {
   const { format = 'json', ...query } = request.query as Query
   const source = exploreSources.get(query.source ?? '')
-  // Without a source that is known, what it has can't be judged.
+  // Without a known source, its parameters cannot be checked.
   const known = source ? parametersOf(source) : Object.keys(query)
   const unknown = Object.keys(query).find((name) => !known.includes(name))
   if (unknown !== undefined) throw new AppError('UNKNOWN_PARAMETER', { params: { name: unknown } })
@@ -41,7 +41,7 @@ export function exploreRoutes(app: FastifyInstance, context: ServerContext): voi
   if (!context.registry.find('visits')) return
   const { clock, db } = context
 
-  /** @throws FORBIDDEN where nothing may be explored */
+  /** @throws FORBIDDEN if the user can explore no source */
   const readingFor = (request: FastifyRequest) => {
     const reading = readingOf(request, context)
     if (openSources(reading.holds).length === 0)

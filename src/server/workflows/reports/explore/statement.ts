@@ -1,4 +1,4 @@
-/** The one statement that explores: names of fields come from the declaration alone. */
+/** Builds the statement of the explorer; field names come only from the declaration. */
 import { sql } from 'kysely'
 import type { Registry } from '#schemas/kit/registry.ts'
 import { followPath } from '#src/domain/reports/explore/paths.ts'
@@ -8,7 +8,7 @@ import type { Row } from '#src/domain/reports/report.ts'
 import type { ReportQuery } from '../source.ts'
 import { ageBandOf, dayOf, fits, named, type SqlFragment } from '../sql-fragments.ts'
 
-/** Columns at the ends of ways from `t`, and the joins that they need, each once. */
+/** Columns at the ends of paths from `t`, with each needed join once. */
 function columnsOf(registry: Registry, { of }: ExploreSource) {
   const joins = new Map<string, { alias: string; join: SqlFragment }>()
   const at = (way: string): SqlFragment => {
@@ -37,7 +37,7 @@ function columnsOf(registry: Registry, { of }: ExploreSource) {
   }
 }
 
-/** Parts of a day as numbers that sort and read as it does. */
+/** Parts of a day as numbers that sort in order. */
 const digits: Readonly<Record<TimeField, string>> = {
   day: 'YYYYMMDD',
   month: 'YYYYMM',
@@ -51,10 +51,10 @@ export const wayOf = ({ fields }: ExploreSource, name: string): string => {
   return (typeof field === 'string' ? field : field?.way) ?? ''
 }
 
-/** Figures of a row; `known` is how many records have the measure. */
+/** Columns of figures; `known` is the number of records with the measure. */
 export const figures = ['n', 'sum', 'known'] as const
 
-/** @param counts Whether the people behind each figure are counted */
+/** @param counts Whether to count the people behind each figure */
 export function exploreStatement(
   source: ExploreSource,
   question: Question,
@@ -69,7 +69,7 @@ export function exploreStatement(
     ? sql`${at(source.when)} >= ${asked.since}::timestamptz and ${at(source.when)} < ${asked.until}::timestamptz`
     : sql`${at(source.when)} between ${asked.from}::date and ${asked.to}::date`
 
-  /** A yes or no as 1 or 0, as its list of values has it. */
+  /** A boolean as 1 or 0, like its list of codes. */
   const keyAt = (name: string): SqlFragment => {
     const way = wayOf(source, name)
     const isBoolean = followPath(registry, source.of, way).field?.kind === 'boolean'
@@ -106,7 +106,7 @@ export function exploreStatement(
       and ${filtered.length > 0 ? sql.join(filtered, sql` and `) : sql`true`}
     ${group} limit ${limit}`
 
-  // Names are looked up for what was counted, not for every record.
+  // Names are looked up after grouping, not for every record.
   const records = names.flatMap((name) => {
     const way = wayOf(source, name)
     const field = way ? followPath(registry, source.of, way).field : undefined

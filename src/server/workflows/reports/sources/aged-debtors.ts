@@ -10,7 +10,7 @@ import { dayOf, fits, named, patientName, type SqlFragment } from '../sql-fragme
 
 const { PATIENT, PROGRAMME } = debtors
 
-/** A debt since a day, in the column of its age on the day of the report. */
+/** A debt since a day, in the column for its age on the day of the report. */
 function byAge(amount: SqlFragment, since: SqlFragment, { to }: ReportQuery): SqlFragment {
   const starts = Object.values(ages)
   return sql.join(
@@ -24,7 +24,7 @@ function byAge(amount: SqlFragment, since: SqlFragment, { to }: ReportQuery): Sq
   )
 }
 
-/** What each issued invoice owes: its balance of now, without what was posted after the day. */
+/** The balance of each issued invoice: its current balance without postings after the day. */
 const patients = (asked: ReportQuery): SqlFragment => sql`
   later as (
     select l.invoice_id, sum(l.amount) as amount from ${asked.visibleRows('ledger-postings')} l
@@ -39,8 +39,8 @@ const patients = (asked: ReportQuery): SqlFragment => sql`
       and (i.balance > 0 or n.invoice_id is not null))`
 
 /**
- * What each claim invoice owes, from the ledger: what its claims bill less what was received and
- * given up. Bills without a claim invoice stay with their claim, or alone.
+ * The balance of each claim invoice, from the ledger: the billed amounts of its claims less
+ * receipts and write-offs. Invoices without a claim invoice are listed by claim, or alone.
  */
 const programmes = (asked: ReportQuery): SqlFragment => sql`
   booked as (

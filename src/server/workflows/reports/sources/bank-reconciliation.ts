@@ -24,7 +24,7 @@ export default {
     where ${fits(sql`r.side`, asked.filters.side)}
     order by r.side, r.on_day, r.place`,
 
-  /** The bank's balance is the book's after what each knows alone. */
+  /** The bank's balance must equal the ledger's after the unmatched items of both. */
   async agreements({ reading, facility, to }) {
     if (facility === null || facility === undefined) return []
     const totals = await loadTotals(reading.db, facility, to)

@@ -10,20 +10,17 @@ const { CASH_KHR, CASH_USD } = paymentMethod
 const isTaken = codeIn('x.kind', paymentKind.PAYMENT, paymentKind.DEPOSIT)
 
 /**
- * Amounts of an invoice stand at the first of its receipts that day, so that sums hold them once.
+ * Amounts of an invoice appear only on its first receipt of the day, so that sums count them once.
  */
 const once = (amount: string) => sql`case when i.id is null then null
   when row_number() over (partition by i.id order by x.paid_at, x.id) = 1 then ${sql.ref(amount)} end`
 
-/** What was counted of a shift stands at its first receipt. */
+/** The count of a shift appears on its first receipt. */
 const ofShift = (amount: string) => sql`case
   when row_number() over (partition by s.id order by x.paid_at, x.id) = 1
     then ${sql.ref(amount)} end::float8`
 
-/**
- * Receipts: payments of several kinds of money that share one are one row. Columns of `payments` by
- * name.
- */
+/** Receipts: payments that share a receipt form one row. Columns of `payments` by name. */
 const receipts = (asked: ReportQuery) => {
   const of = (...methods: readonly { value: number }[]) =>
     sql`coalesce(sum(amount_khr) filter (where ${codeIn('method', ...methods)}), 0)`
@@ -68,7 +65,7 @@ export default {
     left join shifts s on s.id = x.shift_id ${lastWard}
     where ${chosen(asked)} order by x.paid_at, x.id`,
 
-  /** What came in and went out is in the books; what was counted is what should have been there. */
+  /** Receipts and refunds must agree with the ledger, and counts with the expected amounts. */
   async agreements(asked, rows) {
     const inLedger = await one(
       asked,

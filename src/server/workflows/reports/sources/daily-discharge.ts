@@ -19,7 +19,7 @@ const { IN, OUT } = diagnosisKind
 const days = sql`case when v.admitted_at is not null then
   greatest(${dayOf(sql`v.discharged_at`)} - ${dayOf(sql`v.admitted_at`)}, 1) end`
 
-/** Domain 1.13: deaths within the first 48 hours are told apart. */
+/** Domain 1.13: deaths within the first 48 hours are counted separately. */
 const death = sql`case when v.discharge_type_id is distinct from ${sql.lit(dischargeOutcome.DEATH.value)} then 1
   when coalesce(n.death_at, v.discharged_at) - coalesce(v.admitted_at, v.arrived_at) < interval '48 hours'
   then 2 else 3 end`

@@ -11,7 +11,7 @@ const { DRAFT, CANCELLED } = invoiceStatus
 const total = ({ value }: { value: number }): SqlFragment =>
   sql`coalesce(sum(x.amount_khr) filter (where x.kind = ${sql.lit(value)}), 0)`
 
-/** Payments `x` that stood at the end of the day: posted, or taken back later. */
+/** Payments `x` that were valid at the end of the day: posted, or reversed later. */
 const stood = ({
   until,
 }: ReportQuery): SqlFragment => sql`(x.status = ${paymentStatus.POSTED.value} or exists (

@@ -5,10 +5,10 @@ import type { Row } from '#src/domain/reports/report.ts'
 import type { ReportQuery, Source } from '../source.ts'
 import { dayOf, fits, named } from '../sql-fragments.ts'
 
-/** A day that has not come has no midnight to count. */
+/** A future day has no midnight to count. */
 const lastDay = ({ to, today }: ReportQuery) => (to < today ? to : today)
 
-/** Stays with the wards before and after them; a change of bed within a ward is no move. */
+/** Stays with the wards before and after them; a change of bed within a ward is not a move. */
 const stays = ({ visibleRows, facility, until }: ReportQuery) => sql`
   select m.visit_id, m.ward_id, m.from_at, m.to_at, v.discharge_type_id, v.admitted_at,
     case when lag(m.to_at) over way = m.from_at then lag(m.ward_id) over way end as before,
@@ -28,7 +28,7 @@ export default {
     const began = sql`s.from_at >= ${since}::timestamptz`
     const ended = sql`s.to_at >= ${since}::timestamptz and s.to_at < ${until}::timestamptz`
     const left = sql`${ended} and s.after is null`
-    // Midnights that end a day of the time while somebody lies there.
+    // Midnights of the period that the patient spent in the ward.
     const midnights = sql`greatest(0, least(coalesce(${dayOf(sql`s.to_at`)}, ${last} + 1), ${last} + 1)
       - greatest(${dayOf(sql`s.from_at`)}, ${first}))`
     const stayed = sql`greatest(1, ${dayOf(sql`s.to_at`)} - ${dayOf(sql`s.admitted_at`)})`

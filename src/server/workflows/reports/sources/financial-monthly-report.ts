@@ -30,15 +30,15 @@ import { dayOf, fits, named, type SqlFragment } from '../sql-fragments.ts'
 
 const lastDay = ({ to, today }: ReportQuery) => (to < today ? to : today)
 const held = sql`(${CASHIER_BOX.value}, ${SAFE.value}, ${BANK.value})`
-/** Each share with the sum of those before it, so that rounded parts add up to the whole. */
+/** Each share with the cumulative sum up to it, so that rounded parts add up to the whole. */
 const revenueShares = sql`select percent, row_number() over o as place, sum(percent) over o as until
   from revenue_shares where deleted_at is null window o as (order by percent desc, id)`
-/** Balances `b` of those facilities whose postings are seen. */
+/** Balances `b` of facilities whose postings are in scope. */
 const covered = ({ reading }: ReportQuery): SqlFragment =>
   inCoverage(reading, reading.registry.get('ledger-postings'), 'b') ?? sql`true`
 const first = (month: string) => startOfDay(`${month}-01`)
 
-/** The month, the year up to its end, and the month before it. */
+/** The month, the year up to its end, and the previous month. */
 const spansOf = ({ from, since, until }: ReportQuery) => [
   { span: spans.MONTH, since, until },
   { span: spans.YEAR, since: first(`${from.slice(0, 4)}-01`), until },
@@ -63,7 +63,7 @@ const figures = [
   'span_spent',
 ]
 
-/** Rows of one of the report's tables: figures of the others are nothing. */
+/** Rows of one table of the report; the figures of other tables are null. */
 const rowsOf = (
   day: SqlFragment,
   from: SqlFragment,
@@ -93,7 +93,8 @@ const spanRow = (asked: ReportQuery, { span, ...time }: ReturnType<typeof spansO
   )
 
 /**
- * The kind of a posting's entry, of a reversal too: looked up for the few postings that need it.
+ * The kind of a posting's entry, also for a reversal; looked up only for the few postings that need
+ * it.
  */
 const kindOf = sql`(select e.kind from ledger_entries e where e.id = b.entry_id)`
 const { HAND_OVER, CLAIM, REVERSAL } = ledgerKind
@@ -102,8 +103,8 @@ const on = (...accounts: readonly { value: number }[]) => codeIn('b.account', ..
 const added = (condition: SqlFragment) => sql`coalesce(sum(b.amount) filter (where ${condition}), 0)`
 
 /**
- * What a day moved, by the accounts opposite to box, safe and bank. Programmes pay and give up what
- * they owe by entries that name no invoice; support that they pay back comes with it.
+ * A day's movements by the accounts opposite to drawer, safe and bank. Payments and write-offs of
+ * programmes have no invoice; they include reimbursed support.
  */
 const ofDay = {
   programmes: sql`-${added(sql`${on(SCHEME_RECEIVABLE, RATE_DIFFERENCE, CLAIM_WRITE_OFF)}
@@ -129,7 +130,7 @@ export default {
       from ${asked.visibleRows('ledger-postings')} l
       where l.occurred_at >= ${asked.since}::timestamptz and l.deleted_at is null
         and ${fits(sql`l.health_facility_id`, asked.facility)}),
-    -- What is held now without what moved since: years of postings are not added up again.
+    -- Current balances without later movements, so that years of postings need not be summed.
     before as (
       select (select coalesce(sum(b.balance), 0) from ledger_balances b where b.account in ${held}
           and ${fits(sql`b.health_facility_id`, asked.facility)} and ${covered(asked)})
@@ -184,7 +185,7 @@ export default {
     )}
     order by day, share, span, payment_type`,
 
-  // What was received was called collected, and only that and refunds were kept apart.
+  // Older snapshots store receipts as `collected`, with refunds separate.
   kept: (row) =>
     'received' in row
       ? row

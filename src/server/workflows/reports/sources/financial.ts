@@ -15,14 +15,14 @@ const chosen = (asked: ReportQuery): SqlFragment => sql`${isIssued('i')}
 
 const posted = sql`x.status = ${paymentStatus.POSTED.value} and x.deleted_at is null`
 
-/** Invoices of the time, with what was paid for them until now. */
+/** Invoices of the period, with all payments until now. */
 const invoices = (asked: ReportQuery): SqlFragment => sql`(select i.*,
     i.paid_total - i.refunded_total as paid, 0 as earlier
   from ${asked.visibleRows('invoices')} i
   where i.issued_at >= ${asked.since}::timestamptz and i.issued_at < ${asked.until}::timestamptz
     and ${chosen(asked)})`
 
-/** Invoices issued before the time, for which money came or was given back within it. */
+/** Earlier invoices with payments or refunds in the period. */
 const earlier = (asked: ReportQuery): SqlFragment => sql`(select i.*, 0 as paid, e.amount as earlier
   from (select x.invoice_id, sum(${paidFor}) as amount from ${asked.visibleRows('payments')} x
     where x.invoice_id is not null and ${paidWithin(asked)} group by 1) e
@@ -30,25 +30,22 @@ const earlier = (asked: ReportQuery): SqlFragment => sql`(select i.*, 0 as paid,
   where i.issued_at < ${asked.since}::timestamptz and ${chosen(asked)})`
 
 /**
- * An amount of the invoice shared out to its lines by the patient's part: whole riel that sum to
- * it. The first line has all of what was given back for an invoice of which nothing is left.
+ * Distributes an amount of the invoice over its lines by the patient's part, in whole riel that add
+ * up. If the invoice has no patient part left, the first line gets the whole refund.
  */
 const shared = (amount: SqlFragment): SqlFragment => sql`case when i.patient_total = 0
   then case when i.place = 1 then ${amount} else 0 end else
   round(${amount}::numeric * upto / i.patient_total)
     - round(${amount}::numeric * (upto - patient_share) / i.patient_total) end`
 
-/** A sum over the lines of the invoices of the time. */
+/** A sum over the lines of the period's invoices. */
 const own = (name: string, amount: string): SqlFragment =>
   sql`coalesce(sum(${sql.raw(amount)}) filter (where is_own), 0)::float8 as ${sql.ref(name)}`
 
-/**
- * A ward or a category is a part of invoices, which payments, claims and books know as a whole
- * only.
- */
+/** Payments, claims and the ledger know only whole invoices, not a ward or category of them. */
 const isWhole = ({ filters }: ReportQuery) => !filters.ward && !filters.category
 
-/** Amounts claimed from programmes for the invoices of the time, in the columns of the report. */
+/** Amounts claimed from programmes for the period's invoices, in the columns of the report. */
 const claimed = (asked: ReportQuery): SqlFragment => sql`
   select null::jsonb, null::jsonb, ${named('pt')}, null::bigint, null::bigint, x.payment_type_id, 0,
     0, 0, 0, 0, 0, 0, 0, 0, x.unclaimed, x.asked, x.asked + x.unclaimed, x.adjusted
@@ -97,7 +94,7 @@ export default {
 
   kept: (row) => ({ paid: row.collected, earlier: 0, ...row }),
 
-  /** Domain 1.13: the difference to payments and to the books must be nothing. */
+  /** Domain 1.13: the difference to payments and to the ledger must be zero. */
   async agreements(asked, rows) {
     if (!isWhole(asked)) return []
     const ids = sql`(select i.id from ${invoices(asked)} i)`

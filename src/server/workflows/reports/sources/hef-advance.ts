@@ -21,10 +21,10 @@ const { HEF_ADVANCE, ADVANCE_DUE, ADVANCE_FUNDS } = ledgerAccount
 const moved = ({ value }: { value: number }): SqlFragment =>
   sql`coalesce(sum(l.amount) filter (where l.account = ${sql.lit(value)}), 0)`
 
-/** What lowers the support that is due; a reversal counts against what it takes back. */
+/** Movements that reduce the support due; a reversal offsets its original. */
 const isReimbursed = sql`coalesce(doc_voucher.purpose = ${sql.lit(cashPurpose.REIMBURSEMENT_IN.value)}, m.due < 0)`
 
-/** What the database keeps of the advance now, without what was posted since the period. */
+/** The stored balance of the advance without postings after the period. */
 async function keptBalance(asked: ReportQuery): Promise<number> {
   const { reading, facility, until } = asked
   const covered = inCoverage(reading, reading.registry.get('ledger-postings'), 'b') ?? sql`true`

@@ -5,7 +5,7 @@ import { visitType } from '#schemas/codes/visit-type.ts'
 import type { Source } from '../source.ts'
 import { ageBandOf, dayOf, diagnosisOf, fits, visitsWithin } from '../sql-fragments.ts'
 
-/** HMIS group of the diagnosis, else its ICD-10 category. */
+/** HMIS group of the diagnosis, otherwise its ICD-10 category. */
 const disease = sql`case when d.hmis_group is not null
     then jsonb_build_object('id', d.hmis_group, 'kh', d.hmis_group, 'en', d.hmis_group)
   when g.id is not null

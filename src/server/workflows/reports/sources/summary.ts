@@ -14,7 +14,7 @@ import { dayOf, fits, named, type SqlFragment, visitsWithin } from '../sql-fragm
 const { Rejected, Denied } = claimStatus
 const { OPD, IPD, EMERGENCY } = visitType
 
-/** Figures of the report, each counted by one of the parts below and nothing in the others. */
+/** Figures of the report, each counted by one of the parts below and zero in the others. */
 const names = [
   'registered',
   'opd',
@@ -123,7 +123,7 @@ export default {
       from: sql`${visibleRows('payments')} x join visits v on v.id = x.visit_id where ${paidWithin(asked)}`,
     })
     const claims = sql`${visibleRows('claims')} c`
-    // By the last day of care: a claim is typed in days or weeks later.
+    // By the last day of care, because a claim may be entered days or weeks later.
     const caredThen = sql`c.date_to between ${asked.from}::date and ${asked.to}::date
       and c.deleted_at is null and ${fits(sql`c.health_facility_id`, facility)}`
     const claimed = counted({
@@ -150,7 +150,7 @@ export default {
       from: sql`${claims} cross join unnest(c.rejection_reasons) as r(reason) where ${caredThen}`,
     })
     const [first, last] = [sql`${asked.from}::date`, sql`least(${asked.to}, ${asked.today})::date`]
-    // Midnights of the time at which somebody lay there, and those that the beds could have had.
+    // Midnights of the period with a patient in bed, and those possible with all beds.
     const lain = counted({
       facility: sql`v.health_facility_id`,
       day: sql`d.day::date`,

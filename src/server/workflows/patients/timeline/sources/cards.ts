@@ -1,4 +1,4 @@
-/** Cards of schemes, and how they were checked. */
+/** Cards of schemes, and their verification. */
 import { writesOf } from '../writes.ts'
 
 export default writesOf({

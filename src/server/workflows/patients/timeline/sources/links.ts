@@ -1,4 +1,4 @@
-/** Links to registers outside. */
+/** Links to external registers. */
 import { writesOf } from '../writes.ts'
 
 export default writesOf({

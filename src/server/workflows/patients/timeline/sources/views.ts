@@ -1,4 +1,4 @@
-/** Who looked at the profile: for those who may read the audit trail. */
+/** Views of the profile, for users who can read the audit trail. */
 import { auditPermission } from '#src/domain/audit/kinds.ts'
 import { eventsOf } from '../events.ts'
 

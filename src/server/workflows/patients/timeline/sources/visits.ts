@@ -1,4 +1,4 @@
-/** Visits: when they began, how they went on, and how they ended. */
+/** Visits: their beginning, transitions and end. */
 import { writesOf } from '../writes.ts'
 
 export default writesOf({
