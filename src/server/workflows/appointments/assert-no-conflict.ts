@@ -1,5 +1,5 @@
 /**
- * Appointments that clash are written only once the user has confirmed it
+ * Appointments with conflicts are written only after the user confirms them
  * (docs/domain/appointments.md).
  */
 import { sql } from 'kysely'
@@ -30,8 +30,8 @@ const problemOf = ({ kind, field, params }: Conflict): FieldProblem => ({
 })
 
 /**
- * @param typedAt Where day and times were typed.
- * @throws VALIDATION for an end that is not after the beginning; UNCONFIRMED naming each conflict
+ * @param typedAt Fields with the day and times.
+ * @throws VALIDATION for an end that is not after the start; UNCONFIRMED naming each conflict
  */
 export async function assertNoConflict(
   { trx, now, actor }: Writing,

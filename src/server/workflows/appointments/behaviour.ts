@@ -1,6 +1,6 @@
 /**
- * Guards and effects of what an appointment goes through (schemas/parts/appointment-states.ts,
- * domain 1.4).
+ * Guards and effects of an appointment's transitions (schemas/parts/appointment-states.ts, domain
+ * 1.4).
  */
 import { sql } from 'kysely'
 import { appointmentStatus } from '#schemas/codes/appointment.ts'
@@ -16,10 +16,10 @@ import type { Effect, Guard, StateBehaviour, Step } from '#src/server/records/st
 import { assertNoConflict } from './assert-no-conflict.ts'
 import { assertFits } from './places.ts'
 
-/** Under which appointments are written that were judged already. */
+/** The workflow name of appointments that were already checked. */
 export const booking = 'appointment.booked'
 
-/** The visit in which the patient came on the day, newest first; one that goes on before others. */
+/** The visit in which the patient came on the day, newest first; open visits before others. */
 async function visitOf({ trx }: Writing, { stored: { values } }: Step) {
   const { rows } = await sql<{ id: number }>`
     select id from visits where patient_id = ${Number(values.patient_id)}
@@ -45,7 +45,7 @@ const isDue: Guard = ({ now }, { stored }) =>
     ? { text: { kh: 'មិនទាន់ដល់ថ្ងៃណាត់ទេ។', en: 'The day has not come yet.' } }
     : undefined
 
-/** What the new appointment has of the one it takes the place of. */
+/** Values that the new appointment copies from the one it replaces. */
 const kept = [
   'health_facility_id',
   'patient_id',
@@ -58,10 +58,13 @@ const kept = [
   'note',
 ]
 
-/** Where the new day and time are typed. */
+/** The fields with the new day and time. */
 const typedAt = { date: 'moved_to', time_from: 'moved_time_from', time_to: 'moved_time_to' }
 
-/** The same on another day, at the same time unless another one is given; each names the other. */
+/**
+ * Books the same on another day, at the same time unless another is given. The two appointments
+ * refer to each other.
+ */
 const bookAgain: Effect = async (writing, { resource, stored, values }) => {
   const copy = Object.fromEntries(kept.map((name) => [name, values[name] ?? null]))
   const own = asWorkflow(writing, booking)

@@ -1,7 +1,4 @@
-/**
- * Appointments as somebody works through them: of a day, of a week, and those nobody came to
- * (domain 1.4).
- */
+/** Worklists of appointments: of a day, of a week, and missed ones (domain 1.4). */
 import { type RawBuilder, sql } from 'kysely'
 import { appointmentStatus } from '#schemas/codes/appointment.ts'
 import type { AppointmentBoard, AppointmentRow, Places } from '#src/domain/appointments/answers.ts'
@@ -25,7 +22,7 @@ interface Asked {
 
 const { MISSED, RESCHEDULED } = appointmentStatus
 
-/** A record that a row leads to, as one value of the row. */
+/** A linked record as one value of the row. */
 const named = (alias: string) =>
   sql`case when ${sql.ref(`${alias}.id`)} is not null then json_build_object('id', ${sql.ref(`${alias}.id`)},
     'kh', ${sql.ref(`${alias}.name_kh`)},

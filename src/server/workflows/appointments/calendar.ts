@@ -1,4 +1,4 @@
-/** Holidays of days, and when practitioners are there (docs/domain/appointments.md). */
+/** Holidays, and the working hours of practitioners (docs/domain/appointments.md). */
 import { sql } from 'kysely'
 import type { CalendarDay } from '#src/domain/appointments/answers.ts'
 import { weekdayOf } from '#src/domain/appointments/conflicts.ts'
@@ -15,7 +15,7 @@ interface HourRow {
 
 const listed = (days: readonly string[]) => `{${days.join()}}`
 
-/** Of the country, and of facilities that the reader covers. */
+/** National holidays, and those of facilities in the reader's scope. */
 async function readHolidays(reading: Reading, days: readonly string[]) {
   const { rows } = await sql<{ day: string; name_kh: string; name_en: string; sure: boolean }>`
     select h.day::text, h.name_kh, coalesce(h.name_en, h.name_kh) as name_en,

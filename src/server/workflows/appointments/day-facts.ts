@@ -1,4 +1,6 @@
-/** What is known of a day when an appointment is judged; of all records, whoever asks. */
+/**
+ * Facts about a day for checking an appointment, from all records regardless of the user's scope.
+ */
 import { type Kysely, sql } from 'kysely'
 import { dayInPhnomPenh, timeZone } from '#schemas/kit/dates.ts'
 import type { DayFacts } from '#src/domain/appointments/conflicts.ts'
@@ -11,7 +13,7 @@ interface Asked {
   facility: number | null
   patient: number | null
   practitioner: number | null
-  /** The appointment itself. */
+  /** The appointment itself, which is excluded. */
   except: number | null
 }
 
@@ -22,7 +24,7 @@ const inPhnomPenh = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 })
 
-/** @param now The moment of the judgement. */
+/** @param now Time of the check. */
 export async function readDayFacts(
   db: Kysely<Tables>,
   { date, facility, patient, practitioner, except }: Asked,

@@ -1,7 +1,4 @@
-/**
- * A day as it is shown beside the times of a new appointment: bookings, hours, and what speaks
- * against it.
- */
+/** The day beside the times of a new appointment: bookings, hours, and conflicts. */
 import { sql } from 'kysely'
 import type { BodyOf } from '#src/domain/action.ts'
 import type { Reference } from '#src/domain/answers.ts'
@@ -15,7 +12,7 @@ import { readCalendar } from './calendar.ts'
 import { readDayFacts } from './day-facts.ts'
 import { isTaken } from './places.ts'
 
-/** Bookings of a day that are shown. */
+/** Maximum number of bookings shown. */
 const shownBookings = 100
 
 async function facilityOf(reading: Reading, id: number | undefined, userId: number) {

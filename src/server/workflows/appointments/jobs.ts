@@ -1,4 +1,4 @@
-/** Who did not come by the end of the day has missed the appointment (domain 1.4). */
+/** Marks appointments as missed at the end of the day (domain 1.4). */
 import { sql } from 'kysely'
 import { appointmentStatus } from '#schemas/codes/appointment.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
@@ -9,7 +9,7 @@ import { seeding } from '#src/server/records/resources/by-system.ts'
 import { lockStored } from '#src/server/records/resources/lock.ts'
 import { updateRecords } from '#src/server/records/resources/write.ts'
 
-/** Appointments of one transaction. */
+/** Appointments per transaction. */
 const slice = 500
 
 const missSome = (context: ServerContext, today: string) =>
@@ -21,7 +21,7 @@ const missSome = (context: ServerContext, today: string) =>
     const ids = rows.map(({ id }) => id)
     const found = await lockStored(writing, resource, ids, systemScope(context.registry))
     const values = { status: appointmentStatus.MISSED.value }
-    // Somebody may have written one while it was waited for.
+    // Another transaction may have written one before it was locked.
     const open = [...found.values()].filter(
       (stored) => stored.values.status === appointmentStatus.SCHEDULED.value,
     )
@@ -33,7 +33,7 @@ const missSome = (context: ServerContext, today: string) =>
     return ids.length
   })
 
-/** Answers how many were looked at. */
+/** Returns the number of appointments checked. */
 export async function updateAppointments(context: ServerContext): Promise<number> {
   if (!context.registry.find('appointments')) return 0
   const today = dayInPhnomPenh(context.clock())
@@ -42,7 +42,7 @@ export async function updateAppointments(context: ServerContext): Promise<number
   return missed
 }
 
-/** Now and every hour. @returns what ends it. */
+/** Runs now and every hour. @returns A function that stops it. */
 export const startAppointmentJobs = (
   context: ServerContext,
   failed: (error: unknown) => void,

@@ -1,4 +1,4 @@
-/** How many are awaited on a day, and how many there is room for (domain 1.4). */
+/** Capacity of a day, and its bookings (domain 1.4). */
 import { sql } from 'kysely'
 import { bookedStatuses } from '#schemas/codes/appointment.ts'
 import { patientStatus } from '#schemas/codes/patient-status.ts'
@@ -9,7 +9,7 @@ import { AppError } from '#src/server/http/errors.ts'
 import type { FieldProblem } from '#src/server/http/messages.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 
-/** Of appointments that take up a place. */
+/** Appointments that occupy a place. */
 export const isTaken = codeIn('status', ...bookedStatuses)
 
 interface Placed {
@@ -24,9 +24,9 @@ interface Placed {
 const isFull = (most: number | null, count: number) => most !== null && count > most
 
 /**
- * Judges appointments as they are written. Who writes for one ward at once waits for each other, so
- * that the last place is given once.
- * @param field Where their day was typed.
+ * Checks the capacity for written appointments. Writers for one ward take turns, so that the last
+ * place is given once.
+ * @param field Field with the day.
  * @throws VALIDATION at that field
  */
 export async function assertFits(

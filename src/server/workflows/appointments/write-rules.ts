@@ -1,6 +1,4 @@
-/**
- * What appointments keep to, and how they follow from visits and discharges (domain 1.3.5, 1.4).
- */
+/** Rules of appointments, and their updates from visits and discharges (domain 1.3.5, 1.4). */
 import { sql } from 'kysely'
 import { appointmentStatus, appointmentType } from '#schemas/codes/appointment.ts'
 import { wardClass } from '#schemas/codes/ward-class.ts'
@@ -61,11 +59,11 @@ async function appointmentsOf({ trx }: Writing, visit: number, isArrival: boolea
   return rows.map(({ id }) => id)
 }
 
-/** Checks in what the patient of a visit is booked for on the day of arrival. */
+/** Checks in the appointments of a visit's patient on the day of arrival. */
 export const checkInOn = async (writing: Writing, visit: number): Promise<void> =>
   take(writing, 'checkIn', await appointmentsOf(writing, visit, true))
 
-/** Who comes on the day of an appointment keeps it; it is done when the visit ends. */
+/** A patient who arrives on the day attends the appointment; it is done when the visit ends. */
 const visits: WriteRule = {
   async inTransaction(_trx, { id, action, changed, after }, actor, writing) {
     if (actor.userId === null) return
@@ -82,11 +80,14 @@ interface FollowUp {
   ward_id: number | null
   service_id: number | null
   day: string | null
-  /** The appointment that the discharge made before. */
+  /** The appointment that the discharge created before. */
   made: number | null
 }
 
-/** Back to where they were: the ward they lay in, else what was given, else the outpatients. */
+/**
+ * Follow-up at the last ward, otherwise at the chosen place, otherwise at the outpatient
+ * department.
+ */
 async function followUpOf({ trx }: Writing, discharge: number): Promise<FollowUp | undefined> {
   const { rows } = await sql<FollowUp>`
     select v.id as visit_id, v.patient_id, v.health_facility_id, s.id as service_id,
@@ -111,7 +112,7 @@ async function follow(writing: Writing, { id }: WriteEvent): Promise<void> {
   const own = asWorkflow(writing, booking)
   const resource = writing.context.registry.get('appointments')
   if (day === null) return take(writing, 'cancel', made === null ? [] : [made])
-  // A discharge that is entered late may name a day that is over.
+  // A discharge entered late may name a past day.
   if (made === null && day < dayInPhnomPenh(new Date(writing.now))) return
   const stored = made !== null && (await lockStored(writing, resource, [made])).get(made)
   if (stored) await updateRecords(own, resource, [{ stored, values: { date: day } }])

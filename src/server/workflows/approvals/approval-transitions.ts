@@ -1,11 +1,11 @@
-/** Transitions that only ask, and how their records go on once it is decided. */
+/** Transitions that request an approval, and their effect once it is decided. */
 import type { Resource } from '#schemas/kit/resource.ts'
 import type { ApprovalRequirement, Transition } from '#schemas/kit/states.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import { applyTransition } from '#src/server/records/states/transition.ts'
 import type { Approval } from './approval.ts'
 
-/** A transition that only asks. */
+/** A transition that requests an approval. */
 export type ApprovalTransition = Transition & { approval: ApprovalRequirement }
 
 export const approvalTransitions = ({ states }: Resource): ApprovalTransition[] =>
@@ -21,5 +21,5 @@ const goOn =
     await applyTransition({ writing, holds: () => true }, resource, taken)
   }
 
-/** What a decision does to the record whose transition asked for it; to others nothing. */
+/** Applies a decision to the record whose transition requested it; other records stay. */
 export const ofTransitions = { whenApproved: goOn('approved'), whenRejected: goOn('refused') }

@@ -1,4 +1,4 @@
-/** A request for approval as it is stored. */
+/** The stored form of a request for approval. */
 import { type ApprovalKind, kindOfNumber } from '#src/domain/approval/kinds.ts'
 import type { Stored } from '#src/server/records/resources/stored.ts'
 
@@ -19,7 +19,7 @@ export interface Approval {
   amount_after: number | null
   reason_code: number
   reason_text: string | null
-  /** What the workflow that asked needs to carry the request out. */
+  /** Data that the requesting workflow needs to carry out the request. */
   details: unknown
   requested_by: number
   requested_at: string

@@ -1,4 +1,4 @@
-/** Deciding on requests and taking them back, once and for all (domain 2.5). */
+/** Decides and withdraws requests; a decision is final (domain 2.5). */
 import { approvalDecision } from '#schemas/codes/approval-decision.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import {
@@ -26,7 +26,7 @@ const nameOf = (number: number) =>
     (name) => approvalDecision[name].value === number,
   ) as Decision
 
-/** Requests, held until the transaction ends; those that aren't there are missing. */
+/** Requests, locked until the transaction ends; missing ones are omitted. */
 export async function lockApprovals(writing: Writing, ids: readonly number[]): Promise<Map<number, Stored>> {
   const { trx, context } = writing
   return readStored(trx, readScopeOf(writing), context.registry.get('approvals'), ids, {
@@ -34,7 +34,7 @@ export async function lockApprovals(writing: Writing, ids: readonly number[]): P
   })
 }
 
-/** Who was faster, in words. */
+/** The error that names the earlier decision. */
 async function decidedAlready({ trx, context }: Writing, approval: Approval): Promise<AppError> {
   const { decided_by: by, code, decision } = approval
   const users = context.registry.get('users')
@@ -60,7 +60,7 @@ async function refusal(writing: Writing, approval: Approval, standing: Eligibili
   return new AppError(code, { params: { id: approval.id, code: approval.code, permission } })
 }
 
-/** Writes what became of a request, and what follows from it. */
+/** Writes a decision and applies its effects. */
 export async function recordDecision(
   writing: Writing,
   stored: Stored,
@@ -99,13 +99,13 @@ export interface Verdict {
   note: string | null
 }
 
-/** Why some requests are not decided. */
+/** Errors by id of requests that were not decided. */
 export type Refusals = Map<number, AppError>
 
 /**
- * Decides on requests of one kind within one transaction. Those that can't be decided are left as
- * they are, and said why.
- * @throws VALIDATION where they are of several kinds, or rejected without a note
+ * Decides requests of one kind in one transaction. Requests that cannot be decided stay as they are
+ * and are returned with their error.
+ * @throws VALIDATION for several kinds, or a rejection without a note
  */
 export async function decideAll(
   writing: Writing,
@@ -140,13 +140,13 @@ export async function decideAll(
   return { decided, refused }
 }
 
-/** Decides on one. @throws what `mayDecide` says, and VALIDATION */
+/** Decides one request. @throws errors of `mayDecide`, and VALIDATION */
 export async function decideOne(writing: Writing, id: number, verdict: Verdict): Promise<void> {
   const { refused } = await decideAll(writing, [id], verdict)
   for (const error of refused.values()) throw error
 }
 
-/** Takes one's own request back. @throws RECORD_NOT_FOUND, APPROVAL_DECIDED */
+/** Withdraws the caller's own request. @throws RECORD_NOT_FOUND, APPROVAL_DECIDED */
 export async function withdraw(writing: Writing, id: number): Promise<void> {
   const stored = (await lockApprovals(writing, [id])).get(id)
   const missing = new AppError('RECORD_NOT_FOUND', { params: { id } })

@@ -1,4 +1,6 @@
-/** Whose turn it is: as a condition on requests for one person, and as people for one request. */
+/**
+ * Who can decide a request: as a condition on requests for one user, and as users for one request.
+ */
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { coverageAccess } from '#schemas/codes/coverage-access.ts'
 import { coverageLevel } from '#schemas/codes/coverage-level.ts'
@@ -12,14 +14,16 @@ import { idList } from '#src/server/db/ids.ts'
 import { pending } from '#src/server/records/write-guards/pending.ts'
 import type { Approval } from './approval.ts'
 
-/** Who looks or decides. */
+/** The user who reads or decides. */
 export interface Person {
   id: number
   permissions: ReadonlySet<string>
   coverage: Coverage
 }
 
-/** What ties somebody to a request at an alias `t`; rules and reasons are in the domain's judge. */
+/**
+ * Relations of a user to the request with alias `t`; the domain's judge has the rules and reasons.
+ */
 const tie = {
   decidedOtherLevel: (user: number) => sql`exists (
     select 1 from approvals o where o.request_code = t.request_code and o.id <> t.id
@@ -42,7 +46,7 @@ const ofRole = (user: number) => sql`exists (
   where l.owner_id = ${user} and l.target_id = t.approver_role_id)`
 
 /**
- * The condition that a request at alias `t` waits for this person; the same rules as `mayDecide`.
+ * The condition that the request with alias `t` waits for this user; the same rules as `mayDecide`.
  */
 export function waitsFor(person: Person, registry: Registry, now: Date): RawBuilder<unknown> {
   const { id, permissions, coverage } = person
@@ -60,12 +64,12 @@ export function waitsFor(person: Person, registry: Registry, now: Date): RawBuil
 
 export interface Eligibility extends ApproverFacts {
   id: number
-  /** Whether their coverage lets them approve there. */
+  /** Whether their coverage includes approval there. */
   covers: boolean
   holdsRole: boolean
 }
 
-/** How a person stands to some requests, by their numbers. */
+/** The eligibility of a user to decide requests, by id. */
 export async function loadEligibility(
   db: Kysely<Tables>,
   { id: user, coverage }: Pick<Person, 'id' | 'coverage'>,
@@ -81,7 +85,7 @@ export async function loadEligibility(
   return new Map(rows.map((row) => [Number(row.id), row]))
 }
 
-/** Whether a person at alias `u` holds it. */
+/** Whether the user with alias `u` holds the permission. */
 export const holding = (permission: string) => sql`exists (
   select 1 from users__role_ids ur
   join roles r on r.id = ur.target_id and r.deleted_at is null
@@ -89,9 +93,7 @@ export const holding = (permission: string) => sql`exists (
   join permissions p on p.id = rp.target_id and p.deleted_at is null
   where ur.owner_id = u.id and p.name = ${permission})`
 
-/**
- * Whether a person at alias `u` covers a facility at alias `f` of a district at alias `d`, so far.
- */
+/** Whether the user with alias `u` covers the facility `f` of the district `d` at this level. */
 export const covering = (access: number, day: string) => sql`exists (
   select 1 from user_coverages c
   where c.user_id = u.id and c.deleted_at is null and c.access >= ${access}
@@ -99,10 +101,10 @@ export const covering = (access: number, day: string) => sql`exists (
     and (c.level = ${coverageLevel.NATIONAL.value} or c.province_id = d.province_id
       or c.operational_district_id = d.id or c.health_facility_id = f.id))`
 
-/** More than these are not told of one request: it waits in their inbox all the same. */
+/** Maximum number of notified users per request; it is in the others' inboxes too. */
 const maxTold = 100
 
-/** Everybody a request waits for: for the notification. */
+/** All users who can decide a request, for the notification. */
 export async function decidersOf(db: Kysely<Tables>, approval: Approval, now: Date): Promise<number[]> {
   const { approver_permission: permission, approver_role_id: role } = approval
   const day = dayInPhnomPenh(now)

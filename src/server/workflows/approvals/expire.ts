@@ -1,4 +1,7 @@
-/** Requests nobody decided in time: they go to the next level, or come to nothing (domain 2.5). */
+/**
+ * Expires requests that were not decided in time: they go to the next level, or are closed (domain
+ * 2.5).
+ */
 import { sql } from 'kysely'
 import { everywhere } from '#src/domain/access/coverage.ts'
 import { isExpired } from '#src/domain/approval/times.ts'
@@ -10,12 +13,12 @@ import { pending } from '#src/server/records/write-guards/pending.ts'
 import { approvalOf } from './approval.ts'
 import { lockApprovals, recordDecision } from './decide.ts'
 
-/** Milliseconds between two looks. */
+/** Milliseconds between two runs. */
 const interval = 60_000
-/** Handled at one look; the next one goes on. */
+/** Maximum number per run; the next run continues. */
 const atOnce = 200
 
-/** Each in a transaction of its own: one that can't be settled doesn't hold the others up. */
+/** Each in its own transaction, so that a failing request does not stop the others. */
 export async function expireDue(context: ServerContext): Promise<number> {
   if (!context.registry.find('approvals')) return 0
   const now = context.clock()
@@ -28,7 +31,7 @@ export async function expireDue(context: ServerContext): Promise<number> {
   for (const { id } of rows)
     await writing(context, { actor }, async (own) => {
       const stored = (await lockApprovals(own, [id])).get(id)
-      // Somebody decided, or another process was here, meanwhile.
+      // A user or another process may have decided it in between.
       if (!stored || stored.values.decision !== pending || !isExpired(approvalOf(stored), now)) return
       await recordDecision(own, stored, { act: 'expire' })
       expired += 1
@@ -36,7 +39,7 @@ export async function expireDue(context: ServerContext): Promise<number> {
   return expired
 }
 
-/** Looks now and every minute. @returns what ends it. */
+/** Runs now and every minute. @returns A function that stops it. */
 export const watchExpiry = (
   context: ServerContext,
   failed: (error: unknown) => void,

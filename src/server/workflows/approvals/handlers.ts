@@ -1,20 +1,20 @@
-/** What kinds of approval do once a request is decided. */
+/** Effects of decided requests, by kind of approval. */
 import type { ApprovalKind } from '#src/domain/approval/kinds.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import type { Approval } from './approval.ts'
 import { ofTransitions } from './approval-transitions.ts'
 
 /**
- * What a kind does, in a file of its own in kinds/ (found by its place). Both run within the
- * transaction of the decision, after it is written: throwing undoes it. A kind without a file is
- * decided, remembered and told; a record whose transition asked for it goes on by itself
- * (asking.ts).
+ * The effects of a kind, in its own file in kinds/ (found automatically). Both run in the
+ * transaction of the decision, after it is written; throwing undoes it. A kind without a file is
+ * only decided, stored and notified; a record whose transition requested it continues automatically
+ * (approval-transitions.ts).
  */
 export interface ApprovalHandler {
   kind: ApprovalKind
-  /** The last level has approved: carries out what was asked for. */
+  /** The last level has approved: carries out the request. */
   whenApproved?(writing: Writing, approval: Approval): Promise<void>
-  /** It was rejected, withdrawn or has expired, as `approval.decision` says. */
+  /** The request was rejected, withdrawn or has expired; see `approval.decision`. */
   whenRejected?(writing: Writing, approval: Approval): Promise<void>
 }
 

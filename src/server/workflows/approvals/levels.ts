@@ -1,4 +1,4 @@
-/** Opens the levels of a request, one after the other (domain 2.5). */
+/** Opens the levels of a request in sequence (domain 2.5). */
 import { sql } from 'kysely'
 import { approvalDecision } from '#schemas/codes/approval-decision.ts'
 import { approvalKind } from '#schemas/codes/approval-kind.ts'
@@ -12,7 +12,7 @@ import type { Writing } from '#src/server/records/resources/writing.ts'
 import { pending } from '#src/server/records/write-guards/pending.ts'
 import { type Approval, approvalOf } from './approval.ts'
 
-/** What all levels of a request share. */
+/** Values shared by all levels of a request. */
 export type Draft = Omit<
   Approval,
   | 'id'
@@ -66,7 +66,7 @@ async function nextCode({ trx, now, context }: Writing): Promise<string> {
   return String(code)
 }
 
-/** Adds one level. An automatic one is approved by nobody, in the moment it opens. */
+/** Adds one level. An automatic level is approved when it opens, without a user. */
 async function addLevel(
   writing: Writing,
   draft: Draft,
@@ -92,11 +92,10 @@ async function addLevel(
 }
 
 /**
- * Opens what comes after a level, passing those that approve by themselves.
- * @param after The level that is done, and the code of the request's first one.
- * @param isEscalation The level before came to nothing: none of the further ones may be passed
- * over.
- * @returns The levels that were added; the last one waits, or everything is approved.
+ * Opens the levels after the given one, passing automatic ones.
+ * @param after The decided level, and the code of the request's first level.
+ * @param isEscalation The previous level expired: no further level may be skipped.
+ * @returns The added levels; the last one is pending, or all are approved.
  */
 export async function openNext(
   writing: Writing,
@@ -123,7 +122,7 @@ export async function openNext(
   return added
 }
 
-/** What the levels of a request share, from one of them. */
+/** The shared values of a request, from one of its levels. */
 export function draftOf(approval: Approval): Draft {
   const {
     id: _id,

@@ -1,5 +1,5 @@
 /**
- * What is requested where records take a transition that only asks (`approval` of
+ * Requests approvals when records take a transition that needs one (`approval` of
  * schemas/kit/states.ts).
  */
 import type { Registry } from '#schemas/kit/registry.ts'
@@ -12,7 +12,7 @@ import { readStored } from '#src/server/records/resources/stored.ts'
 import { type ApprovalTransition, approvalTransitions } from './approval-transitions.ts'
 import { requestApproval } from './request.ts'
 
-/** Requests the approval of every record that has just come to where it waits for one. */
+/** Requests the approval of every record that has just reached a state that waits for it. */
 const ruleOf = (ways: readonly ApprovalTransition[]): WriteRule => ({
   async together(trx, events, actor, writing) {
     if (actor.userId === null) return
@@ -40,7 +40,7 @@ const ruleOf = (ways: readonly ApprovalTransition[]): WriteRule => ({
   },
 })
 
-/** @throws Error for a kind that there isn't, or whose requests are never about the resource */
+/** @throws Error for an unknown kind, or one whose requests never concern the resource */
 export function transitionApprovalRules({ all }: Registry): WriteRules {
   const asking = all.flatMap((resource) => {
     const ways = approvalTransitions(resource)

@@ -1,4 +1,4 @@
-/** The lists of /approval: what waits for somebody, what they asked for, and what was decided. */
+/** The lists of /approval: requests to decide, the user's own, and decided ones. */
 import { type RawBuilder, sql } from 'kysely'
 import type { Box, RequestCounts } from '#src/domain/approval/request-lists.ts'
 import type { ServerContext } from '#src/server/access/context.ts'
@@ -18,7 +18,7 @@ export interface Looking {
   holds: Holds
 }
 
-/** Orders the lists offer; each has an index. */
+/** Sort fields of the lists; each has an index. */
 const sortable: ReadonlySet<string> = new Set([
   'id',
   'code',
@@ -28,7 +28,7 @@ const sortable: ReadonlySet<string> = new Set([
   'amount_after',
 ])
 
-/** Which requests a list holds, of those in sight. */
+/** The condition of a list over visible requests. */
 function conditionOf(box: Box, { context, person }: Looking): RawBuilder<unknown> {
   const { registry, clock } = context
   if (box === 'inbox') return waitsFor(person, registry, clock())
@@ -41,7 +41,7 @@ function conditionOf(box: Box, { context, person }: Looking): RawBuilder<unknown
 const isOverdue = (now: Date) =>
   sql`t.decision = ${pending} and t.due_at <= ${now.toISOString()}::timestamptz`
 
-/** A page of a list and how many there are. @throws BAD_SORT, and what filters throw */
+/** A page of a list and the total count. @throws BAD_SORT, and errors of filters */
 export async function loadRequestList(
   looking: Looking,
   box: Box,
@@ -79,7 +79,9 @@ export async function loadRequestList(
   return { rows: ids.flatMap((id) => rows.get(id) ?? []), total: found[0]?.total ?? 0 }
 }
 
-/** How many wait for a person, how many of them too long, and how many of their own wait. */
+/**
+ * Number of requests that wait for a user, how many are overdue, and the user's own pending ones.
+ */
 export async function countRequests({ context, person }: Looking): Promise<RequestCounts> {
   const { db, registry, clock } = context
   const { rows } = await sql<RequestCounts>`
@@ -90,7 +92,7 @@ export async function countRequests({ context, person }: Looking): Promise<Reque
   return rows[0] ?? { inbox: 0, overdue: 0, sent: 0 }
 }
 
-/** What belongs to one request beside its own row: its other levels, and what was attached. */
+/** Data of one request beside its row: its other levels and documents. */
 export async function readAround(looking: Looking, id: number) {
   const { context, person, holds } = looking
   const { db, registry } = context

@@ -1,4 +1,4 @@
-/** Asking for somebody else's approval: what workflows call within their own transaction. */
+/** Requests another user's approval; workflows call it within their transaction. */
 import { sql } from 'kysely'
 import { approvalDecision } from '#schemas/codes/approval-decision.ts'
 import { approvalKind } from '#schemas/codes/approval-kind.ts'
@@ -21,21 +21,21 @@ import { openNext } from './levels.ts'
 
 export interface ApprovalRequest {
   kind: ApprovalKind
-  /** The record it is about; its text and page are its own where they aren't given. */
+  /** The record of the request; text and page default to the record's own. */
   subject: { resource: string; id: number; text?: Label; link?: string }
-  /** Where it is from: those who cover it decide. Null: the country. */
+  /** The facility: users who cover it decide. Null for national requests. */
   healthFacilityId: number | null
   amountBefore?: number | null
   amountAfter?: number | null
   /** One of the kind's reasons; src/domain/approval/justification.ts reads it from a body. */
   reasonCode: string
-  /** At least 10 letters where the reason is OTHER. */
+  /** At least 10 letters if the reason is OTHER. */
   reasonText?: string | null | undefined
-  /** Files uploaded to `approval-documents/files/file` by who asks. */
+  /** Files that the requester uploaded to `approval-documents/files/file`. */
   documents?: readonly number[] | undefined
-  /** What the kind's handler needs to carry it out. */
+  /** Data that the kind's handler needs to carry it out. */
   details?: unknown
-  /** Code of a request without whose approval this one makes no sense. */
+  /** Code of a request that must be approved first. */
   dependsOn?: string | undefined
 }
 
@@ -44,10 +44,7 @@ interface Found {
   link: string | null
 }
 
-/**
- * The subject, held: nobody changes it between the question and the commit. @throws
- * RECORD_NOT_FOUND
- */
+/** The subject, locked so that it cannot change before the commit. @throws RECORD_NOT_FOUND */
 async function subjectOf(writing: Writing, { kind, subject }: ApprovalRequest): Promise<Found> {
   const { trx, context } = writing
   const { registry } = context
@@ -71,7 +68,7 @@ async function subjectOf(writing: Writing, { kind, subject }: ApprovalRequest): 
 /** @throws ALREADY_ASKED, CIRCULAR_APPROVAL, RECORD_NOT_FOUND */
 async function assertAskable(writing: Writing, { kind, subject, dependsOn }: ApprovalRequest) {
   const { trx, actor } = writing
-  // Two who ask about the same at once would each find nothing.
+  // Without the lock, two concurrent requests for the same subject would both pass.
   await takeNamedLock(trx, advisoryLockName.approvalRequest(kind, subject.resource, subject.id))
   const kinds = [approvalKind[kind].value]
   const code = (await pendingFor(trx, subject.resource, [subject.id], kinds)).get(subject.id)
@@ -96,10 +93,10 @@ async function addDocuments(writing: Writing, { id }: Approval, files: readonly 
 }
 
 /**
- * Asks for an approval. The levels follow from `approval-rules`; those that approve by themselves
- * are passed, and where all do, the kind's `whenApproved` has run when this returns. Whether the
- * caller may ask at all is the workflow's own permission.
- * @returns The level that waits now, or the last one, approved.
+ * Requests an approval. The levels follow from `approval-rules`; automatic ones are passed. If all
+ * are automatic, the kind's `whenApproved` has run on return. The calling workflow checks the
+ * permission to request.
+ * @returns The pending level, or the last one if all are approved.
  * @throws VALIDATION (reason_code, reason_text, documents), ALREADY_ASKED, CIRCULAR_APPROVAL,
  * RECORD_NOT_FOUND
  */

@@ -1,6 +1,4 @@
-/**
- * /approval (specification 2; domain 1.5, 2.5): the lists of requests, and the decisions on them.
- */
+/** Routes of /approval (specification 2; domain 1.5, 2.5): the lists of requests, and decisions. */
 import type { FastifyInstance } from 'fastify'
 import { approvalActions } from '#src/domain/approval/actions.ts'
 import type { ApprovalAround, ApprovalRow, Box } from '#src/domain/approval/request-lists.ts'
@@ -32,7 +30,7 @@ export function approvalRoutes(app: FastifyInstance, context: ServerContext): vo
   const around = async (call: Pick<Call, 'user' | 'reading' | 'which'>) =>
     (await readAround(looking(call), call.which.id)) as unknown as ApprovalAround
 
-  /** What has expired by now is settled first: a decision can't be about it any more. */
+  /** Expires due requests first, so that they can no longer be decided. */
   const act = async <T>({ save }: Pick<Call, 'save'>, work: (writing: Writing) => Promise<T>) => {
     await expireDue(context)
     return save(({ writing }) => work(writing))

@@ -1,4 +1,4 @@
-/** Who is told of requests and decisions, however they were written (domain 2.5). */
+/** Notifies users of requests and decisions, for every kind of write (domain 2.5). */
 import { sql, type Transaction } from 'kysely'
 import { approvalDecision } from '#schemas/codes/approval-decision.ts'
 import { approvalKind } from '#schemas/codes/approval-kind.ts'
@@ -27,7 +27,7 @@ const decisionLabel = (number: number): Label =>
   Object.values(approvalDecision).find(({ value }) => value === number)?.label ??
   approvalDecision.PENDING.label
 
-/** Where a request is looked at; `box` is the tab of the page. */
+/** The page of a request; `box` is its tab. */
 const pageOf = (box: 'inbox' | 'sent', { id }: Row) => `/approval?box=${box}&id=${id}`
 
 export function approvalWriteRules({

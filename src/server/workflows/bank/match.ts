@@ -1,6 +1,5 @@
 /**
- * Importing a bank's statement, and matching its lines with ledger entries
- * (docs/domain/payments.md).
+ * Imports a bank's statement, and matches its lines with ledger entries (docs/domain/payments.md).
  */
 import { sql } from 'kysely'
 import { bankDirection } from '#schemas/codes/bank-direction.ts'
@@ -21,7 +20,7 @@ import { bankEntries, isOpenEntry, loadOpenEntries, loadOpenLines } from './open
 
 const linesOf = ({ context }: Writing) => context.registry.get('bank-lines')
 
-/** One import at a time: what another one adds is known to the next. */
+/** Serialises imports, so that each sees the lines of the previous one. */
 const lockFacility = ({ trx }: Writing, facility: number) =>
   takeNamedLock(trx, advisoryLockName.bankImport(facility))
 
@@ -45,7 +44,7 @@ async function matchNew(writing: Writing, facility: number, ids: readonly number
   return pairs.length
 }
 
-/** @throws VALIDATION where no line can be read, BEYOND_COVERAGE */
+/** @throws VALIDATION if no line can be read, BEYOND_COVERAGE */
 export async function importStatement(
   { writing }: Saving,
   { health_facility_id, text }: { health_facility_id: number; text: string },
@@ -76,7 +75,7 @@ export async function importStatement(
   return { added: added.length, known: known.size, matched, problems }
 }
 
-/** @throws VALIDATION where the entry is another amount, of another facility or matched already */
+/** @throws VALIDATION if the entry has another amount or facility, or is already matched */
 export async function matchLine(saving: Saving, id: number, entry: number): Promise<void> {
   const { writing } = saving
   const stored = await lockActive(saving, linesOf(writing), id)

@@ -1,4 +1,4 @@
-/** What only the bank, or only the books, say of a facility's bank account. */
+/** Unmatched items of a facility's bank account: only at the bank, or only in the ledger. */
 import { type Kysely, sql } from 'kysely'
 import { type BankDirection, bankDirection } from '#schemas/codes/bank-direction.ts'
 import { ledgerAccount } from '#schemas/codes/ledger-account.ts'
@@ -8,12 +8,12 @@ import type { Tables } from '#src/server/db/connection.ts'
 import { idList } from '#src/server/db/ids.ts'
 import { localDay } from '#src/server/db/local-time.ts'
 
-/** Rows of each side on the page; the report has all. */
+/** Maximum number of rows per side on the page; the report has all. */
 const maxRows = 500
 
 const { value: bank } = ledgerAccount.BANK
 
-/** Entries that moved the bank account, with the day and the bank's reference of each. */
+/** Entries of the bank account, with their day and bank reference. */
 export const bankEntries = sql`
   select e.id, e.number, e.kind, e.health_facility_id, e.payment_id, e.reversal_of_id,
     ${localDay('e.occurred_at')} as on_day, e.occurred_at,
@@ -23,13 +23,11 @@ export const bankEntries = sql`
   where p.account = ${sql.lit(bank)} and e.deleted_at is null
   group by e.id, x.id`
 
-/** The bank's line of an entry at an alias; deleted lines match nothing. */
+/** The bank line of the entry with this alias; deleted lines match nothing. */
 const lineOf = (entry: string) =>
   sql`select 1 from bank_lines l where l.entry_id = ${sql.ref(entry)} and l.deleted_at is null`
 
-/**
- * An entry `b` has no line; a movement and its reversal that the bank never saw cancel each other.
- */
+/** An entry `b` without a line. A movement and its reversal that the bank never saw cancel out. */
 export const isOpenEntry = sql`not exists (${lineOf('b.id')})
   and not exists (select 1 from ledger_entries r where r.reversal_of_id = b.id and r.deleted_at is null
     and not exists (${lineOf('r.id')}))
@@ -56,7 +54,7 @@ export async function loadOpenLines(
   return rows.map(({ way, ...row }) => ({ ...row, direction: directionOf(way) }))
 }
 
-/** Newest first; with `from` all of these days, else those of the page. */
+/** Newest first; all of the days since `from`, otherwise those of the page. */
 export async function loadOpenEntries(
   db: Db,
   facility: number,
@@ -78,7 +76,7 @@ export async function loadOpenEntries(
   }))
 }
 
-/** Signed riel of a line at alias `l`. */
+/** Signed riel of the line with alias `l`. */
 export const signed = sql`case when l.direction = ${sql.lit(bankDirection.IN.value)}
   then l.amount else -l.amount end`
 

@@ -1,4 +1,4 @@
-/** The bank account of a facility: its statements, matched with the ledger. */
+/** Routes of a facility's bank account: its statements, matched with the ledger. */
 import type { FastifyInstance } from 'fastify'
 import { bankActions } from '#src/domain/bank/actions.ts'
 import { proposeEntries } from '#src/domain/bank/match.ts'

@@ -1,4 +1,4 @@
-/** Requests of health facilities to take part: accepted or refused, once and for all. */
+/** Accepts or refuses health facilities' requests to participate; a decision is final. */
 import { writableFields } from '#schemas/kit/resource.ts'
 import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
 import { AppError } from '#src/server/http/errors.ts'
@@ -9,17 +9,17 @@ import { createRecord, lockActive } from '#src/server/records/resources/save.ts'
 import { updateRecords } from '#src/server/records/resources/write.ts'
 import type { Values } from '#src/server/records/resources/write-parts.ts'
 
-/** Numbers of the request's `status`. */
+/** Values of the request's `status`. */
 const status = { new: 1, checked: 2, accepted: 3, refused: 4 } as const
 
 export type Decision =
   | { refuse: string }
-  /** The facility is there already. */
+  /** The facility already exists. */
   | { link: number }
-  /** It is made from the request, with what the person adds or corrects. */
+  /** The facility is created from the request, with the user's additions and corrections. */
   | { create: Values }
 
-/** What a new facility takes over from the request. */
+/** Values that a new facility takes from the request. */
 function facilityFrom(request: Values): Values {
   return {
     code: request.facility_code,
@@ -55,7 +55,7 @@ async function facilityOf(saving: Saving, decision: Decision, request: Values) {
 }
 
 /**
- * Decides on a request within one transaction, together with the facility it may make.
+ * Decides a request in one transaction, and creates its facility if needed.
  * @throws RECORD_NOT_FOUND, RECORD_DELETED, VERSION_CONFLICT, ALREADY_DECIDED, VALIDATION per field
  * of the facility, UNIQUE
  */
@@ -69,7 +69,7 @@ export async function decide(
   const requests = context.registry.get('health-facility-register')
   const { values: found } = await lockActive(saving, requests, id)
   const present = Number(found.status)
-  // Somebody else's decision is told as such, not as any other change.
+  // An earlier decision has its own error, not a version conflict.
   if (present !== status.new && present !== status.checked) throw new AppError('ALREADY_DECIDED')
   const stored = await lockActive(saving, requests, id, version)
   const facility = await facilityOf(saving, decision, stored.values)

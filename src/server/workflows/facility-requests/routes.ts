@@ -1,4 +1,4 @@
-/** Accepting and refusing what health facilities ask for. */
+/** Routes for accepting and refusing requests of health facilities. */
 import type { FastifyInstance } from 'fastify'
 import { facilityRequestActions } from '#src/domain/facility-request.ts'
 import { requirePermission } from '#src/server/access/auth/access.ts'

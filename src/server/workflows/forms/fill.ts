@@ -1,4 +1,4 @@
-/** Forms that are filled in at a visit: the answers as they stand, and each as one observation. */
+/** Fills in forms at a visit: stores the answers, and each one as an observation. */
 import { sql } from 'kysely'
 import { observationsOf, readAnswers } from '#src/domain/forms/answers.ts'
 import { type FormDefinition, formResource } from '#src/domain/forms/definition.ts'
@@ -13,10 +13,7 @@ import { insertRecords, setDeleted, updateRecords } from '#src/server/records/re
 import { isServiceEvidence, suits } from '../visits/evidence.ts'
 import { truthsOf } from './read-form.ts'
 
-/**
- * The form of the visit's service book first, of whatever type the visit is. @throws
- * RECORD_NOT_FOUND
- */
+/** The form of the visit's service book first, for every visit type. @throws RECORD_NOT_FOUND */
 export async function readOffered(reading: Reading, code: string): Promise<OfferedForm[]> {
   const { registry } = reading
   const visits = await sql<{
@@ -55,7 +52,7 @@ interface Filling {
   answers: Readonly<Record<string, unknown>>
 }
 
-/** A version that may be filled in now, or in which this visit's form was filled in. */
+/** A version in use, or the one with which this visit's form was filled in. */
 async function versionOf({ writing }: Saving, { visit_id, form_version_id }: Filling) {
   const { rows } = await sql<{
     encounter_type_id: number
@@ -77,9 +74,8 @@ async function versionOf({ writing }: Saving, { visit_id, form_version_id }: Fil
 }
 
 /**
- * Fills in a form, or corrects it where it was. Write rules of the visit's steps ask whether the
- * visit goes on.
- * @throws VALIDATION naming questions; VERSION_CONFLICT where somebody corrected it meanwhile
+ * Fills in or corrects a form. The write rules of the visit's steps check that the visit is open.
+ * @throws VALIDATION naming questions; VERSION_CONFLICT if another user corrected it
  */
 export async function fillForm(saving: Saving, filling: Filling): Promise<{ id: number; version: number }> {
   const { writing } = saving
@@ -93,7 +89,7 @@ export async function fillForm(saving: Saving, filling: Filling): Promise<{ id: 
     throw new AppError('VALIDATION', {
       problems: unknown.map((field) => ({ field, key: 'unknownField' })),
     })
-  // What isn't sent stays as it was answered.
+  // Answers that are not sent stay.
   const read = readAnswers(form, { ...answers, ...filling.answers })
   if (!read.ok) throw new AppError('VALIDATION', { problems: [...read.problems], resource: form })
   const values = {
@@ -116,7 +112,7 @@ export async function fillForm(saving: Saving, filling: Filling): Promise<{ id: 
   return { id, version: rows[0]?.version ?? 1 }
 }
 
-/** What was observed before is taken back, and stands in history. */
+/** Deletes earlier observations; history keeps them. */
 async function observe(
   { writing }: Saving,
   clinical_form_id: number,

@@ -1,4 +1,4 @@
-/** Who was born in a delivery becomes a patient with a visit of their own (domain 1.3.3, 2.1). */
+/** Registers children born in a delivery as patients, each with a visit (domain 1.3.3, 2.1). */
 import { type Kysely, sql } from 'kysely'
 import { datePrecision } from '#schemas/codes/date-precision.ts'
 import { registrationKind } from '#schemas/codes/registration-kind.ts'
@@ -16,7 +16,7 @@ import { type Reading, readRecord } from '#src/server/records/resources/read.ts'
 import { createRecord, lockActive } from '#src/server/records/resources/save.ts'
 import { loadSummaries } from '../patients/summaries.ts'
 
-/** What the delivery form of a visit tells; null where there is none, or nobody was born alive. */
+/** The delivery form of a visit; null without one, or without a live birth. */
 async function readBirth(db: Kysely<Tables>, visit: number): Promise<Birth | null> {
   const { rows } = await sql<{ answers: Record<string, unknown> }>`
     select c.answers from clinical_forms c join encounter_types t on t.id = c.encounter_type_id
@@ -24,9 +24,7 @@ async function readBirth(db: Kysely<Tables>, visit: number): Promise<Birth | nul
   return rows[0] ? birthOf(rows[0].answers) : null
 }
 
-/**
- * Newborns of the mother with these days of birth, in the order of birth, with their newest visit.
- */
+/** The mother's newborns with these birthdates, in order of birth, with their newest visit. */
 async function registered(db: Kysely<Tables>, mother: number, { born }: Birth) {
   const days = sql.join(born.map(({ date }) => sql`${date}::date`))
   const { rows } = await sql<{ id: number; visit: string | null }>`
@@ -38,7 +36,7 @@ async function registered(db: Kysely<Tables>, mother: number, { born }: Birth) {
   return rows
 }
 
-/** @throws RECORD_NOT_FOUND for a visit that the caller doesn't see */
+/** @throws RECORD_NOT_FOUND for a visit outside the caller's scope */
 export async function readNewborns(reading: Reading, visitId: number): Promise<Newborns | null> {
   const visit = await readRecord(reading, reading.registry.get('visits'), visitId)
   if (!visit) throw new AppError('RECORD_NOT_FOUND', { params: { id: visitId } })
@@ -68,7 +66,7 @@ interface Registered {
   registered_on: string
 }
 
-/** Answers the id of the patient. */
+/** Returns the id of the patient. */
 export async function registerChild(
   saving: Saving,
   { child: { order, date }, sex, mother, facility, registered_on }: Registered,
@@ -86,8 +84,8 @@ export async function registerChild(
 }
 
 /**
- * Registers children of a delivery in the order of their birth, each with a visit.
- * @throws VALIDATION where the visit is over, or more are given than the form counts
+ * Registers children of a delivery in order of birth, each with a visit.
+ * @throws VALIDATION if the visit is closed, or there are more children than in the form
  */
 export async function registerNewborns(
   saving: Saving,
@@ -102,7 +100,7 @@ export async function registerNewborns(
   const before = (await registered(trx, Number(visit.patient_id), birth)).length
   const open = birth.born.length - before
   if (sexes.length > open) refuse('sexes', 'form.all_born', { count: open })
-  // Who fills the delivery form in may register whom it tells of, and nobody else.
+  // Users who fill in the delivery form can register its children without further permissions.
   const system: Saving = { writing, holds: () => true }
   const patients = registry.get('patients')
   const { values: mother } = await lockActive(system, patients, Number(visit.patient_id))

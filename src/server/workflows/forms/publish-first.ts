@@ -5,8 +5,8 @@ import { publishForm } from './publish.ts'
 import { readForm } from './read-form.ts'
 
 /**
- * Publishes the forms that the reference data has questions for and that never had a version, so
- * that an installation begins with them (domain 1.3.3). A form that was withdrawn stays so.
+ * Publishes forms that have questions in the reference data and never had a version, so that an
+ * installation has them from the start (domain 1.3.3). A withdrawn form stays withdrawn.
  */
 export async function publishFirst(writing: Writing): Promise<void> {
   if (!writing.context.registry.find('form-versions')) return

@@ -1,5 +1,5 @@
 /**
- * A form becomes a version, which stays as it is whatever becomes of its questions (domain 1.3.3).
+ * Publishes a form as a version, which later changes of its questions do not affect (domain 1.3.3).
  */
 import { sql } from 'kysely'
 import { encounterTypeClass } from '#schemas/codes/clinical-terms.ts'
@@ -10,7 +10,7 @@ import { lockActive } from '#src/server/records/resources/save.ts'
 import { insertRecords, updateRecords } from '#src/server/records/resources/write.ts'
 import { readForm } from './read-form.ts'
 
-/** Numbers the questions of a form in this order. Those of other forms are left alone. */
+/** Numbers the questions of a form in this order, without changing other forms. */
 export async function orderQuestions(
   saving: Saving,
   id: number,
@@ -29,14 +29,14 @@ export async function orderQuestions(
   return { changed: changes.length }
 }
 
-/** Keeps on the encounter type which version is in use. */
+/** Stores the version in use on the encounter type. */
 async function useVersion({ writing }: Saving, id: number, number: number | null): Promise<void> {
   const types = writing.context.registry.get('encounter-types')
   const stored = (await lockStored(writing, types, [id])).get(id)
   if (stored) await updateRecords(writing, types, [{ stored, values: { form_version: number } }])
 }
 
-/** @throws VALIDATION for a form with problems, or one that is published as it is */
+/** @throws VALIDATION for a form with problems, or one without changes since its version */
 export async function publishForm(saving: Saving, id: number): Promise<{ number: number }> {
   const { writing } = saving
   const { trx, now, actor } = writing
@@ -63,7 +63,7 @@ export async function publishForm(saving: Saving, id: number): Promise<{ number:
   return { number }
 }
 
-/** @throws VALIDATION where nothing is published */
+/** @throws VALIDATION if no version is published */
 export async function withdrawForm(saving: Saving, id: number): Promise<{ number: number }> {
   const { writing } = saving
   const { registry } = writing.context

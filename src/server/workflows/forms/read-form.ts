@@ -1,4 +1,7 @@
-/** The form that the concepts of an encounter type make, and what of it is published. */
+/**
+ * Builds the form from the concepts of an encounter type, and compares it with the published
+ * version.
+ */
 import { type Kysely, sql } from 'kysely'
 import { answerType } from '#schemas/codes/clinical-form.ts'
 import type { AnswerKind, Choice, FormDefinition, Question } from '#src/domain/forms/definition.ts'
@@ -55,7 +58,7 @@ export interface Published {
   definition: FormDefinition
 }
 
-/** The newest version that was not withdrawn. */
+/** The newest version that is not withdrawn. */
 async function publishedOf(db: Db, id: number): Promise<Published | undefined> {
   const { rows } = await sql<Published>`
     select id, number, published_at as at, definition from form_versions
@@ -67,7 +70,7 @@ async function publishedOf(db: Db, id: number): Promise<Published | undefined> {
 const same = (one: FormDefinition, other: FormDefinition | undefined) =>
   other !== undefined && JSON.stringify(sorted(one)) === JSON.stringify(sorted(other))
 
-/** PostgreSQL keeps the keys of an object in an order of its own. */
+/** PostgreSQL does not keep the order of an object's keys. */
 const sorted = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(sorted)
   if (typeof value !== 'object' || value === null) return value

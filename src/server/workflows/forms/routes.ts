@@ -1,4 +1,4 @@
-/** Making forms and filling them in (domain 1.3.3). */
+/** Routes for designing and filling in forms (domain 1.3.3). */
 import type { FastifyInstance } from 'fastify'
 import { filledFormActions, formActions, questionActions } from '#src/domain/forms/form-actions.ts'
 import type { ServerContext } from '#src/server/access/context.ts'

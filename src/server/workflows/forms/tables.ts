@@ -1,8 +1,8 @@
 import { keepColumns } from '#src/server/db/fixed-columns.ts'
 
 /**
- * A published form stays as it is (domain 1.3.3); it can be withdrawn. Carried out once its table
- * stands.
+ * A published form cannot change (domain 1.3.3), only be withdrawn. Runs after its table is
+ * created.
  */
 export const formGuards: readonly string[] = [
   `do $$ begin

@@ -1,11 +1,11 @@
-/** Whom users can ask who can't work yet. */
+/** Contacts for users who cannot work yet. */
 import { type Kysely, sql } from 'kysely'
 import type { Contact } from '#src/domain/home.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 
 const most = 3
 
-/** Active users who hold a permission, those who signed in last first. */
+/** Active users with a permission, most recent sign-in first. */
 export async function loadContacts(db: Kysely<Tables>, permission: string): Promise<Contact[]> {
   const { rows } = await sql<{ name_kh: string; name_en: string }>`
     select u.name_kh, u.name_en from users u

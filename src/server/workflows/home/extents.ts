@@ -1,4 +1,4 @@
-/** How many records resources have, by statements whose cost has a bound. */
+/** Counts the records of resources, with statements of limited cost. */
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { type ReadScope, visibleRows } from '#src/server/access/coverage/read-scope.ts'
@@ -6,22 +6,22 @@ import type { Tables } from '#src/server/db/connection.ts'
 import { inParallel } from '#src/server/db/in-parallel.ts'
 
 export interface Extent {
-  /** Living records. */
+  /** Number of active records. */
   count: number
-  /** There are too many to count for every look at a page: the database's own estimate. */
+  /** Too many to count at each request: an estimate of the database. */
   is_estimate: boolean
-  /** The last change of any record, deleted ones too; null beyond what is counted. */
+  /** The last change of any record, including deleted ones; null for estimates. */
   changed_at: string | null
-  /** Living records without a Latin name, where one belongs to them. */
+  /** Active records without a Latin name, if the resource has one. */
   unnamed: number
 }
 
 type Looking = ReadScope & { db: Kysely<Tables> }
 
-/** Rows that are counted one by one. All villages of the country are fewer. */
+/** Maximum number of rows to count exactly; more than all villages of the country. */
 const counted = 20_000
 
-/** The optional name piece of the kit: whoever keeps a catalogue should fill it in. */
+/** The optional Latin name of the kit, which maintainers of a catalogue should fill in. */
 const latinName = 'name_en'
 
 const lacksName = ({ fields }: Resource): RawBuilder<unknown> =>
@@ -33,7 +33,7 @@ function rounded(estimate: number): number {
   return Math.round(estimate / step) * step
 }
 
-/** What the database expects to find of what is seen: of one hospital no more than its own. */
+/** The planner's estimate of the rows in scope; for one hospital only its own. */
 export async function estimated({ db, ...readScope }: Looking, resource: Resource): Promise<number> {
   const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>`
     explain (format json) select from ${visibleRows(readScope, resource)} t`.execute(db)

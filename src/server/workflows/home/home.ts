@@ -1,4 +1,4 @@
-/** The home page of a person: every part that concerns them, read side by side. */
+/** Loads all tiles of a user's home page in parallel. */
 import type { FastifyBaseLogger } from 'fastify'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { menuGroups } from '#schemas/menu.ts'
@@ -10,7 +10,7 @@ import type { HomeTile, Viewer } from './tile.ts'
 
 const files = import.meta.glob<{ default: HomeTile }>('./tiles/*.ts', { eager: true })
 
-/** Every file of tiles/, in order. */
+/** All files of tiles/, in order. */
 export const homeTiles: readonly HomeTile[] = Object.values(files)
   .map((file) => file.default)
   .sort((a, b) => a.order - b.order)
@@ -38,7 +38,7 @@ export function viewerOf(context: ServerContext, { id, permissions, coverage }: 
   }
 }
 
-/** Parts with nothing to show are left out; one that fails doesn't take the others with it. */
+/** Empty tiles are omitted; a failing tile does not affect the others. */
 export async function readHome(viewer: Viewer, log: FastifyBaseLogger): Promise<Tile[]> {
   const read = async ({ id, read: ask }: HomeTile): Promise<Tile[]> => {
     const content = await ask(viewer).catch((error: unknown): TileContent => {

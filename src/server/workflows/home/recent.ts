@@ -1,4 +1,4 @@
-/** What was done lately, from history and change sets, as the home page tells it. */
+/** Recent activity for the home page, from history and change sets. */
 
 import { type RawBuilder, sql } from 'kysely'
 import type { Resource } from '#schemas/kit/resource.ts'
@@ -11,13 +11,13 @@ import { setInCoverage } from '#src/server/records/changes/read-changes.ts'
 import { textsOf } from '#src/server/records/resources/text-of.ts'
 import type { Viewer } from './tile.ts'
 
-/** Rows that are looked at; one request that changed many records makes one happening of them. */
+/** Rows to read; a request that changed many records becomes one entry. */
 const looked = 200
-/** Rows among which others' are sought: one person alone may have written all there is. */
+/** Rows to search for other users' writes, because one user may have written all recent ones. */
 const sought = 5000
-/** Happenings of one tile. */
+/** Maximum number of entries per tile. */
 const most = 6
-/** Older than this is no news. */
+/** Maximum age of an entry. */
 const newsFor = 30 * 24 * 60 * 60_000
 
 interface Written {
@@ -37,8 +37,8 @@ interface Group extends Written {
 }
 
 /**
- * Rows of one person's one request on one resource belong together; of one's own, a record that was
- * written several times is told once.
+ * Groups the rows of one user's request on one resource. Of the user's own, a record that was
+ * written several times appears once.
  */
 function grouped(rows: readonly Written[], listed: readonly Resource[], mine: boolean): Group[] {
   const groups = new Map<string, Group>()
@@ -59,7 +59,7 @@ function grouped(rows: readonly Written[], listed: readonly Resource[], mine: bo
   return [...groups.values()].filter(isNews).slice(0, most)
 }
 
-/** Texts of the records that are named, one statement for each resource. */
+/** Labels of the named records, one statement per resource. */
 async function namesOf({ context }: Viewer, groups: readonly Group[]) {
   const single = groups.filter(({ records }) => records.size === 1)
   const resources = new Set(single.map(({ subject }) => subject))
@@ -72,7 +72,9 @@ async function namesOf({ context }: Viewer, groups: readonly Group[]) {
   return new Map<string, ReadonlyMap<number, Label>>(texts)
 }
 
-/** One's own latest records (`mine`), or what others did, newest first; change sets aside. */
+/**
+ * The user's latest records (`mine`), or other users' writes, newest first, without change sets.
+ */
 export async function recentWrites(viewer: Viewer, mine: boolean): Promise<Happening[]> {
   const { context, userId, listed, readScope } = viewer
   const names = `{${listed.map(({ name }) => name).join()}}`
@@ -113,7 +115,7 @@ export async function recentWrites(viewer: Viewer, mine: boolean): Promise<Happe
   })
 }
 
-/** Names of resources one wrote records of lately, the last first. */
+/** Names of resources whose records the user wrote recently, latest first. */
 export async function workedIn({ context, userId }: Viewer): Promise<string[]> {
   const { rows } = await sql<{ resource: string }>`
     select resource from (
@@ -123,7 +125,7 @@ export async function workedIn({ context, userId }: Viewer): Promise<string[]> {
   return rows.map(({ resource }) => resource)
 }
 
-/** What a change set did, in a word of the home page. */
+/** The action of a change set, as a word of the home page. */
 function actionOf({ kind, writes }: SetOfChanges): Happening['action'] {
   if (kind === 'import') return 'import'
   const [only, other] = new Set(writes.map(({ action }) => action))
@@ -139,7 +141,7 @@ interface SetOfChanges {
   writes: readonly { resource: string; action: Happening['action']; count: number }[]
 }
 
-/** Change sets of lately, such as imports: one's own, or those of others. */
+/** Recent change sets, such as imports: the user's own, or others'. */
 export async function recentSets(viewer: Viewer, mine: boolean): Promise<Happening[]> {
   const { context, userId, listed, readScope } = viewer
   const names = `{${listed.map(({ name }) => name).join()}}`
@@ -167,7 +169,7 @@ export async function recentSets(viewer: Viewer, mine: boolean): Promise<Happeni
   })
 }
 
-/** Both, newest first. */
+/** Change sets and writes, newest first. */
 export async function recent(viewer: Viewer, mine: boolean): Promise<Happening[]> {
   const found = await Promise.all([recentSets(viewer, mine), recentWrites(viewer, mine)])
   return found

@@ -1,4 +1,4 @@
-/** What the home page shows, in one answer. */
+/** Route of the home page. */
 import type { FastifyInstance } from 'fastify'
 import { homeActions } from '#src/domain/console-actions.ts'
 import type { ServerContext } from '#src/server/access/context.ts'

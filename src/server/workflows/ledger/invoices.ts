@@ -1,5 +1,5 @@
 /**
- * What an invoice moves in the ledger when it is issued, and back when it is cancelled (domain
+ * Ledger entries of an invoice when it is issued, and their reversal when it is cancelled (domain
  * 2.3).
  */
 import { sql } from 'kysely'
@@ -9,13 +9,13 @@ import type { Values } from '#src/server/records/resources/write-parts.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 import { type Entry, reverseEntries } from './post.ts'
 
-/** What a second programme owes of an invoice. */
+/** The amount that a second programme owes for an invoice. */
 export interface SecondShare {
   program_id: number
   amount: number
 }
 
-/** What the visit's second programme pays of an invoice, by its lines. */
+/** The share of the visit's second programme in an invoice, from its lines. */
 export async function readSecondShare({ trx }: Writing, invoice: number): Promise<SecondShare | undefined> {
   const { rows } = await sql<SecondShare>`
     select x.program_id::float8 as program_id, sum(x.scheme_share)::float8 as amount
@@ -26,8 +26,8 @@ export async function readSecondShare({ trx }: Writing, invoice: number): Promis
 }
 
 /**
- * @param invoice Its values with `rounding`. One of nothing moves nothing.
- * @param second Booked as an entry of its own, so that each programme owes what it pays.
+ * @param invoice Its values with `rounding`. An invoice of zero has no entries.
+ * @param second Booked as a separate entry, so that each programme owes its own share.
  */
 export function entriesOf({ now }: Writing, id: number, invoice: Values, second?: SecondShare): Entry[] {
   const amount = (name: string) => Number(invoice[name] ?? 0)
@@ -66,15 +66,15 @@ export function entriesOf({ now }: Writing, id: number, invoice: Values, second?
   return [entry, ...seconds]
 }
 
-/** What an invoice is lowered by: whole riel, all at least nothing. */
+/** Reductions of an invoice by a credit note: whole riel, none negative. */
 export interface Credited {
   patient: number
   scheme: number
-  /** What the patient owes less, in whole notes. */
+  /** Reduction of the patient's debt, in whole notes. */
   due: number
 }
 
-/** A credit note against revenue; undefined for one of nothing, which moves nothing. */
+/** The entry of a credit note against revenue; undefined for a zero amount. */
 export function creditEntry(
   { now }: Writing,
   { id, values }: Stored,
@@ -97,7 +97,7 @@ export function creditEntry(
   }
 }
 
-/** Takes back what the invoice and its credit notes have booked. */
+/** Reverses the entries of the invoice and its credit notes. */
 export async function reverseInvoice(writing: Writing, id: number): Promise<void> {
   for (const kind of ['INVOICE', 'CREDIT_NOTE'] as const)
     await reverseEntries(writing, { invoice_id: id, kind })

@@ -1,5 +1,6 @@
 /**
- * The one way into the ledger: entries that balance, kept as they are by the database (design 6).
+ * The only code that writes to the ledger: balanced entries, which the database makes immutable
+ * (design 6).
  */
 import { sql } from 'kysely'
 import {
@@ -31,11 +32,11 @@ export interface Entry {
   health_facility_id: number
   invoice_id?: number | null
   payment_id?: number | null
-  /** Whose box it is; needed where CASHIER_BOX is moved. */
+  /** The shift whose drawer it is; required for CASHIER_BOX. */
   shift_id?: number | null
   visit_id?: number | null
   program_id?: number | null
-  /** What money of a programme was received for, or given up. */
+  /** The claim invoice or claim for which a programme's money was received or written off. */
   claim_invoice_id?: number | null
   claim_id?: number | null
   note?: string | null
@@ -45,11 +46,11 @@ export interface Entry {
 
 const isCash = (account: LedgerAccount) => (cashAccounts as readonly LedgerAccount[]).includes(account)
 
-/** A box is its shift's; other accounts are the facility's. */
+/** A drawer belongs to its shift; other accounts belong to the facility. */
 const boxOf = ({ shift_id }: Entry, account: LedgerAccount) =>
   account === 'CASHIER_BOX' ? (shift_id ?? null) : null
 
-/** What an account of real money holds; held until the transaction ends. */
+/** The balance of a money account, locked until the transaction ends. */
 export async function lockBalance(
   { trx }: Writing,
   facility: number,
@@ -63,10 +64,9 @@ export async function lockBalance(
 }
 
 /**
- * Locks balances after the numbers of entries and receipts were taken, as the trigger `ledger_move`
- * does: with one order, no two transactions wait for each other.
- * @throws VALIDATION where a cash account would fall below zero: said before the database refuses
- * it
+ * Locks balances after the numbers of entries and receipts, like the trigger `ledger_move`: with
+ * one lock order, transactions cannot deadlock.
+ * @throws VALIDATION if a cash account would become negative, before the database refuses it
  */
 async function assertCovered(writing: Writing, entry: Entry): Promise<void> {
   for (const { account, amount } of entry.postings) {
@@ -85,7 +85,7 @@ async function assertCovered(writing: Writing, entry: Entry): Promise<void> {
   }
 }
 
-/** Accounts are come to in one order, so that no two writers wait for each other. @throws Error */
+/** Sorts the accounts, so that concurrent writers lock them in one order. @throws Error */
 function moved({ kind, postings }: Entry): Posting[] {
   const real = postings.filter(({ amount }) => amount !== 0)
   if (real.length === 0 || addRiel(...real.map(({ amount }) => amount)) !== 0)
@@ -94,10 +94,10 @@ function moved({ kind, postings }: Entry): Posting[] {
 }
 
 /**
- * Posts entries and answers their ids, and what was read after them.
- * @param beside.added Written with them, before them: what they are of, by reserved ids.
- * @throws Error for one that doesn't sum to nothing; VALIDATION for more than a cash account holds;
- * MONTH_… where its month is closed
+ * Posts entries. Returns their ids, and results of queries that run after them.
+ * @param beside.added Rows to write before the entries, which refer to them by reserved ids.
+ * @throws Error for an unbalanced entry; VALIDATION for more than a cash account holds; MONTH_… for
+ * a closed month
  */
 export async function postEntries<T>(
   writing: Writing,
@@ -112,7 +112,7 @@ export async function postEntries<T>(
     occurred_at: `${own.occurred_at.slice(0, 16)}:00.000Z`,
     kind: ledgerKind[own.kind].value,
   }))
-  // Everybody counts entries before receipts, so that no two wait for each other.
+  // Entry numbers are taken before receipt numbers, so that transactions cannot deadlock.
   const [ids, own, others] = await inParallel([
     entries.length > 0 ? reserveIds(writing, resource, entries.length) : [],
     numbered(writing, { resource, records }),
@@ -141,7 +141,7 @@ export async function postEntries<T>(
   return { ids, read: (await insertBatch(writing, parts, { read })).read }
 }
 
-/** Posts one and answers its id. */
+/** Posts one entry and returns its id. */
 export async function postEntry(writing: Writing, entry: Entry): Promise<number> {
   return (await postEntries(writing, [entry])).ids[0] as number
 }
@@ -150,10 +150,7 @@ const accountNames = new Map(
   Object.entries(ledgerAccount).map(([name, { value }]) => [value as number, name as LedgerAccount]),
 )
 
-/**
- * Posts the opposite of what stands for a payment, an invoice or a cash movement and was not
- * reversed yet.
- */
+/** Reverses the entries of a payment, an invoice or a cash movement that are not reversed yet. */
 export async function reverseEntries(
   writing: Writing,
   of: { payment_id: number } | { invoice_id: number; kind: LedgerKind } | { ids: readonly number[] },

@@ -1,7 +1,7 @@
 /**
- * What the database itself holds of the ledger (design 6), whoever writes: an entry sums to
- * nothing, postings are never changed or taken away, and no account of real money falls below zero.
- * All statements may be repeated.
+ * Database guarantees of the ledger for every writer (design 6): an entry sums to zero, postings
+ * are never changed or deleted, and no money account becomes negative. All statements can be
+ * repeated.
  */
 
 import { cashAccounts, ledgerAccount } from '#schemas/codes/ledger-account.ts'
@@ -9,7 +9,10 @@ import { fixedFunction, keepColumns } from '#src/server/db/fixed-columns.ts'
 
 const cash = cashAccounts.map((name) => ledgerAccount[name].value).join(', ')
 
-/** Where the money is: a box is a shift's own, so that cashiers don't wait for each other. */
+/**
+ * Balances of money accounts. Each shift has its own drawer, so that cashiers do not block each
+ * other.
+ */
 export const ledgerTables: readonly string[] = [
   `create table if not exists ledger_balances (
     health_facility_id bigint not null,
@@ -22,7 +25,8 @@ export const ledgerTables: readonly string[] = [
   `create or replace function ledger_move() returns trigger language plpgsql as $f$
   begin
     if new.account not in (${cash}) or new.amount = 0 then return null; end if;
-    -- An insert that would fall below zero is refused before it meets the row that is there.
+    -- Updates first: an insert with a negative amount would be refused before it conflicts with the
+    -- existing row.
     update ledger_balances set balance = balance + new.amount
       where health_facility_id = new.health_facility_id and account = new.account
         and shift_id = coalesce(new.shift_id, 0);
@@ -46,7 +50,7 @@ export const ledgerTables: readonly string[] = [
 const postings = ['entry_id', 'account', 'amount', 'health_facility_id', 'occurred_at', 'shift_id']
 const entries = ['number', 'kind', 'health_facility_id', 'occurred_at', 'invoice_id', 'payment_id']
 
-/** Carried out once the tables stand. */
+/** Runs after the tables are created. */
 export const ledgerGuards: readonly string[] = [
   `do $$ begin
     if to_regclass('ledger_postings') is null then return; end if;

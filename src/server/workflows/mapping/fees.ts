@@ -1,4 +1,4 @@
-/** The mapping of fees to the benefits of one programme: its rows and progress. */
+/** The mapping of fees to the benefits of one programme: rows and progress. */
 import { sql } from 'kysely'
 import { maxGridRows } from '#src/domain/grid.ts'
 import type { FeeMapping, Named } from '#src/domain/grid-answers.ts'
@@ -25,7 +25,7 @@ export async function feeMapping(reading: Reading, program: number, today: strin
   return {
     fees,
     records,
-    // Fees that ended are left out, and not missed.
+    // Expired fees are not listed or counted.
     total: total - rows.length + fees.length,
     benefits: benefits.map((one) => ({ ...one, id: Number(one.id) })),
   }

@@ -1,4 +1,4 @@
-/** What the bulk grids show: read for one facility, village or programme at a time. */
+/** Routes of the bulk grids, which load one facility, village or programme at a time. */
 import type { FastifyInstance } from 'fastify'
 import { distanceActions, feeMappingActions, serviceMappingActions } from '#src/domain/grid-answers.ts'
 import type { ServerContext } from '#src/server/access/context.ts'

@@ -1,4 +1,4 @@
-/** The mapping of ward services to standard services: its rows, proposals and progress. */
+/** The mapping of ward services to standard services: rows, suggestions and progress. */
 import { sql } from 'kysely'
 import { maxGridRows } from '#src/domain/grid.ts'
 import type { Named, ServiceMapping } from '#src/domain/grid-answers.ts'
@@ -6,10 +6,10 @@ import { namesOf, type Suggestion, suggest } from '#src/domain/mapping/similarit
 import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import { type Reading, readPage } from '#src/server/records/resources/read.ts'
 
-/** Numbers of `mapping_status` (schemas/parts/service-terms.ts). */
+/** Values of `mapping_status` (schemas/parts/service-terms.ts). */
 export const mappingStatus = { unmapped: 1, suggested: 2, mapped: 3, noEquivalent: 4 } as const
 
-/** Standard services by the normalised names that people have mapped them to before. */
+/** Standard services by the normalised names that users mapped to them. */
 async function mappedBefore(reading: Reading): Promise<Map<string, number>> {
   const { rows } = await sql<{ name: string; id: number }>`
     select lower(name_kh) as name, min(standard_service_id) as id
@@ -20,13 +20,13 @@ async function mappedBefore(reading: Reading): Promise<Map<string, number>> {
   return new Map(rows.map(({ name, id }) => [name, Number(id)]))
 }
 
-/** What somebody decided for the same name comes first, and is as sure as the same name. */
+/** A user's decision for the same name comes first, with the score of an identical name. */
 function withHistory(found: Suggestion[], decided: number | undefined): Suggestion[] {
   if (decided === undefined) return found
   return [{ id: decided, score: 100 }, ...found.filter(({ id }) => id !== decided)].slice(0, 3)
 }
 
-/** @param facility Only services of its wards. */
+/** @param facility Limits to services of its wards. */
 export async function serviceMapping(
   reading: Reading,
   facility: number | undefined,

@@ -1,4 +1,6 @@
-/** Who linked a service with its standard one, when, and how alike their names are. */
+/**
+ * Records who linked a service with its standard service, when, and the similarity of their names.
+ */
 import { sql } from 'kysely'
 import { namesOf, similarity } from '#src/domain/mapping/similarity.ts'
 import type { WriteRule } from '#src/server/access/context.ts'
@@ -14,7 +16,7 @@ interface Linked {
 
 const watched = ['standard_service_id', 'mapping_status']
 
-/** Rules by resource name: they hold however the service was written. */
+/** Rules by resource name, for every write of services. */
 export function mappingWriteRules(clock: () => Date): Record<string, WriteRule> {
   return {
     services: {

@@ -1,7 +1,4 @@
-/**
- * Guards and effects of what an ordered investigation goes through (schemas/parts/order-states.ts,
- * domain 1.3.2).
- */
+/** Guards and effects of an order's transitions (schemas/parts/order-states.ts, domain 1.3.2). */
 import { sql } from 'kysely'
 import { orderStatus } from '#schemas/codes/investigation-order.ts'
 import { visitStatus } from '#schemas/codes/visit-status.ts'
@@ -41,8 +38,8 @@ interface Compared extends Person {
 const limit = (value: string | number | null | undefined) => (isGiven(value) ? Number(value) : null)
 
 /**
- * What is usual for this person on this day stays with the result, whatever the catalogue says
- * later.
+ * Stores the reference range for this person and day with the result, so that later catalogue
+ * changes do not affect it.
  */
 const compare: Effect = async ({ trx, now }, { values }) => {
   const investigation = Number(values.investigation_id)
@@ -72,8 +69,8 @@ const compare: Effect = async ({ trx, now }, { values }) => {
 }
 
 /**
- * The facility's own service for it, if there is one: that is what is charged, once it is
- * validated; also after the discharge, and not of a cancelled visit.
+ * Charges the facility's service for the investigation, if there is one, when the result is
+ * validated; also after the discharge, but not for a cancelled visit.
  */
 const charge: Effect = async (writing, { values }) => {
   const visit_id = Number(values.visit_id)

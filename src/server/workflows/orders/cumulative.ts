@@ -1,4 +1,4 @@
-/** Results side by side (domain 1.3.2). */
+/** Results of several days for comparison (domain 1.3.2). */
 import { sql } from 'kysely'
 import { orderStatus } from '#schemas/codes/investigation-order.ts'
 import type { Cumulated } from '#src/domain/orders/order-actions.ts'
@@ -7,10 +7,10 @@ import { codeIn } from '#src/server/db/code-in.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
 import { numberText } from './number-text.ts'
 
-/** Results of one investigation that stand side by side. */
+/** Maximum number of results per investigation. */
 const mostResults = 12
 
-/** Validated results of a patient, a row for each investigation. */
+/** Validated results of a patient, one row per investigation. */
 export async function readCumulative(reading: Reading, patientId: number): Promise<Cumulated[]> {
   const { rows } = await sql<Cumulated>`
     select json_build_object('kh', i.name_kh, 'en', coalesce(i.name_en, i.name_kh)) as investigation,

@@ -1,8 +1,8 @@
-/** A result in numbers as people write it. */
+/** A numeric result as text. */
 import { sql } from 'kysely'
 import { resultSign } from '#schemas/codes/investigation-order.ts'
 
-/** `<0.5` of the order at this alias; null without a number. */
+/** `<0.5` for the order with this alias; null without a number. */
 export const numberText = (alias: string) => sql<string | null>`(case ${sql.ref(`${alias}.result_sign`)}
   when ${sql.lit(resultSign.BELOW.value)} then '<' when ${sql.lit(resultSign.ABOVE.value)} then '>'
   else '' end || trim_scale(${sql.ref(`${alias}.result_value`)})::text)`

@@ -1,4 +1,4 @@
-/** Lists of the sections, and results side by side (domain 1.3.2). */
+/** Routes of the sections' worklists and of cumulative results (domain 1.3.2). */
 import type { FastifyInstance } from 'fastify'
 import { type RawBuilder, sql } from 'kysely'
 import { orderStatus } from '#schemas/codes/investigation-order.ts'
@@ -37,7 +37,7 @@ const ordersOf = (reading: Reading, section: Section) =>
   sql`${orders(reading)} o join investigations i on i.id = o.investigation_id
     and i.kind = ${sections[section]}`
 
-/** How many orders each segment of a section's list holds. */
+/** Number of orders in each segment of a section's list. */
 export async function countOrders(
   reading: Reading,
   section: Section,

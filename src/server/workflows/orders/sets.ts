@@ -1,4 +1,7 @@
-/** Order sets: taken for a visit, kept from a prescription (src/domain/orders/set-actions.ts). */
+/**
+ * Order sets: applied to a visit, or created from a prescription
+ * (src/domain/orders/set-actions.ts).
+ */
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { orderStatus } from '#schemas/codes/investigation-order.ts'
@@ -13,7 +16,7 @@ import type { Saving } from '#src/server/records/resources/input.ts'
 import { type Reading, readRecords } from '#src/server/records/resources/read.ts'
 import { createRecord, deleteRecord, lockActive } from '#src/server/records/resources/save.ts'
 
-/** Sets of one person and for everybody; more would not be found in a menu. */
+/** Maximum number of sets in the menu: the user's own and shared ones. */
 const most = 200
 
 const nameOf = (table: string) => sql`json_build_object('kh', ${sql.ref(`${table}.name_kh`)},
@@ -55,7 +58,7 @@ async function readChoices(reading: Reading, userId: number): Promise<OrderSet[]
   }))
 }
 
-/** @throws RECORD_NOT_FOUND for a set that isn't the caller's to take */
+/** @throws RECORD_NOT_FOUND for a set that the caller cannot use */
 async function order({ writing, ...saving }: Saving, setId: number, visitId: number) {
   const { trx, actor, context } = writing
   const { rows } = await sql<{ id: number | null }>`
@@ -73,7 +76,7 @@ async function order({ writing, ...saving }: Saving, setId: number, visitId: num
   return { ordered: unmet.length }
 }
 
-/** How a medicine is taken, without what was said of one patient. */
+/** Dose and note of a medicine, without details of one patient. */
 const kept = ['medication_id', 'note', ...Object.keys(prescribedDose)].filter((name) => name !== 'quantity')
 
 async function keep(saving: Saving, name: string, prescriptionId: number) {

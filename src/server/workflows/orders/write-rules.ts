@@ -1,4 +1,6 @@
-/** Who ordered, while the visit goes on; and who is told of a dangerous result (domain 1.3.2). */
+/**
+ * Records who ordered, in an open visit, and notifies users of a critical result (domain 1.3.2).
+ */
 import { sql, type Transaction } from 'kysely'
 import { panicFlags } from '#schemas/codes/investigation-order.ts'
 import { stepPath } from '#src/domain/visits/steps.ts'
@@ -20,7 +22,7 @@ interface Told {
   en: string
 }
 
-/** How the result will be given, as the investigation says on the day it is ordered. */
+/** Type and options of the result, from the investigation on the day of the order. */
 async function answerOf(trx: Transaction<Tables>, investigation: unknown) {
   if (typeof investigation !== 'number') return {}
   const { rows } = await sql<{ answer_type: number | null; option_group_id: number | null }>`
@@ -48,7 +50,7 @@ export function orderWriteRules({ notifications }: { notifications: Notification
           join investigations i on i.id = o.investigation_id where o.id = ${event.id}`.execute(trx)
         const [row] = rows
         if (!row) return
-        // Results come when they come; orders are of visits that go on.
+        // Results can come after the visit; orders need an open visit.
         if (event.action === 'create' && row.visit_status > 6)
           throw new AppError('VALIDATION', {
             problems: [{ field: 'visit_id', key: 'visit.closed' }],

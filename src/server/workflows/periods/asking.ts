@@ -1,4 +1,4 @@
-/** Whether something can be asked for about a month at all, before anybody decides. */
+/** Checks whether an approval can be requested for a month. */
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import { status } from '#src/domain/periods/period.ts'
 import { actionRefusal } from '#src/domain/periods/transitions.ts'
@@ -12,8 +12,8 @@ import { type PeriodRow, periodsOf } from './write-rules.ts'
 
 /**
  * The facility of the month.
- * @throws RECORD_NOT_FOUND, MONTH_ACTION: only a closed month is reopened, only one that is being
- * closed takes late entries
+ * @throws RECORD_NOT_FOUND, MONTH_ACTION: only a closed month can be reopened, only a closing one
+ * accepts late entries
  */
 export async function assertAskable(
   writing: Writing,

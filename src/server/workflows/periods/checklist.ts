@@ -1,4 +1,4 @@
-/** The checklist of closing a month: one file of ./checklist for each item, found by its place. */
+/** The checklist for closing a month: one file in ./checklist per item, found automatically. */
 import type { Label } from '#schemas/kit/types.ts'
 import type { ChecklistItem } from '#src/domain/periods/checklist.ts'
 import type { FacilityMonth } from './month.ts'
@@ -8,24 +8,24 @@ export interface ChecklistQuestion {
   /** Smaller comes first. */
   order: number
   label: Label
-  /** What to do about what is left. */
+  /** What to do about the open items. */
   help: Label
-  /** The month can't be closed while anything is left; others are acknowledged. */
+  /** Open items prevent closing; without this flag they are acknowledged. */
   blocks: boolean
-  /** How many things are left. */
+  /** Number of open items. */
   count(month: FacilityMonth): Promise<number>
-  /** Where they stand. */
+  /** The page that lists them. */
   link(month: FacilityMonth): string | null
 }
 
 const files = import.meta.glob<{ default: ChecklistQuestion }>('./checklist/*.ts', { eager: true })
 
-/** Every item, in order. A workflow adds a file. */
+/** All items, in order. A workflow adds a file. */
 export const checklist: readonly ChecklistQuestion[] = Object.values(files)
   .map((file) => file.default)
   .sort((a, b) => a.order - b.order)
 
-/** The items as they stand for a month. */
+/** The current items of a month. */
 export async function readChecklist(month: FacilityMonth): Promise<ChecklistItem[]> {
   const items: ChecklistItem[] = []
   for (const { name, label, help, blocks, count, link } of checklist)

@@ -1,4 +1,4 @@
-/** The actions of a month: begin to close it, close it, open it again for a while (domain 2.4). */
+/** Actions of a month: begin closing, close, and reopen for a limited time (domain 2.4). */
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import { unsettled } from '#src/domain/periods/checklist.ts'
@@ -24,7 +24,7 @@ import { lockFacility, monthAction, type PeriodRow, periodsOf } from './write-ru
 
 export interface Which {
   id: number
-  /** The version the caller saw. */
+  /** The version that the caller read. */
   version?: number | undefined
 }
 
@@ -48,9 +48,9 @@ export const monthOfStored = ({ trx, context, now }: Writing, { id, values }: St
   }) satisfies FacilityMonth
 
 /**
- * The month, with its facility's others held until the transaction ends: whoever saves a record of
- * it is waited for, and who comes later finds what was done.
- * @throws RECORD_NOT_FOUND, RECORD_DELETED, VERSION_CONFLICT, MONTH_ACTION saying why
+ * Locks the month and the other months of its facility until the transaction ends: it waits for
+ * writers of its records, and later writers see the result.
+ * @throws RECORD_NOT_FOUND, RECORD_DELETED, VERSION_CONFLICT, MONTH_ACTION with the reason
  */
 async function hold(writing: Writing, action: PeriodAction, { id, version }: Which): Promise<AreaAssignment> {
   const { trx, now } = writing
@@ -77,7 +77,7 @@ async function write(writing: Writing, stored: Stored, values: Values): Promise<
   await updateRecords(acting, periodsResource(writing), [{ stored, values }])
 }
 
-/** OPEN → CLOSING, from the day after the month's last. */
+/** OPEN → CLOSING, from the day after the month's last day. */
 export async function beginClosing(writing: Writing, which: Which): Promise<void> {
   await assertCovered(writing, which.id, 'APPROVE')
   const { stored } = await hold(writing, 'begin_closing', which)
@@ -94,7 +94,7 @@ function listed(items: readonly { label: Label; count: number }[]): Label {
   return { kh: text('kh'), en: text('en') }
 }
 
-/** What closing writes: the totals as they are, by whom and when. Reports are kept as they are. */
+/** Values of a closed month: current totals, user and time. Also stores its reports. */
 async function closed({ actor }: Writing, { stored, month }: AreaAssignment): Promise<Values> {
   const by = actor.userId === null ? null : actor.username
   await keepReports(month)
@@ -109,8 +109,8 @@ async function closed({ actor }: Writing, { stored, month }: AreaAssignment): Pr
 
 /**
  * CLOSING or REOPENED → CLOSED.
- * @param acknowledged Names of checklist items that don't block and were seen.
- * @throws MONTH_UNSETTLED naming what is left
+ * @param acknowledged Names of non-blocking checklist items that the user has seen.
+ * @throws MONTH_UNSETTLED naming the open items
  */
 export async function closeMonth(
   writing: Writing,
@@ -130,7 +130,7 @@ export async function closeMonth(
   await write(writing, held.stored, { ...(await closed(writing, held)), checklist: items })
 }
 
-/** CLOSED → REOPENED for 48 hours, by whoever approved the request for it. */
+/** CLOSED → REOPENED for 48 hours, by the user who approved the request. */
 export async function reopenMonth(writing: Writing, { id, subject_id }: Approval): Promise<void> {
   const { stored } = await hold(writing, 'reopen', { id: subject_id })
   await forgetReports(writing.trx, id)
@@ -142,9 +142,7 @@ export async function reopenMonth(writing: Writing, { id, subject_id }: Approval
   })
 }
 
-/**
- * A reopened month whose hours are over is closed with the totals of now; others are left alone.
- */
+/** Closes a reopened month after its hours with current totals; other months stay as they are. */
 export async function closeExpired(writing: Writing, id: number): Promise<boolean> {
   const resource = periodsResource(writing)
   const seen = (await readStored(writing.trx, readScopeOf(writing), resource, [id])).get(id)

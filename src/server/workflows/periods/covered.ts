@@ -1,6 +1,4 @@
-/**
- * Whether whoever writes may do something with a month: where its facility lies in their coverage.
- */
+/** Whether the caller can act on a month: its facility must be in their coverage. */
 import { sql } from 'kysely'
 import type { CoverageAccess } from '#src/domain/access/coverage.ts'
 import { readScopeOf } from '#src/server/access/coverage/assert-work.ts'
@@ -8,7 +6,9 @@ import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import type { Writing } from '#src/server/records/resources/writing.ts'
 
-/** @throws RECORD_NOT_FOUND for a month they don't see, BEYOND_COVERAGE where they may do less */
+/**
+ * @throws RECORD_NOT_FOUND for a month outside the scope, BEYOND_COVERAGE if the access is too low
+ */
 export async function assertCovered(
   { trx, ...writing }: Writing,
   id: number,

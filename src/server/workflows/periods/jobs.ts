@@ -1,6 +1,6 @@
 /**
- * What months need without anybody asking: reminders of the cut-off, and the closing of reopened
- * months whose hours are over (domain 2.4). Of several processes one does it.
+ * Sends reminders of the cut-off, and closes reopened months after their hours (domain 2.4). Only
+ * one of several processes does it.
  */
 import { sql } from 'kysely'
 import { dayInPhnomPenh, formatDate } from '#schemas/kit/dates.ts'
@@ -16,7 +16,7 @@ import { writing } from '#src/server/records/resources/writing.ts'
 import { closeExpired } from './closing.ts'
 import { closePermission } from './open-months.ts'
 
-/** Milliseconds between two looks. */
+/** Milliseconds between two runs. */
 const pause = 10 * 60_000
 
 const system: Actor = {
@@ -27,7 +27,7 @@ const system: Actor = {
   requestId: '',
 }
 
-/** Closes reopened months whose hours are over. Answers how many. */
+/** Closes reopened months after their hours. Returns their number. */
 export async function closeAllExpired(context: ServerContext): Promise<number> {
   const now = context.clock().toISOString()
   const { rows } = await sql<{ id: number }>`
@@ -50,7 +50,7 @@ interface Due {
   submission_cutoff_on: string
 }
 
-/** Reminds of one month's cut-off; whoever comes second finds it sent. */
+/** Sends the reminder of one month's cut-off; a second process finds it sent. */
 async function remind(context: ServerContext, due: Due, today: string): Promise<number[]> {
   const days = dueReminder(today, due.submission_cutoff_on)
   if (days === undefined) return []
@@ -78,7 +78,7 @@ async function remind(context: ServerContext, due: Due, today: string): Promise<
   })
 }
 
-/** Sends the reminders that are due and were not sent. Answers how many people got one. */
+/** Sends due reminders. Returns the number of recipients. */
 export async function sendReminders(context: ServerContext): Promise<number> {
   const today = dayInPhnomPenh(context.clock())
   const last = dayAfter(today, Math.max(...reminderDays))
@@ -97,14 +97,14 @@ export async function sendReminders(context: ServerContext): Promise<number> {
   return count
 }
 
-/** Everything that is due now. */
+/** Runs all jobs that are due. */
 export async function runPeriodJobs(context: ServerContext): Promise<void> {
   if (!context.registry.find('active-periods')) return
   await closeAllExpired(context)
   await sendReminders(context)
 }
 
-/** Does what is due now and from time to time. @returns what ends it. */
+/** Runs now and at intervals. @returns A function that stops it. */
 export function startPeriodJobs(
   context: ServerContext,
   failed: (error: unknown) => void,

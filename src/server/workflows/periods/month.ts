@@ -1,4 +1,4 @@
-/** The month of a facility that checklist and totals are about. */
+/** The month of a facility, for checklist and totals. */
 import type { Kysely, Transaction } from 'kysely'
 import { endOfDay, startOfDay } from '#schemas/kit/dates.ts'
 import type { Registry } from '#schemas/kit/registry.ts'
@@ -7,17 +7,17 @@ import type { Tables } from '#src/server/db/connection.ts'
 export interface FacilityMonth {
   db: Kysely<Tables> | Transaction<Tables>
   registry: Registry
-  /** Number of the period. */
+  /** Id of the period. */
   id: number
   facility: number
   code: string
   starts_on: string
   ends_on: string
-  /** ISO moment. */
+  /** ISO timestamp. */
   now: string
 }
 
-/** The moments between which the month lies in Phnom Penh, for columns that hold moments. */
+/** Start and end of the month in Phnom Penh, for timestamp columns. */
 export const momentsOf = ({ starts_on, ends_on }: FacilityMonth) => ({
   from: startOfDay(starts_on),
   to: endOfDay(ends_on),

@@ -1,4 +1,4 @@
-/** Opening a month of a facility, after the national template where there is one. */
+/** Opens a month of a facility, by the national template if there is one. */
 import { type Kysely, sql } from 'kysely'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import type { FacilityOpening } from '#src/domain/periods/answers.ts'
@@ -17,10 +17,10 @@ import { periodsByFacility } from './read-months.ts'
 import { refusedOpening } from './refusals.ts'
 import { lockFacility, monthAction, periodsOf } from './write-rules.ts'
 
-/** Needed to have a month begin to close. */
+/** Permission to begin closing a month. */
 export const closePermission = 'update_active_period'
 
-/** The month's days: those of the national template, else of the calendar. */
+/** The month's days: from the national template, otherwise from the calendar. */
 export async function templateOf(db: Kysely<Tables>, code: string): Promise<MonthDays> {
   const { rows } = await sql<MonthDays>`
     select starts_on, ends_on, submission_cutoff_on from active_periods
@@ -29,7 +29,7 @@ export async function templateOf(db: Kysely<Tables>, code: string): Promise<Mont
 }
 
 /**
- * What opening the month would mean for the facilities where the caller works; for all without
+ * The effect of opening the month for facilities where the caller works; for all of them without
  * `ids`.
  */
 export async function planMonths(
@@ -47,8 +47,8 @@ export async function planMonths(
 }
 
 /**
- * Opens a month; the month before, when it is over, begins to be closed with it.
- * @throws RECORD_NOT_FOUND, BEYOND_COVERAGE, FORBIDDEN, OPENING_REFUSED saying why
+ * Opens a month. If the previous month is over, it begins to close.
+ * @throws RECORD_NOT_FOUND, BEYOND_COVERAGE, FORBIDDEN, OPENING_REFUSED with the reason
  */
 export async function openMonth(
   { writing, holds }: Saving,

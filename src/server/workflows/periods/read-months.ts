@@ -1,4 +1,4 @@
-/** Facilities with their months, as far as the caller covers them: for lists and for opening. */
+/** Facilities in the caller's scope with their months, for lists and for opening. */
 import { type Kysely, sql } from 'kysely'
 import { searchColumn } from '#schemas/kit/table.ts'
 import type { CoverageAccess } from '#src/domain/access/coverage.ts'
@@ -11,12 +11,12 @@ import type { Tables } from '#src/server/db/connection.ts'
 import { idList } from '#src/server/db/ids.ts'
 import { searchConditions } from '#src/server/records/resources/filter.ts'
 
-/** Months of one row: a year and the one before it. */
+/** Months per row: a year and the month before it. */
 const shown = 13
 
 export interface FacilitySearch {
   q?: string | undefined
-  /** Only facilities that have a month of this status; 0: that have none at all. */
+  /** Limits to facilities with a month of this status; 0: without any month. */
   state?: number | undefined
   from: number
   to: number
@@ -24,14 +24,14 @@ export interface FacilitySearch {
 
 interface Reading extends ReadScope {
   db: Kysely<Tables>
-  /** ISO moment. */
+  /** ISO timestamp. */
   now: string
 }
 
-/** Facilities under the alias `f`, of which the caller may do this. */
+/** Facilities with alias `f` that the caller can access at this level. */
 export function coveredFacilities(readScope: ReadScope, access: CoverageAccess) {
   const periods = readScope.registry.get('active-periods')
-  // The months' own scope, asked of the facility that they are of.
+  // The scope of months, applied to their facility.
   const within = inCoverage(readScope, periods, 'f', access) ?? sql`true`
   return sql`(select h.*, h.id as health_facility_id from health_facilities h
     where h.deleted_at is null) f where ${within}`
@@ -50,14 +50,14 @@ export const facilityName = ({ id, code, name_kh, name_en }: Row): FacilityName 
   name: { kh: name_kh, en: name_en || name_kh },
 })
 
-/** A month's line as JSON of the database; `u` is who closed it. */
+/** A month as JSON; `u` is the user who closed it. */
 const lineSql = sql`json_build_object('id', p.id, 'version', p.version, 'code', p.code,
   'status', p.status, 'ends_on', p.ends_on, 'submission_cutoff_on', p.submission_cutoff_on,
   'closed_at', p.closed_at, 'reopened_until', p.reopened_until,
   'closed_by', case when u.id is null then null
     else json_build_object('kh', u.name_kh, 'en', u.name_en) end)`
 
-/** Those whose cut-off is nearest come first; those with nothing to do last. */
+/** Nearest cut-off first; facilities with nothing to do last. */
 export async function readFacilityMonths(
   { db, now, ...readScope }: Reading,
   { q = '', state, from, to }: FacilitySearch,
@@ -99,7 +99,7 @@ export interface FacilityPeriods {
   works: OpenDays
 }
 
-/** All months of facilities; of all of them without `ids`. */
+/** All months of facilities; of all facilities without `ids`. */
 export async function periodsByFacility(
   { db, ...readScope }: Omit<Reading, 'now'>,
   access: CoverageAccess,

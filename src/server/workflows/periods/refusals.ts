@@ -1,4 +1,4 @@
-/** Why something can't be done with a month, in both languages. */
+/** Errors that explain in both languages why an action on a month is refused. */
 import en from '#locales/en/pages/months.json' with { type: 'json' }
 import kh from '#locales/kh/pages/months.json' with { type: 'json' }
 import type { Label } from '#schemas/kit/types.ts'
@@ -9,7 +9,7 @@ import { AppError } from '#src/server/http/errors.ts'
 
 const filled = (text: string, month: string) => text.replace('{{month}}', month)
 
-/** The same sentences that the pages show before it is tried. */
+/** The same texts that the pages show before the attempt. */
 export function refusedOpening(code: string, { is, beside = '' }: OpeningPlan): AppError {
   const month = monthText(beside)
   const reason: Label = { kh: filled(kh.plan[is], month), en: filled(en.plan[is], month) }

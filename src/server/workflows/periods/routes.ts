@@ -1,4 +1,4 @@
-/** Active periods: months by facility, opening them, and the page of one month. */
+/** Routes of active periods: months by facility, opening them, and the page of one month. */
 import type { FastifyInstance } from 'fastify'
 import type { CoverageAccess } from '#src/domain/access/coverage.ts'
 import { periodActions } from '#src/domain/periods/actions.ts'
@@ -19,7 +19,7 @@ import { openMonth, planMonths } from './open-months.ts'
 import { readFacilityMonths } from './read-months.ts'
 import { readState } from './state.ts'
 
-/** The month that a body names, in digits of either script. @throws VALIDATION */
+/** The month in a body, with digits of either script. @throws VALIDATION */
 function monthOf({ code }: { code: string }): string {
   const month = readMonth(code)
   if (!month) throw new AppError('VALIDATION', { problems: [{ field: 'code', key: 'month.name' }] })
@@ -37,7 +37,7 @@ export function periodRoutes(app: FastifyInstance, context: ServerContext): void
   const stateOf = ({ user, which, reading }: Pick<Call, 'user' | 'which' | 'reading'>) =>
     readState({ ...asOfNow({ reading }), userId: user.id }, which.id)
 
-  /** Does something with a month that the caller sees; answers what it then is. */
+  /** Acts on a month in the caller's scope and returns its new state. */
   const act = async (
     call: Pick<Call, 'user' | 'which' | 'reading' | 'save'>,
     work: (writing: Writing, id: number) => Promise<void>,
@@ -82,7 +82,7 @@ export function periodRoutes(app: FastifyInstance, context: ServerContext): void
       plan: ({ reading, body }) =>
         planMonths(asOfNow({ reading }), { code: monthOf(body), ids: body.facility_ids }),
 
-      // One facility, one transaction: a refusal of one holds up none of the others.
+      // One transaction per facility, so that one refusal does not affect the others.
       open: async ({ request, body, save }) => {
         const code = monthOf(body)
         const results = []

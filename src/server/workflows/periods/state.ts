@@ -1,4 +1,4 @@
-/** Everything the page of a month shows, read at once. */
+/** Loads everything that the page of a month shows. */
 import { type Kysely, sql } from 'kysely'
 import { approvalKind } from '#schemas/codes/approval-kind.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
@@ -70,7 +70,7 @@ async function requestsOf(db: Kysely<Tables>, id: number): Promise<MonthRequest[
   }))
 }
 
-/** Between the last two closings; while the month is open again, between the last one and now. */
+/** Changes between the last two closings; while the month is reopened, since the last one. */
 async function changesOf(
   month: FacilityMonth,
   snapshots: readonly Snapshot[],
@@ -82,7 +82,7 @@ async function changesOf(
   return compareTotals((last ?? former).totals, await readTotals(month))
 }
 
-/** @throws RECORD_NOT_FOUND, also for a month outside of the caller's coverage */
+/** @throws RECORD_NOT_FOUND, also for a month outside the caller's coverage */
 export async function readState(asking: Asking, id: number): Promise<PeriodState> {
   const { db, registry, now, userId, holds } = asking
   const { health_facility_id, facility, totals_snapshot, may_approve, ...row } = await readRow(asking, id)

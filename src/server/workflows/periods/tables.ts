@@ -1,8 +1,11 @@
-/** What the months ask of the database beside their own table. All statements may be repeated. */
+/**
+ * Database tables and constraints of months, beside their own table. All statements can be
+ * repeated.
+ */
 import { periodStatus } from '#schemas/codes/period-status.ts'
 
 /**
- * Which reminders of a month went out: whoever writes the row sends it, of several processes one.
+ * Sent reminders of a month: the process that inserts the row sends the reminder, so only one does.
  */
 export const periodTables: readonly string[] = [
   `create table if not exists period_reminders (
@@ -11,7 +14,7 @@ export const periodTables: readonly string[] = [
     sent_at timestamptz not null,
     primary key (period_id, days_left)
   )`,
-  // Who may write in a month that is being closed, after an approved request.
+  // Users who can write in a closing month, after an approved request.
   `create table if not exists late_entries (
     period_id bigint not null,
     user_id bigint not null,
@@ -24,7 +27,7 @@ export const periodTables: readonly string[] = [
 const facility = 'coalesce(health_facility_id, 0)'
 const asRange = (number: string, type: string) => `${type}(${number}, ${number}, '[]') with &&`
 
-/** A constraint checked at commit, so that the write rules can say what is wrong before. */
+/** A constraint checked at commit, so that write rules can report the problem first. */
 const apart = (name: string, what: string, where: string) => `do $$ begin
     if to_regclass('active_periods') is null or exists
       (select from pg_constraint where conname = '${name}') then return; end if;
@@ -34,8 +37,8 @@ const apart = (name: string, what: string, where: string) => `do $$ begin
   end $$`
 
 /**
- * Of two who write in the same moment one is refused (domain 2.4): no day belongs to two months of
- * a facility, and of each unfinished status it has one month. Carried out once the table stands.
+ * Refuses one of two concurrent writes (domain 2.4): no day belongs to two months of a facility,
+ * and a facility has one month in each unfinished status. Runs after the table is created.
  */
 export const periodConstraints: readonly string[] = [
   apart('active_periods_days', "daterange(starts_on, ends_on, '[]') with &&", 'deleted_at is null'),

@@ -1,9 +1,9 @@
-/** The totals of a month, kept with their hash when it is closed (domain 2.4). */
+/** The totals of a month, stored with their hash at closing (domain 2.4). */
 import { createHash } from 'node:crypto'
 import { hashedText, type Snapshot, type Total } from '#src/domain/periods/totals.ts'
 import type { FacilityMonth } from './month.ts'
 
-/** One file of ./totals, found by its place. */
+/** One file in ./totals, found automatically. */
 export interface TotalsOf {
   /** Smaller comes first. */
   order: number
@@ -36,7 +36,7 @@ export async function takeSnapshot(month: FacilityMonth, by: string | null): Pro
   }
 }
 
-/** Whether the figures are still those that were hashed. */
+/** Whether the figures still match their hash. */
 export const isIntact = (
   { hash, totals }: Snapshot,
   { facility, code }: Pick<FacilityMonth, 'facility' | 'code'>,

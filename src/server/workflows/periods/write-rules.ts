@@ -1,4 +1,4 @@
-/** What every write of a month keeps to, however it is written (domain 1.11, 2.4). */
+/** Rules for every write of a month (domain 1.11, 2.4). */
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { monthText } from '#src/domain/periods/month.ts'
 import { type Period, status } from '#src/domain/periods/period.ts'
@@ -16,19 +16,19 @@ export type PeriodRow = Period & {
   deleted_at: string | null
 }
 
-/** What the actions write as, which alone change how far a month is closed. */
+/** The workflow name of month actions; only they change the status. */
 export const monthAction = 'month'
 
-/** Fields that the actions write. */
+/** Fields that only the actions write. */
 const ofActions = ['status', 'closed_by', 'closed_at', 'reopened_until', 'totals_snapshot']
-/** What a month is; fixed once it isn't open any more. */
+/** Fields that define a month; fixed once it is no longer open. */
 const ofMonth = ['health_facility_id', 'is_national', 'code', 'starts_on', 'ends_on', 'submission_cutoff_on']
 
-/** One writer of a facility's months at a time: each sees what the one before has written. */
+/** Serialises writers of a facility's months, so that each sees the previous writes. */
 export const lockFacility = (trx: Trx, facility: number | null) =>
   takeAdvisoryLockPer(trx, advisoryLockPer.PERIODS, facility ?? 0)
 
-/** The living months of a facility, or of the national template. */
+/** The active months of a facility, or of the national template. */
 export async function periodsOf(trx: Kysely<Tables>, facility: number | null): Promise<PeriodRow[]> {
   const { rows } = await sql<PeriodRow>`
     select id, health_facility_id, code, starts_on, ends_on, status, reopened_until, deleted_at
@@ -43,17 +43,17 @@ function refuse({ key, code, beside }: SequenceProblem): never {
   throw new AppError('MONTH_SEQUENCE', { problems: [{ field, key: `month.${key}`, params }] })
 }
 
-/** @throws MONTH_SEQUENCE naming the months that don't fit */
+/** @throws MONTH_SEQUENCE naming the conflicting months */
 async function assertSequence(trx: Trx, facility: number | null) {
   await lockFacility(trx, facility)
   const periods = await periodsOf(trx, facility)
-  // The template is a plan: all of its months stay open.
+  // The template is a plan: all its months stay open.
   const judged = facility === null ? periods.map((period) => ({ ...period, status: status.closed })) : periods
   const problem = judged.map(daysProblem).find(Boolean) ?? sequenceProblem(judged)
   if (problem) refuse(problem)
 }
 
-/** @throws MONTH_FIXED for a month that isn't open, and for what only its actions change */
+/** @throws MONTH_FIXED for a month that is not open, and for fields that only actions change */
 function assertAllowed(event: WriteEvent, period: PeriodRow): void {
   const { action, changed, before } = event
   const isAction = isWorkflowWrite(event, monthAction)

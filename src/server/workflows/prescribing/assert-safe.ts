@@ -1,4 +1,4 @@
-/** Handing out a medicine against a warning that its prescriber did not know (domain 1.3.4). */
+/** Checks a dispensed medicine against warnings that its prescriber did not know (domain 1.3.4). */
 import { sql } from 'kysely'
 import { dispensingStatus } from '#schemas/codes/dispensing.ts'
 import { warningConfirmed } from '#src/domain/prescribing/current.ts'
@@ -9,9 +9,9 @@ import type { Step } from '#src/server/records/states/behaviour.ts'
 import { loadCurrentWarnings, warnedProblem } from './current-warnings.ts'
 
 /**
- * An allergy or another medicine may have come after the prescription. A severe warning that the
- * prescriber did not know takes a reason; of a substitute, which has one anyway, it is confirmed.
- * A reason of an earlier state counts only for the rest of what was handed out with it.
+ * An allergy or another medicine may be newer than the prescription. A severe warning that the
+ * prescriber did not know needs a reason. A substitute already has a reason, so it needs a
+ * confirmation. A reason of an earlier state counts only for the rest of the dispensed quantity.
  * @throws VALIDATION at `dispense_reason`; UNCONFIRMED for a substitute
  */
 export async function assertSafe(writing: Writing, { stored, values }: Step): Promise<void> {

@@ -1,5 +1,5 @@
 /**
- * What dispensing does (schemas/parts/dispensing.ts, domain 1.3.4): who, when, how much, and its
+ * Effects of dispensing (schemas/parts/dispensing.ts, domain 1.3.4): user, time, quantity, and the
  * charge.
  */
 import { sql } from 'kysely'
@@ -14,7 +14,7 @@ import { assertSafe } from './assert-safe.ts'
 
 const isHandedOut = (status: unknown) => (handedOut as readonly unknown[]).includes(status)
 
-/** What was prescribed of it altogether. */
+/** The whole prescribed quantity. */
 const wholeOf = ({ resource, stored }: Step) => Number(computedValues(resource, stored.values).quantity)
 
 /** @throws UNCONFIRMED for a severe warning that the pharmacist has not confirmed */
@@ -36,7 +36,7 @@ const confirmSevere: Effect = ({ actor }, { stored: { values } }) => {
   })
 }
 
-/** Who hands it out, and when; a part is less than the whole. */
+/** Records the user, time and quantity; a part must be less than the whole. */
 const hand: Effect = async (writing, step) => {
   const { actor, now } = writing
   await assertSafe(writing, step)

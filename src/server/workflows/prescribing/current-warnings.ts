@@ -1,4 +1,4 @@
-/** Today's warnings of the medicines of a visit, for dispensing and for the bedside. */
+/** Current warnings of the medicines of a visit, for dispensing and for the bedside. */
 import { type Kysely, sql } from 'kysely'
 import { dispensingStatus } from '#schemas/codes/dispensing.ts'
 import { newWarnings } from '#src/domain/prescribing/current.ts'
@@ -20,15 +20,15 @@ interface Line extends Doses {
 
 export interface CurrentWarnings {
   warnings: Warning[]
-  /** Severe ones that no reason of the prescriber covers. */
+  /** Severe warnings without a reason of the prescriber. */
   unmet: Warning[]
   medicine: ReturnType<typeof medicineLabel>
 }
 
 /**
- * By the number of the prescription line. A few statements, however many lines there are.
+ * By id of the prescription line. A fixed number of statements for any number of lines.
  * @param now ISO, UTC.
- * @param substitutes Medicines about to be handed out instead, by line.
+ * @param substitutes Medicines about to be dispensed instead, by line.
  */
 export async function loadCurrentWarnings(
   db: Kysely<Tables>,
@@ -67,7 +67,7 @@ export async function loadCurrentWarnings(
   )
 }
 
-/** The problem of a line that takes a reason; undefined where nothing speaks against it. */
+/** The problem of a line that needs a reason; undefined without a warning. */
 export const warnedProblem = (
   field: string,
   current: CurrentWarnings | undefined,

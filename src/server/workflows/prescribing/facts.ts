@@ -1,4 +1,4 @@
-/** The facts that the form checks a prescription by while it is written. */
+/** Loads the facts with which the form checks a prescription while the user writes it. */
 import { sql } from 'kysely'
 import type { PrescribingFacts } from '#src/domain/prescribing/dispensing.ts'
 import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
@@ -6,7 +6,7 @@ import { AppError } from '#src/server/http/errors.ts'
 import type { Reading } from '#src/server/records/resources/read.ts'
 import { readContext } from './read-context.ts'
 
-/** @throws RECORD_NOT_FOUND for a visit outside of the caller's areas */
+/** @throws RECORD_NOT_FOUND for a visit outside the caller's scope */
 export async function readFacts(
   reading: Reading,
   { visit_id: id, medication_ids: ids }: { visit_id: number; medication_ids: readonly number[] },

@@ -1,4 +1,4 @@
-/** What was prescribed before, to be prescribed again (domain 1.3.4). */
+/** The previous prescription, to prescribe again (domain 1.3.4). */
 import { sql } from 'kysely'
 import { dispensingStatus } from '#schemas/codes/dispensing.ts'
 import type { AnsweredRow } from '#src/domain/action.ts'
@@ -7,7 +7,7 @@ import { visibleRows } from '#src/server/access/coverage/read-scope.ts'
 import { codeNotIn } from '#src/server/db/code-in.ts'
 import { type Reading, readRecord } from '#src/server/records/resources/read.ts'
 
-/** The newest prescription with medicines of the patient's visits before this one. */
+/** The newest prescription with medicines from the patient's earlier visits. */
 export async function readLast(reading: Reading, visitId: number): Promise<LastPrescribed | null> {
   const visits = visibleRows(reading, reading.registry.get('visits'))
   const prescriptions = reading.registry.get('prescriptions')

@@ -1,6 +1,5 @@
 /**
- * What the checks of a prescription must know, by one statement for the patient and one for
- * medicines.
+ * Loads the facts for checking a prescription: one statement for the patient and one for medicines.
  */
 import { type Kysely, sql } from 'kysely'
 import { allergySeverity, allergyStatus } from '#schemas/codes/allergy.ts'
@@ -88,7 +87,7 @@ async function readAllergens(db: Db): Promise<Allergen[]> {
   return rows.map(allergenOf)
 }
 
-/** Somebody's own words, with the codes of all allergens that they name. */
+/** A free text with the codes of all allergens that it names. */
 function allergyOfText(text: string, catalogue: readonly Allergen[]): KnownAllergy {
   const found = allergensIn(text, catalogue)
   return {
@@ -118,7 +117,7 @@ async function readInteractions(db: Db): Promise<Interaction[]> {
   return rows.map((row) => ({ ...row, first: splitAtc(row.first), second: splitAtc(row.second) }))
 }
 
-/** Medicines by number; also inactive ones, which older prescriptions have. */
+/** Medicines by id, including inactive ones of older prescriptions. */
 export async function readMedicines(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, Medicine>> {
   const { rows } = await sql<Medicine>`
     select id, name_kh, coalesce(name_en, name_kh) as name_en, generic_name, strength, atc,

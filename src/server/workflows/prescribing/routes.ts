@@ -1,4 +1,4 @@
-/** The pharmacy's list, and what was prescribed before. */
+/** Routes of the pharmacy's worklist and of previous prescriptions. */
 import type { FastifyInstance } from 'fastify'
 import { type RawBuilder, sql } from 'kysely'
 import { dispensingStatus } from '#schemas/codes/dispensing.ts'
@@ -33,7 +33,10 @@ import { readLast } from './last.ts'
 const line = (where: RawBuilder<unknown>) => sql`exists (select 1 from prescription_lines l
   where l.prescription_id = p.id and l.deleted_at is null and ${where})`
 
-/** Patients often pay and leave before the pharmacy; after a few days they no longer come. */
+/**
+ * Patients often pay and leave before they come to the pharmacy; after a few days they no longer
+ * come.
+ */
 function segmentsOf(today: string): Readonly<Record<Segment, RawBuilder<unknown>>> {
   const isHere = sql`(${codeIn('v.status', ...openStatuses)} or (${codeIn('v.status', ...leftStatuses)}
     and v.discharged_at >= ${startOfDay(today)}::timestamptz
@@ -48,7 +51,7 @@ function segmentsOf(today: string): Readonly<Record<Segment, RawBuilder<unknown>
   }
 }
 
-/** By patient, or the number of the visit or of the queue. */
+/** By patient, or by the number of the visit or the queue. */
 async function fitsSearch(reading: Searching, q: string): Promise<RawBuilder<unknown>> {
   const term = toWesternDigits(q)
   if (term === '') return sql`true`
@@ -58,8 +61,8 @@ async function fitsSearch(reading: Searching, q: string): Promise<RawBuilder<unk
 }
 
 /**
- * Leaves medicines with a severe warning, which are confirmed one by one.
- * @throws RECORD_NOT_FOUND, and what stands against one of them
+ * Dispenses all medicines except those with a severe warning, which are confirmed one by one.
+ * @throws RECORD_NOT_FOUND, and the guards of each medicine
  */
 async function dispenseAll(saving: Saving, id: number): Promise<{ dispensed: number; left: number }> {
   const { writing } = saving
@@ -90,7 +93,7 @@ const prescriptionsOf = (reading: Reading, fits: RawBuilder<unknown>) =>
   sql`${visibleRows(reading, reading.registry.get('visits'))} v
     join prescriptions p on p.visit_id = v.id and p.deleted_at is null and ${fits}`
 
-/** How many prescriptions each segment of the pharmacy's list holds. */
+/** Number of prescriptions in each segment of the pharmacy's list. */
 export async function countDispensing(
   reading: Reading,
   today: string,

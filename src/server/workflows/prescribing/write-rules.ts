@@ -1,4 +1,4 @@
-/** A severe warning takes a reason, and warnings are stored with the row (domain 1.3.4). */
+/** A severe warning needs a reason, and warnings are stored with the row (domain 1.3.4). */
 import { sql } from 'kysely'
 import { dispensingStatus } from '#schemas/codes/dispensing.ts'
 import { formatNumber } from '#schemas/kit/numbers.ts'
@@ -38,11 +38,11 @@ const judged = [
   'override_reason',
 ]
 
-/** Dispensing changes the status; its own guards judge what it hands out (assert-safe.ts). */
+/** Dispensing changes the status; its own guards check it (assert-safe.ts). */
 const concerns = ({ action, changed }: WriteEvent) =>
   action !== 'update' || (!changed.includes('status') && changed.some((name) => judged.includes(name)))
 
-/** All lines of the prescriptions that these lines are of: one may warn of another. */
+/** All lines of the prescriptions of these lines, because one can cause a warning of another. */
 async function readLines({ trx }: Writing, ids: readonly number[]): Promise<Line[]> {
   const { rows } = await sql<Line>`
     select l.id, p.visit_id, l.medication_id, l.morning, l.afternoon, l.evening, l.night,
@@ -54,7 +54,7 @@ async function readLines({ trx }: Writing, ids: readonly number[]): Promise<Line
   return rows
 }
 
-/** The severe ones in words. */
+/** The severe warnings as text. */
 export function sentencesOf(warnings: readonly Warning[]): Label {
   const severe = warnings.filter(({ isSevere }) => isSevere)
   const problems = severe.map(({ key, params }) => {
@@ -69,10 +69,9 @@ export function sentencesOf(warnings: readonly Warning[]): Label {
 }
 
 /**
- * Each problem stands at its row, as the form numbers them; cancelled medicines are rows without
- * warnings. A reason that was stored before keeps its length: its medicine may be dispensed and
- * fixed.
- * @param rows Name of the `children` field; undefined for a line that is saved by itself.
+ * Problems refer to row numbers of the form; cancelled medicines are rows without warnings. The
+ * minimum length does not apply to stored reasons, whose medicine may be dispensed and fixed.
+ * @param rows Name of the `children` field; undefined for a line saved on its own.
  */
 async function judge(writing: Writing, ids: readonly number[], rows?: string): Promise<void> {
   const { trx, context, now, actor } = writing

@@ -1,4 +1,4 @@
-/** Wards and services that the guide creates after the standard catalogues, many with one press. */
+/** Creates wards and services from the standard catalogues in bulk, for the setup guide. */
 import { sql } from 'kysely'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import { AppError } from '#src/server/http/errors.ts'
@@ -12,7 +12,7 @@ interface Standard {
   name_en: string | null
 }
 
-/** Records by number. @throws VALIDATION naming `field` where one is missing or deleted */
+/** Records by id. @throws VALIDATION naming `field` if one is missing or deleted */
 async function loadAll<Row extends { id: number }>(
   { writing: { trx } }: Saving,
   { table, ids, field }: { table: string; ids: readonly number[]; field: string },

@@ -103,7 +103,7 @@ export function createCatalogueLoader(context: ServerContext) {
   }
 
   return {
-    /** Begins to load; while something is loaded, a second request changes nothing. */
+    /** Begins to load. A request during a running load changes nothing. */
     start(request: LoadRequest): CatalogueLoad[] {
       if (!isRunning) {
         works = request.resources.map((resource) => ({ resource, state: 'waiting' }))

@@ -1,4 +1,4 @@
-/** An approved request puts an exchange rate into force that is far from the last one. */
+/** An approved request activates an exchange rate that is far from the last one. */
 import { setApprovedRate } from '../../cash/exchange-rates.ts'
 import type { ApprovalHandler } from '../handlers.ts'
 

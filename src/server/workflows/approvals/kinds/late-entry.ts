@@ -1,4 +1,4 @@
-/** An approved request lets who asked write in a month that is being closed (domain 2.4). */
+/** An approved request lets its requester write in a closing month (domain 2.4). */
 import { grantLateEntry } from '#src/server/records/write-guards/late-entry.ts'
 import type { ApprovalHandler } from '../handlers.ts'
 

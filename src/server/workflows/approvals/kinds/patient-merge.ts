@@ -1,7 +1,4 @@
-/**
- * An approved request merges the two patients (domain 1.1); one that comes to nothing is
- * remembered.
- */
+/** An approved request merges the two patients (domain 1.1); a refused one is recorded. */
 import { carryOutRequest, refuseRequest } from '../../patients/merge/request.ts'
 import type { ApprovalHandler } from '../handlers.ts'
 

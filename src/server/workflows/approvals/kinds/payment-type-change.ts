@@ -1,4 +1,4 @@
-/** An approved request lets somebody else pay for a visit (domain 2.3). */
+/** An approved request changes the payer of a visit (domain 2.3). */
 import { changePayer } from '../../billing/approved.ts'
 import type { ApprovalHandler } from '../handlers.ts'
 

@@ -1,4 +1,4 @@
-/** An approved request puts a health facility's new payout accounts into force. */
+/** An approved request activates a health facility's new payout accounts. */
 import { changePayoutAccounts } from '../../cash/payout-accounts.ts'
 import type { ApprovalHandler } from '../handlers.ts'
 

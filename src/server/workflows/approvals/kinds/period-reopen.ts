@@ -1,4 +1,4 @@
-/** An approved request opens a closed month again, for 48 hours (domain 2.4). */
+/** An approved request reopens a closed month for 48 hours (domain 2.4). */
 import { reopenMonth } from '../../periods/closing.ts'
 import type { ApprovalHandler } from '../handlers.ts'
 

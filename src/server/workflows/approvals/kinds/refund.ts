@@ -1,6 +1,6 @@
 /**
- * An approved refund lowers the bill or waits for the window; a refused one leaves the invoice as
- * it was.
+ * An approved refund lowers the invoice or waits for the window; a refused one leaves the invoice
+ * unchanged.
  */
 import { applyRefundDecision } from '../../cash/give-back.ts'
 import type { ApprovalHandler } from '../handlers.ts'

@@ -1,4 +1,4 @@
-/** Accounts that need attention, for those who look after them. */
+/** Accounts that need attention, for their administrators. */
 import { sql } from 'kysely'
 import type { Todo } from '#src/domain/home.ts'
 import { visibleRows } from '#src/server/access/coverage/read-scope.ts'

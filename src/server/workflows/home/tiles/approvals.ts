@@ -1,4 +1,4 @@
-/** Requests that wait for the person's decision. */
+/** Requests that wait for the user's decision. */
 import { decidePermission } from '#src/domain/approval/judge.ts'
 import type { Todo } from '#src/domain/home.ts'
 import { countRequests } from '../../approvals/request-lists.ts'

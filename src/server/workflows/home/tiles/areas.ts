@@ -1,13 +1,13 @@
 /**
- * What one may open, with how much is in it. Where that is a lot, what one worked in lately is
- * among the first; the menu has them all.
+ * Areas that the user can open, with their record counts. Recently used areas come first if there
+ * are many; the menu has all.
  */
 import { workedIn } from '../recent.ts'
 import type { HomeTile, Viewer } from '../tile.ts'
 
 const most = 12
 
-/** What the user writes; those who only look things up are shown what they may look up. */
+/** Areas in which the user writes; for read-only users, those they can read. */
 function worked({ listed, holds }: Viewer) {
   const own = listed.filter(({ permissions: { create, update } }) => holds(create) || holds(update))
   return own.length > 0 ? own : listed

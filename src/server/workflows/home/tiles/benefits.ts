@@ -1,4 +1,4 @@
-/** Benefits that no visit can be matched with, for the users who maintain them. */
+/** Benefits that no visit can match, for the users who maintain them. */
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import { benefitGaps } from '#src/domain/claims/benefit-gaps.ts'
 import { readUnmatchedBenefits } from '../../claims/unmatched-benefits.ts'

@@ -1,4 +1,4 @@
-/** What waits at the window, and boxes that are handed to the person. */
+/** Patients waiting at the window, and cash drawers handed to the user. */
 import { sql } from 'kysely'
 import { shiftStatus } from '#schemas/codes/payment.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
@@ -13,7 +13,7 @@ import type { HomeTile } from '../tile.ts'
 
 /** Days for which a change of payout accounts is shown. */
 const recentDays = 7
-/** As many as a list is narrowed to by their numbers. */
+/** Maximum number of ids in a list's filter. */
 const maxUnclaimed = 50
 
 const tile: HomeTile = {

@@ -1,6 +1,6 @@
 /**
- * Claims that wait for the user: to be signed, sent, corrected, taken in, reviewed, decided, paid
- * (domain 2.2).
+ * Claims that wait for the user: to sign, send, correct, accept, review, decide or pay (domain
+ * 2.2).
  */
 import { sql } from 'kysely'
 import { type ClaimTask, tasks } from '#src/domain/claims/lists.ts'

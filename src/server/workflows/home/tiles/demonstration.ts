@@ -1,6 +1,4 @@
-/**
- * That records of the demonstration are still to come: for those who look after the installation.
- */
+/** Demonstration records that are still to be created, for administrators of the installation. */
 import { isDemonstrationOpen } from '#src/server/platform/demonstration/state.ts'
 import type { HomeTile } from '../tile.ts'
 

@@ -1,7 +1,4 @@
-/**
- * The figures of the summary that managers look at first, with their course over 30 days (issue of
- * reports).
- */
+/** Key figures for managers, with their trend over 30 days. */
 import { sql } from 'kysely'
 import { claimStatus } from '#schemas/codes/claim-status.ts'
 import { periodStatus } from '#schemas/codes/period-status.ts'
@@ -19,12 +16,15 @@ const days = 30
 
 type Key = Course['key']
 
-/** Where a figure leads, by the first permission that is held; without one it is not shown. */
+/**
+ * The link of a figure, by the first permission that the user holds; without one the figure is
+ * hidden.
+ */
 const ways: Readonly<Record<Key, readonly (readonly [permission: string | null, to: string])[]>> = {
   visits: [
     ['report_daily', '/report/daily-register'],
     ['report_summary', '/report/summary'],
-    // Opens to whoever may read any report.
+    // Opens for users who can read any report.
     [null, '/report/outpatient-report'],
   ],
   in_patients: [
@@ -58,7 +58,7 @@ const shown: readonly Pick<Course, 'key' | 'as' | 'icon'>[] = [
 const { ProviderSaved, ProviderApproved, Rejected } = claimStatus
 const withFacility = [ProviderSaved, ProviderApproved, Rejected]
 
-/** Visits, money and people in beds, day by day, the last one today. */
+/** Visits, money and inpatients by day; the last one is today. */
 async function readDays(asked: ReportQuery) {
   const { reading, visibleRows } = asked
   const [first, last] = [sql`${asked.from}::date`, sql`${asked.to}::date`]
@@ -81,7 +81,7 @@ async function readDays(asked: ReportQuery) {
   return rows
 }
 
-/** Beds, claims that are still with the facility, and the next day by which claims must be sent. */
+/** Beds, claims still at the facility, and the next cut-off for claims. */
 async function readNow({ reading, visibleRows, today }: ReportQuery) {
   const { rows } = await sql<{ beds: number; claims: number; cutoff: string | null }>`select
     (select coalesce(sum(coalesce(w.beds_actual, w.beds_official, 0)), 0)::int

@@ -1,10 +1,10 @@
-/** Catalogues that are still empty, and records without a Latin name, for whoever keeps them. */
+/** Empty catalogues, and records without a Latin name, for users who maintain them. */
 import type { Resource } from '#schemas/kit/resource.ts'
 import type { Todo } from '#src/domain/home.ts'
 import { setupPermission } from '#src/domain/setup/actions.ts'
 import type { HomeTile, Viewer } from '../tile.ts'
 
-/** More than these would be a list to read, not something to do next. */
+/** Maximum number of items, so that the tile stays a to-do list. */
 const most = 4
 
 const keeps = ({ permissions }: Resource, { holds }: Viewer) =>
@@ -19,8 +19,7 @@ const tile: HomeTile = {
   async read(viewer) {
     const extents = await viewer.extents()
     const kept = viewer.listed.filter((resource) => keeps(resource, viewer))
-    // The guide of a new installation names what is missing in the order in which it can be
-    // entered.
+    // A new installation has the guide, which lists missing catalogues in the order of entry.
     const isNew = viewer.holds(setupPermission) && extents.get('health-facilities')?.count === 0
     const items = kept.flatMap((resource): Todo[] => {
       const extent = extents.get(resource.name)

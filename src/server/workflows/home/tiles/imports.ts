@@ -1,9 +1,9 @@
-/** Imports of one's own that are checked and wait, or are still under way. */
+/** The user's own imports that are checked and waiting, or still running. */
 import { sql } from 'kysely'
 import type { Todo } from '#src/domain/home.ts'
 import type { HomeTile } from '../tile.ts'
 
-/** Checked rows are kept for a day. */
+/** Checked rows are stored for a day. */
 const kept = 24 * 60 * 60_000
 const most = 3
 

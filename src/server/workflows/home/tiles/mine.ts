@@ -1,4 +1,4 @@
-/** The records one worked on last, to go on with them. */
+/** The records that the user worked on last. */
 import { recent } from '../recent.ts'
 import type { HomeTile } from '../tile.ts'
 

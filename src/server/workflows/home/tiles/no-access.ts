@@ -1,6 +1,6 @@
 /**
- * Says whom to ask, for users without any permission. Reports and work pages are in no menu, and
- * count as work.
+ * Names contacts for users without any permission. Reports and work pages are in no menu, but count
+ * as access.
  */
 import { loadContacts } from '../contacts.ts'
 import type { HomeTile } from '../tile.ts'

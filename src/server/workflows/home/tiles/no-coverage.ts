@@ -1,6 +1,6 @@
 /**
- * Says whom to ask, for users with a role who cover no place: they see no record that belongs to
- * one.
+ * Names contacts for users with a role but without coverage, who see no record that belongs to a
+ * place.
  */
 import { loadContacts } from '../contacts.ts'
 import type { HomeTile } from '../tile.ts'

@@ -1,4 +1,4 @@
-/** What others changed lately in what one may see, as the history of each record tells it. */
+/** Other users' recent changes of visible records, from history. */
 import { recent } from '../recent.ts'
 import type { HomeTile } from '../tile.ts'
 

@@ -1,4 +1,4 @@
-/** Prescriptions that wait at the pharmacy, and results that wait to be validated. */
+/** Prescriptions waiting at the pharmacy, and results waiting for validation. */
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import type { Todo } from '#src/domain/home.ts'
 import { dispensingPath } from '#src/domain/prescribing/dispensing.ts'

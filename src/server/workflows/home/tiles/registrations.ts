@@ -1,4 +1,4 @@
-/** What registrars have done today, and which registrations are still to be completed. */
+/** Today's registrations, and registrations still to be completed. */
 import { sql } from 'kysely'
 import { patientStatus } from '#schemas/codes/patient-status.ts'
 import { registrationKind } from '#schemas/codes/registration-kind.ts'
@@ -9,7 +9,7 @@ import type { HomeTile } from '../tile.ts'
 
 const { EMERGENCY } = registrationKind
 
-/** The list takes the filter out of the address, as it is about people. */
+/** The list removes the filter from the address, because it concerns people. */
 const filtered = (filter: object) => `/patients/list?filter=${encodeURIComponent(JSON.stringify(filter))}`
 
 interface Counts {

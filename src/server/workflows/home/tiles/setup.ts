@@ -1,6 +1,6 @@
 /**
- * The guide for new installations, for users who look after them, until the first visit or until it
- * is hidden.
+ * The guide for new installations, for their administrators, until the first visit or until it is
+ * hidden.
  */
 import { setupPermission } from '#src/domain/setup/actions.ts'
 import { planSetup } from '#src/domain/setup/steps.ts'

@@ -1,4 +1,4 @@
-/** Visits that wait now, for those who work on them. The lists themselves count them. */
+/** Visits that wait now, for the users who work on them. The counts are those of the lists. */
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 import type { Todo } from '#src/domain/home.ts'
 import { stepPath } from '#src/domain/visits/steps.ts'

@@ -1,4 +1,4 @@
-/** Deposits that patients who have left are still to get back (domain 2.3, 2.4). */
+/** Deposits to be refunded to discharged patients (domain 2.3, 2.4). */
 import { sql } from 'kysely'
 import { leftStatuses } from '#schemas/codes/visit-status.ts'
 import { codeIn } from '#src/server/db/code-in.ts'

@@ -1,4 +1,4 @@
-/** What was given and not billed (domain 2.4: no draft of a discharged visit). */
+/** Unbilled charges (domain 2.4: no draft of a discharged visit). */
 import { sql } from 'kysely'
 import { invoiceStatus } from '#schemas/codes/invoice-status.ts'
 import type { ChecklistQuestion } from '../checklist.ts'

@@ -1,4 +1,4 @@
-/** Months are closed one after the other. */
+/** Months are closed in sequence. */
 import { sql } from 'kysely'
 import { status } from '#src/domain/periods/period.ts'
 import type { ChecklistQuestion } from '../checklist.ts'

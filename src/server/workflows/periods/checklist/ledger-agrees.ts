@@ -1,5 +1,6 @@
 /**
- * Money accounts against their postings (domain 2.4: no negative account, cash-flow reconciled).
+ * Money accounts compared with their postings (domain 2.4: no negative account, cash-flow
+ * reconciled).
  */
 import { sql } from 'kysely'
 import { cashAccounts, ledgerAccount } from '#schemas/codes/ledger-account.ts'

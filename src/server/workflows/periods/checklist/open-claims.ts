@@ -1,4 +1,4 @@
-/** Claims of the month that the facility still has in hand (domain 2.4). */
+/** Claims of the month that the facility still has to process (domain 2.4). */
 import { sql } from 'kysely'
 import { claimStatus } from '#schemas/codes/claim-status.ts'
 import { codeIn } from '#src/server/db/code-in.ts'

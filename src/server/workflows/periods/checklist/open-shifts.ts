@@ -1,4 +1,4 @@
-/** Boxes that nobody took over (domain 2.4: no open shift, no un-accepted hand-over). */
+/** Cash drawers that were not handed over (domain 2.4: no open shift, no un-accepted hand-over). */
 import { sql } from 'kysely'
 import { shiftStatus } from '#schemas/codes/payment.ts'
 import type { ChecklistQuestion } from '../checklist.ts'

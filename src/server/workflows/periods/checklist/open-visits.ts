@@ -1,6 +1,4 @@
-/**
- * Visits of the month that go on, or were forgotten (domain 2.4: outstanding visits acknowledged).
- */
+/** Visits of the month that are open or forgotten (domain 2.4: outstanding visits acknowledged). */
 import { sql } from 'kysely'
 import { openStatuses } from '#schemas/codes/visit-status.ts'
 import { codeIn } from '#src/server/db/code-in.ts'

@@ -1,4 +1,4 @@
-/** What somebody still decides about may change the figures of the month. */
+/** Pending approvals, which may change the figures of the month. */
 import { sql } from 'kysely'
 import { approvalDecision } from '#schemas/codes/approval-decision.ts'
 import type { ChecklistQuestion } from '../checklist.ts'

@@ -1,4 +1,4 @@
-/** What was asked for in the month and came to nothing: whoever closes has seen it. */
+/** Requests of the month that were refused; the user who closes the month acknowledges them. */
 import { sql } from 'kysely'
 import { approvalDecision } from '#schemas/codes/approval-decision.ts'
 import { codeIn } from '#src/server/db/code-in.ts'

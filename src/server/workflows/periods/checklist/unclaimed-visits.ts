@@ -1,4 +1,4 @@
-/** Visits that a programme pays for, that left in the month and have no claim (domain 2.4). */
+/** Visits that a programme pays for, that ended in the month and have no claim (domain 2.4). */
 import { sql } from 'kysely'
 import { payerKind } from '#schemas/codes/payer-kind.ts'
 import { codeIn } from '#src/server/db/code-in.ts'

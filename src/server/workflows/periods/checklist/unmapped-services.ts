@@ -1,4 +1,4 @@
-/** Services that are linked with no standard service can't be claimed (domain 1.7, 2.4). */
+/** Services without a standard service cannot be claimed (domain 1.7, 2.4). */
 import { sql } from 'kysely'
 import { mappingStatus } from '../../mapping/services.ts'
 import type { ChecklistQuestion } from '../checklist.ts'

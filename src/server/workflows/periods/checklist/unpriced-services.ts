@@ -1,4 +1,4 @@
-/** Services that are billed but had no price on the last day of the month. */
+/** Billed services without a price on the last day of the month. */
 import { sql } from 'kysely'
 import type { ChecklistQuestion } from '../checklist.ts'
 

@@ -1,4 +1,4 @@
-/** Requests of the facility that were approved in the month. */
+/** Requests of the facility approved in the month. */
 import { sql } from 'kysely'
 import { approvalDecision } from '#schemas/codes/approval-decision.ts'
 import { momentsOf } from '../month.ts'

@@ -1,4 +1,6 @@
-/** Whatever the schemas bind to months (`dated`): how many records, and the sums of their money. */
+/**
+ * Records that the schemas bind to months (`dated`): their number, and the sums of their amounts.
+ */
 import { sql } from 'kysely'
 import { defaultFacility, facilities } from '#schemas/kit/dated.ts'
 import { type Field, hasColumn } from '#schemas/kit/fields/index.ts'

@@ -1,4 +1,4 @@
-/** Prices of the facility's services that were in force on the last day of the month. */
+/** Prices of the facility's services in force on the last day of the month. */
 import { sql } from 'kysely'
 import type { TotalsOf } from '../totals.ts'
 
