@@ -1,4 +1,6 @@
-/** Routes of declared actions (src/domain/action.ts), each behind the guard of what it needs. */
+/**
+ * Adds the routes of declared actions (src/domain/action.ts) and guards each by its permissions.
+ */
 import type { FastifyInstance } from 'fastify'
 import type { Registry } from '#schemas/kit/registry.ts'
 import type { Action, ActionGroup } from '#src/domain/action.ts'
@@ -8,13 +10,14 @@ import { answerCall, type Handler } from './call.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What is declared and answered, for the API's description. */
+    /** The declared actions that have a handler, for the API description. */
     actions: Action[]
   }
 }
 
 /**
- * The permissions an action takes; undefined when it needs a resource that this registry lacks.
+ * The permissions that an action requires. Undefined when they belong to a resource that this
+ * registry does not have.
  * @throws Error for a need that is neither an operation nor a permission's name
  */
 export function accessOf({ needs, base, name }: Action, registry: Registry): Access | undefined {

@@ -1,4 +1,4 @@
-/** What an action is given of the request that calls it. */
+/** The data of a request that a declared action receives. */
 import type { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -19,17 +19,17 @@ const nothing = z.strictObject({})
 
 export interface Call<Body = unknown, Query = unknown> {
   request: FastifyRequest
-  /** For headers that an answer needs beside its data. */
+  /** For answers that set headers. */
   reply: FastifyReply
-  /** From the address and If-Match, of an action whose path has `:id`; number 0 elsewhere. */
+  /** From the path and If-Match, for actions whose path has `:id`; number 0 elsewhere. */
   which: Which
-  /** Other parts of the path, by name. */
+  /** Other path parameters, by name. */
   params: Readonly<Record<string, string>>
   body: Body
   query: Query
-  /** First and last row of a list that are asked for. */
+  /** The requested first and last row of a list. */
   range: readonly [number, number]
-  /** Who is signed in. */
+  /** The signed-in user. */
   user: ReturnType<typeof requirePermission>
   reading: ReturnType<typeof readingOf>
   /** In Phnom Penh, YYYY-MM-DD. */
@@ -38,23 +38,23 @@ export interface Call<Body = unknown, Query = unknown> {
   save: <T>(work: Parameters<typeof saveAs<T>>[2], changeSet?: Parameters<typeof saveAs<T>>[3]) => Promise<T>
 }
 
-/** Of a public action nobody is known to have called. */
+/** The call of a public action has no user. */
 export type CallOf<A extends ActionDeclaration> = A extends { needs: 'public' }
   ? Omit<Call<ReadBody<A>, ReadQuery<A>>, 'user' | 'reading' | 'save'>
   : Call<ReadBody<A>, ReadQuery<A>>
 
-/** A file as an answer: its type and name stand in the headers. */
+/** A file as an answer; its type and name become headers. */
 export interface FileAnswer {
   headers: Readonly<Record<string, string>>
   content: Readable | Buffer
 }
 
-/** Answers a call, or throws the AppError that says why not. */
+/** Answers a call or throws an AppError. */
 export type Handler<A extends ActionDeclaration> = (
   call: CallOf<A>,
 ) => Promise<A extends { file: readonly string[] } ? FileAnswer : AnswerOf<A>>
 
-/** Parameters of the address. @throws UNKNOWN_PARAMETER, BAD_PARAMETER, BAD_TEXT */
+/** Parses the query string. @throws UNKNOWN_PARAMETER, BAD_PARAMETER, BAD_TEXT */
 function queryOf(request: FastifyRequest, type: z.core.$ZodType, isPaged: boolean): unknown {
   const { range: _, ...others } = request.query as Record<string, unknown>
   const given = isPaged ? others : (request.query as Record<string, unknown>)
@@ -76,8 +76,8 @@ function bodyOf(action: Action, request: FastifyRequest): unknown {
 }
 
 /**
- * A reason may be sent as `reason` of the body instead of X-Reason, for callers that can't set
- * headers; the header wins where both are sent.
+ * Callers that cannot set headers may send `reason` in the body instead of X-Reason. The header
+ * wins where both are sent.
  */
 function moveReason(request: FastifyRequest): void {
   const { reason, ...rest } = (request.body ?? {}) as Record<string, unknown>
@@ -86,7 +86,7 @@ function moveReason(request: FastifyRequest): void {
   request.headers['x-reason'] ??= encodeURIComponent(reason.replace(/\p{Surrogate}/gu, '\ufffd'))
 }
 
-/** The version that was read, of If-Match or `version` of the body. */
+/** The version that the caller read, from If-Match or `version` of the body. */
 function versionOfCall({ versioned }: Action, request: FastifyRequest): number | undefined {
   if (!versioned) return undefined
   const { version, ...rest } = (request.body ?? {}) as Record<string, unknown>
@@ -96,7 +96,8 @@ function versionOfCall({ versioned }: Action, request: FastifyRequest): number |
 }
 
 /**
- * Reads and checks what the action takes. @throws AppError for what the declaration doesn't allow
+ * Reads and validates the input of the action. @throws AppError for input that the declaration does
+ * not allow
  */
 function callOf(
   action: Action,

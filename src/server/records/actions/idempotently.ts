@@ -1,6 +1,6 @@
 /**
- * The same request twice does its work once: a double click, a retry after a lost answer, a proxy
- * that repeats. The caller gives each intent a random Idempotency-Key of its own.
+ * A request that is sent twice does its work once: a double click, a retry after a lost answer, a
+ * proxy that repeats. The caller sends a random Idempotency-Key for each intent.
  */
 import { createHash, createHmac } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
@@ -11,30 +11,30 @@ import type { ChangeSetMeta } from '../changes/change-set.ts'
 import { saveAs } from '../record-request.ts'
 import type { Saving } from '../resources/input.ts'
 
-/** Hours that a key is known. */
+/** Hours for which a key is stored. */
 const hours = 24
-/** Outdated keys that each new one takes away. */
+/** Number of expired keys that each new key deletes. */
 const swept = 50
 
-/** Work that makes one record, and how that is found again. */
+/** Work that creates one record, and how to load that record on a repeated request. */
 export interface Once<T extends { id: number }> {
-  /** What is done, as in `patients`: a key given for something else is refused. */
+  /** The kind of work, such as `patients`. A key that was used for another kind is refused. */
   what: string
   work(saving: Saving): Promise<T>
-  /** The record that an earlier request with the same key made. */
+  /** Loads the record that an earlier request with the same key created. */
   again(saving: Saving, id: number): Promise<T>
   changeSet?: ChangeSetMeta
 }
 
 export interface Outcome<T> {
   result: T
-  /** Nothing was done now: an earlier request did it. */
+  /** True when an earlier request did the work and this one did nothing. */
   isRepeated: boolean
 }
 
 const keyForm = /^[\w.:-]{16,100}$/
 
-/** JSON that doesn't depend on the order in which a form names its fields. */
+/** JSON that does not depend on the order of the fields. */
 const canonical = (value: unknown): string =>
   JSON.stringify(value, (_, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)
@@ -42,7 +42,7 @@ const canonical = (value: unknown): string =>
       : inner,
   )
 
-/** The caller's key; undefined when none is given. @throws BAD_PARAMETER */
+/** The caller's key; undefined without the header. @throws BAD_PARAMETER */
 function keyOf(request: FastifyRequest): string | undefined {
   const given = request.headers['idempotency-key']
   if (given === undefined) return undefined
@@ -52,8 +52,9 @@ function keyOf(request: FastifyRequest): string | undefined {
 }
 
 /**
- * Takes the key for this transaction; another one that took it is waited for. Answers the record it
- * led to before, if it did. @throws IDEMPOTENCY_KEY_USED when something else was sent with it
+ * Takes the key for this transaction, after waiting for another transaction that holds it. Returns
+ * the record that an earlier request created. @throws IDEMPOTENCY_KEY_USED when that request had
+ * other content
  */
 async function take(saving: Saving, hash: string, content: string): Promise<number | undefined> {
   const { trx, now, actor } = saving.writing
@@ -80,10 +81,10 @@ async function take(saving: Saving, hash: string, content: string): Promise<numb
 }
 
 /**
- * Runs `work` in one transaction as `saveAs` does, unless the same person sent the same
- * Idempotency-Key with the same content within 24 hours: then the record of that time is answered.
- * Work that fails leaves its key free. Without a key it is done each time.
- * @throws IDEMPOTENCY_KEY_USED, with the record's id, when another content was sent with the key
+ * Runs `work` in one transaction as `saveAs` does, unless the same user sent the same
+ * Idempotency-Key with the same content within 24 hours: then it answers the record of the first
+ * request. Work that fails leaves its key free. Without a key the work always runs.
+ * @throws IDEMPOTENCY_KEY_USED, with the record's id, when the key was sent with other content
  */
 export function idempotently<T extends { id: number }>(
   request: FastifyRequest,
@@ -91,7 +92,7 @@ export function idempotently<T extends { id: number }>(
   { what, work, again, changeSet }: Once<T>,
 ): Promise<Outcome<T>> {
   const key = keyOf(request)
-  // Hashed with the key, which is kept nowhere: nobody can guess names from what is stored.
+  // The hash includes the key, which is not stored: stored hashes cannot be used to guess names.
   const hash = key && createHash('sha256').update(key).digest('base64url')
   const content =
     key &&

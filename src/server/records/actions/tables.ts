@@ -1,6 +1,9 @@
-/** Table of Idempotency-Keys, part of the server's own (system-tables.ts). May be repeated. */
+/**
+ * Table of Idempotency-Keys, one of the server's own tables (system-tables.ts). The statements may
+ * be repeated.
+ */
 export const idempotencyTables: readonly string[] = [
-  // Which record a request led to: neither the key itself nor anything of what was sent.
+  // The record that a request created. Neither the key nor the content of the request is stored.
   `create table if not exists idempotency_keys (
     user_id bigint not null,
     hash text not null,
