@@ -1,5 +1,5 @@
 /**
- * Change sets: writes of several records that belong together, are told as one and undone as one.
+ * Change sets: writes of several records that belong together and are listed and undone together.
  */
 import { sql, type Transaction } from 'kysely'
 import type { Resource } from '#schemas/kit/resource.ts'
@@ -8,12 +8,12 @@ import type { ChangeSetKind } from '#src/domain/answers.ts'
 import type { Actor } from '#src/server/access/context.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 
-/** What a transaction says of itself, so that its writes become one change set. */
+/** The description by which a transaction's writes become one change set. */
 export interface ChangeSetMeta {
   kind: ChangeSetKind
-  /** Where it was begun; its writes may be of others too. */
+  /** The resource where the change set starts; it may write records of other resources too. */
   resource: Pick<Resource, 'name'>
-  /** What it is about, as in a file's name or the names of two records that were merged. */
+  /** The subject: a file's name, or the names of two merged records. */
   label: Label
   /** The change set that this one undoes. */
   reverts?: number
@@ -21,7 +21,7 @@ export interface ChangeSetMeta {
 
 type Trx = Transaction<Tables>
 
-/** Begins a change set. Answers its number, which its history rows bear. */
+/** Opens a change set. Returns its number, which its history rows carry. */
 export async function openChangeSet(
   trx: Trx,
   { kind, resource, label, reverts }: ChangeSetMeta,
@@ -36,8 +36,8 @@ export async function openChangeSet(
 }
 
 /**
- * Sums up what the change set wrote. Answers its number; null when it wrote nothing and is
- * forgotten.
+ * Counts the writes of the change set. Returns its number, or null when it wrote nothing and is
+ * deleted.
  */
 export async function closeChangeSet(trx: Trx, id: number): Promise<number | null> {
   await sql`

@@ -1,4 +1,6 @@
-/** That no living record refers to a deleted one, among all that a change set has touched. */
+/**
+ * Checks that no active record refers to a deleted one, for all records that a change set wrote.
+ */
 import { type RawBuilder, sql } from 'kysely'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { linkTable } from '#schemas/kit/table.ts'
@@ -17,7 +19,7 @@ interface Referring {
 }
 
 /**
- * Living records of `from` that refer to deleted ones of `to`; `touched` narrows one of the two.
+ * Active records of `from` that refer to deleted records of `to`; `touched` limits one of the two.
  */
 function dangling({ from, field, to }: Referring, touched: RawBuilder<unknown>) {
   const isLink = from.fields[field]?.kind === 'refs'

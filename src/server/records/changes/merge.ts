@@ -1,4 +1,4 @@
-/** One record takes the place of another: by merging the two, or before the other is deleted. */
+/** Replaces one record by another: for a merge, or before the first is deleted. */
 import { isProtected } from '#schemas/kit/enumeration.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import type { Label } from '#schemas/kit/types.ts'
@@ -18,7 +18,7 @@ import { writing } from '../resources/writing.ts'
 import { listed } from './refusal.ts'
 import { explainReferences, repoint } from './repoint.ts'
 
-/** A record, and the version in which the caller saw it. */
+/** A record and the version that the caller read. */
 export interface ExpectedVersion {
   id: number
   version?: number | undefined
@@ -26,14 +26,14 @@ export interface ExpectedVersion {
 
 export interface Replacement {
   kind: 'merge' | 'reassign'
-  /** Goes; whatever refers to it will refer to `into`. */
+  /** The record to delete; its references move to `into`. */
   from: ExpectedVersion
   into: ExpectedVersion
-  /** What `into` gets of the other. */
+  /** Values that `into` takes from the other record. */
   values?: Values
 }
 
-/** How a dry run ends its transaction. */
+/** Ends the transaction of a dry run. */
 class Rehearsed extends Error {
   constructor(readonly told: Repointing) {
     super('rehearsed')
@@ -41,7 +41,7 @@ class Rehearsed extends Error {
 }
 
 /**
- * Both are held until the transaction ends.
+ * Locks both records until the transaction ends.
  * @throws RECORD_NOT_FOUND, RECORD_DELETED, VERSION_CONFLICT, SYSTEM_RECORD
  */
 async function hold(
@@ -87,10 +87,10 @@ async function labelOf({ db, registry }: ServerContext, resource: Resource, ids:
 }
 
 /**
- * A dry run does everything and takes it back: what it tells is what would happen.
+ * A dry run does all the work and rolls it back, so its answer is exactly what would happen.
  * @throws MERGE_SELF, SYSTEM_RECORD, MERGE_CYCLE, RECORD_NOT_FOUND, RECORD_DELETED,
- * VERSION_CONFLICT, VALIDATION and UNIQUE of `values`; when it is no dry run also FORBIDDEN and
- * MERGE_CLASH
+ *   VERSION_CONFLICT, VALIDATION and UNIQUE of `values`; outside a dry run also FORBIDDEN and
+ *   MERGE_CLASH
  */
 export async function replaceRecord(
   context: ServerContext,
@@ -116,7 +116,7 @@ export async function replaceRecord(
   })
   return run.catch((error: unknown) => {
     if (error instanceof Rehearsed) return { ...error.told, change_set_id: null }
-    // Somebody else took the value or the time in this very moment.
+    // A concurrent transaction took the value or the time range.
     if (isUniqueViolation(error)) throw new AppError('UNIQUE')
     throw error
   })

@@ -1,4 +1,4 @@
-/** Records by their names, for answers and refusals. */
+/** Names of records, for answers and error messages. */
 import { type Kysely, sql } from 'kysely'
 import type { Resource } from '#schemas/kit/resource.ts'
 import type { Label } from '#schemas/kit/types.ts'
@@ -8,13 +8,13 @@ import type { Tables } from '#src/server/db/connection.ts'
 import { idList } from '#src/server/db/ids.ts'
 import { textsOf } from '../resources/text-of.ts'
 
-/** Stands for whatever lies outside the caller's areas: it isn't named, nor numbered. */
+/** The text for records outside the caller's areas, which are neither named nor numbered. */
 export const unseenText: Label = {
   kh: 'កំណត់ត្រាក្រៅតំបន់ទទួលបន្ទុករបស់អ្នក',
   en: 'records outside your coverage area',
 }
 
-/** Which of these records are seen. */
+/** The visible ones of these records. */
 async function seenAmong(
   { db, ...readScope }: ReadScope & { db: Kysely<Tables> },
   resource: Resource,

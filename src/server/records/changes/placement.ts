@@ -1,4 +1,4 @@
-/** Whether the records of a change set still lie where `within` and prefixes of codes ask. */
+/** Checks that the records of a change set still satisfy `within` and code prefixes. */
 import { type RawBuilder, sql } from 'kysely'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { linkTable } from '#schemas/kit/table.ts'
@@ -9,7 +9,9 @@ import { namedRecords } from './named.ts'
 
 const most = 20
 
-/** Records of `from` whose `field` leads out of what their `own` field allows. */
+/**
+ * Records of `from` whose `field` refers to a record outside the one that their `own` field names.
+ */
 function outside(
   { from, field, to }: { from: Resource; field: string; to: Resource },
   { own, via }: { own: string; via: string },
@@ -27,7 +29,7 @@ function outside(
     order by 1 limit ${most}`
 }
 
-/** Records of `from` whose code no longer begins with the code of the record it hangs on. */
+/** Records of `from` whose code does not begin with the code of their parent record. */
 const prefixBroken = (
   { from, field, by, to }: { from: Resource; field: string; by: string; to: Resource },
   touched: RawBuilder<unknown>,
@@ -37,7 +39,7 @@ const prefixBroken = (
   where q.deleted_at is null and not starts_with(${sql.ref(`q.${field}`)}, t.code) and ${touched}
   order by 1 limit ${most}`
 
-/** What of `resource` the change set left in a place where it may not be. */
+/** Records of `resource` that the change set left in a place that the schema does not allow. */
 export async function placementClashes(writing: Writing, resource: Resource): Promise<Clash[]> {
   const { trx, context, changeSetId } = writing
   const { registry } = context
@@ -75,7 +77,7 @@ export async function placementClashes(writing: Writing, resource: Resource): Pr
       await add('prefix', resource, [field], (await prefixBroken(way, touched('q')).execute(trx)).rows)
     }
   }
-  // Others that chose these records because of where they lay.
+  // Other records chose these records because of their place.
   for (const { resource: from, field } of registry.referrers(resource.name)) {
     const declared = from.fields[field]
     if ((declared?.kind !== 'ref' && declared?.kind !== 'refs') || !declared.within) continue

@@ -1,4 +1,4 @@
-/** Reading change sets, as far as the caller may list what they are about. */
+/** Reads change sets, limited to the resources that the caller may list. */
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Registry } from '#schemas/kit/registry.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
@@ -11,10 +11,10 @@ import type { ErrorCode } from '#src/server/http/errors.ts'
 import { errorSentence, type Params } from '#src/server/http/messages.ts'
 import { textsOf } from '../resources/text-of.ts'
 
-/** Milliseconds without progress after which the process that undoes counts as dead. */
+/** Milliseconds without progress after which the undoing process counts as dead. */
 export const deadAfter = 60_000
 
-/** A change set as it is stored; resources by name. */
+/** A change set as stored, with resources by name. */
 export interface StoredSet {
   id: number
   kind: ChangeSetKind
@@ -37,7 +37,7 @@ export interface StoredSet {
   undo_heartbeat: string | null
 }
 
-/** Records that a change set wrote; one that was written in two ways counts twice. */
+/** Number of records that a change set wrote. A record written in two operations counts twice. */
 export const writeCount = ({ writes }: Pick<StoredSet, 'writes'>): number =>
   writes.reduce((sum, { count }) => sum + count, 0)
 
@@ -46,15 +46,15 @@ const columns = sql`s.*, r.status as undo_status, r.done as undo_done, r.total a
 const runs = sql`left join undo_runs r on r.change_set_id = s.id`
 
 export interface SetFilter {
-  /** Those that wrote records of it. */
+  /** Only change sets that wrote records of this resource. */
   resource?: Resource | undefined
   kind?: ChangeSetKind | undefined
   created_by?: number | undefined
 }
 
 /**
- * The change set; undefined when there is none, or not all of it is seen. `lock` holds it until the
- * transaction ends.
+ * Loads a change set; undefined when there is none or when parts of it are not visible. `lock`
+ * locks it until the transaction ends.
  */
 export async function findChangeSet(
   { db, ...readScope }: ReadScope & { db: Kysely<Tables> },
@@ -69,8 +69,8 @@ export async function findChangeSet(
 }
 
 /**
- * That everything a change set wrote is seen: its name, its counts and its undoing are of the
- * whole. Undefined for whoever covers the country.
+ * Requires that all writes of a change set are visible, because its name, its counts and its undo
+ * concern the whole. Undefined for users who cover the whole country.
  */
 export function setInCoverage(readScope: ReadScope, alias: string): RawBuilder<unknown> | undefined {
   const bound = readScope.registry.all.filter((resource) => isBound(readScope, resource))
@@ -88,7 +88,7 @@ export function setInCoverage(readScope: ReadScope, alias: string): RawBuilder<u
       )})))`
 }
 
-/** Change sets begun at, or writing records of, the `listed` resources; newest first. */
+/** Change sets that started at, or wrote records of, the `listed` resources; newest first. */
 export async function readChangeSets(
   { db, ...readScope }: ReadScope & { db: Kysely<Tables> },
   listed: readonly Resource[],
@@ -105,7 +105,7 @@ export async function readChangeSets(
   return { sets: rows, total: rows[0]?.total ?? 0 }
 }
 
-/** How far undoing in the background is; null when no process is at it. */
+/** Progress of an undo in the background; null when no process runs it. */
 export function undoingOf(set: StoredSet, now: Date): ChangeSet['undoing'] {
   if (set.undone_at !== null || set.undo_status !== 'running') return null
   if (new Date(set.undo_heartbeat ?? 0).getTime() <= now.getTime() - deadAfter) return null
@@ -113,14 +113,15 @@ export function undoingOf(set: StoredSet, now: Date): ChangeSet['undoing'] {
 }
 
 /**
- * Why the user's last attempt ended; the records it names lie in the coverage of that user alone.
+ * Why the user's last attempt failed. Only that user gets the names of records, which may be
+ * outside the areas of others.
  */
 function errorOf(
   { undo_status: status, undo_error: error, undo_user }: StoredSet,
   { userId, language }: { userId: number; language: Language },
 ): ChangeSet['undo_error'] {
   if (status === null || undo_user !== userId) return null
-  // Still called running although no process is at it: that process died.
+  // The row still says running, but no process runs it: that process died.
   const { code, params = {}, data } = error ?? { code: 'UNDO_INTERRUPTED' }
   return { code, message: errorSentence(code, params, language), data }
 }
@@ -133,7 +134,7 @@ interface Reader {
   now: Date
 }
 
-/** As the API answers it; undefined when its resource is no longer declared. */
+/** The change set as the API answers it; undefined when its resource is no longer declared. */
 export function presentSet(
   set: StoredSet,
   { registry, userId, mayUndo, language, now }: Reader,
@@ -164,7 +165,7 @@ export function presentSet(
   }
 }
 
-/** Its writes of records that the caller may list, in the order they were done. */
+/** The writes of records that the caller may list, in the order in which they happened. */
 export async function readSetRows(
   { db, registry }: { db: Kysely<Tables>; registry: Registry },
   set: StoredSet,

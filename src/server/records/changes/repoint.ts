@@ -1,4 +1,4 @@
-/** Everything that refers to one record refers to another of the same resource instead. */
+/** Moves all references to one record to another record of the same resource. */
 import { sql } from 'kysely'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { linkTable } from '#schemas/kit/table.ts'
@@ -19,7 +19,7 @@ import { placementClashes } from './placement.ts'
 
 const slice = 500
 
-/** Clashes that are named; a person mends them one by one. */
+/** Maximum number of clashes to name; the user corrects them one by one. */
 const most = 20
 
 interface Way {
@@ -27,7 +27,7 @@ interface Way {
   to: number
 }
 
-/** Permissions that changing these fields, and naming the records, takes and the caller lacks. */
+/** The permissions to change these fields and to name the records that the caller lacks. */
 function missing(resource: Resource, fields: readonly string[], { holds }: Saving): string[] {
   const needed = fields.flatMap((name) => {
     const { read, write } = resource.fields[name]?.permission ?? {}
@@ -37,7 +37,7 @@ function missing(resource: Resource, fields: readonly string[], { holds }: Savin
   return [update, list, ...needed].filter((permission) => !holds(permission))
 }
 
-/** Numbers above `last` of living records that refer to `id` by any of the fields. */
+/** Ids above `last` of active records that refer to `id` by any of the fields. */
 async function referring(
   { trx }: Writing,
   resource: Resource,
@@ -57,7 +57,7 @@ async function referring(
   return rows.map((row) => row.id)
 }
 
-/** A record never comes to refer to itself: such a reference is taken away. */
+/** A record must not refer to itself: such a reference becomes null. */
 function repointed(fields: readonly string[], { values }: Stored, way: Way, isItself: boolean): Values {
   const { from } = way
   const target = isItself ? null : way.to
@@ -73,8 +73,8 @@ function repointed(fields: readonly string[], { values }: Stored, way: Way, isIt
 }
 
 /**
- * The way up from `to` by fields that lead from a resource to itself must not pass `from`: what
- * hangs on `from` would come to hang on itself. @throws MERGE_CYCLE
+ * The path from `to` up through self-references must not pass `from`; otherwise the children of
+ * `from` would become their own ancestors. @throws MERGE_CYCLE
  */
 async function assertNoCycle({ trx }: Writing, resource: Resource, { from, to }: Way) {
   for (const [name, field] of Object.entries(resource.fields)) {
@@ -88,7 +88,7 @@ async function assertNoCycle({ trx }: Writing, resource: Resource, { from, to }:
   }
 }
 
-/** Where the database itself holds records as they are, says which. @throws MERGE_HELD */
+/** Names the resource where the database itself refuses changes of records. @throws MERGE_HELD */
 export async function explainReferences<T>({ label }: Resource, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -97,7 +97,7 @@ export async function explainReferences<T>({ label }: Resource, work: () => Prom
   }
 }
 
-/** Moves the references of one resource's records, but for those that would clash. */
+/** Moves the references of one resource's records, except those that would clash. */
 async function moveAll(
   own: Writing,
   resource: Resource,
@@ -138,15 +138,15 @@ async function moveAll(
       })
     const movable = updates.filter(({ stored: { id } }) => !clashing.has(id))
     await explainReferences(resource, () => updateRecords(own, resource, movable))
-    // Others are answered between two slices.
+    // Lets other requests run between two slices.
     await new Promise((resolve) => setImmediate(resolve))
   }
 }
 
 /**
- * Carries it out within the change set of `saving`, and tells what moved. Where it tells of clashes
- * or missing permissions, the transaction must not be committed.
- * @param leave Names of resources whose records are left to the caller.
+ * Moves the references within the change set of `saving` and returns what moved. When the result
+ * has clashes or missing permissions, the caller must roll the transaction back.
+ * @param leave Names of resources whose records the caller handles.
  * @throws MERGE_CYCLE, IN_USE
  */
 export async function repoint(
@@ -159,7 +159,8 @@ export async function repoint(
   const { trx, context } = writing
   await assertNoCycle(writing, target, way)
   const { uses, isUnseen } = await usesOf(trx, readScopeOf(writing), target, way.from)
-  // Nobody moves what they don't see, and what they leave would lead nowhere.
+  // Users must not move records that they cannot see, and records left behind would have broken
+  // references.
   if (isUnseen) throw new AppError('IN_USE', { params: { uses: unseenText }, data: { uses: [] } })
   const told: Repointing = { moves: [], clashes: [], missing: [] }
   const moved: Resource[] = []
@@ -182,7 +183,7 @@ export async function repoint(
     told.clashes.push(...(await moveAll(writing, resource, fields, { ...way, target })))
     moved.push(resource)
   }
-  // A record that could not be moved lies amiss only because it stayed behind.
+  // A record that could not be moved is misplaced only because it stayed behind.
   const stayed = new Set(told.clashes.map(({ path, record }) => `${path} ${record.id}`))
   for (const resource of moved) {
     const amiss = await placementClashes(writing, resource)

@@ -1,4 +1,4 @@
-/** What has become of the records of a change set since it was written. */
+/** Compares the records of a change set with their current state. */
 import { sql } from 'kysely'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { linkTable } from '#schemas/kit/table.ts'
@@ -12,7 +12,7 @@ import type { Values } from '../resources/write-parts.ts'
 import type { Writing } from '../resources/writing.ts'
 import { type SetRecord, undoSlice } from './undo-targets.ts'
 
-/** Records whose versions are compared by one statement. */
+/** Maximum number of records whose versions one statement compares. */
 const compared = 5000
 
 interface Entry {
@@ -22,9 +22,9 @@ interface Entry {
 }
 
 /**
- * Records that are no longer as the set left them. A record that was changed and changed back
- * counts as untouched.
- * @param lock Locks all of the set's records until the transaction ends.
+ * Records that changed after the change set. A record that was changed and changed back counts as
+ * unchanged.
+ * @param lock Locks all records of the set until the transaction ends.
  */
 export async function touchedSince(
   own: Writing,
@@ -47,7 +47,7 @@ export async function touchedSince(
   return touched
 }
 
-/** Those of the records that differ from what they were at their version. */
+/** The records that differ from their state at their version. */
 async function differing(own: Writing, resource: Resource, records: readonly SetRecord[]) {
   const { trx } = own
   const ids = records.map(({ id }) => id)
@@ -61,12 +61,12 @@ async function differing(own: Writing, resource: Resource, records: readonly Set
     const record = stored.get(id)
     if (!record || (record.deleted_at === null) !== isActive) return false
     const since = rows.filter((entry) => Number(entry.id) === id && entry.version > version)
-    // The oldest of them knows what the set left.
+    // The oldest later change has the values that the set left.
     const left: Values = Object.assign({}, ...since.map(({ before }) => before ?? {}))
     return Object.entries(left).every(([former, value]) => {
       const name = presentName(resource, former)
       if (name === undefined) return true
-      // Of a secret, and of rows, nobody knows what they were.
+      // Earlier values of secrets and of rows are not stored.
       return restorable.has(name) && isSameValue(value, record.values[name], resource.fields[name])
     })
   }
@@ -74,8 +74,8 @@ async function differing(own: Writing, resource: Resource, records: readonly Set
 }
 
 /**
- * Adds to `left` the records that the set made and that living ones refer to which stay as they
- * are: those of others, and those that are left themselves.
+ * Adds to `left` the records that the set created and that active records outside the undo refer
+ * to: records of others, and records in `left`.
  */
 export async function leaveUsed(
   own: Writing,
@@ -87,8 +87,8 @@ export async function leaveUsed(
   const { name, table } = resource
   const written = (...actions: string[]) => sql`select record_id from history
     where change_set_id = ${setId} and resource = ${name} and action in (${sql.join(actions)})`
-  // What a rule takes away before a deletion is no use; whether there will be one is seen
-  // afterwards.
+  // Records that a rule removes before a deletion do not count as uses. Whether the deletion
+  // happens is checked afterwards.
   const isRuled = context.writeRules[name]?.beforeDelete !== undefined
   if (isRuled) {
     await sql`savepoint used`.execute(trx)

@@ -1,4 +1,4 @@
-/** Who may undo a change set. */
+/** The permissions to undo a change set. */
 import { type Kysely, sql } from 'kysely'
 import type { Registry } from '#schemas/kit/registry.ts'
 import type { Tables } from '#src/server/db/connection.ts'
@@ -14,8 +14,8 @@ const permissionOf = {
 } as const
 
 /**
- * The permissions it takes: those the writes themselves took; and for what somebody else wrote, to
- * change all of its resources, and to delete where records appeared or went.
+ * The required permissions: those of the writes themselves; for a set of another user also update
+ * on all its resources, and delete where records were created or deleted.
  */
 function needed(registry: Registry, { writes, created_by }: StoredSet, userId: number): string[] {
   return writes.flatMap(({ resource: name, action }) => {
@@ -32,8 +32,8 @@ export const missingToUndo = (registry: Registry, set: StoredSet, userId: number
   needed(registry, set, userId).find((permission) => !holds(permission))
 
 /**
- * Merges of a resource that leaves merging to a workflow, and what undid them: that workflow's
- * records tell of them, so it alone takes them back.
+ * True for merges of a resource whose merging belongs to a workflow, and for their undo: the
+ * workflow's records describe them, so only the workflow can undo them.
  */
 export const isUndoneElsewhere = (registry: Registry, { kind, resource }: StoredSet): boolean =>
   (kind === 'merge' || kind === 'revert') && registry.find(resource)?.features.merge === false

@@ -1,6 +1,6 @@
 /**
- * Undoing of large change sets, in the background. The table `undo_runs` holds one row for each set
- * whose undoing is at work or was refused, so that every process can answer how far it is.
+ * Undoes large change sets in the background. The table `undo_runs` holds one row for each running
+ * or refused undo, so that every process can answer its progress.
  */
 import { sql } from 'kysely'
 import type { ServerContext } from '#src/server/access/context.ts'
@@ -10,11 +10,11 @@ import { asAppError } from '#src/server/http/failure.ts'
 import { deadAfter, type StoredSet, writeCount } from './read-changes.ts'
 import { type UndoOptions, undoChangeSet } from './undo.ts'
 
-/** Number of writes from which undoing continues after the answer. */
+/** Number of writes above which the undo continues after the answer. */
 export const inBackground = 2000
-/** Milliseconds between two saves of the progress, which also say that the process is alive. */
+/** Milliseconds between two saves of the progress, which also prove that the process is alive. */
 const beat = 1000
-/** Milliseconds that a request waits for the end: refusals are mostly found by then. */
+/** Milliseconds that a request waits for the result; most refusals occur within this time. */
 const wait = 1500
 
 export function createUndoRuns(context: ServerContext) {
@@ -22,7 +22,7 @@ export function createUndoRuns(context: ServerContext) {
   const running = new Set<Promise<unknown>>()
   let isStopping = false
 
-  /** @throws UNDO_RUNNING when another request is at it, in whichever process */
+  /** @throws UNDO_RUNNING when another request, in any process, is undoing the set */
   const claim = async ({ id }: StoredSet, userId: number | null, total: number) => {
     const now = clock()
     const dead = new Date(now.getTime() - deadAfter).toISOString()
@@ -50,7 +50,7 @@ export function createUndoRuns(context: ServerContext) {
           saving = undefined
         })
     }
-    // PGlite has one connection, which the undoing holds.
+    // PGlite has a single connection, and the undo uses it.
     const timer = isPglite(db) ? undefined : setInterval(save, beat)
     const progress = (records: number) => {
       if (isStopping) throw new AppError('UNDO_INTERRUPTED')
@@ -76,9 +76,9 @@ export function createUndoRuns(context: ServerContext) {
 
   return {
     /**
-     * Begins to undo a set, and waits for the end for a moment.
-     * @param options.failed Called with what no caller hears of: failures after the answer.
-     * @throws what `undoChangeSet` throws while the caller waits
+     * Starts to undo a set and waits briefly for the result.
+     * @param options.failed Receives failures after the answer, which no caller receives.
+     * @throws the errors of `undoChangeSet` while the caller waits
      */
     async begin(
       set: StoredSet,
@@ -101,7 +101,7 @@ export function createUndoRuns(context: ServerContext) {
       })
     },
 
-    /** Stops between two slices; the writes are rolled back. */
+    /** Stops between two slices and rolls the writes back. */
     async close(): Promise<void> {
       isStopping = true
       await Promise.all(running)

@@ -1,4 +1,4 @@
-/** Effects of a change set on its records, and their values before it. */
+/** The effects of a change set on its records, and their earlier values. */
 import { sql, type Transaction } from 'kysely'
 import type { Resource } from '#schemas/kit/resource.ts'
 import type { Tables } from '#src/server/db/connection.ts'
@@ -9,29 +9,32 @@ import type { Values } from '../resources/write-parts.ts'
 
 type Trx = Transaction<Tables>
 
-/** Records of one statement. */
+/** Maximum number of records per statement. */
 export const undoSlice = 500
 
 /** One record of a change set. */
 export interface SetRecord {
   id: number
-  /** Its version when the set was written. */
+  /** Its version after the set's write. */
   version: number
-  /** It was active then. */
+  /** Whether it was active after the set's write. */
   isActive: boolean
-  /** The first write that was no update: whether the record was active before the set. */
+  /**
+   * The first write that was not an update; it tells whether the record was active before the set.
+   */
   turn: 'create' | 'restore' | 'delete' | null
   isUpdated: boolean
 }
 
 export interface Target {
   id: number
-  /** Values before, of the fields that the set changed. */
+  /** Values before the set, of the fields that the set changed. */
   values: Values
 }
 
 /**
- * `remove`: records that lived only since the set; `revive`: those it deleted; `update`: values.
+ * `remove`: records that the set created or restored; `revive`: records that it deleted; `update`:
+ * changed values.
  */
 export type Step = 'remove' | 'update' | 'revive'
 
@@ -42,8 +45,8 @@ const fits: Record<Step, (record: SetRecord) => boolean> = {
 }
 
 /**
- * The records of a change set, by id. The history of the set is read once, by one index: joining it
- * with itself, or grouping it again for every slice, takes minutes after a large import.
+ * The records of a change set, by id. The history of the set is read once, by one index: a
+ * self-join, or grouping for every slice, takes minutes after a large import.
  */
 export async function loadSetRecords(trx: Trx, setId: number, resource: Resource): Promise<SetRecord[]> {
   const { rows } = await sql<SetRecord>`
@@ -56,7 +59,7 @@ export async function loadSetRecords(trx: Trx, setId: number, resource: Resource
   return rows
 }
 
-/** Values of fields that are stored still; a secret's value before is known to nobody. */
+/** The values of fields that still exist. Earlier values of secrets are not stored. */
 function presentValues(resource: Resource, before: Values): Values {
   const stored = new Set(restorableFields(resource))
   return Object.fromEntries(
@@ -78,7 +81,7 @@ async function valuesBefore(trx: Trx, setId: number, resource: Resource, ids: re
   )
 }
 
-/** The records that a step of undoing concerns, in slices. */
+/** The records of one undo step, in slices. */
 export async function* targetsOf(
   trx: Trx,
   setId: number,
@@ -90,7 +93,7 @@ export async function* targetsOf(
     const part = ids.slice(from, from + undoSlice)
     const before = step === 'update' ? await valuesBefore(trx, setId, resource, part) : new Map()
     yield part.map((id) => ({ id, values: before.get(id) ?? {} }))
-    // Others are answered between two slices.
+    // Lets other requests run between two slices.
     await new Promise((resolve) => setImmediate(resolve))
   }
 }

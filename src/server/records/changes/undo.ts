@@ -1,4 +1,4 @@
-/** Undoing a change set: the values before come back, as a change set of its own. */
+/** Undoes a change set: writes the earlier values as a new change set. */
 import { sql } from 'kysely'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { changeSetActions } from '#src/domain/change-set-actions.ts'
@@ -19,20 +19,20 @@ import { listed } from './refusal.ts'
 import { leaveUsed, touchedSince } from './since.ts'
 import { loadSetRecords, type SetRecord, type Step, targetsOf } from './undo-targets.ts'
 
-/** Records that a refusal names. */
+/** Maximum number of records that an error message names. */
 const most = 5
-/** Written rows after which the database's statistics no longer fit. */
+/** Number of written rows after which the database's statistics are outdated. */
 const many = 500
 
-/** Records that stay as they are, by the name of their resource. */
+/** Records that the undo skips, by resource name. */
 type Leaving = ReadonlyMap<string, ReadonlySet<number>>
 /** A resource of the change set and its records. */
 type Part = readonly [Resource, readonly SetRecord[]]
 
 /**
- * Which records undoing leaves: none, but of an import those that were changed or came into use
- * since.
- * @throws CHANGED_SINCE naming them; UNDO_LEAVES unless the person was asked
+ * The records that the undo skips: none, except for imports, where it skips records that were
+ * changed or used afterwards.
+ * @throws CHANGED_SINCE naming them; UNDO_LEAVES unless the user has confirmed
  */
 async function leavingOf(
   own: Writing,
@@ -45,7 +45,7 @@ async function leavingOf(
   const isImport = set.kind === 'import'
   if (isImport) await leaveUsed(own, set.id, resource, left)
   const rest = writeCount(set) - left.size
-  // What can't be taken back by halves is refused by what is in its way.
+  // A set that cannot be undone in part is refused because of the first obstacle.
   if (touched.length === 0 && rest === 0) return new Set()
   const isAsked = isImport && rest > 0
   if (left.size === 0 || (isAsked && actor.confirms === changeSetActions.undo.confirms)) return left
@@ -59,9 +59,8 @@ async function leavingOf(
 }
 
 /**
- * The same for all resources of the set, whose records are locked afterwards. They are judged
- * before they are locked, which may take long after a large import: a user who edits one of them
- * waits only for the writes.
+ * Checks all resources of the set, then locks their records. The check may take long after a large
+ * import; because it takes no lock, a user who edits one of the records waits only for the writes.
  */
 async function lockAndJudge(own: Writing, set: StoredSet, parts: readonly Part[]) {
   const leaving = new Map<string, ReadonlySet<number>>()
@@ -77,7 +76,7 @@ async function lockAndJudge(own: Writing, set: StoredSet, parts: readonly Part[]
   return leaving
 }
 
-/** @throws UNIQUE naming the records, when what a record had before was given away meanwhile */
+/** @throws UNIQUE naming the records, when another record has taken an earlier value */
 async function assertFree(own: Writing, resource: Resource, rows: Parameters<typeof valueClashes>[2]) {
   const clashes = await valueClashes(own, resource, rows)
   const [first] = clashes
@@ -91,7 +90,7 @@ async function assertFree(own: Writing, resource: Resource, rows: Parameters<typ
 const present = (stored: ReadonlyMap<number, Stored>, ids: readonly number[]) =>
   ids.flatMap((id) => stored.get(id) ?? [])
 
-/** In an order in which no two living records have the same unique value meanwhile. */
+/** Restores the records in an order that never gives two active records the same unique value. */
 async function bringBack(
   own: Writing,
   set: StoredSet,
@@ -154,7 +153,8 @@ async function bringBack(
 }
 
 /**
- * What the database itself refused: a value that was taken in this moment, or that fits no more.
+ * Translates refusals of the database: a value taken at this moment, or one that is no longer
+ * valid.
  */
 function refusal(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
@@ -162,10 +162,7 @@ function refusal(error: unknown): unknown {
   return /^2[23]/.test(code) ? new AppError('UNDO_OUTDATED') : error
 }
 
-/**
- * Called with the number of records that were written since the last call; what it throws ends the
- * undoing.
- */
+/** Receives the number of records written since the last call. An error it throws ends the undo. */
 export type Progress = (records: number) => void
 
 export interface UndoOptions {
@@ -175,9 +172,9 @@ export interface UndoOptions {
 }
 
 /**
- * Undoes the change set; permissions are the caller's business.
+ * Undoes the change set. The caller checks permissions.
  * @throws RECORD_NOT_FOUND, ALREADY_UNDONE, CHANGED_SINCE, UNDO_LEAVES, TAKEN_SINCE,
- * REFERENCE_DELETED, IN_USE, UNDO_OUTDATED when its resources are declared otherwise now
+ *   REFERENCE_DELETED, IN_USE, UNDO_OUTDATED when the declaration of its resources has changed
  */
 export async function undoChangeSet(
   context: ServerContext,
