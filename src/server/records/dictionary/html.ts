@@ -1,4 +1,4 @@
-/** Pages written on the server: text in a template is harmless, markup is what `html` made. */
+/** HTML pages written on the server: template values are escaped, except markup made by `html`. */
 import type { Label, Language } from '#schemas/kit/types.ts'
 
 export class Html {
@@ -25,7 +25,7 @@ function written(part: Part): string {
 export const html = (strings: TemplateStringsArray, ...parts: Part[]) =>
   new Html(strings.map((text, index) => text + written(parts[index])).join(''))
 
-/** A text in the page's language, and below it in the other. */
+/** A text in the page's language with the other language below it. */
 export function bilingual(label: Label, language: Language): Html {
   const other = language === 'kh' ? 'en' : 'kh'
   return html`${label[language]}<small lang="${other === 'kh' ? 'km' : 'en'}">${label[other]}</small>`

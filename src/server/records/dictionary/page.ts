@@ -1,6 +1,6 @@
 /**
- * The data dictionary: every resource of the installation with its fields, rules, references and
- * permissions, as one page in either language. It is written from the schemas and holds no data.
+ * The data dictionary: one page, in either language, of all resources with their fields, rules,
+ * references and permissions. It is generated from the schemas and holds no data.
  */
 import { type Field, kindOf } from '#schemas/kit/fields/index.ts'
 import type { Registry } from '#schemas/kit/registry.ts'
@@ -21,7 +21,7 @@ interface Page {
 const link = (registry: Registry, name: string, language: Language): Html =>
   html`<a href="#${name}">${registry.find(name)?.label.many[language] ?? name}</a>`
 
-/** What a field points at: the target of a reference, or what a derived one is read from. */
+/** The target of a reference, or the source of a derived field. */
 function target(field: Field, { registry, language }: Page): Html | undefined {
   const named = (['to', 'of'] as const).flatMap((option) => {
     const name = (field as unknown as Record<string, unknown>)[option]
@@ -90,7 +90,7 @@ function section(resource: Resource, page: Page): Html {
   </section>`
 }
 
-/** Resources in the order of the menu; those without a line in it come last. */
+/** Resources in menu order; resources without a menu entry come last. */
 function groupsOf({ all }: Registry) {
   const inMenu = menuGroups.map(({ id, label }) => ({
     label,

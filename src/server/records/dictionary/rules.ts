@@ -1,4 +1,4 @@
-/** What a schema asks of a value, in sentences. */
+/** The rules of a schema for a value, as sentences. */
 import type { Condition, Operand } from '#schemas/kit/conditions.ts'
 import { type Field, kindOf } from '#schemas/kit/fields/index.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
@@ -26,7 +26,7 @@ function operandText(name: string, operand: Operand, place: Place): string {
 /** The comparisons of the grammar that take one operand. */
 const comparisons = ['gt', 'gte', 'lt', 'lte'] as const
 
-/** A condition as part of a sentence. */
+/** A condition as a clause of a sentence. */
 export function conditionText(condition: Condition, place: Place): string {
   const { language } = place
   const joined = (parts: readonly Condition[], word: Word) =>
@@ -53,7 +53,7 @@ export function conditionText(condition: Condition, place: Place): string {
   return say(operator, language, { label, value: operandText(field, operand, place) })
 }
 
-/** Options of kinds that set a limit, as words know them. */
+/** Options of field types that set a limit and have a text in the dictionary. */
 const limits = ['min', 'max', 'scale', 'unit', 'pattern'] as const
 
 /** Every rule of one field. */

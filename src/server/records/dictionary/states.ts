@@ -1,4 +1,4 @@
-/** The states of a resource in the data dictionary: each with the ways that lead on from it. */
+/** The states of a resource in the data dictionary, each with its transitions. */
 import { enumValue } from '#schemas/kit/fields/enum.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { stateValue, transitionsFrom } from '#schemas/kit/states.ts'
