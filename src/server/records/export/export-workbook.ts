@@ -1,4 +1,4 @@
-/** An export as a workbook: headings in both languages, widths by what stands in the columns. */
+/** An export as a workbook: headings in both languages, column widths that fit the content. */
 import { kindOf } from '#schemas/kit/fields/index.ts'
 import type { Label, Language } from '#schemas/kit/types.ts'
 import type { ExportCell, ExportColumn } from '#src/domain/export/columns.ts'
@@ -7,17 +7,20 @@ import { type CellFormat, type SheetColumn, writeWorkbook } from './workbook.ts'
 const [NARROW, WIDE] = [10, 50]
 const AMOUNTS = new Set(['integer', 'bigint', 'numeric'])
 
-/** The caller's language above the other; once where both say the same. */
+/** The caller's language above the other language; one line where both are the same. */
 export function headingLines(label: Label, language: Language): string[] {
   const other = language === 'kh' ? 'en' : 'kh'
   return [...new Set([label[language], label[other]])]
 }
 
-/** Wide enough for the longest of these texts, within reason. */
+/** Width for the longest of these texts, within limits. */
 export const widthFor = (texts: readonly string[]) =>
   Math.min(WIDE, Math.max(NARROW, ...texts.map((text) => text.length + 2)))
 
-/** Amounts are numbers; all else is text, so that nothing reformats codes, phones and dates. */
+/**
+ * Amounts are numbers. All other values are text, so that spreadsheets do not reformat codes,
+ * phones and dates.
+ */
 export function formatFor({ shown }: Pick<ExportColumn, 'shown'>): CellFormat {
   const adapter = kindOf(shown)
   const type = adapter.column?.(shown).type ?? ''
@@ -36,7 +39,8 @@ export async function* exportWorkbook(
   const sample: ExportCell[][] = first.done ? [] : first.value
   const sheetColumns = columns.map((column, index): SheetColumn => {
     const { header } = column
-    // A heading that is no label tells two columns of one name apart: it stands alone.
+    // A heading that is not the label distinguishes two columns of the same name and has no second
+    // line.
     const isLabel = headers[index] === header[language]
     const lines = isLabel ? headingLines(header, language) : [headers[index] as string]
     const texts = sample.map((row) => String(row[index] ?? ''))

@@ -1,4 +1,4 @@
-/** Natural keys of records, with the keys of what they refer to in turn. */
+/** Natural keys of records, including the keys of the records they refer to. */
 import { type Kysely, sql } from 'kysely'
 import type { Field } from '#schemas/kit/fields/index.ts'
 import type { Registry } from '#schemas/kit/registry.ts'
@@ -9,7 +9,7 @@ import { idList } from '#src/server/db/ids.ts'
 /** Values of a key by path, as in `{ 'health_facility_id.code': '0101', code: 'W1' }`. */
 export type KeyValues = Readonly<Record<string, unknown>>
 
-/** By id; deleted records have keys too, ids that don't exist are missing. */
+/** Keys by id. Deleted records have keys too; unknown ids are missing. */
 export async function naturalKeys(
   db: Kysely<Tables>,
   registry: Registry,

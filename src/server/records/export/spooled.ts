@@ -1,6 +1,6 @@
 /**
- * A file that is whole before it is sent. Whoever reads slowly then holds no connection of the
- * database, and what goes wrong meanwhile is answered as an error, not as a file that breaks off.
+ * Writes a file completely before sending it. A slow client then holds no database connection, and
+ * an error becomes an error answer instead of a truncated file.
  */
 import { randomUUID } from 'node:crypto'
 import { open, unlink } from 'node:fs/promises'
@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 
-/** Writes content to a file without a name, which is gone with whoever reads it. */
+/** Writes content to an unlinked file, which disappears when the reader closes it. */
 export async function spooled(content: AsyncIterable<string | Buffer>): Promise<Readable> {
   const path = join(tmpdir(), `sabay-${randomUUID()}`)
   const file = await open(path, 'wx+', 0o600)

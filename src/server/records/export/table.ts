@@ -1,4 +1,4 @@
-/** The rows of an export, read slice by slice so that neither memory nor other requests suffer. */
+/** The rows of an export, read in slices to limit memory and to let other requests run. */
 import type { Resource } from '#schemas/kit/resource.ts'
 import type { Language } from '#schemas/kit/types.ts'
 import { type ExportCell, type ExportColumn, exportCell, exportColumns } from '#src/domain/export/columns.ts'
@@ -19,14 +19,14 @@ export interface ExportTable {
 }
 
 export interface ExportQuery extends Pick<ListQuery, 'filter' | 'sort'> {
-  /** Fields in the order in which the list shows them; all readable ones when missing. */
+  /** Fields in the order of the list; all readable fields by default. */
   columns?: readonly string[] | undefined
 }
 
 /**
- * All records that fit the filter, in the list's order. Which ones is settled at once; their values
- * are read as the export gets to them.
- * @throws UNKNOWN_FIELD for a column that isn't there, and what the list throws for a filter.
+ * All records that match the filter, in the order of the list. The ids are fixed at the start;
+ * values are read slice by slice.
+ * @throws UNKNOWN_FIELD for an unknown column, and the errors of the list for a filter.
  */
 export async function exportTable(
   reading: Reading,
@@ -47,7 +47,7 @@ export async function exportTable(
   }
 }
 
-/** Natural keys of referred records, by field and id. */
+/** Natural keys of referenced records, by field and id. */
 type Keys = Map<string, Map<number, KeyValues>>
 
 async function* readSlices(

@@ -1,4 +1,4 @@
-/** The empty form of an import as a workbook: drop-down lists, notes, formats, one example. */
+/** The empty import form as a workbook: drop-down lists, notes, formats, one example. */
 import { type Kysely, sql } from 'kysely'
 import en from '#locales/en/template.json' with { type: 'json' }
 import kh from '#locales/kh/template.json' with { type: 'json' }
@@ -13,7 +13,7 @@ import { textsOf } from '../resources/text-of.ts'
 import { headingLines, widthFor } from './export-workbook.ts'
 import { type CellFormat, type SheetColumn, writeWorkbook } from './workbook.ts'
 
-/** Longest catalogue that is offered as a drop-down list. */
+/** Maximum size of a catalogue that becomes a drop-down list. */
 const MAX_CHOICES = 500
 
 interface Making extends ReadScope {
@@ -23,7 +23,7 @@ interface Making extends ReadScope {
 
 const words = { kh, en }
 
-/** The bytes of the form. */
+/** The bytes of the workbook. */
 export async function* templateWorkbook(
   making: Making,
   resource: Resource,
@@ -55,7 +55,10 @@ async function sheetColumn(making: Making, column: TemplateColumn): Promise<Shee
   }
 }
 
-/** Dates are dates; amounts numbers; all else is text, so that codes keep their zeros. */
+/**
+ * Dates are dates and amounts are numbers. All other values are text, so that codes keep their
+ * zeros.
+ */
 function formatOf({ field, part }: TemplateColumn): CellFormat {
   const type = kindOf(field).column?.(field).type
   if (part || type === undefined) return 'text'
@@ -74,7 +77,10 @@ function noteOf({ field, isRequired }: TemplateColumn, isListed: boolean, langua
   return notes.filter(Boolean).join(' ')
 }
 
-/** What a drop-down offers: short fixed lists, and catalogues of a few hundred living records. */
+/**
+ * The choices of a drop-down list: short fixed lists, and catalogues of a few hundred active
+ * records.
+ */
 async function choicesOf(
   { db, language, ...readScope }: Making,
   { field, target: { part } }: TemplateColumn,

@@ -1,6 +1,6 @@
-// Looks of cells, by number: 0 plain, 1 heading, 2 text, 3 date, 4–6 an example's text, number and
-// date, 7 heading of what must be filled in, 8 a sum, 9 day and time. The font shows Khmer; where
-// it isn't installed, spreadsheets take their own.
+// Cell styles by number: 0 plain, 1 heading, 2 text, 3 date, 4–6 text, number and date of an
+// example, 7 heading of a required column, 8 sum, 9 date and time. The font supports Khmer;
+// spreadsheets without it use their own font.
 const NS = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const TEXT = 49
 const DATE = 164

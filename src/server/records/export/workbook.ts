@@ -1,14 +1,15 @@
 /**
- * XLSX files, written row by row (ECMA-376): as much of the format as exports and templates need.
+ * XLSX files, written row by row (ECMA-376): the parts of the format that exports and templates
+ * need.
  */
 import type { ExportCell } from '#src/domain/export/columns.ts'
 import { styles } from './workbook-styles.ts'
 import { zipStream } from './zip-stream.ts'
 
-/** How a spreadsheet treats what is typed into a column. Text keeps the zeros of codes. */
+/** How a spreadsheet treats input in a column. Text keeps the zeros of codes. */
 export type CellFormat = 'text' | 'number' | 'date' | 'moment'
 
-/** A figure that the spreadsheet works out anew; `value` is what it comes to now. */
+/** A formula that the spreadsheet recalculates; `value` is its current result. */
 export interface FormulaCell {
   formula: string
   value: number
@@ -23,36 +24,36 @@ export interface SheetColumn {
   width: number
   format: CellFormat
   isRequired?: boolean
-  /** Shown beside a cell of the column while it is chosen. */
+  /** Shown beside a selected cell of the column. */
   note?: { title: string; text: string }
-  /** Values offered in the cells; others may be typed as well. */
+  /** Suggested values of the cells; users may enter other values. */
   choices?: readonly string[]
 }
 
 export interface Workbook {
-  /** Name of the sheet that is seen. */
+  /** Name of the visible sheet. */
   name: string
   columns: readonly SheetColumn[]
-  /** Lines before the heading, which stay in sight with it. */
+  /** Lines above the heading; they stay visible with it while scrolling. */
   above?: readonly string[]
-  /** Rows are slices as they come; an example is written in grey. */
+  /** Slices of rows; an example is grey. */
   rows: AsyncIterable<readonly SheetCell[][]> | Iterable<readonly SheetCell[][]>
   isExample?: boolean
-  /** Offers to filter the rows by each column. */
+  /** Adds a filter to each column. */
   hasFilter?: boolean
 }
 
 const NS = 'http://schemas.openxmlformats.org'
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
-/** The hidden sheet that lists what drop-downs offer. */
+/** The hidden sheet with the choices of drop-down lists. */
 const LISTS = 'Lists'
-/** Rows below the heading that templates prepare. */
+/** Number of rows below the heading that templates format. */
 const PREPARED = 2000
-/** What a spreadsheet holds in one cell, in a note, in a note's title. */
+/** Maximum number of characters in a cell, in a note and in the title of a note. */
 const [MOST_TEXT, MAX_NOTE, MAX_TITLE] = [32_767, 255, 32]
 
-// What XML can't hold. Lone halves of surrogate pairs never get into the database.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+// Characters that XML does not allow. The database never stores lone surrogates.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern matches control characters
 const UNWRITABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escaped = (text: string) =>
@@ -71,7 +72,7 @@ const headerStyle = { optional: 1, required: 7 } as const
 const sumStyle = 8
 
 /**
- * A day, with or without a time, as spreadsheets count it: days since 30 December 1899.
+ * The serial number of a day, with or without a time: days since 30 December 1899.
  * @param text DD/MM/YYYY or DD/MM/YYYY HH:mm; undefined for anything else
  */
 export function dateSerial(text: string): number | undefined {
@@ -122,7 +123,7 @@ async function* sheet({
     columns[index]?.isRequired ? headerStyle.required : headerStyle.optional,
   )
   const byFormat = isExample ? exampleStyle : styleOf
-  // A number stands as a number even in a column whose empty cells are meant for text.
+  // A number stays a number even in a text column.
   const style = (value: SheetCell | undefined, index: number) =>
     byFormat[typeof value === 'number' ? 'number' : (columns[index]?.format ?? 'text')]
   let row = top
@@ -171,7 +172,7 @@ function* listSheet(lists: readonly (readonly string[])[]): Generator<string> {
   yield '</sheetData></worksheet>'
 }
 
-/** The bytes of a workbook, as they are written. */
+/** Streams the bytes of a workbook. */
 export function writeWorkbook(workbook: Workbook): AsyncGenerator<Buffer> {
   const lists = workbook.columns.flatMap(({ choices }) => (choices ? [choices] : []))
   const sheets = lists.length > 0 ? [1, 2] : [1]

@@ -3,7 +3,7 @@ import type { ExportCell } from '#src/domain/export/columns.ts'
 
 const BYTE_ORDER_MARK = '\ufeff'
 
-/** CSV after RFC 4180, with the mark by which spreadsheets know UTF-8. */
+/** CSV according to RFC 4180, with the byte-order mark by which spreadsheets recognise UTF-8. */
 export async function* writeCsv(
   header: readonly string[],
   slices: AsyncIterable<ExportCell[][]> | Iterable<ExportCell[][]>,

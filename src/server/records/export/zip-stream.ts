@@ -1,4 +1,4 @@
-/** A zip as it goes: entries are packed while they are written, so memory holds a chunk of one. */
+/** A streamed zip: each entry is compressed while it is written, so memory holds one chunk. */
 import { crc32, createDeflateRaw } from 'node:zlib'
 
 export interface ZipEntry {
@@ -6,10 +6,10 @@ export interface ZipEntry {
   content: AsyncIterable<string> | Iterable<string>
 }
 
-// Sizes and checksum stand behind the content (bit 3), names are UTF-8 (bit 11).
+// Sizes and checksum follow the content (bit 3); names are UTF-8 (bit 11).
 const FLAGS = 0x0808
 const DEFLATE = 8
-/** 1980-01-01: the moment an export was made is no part of it. */
+/** 1980-01-01: the file does not depend on the time of the export. */
 const DOS_DATE = 0x21
 
 interface Written {
@@ -20,7 +20,7 @@ interface Written {
   unpacked: number
 }
 
-/** Bytes of a zip with these entries, in their order. */
+/** The bytes of a zip with these entries, in their order. */
 export async function* zipStream(entries: Iterable<ZipEntry>): AsyncGenerator<Buffer> {
   const written: Written[] = []
   let offset = 0
