@@ -8,7 +8,7 @@ export const codeHalf: FieldAdapter<CodeField> = {
     eq: equal,
     in: anyOf,
     contains,
-    // Codes are in byte order, so a beginning is found through the index; only its case counts.
+    // Codes use byte order, so the index finds prefixes. The search is case-sensitive.
     starts: (operand, { column }) => sql`${column} like ${`${likeText(String(operand))}%`}`,
     null: isNull,
   },

@@ -6,7 +6,7 @@ import { inCoverageText } from '#src/server/access/coverage/read-scope.ts'
 import { quoted } from '#src/server/db/sql-text.ts'
 import type { FieldAdapter } from './kind.ts'
 
-/** The condition under which `c`, a record that is counted, belongs to the record `p`. */
+/** The condition under which the counted record `c` belongs to the record `p`. */
 function belongs(field: CountField, own: Resource, registry: Registry): string {
   const counted = registry.get(field.of)
   if (field.own !== undefined)

@@ -1,4 +1,4 @@
-/** The hidden columns that follow from a record's texts: sort keys and the text `q` searches. */
+/** Hidden columns computed from a record's texts: sort keys and the search text of `q`. */
 import type { Values } from '#schemas/kit/conditions.ts'
 import { kindOf } from '#schemas/kit/fields/index.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
@@ -8,13 +8,13 @@ import { searchColumn, searchedFields, sortColumn } from '#schemas/kit/table.ts'
 import { fieldAdapterOf } from './index.ts'
 import { bothSpellings } from './medical-spelling.ts'
 
-/** Names of the fields that have a sort key beside them. */
+/** Names of the fields that have a sort key. */
 export const keyedFields = (resource: Pick<Resource, 'fields'>) =>
   Object.entries(resource.fields).flatMap(([name, field]) => (kindOf(field).khmerOrder ? [name] : []))
 
 type Derived = Pick<Resource, 'fields'> & { personal?: boolean }
 
-/** Hidden columns of a record; `values` must hold all its texts. */
+/** Hidden columns of a record; `values` must contain all its texts. */
 export function derivedColumns(resource: Derived, values: Values): Record<string, string | null> {
   const derived: Record<string, string | null> = {}
   for (const name of keyedFields(resource)) {
@@ -37,7 +37,7 @@ function searchText(resource: Derived, names: string[], values: Values): string 
   return texts.join('\n')
 }
 
-/** Changes when keys are computed in another way, so that stored ones are filled again. */
+/** Changes when the computation of keys changes, so that stored keys are recomputed. */
 export function keyFingerprint(): string {
   const sample = 'ភូមិអូរធំ ស្ត្រី ព្រែកឯង Ângkôr Ou-Thum ១២៣ 45'
   return `${sortKey(sample)}|${searchKey(sample)}|${bothSpellings('anaemia edema')}`

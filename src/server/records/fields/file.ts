@@ -35,7 +35,7 @@ const adapter: FieldAdapter<FileField | ImageField> = {
   },
   hold: async ({ trx, now }, { name, values }) => {
     const ids = [...new Set(values as number[])]
-    // Forgotten in the same moment: then there is nothing to refer to.
+    // A concurrent cleanup deleted the file: there is nothing to refer to.
     if ((await keepFiles(trx, ids, now)) < ids.length)
       throw new AppError('VALIDATION', { problems: [{ field: name, key: 'fileUnknown' }] })
   },

@@ -1,6 +1,6 @@
 /**
- * The server half of every kind. The type is complete over `Field`: a kind without one won't
- * compile.
+ * The server adapter of every field type. The type is complete over `Field`: a field type without
+ * an adapter does not compile.
  */
 import type { Field, FieldOf, Kind } from '#schemas/kit/fields/index.ts'
 import { booleanHalf } from './boolean.ts'
@@ -63,7 +63,7 @@ export const serverHalves: { [K in Kind]: FieldAdapter<FieldOf<K>> } = {
   url: urlHalf,
 }
 
-/** The server half of a field's kind; sound because it is looked up by the field's own kind. */
+/** The server adapter of a field; sound because it is looked up by the field's own kind. */
 export function fieldAdapterOf(field: Field): FieldAdapter {
   return serverHalves[field.kind] as unknown as FieldAdapter
 }

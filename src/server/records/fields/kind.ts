@@ -1,5 +1,6 @@
 /**
- * What the server half of a field kind answers. Everything has a default: a half says what differs.
+ * The interface of the server adapter of a field type. Everything has a default; an adapter
+ * declares the differences.
  */
 import type { Kysely, RawBuilder } from 'kysely'
 import type { Field } from '#schemas/kit/fields/index.ts'
@@ -13,7 +14,7 @@ import type { FieldProblem } from '#src/server/http/messages.ts'
 import type { Writing } from '../resources/writing.ts'
 import type { Raw, RowPlan } from './row-plan.ts'
 
-/** Where a filter stands. Operands have been read and checked by the kit half. */
+/** The place of a filter in a statement. The kit has parsed and validated the operands. */
 export interface FilterPlace<F extends Field = Field> {
   resource: Resource
   name: string
@@ -25,22 +26,22 @@ export interface FilterPlace<F extends Field = Field> {
   column: RawBuilder<unknown>
 }
 
-/** A condition on rows for one operand (`in`: all of them; `between`: the two ends). */
+/** A condition on rows for one operand (`in`: all values; `between`: both ends). */
 export type FilterBuilder<F extends Field = Field> = (
   operand: unknown,
   place: FilterPlace<F>,
 ) => RawBuilder<unknown>
 
-/** A row as it is being read: values by field, and the records its references mention. */
+/** A row under construction: values by field, and the records that its references name. */
 export interface RowDraft {
   [field: string]: unknown
   _ref: Record<string, Reference | Reference[] | null>
 }
 
-/** Puts what a field shows into a row. */
+/** Adds the output of a field to a row. */
 export type RowPart = (row: RowDraft, raw: Raw) => void
 
-/** Where a field is selected: the record itself stands at alias `p` of the plan. */
+/** The place of a field in a row query: the record has alias `p` of the plan. */
 export interface RowPlace<F extends Field = Field> extends ReadScope {
   plan: RowPlan
   resource: Resource
@@ -48,13 +49,13 @@ export interface RowPlace<F extends Field = Field> extends ReadScope {
   field: F
 }
 
-/** An order of a list over alias `t`, with the joins it needs. */
+/** The order of a list over alias `t`, with the joins it needs. */
 export interface Order {
   join: RawBuilder<unknown>
   by: RawBuilder<unknown>
 }
 
-/** What a kind counts on when it gives values. */
+/** What an adapter needs to generate values. */
 export type Giving = Pick<Writing, 'trx' | 'now'>
 
 export interface GivePlace<F extends Field = Field> {
@@ -64,21 +65,21 @@ export interface GivePlace<F extends Field = Field> {
 }
 
 export interface FieldAdapter<F extends Field = Field> {
-  /** One for each operator of the kit half; a test compares the two. */
+  /** One for each operator of the kit's adapter; a test compares the two. */
   filters: Partial<Record<Operator, FilterBuilder<F>>>
-  /** How the field comes into rows. Default its own column. */
+  /** Adds the field to rows. Default: its own column. */
   row?(place: RowPlace<F>): RowPart
-  /** How lists are ordered by the field. Default by its own column, or the sort key beside it. */
+  /** Orders lists by the field. Default: its own column, or its sort key. */
   order?(place: Pick<RowPlace<F>, 'name' | 'field' | 'registry'>): Order | undefined
-  /** A valid value as it is stored. Default the value itself. */
+  /** The stored form of a valid value. Default: the value itself. */
   store?(value: unknown, field: F): unknown
-  /** Values that only the server gives, for new records in their order. */
+  /** Generates values that only the server sets, for new records in their order. */
   give?(
     giving: Giving,
     place: GivePlace<F>,
     records: readonly Readonly<Record<string, unknown>>[],
   ): Promise<readonly unknown[]>
-  /** What is wrong with a value that the kit can’t know; asked within the transaction. */
+  /** Checks a value against the database within the transaction. */
   refuse?(
     writing: Writing,
     place: {
@@ -90,13 +91,13 @@ export interface FieldAdapter<F extends Field = Field> {
       values: Readonly<Record<string, unknown>>
     },
   ): Promise<FieldProblem | undefined>
-  /** Told the values that records have been given, within their transaction. */
+  /** Receives the new values of records within their transaction. */
   hold?(
     writing: Writing,
     place: { resource: Resource; name: string; field: F; values: readonly unknown[] },
   ): Promise<void>
-  /** Values as history writes them, for kinds whose value is the number of something. */
+  /** Texts of values in history, for field types whose value is an id. */
   textsOf?(db: Kysely<Tables>, values: readonly number[]): Promise<ReadonlyMap<number, Label>>
-  /** The text by which `q` finds the value. Default the value itself. */
+  /** The text by which `q` finds the value. Default: the value itself. */
   searchText?(value: unknown): string
 }

@@ -1,6 +1,6 @@
 /**
- * British and American spellings of medical words. The shipped catalogues follow WHO and spell the
- * British way; people type either, so that catalogues are searched by both.
+ * British and American spellings of medical words. The shipped catalogues use WHO's British
+ * spelling; users type either, so searches in catalogues try both.
  */
 
 type Rules = readonly (readonly [RegExp, string])[]
@@ -23,9 +23,7 @@ const toAmerican: Rules = [
   [/coeliac/g, 'celiac'],
 ]
 
-/**
- * Only where no other word has the letters: "hemiplegia" and "systemic" are spelled alike by all.
- */
+/** Only where no other word has the letters: "hemiplegia" and "systemic" have one spelling. */
 const toBritish: Rules = [
   [/\bhem(?=[ao])/g, 'haem'],
   [/ischem/g, 'ischaem'],
@@ -50,7 +48,7 @@ const toBritish: Rules = [
 const respell = (key: string, rules: Rules) =>
   rules.reduce((text, [letters, others]) => text.replace(letters, others), key)
 
-/** A search key, and how it would be spelled the other way where that differs. */
+/** A search key, followed by its other spelling where that differs. */
 export const bothSpellings = (key: string): string[] => [
   ...new Set([key, respell(key, toAmerican), respell(key, toBritish)]),
 ]

@@ -1,8 +1,8 @@
-/** Filter conditions that several kinds share. */
+/** Filter conditions that several field types share. */
 import { sql } from 'kysely'
 import type { FilterBuilder } from './kind.ts'
 
-/** Text inside a LIKE pattern, with its wildcards made harmless. */
+/** Escapes the wildcards of a LIKE pattern in a text. */
 export const likeText = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
 export const equal: FilterBuilder = (operand, { column }) => sql`${column} = ${operand}`
@@ -19,7 +19,7 @@ export const contains: FilterBuilder = (operand, { column }) =>
 export const starts: FilterBuilder = (operand, { column }) =>
   sql`${column} ilike ${`${likeText(String(operand))}%`}`
 
-/** Comparisons of kinds whose values have an order. */
+/** Comparisons of field types whose values have an order. */
 export const ordered = {
   gt: (operand, { column }) => sql`${column} > ${operand}`,
   gte: (operand, { column }) => sql`${column} >= ${operand}`,

@@ -4,7 +4,7 @@ import { formatPhone } from '#schemas/kit/phone.ts'
 import type { FieldAdapter, FilterBuilder } from './kind.ts'
 import { contains, equal, isNull } from './operators.ts'
 
-/** Digits of a part of a number; the domestic 0 before them is not stored. */
+/** Digits of a part of a phone number, stored without the domestic 0. */
 const digits = (part: unknown) => String(part).replace(/\D/g, '')
 
 const startsWith: FilterBuilder = (operand, { column }) => {
@@ -21,6 +21,6 @@ export const phoneHalf: FieldAdapter<PhoneField> = {
     starts: startsWith,
     null: isNull,
   },
-  // By the stored form and by the digits as they are dialled at home.
+  // Matches the stored form and the domestic form with its 0.
   searchText: (value) => `${value} ${formatPhone(String(value)).replaceAll(' ', '')}`,
 }

@@ -8,15 +8,15 @@ import type { FieldAdapter, FilterPlace } from './kind.ts'
 import { anyOf, equal, isNull } from './operators.ts'
 import { keyOrder, referenceReader } from './references.ts'
 
-/** `{ provinces: [3] }`: records below a record anywhere up the hierarchy of the target. */
+/** `{ provinces: [3] }`: records below a record at any level of the target's hierarchy. */
 export type UnderOperand = Readonly<Record<string, readonly number[]>>
 
-/** The names that `under` understands for a field: its target and everything above that. */
+/** The level names that `under` accepts for a field: its target and all levels above. */
 export function levelsOf({ field, registry }: Pick<FilterPlace<RefField>, 'field' | 'registry'>) {
   return [field.to, ...registry.ancestors(field.to).map(({ resource }) => resource.name)]
 }
 
-/** The given records of a target whose records hang on each other, and everything below them. */
+/** The given records of a target that forms a tree, and all their descendants. */
 function nestedBelow({ field, registry }: FilterPlace<RefField>, ids: readonly number[]) {
   const target = registry.get(field.to)
   const parent = selfParent(target)
@@ -28,7 +28,7 @@ function nestedBelow({ field, registry }: FilterPlace<RefField>, ids: readonly n
     where s.deleted_at is null) select id from down`
 }
 
-/** Ids of the target's records below the given ones, as a subquery down the hierarchy. */
+/** A subquery with the ids of the target's records below the given ones. */
 function below(place: FilterPlace<RefField>, level: string, ids: readonly number[]) {
   const { field, registry } = place
   const way = registry.ancestors(field.to)
@@ -52,9 +52,8 @@ export const refHalf: FieldAdapter<RefField> = {
       row._ref[name] = read(raw)
     }
   },
-  // In the order of the keys that are referred to: by number would mean nothing to anyone. Keys
-  // that are given one after the other say what the numbers say, and those need no look at the
-  // other table.
+  // Orders by the key of the target, because ids mean nothing to users. Keys that are assigned in
+  // sequence have the order of the ids and need no join.
   order: ({ name, field, registry }) => {
     const target = registry.get(field.to)
     if (target.fields[target.key[0] ?? '']?.kind === 'sequence') return undefined
@@ -67,7 +66,7 @@ export const refHalf: FieldAdapter<RefField> = {
     eq: equal,
     in: anyOf,
     null: isNull,
-    // An array made once beforehand: otherwise the planner walks the sort index row by row.
+    // A precomputed array; otherwise the planner walks the sort index row by row.
     under: (operand, place) => {
       const conditions = Object.entries(operand as UnderOperand).map(([level, ids]) => {
         const isOwn = level === place.field.to

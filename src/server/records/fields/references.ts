@@ -1,4 +1,4 @@
-/** Mentions of other records: their text, their path, their place in an order. */
+/** References to other records: their text, path and order. */
 
 import { kindOf } from '#schemas/kit/fields/index.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
@@ -26,7 +26,7 @@ export function referenceReader(plan: RowPlan, target: Resource, alias: string, 
   }
 }
 
-/** The column by which records of a resource are put in order when they are mentioned. */
+/** The column by which references to records of a resource are sorted. */
 export function keyOrder(resource: Resource): string {
   const name = resource.key[0] ?? 'id'
   const field = resource.fields[name]

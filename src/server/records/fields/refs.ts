@@ -10,7 +10,7 @@ const linked = ({ resource, name, alias }: FilterPlace<RefsField>, more: RawBuil
   sql`exists (select 1 from ${sql.ref(linkTable(resource, name))} l
     where l.owner_id = ${sql.ref(`${alias}.id`)} ${more})`
 
-/** The mentioned records as one JSON array within the row. */
+/** The referenced records as one JSON array within the row. */
 function selectLinked(place: RowPlace<RefsField>) {
   const { plan, resource, name, field, registry, coverage } = place
   const target = registry.get(field.to)

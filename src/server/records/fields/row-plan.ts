@@ -1,5 +1,5 @@
 /**
- * What a statement must select and join so that records can be shown whole: texts of references,
+ * Collects what a statement must select and join to answer complete records: texts of references,
  * their paths, looked-up values. Built once per resource; a page of rows then costs one statement.
  */
 import { type Field, hasColumn, kindOf } from '#schemas/kit/fields/index.ts'
@@ -12,16 +12,16 @@ import { type Coverage, everywhere } from '#src/domain/access/coverage.ts'
 import { inCoverageText, isBound } from '#src/server/access/coverage/read-scope.ts'
 import { quoted } from '#src/server/db/sql-text.ts'
 
-/** A row as the database hands it over: by column name, or as an array inside JSON. */
+/** A row from the database: by column name, or as an array inside JSON. */
 export type Raw = Readonly<Record<string | number, unknown>>
 
-/** A text made from a row. */
+/** Builds a text from a row. */
 export type TextOf = (raw: Raw) => Label
 
-/** Between the levels of a path: village · commune · district · province. */
+/** Separates the levels of a path: village · commune · district · province. */
 const step = ' · '
 
-/** Displays that mention references that mention references stop at this depth. */
+/** Maximum depth of display texts that contain references. */
 const deepest = 3
 
 /** Fills a template such as `{name_kh} ({code})`. */
@@ -36,8 +36,8 @@ export class RowPlan {
   private readonly aliases = new Map<string, string>()
 
   /**
-   * @param prefix Begins the aliases of this plan, so that plans can stand inside each other.
-   * @param coverage Of whoever reads: records about people that they don't see are not named.
+   * @param prefix Prefix of this plan's aliases, so that plans can be nested.
+   * @param coverage Of the reader: records about people whom the reader does not see are not named.
    */
   constructor(
     private readonly registry: Registry,
@@ -45,13 +45,13 @@ export class RowPlan {
     private readonly coverage: Coverage = everywhere,
   ) {}
 
-  /** Selects an expression. Answers its place in the row. */
+  /** Selects an expression. Returns its index in the row. */
   column(expression: string): number {
     const known = this.columns.indexOf(expression)
     return known >= 0 ? known : this.columns.push(expression) - 1
   }
 
-  /** Joins the record that a ref field of `alias` points to. Answers its alias. */
+  /** Joins the record that a ref field of `alias` refers to. Returns its alias. */
   join(alias: string, field: string, target: Resource): string {
     const way = `${alias}.${field}`
     const known = this.aliases.get(way)
@@ -63,7 +63,8 @@ export class RowPlan {
   }
 
   /**
-   * Where it stands whether the record at `alias` is seen; undefined where everything may be told.
+   * The index of the flag whether the record at `alias` is visible; undefined where the reader sees
+   * all.
    */
   readScope(resource: Resource, alias: string): number | undefined {
     const { registry, coverage } = this
@@ -72,10 +73,11 @@ export class RowPlan {
   }
 
   /**
-   * The display text of the record at `alias`; where it is blank the other language's, or the key.
-   * Of somebody who isn't seen only the number, and the place that knows more.
-   * @param isPlaced Not so where the record that mentions them is of two places: where they are
-   * known is then nobody's to learn but their own place's.
+   * The display text of the record at `alias`; a blank text falls back to the other language, then
+   * to the key. A person whom the reader does not see is shown only by number and the place that
+   * knows more.
+   * @param isPlaced False where the naming record belongs to two places: then only their own place
+   *   learns where the person is known.
    */
   text(resource: Resource, alias: string, depth = 0, isPlaced = true): TextOf {
     const whole = this.display(resource, alias, depth)
@@ -85,10 +87,7 @@ export class RowPlan {
     return (raw) => (raw[seen] === false ? mention(raw) : whole(raw))
   }
 
-  /**
-   * A record about somebody by its key, without what tells of them, and the place that it belongs
-   * to.
-   */
+  /** A record about a person by its key and its place, without personal data. */
   private mention(resource: Resource, alias: string, depth: number, isPlaced: boolean): TextOf {
     const { key, fields, scope } = resource
     const parts = key
@@ -111,7 +110,7 @@ export class RowPlan {
     const [fillKh, fillEn] = [filler(display.kh, parts, 'kh'), filler(display.en, parts, 'en')]
     const fillKey = filler(key.map((name) => `{${name}}`).join(' '), parts, 'en')
     return (raw) => {
-      // A reference that is empty leads to no record.
+      // An empty reference refers to no record.
       if (raw[id] === null) return { kh: '', en: '' }
       const [kh, en] = [fillKh(raw), fillEn(raw)]
       if (kh && en) return { kh, en }
@@ -120,7 +119,7 @@ export class RowPlan {
     }
   }
 
-  /** One field of the record at `alias`, as people read it; a reference by its record. */
+  /** One field of the record at `alias` as text; a reference shows its record. */
   part(resource: Resource, alias: string, name: string, depth = 0): TextOf {
     const field = resource.fields[name] as Field
     if (field.kind === 'ref' && depth < deepest) {
@@ -136,7 +135,7 @@ export class RowPlan {
     })
   }
 
-  /** Everything above the record at `alias`, nearest first; undefined outside a hierarchy. */
+  /** All ancestors of the record at `alias`, nearest first; undefined outside a hierarchy. */
   path(resource: Resource, alias: string): TextOf | undefined {
     let current = alias
     const levels = this.registry.ancestors(resource.name).map(({ field, resource: above }) => {
@@ -151,7 +150,8 @@ export class RowPlan {
   }
 
   /**
-   * Joins its way along refs: `commune_id.district_id.name_kh`. Answers where the last name stands.
+   * Joins the tables along a path of refs: `commune_id.district_id.name_kh`. Returns the alias of
+   * the last name.
    */
   follow(resource: Resource, alias: string, way: string): { alias: string; field: Field; name: string } {
     const names = way.split('.')

@@ -3,7 +3,7 @@ import { hashPassword } from '#src/server/access/auth/passwords.ts'
 import { refusedPassword } from '#src/server/access/auth/refused-password.ts'
 import type { FieldAdapter } from './kind.ts'
 
-/** Only its hash is ever stored. */
+/** Only its hash is stored. */
 export const secretHalf: FieldAdapter<SecretField> = {
   filters: {},
   store: (value) => hashPassword(String(value)),

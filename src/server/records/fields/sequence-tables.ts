@@ -1,6 +1,6 @@
-/** The counters of `sequence` fields, part of the server's own (system-tables.ts). */
+/** The counters of `sequence` fields, one of the server's own tables (system-tables.ts). */
 export const sequenceTables: readonly string[] = [
-  // The row is held by whoever counts until their transaction ends: what is undone leaves no gap.
+  // A transaction locks the row until it ends, so that a rollback leaves no gap.
   `create table if not exists sequences (
     resource text not null,
     field text not null,

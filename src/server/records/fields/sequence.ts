@@ -5,9 +5,7 @@ import { parseSequence, sequenceText } from '#schemas/kit/sequence-pattern.ts'
 import { codeHalf } from './code.ts'
 import type { FieldAdapter, GivePlace, Giving } from './kind.ts'
 
-/**
- * Takes the next `count` numbers of a scope; nobody else takes any before this transaction ends.
- */
+/** Takes the next `count` numbers of a scope and locks its counter until this transaction ends. */
 async function take(
   { trx }: Giving,
   { resource, name }: GivePlace<SequenceField>,
@@ -23,14 +21,14 @@ async function take(
 
 type Counted = Readonly<Record<string, unknown>>
 
-/** Records that are counted together; their day in Phnom Penh. */
+/** Records that share a counter, and their day in Phnom Penh. */
 interface Group {
   scope: string
   day: string
   records: Counted[]
 }
 
-/** Those of these numbers that records of the scope still use, of the day and those beside it. */
+/** The numbers among these that records of the scope already use. */
 async function inUse(
   { trx }: Giving,
   { resource, name, field: { daily, within = [] } }: GivePlace<SequenceField>,
@@ -50,13 +48,13 @@ async function inUse(
   return new Set(rows.map(({ number }) => number))
 }
 
-/** The next numbers for records of one scope and day; skips those in use. */
+/** The next numbers for records of one scope and day, without those in use. */
 async function next(giving: Giving, place: GivePlace<SequenceField>, group: Group): Promise<string[]> {
   const { scope, day, records } = group
   const { pattern, daily } = place.field
   const thisYear = Number(day.slice(0, 4))
   const yearly = parseSequence(pattern)?.isYearly ? thisYear : 0
-  // A day's counter stands in the place of a year's: 20261123.
+  // A daily counter stores the day in place of the year: 20261123.
   const year = daily ? Number(day.replaceAll('-', '')) : yearly
   const given: string[] = []
   while (given.length < records.length) {
@@ -87,7 +85,7 @@ async function giveNumbers(giving: Giving, place: GivePlace<SequenceField>, reco
     return key
   })
   const given = new Map<string, string[]>()
-  // In one order for everybody, so that two who count in the same scopes never wait in a circle.
+  // The same order for everyone, so that concurrent writers of the same scopes cannot deadlock.
   for (const [key, group] of [...groups].sort(([a], [b]) => (a < b ? -1 : 1)))
     given.set(key, await next(giving, place, group))
   return keys.map((key) => given.get(key)?.shift())
