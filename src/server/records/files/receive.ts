@@ -1,4 +1,4 @@
-/** An upload as it arrives: one file, cut off as soon as it is larger than its field takes. */
+/** Receives an upload: one file, aborted as soon as it exceeds the limit of its field. */
 import '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { formatFileSize } from '#schemas/kit/file-size.ts'
@@ -20,13 +20,13 @@ export interface Received extends Judged {
   bytes: Uint8Array
 }
 
-/** What a form adds around its file: boundaries and headers. */
+/** Bytes that a form adds to its file: boundaries and headers. */
 const ENVELOPE = 8 * 1024
 
 const refused = (field: string, problem: FileProblem) =>
   new AppError('VALIDATION', { problems: [{ field, ...problem }] })
 
-/** Nothing more is read: the connection ends with the answer. */
+/** Stops reading: the connection ends with the answer. */
 function tooLarge(field: string, rules: UploadRules, size: number | undefined): AppError {
   const max = {
     kh: formatFileSize(rules.maxBytes, { lang: 'kh' }),
@@ -39,13 +39,11 @@ function tooLarge(field: string, rules: UploadRules, size: number | undefined): 
   })
 }
 
-/**
- * Ours and Fastify's refusals have a code; the parser's own complaints about a broken form don't.
- */
+/** Errors of this server and of Fastify have a code; errors of the multipart parser do not. */
 const isRefusal = (error: unknown) => error instanceof Error && 'code' in error
 
 async function readForm(request: FastifyRequest, rules: UploadRules) {
-  // One byte more than allowed, so that a file of exactly the limit isn't taken for a longer one.
+  // One byte more than allowed, so that a file of exactly the limit is not refused.
   const limits = { fileSize: rules.maxBytes + 1, files: 1, fields: 0 }
   try {
     const part = await request.file({ limits })
@@ -77,7 +75,7 @@ export async function receiveFile(
   if (!form.bytes) throw tooLarge(field, rules, undefined)
   const { given } = form
   assertStorable(given, 'file')
-  // Whoever looks at a picture must not learn where and when it was taken.
+  // Users who see a picture must not learn where and when it was taken.
   const bytes = barePicture(form.bytes)
   const judged = bytes ? judge(bytes, given) : 'broken'
   const problem = sizeProblem(form.bytes.length, rules) ?? typeProblem(judged, rules)

@@ -1,4 +1,4 @@
-/** How a kept file is answered. */
+/** Answers a stored file. */
 import type { FastifyReply } from 'fastify'
 import { fileTypes, imageTypes } from '#schemas/kit/file-types.ts'
 import type { StoredFile } from './store.ts'
@@ -8,19 +8,20 @@ const asName = (name: string) =>
   `filename*=UTF-8''${encodeURIComponent(name)}`
 
 /**
- * What goes along with a kept file, so that nothing in it can run.
- * @param isPersonal It tells of a person: no browser keeps it, since computers are shared.
+ * Headers that prevent any content of a stored file from running.
+ * @param isPersonal The file concerns a person: browsers must not cache it, because computers are
+ *   shared.
  */
 export function fileHeaders({ name, type, hash }: StoredFile, isPersonal: boolean) {
   const isImage = (imageTypes as readonly string[]).includes(type)
   return {
     etag: `"${hash}"`,
-    // A number always means the same bytes; another person on this computer has another token.
+    // An id always means the same bytes; another user of this computer has another token.
     'cache-control': isPersonal ? 'no-store' : 'private, max-age=31536000, immutable',
     vary: 'authorization',
     'content-type': fileTypes[type].mime,
     'content-disposition': `${isImage ? 'inline' : 'attachment'}; ${asName(name)}`,
-    // Whatever a browser takes it for, it runs nothing and loads nothing.
+    // Whatever type a browser detects, the file runs nothing and loads nothing.
     'content-security-policy': "default-src 'none'; sandbox",
   }
 }
@@ -28,7 +29,7 @@ export function fileHeaders({ name, type, hash }: StoredFile, isPersonal: boolea
 export const contentOf = ({ bytes }: StoredFile) =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 
-/** A kept file as the answer; 304 where the caller holds it already. */
+/** Answers a stored file, or 304 when the caller already has it. */
 export function sendFile(
   reply: FastifyReply,
   file: StoredFile,

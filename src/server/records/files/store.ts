@@ -9,7 +9,7 @@ import { idList } from '#src/server/db/ids.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** The one place of a file: a field of a resource. */
+/** The place of a file: a field of a resource. */
 export interface FilePlace {
   resource: string
   field: string
@@ -26,7 +26,7 @@ export interface NewFile extends FilePlace {
   now: string
 }
 
-/** Keeps a file until a record refers to it, or for a day. */
+/** Stores a file until a record refers to it, or for a day. */
 export async function addFile(db: Kysely<Tables>, file: NewFile): Promise<FileFacts> {
   const { bytes, width = null, height = null } = file
   const hash = createHash('sha256').update(bytes).digest('hex')
@@ -45,8 +45,8 @@ export interface StoredFile extends Pick<FileFacts, 'name' | 'type'> {
 }
 
 /**
- * That a record refers to the file `f`, or did, which the person sees; or it is their own that none
- * does yet.
+ * True when a visible record refers, or referred, to the file `f`, or when the user uploaded it and
+ * no record refers to it yet.
  */
 function isHis(readScope: ReadScope, { resource: name, field }: FilePlace, userId: number | null) {
   const resource = readScope.registry.get(name)
@@ -59,7 +59,7 @@ function isHis(readScope: ReadScope, { resource: name, field }: FilePlace, userI
       where h.resource = ${name} and h.after ->> ${field}::text = f.id::text)))`
 }
 
-/** A file of this place that the person may read. */
+/** A file of this place that the user may read. */
 export async function readFile(
   { db, ...readScope }: ReadScope & { db: Kysely<Tables> },
   id: number,
@@ -74,7 +74,7 @@ export async function readFile(
   return rows[0]
 }
 
-/** The seen record that refers to a file, or did last. */
+/** The visible record that refers to a file, or the last one that did. */
 export async function recordOfFile(
   { db, ...readScope }: ReadScope & { db: Kysely<Tables> },
   id: number,
@@ -91,7 +91,7 @@ export async function recordOfFile(
   return rows[0] && Number(rows[0].id)
 }
 
-/** Of these files, the ones a record of this place may refer to when this user writes it. */
+/** The files that a record of this place may refer to when this user writes it. */
 export async function usableFiles(
   { db, ...readScope }: ReadScope & { db: Kysely<Tables> },
   ids: readonly number[],
@@ -106,14 +106,14 @@ export async function usableFiles(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Whether this user brought the file. */
+/** Whether this user uploaded the file. */
 export async function isUploadedBy(db: Kysely<Tables>, id: number, userId: number): Promise<boolean> {
   const { rows } = await sql`
     select from files where id = ${id} and uploaded_by = ${userId}`.execute(db)
   return rows.length > 0
 }
 
-/** Marks files as referred to. Answers how many there were. */
+/** Marks files as referenced. Returns how many of them exist. */
 export async function keepFiles(db: Kysely<Tables>, ids: readonly number[], now: string): Promise<number> {
   const { rows } = await sql`
     update files set kept_at = coalesce(kept_at, ${now}::timestamptz)
@@ -121,7 +121,7 @@ export async function keepFiles(db: Kysely<Tables>, ids: readonly number[], now:
   return rows.length
 }
 
-/** What was uploaded and never saved with a record goes after a day. */
+/** Deletes files that no record has referred to within a day of the upload. */
 export async function forgetUnkept(db: Kysely<Tables>, now: Date): Promise<void> {
   const old = new Date(now.getTime() - DAY_MS).toISOString()
   await sql`delete from files where kept_at is null and uploaded_at < ${old}::timestamptz`.execute(db)

@@ -1,9 +1,10 @@
 /**
- * The table of uploaded files, part of the server's own (system-tables.ts). All may be repeated.
+ * The table of uploaded files, one of the server's own (system-tables.ts). All statements may be
+ * repeated.
  */
 export const fileTables: readonly string[] = [
-  // In the database, so that one backup holds everything and several processes share them.
-  // `kept_at` is set once a record refers to the file; what never was is forgotten after a day.
+  // Files are in the database so that one backup holds everything and several processes share them.
+  // `kept_at` is set once a record refers to the file; without it the file is deleted after a day.
   `create table if not exists files (
     id bigint generated always as identity primary key,
     resource text not null,
@@ -19,7 +20,7 @@ export const fileTables: readonly string[] = [
     uploaded_by bigint not null,
     kept_at timestamptz
   )`,
-  // Pictures and office documents are compressed already.
+  // Pictures and office documents are already compressed.
   'alter table files alter bytes set storage external',
   'create index if not exists files_unkept on files (uploaded_at) where kept_at is null',
 ]
