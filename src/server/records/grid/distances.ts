@@ -1,4 +1,4 @@
-/** The rows of the distance grids: villages of one facility, or facilities for one village. */
+/** The rows of the distance grids: villages of one facility, or facilities of one village. */
 import { sql } from 'kysely'
 import type { DistanceRows, facilityScopes, villageScopes } from '#src/domain/grid-answers.ts'
 import { idList } from '#src/server/db/ids.ts'
@@ -6,9 +6,9 @@ import type { Reading } from '../resources/read.ts'
 import { readPage, readRecords } from '../resources/read.ts'
 import type { Row } from '../resources/rows.ts'
 
-/** Most places of one grid. */
+/** Maximum number of places in one grid. */
 export const maxPlaces = 2000
-/** Distances of one place: several seasons and ways each. */
+/** Maximum number of distances of one place: several seasons and routes each. */
 const maxDistances = 4000
 
 interface Found {
@@ -18,7 +18,7 @@ interface Found {
 
 const ids = (rows: readonly Found[]) => rows.map(({ id }) => Number(id))
 
-/** Distances in force today or later, by a condition. */
+/** Distances that match a condition and are in force today or later. */
 async function distancesTo(reading: Reading, filter: Record<string, unknown>, today: string) {
   const resource = reading.registry.get('distances')
   const { rows } = await readPage(reading, resource, {
@@ -48,7 +48,7 @@ const covered = (facility: number, today: string) => sql`
     and c.effective_from <= ${today}::date
     and (c.effective_to is null or c.effective_to >= ${today}::date)`
 
-/** The district its village lies in; without one all districts of its operational district. */
+/** The district of its village; without a village all districts of its operational district. */
 const ofDistrict = (facility: number) => sql`
   select v.id from villages v join communes c on c.id = v.commune_id
   where v.deleted_at is null and v.is_active and c.district_id in (

@@ -1,4 +1,4 @@
-/** The rows of a grid, saved together: all of them or none, with a result for each. */
+/** Saves the rows of a grid together: all or none, with a result for each. */
 import { z } from 'zod'
 import type { Resource } from '#schemas/kit/resource.ts'
 import type { Language } from '#schemas/kit/types.ts'
@@ -21,7 +21,7 @@ const body = z.strictObject({ rows: z.array(row).min(1).max(maxGridRows) })
 const wrong = (key: string, params = {}) =>
   new AppError('VALIDATION', { problems: [{ field: 'rows', key, params }] })
 
-/** Read from a body. @throws VALIDATION */
+/** Parses the rows of a body. @throws VALIDATION */
 export function readGrid(given: Readonly<Record<string, unknown>>): GridRow[] {
   const parsed = body.safeParse(given)
   if (!parsed.success) {
@@ -39,7 +39,7 @@ export function readGrid(given: Readonly<Record<string, unknown>>): GridRow[] {
   return rows as GridRow[]
 }
 
-/** What the rows do to records: the permissions they need. */
+/** The permissions that the changes of the rows require. */
 export function neededBy(rows: readonly GridRow[], { permissions }: Resource): string[] {
   const needs = rows.map(({ id, remove }) => {
     if (remove) return permissions.delete
@@ -74,9 +74,9 @@ function refused(key: string, error: AppError, language: Language): GridResult {
 }
 
 /**
- * Saves the rows within one transaction. Records that exist come first and by number, so that two
- * grids over the same records wait for each other; then new ones, in the order given.
- * @throws GRID_REFUSED with `data: { results }` when any row is refused; nothing is kept then.
+ * Saves the rows in one transaction. Existing records come first, by id, so that two grids over the
+ * same records cannot deadlock; then new ones, in the order of the input.
+ * @throws GRID_REFUSED with `data: { results }` when any row is refused; then nothing is saved
  */
 export async function saveGrid(
   saving: Saving,
