@@ -1,10 +1,13 @@
-/** What binds every other write binds an import, or nothing can be imported there. */
+/**
+ * Checks that an import obeys every rule of other writes; otherwise the resource cannot be
+ * imported.
+ */
 import { type Registry, SchemaError } from '#schemas/kit/registry.ts'
 import { freezable } from '#src/domain/approval/kinds.ts'
 import type { ServerContext } from '#src/server/access/context.ts'
 
 /**
- * Asked at the start: import runs every write rule but `given`, and asks for no approvals.
+ * Runs at start. Import runs every write rule except `given` and requests no approvals.
  * @throws SchemaError naming the resources
  */
 export function assertImportable(

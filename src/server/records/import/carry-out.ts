@@ -1,6 +1,6 @@
 /**
- * Carrying out a checked import: rows, history, change set and news in one transaction, under the
- * write rules of every other write.
+ * Commits a checked import: rows, history, change set and notification in one transaction, under
+ * the write rules of every other write.
  */
 import { sql } from 'kysely'
 import type { Resource } from '#schemas/kit/resource.ts'
@@ -37,7 +37,7 @@ export interface CarryingOut {
 }
 
 /**
- * @param goOn Throws when the server is stopping; what was written is undone then.
+ * @param goOn Throws when the server is stopping; the transaction then rolls back.
  * @throws IMPORT_OUTDATED
  */
 export async function executeWrite(
@@ -95,8 +95,7 @@ export async function executeWrite(
         clock(),
       )
       if (!record.isQuiet) await notifications.notify(trx, record.user_id, newsOf(record, resource))
-      // From now on the import can be undone, which would be planned by the statistics from before
-      // it.
+      // The import can now be undone; with outdated statistics that undo would get a bad plan.
       if (count >= many) for (const table of [resource.table, 'history']) await analyze(trx, table)
     })
     .catch((error: unknown) => {
@@ -112,6 +111,6 @@ export async function executeWrite(
   if (count > 0) publishChanges(realtime, () => (resource.scope ? ofAreas : [open]), actor.socketId)
   if (!record.isQuiet) notifications.told(record.user_id)
   record.status = 'committed'
-  // The import stands, whatever happens now; what is left behind is cleaned up a day later.
+  // The import is committed, even if this fails; a daily job deletes the leftovers.
   await tidyUp(db, record, resource).catch(() => undefined)
 }

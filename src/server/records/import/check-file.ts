@@ -1,4 +1,4 @@
-/** Checks a whole file and stages what its rows would do. */
+/** Checks a whole file and stages the effect of its rows. */
 import { sql } from 'kysely'
 import type { Resource } from '#schemas/kit/resource.ts'
 import type { Label } from '#schemas/kit/types.ts'
@@ -20,16 +20,16 @@ import { type Mapping, rememberedMapping, rememberMapping } from './mappings.ts'
 import { readTable, type Table } from './read-table.ts'
 import { countRows, type ImportRecord, replaceRows, saveImport } from './staging.ts'
 
-/** Rows between two chances for other requests. */
+/** Number of rows between two pauses for other requests. */
 const SLICE = 200
-/** Rows after which the database must know how many there are, to find them quickly. */
+/** Number of rows above which the database needs fresh statistics. */
 const MANY = 5000
 /** The first row below the heading, where forms have their example. */
 const EXAMPLE_ROW = 2
 
 /**
  * Fills `record` and the staging tables.
- * @throws AppError when the file can't be read, or no column is the natural key.
+ * @throws AppError when the file cannot be read, or no column belongs to the natural key
  */
 export async function checkFile(
   surroundings: Surroundings,
@@ -62,7 +62,7 @@ export async function checkFile(
   if (done > MANY) await sql`analyze import_rows`.execute(db)
 }
 
-/** Rows by target name; `leaveOut` is asked about the first one. @throws IMPORT_LEGACY_FONT */
+/** Rows by target name; `leaveOut` decides about the first one. @throws IMPORT_LEGACY_FONT */
 async function* inputRows(
   { slices }: Table,
   { targets }: CheckContext,
@@ -82,7 +82,7 @@ async function* inputRows(
   }
 }
 
-/** The caller's own mapping, else the one they chose for such a file before, else the headings. */
+/** The caller's own mapping, else their last mapping for such a file, else the headings. */
 async function mapOf(
   { db, registry, clock }: Surroundings,
   record: ImportRecord,

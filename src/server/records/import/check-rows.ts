@@ -1,4 +1,4 @@
-/** Checks rows slice by slice and stages what each would do, with a pause for others in between. */
+/** Checks rows in slices and stages the effect of each, with pauses for other requests. */
 import type { Kysely } from 'kysely'
 import type { Resource } from '#schemas/kit/resource.ts'
 import type { ColumnTarget } from '#src/domain/import/column-target.ts'
@@ -11,14 +11,14 @@ import { createReferences, isReference } from './references.ts'
 import { countRows, type ImportRecord, replaceRows, saveImport } from './staging.ts'
 import { Seen } from './uniqueness.ts'
 
-/** Deepest tree whose records may all come with one file. */
+/** Maximum depth of a tree whose records all come from one file. */
 const MAX_LEVELS = 20
 
 export interface Surroundings extends ReadScope {
   db: Kysely<Tables>
   clock: () => Date
   context: ServerContext
-  /** Whose rows they are. */
+  /** The user who imports the rows. */
   actor: Actor
   /** Throws when the server is stopping. */
   goOn(): void
@@ -34,7 +34,7 @@ export function checkContext(
   return { db, resource, registry, coverage, targets, references, seen: new Seen() }
 }
 
-/** Checks and stages rows; `record` tells how far it is. */
+/** Checks and stages rows; `record` holds the progress. */
 export async function checkRows(
   { clock, goOn }: Surroundings,
   context: CheckContext,
@@ -59,8 +59,8 @@ export const refersToItself = ({ name, fields }: Resource): boolean =>
   Object.values(fields).some((field) => isReference(field) && field.to === name)
 
 /**
- * Rows may refer to rows of the same file, whichever stands first: the wrong ones are checked again
- * with the new records known, level by level, until that helps no more.
+ * Rows may refer to rows of the same file in any order: failed rows are checked again with the new
+ * records known, level by level, until no further row passes.
  */
 export async function checkOwnReferences(
   surroundings: Surroundings,

@@ -1,4 +1,4 @@
-/** Checks a slice of a file's rows against the database: what each would do, ready to be staged. */
+/** Checks a slice of a file's rows against the database and prepares them for staging. */
 import { type Kysely, sql } from 'kysely'
 import { type Field, kindOf } from '#schemas/kit/fields/index.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
@@ -27,18 +27,18 @@ import { type Candidate, type Seen, uniqueProblems } from './uniqueness.ts'
 export interface CheckContext extends ReadScope {
   db: Kysely<Tables>
   resource: Resource
-  /** Target of each column of the file; undefined where the column is ignored. */
+  /** Target of each column of the file; undefined for ignored columns. */
   targets: readonly (ColumnTarget | undefined)[]
   references: References
   seen: Seen
 }
 
-/** A row as it is checked: from the file, or once more after a person changed it. */
+/** A row to check: from the file, or again after the user changed it. */
 export interface InputRow {
   row: number
   /** Texts by target name. */
   raw: Readonly<Record<string, string>>
-  /** Number of the record that the row was to become when it was checked before. */
+  /** Id that an earlier check reserved for the new record of the row. */
   reserved?: number | undefined
 }
 
@@ -46,14 +46,14 @@ export interface CheckedRow {
   row: number
   raw: Readonly<Record<string, string>>
   result: Classified | { action: 'skipped' }
-  /** An earlier row with the same natural key: that one is wrong too. */
+  /** An earlier row with the same natural key; it becomes invalid too. */
   twin?: number
-  /** What no other row may share. */
+  /** Values that no other row may have. */
   keys: readonly string[]
   reserved?: number | undefined
 }
 
-/** Under this name a row tells that it had more cells than the file has columns. */
+/** Under this name a row stores the cells beyond the last column of the file. */
 export const extraCells = '+'
 
 interface ReadRow extends InputRow {
@@ -63,7 +63,7 @@ interface ReadRow extends InputRow {
   key: Tuple | undefined
 }
 
-/** Reads, matches and classifies rows. One query per kind of question, not per row. */
+/** Parses, matches and classifies rows. One query per type of check, not per row. */
 export async function checkSlice(context: CheckContext, rows: readonly InputRow[]): Promise<CheckedRow[]> {
   const { resource, references, seen } = context
   await references.load(rows.map(({ raw }) => raw))
@@ -132,9 +132,9 @@ function readRow(context: CheckContext, input: InputRow): ReadRow {
 }
 
 /**
- * Records with the rows' natural keys: living ones with their values, those of them that the person
- * doesn't work on, and deleted ones. Of what they don't see, no more is known than that a key is
- * taken.
+ * Records with the natural keys of the rows: active ones with their values, the subset outside the
+ * user's coverage, and deleted ones. Of records that the user does not see, only the fact that the
+ * key is taken is used.
  */
 async function existingRecords(context: CheckContext, rows: readonly ReadRow[]) {
   const { db, resource } = context
@@ -159,8 +159,8 @@ async function existingRecords(context: CheckContext, rows: readonly ReadRow[]) 
 }
 
 /**
- * Records that went because the change set that made them was undone: their keys are free again, so
- * that a file can be imported, undone, mended and imported again.
+ * Records deleted by the undo of the change set that created them. Their keys are free again, so
+ * that a file can be imported, undone, corrected and imported again.
  */
 async function undoneRecords(db: Kysely<Tables>, resource: Resource, rows: readonly Row[]) {
   const ids = rows.flatMap((row) => (row.deleted_at === null ? [] : [Number(row.id)]))
@@ -195,7 +195,10 @@ function deletedProblem(resource: Resource, params: Barrier): RowProblem {
   return { field: resource.key[0] ?? '', key: 'uniqueDeleted', params }
 }
 
-/** A record that lies where the person doesn't work; what they don't see isn't named. */
+/**
+ * The problem of a record outside the user's coverage; records that the user does not see are not
+ * named.
+ */
 function barredProblem(resource: Resource, other: Row, { value, record }: Barrier): RowProblem {
   const field = resource.key[0] ?? ''
   return other.is_seen === true
@@ -207,7 +210,7 @@ function duplicateProblem(resource: Resource, row: number): RowProblem {
   return { field: resource.key[0] ?? '', key: 'duplicateRow', params: { row } }
 }
 
-/** References that `within` keeps below another reference of the same record. */
+/** References that `within` restricts to records below another reference of the same record. */
 function withinChecked(resource: Resource, row: ReadRow, result: Classified): Classified {
   if (result.action !== 'new' && result.action !== 'changed') return result
   const { values } = result

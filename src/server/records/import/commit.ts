@@ -1,4 +1,4 @@
-/** Carries out a checked import: everything in one transaction, or nothing. */
+/** Commits a checked import: everything in one transaction, or nothing. */
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Field } from '#schemas/kit/fields/index.ts'
 import type { Registry } from '#schemas/kit/registry.ts'
@@ -14,19 +14,19 @@ import { assertAhead } from './in-force.ts'
 import { numberImported } from './number-imported.ts'
 import { linkedFields, storedFields } from './staging.ts'
 
-/** Rows of one statement: few enough that others are answered in between. */
+/** Maximum number of rows per statement, so that other requests run in between. */
 const SLICE = 500
-/** Deeper than any tree; a circle is found before. */
+/** Deeper than any tree; cycles are detected earlier. */
 const MAX_STEPS = 100
 
 export interface CommitContext {
   importId: number
-  /** What its history rows belong to; null while it is only tried. */
+  /** The change set of its history rows; null during a rehearsal. */
   changeSetId: number | null
   resource: Resource
   registry: Registry
   actor: Actor
-  /** Moment of the write, ISO. */
+  /** The time of the write, ISO. */
   now: string
   /** Number of the last row. */
   lastRow: number
@@ -37,7 +37,7 @@ type Trx = Transaction<Tables>
 
 /**
  * Writes all new and changed rows with their history.
- * @throws AppError IMPORT_OUTDATED when records or references changed since the check.
+ * @throws AppError IMPORT_OUTDATED when records or references changed after the check
  */
 export async function writeRows(trx: Trx, context: CommitContext): Promise<void> {
   const { importId, resource, registry, actor } = context
@@ -65,9 +65,7 @@ export async function writeRows(trx: Trx, context: CommitContext): Promise<void>
   await assertImportStays(trx, importId, resource, { ...readScope, actions: ['new', 'changed'] })
 }
 
-/**
- * What the file has no row for needs no statement in any slice: on a large table each would cost.
- */
+/** Finds which statements the file needs; on a large table each needless one would be expensive. */
 async function workOf(trx: Trx, { importId, resource }: CommitContext) {
   const own = sql`import_id = ${importId}`
   const { rows: changed } = await sql`
@@ -87,8 +85,8 @@ const ownReferences = ({ name: own, fields }: Resource): string[] =>
   Object.entries(fields).flatMap(([name, field]) => (field.kind === 'ref' && field.to === own ? [name] : []))
 
 /**
- * References among the new records themselves, once all of them stand.
- * @throws IMPORT_CIRCLE when records would come to hang on themselves.
+ * Writes references among the new records, after all of them are inserted.
+ * @throws IMPORT_CIRCLE when a record would become its own ancestor
  */
 async function writeOwnReference(trx: Trx, { importId, resource }: CommitContext, name: string) {
   const [table, column] = [sql.table(resource.table), sql.ref(name)]
@@ -124,8 +122,8 @@ function storedColumns({ resource, registry }: CommitContext): StoredColumns {
 }
 
 /**
- * Nothing the check relied on has changed: versions of records, and that new references live. Both
- * are held until the transaction ends, so that nobody changes or deletes them meanwhile.
+ * Checks that nothing changed after the check: versions of records, and that new references are
+ * active. Both are locked until the transaction ends.
  */
 async function assertCurrent(trx: Trx, { importId, resource, registry }: CommitContext) {
   const { rows: versions } = await sql<{ requested: number; held: number }>`
@@ -159,7 +157,7 @@ async function insertNew(
   { names, types }: StoredColumns,
   slice: RawBuilder<unknown>,
 ) {
-  // What refers to another new record waits until that one stands.
+  // References to other new records are written once those are inserted.
   const later = new Set(ownReferences(resource))
   const atOnce = names.filter((name) => !later.has(name))
   const refs = (alias?: string) => sql.join(atOnce.map((name) => sql.ref(alias ? `${alias}.${name}` : name)))
@@ -218,8 +216,6 @@ async function writeHistory(
     order by r.row_no`.execute(trx)
 }
 
-/**
- * A unique index, a period or a foreign key refused a row: somebody came before since the check.
- */
+/** A unique index, a period or a foreign key refused a row: another write came after the check. */
 export const isOutdated = (error: unknown) =>
   error instanceof Error && 'code' in error && ['23505', '23503', '23P01'].includes(String(error.code))

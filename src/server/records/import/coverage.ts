@@ -1,4 +1,4 @@
-/** That the rows of a file stay where their importer works. */
+/** Checks that imported rows stay within the user's coverage. */
 import { sql, type Transaction } from 'kysely'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { inCoverage, isBound, type ReadScope, visibleRows } from '#src/server/access/coverage/read-scope.ts'
@@ -6,7 +6,7 @@ import type { Tables } from '#src/server/db/connection.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import type { CheckContext, CheckedRow } from './check-slice.ts'
 
-/** Rows that would make a record elsewhere, or send one there, become wrong. */
+/** Marks rows as invalid that would create a record outside the coverage or move one there. */
 export async function withCoverage(
   { db, resource, ...readScope }: CheckContext,
   checked: CheckedRow[],
@@ -33,8 +33,8 @@ export async function withCoverage(
 }
 
 /**
- * The records of an import's rows lie where its writer works: before, for those that change, and
- * after. @throws IMPORT_OUTDATED when they no longer work there: another check tells which rows
+ * Checks that the records of an import are within the writer's coverage, before and after the
+ * change. @throws IMPORT_OUTDATED when they no longer are: another check names the rows
  */
 export async function assertImportStays(
   trx: Transaction<Tables>,

@@ -1,4 +1,4 @@
-/** Rows of dated records: nothing is imported on a day of a month that is not open (domain 2.4). */
+/** Rows of dated records: an import must not write a day whose month is not open (domain 2.4). */
 import { type Kysely, sql } from 'kysely'
 import { defaultFacility, facilities } from '#schemas/kit/dated.ts'
 import type { FieldOf } from '#schemas/kit/fields/index.ts'
@@ -13,11 +13,11 @@ import { type Mark, markWrong } from './staging.ts'
 
 interface Asked {
   importId: number
-  /** Whose approved late entries count. */
+  /** The user whose approved late entries count. */
   userId: number | null
-  /** ISO moment. */
+  /** ISO time. */
   now: string
-  /** Holds the months until the transaction ends. */
+  /** Locks the months until the transaction ends. */
   lock?: boolean
 }
 
@@ -27,7 +27,7 @@ interface Found {
   facility: number
 }
 
-/** The problem of each row whose day, before or after, no month is open for. */
+/** The problem of each row whose day, before or after the change, is not in an open month. */
 async function closedRows(
   db: Kysely<Tables>,
   registry: Registry,
@@ -69,7 +69,7 @@ async function closedRows(
   return [...found].map(([row_no, problems]) => ({ row_no, problems }))
 }
 
-/** Makes rows wrong whose month isn't open. */
+/** Marks rows as invalid whose month is not open. */
 export async function markClosedDays(
   db: Kysely<Tables>,
   registry: Registry,
@@ -79,7 +79,7 @@ export async function markClosedDays(
   await markWrong(db, asked.importId, await closedRows(db, registry, resource, asked))
 }
 
-/** @throws IMPORT_OUTDATED when a month was closed since the check */
+/** @throws IMPORT_OUTDATED when a month was closed after the check */
 export async function assertOpenDays(
   db: Kysely<Tables>,
   registry: Registry,

@@ -1,4 +1,6 @@
-/** Rows of a checked file that a person mends in the preview: changed, left out, checked again. */
+/**
+ * Rows of a checked file that the user corrects in the preview: changed, left out, checked again.
+ */
 import { type Kysely, sql } from 'kysely'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { targetName } from '#src/domain/import/column-target.ts'
@@ -17,10 +19,10 @@ import { isJudgedAsBatch, judgeBatch } from './judge-batch.ts'
 import { stagedRecords, stagedSlices } from './own-rows.ts'
 import { countRows, type ImportRecord, saveImport } from './staging.ts'
 
-/** Above this many rows the whole file is checked again. */
+/** Above this number of rows the whole file is checked again. */
 const MAX_TOGETHER = 2000
 
-/** @throws UNKNOWN_FIELD for a field that no column of the file fills. */
+/** @throws UNKNOWN_FIELD for a field that no column of the file fills */
 export function assertEditable({ columns }: ImportRecord, edit: RowEdit): void {
   const known = new Set(columns.flatMap(({ target }) => (target ? [targetName(target)] : [])))
   const named = 'values' in edit ? Object.keys(edit.values) : 'replace' in edit ? [edit.replace.field] : []
@@ -34,11 +36,11 @@ interface Touched {
 }
 
 /**
- * Writes what the person changed. The rows count as wrong until they are checked again, so that
- * nothing unchecked is ever carried out.
+ * Writes the user's changes. The rows are invalid until they are checked again, so that no
+ * unchecked row is committed.
  */
 async function applyEdit(db: Kysely<Tables>, importId: number, edit: RowEdit): Promise<Touched[]> {
-  // `keys` of before: rows that had something in common with these may be right now.
+  // The earlier `keys`: rows that shared a value with these may be valid now.
   const write = (assignments: ReturnType<typeof sql>, which: ReturnType<typeof sql>) =>
     sql<Touched>`
       with before as (select row_no, keys from import_rows
@@ -75,7 +77,7 @@ async function applyEdit(db: Kysely<Tables>, importId: number, edit: RowEdit): P
   return rows
 }
 
-/** Rows that shared something with rows of the edit. */
+/** Rows that shared a value with rows of the edit. */
 async function neighbours(db: Kysely<Tables>, importId: number, touched: readonly Touched[]) {
   const keys = [...new Set(touched.flatMap((row) => row.keys ?? []))]
   if (keys.length === 0) return []
@@ -85,9 +87,7 @@ async function neighbours(db: Kysely<Tables>, importId: number, touched: readonl
   return rows.map(({ row_no }) => row_no)
 }
 
-/**
- * Carries out an edit and checks again whatever it may concern. Answers how many rows it touched.
- */
+/** Applies an edit and checks all affected rows again. Returns the number of edited rows. */
 export async function editRows(
   surroundings: Surroundings,
   record: ImportRecord,
@@ -101,7 +101,7 @@ export async function editRows(
   const own = isLeftOut ? [] : touched.map(({ row_no }) => row_no)
   const numbers = [...new Set([...own, ...near])]
   const isTree = refersToItself(resource)
-  // What was wrong with other rows may be so no longer.
+  // The edit may also make other rows valid.
   const isBound = isTree || isJudgedAsBatch(surroundings, resource)
   const isWhole = numbers.length > MAX_TOGETHER || (isBound && touched.length > 0)
   const targets = record.columns.map(({ target }) => target)

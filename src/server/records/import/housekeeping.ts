@@ -1,4 +1,4 @@
-/** What keeps the tables of import small, and the database quick after an import. */
+/** Keeps the import tables small, and the database fast after an import. */
 import { type Kysely, sql } from 'kysely'
 import type { Resource } from '#schemas/kit/resource.ts'
 import type { ServerContext } from '#src/server/access/context.ts'
@@ -7,12 +7,12 @@ import { vacuum } from '#src/server/db/vacuum.ts'
 import type { ImportRecord } from './staging.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** Milliseconds without a sign of life after which another process's import counts as dead. */
+/** Milliseconds without a heartbeat after which another process's import counts as dead. */
 export const SILENCE = 60_000
-/** Written rows after which the database's statistics no longer fit. */
+/** Number of written rows after which the database's statistics are outdated. */
 export const many = 500
 
-/** Checked rows that nobody carried out are kept for a day. */
+/** Deletes checked rows that nobody committed within a day. */
 export async function forgetOldRows({ db, clock }: Pick<ServerContext, 'db' | 'clock'>) {
   const old = new Date(clock().getTime() - DAY_MS).toISOString()
   await sql`delete from import_rows r using imports i
@@ -20,8 +20,8 @@ export async function forgetOldRows({ db, clock }: Pick<ServerContext, 'db' | 'c
 }
 
 /**
- * Marks imports whose server died as failed; a transaction cut short has written nothing.
- * @param silence Milliseconds without a sign of life; none where no other process can be at work.
+ * Marks imports whose server died as failed; their transactions were rolled back.
+ * @param silence Milliseconds without a heartbeat; none where no other process can be running.
  */
 export async function failInterrupted(
   { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
@@ -38,9 +38,9 @@ export async function failInterrupted(
 }
 
 /**
- * After an import: its staged rows go, except the wrong ones that were left out. The database's own
- * housekeeping comes a minute later, and PGlite has none: without it, lists would be planned for
- * the table as it was before, and searches would walk the index entries not yet filed.
+ * After an import: deletes its staged rows, except the invalid ones that were left out, and
+ * analyses the table. Autovacuum comes a minute later, and PGlite has none: without this, lists
+ * would use the plans of the earlier table, and searches would scan the pending index entries.
  */
 export async function tidyUp(db: Kysely<Tables>, record: ImportRecord, resource: Resource): Promise<void> {
   await sql`delete from import_rows where import_id = ${record.id} and action <> 'error'`.execute(db)

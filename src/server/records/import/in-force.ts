@@ -1,5 +1,6 @@
 /**
- * Rows that would write over what has been in force: a file can't say that it corrects a mistake.
+ * Rows that would overwrite values that were in force: a file cannot declare that it corrects a
+ * mistake.
  */
 import { type Kysely, sql } from 'kysely'
 import { dayInPhnomPenh, formatDate } from '#schemas/kit/dates.ts'
@@ -12,19 +13,19 @@ import { type Mark, markWrong } from './staging.ts'
 
 interface Asked {
   importId: number
-  /** ISO moment. */
+  /** ISO time. */
   now: string
 }
 
 interface Changed {
   row_no: number
-  /** The period as it is, and the end that the row gives it. */
+  /** The stored period, and the end that the row sets. */
   was: Period
   end: string | null
   changed: string[]
 }
 
-/** The problems of each row that changes what has been in force. */
+/** The problems of each row that changes values that were in force. */
 async function rowsInForce(
   db: Kysely<Tables>,
   resource: Resource,
@@ -32,7 +33,7 @@ async function rowsInForce(
 ): Promise<Mark[]> {
   if (!resource.effective) return []
   const today = dayInPhnomPenh(new Date(now))
-  // What the record holds: the values it will have, but for those that the row changes.
+  // The present values: the new ones, overridden by the earlier values of changed fields.
   const { rows } = await sql<Changed>`
     select row_no, stored ->> ${effectiveTo}::text as end, stored || before as was,
       array(select jsonb_object_keys(after)) as changed
@@ -46,12 +47,12 @@ async function rowsInForce(
   })
 }
 
-/** Makes rows wrong that change what has been in force. */
+/** Marks rows as invalid that change values that were in force. */
 export async function markInForce(db: Kysely<Tables>, resource: Resource, asked: Asked): Promise<void> {
   await markWrong(db, asked.importId, await rowsInForce(db, resource, asked))
 }
 
-/** @throws IMPORT_OUTDATED when a record has come into force since the check */
+/** @throws IMPORT_OUTDATED when a record has come into force after the check */
 export async function assertAhead(db: Kysely<Tables>, resource: Resource, asked: Asked): Promise<void> {
   if ((await rowsInForce(db, resource, asked)).length > 0) throw new AppError('IMPORT_OUTDATED')
 }

@@ -1,6 +1,6 @@
 /**
- * Imports at work. One runs at a time, the others wait, so that memory and the database stay free
- * for everybody else; what runs here tells its progress without asking the database.
+ * Running imports. One runs at a time and the others wait, to save memory and database time for
+ * other requests; the process that runs an import answers its progress without a query.
  */
 import { sql } from 'kysely'
 import type { Resource } from '#schemas/kit/resource.ts'
@@ -14,9 +14,9 @@ import { assertEditable, editRows } from './edit-rows.ts'
 import { forgetOldRows } from './housekeeping.ts'
 import { countRows, createImport, findImport, type ImportRecord, noCounts, saveImport } from './staging.ts'
 
-/** Uploaded files in memory at once: the one being checked and those that wait. */
+/** Maximum number of uploaded files in memory: the one being checked and those that wait. */
 const MAX_HELD = 8
-/** Files of one person that arrive, wait or are being checked at once. */
+/** Maximum number of files of one user that are being uploaded, waiting or being checked. */
 const MAX_OWN = 3
 
 export interface Upload {
@@ -25,13 +25,13 @@ export interface Upload {
   file: Buffer
   /** The caller's own mapping: header → target name, '' to leave it out. */
   chosen: Readonly<Record<string, string>> | undefined
-  /** Whether the caller holds a permission that a field asks for. */
+  /** Whether the caller holds the permission of a field. */
   holds: (permission: string) => boolean
 }
 
 export interface Started {
   record: ImportRecord
-  /** Settles when the work is done; rejects with why it failed. */
+  /** Resolves when the work is done; rejects with its error. */
   finished: Promise<void>
 }
 
@@ -39,7 +39,7 @@ export type Imports = ReturnType<typeof createImports>
 
 const created = new WeakMap<ServerContext, Imports>()
 
-/** The imports of a server: all imports share one queue. */
+/** The imports of a server; they share one queue. */
 export function importsOf(context: ServerContext): Imports {
   const imports = created.get(context) ?? createImports(context)
   created.set(context, imports)
@@ -62,7 +62,7 @@ export function createImports(context: ServerContext) {
     return { db, registry, clock, context, actor, goOn, coverage }
   }
 
-  /** A failure ends the import, and is kept with it. */
+  /** Ends the import with a failure and stores the reason. */
   const fail = async (record: ImportRecord, { code, details }: AppError) => {
     Object.assign(record, { status: 'failed', error: { code, params: details.params } })
     await sql`delete from import_rows where import_id = ${record.id}`.execute(db)
@@ -70,7 +70,7 @@ export function createImports(context: ServerContext) {
     await saveImport(db, record.id, { status: 'failed', error: record.error, finished_at })
   }
 
-  /** Runs `work` when its turn comes. */
+  /** Queues `work`. */
   const enqueue = (record: ImportRecord, work: () => Promise<void>, onFailure = fail): Promise<void> => {
     running.set(record.id, record)
     const turn = last.then(async () => {
@@ -89,7 +89,10 @@ export function createImports(context: ServerContext) {
     return turn
   }
 
-  /** Takes a checked import for one piece of work. @throws IMPORT_NOT_READY when it isn't free */
+  /**
+   * Takes a checked import for one operation. @throws IMPORT_NOT_READY when another operation has
+   * it
+   */
   const begun = async (record: ImportRecord, status: 'validating' | 'committing') => {
     const { rows } = await sql`
       update imports set status = ${status}, heartbeat_at = ${clock().toISOString()}
@@ -112,10 +115,10 @@ export function createImports(context: ServerContext) {
 
   return {
     /**
-     * Begins to check the file that `receive` brings. It takes a place of the server's once it is
-     * there, and of its sender's from the beginning: whoever sends slowly keeps nobody else
-     * waiting.
-     * @throws DATABASE_BUSY when too many wait already, or too many of the caller's own
+     * Starts to check the file that `receive` reads. It occupies a slot of the server from the end
+     * of the upload and a slot of its user from the beginning, so that a slow upload blocks no
+     * other user.
+     * @throws DATABASE_BUSY when too many files wait, or too many of the caller's own
      */
     async check(receive: () => Promise<Upload>, actor: Actor): Promise<Started> {
       const user = actor.userId ?? 0
@@ -141,8 +144,8 @@ export function createImports(context: ServerContext) {
     },
 
     /**
-     * Begins to carry out a checked import. `skipErrors` leaves wrong rows out; without it there
-     * may be none. @throws IMPORT_WRONG_ROWS, IMPORT_NOT_READY
+     * Starts to commit a checked import. `skipErrors` leaves invalid rows out; without it there
+     * must be none. @throws IMPORT_WRONG_ROWS, IMPORT_NOT_READY
      */
     async commit(
       record: ImportRecord,
@@ -159,8 +162,8 @@ export function createImports(context: ServerContext) {
     },
 
     /**
-     * Leaves out the rows of a checked import that would change a record: only new records are
-     * added.
+     * Leaves out the rows of a checked import that would change a record, so that only new records
+     * are added.
      * @throws IMPORT_NOT_READY
      */
     async keepNew(record: ImportRecord): Promise<void> {
@@ -172,7 +175,7 @@ export function createImports(context: ServerContext) {
     },
 
     /**
-     * Changes rows of a checked import and checks them again. When that fails, the rows stay wrong
+     * Edits rows of a checked import and checks them again. If that fails, the rows stay invalid
      * and the import stays as it is. @throws IMPORT_NOT_READY, UNKNOWN_FIELD
      */
     async edit(record: ImportRecord, resource: Resource, actor: Actor, edit: RowEdit): Promise<Started> {
@@ -187,26 +190,26 @@ export function createImports(context: ServerContext) {
       return { record, finished: enqueue(record, work, onFailure) }
     },
 
-    /** An import as it stands; undefined when there is none of that number. */
+    /** The current state of an import; undefined for an unknown id. */
     async find(id: number): Promise<ImportRecord | undefined> {
       return running.get(id) ?? (await findImport(db, id))
     },
 
-    /** Forgets a checked import that will not be carried out. @throws IMPORT_NOT_READY */
+    /** Deletes a checked import that will not be committed. @throws IMPORT_NOT_READY */
     async discard(record: ImportRecord): Promise<void> {
       if (running.has(record.id) || record.status !== 'ready') throw new AppError('IMPORT_NOT_READY')
       await sql`delete from import_rows where import_id = ${record.id}`.execute(db)
       await saveImport(db, record.id, { status: 'failed', counts: noCounts() })
     },
 
-    /** Tells the other processes that what is at work here still lives. */
+    /** Writes the heartbeat of running imports, for other processes. */
     async beat(): Promise<void> {
       if (running.size === 0) return
       await sql`update imports set heartbeat_at = ${clock().toISOString()}
         where id = any(${[...running.keys()]}::bigint[])`.execute(db)
     },
 
-    /** Stops between two slices; what is being written is undone. */
+    /** Stops between two slices and rolls back. */
     async close(): Promise<void> {
       stopping = true
       await last

@@ -1,4 +1,4 @@
-/** What can only be judged once every row of a file has been checked by itself. */
+/** Rules that need every row of a file to be checked first. */
 import type { Resource } from '#schemas/kit/resource.ts'
 import type { Surroundings } from './check-rows.ts'
 import { markClosedDays } from './dated.ts'
@@ -7,13 +7,13 @@ import { markOverlaps } from './periods.ts'
 import { markRefused, mayRefuse } from './rehearse.ts'
 import type { ImportRecord } from './staging.ts'
 
-/** Whether what is wrong with a row may depend on other rows of the file. */
+/** Whether the problems of a row may depend on other rows of the file. */
 export const isJudgedAsBatch = ({ context }: Surroundings, resource: Resource): boolean =>
   resource.effective !== undefined || mayRefuse(context, resource)
 
 /**
- * Makes rows wrong by what has been in force, by their periods, by the months of their days, and by
- * the write rules.
+ * Marks rows as invalid by past validity, by overlapping periods, by closed months, and by the
+ * write rules.
  */
 export async function judgeBatch(
   surroundings: Surroundings,

@@ -1,4 +1,4 @@
-/** Records of one resource by natural key, looked up many at once and remembered. */
+/** Records of one resource by natural key, loaded in batches and cached. */
 import type { Kysely } from 'kysely'
 import type { Field } from '#schemas/kit/fields/index.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
@@ -10,7 +10,7 @@ import { type Row, readTuple, rowsByTuples, type Tuple, tupleKey } from './tuple
 /** Texts of a natural key, one for each of its plain parts. */
 export type KeyTexts = readonly string[]
 
-/** Where the texts of one key field stand, and how a reference among them is found in turn. */
+/** The positions of a key field's texts, and how a reference among them is resolved. */
 interface Step {
   name: string
   from: number
@@ -22,7 +22,7 @@ export class KeyIndex {
   private readonly known = new Map<string, Row | null>()
   private readonly steps: readonly Step[]
 
-  /** @param columns What found records are to hold beside their key. */
+  /** @param columns Columns to load besides the key. */
   constructor(
     private readonly db: Kysely<Tables>,
     private readonly readScope: ReadScope,
@@ -49,7 +49,7 @@ export class KeyIndex {
     return readTuple(this.resource, this.resource.key, raw)
   }
 
-  /** Looks up those that aren't known yet. */
+  /** Loads the records of unknown keys. */
   async load(requested: readonly KeyTexts[]): Promise<void> {
     for (const { from, to, inner } of this.steps)
       await inner?.load(requested.map((texts) => texts.slice(from, to)))
@@ -69,18 +69,18 @@ export class KeyIndex {
     )) {
       if (row.is_seen !== true) continue
       const key = tupleKey(resource.key.map((name) => row[name]))
-      // Living records come first.
+      // Active records come first.
       if (!this.known.get(key)) this.known.set(key, row)
     }
   }
 
-  /** The living record, else a deleted one; `load` must have seen the texts. */
+  /** The active record, else a deleted one; `load` must have run for the texts. */
   find(texts: KeyTexts): Row | undefined {
     const tuple = this.tupleOf(texts)
     return (tuple && this.known.get(tupleKey(tuple))) ?? undefined
   }
 
-  /** Records of the same file count as known from now on. */
+  /** Makes a record of the same file known. */
   add(row: Row): void {
     this.known.set(tupleKey(this.resource.key.map((name) => row[name])), row)
   }

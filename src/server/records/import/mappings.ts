@@ -1,4 +1,4 @@
-/** How people mapped the columns of files before: kept per person and shape of file. */
+/** The users' last column mappings, per user and shape of file. */
 import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { Registry } from '#schemas/kit/registry.ts'
@@ -8,7 +8,7 @@ import { importTargets } from '#src/domain/import/columns.ts'
 import { normalHeader } from '#src/domain/import/spellings.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 
-/** Header → target name, '' leaves the column out. */
+/** Header → target name; '' leaves the column out. */
 export type Mapping = Readonly<Record<string, string>>
 
 interface Owner {
@@ -17,11 +17,11 @@ interface Owner {
   headers: readonly string[]
 }
 
-/** Files with the same headings in the same order have one shape, however they are spelled. */
+/** Files with the same headings in the same order have one shape, regardless of spelling. */
 const shapeOf = (headers: readonly string[]) =>
   createHash('sha256').update(headers.map(normalHeader).join('\n')).digest('hex')
 
-/** The mapping chosen last; what the schema has no more is recognised anew. */
+/** The user's last mapping; columns whose target no longer exists are recognised by heading. */
 export async function rememberedMapping(
   db: Kysely<Tables>,
   registry: Registry,
@@ -38,7 +38,7 @@ export async function rememberedMapping(
   return Object.fromEntries(kept)
 }
 
-/** Keeps a mapping for the next file of that shape; an empty one forgets it. */
+/** Stores a mapping for the next file of that shape; an empty one deletes it. */
 export async function rememberMapping(
   db: Kysely<Tables>,
   { userId, resource, headers }: Owner,

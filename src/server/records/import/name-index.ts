@@ -1,4 +1,4 @@
-/** Records of one resource by name in either language, for cells that hold no code. */
+/** Records of one resource by name in either language, for cells that contain no code. */
 import { type Kysely, sql } from 'kysely'
 import { kindOf } from '#schemas/kit/fields/index.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
@@ -10,20 +10,20 @@ import type { Tables } from '#src/server/db/connection.ts'
 import { likeText } from '../fields/operators.ts'
 import { displayColumns, type Row } from './tuples.ts'
 
-/** A resource of at most this many records is read whole, once. */
+/** A resource with at most this many records is loaded completely, once. */
 const MAX_HELD = 20_000
-/** Unknown texts that are compared with every record: comparing is work. */
+/** Maximum number of unknown texts that are compared with every record, which is expensive. */
 const MAX_COMPARED = 200
-/** Unknown texts that are searched for at all; a file with more has no names in that column. */
+/** Maximum number of unknown texts to search for; a file with more has no names in that column. */
 const MAX_SEARCHED = 2000
-/** Records of one name that anybody could choose among. */
+/** Maximum number of records with one name. */
 const MAX_OF_ONE_NAME = 20
 
 export interface NamedRow extends Named {
   row: Row
 }
 
-/** Fields that hold a name: texts of the display template that the search box looks into. */
+/** Fields that contain a name: texts of the display template that are searchable. */
 function nameFields(resource: Resource): string[] {
   return displayColumns(resource).filter((name) => {
     const field = resource.fields[name]
@@ -49,7 +49,7 @@ export class NameIndex {
     this.code = resource.key[0] ?? 'id'
   }
 
-  /** Looks up texts that are no codes. */
+  /** Loads texts that are not codes. */
   async load(texts: readonly string[]): Promise<void> {
     if (this.names.length === 0 || texts.length === 0) return
     const requested = [...new Set(texts.map(searchKey))].filter(
@@ -61,12 +61,12 @@ export class NameIndex {
     if (this.held?.length === 0) await this.search(requested.slice(0, Math.max(0, room)))
   }
 
-  /** Records of that name; `load` must have seen it. */
+  /** Records of that name; `load` must have run for it. */
   find(text: string): readonly NamedRow[] {
     return this.byName.get(searchKey(text)) ?? []
   }
 
-  /** Records that may have been meant. */
+  /** Records with a similar name. */
   near(text: string): readonly NamedRow[] {
     if (!this.held || this.compared >= MAX_COMPARED) return []
     this.compared += 1
@@ -97,7 +97,7 @@ export class NameIndex {
     this.held = rows.length > MAX_HELD ? [] : rows.map((row) => this.keep(row))
   }
 
-  /** Names that stand whole in one line of the searched text. */
+  /** Names that match one whole line of the searched text. */
   private async search(names: readonly string[]): Promise<void> {
     for (const name of names) {
       const has = sql`t.${sql.ref(searchColumn)} like ${`%${likeText(name)}%`}

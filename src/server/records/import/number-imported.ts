@@ -1,10 +1,10 @@
-/** Gives the new records of an import what only the server gives. */
+/** Sets the server-generated values of an import's new records. */
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Resource } from '#schemas/kit/resource.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { fieldAdapterOf } from '../fields/index.ts'
 
-/** @param slice A condition on `import_rows r`. The numbers stand in their history, too. */
+/** @param slice A condition on `import_rows r`. Their history contains the numbers too. */
 export async function numberImported(
   trx: Transaction<Tables>,
   resource: Resource,

@@ -1,6 +1,4 @@
-/**
- * Rows of an import as they are staged: to be checked again, or referred to by their neighbours.
- */
+/** Staged rows of an import, to be checked again or referred to by other rows. */
 import { type Kysely, sql } from 'kysely'
 import type { Resource } from '#schemas/kit/resource.ts'
 import type { Tables } from '#src/server/db/connection.ts'
@@ -15,7 +13,7 @@ interface StagedKeys {
   keys: string[]
 }
 
-/** New records of the file by the numbers they will have. */
+/** New records of the file by their reserved ids. */
 export async function stagedRecords(
   db: Kysely<Tables>,
   importId: number,
@@ -33,8 +31,8 @@ export async function stagedRecords(
 }
 
 /**
- * The rows of some numbers, or of one action, to be checked again; with what the others hold, which
- * no row may share.
+ * The rows of some numbers, or of one action, to be checked again; with the values of other rows,
+ * which must be unique.
  */
 export async function stagedSlices(
   db: Kysely<Tables>,

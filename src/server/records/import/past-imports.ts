@@ -1,4 +1,4 @@
-/** What was imported into a resource, newest first: the list on its import page. */
+/** Past imports of a resource, newest first: the list on its import page. */
 import { type Kysely, sql } from 'kysely'
 import type { Resource } from '#schemas/kit/resource.ts'
 import type { PastImport } from '#src/domain/import/import-actions.ts'
@@ -28,7 +28,7 @@ interface Caller {
   holds: Holds
 }
 
-/** A page of the imports that were carried out, and how many there are. */
+/** A page of the committed imports, and their total number. */
 export async function readPastImports(
   { db, ...readScope }: ReadScope & { db: Kysely<Tables> },
   resource: Resource,

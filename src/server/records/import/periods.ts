@@ -1,4 +1,4 @@
-/** Rows of effective-dated records: of those that stand for the same, one is in force on a day. */
+/** Rows of effective-dated records: of records with the same key, only one is in force on a day. */
 import { type Kysely, sql } from 'kysely'
 import { effectiveFrom, effectiveTo } from '#schemas/kit/effective.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
@@ -12,12 +12,12 @@ import { markWrong } from './staging.ts'
 
 interface Overlap extends Period {
   row_no: number
-  /** The other row, or the record that the file leaves as it is. */
+  /** The other row, or a record that the file does not change. */
   other_row: number | null
   other_id: number | null
 }
 
-/** What overlaps is named: a row of the file, or a record where the person sees it. */
+/** Names the overlapping row of the file, or the record if the user sees it. */
 function overlapProblem(row: number | null, record: NamedRecord | undefined, period: Period): RowProblem {
   const field = effectiveFrom
   if (row !== null) return { field, key: 'periodOverlapRow', params: { row } }
@@ -27,8 +27,8 @@ function overlapProblem(row: number | null, record: NamedRecord | undefined, per
 }
 
 /**
- * Judges the records as they will be: rows against each other, and against records that the file
- * doesn't write. What overlaps becomes wrong.
+ * Compares the records as they will be: rows with each other, and with records that the file does
+ * not write. Overlapping rows become invalid.
  */
 export async function markOverlaps(
   { db, ...readScope }: ReadScope & { db: Kysely<Tables> },

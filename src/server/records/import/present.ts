@@ -1,4 +1,4 @@
-/** Imports as the API shows them, in the caller's language. */
+/** Imports as the API answers them, in the caller's language. */
 import { type Kysely, sql } from 'kysely'
 import { type Field, kindOf } from '#schemas/kit/fields/index.ts'
 import type { Registry } from '#schemas/kit/registry.ts'
@@ -15,7 +15,7 @@ import { textsOf } from '../resources/text-of.ts'
 import { extraCells } from './check-slice.ts'
 import { type ImportRecord, noCounts } from './staging.ts'
 
-/** Answer of import and of `GET /api/imports/{id}`. */
+/** Answer of the import request and of `GET /api/imports/{id}`. */
 export function presentImport(
   record: ImportRecord,
   resource: Resource,
@@ -59,7 +59,7 @@ export function presentImport(
   }
 }
 
-/** Without what tells of cells beyond the last column. */
+/** Without the marker of cells beyond the last column. */
 const withoutMark = ({ [extraCells]: _, ...values }: Record<string, string>) => values
 
 interface StagedRow {
@@ -75,7 +75,7 @@ interface StagedRow {
 export interface RowsQuery {
   importId: number
   actions: readonly RowAction[]
-  /** Only rows whose cell of the field holds exactly this text. */
+  /** Only rows whose cell of the field contains exactly this text. */
   same?: { field: string; text: string } | undefined
   from: number
   to: number
@@ -86,14 +86,14 @@ function whereOf({ importId, actions, same }: RowsQuery) {
   return sql`import_id = ${importId} and action in (${sql.join([...actions])}) and ${alike}`
 }
 
-/** How many rows the query finds in all. */
+/** The number of rows that match the query. */
 export async function countRowsLike(db: Kysely<Tables>, query: RowsQuery): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from import_rows where ${whereOf(query)}`.execute(db)
   return rows[0]?.n ?? 0
 }
 
-/** A page of checked rows with what would change, as a person reads it. */
+/** A page of checked rows with their changes as texts. */
 export async function presentRows(
   db: Kysely<Tables>,
   resource: Resource,

@@ -1,4 +1,6 @@
-/** Values and records as sentences about rows of a file name them: by kind, in both languages. */
+/**
+ * Texts of values and records for sentences about rows of a file: by field type, in both languages.
+ */
 import type { Kysely } from 'kysely'
 import { type Field, kindOf } from '#schemas/kit/fields/index.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
@@ -10,7 +12,7 @@ import { type Row, type Tuple, tupleKey } from './tuples.ts'
 
 type Reading = ReadScope & { db: Kysely<Tables> }
 
-/** Display texts of records by id; people that the user doesn't see are not named. */
+/** Display texts of records by id; people whom the user does not see are not named. */
 export const readRecordTexts = (
   { db, registry, coverage }: Reading,
   resource: Resource,
@@ -20,7 +22,9 @@ export const readRecordTexts = (
   return textsOf(db, registry, resource, ids, coverage)
 }
 
-/** Texts of tuples of the fields `names`, by `tupleKey`; a reference is named by its record. */
+/**
+ * Texts of tuples of the fields `names`, by `tupleKey`; a reference shows the text of its record.
+ */
 export async function readTupleTexts(
   reading: Reading,
   resource: Resource,

@@ -1,4 +1,4 @@
-/** What is wrong with the rows of a file, each sort once with its count. */
+/** The problems of a file's rows, each type once with its count. */
 import { type Kysely, sql } from 'kysely'
 import type { Resource } from '#schemas/kit/resource.ts'
 import type { Language } from '#schemas/kit/types.ts'
@@ -6,17 +6,17 @@ import type { RowProblem } from '#src/domain/import/classify.ts'
 import type { Tables } from '#src/server/db/connection.ts'
 import { fieldSentences } from '#src/server/http/messages.ts'
 
-/** Sorts that are told; a person begins with what is wrong most often. */
+/** Maximum number of problem types; the most frequent come first. */
 const most = 20
 
 interface Sort {
   rows: number
-  /** How many different sentences it makes, as one for each value. */
+  /** Number of different messages of the type, such as one for each value. */
   sentences: number
   problem: RowProblem
 }
 
-/** The sorts of mistakes in a checked file, the commonest first; of several sentences the first. */
+/** The problem types of a checked file, the most frequent first, with the first message of each. */
 export async function readProblems(
   db: Kysely<Tables>,
   importId: number,

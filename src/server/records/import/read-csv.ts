@@ -4,13 +4,13 @@ import { AppError } from '#src/server/http/errors.ts'
 
 const CHUNK = 64 * 1024
 const MAX_RECORD = 1024 * 1024
-/** Of what is refused for its columns, no more than these are ever held. */
+/** Maximum number of columns; a file with more is refused and not kept. */
 export const MAX_COLUMNS = 200
 
 /**
- * Text of a CSV file. Only UTF-8 (with or without byte-order mark) is taken: guessing another
+ * Text of a CSV file. Only UTF-8 (with or without byte-order mark) is accepted: guessing another
  * encoding would store garbled Khmer.
- * @throws AppError `IMPORT_ENCODING` or `IMPORT_NOT_A_TABLE`.
+ * @throws AppError `IMPORT_ENCODING` or `IMPORT_NOT_A_TABLE`
  */
 export function decodeCsv(file: Buffer): string {
   const [first, second] = [file[0], file[1]]
@@ -25,7 +25,7 @@ export function decodeCsv(file: Buffer): string {
   }
 }
 
-/** UTF-16 without its mark: of Latin text and digits, every other byte is 0. */
+/** UTF-16 without a mark: in Latin text and digits, every other byte is 0. */
 function looksUtf16(head: Buffer): boolean {
   let [even, odd] = [0, 0]
   head.forEach((byte, index) => {
@@ -34,7 +34,7 @@ function looksUtf16(head: Buffer): boolean {
   return Math.max(even, odd) > head.length / 8 && Math.min(even, odd) < Math.max(even, odd) / 4
 }
 
-/** The separator of the first line: comma, semicolon or tab, whichever stands there most often. */
+/** The separator of the first line: comma, semicolon or tab, whichever is most frequent. */
 export function separatorOf(text: string): ',' | ';' | '\t' {
   const line = /^(?:"(?:[^"]|"")*"|[^"\r\n])*/.exec(text.slice(0, CHUNK))?.[0] ?? ''
   const bare = line.replace(/"(?:[^"]|"")*"/g, '')
@@ -45,8 +45,8 @@ export function separatorOf(text: string): ',' | ';' | '\t' {
 }
 
 /**
- * Rows of a CSV file in UTF-8, blank ones too.
- * @throws AppError `IMPORT_BROKEN_CSV` with the line, `IMPORT_TOO_MANY_COLUMNS`.
+ * Rows of a CSV file in UTF-8, including blank ones.
+ * @throws AppError `IMPORT_BROKEN_CSV` with the line, `IMPORT_TOO_MANY_COLUMNS`
  */
 export async function* readCsv(file: Buffer, separator: string): AsyncGenerator<string[]> {
   const parser = Readable.from(chunks(file)).pipe(
@@ -71,7 +71,7 @@ export async function* readCsv(file: Buffer, separator: string): AsyncGenerator<
   }
 }
 
-/** Of bytes: the parser puts a letter together that a piece of text would have cut in two. */
+/** Chunks of bytes: the parser joins characters that cross a boundary. */
 function* chunks(file: Buffer): Generator<Buffer> {
   for (let at = 0; at < file.length; at += CHUNK) yield file.subarray(at, at + CHUNK)
 }

@@ -3,11 +3,13 @@ import { AppError } from '#src/server/http/errors.ts'
 import { decodeCsv, MAX_COLUMNS, readCsv, separatorOf } from './read-csv.ts'
 import { readXlsx } from './read-xlsx.ts'
 
-/** Largest table; the size of the file is limited where it is received. */
+/** Maximum number of rows; the upload limits the size of the file. */
 export const MAX_ROWS = 100_000
-/** No spreadsheet has more rows, blank ones counted. */
+/** Maximum number of lines of a spreadsheet, including blank ones. */
 const MAX_LINES = 1_048_576
-/** Rows between two chances for other requests: blank ones are no work for anybody else. */
+/**
+ * Number of rows between two pauses for other requests, for blank rows, which need no other work.
+ */
 const PAUSE = 2000
 
 /**
@@ -21,7 +23,7 @@ export interface TableRow {
 export interface Table {
   format: 'csv' | 'xlsx'
   headers: string[]
-  /** About how many rows there are, for a progress bar. */
+  /** Estimated number of rows, for a progress bar. */
   estimate: number
   /** The rows below the header in slices, without blank ones. */
   slices: AsyncGenerator<TableRow[]>
@@ -30,8 +32,8 @@ export interface Table {
 const startsWith = (file: Buffer, ...bytes: number[]) => bytes.every((byte, index) => file[index] === byte)
 
 /**
- * Opens a CSV or XLSX file; what it is follows from its first bytes, not its name.
- * @throws AppError when it is neither, empty, or has no rows below its header.
+ * Opens a CSV or XLSX file; the first bytes determine the type, not the name.
+ * @throws AppError when it is neither, empty, or has no rows below its header
  */
 export async function readTable(file: Buffer, sliceSize: number): Promise<Table> {
   if (file.length === 0) throw new AppError('IMPORT_EMPTY')
@@ -58,7 +60,7 @@ async function openXlsx(file: Buffer): Promise<Source> {
   return { rows: flat(slices), estimate: slices.reduce((sum, slice) => sum + slice.length, -1) }
 }
 
-/** One slice after the other, each forgotten once it is used up. */
+/** One slice after the other; each is released after use. */
 function* flat(slices: Cell[][][]): Generator<Cell[]> {
   for (let slice = slices.shift(); slice; slice = slices.shift()) yield* slice
 }

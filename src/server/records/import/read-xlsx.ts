@@ -6,16 +6,18 @@ import { checkedZip } from './zip.ts'
 
 const SLICE = 1000
 const TIME_LIMIT_MS = 60_000
-/** Of the whole process that reads, and of the values in it. */
+/** Limit for the whole reading process, including the values. */
 const MEMORY_LIMIT_MB = 1024
 const HEAP_LIMIT_MB = 768
-/** Letters of all cells: a text that stands once in the file can be said by every cell. */
+/**
+ * Maximum number of characters of all cells: every cell may refer to one shared text of the file.
+ */
 const MAX_LETTERS = 64 * 1024 * 1024
 
-// Reading a sheet is one long computation over a foreign file: in a process of its own it keeps no
-// request waiting, and a file made to exhaust memory or time ends that process, not the server. A
-// heap's limit counts no buffers, so a thread of the process watches all that it holds. It runs
-// this text, so that no build step has to know of it, and gets nothing of the server's environment.
+// Reading a sheet is one long computation over an untrusted file. In a process of its own it blocks
+// no request, and a file that exhausts memory or time ends only that process. The heap limit does
+// not count buffers, so a thread of the process watches its total memory. The process runs this
+// text, which needs no build step, and gets no environment variables of the server.
 const READER = `
 const { Worker } = require('node:worker_threads')
 process.once('message', ({ file, reader, slice, letters, memory }) => {
@@ -38,9 +40,9 @@ process.once('disconnect', () => process.exit())
 type Message = { rows: Cell[][] } | { done: true } | { tooBig: true } | { broken: true }
 
 /**
- * Rows of the first sheet of an XLSX file in slices, blank ones too.
- * @param memory Most megabytes that reading it may take.
- * @throws AppError `IMPORT_BROKEN_XLSX`, or `IMPORT_TOO_BIG_INSIDE` when it unpacks beyond limits.
+ * Rows of the first sheet of an XLSX file in slices, including blank ones.
+ * @param memory Maximum megabytes for reading it.
+ * @throws AppError `IMPORT_BROKEN_XLSX`, or `IMPORT_TOO_BIG_INSIDE` when it unpacks beyond limits
  */
 export async function readXlsx(file: Buffer, memory = MEMORY_LIMIT_MB): Promise<Cell[][][]> {
   return sheetSlices(await checkedZip(file), memory)
@@ -68,7 +70,7 @@ function sheetSlices(file: Buffer, memory: number): Promise<Cell[][][]> {
       else if ('done' in message) finish(() => resolve(slices))
       else fail('tooBig' in message ? 'IMPORT_TOO_BIG_INSIDE' : 'IMPORT_BROKEN_XLSX')
     })
-    // It ends without a word when it takes more memory than it may.
+    // The process ends without a message when it exceeds its memory limit.
     child.on('exit', () => fail('IMPORT_TOO_BIG_INSIDE'))
     child.on('error', (error) => finish(() => reject(error)))
     const letters = MAX_LETTERS

@@ -1,4 +1,4 @@
-/** References of a file by natural key or name, looked up slice by slice and remembered. */
+/** References of a file by natural key or name, loaded in slices and cached. */
 import type { Kysely } from 'kysely'
 import type { Field } from '#schemas/kit/fields/index.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
@@ -13,7 +13,7 @@ import { KeyIndex, type KeyTexts } from './key-index.ts'
 import { type NamedRow, NameIndex } from './name-index.ts'
 import { displayColumns, displayText, type Row } from './tuples.ts'
 
-/** Records of one name that a sentence lists. */
+/** Maximum number of records of one name that a message lists. */
 const MAX_LISTED = 5
 
 export interface Referred {
@@ -24,7 +24,7 @@ export interface Referred {
   text: Label
 }
 
-/** What one row's cells of a reference mean. */
+/** The result of resolving one row's cells of a reference. */
 export interface Resolved {
   /** An id, several for `refs`, or null for blank cells. */
   value: number | number[] | null
@@ -35,9 +35,9 @@ export interface Resolved {
 export interface References {
   /** Ref and refs fields that the file has columns for. */
   fields: readonly string[]
-  /** Looks up whatever a slice of rows names and isn't known yet. */
+  /** Loads the unknown references of a slice of rows. */
   load(rows: readonly RawRow[]): Promise<void>
-  /** The references of a row; `load` must have seen the row. */
+  /** The references of a row; `load` must have run for the row. */
   resolve(row: RawRow): Record<string, Resolved>
   /** Makes a new record of the file known to fields that refer to the file's own resource. */
   add(row: Row): void
@@ -50,10 +50,10 @@ interface Column {
   name: string
   field: RefField
   target: Resource
-  /** The file's column of each part of the target's natural key. */
+  /** The column of each part of the target's natural key. */
   columns: readonly string[]
   keys: KeyIndex
-  /** Only where one cell is enough to name a record. */
+  /** Only where one cell identifies a record. */
   names: NameIndex | undefined
 }
 
@@ -106,7 +106,7 @@ export function createReferences(
     },
     resolve: (row) => {
       const resolved: Record<string, Resolved> = {}
-      // What others lie within goes first: it tells records of one name apart.
+      // Parents first: they distinguish records of the same name.
       for (const column of inOrder(columns)) {
         const { field, name } = column
         const within = field.within && resolved[field.within.field]?.found[0]?.id
@@ -128,7 +128,7 @@ export function createReferences(
 const inOrder = (columns: readonly Column[]) =>
   [...columns].sort((one, other) => Number(!!one.field.within) - Number(!!other.field.within))
 
-/** Cells of a row as keys of the records they mean; several stand one after the other. */
+/** The cells of a row as keys of records; several keys follow each other. */
 function keyTexts({ field, columns }: Column, row: RawRow): KeyTexts[] {
   const cells = columns.map((name) => row[name] ?? '')
   if (cells.every((cell) => cell.trim() === '')) return []
@@ -140,7 +140,7 @@ function keyTexts({ field, columns }: Column, row: RawRow): KeyTexts[] {
   )
 }
 
-/** The texts as they stand, and the code of what a drop-down list offers. */
+/** The texts themselves, and the codes of texts chosen from a drop-down list. */
 function spellings({ columns }: Column, texts: KeyTexts): KeyTexts[] {
   const code = columns.length === 1 ? choiceCode(texts[0] ?? '') : undefined
   return code === undefined ? [texts] : [texts, [code]]

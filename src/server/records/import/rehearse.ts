@@ -1,6 +1,6 @@
 /**
- * The write rules of a resource are asked about the rows of a file before anybody says yes to it:
- * the rows are written, judged and taken back. What a single save refuses, the preview refuses too.
+ * Runs the write rules on the rows of a file before the user confirms it: the rows are written,
+ * checked and rolled back. The preview refuses what a single save refuses.
  */
 import { sql } from 'kysely'
 import type { Resource } from '#schemas/kit/resource.ts'
@@ -13,23 +13,23 @@ import { isOutdated, writeRows } from './commit.ts'
 import { type ImportRecord, type Mark, markWrong } from './staging.ts'
 import { lockWritten, type WrittenRow, writtenRows } from './written-rows.ts'
 
-/** How a rehearsal ends its transaction. */
+/** Ends the transaction of a rehearsal. */
 class Rehearsed extends Error {
   constructor(readonly refused: readonly Mark[]) {
     super('rehearsed')
   }
 }
 
-/** Whether a resource has write rules that may have something against a row. */
+/** Whether a resource has write rules that can refuse a row. */
 export function mayRefuse({ writeRules }: ServerContext, { name }: Resource): boolean {
   const rule = writeRules[name]
   return rule !== undefined && !rule.neverRefuses
 }
 
 /**
- * Makes rows wrong that a write rule refuses. Without them the others are asked again: what is
- * wrong may have held them up.
- * @throws AppError of a rule that refuses the rows together, though none of them alone
+ * Marks rows as invalid that a write rule refuses. The rules then run on the other rows again,
+ * because an invalid row may have hidden their problems.
+ * @throws AppError of a rule that refuses the rows together but none of them alone
  */
 export async function markRefused(
   surroundings: Surroundings,
@@ -59,7 +59,7 @@ async function rehearse(
     await lockWritten(own, importId, resource)
     const slices = { importId, changeSetId: null, resource, registry, actor, now, lastRow }
     await writeRows(trx, { ...slices, progress: () => undefined }).catch((error: unknown) => {
-      // What keeps the rows from being written at all, the import itself will tell.
+      // Errors that prevent the write itself are reported by the import.
       throw error instanceof AppError || isOutdated(error) ? new Rehearsed([]) : error
     })
     throw new Rehearsed(await refusals(own, events, goOn))
@@ -70,7 +70,7 @@ async function rehearse(
   })
 }
 
-/** All rows at once, and when that is refused one after the other. */
+/** Tries all rows together, and one by one when that is refused. */
 async function refusals(own: Writing, rows: readonly WrittenRow[], goOn: () => void) {
   const together = await refusalOf(own, rows)
   if (!together) return []
@@ -84,7 +84,7 @@ async function refusals(own: Writing, rows: readonly WrittenRow[], goOn: () => v
   return refused
 }
 
-/** What the rules have against these rows; what the rules themselves did is taken back then. */
+/** The refusal of these rows by the rules; the writes of the rules are rolled back. */
 async function refusalOf(own: Writing, rows: readonly WrittenRow[]): Promise<AppError | undefined> {
   await sql`savepoint asked`.execute(own.trx)
   try {
@@ -99,7 +99,7 @@ async function refusalOf(own: Writing, rows: readonly WrittenRow[]): Promise<App
   }
 }
 
-/** A refusal that names no field stands at the first of the key, under its code. */
+/** A refusal that names no field is shown at the first key field, with its code. */
 function problemsOf({ code, details }: AppError, { key }: Resource): RowProblem[] {
   const { problems, params = {} } = details
   return problems ? [...problems] : [{ field: key[0] ?? '', key: code, params }]

@@ -1,4 +1,4 @@
-/** The tables `imports` and `import_rows`: what was uploaded, and what its rows would do. */
+/** The tables `imports` and `import_rows`: uploaded files and the effect of their rows. */
 import { type Kysely, sql } from 'kysely'
 import { type Field, kindOf } from '#schemas/kit/fields/index.ts'
 import { type Resource, writableFields } from '#schemas/kit/resource.ts'
@@ -23,21 +23,23 @@ export interface ImportRecord {
   file_name: string
   format: string
   status: ImportStatus
-  /** Rows worked through and rows in all, of the present phase. */
+  /** Processed rows and total rows of the current phase. */
   done: number
   total: number
   counts: Counts
   columns: readonly Column[]
-  /** The columns are mapped as the person did it with such a file before. */
+  /** The column mapping is the user's last one for such a file. */
   remembered: boolean
   /** Required fields without a column. */
   missing: readonly string[]
   error: { code: string; params?: Params } | null
   created_at: string
   heartbeat_at: string
-  /** What it wrote, once it is carried out. */
+  /** The change set, once the import is committed. */
   change_set_id: number | null
-  /** Its user is not notified at the end: they follow it on screen, as one of many. */
+  /**
+   * The user is not notified at the end: the screen already shows this import as one of several.
+   */
   isQuiet?: true
 }
 
@@ -62,7 +64,7 @@ export function linkedFields(resource: Resource): string[] {
   return writableFields(resource).filter((name) => kindOf(resource.fields[name] as Field).storage === 'link')
 }
 
-/** Validated values as the columns of the resource's table, hidden ones included. */
+/** Validated values as the columns of the resource's table, including hidden ones. */
 function storedValues(resource: Resource, values: Readonly<Record<string, unknown>>) {
   const entries = storedFields(resource).map((name) => {
     const adapter = fieldAdapterOf(resource.fields[name] as Field)
@@ -75,14 +77,14 @@ function storedValues(resource: Resource, values: Readonly<Record<string, unknow
   return { ...Object.fromEntries(entries), ...derivedColumns(resource, values) }
 }
 
-/** What history tells of a new record: the values it has. */
+/** The values of a new record that history stores. */
 function filled(values: Readonly<Record<string, unknown>>) {
   const isEmpty = (value: unknown) =>
     value === null || value === undefined || (Array.isArray(value) && value.length === 0)
   return Object.fromEntries(Object.entries(values).filter(([, value]) => !isEmpty(value)))
 }
 
-/** A checked row as it is staged. */
+/** A checked row in its staged form. */
 function stagedRow(resource: Resource, { row, raw, result, keys, reserved }: CheckedRow) {
   const own = { row_no: row, action: result.action, raw, keys }
   if (result.action === 'skipped') return own
@@ -98,8 +100,8 @@ function stagedRow(resource: Resource, { row, raw, result, keys, reserved }: Che
 }
 
 /**
- * Keeps checked rows, in place of what they were before. New records get their number now, so that
- * their history and other rows can name it.
+ * Replaces checked rows. New records get their id now, so that their history and other rows can
+ * refer to it.
  */
 export async function replaceRows(
   db: Kysely<Tables>,
@@ -128,7 +130,7 @@ export async function replaceRows(
   if (twins.length > 0) await markTwins(db, importId, resource, twins)
 }
 
-/** Which of two rows with one key is meant, nobody knows: the earlier one is wrong as well. */
+/** Of two rows with one key neither can be preferred: the earlier one becomes invalid too. */
 async function markTwins(
   db: Kysely<Tables>,
   importId: number,
@@ -143,13 +145,13 @@ async function markTwins(
     where r.import_id = ${importId} and r.row_no = x.row_no and r.action <> 'error'`.execute(db)
 }
 
-/** What is wrong with rows that each by itself are right. */
+/** A problem of rows that are valid on their own. */
 export interface Mark {
   row_no: number
   problems: readonly RowProblem[]
 }
 
-/** Makes rows wrong that were right so far. */
+/** Marks valid rows as invalid. */
 export async function markWrong(db: Kysely<Tables>, importId: number, marks: readonly Mark[]): Promise<void> {
   if (marks.length === 0) return
   await sql`
@@ -179,7 +181,7 @@ export async function createImport(
 
 const jsonColumns = new Set(['counts', 'columns', 'missing', 'error'])
 
-/** Changes some columns of an import. */
+/** Updates some columns of an import. */
 export async function saveImport(
   db: Kysely<Tables>,
   id: number,

@@ -1,8 +1,10 @@
 /**
- * Tables of import, part of the server's own (system-tables.ts). All statements may be repeated.
+ * Tables of import, one group of the server's own (system-tables.ts). All statements may be
+ * repeated.
  */
 export const importTables: readonly string[] = [
-  // One row per uploaded file. `heartbeat_at` tells a running import from one whose server died.
+  // One row per uploaded file. `heartbeat_at` distinguishes a running import from one whose server
+  // died.
   `create table if not exists imports (
     id bigint generated always as identity primary key,
     resource text not null,
@@ -21,8 +23,8 @@ export const importTables: readonly string[] = [
     finished_at timestamptz
   )`,
   'create index if not exists imports_created on imports (created_at)',
-  // The checked rows of a file until they are carried out. `stored` is ready for the resource's
-  // table; `before` and `after` are what history will keep.
+  // The checked rows of a file until the commit. `stored` is ready for the resource's table;
+  // `before` and `after` are for history.
   `create table if not exists import_rows (
     import_id bigint not null references imports (id) on delete cascade,
     row_no integer not null,
@@ -38,9 +40,9 @@ export const importTables: readonly string[] = [
     primary key (import_id, row_no)
   )`,
   'create index if not exists import_rows_action on import_rows (import_id, action, row_no)',
-  // What no other row of the file may share: its natural key and its other unique values.
+  // Values that no other row of the file may have: its natural key and its other unique values.
   'alter table import_rows add column if not exists keys text[]',
-  // How a person mapped the columns of files with these headings (`shape` is their hash).
+  // A user's last column mapping for files with these headings (`shape` is their hash).
   `create table if not exists import_mappings (
     user_id bigint not null,
     resource text not null,

@@ -1,4 +1,4 @@
-/** Finding many records at once by the values of several fields, such as a natural key. */
+/** Finds many records by the values of several fields, such as a natural key. */
 import { type Kysely, sql } from 'kysely'
 import { type Field, kindOf } from '#schemas/kit/fields/index.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
@@ -12,12 +12,12 @@ import { quoted, typeName } from '#src/server/db/sql-text.ts'
 export type Tuple = readonly unknown[]
 export type Row = Readonly<Record<string, unknown>>
 
-/** Equal for equal tuples. */
+/** The same string for equal tuples. */
 export const tupleKey = (tuple: Tuple) => JSON.stringify(tuple)
 
 /**
- * Raw texts as values of the fields; undefined when a required one is blank, or one can't be a
- * value of its field, so that no record has it.
+ * Parses raw texts as values of the fields. Undefined when a required text is blank or a text is
+ * invalid, so that no record can have it.
  */
 export function readTuple(
   resource: Pick<Resource, 'fields'>,
@@ -34,7 +34,7 @@ export function readTuple(
 }
 
 /**
- * Rows of a resource whose fields `names` have one of the given tuples of values: living ones
+ * Rows of a resource whose fields `names` have one of the given tuples of values: active ones
  * first, then deleted ones, each with `id`, `version`, `deleted_at` and all named columns.
  */
 export async function rowsByTuples(
@@ -53,7 +53,7 @@ export async function rowsByTuples(
   const requested = tuples.map((tuple) =>
     Object.fromEntries(names.map((name, index) => [name, tuple[index]])),
   )
-  // A part of a key that may be empty; `=` alone can use an index.
+  // Optional parts of a key compare null with null; only `=` can use an index.
   const compared = names.map((name) => (resource.fields[name]?.required ? '=' : 'is not distinct from'))
   const same = names.map(
     (name, index) => sql`t.${sql.ref(name)} ${sql.raw(compared[index] ?? '=')} requested.${sql.ref(name)}`,
@@ -69,7 +69,7 @@ export async function rowsByTuples(
   return rows
 }
 
-/** Fields with a column of their own that may leave the server. */
+/** Fields that have their own column and are not secret. */
 export function readableColumns(resource: Pick<Resource, 'fields'>): string[] {
   return Object.entries(resource.fields).flatMap(([name, field]) => {
     const adapter = kindOf(field)
@@ -77,16 +77,14 @@ export function readableColumns(resource: Pick<Resource, 'fields'>): string[] {
   })
 }
 
-/** Columns that a resource's display template names. */
+/** Columns in the display template of a resource. */
 export function displayColumns(resource: Resource): string[] {
   const readable = new Set(readableColumns(resource))
   const names = [resource.display.kh, resource.display.en].flatMap(placeholders)
   return [...new Set(names)].filter((name) => readable.has(name))
 }
 
-/**
- * The display text of a row that has the columns of the template, without what references lead to.
- */
+/** The display text of a row that has the template's columns, without referenced records. */
 export function displayText(resource: Resource, row: Row): Label {
   const fill = (language: keyof Label) =>
     templateFiller(resource.display[language])((name) => {

@@ -1,4 +1,4 @@
-/** What the unique sets of a resource say against rows of a file. */
+/** Checks rows of a file against the unique sets of a resource. */
 import type { Kysely } from 'kysely'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { uniqueSets } from '#schemas/kit/unique.ts'
@@ -8,7 +8,7 @@ import type { Tables } from '#src/server/db/connection.ts'
 import { readRecordTexts, readTupleTexts } from './problem-texts.ts'
 import { rowsByTuples, tupleKey } from './tuples.ts'
 
-/** A row that would be written: its number, its record if there is one, its values. */
+/** A row to write: its number, its record if there is one, its values. */
 export interface Candidate {
   row: number
   id: number | undefined
@@ -20,7 +20,7 @@ export class Seen {
   private readonly rows = new Map<string, number>()
   private readonly byRow = new Map<number, string[]>()
 
-  /** The earlier row with the same values; undefined when this is the first. */
+  /** The earlier row with the same values; undefined for the first. */
   earlier(set: readonly string[], tuple: readonly unknown[], row: number): number | undefined {
     const key = `${set.join()} ${tupleKey(tuple)}`
     const first = this.rows.get(key)
@@ -29,12 +29,12 @@ export class Seen {
     return first
   }
 
-  /** Makes a row that was checked before count as seen. */
+  /** Adds a row that was checked before. */
   keep(row: number, keys: readonly string[]): void {
     for (const key of keys) this.rows.set(key, row)
   }
 
-  /** All that a row was asked about; forgotten afterwards, since files are long. */
+  /** Returns and forgets the keys of a row, because files are long. */
   take(row: number): string[] {
     const keys = this.byRow.get(row) ?? []
     this.byRow.delete(row)
@@ -42,13 +42,13 @@ export class Seen {
   }
 }
 
-/** Unique sets other than the natural key, by which rows are matched anyway. */
+/** Unique sets other than the natural key, which matching already uses. */
 export function otherUniqueSets(resource: Resource): readonly string[][] {
   const key = [...resource.key].sort().join()
   return uniqueSets(resource).filter((set) => [...set].sort().join() !== key)
 }
 
-/** Problems of each candidate whose values another living record, or an earlier row, has. */
+/** Problems of each candidate whose values another active record or an earlier row has. */
 export async function uniqueProblems(
   mine: ReadScope & { db: Kysely<Tables> },
   resource: Resource,

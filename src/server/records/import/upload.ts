@@ -1,6 +1,6 @@
 /**
- * What an import request carries: a file with the caller's own mapping, or the number of a checked
- * one.
+ * The body of an import request: a file with the caller's own mapping, or the id of a checked
+ * import.
  */
 import '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
@@ -13,7 +13,7 @@ import { AppError } from '#src/server/http/errors.ts'
 export interface UploadedFile {
   fileName: string
   file: Buffer
-  /** Undefined when none was sent; an empty one asks to recognise the columns anew. */
+  /** Undefined when the caller sent none; an empty one requests recognition by heading. */
   chosen: Record<string, string> | undefined
 }
 
@@ -23,7 +23,7 @@ const commitBody = z.strictObject({
   skip_errors: z.boolean().optional(),
 })
 
-/** Header → field name, '' to leave the column out. @throws BAD_PARAMETER */
+/** Header → field name; '' leaves the column out. @throws BAD_PARAMETER */
 function readMapping(text: string): Record<string, string> {
   try {
     const parsed: unknown = JSON.parse(text)
@@ -34,15 +34,13 @@ function readMapping(text: string): Record<string, string> {
   }
 }
 
-/**
- * Ours and Fastify's refusals have a code; the parser's own complaints about a broken form don't.
- */
+/** Errors of this server and of Fastify have a code; errors of the multipart parser do not. */
 const isRefusal = (error: unknown) => error instanceof Error && 'code' in error
 
-/** What a form adds around its file: boundaries, headers, and the mapping. */
+/** Bytes that a form adds to its file: boundaries, headers, and the mapping. */
 const ENVELOPE = 256 * 1024
 
-/** Nothing more is read: the connection ends with the answer, which names the limit. */
+/** Stops reading: the connection ends with the answer, which names the limit. */
 function tooLarge(limit: number): AppError {
   const size = {
     kh: formatFileSize(limit, { lang: 'kh' }),
@@ -51,7 +49,7 @@ function tooLarge(limit: number): AppError {
   return new AppError('TOO_LARGE', { params: { limit: size }, headers: { connection: 'close' } })
 }
 
-/** The file as it arrives, cut off as soon as it is too large. @throws TOO_LARGE */
+/** Reads the file and aborts as soon as it is too large. @throws TOO_LARGE */
 async function receive(file: AsyncIterable<Buffer>, limit: number): Promise<Buffer> {
   const chunks: Buffer[] = []
   let size = 0

@@ -1,4 +1,4 @@
-/** The rows that an import writes, as the write rules of their resource are told of them. */
+/** The rows that an import writes, as events for the write rules of their resource. */
 import { type Kysely, sql } from 'kysely'
 import type { Resource } from '#schemas/kit/resource.ts'
 import type { WriteEvent } from '#src/server/access/context.ts'
@@ -6,7 +6,7 @@ import type { Tables } from '#src/server/db/connection.ts'
 import { lockFirst } from '../resources/lock.ts'
 import type { Writing } from '../resources/writing.ts'
 
-/** What a row of the file writes. */
+/** The write of one row of the file. */
 export interface WrittenRow extends WriteEvent {
   row_no: number
 }
@@ -25,7 +25,7 @@ export async function writtenRows(
   return rows.map((row) => ({ ...row, resource }))
 }
 
-/** Holds what the rules hold before the records themselves, as every write of them does. */
+/** Takes the locks of the rules before those of the records, as every write does. */
 export async function lockWritten(own: Writing, importId: number, resource: Resource): Promise<void> {
   if (!own.context.writeRules[resource.name]?.lockFirst) return
   const { rows } = await sql<{ id: number | null; values: Record<string, unknown> }>`

@@ -4,7 +4,7 @@ import { AppError } from '#src/server/http/errors.ts'
 // A 20 MB upload can unpack to terabytes. Real sheets of 100,000 rows stay below this.
 const MAX_UNPACKED = 200 * 1024 * 1024
 const MAX_ENTRIES = 2000
-/** Bytes that are unpacked at a time, and thrown away. */
+/** Bytes that are unpacked at a time, and discarded. */
 const CHUNK = 256 * 1024
 
 const END_SIGNATURE = 0x06054b50
@@ -12,11 +12,11 @@ const ENTRY_SIGNATURE = 0x02014b50
 const LOCAL_SIGNATURE = 0x04034b50
 
 /**
- * The zip once more, of nothing but the entries that its directory lists, each under a header that
- * tells its true sizes. Readers that go from entry to entry also find what no directory lists, and
- * unpack it without an end. What the directory claims is not believed: every entry is unpacked
- * once, to no more than claimed.
- * @throws AppError `IMPORT_BROKEN_XLSX` or `IMPORT_TOO_BIG_INSIDE`.
+ * Rebuilds the zip from only the entries in its directory, each under a header with its true sizes.
+ * Readers that go from entry to entry would also find entries outside the directory and unpack them
+ * without limit. The directory is not trusted: every entry is unpacked once, to at most its
+ * declared size.
+ * @throws AppError `IMPORT_BROKEN_XLSX` or `IMPORT_TOO_BIG_INSIDE`
  */
 export async function checkedZip(file: Buffer): Promise<Buffer> {
   const entries = directory(file)
@@ -24,7 +24,7 @@ export async function checkedZip(file: Buffer): Promise<Buffer> {
   if (claimed > MAX_UNPACKED) throw new AppError('IMPORT_TOO_BIG_INSIDE')
   if (!entries.some((entry) => entry.name.toString() === '[Content_Types].xml'))
     throw new AppError('IMPORT_BROKEN_XLSX')
-  // Entries that share their bytes would make the new zip longer than the file.
+  // Entries that share bytes would make the new zip longer than the file.
   if (entries.reduce((sum, { packed }) => sum + packed, 0) > file.length)
     throw new AppError('IMPORT_BROKEN_XLSX')
   const contents = entries.map((entry) => contentOf(file, entry))
@@ -65,7 +65,7 @@ function directory(file: Buffer): Entry[] {
   })
 }
 
-/** The bytes of an entry as they are packed. */
+/** The compressed bytes of an entry. */
 function contentOf(file: Buffer, { offset, packed }: Entry): Buffer {
   if (offset + 30 > file.length || file.readUInt32LE(offset) !== LOCAL_SIGNATURE)
     throw new AppError('IMPORT_BROKEN_XLSX')
@@ -74,7 +74,7 @@ function contentOf(file: Buffer, { offset, packed }: Entry): Buffer {
   return file.subarray(start, start + packed)
 }
 
-/** That it unpacks to what the directory says; never more than a chunk of it is held. */
+/** Checks that an entry unpacks to its declared size, with one chunk in memory at a time. */
 async function checkContent(content: Buffer, { method, packed, unpacked }: Entry): Promise<void> {
   if (method === 0 && packed === unpacked) return
   if (method !== 8) throw new AppError('IMPORT_BROKEN_XLSX')
@@ -101,7 +101,7 @@ function zipOf(entries: readonly Entry[], contents: readonly Buffer[]): Buffer {
     const head = Buffer.concat([number(LOCAL_SIGNATURE), facts, entry.name])
     const content = contents[index] as Buffer
     locals.push(head, content)
-    // Version that made it; comment, disk and attributes; where its local header stands.
+    // Version of the writer; comment, disk and attributes; offset of its local header.
     const place = Buffer.concat([Buffer.alloc(10), number(offset)])
     listed.push(number(ENTRY_SIGNATURE), Buffer.from([20, 0]), facts, place, entry.name)
     offset += head.length + content.length
@@ -116,7 +116,7 @@ function zipOf(entries: readonly Entry[], contents: readonly Buffer[]): Buffer {
   return Buffer.concat([...locals, names, end])
 }
 
-/** What a local header and the directory both say of an entry. */
+/** The part that the local header and the directory entry have in common. */
 function factsOf({ name, method, crc, packed, unpacked }: Entry): Buffer {
   const facts = Buffer.alloc(26)
   facts.writeUInt16LE(20)
