@@ -1,4 +1,4 @@
-/** Declared actions as operations: their bodies from the zod objects that check them. */
+/** Declared actions as operations: their bodies come from the zod objects that validate them. */
 import { z } from 'zod'
 import type { Registry } from '#schemas/kit/registry.ts'
 import type { Action } from '#src/domain/action.ts'
@@ -6,13 +6,13 @@ import { accessOf } from '../actions/answer-actions.ts'
 import { componentName, type JsonSchema } from './field-schemas.ts'
 import { content, enveloped, failures, ref } from './record-paths.ts'
 
-/** What a zod object takes, as JSON Schema. */
+/** The input of a zod object as JSON Schema. */
 export const jsonOf = (type: z.core.$ZodType): JsonSchema => {
   const { $schema: _, ...schema } = z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' })
   return schema
 }
 
-/** What it belongs to: the resource at its path, or the path's last part. */
+/** The tag of an action: the resource at its path, or the path's last part. */
 function subjectOf({ base }: Action, registry: Registry) {
   const resource = registry.findByPath(base)
   if (resource) return { name: componentName(resource), tag: resource.label.many.en }
@@ -45,7 +45,7 @@ function parametersOf({ path, query, ...action }: Action): JsonSchema[] {
   ]
 }
 
-/** The failures that follow from what an action takes. */
+/** The error statuses that follow from the input of an action. */
 const statusesOf = (action: Action): number[] => [
   ...(action.needs === 'public' ? [400, 401] : [400, 401, 403]),
   ...(action.path.includes(':') ? [404] : []),
@@ -54,7 +54,7 @@ const statusesOf = (action: Action): number[] => [
   ...((action.method ?? 'POST') === 'GET' || action.reads ? [] : [409]),
 ]
 
-/** A file, or the envelope around what is answered. */
+/** A file, or the envelope around the answer. */
 function successOf({ file, answer, paged, tagged }: Action): JsonSchema {
   if (file) return { description: 'The file', content: Object.fromEntries(file.map((type) => [type, {}])) }
   const shape = answer ? jsonOf(answer) : { type: 'null' }
@@ -69,7 +69,7 @@ function successOf({ file, answer, paged, tagged }: Action): JsonSchema {
   }
 }
 
-/** Where a reason is required, the body may hold it instead of the header. */
+/** Where a reason is required, the body may contain it instead of the header. */
 function bodyOf({ reasoned }: Action, body: z.core.$ZodType): JsonSchema {
   const schema = jsonOf(body)
   if (reasoned !== true || schema.type !== 'object') return schema
@@ -85,7 +85,7 @@ function operation(action: Action, registry: Registry): JsonSchema {
   return {
     operationId: `${action.name}${name}`,
     tags: [tag],
-    // Whoever has a token may send it along.
+    // Callers with a token may send it.
     ...(access === 'public' ? { security: [{}, { bearer: [] }] } : {}),
     summary: action.summary,
     description: [needs && `Needs the permission ${needs}.`, action.description].filter(Boolean).join(' '),

@@ -1,4 +1,4 @@
-/** The OpenAPI 3.1 description of the whole API, written from the schemas. */
+/** The OpenAPI 3.1 description of the whole API, generated from the schemas. */
 import type { Registry } from '#schemas/kit/registry.ts'
 import type { Action } from '#src/domain/action.ts'
 import { maxGridRows } from '#src/domain/grid.ts'
@@ -16,7 +16,7 @@ import { toolPaths } from './tool-paths.ts'
 import { treePaths } from './tree-paths.ts'
 import { fileSchema, signaturePaths, uploadPaths } from './upload-paths.ts'
 
-/** Paths of several parts; a path may have operations of more than one. */
+/** Merges groups of paths; a path may have operations of several groups. */
 function together(...parts: readonly Record<string, JsonSchema>[]): JsonSchema {
   const all: Record<string, JsonSchema> = {}
   for (const part of parts)
@@ -138,7 +138,7 @@ const failure: JsonSchema = {
   },
 }
 
-/** What belongs to no resource. */
+/** Tags of operations that belong to no resource. */
 const ownTags = ['Session', 'Reports', 'System']
 
 export function openApiDocument(registry: Registry, actions: readonly Action[], version: string): JsonSchema {

@@ -1,4 +1,4 @@
-/** JSON Schema of records, from the same zod types that check them. */
+/** JSON Schema of records, from the same zod types that validate them. */
 import { z } from 'zod'
 import { type Field, kindOf } from '#schemas/kit/fields/index.ts'
 import { type Resource, writableFields } from '#schemas/kit/resource.ts'
@@ -8,7 +8,7 @@ export type JsonSchema = Record<string, unknown>
 const described = (field: Field) =>
   [field.label.en, field.help?.en, field.example && `Example: ${field.example}`].filter(Boolean).join('. ')
 
-/** One field; what needn't be given may also be null. */
+/** The schema of one field; optional fields may also be null. */
 function fieldSchema(field: Field, mayBeNull: boolean): JsonSchema {
   const { $schema: _, ...schema } = z.toJSONSchema(kindOf(field).value(field), {
     io: 'input',
@@ -55,7 +55,7 @@ export function rowSchema(resource: Resource): JsonSchema {
   }
 }
 
-/** A record as it is written; only the fields that are given change. */
+/** The input of a record; omitted fields stay unchanged. */
 export function inputSchema(resource: Resource): JsonSchema {
   const names = writableFields(resource)
   return {

@@ -1,7 +1,4 @@
-/**
- * Operations with files: export, the template, and import, which is checked before it is carried
- * out.
- */
+/** Operations with files: export, the template, and import, which is checked before the commit. */
 import type { Resource } from '#schemas/kit/resource.ts'
 import type { JsonSchema } from './field-schemas.ts'
 import { content, enveloped, failures, listQuery, operationOf, ref } from './record-paths.ts'

@@ -19,7 +19,7 @@ export const enveloped = (data: JsonSchema, description = 'Done'): JsonSchema =>
 export const failures = (...statuses: number[]): JsonSchema =>
   Object.fromEntries(statuses.map((status) => [status, ref('responses', 'Failure')]))
 
-/** Shared by the operations of one resource. */
+/** Common properties of the operations of one resource. */
 export const operationOf =
   (resource: Resource) =>
   (verb: string, summary: string, needs: readonly string[], rest: JsonSchema): JsonSchema => ({
@@ -38,14 +38,14 @@ export const listQuery = {
   sort: { type: 'array', items: { type: 'string' }, minItems: 2, maxItems: 2 },
 }
 
-/** What an address answers; of a resource whose records only actions write, the reading alone. */
+/** The methods of a path; only GET for resources that only actions write. */
 function keep(isWritten: boolean, methods: JsonSchema): JsonSchema {
   if (isWritten) return methods
   const { post: _post, put: _put, delete: _delete, ...reading } = methods
   return reading
 }
 
-/** Reading and writing of records. */
+/** Operations that read and write records. */
 export function recordPaths(resource: Resource): Record<string, JsonSchema> {
   const name = componentName(resource)
   const { permissions, label, path, features } = resource

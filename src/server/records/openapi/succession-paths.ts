@@ -3,7 +3,7 @@ import type { Resource } from '#schemas/kit/resource.ts'
 import { componentName, type JsonSchema } from './field-schemas.ts'
 import { content, enveloped, failures, operationOf, ref } from './record-paths.ts'
 
-/** One record ends the day before another takes its place. */
+/** The operation that ends one record the day before its successor starts. */
 export function successionPaths(resource: Resource): Record<string, JsonSchema> {
   const { path, permissions, label, effective } = resource
   if (!effective) return {}

@@ -1,6 +1,6 @@
 /**
- * What is described by hand: what no action fits. It stands outside of /api, answers in the form of
- * another program, or is kept by browsers.
+ * Descriptions of routes that are not actions, because they are outside /api, answer in the format
+ * of another program, or set cookies.
  */
 import type { JsonSchema } from './field-schemas.ts'
 import { content, enveloped, failures } from './record-paths.ts'
@@ -47,7 +47,7 @@ const icons = open('icons', 'Icons of a set by name', {
   ...failures(400, 404),
 })
 
-/** A step of sign-in at an OpenID provider: it sends the browser on. */
+/** A step of sign-in at an OpenID provider; it redirects the browser. */
 const redirect = (operationId: string, summary: string) =>
   open(operationId, summary, { 302: { description: 'Leads on' }, ...failures(404) })
 

@@ -1,7 +1,4 @@
-/**
- * What curators do with one record beside writing it: its uses, its doubles, its versions, its
- * successor.
- */
+/** Operations of curators on one record: its uses, duplicates, versions and successor. */
 import { comparedFields } from '#schemas/kit/duplicates.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import type { JsonSchema } from './field-schemas.ts'
@@ -29,7 +26,7 @@ const versionParameter = (name: string): JsonSchema => ({
   schema: number,
 })
 
-/** One record takes the place of another. */
+/** Operations that replace one record by another. */
 function replacePaths(resource: Resource): Record<string, JsonSchema> {
   const { path, permissions, label } = resource
   const operation = operationOf(resource)
@@ -62,7 +59,7 @@ function replacePaths(resource: Resource): Record<string, JsonSchema> {
   }
 }
 
-/** Reading about one record, and bringing a version of it back. */
+/** Operations that describe one record, and the one that restores a version. */
 export function toolPaths(resource: Resource): Record<string, JsonSchema> {
   const { path, permissions, label, features } = resource
   const operation = operationOf(resource)

@@ -1,4 +1,4 @@
-/** The tree beside a list, for resources that lie in one. */
+/** The tree beside a list, for resources that belong to one. */
 import type { Registry } from '#schemas/kit/registry.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { treeOf } from '#schemas/kit/tree.ts'

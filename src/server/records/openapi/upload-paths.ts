@@ -1,4 +1,6 @@
-/** Operations on the files of a field: brought before the record is saved, fetched afterwards. */
+/**
+ * Operations on the files of a field: uploaded before the record is saved, downloaded afterwards.
+ */
 import { kindOf } from '#schemas/kit/fields/index.ts'
 import { typeNames } from '#schemas/kit/file-types.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
@@ -25,13 +27,13 @@ export const fileSchema: JsonSchema = {
   },
 }
 
-/** What every upload takes and answers. */
+/** Request and answer of every upload. */
 const uploading: JsonSchema = {
   requestBody: { required: true, content: { 'multipart/form-data': { schema: form } } },
   responses: { 201: enveloped(ref('schemas', 'File')), ...failures(400, 401, 403, 413, 415, 422) },
 }
 
-/** The one file that is brought beside a record's own form. */
+/** The one file that is uploaded outside a record's own form. */
 export const signaturePaths: Record<string, JsonSchema> = {
   [`/api/${signatureActions.show.path}`]: {
     post: {
