@@ -1,6 +1,6 @@
 /**
- * A part of a bulk action, read, checked and written with few statements. Records that can't be
- * judged beside each other are left to be done one by one, by the rules of a single save.
+ * Reads, checks and writes a part of a bulk action with few statements. Records that cannot be
+ * checked together are left to be written one by one, by the rules of a single save.
  */
 import { sql } from 'kysely'
 import { isProtected } from '#schemas/kit/enumeration.ts'
@@ -28,14 +28,14 @@ export interface BulkTask {
   action: BulkAction
   /** Values of an update. */
   data: Values
-  /** The versions that the caller read, by record; a record that has another one is refused. */
+  /** The versions that the caller read, by record; a record with another version is refused. */
   versions?: ReadonlyMap<number, number>
 }
 
 const versionFor = ({ data, versions }: BulkTask, id: number) =>
   olderVersion(versions?.get(id), versionIn(data))
 
-/** Why which records refuse. */
+/** The refusal of each refused record. */
 export type Refusals = Map<number, AppError>
 
 interface Part {
@@ -44,7 +44,7 @@ interface Part {
   before: ReadBefore
 }
 
-/** Keeps an AppError as the record's refusal; anything else ends the whole. */
+/** Stores an AppError as the record's refusal; other errors end the whole action. */
 async function noting<T>(refused: Refusals, id: number, work: () => T | Promise<T>) {
   try {
     return await work()
@@ -72,7 +72,7 @@ export async function runOne(
   await noting(refused, id, run[action])
 }
 
-/** Which of these records are there for the writer: asked once for all, not by each that isn't. */
+/** The visible ones of these records, by one query for all. */
 async function seenOf({ writing }: Saving, resource: Resource, ids: readonly number[]) {
   const { rows } = await sql<{ id: number }>`
     select t.id from ${visibleRows(readScopeOf(writing), resource)} t
@@ -80,14 +80,14 @@ async function seenOf({ writing }: Saving, resource: Resource, ids: readonly num
   return new Set(rows.map(({ id }) => id))
 }
 
-/** The numbers that name a record; the others are refused. */
+/** The ids of existing records; the others are refused. */
 function known({ ids, refused }: Part, records: { has(id: number): boolean }): number[] {
   for (const id of ids)
     if (!records.has(id)) refused.set(id, new AppError('RECORD_NOT_FOUND', { params: { id } }))
   return ids.filter((id) => records.has(id))
 }
 
-/** The action on a slice of records. Answers the numbers of those that are left to `runOne`. */
+/** Runs the action on a slice of records. Returns the ids that are left to `runOne`. */
 export async function runSlice(
   saving: Saving,
   resource: Resource,
@@ -120,8 +120,8 @@ export async function runSlice(
 }
 
 /**
- * Whether each record is written by rules that know its rows, owner, period, request, state or
- * month.
+ * Whether records need single writes, because a rule depends on their rows, owner, period, request,
+ * state or month.
  */
 const isSingle = (resource: Resource, registry: Registry) =>
   freezable.has(resource.name) ||
@@ -131,7 +131,7 @@ const isSingle = (resource: Resource, registry: Registry) =>
   Object.keys(resource.children).length > 0 ||
   registry.owners(resource.name).length > 0
 
-/** Whether the records can be judged beside each other: no value may stand in one of them only. */
+/** Whether the records can be checked together: no written value must be unique. */
 function areIndependent(resource: Resource, data: Values): boolean {
   const unique = new Set(uniqueSets(resource).flat())
   return Object.keys(data).every((name) => {
@@ -161,8 +161,7 @@ async function updateSlice(
 }
 
 /**
- * What nothing refers to is deleted together; the others may hang on each other, or are the
- * system's.
+ * Deletes unreferenced records together. Others may refer to each other or belong to the system.
  */
 async function deleteSlice(
   saving: Saving,
@@ -193,7 +192,7 @@ async function deleteSlice(
   return records.filter(isSingle).map(({ id }) => id)
 }
 
-/** What shares its unique values with no other record is restored together. */
+/** Restores records together that share no unique value with another record. */
 async function restoreSlice(
   saving: Saving,
   resource: Resource,

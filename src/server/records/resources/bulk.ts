@@ -1,4 +1,4 @@
-/** One action on many records: all of it or none, with a result for each. */
+/** One action on many records: all or none, with a result for each. */
 import { sql } from 'kysely'
 import type { Resource } from '#schemas/kit/resource.ts'
 import type { Label, Language } from '#schemas/kit/types.ts'
@@ -15,16 +15,16 @@ import { hiddenFields } from './rows.ts'
 import type { Values } from './write-parts.ts'
 
 export interface Bulk extends BulkTask {
-  /** The records by number, or all that fit a filter, of which there must be `expect`. */
+  /** Records by id, or all that match a filter, whose number must be `expect`. */
   which: { ids: readonly number[] } | { filter: Values; expect: number }
 }
 
-/** Most records of one call. */
+/** Maximum number of records per call. */
 export const maxBulk = 10_000
 
-/** Records that are checked and written together; others are answered in between. */
+/** Number of records that are checked and written together; other requests run between slices. */
 const slice = 500
-/** Seconds after which the whole is given up. */
+/** Seconds after which the action is aborted. */
 const timeout = 60
 
 const isAction = (value: unknown): value is BulkAction =>
@@ -34,7 +34,7 @@ const isObject = (value: unknown): value is Values =>
 
 const known = ['action', 'ids', 'filter', 'expect', 'data', 'versions']
 
-/** Read from a body. @throws VALIDATION naming the field */
+/** Parses a body. @throws VALIDATION naming the field */
 export function readBulk(body: Values): Bulk {
   const { action, data = {} } = body
   const unknown = Object.keys(body).find((name) => !known.includes(name))
@@ -46,7 +46,7 @@ export function readBulk(body: Values): Bulk {
   return { action, data, which, ...(versions ? { versions } : {}) }
 }
 
-/** `{ "12": 3 }`: record 12 was read in version 3. */
+/** `{ "12": 3 }`: the caller read version 3 of record 12. */
 function readVersions(given: unknown): ReadonlyMap<number, number> | undefined {
   if (given === undefined) return undefined
   if (!isObject(given)) throw wrong('versions', 'kind.refs')
@@ -76,8 +76,8 @@ const wrong = (field: string, key: string, params = {}) =>
   new AppError('VALIDATION', { problems: [{ field, key, params }] })
 
 /**
- * The numbers of the records, those of a filter held until the transaction ends. Always in the same
- * order, so that two calls for the same records wait for each other and don't both give in.
+ * The ids of the records; those of a filter are locked until the transaction ends. Always in the
+ * same order, so that two calls for the same records cannot deadlock.
  * @throws COUNT_CHANGED, BULK_TOO_MANY
  */
 async function numbersOf(
@@ -99,7 +99,7 @@ async function numbersOf(
   return rows.map(({ id }) => id)
 }
 
-/** A record that refuses, and why in words. */
+/** The result of a refused record, with the reason as text. */
 export const refusedResult = (id: number, error: AppError, language: Language): BulkResult => ({
   id,
   ok: false,
@@ -107,7 +107,7 @@ export const refusedResult = (id: number, error: AppError, language: Language): 
   message: refusalSentence(error, language, { id }),
 })
 
-/** What the change set of a bulk action is about: the fields it gives, or the records it takes. */
+/** The label of a bulk action's change set: the fields it writes, or the records. */
 export function bulkLabel({ fields, label }: Resource, { action, data }: Bulk): Label {
   const labels = Object.keys(data).flatMap((name) => fields[name]?.label ?? [])
   if (action !== 'update' || labels.length === 0) return label.many
@@ -116,14 +116,14 @@ export function bulkLabel({ fields, label }: Resource, { action, data }: Bulk): 
 
 export interface BulkDone {
   results: BulkResult[]
-  /** By which all of it is undone; null when nothing was changed. */
+  /** The change set that undoes everything; null when nothing changed. */
   changeSetId: number | null
 }
 
 /**
- * Carries the action out for every record.
- * @throws The first record's error, with `data: results`, when any record refuses; nothing is kept.
- * BULK_TOO_LONG, COUNT_CHANGED, BULK_TOO_MANY
+ * Runs the action on every record.
+ * @throws The first record's error, with `data: results`, when any record is refused; nothing is
+ *   saved. BULK_TOO_LONG, COUNT_CHANGED, BULK_TOO_MANY
  */
 export async function runBulk(
   saving: Saving,
@@ -146,7 +146,7 @@ export async function runBulk(
     single.push(...(await runSlice(saving, resource, bulk, { ids: part, refused, before })))
     await pause()
   }
-  // The latest first: what lies below is deleted before what it hangs on.
+  // The newest first: children are deleted before their parents.
   for (const id of bulk.action === 'delete' ? single.reverse() : single) {
     await runOne(saving, resource, bulk, { id, refused })
     await pause()

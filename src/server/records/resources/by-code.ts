@@ -1,10 +1,10 @@
-/** A record by what an address names it. */
+/** Finds a record by the name in a path. */
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * That a record has this code, as people know it, or this id, as references have it. Each is found
- * by its index.
- * @param alias Of its table.
+ * Matches the record with this code, as users know it, or this id, as references have it. Each uses
+ * its own index.
+ * @param alias Alias of its table.
  */
 export function isNamed(alias: string, given: string): RawBuilder<unknown> {
   const hasCode = sql`${sql.ref(`${alias}.code`)} = ${given}`

@@ -1,4 +1,4 @@
-/** Records that the system itself makes: at start, and from the command line. */
+/** Records that the system itself creates: at start, and from the command line. */
 import { sql, type Transaction } from 'kysely'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { everywhere } from '#src/domain/access/coverage.ts'
@@ -9,10 +9,10 @@ import { longTimeouts, setTimeouts } from '#src/server/db/timeouts.ts'
 import { derivedColumns } from '../fields/derived.ts'
 import type { Writing } from './writing.ts'
 
-/** What history shows in the place of a person. */
+/** The author of these writes in history. */
 export const author = 'system'
 
-/** One transaction of seeding. Two processes at once must not both add the same record. */
+/** One transaction of seeding. Two concurrent processes must not both add the same record. */
 export const seeding = <T>(context: ServerContext, work: (writing: Writing) => Promise<T>): Promise<T> =>
   context.db.transaction().execute(async (trx) => {
     const actor = { userId: null, username: author, coverage: everywhere, ip: '', requestId: '' }
@@ -22,7 +22,9 @@ export const seeding = <T>(context: ServerContext, work: (writing: Writing) => P
     return work({ trx, context, actor, now, reason: null, changeSetId: null, events: [] })
   })
 
-/** Inserts one record with its history row; returns its id. Values are stored as they are given. */
+/**
+ * Inserts one record with its history row; returns its id. Values are stored without validation.
+ */
 export async function insertRecord(
   trx: Transaction<Tables>,
   { clock }: Pick<ServerContext, 'clock'>,

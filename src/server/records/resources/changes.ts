@@ -1,4 +1,4 @@
-/** What a write changes, as history keeps it. */
+/** The differences of a write, as history stores them. */
 import type { Resource } from '#schemas/kit/resource.ts'
 import { isSameValue } from '#src/domain/same-value.ts'
 import { isSecret } from './stored.ts'
@@ -8,20 +8,18 @@ type Values = Readonly<Record<string, unknown>>
 export interface Changes {
   /** Names of the fields whose values differ. */
   changed: string[]
-  /** Their values; of a secret only that it was set. */
+  /** The values of these fields; a secret only as a marker that it was set. */
   before: Record<string, unknown>
   after: Record<string, unknown>
 }
 
-/** Stands in history for a value that nobody may read. */
+/** Replaces a value in history that no user may read. */
 export const hiddenValue = '••••••'
 
 const isEmpty = (value: unknown) =>
   value === null || value === undefined || (Array.isArray(value) && value.length === 0)
 
-/**
- * Compares `after` (the fields that are written) with the stored values; nothing for a new record.
- */
+/** Compares `after` (the written fields) with the stored values; empty for a new record. */
 export function changesOf(resource: Resource, before: Values | undefined, after: Values): Changes {
   const changed = Object.keys(after).filter((name) =>
     isSecret(resource, name) || !before

@@ -1,4 +1,4 @@
-/** Rows of `children` fields: what writing a record means for them. */
+/** Rows of `children` fields in the write of their record. */
 import { sql } from 'kysely'
 import type { RowCounts } from '#schemas/kit/fields/children.ts'
 import type { Owner } from '#schemas/kit/registry.ts'
@@ -10,10 +10,10 @@ import { updateRecords } from './write.ts'
 import type { Values } from './write-parts.ts'
 import type { Writing } from './writing.ts'
 
-/** The stored rows of the `children` fields that are to be written, by field. */
+/** The stored rows of the `children` fields to write, by field. */
 export type FrozenRows = ReadonlyMap<string, readonly Stored[]>
 
-/** The living rows of the fields that `body` gives, held until the transaction ends. */
+/** The active rows of the fields in `body`, locked until the transaction ends. */
 export async function lockRows(
   writing: Writing,
   resource: Resource,
@@ -31,7 +31,7 @@ export async function lockRows(
   return held
 }
 
-/** Ids of the rows of a record that were deleted at that moment; null: those that live. */
+/** Ids of the rows of a record that were deleted at that time; null: its active rows. */
 export async function rowsOf(
   trx: Writing['trx'],
   child: Resource,
@@ -45,7 +45,7 @@ export async function rowsOf(
   return rows.map(({ id }) => id)
 }
 
-/** Held rows as values of the record, for its validation. */
+/** Locked rows as values of the record, for its validation. */
 export const rowValues = (held: FrozenRows): Values =>
   Object.fromEntries(
     [...held].map(([name, rows]) => [
@@ -54,19 +54,19 @@ export const rowValues = (held: FrozenRows): Values =>
     ]),
   )
 
-/** The values without rows: what the record's own table holds. */
+/** The values without rows: the columns of the record's own table. */
 export const ownValues = (resource: Resource, values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !(name in resource.children)))
 
-/** A record whose rows are written one by one, held before its row. */
+/** A record whose rows are written separately, locked before its row. */
 export interface LockedOwner {
   owner: Owner
   stored: Stored
 }
 
 /**
- * The records that a row belongs to, before and after the write. They are held before the row
- * itself, the order in which they are written themselves.
+ * The parent records of a row, before and after the write. They are locked before the row itself,
+ * in the same order as in their own writes.
  */
 export async function lockOwners(
   writing: Writing,
@@ -90,7 +90,10 @@ export async function lockOwners(
   return held
 }
 
-/** Tells the records that a row of theirs was written: whoever has them open must see it. */
+/**
+ * Gives the parent records of written rows a new version, so that users who have them open see the
+ * change.
+ */
 export async function touchOwners(
   writing: Writing,
   held: readonly LockedOwner[],

@@ -1,6 +1,7 @@
 /**
- * Choosing what a form or a filter refers to. Users who may list or write records that refer to a
- * catalogue may choose from it, without the permission to list it: they get what a picker shows.
+ * Choosing records in a form or a filter. Users who may list or write records that refer to a
+ * catalogue may choose from it without the permission to list it: they get the fields that a picker
+ * shows.
  */
 
 import type { Registry } from '#schemas/kit/registry.ts'
@@ -9,7 +10,7 @@ import { placeholders } from '#schemas/kit/template.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import type { Holds, Row } from './rows.ts'
 
-/** Whether the user works with records that lead to the resource, directly or by others. */
+/** Whether the user works with records that refer to the resource, directly or indirectly. */
 export function mayChoose(registry: Registry, target: Resource, holds: Holds): boolean {
   if (holds(target.permissions.list)) return true
   const reached = new Set([target])
@@ -25,7 +26,9 @@ export function mayChoose(registry: Registry, target: Resource, holds: Holds): b
 const visibleFields = ({ key, display }: Resource) =>
   new Set([...key, ...placeholders(display.kh), ...placeholders(display.en), 'is_active'])
 
-/** What a picker narrows by: what it shows, references and enumerations. @throws BAD_PARAMETER */
+/**
+ * A picker may filter by the fields it shows, references and enumerations. @throws BAD_PARAMETER
+ */
 export function assertChoiceFilter(resource: Resource, filter: Readonly<Record<string, unknown>>) {
   const visible = visibleFields(resource).add('q').add('id')
   for (const name of Object.keys(filter)) {

@@ -1,15 +1,15 @@
-/** Write rules of several areas as one: those of a resource run one after the other. */
+/** Combines the write rules of several areas: the rules of a resource run one after the other. */
 import type { WriteRule } from '#src/server/access/context.ts'
 
 export type WriteRules = Readonly<Record<string, WriteRule>>
 
 const hooks = ['lockFirst', 'beforeDelete', 'inTransaction', 'together', 'afterCommit'] as const
 
-/** One hook after the other; undefined where no rule has it, as others look whether it is there. */
+/** Runs the hooks in order; undefined where no rule has the hook, because callers test for it. */
 function inTurn<Name extends (typeof hooks)[number]>(name: Name, rules: readonly WriteRule[]) {
   const own = rules.flatMap((rule) => rule[name] ?? []) as ((...given: never[]) => unknown)[]
   if (own.length < 2) return own[0]
-  // What is committed can't be waited for any more.
+  // The transaction is committed: no caller waits.
   if (name === 'afterCommit')
     return (...given: never[]) => {
       for (const hook of own) hook(...given)
@@ -38,7 +38,7 @@ function composed(rules: readonly WriteRule[]): WriteRule {
   return Object.fromEntries(Object.entries(all).filter(([, hook]) => hook !== undefined))
 }
 
-/** By resource; areas in the order in which they are given. */
+/** Rules by resource; areas in the given order. */
 export function composeRules(...areas: readonly WriteRules[]): WriteRules {
   const names = new Set(areas.flatMap((rules) => Object.keys(rules)))
   return Object.fromEntries(

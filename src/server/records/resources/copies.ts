@@ -1,4 +1,4 @@
-/** What records keep of those they refer to: the `copies` of their refs. */
+/** Copies values of referenced records into a record: the `copies` of its refs. */
 import { copiesOf, copyingRefs } from '#schemas/kit/copies.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { systemScope } from '#src/server/access/coverage/read-scope.ts'
@@ -6,7 +6,7 @@ import { readStored } from './stored.ts'
 import type { Values } from './write-parts.ts'
 import type { Writing } from './writing.ts'
 
-/** A value that the server itself writes beside the reference stays. */
+/** A value that the server itself writes beside the reference is not overwritten. */
 const keep = (values: Values, copies: Values, before: Values = {}): Values => ({
   ...values,
   ...Object.fromEntries(
@@ -18,9 +18,9 @@ const keep = (values: Values, copies: Values, before: Values = {}): Values => ({
 })
 
 /**
- * Values of records with the copies of every reference that is written and differs from what is
- * stored, read by one statement a ref.
- * @param stored The values there are, in the same order; none for new records.
+ * Adds the copies of every written reference that differs from the stored one, with one statement
+ * per ref.
+ * @param stored The stored values, in the same order; none for new records.
  */
 export async function withCopies(
   { trx, context }: Writing,
@@ -33,7 +33,7 @@ export async function withCopies(
     const isWritten = (values: Values, place: number) =>
       name in values && values[name] !== (stored[place]?.[name] ?? null)
     const ids = [...new Set(records.filter(isWritten).flatMap((values) => values[name] ?? []))]
-    // What the record keeps is as the catalogue has it, whoever writes.
+    // A copy has the value of the catalogue, regardless of the writer's permissions.
     const target = context.registry.get(field.to)
     const found = await readStored(trx, systemScope(context.registry), target, ids as number[])
     complete = complete.map((values, place) =>

@@ -1,4 +1,4 @@
-/** Records that refer to records of their own resource form trees: no way up leads back. */
+/** Records that refer to their own resource form trees without cycles. */
 import { sql } from 'kysely'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { linkTable } from '#schemas/kit/table.ts'
@@ -6,7 +6,7 @@ import { idList } from '#src/server/db/ids.ts'
 import { AppError } from '#src/server/http/errors.ts'
 import type { Writing } from './writing.ts'
 
-/** What has just been written of a record. */
+/** The written part of a record. */
 interface Written {
   id: number
   changed: readonly string[]
@@ -14,7 +14,7 @@ interface Written {
 
 /**
  * Follows the references of written records to their own resource, within the transaction.
- * @throws VALIDATION at the field that would lead a record back to itself
+ * @throws VALIDATION at the field that would make a record its own ancestor
  */
 export async function assertNoCycles(
   { trx }: Pick<Writing, 'trx'>,

@@ -1,20 +1,20 @@
-/** Carrying out a write with the rules before it and what is read after it, in one round trip. */
+/** Runs a write, the rules before it and the query after it in one round trip. */
 import { allOf, type BatchQuery, runBatch } from '#src/server/db/batch.ts'
 import { autocommit, type Send } from '#src/server/db/pipelined-dialect.ts'
 import { isUniqueViolation } from '#src/server/http/failure.ts'
 import type { Writing } from './writing.ts'
 
-/** What is asked in the round trip of a write. */
+/** The queries in the round trip of a write. */
 export interface WriteOptions<T> {
-  /** Judged before the write: what they refuse is told, and nothing is written. */
+  /** Checked before the write. A refusal becomes the error, and nothing is written. */
   rules?: readonly BatchQuery<void>[] | undefined
-  /** Read once it is written. */
+  /** Read after the write. */
   read?: BatchQuery<T> | undefined
-  /** Nothing is asked, judged or written in the transaction afterwards. */
+  /** The transaction runs no further query, check or write. */
   isLast?: boolean
 }
 
-/** A write, the rules before it and what is read after it, in one round trip. */
+/** Runs a write, the rules before it and the query after it in one round trip. */
 export async function executeWrite<W, T>(
   { trx }: Writing,
   write: BatchQuery<W>,
@@ -30,12 +30,12 @@ export async function executeWrite<W, T>(
   return { written, read: answer }
 }
 
-/** Whether a rule refuses without being asked before the write. */
+/** Whether a rule refuses without a query before the write. */
 const isKept = ({ statements, isUpheld }: BatchQuery<void>) => isUpheld || statements.length === 0
 
 /**
- * A write in place of its transaction. What the database upholds is asked only where it refused the
- * write, to say why.
+ * A write with autocommit. Rules that constraints enforce are queried only after a refused write,
+ * to find the reason.
  */
 async function alone<W>(
   trx: Writing['trx'],

@@ -1,4 +1,7 @@
-/** The filter of a list as SQL conditions, each operand read and checked by its kind. */
+/**
+ * Translates the filter of a list into SQL conditions; the field type parses and validates each
+ * operand.
+ */
 import { type RawBuilder, sql } from 'kysely'
 import type * as z from 'zod/mini'
 import { effectiveFrom, effectiveTo } from '#schemas/kit/effective.ts'
@@ -18,7 +21,7 @@ import { levelsOf } from '../fields/ref.ts'
 export interface FilterContext {
   resource: Resource
   registry: Registry
-  /** Fields the caller may not read: for them they don't exist. */
+  /** Fields the caller may not read; they are treated as unknown. */
   hidden: readonly string[]
   /** Alias of the resource's table. */
   alias: string
@@ -26,7 +29,7 @@ export interface FilterContext {
 
 type Condition = RawBuilder<unknown>
 
-/** Longest list of values, and longest text to search for. */
+/** Maximum length of a list of values, and of a search text. */
 const maxValues = 1000
 const longestSearch = 200
 const maxWords = 10
@@ -43,7 +46,7 @@ const aDay = field.date({ label })
 
 const bad = (key: string) => new AppError('BAD_FILTER', { params: { field: key } })
 
-// Building a zod schema costs far more than running it, and lists are asked all the time.
+// Building a zod schema costs far more than running it, and list requests are frequent.
 const checks = new WeakMap<Field, z.ZodMiniType>()
 
 function checkOf(declared: Field): z.ZodMiniType {
@@ -53,7 +56,7 @@ function checkOf(declared: Field): z.ZodMiniType {
   return check
 }
 
-/** One operand as its kind reads it. @throws BAD_FILTER */
+/** Parses an operand by its field type. @throws BAD_FILTER */
 function operand(declared: Field, raw: unknown, key: string): unknown {
   const value = readValue(declared, raw)
   if (value === null || !checkOf(declared).safeParse(value).success) throw bad(key)
@@ -67,7 +70,7 @@ function values(declared: Field, raw: unknown, key: string): unknown[] {
 
 type Reader = (declared: Field, raw: unknown, key: string, registry: Registry) => unknown
 
-/** What operators that don't take one single value take. */
+/** Readers of operators whose operand is not a single value. */
 const shapes: Partial<Record<Operator, Reader>> = {
   in: values,
   between: (declared, raw, key) => {
@@ -110,7 +113,7 @@ function condition(key: string, raw: unknown, context: FilterContext): Condition
     field: declared,
     column: sql.ref(`${context.alias}.${name}`),
   }
-  // Any of several, for kinds that know only equality.
+  // Any of several values, for field types that have only equality.
   if (operator === 'in' && !filters.in && filters.eq) {
     const { eq } = filters
     const parts = values(declared, raw, key).map((one) => eq(one, place))
@@ -122,18 +125,18 @@ function condition(key: string, raw: unknown, context: FilterContext): Condition
   return filter(read(declared, raw === null ? true : raw, key, context.registry), place)
 }
 
-/** Every word must stand somewhere in the record's searched texts. */
+/** Every word must occur in the record's search text. */
 function search(raw: unknown, { resource, alias }: FilterContext): Condition[] {
   if (searchedFields(resource).length === 0) throw new AppError('UNKNOWN_FIELD', { params: { field: 'q' } })
   if (typeof raw !== 'string' || raw.length > longestSearch) throw bad('q')
   return searchConditions(raw, sql.ref(`${alias}.${searchColumn}`))
 }
 
-/** The words of a search in the form in which texts are searched. */
+/** The words of a search, normalised as search texts are. */
 export const wordsOf = (text: string): string[] =>
   searchKey(text).split(' ').filter(Boolean).slice(0, maxWords)
 
-/** The conditions of a search on a column of search keys; none when nothing is asked for. */
+/** The conditions of a search on a column of search keys; none for an empty search. */
 export function searchConditions(text: string, column: Condition): Condition[] {
   return wordsOf(text).map((word) => sql`${column} like ${`%${likeText(word)}%`}`)
 }
@@ -155,7 +158,7 @@ function lifeConditions(raw: unknown, alias: string): Condition[] {
 }
 
 /**
- * The condition of a filter: living records, unless `deleted` is true (only deleted ones) or "any";
+ * The condition of a filter: active records, unless `deleted` is true (only deleted ones) or "any";
  * with `asOf` those in force on that day.
  * @throws UNKNOWN_FIELD, UNKNOWN_OPERATOR, BAD_FILTER
  */

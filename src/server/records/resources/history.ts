@@ -1,4 +1,4 @@
-/** The history of a record in words: who did what when, and the values before and after. */
+/** The history of a record as text: who changed it and when, with the values before and after. */
 
 import { type Kysely, sql } from 'kysely'
 import { type Field, kindOf } from '#schemas/kit/fields/index.ts'
@@ -14,7 +14,7 @@ import { textsOf } from './text-of.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** A row of the history, with the change set it belongs to. */
+/** A row of the history, with its change set. */
 export interface StoredWrite {
   id: number
   action: HistoryEntry['action']
@@ -39,25 +39,25 @@ const idsIn = (value: unknown): number[] =>
 
 type Texts = ReadonlyMap<string, ReadonlyMap<number, Label>>
 
-/** What a field's numbers are numbers of; undefined when they stand for themselves. */
+/** The resource or source whose ids a field holds; undefined for plain values. */
 function sourceOf(name: string, field: Field | undefined): string | undefined {
   if (field?.kind === 'ref' || field?.kind === 'refs') return field.to
   return field && fieldAdapterOf(field).textsOf ? `.${name}` : undefined
 }
 
-/** For whom the history is told. */
+/** The reader of a history. */
 interface Telling extends ReadScope {
   db: Kysely<Tables>
   /** Fields that the reader may not read. */
   hidden: readonly string[]
   /**
-   * The record is about people of two places of whom the reader sees one: reasons may speak of the
-   * other.
+   * The record concerns people of two places and the reader sees only one of them: reasons may name
+   * the other.
    */
   isPartlyVisible?: boolean
 }
 
-/** Texts of everything that the entries' numbers mention: one statement for each source. */
+/** Texts of all ids in the entries: one statement per source. */
 async function mentioned(
   { db, registry, coverage }: Telling,
   resource: Resource,
@@ -151,7 +151,7 @@ export async function readHistory(
   { id, from, to }: { id: number; from: number; to: number },
 ): Promise<{ entries: HistoryEntry[]; total: number }> {
   const { db } = telling
-  // Like that of a record which isn't there.
+  // The same answer as for an unknown record.
   if (!(await isSeen(telling, resource, id))) return { entries: [], total: 0 }
   const { rows } = await sql<StoredWrite & { total: number }>`
     select h.id, h.action, h.at, h.version, h.user_id, h.username, h.reason, h.before, h.after,
@@ -166,7 +166,7 @@ export async function readHistory(
   return { entries, total: rows[0]?.total ?? 0 }
 }
 
-/** Rows of the history of one resource in words, without fields the caller may not read. */
+/** Rows of the history of one resource as text, without fields the caller may not read. */
 export async function describeWrites(
   telling: Telling,
   resource: Resource,
@@ -180,7 +180,7 @@ export async function describeWrites(
   return rows.map((row) => entryOf(resource, row, telling, { texts, nameOf }))
 }
 
-/** What differs between two sets of values, in words; `after` names the fields. */
+/** The differences between two sets of values as text; `after` names the fields. */
 export async function changesBetween(
   telling: Telling,
   resource: Resource,

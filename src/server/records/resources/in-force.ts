@@ -1,4 +1,4 @@
-/** What was in force stays as it was: a price by which something was counted isn't written over. */
+/** Protects past validity: a price that was used for calculations must not be overwritten. */
 import { dayInPhnomPenh, formatDate } from '#schemas/kit/dates.ts'
 import { effectiveTo } from '#schemas/kit/effective.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
@@ -12,15 +12,13 @@ import { isWorkflowWrite } from './workflow-writes.ts'
 import type { Values } from './write-parts.ts'
 import type { Writing } from './writing.ts'
 
-/**
- * Ending a record for the one that takes its place (succeed.ts): what was in force stays beside it.
- */
+/** Ends a record for its successor (succeed.ts), which leaves its past validity unchanged. */
 export const succeeding = 'succeeding'
 
 /**
- * Lets a write pass that leaves what was in force, closes it for its successor, or corrects a
- * mistake.
- * @throws IN_FORCE per field; VALIDATION naming `reason` where a correction gives none
+ * Allows writes that leave past validity unchanged, close the record for its successor, or correct
+ * a mistake.
+ * @throws IN_FORCE per field; VALIDATION naming `reason` for a correction without a reason
  */
 function assertNotInForce(
   writing: Writing,
@@ -45,7 +43,7 @@ function assertNotInForce(
   throw new AppError('IN_FORCE', { problems, resource, params })
 }
 
-/** The same, judged in its place among the rules that are asked. */
+/** The same check as a rule of the write's batch. */
 export const inForceRule = (...given: Parameters<typeof assertNotInForce>): BatchQuery<void> => ({
   statements: [],
   answer: () => assertNotInForce(...given),

@@ -1,6 +1,4 @@
-/**
- * What a body gives a record: fields that the caller may write, read and checked by their kinds.
- */
+/** The fields of a body that the caller may write, parsed and validated by their field types. */
 import { type ChildRows, type Resource, systemFields, writableFields } from '#schemas/kit/resource.ts'
 import { type RowValues, readValue, type Validated, validate } from '#schemas/kit/validate.ts'
 import { AppError } from '#src/server/http/errors.ts'
@@ -11,21 +9,19 @@ import { unsettableProblems } from './unsettable.ts'
 import type { Values } from './write-parts.ts'
 import type { Writing } from './writing.ts'
 
-/** One write within its transaction, by a caller who holds some permissions. */
+/** One write within its transaction, with the permissions of the caller. */
 export interface Saving {
   writing: Writing
   holds: Holds
 }
 
-/** A record, and the version of it that the caller saw; without one whatever is there is meant. */
+/** A record and the version that the caller read; without a version the current one. */
 export interface Which {
   id: number
   version: number | undefined
 }
 
-/**
- * The version that a body carries, as a record that is sent back does. @throws VALIDATION naming it
- */
+/** The version in a body, such as a record that is sent back. @throws VALIDATION naming it */
 export function versionIn(body: unknown): number | undefined {
   const { version } = (body ?? {}) as { version?: unknown }
   if (version === undefined || version === null) return undefined
@@ -33,7 +29,7 @@ export function versionIn(body: unknown): number | undefined {
   throw new AppError('VALIDATION', { problems: [{ field: 'version', key: 'kind.integer' }] })
 }
 
-/** Versions count upwards: of two that differ the older one is stale. */
+/** Versions count upwards: of two different versions the older one is stale. */
 export const olderVersion = (...versions: readonly (number | undefined)[]): number | undefined => {
   const known = versions.filter((version) => version !== undefined)
   return known.length > 0 ? Math.min(...known) : undefined
@@ -41,7 +37,7 @@ export const olderVersion = (...versions: readonly (number | undefined)[]): numb
 
 const isSystem = (name: string) => name.startsWith('_') || (systemFields as readonly string[]).includes(name)
 
-/** Fields of the body that the resource doesn't have. What the system sets is ignored. */
+/** Fields of the body that the resource does not have, except system fields. */
 function unknownFields(resource: Resource, body: Values): FieldProblem[] {
   const own = Object.keys(body)
     .filter((name) => !Object.hasOwn(resource.fields, name) && !isSystem(name))
@@ -57,13 +53,13 @@ function unknownFields(resource: Resource, body: Values): FieldProblem[] {
   return [...own, ...ofRows]
 }
 
-/** What looks like rows; anything else is refused by the validation. */
+/** Values in the form of rows; validation refuses anything else. */
 const rowsIn = (value: unknown): Values[] =>
   Array.isArray(value) ? value.filter((row): row is Values => typeof row === 'object' && row !== null) : []
 
 /**
- * The fields that may be written from a body. One that the caller may not write can stand there
- * unchanged. @throws FORBIDDEN naming the permission of a field that would change
+ * The writable fields of a body. A field that the caller may not write is accepted unchanged.
+ * @throws FORBIDDEN naming the permission of a field that would change
  */
 function writableInput(resource: Resource, body: Values, holds: Holds, stored?: Values): Values {
   const input: Record<string, unknown> = {}
@@ -82,7 +78,7 @@ function writableInput(resource: Resource, body: Values, holds: Holds, stored?: 
   return input
 }
 
-/** The rows of a field by the same measure; any other value as it is. */
+/** Filters the fields of rows by the same rule; any other value is unchanged. */
 function rowsInput(rows: ChildRows | undefined, value: unknown, holds: Holds, stored: unknown) {
   if (!rows || !Array.isArray(value)) return value
   return value.map((row: unknown) => {
@@ -94,8 +90,8 @@ function rowsInput(rows: ChildRows | undefined, value: unknown, holds: Holds, st
 }
 
 /**
- * The values a body gives a record.
- * @param given What the server itself gives a new record; it wins over the body.
+ * The validated values of a body.
+ * @param given Values that the server sets on a new record; they override the body.
  * @throws VALIDATION per field, FORBIDDEN
  */
 export function validated(

@@ -1,4 +1,4 @@
-/** Adding records of one resource or several with their history, in one round trip. */
+/** Adds records of one or more resources with their history, in one round trip. */
 import { sql } from 'kysely'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { assertStayed } from '#src/server/access/coverage/assert-work.ts'
@@ -16,7 +16,7 @@ import { columnsOf, retainValues, type Values, withServerValues, writeLinks } fr
 import { type CreatedClaims, insertion, type WrittenRow } from './write-statements.ts'
 import type { Writing } from './writing.ts'
 
-/** Ids for new records, so that others of the same write may refer to them. */
+/** Ids for new records, so that other records of the same write can refer to them. */
 export async function reserveIds({ trx }: Writing, { table }: Resource, count: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select nextval(pg_get_serial_sequence(${quoted(table)}, 'id')) as id
@@ -24,17 +24,17 @@ export async function reserveIds({ trx }: Writing, { table }: Resource, count: n
   return rows.map(({ id }) => Number(id))
 }
 
-/** Records of one resource that are added. */
+/** New records of one resource. */
 export interface Added {
   resource: Resource
   records: readonly Values[]
-  /** Their ids where those are given, as an enumeration does. */
+  /** Predefined ids, as for an enumeration. */
   fixed?: readonly number[] | undefined
-  /** How their rows are answered, if they are. */
+  /** The query for the answered rows, if any. */
   answer?: RowQuery | undefined
 }
 
-/** The same with what the server alone gives, as numbers: known before anything is written. */
+/** Adds server-generated values, such as numbers, before anything is written. */
 export const numbered = async (writing: Writing, added: Added): Promise<Added> => ({
   ...added,
   records: await withServerValues(writing, added.resource, added.records),
@@ -46,7 +46,7 @@ interface Prepared {
   rows: WrittenRow[]
 }
 
-/** Values for fields that nobody fills in, such as those the system sets. */
+/** Defaults of fields that no user fills in, such as those the system sets. */
 const withDefaults = (resource: Resource, values: Values): Values =>
   Object.fromEntries(
     [...storedFields(resource, 'column'), ...storedFields(resource, 'link')].map((name) => [
@@ -73,7 +73,7 @@ async function prepared(writing: Writing, { resource, records }: Added): Promise
   return { given, changes, rows }
 }
 
-/** What follows once they are there. */
+/** Runs the steps after the records are inserted. */
 async function finished(
   writing: Writing,
   resource: Resource,
@@ -92,8 +92,8 @@ async function finished(
 }
 
 /**
- * Adds them in the order in which they are given: later ones may refer to earlier ones by `fixed`
- * ids. One statement a resource. Answers the records of each, in their order.
+ * Adds records in the given order: later ones may refer to earlier ones by `fixed` ids. One
+ * statement per resource. Returns the records of each resource, in their order.
  */
 export async function insertBatch<T>(
   writing: Writing,
@@ -102,7 +102,7 @@ export async function insertBatch<T>(
 ): Promise<{ made: CreatedClaims[][]; read: T | undefined }> {
   const ready = await inParallel(parts.map((part) => prepared(writing, part)))
   const writes = parts.map((part, index) => insertion(writing, part.resource, ready[index]?.rows ?? [], part))
-  // Days are judged after the rules, which say sooner that there is no such facility.
+  // Days are checked after the rules, which report an unknown facility first.
   const [{ written: made, read }] = await inParallel([
     executeWrite(
       writing,

@@ -1,5 +1,5 @@
 /**
- * The query of a list: `filter`, `range` and `sort` as checked JSON. What doesn't fit is named
+ * The query of a list: `filter`, `range` and `sort` as validated JSON. Errors name the wrong part
  * (400).
  */
 import type { Field } from '#schemas/kit/fields/index.ts'
@@ -15,7 +15,7 @@ export interface ListQuery {
   sort: { field: string; descending: boolean }
 }
 
-/** Most rows of one answer. */
+/** Maximum number of rows in one answer. */
 export const maxRange = 500
 const usualRange = [0, 24] as const
 
@@ -24,7 +24,7 @@ const parameters = new Set(['filter', 'range', 'sort'])
 /** System fields a list may be sorted by. */
 const sortableSystem = new Set(['id', 'created_at', 'updated_at', 'deleted_at'])
 
-/** A parameter that holds JSON; undefined when it is missing or empty. @throws BAD_PARAMETER */
+/** Parses a JSON parameter; undefined when it is missing or empty. @throws BAD_PARAMETER */
 export function parseJson(text: unknown, name: string): unknown {
   if (text === undefined || text === '') return undefined
   if (typeof text !== 'string') throw new AppError('BAD_PARAMETER', { params: { name } })
@@ -35,7 +35,7 @@ export function parseJson(text: unknown, name: string): unknown {
   }
 }
 
-/** Read from `?filter=…`. @throws BAD_PARAMETER */
+/** Parses `?filter=…`. @throws BAD_PARAMETER */
 export function readFilter(text: unknown): Record<string, unknown> {
   const filter = parseJson(text, 'filter') ?? {}
   if (typeof filter !== 'object' || filter === null || Array.isArray(filter))
@@ -44,7 +44,7 @@ export function readFilter(text: unknown): Record<string, unknown> {
   return filter as Record<string, unknown>
 }
 
-/** Read from `?range=[0,24]`. @throws BAD_PARAMETER, BAD_RANGE */
+/** Parses `?range=[0,24]`. @throws BAD_PARAMETER, BAD_RANGE */
 export function readRange(text: unknown): readonly [number, number] {
   const range = parseJson(text, 'range') ?? usualRange
   const [from, to, ...rest] = Array.isArray(range) ? (range as unknown[]) : []
@@ -59,15 +59,13 @@ export function readRange(text: unknown): readonly [number, number] {
   return [Number(from), Number(to)]
 }
 
-/** Whether the caller may order the list by the field. */
+/** Whether the caller may sort the list by the field. */
 function isOrder(resource: Resource, name: string, hidden: readonly string[]): boolean {
   const field: Field | undefined = Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined
   return field ? isSortable(field) && !hidden.includes(name) : sortableSystem.has(name)
 }
 
-/**
- * Read from `?sort=["code","ASC"]`; the resource's own order when there is none. @throws BAD_SORT
- */
+/** Parses `?sort=["code","ASC"]`; the default is the resource's own order. @throws BAD_SORT */
 export function readSort(resource: Resource, text: unknown, hidden: readonly string[]) {
   const sort = parseJson(text, 'sort') ?? resource.sort
   const [field, order = 'ASC', ...rest] = Array.isArray(sort) ? (sort as unknown[]) : []
@@ -78,7 +76,7 @@ export function readSort(resource: Resource, text: unknown, hidden: readonly str
   return { field, descending: direction === 'DESC' }
 }
 
-/** The same from a body, where the parts are no JSON texts. @throws as readListQuery */
+/** The same from a body, where the parts are not JSON strings. @throws as readListQuery */
 export const listQueryOf = (
   resource: Resource,
   body: Readonly<Record<string, unknown>>,

@@ -1,6 +1,6 @@
 /**
- * Records held to be written. All writers come to what belongs together in one order: none waits
- * for another's wait.
+ * Locks records for writing. Parent rows are locked before child rows so that concurrent writers
+ * cannot deadlock.
  */
 
 import type { Resource } from '#schemas/kit/resource.ts'
@@ -12,8 +12,8 @@ import { readStored, type Stored } from './stored.ts'
 import type { Writing } from './writing.ts'
 
 /**
- * Sends what the rules of a resource hold first; a hold of several statements is whole once it is
- * sent.
+ * Sends the locks of a resource's rules first. Returns the promise of a single statement; several
+ * statements are complete on return.
  */
 async function sendHold({ trx, context }: Writing, resource: Resource, records: RuleRecords) {
   const held = context.writeRules[resource.name]?.lockFirst?.(trx, records)
@@ -22,15 +22,14 @@ async function sendHold({ trx, context }: Writing, resource: Resource, records: 
   return { sent: undefined }
 }
 
-/** What the rules of a resource hold before its records are, or before new ones are added. */
+/** Takes the locks of a resource's rules before its records are locked or new ones are added. */
 export async function lockFirst(writing: Writing, resource: Resource, records: RuleRecords): Promise<void> {
   const { sent } = await sendHold(writing, resource, records)
   await sent
 }
 
 /**
- * What the rules of a resource do before records of it are deleted, and before anything that uses
- * them is counted.
+ * Runs the rules of a resource before its records are deleted and before their uses are counted.
  */
 export async function beforeDelete(
   writing: Writing,
@@ -41,17 +40,14 @@ export async function beforeDelete(
   for (const id of ids) await rule?.beforeDelete?.(writing.trx, id, writing)
 }
 
-/**
- * Records by id, held until the transaction ends; those that don't exist, or aren't seen, are
- * missing.
- */
+/** Records by id, locked until the transaction ends. Unknown and invisible ids are missing. */
 export async function lockStored(
   writing: Writing,
   resource: Resource,
   ids: readonly number[],
   readScope: ReadScope = readScopeOf(writing),
 ): Promise<Map<number, Stored>> {
-  // Nothing else is locked before the last statement of a hold.
+  // The records are locked after the last statement of the rules' locks, in the same round trip.
   const { sent } = await sendHold(writing, resource, { ids })
   const [, stored] = await inParallel([
     sent,

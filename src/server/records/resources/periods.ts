@@ -1,5 +1,5 @@
 /**
- * The rule of effective-dated records: of those that stand for the same, one is in force on a day.
+ * The rule of effective-dated records: of records with the same key, only one is in force on a day.
  */
 import { sql } from 'kysely'
 import { effectiveFrom, effectiveTo } from '#schemas/kit/effective.ts'
@@ -14,7 +14,7 @@ import type { Values } from './write-parts.ts'
 import type { Writing } from './writing.ts'
 
 /**
- * The database refuses an overlap by itself; this names the other record. `id` is the record's own.
+ * The database refuses an overlap; this rule names the other record. `id` is the record's own.
  * @throws PERIOD_OVERLAP
  */
 export function periodRule(
@@ -29,7 +29,7 @@ export function periodRule(
   const text = plan.text(resource, 't')
   const selected = plan.columns.map((column, index) => `${column} as "${index}"`)
   const same = resource.effective.within.map(
-    // Nothing equals nothing; "is not distinct from" would say so too, but uses no index.
+    // Null equals null. "is not distinct from" has the same meaning, but cannot use an index.
     (name) =>
       values[name] === null || values[name] === undefined
         ? sql`and ${sql.ref(`t.${name}`)} is null`

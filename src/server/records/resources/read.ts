@@ -1,4 +1,4 @@
-/** Reading records: a page of a list with its total, or one, each by a single statement. */
+/** Reads records: a page of a list with its total, or one record, each by a single statement. */
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Registry } from '#schemas/kit/registry.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
@@ -15,7 +15,7 @@ import type { ListQuery } from './list-query.ts'
 import { type Holds, hiddenFields, personalFields, type Row, rowQuery } from './rows.ts'
 import { counting } from './totals.ts'
 
-/** Who reads what: the permissions they hold, and the records they see. */
+/** The permissions of the reader and the records they see. */
 export interface Reading extends ReadScope {
   db: Kysely<Tables>
   holds: Holds
@@ -28,7 +28,7 @@ function orderOf(resource: Resource, registry: Registry, name: string): Order {
   return (field && fieldAdapterOf(field).order?.({ name, field, registry })) ?? own
 }
 
-/** Rows `from` to `to` of the records that fit the filter, and how many there are in all. */
+/** Rows `from` to `to` of the records that match the filter, and their total number. */
 export async function readPage(
   reading: Reading,
   resource: Resource,
@@ -58,7 +58,7 @@ export async function readPage(
   return { rows: found.map(read), total }
 }
 
-/** Ids of all records that fit the filter, in the order of the list. */
+/** Ids of all records that match the filter, in the order of the list. */
 export async function readIds(
   reading: Reading,
   resource: Resource,
@@ -75,7 +75,7 @@ export async function readIds(
   return rows.map(({ id }) => id)
 }
 
-/** Records by their ids, deleted ones too, in no order. */
+/** Records by id, including deleted ones, in no particular order. */
 export async function readRecords(
   reading: Reading,
   resource: Resource,
@@ -89,7 +89,10 @@ export async function readRecords(
   return rows.map(read)
 }
 
-/** Rows told apart by a reference, as medicines, keep the order in which they were entered. */
+/**
+ * Rows that are identified by a reference, such as medicines, keep the order in which they were
+ * entered.
+ */
 function rowOrder({ sort: [first], key, fields }: Resource, via: string): string {
   if (first !== via) return first
   const next = key.find((field) => field !== via) ?? 'id'
@@ -98,7 +101,7 @@ function rowOrder({ sort: [first], key, fields }: Resource, via: string): string
 
 /**
  * The rows of each `children` field of a record that the reader may list, in the order of their own
- * list. Those of a deleted record are the ones that went with it.
+ * list. A deleted record has the rows that were deleted with it.
  */
 const childrenOf = (
   reading: Omit<Reading, 'db'>,
@@ -121,7 +124,7 @@ const childrenOf = (
       return batchQuery(statement, (rows) => [name, rows.map(read)])
     })
 
-/** One record without the rows of its `children`, deleted or not; undefined when there is none. */
+/** One record without the rows of its `children`, deleted or not; undefined for an unknown id. */
 export function recordQuery(
   reading: Omit<Reading, 'db'>,
   resource: Resource,
@@ -133,7 +136,7 @@ export function recordQuery(
   return batchQuery(statement, ([raw]) => raw && read(raw))
 }
 
-/** The same with their rows, in one round trip. */
+/** The same with its rows, in one round trip. */
 export async function readRecord(reading: Reading, resource: Resource, id: number): Promise<Row | undefined> {
   const [row, children] = await runBatch(reading.db, [
     recordQuery(reading, resource, sql`${id}`),
@@ -143,8 +146,8 @@ export async function readRecord(reading: Reading, resource: Resource, id: numbe
 }
 
 /**
- * What the history of a record leaves out for the caller: what their row of it leaves out, and why
- * it was so.
+ * The fields that a record's history hides from the caller, and whether the caller sees only one of
+ * the record's two places.
  */
 export async function loadHiddenFields(
   reading: Reading,

@@ -1,4 +1,4 @@
-/** What records refer to: that it exists, is seen and lives, and lies where the schema asks. */
+/** Checks that referenced records exist, are visible and active, and satisfy the schema. */
 import { sql } from 'kysely'
 import type { CodeField } from '#schemas/kit/fields/code.ts'
 import type { Field, FieldOf } from '#schemas/kit/fields/index.ts'
@@ -32,8 +32,7 @@ const idsOf = (value: unknown): number[] =>
   value === null || value === undefined ? [] : ([value].flat() as number[])
 
 /**
- * The records that fields refer to, held until the transaction ends: none of them can be deleted
- * before this write is done.
+ * The referenced records, locked until the transaction ends so that none of them is deleted before.
  */
 function referredBy(
   writing: Writing,
@@ -61,18 +60,19 @@ function referredBy(
   )
 }
 
-/** What is wrong with one reference; nothing when it can stand. */
+/** The problem of one reference; undefined when it is valid. */
 function referenceProblem(
   name: string,
   found: Referred | undefined,
   isKept: boolean,
 ): FieldProblem | undefined {
-  // What somebody else chose stays; nobody chooses, or learns of, what they don't see.
+  // A stored choice of another user stays valid; users cannot choose, or learn of, invisible
+  // records.
   if (!found || !(found.isSeen || isKept)) return { field: name, key: 'refMissing' }
   return found.deleted ? { field: name, key: 'refDeleted', params: { record: found.text } } : undefined
 }
 
-/** What the field's own kind has against a value. */
+/** The problem that the field type finds in a value. */
 async function refusedBy(writing: Writing, resource: Resource, name: string, values: Values) {
   const field = resource.fields[name] as Field
   const value = values[name] ?? null
@@ -80,7 +80,7 @@ async function refusedBy(writing: Writing, resource: Resource, name: string, val
   return fieldAdapterOf(field).refuse?.(writing, { resource, name, field, value, values })
 }
 
-/** What the kinds of the fields have against their values. */
+/** The problems that the field types find in their values. */
 async function refusals(writing: Writing, resource: Resource, values: Values) {
   const problems: FieldProblem[] = []
   for (const name of Object.keys(resource.fields)) {
@@ -90,12 +90,12 @@ async function refusals(writing: Writing, resource: Resource, values: Values) {
   return problems
 }
 
-/** Records that were read within a transaction, which holds them: by what was asked. */
+/** Cache of records that the transaction has read and locked, by query. */
 export type ReadBefore = Map<string, ReadonlyMap<number, Referred>>
 
 const askedFor = ({ to }: RefField, ids: readonly number[]) => `${to} ${ids.join()}`
 
-/** The references of a record that lead somewhere. */
+/** The references of a record that are not empty. */
 function referencesOf(resource: Resource, values: Values) {
   return Object.entries(resource.fields).flatMap(([name, field]) => {
     const ids = isReference(field) ? idsOf(values[name]) : []
@@ -103,7 +103,7 @@ function referencesOf(resource: Resource, values: Values) {
   })
 }
 
-/** What must be read to judge the references of a record, beside what was read before. */
+/** The query for the references of a record that are not in the cache. */
 function referredOf(writing: Writing, resource: Resource, values: Values, before: ReadBefore) {
   const { registry } = writing.context
   const requested = new Map(referencesOf(resource, values).map((one) => [one.asked, one]))
@@ -116,7 +116,7 @@ function referredOf(writing: Writing, resource: Resource, values: Values, before
     )
 }
 
-/** Reads what many records refer to: a statement for each resource that they lead to. */
+/** Reads the references of many records: one statement per target resource. */
 export async function readReferred(
   writing: Writing,
   resource: Resource,
@@ -140,7 +140,7 @@ export async function readReferred(
   await runBatch(writing.trx, questions)
 }
 
-/** What is wrong with references whose records have been read. */
+/** The problems of references whose records are loaded. */
 function problemsOf(
   resource: Resource,
   values: Values,
@@ -159,9 +159,9 @@ function problemsOf(
 }
 
 /**
- * What one record refers to: that it exists, lives, and lies where `within` and prefixes ask.
- * @param was What the record refers to already; undefined for a new one.
- * @param before Shared by the checks of many records, which refer to the same few.
+ * Checks the references of one record: they exist, are active, and satisfy `within` and prefixes.
+ * @param was The stored references; undefined for a new record.
+ * @param before Cache that the checks of many records share.
  */
 export async function referenceProblems(
   writing: Writing,
@@ -201,8 +201,8 @@ function prefixProblems(resource: Resource, values: Values, known: Known): Field
 }
 
 /**
- * The same as a rule of a write. What the kinds themselves refuse is asked at once.
- * @throws VALIDATION per field, once it is answered
+ * The same as a rule of a write. The checks of field types run at once.
+ * @throws VALIDATION per field, when the rule's query is answered
  */
 export async function referenceRule(
   writing: Writing,

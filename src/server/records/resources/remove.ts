@@ -1,4 +1,4 @@
-/** Deleting and restoring a record together with its rows. */
+/** Deletes and restores a record together with its rows. */
 import { formatNumber } from '#schemas/kit/numbers.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import type { Label } from '#schemas/kit/types.ts'
@@ -28,7 +28,7 @@ function usesText(uses: readonly Use[], isUnseen: boolean): Label {
   return { kh: in_('kh'), en: in_('en') }
 }
 
-/** @throws IN_USE saying by how many of what */
+/** @throws IN_USE with the number of uses per resource */
 const unusedRule = ({ writing }: Saving, resource: Resource, id: number): BatchQuery<void> =>
   allOf([usesQuery(readScopeOf(writing), resource, id)], (found) => {
     for (const { uses, isUnseen } of found)
@@ -37,8 +37,8 @@ const unusedRule = ({ writing }: Saving, resource: Resource, id: number): BatchQ
   })
 
 /**
- * Deletes a record and its rows. Answers what is to be read of it afterwards.
- * @throws IN_USE saying by how many of what, FORBIDDEN
+ * Deletes a record and its rows. Returns the result of the query to read afterwards.
+ * @throws IN_USE with the number of uses per resource, FORBIDDEN
  */
 export async function deleteLocked<T>(
   saving: Saving,
@@ -49,7 +49,7 @@ export async function deleteLocked<T>(
   const { writing } = saving
   await beforeDelete(writing, resource, [stored.id])
   const rules = [unusedRule(saving, resource, stored.id)]
-  // What is asked now is not asked again with the write.
+  // Rules that run now are not run again with the write.
   if (hasRows(resource)) await runBatch(writing.trx, rules.splice(0))
   await withRows(saving, resource, stored, (child, row) => deleteLocked(saving, child, row))
   return setDeleted(writing, resource, [stored], 'delete', { rules, read })
@@ -71,7 +71,7 @@ export async function restoreLocked<T>(
   return answer
 }
 
-/** For each row that lives, or was deleted, together with the record. */
+/** Runs for each row that is active, or was deleted together with the record. */
 async function withRows(
   { writing, holds }: Saving,
   resource: Resource,

@@ -1,6 +1,5 @@
 /**
- * Sums over rows that their records keep (schemas/kit/totals.ts), in the write that changes the
- * rows.
+ * Stored sums over the rows of a record (schemas/kit/totals.ts), updated in the write of the rows.
  */
 import { sql } from 'kysely'
 import type { Resource } from '#schemas/kit/resource.ts'
@@ -12,7 +11,7 @@ import { updateRecords } from './write.ts'
 import type { Values } from './write-parts.ts'
 import type { Writing } from './writing.ts'
 
-/** What the totals of a record must be, by its rows as they are now. */
+/** The totals of a record, computed from its current rows. */
 export async function rowTotals({ trx }: Writing, resource: Resource, id: number): Promise<Values> {
   const totals: Record<string, unknown> = {}
   // Once for all sums of the same rows.
@@ -30,8 +29,8 @@ export async function rowTotals({ trx }: Writing, resource: Resource, id: number
 }
 
 /**
- * Puts the totals right of all records whose rows a transaction wrote, however that was done: by
- * import, in bulk, by an undo. What is right already is left alone.
+ * Corrects the totals of all records whose rows a transaction wrote by any path: import, bulk
+ * action, undo. Correct totals are not written.
  */
 export async function keepTotals(writing: Writing): Promise<void> {
   const { registry } = writing.context

@@ -19,17 +19,17 @@ export interface Row extends RowDraft {
   _path?: { kh: string; en: string }
 }
 
-/** Whether the caller holds a permission that a field asks for. */
+/** Whether the caller holds the permission of a field. */
 export type Holds = (permission: string) => boolean
 
-/** How rows of a resource are selected: from alias `p`, which must offer all its columns. */
+/** How rows of a resource are selected: from alias `p`, which must have all its columns. */
 export interface RowQuery {
   select: RawBuilder<unknown>
   joins: RawBuilder<unknown>
   read(raw: Raw): Row
 }
 
-/** What a field puts into a row. */
+/** The part of a row that a field adds. */
 function partOf(place: RowPlace): RowPart {
   const { row } = fieldAdapterOf(place.field)
   if (row) return row(place)
@@ -40,14 +40,11 @@ function partOf(place: RowPlace): RowPart {
   }
 }
 
-/** Fields that tell of people. */
+/** Fields with personal data. */
 export const personalFields = ({ fields }: Pick<Resource, 'fields'>) =>
   Object.keys(fields).filter((name) => fields[name]?.pii)
 
-/**
- * Of a record about people of two places, who sees one of them alone isn't told what was written of
- * them.
- */
+/** Hides reasons in a record about people of two places from a reader who sees only one of them. */
 function halfSeen({ scope, fields }: Resource, plan: RowPlan, registry: Registry): RowPart {
   const target = scopeTarget({ scope, fields }, registry)
   const also = scope?.also
@@ -107,8 +104,8 @@ export const hiddenFields = (resource: Resource, holds: Holds) =>
 const built = new WeakMap<Resource, Map<string, RowQuery>>()
 
 /**
- * Whether rows differ with what one sees: they count records, or name people, of which they see
- * some.
+ * Whether rows depend on the reader's row scope: they count records, or name people, of which a
+ * reader may see only some.
  */
 const dependsOnSight = ({ fields }: Resource, { registry, coverage }: ReadScope) =>
   Object.values(fields).some((field) => {

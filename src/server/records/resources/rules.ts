@@ -1,4 +1,4 @@
-/** Rules between records, which the kit can't know: references, uniqueness and periods. */
+/** Rules between records, which the kit cannot check: references, uniqueness and periods. */
 import { sql } from 'kysely'
 import { holds } from '#schemas/kit/conditions.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
@@ -19,13 +19,13 @@ import type { Writing } from './writing.ts'
 /** Another record that has the same value. */
 interface Clash {
   problem: FieldProblem
-  /** Null when the writer doesn't see it: then it isn't named either. */
+  /** Null when the writer does not see it; then it is not named either. */
   id: number | null
 }
 
 /**
- * Living records that have the same value where none may; `id` is the record itself. Of a set of
- * fields that must be unique together, the last one shows the message.
+ * Active records that have the same unique value; `id` is the record itself. The error of a set of
+ * fields is shown at the last one.
  */
 function clashes(
   writing: Writing,
@@ -41,7 +41,7 @@ function clashes(
       (!when || holds(when, values)) && fields.every((name) => (values[name] ?? null) !== null),
   )
   if (rules.length === 0) return { statements: [], answer: () => [] }
-  // Of a reference its record: nobody knows the number of a bed or a patient.
+  // A reference shows its record, because users do not know the id of a bed or a patient.
   const shown = rules.map(({ fields }) => plan.part(resource, 't', fields.at(-1) as string))
   const selected = plan.columns.map((column, index) => `${column} as "${index}"`)
   const firsts = rules.map(({ fields, when }, place) => {
@@ -72,22 +72,22 @@ function clashes(
   )
 }
 
-/** @throws UNIQUE naming the record that has the value already */
+/** @throws UNIQUE naming the record that already has the value */
 function refuseClashes(resource: Resource, found: readonly Clash[]): void {
   const [first] = found
   if (!first) return
   const { field } = first.problem
   const data = first.id === null ? { field } : { field, id: first.id, path: resource.path }
-  // Whoever tries values learns that somebody has one, though not who: the trail tells that they
-  // did.
+  // A user who tries values learns that a record has one, but not which; the audit log records the
+  // attempt.
   const why = found.some(({ id: other }) => other === null) ? ({ why: 'coverage' } as const) : {}
   const problems = found.map(({ problem }) => problem)
   throw new AppError('UNIQUE', { problems, resource, data, ...why })
 }
 
 /**
- * Rules between records, to be asked before the write or together with it. `stored` is the record
- * as it is, null for a new one. @throws VALIDATION per field, UNIQUE, PERIOD_OVERLAP
+ * Rules between records, to run before the write or in its batch. `stored` is the current record,
+ * null for a new one. @throws VALIDATION per field, UNIQUE, PERIOD_OVERLAP
  */
 export async function rulesOf(
   writing: Writing,
@@ -97,14 +97,14 @@ export async function rulesOf(
 ): Promise<BatchQuery<void>[]> {
   const id = stored?.id ?? null
   const references = await referenceRule(writing, resource, values, stored?.values)
-  // Upheld by indexes and constraints, which only can't say who is in the way.
+  // Enforced by indexes and constraints, which cannot name the conflicting record.
   const unique = byConstraint(() =>
     allOf([clashes(writing, resource, values, id)], ([found = []]) => refuseClashes(resource, found)),
   )
   return [references, unique, ...periodRule(writing, resource, values, id)]
 }
 
-/** The same, asked by themselves. */
+/** Runs the same rules on their own. */
 export async function assertRules(
   writing: Writing,
   resource: Resource,

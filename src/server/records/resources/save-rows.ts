@@ -1,4 +1,4 @@
-/** Writing the rows of a record: what becomes of each, and doing it. */
+/** Plans and writes the rows of a record. */
 import { sql } from 'kysely'
 import type { RowCounts } from '#schemas/kit/fields/children.ts'
 import type { ChildRows, Resource } from '#schemas/kit/resource.ts'
@@ -18,7 +18,7 @@ import { insertRecord, type Update, updateRecords } from './write.ts'
 import type { Values } from './write-parts.ts'
 import type { Writing } from './writing.ts'
 
-/** What becomes of the rows of one field. Places are those in the rows that were given. */
+/** The plan for the rows of one field. Positions refer to the input rows. */
 export interface RowsPlan {
   field: string
   rows: ChildRows
@@ -28,10 +28,10 @@ export interface RowsPlan {
 }
 
 /**
- * What the given rows of a validated record change: without id they are new, with it kept or
- * changed, and missing ones are removed.
- * @param current The record as it is now, for whoever saw it as it was.
- * @throws ROW_CONFLICT naming a row that changed meanwhile, VALIDATION, FORBIDDEN
+ * Plans the changes of a validated record's rows: rows without id are new, rows with id are kept or
+ * changed, missing rows are removed.
+ * @param current The present record, when the caller read an earlier version.
+ * @throws ROW_CONFLICT naming a row that changed in between, VALIDATION, FORBIDDEN
  */
 export async function planRows(
   { writing, holds }: Saving,
@@ -109,7 +109,7 @@ function assertMay(holds: Holds, { rows, removed, changed, added }: RowsPlan) {
   if (missing) throw new AppError('FORBIDDEN', { params: { permission: missing } })
 }
 
-/** What history of the record tells of its rows; undefined when nothing becomes of them. */
+/** The row counts for the record's history; undefined when no row changes. */
 export function countsOf(plans: readonly RowsPlan[]): Record<string, RowCounts> | undefined {
   const counts = plans.flatMap(({ field, removed, changed, added }) => {
     const count = { added: added.length, changed: changed.length, removed: removed.length }
@@ -118,21 +118,20 @@ export function countsOf(plans: readonly RowsPlan[]): Record<string, RowCounts> 
   return counts.length > 0 ? Object.fromEntries(counts) : undefined
 }
 
-/** Takes rows out of every uniqueness while they change places with each other. */
+/** Excludes rows from all unique constraints while they swap positions. */
 async function park({ trx, now }: Writing, child: Resource, ids: readonly number[]) {
   if (ids.length > 1)
     await sql`update ${sql.table(child.table)} set deleted_at = ${now}::timestamptz
       where id = any(${idList(ids)})`.execute(trx)
 }
 
-/** Puts a parked row back. */
+/** Restores a parked row. */
 async function unpark({ trx }: Writing, child: Resource, id: number) {
   await sql`update ${sql.table(child.table)} set deleted_at = null where id = ${id}`.execute(trx)
 }
 
 /**
- * Carries plans out for the record `id`: removed rows go first, so that others may take their
- * place.
+ * Executes the plans for the record `id`: removes rows first, so that others can take their place.
  * @throws VALIDATION, IN_FORCE and UNIQUE naming the field of the row: `rates.2.amount`
  */
 export async function saveRows(
@@ -171,7 +170,7 @@ export async function saveRows(
   }
 }
 
-/** Problems of a row under its name within the record. */
+/** Prefixes the problems of a row with its name within the record. */
 async function naming(
   owner: Resource,
   field: string,

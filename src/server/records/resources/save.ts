@@ -1,4 +1,4 @@
-/** Creating, changing, deleting and restoring one record, with every rule that applies. */
+/** Creates, changes, deletes and restores one record, with every rule that applies. */
 import { sql } from 'kysely'
 import { isProtected } from '#schemas/kit/enumeration.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
@@ -33,8 +33,8 @@ export async function presentRecord(
 }
 
 /**
- * The record, to be read with its write; undefined where more than its row is written, or read of
- * it.
+ * The query that reads the record with its write; undefined where the write or the answer covers
+ * more than its row.
  */
 function readBeside(
   { writing, holds }: Saving,
@@ -45,7 +45,7 @@ function readBeside(
   return recordQuery({ ...readScopeOf(writing), holds }, resource, sql`${id}`)
 }
 
-/** Counts and look-ups of the record that a body without a version names. */
+/** Counts and look-ups that a body without a version contains. */
 async function readOf(saving: Saving, resource: Resource, id: number, body: Values) {
   const names = readOnlyNames(resource, body)
   if (names.length === 0 || versionIn(body) !== undefined) return {}
@@ -54,7 +54,7 @@ async function readOf(saving: Saving, resource: Resource, id: number, body: Valu
 }
 
 /**
- * The record, held until the transaction ends. @throws RECORD_NOT_FOUND, BEYOND_COVERAGE,
+ * The record, locked until the transaction ends. @throws RECORD_NOT_FOUND, BEYOND_COVERAGE,
  * VERSION_CONFLICT
  */
 async function held(saving: Saving, resource: Resource, id: number, version?: number) {
@@ -70,18 +70,18 @@ async function held(saving: Saving, resource: Resource, id: number, version?: nu
   return stored
 }
 
-/** The same of a record that isn't deleted. @throws RECORD_DELETED beside the others */
+/** The same for a record that is not deleted. @throws RECORD_DELETED beside the others */
 export async function lockActive(saving: Saving, resource: Resource, id: number, version?: number) {
   const stored = await held(saving, resource, id, version)
   if (stored.deleted_at !== null) throw new AppError('RECORD_DELETED')
   return stored
 }
 
-/** Of values the server gives, those that no body can. */
+/** The server's values for fields that no body can set. */
 const fixedOf = ({ fields }: Resource, given: Values): Values =>
   Object.fromEntries(Object.entries(given).filter(([name]) => fields[name]?.readOnly === 'always'))
 
-/** What a new record begins with in fields that nobody fills in, such as its state. */
+/** Initial values of fields that no user fills in, such as the state. */
 const startOf = ({ fields }: Resource): Values =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, { readOnly, default: begins }]) =>
@@ -89,7 +89,7 @@ const startOf = ({ fields }: Resource): Values =>
     ),
   )
 
-/** Whether a new record is all that its transaction asks, judges and writes, as its writer says. */
+/** Whether the transaction consists of this new record alone, as its writer declares. */
 function isLast({ isSole, context }: Writing, resource: Resource): boolean {
   const { inTransaction, together } = context.writeRules[resource.name] ?? {}
   const isPlaced = resource.scope !== undefined || resource.dated !== undefined
@@ -110,7 +110,7 @@ export async function createRecord(saving: Saving, resource: Resource, body: Val
     resource,
     { ...ownValues(resource, values), ...begun, ...fixedOf(resource, given) },
     {
-      // What the server itself gives is beyond doubt, also where the writer doesn't see it.
+      // Values that the server sets are valid even where the writer cannot see them.
       rules: await rulesOf(writing, resource, { ...values, ...begun }, null),
       answer: isWhole(resource, writing.context)
         ? rowQuery(resource, { ...readScopeOf(writing), holds: saving.holds })
@@ -124,11 +124,11 @@ export async function createRecord(saving: Saving, resource: Resource, body: Val
 }
 
 /**
- * Changes the fields that the body holds; others stay.
- * @param version The version the caller read, as `version` of the body; without both it writes over
- * whatever is there.
+ * Changes the fields in the body; other fields stay unchanged.
+ * @param version The version that the caller read, or `version` of the body; without both the write
+ *   overwrites the current record.
  * @throws RECORD_NOT_FOUND, VERSION_CONFLICT, RECORD_DELETED, FORBIDDEN, VALIDATION, IN_FORCE,
- * UNIQUE
+ *   UNIQUE
  */
 export async function updateRecord(
   saving: Saving,
@@ -148,7 +148,7 @@ export async function updateRecord(
     ...(await rulesOf(writing, resource, { ...stored.values, ...own }, stored)),
     inForceRule(writing, resource, stored, own),
   ]
-  // What is asked now is not asked again with the write.
+  // Rules that run now are not run again with the write.
   if (hasRows(resource)) await runBatch(writing.trx, rules.splice(0))
   const plans = await planRows(saving, resource, values, rows, () => presentRecord(saving, resource, id))
   await saveRows(saving, resource, id, plans)
@@ -161,8 +161,8 @@ export async function updateRecord(
 }
 
 /**
- * @throws RECORD_NOT_FOUND, VERSION_CONFLICT, RECORD_DELETED, SYSTEM_RECORD, IN_USE saying by how
- * many of what
+ * @throws RECORD_NOT_FOUND, VERSION_CONFLICT, RECORD_DELETED, SYSTEM_RECORD, IN_USE with the number
+ *   of uses per resource
  */
 export async function deleteRecord(
   saving: Saving,
@@ -180,8 +180,8 @@ export async function deleteRecord(
 }
 
 /**
- * @throws RECORD_NOT_FOUND, RECORD_NOT_DELETED, UNIQUE when its value was given away meanwhile,
- * VALIDATION when what it refers to is deleted
+ * @throws RECORD_NOT_FOUND, RECORD_NOT_DELETED, UNIQUE when another record has taken its value,
+ *   VALIDATION when a referenced record is deleted
  */
 export async function restoreRecord(saving: Saving, resource: Resource, id: number): Promise<Row> {
   const owners = await lockOwners(saving.writing, resource, { id })

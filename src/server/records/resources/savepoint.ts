@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Writing } from './writing.ts'
 
-/** Runs one of several that share a transaction; what it wrote goes when it is refused. */
+/** Runs one of several units that share a transaction; a refusal rolls back only this unit. */
 export async function inSavepoint<T>({ trx, events }: Writing, work: () => Promise<T>): Promise<T> {
   const before = events.length
   await sql`savepoint inSavepoint`.execute(trx)

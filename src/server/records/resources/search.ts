@@ -1,4 +1,4 @@
-/** One search over the records of many resources: what the command palette asks. */
+/** One search over the records of many resources, for the command palette. */
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { type Field, kindOf } from '#schemas/kit/fields/index.ts'
 import { toWesternDigits } from '#schemas/kit/khmer.ts'
@@ -14,28 +14,28 @@ import { quoted } from '#src/server/db/sql-text.ts'
 import { likeText } from '../fields/operators.ts'
 import { type Raw, RowPlan, type TextOf } from '../fields/row-plan.ts'
 
-/** Most records of one resource, and of an answer. */
+/** Maximum number of records of one resource, and of an answer. */
 const maxOfOne = 5
 const maxInAll = 20
 const maxWords = 6
 
-/**
- * Records that are looked at to find the best ones: a word that fits half a table costs no more.
- */
+/** Maximum number of candidates to rank, so that a frequent word costs no more than others. */
 const maxLookedAt = 1000
 
-/** Below this many letters the trigram index finds nothing: only beginnings are searched. */
+/** Below this many letters the trigram index finds nothing: only prefixes are searched. */
 const trigram = 3
 
-/** Sorts behind every text that begins as the text before it. */
+/** Sorts after every text that starts with the preceding text. */
 const last = '\u{10ffff}'
 
-/** How one resource is searched and its records written: built once. */
+/** The search of one resource and the output of its records, built once. */
 interface Plan {
   resource: Resource
-  /** The text column people know a record by; undefined where the key is made of references. */
+  /**
+   * The text column by which users know a record; undefined where the key consists of references.
+   */
   code: string | undefined
-  /** Reads the record into one JSON array. */
+  /** Selects the record as one JSON array. */
   raw: RawBuilder<unknown>
   joins: RawBuilder<unknown>
   read(raw: Raw): { text: ReturnType<TextOf>; above?: ReturnType<TextOf>; code: string | null }
@@ -75,14 +75,14 @@ function planOf(resource: Resource, registry: Registry): Plan {
   return made
 }
 
-/** What was typed: as a code and as words. */
+/** The search text, as a code and as words. */
 interface Wanted {
   code: string
   key: string
   words: readonly string[]
 }
 
-/** Numbers of fitting records with how well they fit: 0 the code itself … 3 somewhere within. */
+/** Ids of matching records with their rank: 0 the code itself … 3 a match inside a text. */
 function candidates(
   readScope: ReadScope,
   { resource, code }: Plan,
@@ -123,9 +123,8 @@ function arm(readScope: ReadScope, plan: Plan, place: number, requested: Wanted)
 }
 
 /**
- * Living records of these resources that a person may mean by `typed`: first those whose code it
- * is, then those whose code or texts begin with it, then those that hold all its words. One
- * statement.
+ * Active records of these resources that match `typed`: first an equal code, then a code or text
+ * with this prefix, then records that contain all words. One statement.
  */
 export async function searchRecords(
   { db, ...readScope }: ReadScope & { db: Kysely<Tables> },

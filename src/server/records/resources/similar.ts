@@ -1,7 +1,4 @@
-/**
- * Records that a new one may be a double of: the same code, or a name that is the same or nearly
- * so.
- */
+/** Possible duplicates of a new record: the same code, or a name that is equal or similar. */
 import { type RawBuilder, sql } from 'kysely'
 import { comparedFields } from '#schemas/kit/duplicates.ts'
 import type { Field } from '#schemas/kit/fields/index.ts'
@@ -17,9 +14,9 @@ import type { Reading } from './read.ts'
 import { hiddenFields } from './rows.ts'
 import { textsOf } from './text-of.ts'
 
-/** Records of an answer. */
+/** Maximum number of records in an answer. */
 const most = 5
-/** Records that are looked at more closely. */
+/** Maximum number of candidates to compare in detail. */
 const looked = 2000
 
 interface Candidate {
@@ -29,12 +26,12 @@ interface Candidate {
 }
 
 interface Typed {
-  /** The record itself, when it exists. */
+  /** The record itself, if it exists. */
   id: number | null
   values: Readonly<Record<string, unknown>>
 }
 
-/** Names are compared below the same record above: villages of many communes share theirs. */
+/** Names are compared among records with the same parent: villages of many communes share names. */
 function place(resource: Resource, values: Typed['values']): RawBuilder<unknown> | undefined {
   if (!resource.parent) return sql`true`
   const field = resource.fields[resource.parent] as Field
@@ -44,7 +41,7 @@ function place(resource: Resource, values: Typed['values']): RawBuilder<unknown>
 
 const keyOf = (value: unknown) => (typeof value === 'string' ? searchKey(value.slice(0, 300)) : '')
 
-/** Living records first; of each the field that is alike. */
+/** Active records first, each with the field that is similar. */
 export async function readSimilar(
   { db, holds, ...readScope }: Reading,
   resource: Resource,
@@ -89,7 +86,7 @@ export async function readSimilar(
   return found.map((one) => ({ ...one, text: texts.get(one.id) ?? { kh: '', en: '' } }))
 }
 
-/** The first field in which a record is alike: the same before nearly the same. */
+/** The first similar field of a record; equal fields come before similar ones. */
 function alike(
   row: Candidate,
   typed: readonly { name: string; key: string }[],

@@ -1,4 +1,6 @@
-/** Records as they are stored, for writing: plain values of all own fields, no texts of others. */
+/**
+ * Records as stored, for writing: plain values of all own fields, without texts of other records.
+ */
 import { type Kysely, sql } from 'kysely'
 import { type Field, kindOf } from '#schemas/kit/fields/index.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
@@ -22,19 +24,19 @@ export function storedFields(resource: Pick<Resource, 'fields'>, storage: 'colum
   )
 }
 
-/** Whether the field's value never leaves the server. */
+/** Whether the field's value must not leave the server. */
 export const isSecret = (resource: Pick<Resource, 'fields'>, name: string) =>
   kindOf(resource.fields[name] as Field).writeOnly === true
 
-/** Fields whose earlier values history knows: the record's own, but no secrets. */
+/** Fields whose earlier values are in history: the record's own, except secrets. */
 export const restorableFields = (resource: Pick<Resource, 'fields'>) =>
   [...storedFields(resource, 'column'), ...storedFields(resource, 'link')].filter(
     (name) => !isSecret(resource, name),
   )
 
 /**
- * Records by id, deleted ones too; those that don't exist, or aren't seen, are missing.
- * @param lock Holds them until the transaction ends, so that nobody writes them meanwhile.
+ * Records by id, including deleted ones. Unknown and invisible ids are missing.
+ * @param lock Locks them until the transaction ends.
  */
 export async function readStored(
   db: Kysely<Tables>,

@@ -1,4 +1,4 @@
-/** "Close and open from": a record ends the day before another takes its place. */
+/** "Close and open from": ends a record the day before its successor starts. */
 
 import { formatDate } from '#schemas/kit/dates.ts'
 import { field } from '#schemas/kit/define.ts'
@@ -31,13 +31,13 @@ function firstDay(raw: unknown, old: Period): string {
   return from
 }
 
-/** Problems with the first day stand at the field that was filled in. */
+/** Shows problems with the first day at the field that the user filled in. */
 const atFrom = (problem: FieldProblem): FieldProblem =>
   problem.field === effectiveFrom ? { ...problem, field: 'from' } : problem
 
 /**
- * Ends record `id` the day before `from` and adds one that is like it but for the fields the body
- * holds, both or neither. An end of the old one that lies behind `from` passes to the new one.
+ * Ends record `id` the day before `from` and adds a copy that differs in the fields of the body;
+ * both or neither. A later end of the old record becomes the end of the new one.
  * @throws RECORD_NOT_FOUND, VERSION_CONFLICT, RECORD_DELETED, FORBIDDEN, VALIDATION, PERIOD_OVERLAP
  */
 export async function succeedRecord(
@@ -50,7 +50,7 @@ export async function succeedRecord(
   const { values } = stored
   const problems = unsettableProblems(resource, sent, stored)
   if (problems.length > 0) throw new AppError('VALIDATION', { problems, resource })
-  // What the old record is beside them, the new one is not.
+  // Other fields of the old record that the body sends back do not apply to the new one.
   const writable = new Set(writableFields(resource))
   const changed = Object.fromEntries(
     Object.entries(sent).filter(
@@ -60,7 +60,7 @@ export async function succeedRecord(
   const old = values as unknown as Period
   const from = firstDay(raw, old)
   const { closes, opensUntil } = succession(old, from)
-  // What the person may not see, the new record begins with like any other.
+  // Fields that the user may not see start with their default, as in any new record.
   const kept = Object.fromEntries(
     writableFields(resource)
       .filter((name) => Object.values(resource.fields[name]?.permission ?? {}).every(saving.holds))

@@ -1,4 +1,4 @@
-/** Display texts of records by their ids: for sentences and history. */
+/** Display texts of records by id, for sentences and history. */
 import { type Kysely, sql } from 'kysely'
 import type { Registry } from '#schemas/kit/registry.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
@@ -9,8 +9,8 @@ import { idList } from '#src/server/db/ids.ts'
 import { type Raw, RowPlan } from '../fields/row-plan.ts'
 
 /**
- * Texts of records, deleted ones too, by one statement. Ids that don't exist are missing.
- * @param coverage Of whoever is told: people they don't see are not named.
+ * Texts of records, including deleted ones, by one statement. Unknown ids are missing.
+ * @param coverage Of the reader: people whom the reader does not see are not named.
  * @param isPlaced As in `RowPlan.text`.
  */
 export async function textsOf(

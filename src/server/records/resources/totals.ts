@@ -1,15 +1,15 @@
 /**
- * How many records a list has in all. Counting a million of them takes many times as long as
- * reading a page, so a large total is remembered for a minute and the same question isn't counted
- * again on each page. Smaller ones, and so all catalogues, are always counted.
+ * Total numbers of records in lists. Counting a million records takes many times as long as reading
+ * a page, so a large total is cached for a minute and paging does not count again. Smaller lists,
+ * including all catalogues, are always counted.
  */
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '#src/server/db/connection.ts'
 
-/** From this many on a total is remembered. */
+/** Totals from this number on are cached. */
 const large = 100_000
 const forMs = 60_000
-/** Most totals of one process; the oldest go first. */
+/** Maximum number of cached totals per process; the oldest are removed first. */
 const most = 500
 
 interface Known {
@@ -17,19 +17,17 @@ interface Known {
   at: number
 }
 
-/** By what is counted: statement and parameters, and so also by what somebody sees. */
+/** By statement and parameters, which include the reader's row scope. */
 const totals = new WeakMap<Kysely<Tables>, Map<string, Known>>()
 
 export interface Counting {
   /** Has one row with `total`. */
   query: RawBuilder<{ total: number }>
-  /** To be told what the query found. */
+  /** Stores the result of the query. */
   remember(total: number): void
 }
 
-/**
- * Counts the rows of `from`, a table with its alias and conditions, or knows how many there are.
- */
+/** Counts the rows of `from`, a table with its alias and conditions, or uses the cached total. */
 export function counting(db: Kysely<Tables>, from: RawBuilder<unknown>): Counting {
   const query = sql<{ total: number }>`select count(*)::int as total from ${from}`
   const known = totals.get(db) ?? new Map<string, Known>()

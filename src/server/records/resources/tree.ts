@@ -1,5 +1,5 @@
 /**
- * The tree beside a list: the nodes below one, with how many of the list's records lie under each.
+ * The tree beside a list: the children of a node, with the number of the list's records below each.
  */
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Resource } from '#schemas/kit/resource.ts'
@@ -12,7 +12,7 @@ import { idList } from '#src/server/db/ids.ts'
 import { searchConditions } from './filter.ts'
 import { textsOf } from './text-of.ts'
 
-/** Most nodes of one answer: a level that is wider is searched. */
+/** Maximum number of nodes in one answer; users search wider levels. */
 export const maxNodes = 500
 const maxFound = 20
 
@@ -22,7 +22,7 @@ interface Place extends ReadScope {
   tree: Tree
 }
 
-/** Below which node; undefined: the top of the tree. */
+/** The parent node; undefined: the top of the tree. */
 export interface Above {
   level: string
   id: number
@@ -40,7 +40,7 @@ function order({ resource }: TreeLevel): RawBuilder<unknown> {
   return sql`${sql.ref(`n.${field ? orderColumn(name, field) : name}`)} ${sql.raw(direction)}, n.id`
 }
 
-/** Ids of the level's own records that lie in the list of `where`, and the counts of each. */
+/** Ids of the level's own records that are in the list of `where`, and the counts of each. */
 async function nodesOf(
   { db, resource, tree, ...readScope }: Place,
   at: number,
@@ -100,7 +100,7 @@ async function told(place: Place, level: Resource, rows: readonly Raw[]): Promis
   }))
 }
 
-/** The nodes below one, or at the top, in the order of their own list. */
+/** The children of a node, or the top nodes, in the order of their own list. */
 export async function childrenOf(place: Place, above: Above | undefined): Promise<TreeNode[]> {
   const { levels, isNested } = place.tree
   const at = above && !isNested ? levels.findIndex(({ resource }) => resource.name === above.level) + 1 : 0
@@ -111,7 +111,7 @@ export async function childrenOf(place: Place, above: Above | undefined): Promis
   return told(place, level.resource, await nodesOf(place, at, where, maxNodes))
 }
 
-/** Nodes of any level that fit a search, the higher ones first. */
+/** Nodes of any level that match a search, higher levels first. */
 export async function findNodes(place: Place, q: string): Promise<TreeNode[]> {
   const found: TreeNode[] = []
   for (const [at, { resource: level, parent }] of place.tree.levels.entries()) {
@@ -125,7 +125,7 @@ export async function findNodes(place: Place, q: string): Promise<TreeNode[]> {
   return found.slice(0, maxFound)
 }
 
-/** What the nodes hang on, in words. */
+/** The parents of the nodes, as text. */
 async function parentsOf({ db, ...readScope }: Place, level: Resource, parent: string, rows: readonly Raw[]) {
   const { registry } = readScope
   const ids = idList(rows.map(({ id }) => id))

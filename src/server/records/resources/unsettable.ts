@@ -1,6 +1,4 @@
-/**
- * Fields that no body sets: numbers, states, totals, copies and whatever is computed or counted.
- */
+/** Fields that no body sets: numbers, states, totals, copies, computed and counted fields. */
 import { computedValues } from '#schemas/kit/computed-values.ts'
 import { type Field, isDerived, kindOf } from '#schemas/kit/fields/index.ts'
 import { type Resource, writableFields } from '#schemas/kit/resource.ts'
@@ -9,7 +7,7 @@ import { isSameValue } from '#src/domain/same-value.ts'
 import type { FieldProblem } from '#src/server/http/messages.ts'
 import type { Values } from './write-parts.ts'
 
-/** The record as it is; of a new one the values that it begins with. */
+/** The stored record; for a new one its initial values. */
 export interface Present {
   id?: number
   values: Values
@@ -20,7 +18,7 @@ const isSame = (field: Field, left: unknown, right: unknown): boolean => {
   return isSameValue(a, b, field) || JSON.stringify(a) === JSON.stringify(b)
 }
 
-/** Whether a field that no caller sets would change. */
+/** Whether a field that no caller can set would change. */
 function differs(resource: Resource, name: string, body: Values, { id, values }: Present): boolean {
   const field = resource.fields[name] as Field
   const given = body[name]
@@ -30,14 +28,14 @@ function differs(resource: Resource, name: string, body: Values, { id, values }:
     return ![values, { ...values, ...body }].some((own) =>
       isSame(field, given, computedValues(resource, own)[name]),
     )
-  // Other records change it without a new version of this one: a value read with a version may be
-  // sent back.
+  // Other records change it without a new version of this one: a value that was read with a version
+  // may be sent back.
   const isSentBack = id !== undefined && (body.version ?? null) !== null
   return !isSentBack && !isSame(field, given, values[name])
 }
 
 /**
- * System columns that would change; the times of a record go with its version, which is checked.
+ * System columns that would change. The times of a record belong to its version, which is checked.
  */
 const systemProblems = ({ id, deleted_at }: Values, present: Present): FieldProblem[] => [
   ...((id ?? null) === null || String(id) === String(present.id) ? [] : [{ field: 'id', key: 'unsettable' }]),
@@ -47,9 +45,8 @@ const systemProblems = ({ id, deleted_at }: Values, present: Present): FieldProb
 const isRow = (value: unknown): value is Values => typeof value === 'object' && value !== null
 
 /**
- * Fields of the body that would be ignored, since the system or an action of their own writes them:
- * they are named, so that no caller believes them written. A record sent back as it was read has
- * none.
+ * Fields of the body that the write would ignore, because the system or an action sets them. They
+ * are named so that no caller believes them written. A record that is sent back unchanged has none.
  */
 export function unsettableProblems(resource: Resource, body: Values, present: Present): FieldProblem[] {
   const writable = new Set(writableFields(resource))
@@ -63,7 +60,7 @@ export function unsettableProblems(resource: Resource, body: Values, present: Pr
     )
     return (rows ?? []).flatMap((one, place) => {
       const was = stored?.find(({ id }) => id === one.id)
-      // A row that isn't there is refused as such.
+      // An unknown row is refused separately.
       if (one.id !== undefined && !was) return []
       const found = was ? { id: Number(was.id), values: was } : { values: {} }
       return unsettableProblems(row, one, found).map((problem) => ({
@@ -75,7 +72,7 @@ export function unsettableProblems(resource: Resource, body: Values, present: Pr
   return [...systemProblems(body, present), ...own, ...ofRows]
 }
 
-/** Names in a body that are counted or looked up: their present values must be read first. */
+/** Counted or looked-up fields in a body: their present values must be loaded first. */
 export const readOnlyNames = ({ fields }: Resource, body: Values): string[] =>
   Object.entries(fields).flatMap(([name, field]) =>
     isDerived(field) && !kindOf(field).formula && (body[name] ?? null) !== null ? [name] : [],

@@ -1,4 +1,4 @@
-/** Which records refer to one. */
+/** Finds the records that refer to a record. */
 
 import { type Kysely, sql } from 'kysely'
 import type { Referrer } from '#schemas/kit/registry.ts'
@@ -17,8 +17,8 @@ interface UsesFound {
 }
 
 /**
- * Counts for every field that may refer to `resource`, of the records that are seen; those nobody
- * uses are left out. `isUnseen`: others refer to it, too.
+ * Counts for every field that may refer to `resource`, of visible records; counts of zero are left
+ * out. `isUnseen`: invisible records refer to it too.
  */
 export function usesQuery(readScope: ReadScope, resource: Resource, id: number): BatchQuery<UsesFound> {
   const { registry } = readScope
@@ -51,7 +51,7 @@ export function usesQuery(readScope: ReadScope, resource: Resource, id: number):
   }))
 }
 
-/** The same, asked by itself. */
+/** Runs the same query on its own. */
 export async function usesOf(
   db: Kysely<Tables>,
   readScope: ReadScope,
@@ -62,10 +62,10 @@ export async function usesOf(
   return found
 }
 
-/** Names of one use that are told. */
+/** Maximum number of names per use. */
 const told = 3
 
-/** The first records that refer to one by a field. */
+/** The first records that refer to a record by a field. */
 async function firstNames(reading: Reading, { path, field }: Use, id: number) {
   const { db, registry } = reading
   const from = registry.findByPath(path)
@@ -84,7 +84,7 @@ async function firstNames(reading: Reading, { path, field }: Use, id: number) {
   return ids.flatMap((one) => texts.get(one) ?? [])
 }
 
-/** Who refers to a record: by name where the caller may list them, else only how many. */
+/** The uses of a record: with names where the caller may list them, else only as counts. */
 export async function readUses(reading: Reading, resource: Resource, id: number): Promise<Uses> {
   const { db, registry, holds } = reading
   if (!(await isSeen(reading, resource, id))) return { uses: [], elsewhere: 0 }

@@ -1,4 +1,4 @@
-/** Whether many records may take new values at once: what must be unique stays unique. */
+/** Checks whether many records may take new values together without breaking uniqueness. */
 import { type RawBuilder, sql } from 'kysely'
 import { fieldsOf } from '#schemas/kit/conditions.ts'
 import { effectiveFrom, effectiveTo } from '#schemas/kit/effective.ts'
@@ -12,23 +12,23 @@ import { namedRecords } from '../changes/named.ts'
 import { asJson, typed, type Values } from './write-parts.ts'
 import type { Writing } from './writing.ts'
 
-/** Two living records that would share what only one may have. */
+/** Two active records that would share a unique value. */
 export interface ValueClash {
   /** Fields that are unique together. */
   fields: readonly string[]
-  /** The record that would change, and the one in its way. */
+  /** The changed record, and the conflicting one. */
   record: NamedRecord
   other: NamedRecord
 }
 
-/** Clashes that are named; a person mends them one by one. */
+/** Maximum number of clashes to name; the user corrects them one by one. */
 const most = 20
 
-/** When two records clash: the columns it depends on, and the condition on aliases `a` and `b`. */
+/** When two records clash: the columns involved, and the condition on aliases `a` and `b`. */
 interface Rule {
   fields: readonly string[]
   columns: readonly string[]
-  /** A record without a value in one of them clashes with none. */
+  /** A record with null in one of these columns clashes with none. */
   needed: readonly string[]
   clash(a: string, b: string): RawBuilder<unknown>
 }
@@ -62,7 +62,7 @@ function rulesOf(resource: Resource): Rule[] {
     clash: (a, b) =>
       sql.join(
         [
-          // An equality that an index serves, and the rare case of nothing equal to nothing.
+          // An equality that an index can serve, and the rare case of two nulls.
           ...within.map(
             (name) => sql`(${column(a, name)} = ${column(b, name)}
               or (${column(a, name)} is null and ${column(b, name)} is null))`,
@@ -76,8 +76,8 @@ function rulesOf(resource: Resource): Rule[] {
 }
 
 /**
- * Compares `rows`, the values that records will have, with each other and with all other living
- * records. Rows of one call replace their records' present values.
+ * Compares `rows`, the new values of records, with each other and with all other active records.
+ * Rows of one call replace their records' present values.
  */
 export async function valueClashes(
   writing: Writing,
@@ -104,7 +104,7 @@ export async function valueClashes(
       union all
       select r.id, o.id as other from r join r o on ${clash('o', 'r')} and o.id < r.id
       order by 1, 2 limit ${most}`.execute(trx)
-    // The same two may clash by their key and by their time: that is told once.
+    // The same two records may clash by key and by period: report them once.
     const isNew = (one: { id: number }) => !found.some(({ id }) => id === one.id)
     found.push(...clashing.rows.filter(isNew).map(({ id, other }) => ({ fields, id, other })))
   }

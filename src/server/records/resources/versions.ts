@@ -1,4 +1,6 @@
-/** What a record was in an earlier version, read backwards from what it is now. */
+/**
+ * Restores earlier versions of a record by applying its history backwards to the present values.
+ */
 import { type Kysely, sql } from 'kysely'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { writableFields } from '#schemas/kit/resource.ts'
@@ -48,7 +50,7 @@ interface Known {
   nameOf(username: string): Label
 }
 
-/** Values in a version: those of now, with everything taken back that was written later. */
+/** Values of a version: the present values without all later changes. */
 function valuesAt(
   resource: Resource,
   { stored, entries, nameOf }: Known,
@@ -74,7 +76,9 @@ const differing = (before: Values, after: Values) =>
 const pick = (values: Values, names: readonly string[]): Values =>
   Object.fromEntries(names.map((name) => [name, values[name] ?? null]))
 
-/** Field by field what differs between two versions. @throws RECORD_NOT_FOUND, VERSION_UNKNOWN */
+/**
+ * The differences between two versions, field by field. @throws RECORD_NOT_FOUND, VERSION_UNKNOWN
+ */
 export async function compareVersions(
   reading: Reading,
   resource: Resource,
@@ -93,8 +97,8 @@ export async function compareVersions(
 }
 
 /**
- * What bringing a version back writes, and the fields that stay as they are, because the system
- * fills them in, they are fixed once the record exists, or the caller may not write them.
+ * The changes that restore a version, and the fields that stay as they are because the system sets
+ * them, they are fixed after creation, or the caller may not write them.
  */
 export async function versionBody(
   reading: Reading,

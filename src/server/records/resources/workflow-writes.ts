@@ -1,7 +1,6 @@
 /**
- * Actions do what no other way of writing may. Their writes carry the name under which they act,
- * the events of those writes do, and the write rules of their area let these pass; whatever else is
- * written in the same transaction is judged as always.
+ * Actions may do what no other write may. Their writes and events carry the action's name, and the
+ * write rules of their area allow it; other writes of the same transaction are checked as usual.
  */
 
 interface Carrying {
@@ -9,11 +8,11 @@ interface Carrying {
   acting?: ReadonlySet<string> | undefined
 }
 
-/** The same writing, carried on by actions. */
+/** The same writing with these actions added. */
 export const asWorkflow = <W extends Carrying>(writing: W, ...actions: readonly string[]): W => ({
   ...writing,
   acting: new Set([...(writing.acting ?? []), ...actions]),
 })
 
-/** Whether an action of that name writes, or wrote. */
+/** Whether an action of that name performs the write. */
 export const isWorkflowWrite = ({ acting }: Carrying, action: string): boolean => acting?.has(action) ?? false

@@ -1,4 +1,4 @@
-/** What a write consists of beside the resource's own row: hidden columns and join rows. */
+/** The parts of a write beside the resource's own row: hidden columns and join rows. */
 import { sql } from 'kysely'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { linkTable, tableOf } from '#schemas/kit/table.ts'
@@ -28,10 +28,7 @@ export async function columnsOf(resource: Resource, values: Values): Promise<Rec
   return columns
 }
 
-/**
- * Columns with their types, as SQL names them. Looking them up anew would cost more than a
- * statement.
- */
+/** Columns with their SQL types, cached because a look-up costs more than a statement. */
 const columnTypes = new WeakMap<Resource, ReadonlyMap<string, string>>()
 
 function typesOf({ context }: Writing, resource: Resource): ReadonlyMap<string, string> {
@@ -52,7 +49,7 @@ export function typed(writing: Writing, resource: Resource, names: readonly stri
   })
 }
 
-/** Replaces the join rows of the `refs` fields that are given. */
+/** Replaces the join rows of the given `refs` fields. */
 export async function writeLinks(
   { trx }: Writing,
   resource: Resource,
@@ -73,12 +70,12 @@ export async function writeLinks(
   }
 }
 
-/** Whether records have rows, which are written and read with them. */
+/** Whether records have child rows, which are written and read with them. */
 export const hasRows = ({ children }: Pick<Resource, 'children'>): boolean => Object.keys(children).length > 0
 
 /**
- * Whether a record is its row and no more: no rows, join rows, record above it or what its kinds
- * keep.
+ * Whether a record consists of its row alone: no child rows, join rows, parent record or stored
+ * files.
  */
 export const isWhole = (resource: Resource, { registry }: Pick<ServerContext, 'registry'>): boolean =>
   !hasRows(resource) &&
@@ -87,8 +84,8 @@ export const isWhole = (resource: Resource, { registry }: Pick<ServerContext, 'r
   registry.owners(resource.name).length === 0
 
 /**
- * Values of records with what the server alone gives; what is there already, as from a seed, stays.
- * @param by The transition that the records take; undefined for new ones.
+ * Adds the server-generated values; existing ones, such as those of a seed, stay.
+ * @param by The transition of the records; undefined for new ones.
  */
 export async function withServerValues(
   writing: Writing,
@@ -110,9 +107,7 @@ export async function withServerValues(
   return complete
 }
 
-/**
- * Tells the kinds that mind which values records have been given, as files that must now be kept.
- */
+/** Passes the new values to field types that store more, such as files. */
 export async function retainValues(
   writing: Writing,
   resource: Resource,

@@ -11,13 +11,13 @@ import { isSecret } from './stored.ts'
 import { asJson, typed } from './write-parts.ts'
 import type { Writing } from './writing.ts'
 
-/** What history keeps beside the columns of a row. */
+/** What history stores beside the columns of a row. */
 interface Told {
   _before?: object | null
   _after?: object | null
 }
 
-/** A row of a resource: its columns, and what history is told of it. */
+/** A row of a resource: its columns and its history. */
 export type WrittenRow = Told & Readonly<Record<string, unknown>>
 
 const auditColumns = '_before jsonb, _after jsonb'
@@ -42,16 +42,16 @@ const history = (
     ${actor.requestId}::text, ${reason}::text, ${changeSetId}::bigint, r._before, r._after
   from r`
 
-/** A record that was added: its number, and its row where that is asked. */
+/** A new record: its id, and its row if requested. */
 export interface CreatedClaims {
   id: number
   row: Row | undefined
 }
 
 /**
- * Adds rows. Answers them in their order.
- * @param how.fixed Their numbers where those are given.
- * @param how.answer How their rows are read from what was written.
+ * Inserts rows. Returns them in their order.
+ * @param how.fixed Predefined ids.
+ * @param how.answer The query of the answered rows.
  */
 export function insertion(
   writing: Writing,
@@ -84,8 +84,8 @@ export function insertion(
 }
 
 /**
- * Changes rows, each given with its number and the version it has.
- * @throws VERSION_CONFLICT when one has another version by now
+ * Updates rows, each with its id and the expected version.
+ * @throws VERSION_CONFLICT when a row has another version
  */
 export function alteration(
   writing: Writing,
@@ -96,7 +96,7 @@ export function alteration(
   const names = columnsIn(rows)
   const assigned = names.map((name) => {
     const column = quoted(name)
-    // A secret is given for some records and stays as it is for the others.
+    // The statement may set a secret on some records and keep it on others.
     const keeps = resource.fields[name] && isSecret(resource, name)
     return `, ${column} = ${keeps ? `coalesce(r.${column}, t.${column})` : `r.${column}`}`
   })
@@ -117,7 +117,7 @@ export function alteration(
   })
 }
 
-/** Marks rows as deleted, or living again; each given with its number and the version it has. */
+/** Marks rows as deleted or active; each with its id and the expected version. */
 export function removal(
   writing: Writing,
   resource: Resource,

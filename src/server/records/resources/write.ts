@@ -1,11 +1,11 @@
 /**
- * The write service: every change of records goes through here. One transaction holds the rows,
+ * The write service: every change of records goes through here. One transaction contains the rows,
  * their hidden columns, their join rows and their history; afterwards the rules of the resource
  * run.
  *
- * It writes what it is given: values must come from `validate` of the kit, and be checked against
- * other records (rules.ts). Days of closed months are refused here, so that no way of writing
- * passes. All functions take many records and write them with a few statements.
+ * It does not validate: the caller must run `validate` of the kit and the rules between records
+ * (rules.ts). It refuses days of closed months itself, so that no caller can skip that check. All
+ * functions take many records and write them with a few statements.
  */
 import type { RowCounts } from '#schemas/kit/fields/children.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
@@ -26,7 +26,7 @@ import { columnsOf, retainValues, type Values, writeLinks } from './write-parts.
 import { alteration, type CreatedClaims, removal } from './write-statements.ts'
 import type { Writing } from './writing.ts'
 
-/** Rows per statement. */
+/** Maximum number of rows per statement. */
 const slice = 500
 
 async function inSlices<T>(items: readonly T[], work: (part: readonly T[]) => Promise<void>) {
@@ -36,8 +36,8 @@ async function inSlices<T>(items: readonly T[], work: (part: readonly T[]) => Pr
 const nothing: BatchQuery<void> = { statements: [], answer: () => undefined }
 
 /**
- * Adds records. Answers their ids, in the order of `records`.
- * @param fixed Their ids where those are given, as an enumeration does.
+ * Adds records. Returns their ids, in the order of `records`.
+ * @param fixed Predefined ids, as for an enumeration.
  */
 export async function insertRecords(
   writing: Writing,
@@ -54,7 +54,7 @@ export async function insertRecords(
   return ids
 }
 
-/** Adds one record in the round trip of its rules, which answers its row where that is asked. */
+/** Adds one record in the round trip of its rules. Returns its row if requested. */
 export async function insertRecord(
   writing: Writing,
   resource: Resource,
@@ -65,15 +65,15 @@ export async function insertRecord(
   return made[0]?.[0] as CreatedClaims
 }
 
-/** A record and the values its fields get; fields that are left out stay as they are. */
+/** A record and its new field values; omitted fields stay unchanged. */
 export interface Update {
   stored: Stored
   values: Values
-  /** What becomes of the rows of its `children`: for its history. */
+  /** The changes of its `children` rows, for its history. */
   rows?: Readonly<Record<string, RowCounts>>
 }
 
-/** Rows are written by themselves; the record they belong to tells that they were. */
+/** Adds the row counts to the record's history; the rows have their own. */
 function withRows({ changed, before, after }: Changes, rows: Update['rows'] = {}): Changes {
   const names = Object.keys(rows)
   const nothing = Object.fromEntries(names.map((name) => [name, null]))
@@ -84,7 +84,7 @@ function withRows({ changed, before, after }: Changes, rows: Update['rows'] = {}
   }
 }
 
-/** Changes records by one statement, each of which really changes. */
+/** Changes records by one statement. Each of them must really change. */
 async function updateSlice<T>(
   writing: Writing,
   resource: Resource,
@@ -127,11 +127,11 @@ async function updateSlice<T>(
 }
 
 /**
- * Changes records; what would change nothing is left alone, without a new version or history.
- * Answers what was to be read beside it.
- * @throws RECORD_NOT_FOUND, BEYOND_COVERAGE; VERSION_CONFLICT when a record is no longer as it was
- * read; SUBJECT_PENDING when somebody is to approve something about it; VALIDATION when a way up a
- * tree would lead back to its beginning.
+ * Changes records. A record without a difference gets no new version and no history. Returns the
+ * result of the query to read afterwards.
+ * @throws RECORD_NOT_FOUND, BEYOND_COVERAGE; VERSION_CONFLICT when a record was changed in between;
+ *   SUBJECT_PENDING while an approval about it is pending; VALIDATION when a record would become
+ *   its own ancestor
  */
 export async function updateRecords<T>(
   writing: Writing,
@@ -162,7 +162,7 @@ export async function updateRecords<T>(
   return answer
 }
 
-/** Marks records as deleted, or living again. Answers what was to be read beside it. */
+/** Marks records as deleted or active. Returns the result of the query to read afterwards. */
 export async function setDeleted<T>(
   writing: Writing,
   resource: Resource,

@@ -1,4 +1,4 @@
-/** One transaction of writes, and what else must happen with what it wrote. */
+/** One transaction of writes, and the rules and events that follow from them. */
 import type { Transaction } from 'kysely'
 import type { Actor, ServerContext, WriteEvent } from '#src/server/access/context.ts'
 import { areaChanges, type Told } from '#src/server/access/realtime/area-changes.ts'
@@ -9,40 +9,40 @@ import { bulkTimeouts, setTimeouts } from '#src/server/db/timeouts.ts'
 import { type ChangeSetMeta, closeChangeSet, openChangeSet } from '../changes/change-set.ts'
 import { keepTotals } from './row-totals.ts'
 
-/** What the writes of one transaction share. */
+/** Shared by all writes of one transaction. */
 export interface Writing {
   trx: Transaction<Tables>
   context: ServerContext
   actor: Actor
-  /** Why, in the person's words; kept in history. */
+  /** The user's reason; stored in history. */
   reason: string | null
-  /** The moment of the write, ISO, UTC. */
+  /** The time of the write, ISO, UTC. */
   now: string
-  /** The change set that its history rows belong to; null for the write of a record by itself. */
+  /** The change set of its history rows; null for the write of a single record. */
   changeSetId: number | null
   /**
-   * Names of the resources of which this merges records, or undoes that: references to them lead to
-   * the other of the two, which closed months and closed records allow (assert-open.ts).
+   * Names of the resources whose records this merges, or whose merge this undoes. References to
+   * them move to the other record, which closed months and closed records allow (assert-open.ts).
    */
   repoints?: readonly string[]
-  /** The actions that write, by which their rules let them pass (acting.ts). */
+  /** The actions that write; their rules allow these writes (workflow-writes.ts). */
   acting?: ReadonlySet<string> | undefined
-  /** The record that comes is all that is written in the transaction. */
+  /** The next record is the only write of the transaction. */
   isSole?: true
-  /** What was written so far. */
+  /** The writes so far. */
   events: WriteEvent[]
 }
 
 /**
- * Each resource's write rules see every record of it that the transaction wrote, however it was
- * written; what they throw undoes all of it.
+ * Runs each resource's write rules on every record that the transaction wrote by any path; an error
+ * rolls everything back.
  */
 export async function keepRules(own: Writing): Promise<void> {
   const { trx, context, actor, events } = own
   const ruleOf = (name: string) => context.writeRules[name]
   await keepTotals(own)
   let judged = 0
-  // What rules write is judged in turn.
+  // The writes of rules are checked in turn.
   for (let told = 0; told < events.length; ) {
     for (; judged < events.length; judged += 1) {
       const event = events[judged] as WriteEvent
@@ -57,15 +57,15 @@ export async function keepRules(own: Writing): Promise<void> {
   }
 }
 
-/** What the write rules do once the transaction is committed. */
+/** Runs the write rules' hooks for committed transactions. */
 export function afterCommit({ writeRules }: ServerContext, events: readonly WriteEvent[]): void {
   for (const event of events) writeRules[event.resource.name]?.afterCommit?.(event)
 }
 
 /**
- * Runs `work` in one transaction. Each resource's write rules see every record it wrote: within the
- * transaction (an error undoes everything) and once it is committed.
- * @param meta.changeSet Given when the writes are of several records that belong together.
+ * Runs `work` in one transaction. Each resource's write rules see every written record: within the
+ * transaction (an error rolls everything back) and after the commit.
+ * @param meta.changeSet Set for writes of several records that belong together.
  */
 export async function writing<T>(
   context: ServerContext,
