@@ -1,4 +1,4 @@
-/** Change sets: what was written together, by whom, and undoing it. */
+/** Change sets: writes that belong together, their user, and their undo. */
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { changeSetActions } from '#src/domain/change-set-actions.ts'
@@ -45,7 +45,7 @@ export function changeSetRoutes(app: FastifyInstance, context: ServerContext): v
   const listedBy = ({ holds }: Call['reading']) =>
     registry.all.filter(({ permissions }) => holds(permissions.list))
 
-  /** A change set of which the caller may list something. @throws RECORD_NOT_FOUND */
+  /** A change set with at least one resource that the caller may list. @throws RECORD_NOT_FOUND */
   const visibleSet = async ({ reading, which: { id } }: Call) => {
     const set = await findChangeSet(reading, id)
     const names = new Set(listedBy(reading).map(({ name }) => name))
@@ -63,7 +63,7 @@ export function changeSetRoutes(app: FastifyInstance, context: ServerContext): v
     const reader = { userId: user.id, language: languageOf(request), now: context.clock() }
     return presentSet(set, { registry, mayUndo, ...reader })
   }
-  /** @throws RECORD_NOT_FOUND where it was begun is declared no more */
+  /** @throws RECORD_NOT_FOUND when its resource is no longer declared */
   const presentOne = (call: Call, set: StoredSet) => {
     const shown = present(call, set)
     if (!shown) throw new AppError('RECORD_NOT_FOUND', { params: { id: set.id } })

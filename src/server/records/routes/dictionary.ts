@@ -1,6 +1,4 @@
-/**
- * The data dictionary beside the API's description; like that one it holds no data and is public.
- */
+/** The data dictionary. Like the API description it contains no data and is public. */
 import type { FastifyInstance } from 'fastify'
 import type { Language } from '#schemas/kit/types.ts'
 import type { ServerContext } from '#src/server/access/context.ts'

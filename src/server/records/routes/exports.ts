@@ -1,4 +1,4 @@
-/** Export of a list as it is filtered and sorted, and the empty table to fill in for import. */
+/** Export of a filtered and sorted list, and the empty import form. */
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { inLanguage } from '#schemas/kit/kind.ts'
@@ -20,7 +20,7 @@ import { readingOf, reasonOf, requireReason } from '../record-request.ts'
 import { parseJson, readFilter, readSort } from '../resources/list-query.ts'
 import { hiddenFields } from '../resources/rows.ts'
 
-/** Most rows of a sheet: import takes no more. CSV has no such end. */
+/** Maximum number of rows of a sheet, the same as of import. CSV has no limit. */
 const MAX_SHEET_ROWS = 100_000
 
 type Query = Readonly<Record<string, string | undefined>>
@@ -36,7 +36,7 @@ function readQuery(query: Query, known: readonly string[]): Query & { format: Ta
 
 const exportParts = ['format', 'filter', 'sort', 'columns']
 
-/** The same parts from a body, where they are no JSON texts. */
+/** The same parts from a body, where they are not JSON strings. */
 function bodyQuery(request: FastifyRequest): Query & { format: TableFormat } {
   const parts = Object.entries(objectBody(request)).map(([name, part]) => [
     name,
@@ -46,7 +46,7 @@ function bodyQuery(request: FastifyRequest): Query & { format: TableFormat } {
 }
 
 /**
- * What the trail remembers of a filter: of records about people the fields, not who was looked for.
+ * The filter in the audit log: for records about people only the fields, not the searched person.
  */
 const toldFilter = ({ personal }: Resource, filter: Readonly<Record<string, unknown>>): string =>
   personal ? Object.keys(filter).join(', ') : JSON.stringify(filter)
@@ -59,7 +59,7 @@ function send(
   return reply.headers(tableHeaders(name, format)).send(Readable.from(content, { objectMode: false }))
 }
 
-/** Read from `?columns=["code","name_kh"]`. @throws BAD_PARAMETER */
+/** Parses `?columns=["code","name_kh"]`. @throws BAD_PARAMETER */
 function readColumns(text: string | undefined): readonly string[] | undefined {
   const columns = parseJson(text, 'columns')
   if (columns === undefined) return undefined
@@ -68,7 +68,7 @@ function readColumns(text: string | undefined): readonly string[] | undefined {
   return columns
 }
 
-/** Names of sheets may not be longer, nor hold these signs. */
+/** Sheet names must not be longer or contain these characters. */
 const sheetName = (title: string) => title.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31)
 
 export function exportRoutes(app: FastifyInstance, { db, registry, clock }: ServerContext): void {

@@ -1,4 +1,7 @@
-/** Files of a field: uploaded before the record is saved, fetched by whoever may read the field. */
+/**
+ * Files of a field: uploaded before the record is saved, downloaded by users who may read the
+ * field.
+ */
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Field, kindOf } from '#schemas/kit/fields/index.ts'
@@ -22,7 +25,7 @@ interface Place {
   rules: UploadRules
 }
 
-/** Every field that takes files. */
+/** All fields that hold files. */
 export function filePlaces(resources: readonly Resource[]): Place[] {
   return resources.flatMap((resource) =>
     Object.entries(resource.fields).flatMap(([name, field]) => {
@@ -32,11 +35,11 @@ export function filePlaces(resources: readonly Resource[]): Place[] {
   )
 }
 
-/** Whether the records, or the files that hang on them, may tell of a person. */
+/** Whether the records, or the files of their fields, may contain personal data. */
 const mayNamePersons = (resource: Resource, registry: Registry) =>
   revealsPatients(resource, registry) || Object.values(resource.fields).some(({ pii }) => pii)
 
-/** Who may create or change records may bring files for them. @throws FORBIDDEN */
+/** Users who may create or change records may upload files for them. @throws FORBIDDEN */
 function requireWriting(request: FastifyRequest, { resource, field }: Place) {
   const { create, update } = resource.permissions
   const { permissions } = requirePermission(request)

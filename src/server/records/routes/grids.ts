@@ -1,4 +1,4 @@
-/** Saving of grids: the rows of many records in one call and one transaction. */
+/** Saves grids: the rows of many records in one call and one transaction. */
 import type { FastifyInstance } from 'fastify'
 import { requirePermission } from '#src/server/access/auth/access.ts'
 import type { ServerContext } from '#src/server/access/context.ts'

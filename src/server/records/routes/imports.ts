@@ -1,5 +1,5 @@
 /**
- * Import: a file is checked first, shown as a preview, and then carried out whole or not at all.
+ * Import: a file is checked first, shown as a preview, and then committed completely or not at all.
  */
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -21,7 +21,7 @@ import type { ImportRecord } from '../import/staging.ts'
 import { readCommit, readUpload } from '../import/upload.ts'
 import { readFilter } from '../resources/list-query.ts'
 
-/** Small files are answered whole; for larger ones the caller asks again by number. */
+/** Small files are answered completely; for larger ones the caller polls by id. */
 const PATIENCE_MS = 1500
 
 const rowsFilter = z.strictObject({
@@ -55,7 +55,7 @@ export async function importRoutes(app: FastifyInstance, context: ServerContext)
   const present = (record: ImportRecord, resource: Resource, request: FastifyRequest) =>
     presentImport(record, resource, registry, languageOf(request))
 
-  /** Waits a moment for the work; a failure within it is the answer. */
+  /** Waits briefly for the work; a failure within this time is the answer. */
   const settle = async ({ finished }: Started, request: FastifyRequest, timeout = PATIENCE_MS) => {
     let timer: NodeJS.Timeout | undefined
     const late = new Promise<void>((resolve) => {
@@ -67,7 +67,7 @@ export async function importRoutes(app: FastifyInstance, context: ServerContext)
     await Promise.race([finished, late]).finally(() => clearTimeout(timer))
   }
 
-  /** The caller's own import. @throws NOT_FOUND for others' as for none */
+  /** The caller's own import. @throws NOT_FOUND also for imports of other users */
   const ownImport = async (request: FastifyRequest, id: number) => {
     const record = await imports.find(id)
     const resource = record && registry.find(record.resource)
@@ -93,7 +93,7 @@ export async function importRoutes(app: FastifyInstance, context: ServerContext)
       })
       const started = await imports.check(receive, actor)
       record = started.record
-      // Without a preview in between, the whole check belongs to this request.
+      // Without a preview, this request waits for the whole check.
       await settle(started, request, mode === 'commit' ? 2 ** 31 - 1 : PATIENCE_MS)
     } else {
       const body = readCommit(request)
@@ -109,7 +109,7 @@ export async function importRoutes(app: FastifyInstance, context: ServerContext)
 
   await app.register(async (scope) => {
     await scope.register(multipart, {
-      // One byte more, so that a file of exactly the limit isn't taken for a longer one.
+      // One byte more, so that a file of exactly the limit is not refused.
       limits: { fileSize: config.uploadLimit + 1, files: 1, fields: 5, fieldSize: 100_000 },
     })
     for (const resource of registry.all.filter(({ features }) => features.import))

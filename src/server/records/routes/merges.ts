@@ -1,4 +1,4 @@
-/** One record takes the place of another: merging two, and deleting one whose uses are moved. */
+/** Replaces one record by another: merges two, or deletes one and moves its uses. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Resource } from '#schemas/kit/resource.ts'

@@ -1,5 +1,6 @@
 /**
- * The API's description: as JSON, and as a page to read and try. Holds no data, so it is public.
+ * The API description: as JSON, and as a page to read and try. It contains no data, so it is
+ * public.
  */
 import swagger, { type StaticDocumentSpec } from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
@@ -8,7 +9,7 @@ import type { ServerContext } from '#src/server/access/context.ts'
 import { openApiDocument } from '../openapi/document.ts'
 
 export async function openApiRoutes(app: FastifyInstance, { registry, build }: ServerContext): Promise<void> {
-  // Written when somebody first asks: it took a sixth of each start.
+  // Generated on the first request: it took a sixth of each start.
   let text: string | undefined
   const written = () => {
     text ??= JSON.stringify(openApiDocument(registry, app.actions, build.version))
@@ -20,12 +21,12 @@ export async function openApiRoutes(app: FastifyInstance, { registry, build }: S
   )
   await app.register(swagger, {
     mode: 'static',
-    // The plugin's types want the document itself; it hands on whatever JSON is made of.
+    // The plugin's type requires its document type, but it passes any JSON on.
     specification: { document: document as unknown as NonNullable<StaticDocumentSpec['document']> },
   })
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
-    // No validator badge: the page calls nobody but this server.
+    // No validator badge: the page calls no other server.
     uiConfig: { docExpansion: 'none', validatorUrl: null },
     theme: { title: 'Sabay API' },
   })

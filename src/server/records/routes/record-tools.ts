@@ -1,4 +1,4 @@
-/** What curators ask about one record: who uses it, what is like it, what it was. */
+/** Tools for one record: its uses, similar records and versions. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { comparedFields } from '#schemas/kit/duplicates.ts'
@@ -30,7 +30,7 @@ function versionIn(request: FastifyRequest, name: string): number {
   return Number(text)
 }
 
-/** How the change set of a revert is told: `version 3`. */
+/** The label of a revert's change set: `version 3`. */
 const revertLabel = (version: number) => ({ kh: String(version), en: String(version) })
 
 function handlersOf(resource: Resource, context: ServerContext) {

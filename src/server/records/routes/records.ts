@@ -68,7 +68,7 @@ function handlersOf(resource: Resource, context: ServerContext) {
     return sendRows(request, reply, { own, query })
   }
 
-  /** The same list, asked for in a body: what is looked for stands in no address. */
+  /** The same list, with the query in the body, so that no URL contains search texts. */
   const query: Handler = async (request, reply) => {
     const own = reading(request)
     const hidden = hiddenFields(resource, own.holds)
@@ -160,7 +160,7 @@ export function recordRoutes(app: FastifyInstance, context: ServerContext): void
         method,
         url: `/api/${path}${way}`,
         config: { access },
-        // Records are nobody else's to keep.
+        // Caches must not store records.
         handler: (request, reply) => handler(request, reply.header('cache-control', 'no-store')),
       })
     add('GET', '', [permissions.list], handlers.list)

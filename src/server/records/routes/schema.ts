@@ -1,5 +1,6 @@
 /**
- * The schemas, served to the browser: whole, as navigation, and one resource with its relatives.
+ * The schemas for the browser: all of them, as navigation, and one resource with its related
+ * resources.
  */
 import type { FastifyInstance } from 'fastify'
 import { schemaActions } from '#src/domain/console-actions.ts'

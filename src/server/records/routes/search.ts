@@ -1,4 +1,4 @@
-/** Records of every resource at once: the command palette's question. */
+/** Searches records of all resources, for the command palette. */
 import type { FastifyInstance } from 'fastify'
 import { searchActions } from '#src/domain/console-actions.ts'
 import type { ServerContext } from '#src/server/access/context.ts'

@@ -1,4 +1,4 @@
-/** Trees beside lists: `GET …/tree` for every resource that lies in one. */
+/** Trees beside lists: `GET …/tree` for every resource that belongs to one. */
 import type { FastifyInstance } from 'fastify'
 import { type Tree, treeOf } from '#schemas/kit/tree.ts'
 import type { ServerContext } from '#src/server/access/context.ts'
@@ -7,7 +7,7 @@ import { readingOf } from '../record-request.ts'
 import { parseJson } from '../resources/list-query.ts'
 import { type Above, childrenOf, findNodes } from '../resources/tree.ts'
 
-/** Read from `?under={"provinces":3}`; undefined is the top. @throws BAD_PARAMETER */
+/** Parses `?under={"provinces":3}`; undefined is the top. @throws BAD_PARAMETER */
 function readAbove({ levels }: Tree, text: unknown): Above | undefined {
   const given = parseJson(text, 'under')
   if (given === undefined) return undefined
