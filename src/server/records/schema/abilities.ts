@@ -1,15 +1,18 @@
-/** What a person may begin with each resource, without its fields: the palette's actions. */
+/**
+ * The actions of the command palette: what the user may start with each resource, without its
+ * fields.
+ */
 import type { Registry } from '#schemas/kit/registry.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { searchedFields } from '#schemas/kit/table.ts'
 import { menuGroups } from '#schemas/menu.ts'
 import type { ResourceAbilities } from '#src/domain/answers.ts'
 
-/** Its place in the menu; resources without an entry there come last. */
+/** Its position in the menu; resources without a menu entry come last. */
 const place = ({ menu }: Resource) =>
   menu ? menuGroups.findIndex(({ id }) => id === menu.group) * 1000 + menu.order : 1_000_000
 
-/** In the order of the menu. */
+/** In menu order. */
 export function abilitiesFor(registry: Registry, held: ReadonlySet<string>): ResourceAbilities[] {
   return registry.all
     .filter(({ permissions }) => held.has(permissions.list))

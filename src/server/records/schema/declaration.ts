@@ -1,4 +1,4 @@
-/** Declarations as the browser loads them: what a schema file says, with its defaults filled in. */
+/** Declarations for the browser: a schema file's content with its defaults filled in. */
 import type { Declaration } from '#schemas/kit/define.ts'
 import type { Field } from '#schemas/kit/fields/index.ts'
 import type { Registry } from '#schemas/kit/registry.ts'
@@ -15,10 +15,10 @@ export function declarationOf(resource: Resource): Declaration {
   }
 }
 
-/** Rows are edited as records: what they refer to is needed too. */
+/** Rows are edited as records: the resources they refer to are needed too. */
 const childrenOf = (field: Field) => (field.kind === 'children' ? [field.of] : [])
 
-/** Names a field leads to: what it refers to, or counts. */
+/** The resources that a field refers to or counts. */
 function leadsTo(resource: Resource): { refs: string[]; counts: string[] } {
   const fields = Object.values(resource.fields)
   return {
@@ -30,8 +30,8 @@ function leadsTo(resource: Resource): { refs: string[]; counts: string[] } {
 }
 
 /**
- * The resources whose declarations a resource's screens need: all it refers to, what those refer
- * to, and so on up; and what it counts.
+ * The resources whose declarations a resource's screens need: all it refers to, transitively, and
+ * what it counts.
  */
 export function relatedTo(resource: Resource, registry: Registry): Resource[] {
   const { refs, counts } = leadsTo(resource)

@@ -1,11 +1,11 @@
-/** The navigation index: groups and entries a person may see (specification §2). */
+/** The navigation index: groups and entries that the user may see (specification §2). */
 import type { Registry } from '#schemas/kit/registry.ts'
 import { menuGroups } from '#schemas/menu.ts'
 import { pages } from '#schemas/pages.ts'
 import { isListed, mayOpen } from '#src/domain/access/routes.ts'
 import type { MenuEntry, MenuGroup } from '#src/domain/answers.ts'
 
-/** What a person may see, group by group; groups without an entry are left out. */
+/** The entries that the user may see, by group; empty groups are left out. */
 export function menuFor(registry: Registry, held: ReadonlySet<string>): MenuGroup[] {
   const placed = [...generated(registry), ...handWritten].sort((a, b) => a.order - b.order)
   return menuGroups
@@ -29,7 +29,7 @@ interface Placed {
   shown: MenuEntry
 }
 
-/** The specification's pages without a permission have no line; others may have one. */
+/** Pages of the specification without a permission have no entry; others may have one. */
 const handWritten: readonly Placed[] = pages.flatMap(({ path, permission, group, order, line }) =>
   line ? [{ group, order, shown: { path, ...line, ...(permission ? { permission } : {}) } }] : [],
 )
