@@ -1,5 +1,5 @@
 /**
- * A transition of many records, judged and written together: with as many statements as one takes.
+ * A transition of many records, checked and written together with as many statements as for one.
  */
 import type { Resource } from '#schemas/kit/resource.ts'
 import type { Transition } from '#schemas/kit/states.ts'
@@ -14,17 +14,17 @@ import type { Step } from './behaviour.ts'
 import { behaviourOf, guarded, missingFor, stepOf, type Taken, writeTransition } from './transition.ts'
 
 export interface AppliedBatch {
-  /** Why which records refuse. */
+  /** The refusal of each refused record. */
   refused: ReadonlyMap<number, AppError>
-  /** Those that only the way of a single record can judge. */
+  /** Records that only the single transition can check. */
   left: readonly number[]
 }
 
-/** Whether this may be done with many records at once. */
+/** Whether this transition may apply to many records together. */
 export const canApplyMany = ({ writing }: Saving, resource: Resource, name: string): boolean =>
   behaviourOf(writing, resource).together?.includes(name) === true
 
-/** The steps that `judge` lets pass; what it throws about one is that record's refusal. */
+/** The steps that pass `judge`; its error is the refusal of that record. */
 async function passing<T>(
   records: readonly T[],
   idOf: (record: T) => number,
@@ -46,10 +46,9 @@ async function passing<T>(
 const idOf = ({ stored }: Step) => stored.id
 
 /**
- * Takes the transition of all that let it, judged by what a single one is judged by, in the same
+ * Applies the transition to all records that allow it, with the checks of a single one, in the same
  * order.
- * @throws What stands against the write of any of them, such as a closed month: nothing is written
- * then
+ * @throws Refusals of the whole write, such as a closed month: nothing is written then
  */
 export async function applyMany(
   saving: Saving,

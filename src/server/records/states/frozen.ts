@@ -24,8 +24,8 @@ const refused = (resource: Resource, values: Values) =>
   })
 
 /**
- * A record that is written: as it was, and which of its fields change; without those it comes or
- * goes.
+ * A written record: its earlier values and changed fields; without changed fields it is created or
+ * deleted.
  */
 export interface Touched {
   stored?: Pick<Stored, 'values'>
@@ -34,9 +34,9 @@ export interface Touched {
 }
 
 /**
- * Whether a person's own fields change otherwise than by a transition, which changes the state as
- * well, or by a merge, which says of nothing what it is. Rows may follow from a later event, as
- * those of a credit note.
+ * Whether a user changes fields other than by a transition, which changes the state too, or by a
+ * merge, which changes no facts. Rows may follow from a later event, such as those of a credit
+ * note.
  */
 function isPersons(writing: Writing, resource: Resource, { changes }: Touched): boolean {
   if (!changes) return !isWorkflowWrite(writing, following)
@@ -48,8 +48,7 @@ function isPersons(writing: Writing, resource: Resource, { changes }: Touched): 
 }
 
 /**
- * Asked before every write, so that no way of writing passes: form, import, grid, bulk action,
- * revert, undo.
+ * Runs before every write of any path: form, import, grid, bulk action, revert, undo.
  * @throws STATE_FROZEN naming the state
  */
 export async function assertNotFrozen(

@@ -1,4 +1,4 @@
-/** A transition of many records: each by itself, and told what became of it. */
+/** A transition of many records one by one, with a result for each. */
 import type { Resource } from '#schemas/kit/resource.ts'
 import type { Language } from '#schemas/kit/types.ts'
 import type { BulkResult } from '#src/domain/answers.ts'
@@ -11,9 +11,9 @@ import { type AppliedBatch, applyMany, canApplyMany } from './apply-many.ts'
 import { applyTransition } from './transition.ts'
 
 /**
- * Does the same with every record that lets it, and tells of each what became of it: in the order
- * of their numbers, so that two calls wait for each other. Write rules that look at a transaction
- * as a whole still refuse all of it.
+ * Runs the same step on every record that allows it, with a result for each: in the order of their
+ * ids, so that two calls cannot deadlock. Write rules that check a transaction as a whole still
+ * refuse all of it.
  */
 export async function oneByOne(
   { writing }: Saving,
@@ -33,7 +33,7 @@ export async function oneByOne(
   return ids.flatMap((id) => results.get(id) ?? [])
 }
 
-/** Where something stands against the write of one of them, each is taken by itself: undefined. */
+/** Returns undefined if any write is refused; the caller then retries the records one by one. */
 async function together(
   saving: Saving,
   resource: Resource,

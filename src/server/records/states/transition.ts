@@ -1,4 +1,4 @@
-/** Taking a record from one state to another: the only way its state changes. */
+/** Moves a record from one state to another: the only write that changes its state. */
 import type { Resource } from '#schemas/kit/resource.ts'
 import { asked, stateValue, type Transition, transitionsFrom } from '#schemas/kit/states.ts'
 import type { Missing, OpenTransition } from '#src/domain/transitions.ts'
@@ -20,12 +20,12 @@ import { stateLabel } from './frozen.ts'
 
 export const behaviourOf = ({ context }: Writing, { name }: Resource) => context.states[name] ?? {}
 
-/** The state that it leads to, as a value of the record. */
+/** The target state, as a value of the record. */
 const stateIn = (resource: Resource, { to }: Transition): Values => ({
   [resource.states?.field ?? '']: stateValue(resource, to),
 })
 
-/** What each of them lacks, in their order. */
+/** The missing parts of each step, in their order. */
 export async function missingFor(
   writing: Writing,
   resource: Resource,
@@ -47,7 +47,7 @@ export async function missingFor(
   return steps.map((_, place) => found.flatMap((ofGuard) => ofGuard[place] ?? []))
 }
 
-/** @throws STATE_REFUSED naming the state the record is in */
+/** @throws STATE_REFUSED naming the record's state */
 function followPath(resource: Resource, stored: Stored, name: string): Transition {
   const way = transitionsFrom(resource, stored.values).find(([other]) => other === name)?.[1]
   if (way) return way
@@ -60,13 +60,12 @@ export interface Taken {
   name: string
   id: number
   version: number | undefined
-  /** The fields that it asks for. */
+  /** The values of the transition's fields. */
   given: Values
 }
 
 /**
- * A record on its way, with what is given checked by itself, and the resource as the transition
- * opens it.
+ * A step with its input validated, and the resource with the fields that the transition opens.
  * @throws STATE_REFUSED from another state; VALIDATION per field
  */
 export function stepOf(
@@ -89,7 +88,7 @@ export function stepOf(
   return { way, open, step: { resource, stored, values } }
 }
 
-/** What is told where guards lack something. */
+/** The error for unmet guards. */
 export const guarded = ({ label }: Transition, missing: readonly Missing[]) =>
   new AppError('STATE_GUARDED', {
     params: {
@@ -102,7 +101,7 @@ export const guarded = ({ label }: Transition, missing: readonly Missing[]) =>
     data: { missing },
   })
 
-/** Has the effects happen that nothing stands against any more, and writes the records. */
+/** Runs the effects of checked steps and writes the records. */
 export async function writeTransition(
   writing: Writing,
   resource: Resource,
@@ -131,10 +130,7 @@ export async function writeTransition(
   await updateRecords(writing, resource, updates)
 }
 
-/**
- * What stands against a step: judged by its rules, and by its guards. @throws VALIDATION per field,
- * UNIQUE
- */
+/** Checks a step by its rules and its guards. @throws VALIDATION per field, UNIQUE */
 async function unmet(
   saving: Saving,
   resource: Resource,
@@ -150,9 +146,9 @@ async function unmet(
 }
 
 /**
- * Takes the transition.
+ * Applies the transition.
  * @throws RECORD_NOT_FOUND, VERSION_CONFLICT; STATE_REFUSED from another state; VALIDATION per
- * field; STATE_GUARDED with `missing`, as the guards tell
+ *   field; STATE_GUARDED with `missing` from the guards
  */
 export async function applyTransition(
   saving: Saving,
@@ -167,9 +163,9 @@ export async function applyTransition(
 }
 
 /**
- * Takes it where it leads on from the record's state and nothing is missing; otherwise the record
- * stays.
- * @param values Written to the record either way.
+ * Applies the transition if the record's state allows it and nothing is missing; otherwise the
+ * state stays.
+ * @param values Written to the record in both cases.
  */
 export async function tryTransition(
   saving: Saving,
@@ -188,15 +184,14 @@ export async function tryTransition(
   await writeTransition(writing, resource, { name, way: going.way }, [step])
 }
 
-/** The same, and answers the record as it is then. */
+/** The same; returns the record afterwards. */
 export async function takeTransition(saving: Saving, resource: Resource, step: Taken): Promise<Row> {
   await applyTransition(saving, resource, step)
   return presentRecord(saving, resource, step.id)
 }
 
 /**
- * Transitions that lead on, as far as the caller holds what they need. Nobody waits for who only
- * looks.
+ * Available transitions for which the caller holds the permission. Takes no lock.
  * @throws RECORD_NOT_FOUND
  */
 export async function readTransitions(
@@ -223,7 +218,7 @@ export async function readTransitions(
   return answer
 }
 
-/** What the transition lists as still open. */
+/** The open items that the transition lists. */
 async function noticesFor(writing: Writing, { notices = [] }: Transition, step: Step) {
   const rules = behaviourOf(writing, step.resource).notices ?? {}
   const found = await inParallel(notices.map(async (name) => (await rules[name]?.(writing, step)) ?? []))
