@@ -1,6 +1,6 @@
 /**
- * The rule of dated records (domain 2.4): nothing is written on a day of a month that is closed. It
- * stands in the write service, so that forms, bulk actions, merges, undo and reversals all meet it.
+ * The rule of dated records (domain 2.4): no write changes a day in a closed month. The write
+ * service applies it, so that it covers forms, bulk actions, merges, undo and reversals.
  */
 import { sql, type Transaction } from 'kysely'
 import { defaultFacility, facilities } from '#schemas/kit/dated.ts'
@@ -25,7 +25,7 @@ export function dayOf({ dated, fields }: Resource, values: Values): string | und
   return isMoment ? dayInPhnomPenh(new Date(String(value))) : String(value)
 }
 
-/** What is said of a day that nothing may be written on. */
+/** The problem of a day that is not writable. */
 export function dayProblem(
   field: string,
   day: string,
@@ -51,16 +51,15 @@ async function facilitiesOf(
   return new Map(rows.map(({ id, facility }) => [Number(id), Number(facility)]))
 }
 
-/** What the system itself adds, as for a demonstration, may be older than any open month. */
+/** The system itself, as for a demonstration, may add records before any open month. */
 const isAddedBySomebody = ({ actor }: Writing, isNew: boolean) => isNew && actor.userId !== null
 
 const keepsItsMonth = (dated: Resource['dated'], changed: readonly string[]) =>
   !changed.some((name) => name === dated?.field || name === dated?.facility)
 
 /**
- * A merge changes no fact, only by which of their two records somebody is named: with these changes
- * a record may be of a closed month, or be closed itself. Its day and its facility are facts,
- * whatever they refer to.
+ * A merge changes no fact, only which of two records names a person: such changes are allowed in a
+ * closed month and on a closed record. The day and the facility are facts, whatever they refer to.
  */
 export function isRepointed(
   { repoints = [] }: Pick<Writing, 'repoints'>,
@@ -74,14 +73,11 @@ export function isRepointed(
   })
 }
 
-/**
- * Acted as by what follows for a record from something of a later day, as its payment or a copy.
- */
+/** The action name of changes that follow from a later event, such as a payment or a copy. */
 export const following = 'following'
 
 /**
- * A debt is paid after its month was closed: what is left of it changes, its day and facility
- * don’t.
+ * A debt may be paid after its month was closed: the balance changes, the day and facility do not.
  */
 export const isFollowing = (
   writing: Pick<Writing, 'acting'>,
@@ -89,7 +85,7 @@ export const isFollowing = (
   changed: readonly string[],
 ): boolean => isWorkflowWrite(writing, following) && keepsItsMonth(dated, changed)
 
-/** A stay goes on after its month was closed (`dated.lasts`). */
+/** A stay may continue after its month was closed (`dated.lasts`). */
 export const isLasting = (
   _writing: object,
   { dated }: Pick<Resource, 'dated'>,
@@ -101,12 +97,12 @@ export const isLasting = (
   return Boolean(stored[from]) && !stored[to]
 }
 
-/** What a transaction asked already; its months are held, so the answers stand. */
+/** Cache of a transaction's results; its months are locked, so the results stay valid. */
 const asked = new WeakMap<Transaction<Tables>, Map<string, JudgedDay>>()
 
 /**
- * @param records Values as they are stored or will be: of a change both.
- * @param isNew They are being added; of some resources nothing else is bound.
+ * @param records Values as they are stored or will be; both for a change.
+ * @param isNew They are being added; some resources check only that.
  * @throws VALIDATION naming the date of the first record whose month is not open
  */
 export async function assertOpenDates(

@@ -1,4 +1,4 @@
-/** Days of facilities, judged by the periods in the database. */
+/** Checks days of facilities against the periods in the database. */
 import { type Kysely, sql } from 'kysely'
 import { type DateJudgement, judgeDate, periodOn } from '#src/domain/periods/judge-date.ts'
 import type { Period } from '#src/domain/periods/period.ts'
@@ -6,7 +6,7 @@ import type { Tables } from '#src/server/db/connection.ts'
 import { asJson } from '../resources/write-parts.ts'
 import { lateEntriesOf } from './late-entry.ts'
 
-/** A day on which something happened in a health facility. */
+/** A day of an event in a health facility. */
 export interface FacilityDay {
   facility: number
   day: string
@@ -14,16 +14,16 @@ export interface FacilityDay {
 
 export interface JudgedDay {
   judgement: DateJudgement
-  /** Name of its month; undefined where none holds the day. */
+  /** Name of its month; undefined where no period contains the day. */
   month: string | undefined
 }
 
 interface Judging {
-  /** ISO moment. */
+  /** ISO time. */
   now: string
-  /** Whose approved late entries count. */
+  /** The user whose approved late entries count. */
   userId: number | null
-  /** Holds the months until the transaction ends, so that nobody closes them meanwhile. */
+  /** Locks the months until the transaction ends, so that they cannot be closed before. */
   lock: boolean
 }
 
@@ -31,7 +31,7 @@ type Found = Period & { id: number; health_facility_id: number }
 
 export const dayKey = ({ facility, day }: FacilityDay) => `${facility} ${day}`
 
-/** By `dayKey`. A late day that the person has leave for counts as open. */
+/** By `dayKey`. A late day counts as open when the user has an approved late entry. */
 export async function judgeDays(
   db: Kysely<Tables>,
   days: readonly FacilityDay[],

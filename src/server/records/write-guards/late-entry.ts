@@ -1,4 +1,4 @@
-/** Leave to write in a month that is being closed: approved late entries (domain 2.4). */
+/** Approved late entries: permission to write in a month that is being closed (domain 2.4). */
 import { type Kysely, sql } from 'kysely'
 import { lateEntryHours } from '#src/domain/periods/period.ts'
 import type { Tables } from '#src/server/db/connection.ts'
@@ -6,7 +6,7 @@ import { idList } from '#src/server/db/ids.ts'
 import type { Approval } from '#src/server/workflows/approvals/approval.ts'
 import type { Writing } from '../resources/writing.ts'
 
-/** Of the periods those in which the person may write late, and until when. */
+/** The periods in which the user may write late, and until when. */
 export async function lateEntriesOf(
   db: Kysely<Tables>,
   periods: readonly number[],
@@ -20,8 +20,7 @@ export async function lateEntriesOf(
 }
 
 /**
- * Whoever asked may write for some hours from the approval on; requests about other things are read
- * there.
+ * Lets the requester write for some hours after the approval; ignores requests about other things.
  */
 export async function grantLateEntry(
   { trx, now }: Writing,

@@ -1,4 +1,4 @@
-/** Records that take no change while somebody decides about them (domain 2.5). */
+/** Blocks changes of records while an approval about them is pending (domain 2.5). */
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { approvalDecision } from '#schemas/codes/approval-decision.ts'
 import { approvalKind } from '#schemas/codes/approval-kind.ts'
@@ -7,14 +7,14 @@ import type { Tables } from '#src/server/db/connection.ts'
 import { numberList } from '#src/server/db/ids.ts'
 import { AppError } from '#src/server/http/errors.ts'
 
-/** Number of the decision of a request that waits. */
+/** Id of the decision of a pending request. */
 export const pending = approvalDecision.PENDING.value
 
 const freezing = (Object.keys(approvalKinds) as ApprovalKind[])
   .filter((kind) => approvalKinds[kind].freezes)
   .map((kind) => approvalKind[kind].value)
 
-/** The requests of some kinds that wait about records, by the record's number. */
+/** The pending requests of some kinds about records, by record id. */
 export async function pendingFor(
   db: Kysely<Tables> | Transaction<Tables>,
   resource: string,
@@ -30,7 +30,7 @@ export async function pendingFor(
 }
 
 /**
- * To be called with the records held. Costs nothing for resources that no kind freezes.
+ * Call with the records locked. Costs nothing for resources that no request kind freezes.
  * @throws SUBJECT_PENDING naming the request
  */
 export async function assertNotPending(
