@@ -1,6 +1,4 @@
-/**
- * What requests about records have in common: number, version, reason, permissions, transaction.
- */
+/** Common parts of requests about records: id, version, reason, permissions, transaction. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { coverageOf, requirePermission } from '#src/server/access/auth/access.ts'
 import { actorOf, type ServerContext } from '#src/server/access/context.ts'
@@ -15,7 +13,7 @@ import type { Reading } from './resources/read.ts'
 import type { Holds, Row } from './resources/rows.ts'
 import { writing } from './resources/writing.ts'
 
-/** The record number of the address. @throws BAD_ID */
+/** The record id of the path. @throws BAD_ID */
 export function idOf(request: FastifyRequest): number {
   const { id = '' } = request.params as { id?: string }
   const number = /^[1-9]\d{0,15}$/.test(id) ? Number(id) : Number.NaN
@@ -33,14 +31,15 @@ function versionOfHeader(request: FastifyRequest): number | undefined {
 }
 
 /**
- * The version that the caller read: of If-Match, or of a body that sends the record back. Of two
- * the older one, which is refused. Undefined writes over whatever is there.
+ * The version that the caller read, from If-Match or from a body that sends the record back. If
+ * both differ, the older one counts and is refused. Without a version the write overwrites the
+ * current record.
  * @throws BAD_VERSION, VALIDATION naming `version`
  */
 export const versionOf = (request: FastifyRequest, body: unknown = {}): number | undefined =>
   olderVersion(versionOfHeader(request), versionIn(body))
 
-/** Why a write is done, in the person's words (URI-encoded in the header). @throws BAD_PARAMETER */
+/** The user's reason for a write (URI-encoded in the header). @throws BAD_PARAMETER */
 export function reasonOf(request: FastifyRequest): string | null {
   const given = request.headers['x-reason']
   if (typeof given !== 'string' || given === '') return null
@@ -54,8 +53,7 @@ export function reasonOf(request: FastifyRequest): string | null {
 }
 
 /**
- * The reason for what must not be done without one. @throws VALIDATION naming `reason`,
- * BAD_PARAMETER
+ * The reason of an operation that requires one. @throws VALIDATION naming `reason`, BAD_PARAMETER
  */
 export const requireReason = (request: FastifyRequest): string => assertReason(reasonOf(request))
 
@@ -64,22 +62,21 @@ export const holdsOf = (request: FastifyRequest): Holds => {
   return (permission) => permissions.has(permission)
 }
 
-/** Who reads: what they hold, and what they see. @throws UNAUTHENTICATED */
+/** The permissions and the row scope of the caller. @throws UNAUTHENTICATED */
 export const readingOf = (
   request: FastifyRequest,
   { db, registry }: Pick<ServerContext, 'db' | 'registry'>,
 ): Reading => ({ db, registry, holds: holdsOf(request), coverage: coverageOf(request) })
 
 /**
- * Whether a second attempt can succeed: the same value was just written, a deadlock, an outdated
- * plan.
+ * Whether a second attempt can succeed: a concurrent write of the same value, a deadlock, an
+ * outdated plan.
  */
 const isPassing = (error: unknown) => isUniqueViolation(error) || isDeadlock(error) || isOutdated(error)
 
 /**
- * Runs one transaction, and repeats it once. When another one wrote the same value in the same
- * moment, it is committed by now: trying again finds its record and names it. A deadlock undid all
- * of it.
+ * Runs one transaction, and retries it once. A concurrent transaction that wrote the same value has
+ * committed by then, so the retry finds its record and names it. A deadlock rolled everything back.
  */
 export async function saveAs<T>(
   request: FastifyRequest,
