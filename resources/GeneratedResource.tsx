@@ -1,4 +1,7 @@
-/** The screens of one resource, chosen by the address; the one component the application mounts. */
+/**
+ * Renders the screens of one resource, chosen by the URL. The application mounts only this
+ * component.
+ */
 import { lazy, type ReactNode, Suspense, useMemo } from 'react'
 import { useLocation } from 'react-router'
 import type { Declaration } from '#schemas/kit/define.ts'
@@ -15,17 +18,19 @@ const ResourceChanges = lazy(() => import('./screens/ResourceChanges.tsx'))
 const ResourceImport = lazy(() => import('./screens/ResourceImport.tsx'))
 
 interface GeneratedResourceProps {
-  /** The answer of `GET /api/schema/{path}`; keep it as long as the page lives. */
+  /**
+   * The response of `GET /api/schema/{path}`. Keep the same object for the lifetime of the page.
+   */
   declarations: { resource: Declaration; related: readonly Declaration[] }
-  /** What is added by hand to the screens. */
+  /** Hand-written overrides of the screens. */
   extras?: ScreenOverrides | undefined
-  /** Stands for a screen this resource does not have. */
+  /** Rendered when the resource does not have the requested screen. */
   notFound: ReactNode
-  /** Stands for a screen the person may not open. */
+  /** Rendered when the user may not open the screen. */
   noPermission: ReactNode
 }
 
-/** Renders the generated screen that the present address asks for. */
+/** Renders the generated screen for the current URL. */
 export function GeneratedResource(props: GeneratedResourceProps) {
   const { declarations, extras, notFound, noPermission } = props
   const { holds } = useGenerator()

@@ -1,4 +1,4 @@
-/** What every generated screen stands on: the application around it, and the resource it shows. */
+/** Context of every generated screen: the surrounding application and the resource on screen. */
 import { type ComponentType, createContext, type ReactNode, useContext, useMemo } from 'react'
 import type { Registry } from '#schemas/kit/registry.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
@@ -9,79 +9,82 @@ import type { InputProps } from './inputs/types.ts'
 import type { Row } from './provider.ts'
 import type { RowsViewProps } from './rows/rows-view.ts'
 
-/** A call below `/api`, as the generator needs it; the application's shared wrapper fits. */
+/** A call below `/api`. The application's shared wrapper has this shape. */
 export interface CallOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** An object goes as JSON, FormData as it is. */
+  /** Objects are sent as JSON; FormData is sent unchanged. */
   body?: object
   headers?: Record<string, string>
   signal?: AbortSignal
-  /** Told the share of a form that is on its way, 0 to 1. */
+  /** Called with the uploaded share of the form, 0 to 1. */
   onProgress?: (share: number) => void
-  /** No toast: the caller shows the failure itself. */
+  /** No toast: the caller shows the failure. */
   silent?: boolean
-  /** Still sent when the page is left meanwhile. */
+  /** The request continues when the user leaves the page. */
   keepalive?: boolean
 }
 
-/** What is on screen is being read anew, because others changed something or might have. */
+/** A refetch of the data on screen, after other users changed it or might have. */
 export interface Refresh {
-  /** Resources whose rows may look otherwise now. */
+  /** Resources whose rows may have changed. */
   paths: ReadonlySet<string> | 'all'
-  /** When all answers have arrived, or failed. */
+  /** Resolves when all responses have arrived or failed. */
   done: Promise<void>
 }
 
-/**
- * What the application lends to the generator, which itself knows neither session nor addresses.
- */
+/** What the application provides to the generator. The generator knows neither session nor URLs. */
 export interface Generator {
-  /** Whether the person holds a permission; answered from memory. */
+  /** Whether the user holds a permission; answered from memory. */
   holds(permission: string): boolean
-  /** The user covers no place at all, so every record that belongs to a place is refused. */
+  /** The user covers no place, so the server refuses every record that belongs to a place. */
   coversNothing?: boolean
-  /** The unwrapped `data` of an answer. Throws an error with status, code and message. */
+  /**
+   * Resolves with the unwrapped `data` of the response. Rejects with an error with status, code and
+   * message.
+   */
   request<T>(path: string, options?: CallOptions): Promise<{ data: T; headers: Headers }>
   /** A declared action (docs/actions.md). */
   call: CallAction
-  /** The same as `request` for a file. */
+  /** Like `request`, for a file. */
   download(path: string, options?: CallOptions): Promise<Response>
-  /** Told before others' changes are read. Returns the unsubscribe function. */
+  /**
+   * Calls the listener before other users' changes are refetched. Returns the unsubscribe function.
+   */
   onRefresh(listener: (refresh: Refresh) => void): () => void
 }
 
-/** A column of a list that is drawn by hand. */
+/** A hand-written list column. */
 export interface ColumnExtra {
-  /** Draws empty values too: what is missing may have to be said. */
+  /** Also rendered for empty values, because some columns describe a missing value. */
   Cell: ComponentType<CellProps>
-  /** What stands above it. Default the field's label. */
+  /** Column heading. Default the field's label. */
   label?: Label
   /**
-   * Fields that it shows beside its own: they are no columns of their own, and exported with it,
-   * but for those that are only looked up to draw it.
+   * Fields that the cell shows beside its own. They have no columns of their own and are exported
+   * with this column, except lookup fields that only serve to draw the cell.
    */
   covers?: readonly string[]
-  /** It says whom or what the row is about, and so heads its card on a narrow screen. */
+  /** The column names the row's subject and becomes the heading of its card on narrow screens. */
   names?: true
 }
 
-/** What an application adds by hand to the screens of one resource. Pass stable values. */
+/** Hand-written overrides of the screens of one resource. Pass stable values. */
 export interface ScreenOverrides {
-  /** Columns of a list, by the name of the field they are ordered by. */
+  /** List columns by the name of the field that sorts them. */
   columns?: Readonly<Record<string, ColumnExtra>>
-  /** Where a row of the list leads to. Default the record's form, if it has one. */
+  /** Where a list row links to. Default the record's form, if it has one. */
   recordPath?(record: Row): string
-  /** Between the head of a record's page and its form. */
+  /** Between the page header of a record and its form. */
   Above?: ComponentType<{ record: Row }>
   /** Below the form of a record. */
   Below?: ComponentType<{ record: Row }>
-  /** Adds a record by a call of its own. Default POST to the resource's path. */
+  /** Creates a record with a custom call. Default POST to the resource's path. */
   create?(body: object): Promise<Row>
-  /** Inputs of single fields, in place of those of their kinds. */
+  /** Inputs for single fields that replace the inputs of their kinds. */
   inputs?: Readonly<Record<string, ComponentType<InputProps>>>
-  /** Layouts of the rows of `children` fields, in place of table and cards. */
+  /** Layouts for the rows of `children` fields that replace table and cards. */
   rowViews?: Readonly<Record<string, ComponentType<RowsViewProps>>>
-  /** Shown once a record was added, before the screen goes on; nothing is shown without it. */
+  /** Shown after a record is created, before the screen moves on. Without it nothing is shown. */
   Created?: ComponentType<{ record: Row; onClose(): void }>
 }
 
@@ -95,10 +98,10 @@ interface Schema {
 const none: ScreenOverrides = {}
 const ResourceContext = createContext<Schema | undefined>(undefined)
 
-/** Put once around all pages by the application. Pass a stable `value`. */
+/** The application wraps all pages in it once. Pass a stable `value`. */
 export const GeneratorProvider = GeneratorContext.Provider
 
-/** Makes `resource`, and the registry of what it refers to, known to the screens below. */
+/** Provides `resource` and the registry of the resources it refers to. */
 export function SchemaProvider(props: {
   resource: Resource
   registry: Registry
@@ -116,17 +119,17 @@ export function useGenerator(): Generator {
   return generator
 }
 
-/** The resource whose screen this is. */
+/** The resource of the current screen. */
 export function useResource(): Resource {
   return useSchema().resource
 }
 
-/** The resource with everything its references, counts and ancestors lead to. */
+/** The registry of the resource and of everything its references, counts and ancestors point to. */
 export function useRegistry(): Registry {
   return useSchema().registry
 }
 
-/** What is added by hand to the screens of the resource. */
+/** Hand-written overrides of the resource's screens. */
 export function useOverrides(): ScreenOverrides {
   return useSchema().extras
 }
@@ -137,21 +140,21 @@ function useSchema() {
   return schema
 }
 
-/** What the person may do with the resource. Restore goes with delete, import with both writes. */
+/** What the user may do with the resource. Restore requires delete; import requires both writes. */
 export interface Abilities {
   list: boolean
   create: boolean
   update: boolean
   delete: boolean
   import: boolean
-  /** Two records into one. */
+  /** Merge two records into one. */
   merge: boolean
   export: boolean
 }
 
 /**
- * Abilities on the resource of the screen: what has no screens has none. By argument on records
- * that are edited as rows of another one, with or without screens of their own.
+ * Abilities on the resource of the screen; a resource without screens has none. Pass `other` for
+ * records that are edited as rows of another record, with or without screens of their own.
  */
 export function useAbilities(other?: Resource): Abilities {
   const { holds } = useGenerator()

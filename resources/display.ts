@@ -1,4 +1,4 @@
-/** How a record is written where it is only mentioned: links, pickers, chips, titles. */
+/** The short text of a record in links, pickers, chips and titles. */
 import { type Field, kindOf } from '#schemas/kit/fields/index.ts'
 import { inLanguage } from '#schemas/kit/kind.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
@@ -8,8 +8,8 @@ import type { Reference } from '#src/domain/answers.ts'
 import type { Row } from './provider.ts'
 
 /**
- * The record by its resource's `display` template: `ភ្នំពេញ`. Where that is blank it is the other
- * language's, then the key, then the id: the same order as the server's `_ref` texts.
+ * The record by its resource's `display` template: `ភ្នំពេញ`. Falls back to the other language,
+ * then the key, then the id: the same order as the server's `_ref` texts.
  */
 export function displayText(
   resource: Resource,
@@ -41,12 +41,12 @@ export function referenceText(reference: Reference, language: Language): string 
   return reference[language] || reference.kh || reference.en || `#${reference.id}`
 }
 
-/** Where the referenced record stands in its hierarchy; undefined outside of one. */
+/** The path of the referenced record in its hierarchy; undefined outside a hierarchy. */
 export function referencePath(reference: Reference, language: Language): string | undefined {
   return language === 'kh' ? reference.path_kh : reference.path_en
 }
 
-/** The references of a ref or refs field, as the server sent them with the row. */
+/** The references of a ref or refs field, as sent with the row by the server. */
 export function referencesOf(row: Row, name: string): readonly Reference[] {
   const found = row._ref?.[name]
   return found ? (Array.isArray(found) ? found : [found]) : []

@@ -1,9 +1,9 @@
-/** What a screen needs of a failed call, whichever layer threw it. */
+/** The parts of a failed call that a screen needs, whichever layer threw it. */
 
 export interface Failure {
-  /** A sentence for the person, in their language; '' when none came. */
+  /** A sentence for the user, in their language; '' if there is none. */
   message: string
-  /** HTTP status; 0 when no answer arrived. */
+  /** HTTP status; 0 when no response arrived. */
   status: number
   code: string
   /** Sentence per field. */
@@ -17,7 +17,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
 
-/** Reads react-admin's HttpError (details in `body`) and the shared wrapper's own error alike. */
+/** Accepts both react-admin's HttpError (details in `body`) and the shared wrapper's own error. */
 export function failureOf(error: unknown): Failure {
   const outer = isRecord(error) ? error : {}
   const inner = isRecord(outer.body) ? outer.body : outer
@@ -40,6 +40,6 @@ export function failureOf(error: unknown): Failure {
 }
 
 /**
- * What is said where no field of its own shows it: the sentences of fields, else that of the whole.
+ * The message for places without field errors: the sentences of the fields, else the general one.
  */
 export const sentenceOf = ({ fields, message }: Failure): string => Object.values(fields).join(' ') || message

@@ -1,6 +1,4 @@
-/**
- * Addresses of generated screens: built here, and taken apart here (specification §2 "Settings").
- */
+/** URLs of generated screens: builds and parses them (specification §2 "Settings"). */
 
 /** `listPath('setting/provinces')` → `/setting/provinces`; a filter narrows the list. */
 export function listPath(path: string, filter?: Readonly<Record<string, unknown>>): string {
@@ -16,30 +14,30 @@ export function updatePath(path: string, id: number | string): string {
   return `/${path}/update/${encodeURIComponent(id)}`
 }
 
-/** The import screen; with the id of an import that runs or is done, that one. */
+/** The import screen; with an id, of that running or finished import. */
 export function importPath(path: string, importId?: string): string {
   const query = importId === undefined ? '' : `?${new URLSearchParams({ run: importId })}`
   return `/${path}/import${query}`
 }
 
-/** The screen that merges two records; the other one can be chosen there. */
+/** The screen that merges two records; the second can be chosen there. */
 export function mergePath(path: string, ids: readonly number[]): string {
   return `/${path}/merge?ids=${ids.join()}`
 }
 
-/** What was written together in the records of a resource. */
+/** The change sets of a resource. */
 export function changesPath(path: string): string {
   return `/${path}/changes`
 }
 
-/** Whether a tool's path is that of a page of one record: `roles/assignment/{name}`. */
+/** Whether a tool's path is a page of one record: `roles/assignment/{name}`. */
 export const isOfRecord = (path: string) => path.includes('{')
 
-/** The address of a tool, with the record's values in its places. */
+/** The URL of a tool, with the record's values in its placeholders. */
 export const toolPath = (path: string, record: Readonly<Record<string, unknown>>): string =>
   `/${path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(record[name] ?? '')))}`
 
-/** What an address asks for: which resource, and which of its screens. */
+/** The resource and the screen that a URL names. */
 export interface Place {
   path: string
   screen: 'list' | 'create' | 'update' | 'import' | 'merge' | 'changes'

@@ -1,17 +1,15 @@
-/**
- * The data provider as generated screens use it: react-admin's, and what this product adds to it.
- */
+/** The data provider of generated screens: react-admin's, with the product's additions. */
 
 import type { DataProvider, Identifier, RaRecord } from 'ra-core'
 import type { HistoryEntry, Reference, Uses } from '#src/domain/answers.ts'
 
-/** A record as lists and single reads answer it. */
+/** A record as returned by lists and single reads. */
 export interface Row extends RaRecord<number> {
   version: number
   created_at: string
   updated_at: string
   deleted_at: string | null
-  /** By ref field: the record referred to; by refs field: all of them. */
+  /** By ref field: the referenced record; by refs field: all of them. */
   _ref?: Readonly<Record<string, Reference | Reference[] | null>>
   /** Own path in a hierarchy. */
   _path?: { kh: string; en: string }

@@ -1,4 +1,4 @@
-/** Records known by their ids only, with what to call them. */
+/** Records known only by their ids, with their names. */
 import { useGetMany } from 'ra-core'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { useGenerator } from './context.tsx'
@@ -6,7 +6,8 @@ import { type Option, optionOf } from './inputs/option.ts'
 import type { Row } from './provider.ts'
 
 /**
- * Where records are chosen from: the list, or what a picker shows of it to users who may not list.
+ * The path that options are loaded from: the list, or the picker's view of it for users who may not
+ * list.
  */
 export function useChoicePath() {
   const { holds } = useGenerator()
@@ -14,7 +15,7 @@ export function useChoicePath() {
     personal || holds(permissions.list) ? path : `${path}/options`
 }
 
-/** The records of `ids` in their order; while they are loading, or gone, `#id` stands for one. */
+/** The records of `ids` in order; `#id` while loading or if deleted. */
 export function useRecords(target: Resource, ids: readonly number[]): Option[] {
   const choicePath = useChoicePath()
   const { data } = useGetMany<Row>(

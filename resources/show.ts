@@ -1,12 +1,10 @@
-/** Values in words, as their kind writes them: in the page's language and the person's digits. */
+/** Values as text, formatted by their kind, in the page's language and the user's digits. */
 import { type Field, kindOf } from '#schemas/kit/fields/index.ts'
 import { type NumberStyle, styleDigits } from '#schemas/kit/numbers.ts'
 import { useLanguage } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 
-/**
- * The ready text of a value in the chosen digits; names, codes and phone numbers stay as stored.
- */
+/** Formatted text in the chosen digits; names, codes and phone numbers stay as stored. */
 export function inDigits(text: string, field: Field, value: unknown, style: NumberStyle): string {
   return kindOf(field).countsIn?.(value) ? styleDigits(text, style) : text
 }

@@ -1,4 +1,4 @@
-/** One change set: what it was, of how many records, who did it and when. */
+/** One change set: what it did, how many records it changed, who made it and when. */
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'

@@ -9,7 +9,7 @@ import { RecordLink } from '../record/RepointingSummary.tsx'
 
 const shown = 50
 
-/** The first records of a change set, each with what happened to it. */
+/** The first records of a change set, each with its change. */
 export function ChangeSetRows({ id }: { id: number }) {
   const { call } = useGenerator()
   const translate = useTranslate()

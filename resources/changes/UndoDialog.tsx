@@ -1,6 +1,6 @@
 /**
- * Before a change set is undone; afterwards only when it was refused, with the records in the way,
- * or those that would stay.
+ * Confirms undoing a change set. After a refusal it lists the records that block the undo or would
+ * stay.
  */
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
@@ -17,7 +17,7 @@ import { Writes } from './ChangeSetItem.tsx'
 import { titleOf } from './change-set-words.ts'
 import { UndoProgress } from './UndoProgress.tsx'
 
-/** The records that a refusal names. */
+/** The records named in a refusal. */
 function recordsOf(data: unknown): NamedRecord[] {
   const found = typeof data === 'object' && data !== null && 'records' in data ? data.records : []
   return Array.isArray(found) ? found : []
@@ -28,7 +28,7 @@ export function UndoDialog({ set, onClose }: { set: ChangeSet; onClose(): void }
   const label = useLabel()
   const { mutate, isPending, error, progress } = useUndo(useGenerator().call)
   const { code, message, data } = failureOf(error)
-  // Of an import, what nobody touched can be taken back without the rest.
+  // An import can be undone in part: records that users changed since then stay.
   const leaves = code === 'UNDO_LEAVES'
   const records = recordsOf(data)
   return (

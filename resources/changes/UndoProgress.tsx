@@ -4,9 +4,7 @@ import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import type { ChangeSet } from '#src/domain/change-set.ts'
 
-/**
- * How far undoing in the background is; before the first record is written, the server checks all.
- */
+/** Progress of a background undo. The server checks all records before it writes the first one. */
 export function UndoProgress({ progress }: { progress: NonNullable<ChangeSet['undoing']> }) {
   const translate = useTranslate()
   const { done, total } = progress

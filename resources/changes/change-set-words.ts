@@ -1,9 +1,9 @@
-/** A change set in words. */
+/** Texts for a change set. */
 import type { TranslateFunction } from 'ra-core'
 import type { Label } from '#schemas/kit/types.ts'
 import type { ChangeSetMention } from '#src/domain/answers.ts'
 
-/** `Import: villages.csv`. Of records that were brought back, which version. */
+/** `Import: villages.csv`. For restored records, names the version. */
 export function titleOf(
   set: ChangeSetMention,
   translate: TranslateFunction,

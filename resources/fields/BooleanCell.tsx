@@ -4,7 +4,7 @@ import { type FieldOf, kindOf } from '#schemas/kit/fields/index.ts'
 import { useLanguage } from '#src/ui/LanguageContext.ts'
 import type { CellProps } from './kind.ts'
 
-/** Sign and word, so that nobody has to tell colours apart. */
+/** Icon and word, so that the value does not depend on colour alone. */
 export function BooleanCell({ field, value }: CellProps<FieldOf<'boolean'>>) {
   const tone = field.tones?.[value === true ? 'yes' : 'no']
   const Sign = value === true ? CheckIcon : RemoveIcon

@@ -7,7 +7,9 @@ import { describedBy, FieldFrame } from '../inputs/FieldFrame.tsx'
 import type { InputProps } from '../inputs/types.ts'
 import { useField } from '../inputs/useField.ts'
 
-/** A switch with its word beside it; where "not said" is an answer too, two radios. */
+/**
+ * A switch with its value as a word beside it. If "not answered" is also a valid value, two radios.
+ */
 export function BooleanInput(props: InputProps<FieldOf<'boolean'>>) {
   const language = useLanguage()
   const { value, change, blur, frame } = useField(props)
@@ -20,11 +22,11 @@ export function BooleanInput(props: InputProps<FieldOf<'boolean'>>) {
       />
     )
   return (
-    // A switch always says something, so there is nothing to be required.
+    // A switch always has a value, so it cannot be missing.
     <FieldFrame {...frame} required={false}>
       <FormControlLabel
         sx={{ ml: -2.5, alignSelf: 'flex-start', minHeight: 40 }}
-        // The caption above is the label; the word beside only says the present state.
+        // The caption above is the label; the word beside the switch only shows the current value.
         label={<span aria-hidden="true">{word(value === true)}</span>}
         control={
           <Switch

@@ -4,17 +4,18 @@ import type { FieldOf } from '#schemas/kit/fields/index.ts'
 import { useGenerator, useResource } from '../context.tsx'
 import type { InputProps } from '../inputs/types.ts'
 
-// Most forms have no rows; the table, its keyboard and its clipboard come with the first that has.
+// Most forms have no rows. The rows editor is loaded with the first form that has some.
 const RowsEditor = lazy(() => import('../rows/RowsEditor.tsx'))
 
 /**
- * The rows of a record as a table to write in; on a phone as cards. Without the placeholder a
- * record looks empty.
+ * The rows of a record as an editable table, or as cards on a phone. Without the placeholder a
+ * record would look empty while the editor loads.
  */
 export function ChildrenInput(props: InputProps<FieldOf<'children'>>) {
   const { holds } = useGenerator()
   const rows = useResource().children[props.name]
-  // Who may not list the rows doesn't get them, and must not seem to have none.
+  // The server does not send the rows to users who may not list them: hide the field, not "no
+  // rows".
   if (!rows || !holds(rows.resource.permissions.list)) return null
   return (
     <Suspense fallback={<Skeleton variant="rounded" height={120} />}>
@@ -23,7 +24,7 @@ export function ChildrenInput(props: InputProps<FieldOf<'children'>>) {
   )
 }
 
-/** The same to read. */
+/** The same rows, read-only. */
 export function ChildrenPlain(props: InputProps<FieldOf<'children'>>) {
   return <ChildrenInput {...props} disabled />
 }

@@ -2,7 +2,7 @@ import { kindOf } from '#schemas/kit/fields/index.ts'
 import { useLanguage } from '#src/ui/LanguageContext.ts'
 import type { CellProps } from './kind.ts'
 
-/** One of a fixed list, as a quiet label. */
+/** One value of a fixed list, as a chip. */
 export function ChoiceCell({ field, value }: CellProps) {
   return <span className="choice">{kindOf(field).show(value, field, useLanguage()) || String(value)}</span>
 }

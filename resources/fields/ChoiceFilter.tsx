@@ -17,7 +17,7 @@ function answersOf(field: ListField): Answer[] {
   return Object.entries(field.answers).map(([value, label]) => ({ value, label }))
 }
 
-/** Any of the values of a fixed list. */
+/** Filters by any of the values of a fixed list. */
 export function ChoiceFilter(props: FilterProps<ListField>) {
   const { field, value, onChange } = props
   const label = useLabel()

@@ -12,7 +12,7 @@ import type { InputProps } from '../inputs/types.ts'
 import { useField } from '../inputs/useField.ts'
 import type { Row } from '../provider.ts'
 
-/** An identifier; says which code it must begin with as soon as the record above is chosen. */
+/** An identifier. Shows the required prefix as soon as the parent record is chosen. */
 export function CodeInput(props: InputProps<FieldOf<'code'>>) {
   const { field } = props
   const translate = useTranslate()
@@ -32,11 +32,14 @@ export function CodeInput(props: InputProps<FieldOf<'code'>>) {
   )
 }
 
-/** Pasted letters stay, to be refused with a sentence: without them it might be another code. */
+/**
+ * Pasted letters stay in the input and fail validation: dropping them could produce another valid
+ * code.
+ */
 const digitsFilter = (text: string, isWhole: boolean) =>
   isWhole ? toWesternDigits(text).replace(/\s/g, '') : filterDigits(text)
 
-/** The code of the record that `prefixedBy` points at; undefined while none is chosen. */
+/** The code of the record in the `prefixedBy` field; undefined while none is chosen. */
 function usePrefix(field: FieldOf<'code'>): string | undefined {
   const resource = useResource()
   const registry = useRegistry()

@@ -6,7 +6,7 @@ import { useField } from '../inputs/useField.ts'
 
 const RADIOS = 7
 
-/** A coded answer: radios, so that all answers are seen at once. */
+/** A coded answer as radios, so that all answers are visible. */
 export function CodedInput(props: InputProps<FieldOf<'coded'>>) {
   const label = useLabel()
   const choices = Object.entries(props.field.answers).map(([value, text]) => ({

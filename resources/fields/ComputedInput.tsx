@@ -7,7 +7,7 @@ import { type FormValues, liveValues } from '../form/values.ts'
 import type { InputProps } from '../inputs/types.ts'
 import { LiveOutput } from './LiveOutput.tsx'
 
-/** What follows from the values now in the form; changes with them, and is said when it does. */
+/** A value computed from the current form values. Changes are announced to screen readers. */
 export function ComputedInput({ name, field }: InputProps<FieldOf<'computed'>>) {
   const resource = useResource()
   const { record, prefix } = useFormScope()

@@ -7,9 +7,7 @@ import { listPath, toolPath } from '../paths.ts'
 import { useShow } from '../show.ts'
 import type { CellProps } from './kind.ts'
 
-/**
- * How many, leading to the list of exactly those or to the field's page, for whoever may see them.
- */
+/** The count, linked to the filtered list or to the field's page if the user may open it. */
 export function CountCell({ field, value, row }: CellProps<CountField>) {
   const label = useLabel()
   const translate = useTranslate()

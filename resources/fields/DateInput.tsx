@@ -8,7 +8,7 @@ import { TextBox } from '../inputs/TextBox.tsx'
 import type { InputProps } from '../inputs/types.ts'
 import { useField } from '../inputs/useField.ts'
 
-/** A day, typed as DD/MM/YYYY in either script or picked from a calendar (specification §9). */
+/** A date, typed as DD/MM/YYYY in either script or picked from a calendar (specification §9). */
 export function DateInput(props: InputProps<FieldOf<'date'>>) {
   const { field } = props
   const bound = useField(props)

@@ -9,7 +9,8 @@ import type { InputProps } from '../inputs/types.ts'
 import { useField } from '../inputs/useField.ts'
 
 /**
- * A moment in Phnom Penh, typed as DD/MM/YYYY HH:mm; the calendar sets its day and keeps its time.
+ * A date and time in Phnom Penh, typed as DD/MM/YYYY HH:mm. The calendar sets the day and keeps the
+ * time.
  */
 export function DateTimeInput(props: InputProps<FieldOf<'dateTime'>>) {
   const bound = useField(props)

@@ -4,7 +4,7 @@ import { TextBox } from '../inputs/TextBox.tsx'
 import type { InputProps } from '../inputs/types.ts'
 import { useField } from '../inputs/useField.ts'
 
-// Not type="email": the browser would refuse what the kit reads, and in its own language.
+// Not type="email": the browser would reject values that the kit accepts, in its own language.
 export function EmailInput(props: InputProps<FieldOf<'email'>>) {
   const { field } = props
   return (

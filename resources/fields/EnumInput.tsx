@@ -5,7 +5,7 @@ import { ChoiceBox } from '../inputs/ChoiceBox.tsx'
 import type { InputProps } from '../inputs/types.ts'
 import { useField } from '../inputs/useField.ts'
 
-/** A numbered value; a retired one is offered only where the record holds it already. */
+/** A numbered value. A retired value is offered only if the record already has it. */
 export function EnumInput(props: InputProps<FieldOf<'enum'>>) {
   const label = useLabel()
   const { record } = useFormScope()

@@ -4,7 +4,7 @@ import { referencesOf } from '../display.ts'
 import { saveFile } from '../download.ts'
 import type { CellProps } from './kind.ts'
 
-/** The name of a file, to fetch it by. Pictures too: a page of rows is one request. */
+/** The name of a file as a download link. Images too: a page of rows stays one request. */
 export function FileCell({ name, value, row }: CellProps) {
   const translate = useTranslate()
   const notify = useNotify()

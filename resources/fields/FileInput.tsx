@@ -20,7 +20,7 @@ import { useField } from '../inputs/useField.ts'
 
 type Props = InputProps<FieldOf<'file'>> | InputProps<FieldOf<'image'>>
 
-/** A file: chosen, dropped or pasted, uploaded at once, and kept when the record is saved. */
+/** A file: chosen, dropped or pasted, uploaded immediately, and kept when the record is saved. */
 export function FileInput({ name, field, required, disabled }: Props) {
   const rules = kindOf(field as Field).upload?.(field as Field) as UploadRules
   const { record } = useFormScope()
@@ -81,7 +81,8 @@ function RemoveButton({ frame, onRemove }: { frame: FrameProps; onRemove(): void
       aria-label={translate('fields.file.remove_from', { label: frame.label })}
       onClick={() => {
         onRemove()
-        // The button goes with the file; the way on is to choose another.
+        // The button disappears with the file; move the focus to the button that chooses another
+        // one.
         document.getElementById(frame.id)?.focus()
       }}
     >
@@ -90,10 +91,7 @@ function RemoveButton({ frame, onRemove }: { frame: FrameProps; onRemove(): void
   )
 }
 
-/**
- * The buttons give way to the progress of an upload; the keyboard's place is there again
- * afterwards.
- */
+/** Upload progress replaces the buttons. Restores the keyboard focus afterwards. */
 function useFocusAfter(isBusy: boolean, id: string) {
   const wasBusy = useRef(false)
   useEffect(() => {
@@ -107,7 +105,7 @@ interface DropBoxProps {
   frame: FrameProps
   upload: UploadState
   rules: UploadRules
-  /** Takes the file out of the field; undefined while there is none. */
+  /** Clears the field; undefined while it is empty. */
   remove: (() => void) | undefined
   children: React.ReactNode
 }
@@ -201,7 +199,7 @@ function DropBox({ frame, upload, rules, remove, children }: DropBoxProps) {
         disabled={isDisabled}
         onChange={(event) => {
           take(event.target.files)
-          // The same file, mended, can be chosen again.
+          // Allows choosing the same file again after it was corrected.
           event.target.value = ''
         }}
       />

@@ -2,7 +2,7 @@ import { useShow } from '../show.ts'
 import { mapAddress } from './geo-map.ts'
 import type { CellProps } from './kind.ts'
 
-/** A place, leading to it on a map of the world; nothing is fetched before somebody follows it. */
+/** Coordinates, linked to a map. Nothing is fetched before the user follows the link. */
 export function GeoCell({ field, value }: CellProps) {
   const text = useShow()(value, field)
   const address = mapAddress(value)

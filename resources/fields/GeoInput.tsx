@@ -19,11 +19,11 @@ import { mapAddress } from './geo-map.ts'
 const PLACES = 6
 const keepNumber = numberFilter({ places: PLACES, signed: true })
 
-/** Both numbers pasted into one input fill both; a comma that is typed is a decimal comma. */
+/** Pasting both numbers into one input fills both. A typed comma is a decimal comma. */
 const filter = (text: string, isPasted: boolean) =>
   isPasted && readPlace(text) ? text : keepNumber(text.replaceAll(',', '.'), isPasted)
 
-/** `12.5,104.9` as its two parts, either of which may still be missing. */
+/** Splits `12.5,104.9` into its two parts. Either may still be missing. */
 function partsOf(value: unknown): [string, string] {
   const text = asText(value)
   const place = readPlace(text)
@@ -32,7 +32,7 @@ function partsOf(value: unknown): [string, string] {
   return [lat, lng]
 }
 
-/** Latitude and longitude, typed, pasted together, or taken from where the browser is. */
+/** Latitude and longitude: typed, pasted together, or read from the browser's location. */
 export function GeoInput(props: InputProps<FieldOf<'geo'>>) {
   const translate = useTranslate()
   const bound = useField(props)
@@ -108,7 +108,7 @@ function Degrees(props: {
 
 const PATIENCE_MS = 15_000
 
-/** Asks the browser where it is; only shown where it can know. */
+/** Fills in the browser's location. Hidden if the browser has no geolocation. */
 function HereButton({ onPlace }: { onPlace(place: { lat: number; lng: number }): void }) {
   const translate = useTranslate()
   const [state, setState] = useState<'idle' | 'busy' | 'refused' | 'unknown'>('idle')

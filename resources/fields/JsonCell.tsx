@@ -1,7 +1,7 @@
 import type { CellProps } from './kind.ts'
 import { LongTextCell } from './LongTextCell.tsx'
 
-/** The beginning of the JSON on one line. */
+/** The beginning of the JSON, on one line. */
 export function JsonCell(props: CellProps) {
   return <LongTextCell {...props} value={JSON.stringify(props.value)} />
 }

@@ -3,7 +3,7 @@ import { TextBox } from '../inputs/TextBox.tsx'
 import type { InputProps } from '../inputs/types.ts'
 import { useField } from '../inputs/useField.ts'
 
-/** Indented JSON; what is no JSON yet stays as it was typed. */
+/** Indented JSON. Text that is not valid JSON yet stays as typed. */
 const show = (value: unknown) =>
   typeof value === 'string'
     ? value
@@ -11,7 +11,7 @@ const show = (value: unknown) =>
       ? ''
       : JSON.stringify(value, null, 2)
 
-/** Several lines in one width; the sentence below names the line and column of a mistake. */
+/** A multi-line monospace input. The error below names the line and column of the mistake. */
 export function JsonInput(props: InputProps<FieldOf<'json'>>) {
   const { field } = props
   return (
@@ -23,7 +23,7 @@ export function JsonInput(props: InputProps<FieldOf<'json'>>) {
       minRows={3}
       maxRows={16}
       show={show}
-      // Kept as text: read now, its lines would no longer be those that the sentence counts.
+      // Kept as text: parsing it here would shift the line numbers in the error message.
       read={(text) => text}
     />
   )

@@ -5,7 +5,7 @@ import { useFieldId, useFieldPath, useFormScope } from '../form/scope.tsx'
 import { useCompact } from '../inputs/compact.ts'
 import type { InputProps } from '../inputs/types.ts'
 
-/** JSON that can't be changed here: indented, and never wider than its place. */
+/** Read-only JSON, indented and never wider than its container. */
 export function JsonPlain({ name, field }: InputProps<FieldOf<'json'>>) {
   const label = useLabel()
   const compact = useCompact()

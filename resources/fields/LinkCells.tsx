@@ -15,7 +15,7 @@ export function PhoneCell({ value }: CellProps) {
 
 const WEB = /^https?:\/\//
 
-/** The address without its protocol; opens beside the console. */
+/** The URL without its protocol; opens in a new tab. */
 export function UrlCell({ value }: CellProps) {
   const address = String(value)
   if (!WEB.test(address)) return address

@@ -6,7 +6,7 @@ import { useCompact } from '../inputs/compact.ts'
 import { useUnit } from '../inputs/useUnit.ts'
 import { useShow } from '../show.ts'
 
-/** A value that follows from others in the form: changes with them, and is said when it does. */
+/** A value computed from other form values. Changes are announced to screen readers. */
 export function LiveOutput(props: { name: string; field: Field; value: unknown }) {
   const { name, field, value } = props
   const label = useLabel()

@@ -4,7 +4,7 @@ import { TextBox } from '../inputs/TextBox.tsx'
 import type { InputProps } from '../inputs/types.ts'
 import { useField } from '../inputs/useField.ts'
 
-/** Several lines; grows with its text up to a dozen lines. */
+/** A multi-line input that grows with its text, up to a dozen lines. */
 export function LongTextInput(props: InputProps<FieldOf<'longText'>>) {
   const { field } = props
   return (

@@ -2,7 +2,7 @@ import type { FieldOf } from '#schemas/kit/fields/index.ts'
 import { useShow } from '../show.ts'
 import type { CellProps } from './kind.ts'
 
-/** A moment; one that lies ahead may be coloured, as for a lock that still holds. */
+/** A date and time. A future one may be coloured, for example a lock that is still active. */
 export function MomentCell({ field, value }: CellProps<FieldOf<'dateTime'>>) {
   const text = useShow()(value, field)
   const isAhead = field.aheadTone && typeof value === 'string' && Date.parse(value) > Date.now()

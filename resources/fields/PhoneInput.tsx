@@ -6,7 +6,7 @@ import { TextBox } from '../inputs/TextBox.tsx'
 import type { InputProps } from '../inputs/types.ts'
 import { useField } from '../inputs/useField.ts'
 
-/** A telephone number in any usual spelling and either script; grouped once one leaves it. */
+/** A phone number in any usual spelling and either script, grouped on blur. */
 export function PhoneInput(props: InputProps<FieldOf<'phone'>>) {
   const { field } = props
   return (

@@ -4,7 +4,7 @@ import { useResource } from '../context.tsx'
 import { useShow } from '../show.ts'
 import type { CellProps } from './kind.ts'
 
-/** A value that its kind writes as one line: names, codes, numbers with their unit, dates. */
+/** A value that its kind formats as one line: names, codes, numbers with their unit, dates. */
 export function PlainCell({ field, value, row }: CellProps) {
   const { fields } = useResource()
   const label = useLabel()

@@ -13,10 +13,10 @@ import { useChosen } from '../inputs/useChosen.ts'
 import { useField } from '../inputs/useField.ts'
 import { useLimit } from '../inputs/useLimit.ts'
 
-/** One record of another resource: a search box, or a box per level of its hierarchy. */
+/** One record of another resource: a search box, or one box per level of its hierarchy. */
 export function RefInput(props: InputProps<FieldOf<'ref'>>) {
   const target = useRegistry().find(props.field.to)
-  // The person may not even know the resource: the server then leaves it out of the schema.
+  // If the user may not know the resource, the server omits it from the schema.
   return target ? <KnownRef {...props} target={target} /> : null
 }
 

@@ -8,7 +8,7 @@ import type { CellProps } from './kind.ts'
 
 const SHOWN = 3
 
-/** The record or records referred to, in words; their place in the hierarchy when pointed at. */
+/** The names of the referenced records; the path in the hierarchy in a tooltip. */
 export function ReferenceCell({ name, field, row, value }: CellProps) {
   const translate = useTranslate()
   const language = useLanguage()

@@ -15,7 +15,7 @@ import type { FilterProps } from './kind.ts'
 
 type Props = FilterProps<RefField> | FilterProps<RefsField>
 
-/** Any of some records; in a hierarchy, everything below a record of any level. */
+/** Filters by any of several records; in a hierarchy, by everything below a record of any level. */
 export function ReferenceFilter(props: Props) {
   const target = useRegistry().get(props.field.to)
   return props.operator === 'under' ? (
@@ -57,7 +57,7 @@ function TreeFilter({ field, value, onChange, target }: Props & { target: Resour
   const registry = useRegistry()
   const label = useLabel()
   const id = useId()
-  // From the top: provinces, districts, communes; each with its field that leads up.
+  // From the top: provinces, districts, communes; each with its reference to the level above.
   const levels = [
     ...registry
       .ancestors(target.name)
@@ -104,7 +104,7 @@ function TreeFilter({ field, value, onChange, target }: Props & { target: Resour
   )
 }
 
-/** Offers only what lies below the nearest chosen level above. */
+/** Offers only records below the nearest chosen level above. */
 function limitOf(
   level: Resource,
   above: readonly Resource[],

@@ -11,7 +11,7 @@ import { TextBox } from '../inputs/TextBox.tsx'
 import type { InputProps } from '../inputs/types.ts'
 import { useField } from '../inputs/useField.ts'
 
-/** A password that is set here and never read back: blank keeps the present one. */
+/** A password that is set here and never read back: blank keeps the current one. */
 export function SecretInput(props: InputProps<FieldOf<'secret'>>) {
   const translate = useTranslate()
   const { record } = useFormScope()
@@ -20,7 +20,7 @@ export function SecretInput(props: InputProps<FieldOf<'secret'>>) {
     <TextBox
       bound={useField(props)}
       type={isShown ? 'text' : 'password'}
-      // Keeps password managers from filling the signed-in person's own one in.
+      // Stops password managers from filling in the signed-in user's own password.
       autoComplete="new-password"
       placeholder={record && translate('resources.form.unchanged')}
       show={asText}

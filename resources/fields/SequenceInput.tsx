@@ -7,7 +7,7 @@ import { useCompact } from '../inputs/compact.ts'
 import { PlainField } from '../inputs/PlainField.tsx'
 import type { InputProps } from '../inputs/types.ts'
 
-/** The number of a record; a new one has none before it is saved, and the form says so. */
+/** The number of a record. A new record has none until it is saved, and the form says so. */
 export function SequenceInput(props: InputProps<FieldOf<'sequence'>>) {
   const { name, field } = props
   const translate = useTranslate()

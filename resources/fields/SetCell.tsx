@@ -6,7 +6,7 @@ import type { CellProps } from './kind.ts'
 
 const SHOWN = 3
 
-/** Values of a fixed list as quiet labels; many of them as the first ones and how many more. */
+/** Values of a fixed list as chips; a long list shows the first ones and the count of the rest. */
 export function SetCell({ field, value }: CellProps<SetField>) {
   const label = useLabel()
   const style = useNumberStyle()

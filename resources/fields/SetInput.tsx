@@ -5,7 +5,7 @@ import { ChoicesBox } from '../inputs/ChoicesBox.tsx'
 import type { InputProps } from '../inputs/types.ts'
 import { useField } from '../inputs/useField.ts'
 
-/** Several numbered values; a retired one is offered only where the record holds it already. */
+/** Several numbered values. A retired value is offered only if the record already has it. */
 export function SetInput(props: InputProps<FieldOf<'set'>>) {
   const label = useLabel()
   const { record } = useFormScope()

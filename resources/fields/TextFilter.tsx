@@ -14,24 +14,24 @@ const FORMS: Partial<Record<Field['kind'], string>> = {
   dateTime: 'DD/MM/YYYY HH:mm',
 }
 
-/** What was typed, read by the kind in either script; undefined while that is impossible. */
+/** The typed text, read by the kind in either script; undefined while it is invalid. */
 function operandOf(field: Field, operator: string, text: string): unknown {
   if (text.trim() === '') return undefined
   const adapter = kindOf(field)
-  // A part of a text is looked for as it is typed; a whole value is read first.
+  // A partial text is searched as typed; a whole value is parsed first.
   const value = operator === 'contains' || operator === 'starts' ? text.trim() : adapter.read(text, field)
   const check = adapter.operand?.(field) ?? adapter.value(field)
   return check.safeParse(value).success ? value : undefined
 }
 
-/** Several values with semicolons or line ends between them, as a column of a sheet is pasted. */
+/** Several values separated by semicolons or line breaks, such as a pasted spreadsheet column. */
 function listOf(text: string, read: (part: string) => unknown): unknown[] | undefined {
   const parts = text.split(/[;\n\t]/).filter((part) => part.trim() !== '')
   const values = parts.map(read)
   return values.length > 0 && !values.includes(undefined) ? values : undefined
 }
 
-/** One typed value, several, or the two ends of a range. */
+/** One typed value, several values, or the two ends of a range. */
 export function TextFilter({ field, operator, value, onChange }: FilterProps) {
   const label = useLabel()
   const translate = useTranslate()

@@ -4,7 +4,7 @@ import { TextBox } from '../inputs/TextBox.tsx'
 import type { InputProps } from '../inputs/types.ts'
 import { useField } from '../inputs/useField.ts'
 
-/** A line of text; leaving it removes what nobody sees (zero-width spaces, double blanks). */
+/** A line of text. On blur, invisible characters (zero-width spaces, double blanks) are removed. */
 export function TextInput(props: InputProps<FieldOf<'text'>>) {
   const { field } = props
   return (

@@ -6,7 +6,7 @@ import { type FormValues, liveValues } from '../form/values.ts'
 import type { InputProps } from '../inputs/types.ts'
 import { LiveOutput } from './LiveOutput.tsx'
 
-/** The sum over the rows now in the form; what was stored where the form doesn't hold them. */
+/** The sum over the rows in the form; the stored sum if the form does not contain the rows. */
 export function TotalOutput({ name, field, total }: InputProps & { total: Total }) {
   const resource = useResource()
   const { record } = useFormScope()

@@ -1,6 +1,4 @@
-/**
- * The filter of every kind: the entry of an operand. In the chunk that opens with the first filter.
- */
+/** The operand input of each kind's filters. Loaded with the first filter. */
 import type { ComponentType } from 'react'
 import type { Field, FieldOf, Kind } from '#schemas/kit/fields/index.ts'
 import { BooleanFilter } from './BooleanFilter.tsx'
@@ -9,10 +7,10 @@ import type { FilterProps } from './kind.ts'
 import { ReferenceFilter } from './ReferenceFilter.tsx'
 import { TextFilter } from './TextFilter.tsx'
 
-/** Only whether there is one: nothing to enter. */
+/** Filters by presence only: no operand. */
 const NothingToEnter = () => null
 
-/** Null for kinds without operators. A kind that is missing here does not compile. */
+/** Null for kinds without operators. A kind without an entry does not compile. */
 export const filters: { [K in Kind]: ComponentType<FilterProps<FieldOf<K>>> | null } = {
   boolean: BooleanFilter,
   children: null,
@@ -44,7 +42,7 @@ export const filters: { [K in Kind]: ComponentType<FilterProps<FieldOf<K>>> | nu
   url: TextFilter,
 }
 
-/** The filter of a field; sound because it is looked up by the field's own kind. */
+/** The filter of a field. Type-safe because the lookup uses the field's own kind. */
 export function filterOf(field: Field): ComponentType<FilterProps> | null {
   return filters[field.kind] as ComponentType<FilterProps> | null
 }

@@ -1,6 +1,6 @@
 import { isOnEarth, readPlace } from '#schemas/kit/geo.ts'
 
-/** Where a map of the world shows the place; undefined while there is none. */
+/** The URL of a map at the place; undefined if there is none. */
 export function mapAddress(value: unknown): string | undefined {
   const place = typeof value === 'string' ? readPlace(value) : undefined
   if (!place || !isOnEarth(place)) return undefined

@@ -1,7 +1,6 @@
 /**
- * How a value of each kind stands in a table: the first of the browser's parts of a kind. Its
- * filter is in filters.ts and its input in ../inputs, each a complete map of the same sort in a
- * chunk of its own, so that a list is shown before filters and forms are loaded.
+ * The table cell of each kind. Its filter is in filters.ts and its input in ../inputs. Each is a
+ * complete map in its own chunk, so that a list renders before filters and forms are loaded.
  */
 import type { ComponentType } from 'react'
 import type { Field, FieldOf, Kind } from '#schemas/kit/fields/index.ts'
@@ -26,7 +25,7 @@ const number = { Cell: PlainCell, align: 'end' } as const
 /** A kind without its cell does not compile. */
 export const cells: { [K in Kind]: FieldCell<FieldOf<K>> } = {
   boolean: { Cell: BooleanCell },
-  // Lists don't show rows; a resource counts them with a field of its own.
+  // Lists do not show rows; a resource counts them with a separate field.
   children: { Cell: PlainCell },
   code: { Cell: CodeCell },
   coded: { Cell: ChoiceCell },
@@ -49,7 +48,7 @@ export const cells: { [K in Kind]: FieldCell<FieldOf<K>> } = {
   phone: { Cell: PhoneCell },
   ref: { Cell: ReferenceCell },
   refs: { Cell: ReferenceCell },
-  // The server never sends one, so this stands for completeness only.
+  // The server never sends a secret; the entry only completes the map.
   secret: { Cell: PlainCell },
   sequence: { Cell: CodeCell },
   set: { Cell: SetCell },
@@ -57,7 +56,7 @@ export const cells: { [K in Kind]: FieldCell<FieldOf<K>> } = {
   url: { Cell: UrlCell },
 }
 
-/** The cell of a field; sound because a half is looked up by the field's own kind. */
+/** The cell of a field. Type-safe because the lookup uses the field's own kind. */
 export function cellOf(field: Field): { Cell: ComponentType<CellProps>; align?: 'end' } {
   return cells[field.kind] as { Cell: ComponentType<CellProps>; align?: 'end' }
 }

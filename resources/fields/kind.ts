@@ -1,4 +1,4 @@
-/** What the browser half of a field kind answers; see fields/index.ts, filters.ts and inputs. */
+/** Types of the browser part of a field kind; see fields/index.ts, filters.ts and inputs. */
 import type { ComponentType } from 'react'
 import type { Field } from '#schemas/kit/fields/index.ts'
 import type { Operator } from '#schemas/kit/types.ts'
@@ -7,14 +7,14 @@ import type { Row } from '../provider.ts'
 export interface CellProps<F extends Field = Field> {
   name: string
   field: F
-  /** Never empty: an empty value is a faint dash, which is the table's business. */
+  /** Never empty: the table renders empty values as a faint dash. */
   value: unknown
   row: Row
 }
 
 export interface FieldCell<F extends Field = Field> {
   Cell: ComponentType<CellProps<F>>
-  /** Numbers stand right-aligned, so that their digits do. Default start. */
+  /** Numbers are right-aligned so that their digits line up. Default start. */
   align?: 'end'
 }
 
@@ -22,8 +22,8 @@ export interface FilterProps<F extends Field = Field> {
   name: string
   field: F
   operator: Operator
-  /** The operand as the API takes it; undefined before one was chosen. */
+  /** The operand in the API's format; undefined before one is chosen. */
   value: unknown
-  /** Undefined while what was entered can't be used. */
+  /** Called with undefined while the entry is invalid. */
   onChange(value: unknown): void
 }

@@ -8,16 +8,16 @@ const CameraDialog = lazy(() =>
 )
 
 interface CameraButtonProps {
-  /** Of the field. */
+  /** The field's label. */
   label: string
   rules: UploadRules
   disabled: boolean
   onTaken(file: File): void
-  /** The other way to a picture, where there is no camera. */
+  /** Opens the file picker if there is no camera. */
   onChoose(): void
 }
 
-/** Takes the picture of an image field with the computer's or telephone's camera. */
+/** Takes the picture of an image field with the device's camera. */
 export function CameraButton({ label, rules, disabled, onTaken, onChoose }: CameraButtonProps) {
   const translate = useTranslate()
   const [isOpen, setOpen] = useState(false)

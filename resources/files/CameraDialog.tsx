@@ -1,4 +1,4 @@
-/** The camera's picture, the one that was taken of it, and what to do where there is no camera. */
+/** The live camera picture, the captured picture, and the alternative if there is no camera. */
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -22,7 +22,7 @@ interface CameraDialogProps {
 
 export function CameraDialog({ rules, onTaken, onChoose, onClose }: CameraDialogProps) {
   const translate = useTranslate()
-  // Mostly somebody else is photographed, or a card.
+  // Users mostly photograph another person or a card.
   const [facing, setFacing] = useState<CameraDirection>('environment')
   const [attempt, setAttempt] = useState(0)
   const [taken, setTaken] = useState<File>()
@@ -74,7 +74,7 @@ export function CameraDialog({ rules, onTaken, onChoose, onClose }: CameraDialog
             </Button>
           </>
         )}
-        {/* Each step is a button of its own, so that the focus comes to it. */}
+        {/* Each step is a separate button so that it receives the focus. */}
         {camera.stream && !taken && (
           <Button key="shoot" variant="contained" autoFocus onClick={() => void shoot()}>
             {say('shoot')}
@@ -90,7 +90,7 @@ export function CameraDialog({ rules, onTaken, onChoose, onClose }: CameraDialog
   )
 }
 
-/** Shows of a square picture exactly what is kept of it. */
+/** For square pictures, shows exactly the part that is kept. */
 function Frame({ isSquare, children }: { isSquare: boolean; children: ReactNode }) {
   return (
     <Box
@@ -146,7 +146,7 @@ function Taken({ file, alt }: { file: File; alt: string }) {
   return address ? <img src={address} alt={alt} /> : null
 }
 
-/** Where the face belongs. */
+/** Outline for the face. */
 function Oval() {
   return (
     <Box

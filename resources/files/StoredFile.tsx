@@ -1,6 +1,4 @@
-/**
- * A stored file as a form shows it: its picture, its name to fetch it by, and what is known of it.
- */
+/** A stored file in a form: its picture, its name as a download link, and its details. */
 import InsertDriveFileIcon from '@mui/icons-material/InsertDriveFileOutlined'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
@@ -20,7 +18,7 @@ export function StoredFile(props: { name: string; id: number; facts: FileFacts |
   const { name, id, facts } = props
   const translate = useTranslate()
   const isImage = facts ? (imageTypes as readonly string[]).includes(facts.type) : true
-  // What nothing is known of, as after a draft was restored, tells of itself.
+  // Load details that are not known yet, for example after a draft was restored.
   const { data, refetch } = useStoredFile(name, id, isImage)
   const address = useBlobAddress(data?.blob.type.startsWith('image/') ? data.blob : undefined)
   const title = facts?.name ?? data?.name ?? `#${id}`

@@ -1,13 +1,13 @@
-/** A chosen file before its upload: judged by the rules of its field, pictures reduced to fit. */
+/** Prepares a chosen file for upload: checks the field's rules and resizes pictures to fit. */
 import { fileTypes, type UploadRules } from '#schemas/kit/file-types.ts'
 import { type FileProblem, type Judged, judge, sizeProblem, typeProblem } from '#src/domain/files/judge.ts'
 import { barePicture } from '#src/domain/files/metadata/bare-picture.ts'
 
 export type Prepared = { file: File } | { problem: FileProblem }
 
-/** Photographs of this size are still decoded to be made smaller; more is refused unread. */
+/** Larger photographs are refused without decoding. */
 const MAX_DECODED = 40 * 1024 * 1024
-/** Of pictures that lose detail anyway. */
+/** For formats with lossy compression. */
 const QUALITY = 0.85
 const SHRINKS = 5
 
@@ -16,7 +16,7 @@ export async function prepare(file: File, rules: UploadRules): Promise<Prepared>
   const unread = sizeProblem(file.size, rules)
   if (unread && !(canReduce && file.size > 0 && file.size <= MAX_DECODED)) return { problem: unread }
   const given = new Uint8Array(await file.arrayBuffer())
-  // What a camera writes beside the picture, as the place, doesn't leave this computer.
+  // Camera metadata such as the location must not leave this computer.
   const bytes = barePicture(given)
   const judged = bytes ? judge(bytes, file.name) : 'broken'
   const problem = typeProblem(judged, canReduce ? { ...rules, maxSide: undefined } : rules)
@@ -27,7 +27,7 @@ export async function prepare(file: File, rules: UploadRules): Promise<Prepared>
   return canReduce ? reduce(bare, judged, rules) : { file: bare }
 }
 
-/** The picture in the size its field takes. Decoding it shows as well whether it is whole. */
+/** Resizes the picture for its field. Decoding also proves that the file is intact. */
 async function reduce(file: File, judged: Judged, rules: UploadRules): Promise<Prepared> {
   const picture = await createImageBitmap(file).catch(() => undefined)
   if (!picture) return { problem: { key: 'fileBroken' } }
@@ -35,7 +35,7 @@ async function reduce(file: File, judged: Judged, rules: UploadRules): Promise<P
   const { maxSide = longest, maxBytes } = rules
   let scale = Math.min(1, maxSide / longest)
   let reduced = file
-  // What moves can't be drawn on a canvas without standing still.
+  // Drawing on a canvas would stop an animation.
   const isFixed = judged.type === 'gif'
   for (let turn = 0; turn < SHRINKS && !isFixed; turn += 1) {
     if (scale === 1 && reduced.size <= maxBytes) break
@@ -61,6 +61,6 @@ async function drawn(
   canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height)
   const { mime } = fileTypes[type]
   const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, mime, QUALITY))
-  // A browser that can't write the type writes PNG instead, which the field may not take.
+  // A browser that cannot encode the type returns PNG, which the field may not accept.
   return blob?.type === mime ? new File([blob], file.name, { type: mime }) : undefined
 }

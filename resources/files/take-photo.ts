@@ -1,7 +1,7 @@
-/** What a video shows at this moment, as a file of a type its field takes. */
+/** Captures the current video frame as a file of a type that the field accepts. */
 import { type FileType, fileTypes, type UploadRules } from '#schemas/kit/file-types.ts'
 
-/** The smallest first; `prepare` reduces further. */
+/** The smallest format first; `prepare` resizes further. */
 const preferred: readonly FileType[] = ['jpg', 'webp', 'png']
 const QUALITY = 0.92
 

@@ -1,19 +1,19 @@
-/** A camera of this device while the component shows it, and why there is none. */
+/** A camera of this device while the component is mounted, or the reason why there is none. */
 import { useEffect, useState } from 'react'
 
-/** Which way the camera looks: at who holds the device, or away. */
+/** `user`: the front camera; `environment`: the rear camera. */
 export type CameraDirection = 'user' | 'environment'
 export type Trouble = 'refused' | 'missing' | 'insecure' | 'busy'
 
 export interface Camera {
   stream?: MediaStream
   trouble?: Trouble
-  /** It looks at who holds the device, who then expects a mirror. */
+  /** The front camera, which users expect to be mirrored. */
   isMirror?: boolean
   hasOther?: boolean
 }
 
-/** Much more than any field keeps, and what common cameras give. */
+/** Larger than any field keeps, and supported by common cameras. */
 const SIDE = 1280
 
 function troubleOf(error: unknown): Trouble {
@@ -30,18 +30,18 @@ async function openCamera(facing: CameraDirection): Promise<Camera> {
   const video = { facingMode: { ideal: facing }, width: { ideal: SIDE }, height: { ideal: SIDE } }
   const stream = await navigator.mediaDevices.getUserMedia({ video, audio: false })
   const isMirror = stream.getVideoTracks()[0]?.getSettings().facingMode === 'user'
-  // Named only now: before the permission browsers hide how many there are.
+  // Enumerate devices only now: browsers hide their number before permission is granted.
   const devices = await navigator.mediaDevices.enumerateDevices()
   const hasOther = devices.filter(({ kind }) => kind === 'videoinput').length > 1
   return { stream, isMirror, hasOther }
 }
 
-/** Empty while it is being opened. */
+/** Empty while the camera is opening. */
 export function useCamera(facing: CameraDirection, attempt: number): Camera {
   const [camera, setCamera] = useState<Camera>({})
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt opens it anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt reopens the camera
   useEffect(() => {
-    // Browsers hide it from addresses without https.
+    // Browsers hide it from pages without HTTPS.
     if (!navigator.mediaDevices?.getUserMedia) return setCamera({ trouble: 'insecure' })
     let isOver = false
     let own: MediaStream | undefined
@@ -50,7 +50,7 @@ export function useCamera(facing: CameraDirection, attempt: number): Camera {
       (details) => {
         own = details.stream
         if (isOver) return stop(own)
-        // Unplugged, or taken away by the system.
+        // Unplugged, or claimed by the system.
         own?.getVideoTracks()[0]?.addEventListener('ended', () => setCamera({ trouble: 'busy' }))
         setCamera(details)
       },

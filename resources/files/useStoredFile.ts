@@ -1,4 +1,4 @@
-/** A stored file's content, fetched once: a number always means the same bytes. */
+/** A stored file's content, fetched once: the bytes behind an id never change. */
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useGenerator, useResource } from '../context.tsx'
@@ -25,7 +25,7 @@ export function useStoredFile(name: string, id: unknown, enabled: boolean) {
   })
 }
 
-/** An address of the blob for as long as the component shows it. */
+/** An object URL of the blob while the component is mounted. */
 export function useBlobAddress(blob: Blob | undefined): string | undefined {
   const [address, setAddress] = useState<string>()
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Sends a chosen file to its field's place, telling how far it is and what is wrong with it. */
+/** Uploads a chosen file for its field and reports progress and refusals. */
 import { useTranslate } from 'ra-core'
 import { useEffect, useRef, useState } from 'react'
 import type { UploadRules } from '#schemas/kit/file-types.ts'
@@ -9,15 +9,15 @@ import { useGenerator, useResource } from '../context.tsx'
 import { failureOf } from '../failure.ts'
 
 export interface UploadState {
-  /** 0 to 1 while a file is on its way; undefined when none is. */
+  /** 0 to 1 during an upload; otherwise undefined. */
   share: number | undefined
   /** Why the last file was refused. */
   refusal: string | undefined
-  /** The file that was uploaded last. */
+  /** The last uploaded file. */
   facts: FileFacts | undefined
   send(file: File): Promise<void>
   cancel(): void
-  /** Forgets what was said of the last file. */
+  /** Clears the state of the last file. */
   clear(): void
 }
 

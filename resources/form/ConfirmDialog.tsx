@@ -1,4 +1,4 @@
-/** A question with two answers; the harmless one has the focus. */
+/** A confirmation dialog; the safe button has the focus. */
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
@@ -12,9 +12,9 @@ export function ConfirmDialog(props: {
   text: ReactNode
   confirm: string
   cancel: string
-  /** A third answer, between the two. */
+  /** A third button between the two. */
   also?: { label: string; onClick(): void } | undefined
-  /** The answer can't be given yet. */
+  /** Confirming is not possible yet. */
   isBlocked?: boolean
   onConfirm(): void
   onCancel(): void

@@ -1,6 +1,4 @@
-/**
- * Somebody else saved the same record: field by field what it was, what I want, what they wrote.
- */
+/** Another user saved the same record: shows the stored, own and other value of each field. */
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
@@ -66,7 +64,7 @@ interface MergeProps {
   conflict: Conflict
 }
 
-/** Both changed it: one of the two has to be chosen. */
+/** Both users changed the field: the user must choose one value. */
 function Disputed(props: MergeProps & { choice: Side | undefined; onChoose(side: Side): void }) {
   const { merge, conflict, choice, onChoose } = props
   const translate = useTranslate()
@@ -105,7 +103,7 @@ function Disputed(props: MergeProps & { choice: Side | undefined; onChoose(side:
   )
 }
 
-/** Only one side changed it, or both alike: nothing to decide, but nothing hidden either. */
+/** Only one user changed the field, or both made the same change: shown, nothing to choose. */
 function PaymentFacts(props: MergeProps) {
   const translate = useTranslate()
   const language = useLanguage()

@@ -1,13 +1,13 @@
-/** What was in force would be written over: is that a mistake to correct, and which? */
+/** Asks for a reason to correct a record that was already in force. */
 
 import { useTranslate } from 'ra-core'
 import { minReason } from '#src/domain/reason.ts'
 import { ReasonDialog } from './ReasonDialog.tsx'
 
 export interface Correction {
-  /** What would be written over, as the server says it. */
+  /** The server's description of the correction. */
   sentence: string
-  /** What it said against the reason. */
+  /** The server's objection to the reason. */
   problem: string
 }
 

@@ -4,16 +4,13 @@ import type { ReactNode } from 'react'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { useGenerator, useResource } from '../context.tsx'
 
-/** Whether coverage refuses every new record of the resource, whatever is filled in. */
+/** Whether coverage refuses every new record of the resource, whatever its values. */
 export function useIsBeyondCoverage({ scope }: Resource): boolean {
   const { coversNothing = false } = useGenerator()
   return coversNothing && scope !== undefined && scope.whenEmpty !== 'everybody'
 }
 
-/**
- * A form for a new record; in its place a sentence for users who cover no place and could never
- * save it.
- */
+/** A form for a new record, or a notice for users who cover no place and could never save it. */
 export function Covered({ children }: { children: ReactNode }) {
   const translate = useTranslate()
   const isBeyond = useIsBeyondCoverage(useResource())

@@ -6,7 +6,7 @@ import { formatRelativeTime } from '#schemas/kit/relative-time.ts'
 import { useLanguage } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 
-/** What was typed before stands in the form again. `savedAt`: when, as an ISO moment. */
+/** Tells the user that a draft was restored. `savedAt`: when it was saved, as an ISO date-time. */
 export function DraftNotice({ savedAt, onDiscard }: { savedAt?: string | undefined; onDiscard(): void }) {
   const translate = useTranslate()
   const lang = useLanguage()

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
 import type { DraftState } from './draft.ts'
 
-/** What is typed is kept in this tab alone for now, and why. */
+/** Tells the user that the draft is kept only in this tab for now, and why. */
 export function DraftUnkept({ state, onTakeOver }: { state: DraftState; onTakeOver(): void }) {
   const translate = useTranslate()
   if (state === 'kept') return null

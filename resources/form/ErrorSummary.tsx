@@ -1,4 +1,6 @@
-/** After a failed save: how many fields are wrong, and a way to each. Announced as it appears. */
+/**
+ * After a failed save: the number of invalid fields and a link to each. Announced on appearance.
+ */
 import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
 import Box from '@mui/material/Box'

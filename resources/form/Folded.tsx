@@ -8,14 +8,14 @@ import { ExpandedSections } from './expanded-sections.ts'
 interface FoldedProps {
   title: string
   id: string
-  /** A field in it has an error or is required now, so the section must be open. */
+  /** A field in the section has an error or is required, so the section must be open. */
   isNeeded: boolean
-  /** Something in it has a value: open at first. */
+  /** A field in the section has a value: it starts open. */
   isFilled?: boolean
   children: ReactNode
 }
 
-/** Fields that are closed until somebody opens them, or something is wrong in them. */
+/** A collapsed section. Opens when the user expands it or a field in it has an error. */
 export function Folded({ title, id, isNeeded, isFilled = false, children }: FoldedProps) {
   const kept = useContext(ExpandedSections)
   const [isOpened, setOpened] = useState(isFilled || (kept?.has(id) ?? false))

@@ -1,5 +1,5 @@
 /**
- * The fields of a form as the schema lays them out: sections, rows, side by side where it is wide.
+ * Lays out the fields of a form as the schema declares: sections, rows, columns on wide screens.
  */
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
@@ -15,7 +15,7 @@ import { Slot } from './Slot.tsx'
 
 export function FormSections() {
   return useResource().form.map((section, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: sections have no name of their own and never move
+    // biome-ignore lint/suspicious/noArrayIndexKey: sections have no key and never move
     <Section key={index} section={section} id={`form-section-${index}`} />
   ))
 }
@@ -25,10 +25,10 @@ interface SectionProps {
   id: string
 }
 
-/** The space and the line between sections. */
+/** Space and line between sections. */
 const apart = {
   'section + &': { mt: 6, pt: 5, borderTop: 1, borderColor: 'divider' },
-  // A section none of whose fields is asked has no heading either.
+  // A section without visible fields has no heading.
   '&:not(:has(> div:not(:empty)))': { display: 'none' },
 } as const
 
@@ -58,7 +58,7 @@ function FoldedSection({ section: { title, rows }, id }: SectionProps) {
   const { getValues } = useFormContext()
   const requested = useContext(RequestedFields)
   const names = rows.flat()
-  // What is filled in already is in sight.
+  // Filled fields start expanded.
   const [isFilled] = useState(() => names.some((name) => !isEmpty(getValues(name))))
   return (
     <Box component="section" aria-labelledby={id} sx={apart}>
@@ -87,7 +87,7 @@ const Rows = ({ rows }: Pick<FormSection, 'rows'>) =>
     return <Row key={names.join(' ')} names={names} />
   })
 
-/** Short enough for two beside each other on a phone. */
+/** Short enough for two columns on a phone. */
 const numbers = new Set<string>(['integer', 'decimal', 'percent', 'computed'])
 
 function Row({ names }: { names: readonly string[] }) {

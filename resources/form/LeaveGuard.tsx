@@ -1,4 +1,4 @@
-/** Nobody loses what they typed by a wrong click: leaving an unsaved form asks first. */
+/** Prevents accidental data loss: leaving an unsaved form asks first. */
 import { useTranslate } from 'ra-core'
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
@@ -6,17 +6,19 @@ import { isUnloadAllowed } from '#src/ui/unload-guard.ts'
 import { useGenerator, useResource } from '../context.tsx'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 
-/** Location state of a move that nobody is to be asked about. */
+/** Location state of a navigation that needs no confirmation. */
 export const settled = { isSettled: true }
 
 const isSettled = (state: unknown) => typeof state === 'object' && state !== null && 'isSettled' in state
 
 interface LeaveGuardProps {
-  /** Asked at the moment of leaving. */
+  /** Called when the user leaves. */
   isUnsaved(): boolean
-  /** The user gives the changes up. */
+  /** The user discards the changes. */
   onLeave(): void
-  /** Saves before leaving; answers whether it was saved. Without it that is not offered. */
+  /**
+   * Saves before leaving; resolves with whether it was saved. Without it, saving is not offered.
+   */
   onSave?: (() => Promise<boolean>) | undefined
 }
 
@@ -30,7 +32,7 @@ export function LeaveGuard({ isUnsaved, onLeave, onSave }: LeaveGuardProps) {
   )
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
-      // When the session has ended the page has to go; the draft waits for the next sign-in.
+      // When the session has ended, the page must unload; the draft waits for the next sign-in.
       if (isUnloadAllowed()) return
       if (holds(permissions.list) && isUnsaved()) event.preventDefault()
     }

@@ -7,8 +7,8 @@ import type { Row } from '../provider.ts'
 import { useRestore } from '../record/useRestore.ts'
 
 /**
- * Says beside the buttons, where it moves no field, that the record was changed or deleted under
- * somebody's hands, and leads to what can be done about it.
+ * A notice beside the buttons, where it moves no field: another user changed or deleted the record.
+ * Links to the resolution.
  */
 export function MeanwhileNotice({ record, onLook }: { record: Row | undefined; onLook(): void }) {
   const translate = useTranslate()

@@ -1,7 +1,4 @@
-/**
- * Asks why something is done that must not be done without a reason: it is kept in history or
- * audit.
- */
+/** Asks for the reason of an action that requires one. The reason is kept in history or audit. */
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
@@ -14,14 +11,14 @@ import { ReasonInput } from '../inputs/ReasonInput.tsx'
 
 interface ReasonDialogProps {
   title: string
-  /** What the reason is asked for. */
+  /** Describes the action. */
   about: ReactNode
-  /** What a reason says, and how long it is at least. */
+  /** Explains what a reason contains and its minimum length. */
   hint: string
-  /** What the button that gives it says. */
+  /** Label of the confirm button. */
   confirm: string
   isBusy: boolean
-  /** What the server said against it. */
+  /** The server's refusal. */
   problem: string
   onGiven(reason: string): void
   onClose(): void
@@ -34,7 +31,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
   const [reason, setReason] = useState('')
   const give = (event: FormEvent) => {
     event.preventDefault()
-    // The dialog stands within the page's form, as React sees it.
+    // React bubbles dialog events to the page's form.
     event.stopPropagation()
     onGiven(reason.trim())
   }

@@ -1,6 +1,4 @@
-/**
- * The form of a resource, the same for creating and updating: fields, checks, draft, guard, saving.
- */
+/** The form of a resource for create and update: fields, validation, draft, leave guard, saving. */
 import Paper from '@mui/material/Paper'
 import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
@@ -32,45 +30,41 @@ import { changedFields, type FormValues, startValues } from './values.ts'
 import { wrongFields } from './wrong-fields.ts'
 
 export interface ResourceFormProps {
-  /** The stored record; undefined while one is being created. */
+  /** The stored record; undefined on create. */
   record?: Row
-  /** Values a new record begins with beside its defaults. */
+  /** Initial values of a new record, in addition to its defaults. */
   initial?: FormValues | undefined
-  /** Where what is typed is kept. */
+  /** Where the draft is stored. */
   drafts: NonNullable<FormDrafts['drafts']>
   draftState?: DraftState
   isReadOnly?: boolean
   save: SaveRecord
-  /** The record was saved and the form is done with. */
+  /** The record was saved and the form is finished. */
   onSaved(record: Row, way: AfterSave): void
-  /** The way out without saving. Default to the resource's list. */
+  /** Cancels without saving. Default to the resource's list. */
   onCancel?: (() => void) | undefined
-  /** Saving may be followed by the next new record. */
+  /** The save bar offers to continue with another new record. */
   canAddAnother?: boolean
-  /** Label of the button that saves and goes on to what comes next; it is then the usual one. */
+  /** Label of the button that saves and continues; it is then the primary button. */
   nextLabel?: string | undefined
-  /**
-   * The question before leaving offers to save, too: `onSaved` gets `leave` and stays where it is.
-   */
+  /** The leave dialog also offers to save: `onSaved` gets `leave` and must not navigate. */
   isSavedOnLeave?: boolean | undefined
-  /** Somebody else changed the record, and the untouched form shows it as it is now. */
+  /** Another user changed the record, and the untouched form now shows the new version. */
   onRenewed?(): void
-  /** The field that has the focus at first. Default the first of all. */
+  /** The field that gets the focus first. Default the first one. */
   focusOn?: string | undefined
   /**
-   * What had the focus when a form was asked for that comes later: whoever went on from there keeps
-   * it.
+   * The element that had the focus when the form was requested. If the user has moved on since
+   * then, the focus stays there.
    */
   askedAt?: Element | null | undefined
-  /** Within the form, above its fields. */
+  /** Inside the form, above its fields. */
   above?: ReactNode
   /** Beside the buttons, where it moves no field: something to know before saving. */
   notice?: ReactNode
-  /**
-   * Key of the text on the button that saves, and its colour, where saving is more than keeping.
-   */
+  /** Text key and colour of the save button, if saving does more than store. */
   saveAs?: SaveAs | undefined
-  /** Gets the answer to whether anything stands in the form that is not saved. */
+  /** Receives a function that tells whether the form has unsaved changes. */
   unsaved?: RefObject<() => boolean>
 }
 
@@ -81,7 +75,7 @@ export function ResourceForm(props: ResourceFormProps) {
   const resource = useResource()
   const draft = useMemo(() => drafts.read(), [drafts])
   const [isDraftShown, setDraftShown] = useState(draft !== undefined && !isReadOnly)
-  // A draft goes on from the record it began with; if that is stale, saving finds out and merges.
+  // A draft continues from its base record; if that is stale, saving detects it and merges.
   const [base, setBase] = useState(() => (isReadOnly ? record : ((draft?.base as Row) ?? record)))
   const start = useMemo(
     () => ({ ...startValues(resource, base), ...(base ? {} : initial) }),
@@ -106,7 +100,7 @@ export function ResourceForm(props: ResourceFormProps) {
   const intentNow = useCallback(() => intent.current, [intent])
   useDraftWriting(drafts, form, { base: start, record: base ?? null, intent: intentNow, isOver })
 
-  /** Begins anew from `stored`: helpers of inputs and half-typed text go as well. */
+  /** Restarts the form from `stored`, including the state of inputs and half-typed text. */
   const [generation, setGeneration] = useState(0)
   const beginFrom = useCallback(
     (stored: Row | undefined) => {
@@ -164,14 +158,14 @@ export function ResourceForm(props: ResourceFormProps) {
   }, [isReadOnly, focusOn, askedAt, idOf])
 
   const { submitCount, isSubmitting, errors } = form.formState
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only an attempt to save moves the focus
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a save attempt moves the focus
   useEffect(() => {
     if (submitCount === 0 || isSubmitting) return
     const [wrong] = wrongFields(resource, errors)
     if (wrong) focusField(idOf(wrong.path))
   }, [submitCount, isSubmitting, resource, idOf])
 
-  // A table of rows needs room; anything else is read better in shorter lines.
+  // A table of rows needs width; other fields read better in shorter lines.
   const hasRows = Object.keys(resource.children).length > 0
   const scope = useMemo(() => ({ record: base, isReadOnly }), [base, isReadOnly])
   return (
@@ -225,7 +219,7 @@ export function ResourceForm(props: ResourceFormProps) {
             isUnsaved={isUnsaved}
             onSave={isSavedOnLeave ? saveAndLeave : undefined}
             onLeave={() => {
-              // The next page may be long in coming: what was given up isn't kept again meanwhile.
+              // The next page may take long to load: do not store the discarded draft again.
               isDone.current = true
               drafts.forget()
             }}

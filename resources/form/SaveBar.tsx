@@ -14,20 +14,20 @@ export interface SaveAs {
 }
 
 interface SaveBarProps {
-  /** The record has been in force: saving corrects it, and is not the usual way to change it. */
+  /** The record has been in force: saving corrects it, which is not the usual way to change it. */
   isCorrection?: boolean
-  /** Saves, and begins the next record. */
+  /** Saves and starts the next record. */
   onAnother?: (() => void) | undefined
-  /** Saves, and goes on to what comes next: the usual way then. */
+  /** Saves and continues to the next step; then the primary button. */
   next?: { label: string; onClick(): void } | undefined
-  /** The way out without saving. Default to the resource's list. */
+  /** Cancels without saving. Default to the resource's list. */
   onCancel?: (() => void) | undefined
   saveAs?: SaveAs | undefined
   /** Something to know before saving. */
   notice?: ReactNode
 }
 
-/** The way out of the form, always in sight. */
+/** The actions of the form, always visible. */
 export function SaveBar(props: SaveBarProps) {
   const { isCorrection = false, onAnother, next, onCancel, saveAs, notice } = props
   const translate = useTranslate()

@@ -2,7 +2,7 @@ import Link from '@mui/material/Link'
 import { useTranslate } from 'ra-core'
 import { Link as RouterLink } from 'react-router'
 
-/** Says that an earlier attempt made the record already, and leads there. */
+/** Tells the user that an earlier attempt already created the record, and links to it. */
 export function SavedBefore({ message, to }: { message: string; to: string }) {
   const translate = useTranslate()
   return (

@@ -1,4 +1,4 @@
-/** Under a name or code: records that are like the one being typed. It never stands in the way. */
+/** Below a name or code: existing records similar to the typed one. It never blocks saving. */
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -14,10 +14,7 @@ import { useAbilities, useGenerator, useResource } from '../context.tsx'
 import { updatePath } from '../paths.ts'
 import { useFormScope } from './scope.tsx'
 
-/**
- * Rows within a form are no records of their own yet; and nothing is told of what may not be
- * listed.
- */
+/** Rows within a form are not compared, nor are records that the user may not list. */
 export function useIsCompared(): (name: string) => boolean {
   const resource = useResource()
   const { isReadOnly, prefix } = useFormScope()
@@ -28,8 +25,8 @@ export function useIsCompared(): (name: string) => boolean {
 const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== ''
 
 /**
- * One question for all fields of a form: asked once typing rests, about what differs from the
- * record.
+ * One request for all fields of a form, sent after typing pauses, for the values that differ from
+ * the record.
  */
 function useSimilar(): readonly Similar[] {
   const resource = useResource()
@@ -80,7 +77,7 @@ export function SimilarNotice({ name }: { name: string }) {
           <Link
             component={RouterLink}
             to={updatePath(path, id)}
-            // Beside this page, so that what was typed stays.
+            // In a new tab, so that the form keeps its input.
             target="_blank"
             color="inherit"
             underline="always"

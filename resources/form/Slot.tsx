@@ -12,7 +12,7 @@ import { SimilarNotice, useIsCompared } from './SimilarNotice.tsx'
 import { useFieldPath, useFormScope } from './scope.tsx'
 import { type FormValues, liveValues } from './values.ts'
 
-/** One field, by what the person may do with it and whether it applies to the values so far. */
+/** Renders one field by the user's permissions and by its condition on the current values. */
 export function Slot({ name, field }: { name: string; field: Field }) {
   const { holds } = useGenerator()
   const { record, isReadOnly } = useFormScope()

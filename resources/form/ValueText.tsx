@@ -1,4 +1,4 @@
-/** A value of a field in words, wherever it came from; references are looked up when need be. */
+/** The text of a field value from any source. References are loaded if needed. */
 import { useGetMany } from 'ra-core'
 import { type Field, kindOf } from '#schemas/kit/fields/index.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
@@ -12,7 +12,7 @@ interface ValueTextProps {
   name: string
   field: Field
   value: unknown
-  /** Records that may know the texts of the references. */
+  /** Records that may contain the texts of the references. */
   rows?: readonly Row[]
 }
 

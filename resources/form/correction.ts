@@ -1,6 +1,6 @@
 /**
- * Correcting what was in force: the server asks for a reason, and the write is sent once more with
- * it.
+ * Correcting a record in force: the server asks for a reason, and the form sends the write again
+ * with it.
  */
 
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
@@ -9,7 +9,7 @@ import type { Resource } from '#schemas/kit/resource.ts'
 import { correction } from '#src/domain/effective.ts'
 import type { Row } from '../provider.ts'
 
-/** What says that a write corrects a mistake, and why. */
+/** The header that marks a write as a correction and carries its reason. */
 export const correcting = (reason: string) => ({
   'X-Confirm': correction,
   'X-Reason': encodeURIComponent(reason),

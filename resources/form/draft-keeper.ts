@@ -1,6 +1,6 @@
 /**
- * A draft that the server keeps. What isn't there yet stands in the tab: over a reload, and for as
- * long as there is no connection; then it is sent. Once the server has it the tab has it no more.
+ * A draft that the server stores. The tab stores unsent text across reloads and connection loss,
+ * and removes it once the server has it.
  */
 import { tabStorage } from '#src/client/storage.ts'
 import type { CallAction } from '#src/domain/action-request.ts'
@@ -8,25 +8,25 @@ import { draftActions } from '#src/domain/own-actions.ts'
 import { failureOf } from '../failure.ts'
 import { type Draft, type DraftState, type DraftStore, newIntent, parseDraft } from './draft.ts'
 
-/** Milliseconds of calm after which what was typed is sent. */
+/** Milliseconds of pause before a draft is sent. */
 const PAUSE_MS = 700
-/** Milliseconds until a call that failed is made again. */
+/** Milliseconds before a failed call is repeated. */
 const AGAIN_MS = 15_000
 
-/** Stands in the tab for a draft that the server is still to forget. */
+/** Stored in the tab for a draft that the server has yet to delete. */
 const gone = 'gone'
 
 export interface DraftKeeper extends DraftStore {
-  /** Reads what is kept; to be awaited before the form is shown. Never throws. */
+  /** Loads the draft. Await it before the form is shown. Never throws. */
   open(): Promise<void>
   /** Stops waiting for the connection. */
   close(): void
 }
 
 interface KeeperParts {
-  /** Names the form: `patients:new`. */
+  /** Identifies the form: `patients:new`. */
   about: string
-  /** Where in the tab's storage what is unsent stands. */
+  /** The key of the unsent draft in the tab's storage. */
   tabKey: string
   call: CallAction
   onState(state: DraftState): void
@@ -35,13 +35,14 @@ interface KeeperParts {
 export function createDraftKeeper({ about, tabKey, call, onState }: KeeperParts): DraftKeeper {
   const params = { key: about }
   let current: Draft | undefined
-  /** Null: to be forgotten there. */
+  /** Null: delete it on the server. */
   let unsent: Draft | null | undefined
   /**
-   * Tells this form from the same one in another tab; a reload goes on with what it left unsent.
+   * Distinguishes this form from the same one in another tab. A reload continues its own unsent
+   * draft.
    */
   let holder = newIntent()
-  /** The holder it was read from; undefined takes it over from whomever. */
+  /** The holder that the draft was read from; undefined takes it over from any holder. */
   let from: string | null | undefined = null
   let isElsewhere = false
   let isSending = false
@@ -69,7 +70,7 @@ export function createDraftKeeper({ about, tabKey, call, onState }: KeeperParts)
       } catch (error) {
         const { status, code } = failureOf(error)
         isElsewhere = code === 'DRAFT_ELSEWHERE'
-        // What the server refuses stays in the tab; only what went wrong on the way is repeated.
+        // A draft that the server refuses stays in the tab; only transport failures are retried.
         const isRepeated = status === 0 || status >= 500
         if (isElsewhere) onState('elsewhere')
         else if (now !== null) onState(isRepeated ? 'waiting' : 'refused')
@@ -115,7 +116,7 @@ export function createDraftKeeper({ about, tabKey, call, onState }: KeeperParts)
         current = kept ?? undefined
         from = kept?.holder ?? null
       } catch {
-        // Without a connection a form begins empty; what is typed is sent later.
+        // Without a connection a form begins empty and sends its text later.
       }
     },
     read: () => current,
@@ -131,7 +132,7 @@ export function createDraftKeeper({ about, tabKey, call, onState }: KeeperParts)
     forget() {
       if (current === undefined) return
       current = undefined
-      // What is gone on with elsewhere is not this form's to throw away.
+      // A draft that continues elsewhere must not be deleted here.
       unsent = isElsewhere ? undefined : null
       keepInTab()
       send()

@@ -1,7 +1,4 @@
-/**
- * Where drafts stand in the tab's storage; in a file of its own, since ending a session asks for
- * it.
- */
+/** Storage keys of drafts. A separate file, because ending a session imports it. */
 import { tabStorage } from '#src/client/storage.ts'
 
 const prefix = 'draft:'
@@ -11,7 +8,7 @@ export function draftKey(userId: unknown, path: string, id?: unknown): string {
   return `${prefix}${String(userId ?? '')}:${path}:${id === undefined ? 'new' : String(id)}`
 }
 
-/** Whoever signs out leaves nothing behind on a shared computer. */
+/** Signing out leaves no drafts on a shared computer. */
 export function forgetDrafts(): void {
   for (const key of tabStorage.keys()) if (key.startsWith(prefix)) tabStorage.remove(key)
 }

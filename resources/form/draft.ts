@@ -1,6 +1,6 @@
 /**
- * What somebody typed and has not saved. Of most forms it stays in the tab (session storage), since
- * the computers of a facility are shared, and belongs to the person who typed it.
+ * Unsaved input. Most forms keep it in the tab (session storage), because facility computers are
+ * shared, and under the user's id.
  */
 import { kindOf } from '#schemas/kit/fields/index.ts'
 import { randomString } from '#schemas/kit/random-string.ts'
@@ -10,35 +10,35 @@ import type { DraftContent } from '#src/domain/draft.ts'
 import type { FormValues } from './values.ts'
 
 export interface Draft extends DraftContent {
-  /** ISO moment; missing where nobody asks how old it is. */
+  /** ISO date-time; missing for forms that do not show the draft's age. */
   saved_at?: string | undefined
-  /** See SentDraft; of one that is still to be sent. */
+  /** See SentDraft; only for an unsent draft. */
   from?: string | null | undefined
 }
 
-/** Where the draft of one form is kept. */
+/** The storage of one form's draft. */
 export interface DraftStore {
-  /** As it stands there; undefined when there is none, or none that can be read. */
+  /** The stored draft; undefined if there is none or it is unreadable. */
   read(): Draft | undefined
   write(draft: Draft): void
   forget(): void
-  /** The page may go in a moment: what is on its way has to arrive. */
+  /** Call before the page unloads: pending drafts are sent immediately. */
   flush(): void
-  /** Goes on here with a draft that was gone on with elsewhere. */
+  /** Continues here a draft that was continued elsewhere. */
   takeOver(): void
 }
 
 /**
- * How a draft fares. `waiting`: its server can't be reached, and it stands in the tab until it can.
- * `elsewhere`: the same form was gone on with in another tab or on another computer, and what is
- * typed here stands in this tab until it is taken over.
+ * State of a draft. `waiting`: the server is unreachable, and the tab keeps it until then.
+ * `elsewhere`: the same form continued in another tab or on another computer, and this tab keeps
+ * its own text until the user takes the draft over.
  */
 export type DraftState = 'kept' | 'waiting' | 'refused' | 'elsewhere'
 
-/** An Idempotency-Key for one attempt to save, however often it is repeated. */
+/** An Idempotency-Key for one save, shared by all its retries. */
 export const newIntent = (): string => randomString(24)
 
-/** The changed fields that may be kept: never a password. */
+/** The changed fields that may be stored: never a password. */
 export const keepable = (resource: Pick<Resource, 'fields'>, values: FormValues): FormValues =>
   Object.fromEntries(
     Object.entries(values).filter(([name]) => {
@@ -47,7 +47,7 @@ export const keepable = (resource: Pick<Resource, 'fields'>, values: FormValues)
     }),
   )
 
-/** Undefined for what is no draft. */
+/** Returns undefined if the text is not a draft. */
 export function parseDraft(text: string | null): Draft | undefined {
   try {
     const draft: unknown = JSON.parse(text ?? 'null')
@@ -57,7 +57,7 @@ export function parseDraft(text: string | null): Draft | undefined {
   }
 }
 
-/** Drafts in the tab, under a key of draft-keys.ts. */
+/** Drafts in the tab, under a key from draft-keys.ts. */
 export const tabDrafts = (key: string): DraftStore => ({
   read: () => parseDraft(tabStorage.get(key)),
   write: (draft) => void tabStorage.set(key, JSON.stringify(draft)),

@@ -1,15 +1,14 @@
-/** The Enter key in the form of a record: moves on instead of saving. */
+/** The Enter key in a record form: moves to the next field instead of saving. */
 import type { KeyboardEvent } from 'react'
 
 const STOPS = 'input:not([type=hidden]):not(:disabled), textarea:not(:disabled), [role=combobox]'
-/** Enter saves a form of so many fields or fewer, as it does on the sign-in page. */
+/** Enter submits a form with at most this many fields, as on the sign-in page. */
 const maxFieldsToSubmit = 2
 
 /**
- * Ctrl+Enter submits, where it is no shortcut of the form already. Enter alone moves to the next
+ * Ctrl+Enter submits unless it is already a shortcut of the form. Enter alone moves to the next
  * field, and from the last field to the save button: a barcode scanner ends with Enter and must not
- * save a half-filled form. Open lists of choices, texts of several lines and buttons keep their own
- * Enter.
+ * save a half-filled form. Open option lists, multi-line texts and buttons keep their own Enter.
  */
 export function pressEnter(event: KeyboardEvent<HTMLElement>, submit: (() => void) | undefined): void {
   const { currentTarget: form, target } = event
@@ -31,7 +30,7 @@ export function pressEnter(event: KeyboardEvent<HTMLElement>, submit: (() => voi
   if (stop instanceof HTMLInputElement) stop.select()
 }
 
-/** The fields that can be reached by keyboard; a group of radios counts once, by its chosen one. */
+/** The fields in keyboard order; a radio group counts once, by its checked radio. */
 function listStops(form: HTMLElement): HTMLElement[] {
   const found = [...form.querySelectorAll<HTMLElement>(STOPS)].filter(
     (stop) => stop.tabIndex >= 0 && !stop.closest('[hidden], [inert], [aria-hidden=true]'),

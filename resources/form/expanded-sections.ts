@@ -1,8 +1,8 @@
-/** Which folded sections of a form stand open, kept while the form begins anew after each save. */
+/** Which sections of a form are expanded; survives the form's restart after each save. */
 import { createContext } from 'react'
 
-/** Ids of the sections. Pass a stable set. */
+/** Section ids. Pass a stable set. */
 export const ExpandedSections = createContext<Set<string> | undefined>(undefined)
 
-/** Fields that other answers ask for now: a folded section with one of them stands open. */
+/** Fields that other answers require now: a collapsed section with one of them opens. */
 export const RequestedFields = createContext<readonly string[]>([])

@@ -1,28 +1,27 @@
-/** Moving the keyboard focus within a form. */
+/** Moves the keyboard focus within a form. */
 import type { Resource } from '#schemas/kit/resource.ts'
 
 const FOCUSABLE = 'input:not([type=hidden]):not(:disabled), textarea, [role=combobox]'
 
-/** Puts the focus into the field of this id and brings it into view. */
+/** Focuses the field with this id and scrolls it into view. */
 export function focusField(id: string): void {
   const element = document.getElementById(id)
   element?.focus({ preventScroll: true })
   element?.scrollIntoView({ block: 'center' })
 }
 
-/** The field names as the form shows them, from top to bottom. */
+/** Field names in the order of the form, top to bottom. */
 export const formOrder = (resource: Resource): string[] =>
   resource.form.flatMap((section) => section.rows).flat()
 
-/** Puts the focus into the first field that can be filled in. */
+/** Focuses the first editable field. */
 export function focusFirst(form: HTMLFormElement | null): void {
   form?.querySelector<HTMLElement>(FOCUSABLE)?.focus({ preventScroll: true })
 }
 
 /**
- * Whether somebody went on while the form was on its way, so that the focus stays with them: to a
- * dialog over the page, or from where the form was asked for (`askedAt`) to another control beside
- * it.
+ * Whether the user moved on while the form was loading, so that the focus stays there: in a dialog
+ * over the page, or on a control other than `askedAt`, the one that requested the form.
  */
 export function hasUserMovedOn(form: HTMLFormElement | null, askedAt?: Element | null): boolean {
   if (form?.closest('[aria-hidden=true]')) return true

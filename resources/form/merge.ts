@@ -1,6 +1,4 @@
-/**
- * Two people changed the same record: what happened to each field, and the values after choosing.
- */
+/** Two users changed the same record: the change of each field, and the values after the choice. */
 import { kindOf } from '#schemas/kit/fields/index.ts'
 import { type ChildRows, type Resource, writableFields } from '#schemas/kit/resource.ts'
 import { readField } from '#schemas/kit/validate.ts'
@@ -14,11 +12,11 @@ export interface FieldMerge {
   base: unknown
   mine: unknown
   theirs: unknown
-  /** Who changed it: one side only, both alike, or both differently, which a person must decide. */
+  /** Who changed it: one user, both equally, or both differently, which the user must resolve. */
   by: Side | 'both' | 'conflict'
 }
 
-/** Every field that either side changed since `base`, in the order of the form. */
+/** Every field that either user changed since `base`, in the order of the form. */
 export function mergeFields(
   resource: Resource,
   base: FormValues,
@@ -30,7 +28,7 @@ export function mergeFields(
     const field = resource.fields[name]
     if (!field) continue
     const isMine = !sameValue(resource, name, base[name], mine[name])
-    // The server never tells a secret: only the own change of it is known.
+    // The server never sends a secret, so only the user's own change is known.
     const isTheirs = !kindOf(field).writeOnly && !sameValue(resource, name, base[name], theirs[name])
     if (!isMine && !isTheirs) continue
     const isAlike = sameValue(resource, name, mine[name], theirs[name])
@@ -50,7 +48,7 @@ export function mergeFields(
   return merges
 }
 
-/** Rows are put together by themselves, as long as nobody changed the same one in another way. */
+/** Rows merge automatically unless both users changed the same row differently. */
 function rowsMerge(
   resource: Resource,
   rows: ChildRows,
@@ -68,7 +66,7 @@ function rowsMerge(
   }
 }
 
-/** The form's values on top of the other person's record, as decided per conflicting field. */
+/** The form's values on top of the other user's record, with the chosen side per conflict. */
 export function mergedValues(
   merges: readonly FieldMerge[],
   theirs: FormValues,
@@ -77,7 +75,7 @@ export function mergedValues(
   const values = { ...theirs }
   for (const { field, mine, theirs: other, by } of merges)
     if (by === 'mine' || (by === 'conflict' && choices[field] === 'mine')) values[field] = mine
-    // Rows taken from the other person stand beside mine that nobody else touched.
+    // Keep the other user's rows, and add my rows that the other user did not change.
     else if (by === 'conflict' && Array.isArray(other)) values[field] = other
   return values
 }

@@ -1,4 +1,4 @@
-/** react-hook-form asks the kit: the form's problems are the server's problems, in sentences. */
+/** A react-hook-form resolver that validates with the kit: the same problems as on the server. */
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { type RefObject, useCallback } from 'react'
@@ -12,12 +12,12 @@ import { knownCode } from '../record-cache.ts'
 import type { FormValues } from './values.ts'
 
 /**
- * For forms that only the server judges. Errors that the server reported are cleared at each
- * attempt: without a resolver, react-hook-form never sends again while one of them is left.
+ * For forms that only the server validates. Clears the server's errors on each attempt: without a
+ * resolver, react-hook-form never submits again while an error is left.
  */
 export const judgedByServer = <Values extends object>(values: Values) => ({ values, errors: {} })
 
-/** `base` is the stored record, read anew at each check; undefined while one is being created. */
+/** `base` is the stored record, read on each validation; undefined on create. */
 export function useKitResolver(
   base: RefObject<FormValues | undefined>,
 ): Resolver<FormValues, unknown, FormValues> {
@@ -48,7 +48,7 @@ export function useProblemSentence(): (problem: Problem) => string {
   )
 }
 
-/** The first problem of each field; of rows at their place. */
+/** The first problem of each field; problems of rows at their path. */
 function asErrors(problems: readonly Problem[], sentence: (problem: Problem) => string) {
   const errors: FieldErrors<FormValues> = {}
   for (const problem of problems)
@@ -57,7 +57,7 @@ function asErrors(problems: readonly Problem[], sentence: (problem: Problem) => 
   return errors
 }
 
-/** Codes against the codes above them, where the browser knows these; the server always does. */
+/** Checks codes against the parent codes that the browser knows; the server always checks. */
 function prefixProblems(
   resource: Resource,
   registry: Registry,

@@ -1,6 +1,4 @@
-/**
- * A save that the server refuses until the user has confirmed what speaks against it (UNCONFIRMED).
- */
+/** A save that the server refuses (UNCONFIRMED) until the user confirms its warnings. */
 import { useTranslate } from 'ra-core'
 import { type ReactNode, useState } from 'react'
 import { failureOf } from '../failure.ts'
@@ -12,12 +10,12 @@ interface Question {
   answer(isConfirmed: boolean): void
 }
 
-/** The header that confirms a refused write. */
+/** The header that confirms the warnings of a refused write. */
 export const confirming = (data: unknown) => ({
   'X-Confirm': String((data as { confirm?: string } | undefined)?.confirm ?? ''),
 })
 
-/** Sentences that the user confirms, as a list. */
+/** Warnings for the user to confirm, as a list. */
 export function Warnings({ sentences }: { sentences: readonly string[] }) {
   return (
     <ul style={{ margin: 0, paddingLeft: 20 }}>
@@ -28,7 +26,7 @@ export function Warnings({ sentences }: { sentences: readonly string[] }) {
   )
 }
 
-/** @returns the save that asks, and the dialog to render beside the form */
+/** @returns the save function that asks first, and the dialog to render beside the form */
 export function useConfirmedSave(save: SaveRecord): [SaveRecord, ReactNode] {
   const translate = useTranslate()
   const [question, setQuestion] = useState<Question>()

@@ -1,4 +1,4 @@
-/** Writes what is typed into the form's draft, while one types and when the page goes. */
+/** Stores the draft while the user types and when the page unloads. */
 import { useEffect } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useResource } from '../context.tsx'
@@ -8,8 +8,8 @@ import { changedFields, type FormValues } from './values.ts'
 const PAUSE_MS = 300
 
 /**
- * `base`: what the form began from; `record`: the stored one, null for a new one; `intent`: the key
- * it will be saved with. Nothing is written once `isOver` says the form is done with.
+ * `base`: what the form started from; `record`: the stored record, null for a new one; `intent`:
+ * its Idempotency-Key. Nothing is stored once `isOver` returns true.
  */
 export function useDraftWriting(
   drafts: DraftStore,
@@ -45,7 +45,7 @@ export function useDraftWriting(
       write()
       drafts.flush()
     }
-    // Whoever goes to the menu to sign out leaves the form's fields first.
+    // Users who open the menu to sign out leave the form's fields first.
     const leaveFields = ({ target, relatedTarget }: FocusEvent) => {
       const formOf = (at: EventTarget | null) => (at instanceof Element ? at.closest('form') : null)
       if (formOf(target) && formOf(target) !== formOf(relatedTarget)) leave()

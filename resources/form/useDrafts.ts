@@ -1,7 +1,4 @@
-/**
- * Where the draft of a form is kept: of records about people on the server, of all others in the
- * tab.
- */
+/** Where the draft of a form is stored: on the server for records about people, else in the tab. */
 import { useGetIdentity } from 'ra-core'
 import { useEffect, useMemo, useState } from 'react'
 import { useGenerator, useResource } from '../context.tsx'
@@ -10,15 +7,15 @@ import { createDraftKeeper } from './draft-keeper.ts'
 import { draftKey } from './draft-keys.ts'
 
 export interface FormDrafts {
-  /** To be given to the form; undefined until what is kept was read. */
+  /** Pass to the form; undefined until the stored draft is loaded. */
   drafts: DraftStore | undefined
   draftState: DraftState
 }
 
 /**
- * A draft on the server, which survives reload, sign-out and another computer. `about` names the
- * form, beginning with the resource's name: `patients:new-4Xz0`, `patients:12`. Undefined keeps
- * nothing.
+ * A draft on the server, which survives reload, sign-out and a change of computer. `about` names
+ * the form and begins with the resource's name: `patients:new-4Xz0`, `patients:12`. Undefined
+ * stores nothing.
  */
 export function useServerDraft(about: string | undefined): FormDrafts {
   const { call } = useGenerator()
@@ -52,7 +49,7 @@ export function useServerDraft(about: string | undefined): FormDrafts {
   return { drafts: keeper && details === keeper ? keeper : undefined, draftState }
 }
 
-/** Of the form of the resource's screens, by its record; without one of a new record. */
+/** The drafts of a generated form by its record; without an id, of a new record. */
 export function useDrafts(id?: number): FormDrafts {
   const { name, path, personal } = useResource()
   const { data: identity } = useGetIdentity()

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** A box that always holds the value of the last render, for handlers that must not change. */
+/** A ref with the value of the last render, for handlers that must stay stable. */
 export function useLatest<T>(value: T): RefObject<T> {
   const box = useRef(value)
   useEffect(() => {

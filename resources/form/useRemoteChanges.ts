@@ -1,4 +1,4 @@
-/** What becomes of a form when its record was changed by somebody else while it stands open. */
+/** Handles changes by other users to the record of an open form. */
 import { type RefObject, useLayoutEffect } from 'react'
 import { useResource } from '../context.tsx'
 import type { Row } from '../provider.ts'
@@ -6,10 +6,10 @@ import { mergeFields } from './merge.ts'
 import type { FormValues } from './values.ts'
 
 /**
- * `start`: what the form began with; `base`: the record it began from, undefined of a new one,
- * which a colleague may save first. Answers the newer record when the person has to decide about
- * it. A form nobody has touched takes it by itself (`renew`); a newer record without other values
- * only replaces the base (`rebase`).
+ * `start`: the form's initial values; `base`: the record it started from, undefined on create, when
+ * a colleague may save first. Returns the newer record if the user must resolve it. An untouched
+ * form adopts the new record automatically (`renew`); a newer record without changed values only
+ * replaces the base (`rebase`).
  */
 export function useRemoteChanges(props: {
   record: Row | undefined
@@ -25,7 +25,7 @@ export function useRemoteChanges(props: {
   const resource = useResource()
   const isNew = record !== undefined && record !== base
   const isNewer = isNew && record.version > (base?.version ?? 0)
-  // Before anything is painted: what is taken over is never asked about.
+  // Before paint, so that an adopted record never shows a notice.
   useLayoutEffect(() => {
     if (!isNew || isDone.current || record.version < (base?.version ?? 0)) return
     const isAlike = mergeFields(resource, start, start, record).length === 0
@@ -35,7 +35,7 @@ export function useRemoteChanges(props: {
   return isNewer && !isDone.current ? record : undefined
 }
 
-/** A list of choices is open, or something is being searched in it. */
+/** An option list or a search is open. */
 function isChoosing(form: HTMLElement | null): boolean {
   const active = document.activeElement
   const isOpen = active?.getAttribute('aria-expanded') === 'true' && form?.contains(active)

@@ -1,4 +1,4 @@
-/** From "Save" to a saved record, or to whatever the person has to decide first. */
+/** From "Save" to a saved record, or to the dialog that the user must answer first. */
 import { useNotify, useTranslate } from 'ra-core'
 import { createElement, type RefObject, useCallback, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
@@ -16,9 +16,7 @@ import { SavedBefore } from './SavedBefore.tsx'
 import { useLatest } from './useLatest.ts'
 import { type FormValues, liveValues, sameValue, startValues } from './values.ts'
 
-/**
- * Sends a record; `base` is what it was read as, undefined for a new one. Rejects as the API does.
- */
+/** Sends a record. `base` is the record as read; undefined on create. Rejects like the API. */
 export type SaveRecord = (
   values: FormValues,
   base: Row | undefined,
@@ -27,33 +25,33 @@ export type SaveRecord = (
   headers?: Record<string, string>,
 ) => Promise<Row>
 
-/** Somebody else saved the record meanwhile. */
+/** Another user saved the record since it was read. */
 export interface Conflict {
-  /** The record as the form began from it. */
+  /** The record that the form started from. */
   base: Row
-  /** The record as it is now. */
+  /** The current record. */
   theirs: Row
   merges: FieldMerge[]
-  /** What follows once it is settled; `look`: nothing but the merged form. */
+  /** What follows after the resolution; `look`: only show the merged form. */
   way: Way | 'look'
 }
 
 /**
- * What follows a save: nothing more, the next new record, what the page calls the next one, or
- * leaving for where the user was going already.
+ * What follows a save: nothing, the next new record, the page's next step, or the navigation that
+ * the user already started.
  */
 export type AfterSave = 'save' | 'another' | 'next' | 'leave'
 type Way = AfterSave
 
-/** What the conflict dialog answers; undefined goes back to the form. */
+/** The result of the conflict dialog; undefined returns to the form. */
 export type Settlement = Readonly<Record<string, Side | undefined>> | undefined
 
 export function useSubmit(props: {
   form: UseFormReturn<FormValues, unknown, FormValues>
   current: RefObject<Row | undefined>
-  /** What the form began with. */
+  /** The form's initial values. */
   start: FormValues
-  /** The record as somebody else saved it meanwhile. */
+  /** The record as another user saved it since then. */
   newer: Row | undefined
   intent: RefObject<string>
   save: SaveRecord
@@ -71,7 +69,7 @@ export function useSubmit(props: {
   const mayWrite = ({ fields }: Resource, name: string) =>
     Object.values(fields[name]?.permission ?? {}).every(holds)
 
-  /** A row without the cells that are not this person's to write. */
+  /** A row without the cells that the user may not write. */
   const cellsOf = (row: Resource, values: FormValues): FormValues =>
     Object.fromEntries(
       Object.entries(values).filter(([name]) => {
@@ -81,8 +79,8 @@ export function useSubmit(props: {
     )
 
   /**
-   * The fields to send: all of a new record, the changed ones of an old one, none that is only
-   * shown.
+   * The fields to send: all of a new record, the changed ones of a stored record, no read-only
+   * ones.
    */
   function payload(values: FormValues, base: Row | undefined): FormValues {
     const writable = new Set(writableFields(resource))
@@ -96,11 +94,10 @@ export function useSubmit(props: {
     )
   }
 
-  /** Answers whether the record is saved. */
+  /** Resolves with whether the record was saved. */
   async function send(values: FormValues, way: Way, reason?: string): Promise<boolean> {
     const base = current.current
-    // A colleague saved it first, as it came to this form: both are put together before anything is
-    // sent.
+    // A colleague created the record first: merge both before sending.
     if (!base && newer) {
       compare(newer, way)
       return false
@@ -136,7 +133,7 @@ export function useSubmit(props: {
     const first = base ? undefined : sameRecord(resource, code, data)
     if (first !== undefined) return compare(await readRecord(first), way)
     if (code === 'IDEMPOTENCY_KEY_USED') {
-      // Told once: whoever saves again nevertheless means another record.
+      // Shown once: a user who saves again means another record.
       intent.current = newIntent()
       const to = updatePath(resource.path, (data as { id: number }).id)
       notify(createElement(SavedBefore, { message, to }), { type: 'error' })
@@ -145,7 +142,7 @@ export function useSubmit(props: {
     for (const [name, sentence] of Object.entries(fields))
       form.setError(name, { type: 'server', message: sentence, ...otherRecord(name, code, data) })
     if (Object.keys(fields).length > 0) return
-    // The form stays as it is, so the way on is to save again.
+    // The form stays unchanged, so the user can save again.
     notify(code === 'NETWORK' ? 'resources.form.offline' : message || 'resources.form.failed', {
       type: 'error',
       messageArgs: { _: message || translate('resources.form.failed') },
@@ -180,18 +177,18 @@ export function useSubmit(props: {
     onBase(theirs)
     const stored = startValues(resource, theirs)
     const values = mergedValues(merges, stored, choices)
-    // My own stay as they were typed.
+    // The user's own values stay as typed.
     for (const [name, value] of Object.entries(values))
       if (value === stored[name] || name in resource.children) form.setValue(name, value)
     if (way !== 'look') void submit(way)
   }
 
-  /** Lays what is in the form beside a newer record, before anything is saved. */
+  /** Merges the form with a newer record before saving. */
   const look = () => {
     if (newer) compare(newer, 'look')
   }
 
-  /** Saves what was refused for want of a reason; without one goes back to the form. */
+  /** Saves again with the reason that the server requires; without one, returns to the form. */
   const correct = (reason: string | undefined) => {
     if (reason === undefined) setCorrection(undefined)
     else if (correction)
@@ -202,8 +199,8 @@ export function useSubmit(props: {
 }
 
 /**
- * The number of the record that a new one turns out to be: saved by somebody else meanwhile, and
- * alike in a field that this form fills without showing it, as the visit of a visit's one triage.
+ * The id of the record that already exists for this new one: another user created it, and both have
+ * the same value in a hidden field of the form, such as the visit of a visit's only triage.
  */
 function sameRecord({ path, form }: Resource, code: string, data: unknown): number | undefined {
   const taken = (data ?? {}) as { field?: string; id?: number; path?: string }
@@ -211,7 +208,7 @@ function sameRecord({ path, form }: Resource, code: string, data: unknown): numb
   return code === 'UNIQUE' && taken.path === path && !isShown ? taken.id : undefined
 }
 
-/** Where the record is that has the value already, for the field that says so. */
+/** The record that already has the value, linked from the field error. */
 function otherRecord(name: string, code: string, data: unknown) {
   const { field, id, path } = (data ?? {}) as { field?: string; id?: number; path?: string }
   const isTaken = code === 'UNIQUE' || code === 'PERIOD_OVERLAP'

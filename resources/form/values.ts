@@ -1,6 +1,6 @@
 /**
- * What stands in a form, compared and converted. A form holds what the person typed (raw text) or
- * the stored value; `readValue` of the kit makes both the same.
+ * Compares and converts form values. A form holds either typed raw text or the stored value;
+ * `readValue` of the kit converts both to the same value.
  */
 import { copiedFields } from '#schemas/kit/copies.ts'
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
@@ -12,7 +12,7 @@ import { isSameValue } from '#src/domain/same-value.ts'
 /** Values by field name, of a form or a record. */
 export type FormValues = Record<string, unknown>
 
-/** What a form begins with: the stored values of a record, or the defaults of a new one. */
+/** Initial values of a form: the stored values of a record, or the defaults of a new one. */
 export function startValues(resource: Resource, record?: FormValues): FormValues {
   const values = record ?? { ...defaultValues(resource), ...daysOfToday(resource) }
   return Object.fromEntries(
@@ -23,7 +23,7 @@ export function startValues(resource: Resource, record?: FormValues): FormValues
   )
 }
 
-/** Dates that begin with today. */
+/** Date fields that default to today. */
 const daysOfToday = ({ fields }: Resource): FormValues =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) =>
@@ -31,7 +31,7 @@ const daysOfToday = ({ fields }: Resource): FormValues =>
     ),
   )
 
-/** What the rows of a `children` field begin with: which records they are, and their values. */
+/** Initial rows of a `children` field: record ids and values. */
 function startRows({ row }: ChildRows, rows: unknown): FormValues[] {
   if (!Array.isArray(rows)) return []
   return rows.map((stored: FormValues) => ({
@@ -41,7 +41,7 @@ function startRows({ row }: ChildRows, rows: unknown): FormValues[] {
   }))
 }
 
-/** The form's values as they would be stored: what conditions look at while the person types. */
+/** The form's values as they would be stored, for conditions that apply while the user types. */
 export function liveValues(resource: Resource, values: FormValues): FormValues {
   const live: FormValues = {}
   for (const [name, field] of Object.entries(resource.fields)) {
@@ -52,8 +52,8 @@ export function liveValues(resource: Resource, values: FormValues): FormValues {
 }
 
 /**
- * The fields whose meaning differs from `base`, with the values in `values`: `1,000` typed over
- * 1000 is no change, and neither is an untouched password.
+ * The fields that mean something else than in `base`, with the values in `values`. Typing `1,000`
+ * over 1000 is no change, nor is an untouched password.
  */
 export function changedFields(resource: Resource, base: FormValues, values: FormValues): FormValues {
   const changed: FormValues = {}
@@ -64,7 +64,7 @@ export function changedFields(resource: Resource, base: FormValues, values: Form
   return changed
 }
 
-/** Which records rows are and what they hold; their versions alone make no difference. */
+/** Record ids and values of rows; their versions alone make no difference. */
 export function rowContents({ row }: ChildRows, rows: unknown): unknown {
   if (!Array.isArray(rows)) return null
   const contents = (rows as FormValues[]).map((values) =>

@@ -1,4 +1,4 @@
-/** What is wrong in a form, field by field: rows of `children` fields cell by cell. */
+/** The invalid fields of a form; rows of `children` fields cell by cell. */
 import type { FieldError, FieldErrors } from 'react-hook-form'
 import type { Field } from '#schemas/kit/fields/index.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
@@ -6,10 +6,10 @@ import { formOrder } from './focus.ts'
 import type { FormValues } from './values.ts'
 
 export interface WrongField {
-  /** Its place in the form: `code`, or `rates.2.amount`. */
+  /** Path in the form: `code`, or `rates.2.amount`. */
   path: string
   field: Field | undefined
-  /** Of a cell: the field the rows belong to, and the number of the row, from 1. */
+  /** For a cell: the field of the rows, and the row number, from 1. */
   row?: { field: Field; number: number }
   message: string
 }

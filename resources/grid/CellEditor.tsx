@@ -1,4 +1,4 @@
-/** The input inside a cell: text for what is typed, a list for what is chosen. */
+/** The input inside a cell: text, or an option list. */
 import { useRef, useState } from 'react'
 import { useLanguage } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
@@ -25,7 +25,7 @@ function TypedEditor({ column, value, typed, label, onCommit, onCancel }: Editor
   }
   return (
     <input
-      // biome-ignore lint/a11y/noAutofocus: typing into the cell is what brought it here
+      // biome-ignore lint/a11y/noAutofocus: typing into the cell opened the input
       autoFocus
       className="editor"
       aria-label={label}

@@ -1,4 +1,4 @@
-/** Below a grid: what there is to say of the active cell, and which keys there are. */
+/** Below a grid: messages for the active cell, and the available keys. */
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
@@ -55,7 +55,7 @@ export function CellLine(props: { grid: GridControl; said: string; ref: Ref<HTML
   )
 }
 
-/** Somebody else changed the row meanwhile: whose values are to hold. */
+/** Another user changed the row: the user chooses whose values win. */
 function Conflict(props: { grid: GridControl; rowKey: string; current: Readonly<Record<string, unknown>> }) {
   const { grid, rowKey, current } = props
   const translate = useTranslate()

@@ -1,4 +1,4 @@
-/** A cell that is chosen: a list that narrows while one types, found by code or name. */
+/** A cell with options: a list that narrows while the user types, searched by code or name. */
 import Autocomplete from '@mui/material/Autocomplete'
 import InputBase from '@mui/material/InputBase'
 import { useTranslate } from 'ra-core'
@@ -10,7 +10,7 @@ import { cellText, choicesOf } from './cell-text.ts'
 import { directionOf, type EditorProps } from './editor.ts'
 import type { GridChoice } from './types.ts'
 
-/** Choices drawn at once: more are found by typing. */
+/** Options rendered initially; typing finds the others. */
 const most = 60
 
 export function ChoiceEditor({ column, value, typed, label, ...rest }: EditorProps) {
@@ -77,7 +77,7 @@ export function ChoiceEditor({ column, value, typed, label, ...rest }: EditorPro
           fullWidth
           className="editor"
           onFocus={({ target }) =>
-            // Typing goes on behind what was typed, and takes the place of what was chosen.
+            // Typing continues after the typed text and replaces the chosen option.
             target.setSelectionRange(typed === undefined ? 0 : target.value.length, target.value.length)
           }
           inputProps={{ ...inputProps, 'aria-label': label }}

@@ -1,6 +1,6 @@
 /**
- * A grid of many records, typed into as into a spreadsheet: by keyboard alone, with blocks from the
- * clipboard, steps back and forth, and one saving for all rows. Rows out of sight are not drawn.
+ * An editable grid of many records, like a spreadsheet: keyboard navigation, clipboard blocks, undo
+ * and redo, and one save for all rows. Only visible rows are rendered.
  */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -18,12 +18,12 @@ import { windowRows } from './window-rows.ts'
 
 export interface GridProps extends Pick<GridBarProps, 'tools'> {
   grid: GridControl
-  /** Names the table for assistive technology. */
+  /** Accessible name of the table. */
   label: string
-  /** Heading of the rows' names, and its width in pixels. */
+  /** Heading of the row names, and its width in pixels. */
   head: string
   headWidth?: number
-  /** Another row may be added like the one that is chosen. */
+  /** The user may add another row like the selected one. */
   canAdd?: boolean
 }
 
@@ -41,7 +41,7 @@ export function Grid({ grid, label, head, headWidth = 220, canAdd = false, ...ba
   })
   useFocus(scroll, grid)
 
-  // What was typed last has to be among the edits before they are sent.
+  // The last typed cell must be part of the edits before they are sent.
   const [isSaveAsked, askSave] = useState(false)
   useEffect(() => {
     if (!isSaveAsked) return
@@ -49,7 +49,7 @@ export function Grid({ grid, label, head, headWidth = 220, canAdd = false, ...ba
     void grid.save()
   }, [isSaveAsked, grid])
 
-  // Lines keep one object of events; what they do is always the present grid's.
+  // Lines share one stable events object, which always calls the current grid.
   const latest = useRef({ grid, keys })
   useEffect(() => {
     latest.current = { grid, keys }
@@ -116,7 +116,7 @@ export function Grid({ grid, label, head, headWidth = 220, canAdd = false, ...ba
         >
           <colgroup>
             {widths.map((width, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other name here
+              // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other key here
               <col key={index} style={{ width: index === 0 ? `min(${width}px, 46vw)` : width }} />
             ))}
           </colgroup>
@@ -133,7 +133,7 @@ export function Grid({ grid, label, head, headWidth = 220, canAdd = false, ...ba
             </tr>
           </thead>
           <tbody>
-            {/* One flat list: a row that came into another part would lose its focus. */}
+            {/* One flat list: a row that moved to another parent would lose its focus. */}
             {windowRows(rows.length, { first, fitting, active: active.row }).flatMap(({ from, to, isGap }) =>
               isGap
                 ? [
@@ -151,7 +151,7 @@ export function Grid({ grid, label, head, headWidth = 220, canAdd = false, ...ba
   )
 }
 
-/** The active cell holds the focus while the grid has it, and comes into sight. */
+/** Keeps the focus on the active cell while the grid has it, and scrolls it into view. */
 function useFocus(scroll: React.RefObject<HTMLDivElement | null>, { active, editing, rows }: GridControl) {
   const wasEditing = useRef(false)
   const isFirst = useRef(true)
@@ -167,7 +167,7 @@ function useFocus(scroll: React.RefObject<HTMLDivElement | null>, { active, edit
     },
     [scroll, cell],
   )
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same cell of other rows is another one
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same cell of other rows is another cell
   useEffect(() => {
     if (!isEditing && !isFirst.current) focus(wasEditing.current)
     isFirst.current = false

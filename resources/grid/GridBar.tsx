@@ -1,6 +1,4 @@
-/**
- * Above a grid: how much is not saved, saving, steps back and forth, and the way to what is wrong.
- */
+/** Above a grid: the number of unsaved cells, save, undo and redo, and links to invalid cells. */
 import AddIcon from '@mui/icons-material/Add'
 import RedoIcon from '@mui/icons-material/Redo'
 import UndoIcon from '@mui/icons-material/Undo'
@@ -18,9 +16,9 @@ import { type GridControl, problemsAt } from './useGrid.ts'
 export interface GridBarProps {
   grid: GridControl
   canAdd: boolean
-  /** Takes a person to a cell, with the focus. */
+  /** Moves the focus to a cell. */
   onGo(spot: Spot): void
-  /** What else one can do with the rows. */
+  /** More actions on the rows. */
   tools?: ReactNode
 }
 

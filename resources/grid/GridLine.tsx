@@ -1,4 +1,4 @@
-/** One row of a grid. Drawn anew only when something in it changed. */
+/** One row of a grid. Rendered again only when its data changed. */
 import { useTranslate } from 'ra-core'
 import { memo } from 'react'
 import type { Problem } from '#schemas/kit/validate.ts'
@@ -12,7 +12,7 @@ import { fieldCellOf } from './kinds.ts'
 import { isTyped } from './paste.ts'
 import type { CellValues, GridColumn, GridFact, GridSource } from './types.ts'
 
-/** What a line asks of its grid; the same object throughout. */
+/** Callbacks of a line to its grid; a stable object. */
 export interface LineEvents {
   press(row: number, column: number, isExtending: boolean): void
   over(row: number, column: number): void
@@ -23,14 +23,14 @@ export interface LineEvents {
 
 export interface LineProps {
   row: GridSource
-  /** Its place among all rows, from 0. */
+  /** Index among all rows, from 0. */
   at: number
   columns: readonly (GridColumn | GridFact)[]
   values: CellValues
   typed: CellValues | undefined
   does: Judged['does']
   problems: ReadonlyMap<string, Problem | string>
-  /** The chosen cells of this row: first and last column. */
+  /** The selected cells of this row: first and last column. */
   from: number
   to: number
   /** Column of the active cell; -1 in other rows. */
@@ -66,7 +66,7 @@ export const GridLine = memo(function GridLine(props: LineProps) {
 
 type CellProps<C> = LineProps & { column: C; index: number }
 
-/** What typed and shown cells have in common: place, focus, choice. */
+/** Props shared by editable and read-only cells: position, focus, selection. */
 function placing(line: LineProps, index: number, isReadOnly: boolean) {
   const { at, from, to, active, events } = line
   return {

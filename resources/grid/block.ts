@@ -1,6 +1,6 @@
-/** Blocks of cells as spreadsheets put them on the clipboard: lines, tabs, quotes where needed. */
+/** Blocks of cells in the clipboard format of spreadsheets: lines, tabs, quotes where needed. */
 
-/** Most cells that are taken from the clipboard. */
+/** Maximum number of cells read from the clipboard. */
 const most = 100_000
 
 /** Rows of cells. A cell with quotes around it may hold tabs, line ends and doubled quotes. */
@@ -31,14 +31,12 @@ export function readBlock(text: string): string[][] {
   }
   end()
   const last = rows.at(-1)
-  // Spreadsheets end the last line as well.
+  // Spreadsheets end the last line with a line break, too.
   if (rows.length > 1 && last?.length === 1 && last[0] === '') rows.pop()
   return rows
 }
 
-/**
- * A quote that begins a cell counts as one only where another ends it: `5" pipe` is no quotation.
- */
+/** A leading quote counts only if a closing quote follows: `5" pipe` is not quoted. */
 function closes(text: string, from: number): boolean {
   for (let at = from + 1; at < text.length; at += 1) {
     if (text[at] !== '"') continue

@@ -1,4 +1,4 @@
-/** Cells as text: what is shown, copied and edited, and what typed or pasted text means. */
+/** Cell texts: displayed, copied and edited, and how typed or pasted text is parsed. */
 import { kindOf } from '#schemas/kit/fields/index.ts'
 import type { NumberStyle } from '#schemas/kit/numbers.ts'
 import { styleDigits } from '#schemas/kit/numbers.ts'
@@ -10,7 +10,7 @@ import { inDigits } from '../show.ts'
 import { fieldCellOf } from './kinds.ts'
 import type { GridChoice, GridColumn } from './types.ts'
 
-/** What a column offers to choose from; undefined where one types. */
+/** The options of a column; undefined for typed columns. */
 export function choicesOf({ field, choices }: GridColumn): readonly GridChoice[] | undefined {
   return choices ?? fieldCellOf(field).choices?.(field)
 }
@@ -18,7 +18,7 @@ export function choicesOf({ field, choices }: GridColumn): readonly GridChoice[]
 const chosen = (column: GridColumn, value: unknown) =>
   choicesOf(column)?.find((choice) => choice.value === value)
 
-/** A cell as it is read. What could not be understood stands there as it was typed. */
+/** A cell's display text. Text that could not be parsed is shown as typed. */
 export function cellText(
   column: GridColumn,
   value: unknown,
@@ -31,7 +31,7 @@ export function cellText(
   return inDigits(kindOf(field).show(value, field, language), field, value, style) || asText(value)
 }
 
-/** A cell as it is edited: numbers without grouping and unit. */
+/** A cell's text in the editor: numbers without grouping and unit. */
 export function editText(
   column: GridColumn,
   value: unknown,
@@ -42,13 +42,13 @@ export function editText(
     : cellText(column, value, look)
 }
 
-/** A cell for another spreadsheet: plain numbers, dates as they are written. */
+/** A cell's text for another spreadsheet: plain numbers, formatted dates. */
 export function copyText(column: GridColumn, value: unknown, language: Language): string {
   const look = { language, style: { digits: 'western' } as const }
   return editText(column, value, look)
 }
 
-/** A choice by its code or its name in either language, however it is typed; by nothing else. */
+/** Finds a choice by its exact code or its name in either language, ignoring spelling variants. */
 function choiceNamed(choices: readonly GridChoice[], text: string): GridChoice | undefined {
   const requested = searchKey(text)
   const byCode = choices.find(({ code }) => code !== undefined && searchKey(code) === requested)
@@ -59,9 +59,7 @@ function choiceNamed(choices: readonly GridChoice[], text: string): GridChoice |
   return named.length === 1 ? named[0] : undefined
 }
 
-/**
- * What typed or pasted text comes to: a value, null for nothing, or the text that has no meaning.
- */
+/** Parses typed or pasted text: a value, null for empty, or the text itself if it is invalid. */
 export function readCell(column: GridColumn, text: string): unknown {
   const trimmed = text.trim()
   if (trimmed === '') return null

@@ -1,8 +1,8 @@
-/** What was typed into a grid, kept over a reload in the tab, as drafts of forms are. */
+/** Unsaved grid input, kept in the tab over a reload like form drafts. */
 import { tabStorage } from '#src/client/storage.ts'
 import { type Edits, noEdits, type RowEdit } from './edits.ts'
 
-/** Undefined when there is none, or none that can be read. */
+/** Returns undefined if there is no readable draft. */
 export function readGridDraft(key: string): Edits | undefined {
   try {
     const draft = JSON.parse(tabStorage.get(key) ?? 'null') as Partial<Edits> | null

@@ -1,14 +1,14 @@
-/** What was typed into a grid and is not saved yet, with the way back and forth. Pure. */
+/** Unsaved edits of a grid, with undo and redo. Pure. */
 import type { CellValues, GridSource } from './types.ts'
 
 /** The typed cells of one row. */
 export interface RowEdit {
-  /** The record's version when the first cell was typed; another one at saving is a conflict. */
+  /** The record's version when its first cell was typed; another version on save is a conflict. */
   version?: number
   values: CellValues
 }
 
-/** One cell before and after; undefined: as the server has it. */
+/** One cell before and after; undefined: the server's value. */
 interface Patch {
   row: string
   column: string
@@ -18,7 +18,7 @@ interface Patch {
 
 export interface Edits {
   rows: Readonly<Record<string, RowEdit>>
-  /** Rows that were added, each behind the row it is like. */
+  /** Added rows, each after the row that it was copied from. */
   added: readonly { key: string; like: string }[]
   past: readonly (readonly Patch[])[]
   future: readonly (readonly Patch[])[]
@@ -26,14 +26,14 @@ export interface Edits {
 
 export const noEdits: Edits = { rows: {}, added: [], past: [], future: [] }
 
-/** A cell that is to hold a value. */
+/** A new value for one cell. */
 export interface CellChange {
   row: GridSource
   column: string
   value: unknown
 }
 
-/** Steps that can be taken back. */
+/** Maximum number of undo steps. */
 const deepest = 200
 
 const storedValue = (row: GridSource, column: string) => row.record?.[column] ?? null
@@ -56,7 +56,7 @@ function withPatch(
   return { ...rest, [row]: { ...(first === undefined ? {} : { version: first }), values } }
 }
 
-/** Puts values into cells, as one step. What is as the server has it counts as not typed. */
+/** Sets cell values as one undo step. A cell equal to the server's value counts as unedited. */
 export function change(edits: Edits, changes: readonly CellChange[]): Edits {
   const step: Patch[] = []
   let rows = edits.rows
@@ -72,7 +72,7 @@ export function change(edits: Edits, changes: readonly CellChange[]): Edits {
   return { ...edits, rows, past: [...edits.past, step].slice(-deepest), future: [] }
 }
 
-/** Takes the last step back, or (`forth`) does it again. `versions`: of the records now. */
+/** Undoes the last step, or redoes it (`forth`). `versions`: current versions of the records. */
 export function travel(edits: Edits, way: 'back' | 'forth', versions: ReadonlyMap<string, number>): Edits {
   const from = way === 'back' ? edits.past : edits.future
   const step = from.at(-1)
@@ -88,24 +88,24 @@ export function travel(edits: Edits, way: 'back' | 'forth', versions: ReadonlyMa
     : { ...edits, rows, past: [...edits.past, step], future: rest }
 }
 
-/** Another row like one that is there, to be filled in. */
+/** Adds a row like an existing one. */
 export function addRow(edits: Edits, like: string, key: string): Edits {
   return { ...edits, added: [...edits.added, { key, like }] }
 }
 
-/** Gives up what was typed into rows. It can't be taken back: the steps no longer fit. */
+/** Discards the edits of rows. It cannot be undone: the steps no longer apply. */
 export function forgetRows(edits: Edits, keys: readonly string[]): Edits {
   const rows = Object.fromEntries(Object.entries(edits.rows).filter(([key]) => !keys.includes(key)))
   return { rows, added: edits.added.filter(({ key }) => key in rows), past: [], future: [] }
 }
 
-/** Goes on from the record as it is now: what was typed is to be written over it. */
+/** Continues from the current record: saving overwrites it with the typed values. */
 export function rebaseRow(edits: Edits, key: string, version: number): Edits {
   const edit = edits.rows[key]
   return edit ? { ...edits, rows: { ...edits.rows, [key]: { ...edit, version } } } : edits
 }
 
-/** The server's rows with the added ones between them. */
+/** The server's rows with the added rows between them. */
 export function withAdded(rows: readonly GridSource[], edits: Edits): readonly GridSource[] {
   if (edits.added.length === 0) return rows
   return rows.flatMap((row) => {

@@ -1,4 +1,4 @@
-/** What a typed row comes to: its values, what it does to a record, and what is wrong with it. */
+/** Evaluates a typed row: its values, its effect on a record, and its problems. */
 import type { Resource } from '#schemas/kit/resource.ts'
 import { type Problem, validate } from '#schemas/kit/validate.ts'
 import type { GridRow } from '#src/domain/grid.ts'
@@ -8,19 +8,19 @@ import type { CellValues, GridSource } from './types.ts'
 export interface Judged {
   /** `same`: nothing to save. */
   does: 'same' | 'create' | 'change' | 'remove'
-  /** Problems by field; those of fields that have no column belong to the row. */
+  /** Problems by field; problems of fields without a column belong to the row. */
   problems: readonly Problem[]
-  /** What is sent. */
+  /** The row to send. */
   sent?: GridRow
 }
 
 export interface Rules {
   resource: Resource
-  /** Names of the columns that can be typed into. */
+  /** Names of the editable columns. */
   columns: readonly string[]
-  /** What new rows begin with as soon as something is typed into them. */
+  /** Defaults of new rows, applied with their first edit. */
   defaults: CellValues
-  /** A record whose cells were all emptied goes. */
+  /** A record whose cells were all emptied is deleted. */
   canRemove: boolean
 }
 
@@ -28,7 +28,7 @@ const isEmpty = (value: unknown) => value === null || value === undefined || val
 
 const same: Judged = { does: 'same', problems: [] }
 
-/** Whether nothing was typed but what the row began with by itself. */
+/** Whether the row contains nothing but its defaults. */
 function isBlank({ columns, defaults }: Rules, values: CellValues): boolean {
   return columns.every((name) => isEmpty(values[name]) || values[name] === defaults[name])
 }

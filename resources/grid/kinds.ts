@@ -1,4 +1,4 @@
-/** What a kind says of its cells in a grid; a kind that says nothing is typed as plain text. */
+/** The grid cell of each kind; a kind without an entry is typed as plain text. */
 import { type Field, type FieldOf, type Kind, kindOf } from '#schemas/kit/fields/index.ts'
 import { dateFilter } from '../inputs/date-text.ts'
 import type { TextFilter } from '../inputs/edit-text.ts'
@@ -6,12 +6,12 @@ import { numberFilter } from '../inputs/NumberBox.tsx'
 import type { GridChoice } from './types.ts'
 
 interface FieldCell<F extends Field = Field> {
-  /** What is chosen from instead of typed. */
+  /** Options of a choice cell. */
   choices?(field: F): GridChoice[]
-  /** What stays of typed text. */
+  /** Filters typed text. */
   filter?(field: F): TextFilter
   inputMode?: 'decimal' | 'numeric'
-  /** Numbers stand at the end of the cell. */
+  /** Numbers are right-aligned. */
   isNumber?: true
 }
 
@@ -53,7 +53,7 @@ const halves: { [K in Kind]?: FieldCell<FieldOf<K>> } = {
   },
 }
 
-/** The half of a field's kind; sound because it is looked up by the field's own kind. */
+/** The grid cell of a field's kind. Type-safe because the lookup uses the field's own kind. */
 export function fieldCellOf(field: Field): FieldCell {
   return (halves[field.kind] ?? {}) as FieldCell
 }

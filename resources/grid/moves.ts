@@ -1,4 +1,4 @@
-/** Where the keyboard leads in a grid. Pure. */
+/** Keyboard navigation in a grid. Pure. */
 import type { Range, Spot } from './types.ts'
 
 export interface Size {
@@ -17,7 +17,7 @@ const steps: Readonly<Record<string, readonly [row: number, column: number]>> = 
   ArrowRight: [0, 1],
 }
 
-/** The cell that a key leads to; undefined for keys that don't move. `isFar`: with Ctrl or ⌘. */
+/** The cell that a key moves to; undefined for other keys. `isFar`: with Ctrl or ⌘. */
 export function moved(
   { row, column }: Spot,
   key: string,
@@ -44,7 +44,7 @@ export function moved(
   }
 }
 
-/** The next cell to type into, row by row; undefined beyond the first and the last. */
+/** The next editable cell, row by row; undefined past either end. */
 export function tabbed(
   { row, column }: Spot,
   isBack: boolean,

@@ -1,34 +1,34 @@
-/** What a pasted block of text comes to in a grid. Pure. */
+/** Applies a pasted block of text to a grid. Pure. */
 import { readCell } from './cell-text.ts'
 import type { CellChange } from './edits.ts'
 import type { GridColumn, GridFact, GridSource, Range } from './types.ts'
 
 export interface Pasted {
   changes: CellChange[]
-  /** Cells of the block that found no place: beyond the edge, or where nothing is typed. */
+  /** Cells of the block without a target: past the edge, or in a read-only column. */
   skipped: number
 }
 
 export interface Place {
   rows: readonly GridSource[]
   columns: readonly (GridColumn | GridFact)[]
-  /** The chosen cells; the block begins at their first, and one single cell fills them all. */
+  /** The selected cells; the block starts at the first, and a single cell fills them all. */
   range: Range
 }
 
 export const isTyped = (column: GridColumn | GridFact | undefined): column is GridColumn =>
   column !== undefined && 'field' in column
 
-/** A first column of codes names the rows: shorter ones may be amounts. */
+/** A first column of codes identifies the rows; shorter texts may be amounts. */
 const shortestCode = 4
 
-/** The block's lines by the row they are for, where its first column holds the codes of rows. */
+/** Maps the block's lines to rows if its first column contains row codes. */
 function linesByCode(block: readonly (readonly string[])[], rows: readonly GridSource[]) {
   const byCode = new Map(rows.flatMap((row, index) => (row.code ? [[row.code, index]] : [])))
   const index = (line: readonly string[]) => byCode.get((line[0] ?? '').trim()) as number | undefined
   const isCode = (line: readonly string[]) =>
     (line[0] ?? '').trim().length >= shortestCode && index(line) !== undefined
-  // A spreadsheet may bring its headings along.
+  // A spreadsheet may include its header row.
   const body = block.length > 1 && !isCode(block[0] ?? []) ? block.slice(1) : block
   if (!body.every((line) => line.length > 1 && isCode(line))) return undefined
   return body.map((line) => ({ row: index(line) as number, cells: line.slice(1) }))
@@ -50,7 +50,7 @@ export function paste({ rows, columns, range }: Place, block: readonly (readonly
   }
   const named = linesByCode(block, rows)
   const lines = named ?? block.map((cells, index) => ({ row: range.top + index, cells }))
-  // Beside codes the values follow in the order of the columns that are typed into.
+  // After the code, the values follow the order of the editable columns.
   const typed = columns.filter(isTyped)
   const first = columns[range.left]
   const from = named ? Math.max(0, typed.indexOf(first as GridColumn)) : range.left

@@ -1,63 +1,63 @@
-/** What a grid is made of: columns from a schema's fields, rows from whatever page shows it. */
+/** Types of a grid: columns from a schema's fields, rows from the page. */
 import type { ReactNode } from 'react'
 import type { Field } from '#schemas/kit/fields/index.ts'
 import type { Label } from '#schemas/kit/types.ts'
 
-/** One thing a cell may hold, for cells that are chosen rather than typed. */
+/** One option of a choice cell. */
 export interface GridChoice {
   value: number | boolean
   label: Label
-  /** What else it is found by: its code. */
+  /** Also searched: its code. */
   code?: string | undefined
-  /** A switched-off one is shown where it stands, and not offered. */
+  /** An inactive option is shown where it is used, and not offered. */
   isHidden?: boolean
 }
 
-/** A column that is typed into. What is typed is read, checked and shown by the field's kind. */
+/** An editable column. The field's kind parses, validates and formats its values. */
 export interface GridColumn {
   name: string
   field: Field
   /** Pixels. */
   width: number
-  /** The records a ref column offers. */
+  /** The records that a ref column offers. */
   choices?: readonly GridChoice[]
 }
 
-/** A column that only shows something, or does something on Enter. */
+/** A read-only column, or one that runs an action on Enter. */
 export interface GridFact {
   name: string
   label: Label
   width: number
-  /** What the cell shows for a row with its present values. */
+  /** The cell's content for a row with its current values. */
   show(row: GridSource, values: CellValues): ReactNode
-  /** Enter, or a click: values for cells of the row; nothing where there is nothing to do. */
+  /** On Enter or click: returns new cell values of the row, or undefined to do nothing. */
   run?(row: GridSource, values: CellValues): CellValues | undefined
 }
 
 export type CellValues = Readonly<Record<string, unknown>>
 
-/** A row as the server knows it. */
+/** A row as stored on the server. */
 export interface GridSource {
-  /** Stays the same over reloads, so that a draft finds its row. */
+  /** Stable across reloads, so that a draft finds its row. */
   key: string
-  /** The record behind it; a row without one becomes a record when it is filled in. */
+  /** The record of the row; a row without one creates a record when it is filled in. */
   record?: (CellValues & { id: number; version: number }) | undefined
-  /** What a new record of this row has beside its cells. */
+  /** Values of a new record of this row, in addition to its cells. */
   fixed?: CellValues
-  /** Name of the row, and what stands below it. */
+  /** Name of the row, and the text below it. */
   title: string
   second?: string | undefined
-  /** What the row is known by in a spreadsheet, such as the code of a village. */
+  /** The row's code in a spreadsheet, such as the code of a village. */
   code?: string | undefined
 }
 
-/** A cell by its place on screen. */
+/** A cell by its position on screen. */
 export interface Spot {
   row: number
   column: number
 }
 
-/** From one corner to the other, whichever is first. */
+/** From one corner to the opposite one, in either order. */
 export interface Range {
   top: number
   bottom: number

@@ -1,4 +1,4 @@
-/** The typed cells of a grid over its lifetime: with a draft that survives a reload. */
+/** The edits of a grid during its lifetime, with a draft that survives a reload. */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { readGridDraft, writeGridDraft } from './draft.ts'
 import {
@@ -32,7 +32,7 @@ export function useEdits(
     window.addEventListener('pagehide', write)
     return () => {
       window.removeEventListener('pagehide', write)
-      // Another facility or scope is chosen: what was typed last waits for the way back.
+      // Another facility or scope was selected: keep the last edits for its return.
       write()
     }
   }, [draftKey])
@@ -42,7 +42,7 @@ export function useEdits(
     [rows],
   )
 
-  /** A row without a record gets its defaults with the first thing typed into it. */
+  /** A row without a record gets its defaults with its first edit. */
   const apply = useCallback(
     (changes: readonly CellChange[]) =>
       setEdits((present) => change(present, [...begun(present, changes, defaults), ...changes])),
@@ -53,10 +53,10 @@ export function useEdits(
     () => ({
       undo: () => setEdits((present) => travel(present, 'back', versions)),
       redo: () => setEdits((present) => travel(present, 'forth', versions)),
-      /** Another row like one that is there. */
+      /** Adds a row like an existing one. */
       add: (like: string) =>
         setEdits((present) => addRow(present, like, `${like}+${present.added.length + 1}`)),
-      /** Gives up what was typed into rows, or into all. */
+      /** Discards the edits of rows, or all edits. */
       forget: (keys: readonly string[]) => {
         setEdits((present) => forgetRows(present, keys))
         setRestored(false)
@@ -67,7 +67,7 @@ export function useEdits(
         setRestored(false)
         writeGridDraft(draftKey, noEdits)
       },
-      /** What was typed is to be written over the record as it is now. */
+      /** Saving overwrites the current record with the typed values. */
       rebase: (key: string, version: number) => setEdits((present) => rebaseRow(present, key, version)),
       seen: () => setRestored(false),
     }),

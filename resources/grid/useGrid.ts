@@ -1,7 +1,4 @@
-/**
- * Everything a grid knows while it is on screen: rows, typed cells, the chosen ones, the edited
- * one.
- */
+/** The state of a mounted grid: rows, edits, selection, and the edited cell. */
 import { useCallback, useMemo, useRef, useState } from 'react'
 import type { Problem } from '#schemas/kit/validate.ts'
 import { useResource } from '../context.tsx'
@@ -19,20 +16,20 @@ export interface GridOptions {
   rows: readonly GridSource[]
   columns: readonly (GridColumn | GridFact)[]
   draftKey: string
-  /** What new rows begin with as soon as something is typed into them. */
+  /** Defaults of new rows, applied with their first edit. */
   defaults?: CellValues
   /** A record whose cells were all emptied is deleted. */
   canRemove?: boolean
   isReadOnly?: boolean
-  /** What else changes in a row with a cell: values by column. */
+  /** Dependent changes in a row: values by column. */
   follow?(change: CellChange, values: CellValues): CellValues | undefined
-  /** Reads the rows anew. */
+  /** Refetches the rows. */
   reload(): Promise<unknown>
 }
 
-/** A cell that is being typed into. */
+/** A cell in edit mode. */
 export interface Editing extends Spot {
-  /** What was typed to begin with; undefined begins with what stands there. */
+  /** The first typed text; undefined starts with the current value. */
   typed?: string | undefined
 }
 
@@ -59,7 +56,7 @@ export function useGrid(options: GridOptions) {
     () => ({ resource, columns: typedNames, defaults, canRemove }),
     [resource, typedNames, defaults, canRemove],
   )
-  // A row is judged anew only when something was typed into it.
+  // A row is evaluated again only after an edit.
   const known = useRef<{ rules: Rules; judged: WeakMap<RowEdit, { row: GridSource; is: Judged }> }>(undefined)
   const judged = useCallback(
     (row: GridSource): Judged => {
@@ -84,7 +81,7 @@ export function useGrid(options: GridOptions) {
   const put = (changes: readonly CellChange[]) => {
     if (isReadOnly || isSaving || changes.length === 0) return
     forgive(changes.map(({ row }) => row.key))
-    // What is changed by hand holds against what would follow from something else.
+    // Direct edits win over dependent changes.
     const own = new Set(changes.map(({ row, column }) => `${row.key} ${column}`))
     const following = changes.flatMap((one) => {
       const more = options.follow?.(one, valuesOf(edits, one.row)) ?? {}
@@ -118,10 +115,10 @@ export function useGrid(options: GridOptions) {
     correct,
     isSaving,
     changed,
-    /** Places of the rows that can't be saved as they are. */
+    /** Positions of the rows that cannot be saved. */
     wrong,
     valuesOf: (row: GridSource) => valuesOf(edits, row),
-    /** Text typed into a cell, as the value it means. */
+    /** Commits the text typed into a cell as its parsed value. */
     commit: ({ row, column }: Spot, text: string) => {
       const target = columns[column]
       const source = rows[row]
@@ -133,11 +130,11 @@ export function useGrid(options: GridOptions) {
       if (sent.length === 0 || isSaving) return false
       return send(sent, async () => {
         await options.reload()
-        // Rows that are out of sight keep what was typed into them.
+        // Rows outside the view keep their edits.
         typing.forget(sent.map(({ key }) => key))
       })
     },
-    /** Of a row that somebody else changed: goes on from the record as it is now. */
+    /** After another user changed the row: continues from the current record. */
     keepMine: (key: string, version: number) => {
       typing.rebase(key, version)
       forgive([key])
@@ -152,7 +149,9 @@ export function useGrid(options: GridOptions) {
 
 export type GridControl = ReturnType<typeof useGrid>
 
-/** What is wrong with a cell; a problem of a field without a column belongs to the row (`''`). */
+/**
+ * The problems of a row by column; problems of a field without a column belong to the row (`''`).
+ */
 export function problemsAt(grid: GridControl, row: GridSource): ReadonlyMap<string, Problem | string> {
   const { does, problems } = grid.judged(row)
   const found = new Map<string, Problem | string>()

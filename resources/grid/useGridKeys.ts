@@ -1,4 +1,4 @@
-/** The keyboard and the clipboard of a grid, outside of a cell that is being typed into. */
+/** The keyboard and clipboard of a grid, outside of edit mode. */
 import { useTranslate } from 'ra-core'
 import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { useLanguage } from '#src/ui/LanguageContext.ts'
@@ -11,7 +11,7 @@ import { isTyped, paste } from './paste.ts'
 import type { Spot } from './types.ts'
 import type { GridControl } from './useGrid.ts'
 
-/** One character that is typed, as opposed to keys that do something; some Khmer keys type two. */
+/** A printable key, as opposed to a command key; some Khmer keys type two characters. */
 const isTypedKey = (key: string) => [...key].length <= 3 && !/^[A-Za-z0-9]{2,}$/.test(key)
 
 export function useGridKeys(
@@ -24,7 +24,7 @@ export function useGridKeys(
   const size = { rows: rows.length, columns: columns.length, page }
   const typedAt = (column: number) => isTyped(columns[column])
 
-  /** Every cell of the chosen block that can be typed into. */
+  /** Every editable cell of the selection. */
   const chosen = () => {
     const cells: { spot: Spot; change: (value: unknown) => CellChange }[] = []
     for (let row = range.top; row <= range.bottom; row += 1)
@@ -41,7 +41,7 @@ export function useGridKeys(
 
   const clear = () => grid.put(chosen().map(({ change }) => change(null)))
 
-  /** The first row of the chosen block into all rows below it. */
+  /** Copies the first row of the selection into all rows below it. */
   const fillDown = () => {
     const source = rows[range.top]
     if (!source) return
@@ -49,7 +49,7 @@ export function useGridKeys(
     grid.put(chosen().map(({ spot, change }) => change(values[columns[spot.column]?.name ?? ''] ?? null)))
   }
 
-  /** Enter, F2 or a second click: typing, or what the cell does. */
+  /** On Enter, F2 or a second click: edits the cell or runs its action. */
   const open = (spot: Spot, typed?: string) => {
     const [row, column] = [rows[spot.row], columns[spot.column]]
     if (!row || !column || grid.isReadOnly) return
@@ -58,7 +58,7 @@ export function useGridKeys(
     if (values) grid.put(Object.entries(values).map(([name, value]) => ({ row, column: name, value })))
   }
 
-  /** Moves on from a cell that was typed into. */
+  /** Moves on from an edited cell. */
   const next = (from: Spot, way: Exclude<Direction, 'save'>) => {
     const key = { down: 'ArrowDown', up: 'ArrowUp', left: 'ArrowLeft', right: 'ArrowRight' }
     const to =
@@ -91,7 +91,7 @@ export function useGridKeys(
       return grid.go(to, event.shiftKey)
     }
     if (isCommand) {
-      // By place, so that shortcuts work with the Khmer keyboard on.
+      // By key position, so that shortcuts work with the Khmer keyboard layout.
       const letter = /^Key([A-Z])$/.exec(event.code)?.[1]?.toLowerCase() ?? event.key.toLowerCase()
       if (letter === 'a') {
         done()

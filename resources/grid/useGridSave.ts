@@ -1,4 +1,4 @@
-/** Saves the typed rows of a grid in one call, and keeps what each was refused for. */
+/** Saves the edited rows of a grid in one call, and keeps the refusal of each row. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useNotify } from 'ra-core'
 import { useCallback, useState } from 'react'
@@ -27,8 +27,8 @@ export function useGridSave() {
   const [correction, setCorrection] = useState<GridCorrection>()
 
   /**
-   * Answers whether the rows were saved. Nothing can be typed until `settle` is through. `reason`
-   * is given when they correct what was in force, which is asked about otherwise.
+   * Resolves with whether the rows were saved. Editing is blocked until `settle` resolves. Pass
+   * `reason` for a correction of rows in force; otherwise the user is asked.
    */
   const save = useCallback(
     async (rows: readonly GridRow[], settle: () => Promise<void>, reason?: string): Promise<boolean> => {
@@ -68,7 +68,7 @@ export function useGridSave() {
     [request, path, client, notify, correction],
   )
 
-  /** What the server said of a row no longer holds: the row was changed. */
+  /** Clears a row's refusal because the row was changed. */
   const forgive = useCallback(
     (keys: readonly string[]) =>
       setRefused((present) =>
@@ -78,7 +78,7 @@ export function useGridSave() {
       ),
     [],
   )
-  /** Saves what was refused for want of a reason; without one goes back to the grid. */
+  /** Saves again with the reason that the server requires; without one, returns to the grid. */
   const correct = (reason: string | undefined) => {
     if (reason === undefined) setCorrection(undefined)
     else if (correction) void save(correction.rows, correction.settle, reason)

@@ -1,7 +1,7 @@
-/** How far a scrolling element is, in rows. */
+/** The scroll position of an element, in rows. */
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Before anything is measured. */
+/** Assumed before the first measurement. */
 const likely = 14
 
 export function useScrolled(

@@ -1,18 +1,18 @@
 /**
- * Which rows of a long grid are drawn: those in sight with some around them, and the active one.
+ * Which rows of a long grid are rendered: the visible ones, some around them, and the active one.
  */
 
-/** Rows drawn beyond each edge. */
+/** Rows rendered beyond each edge. */
 const around = 8
 
-/** Rows from one up to another: drawn, or a gap that is only as high as they are. */
+/** A range of rows: rendered, or a gap of the same height. */
 export interface Stretch {
   from: number
   to: number
   isGap?: true
 }
 
-/** All rows as stretches, top to bottom. `active` is always drawn: it holds the focus. */
+/** All rows as ranges, top to bottom. `active` is always rendered because it holds the focus. */
 export function windowRows(
   count: number,
   { first, fitting, active }: { first: number; fitting: number; active: number },

@@ -1,4 +1,4 @@
-/** Mends one cell of a file where it stands, with the input that the form has for its field. */
+/** Edits one cell of an import file in place, with the form input of its field. */
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
@@ -39,7 +39,7 @@ export function CellEditor({ run, cell, onEdit, onClose }: CellEditorProps) {
   const problems = row.problems[name] ?? row.problems[field]
   const options = row.options[name] ?? row.options[field] ?? []
 
-  // Whoever opens a cell wants to type.
+  // Users open a cell to type.
   const focus = useCallback((form: HTMLFormElement | null) => {
     form?.querySelector<HTMLElement>('input, textarea')?.focus()
   }, [])

@@ -1,4 +1,4 @@
-/** The input of a field over a text of a file: what is chosen is written as import reads it. */
+/** The input of a field over a file's text: the choice is written in import format. */
 import TextField from '@mui/material/TextField'
 import { useMemo, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
@@ -15,7 +15,7 @@ import { RecordSearch } from '../inputs/RecordSearch.tsx'
 interface CellInputProps {
   /** `commune_id`, or `ward_id.code` for a part of a natural key. */
   name: string
-  /** What stands in the file. */
+  /** The text in the file. */
   value: string
   onChange(text: string): void
 }
@@ -46,7 +46,7 @@ function TextCell({ value, onChange, field }: CellInputProps & { field: Field })
   )
 }
 
-/** The form's own input. Its value is told in words, which import reads in either language. */
+/** The form's own input. Its value is written as words, which import reads in either language. */
 function ValueCell({ name, field, value, onChange }: CellInputProps & { field: Field }) {
   const language = useLanguage()
   const start = useMemo(() => {
@@ -74,7 +74,7 @@ function ValueCell({ name, field, value, onChange }: CellInputProps & { field: F
   )
 }
 
-/** Chooses the record; the file then holds its code. */
+/** Chooses the record; the file then contains its code. */
 function RecordCell({ name, onChange, to }: CellInputProps & { to: string }) {
   const label = useLabel()
   const { fields } = useResource()

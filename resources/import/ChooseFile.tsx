@@ -18,7 +18,7 @@ interface ChooseFileProps {
   onChoose(file: File): void
 }
 
-/** The first step: a file is dropped or picked, or its empty form fetched. */
+/** The first step: drop or pick a file, or download its empty template. */
 export function ChooseFile({ isBusy, error, onChoose }: ChooseFileProps) {
   const translate = useTranslate()
   const label = useLabel()
@@ -72,7 +72,7 @@ export function ChooseFile({ isBusy, error, onChoose }: ChooseFileProps) {
           aria-label={translate('resources.import.choose')}
           onChange={(event) => {
             const file = event.target.files?.[0]
-            // The same file, mended, can be chosen again.
+            // Allows choosing the same file again after it was corrected.
             event.target.value = ''
             if (file) onChoose(file)
           }}
@@ -96,7 +96,7 @@ export function ChooseFile({ isBusy, error, onChoose }: ChooseFileProps) {
 
 const formats = ['csv', 'xlsx'] as const
 
-/** The empty table with its headings, to be filled in. */
+/** Downloads the empty table with its headings. */
 function TemplateButtons() {
   const translate = useTranslate()
   const notify = useNotify()

@@ -11,20 +11,20 @@ import type { ImportColumn, Mapping } from './run.ts'
 
 interface ColumnMappingProps {
   run: ImportRun
-  /** Undefined when the file is no longer at hand, as after a reload. */
+  /** Undefined if the file is no longer available, for example after a reload. */
   onRemap: ((mapping: Mapping) => void) | undefined
 }
 
-/** Which column became which field, what was left out and why, and the way to change that. */
+/** Which column maps to which field, which columns are ignored and why, and a way to change it. */
 export function ColumnMapping({ run, onRemap }: ColumnMappingProps) {
   const translate = useTranslate()
   const [chosen, setChosen] = useState<Mapping>({})
   const given = run.columns.filter((column) => column.ignored !== 'blank')
   const leftOut = given.filter((column) => column.field === null)
-  // Columns that are merely not needed deserve no attention.
+  // Columns that are not needed do not open the section.
   const isOpen = run.missing_required.length > 0 || run.remembered || leftOut.some(needsPerson)
   const isChanged = Object.keys(chosen).length > 0
-  // On a small screen the found columns would push away those that need a person.
+  // On a small screen the mapped columns would push away those that need attention.
   const isNarrow = useMediaQuery('(max-width: 720px)', { noSsr: true })
   const [isAll, setAll] = useState(false)
   const open = given.filter((column) => needsPerson(column) || column.header in chosen)
@@ -114,10 +114,10 @@ export function ColumnMapping({ run, onRemap }: ColumnMappingProps) {
   )
 }
 
-/** A column that nobody recognised; others are left out for a reason. */
+/** An unrecognized column; others are ignored for a reason. */
 const needsPerson = ({ ignored }: ImportColumn) => ignored === 'unknown'
 
-/** What was found and what the person chose; a field chosen anew leaves its former column. */
+/** The detected and the chosen mapping. A newly chosen field is removed from its former column. */
 function mappingOf(run: ImportRun, chosen: Mapping): Mapping {
   const requested = new Set(Object.values(chosen))
   const found = run.columns.flatMap(({ header, field }): [string, string][] =>

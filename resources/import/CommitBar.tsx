@@ -16,7 +16,7 @@ import { failureOf } from '../failure.ts'
 import { useCommit } from './run.ts'
 import { wrongRows } from './wrong-rows.ts'
 
-/** The last step: what will happen in one sentence, and the button that does it. */
+/** The last step: a summary of the changes, and the button that runs the import. */
 export function CommitBar({ run, onDiscard }: { run: ImportRun; onDiscard(): void }) {
   const translate = useTranslate()
   const notify = useNotify()

@@ -10,7 +10,7 @@ import { listPath } from '../paths.ts'
 import { usePastImports } from './past.ts'
 import { UndoImport } from './UndoImport.tsx'
 
-/** The end of an import, good or bad, and where to go from here. */
+/** The result of an import, successful or not, and links to what follows. */
 export function ImportResult({ run, onAgain }: { run: ImportRun; onAgain(): void }) {
   const translate = useTranslate()
   const { path } = useResource()

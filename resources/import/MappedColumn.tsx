@@ -8,7 +8,7 @@ import type { ImportColumn } from './run.ts'
 interface MappedColumnProps {
   column: ImportColumn
   run: ImportRun
-  /** What the person chose instead; undefined where nothing was. */
+  /** The user's choice; undefined if there is none. */
   value: string | undefined
   onChange: ((name: string) => void) | undefined
 }

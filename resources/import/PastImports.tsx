@@ -12,7 +12,7 @@ import { UndoImport } from './UndoImport.tsx'
 const FEW = 5
 const MANY = 100
 
-/** What was imported here before: which file, when, by whom, what it did, and the way back. */
+/** Past imports here: file, date, user, result, and undo. */
 export function PastImports() {
   const translate = useTranslate()
   const [most, setMost] = useState(FEW)

@@ -22,10 +22,10 @@ const CellEditor = lazy(() => import('./CellEditor.tsx').then((module) => ({ def
 
 const PER_PAGE = 50
 
-/** In the order in which they need a person: the first ones are in sight on a phone, too. */
+/** By urgency: the first tabs are visible on a phone, too. */
 const tabs: readonly RowAction[] = ['error', 'changed', 'new', 'unchanged', 'skipped']
 
-/** What every row of the file would do, by kind: the wrong ones first, since they need a person. */
+/** What every row of the file would do, by action; rows with errors first. */
 export function Preview({ run }: { run: ImportRun }) {
   const translate = useTranslate()
   const id = useId()
@@ -40,7 +40,7 @@ export function Preview({ run }: { run: ImportRun }) {
   const panel = useRef<HTMLDivElement>(null)
   const edit = useEditRows(run)
   const isEditable = action !== 'unchanged' && action !== 'skipped'
-  // What was focused may be gone from this list: the keyboard goes on from the list itself.
+  // The focused row may leave this list: move the keyboard focus to the list.
   const done = { onSettled: () => panel.current?.focus({ preventScroll: true }) }
   return (
     <>

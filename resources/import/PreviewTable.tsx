@@ -11,7 +11,7 @@ import { Reasons } from './Reasons.tsx'
 import { RowButton } from './RowButton.tsx'
 
 const Rows = styled(Table)(({ theme }) => ({
-  // The table scrolls sideways on a phone, so that codes and numbers need not break in two.
+  // The table scrolls sideways on a phone, so that codes and numbers do not wrap.
   td: { overflowWrap: 'break-word' },
   'td.wrong': { background: alpha(theme.palette.error.main, 0.1) },
   'td.changed': { background: theme.palette.action.selected },
@@ -44,13 +44,13 @@ interface PreviewTableProps {
   run: ImportRun
   rows: readonly ImportRow[]
   isBusy: boolean
-  /** Undefined where cells can’t be mended. */
+  /** Undefined if cells are read-only. */
   onCell?: ((cell: Cell) => void) | undefined
-  /** Leaves the row out of the import, or takes it in again. */
+  /** Excludes the row from the import, or includes it again. */
   onLeave?: ((row: number, isOut: boolean) => void) | undefined
 }
 
-/** Rows as they stand in the file, with what would change and what is wrong where it stands. */
+/** Rows of the file with their changes and errors. */
 export function PreviewTable({ run, rows, isBusy, onCell, onLeave }: PreviewTableProps) {
   const translate = useTranslate()
   const style = useNumberStyle()
@@ -107,7 +107,7 @@ export function PreviewTable({ run, rows, isBusy, onCell, onLeave }: PreviewTabl
   )
 }
 
-/** Problems of fields that have no column of their own. */
+/** Problems of fields without a column. */
 function othersOf(row: ImportRow, mapped: readonly string[]) {
   const isMapped = (name: string) => mapped.some((other) => other === name || other.startsWith(`${name}.`))
   return Object.entries(row.problems).filter(([name]) => !isMapped(name))

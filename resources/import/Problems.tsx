@@ -8,9 +8,7 @@ import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { useGenerator } from '../context.tsx'
 import { runKey } from './run.ts'
 
-/**
- * What is wrong, each sort once with the number of its rows: a thousand equal sentences tell less.
- */
+/** Problems grouped by kind, with the number of rows: a thousand equal sentences would not help. */
 export function Problems({ run }: { run: ImportRun }) {
   const translate = useTranslate()
   const style = useNumberStyle()

@@ -9,7 +9,7 @@ interface RowButtonProps {
   onLeave(row: number, isOut: boolean): void
 }
 
-/** Leaves one row out, or takes it in again. */
+/** Excludes one row, or includes it again. */
 export function RowButton({ row, onLeave }: RowButtonProps) {
   const translate = useTranslate()
   const isOut = row.action === 'skipped'

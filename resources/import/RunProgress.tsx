@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import type { ImportRun } from '#src/domain/import/import-actions.ts'
 
-/** How far the server has come; the page may be closed and opened again meanwhile. */
+/** Progress on the server. The user may close the page and reopen it later. */
 export function RunProgress({ run }: { run: ImportRun }) {
   const translate = useTranslate()
   const { phase, done, total } = run.progress

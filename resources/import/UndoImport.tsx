@@ -22,8 +22,8 @@ interface UndoImportProps {
 }
 
 /**
- * Takes an import back, after asking. Where records were changed or came into use since, they are
- * named, and the others can be taken back without them.
+ * Undoes an import after confirmation. Records that changed or are referenced since then are
+ * listed, and the others can be undone without them.
  */
 export function UndoImport({ changeSet, fileName, onUndone }: UndoImportProps) {
   const translate = useTranslate()

@@ -1,13 +1,12 @@
 /**
- * ClaimCorrection rows of a checked file: the server checks them again and tells how the file
- * stands.
+ * Edits rows of a checked file: the server checks them again and returns the new state of the file.
  */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ImportRun, importActions, type RowEdit } from '#src/domain/import/import-actions.ts'
 import { useGenerator } from '../context.tsx'
 import { rowsOf, runKey } from './run.ts'
 
-/** One after the other, in the order they were made. */
+/** Sequentially, in the order of the edits. */
 export function useEditRows(run: ImportRun) {
   const { call } = useGenerator()
   const queryClient = useQueryClient()
@@ -22,7 +21,7 @@ export function useEditRows(run: ImportRun) {
   })
 }
 
-/** How many rows hold exactly this text in the column; 1 until it is known. */
+/** How many rows have exactly this text in the column; 1 while loading. */
 export function useSameRows(run: ImportRun, field: string, text: string): number {
   const { call } = useGenerator()
   const { data = 1 } = useQuery({

@@ -1,4 +1,4 @@
-/** Imports that were carried out, and undoing one of them. */
+/** Past imports, and undoing one of them. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ChangeSet } from '#src/domain/change-set.ts'
@@ -8,7 +8,7 @@ import { undoChangeSet } from '../record/undo.ts'
 
 const pastKey = (path: string) => ['import', 'past', path]
 
-/** The newest ones of the resource, and how many there are. */
+/** The newest imports of the resource, and their total number. */
 export function usePastImports(most: number) {
   const { call } = useGenerator()
   const { path } = useResource()
@@ -22,13 +22,13 @@ export function usePastImports(most: number) {
   })
 }
 
-/** `leaves`: the person was told which records would stay, and said yes. */
+/** `leaves`: the user was told which records would stay, and confirmed. */
 interface Undoing {
   changeSet: number
   leaves: boolean
 }
 
-/** Takes back what an import wrote, but for records that were changed or came into use since. */
+/** Undoes an import, except for records that changed or are referenced since then. */
 export function useUndoImport() {
   const { call } = useGenerator()
   const queryClient = useQueryClient()
@@ -36,7 +36,7 @@ export function useUndoImport() {
   const mutation = useMutation({
     mutationFn: ({ changeSet: id, leaves }: Undoing) =>
       undoChangeSet(call, { id, leaves, onProgress: setProgress }),
-    // Lists, counts and references anywhere may have shown what is gone.
+    // Lists, counts and references anywhere may show deleted records.
     onSuccess: () => queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'schema' }),
   })
   return { ...mutation, progress }

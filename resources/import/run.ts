@@ -1,4 +1,4 @@
-/** An import as the server tells it, and the calls that move it on. */
+/** The state of an import on the server, and the calls that advance it. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import {
@@ -12,17 +12,17 @@ import { failureOf } from '../failure.ts'
 
 export type ImportColumn = ImportRun['columns'][number]
 
-/** Header of the file → field, '' to leave the column out. */
+/** File header → field; '' ignores the column. */
 export type Mapping = Readonly<Record<string, string>>
 
-/** Milliseconds between two questions about a running import. */
+/** Milliseconds between polls of a running import. */
 const POLL = 400
 
 const isRunning = (run: ImportRun | undefined) => run?.status === 'validating' || run?.status === 'committing'
 
 export const runKey = (id: string | null) => ['import', id]
 
-/** The import with this number, asked again while it runs. */
+/** The import with this id, polled while it runs. */
 export function useImportRun(id: string | null) {
   const { call } = useGenerator()
   const queryClient = useQueryClient()
@@ -30,13 +30,13 @@ export function useImportRun(id: string | null) {
     queryKey: runKey(id),
     enabled: id !== null,
     staleTime: 0,
-    // While much is written the embedded database answers late: that is no failure of the import.
+    // During heavy writes the embedded database responds late: that is no failure of the import.
     retry: (count, error) => failureOf(error).status === 503 || count < 2,
     queryFn: ({ signal }) => call(importActions.show, { id: Number(id) }, signal),
     refetchInterval: ({ state }) => (isRunning(state.data) ? POLL : false),
   })
   const isCommitted = query.data?.status === 'committed'
-  // Lists, counts and references anywhere may show what was imported.
+  // Lists, counts and references anywhere may show imported records.
   useEffect(() => {
     if (isCommitted)
       void queryClient.invalidateQueries({
@@ -46,7 +46,7 @@ export function useImportRun(id: string | null) {
   return query
 }
 
-/** Sends a file to be checked; the answer is the import it became. */
+/** Sends a file to be checked; resolves with the new import. */
 export function useCheckFile(onChecked: (run: ImportRun) => void) {
   const { request } = useGenerator()
   const { path } = useResource()
@@ -54,7 +54,7 @@ export function useCheckFile(onChecked: (run: ImportRun) => void) {
   return useMutation({
     mutationFn: async ({ file, mapping }: { file: File; mapping?: Mapping }) => {
       const body = new FormData()
-      // Fields before the file: the server reads the parts in their order.
+      // Fields before the file: the server reads the parts in order.
       if (mapping) body.append('mapping', JSON.stringify(mapping))
       body.append('file', file)
       const options = { method: 'POST', body, silent: true } as const
@@ -67,7 +67,7 @@ export function useCheckFile(onChecked: (run: ImportRun) => void) {
   })
 }
 
-/** Carries out a checked import; wrong rows are left out only when that was said. */
+/** Runs a checked import. Rows with errors are skipped only if the user confirmed it. */
 export function useCommit() {
   const { request } = useGenerator()
   const { path } = useResource()
@@ -82,7 +82,7 @@ export function useCommit() {
   })
 }
 
-/** A page of the checked rows of one kind. */
+/** A page of the checked rows with one action. */
 export function useImportRows(run: ImportRun, action: RowAction, page: number, perPage: number) {
   const { call } = useGenerator()
   return useQuery<ImportRow[]>({
@@ -96,7 +96,7 @@ export function useImportRows(run: ImportRun, action: RowAction, page: number, p
   })
 }
 
-/** What is asked for rows of the checked file. */
+/** Query parameters for rows of the checked file. */
 export const rowsOf = (run: ImportRun, filter: object, from: number, count: number) => ({
   id: run.import_id,
   query: { filter: JSON.stringify(filter) },

@@ -1,4 +1,6 @@
-/** The wrong rows of a file as a CSV to be mended: as they stood, with the reasons beside. */
+/**
+ * The rows with errors as a CSV to correct: the original texts, with the reasons in a last column.
+ */
 import type { Language } from '#schemas/kit/types.ts'
 import { colon } from '#schemas/kit/words.ts'
 import type { CallAction } from '#src/domain/action-request.ts'
@@ -14,7 +16,7 @@ import { rowsOf } from './run.ts'
 /** Makes spreadsheets read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff'
 
-/** Headings are field names, which import always recognises; the last column is the reasons. */
+/** Headings are field names, which import always recognizes; the last column has the reasons. */
 export async function wrongRows(
   run: ImportRun,
   call: CallAction,

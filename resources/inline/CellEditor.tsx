@@ -22,7 +22,7 @@ import type { Row } from '../provider.ts'
 import type { PendingInput } from './cells.ts'
 import type { CellFailure } from './useCellSave.ts'
 
-/** What becomes of the focus once the cell is left. */
+/** Where the focus moves after the cell is left. */
 export type Way = 'stay' | 'next' | 'previous' | 'away'
 
 interface CellEditorProps {
@@ -30,15 +30,15 @@ interface CellEditorProps {
   name: string
   field: Field
   anchor: HTMLElement
-  /** What was typed over the cell before the input was there. */
+  /** The text typed over the cell before the input was mounted. */
   typed: RefObject<PendingInput | undefined>
-  /** The value was refused: it stands in the input again, with the reason. */
+  /** The refused value and its reason, shown in the input again. */
   failure: CellFailure | undefined
   onSave(value: unknown, way: Way): void
   onClose(way: Way): void
 }
 
-/** The kit's own input over the cell: Enter saves, Escape reverts, Tab goes on. */
+/** The kit's input over the cell: Enter saves, Escape reverts, Tab moves on. */
 export function CellEditor(props: CellEditorProps) {
   const { row, name, field, anchor, typed, failure, onSave, onClose } = props
   const translate = useTranslate()
@@ -57,12 +57,12 @@ export function CellEditor(props: CellEditorProps) {
     if (failure) form.setError(name, { type: 'server', message: failure.message })
   }, [failure, form, name])
 
-  // It comes to the page a moment after its cell has been measured.
+  // The input mounts a moment after its cell has been measured.
   const appear = useCallback(
     (element: HTMLDivElement | null) => {
       if (element && !box.current) {
         focusIn(element)
-        // As an edit of the browser's own, so that the input's rules hold and Ctrl+Z takes it back.
+        // Uses a native edit, so that the input's rules apply and Ctrl+Z undoes it.
         if (typed.current?.cell === anchor) document.execCommand('insertText', false, typed.current.text)
         typed.current = undefined
       }
@@ -71,7 +71,7 @@ export function CellEditor(props: CellEditorProps) {
     [anchor, typed],
   )
 
-  /** Saves what is typed, unless it says so far why it can't. */
+  /** Saves the typed value unless it is invalid. */
   const commit = (way: Way) => {
     const typed = form.getValues(name)
     const result = validate(resource, { [name]: typed ?? null }, row)
@@ -88,7 +88,7 @@ export function CellEditor(props: CellEditorProps) {
 
   const press = (event: KeyboardEvent) => {
     const target = event.target as HTMLElement
-    // Calendars and lists of choices are elsewhere on the page, and open ones keep their keys.
+    // Calendars and option lists render elsewhere on the page, and open ones keep their keys.
     const isOpen = target.getAttribute('aria-expanded') === 'true'
     if (!box.current?.contains(target) || event.nativeEvent.isComposing) return
     const take = (act: () => void) => {
@@ -151,7 +151,7 @@ export function CellEditor(props: CellEditorProps) {
   )
 }
 
-/** Lies over its cell instead of below it. */
+/** Covers its cell instead of opening below it. */
 const over = [
   { name: 'flip', enabled: false },
   {

@@ -7,15 +7,16 @@ import { besides, type CellPlace, cellAt, type PendingInput, placeOf } from './c
 import { cellKey, useCellSave } from './useCellSave.ts'
 
 interface InlineEditingProps {
-  /** The cell a person has just begun to edit. */
+  /** The cell that the user started to edit. */
   asked: CellPlace
-  /** What was typed over the cell meanwhile. */
+  /** The text typed over the cell before the editor was loaded. */
   typed: RefObject<PendingInput | undefined>
   table: RefObject<HTMLElement | null>
 }
 
 /**
- * One cell of a table at a time is an input; cells that are being saved, or were refused, show it.
+ * One cell of a table at a time is an input. Other cells show that they are being saved or were
+ * refused.
  */
 export default function InlineEditing({ asked, typed, table }: InlineEditingProps) {
   const { fields } = useResource()
@@ -26,7 +27,7 @@ export default function InlineEditing({ asked, typed, table }: InlineEditingProp
   useMarks(table, saving, 'saving')
   useMarks(table, failures, 'refused')
 
-  // What was refused while another cell was edited waits for its turn.
+  // A refusal that arrives during another edit waits for its turn.
   const [first] = failures
   useEffect(() => {
     if (!place && first) setPlace(first)
@@ -63,7 +64,7 @@ export default function InlineEditing({ asked, typed, table }: InlineEditingProp
   )
 }
 
-/** Marks cells with `data-saving` or `data-refused`; the rows themselves know nothing of it. */
+/** Marks cells with `data-saving` or `data-refused` without rendering the rows again. */
 function useMarks(
   table: RefObject<HTMLElement | null>,
   places: readonly CellPlace[],

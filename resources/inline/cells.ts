@@ -1,4 +1,4 @@
-/** Cells of a table that can be edited: found by what the row and the cell say of themselves. */
+/** Finds the editable cells of a table by the attributes of rows and cells. */
 
 /** One field of one record. */
 export interface CellPlace {
@@ -6,13 +6,13 @@ export interface CellPlace {
   name: string
 }
 
-/** What was typed into a cell that is no input yet. */
+/** Text typed into a cell before its input is mounted. */
 export interface PendingInput {
   cell: HTMLElement
   text: string
 }
 
-/** A key that prints something, whatever the keyboard: Khmer ones print several signs at once. */
+/** A printable key on any keyboard: Khmer keys may type several characters. */
 export const isPrinted = (key: string): boolean => key !== ' ' && (key.length === 1 || /[^ -~]/.test(key))
 
 /** `<tr data-id="7">` holds `<td data-edit="name_en" tabindex="-1">`. */
@@ -21,11 +21,11 @@ export const editCell = (name: string) => ({ 'data-edit': name, tabIndex: -1 })
 const all = (around: Element) => [...around.querySelectorAll<HTMLElement>('tbody [data-edit]')]
 const inRow = (row: Element | null) => [...(row?.querySelectorAll<HTMLElement>('[data-edit]') ?? [])]
 
-/** The editable cell that an element stands in. */
+/** The editable cell that contains an element. */
 export const cellAround = (element: EventTarget | null) =>
   (element as Element | null)?.closest<HTMLElement>('[data-edit]') ?? undefined
 
-/** The editable cell that a row begins with. */
+/** The first editable cell of a row. */
 export const firstCell = (element: EventTarget | null) =>
   inRow((element as Element | null)?.closest('tr') ?? null)[0]
 
@@ -43,7 +43,7 @@ export function besides(table: Element, cell: HTMLElement, step: 1 | -1): HTMLEl
   return cells[cells.indexOf(cell) + step]
 }
 
-/** Where an arrow key leads: to a cell, or from the first one back to the row's link. */
+/** Where an arrow key moves: to a cell, or from the first one back to the row's link. */
 export function neighbour(from: HTMLElement, key: string): HTMLElement | undefined {
   const row = from.closest('tr')
   const cells = inRow(row)

@@ -1,6 +1,6 @@
 /**
- * Saving single cells: the new value stands in its row at once, and comes back out of it when the
- * server refuses. Saves of one record follow each other, each from the version the last one made.
+ * Saves single cells: the row shows the new value immediately and reverts it if the server refuses.
+ * Saves of one record run sequentially, each from the version that the previous one created.
  */
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type GetListResult, useTranslate } from 'ra-core'
@@ -18,15 +18,15 @@ import type { CellPlace } from './cells.ts'
 
 export interface CellSave extends CellPlace {
   row: Row
-  /** As it is stored. */
+  /** The stored value. */
   value: unknown
 }
 
 export interface CellFailure extends CellPlace {
-  /** What the person wanted. */
+  /** The user's value. */
   value: unknown
   message: string
-  /** Somebody else changed the same cell. */
+  /** Another user changed the same cell. */
   isConflict: boolean
 }
 
@@ -58,7 +58,7 @@ export function useCellSave() {
         return (await put(base.version > row.version ? base : row)).data
       } catch (error) {
         const current = currentOf(error)
-        // Their change is of another field: both can stand.
+        // The other user changed another field: both changes apply.
         if (current && sameValue(resource, name, current[name], row[name])) return (await put(current)).data
         throw error
       }
@@ -106,13 +106,13 @@ export function useCellSave() {
   return { save, saving, failures, forget }
 }
 
-/** The record as it is, which a refusal by version carries. */
+/** The current record, which a version conflict carries. */
 function currentOf(error: unknown): Row | undefined {
   const { code, data } = failureOf(error)
   return code === 'VERSION_CONFLICT' ? (data as { current?: Row } | undefined)?.current : undefined
 }
 
-/** Puts a row into every list that shows it; nothing is read anew, so nothing moves. */
+/** Updates a row in every list that shows it. Without a refetch nothing moves. */
 function putRow(client: QueryClient, path: string, row: Row): void {
   client.setQueriesData<GetListResult<Row>>({ queryKey: [path, 'getList'] }, (list) =>
     list?.data?.some(({ id }) => id === row.id)
@@ -122,7 +122,7 @@ function putRow(client: QueryClient, path: string, row: Row): void {
   client.setQueryData(recordKey(path, row.id), row)
 }
 
-/** `_ref` of a value that was just picked, from the record as the picker has read it. */
+/** `_ref` of a picked value, from the record that the picker loaded. */
 function useReference() {
   const { fields } = useResource()
   const registry = useRegistry()
@@ -139,7 +139,7 @@ function useReference() {
   )
 }
 
-/** Why a cell was refused, in a sentence; a conflict says who was faster. */
+/** Why a cell was refused, as a sentence; a conflict names the other user. */
 function useExplain() {
   const { fields, path } = useResource()
   const translate = useTranslate()

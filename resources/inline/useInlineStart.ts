@@ -1,4 +1,4 @@
-/** How editing in a table begins; the editor itself comes with the first cell. */
+/** Starts editing in a table; the editor is loaded with the first cell. */
 import { type KeyboardEvent, type MouseEvent, useCallback, useMemo, useRef, useState } from 'react'
 import {
   type CellPlace,
@@ -12,7 +12,7 @@ import {
 
 export function useInlineStart() {
   const [asked, setAsked] = useState<CellPlace>()
-  // Until the editor is there, the cell takes what is typed: none of it is lost.
+  // Buffers typed keys until the editor is loaded.
   const typed = useRef<PendingInput | undefined>(undefined)
   const ask = useCallback((cell: HTMLElement | undefined, text?: string) => {
     if (cell) setAsked(placeOf(cell))
@@ -32,7 +32,7 @@ export function useInlineStart() {
         if (key === 'F2' && ask(cell ?? firstCell(target), before)) event.preventDefault()
         else if (key === 'Enter' && isCell && ask(cell, before)) event.preventDefault()
         else if (isCell && isPrinted(key)) {
-          // A letter is typed over the cell as in any spreadsheet, and no shortcut of the page.
+          // As in a spreadsheet, a letter replaces the cell's content and is no page shortcut.
           event.preventDefault()
           ask(cell, (before ?? '') + key)
         } else if ((isCell || isLink) && key.startsWith('Arrow')) {

@@ -1,4 +1,4 @@
-/** A month to pick a day from, in the language of the page; weeks begin on Monday. */
+/** A month calendar to pick a day, in the page's language; weeks begin on Monday. */
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs'
@@ -21,7 +21,7 @@ export interface CalendarProps {
 }
 
 const ISO = 'YYYY-MM-DD'
-/** Own names, so that dayjs's built-in locales stay as they are for others. */
+/** Custom names, so that dayjs's built-in locales stay unchanged for other users of dayjs. */
 const locales: Record<Language, string> = { kh: 'calendar-kh', en: 'calendar-en' }
 dayjs.locale({ ...khmer, name: locales.kh, weekStart: 1 }, undefined, true)
 dayjs.locale({ ...english, name: locales.en, weekStart: 1 }, undefined, true)

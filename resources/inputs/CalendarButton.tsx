@@ -1,4 +1,4 @@
-/** Opens a calendar beside a date input; the calendar itself is loaded when first opened. */
+/** Opens a calendar beside a date input; the calendar is loaded on first use. */
 import CalendarMonth from '@mui/icons-material/CalendarMonth'
 import Box from '@mui/material/Box'
 import CircularProgress from '@mui/material/CircularProgress'
@@ -14,12 +14,12 @@ const Calendar = lazy(() => import('./Calendar.tsx'))
 
 interface CalendarButtonProps extends Omit<CalendarProps, 'onChange'> {
   bound: BoundField
-  /** What a chosen day makes of the field's value. */
+  /** Converts a chosen day to the field's value. */
   asValue(day: string): unknown
   buttonRef: RefObject<HTMLButtonElement | null>
 }
 
-/** Opens the calendar from within the input, as everywhere: Alt and the down arrow. */
+/** Opens the calendar from within the input with the standard key: Alt + down arrow. */
 export function useCalendarKey() {
   const buttonRef = useRef<HTMLButtonElement>(null)
   const onKeyDown = (event: KeyboardEvent) => {
@@ -59,7 +59,7 @@ export function CalendarButton({ bound, asValue, buttonRef, ...calendar }: Calen
       >
         <Suspense
           fallback={
-            // As large as the calendar, so that the place chosen for it holds.
+            // The size of the calendar, so that the popover keeps its position.
             <Box sx={{ width: 320, height: 372, display: 'grid', placeContent: 'center' }}>
               <CircularProgress size={24} aria-label={translate('resources.list.loading')} />
             </Box>
@@ -69,7 +69,7 @@ export function CalendarButton({ bound, asValue, buttonRef, ...calendar }: Calen
             {...calendar}
             onChange={(day) => {
               bound.change(asValue(day))
-              // What was typed wrongly before is right now, and no longer said to be wrong.
+              // The calendar replaced invalid text: validate again to clear the error.
               bound.blur()
               setAnchor(null)
             }}

@@ -1,6 +1,6 @@
 /**
- * A reference into a hierarchy, one search box per level. Only the lowest is stored; the levels
- * above help to find it, limit what is offered below them, and follow from what is chosen below.
+ * A reference into a hierarchy, one search box per level. Only the lowest level is stored. The
+ * levels above narrow the options below them, and follow from the choice below.
  */
 
 import Box from '@mui/material/Box'
@@ -31,7 +31,7 @@ function useLevels(target: Resource): Level[] {
   ].reverse()
 }
 
-/** The records from the top down to the one with `id` at `depth`; empty while unknown. */
+/** The records from the top down to the one with `id` at `depth`; empty while loading. */
 function useChain(levels: readonly Level[], depth: number, id: number | undefined): Option[] {
   const provider = useDataProvider()
   const client = useQueryClient()
@@ -72,7 +72,7 @@ export function CascadeLevels(props: {
   const levels = useLevels(target)
   const last = levels.length - 1
   const [helper, setHelper] = useState<{ depth: number; option: Option }>()
-  // What is chosen lowest decides everything above it.
+  // The lowest choice determines everything above it.
   const depth = value ? last : (helper?.depth ?? -1)
   const lowest = value ?? helper?.option
   const chain = useChain(levels, depth, lowest?.id)

@@ -1,4 +1,4 @@
-/** One of a fixed list: radios when few, a menu when some, typed search when many. */
+/** One of a fixed list: radios for a few options, a menu for some, typed search for many. */
 import Autocomplete from '@mui/material/Autocomplete'
 import Button from '@mui/material/Button'
 import FormControlLabel from '@mui/material/FormControlLabel'

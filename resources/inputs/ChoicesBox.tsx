@@ -1,4 +1,6 @@
-/** Any number of values of a fixed list: checkboxes when few, typed search with chips when many. */
+/**
+ * Several values of a fixed list: checkboxes for a few options, typed search with chips for many.
+ */
 import Autocomplete from '@mui/material/Autocomplete'
 import Checkbox from '@mui/material/Checkbox'
 import Chip from '@mui/material/Chip'
@@ -28,7 +30,7 @@ export function ChoicesBox({ bound, choices }: ChoicesBoxProps) {
 
 const chosenOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
-/** Kept as the API keeps them: in the order of their numbers, and null when none is left. */
+/** In API format: sorted by number, and null when empty. */
 function asValue(numbers: readonly number[]): number[] | null {
   return numbers.length > 0 ? [...numbers].sort((a, b) => a - b) : null
 }

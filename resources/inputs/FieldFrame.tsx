@@ -14,24 +14,22 @@ export interface FrameProps {
   label: string
   help?: string | undefined
   error?: string | undefined
-  /** Address of the record that the error speaks of. */
+  /** URL of the record that the error refers to. */
   otherRecord?: string | undefined
   required?: boolean | undefined
   disabled?: boolean | undefined
 }
 
-/** `aria-describedby` of a control inside a frame; undefined when there is nothing to read. */
+/** `aria-describedby` of a control inside a frame; undefined without help or error. */
 export function describedBy({ id, help, error }: FrameProps): string | undefined {
   const ids = [error ? `${id}-error` : '', help ? `${id}-help` : ''].filter(Boolean)
   return ids.length > 0 ? ids.join(' ') : undefined
 }
 
-/** What can't be changed is read all the same. */
+/** Disabled inputs stay readable. */
 const readable = { '&.Mui-disabled': { color: 'text.secondary' } }
 
-/**
- * `group`: several controls under one heading (radios, levels) instead of a single labelled one.
- */
+/** `group`: several controls under one heading (radios, levels) instead of one labelled control. */
 export function FieldFrame({
   group,
   children,
@@ -39,7 +37,7 @@ export function FieldFrame({
 }: FrameProps & { group?: boolean; children: ReactNode }) {
   const { id, label, help: sentence, error, otherRecord, required, disabled } = frame
   const compact = useCompact()
-  // In a table the column says what is to be known of all its cells.
+  // In a table the column header has the help text.
   const help = compact ? undefined : sentence
   const translate = useTranslate()
   const caption = group ? ({ component: 'legend', id: `${id}-label` } as const) : { htmlFor: id }
@@ -61,7 +59,7 @@ export function FieldFrame({
         <FormHelperText id={`${id}-error`} sx={{ mx: 0, lineHeight: 1.7 }}>
           {error}{' '}
           {otherRecord && (
-            // Beside this page, so that what was typed stays.
+            // In a new tab, so that the form keeps its input.
             <Link component={RouterLink} to={otherRecord} target="_blank" color="inherit">
               {translate('resources.form.open_other')}
             </Link>

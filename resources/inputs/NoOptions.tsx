@@ -10,7 +10,7 @@ interface NoOptionsProps {
   target: Resource
   /** The typed text. */
   text: string
-  /** The filter that every offered record meets. */
+  /** A filter on the offered records. */
   limit: Readonly<Record<string, unknown>>
 }
 
@@ -18,9 +18,8 @@ const inSentence = (name: string) =>
   /^[A-Z][a-z]/.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name
 
 /**
- * What a picker without options says: that a search found nothing, or that there is no record yet,
- * with the way to create one for users who may. It opens in a new tab, so that the form keeps its
- * input.
+ * The text of a picker without options: the search found nothing, or there is no record yet, with a
+ * link to create one if the user may. It opens in a new tab, so that the form keeps its input.
  */
 export function NoOptions({ target, text, limit }: NoOptionsProps) {
   const translate = useTranslate()

@@ -1,4 +1,4 @@
-/** The input of every kind of number: digits of both scripts, grouped once one leaves it. */
+/** The input of all number kinds: digits of both scripts, grouped on blur. */
 import InputAdornment from '@mui/material/InputAdornment'
 import { type Field, kindOf } from '#schemas/kit/fields/index.ts'
 import {
@@ -18,17 +18,16 @@ import { useField } from './useField.ts'
 export interface NumberInputStyle {
   /** Decimal places; 0 for whole numbers. */
   places: number
-  /** A minus sign may be typed. */
+  /** A minus sign is allowed. */
   signed: boolean
-  /** What stands behind the number: `៛`, `%`, `km`. */
+  /** Unit after the number: `៛`, `%`, `km`. */
   unit?: string | undefined
 }
 
 /**
- * What stays of typed text: see `filterNumber`. Commas that the product itself shows between
- * thousands go at the first key. Pasted text that is a number with more decimals than the field
- * takes stays as it is and is refused later: dropping its point would make it a hundred times as
- * much.
+ * Filters typed text: see `filterNumber`. Thousands separators that the product itself displays
+ * disappear with the first key. A pasted number with more decimals than the field allows stays
+ * unchanged and fails validation: dropping its point would multiply it by a hundred.
  */
 export function numberFilter({ places, signed }: NumberInputStyle): TextFilter {
   return (text, isPasted, shown) => {

@@ -1,4 +1,4 @@
-/** One offered record: name, other script and code on the first line, its place on the second. */
+/** One option: name, other script and code on the first line, its path on the second. */
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
@@ -7,10 +7,10 @@ import { useLanguage } from '#src/ui/LanguageContext.ts'
 import { referencePath, referenceText } from '../display.ts'
 import { type Option, otherText } from './option.ts'
 
-/** Names and paths need room, even below a narrow box. */
+/** Names and paths need width, even below a narrow input. */
 export const widePopper = { minWidth: 'min(340px, 92vw)' }
 
-/** The shown options, followed by a line that more exist when they do. */
+/** The visible options, followed by a hint if there are more. */
 export function hintOption(options: readonly Option[], total: number): Option[] {
   return options.length > 0 && total > options.length ? [...options, { id: 0, kh: '', en: '' }] : [...options]
 }

@@ -1,4 +1,4 @@
-/** A field that can't be changed here, as text. */
+/** A read-only field, as text. */
 import Box from '@mui/material/Box'
 import FormHelperText from '@mui/material/FormHelperText'
 import { useTranslate } from 'ra-core'

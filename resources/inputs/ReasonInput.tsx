@@ -1,18 +1,18 @@
-/** Why something is done: a text of a least length, which is said before it is sent. */
+/** The reason input of an action: a text with a minimum length, checked before it is sent. */
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'ra-core'
 import { minReason } from '#src/domain/reason.ts'
 
-/** Letters that the history keeps of a reason. */
+/** Maximum length of a reason in the history. */
 const maxReason = 500
 
 export function ReasonInput(props: {
   label: string
   value: string
   onChange(reason: string): void
-  /** What is wrong with it. */
+  /** Its validation error. */
   problem?: string | undefined
-  /** What a good reason says. Default how long it is at least. */
+  /** Hint for a good reason. Default its minimum length. */
   hint?: string
   autoFocus?: boolean
 }) {

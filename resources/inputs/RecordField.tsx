@@ -1,4 +1,4 @@
-/** One record, chosen by search, below its label: for pages whose input is no field of a form. */
+/** One record, chosen by search, with a label: for pages whose input is no form field. */
 import { useId } from 'react'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { describedBy, FieldFrame } from './FieldFrame.tsx'
@@ -7,7 +7,7 @@ import { RecordSearch, type RecordSearchProps } from './RecordSearch.tsx'
 type Own = 'target' | 'value' | 'onChange' | 'limit' | 'placeholder' | 'autoFocus'
 
 interface RecordFieldProps extends Pick<RecordSearchProps, Own> {
-  /** Without it, what the resource calls one of its records. */
+  /** Default the resource's singular label. */
   label?: string
   error?: string | undefined
 }

@@ -17,7 +17,7 @@ export interface RecordSearchProps {
   value: Option | null
   onChange(option: Option | null): void
   onBlur?(): void
-  /** A filter that every offered record meets. */
+  /** A filter on the offered records. */
   limit?: Record<string, unknown>
   /** Id of the element that labels the input, where no `<label for>` does. */
   labelledBy?: string | undefined
@@ -26,7 +26,7 @@ export interface RecordSearchProps {
   placeholder?: string | undefined
   isInvalid?: boolean
   disabled?: boolean | undefined
-  /** Takes the focus when it appears: the first thing to do in a popover. */
+  /** Takes the focus on mount: the first input of a popover. */
   autoFocus?: boolean
   inputRef?: Ref<HTMLInputElement>
 }
@@ -55,8 +55,7 @@ export function RecordSearch(props: RecordSearchProps) {
       id={id}
       disabled={disabled}
       value={value}
-      // The current value has to be among the options, but is offered only where it fits the
-      // search.
+      // The current value must be among the options, but is offered only if it matches the search.
       options={value && !options.some((option) => option.id === value.id) ? [value, ...options] : options}
       filterOptions={(all) => hintOption(all.filter(isListed), total)}
       open={isOpen}

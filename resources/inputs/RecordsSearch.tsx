@@ -1,4 +1,4 @@
-/** Chooses any number of records of a resource; what is chosen stands as chips above the typing. */
+/** Chooses several records of a resource; chosen records are chips above the input. */
 import Autocomplete from '@mui/material/Autocomplete'
 import Chip from '@mui/material/Chip'
 import OutlinedInput from '@mui/material/OutlinedInput'
@@ -20,12 +20,12 @@ export interface RecordsSearchProps {
   value: readonly Option[]
   onChange(options: Option[]): void
   onBlur?(): void
-  /** A filter that every offered record meets. */
+  /** A filter on the offered records. */
   limit?: Record<string, unknown>
   describedBy?: string | undefined
   isInvalid?: boolean
   disabled?: boolean | undefined
-  /** Takes the focus when it appears: the first thing to do in a popover. */
+  /** Takes the focus on mount: the first input of a popover. */
   autoFocus?: boolean
 }
 
@@ -68,7 +68,7 @@ export function RecordsSearch(props: RecordsSearchProps) {
         setOpen(false)
         setText('')
       }}
-      // What was typed stays while several are picked from one search.
+      // The search text stays while the user picks several records.
       onInputChange={(_event, typed, reason) => reason === 'input' && setText(typed)}
       onChange={(_event, chosen) => onChange(chosen)}
       onBlur={onBlur}

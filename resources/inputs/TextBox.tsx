@@ -1,4 +1,4 @@
-/** The text input under every kind that is typed: numbers, dates, phones and codes as well. */
+/** The text input of all typed kinds: numbers, dates, phones and codes as well. */
 
 import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput'
 import type { KeyboardEvent } from 'react'
@@ -19,15 +19,15 @@ type Look =
 
 export interface TextBoxProps extends TextRules, Pick<OutlinedInputProps, Look> {
   bound: BoundField
-  /** Help that belongs to the moment, shown instead of the declared one. */
+  /** Temporary help that replaces the declared one. */
   help?: string | undefined
   inputMode?: 'decimal' | 'email' | 'numeric' | 'tel' | 'text' | 'url'
-  /** Codes: one width per character, so that digits can be compared. */
+  /** Codes: monospace, so that digits can be compared. */
   isMonospace?: boolean
-  /** Keys that type anything but a digit do nothing (specification §5). */
+  /** Only digit keys type (specification §5). */
   isDigitsOnly?: boolean
   align?: 'end'
-  /** One of several inputs of a field whose mistake is told below them all. */
+  /** One of several inputs of a field whose error is shown below them all. */
   isInvalid?: boolean
 }
 

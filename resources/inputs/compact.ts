@@ -1,20 +1,20 @@
-/** Inputs within the cells of a table: what they are called stands above their column. */
+/** Inputs within table cells: the column header is their label. */
 import { createContext, useContext } from 'react'
 
 export interface Compact {
-  /** Which row the cell is in, for whoever doesn't see the table: `Row 3`. */
+  /** The row of the cell, for screen readers: `Row 3`. */
   row: string
 }
 
 const Context = createContext<Compact | undefined>(undefined)
 
-/** Put around the cells of a row. Pass a stable `value`; undefined is the usual form. */
+/** Wraps the cells of a row. Pass a stable `value`; undefined is the normal form. */
 export const CompactProvider = Context.Provider
 
-/** Undefined where labels are shown. */
+/** Undefined if labels are shown. */
 export const useCompact = (): Compact | undefined => useContext(Context)
 
-/** Kept from the eye, not from screen readers. */
+/** Visible to screen readers only. */
 export const unseen = {
   position: 'absolute',
   width: '1px',

@@ -1,4 +1,4 @@
-/** Dates while they are typed. */
+/** Dates during typing. */
 import { readDate, readDateTime, westernDateText } from '#schemas/kit/dates.ts'
 
 /** Digits in either script with the separators of a date (and of a clock time). */
@@ -9,12 +9,12 @@ export function dateFilter(text: string): string {
     .replace(/^\s+/, '')
 }
 
-/** `YYYY-MM-DD`, or the text as it is when that is no real date. */
+/** `YYYY-MM-DD`, or the unchanged text if it is not a valid date. */
 export function parseDateText(text: string): string {
   return readDate(text) ?? text
 }
 
-/** ISO in UTC, or the text as it is when that is no real moment. */
+/** ISO in UTC, or the unchanged text if it is not a valid date and time. */
 export function parseDateTimeText(text: string): string {
   return readDateTime(text) ?? text
 }

@@ -1,32 +1,29 @@
 /**
- * Typing that a rule changes, done as one edit of the browser's own: the caret stays, and Ctrl+Z
- * takes it back. What comes otherwise (autofill, composition) is put right afterwards.
+ * Filters typing through native edits, so that the caret stays in place and Ctrl+Z works. Other
+ * changes (autofill, composition) are filtered afterwards.
  */
 
 export type TextElement = HTMLInputElement | HTMLTextAreaElement
 /**
- * What remains of a text; `isWhole` when it was pasted rather than typed key by key. `shown` is
- * what stood there before, where it is a value as the input shows it and nothing has been typed
- * yet.
+ * Filters a text. `isWhole`: the text was pasted rather than typed. `shown`: the previous text if
+ * it is a formatted value and the user has not typed yet.
  */
 export type TextFilter = (text: string, isWhole: boolean, shown?: string) => string
 
-/** What an insertion comes to. `pass`: just as the browser would do it; `refuse`: nothing. */
+/** The effect of an insertion. `pass`: the browser's default; `refuse`: nothing. */
 export type PlannedEdit =
   | 'pass'
   | 'refuse'
   | {
-      /** The part of the present text that is replaced. */
+      /** The replaced part of the current text. */
       from: number
       to: number
       text: string
-      /** Where the caret stands afterwards. */
+      /** The caret position afterwards. */
       caret: number
     }
 
-/**
- * Plans `inserted` in place of the selection from `start` to `end`; `filter` says what may stay.
- */
+/** Plans the insertion of `inserted` over the selection from `start` to `end`, with `filter`. */
 export function planEdit(
   present: string,
   { start, end, inserted }: { start: number; end: number; inserted: string },
@@ -47,7 +44,7 @@ export function planEdit(
   }
 }
 
-/** The caret behind what remains of the text before it. */
+/** The caret position after the filtered text before it. */
 export function caretAfter(before: string, kept: string, keep: (text: string) => string): number {
   return Math.min(keep(before).length, kept.length)
 }
@@ -60,15 +57,14 @@ function sharedStart(left: string, right: string): number {
 
 const reversed = (text: string) => [...text].reverse().join('')
 
-/** Going back and forth in what was typed: each state has been through the rules already. */
+/** Undo and redo: each state has already been filtered. */
 export const isHistory = (inputType: string | undefined) => /^history/.test(inputType ?? '')
 
 const PASTED = /^insertFrom(?:Paste|Drop|Yank)/
 
 /**
- * The rule for one edit of `present`. What is pasted is judged as a whole, and so is what becomes
- * of it: `150.50` in a field of whole riel is refused later, and must not turn into 1505 on the
- * way.
+ * The filter for one edit of `present`. Pasted text and its result are judged as a whole: `150.50`
+ * in a field of whole riel fails validation later, and must not turn into 1505.
  */
 export function ruleFor(
   rule: TextFilter,
@@ -80,19 +76,18 @@ export function ruleFor(
   return (text: string) => rule(text, isWhole, isTyped ? undefined : present)
 }
 
-/** The part of a typed text's hook that both ways of filtering share. */
+/** State shared by both filters of a typed text. */
 export interface Watch {
   filter: TextFilter | undefined
-  /** Somebody has typed here; until then the input shows a value in its own way. */
+  /** The user has typed here; until then the input shows a formatted value. */
   isTyped: boolean
-  /** The edit now being made is one of our own: its text is as it should be. */
+  /** The current edit is our own: its text is already filtered. */
   isOwn: boolean
 }
 
 /**
- * Watches an input and carries its rule out before the text changes. Returns the function that
- * stops it. Where the browser edits differently, nothing happens here and `onChange` finds the raw
- * text.
+ * Listens to an input and filters text before it changes. Returns the cleanup function. For edits
+ * that cannot be intercepted nothing happens here, and `onChange` gets the raw text.
  */
 export function filterTyping(element: TextElement, watch: Watch): () => void {
   const onBeforeInput = (event: InputEvent) => {
@@ -118,5 +113,5 @@ export function filterTyping(element: TextElement, watch: Watch): () => void {
   return () => element.removeEventListener('beforeinput', onBeforeInput as EventListener)
 }
 
-// Deprecated without successor: still the only edit from a script that Ctrl+Z knows.
+// Deprecated without successor: the only scripted edit that supports Ctrl+Z.
 const canEdit = () => typeof document.execCommand === 'function'

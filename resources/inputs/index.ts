@@ -1,4 +1,4 @@
-/** The input of every kind, in a chunk of its own that forms load. */
+/** The input of each kind, in a chunk that forms load. */
 import type { ComponentType } from 'react'
 import type { Field, FieldOf, Kind } from '#schemas/kit/fields/index.ts'
 import { BooleanInput } from '../fields/BooleanInput.tsx'
@@ -31,19 +31,19 @@ import { TextInput } from '../fields/TextInput.tsx'
 import { UrlInput } from '../fields/UrlInput.tsx'
 import type { InputProps } from './types.ts'
 
-/** The input of a kind, and whether it wants the whole width of the form. Default half of it. */
+/** The input of a kind, and whether it needs the full width of the form. Default half of it. */
 export interface FieldInput<F extends Field = Field> {
   Input: ComponentType<InputProps<F>>
   isWide?(field: F): boolean
-  /** How it stands where it can't be changed. Default its text. */
+  /** The read-only version. Default its text. */
   Plain?: ComponentType<InputProps<F>>
-  /** Width of its column where rows are edited as a table. Default 160. */
+  /** Column width in a table of rows. Default 160. */
   cellWidth?: number
 }
 
 const always = () => true
 
-/** A kind without its input does not compile. */
+/** A kind without an input does not compile. */
 export const inputs: { [K in Kind]: FieldInput<FieldOf<K>> } = {
   boolean: { Input: BooleanInput, cellWidth: 104 },
   children: { Input: ChildrenInput, Plain: ChildrenPlain, isWide: always },
@@ -75,7 +75,7 @@ export const inputs: { [K in Kind]: FieldInput<FieldOf<K>> } = {
   url: { Input: UrlInput, isWide: always },
 }
 
-/** The input of a field; sound because it is looked up by the field's own kind. */
+/** The input of a field. Type-safe because the lookup uses the field's own kind. */
 export function inputOf(field: Field): FieldInput {
   return inputs[field.kind] as FieldInput
 }

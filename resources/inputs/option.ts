@@ -1,4 +1,4 @@
-/** A record as something to choose: what pickers and chips show of it. */
+/** A record as an option in pickers and chips. */
 import type { Resource } from '#schemas/kit/resource.ts'
 import type { Language } from '#schemas/kit/types.ts'
 import type { Reference } from '#src/domain/answers.ts'
@@ -6,21 +6,21 @@ import { displayText } from '../display.ts'
 import type { Row } from '../provider.ts'
 
 export interface Option extends Reference {
-  /** Natural key, when the name does not show it already. */
+  /** Natural key, if the name does not already contain it. */
   code?: string
-  /** Switched off: kept where it stands, not offered again. */
+  /** Inactive: kept where it is used, not offered. */
   inactive?: boolean
-  /** The record itself, when it came from a list. */
+  /** The record itself, if it came from a list. */
   row?: Row
 }
 
-/** Name in the other script, when it says something new. */
+/** Name in the other script, if it differs. */
 export function otherText(option: Reference, language: Language): string {
   const other = language === 'kh' ? option.en : option.kh
   return other === option[language] ? '' : other
 }
 
-/** A row of a list as something to choose. */
+/** Converts a list row to an option. */
 export function optionOf(resource: Resource, row: Row): Option {
   const code = resource.key
     .filter((name) => !resource.display.kh.includes(`{${name}}`))

@@ -1,5 +1,5 @@
 /**
- * What a reference that is chosen does to other fields: copies fill, dependents empty, codes begin.
+ * Effects of a chosen reference on other fields: copied values, cleared dependents, code prefixes.
  */
 import { useQueryClient } from '@tanstack/react-query'
 import { useFormContext } from 'react-hook-form'
@@ -9,7 +9,7 @@ import { useFieldPath } from '../form/scope.tsx'
 import type { Row } from '../provider.ts'
 import { knownCode } from '../record-cache.ts'
 
-/** To be called with the new record when a person changes the ref field `name`. */
+/** Call it with the new record when the user changes the ref field `name`. */
 export function useParentChange(name: string): (before: unknown, after: Row | undefined) => void {
   const resource = useResource()
   const registry = useRegistry()

@@ -1,12 +1,12 @@
 import type { Field } from '#schemas/kit/fields/index.ts'
 
-/** What the form hands to the input of a kind; values and errors come from the form's context. */
+/** Props that the form passes to an input; values and errors come from the form's context. */
 export interface InputProps<F extends Field = Field> {
   /** Name of the field in the record. */
   name: string
   field: F
-  /** A value must be given, for the values now in the form. */
+  /** A value is required with the current form values. */
   required?: boolean
-  /** Shown, but not to be changed: the permission to write this field is missing. */
+  /** Read-only: the user lacks the permission to write this field. */
   disabled?: boolean
 }

@@ -1,4 +1,4 @@
-/** Names for ids that stand in a form: from what was just picked, the API, or the record itself. */
+/** Names for the ids in a form: from the last picks, the API, or the record itself. */
 import { useState } from 'react'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { referencesOf } from '../display.ts'
@@ -6,12 +6,13 @@ import { useFormScope } from '../form/scope.tsx'
 import { useRecords } from '../records.ts'
 import type { Option } from './option.ts'
 
-/** The options of `ids`, in their order, and a way to remember ones that were picked. */
+/** The options of `ids`, in order, and a function that remembers picked ones. */
 export function useChosen(name: string, target: Resource, ids: readonly number[]) {
   const { record } = useFormScope()
   const [picked, setPicked] = useState<readonly Option[]>([])
   const named: readonly Option[] = record ? referencesOf(record, name) : []
-  // The record names its references, but only they themselves know whether they are switched off.
+  // The record has the names of its references, but only the referenced records know whether they
+  // are inactive.
   const requested = ids.filter(
     (id) =>
       !picked.some((option) => option.id === id) &&
@@ -21,7 +22,7 @@ export function useChosen(name: string, target: Resource, ids: readonly number[]
   const options = ids.map((id): Option => {
     const byId = (option: Option) => option.id === id
     const found = loaded.find(byId)
-    // Without its row it is still loading, or deleted: then the record's own words are better.
+    // Without its row it is loading or deleted: use the record's own text.
     return (
       picked.find(byId) ??
       (found?.row ? found : (named.find(byId) ?? found)) ?? {

@@ -1,22 +1,22 @@
-/** Enter may be faster than the server: what is listed still is of what was typed before. */
+/** Handles Enter pressed before the search results for the typed text have arrived. */
 import { type KeyboardEvent, useEffect, useState } from 'react'
 
 interface EnterAhead<T> {
-  /** What is typed, without blanks around it. */
+  /** The typed text, trimmed. */
   text: string
-  /** What is listed is not of this text yet. */
+  /** The listed options do not match the text yet. */
   isWaiting: boolean
   found: readonly T[]
   choose(option: T): void
-  /** Whether the first that is found is chosen whatever was marked. Default never. */
+  /** Whether the first result is chosen regardless of the highlighted option. Default never. */
   isMeant?: (first: T) => boolean
-  /** Whether an option counts that was marked when Enter came. Default always. */
+  /** Whether an option highlighted when Enter was pressed counts. Default always. */
   countsMark?: boolean
 }
 
 /**
- * Keeps an Enter until the answer is there. Chosen is then what was marked, if it is still found,
- * and otherwise nothing: the list says what there is, and Enter is pressed again.
+ * Remembers Enter until the results arrive. Then it chooses the highlighted option if it is still
+ * listed, and otherwise nothing: the user sees the list and presses Enter again.
  */
 export function useEnterAhead<T extends { id: number }>(options: EnterAhead<T>) {
   const { text, isWaiting, found, choose, isMeant, countsMark = true } = options
@@ -29,7 +29,7 @@ export function useEnterAhead<T extends { id: number }>(options: EnterAhead<T>) 
     const meant = first && isMeant?.(first) ? first : found.find(({ id }) => id === ahead.marked)
     if (meant) choose(meant)
   })
-  /** For the box that is typed in, before the Autocomplete around it hears of the key. */
+  /** For the text input, before the surrounding Autocomplete handles the key. */
   const awaitEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || !isWaiting || text === '') return
     const marked = countsMark ? found[markedIndex(event.target as Element)] : undefined
@@ -40,5 +40,5 @@ export function useEnterAhead<T extends { id: number }>(options: EnterAhead<T>) 
   return { awaitEnter, choosesOnce: (read: string) => setAhead({ text: read }) }
 }
 
-/** Of the option that the box names as its active one; NaN without any. */
+/** Index of the input's active option; NaN without one. */
 const markedIndex = (box: Element) => Number(box.getAttribute('aria-activedescendant')?.split('-').at(-1))

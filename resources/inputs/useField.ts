@@ -1,13 +1,11 @@
-/**
- * Binds a field of the schema to its place in the form: value, change, and what its frame shows.
- */
+/** Binds a schema field to its path in the form: value, change, and the props of its frame. */
 import { useController, useFormContext } from 'react-hook-form'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { useFieldId, useFieldPath } from '../form/scope.tsx'
 import type { FrameProps } from './FieldFrame.tsx'
 import type { InputProps } from './types.ts'
 
-/** Under this name a field's error keeps the address of the record that is in the way. */
+/** Error type that stores the URL of the conflicting record of a field. */
 export const otherRecordType = 'otherRecord'
 
 export interface BoundField {
@@ -28,7 +26,7 @@ export function useField({ name, field, required, disabled }: InputProps): Bound
     change: control.onChange,
     blur: () => {
       control.onBlur()
-      // What was filled in is checked at once; what is still empty may yet come.
+      // Validate filled values immediately; empty ones may still be filled in.
       const value: unknown = getValues(path)
       if (value !== null && value !== undefined && value !== '') void trigger(path)
     },

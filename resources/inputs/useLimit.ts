@@ -2,7 +2,7 @@ import { useWatch } from 'react-hook-form'
 import type { FieldOf } from '#schemas/kit/fields/index.ts'
 import { useFieldPath, useFormScope } from '../form/scope.tsx'
 
-/** The filter that `within` puts on the offered records; waits until its own field is chosen. */
+/** The filter that `within` applies to the offered records; waits until its field is chosen. */
 export function useLimit({ within }: Pick<FieldOf<'ref'>, 'within'>) {
   const { given = {} } = useFormScope()
   const path = useFieldPath()(within?.field ?? '')

@@ -1,4 +1,4 @@
-/** The first page of records that fit what somebody types; a later search aborts an earlier one. */
+/** The first page of records that match the typed text. A later search aborts an earlier one. */
 import { keepPreviousData } from '@tanstack/react-query'
 import { useGetList } from 'ra-core'
 import type { Resource } from '#schemas/kit/resource.ts'
@@ -13,11 +13,11 @@ const PAUSE_MS = 200
 
 export interface RecordOptions extends SearchState {
   options: Option[]
-  /** How many records fit in all; more than are shown when it exceeds the options. */
+  /** Total number of matches; there are more than listed if it exceeds the options. */
   total: number
 }
 
-/** `limit` is a filter every offered record meets. Nothing is asked before `enabled`. */
+/** `limit` filters the offered records. Nothing is requested while `enabled` is false. */
 export function useRecordOptions(
   target: Resource,
   { text, limit, enabled }: { text: string; limit: Record<string, unknown>; enabled: boolean },
@@ -33,7 +33,7 @@ export function useRecordOptions(
       sort: { field, order: direction === 'desc' ? 'DESC' : 'ASC' },
       filter: { ...active, ...limit, ...(q ? { q } : {}) },
     },
-    // `isStill`: choices don't move under somebody's hand because others changed something.
+    // `isStill`: options do not move under the pointer because of other users' changes.
     {
       enabled,
       placeholderData: keepPreviousData,

@@ -6,7 +6,7 @@ import { referenceText } from '../display.ts'
 import { widePopper } from './OptionLine.tsx'
 import type { Option } from './option.ts'
 
-/** What every search box for records gives its Autocomplete. */
+/** Autocomplete props shared by all record search boxes. */
 export function useSearchBox({ isLoading, isWaiting }: SearchState) {
   const language = useLanguage()
   const translate = useTranslate()
@@ -16,7 +16,7 @@ export function useSearchBox({ isLoading, isWaiting }: SearchState) {
     fullWidth: true,
     autoHighlight: true,
     slotProps: { popper: { popperRef, sx: widePopper } },
-    // Nobody means to choose what was listed for other words, or what moves while they press.
+    // Do not allow choosing options of an outdated search.
     getOptionDisabled: (option: Option) => isWaiting || option.id === 0,
     disabledItemsFocusable: isWaiting,
     getOptionKey: (option: Option) => option.id,

@@ -1,6 +1,6 @@
 /**
- * The text of an input between keystrokes. The form always holds what was typed; only on leaving
- * the input does it become the value it stands for, shown the way that value is written.
+ * The text of an input while the user types. The form always contains the typed text; on blur it
+ * becomes the parsed value, displayed in its usual format.
  */
 import {
   type ChangeEvent,
@@ -22,11 +22,11 @@ import {
 } from './edit-text.ts'
 
 export interface TextRules {
-  /** A value (or text that could not be read) as it stands in the input. */
+  /** The input text of a value (or of text that could not be parsed). */
   show(value: unknown): string
-  /** Typed text as a value; what can't be read comes back unchanged. */
+  /** Parses typed text; returns invalid text unchanged. */
   read(text: string): unknown
-  /** What remains of typed or pasted text; default all of it. */
+  /** Filters typed or pasted text; default keeps all of it. */
   filter?: TextFilter | undefined
 }
 
@@ -34,10 +34,10 @@ export function useTextInput(
   { show, read, filter }: TextRules,
   { value, change, blur }: { value: unknown; change(value: unknown): void; blur(): void },
 ) {
-  // The value beside the text: when the form has got another one, the text no longer stands for it.
+  // The value beside the text: once the form has another value, the text is outdated.
   const [typed, setTyped] = useState<{ text: string; value: unknown }>()
   const isTyped = typed !== undefined && Object.is(typed.value, value)
-  // Refused characters change no state, but the caret still has to be put back.
+  // Rejected characters change no state, but the caret must be restored.
   const [, renderAgain] = useReducer((count: number) => count + 1, 0)
   const element = useRef<TextElement>(null)
   const isComposing = useRef(false)
@@ -52,7 +52,7 @@ export function useTextInput(
     if (element.current) return filterTyping(element.current, watch.current)
   }, [])
 
-  // A filtered text differs from what the browser holds, which would move the caret to the end.
+  // A filtered text differs from the browser's text, which would move the caret to the end.
   useLayoutEffect(() => {
     if (caret.current === undefined) return
     if (document.activeElement === element.current)
@@ -80,7 +80,7 @@ export function useTextInput(
     inputRef: element,
     onChange: (event: ChangeEvent<TextElement>) => {
       const { inputType, isComposing: isNative } = event.nativeEvent as InputEvent
-      // Half-composed text belongs to the input method: touching it would break the composition.
+      // Do not touch text during composition: it would break the input method.
       if (isComposing.current || isNative) setTyped({ text: event.target.value, value })
       else take(event.target, inputType)
     },

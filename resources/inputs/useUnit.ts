@@ -1,4 +1,4 @@
-/** The unit of a number that another field of the record says. */
+/** The unit of a number, which another field of the record contains. */
 import { useFormContext, useWatch } from 'react-hook-form'
 import { unitOf } from '#schemas/kit/unit-of.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
@@ -6,8 +6,8 @@ import { useResource } from '../context.tsx'
 import { useFieldPath, useFormScope } from '../form/scope.tsx'
 
 /**
- * In a form: as it stands there now, and of the stored record where the form doesn't hold it.
- * @param count The number, where the unit stands behind it.
+ * In a form: from the current form values, or from the stored record if the form lacks the field.
+ * @param count The number, if the unit follows it.
  */
 export function useUnit(field: { kind: string; unitOf?: string }, count?: unknown): string | undefined {
   const { fields } = useResource()

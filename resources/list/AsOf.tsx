@@ -1,5 +1,5 @@
 /**
- * Which day the list stands for, where records are in force for a time: a chip, or a way to one.
+ * For records in force for a time: a chip with the day that the list shows, or a way to choose one.
  */
 import ClearIcon from '@mui/icons-material/Clear'
 import Button from '@mui/material/Button'

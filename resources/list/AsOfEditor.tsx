@@ -1,4 +1,4 @@
-/** Choosing the day that a list stands for; today at first. */
+/** Chooses the day that a list shows; initially today. */
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Popover from '@mui/material/Popover'

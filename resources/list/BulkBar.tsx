@@ -9,14 +9,14 @@ import { BulkChangeMenu } from './BulkChangeMenu.tsx'
 import { type BulkJob, type BulkTarget, countOf, maxBulk } from './bulk.ts'
 import { MergeTwo } from './MergeTwo.tsx'
 
-// Few resources go through states.
+// Few resources have states.
 const ManyTransitions = lazy(() =>
   import('../states/ManyTransitions.tsx').then((file) => ({ default: file.ManyTransitions })),
 )
 const BulkDialog = lazy(() => import('./BulkDialog.tsx'))
 const BulkEdit = lazy(() => import('./BulkEdit.tsx'))
 
-/** How many rows are chosen, and what can be done with them. */
+/** The number of selected rows, and their actions. */
 export function BulkBar({ isDeletedList }: { isDeletedList: boolean }) {
   const translate = useTranslate()
   const resource = useResource()
@@ -24,7 +24,7 @@ export function BulkBar({ isDeletedList }: { isDeletedList: boolean }) {
   const { selectedIds, onUnselectItems } = useListContext()
   const [job, setJob] = useState<BulkJob | null>(null)
   const { target, chooseAll } = useTarget()
-  // What is asked stays, whatever becomes of the selection.
+  // An open dialog stays, even if the selection changes.
   if (selectedIds.length === 0 && !job) return null
   const begin = (job: Omit<BulkJob, 'target'>) => setJob({ ...job, target })
   const Dialog = job?.action === 'update' && !job.data ? BulkEdit : BulkDialog
@@ -81,8 +81,8 @@ export function BulkBar({ isDeletedList }: { isDeletedList: boolean }) {
 }
 
 /**
- * The chosen rows; or, once a person has chosen a whole page and then all others with it,
- * everything that fits the filter, until the selection or the filter changes.
+ * The selected rows; or, after the user selected a whole page and then all matches, everything that
+ * matches the filter, until the selection or the filter changes.
  */
 function useTarget() {
   const { data = [], filterValues, selectedIds, total = 0 } = useListContext()

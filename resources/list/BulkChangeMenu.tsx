@@ -13,7 +13,7 @@ import { type BulkJob, bulkChanges, bulkFields, changeWords } from './bulk.ts'
 
 type Update = Pick<BulkJob, 'data' | 'words'>
 
-/** What the chosen records can be given: any fields by a form, and what is yes or no at once. */
+/** The changes for selected records: any fields by a form, and boolean or list values directly. */
 export function BulkChangeMenu({ onChoose }: { onChoose(update: Update): void }) {
   const translate = useTranslate()
   const label = useLabel()

@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core'
 import { BulkFrame } from './BulkFrame.tsx'
 import { type BulkJob, countOf } from './bulk.ts'
 
-/** Deleting, restoring, or giving one value: everything is said, and only a yes is missing. */
+/** Confirms deleting, restoring, or setting one value. */
 export default function BulkDialog({ job, onClose }: { job: BulkJob; onClose(): void }) {
   const translate = useTranslate()
   const { action, target, data, words = '' } = job

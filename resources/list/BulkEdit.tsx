@@ -18,7 +18,7 @@ import { BulkFrame } from './BulkFrame.tsx'
 import { type BulkJob, bulkFields, countOf } from './bulk.ts'
 import { FieldPicker } from './FieldPicker.tsx'
 
-/** A field that is to be changed, and whether it is to be emptied. */
+/** A field to change, and whether to clear it. */
 interface Chosen {
   name: string
   field: Field
@@ -27,9 +27,7 @@ interface Chosen {
 
 const scope = { record: undefined, isReadOnly: false }
 
-/**
- * Several fields of many records: which, by their real inputs, and what that will do to how many.
- */
+/** Changes several fields of many records with their form inputs, and summarizes the effect. */
 export default function BulkEdit({ job, onClose }: { job: BulkJob; onClose(): void }) {
   const translate = useTranslate()
   const resource = useResource()
@@ -41,7 +39,7 @@ export default function BulkEdit({ job, onClose }: { job: BulkJob; onClose(): vo
   const add = (name: string) => {
     const field = resource.fields[name]
     if (!field) return
-    // A switch can't show that nothing was said yet.
+    // A switch cannot show "no value yet".
     const start = field.kind === 'boolean' && field.required ? (field.default ?? true) : null
     form.setValue(name, start)
     setChosen([...chosen, { name, field, isEmptied: false }])
@@ -86,7 +84,7 @@ export default function BulkEdit({ job, onClose }: { job: BulkJob; onClose(): vo
   )
 }
 
-/** A form of the chosen fields only; each is checked as in its own form. */
+/** A form of the chosen fields only; each is validated as in its own form. */
 function useBulkForm(chosen: readonly Chosen[]) {
   const resource = useResource()
   const sentence = useProblemSentence()
@@ -101,7 +99,7 @@ function useBulkForm(chosen: readonly Chosen[]) {
         values[name] = value
         const result = validate(resource, { [name]: value }, {})
         const wrong = result.ok ? [] : result.problems.filter((problem) => problem.field === name)
-        // Nothing typed is no order to empty it: that is said in so many words.
+        // An empty input does not clear the field: clearing it is a separate, explicit choice.
         const missing = value === null && !isEmptied ? [{ field: name, key: 'required' }] : []
         const [first] = [...missing, ...wrong]
         if (first) errors[name] = { type: first.key, message: sentence(first) }
@@ -111,7 +109,7 @@ function useBulkForm(chosen: readonly Chosen[]) {
   })
 }
 
-/** What will happen to how many records, in words. */
+/** Summarizes the change and the number of records. */
 function Effect({ chosen, count }: { chosen: readonly Chosen[]; count: number }) {
   const translate = useTranslate()
   const label = useLabel()

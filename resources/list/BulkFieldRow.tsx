@@ -16,7 +16,7 @@ interface BulkFieldRowProps {
   onRemove(): void
 }
 
-/** One field of a bulk change: its own input, or the order to empty it. */
+/** One field of a bulk change: its input, or the choice to clear it. */
 export function BulkFieldRow({ name, field, isEmptied, onEmpty, onRemove }: BulkFieldRowProps) {
   const translate = useTranslate()
   const label = useLabel()

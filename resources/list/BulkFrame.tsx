@@ -18,16 +18,18 @@ import { useBulkRun } from './useBulkRun.ts'
 interface BulkFrameProps {
   action: BulkAction
   target: BulkTarget
-  /** What will happen, and where the person says what. */
+  /** Summary of the change, and its inputs. */
   children: ReactNode
-  /** The values of an update; null while they can't be used. */
+  /** The values of an update; null while they are invalid. */
   read?(): Promise<Record<string, unknown> | null>
-  /** Something is to be entered, to which one may come back. */
+  /** It has inputs that the user may return to. */
   isForm?: boolean
   onClose(): void
 }
 
-/** Asks once more, does it in one call: all of it, told with a way back, or nothing and why. */
+/**
+ * Confirms, then runs the action in one call: all records with an undo, or none with the reasons.
+ */
 export function BulkFrame(props: BulkFrameProps) {
   const { action, target, children, read, isForm = false, onClose } = props
   const translate = useTranslate()

@@ -11,16 +11,16 @@ import { updatePath } from '../paths.ts'
 import type { Row } from '../provider.ts'
 import { useRecords } from '../records.ts'
 
-/** Refusals that are shown one by one; more of them say nothing new. */
+/** Maximum number of refusals shown. */
 const mostShown = 50
 
 interface BulkRefusalsProps {
   results: readonly BulkResult[]
-  /** What became of the others. Default: nothing was done. */
+  /** The outcome of the other records. Default: nothing was changed. */
   says?: string
 }
 
-/** Some records refuse: which, and why. */
+/** Lists the refused records and the reasons. */
 export function BulkRefusals({ results, says }: BulkRefusalsProps) {
   const translate = useTranslate()
   const language = useLanguage()
@@ -44,7 +44,7 @@ export function BulkRefusals({ results, says }: BulkRefusalsProps) {
       <Box component="ul" sx={{ pl: 5, '& a': { fontWeight: 600, color: 'secondary.main' } }}>
         {shown.map(({ id, message }) => (
           <li key={id}>
-            {/* Beside this page, so that the answer stays. */}
+            {/* In a new tab, so that this page keeps the result. */}
             <Link to={updatePath(resource.path, id)} target="_blank">
               {seen.get(id)}
             </Link>

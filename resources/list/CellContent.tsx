@@ -3,7 +3,7 @@ import { cellOf } from '../fields/index.ts'
 import type { Row } from '../provider.ts'
 import type { Column } from './columns.ts'
 
-/** One value of one row; nothing is a faint dash that screen readers call empty. */
+/** One value of one row. An empty value is a faint dash that screen readers read as empty. */
 export function CellContent({ column, row }: { column: Column; row: Row }) {
   const translate = useTranslate()
   const { name, field, extra } = column

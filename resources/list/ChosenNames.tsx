@@ -1,6 +1,5 @@
 /**
- * Names the first of the chosen records, each with its patient, so that a question says what it is
- * about.
+ * Names the first selected records with their patients, so that a confirmation names its subject.
  */
 import Box from '@mui/material/Box'
 import { useListContext, useTranslate } from 'ra-core'

@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { headingOf, type useColumns } from './columns.ts'
 
-/** Which columns are shown; the first one always is, being the link to the record. */
+/** Chooses the visible columns. The first is always visible because it links to the record. */
 export function ColumnChooser({ columns }: { columns: ReturnType<typeof useColumns> }) {
   const translate = useTranslate()
   const label = useLabel()
@@ -50,7 +50,7 @@ export function ColumnChooser({ columns }: { columns: ReturnType<typeof useColum
               }
             />
           ))}
-          {/* Never disabled: a button that switches itself off would drop the keyboard's focus. */}
+          {/* Never disabled: a button that disables itself would drop the keyboard focus. */}
           <Button size="small" aria-disabled={!isChosen} onClick={reset} sx={{ mt: 1 }}>
             {translate('resources.list.reset_columns')}
           </Button>

@@ -19,10 +19,10 @@ interface Wanted {
   isSelection: boolean
 }
 
-/** Rows that a sheet and an import hold; CSV files have no end. */
+/** Maximum rows of a sheet and an import; CSV files have no limit. */
 const MAX_SHEET_ROWS = 100_000
 
-/** What the list shows now, columns, filters and order, in a file that import understands. */
+/** Exports the list's current columns, filters and order to a file that import can read. */
 export function ExportMenu() {
   const translate = useTranslate()
   const notify = useNotify()

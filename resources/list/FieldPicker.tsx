@@ -3,13 +3,13 @@ import type { Field } from '#schemas/kit/fields/index.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 
 interface FieldPickerProps {
-  /** What is asked; also shown while nothing is chosen. */
+  /** The label; also shown while nothing is chosen. */
   label: string
   fields: readonly (readonly [name: string, field: Field])[]
   onPick(name: string): void
 }
 
-/** Names one more field; nothing at all when there is none left. */
+/** Adds one more field; renders nothing if there is none left. */
 export function FieldPicker({ label, fields, onPick }: FieldPickerProps) {
   const word = useLabel()
   if (fields.length === 0) return null

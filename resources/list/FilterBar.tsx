@@ -15,21 +15,19 @@ import { useSetFilters } from './prefetch.ts'
 
 const FilterEditor = lazy(() => import('./FilterEditor.tsx'))
 
-/**
- * Buttons that stand in one line beside the search box; the others are in the menu of all filters.
- */
+/** Filter buttons beside the search box; the others are in the menu of all filters. */
 const mostUsual = 4
 
 interface Editing {
   anchor: HTMLElement
   name: string
-  /** The present condition, when it is to be changed. */
+  /** The current condition, if it is being edited. */
   condition?: Condition | undefined
 }
 
 /**
- * What narrows the list: a button per usual filter, a chip per active one, and all the others.
- * `children` stand before them.
+ * The filters of a list: a button per common filter, a chip per active one, and a menu of the
+ * others. `children` come first.
  */
 export function FilterBar({ children }: { children?: ReactNode }) {
   const translate = useTranslate()
@@ -76,7 +74,7 @@ export function FilterBar({ children }: { children?: ReactNode }) {
           onEdit={(anchor) => open(condition.name, anchor, condition)}
           onRemove={() => {
             setFilters(without(condition.key))
-            // The chip goes; the keyboard goes on beside it.
+            // The chip disappears; move the keyboard focus beside it.
             addButton.current?.focus()
           }}
         />
@@ -151,7 +149,7 @@ export function FilterBar({ children }: { children?: ReactNode }) {
   )
 }
 
-/** What a filter is called: one that reaches up a hierarchy says so, `Province … Commune`. */
+/** The name of a filter; one over a hierarchy names its levels, `Province … Commune`. */
 function useFilterName(): (field: Field) => string {
   const label = useLabel()
   const registry = useRegistry()
@@ -161,7 +159,7 @@ function useFilterName(): (field: Field) => string {
   }
 }
 
-/** Whether the list shows the deleted records, and the way to change that. */
+/** Whether the list shows deleted records, and a function to change it. */
 export function useDeleted() {
   const { filterValues } = useListContext()
   const setFilters = useSetFilters()

@@ -58,7 +58,7 @@ function ReferenceChip({ field, ...props }: FilterChipProps & { field: RefField 
 interface SentenceProps extends FilterChipProps {
   field: Field
   words: string
-  /** Stands for the field's label: the level of the hierarchy that was chosen. */
+  /** Replaces the field's label: the chosen level of the hierarchy. */
   heading?: Label | undefined
 }
 

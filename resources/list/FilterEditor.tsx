@@ -22,13 +22,13 @@ import {
 interface FilterEditorProps {
   anchor: HTMLElement
   name: string
-  /** The condition to be changed; undefined for a new one. */
+  /** The condition to edit; undefined for a new one. */
   condition: Condition | undefined
   onClose(): void
   onApply(key: string, value: unknown): void
 }
 
-/** Choosing a condition on one field: how to compare, and with what. */
+/** Edits a condition on one field: operator and operand. */
 export default function FilterEditor(props: FilterEditorProps) {
   const { anchor, name, condition, onClose, onApply } = props
   const translate = useTranslate()
@@ -114,7 +114,7 @@ export default function FilterEditor(props: FilterEditorProps) {
   )
 }
 
-/** Two ends of a range; a list to choose from is no range. */
+/** The two ends of a range; a list of values is no range. */
 function isPair(value: unknown, operator: string): boolean {
   return operator === 'between' && Array.isArray(value) && value.length === 2
 }

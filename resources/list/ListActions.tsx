@@ -10,7 +10,7 @@ import { useAbilities, useGenerator, useResource } from '../context.tsx'
 import { changesPath, createPath, importPath, isOfRecord } from '../paths.ts'
 import { ExportMenu } from './ExportMenu.tsx'
 
-/** What one can do with the whole list, as far as the person may. */
+/** The actions on the whole list that the user may run. */
 export function ListActions() {
   const translate = useTranslate()
   const { path, features, tools } = useResource()

@@ -37,7 +37,7 @@ const Cards = styled('ul')(({ theme }) => ({
   },
   'dl > div': { display: 'flex', gap: theme.spacing(1.5) },
   dt: { color: theme.palette.text.secondary },
-  // A name or a word of a list explains itself; a number or a yes does not.
+  // A name or a list value explains itself; a number or a boolean does not.
   '.plain > dt': visuallyHidden,
   dd: { margin: 0 },
   a: { color: theme.palette.secondary.main, textDecoration: 'none' },
@@ -54,7 +54,7 @@ const Cards = styled('ul')(({ theme }) => ({
 }))
 
 /**
- * The rows on a narrow screen: each record under its name, everything readable without scrolling.
+ * The rows on a narrow screen: each record is a card under its name, readable without scrolling.
  */
 export function ListCards(props: { columns: Column[]; selectable: boolean }) {
   const { columns, selectable } = props
@@ -118,18 +118,18 @@ export function ListCards(props: { columns: Column[]; selectable: boolean }) {
   )
 }
 
-/** What is drawn by hand says itself what it is. */
+/** Hand-written cells label themselves. */
 function isPlain({ field, extra }: Column): boolean {
   return extra !== undefined || (cellOf(field).align === undefined && !NAMED.has(field.kind))
 }
 
-/** A yes or a day says nothing without its field's name. */
+/** A boolean or a date needs its field's name. */
 const NAMED: ReadonlySet<string> = new Set(['boolean', 'date', 'dateTime'])
 
-/** Nothing without a name before it is a mere dash. */
+/** An empty value without a label would be a mere dash. */
 const isBlank = (value: unknown) => value === null || value === undefined || value === ''
 
-/** Order of the cards, which have no head to click on. */
+/** The order of the cards, which have no header to click. */
 export function CardSort({ columns }: { columns: readonly Column[] }) {
   const translate = useTranslate()
   const label = useLabel()

@@ -10,7 +10,7 @@ import { createPath, importPath } from '../paths.ts'
 import { DELETED } from './filters.ts'
 import { useSetFilters } from './prefetch.ts'
 
-/** Nothing to show: why, and what one can do about it. */
+/** Empty list: the reason, and what the user can do. */
 export function ListEmpty() {
   const translate = useTranslate()
   const label = useLabel()

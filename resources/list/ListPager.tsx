@@ -9,7 +9,7 @@ import { useListContext, useTranslate } from 'ra-core'
 import { pageSizes } from './known-params.ts'
 import { usePrefetch } from './prefetch.ts'
 
-/** Which part of the list is shown, and the way to the other parts. */
+/** Pagination of the list. */
 export function ListPager() {
   const translate = useTranslate()
   const prefetch = usePrefetch()

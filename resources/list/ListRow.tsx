@@ -17,20 +17,18 @@ interface ListRowProps {
   row: Row
   columns: readonly Column[]
   isSelected: boolean
-  /** Fields that somebody else has just changed. */
+  /** Fields that another user has just changed. */
   changed: ReadonlySet<string> | undefined
-  /** Somebody else deleted the record while its row is on screen. */
+  /** Another user deleted the record while its row is on screen. */
   isGone: boolean
-  /** Undefined when rows can't be chosen. */
+  /** Undefined if rows cannot be selected. */
   onToggle: ((row: Row) => void) | undefined
   restorable: boolean
-  /** Columns whose cells may be edited in place. */
+  /** Columns that can be edited in place. */
   editable: ReadonlySet<string>
 }
 
-/**
- * A row of the table. Only its link leads on: the row itself stays text one can select and copy.
- */
+/** A table row. Only its link navigates: the rest of the row is selectable text. */
 export const ListRow = memo(function ListRow(props: ListRowProps) {
   const { row, columns, isSelected, changed, isGone, onToggle, restorable, editable } = props
   const translate = useTranslate()
@@ -83,5 +81,5 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
   )
 })
 
-/** Whether the record has the field at all, for the values it has. */
+/** Whether the field applies to the record's current values. */
 const applies = ({ field: { visibleWhen } }: Column, row: Row) => !visibleWhen || holds(visibleWhen, row)

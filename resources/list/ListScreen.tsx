@@ -30,7 +30,7 @@ import { SearchBox } from './SearchBox.tsx'
 const AsOf = lazy(() => import('./AsOf.tsx'))
 const TreePanel = lazy(() => import('../tree/TreePanel.tsx'))
 
-/** The list around its rows: head, search, filters, table or cards, pages and what goes wrong. */
+/** The list screen: header, search, filters, table or cards, pages and errors. */
 export function ListScreen({ notice }: { notice?: ReactNode }) {
   const translate = useTranslate()
   const label = useLabel()
@@ -44,15 +44,15 @@ export function ListScreen({ notice }: { notice?: ReactNode }) {
   const { data, error, filterValues, isPending, onUnselectItems, refetch, selectedIds, total } =
     useListContext<Row>()
 
-  // What can't be seen any more must not stay chosen: it would be deleted unseen.
+  // Clear the selection with the filter: hidden rows would otherwise be deleted unseen.
   const narrowing = JSON.stringify(filterValues)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another filter ends a selection
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another filter clears the selection
   useEffect(() => {
     if (selectedIds.length > 0) onUnselectItems()
   }, [narrowing])
 
   const shown = columns.visible.map((column) => column.name).join(' ')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: names say all that columns differ in
+  // biome-ignore lint/correctness/useExhaustiveDependencies: columns differ only by their names
   const visible = useMemo(() => columns.visible, [shown, resource])
   const selectable = resource.features.bulk && (abilities.update || abilities.delete)
   const isEmpty = !isPending && !error && total === 0
@@ -144,7 +144,7 @@ export function ListScreen({ notice }: { notice?: ReactNode }) {
                 borderColor: 'divider',
                 borderRadius: '0 0 6px 6px',
                 bgcolor: 'background.paper',
-                // Cards scroll with the page: what can be done with the chosen ones stays in sight.
+                // Cards scroll with the page: the actions on selected ones stay visible.
                 ...(isNarrow &&
                   (isHeld || selectedIds.length > 0) && {
                     position: 'sticky',

@@ -18,13 +18,13 @@ const InlineEditing = lazy(() => import('../inline/InlineEditing.tsx'))
 
 interface ListTableProps {
   columns: Column[]
-  /** Rows can be chosen for a bulk action. */
+  /** Rows can be selected for a bulk action. */
   selectable: boolean
-  /** Deleted records are shown, with a way back for those who may. */
+  /** Shows deleted records; users with permission can restore them. */
   restorable: boolean
 }
 
-/** The rows as a table; the first cell is the row's head and its link. */
+/** The rows as a table; the first cell is the row header and its link. */
 export function ListTable({ columns, selectable, restorable }: ListTableProps) {
   const translate = useTranslate()
   const label = useLabel()
@@ -96,7 +96,7 @@ export function ListTable({ columns, selectable, restorable }: ListTableProps) {
   )
 }
 
-/** The columns that the schema lets a person edit in place, as far as the person may. */
+/** The columns that the schema allows to edit in place and the user may write. */
 function useEditable(): ReadonlySet<string> {
   const { fields, inline } = useResource()
   const { update } = useAbilities()
@@ -110,7 +110,7 @@ function useEditable(): ReadonlySet<string> {
   }, [fields, inline, update, holds])
 }
 
-/** All rows of the page are added to the selection, or taken out of it. */
+/** Adds all rows of the page to the selection, or removes them. */
 function selectionAfter(rows: readonly Row[], selected: readonly number[], isAll: boolean) {
   const page = rows.map((row) => row.id)
   if (isAll) return selected.filter((id) => !page.includes(id))

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { useAbilities, useResource } from '../context.tsx'
 import { mergePath } from '../paths.ts'
 
-/** Exactly two chosen records can be merged. */
+/** Merges exactly two selected records. */
 export function MergeTwo() {
   const { path } = useResource()
   const { selectedIds } = useListContext()

@@ -5,7 +5,7 @@ import { useDataProvider, useNotify, useTranslate } from 'ra-core'
 import { useResource } from '../context.tsx'
 import type { ResourceDataProvider, Row } from '../provider.ts'
 
-/** Takes one record back from the deleted ones. */
+/** Restores one deleted record. */
 export function RestoreButton({ row, name }: { row: Row; name: string }) {
   const translate = useTranslate()
   const notify = useNotify()

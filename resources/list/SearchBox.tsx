@@ -4,17 +4,20 @@ import { SearchField } from '#src/ui/SearchField.tsx'
 import { SEARCH } from './filters.ts'
 import { useSetFilters } from './prefetch.ts'
 
-/** Milliseconds without a keystroke after which the list is asked; at once where it is cleared. */
+/** Milliseconds without a keystroke before the list is requested; immediately when cleared. */
 const PAUSE = 250
 
-/** Finds records by the schema's search fields while one types; `/` leads here from anywhere. */
+/**
+ * Searches records by the schema's search fields while the user types. `/` focuses it from
+ * anywhere.
+ */
 export function SearchBox() {
   const translate = useTranslate()
   const { filterValues } = useListContext()
   const setFilters = useSetFilters()
   const applied = String(filterValues[SEARCH] ?? '')
   const [text, setText] = useState(applied)
-  /** What was asked for and is on its way into the address, which takes long on a busy machine. */
+  /** Searches that have not reached the URL yet, which takes long on a busy machine. */
   const coming = useRef<string[]>([])
 
   const apply = (requested: string) => {
@@ -30,7 +33,7 @@ export function SearchBox() {
   useEffect(() => {
     const place = coming.current.lastIndexOf(applied)
     coming.current = place < 0 ? [] : coming.current.slice(place + 1)
-    // "Back", or "clear filters", changed the search from outside.
+    // "Back" or "Clear filters" changed the search from outside.
     if (place < 0) setText(applied)
   }, [applied])
 

@@ -2,11 +2,11 @@ const ROWS = [...'abcdefghij']
 
 interface SkeletonRowsProps {
   columns: number
-  /** The first cell is as narrow as a box to tick. */
+  /** The first cell is as narrow as a checkbox. */
   selectable: boolean
 }
 
-/** Where the first rows will stand; the table draws a grey bar into each cell. */
+/** Placeholder for the first rows; the table draws a grey bar in each cell. */
 export function SkeletonRows({ columns, selectable }: SkeletonRowsProps) {
   const cells = Array.from({ length: columns }, (_, index) => `c${index}`)
   return (

@@ -1,11 +1,11 @@
-/** The head of a column that rows can be sorted by: once up, then down. */
+/** The header of a sortable column: first ascending, then descending. */
 import ArrowDownwardIcon from '@mui/icons-material/ArrowDownward'
 import ArrowUpwardIcon from '@mui/icons-material/ArrowUpward'
 
 interface SortHeadProps {
   text: string
   className?: string | undefined
-  /** How the rows are sorted by it; undefined where they are by another one. */
+  /** The current order; undefined if another column sorts the rows. */
   order: string | undefined
   onSort(order: 'ASC' | 'DESC'): void
 }

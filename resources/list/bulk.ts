@@ -1,4 +1,4 @@
-/** What can be done to several records at once, following from the schema. */
+/** Bulk actions that follow from the schema. */
 import { isTimed } from '#schemas/kit/effective.ts'
 import { type Field, kindOf } from '#schemas/kit/fields/index.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
@@ -7,10 +7,10 @@ import { colon } from '#schemas/kit/words.ts'
 import type { BulkAction } from '../provider.ts'
 import type { FilterValues } from './filters.ts'
 
-/** Most records of one bulk action; the server's own limit. */
+/** Maximum records of one bulk action; the server's own limit. */
 export const maxBulk = 10_000
 
-/** Which records: the chosen ones, or all that fit the filter, of which there are `expect`. */
+/** The selected records, or all that match the filter; `expect` is their number. */
 export type BulkTarget = { ids: readonly number[] } | { filter: FilterValues; expect: number }
 
 export const countOf = (target: BulkTarget) => ('ids' in target ? target.ids.length : target.expect)
@@ -18,9 +18,9 @@ export const countOf = (target: BulkTarget) => ('ids' in target ? target.ids.len
 export interface BulkJob {
   action: BulkAction
   target: BulkTarget
-  /** Only for an `update`; without it the person chooses fields and values. */
+  /** Only for `update`; without it the user chooses fields and values. */
   data?: Record<string, unknown>
-  /** What the update does, in words: `Active: Yes`. */
+  /** The update as text: `Active: Yes`. */
   words?: string
 }
 
@@ -33,7 +33,7 @@ interface Change {
 type Holds = (permission: string) => boolean
 
 /**
- * Fields that many records can be given the same value of: none that tells them apart, or was in
+ * Fields that can be set to the same value in many records: no unique fields, and none that were in
  * force.
  */
 export function bulkFields(resource: Resource, holds: Holds): [name: string, field: Field][] {
@@ -48,7 +48,7 @@ export function bulkFields(resource: Resource, holds: Holds): [name: string, fie
   })
 }
 
-/** Values that are given without asking for more: yes or no, or one of a list. */
+/** Values that need no further input: a boolean, or one of a list. */
 export function bulkChanges(resource: Resource, holds: Holds): Change[] {
   return bulkFields(resource, holds).flatMap(([name, field]) => {
     const values = valuesOf(field)

@@ -1,4 +1,4 @@
-/** Which columns a list shows: the schema's, or a person's own choice of them. */
+/** Which columns a list shows: the schema's, or the user's own choice. */
 import { useStore } from 'ra-core'
 import { type Field, isDerived } from '#schemas/kit/fields/index.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
@@ -14,14 +14,14 @@ import {
 export interface Column {
   name: string
   field: Field
-  /** What is drawn by hand of it. */
+  /** Its hand-written cell. */
   extra?: ColumnExtra | undefined
 }
 
-/** What stands above a column, and before its value on a card. */
+/** The heading of a column, and the label of its value on a card. */
 export const headingOf = ({ field, extra }: Column): Label => extra?.label ?? field.label
 
-/** Names of the fields that a column shows and a file of the list holds. */
+/** The fields that a column shows and an export contains. */
 export const exportedFields = ({ name, extra }: Column, { fields }: Resource): string[] => [
   name,
   ...(extra?.covers ?? []).filter((covered) => {
@@ -30,7 +30,7 @@ export const exportedFields = ({ name, extra }: Column, { fields }: Resource): s
   }),
 ]
 
-/** All columns a person may see, the first one being the link to the record. */
+/** All columns that the user may see. The first one links to the record. */
 function availableColumns(
   resource: Resource,
   { columns: extras = {} }: ScreenOverrides,
@@ -46,8 +46,8 @@ function availableColumns(
 }
 
 /**
- * The chosen columns, remembered per resource in this browser. Names the schema no longer has are
- * dropped; an empty choice is the schema's own.
+ * The chosen columns, remembered per resource in this browser. Names that the schema no longer has
+ * are dropped; an empty choice falls back to the schema's.
  */
 export function useColumns() {
   const resource = useResource()

@@ -1,6 +1,6 @@
 /**
- * The filter of a list as it stands in the address: `{ name: value, name__operator: value, q }`.
- * Here it is taken apart, checked against the schema, and put together.
+ * The filter of a list in its URL: `{ name: value, name__operator: value, q }`. Parses it,
+ * validates it against the schema, and builds it.
  */
 import { type Field, kindOf } from '#schemas/kit/fields/index.ts'
 import type { Registry } from '#schemas/kit/registry.ts'
@@ -19,20 +19,20 @@ export interface Condition {
   value: unknown
 }
 
-/** The search box, and the switch to deleted records: keys that are no fields. */
+/** Keys that are no fields: the search text, and the switch to deleted records. */
 export const SEARCH = 'q'
 export const DELETED = 'deleted'
-/** The day for which records must be in force. */
+/** The day on which records must be in force. */
 export const AS_OF = 'asOf'
 
 /**
- * `{ name: 'code', operator: 'starts' }` → `code__starts`; equality and "any of" are the bare name.
+ * `{ name: 'code', operator: 'starts' }` → `code__starts`; equality and "any of" use the bare name.
  */
 export function filterKey(name: string, operator: Operator): string {
   return operator === 'eq' || operator === 'in' ? name : `${name}__${operator}`
 }
 
-/** The conditions of a filter that the schema knows, in the order of its fields. */
+/** The conditions of a filter that the schema supports, in the order of its fields. */
 export function conditionsOf(resource: Resource, values: FilterValues): Condition[] {
   const order = Object.keys(resource.fields)
   return Object.entries(values)
@@ -48,10 +48,7 @@ function conditionOf(resource: Resource, key: string, value: unknown): Condition
   return kindOf(field).operators.includes(operator) ? { key, name, operator, value } : undefined
 }
 
-/**
- * A filter without what the schema no longer knows, so that a list remembered from an older version
- * opens instead of being refused.
- */
+/** A filter without unknown conditions, so that a list remembered from an older version opens. */
 export function knownFilter(resource: Resource, values: FilterValues): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(values).filter(
@@ -64,16 +61,16 @@ export function knownFilter(resource: Resource, values: FilterValues): Record<st
   )
 }
 
-/** Whether the person may filter by the field. */
+/** Whether the user may filter by the field. */
 export function mayFilter(field: Field, holds: (permission: string) => boolean): boolean {
   const read = field.permission?.read
   return isFilterable(field) && (read === undefined || holds(read))
 }
 
-/** What a person chooses among: an operator, with emptiness split into its two answers. */
+/** The operators that the user sees; the null operator becomes "empty" and "filled". */
 export type Choice = Exclude<Operator, 'null'> | 'empty' | 'filled'
 
-/** The choices for a field: every operator of its kind, but of two that say the same only one. */
+/** The choices for a field: every operator of its kind, without synonyms. */
 export function choicesOf(field: Field, registry: Registry): Choice[] {
   const { operators } = kindOf(field)
   const isListed = LISTED.has(field.kind)
@@ -82,11 +79,11 @@ export function choicesOf(field: Field, registry: Registry): Choice[] {
     target !== undefined && (registry.ancestors(target.name).length > 0 || selfParent(target) !== undefined)
   const chosen = operators.filter((operator): operator is Exclude<Operator, 'null'> => {
     if (operator === 'null') return false
-    // One of a list is a list of one.
+    // A single value is a list of one.
     if (operator === 'eq') return !isListed
     return operator !== 'under' || isInTree
   })
-  // What people mean most often comes first.
+  // The most common operators first.
   const first = USUAL.find((operator) => chosen.includes(operator))
   const ordered = first ? [first, ...chosen.filter((operator) => operator !== first)] : chosen
   const canBeEmpty = operators.includes('null') && (!field.required || chosen.length === 0)
@@ -97,22 +94,22 @@ export function choicesOf(field: Field, registry: Registry): Choice[] {
 const LISTED: ReadonlySet<Field['kind']> = new Set(['enum', 'set', 'coded', 'ref', 'refs'])
 const USUAL = ['under', 'contains', 'eq', 'in'] as const
 
-/** Kinds whose values lie on a time line: “after” says of them what “more than” says of numbers. */
+/** Kinds on a time line, which say “after” where numbers say “more than”. */
 const MOMENTS: ReadonlySet<Field['kind']> = new Set(['date', 'dateTime'])
 
-/** Key of a choice's words below `filter.choice` and `filter.says`. */
+/** Text key of a choice below `filter.choice` and `filter.says`. */
 export function wordsOf(field: Field, choice: Choice): string {
   return MOMENTS.has(field.kind) && /^([gl]te?|between)$/.test(choice) ? `day_${choice}` : choice
 }
 
-/** What an operand is: one value, a list, a range, a place in a hierarchy. */
+/** The shape of an operand: one value, a list, a range, a place in a hierarchy. */
 export function shapeOf(operator: Operator): 'one' | 'list' | 'range' | 'place' {
   if (operator === 'in') return 'list'
   if (operator === 'between') return 'range'
   return operator === 'under' ? 'place' : 'one'
 }
 
-/** How a present condition reads as a choice. A single value counts as a list of one. */
+/** The choice of an existing condition. A single value counts as a list of one. */
 export function choiceOf(condition: Condition, choices: readonly Choice[]): Choice {
   const { operator, value } = condition
   if (operator === 'null') return value === true ? 'empty' : 'filled'

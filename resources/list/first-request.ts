@@ -1,4 +1,4 @@
-/** The request a list begins with, so that it can be made while its screen is still being drawn. */
+/** The first request of a list, so that it can start while its screen is still rendering. */
 import { getQuery, type ListParams, parseQueryFromLocation, type SortPayload } from 'ra-core'
 import type { Declaration } from '#schemas/kit/define.ts'
 import { compile } from '#schemas/kit/resource.ts'
@@ -6,14 +6,14 @@ import { knownSearch, usualPageSize } from './known-params.ts'
 
 export interface FirstRequest {
   pagination: { page: number; perPage: number }
-  /** Undefined: the list's own order, which the server knows as well. */
+  /** Undefined: the list's default order, which the server knows as well. */
   sort: SortPayload | undefined
   filter: Record<string, unknown>
 }
 
 /**
- * What react-admin will ask for at an address with this query; `remembered` are the list's stored
- * parameters. The schema needs not be known yet.
+ * The request that react-admin will make at a URL with this query; `remembered` are the list's
+ * stored parameters. Does not need the schema.
  */
 export function firstRequest(search: string, remembered: Partial<ListParams> = {}): FirstRequest {
   const { page, perPage, sort, order, filter } = getQuery({
@@ -30,7 +30,7 @@ export function firstRequest(search: string, remembered: Partial<ListParams> = {
   }
 }
 
-/** The query of the request in ra-data-simple-rest's dialect. */
+/** The query string of the request in ra-data-simple-rest's dialect. */
 export function queryOf({ pagination: { page, perPage }, sort, filter }: FirstRequest): string {
   const range = [(page - 1) * perPage, page * perPage - 1]
   return new URLSearchParams({
@@ -40,9 +40,7 @@ export function queryOf({ pagination: { page, perPage }, sort, filter }: FirstRe
   }).toString()
 }
 
-/**
- * Where react-admin will look for the answer; undefined when the address has to be mended first.
- */
+/** The query key that react-admin will use; undefined if the URL must be corrected first. */
 export function listKey(declaration: Declaration, search: string, asked: FirstRequest) {
   const resource = compile(declaration)
   if (knownSearch(resource, search) !== search) return undefined

@@ -1,4 +1,4 @@
-/** What a list remembers, or an address asks for, brought down to what the schema knows. */
+/** Reduces a list's remembered or requested parameters to those that the schema supports. */
 import { useStoreContext } from 'ra-core'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
@@ -9,7 +9,7 @@ import { paramsKey } from './list-keys.ts'
 
 export const pageSizes = [10, 25, 50, 100]
 
-/** Rows of a page until a person chooses otherwise. */
+/** Default rows per page. */
 export const usualPageSize = 25
 
 interface StoredParams {
@@ -18,7 +18,7 @@ interface StoredParams {
   perPage?: number | null
 }
 
-/** Stored parameters without fields, operators and page sizes that don't exist (any more). */
+/** Stored parameters without unknown fields, operators and page sizes. */
 export function knownParams<T extends StoredParams>(resource: Resource, params: T): T {
   const field = params.sort ? resource.fields[params.sort] : undefined
   const isSizeKnown = params.perPage == null || pageSizes.includes(Number(params.perPage))
@@ -30,7 +30,7 @@ export function knownParams<T extends StoredParams>(resource: Resource, params: 
   }
 }
 
-/** The query of an address with unknown parts taken out; the same text when all is known. */
+/** The query string of a URL without unknown parts; the same text if all parts are known. */
 export function knownSearch(resource: Resource, search: string): string {
   const query = new URLSearchParams(search)
   if ([...query.keys()].length === 0) return search
@@ -61,8 +61,8 @@ function parsedFilter(text: string | null): FilterValues {
 }
 
 /**
- * Mends the remembered list once, before it is used. Answers the mended query of the address when
- * that needs mending too.
+ * Corrects the remembered parameters once, before use. Returns the corrected query string if the
+ * URL needs a correction, too.
  */
 export function useKnownParams(resource: Resource): string | undefined {
   const store = useStoreContext()
@@ -72,7 +72,7 @@ export function useKnownParams(resource: Resource): string | undefined {
     const stored = store.getItem<StoredParams>(key)
     if (!stored?.filter) return
     const known = knownParams(resource, stored)
-    // Writing tells whoever listens, so it must not happen without need while rendering.
+    // Writing notifies subscribers, so during rendering only write a change.
     if (JSON.stringify(known) !== JSON.stringify(stored)) store.setItem(key, known)
   })
   const known = knownSearch(resource, search)
@@ -80,8 +80,8 @@ export function useKnownParams(resource: Resource): string | undefined {
 }
 
 /**
- * What an address asks of a list about people is taken into the tab and out of the address. Answers
- * whether that is still to happen.
+ * Moves the parameters of a list about people from the URL into the tab. Returns whether that is
+ * still pending.
  */
 export function useConsumedParams(resource: Resource): boolean {
   const store = useStoreContext()

@@ -1,6 +1,6 @@
 /**
- * Under which names the console keeps how somebody looks at a list. What may tell of people stands
- * in the tab alone (the application's store knows by the ends of the names), and in no address.
+ * Store keys of a user's list settings. Settings that may reveal patients stay in the tab only (the
+ * application's store recognizes them by the key's suffix), and in no URL.
  */
 import type { Resource } from '#schemas/kit/resource.ts'
 
@@ -11,7 +11,7 @@ const named = ({ path, personal }: Listed, what: 'Params' | 'View' | 'Begin') =>
 
 /** Filter, order and page. */
 export const paramsKey = (resource: Listed): string => named(resource, 'Params')
-/** The view in use. */
+/** The current view. */
 export const viewKey = (resource: Listed): string => named(resource, 'View')
-/** The view the list begins with; null: none. */
+/** The default view of the list; null: none. */
 export const beginKey = (resource: Listed): string => named(resource, 'Begin')

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type SortPayload, useDataProvider, useListContext } from 'ra-core'
 import type { FilterValues } from './filters.ts'
 
-/** What is about to differ from the present list; another filter or order begins at page 1. */
+/** The upcoming change of the list; another filter or order starts at page 1. */
 interface Change {
   page?: number
   sort?: SortPayload
@@ -10,8 +10,8 @@ interface Change {
 }
 
 /**
- * Asks for a list before it is shown, under the key by which react-admin will ask for it: for the
- * page one points at, and for a click, while the screen is still busy with changing.
+ * Requests a list before it is shown, under react-admin's query key: for the page under the
+ * pointer, and on click while the screen is still rendering.
  */
 export function usePrefetch(): (change: Change) => void {
   const queryClient = useQueryClient()
@@ -21,14 +21,14 @@ export function usePrefetch(): (change: Change) => void {
     const params = { pagination: { page, perPage }, sort, filter }
     void queryClient.prefetchQuery({
       queryKey: [resource, 'getList', { ...params, meta: undefined }],
-      // The list joins this request, and shows its failure at once.
+      // The list joins this request, and shows its failure immediately.
       retry: false,
       queryFn: ({ signal }) => dataProvider.getList(resource, { ...params, signal }),
     })
   }
 }
 
-/** `setFilters` of the list, asking the server at once. */
+/** `setFilters` of the list, with an immediate request. */
 export function useSetFilters(): (filter: FilterValues) => void {
   const prefetch = usePrefetch()
   const { setFilters } = useListContext()
@@ -38,7 +38,7 @@ export function useSetFilters(): (filter: FilterValues) => void {
   }
 }
 
-/** `setSort` of the list, asking the server at once. */
+/** `setSort` of the list, with an immediate request. */
 export function useSetSort(): (sort: SortPayload) => void {
   const prefetch = usePrefetch()
   const { setSort } = useListContext()

@@ -1,10 +1,10 @@
-/** One plain table element with one style sheet: a hundred rows cost the browser little. */
+/** One plain table element with one style sheet: a hundred rows stay fast. */
 import { alpha, type CSSObject, keyframes, styled, type Theme } from '@mui/material/styles'
 
 const fade = (colour: string) => keyframes`from { background-color: ${colour} }`
 const breathe = keyframes`50% { opacity: 0.4 }`
 
-/** Scrolls by itself, so that its head and its first column can stay in sight. */
+/** Its own scroll container, so that header and first column stay visible. */
 export const TableScroll = styled('div')(({ theme }) => ({
   position: 'relative',
   overflow: 'auto',
@@ -51,8 +51,7 @@ export const Table = styled('table')(({ theme }) => ({
   'tbody tr:hover > *': { background: theme.palette.action.hover },
   'tbody tr[data-selected=true] > *': { background: theme.palette.action.selected },
   'tbody tr.deleted > *': { color: theme.palette.text.secondary },
-  // One animation for all bars, which an old machine draws without effort; each as high as its
-  // line.
+  // One animation for all bars, which old machines render easily; each is one line high.
   'tbody.waiting': { animation: `${breathe} 1.6s ease-in-out infinite` },
   '.waiting td::before': {
     content: '""',
@@ -89,7 +88,7 @@ export const Table = styled('table')(({ theme }) => ({
     alignItems: 'center',
     gap: 2,
   },
-  // The room of the mark is before the word, so that word and numbers end in one line.
+  // The sort mark comes before the word, so that heading and numbers align on the right.
   'th.end .sort': { flexDirection: 'row-reverse' },
   '.sort:hover, th[aria-sort] .sort': { color: theme.palette.text.primary },
   '.sort svg': { fontSize: 16, visibility: 'hidden' },
@@ -98,14 +97,11 @@ export const Table = styled('table')(({ theme }) => ({
   '.choice': { ...cellStyles(theme)['.choice'], whiteSpace: 'nowrap' },
 }))
 
-/**
- * Rows one below the other where columns don't fit: each a block of its cells. A cell whose text
- * needs its heading to be understood has it as `data-label`.
- */
+/** Rows as blocks on narrow screens. A cell whose text needs its heading has it as `data-label`. */
 export const stackedRows = (theme: Theme): CSSObject => ({
   [theme.breakpoints.down('md')]: {
     '&, tbody, tr, tbody th, td': { display: 'block' },
-    // Read aloud, and no wider than nothing: what can't be seen must not make the list scroll.
+    // Visible to screen readers only, and without width, so that the list does not scroll.
     thead: {
       display: 'block',
       position: 'absolute',
@@ -118,7 +114,7 @@ export const stackedRows = (theme: Theme): CSSObject => ({
     'tbody tr:first-of-type': { borderTop: 0 },
     'tbody th, td': { border: 0, padding: 0 },
     'td:empty': { display: 'none' },
-    // Each has the whole width: what is longer than that is better broken than cut off.
+    // Each has the full width: break longer texts instead of cutting them off.
     '.keep': { whiteSpace: 'normal' },
     'td[data-label]::before': {
       content: 'attr(data-label) "\\00a0"',
@@ -127,7 +123,7 @@ export const stackedRows = (theme: Theme): CSSObject => ({
   },
 })
 
-/** What cells may hold, in table and cards alike. */
+/** Styles of cell contents, for table and cards. */
 export function cellStyles(theme: Theme) {
   return {
     '.none': { color: theme.palette.text.disabled },
@@ -164,7 +160,7 @@ export function cellStyles(theme: Theme) {
     '.state.warning': { color: theme.palette.warning.main },
     '.state.error': { color: theme.palette.error.main },
     '.more': { color: theme.palette.text.secondary, whiteSpace: 'nowrap' as const },
-    // What somebody else has just changed: marked for a moment, then as quiet as the rest.
+    // A change by another user: highlighted for a moment.
     '[data-changed=true]': { animation: `${fade(theme.palette.primary.light)} 2.5s ease-in` },
     'tr.gone > *, .gone dl, .gone a, li.gone .head > span:not(.mark)': {
       color: theme.palette.text.secondary,
@@ -189,7 +185,7 @@ export function cellStyles(theme: Theme) {
     },
     '.link:hover, .link:focus-visible': { textDecoration: 'underline' },
     '.keep': { whiteSpace: 'nowrap' as const },
-    // A date and a time may stand below each other, and neither breaks within.
+    // A date and a time may wrap onto two lines, but neither wraps within.
     '.words': { overflowWrap: 'break-word' as const },
     '.second': { display: 'block', color: theme.palette.text.secondary, fontSize: '0.92em' },
   }

@@ -1,4 +1,4 @@
-/** Carries a bulk action out in one call, and reads what became of it. */
+/** Runs a bulk action in one call, and parses its result. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useListContext, useNotify, useTranslate } from 'ra-core'
 import type { BulkResult } from '#src/domain/answers.ts'
@@ -8,16 +8,16 @@ import type { BulkAction, Row } from '../provider.ts'
 import { undoMs, useUndoMessage } from '../record/UndoChangeSet.tsx'
 import type { BulkTarget } from './bulk.ts'
 
-/** What is asked of the server. */
+/** The request to the server. */
 export interface BulkOrder {
   action: BulkAction
   target: BulkTarget
   data?: Record<string, unknown> | undefined
-  /** Why, in the person's words. */
+  /** The user's reason. */
   reason: string
 }
 
-/** @param onDone It was done, and is told with a way back; the list may be empty now. */
+/** @param onDone Called on success; the notification offers undo. The list may be empty now. */
 export function useBulkRun(onDone: () => void) {
   const { path } = useResource()
   const translate = useTranslate()
@@ -52,14 +52,14 @@ export function useBulkRun(onDone: () => void) {
   return {
     order: run.mutate,
     isBusy: run.isPending,
-    /** Back to before the call. */
+    /** Resets to before the call. */
     reset: run.reset,
     failure,
-    /** The result of every record, when some refuse and nothing was done. */
+    /** The result of every record, if some were refused and nothing was changed. */
     refused,
-    /** Records that would take the action. */
+    /** Records that would accept the action. */
     others: refused.filter((result) => result.ok).map((result) => result.id),
-    /** How many records fit the filter now, when that is what stands in the way. */
+    /** The current number of matches, if it differs from the expected one. */
     countNow: failure?.code === 'COUNT_CHANGED' ? countIn(failure.data) : undefined,
   }
 }

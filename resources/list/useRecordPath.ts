@@ -2,7 +2,7 @@ import { useOverrides, useResource } from '../context.tsx'
 import { updatePath } from '../paths.ts'
 import type { Row } from '../provider.ts'
 
-/** Where a row leads to: the page of one's own, else the form; undefined where there is neither. */
+/** Where a row links to: a custom page, else the form; undefined if there is neither. */
 export function useRecordPath(): (row: Row) => string | undefined {
   const { path, features } = useResource()
   const { recordPath } = useOverrides()

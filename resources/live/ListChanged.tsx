@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
 import { useLiveRows } from './LiveRows.tsx'
 
-/** Says that the rows wait where they are, with the way to the list as it is now. */
+/** Tells the user that the list has changed, with a button that shows the current list. */
 export function ListChanged() {
   const translate = useTranslate()
   const { area, isHeld, show } = useLiveRows()
@@ -31,7 +31,7 @@ export function ListChanged() {
             sx={{ borderRadius: 4, fontWeight: 600 }}
             onClick={() => {
               show()
-              // The button goes; the keyboard goes on in the rows.
+              // The button disappears; move the keyboard focus to the rows.
               area.current?.focus({ preventScroll: true })
             }}
           >

@@ -1,4 +1,4 @@
-/** Puts what others changed between the list and its screen: see `useFrozenRows`. */
+/** Applies other users' changes between the list and its screen: see `useFrozenRows`. */
 import { ListContextProvider, useDataProvider, useListContext } from 'ra-core'
 import {
   createContext,
@@ -16,10 +16,10 @@ import type { ChangedCells } from './freeze.ts'
 import { useFrozenRows } from './useFrozenRows.ts'
 
 interface Live {
-  /** To be put on the element that holds the rows. */
+  /** Set it on the element that contains the rows. */
   area: RefObject<HTMLDivElement | null>
   isHeld: boolean
-  /** Shows the list as it is now. */
+  /** Shows the current list. */
   show(): void
   changed: ChangedCells
   gone: ReadonlySet<number>
@@ -33,7 +33,7 @@ export function useLiveRows(): Live {
   return live
 }
 
-/** Stands within react-admin's list; all below sees the rows that are to be on screen. */
+/** Use inside react-admin's list; everything below sees the rows to show. */
 export function LiveRows({ children }: { children: ReactNode }) {
   const list = useListContext<Row>()
   const { path, fields } = useResource()
@@ -54,7 +54,7 @@ export function LiveRows({ children }: { children: ReactNode }) {
       [provider, path],
     ),
   })
-  // Rows that could not be read anew are better than none; the connection is told elsewhere.
+  // Keep outdated rows if a refetch fails; the connection state is shown elsewhere.
   const error = list.data && isPassing(list.error) ? null : list.error
   const shown = { ...list, data: rows, total, error } as typeof list
   const live = useMemo(() => ({ area, isHeld, show, changed, gone }), [isHeld, show, changed, gone])

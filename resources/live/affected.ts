@@ -1,18 +1,16 @@
-/** Which cached answers may have become wrong by what others changed. */
+/** Which cached responses may be outdated after other users' changes. */
 
-/** What was changed, gathered over a moment: per resource path its ids, or all of it. */
+/** Changes collected over a moment: the ids per resource path, or all of them. */
 export type Changes = Map<string, Set<number> | 'all'>
 
-/** Adds one change to what was gathered; without `ids` it concerns the whole resource. */
+/** Adds one change; without `ids` it concerns the whole resource. */
 export function gather(changes: Changes, path: string, ids: readonly number[] | undefined): void {
   const known = changes.get(path)
   if (!ids || known === 'all') changes.set(path, 'all')
   else changes.set(path, new Set([...(known ?? []), ...ids]))
 }
 
-/**
- * The changed resources, and those whose rows show something of them: references, paths, counts.
- */
+/** The changed resources, and those whose rows show parts of them: references, paths, counts. */
 export function affectedPaths(
   changes: Changes,
   resources: readonly { path: string; related: readonly string[] }[],
@@ -22,8 +20,8 @@ export function affectedPaths(
 }
 
 /**
- * Whether the answer kept under a key may be out of date. `paths`: of `affectedPaths`. A single
- * record is only touched by a change of its own, or of what it refers to.
+ * Whether the response cached under a key may be outdated. `paths`: from `affectedPaths`. A single
+ * record is affected only by its own changes and those of its references.
  */
 export function isAffected(
   queryKey: readonly unknown[],
@@ -31,7 +29,7 @@ export function isAffected(
   paths: ReadonlySet<string>,
 ): boolean {
   const [first, kind, params] = queryKey
-  // Who uses a record may change with any resource.
+  // The uses of a record may change with any resource.
   if (first === 'uses') return true
   if (!queryKey.some((part) => typeof part === 'string' && paths.has(part))) return false
   const changed = typeof first === 'string' ? changes.get(first) : undefined

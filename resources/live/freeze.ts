@@ -1,7 +1,7 @@
-/** When rows on screen must keep their places, and what they then look like. */
+/** When rows on screen must keep their positions, and how they then look. */
 import type { Row } from '../provider.ts'
 
-/** Signs that somebody is at work in the rows. */
+/** Signs that the user is working in the rows. */
 export interface Signs {
   isPointerInside: boolean
   hasFocusInside: boolean
@@ -18,21 +18,21 @@ export function isSameOrder(left: readonly Row[], right: readonly Row[]): boolea
   return left.length === right.length && left.every((row, at) => row.id === right[at]?.id)
 }
 
-/** The rows where they are, with the newer values; a row nobody knows better stays as it is. */
+/**
+ * The rows in their positions, with newer values; a row without a newer version stays unchanged.
+ */
 export function updatedInPlace(rows: readonly Row[], newer: readonly Row[]): Row[] {
   const byId = new Map(newer.map((row) => [row.id, row]))
   return rows.map((row) => byId.get(row.id) ?? row)
 }
 
-/** The ids that are on screen but not in the new answer. */
+/** The ids that are on screen but not in the new response. */
 export function missingIds(rows: readonly Row[], newer: readonly Row[]): number[] {
   const known = new Set(newer.map((row) => row.id))
   return rows.map((row) => row.id).filter((id) => !known.has(id))
 }
 
-/**
- * Cells to be marked for a moment: by row the fields shown otherwise than before; new rows in full.
- */
+/** Cells to highlight: by row, the fields that look different now; new rows completely. */
 export type ChangedCells = ReadonlyMap<number, ReadonlySet<string>>
 
 export function changedCells(
@@ -51,7 +51,7 @@ export function changedCells(
   return changed
 }
 
-/** All that a cell is drawn from. */
+/** Everything that a cell is rendered from. */
 function shown(row: Row, name: string): string {
   return JSON.stringify([row[name], row._ref?.[name]])
 }

@@ -1,6 +1,6 @@
 /**
- * Rows that others change while somebody looks at them: values are renewed in place, but the order
- * and the set of rows wait while a hand or the keyboard is in them.
+ * Rows that other users change while they are on screen: values update in place, but the order and
+ * the set of rows wait while the pointer or the focus is in them.
  */
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from 'react'
@@ -15,48 +15,48 @@ import {
   updatedInPlace,
 } from './freeze.ts'
 
-/** Milliseconds for which a changed cell stays marked. */
+/** Milliseconds that a changed cell stays highlighted. */
 const markFor = 2_500
-/** Milliseconds in which an answer that has arrived is drawn. */
+/** Milliseconds in which a new response is rendered. */
 const drawnWithin = 500
 const noCells: ChangedCells = new Map()
 
-/** What was on screen when others' changes became known. */
+/** The rows on screen when other users' changes became known. */
 interface Kept {
   key: string
   rows: Row[]
   total: number | undefined
-  /** The answer the rows have been compared with. */
+  /** The response that the rows were compared with. */
   source: readonly Row[]
-  /** They differ, and somebody is at work in them. */
+  /** They differ, and the user is working in them. */
   isHeld: boolean
   /** Rows that no longer exist. */
   gone: ReadonlySet<number>
-  /** The latest reading anew that is waited for. */
+  /** The latest refetch that is pending. */
   refresh: Refresh
 }
 
 export interface ListQuery {
   path: string
-  /** Says which part of which list in which order this is. */
+  /** Identifies the page and order of the list. */
   key: string
   data: Row[] | undefined
   total: number | undefined
   /** `data` still belongs to another key. */
   isPlaceholder: boolean
   hasSelection: boolean
-  /** Where the rows are. */
+  /** The element that contains the rows. */
   area: RefObject<HTMLElement | null>
-  /** Fields whose cells are marked when they change. */
+  /** Fields whose changed cells are highlighted. */
   fields: readonly string[]
-  /** Those of the ids that still exist, as they are now. */
+  /** The current rows of the ids that still exist. */
   find(ids: number[]): Promise<Row[]>
 }
 
 export interface FrozenRows {
   rows: Row[] | undefined
   total: number | undefined
-  /** The rows shown are not those of the list as it is now. */
+  /** The visible rows differ from the current list. */
   isHeld: boolean
   show(): void
   changed: ChangedCells
@@ -79,14 +79,14 @@ export function useFrozenRows(asked: ListQuery): FrozenRows {
         if (!data || isPlaceholder || (paths !== 'all' && !paths.has(path))) return
         const fresh = { key, rows: data, total, source: data, isHeld: false, gone: none, refresh }
         setKept((before) => (before?.key === key ? { ...before, refresh } : fresh))
-        // An answer like the one before changes nothing, and the next change may be one's own.
+        // An unchanged response ends the state; the next change may be the user's own.
         const release = () => setKept((now) => (now?.refresh === refresh && !now.isHeld ? undefined : now))
         void done.then(() => setTimeout(release, drawnWithin))
       }),
     [onRefresh, path, key, data, total, isPlaceholder],
   )
 
-  // One's own change may count as done before its answer is drawn: then, too, nothing waits for it.
+  // The user's own change may finish before its response is rendered: nothing waits for it either.
   useEffect(
     () =>
       client.getMutationCache().subscribe((event) => {
@@ -116,7 +116,7 @@ export function useFrozenRows(asked: ListQuery): FrozenRows {
         const gone = new Set(missingIds(missing.map(bareRow), found))
         setKept((now) => (now?.key === key ? { ...now, rows: updatedInPlace(now.rows, found), gone } : now))
       },
-      // Whoever can't be asked about stays as they were.
+      // Rows that could not be loaded stay unchanged.
       () => undefined,
     )
   }, [kept, key, data, isPlaceholder, hasSelection, area, fields, find, client, mark])
@@ -139,7 +139,7 @@ export function useFrozenRows(asked: ListQuery): FrozenRows {
 
 const bareRow = (id: number) => ({ id }) as Row
 
-/** The pointer, the focus, or a dialog over it all. */
+/** The pointer, the focus, or a dialog over the rows. */
 function workIn(area: HTMLElement | null) {
   const active = document.activeElement
   return {

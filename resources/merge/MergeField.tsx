@@ -1,4 +1,4 @@
-/** One field of two records side by side: the one whose value survives is marked. */
+/** One field of two records side by side; the value that survives is marked. */
 import Box from '@mui/material/Box'
 import Radio from '@mui/material/Radio'
 import { styled } from '@mui/material/styles'
@@ -13,13 +13,13 @@ import { cellStyles } from '../list/table-styles.ts'
 import type { Row } from '../provider.ts'
 import { type Choice, canChoose, offersBoth, type Pair } from './choices.ts'
 
-/** A value as cells of a list show it. */
+/** A value, rendered like a list cell. */
 const Value = styled('div')(({ theme }) => ({ minWidth: 0, ...cellStyles(theme) }))
 
 interface MergeFieldProps {
   name: string
   field: Field
-  /** In the order in which they stand on the screen. */
+  /** In screen order. */
   rows: readonly Row[]
   pair: Pair
   choice: Choice
@@ -63,7 +63,7 @@ export function MergeField(props: MergeFieldProps) {
   )
 }
 
-/** A value that can be chosen; without `onChoose` it only shows which one stays. */
+/** A selectable value; without `onChoose` it only marks the one that stays. */
 export function Option(props: {
   name: string
   isChosen: boolean

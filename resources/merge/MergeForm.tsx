@@ -1,4 +1,4 @@
-/** Two records side by side, what merging them would do, and doing it. */
+/** Merges two records: compares them, previews the effect, and runs the merge. */
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -102,7 +102,7 @@ export function MergeForm({ rows }: { rows: readonly [Row, Row] }) {
   )
 }
 
-/** Which of the two stays. */
+/** Chooses the record that stays. */
 function Survivor(props: { rows: readonly [Row, Row]; staysId: number; onChoose(id: number): void }) {
   const { rows, staysId, onChoose } = props
   const resource = useResource()

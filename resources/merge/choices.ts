@@ -1,10 +1,10 @@
-/** Which of two records each field of the one that stays is taken from. */
+/** For each field of the surviving record, the record that its value comes from. */
 import { type Field, kindOf } from '#schemas/kit/fields/index.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { isSameValue } from '#src/domain/same-value.ts'
 import type { Row } from '../provider.ts'
 
-/** The number of the record a value is taken from; `both` puts lists together. */
+/** The id of the record that provides the value; `both` combines lists. */
 export type Choice = number | 'both'
 export type Choices = Readonly<Record<string, Choice>>
 
@@ -18,7 +18,7 @@ const isBlank = (value: unknown) =>
 
 const isList = (field: Field) => kindOf(field).storage === 'link'
 
-/** Fields of a record's own that the person may read. */
+/** The record's own fields that the user may read. */
 export function ownFields(resource: Resource, { stays }: Pair): string[] {
   return Object.keys(resource.fields).filter((name) => {
     const { storage, writeOnly } = kindOf(resource.fields[name] as Field)
@@ -29,13 +29,13 @@ export function ownFields(resource: Resource, { stays }: Pair): string[] {
 export const isSame = (name: string, { stays, goes }: Pair) =>
   (isBlank(stays[name]) && isBlank(goes[name])) || isSameValue(stays[name], goes[name])
 
-/** Whether the person may choose; what is fixed once a record exists stays as it is. */
+/** Whether the user may choose; fields that are fixed after creation stay unchanged. */
 export function canChoose(field: Field, holds: (permission: string) => boolean): boolean {
   const write = field.permission?.write
   return field.readOnly === undefined && (write === undefined || holds(write))
 }
 
-/** What stands before anyone has chosen: a value rather than none, and of lists both. */
+/** The default choice: a value rather than none, and both lists. */
 export function defaultChoice(name: string, field: Field, { stays, goes }: Pair): Choice {
   if (isBlank(goes[name])) return stays.id
   if (isBlank(stays[name])) return goes.id
@@ -50,7 +50,7 @@ function chosenValue(name: string, choice: Choice, { stays, goes }: Pair): unkno
   return [...new Set([...(stays[name] as number[]), ...(goes[name] as number[])])].sort((a, b) => a - b)
 }
 
-/** What the record that stays gets: the chosen values that it doesn't have already. */
+/** The changes to the surviving record: chosen values that differ from its own. */
 export function mergedValues(
   resource: Resource,
   pair: Pair,

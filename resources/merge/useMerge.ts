@@ -1,4 +1,4 @@
-/** The dry run of a merge, made anew with every choice, and the merge itself. */
+/** The dry run of a merge, repeated for every choice, and the merge itself. */
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'ra-core'
 import { useNavigate } from 'react-router'
@@ -54,7 +54,7 @@ export function useMerge({ stays, goes }: Pair, values: Record<string, unknown>)
       void navigate(updatePath(path, stays.id), { replace: true })
     },
     onError: (error) => {
-      // Somebody was faster: the records and the dry run are read anew.
+      // Another user was faster: refetch the records and the dry run.
       void client.invalidateQueries({ queryKey: [path] })
       const { code, message } = failureOf(error)
       const key = code === 'VERSION_CONFLICT' ? 'merge.changed' : message

@@ -1,4 +1,4 @@
-/** Two versions of a record side by side, field by field, and bringing the older one back. */
+/** Compares two versions of a record field by field, and reverts to the older one. */
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -22,7 +22,7 @@ import { useRevert } from './useRevert.ts'
 interface CompareDialogProps {
   record: Row
   name: string
-  /** The version that is compared with the present one at first. */
+  /** The version that is initially compared with the current one. */
   version: number
   onReverted(): void
   onClose(): void

@@ -12,7 +12,7 @@ import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { useResource } from '../context.tsx'
 import { inDigits } from '../show.ts'
 
-/** The fields that differ between two versions, in the words of their kind. */
+/** The fields that differ between two versions, formatted by their kind. */
 export function ComparisonTable({ comparison: { from, to, changes } }: { comparison: Comparison }) {
   const { fields } = useResource()
   const translate = useTranslate()

@@ -1,4 +1,4 @@
-/** Deletes the record of the page after asking. */
+/** Deletes the record of the page after confirmation. */
 import Button from '@mui/material/Button'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'ra-core'
@@ -12,8 +12,8 @@ import type { Deletion } from './DeleteDialog.tsx'
 const DeleteDialog = lazy(() => import('./DeleteDialog.tsx'))
 
 /**
- * `onDeleted` takes the person elsewhere; the page has nothing left to show. It gets the change set
- * when uses were moved as well.
+ * `onDeleted` must navigate: the page has nothing left to show. It gets the change set if uses were
+ * moved as well.
  */
 export function DeleteButton(props: {
   record: Row
@@ -29,7 +29,7 @@ export function DeleteButton(props: {
   const [isAsking, setAsking] = useState(false)
   const { mutate, isPending } = useMutation({
     mutationFn: async ({ reason, into }: Deletion) => {
-      // Headers hold Latin letters only.
+      // Headers allow Latin letters only.
       const headers: Record<string, string> = reason ? { 'X-Reason': encodeURIComponent(reason) } : {}
       const own = `${path}/${record.id}`
       if (into === undefined) {
@@ -47,7 +47,7 @@ export function DeleteButton(props: {
       void client.invalidateQueries(moved ? {} : { queryKey: [path] })
     },
     onError: (error) => {
-      // In use since the dialog opened: it asks again who uses the record.
+      // In use since the dialog opened: it loads the uses again.
       void client.invalidateQueries({ queryKey: ['uses', path, record.id] })
       const { message } = failureOf(error)
       notify(message || 'resources.form.offline', { type: 'error', messageArgs: { _: message } })

@@ -1,6 +1,4 @@
-/**
- * Before a record is deleted: which one, who still uses it and where they may go, and why it goes.
- */
+/** Confirms deleting a record: its name, where it is used, where its uses move, and the reason. */
 import Box from '@mui/material/Box'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
@@ -16,7 +14,7 @@ import { Reassign, useReassignCheck } from './Reassign.tsx'
 import { isClear } from './RepointingSummary.tsx'
 import { isUsed, UsesList, useUses } from './UsesList.tsx'
 
-/** Why the record is deleted, and to which one its uses are moved before. */
+/** The reason for deleting a record, and the record that its uses are moved to. */
 export interface Deletion {
   reason: string
   into?: number

@@ -6,7 +6,7 @@ import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import type { Row } from '../provider.ts'
 import { useRestore } from './useRestore.ts'
 
-/** Says that a record is deleted, and offers to bring it back to those who may. */
+/** Tells the user that a record is deleted, and offers to restore it if permitted. */
 export function DeletedBanner({ record, mayRestore }: { record: Row; mayRestore: boolean }) {
   const translate = useTranslate()
   const style = useNumberStyle()

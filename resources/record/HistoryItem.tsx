@@ -1,6 +1,4 @@
-/**
- * One entry of the history in a sentence, or a sentence and a list when much was changed at once.
- */
+/** One history entry as a sentence, or a sentence and a list if many fields changed. */
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
@@ -72,11 +70,11 @@ export function HistoryItem(props: { entry: HistoryEntry; onCompare?: (() => voi
   )
 }
 
-/** Where the values go in a translated sentence. */
+/** Placeholders for the values in a translated sentence. */
 const BEFORE = '\ue001'
 const AFTER = '\ue002'
 
-/** A change of one field; with `user` as a whole sentence. */
+/** A change of one field; with `user`, a full sentence. */
 function ChangeWords({ change, how, user }: { change: HistoryChange; how: How; user?: string }) {
   const field = useResource().fields[change.field]
   const translate = useTranslate()
@@ -109,10 +107,10 @@ function ChangeWords({ change, how, user }: { change: HistoryChange; how: How; u
   )
 }
 
-/** A translated sentence with its values in place: word order is the translation's. */
+/** A translated sentence with its values inserted, in the translation's word order. */
 function Filled(props: { text: string; before?: ReactNode; after?: ReactNode }) {
   return props.text.split(/([\ue001\ue002])/).map((piece, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a sentence never move
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence never move
     <Fragment key={index}>
       {piece === BEFORE && <strong>{props.before}</strong>}
       {piece === AFTER && <strong>{props.after}</strong>}

@@ -6,7 +6,7 @@ import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { useGenerator } from '../context.tsx'
 import type { Row } from '../provider.ts'
 
-/** When the record was changed last; for a moment of surprise, that it was just now by another. */
+/** When the record was last changed; right after another user's change, says so. */
 export function LastChange({ record, isLive }: { record: Row; isLive: boolean }) {
   const translate = useTranslate()
   const style = useNumberStyle()
@@ -25,10 +25,10 @@ export function LastChange({ record, isLive }: { record: Row; isLive: boolean })
 
 /** Milliseconds for which a change counts as just now. */
 const justNow = 60_000
-/** A newer record that comes this soon after news of it comes because of them. */
+/** A newer record within this time after a change notification results from it. */
 const becauseOf = 10_000
 
-/** Whether the form took over what somebody else saved while the page was open. */
+/** Whether the form adopted another user's version while the page was open. */
 export function useRenewed(path: string): { isLive: boolean; onRenewed(): void } {
   const { onRefresh } = useGenerator()
   const heardAt = useRef(0)
@@ -41,7 +41,7 @@ export function useRenewed(path: string): { isLive: boolean; onRenewed(): void }
       }),
     [onRefresh, path],
   )
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each renewal begins the minute anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new version restarts the minute
   useEffect(() => {
     if (!isLive) return
     const timer = setTimeout(() => setLive(false), justNow)

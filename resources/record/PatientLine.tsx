@@ -1,4 +1,4 @@
-/** Names the patient in a question about a record, so that nobody confirms it for somebody else. */
+/** Names the patient in a confirmation, to prevent confusion of patients. */
 import Typography from '@mui/material/Typography'
 import { useLanguage } from '#src/ui/LanguageContext.ts'
 import { useResource } from '../context.tsx'
@@ -6,9 +6,7 @@ import { displayText } from '../display.ts'
 import type { Row } from '../provider.ts'
 import { usePatientText } from './usePatientText.ts'
 
-/**
- * Draws nothing where the record is about no patient; no name that the record's own has already.
- */
+/** Renders nothing if the record has no patient, or its own name already contains the patient's. */
 export function PatientLine({ record }: { record: Row }) {
   const { name, facts } = usePatientText(record)
   const own = displayText(useResource(), record, useLanguage())

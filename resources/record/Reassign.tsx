@@ -1,4 +1,4 @@
-/** Where the uses of a record that is to be deleted may go. */
+/** Moves the uses of a record before it is deleted. */
 
 import Alert from '@mui/material/Alert'
 import Skeleton from '@mui/material/Skeleton'
@@ -12,7 +12,7 @@ import { RecordField } from '../inputs/RecordField.tsx'
 import type { Row } from '../provider.ts'
 import { RepointingSummary } from './RepointingSummary.tsx'
 
-/** The dry run of moving everything to `into`. */
+/** The dry run of moving all uses to `into`. */
 export function useReassignCheck(record: Row, into: Option | null) {
   const { path } = useResource()
   const { request } = useGenerator()

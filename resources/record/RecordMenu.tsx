@@ -1,4 +1,4 @@
-/** What is done with a record less often than changing it. */
+/** Less common actions on a record. */
 import MoreIcon from '@mui/icons-material/MoreVert'
 import IconButton from '@mui/material/IconButton'
 import Menu from '@mui/material/Menu'

@@ -6,7 +6,7 @@ import { Message } from '#src/ui/Message.tsx'
 import { useResource } from '../context.tsx'
 import { listPath } from '../paths.ts'
 
-/** The address names a record that does not exist. */
+/** Shown when the record of the URL does not exist. */
 export function RecordMissing() {
   const { path, label } = useResource()
   const translate = useTranslate()

@@ -6,7 +6,7 @@ import { useGenerator, useResource } from '../context.tsx'
 import { isOfRecord, toolPath } from '../paths.ts'
 import type { Row } from '../provider.ts'
 
-/** Links to the pages written by hand that work on this one record. */
+/** Links to the hand-written pages for this record. */
 export function RecordTools({ record }: { record: Row }) {
   const { tools } = useResource()
   const { holds } = useGenerator()

@@ -1,4 +1,4 @@
-/** What moving references would do, and what stands in the way. */
+/** Summarizes the effect of moving references, and what blocks it. */
 
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
@@ -68,7 +68,7 @@ function ClashWords({ clash: { kind, what, fields, record, other } }: { clash: C
   )
 }
 
-/** Beside this page, so that what was chosen stays. */
+/** In a new tab, so that the form keeps its choices. */
 export function RecordLink({ record: { path, id, text } }: { record: NamedRecord }) {
   const label = useLabel()
   if (id === 0) return label(text)

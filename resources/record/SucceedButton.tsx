@@ -1,4 +1,4 @@
-/** For records in force for a time: ends this one and opens the next, from a day on. */
+/** For records in force for a time: ends this one and starts its successor on a chosen day. */
 import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
 import { lazy, Suspense, useState } from 'react'

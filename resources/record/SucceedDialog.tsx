@@ -1,4 +1,4 @@
-/** "Change from a date": the record ends the day before, and one with these values begins. */
+/** "Change from a date": the record ends the day before, and its successor begins. */
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -27,12 +27,12 @@ import type { Row } from '../provider.ts'
 import { type Next, useSucceedResolver, within } from './useSucceedResolver.ts'
 
 interface Asked {
-  /** The day, and what usually changes with it. */
+  /** The day, and the fields that usually change with it. */
   first: string[]
   rest: string[]
 }
 
-/** The day first; then what may differ: neither what is alone in force nor what is fixed. */
+/** The day first; then the fields that may differ: neither the unique nor the fixed ones. */
 function askedFields(resource: Resource, holds: (permission: string) => boolean): Asked {
   const others = writableFields(resource).filter((name) => {
     const field = resource.fields[name] as Field
@@ -110,7 +110,7 @@ export default function SucceedDialog(props: { record: Row; name: string; onClos
             noValidate
             autoComplete="off"
             onSubmit={(event) => {
-              // The dialog stands within the page's form, as React sees it.
+              // React bubbles dialog events to the page's form.
               event.stopPropagation()
               void form.handleSubmit(send)(event)
             }}

@@ -1,4 +1,4 @@
-/** Undoing what was written together, from the message after it. */
+/** Undo button of a change set, in the notification after it. */
 import Button from '@mui/material/Button'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'ra-core'
@@ -8,12 +8,12 @@ import { useGenerator } from '../context.tsx'
 import { failureOf } from '../failure.ts'
 import { type UndoRequest, undoChangeSet } from './undo.ts'
 
-/** How long what was done can be taken back from its message; elsewhere it stays possible. */
+/** Milliseconds that the notification offers undo; the change history offers it later, too. */
 export const undoMs = 10_000
 
 type Call = ReturnType<typeof useGenerator>['call']
 
-/** Asks the server to undo a change set; everything on screen is read anew. */
+/** Undoes a change set on the server and refetches everything on screen. */
 export function useUndo(call: Call) {
   const client = useQueryClient()
   const notify = useNotify()
@@ -45,7 +45,7 @@ function UndoMessage({ id, text, call }: { id: number; text: string; call: Call 
   )
 }
 
-/** Messages are shown outside of the screens, so this one brings its calls along. */
+/** Notifications render outside of the screens, so this one brings its own context. */
 export function useUndoMessage() {
   const { call } = useGenerator()
   return (id: number, text: string) => <UndoMessage id={id} text={text} call={call} />

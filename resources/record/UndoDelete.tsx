@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core'
 import { SchemaProvider, useRegistry, useResource } from '../context.tsx'
 import { useRestore } from './useRestore.ts'
 
-/** The text of the message after deleting, with the way back in it. */
+/** The notification after deleting, with undo. */
 function DeletedMessage({ id, name }: { id: number; name: string }) {
   const translate = useTranslate()
   const { mutate, isPending, isSuccess } = useRestore()
@@ -19,7 +19,7 @@ function DeletedMessage({ id, name }: { id: number; name: string }) {
   )
 }
 
-/** Messages are shown outside of the resource's screens, so this one brings its schema along. */
+/** Notifications render outside of the resource's screens, so this one brings its schema. */
 export function useDeletedMessage() {
   const resource = useResource()
   const registry = useRegistry()

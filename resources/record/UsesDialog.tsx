@@ -8,7 +8,7 @@ import { ScreenFailure } from '../screens/ScreenFailure.tsx'
 import { ScreenSkeleton } from '../screens/ScreenSkeleton.tsx'
 import { isUsed, UsesList, useUses } from './UsesList.tsx'
 
-/** Where a record is used, before somebody changes, merges or deletes it. */
+/** Where a record is used, before the user changes, merges or deletes it. */
 export default function UsesDialog(props: { id: number; name: string; onClose(): void }) {
   const { id, name, onClose } = props
   const translate = useTranslate()

@@ -1,6 +1,4 @@
-/**
- * Who refers to a record: each resource and field with its count, the first names, and a way there.
- */
+/** The uses of a record: each resource and field with its count, the first names, and a link. */
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
@@ -15,7 +13,7 @@ import { useResource } from '../context.tsx'
 import { listPath } from '../paths.ts'
 import type { ResourceDataProvider } from '../provider.ts'
 
-/** Asked anew each time it is looked at. */
+/** Fetched each time the list is opened. */
 export function useUses(id: number) {
   const { path } = useResource()
   const provider = useDataProvider<ResourceDataProvider>()

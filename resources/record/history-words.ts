@@ -1,4 +1,4 @@
-/** Which words an entry of the history takes. */
+/** Text keys of history entries. */
 import { kindOf } from '#schemas/kit/fields/index.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import type { HistoryChange, HistoryEntry } from '#src/domain/answers.ts'
@@ -8,9 +8,7 @@ export type How = 'began' | 'changed' | 'set' | 'cleared' | 'secret' | 'list'
 const isEmpty = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
-/**
- * How one field changed; undefined when there is nothing to tell, as for a blank in a new record.
- */
+/** How one field changed; undefined if there is nothing to show, as for a blank in a new record. */
 export function howChanged(
   resource: Resource,
   entry: HistoryEntry,
@@ -26,12 +24,12 @@ export function howChanged(
   return isEmpty(before) ? 'set' : isEmpty(after) ? 'cleared' : 'changed'
 }
 
-/** The sentence of the whole entry. */
+/** The text key of the whole entry. */
 export function entryKey({ action, change_set }: HistoryEntry): string {
   const isImported = action === 'create' || action === 'update'
   return change_set?.kind === 'import' && isImported ? `import_${action}` : action
 }
 
-/** What of `list` is missing in `other`. */
+/** The elements of `list` that are not in `other`. */
 export const missing = (list: unknown, other: unknown): unknown[] =>
   Array.isArray(list) ? list.filter((id) => !(Array.isArray(other) && other.includes(id))) : []

@@ -1,9 +1,9 @@
-/** Asks the server to undo a change set, and waits until its background work ends. */
+/** Undoes a change set on the server, and waits for its background work. */
 import type { ChangeSet } from '#src/domain/change-set.ts'
 import { changeSetActions } from '#src/domain/change-set-actions.ts'
 import type { useGenerator } from '../context.tsx'
 
-/** Milliseconds between two questions about undoing in the background. */
+/** Milliseconds between polls of a background undo. */
 const poll = 500
 
 export interface UndoRequest {
@@ -13,7 +13,7 @@ export interface UndoRequest {
   onProgress?(progress: ChangeSet['undoing']): void
 }
 
-/** @throws the refusal, also where it was found after the answer */
+/** @throws the refusal, also if it occurs in the background */
 export async function undoChangeSet(
   call: ReturnType<typeof useGenerator>['call'],
   { id, leaves = false, onProgress }: UndoRequest,

@@ -1,4 +1,4 @@
-/** Which patient a record is about: its own, or that of the visit or claim it belongs to. */
+/** The patient of a record: its own, or that of its visit or claim. */
 import { useQuery } from '@tanstack/react-query'
 import { formatAge } from '#schemas/kit/age.ts'
 import { kindOf } from '#schemas/kit/fields/index.ts'
@@ -20,13 +20,13 @@ export function patientIn({ fields }: Resource, row: Row): Reference | undefined
   return names.flatMap((name) => referencesOf(row, name))[0]
 }
 
-/** The record about a patient that this one belongs to, as an order belongs to its visit. */
+/** The record with the patient that this one belongs to, as an order belongs to its visit. */
 function ownerOf(resource: Resource, registry: Registry): Resource | undefined {
   const owner = scopeTarget(resource, registry)
   return owner?.personal ? owner : undefined
 }
 
-/** The patient by name and number; undefined for a record about none, or while it loads. */
+/** The patient's name and number; undefined without a patient, or while loading. */
 function usePatient(record: Row): Reference | undefined {
   const resource = useResource()
   const registry = useRegistry()
@@ -70,7 +70,7 @@ function usePatientFacts(patient: Reference | undefined): string {
   return [kindOf(sex).show(data.sex, sex, language), age].filter(Boolean).join(' · ')
 }
 
-/** Name, number, sex and age of the patient; '' for a record about none, or while it loads. */
+/** Name, number, sex and age of the patient; '' without a patient, or while loading. */
 export function usePatientText(record: Row): { name: string; facts: string } {
   const language = useLanguage()
   const patient = usePatient(record)

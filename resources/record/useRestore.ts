@@ -1,4 +1,4 @@
-/** Bringing a deleted record back, from its page or from the message after deleting it. */
+/** Restores a deleted record, from its page or from the notification after deleting it. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useDataProvider, useNotify } from 'ra-core'
 import { useLanguage } from '#src/ui/LanguageContext.ts'

@@ -1,4 +1,4 @@
-/** Bringing an earlier version of a record back. */
+/** Reverts a record to an earlier version. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'ra-core'
 import { useLabel } from '#src/ui/LanguageContext.ts'
@@ -8,7 +8,7 @@ import { correcting } from '../form/correction.ts'
 import type { Row } from '../provider.ts'
 import { recordKey } from '../record-cache.ts'
 
-/** `error` is the server's refusal in one sentence. */
+/** `error` is the server's refusal as one sentence. */
 export function useRevert(record: Row, onDone: () => void) {
   const { path, fields } = useResource()
   const { request } = useGenerator()
@@ -20,7 +20,7 @@ export function useRevert(record: Row, onDone: () => void) {
     mutationFn: async ({ version, reason }: { version: number; reason: string }) => {
       const headers: Record<string, string> = {
         'If-Match': `"${record.version}"`,
-        // What was in force is brought back for a reason only; the server asks for it.
+        // Reverting a record in force requires a reason; the server asks for it.
         ...correcting(reason),
       }
       const options = { method: 'POST', body: { version }, headers, silent: true } as const

@@ -1,4 +1,4 @@
-/** Checks what takes a record's place: a record of its own that begins after this one did. */
+/** Validates the successor of a record, which must begin after it. */
 import { useCallback } from 'react'
 import { type FieldErrors, type Resolver, set } from 'react-hook-form'
 import { formatDate } from '#schemas/kit/dates.ts'
@@ -9,9 +9,7 @@ import { useProblemSentence } from '../form/resolver.ts'
 import type { FormValues } from '../form/values.ts'
 import type { Row } from '../provider.ts'
 
-/**
- * Where the dialog's values stand, so that its inputs are others than those of the form behind it.
- */
+/** Prefix of the dialog's values, so that its inputs differ from those of the form behind it. */
 export const within = 'next'
 
 export interface Next {

@@ -4,7 +4,7 @@ import { useTranslate } from 'ra-core'
 import { useFormContext } from 'react-hook-form'
 import type { RowsState } from './useRows.ts'
 
-/** Takes a row out of the form; it is deleted when the form is saved. */
+/** Removes a row from the form; saving the form deletes it. */
 export function RemoveRow(props: { editor: RowsState; name: string; index: number; mayRemove: boolean }) {
   const { editor, name, index, mayRemove } = props
   const translate = useTranslate()

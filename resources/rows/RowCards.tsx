@@ -1,4 +1,4 @@
-/** Rows on a phone: each a card, its fields below each other. */
+/** Rows on a phone: each a card with its fields. */
 import Box from '@mui/material/Box'
 import FormHelperText from '@mui/material/FormHelperText'
 import Paper from '@mui/material/Paper'

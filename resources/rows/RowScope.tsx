@@ -1,4 +1,4 @@
-/** Around the cells of one row: where its values stand, and which record it is. */
+/** Context of one row's cells: the path of its values, and its record. */
 import { type ReactNode, useMemo } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { ChildRows } from '#schemas/kit/resource.ts'
@@ -9,7 +9,7 @@ interface RowScopeProps {
   name: string
   index: number
   rows: ChildRows
-  /** The person may change rows that are stored already. */
+  /** The user may change stored rows. */
   mayChange: boolean
   isFixed: boolean
   children: ReactNode

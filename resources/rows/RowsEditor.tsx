@@ -1,4 +1,4 @@
-/** The rows of a `children` field: a table to write in like a spreadsheet, or cards on a phone. */
+/** The rows of a `children` field: a spreadsheet-like table, or cards on a phone. */
 import Add from '@mui/icons-material/Add'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -33,7 +33,7 @@ export default function RowsEditor({ name, field, rows, required, disabled }: Ro
   const { rowViews } = useOverrides()
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'))
   const { isReadOnly } = useFormScope()
-  // Written with their record, also where they have no screens and endpoints of their own.
+  // Saved with the parent record, even without screens and endpoints of their own.
   const { permissions } = rows.resource
   const [mayAdd, mayChange, mayRemove] = [
     holds(permissions.create),

@@ -1,4 +1,4 @@
-/** Rows as a table, one input a cell. */
+/** Rows as a table, one input per cell. */
 import Box from '@mui/material/Box'
 import FormHelperText from '@mui/material/FormHelperText'
 import { useTranslate } from 'ra-core'
@@ -29,7 +29,7 @@ export function RowsTable(props: RowsViewProps) {
           'th, td': { px: 1, py: 0.75, verticalAlign: 'top', textAlign: 'start' },
           th: { fontSize: '0.8125rem', fontWeight: 500, lineHeight: 1.6, color: 'text.secondary' },
           'thead th': { borderBottom: 1, borderColor: 'divider' },
-          // Taking a row out stays in reach however many columns there are.
+          // The remove button stays visible however many columns there are.
           '.remove': { position: 'sticky', right: -4, bgcolor: 'background.paper', zIndex: 1 },
           'th[scope=row]': { pt: 2.25, fontVariantNumeric: 'tabular-nums' },
         }}

@@ -1,4 +1,4 @@
-/** Moving between the cells of a table of inputs with the keyboard, as in a spreadsheet. */
+/** Keyboard navigation between the input cells of a table, as in a spreadsheet. */
 import type { KeyboardEvent } from 'react'
 
 export interface Place {
@@ -6,19 +6,19 @@ export interface Place {
   column: number
 }
 
-/** Attributes by which a cell is found again. */
+/** Attributes that identify a cell. */
 export const cellPlace = ({ row, column }: Place) => ({ 'data-row': row, 'data-column': column })
 
 const CONTROL = 'input:not([type=hidden]):not(:disabled), textarea, [role=combobox]'
 
-/** Where the element stands; undefined outside of cells. */
+/** The position of an element; undefined outside of cells. */
 export function placeOf(element: EventTarget): Place | undefined {
   const cell = element instanceof Element ? element.closest('[data-column]') : null
   if (!(cell instanceof HTMLElement)) return undefined
   return { row: Number(cell.dataset.row), column: Number(cell.dataset.column) }
 }
 
-/** Puts the focus into a cell, its text selected. False where there is nothing to fill in. */
+/** Focuses a cell and selects its text. Returns false if it has no input. */
 export function focusCell(table: Element | null, { row, column }: Place): boolean {
   const cell = table?.querySelector(`[data-row="${row}"][data-column="${column}"]`)
   const control = cell?.querySelector<HTMLElement>(CONTROL)
@@ -32,7 +32,7 @@ type Move = 'left' | 'right' | 'up' | 'down'
 
 const isOpen = (element: Element) => element.getAttribute('aria-expanded') === 'true'
 
-/** Which way a key leads out of the cell; undefined where the key belongs to the input itself. */
+/** The direction in which a key leaves the cell; undefined if the input handles the key. */
 export function moveOf(event: KeyboardEvent): Move | undefined {
   const { key, target, nativeEvent } = event
   if (event.defaultPrevented || nativeEvent.isComposing) return undefined
@@ -59,9 +59,7 @@ const steps: Record<Move, Place> = {
   down: { row: 1, column: 0 },
 }
 
-/**
- * Goes on in one direction to the next cell that can be filled in. False at the edge of the table.
- */
+/** Moves in one direction to the next editable cell. Returns false at the edge of the table. */
 export function moveFrom(
   table: Element | null,
   from: Place,

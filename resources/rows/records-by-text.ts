@@ -1,11 +1,11 @@
-/** Records that pasted texts mean: by natural key, or by name in either language. */
+/** Finds the records of pasted texts by natural key, or by name in either language. */
 import type { DataProvider } from 'ra-core'
 import { type Field, kindOf } from '#schemas/kit/fields/index.ts'
 import type { Resource } from '#schemas/kit/resource.ts'
 import { isFilterable } from '#schemas/kit/table.ts'
 import type { Row } from '../provider.ts'
 
-/** Fields that a text may stand for: the key, if it is one text, and the names. */
+/** Fields that a text may match: the key, if it is one text, and the names. */
 function keysOf({ key, fields }: Resource): string[] {
   const isText = (name: string) => {
     const field = fields[name] as Field | undefined
@@ -14,7 +14,7 @@ function keysOf({ key, fields }: Resource): string[] {
   return [...(key.length === 1 ? key : []), 'name_kh', 'name_en'].filter(isText)
 }
 
-/** Records by text; texts that no living record, or more than one, has are missing. */
+/** Records by text; texts that match no active record, or more than one, are missing. */
 export async function recordsByText(
   provider: DataProvider,
   target: Resource,

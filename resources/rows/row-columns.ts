@@ -11,7 +11,7 @@ export interface RowColumn {
 
 const usualWidth = 160
 
-/** The fields of the rows' form that the person may read, in its order. */
+/** The fields of the rows' form that the user may read, in order. */
 export function columnsOf(row: Resource, holds: (permission: string) => boolean): RowColumn[] {
   return row.form
     .flatMap((section) => section.rows)

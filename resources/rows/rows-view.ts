@@ -1,4 +1,4 @@
-/** What a table and the cards of rows are given alike. */
+/** Props shared by the table and the cards of rows. */
 import type { ChildRows } from '#schemas/kit/resource.ts'
 import type { RowColumn } from './row-columns.ts'
 import type { RowsState } from './useRows.ts'
@@ -9,10 +9,10 @@ export interface RowsViewProps {
   rows: ChildRows
   columns: readonly RowColumn[]
   editor: RowsState
-  /** Rows can be removed at all; one that is stored only by who may. */
+  /** Rows can be removed; a stored row only with permission. */
   canRemove: boolean
   mayRemove: boolean
-  /** The person may change rows that are stored already. */
+  /** The user may change stored rows. */
   mayChange: boolean
   isFixed: boolean
 }

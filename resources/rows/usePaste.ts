@@ -1,4 +1,4 @@
-/** Cells copied from a spreadsheet, put into rows from the cell on that has the focus. */
+/** Pastes spreadsheet cells into rows, starting at the focused cell. */
 import { useDataProvider, useTranslate } from 'ra-core'
 import type { ClipboardEvent } from 'react'
 import { useFormContext } from 'react-hook-form'
@@ -24,7 +24,7 @@ interface PasteProps {
   isFixed: boolean
 }
 
-/** A cell of the form that gets a text. */
+/** A target cell with its text. */
 interface Target {
   row: number
   column: RowColumn
@@ -38,7 +38,7 @@ export function usePaste({ name, rows, columns, editor, canAdd, isFixed }: Paste
   const translate = useTranslate()
   const label = useLabel()
 
-  /** A stored row keeps what is fixed once it exists. */
+  /** A stored row keeps fields that are fixed after creation. */
   const isWritable = ({ field }: RowColumn, values: FormValues | undefined) =>
     field.readOnly !== 'always' &&
     kindOf(field).storage !== 'derived' &&

@@ -1,6 +1,6 @@
 import { get, useFormState } from 'react-hook-form'
 
-/** What is wrong with a row as a whole, beside its cells. */
+/** The error of a row as a whole, beside those of its cells. */
 export function useRowError(name: string, index: number): string | undefined {
   const path = `${name}.${index}`
   const { errors } = useFormState({ name: path })

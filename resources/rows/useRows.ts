@@ -1,4 +1,4 @@
-/** The rows of a `children` field within the form: adding, removing, and taking that back. */
+/** The rows of a `children` field in the form: add, remove, and undo. */
 import { useTranslate } from 'ra-core'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { get, useFieldArray, useFormContext, useFormState } from 'react-hook-form'
@@ -7,15 +7,15 @@ import { type FormValues, startValues } from '../form/values.ts'
 import { focusCell } from './cells.ts'
 
 export interface RowsState {
-  /** One entry per row, with a key that stays with it. */
+  /** One entry per row, with a stable key. */
   rows: readonly { _key: string }[]
   add(): void
   remove(index: number): void
-  /** What is wrong with the rows as a whole. */
+  /** The error of the rows as a whole. */
   error: string | undefined
-  /** The last removal or paste, and taking it back. */
+  /** The last removal or paste, and its undo. */
   undo: { text: string; run(): void } | undefined
-  /** Tells of a change that can be taken back by putting `before` there again. */
+  /** Offers to undo a change by restoring `before`. */
   canUndo(text: string, before: readonly FormValues[]): void
   append(rows: FormValues[]): void
 }
@@ -29,7 +29,7 @@ export function useRows(name: string, { row }: ChildRows, element: RefObject<HTM
     keyName: '_key',
   })
   const [undo, setUndo] = useState<RowsState['undo']>()
-  // The cell that gets the focus once its row is there.
+  // The cell that gets the focus once its row is rendered.
   const requested = useRef<number | undefined>(undefined)
   const count = list.fields.length
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** What was written together in the records of a resource, newest first, and undoing it. */
+/** The change sets of a resource, newest first, and undoing them. */
 
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'

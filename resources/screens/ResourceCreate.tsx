@@ -97,7 +97,7 @@ export default function ResourceCreate() {
   )
 }
 
-/** The next record of a hierarchy is most likely entered below the same one: that much is kept. */
+/** The next record of a hierarchy usually has the same parent: keep it. */
 function useKeptAbove(): (record: Row) => FormValues | undefined {
   const resource = useResource()
   const registry = useRegistry()

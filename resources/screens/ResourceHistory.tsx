@@ -1,4 +1,4 @@
-/** Who did what to a record and when, newest first, in a drawer beside its form. */
+/** The history of a record, newest first, in a drawer beside its form. */
 
 import CloseIcon from '@mui/icons-material/Close'
 import Box from '@mui/material/Box'
@@ -28,7 +28,7 @@ const PAGE = 20
 export default function ResourceHistory(props: {
   record: Row
   name: string
-  /** An earlier version was brought back. */
+  /** An earlier version was restored. */
   onReverted(): void
   onClose(): void
 }) {

@@ -1,4 +1,4 @@
-/** Import of a file: chosen, checked, looked through, carried out. The address names the import. */
+/** Imports a file: choose, check, review, run. The URL contains the import's id. */
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'

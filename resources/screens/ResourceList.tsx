@@ -1,4 +1,4 @@
-/** The list of a resource: what it holds, found, ordered and acted upon. */
+/** The list of a resource: search, filter, sort and act on its records. */
 import { useQueryClient } from '@tanstack/react-query'
 import { ListBase } from 'ra-core'
 import { type ReactNode, useMemo } from 'react'
@@ -13,7 +13,7 @@ import { keepNewest } from '../record-cache.ts'
 import { FirstView, ListViews } from '../views/ListViews.tsx'
 import { ScreenSkeleton } from './ScreenSkeleton.tsx'
 
-/** `notice`: what a page of one's own has to say above the rows. */
+/** `notice`: content of a custom page above the rows. */
 export default function ResourceList({ notice }: { notice?: ReactNode }) {
   return (
     <ListViews>
@@ -32,7 +32,7 @@ function RecordList({ notice }: { notice: ReactNode }) {
   const client = useQueryClient()
   const queryOptions = useMemo(
     () => ({
-      // The screen shows its own failure, with a way on; a notification would say it twice.
+      // The screen shows its own failure with a retry; a notification would repeat it.
       onError: () => undefined,
       onSuccess: ({ data }: { data: Row[] }) => keepNewest(client, resource.path, data),
     }),
@@ -48,7 +48,7 @@ function RecordList({ notice }: { notice: ReactNode }) {
       perPage={usualPageSize}
       sort={sort}
       queryOptions={queryOptions}
-      // What is looked for among people stands in no address.
+      // Searches among people must not appear in a URL.
       disableSyncWithLocation={resource.personal}
       storeKey={paramsKey(resource)}
       disableAuthentication

@@ -1,4 +1,4 @@
-/** Merging two records of a resource; the address names one of them or both. */
+/** Merges two records of a resource; the URL names one or both. */
 import Alert from '@mui/material/Alert'
 import Link from '@mui/material/Link'
 import Paper from '@mui/material/Paper'
@@ -16,7 +16,7 @@ import { RecordMissing } from '../record/RecordMissing.tsx'
 import { ScreenFailure } from './ScreenFailure.tsx'
 import { ScreenSkeleton } from './ScreenSkeleton.tsx'
 
-/** `?ids=3,7`: record numbers, each once; anything else is no number. */
+/** `?ids=3,7`: unique record ids; anything else is ignored. */
 function idsIn(query: URLSearchParams): number[] {
   const parts = (query.get('ids') ?? '').split(',')
   return [...new Set(parts.filter((part) => /^[1-9]\d{0,15}$/.test(part)).map(Number))]
@@ -71,7 +71,7 @@ function Both({ ids }: { ids: readonly [number, number] }) {
   return <MergeForm rows={[a.data, b.data]} />
 }
 
-/** The address names one record, or none: the others are searched. */
+/** The URL names one record or none: the user searches the others. */
 function ChooseOther({ one }: { one: number | undefined }) {
   const resource = useResource()
   const translate = useTranslate()

@@ -1,4 +1,4 @@
-/** A stored record of any resource: to change, to delete, to restore, or only to read. */
+/** The page of a stored record: update, delete, restore, or read-only. */
 
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
@@ -38,10 +38,10 @@ const ignore = () => undefined
 
 export default function ResourceUpdate({ id }: { id: string }) {
   const resource = useResource()
-  // What a list has just read is fresh, but lacks the rows: without another look they never came.
+  // A list row is fresh but lacks the child rows: without a refetch they would never load.
   const hasRows = Object.keys(resource.children).length > 0
   return (
-    // The address was let through already, and a missing record is told on the page itself.
+    // The router has already checked the URL, and the page itself shows a missing record.
     <EditBase
       resource={resource.path}
       id={id}
@@ -64,7 +64,7 @@ function Loaded() {
   return <ScreenFailure error={error} onRetry={() => void refetch()} />
 }
 
-/** A list knows a record without the rows that belong to it. */
+/** A list row comes without its child rows. */
 function useWhole(): (record: Row) => boolean {
   const { children } = useResource()
   const { holds } = useGenerator()
@@ -115,7 +115,7 @@ function RecordPage({ record }: { record: Row }) {
         ? deletedMessage(record.id, name)
         : undoMessage(changeSet, translate('merge.deleted', { name }))
     notify(message, { type: 'success', autoHideDuration: undoMs })
-    // What was typed goes with the record: the guard must not ask about it.
+    // The record is deleted with its unsaved input: the leave guard must not ask.
     void navigate(listPath(path), { state: settled })
   }
 
@@ -153,7 +153,7 @@ function RecordPage({ record }: { record: Row }) {
         <ScreenSkeleton />
       ) : (
         <ResourceForm
-          // A record restored, deleted or brought back meanwhile is another form.
+          // A record that was restored, deleted or reverted remounts the form.
           key={`${isReadOnly} ${reverts}`}
           record={record}
           drafts={drafts}
@@ -185,8 +185,8 @@ function RecordPage({ record }: { record: Row }) {
 }
 
 /**
- * Whether the record is shown as a deleted one. What somebody has typed is not taken away because
- * another one deletes the record: such a form stays open, and says so.
+ * Whether the record is shown as deleted. Unsaved input is kept if another user deletes the record:
+ * the form then stays open and says so.
  */
 function useLocked(isDeleted: boolean, unsaved: RefObject<() => boolean>): boolean {
   const [isLocked, setLocked] = useState(isDeleted)

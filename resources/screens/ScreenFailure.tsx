@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
 import { failureOf } from '../failure.ts'
 
-/** A call that failed where its answer would stand: what happened, and how to go on. */
+/** A failed request in place of its result: what happened, and a retry. */
 export function ScreenFailure(props: { error: unknown; onRetry: () => void }) {
   const translate = useTranslate()
   const { message, requestId } = failureOf(props.error)

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import { useTranslate } from 'ra-core'
 
-/** Stands where a screen will be, in about its shape, so that nothing jumps. */
+/** Placeholder in about the shape of the screen, so that nothing jumps. */
 export function ScreenSkeleton() {
   const translate = useTranslate()
   return (

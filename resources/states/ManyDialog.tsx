@@ -1,4 +1,4 @@
-/** Takes a transition with the chosen records, and tells which refuse and why. */
+/** Applies a transition to the selected records, and lists the refused ones with the reasons. */
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -34,7 +34,7 @@ export default function ManyDialog({ name, way, onClose }: ManyDialogProps) {
   const client = useQueryClient()
   const titleId = useId()
   const { selectedIds, onSelect } = useListContext<Row>()
-  // What is asked is asked of those that were chosen then, whatever becomes of the selection.
+  // The dialog keeps the original selection, even if the selection changes.
   const [ids] = useState(() => selectedIds.map(Number))
   const [reason, setReason] = useState('')
   const { mutate, data, error, isPending } = useMutation({

@@ -1,6 +1,4 @@
-/**
- * Among what can be done with chosen rows: transitions that lead on from where some of them are.
- */
+/** In the bulk bar: transitions that are possible for some of the selected rows. */
 import Button from '@mui/material/Button'
 import { useListContext } from 'ra-core'
 import { lazy, Suspense, useState } from 'react'
@@ -11,10 +9,7 @@ import type { Row } from '../provider.ts'
 
 const ManyDialog = lazy(() => import('./ManyDialog.tsx'))
 
-/**
- * What a transition asks for differs from record to record: such ones are taken on the record's
- * page.
- */
+/** Transitions whose inputs differ per record are only available on the record's page. */
 export function ManyTransitions() {
   const resource = useResource()
   const label = useLabel()

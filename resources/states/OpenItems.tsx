@@ -1,4 +1,4 @@
-/** Lines that say what is missing or still open, each leading to the page where it is settled. */
+/** Missing or open items, each linked to the page that resolves it. */
 import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
 import { formatNumber, formatRiel } from '#schemas/kit/numbers.ts'

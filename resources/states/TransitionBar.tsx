@@ -10,16 +10,14 @@ import { useTransitions } from './useTransition.ts'
 
 const TransitionDialog = lazy(() => import('./TransitionDialog.tsx'))
 
-/** What can be done with a record from the state it is in: the usual way on first, ends in red. */
+/** The possible transitions of a record: the usual one first, terminal ones in red. */
 export function TransitionBar(props: {
   record: Row
-  /** Names of transitions that the page has its own way for. */
+  /** Names of transitions that the page handles itself. */
   hidden?: readonly string[]
-  /**
-   * A dialog was closed, whatever was done in it: for pages that show the record in their own way.
-   */
+  /** A dialog was closed, with or without a change: for pages that render the record themselves. */
   onClosed?: () => void
-  /** It stands in a line with other buttons. */
+  /** Rendered in a line with other buttons. */
   isInline?: boolean
 }) {
   const { record, hidden = [], onClosed, isInline = false } = props
@@ -31,11 +29,11 @@ export function TransitionBar(props: {
   const unsavedForms = useUnsavedForms()
   const way = ways.find(({ name }) => name === chosen)
   const [first] = ways.filter(({ isFinal }) => !isFinal)
-  /** What is typed on the page is saved first; where it is refused, the form says why. */
+  /** Saves the page's unsaved input first; if refused, the form shows the reason. */
   const choose = async (name: string) => {
     const forms = unsavedForms()
     for (const form of forms) if (!(await form.save())) return
-    // Saving may have changed the record; the transition is taken from its present version.
+    // Saving may have changed the record; the transition needs its current version.
     if (forms.length > 0) await client.invalidateQueries({ queryKey: [path] })
     setChosen(name)
   }

@@ -1,4 +1,4 @@
-/** Asks what a transition takes: its fields and a reason, or a yes; or tells what is missing. */
+/** Asks for a transition's fields and reason, or for confirmation; or lists what is missing. */
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
@@ -26,7 +26,7 @@ import { PatientLine } from '../record/PatientLine.tsx'
 import { OpenItems } from './OpenItems.tsx'
 import { type AvailableTransition, useTransition } from './useTransition.ts'
 
-/** Where the fields stand, so that they are others than those of the form behind the dialog. */
+/** Prefix of the fields, so that they differ from those of the form behind the dialog. */
 const within = 'transition'
 
 export default function TransitionDialog(props: { record: Row; way: AvailableTransition; onClose(): void }) {
@@ -79,7 +79,7 @@ export default function TransitionDialog(props: { record: Row; way: AvailableTra
         noValidate
         autoComplete="off"
         onSubmit={(event) => {
-          // The dialog stands within the page's form, as React sees it.
+          // React bubbles dialog events to the page's form.
           event.stopPropagation()
           void form.handleSubmit((values) => send(values))(event)
         }}

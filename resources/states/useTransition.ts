@@ -1,4 +1,4 @@
-/** Transitions of a record: which lead on from here, and taking one. */
+/** Transitions of a record: which are possible, and applying one. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNotify } from 'ra-core'
 import { type Transition, transitionsFrom } from '#schemas/kit/states.ts'
@@ -9,7 +9,7 @@ import { failureOf } from '../failure.ts'
 import type { Row } from '../provider.ts'
 import { recordKey } from '../record-cache.ts'
 
-/** A transition that the person may take, and what it still lacks as far as that is known. */
+/** A transition that the user may apply, and its known unmet guards. */
 export interface AvailableTransition extends Transition {
   name: string
   missing: OpenTransition['missing']
@@ -36,7 +36,7 @@ export function useTransitions(record: Row): AvailableTransition[] {
   return ways
     .filter(([name]) => !data || openOf(name))
     .map(([name, way]) => {
-      // What the dialog asks for is judged once it is given.
+      // Fields that the dialog asks for are validated after input.
       const isAsked = (field?: string) => field !== undefined && way.asks?.includes(field)
       const missing = (openOf(name)?.missing ?? []).filter(({ field }) => !isAsked(field))
       return { ...way, name, missing, open: openOf(name)?.notices ?? [] }
@@ -46,11 +46,11 @@ export function useTransitions(record: Row): AvailableTransition[] {
 interface Given {
   values: object
   reason: string
-  /** What the user confirms, where an answer has asked for it. */
+  /** The user's confirmation, if the server required one. */
   headers?: Record<string, string>
 }
 
-/** Takes a transition; `failure` is why it was refused. */
+/** Applies a transition; `failure` is the reason of a refusal. */
 export function useTransition(record: Row, { name, label: says }: AvailableTransition, onDone: () => void) {
   const { path } = useResource()
   const { request } = useGenerator()

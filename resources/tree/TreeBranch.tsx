@@ -12,13 +12,13 @@ export const nodeKey = ({ level, id }: Pick<TreeNode, 'level' | 'id'>) => `${lev
 export interface Hands {
   open: ReadonlySet<string>
   chosen: string | undefined
-  /** The one item that Tab leads to; undefined: the first. */
+  /** The item in the tab order; undefined: the first. */
   active: string | undefined
   onToggle(node: TreeNode): void
   onChoose(node: TreeNode): void
 }
 
-/** The nodes of one level below one node; each opens its own. */
+/** The child nodes of one node; each loads its own children. */
 export function TreeBranch({ asked, depth, hands }: { asked: NodesQuery; depth: number; hands: Hands }) {
   const translate = useTranslate()
   const { data, error, isPending } = useNodes(asked)
@@ -62,7 +62,7 @@ function Item({ node, depth, hands, isFirst, canOpen }: ItemProps) {
       data-node={key}
       tabIndex={isActive ? 0 : -1}
     >
-      {/* The item itself takes the keys; the pointer has these two. */}
+      {/* The item itself handles the keys; the pointer has these two. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the tree handles the keyboard */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the tree handles the keyboard */}
       <div className="line" onClick={() => hands.onChoose(node)}>

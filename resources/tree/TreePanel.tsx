@@ -27,7 +27,7 @@ const Panel = styled('section')(({ theme }) => ({
   ...treeStyles(theme),
 }))
 
-/** The tree beside a list: a node that is chosen narrows the list to what lies below it. */
+/** The tree beside a list: selecting a node filters the list to its descendants. */
 export default function TreePanel({ tree }: { tree: Tree }) {
   const translate = useTranslate()
   const label = useLabel()

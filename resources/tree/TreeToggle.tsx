@@ -3,7 +3,7 @@ import IconButton from '@mui/material/IconButton'
 import { useTranslate } from 'ra-core'
 import { useTree } from './useTree.ts'
 
-/** Puts the tree beside the list, or takes it away; only where there is one. */
+/** Shows or hides the tree beside the list, if there is one. */
 export function TreeToggle() {
   const translate = useTranslate()
   const { tree, isOn, toggle } = useTree()

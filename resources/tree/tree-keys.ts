@@ -1,8 +1,8 @@
-/** The keys of a tree (WAI-ARIA tree view): what is on screen says where they lead. */
+/** Keyboard navigation of a tree (WAI-ARIA tree view), based on the rendered items. */
 
 const items = (tree: Element) => [...tree.querySelectorAll<HTMLElement>('[role=treeitem]')]
 
-/** The item that a key leads to from another; undefined when it leads nowhere. */
+/** The item that a key moves to; undefined if there is none. */
 export function itemFrom(tree: Element, item: HTMLElement, key: string): HTMLElement | undefined {
   const all = items(tree)
   const at = all.indexOf(item)

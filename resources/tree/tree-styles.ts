@@ -1,4 +1,4 @@
-/** The look of every tree: items with a line each, and groups below them. */
+/** Styles of every tree: items with a line each, and groups below them. */
 import type { Theme } from '@mui/material/styles'
 
 export const treeStyles = (theme: Theme) => ({

@@ -1,4 +1,4 @@
-/** Nodes of the tree as the server tells them: below one, at the top, or found by a search. */
+/** Nodes of the tree from the server: below one, at the top, or found by a search. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { TreeNode } from '#src/domain/tree-node.ts'
 import { useGenerator, useResource } from '../context.tsx'

@@ -1,4 +1,4 @@
-/** Whether a list can be looked at by a tree, and whether that stands beside it now. */
+/** Whether a list has a tree, and whether it is shown now. */
 import { useStore } from 'ra-core'
 import { treeOf } from '#schemas/kit/tree.ts'
 import { useGenerator, useRegistry, useResource } from '../context.tsx'

@@ -5,14 +5,14 @@ import { ScreenSkeleton } from '../screens/ScreenSkeleton.tsx'
 import { useApplyView } from './useApplyView.ts'
 import { useViews } from './useViews.ts'
 
-/** The list begins with a view that this browser knows. */
+/** The list starts with a view that this browser remembers. */
 export function BeginView({ view }: { view: SavedView }) {
   const apply = useApplyView()
   useEffect(() => apply(view, { replace: true }), [apply, view])
   return <ScreenSkeleton />
 }
 
-/** Asks once, in a browser that doesn't know, with which view the person's list begins. */
+/** In a new browser, requests the user's default view of the list once. */
 export function StartViewPrompt({ isUntouched }: { isUntouched: boolean }) {
   const apply = useApplyView()
   const { views } = useViews(useResource(), true)

@@ -1,4 +1,4 @@
-/** Views where a list is mounted: what its address asks for, and what it begins with. */
+/** Views of a mounted list: the requested one and the default one. */
 import { useListContext, useStoreContext } from 'ra-core'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
@@ -8,10 +8,10 @@ import { beginKey, paramsKey } from '../list/list-keys.ts'
 import { BeginView, StartViewPrompt } from './BeginView.tsx'
 import { ViewLink } from './ViewLink.tsx'
 
-/** Milliseconds after its rows in which a list asks what it should have begun with. */
+/** Milliseconds after its rows before a list requests its default view. */
 const askAfter = 1500
 
-/** The list, unless its address names a view, or it is new here and begins with one. */
+/** Renders the list, unless its URL names a view or its default view is still unknown here. */
 export function ListViews({ children }: { children: ReactNode }) {
   const resource = useResource()
   const { search } = useLocation()
@@ -26,9 +26,7 @@ export function ListViews({ children }: { children: ReactNode }) {
   return begin && search === '' ? <BeginView view={begin} /> : children
 }
 
-/**
- * For a browser that doesn't know yet with which view the list begins: asks once, after the rows.
- */
+/** In a browser that does not know the default view yet: requests it once, after the rows. */
 export function FirstView() {
   const resource = useResource()
   const { search } = useLocation()

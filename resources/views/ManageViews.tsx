@@ -21,13 +21,13 @@ import { draftOf, type useViews } from './useViews.ts'
 
 type Api = ReturnType<typeof useViews>
 
-/** Order, names, sharing, copies and the view the list begins with. */
+/** Manages views: order, names, sharing, copies and the default view. */
 export function ManageViews({ api, onClose }: { api: Api; onClose(): void }) {
   const translate = useTranslate()
   const id = useId()
   const [edited, setEdited] = useState<SavedView>()
   const mine = api.views.filter((view) => view.is_mine)
-  // The toast says what went wrong.
+  // The toast shows the error.
   const quietly = (call: Promise<unknown>) => void call.catch(() => undefined)
   const move = (at: number, step: number) => {
     const ids = mine.map((view) => view.id)

@@ -21,7 +21,7 @@ interface SaveViewProps {
   onClose(): void
 }
 
-/** What a view is called, and who sees it. */
+/** The name of a view, and who sees it. */
 export function SaveView({ title, draft, isBusy, onSave, onClose }: SaveViewProps) {
   const translate = useTranslate()
   const id = useId()
@@ -33,7 +33,7 @@ export function SaveView({ title, draft, isBusy, onSave, onClose }: SaveViewProp
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          // A refusal is told beside the dialog, which stays.
+          // A refusal is shown beside the dialog, which stays open.
           if (isNamed) onSave({ ...draft, name: name.trim(), role_id: roleId }).catch(() => undefined)
         }}
       >
@@ -63,7 +63,7 @@ export function SaveView({ title, draft, isBusy, onSave, onClose }: SaveViewProp
   )
 }
 
-/** For whoever may share: with which role. */
+/** For users who may share: the role to share with. */
 function ShareWith(props: { roleId: number | null; onChoose(id: number | null): void }) {
   const { roleId, onChoose } = props
   const translate = useTranslate()

@@ -6,10 +6,10 @@ import { useViewedList, type Viewed } from './viewed.ts'
 
 const ViewMenu = lazy(() => import('./ViewMenu.tsx'))
 
-/** Of the list that is mounted. */
+/** The button of the mounted list. */
 export const ListViewButton = () => <ViewButton viewed={useViewedList()} />
 
-/** Which view is looked at, with the way to the others; a dot says that it was changed. */
+/** The current view, with a menu of the others; a dot marks unsaved changes. */
 export function ViewButton({ viewed }: { viewed: Viewed }) {
   const translate = useTranslate()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)

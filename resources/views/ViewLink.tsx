@@ -9,7 +9,7 @@ import { listPath } from '../paths.ts'
 import { ScreenSkeleton } from '../screens/ScreenSkeleton.tsx'
 import { useApplyView } from './useApplyView.ts'
 
-/** `?view=12`: the list as that view shows it, or as it always is when there is no such view. */
+/** `?view=12`: opens the list with that view, or the default list if it does not exist. */
 export function ViewLink({ id }: { id: string }) {
   const { path } = useResource()
   const { call } = useGenerator()

@@ -21,7 +21,7 @@ interface ViewMenuProps {
   onClose(): void
 }
 
-/** The views of the list, and what can be done with the present look of it. */
+/** The views of the list, and what to do with its current settings. */
 export default function ViewMenu(props: ViewMenuProps) {
   const { viewed, anchor, onClose } = props
   const { view, content, isChanged, apply } = viewed

@@ -1,6 +1,6 @@
 /**
- * Makes a list look like a view; from then on the address carries what it shows, unless that may
- * tell of people.
+ * Applies a view to a list. From then on the URL reflects what it shows, unless that may reveal
+ * patients.
  */
 import { useNotify, useStore, useStoreContext, useTranslate } from 'ra-core'
 import { useCallback } from 'react'
@@ -10,7 +10,7 @@ import { useResource } from '../context.tsx'
 import { usualPageSize } from '../list/known-params.ts'
 import { paramsKey, viewKey } from '../list/list-keys.ts'
 
-/** `null` is the list as the schema declares it. */
+/** `null` is the list as declared by the schema. */
 export function useApplyView(): (view: SavedView | null, options?: { replace: boolean }) => void {
   const resource = useResource()
   const { path, sort: own } = resource
@@ -44,7 +44,7 @@ export function useApplyView(): (view: SavedView | null, options?: { replace: bo
         page: 1,
         perPage: view?.page_size ?? usualPageSize,
       })
-      // The address may have asked for the view, and is done with it.
+      // Remove the applied view from the URL.
       void navigate({ search: '' }, { replace: true })
     },
     [resource, own, store, navigate, notify, translate, setColumns, setView],

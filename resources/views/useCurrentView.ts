@@ -1,4 +1,4 @@
-/** The view a list was opened with, and whether it still looks like it. */
+/** The view of a list, and whether the list still matches it. */
 import { useListContext, useStore } from 'ra-core'
 import type { SavedView, ViewContent } from '#src/domain/saved-view.ts'
 import { useResource } from '../context.tsx'
@@ -22,7 +22,7 @@ export function useCurrentView() {
 
 const sorted = (filter: ViewContent['filter']) => Object.entries(filter).sort(([a], [b]) => (a < b ? -1 : 1))
 
-/** Whether two looks are the same; without a number of rows any fits. */
+/** Whether two settings are equal; without a page size any matches. */
 export function isSameView(now: ViewContent, view: ViewContent): boolean {
   const size = view.page_size ?? now.page_size
   const [left, right] = [now, view].map(({ filter, sort, columns }) =>

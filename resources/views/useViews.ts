@@ -1,4 +1,4 @@
-/** The saved views of a list, and what can be done with them. */
+/** The saved views of a list, and the operations on them. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNotify, useStore } from 'ra-core'
 import { useEffect } from 'react'
@@ -9,16 +9,16 @@ import { failureOf } from '../failure.ts'
 import { beginKey, viewKey } from '../list/list-keys.ts'
 import type { ViewPlace } from './viewed.ts'
 
-/** What a view is saved as. */
+/** The data of a view to save. */
 export type ViewDraft = ViewContent & { name: string; role_id: number | null }
 
-/** The content and name of a view without what belongs to the moment. */
+/** The content and name of a view, without its other fields. */
 export const draftOf = (view: SavedView): ViewDraft => {
   const { name, filter, sort, columns, page_size, role } = view
   return { name, filter, sort, columns, page_size, role_id: role?.id ?? null }
 }
 
-/** Not the list's own path: views don't change with its records. */
+/** Not the list's own path: views do not change with its records. */
 const keyOf = (path: string) => ['saved-views', `of ${path}`]
 
 export function useViews(place: ViewPlace, enabled: boolean) {
@@ -34,7 +34,7 @@ export function useViews(place: ViewPlace, enabled: boolean) {
     queryFn: () => call(viewActions.list, { query: { resource: path } }),
   })
 
-  // What this browser remembers follows what the server says.
+  // This browser's memory follows the server.
   useEffect(() => {
     if (!views) return
     setBegin(views.find((view) => view.is_default) ?? null)

@@ -1,4 +1,4 @@
-/** What saved views are of: a list, or another page whose look can be kept. */
+/** What saved views belong to: a list, or another page with settings. */
 import type { SavedView, ViewContent } from '#src/domain/saved-view.ts'
 import { useResource } from '../context.tsx'
 import { listPath } from '../paths.ts'
@@ -7,22 +7,22 @@ import { useCurrentView } from './useCurrentView.ts'
 
 export interface ViewPlace {
   path: string
-  /** Its look may tell of people, and is kept by the tab alone. */
+  /** Its settings may reveal patients, and are kept in the tab only. */
   personal: boolean
 }
 
 export interface Viewed {
   place: ViewPlace
-  /** Page that `?view=` is added to. */
+  /** The page that `?view=` is added to. */
   address: string
-  /** The one in use. */
+  /** The current view. */
   view: SavedView | null
   content: ViewContent
   isChanged: boolean
   apply(view: SavedView | null): void
 }
 
-/** The list that is mounted. */
+/** The mounted list. */
 export function useViewedList(): Viewed {
   const resource = useResource()
   const apply = useApplyView()
