@@ -114,6 +114,28 @@ describe.each([
   })
 })
 
+let known: Set<string> | undefined
+
+/** Every word of the sources. */
+function words(): Set<string> {
+  if (known) return known
+  const texts = files.filter((file) => /\.(tsx?|mjs)$/.test(file)).map(read)
+  known = new Set(texts.flatMap((text) => text.match(/[\w$]+/g) ?? []))
+  return known
+}
+
+/** Words in backticks that are spelled like an identifier (`fooBar`, `FooBar`) or called (`foo()`). */
+function identifiersIn(document: string): string[] {
+  const prose = document.replace(/^ *```[\s\S]*?^ *```/gm, '')
+  const codes = [...prose.matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => code)
+  return unique(
+    codes.flatMap((code) => [
+      ...[...code.matchAll(/\b[A-Za-z]+[a-z0-9][A-Z]\w*\b/g)].map(([word]) => word),
+      ...[...code.matchAll(/\b([A-Za-z]\w+)\(/g)].map(([, word = '']) => word),
+    ]),
+  )
+}
+
 describe('documents', () => {
   const documents = files.filter((file) => /\.md$/.test(file))
   /** Files that a reader is shown how to write. */
@@ -130,6 +152,10 @@ describe('documents', () => {
     const isThere = (path: string) =>
       files.includes(path) || files.some((file) => file.startsWith(`${path.replace(/\/$/, '')}/`))
     expect([...links, ...named].filter((path) => !isThere(path) && !tutorial.includes(path))).toEqual([])
+  })
+
+  it.each(documents)('%s names identifiers that exist', (name) => {
+    expect(identifiersIn(read(name)).filter((word) => !words().has(word))).toEqual([])
   })
 
   it('a decision fits one screen', () => {
