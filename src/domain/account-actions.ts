@@ -1,4 +1,4 @@
-/** Signing in and out, and who is signed in (specification §3, §7). */
+/** Signing in and out, and the current user (specification §3, §7). */
 import * as z from 'zod/mini'
 import { fileTypes, imageTypes } from '#schemas/kit/file-types.ts'
 import { type AnswerOf, defineActions } from './action.ts'
@@ -12,7 +12,7 @@ const tokens = z.object({
   expires_in: z.int().check(z.describe('Seconds')),
 })
 
-/** Whoever has no session yet, or none any more, is not refused. */
+/** Callers without a session are not refused. */
 export const authActions = defineActions('auth', {
   login: {
     summary: 'Sign in',
@@ -27,7 +27,8 @@ export const authActions = defineActions('auth', {
       code: z.optional(given(40)),
     }),
     answer: tokens,
-    // Checking a password is costly on purpose: one client can't keep the server busy with it.
+    // Checking a password is deliberately costly; the limit keeps one client from occupying the
+    // server.
     perMinute: 120,
   },
   openid: {
@@ -107,7 +108,7 @@ export const profileActions = defineActions('profile', {
 
 export type OwnProfile = AnswerOf<typeof profileActions.show>
 
-/** Bringing a picture is an upload like those of records (records/openapi/upload-paths.ts). */
+/** The picture is uploaded like those of records (records/openapi/upload-paths.ts). */
 export const signatureActions = defineActions('profile/signature', {
   show: {
     summary: 'The picture of one’s own signature',

@@ -1,14 +1,14 @@
-/** A declared action as a request: what has to be given, and where each part of it travels. */
+/** A declared action as an HTTP request: its required parts and where each part is sent. */
 import type { Action, AnswerOf, BodyOf, QueryOf } from './action.ts'
 
-/** What must be given where the declaration has it, and can't be given where it hasn't. */
+/** Required if the declaration has the part, forbidden otherwise. */
 type Given<Name extends string, T> = [T] extends [undefined]
   ? { [K in Name]?: undefined }
   : Record<string, never> extends T
     ? { [K in Name]?: T }
     : { [K in Name]: T }
 
-/** What is sent is only read. */
+/** The request only reads its input. */
 type Sent<T> = T extends object ? { readonly [K in keyof T]: Sent<T[K]> } : T
 
 export type ApprovalRequirement<A extends Action> = Given<'body', Sent<BodyOf<A>>> &
@@ -23,10 +23,10 @@ export type ApprovalRequirement<A extends Action> = Given<'body', Sent<BodyOf<A>
   (A extends { confirms: string } ? { isConfirmed?: boolean } : { isConfirmed?: undefined }) &
   (A extends { paged: true | 'within' } ? { range: readonly [number, number] } : { range?: undefined })
 
-/** What the browser gets: of a file the response itself. */
+/** The result in the browser; for a file the response itself. */
 export type CalledOf<A extends Action> = A extends { file: readonly string[] } ? Response : AnswerOf<A>
 
-/** The browser's typed call, as the application lends it to its screens. */
+/** The browser's typed call, which the application provides to its screens. */
 export type CallAction = <A extends Action>(
   action: A,
   asked: ApprovalRequirement<A>,
@@ -45,7 +45,7 @@ interface Loose {
   range?: readonly [number, number]
 }
 
-/** Below the API's base, its query included. */
+/** The URL below the API's base, with the query. */
 export function addressOf<A extends Action>({ path }: A, asked: ApprovalRequirement<A>): string {
   const { id, params, query, range } = asked as Loose
   const search = new URLSearchParams()
@@ -64,7 +64,7 @@ const headersOf = ({ confirms }: Action, { version, reason, isConfirmed, key }: 
   ...(isConfirmed && confirms ? { 'X-Confirm': confirms } : {}),
 })
 
-/** Method, headers and body, and how it is to be sent. */
+/** Method, headers, body and fetch options. */
 export function sendingOf<A extends Action>(action: A, asked: ApprovalRequirement<A>) {
   const given = asked as Loose
   return {

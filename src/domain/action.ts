@@ -1,73 +1,74 @@
 /**
- * Actions: what the API answers beyond the generated endpoints, declared once for both sides. The
- * server's route, its guard and its checks, the API's description and the browser's typed call
- * follow (docs/actions.md).
+ * Actions: API operations beyond the generated endpoints, declared once for both sides. The
+ * server's route, its guard and checks, the API description and the browser's typed call follow
+ * from the declaration (docs/actions.md).
  */
 import * as z from 'zod/mini'
 
 export type ActionMethod = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** What is done with records of a resource; the schema says which permission each takes. */
+/** Operations on a resource; the schema names the permission of each. */
 type Operation = 'list' | 'create' | 'update' | 'delete' | 'export'
 
 /**
- * Operations of the group's resource and permissions by name, all of them needed; or any account;
- * or nothing.
+ * Operations of the group's resource and permission names, all required; or any account; or none.
  */
 export type ActionNeeds = 'public' | 'signed-in' | readonly (Operation | (string & {}))[]
 
 export interface ActionDeclaration {
-  /** One line of English for the API's description. */
+  /** One line in English for the API description. */
   summary: string
-  /** What the summary leaves out; Markdown. */
+  /** Further description in Markdown. */
   description?: string
-  /** Default POST: names and card numbers stand in bodies and never in addresses. */
+  /** Default POST: names and card numbers are sent in bodies, never in URLs. */
   method?: ActionMethod
-  /** A POST that changes nothing: it is waited for as long as a read. */
+  /** A POST that changes nothing; it has the timeout of a read. */
   reads?: true
   /**
-   * Below the group's path; `:id` is the number of a record, other `:names` are texts. Default: the
-   * group's path itself.
+   * Path below the group's path; `:id` is a record id, other `:names` are texts. Default: the
+   * group's path.
    */
   at?: string
   needs: ActionNeeds
   /**
-   * Fields of the body; without it the body has to be empty. What is optional as a whole may be
-   * missing.
+   * Fields of the body. Without it the body must be empty. If the schema is optional, the body can
+   * be missing.
    */
   body?: z.ZodMiniType<Record<string, unknown> | undefined>
-  /** Parameters of the address, as texts. */
+  /** Query parameters, as texts. */
   query?: z.ZodMiniType<Record<string, unknown>>
-  /** What `data` of the answer is; default null. See `answers`. */
+  /** Type of `data` in the answer; default null. See `answers`. */
   answer?: z.ZodMiniType
-  /** The answer is a file of one of these types, as in `text/csv`; nothing else is answered. */
+  /** The answer is a file of one of these types, such as `text/csv`. */
   file?: readonly string[]
   /**
-   * The answer is part of a list: `range` is taken, `Content-Range` is answered. `within`: what is
-   * answered holds the rows, as `rows`.
+   * The answer is one page of a list: the action accepts `range` and answers `Content-Range`.
+   * `within`: the rows are in the `rows` property of the answer.
    */
   paged?: true | 'within'
-  /** The answer names persons: that it was read is in the audit trail. */
+  /** The answer names persons, so the read is written to the audit trail. */
   namesPersons?: true
-  /** The browser keeps the answer, and asks whether it is still the same (ETag, 304). */
+  /** The browser caches the answer and revalidates it (ETag, 304). */
   tagged?: true
-  /** The version that was read goes along (If-Match), and another one is refused. */
+  /** The request carries the version that was read (If-Match); any other version is refused. */
   versioned?: true
-  /** It moves money: the caller gives each intent an Idempotency-Key of its own. */
+  /** It moves money: the caller sends a new Idempotency-Key for each intended payment. */
   once?: true
-  /** Whoever calls says why (X-Reason), in at least five letters; or may. */
+  /** The caller must give a reason (X-Reason) of at least five letters, or can give one. */
   reasoned?: true | 'optional'
-  /** What a refusal asks, and the caller says yes to when it is sent again (X-Confirm). */
+  /**
+   * The question of a refusal, which the caller confirms when repeating the request (X-Confirm).
+   */
   confirms?: string
-  /** It is still sent when the page is left meanwhile. */
+  /** The request is sent even if the user leaves the page. */
   keepalive?: true
-  /** Calls of one client a minute, where a call is costly on purpose. */
+  /** Calls per client and minute, for deliberately costly actions. */
   perMinute?: number
-  /** Most bytes of a body, where it is fewer than of others. */
+  /** Maximum body size in bytes, if it is below the general limit. */
   mostBytes?: number
-  /** Open also to who is to choose another password before anything else. */
+  /** Also allowed for users who must choose a new password first. */
   beforePasswordChange?: true
-  /** By the answer: the work continues after it, and its status is 202. */
+  /** Whether the work continues after the answer, whose status is then 202. */
   isUnfinished?: (answer: never) => boolean
   /** Also allowed for users who must set up a second factor first. */
   beforeSecondFactor?: true
@@ -84,7 +85,7 @@ export type Action<D extends ActionDeclaration = ActionDeclaration> = D & {
 
 export type ActionGroup = Readonly<Record<string, Action>>
 
-/** The body as it is sent: what has a default may be missing. */
+/** The body as the caller sends it; parts with a default are optional. */
 export type BodyOf<A extends ActionDeclaration> = A extends { body: infer B extends z.ZodMiniType }
   ? z.input<B>
   : undefined
@@ -95,7 +96,7 @@ export type QueryOf<A extends ActionDeclaration> = A extends {
   ? z.input<Q>
   : undefined
 
-/** The body and the parameters as the server has read them. */
+/** The parsed body and query parameters on the server. */
 export type ReadBody<A extends ActionDeclaration> = A extends {
   body: infer B extends z.ZodMiniType
 }
@@ -112,14 +113,14 @@ type DataOf<A extends ActionDeclaration> = A extends { answer: infer T extends z
   ? z.output<T>
   : null
 
-/** What is answered: of a list its rows and how many there are in all. */
+/** The answer; of a list its rows and the total number. */
 export type AnswerOf<A extends ActionDeclaration> = A extends { paged: true }
   ? { rows: DataOf<A>; total: number }
   : A extends { paged: 'within' }
     ? DataOf<A> & { total: number }
     : DataOf<A>
 
-/** A record as generated endpoints answer it. */
+/** A record as the generated endpoints answer it. */
 export interface AnsweredRow {
   id: number
   version: number
@@ -130,21 +131,21 @@ export interface AnsweredRow {
   [field: string]: any
 }
 
-/** The number of a record in an address. */
+/** A record id in a URL. */
 export const recordNumber = z.coerce
   .number<number | string>()
   .check(z.multipleOf(1), z.minimum(1), z.maximum(Number.MAX_SAFE_INTEGER))
 
-/** `filter` and `sort` as lists of records take them; the handler reads them by the resource. */
+/** `filter` and `sort` as in lists of records; the handler parses them by the resource. */
 export const listQuery = z.strictObject({
   filter: z.optional(z.string()),
   sort: z.optional(z.string()),
 })
 
-/** An answer that is described by its type alone. */
+/** Describes an answer by its type only. */
 export const answers = <T>() => z.custom<T>()
 
-/** What can't be right about a declaration, whatever its handler does. */
+/** The mistake in a declaration, independent of its handler; undefined if there is none. */
 function problemOf({ method = 'POST', ...action }: ActionDeclaration): string | undefined {
   const isGet = method === 'GET'
   if (isGet && action.body) return 'a GET has no body: use query, or leave out method'
@@ -160,9 +161,9 @@ function problemOf({ method = 'POST', ...action }: ActionDeclaration): string | 
 }
 
 /**
- * Declares the actions below one path: that of a resource, whose operations they need, or another
- * one. Names must be unique below it, as the API's description is read by them.
- * @throws Error naming the action whose declaration can't be right
+ * Declares the actions below one path: the path of a resource, whose operations they need, or any
+ * other. Names must be unique in the group, because the API description uses them as ids. @throws
+ * Error naming the action with a mistake
  */
 export function defineActions<const G extends Readonly<Record<string, ActionDeclaration>>>(
   base: string,

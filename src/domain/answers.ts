@@ -1,21 +1,19 @@
-/** What the API answers about records, as the server writes it and the screens read it. */
+/** API answers about records, as the server writes them and the screens read them. */
 import type { FileType } from '#schemas/kit/file-types.ts'
 import type { Label } from '#schemas/kit/types.ts'
 
-/**
- * A record that another one refers to: its text in both languages, and its place in a hierarchy.
- */
+/** A referenced record: its text in both languages and its place in a hierarchy. */
 export interface Reference {
   id: number
   kh: string
   en: string
-  /** Everything above it: district · province. */
+  /** All its ancestors: district · province. */
   path_kh?: string
   path_en?: string
   deleted?: boolean
-  /** Of somebody outside the reader's areas: its text is only its number and place. */
+  /** Outside the reader's areas: its text contains only its number and place. */
   unseen?: boolean
-  /** What is known of it when it is an uploaded file; its text is its name. */
+  /** Facts about it if it is an uploaded file; its text is the file name. */
   file?: FileFacts
 }
 
@@ -24,9 +22,9 @@ export interface FileFacts {
   id: number
   name: string
   type: FileType
-  /** Bytes. */
+  /** In bytes. */
   size: number
-  /** Pixels, of pictures. */
+  /** In pixels, for pictures. */
   width: number | null
   height: number | null
 }
@@ -46,9 +44,7 @@ export type ChangeSetKind =
 export interface ChangeSetMention {
   id: number
   kind: ChangeSetKind
-  /**
-   * What it is about: a file's name, the names of records, or the version that was brought back.
-   */
+  /** Its subject: a file name, the names of records, or the restored version. */
   label: Label
   /** The change set that this one undid. */
   reverts: number | null
@@ -56,16 +52,16 @@ export interface ChangeSetMention {
 
 /** One field in an entry of the history. */
 export interface HistoryChange {
-  /** The field's present name. */
+  /** The field's current name. */
   field: string
   before: unknown
   after: unknown
-  /** As a person reads them; references by the text of the record. */
+  /** As text for the user; references by the text of the record. */
   before_text: Label
   after_text: Label
 }
 
-/** Who wrote: the name they sign in with, and what they are called. */
+/** The user who wrote: username and display name. */
 export interface Author {
   id: number
   name: string
@@ -77,20 +73,20 @@ export interface HistoryEntry {
   action: 'create' | 'update' | 'delete' | 'restore'
   /** UTC. */
   at: string
-  /** Version of the record that the write made. */
+  /** Version of the record after the write. */
   version: number
   /** Null: the system itself. */
   by: Author | null
-  /** The change set it belongs to; null for a write of this record by itself. */
+  /** The change set; null for a write of a single record. */
   change_set: ChangeSetMention | null
   reason: string | null
-  /** Values of the changed fields; null where there were none, as before a creation. */
+  /** Values of the changed fields; null if there were none, as before a creation. */
   before: Readonly<Record<string, unknown>> | null
   after: Readonly<Record<string, unknown>> | null
   changes: HistoryChange[]
 }
 
-/** Who made a version of a record, and when. */
+/** Author and time of a version of a record. */
 export interface VersionInfo {
   version: number
   at: string
@@ -99,46 +95,46 @@ export interface VersionInfo {
   by: Author | null
 }
 
-/** Two versions of a record: the fields that differ, in words. */
+/** Two versions of a record: the differing fields in words. */
 export interface Comparison {
   from: VersionInfo
   to: VersionInfo
   changes: HistoryChange[]
 }
 
-/** A record that looks like the one being typed. */
+/** A record similar to the one that the user is entering. */
 export interface Similar {
   id: number
-  /** As a person reads it. */
+  /** As text for the user. */
   text: Label
   deleted: boolean
-  /** The field that is alike: to the letter but for spaces and signs, or nearly. */
+  /** The similar field: equal except for spaces and signs, or nearly equal. */
   field: string
   how: 'same' | 'near'
 }
 
-/** Living records of a resource that refer to a record by one of their fields. */
+/** Active records of a resource that refer to a record by one of their fields. */
 export interface Use {
-  /** Path of the resource whose records refer, and the field they do it by. */
+  /** Path of the referring resource, and its field. */
   path: string
   field: string
-  /** What its records are called. */
+  /** The plural name of its records. */
   label: Label
   count: number
 }
 
-/** Everything that refers to a record, as far as the caller may list it. */
+/** Everything that refers to a record, as far as the caller can list it. */
 export interface Uses {
   uses: (Use & {
     field_label: Label
-    /** The first of them. */
+    /** The first few of them. */
     names: Label[]
   })[]
-  /** How many records of other resources refer to it too. */
+  /** Number of references from resources that the caller cannot list. */
   elsewhere: number
 }
 
-/** What a bulk action did, or would not do, to one record. */
+/** The result of a bulk action for one record, or its preview. */
 export interface BulkResult {
   id: number
   ok: boolean
@@ -150,9 +146,9 @@ export interface MenuEntry {
   /** Resource path, which is also the page's route: `setting/provinces`. */
   path: string
   label: Label
-  /** An icon name such as `mdi:hospital`. */
+  /** Icon name such as `mdi:hospital`. */
   icon: string
-  /** Missing where the entry opens to whoever may open another one of its group. */
+  /** Missing if any other entry of the group opens this one. */
   permission?: string
 }
 
@@ -163,13 +159,13 @@ export interface MenuGroup {
   entries: MenuEntry[]
 }
 
-/** A resource that the person may list, and what else they may begin there. */
+/** A resource that the user can list, and the further operations that the user can start there. */
 export interface ResourceAbilities {
   path: string
   icon: string
   label: { one: Label; many: Label }
   create: boolean
   import: boolean
-  /** Whether its records are found by what is typed. */
+  /** Whether the global search finds its records. */
   search: boolean
 }

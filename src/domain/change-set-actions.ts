@@ -1,9 +1,9 @@
-/** What is asked about writes that belong together, and undoing them. */
+/** Actions on change sets: listing and undoing them. */
 import * as z from 'zod/mini'
 import { answers, defineActions } from './action.ts'
 import type { ChangeSet, ChangeSetRow } from './change-set.ts'
 
-/** Whoever may list something of a change set sees it. */
+/** Any user who can list a resource of the change set sees it. */
 const needs = 'signed-in'
 
 export const changeSetActions = defineActions('change-sets', {

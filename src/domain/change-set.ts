@@ -1,31 +1,31 @@
-/** What the API answers about change sets: writes of several records that belong together. */
+/** API answers about change sets: writes of several records in one operation. */
 import type { Label } from '#schemas/kit/types.ts'
 import type { ChangeSetMention, HistoryEntry } from './answers.ts'
 
-/** How many records of one resource were written, and how. */
+/** Number of written records of one resource, by kind of write. */
 export interface ChangeSetWrite {
   path: string
-  /** What its records are called, one and many. */
+  /** Name of its records in singular and plural. */
   what: { one: Label; many: Label }
   action: HistoryEntry['action']
   count: number
 }
 
 export interface ChangeSet extends ChangeSetMention {
-  /** Path of the resource where it was begun. */
+  /** Path of the resource where it started. */
   path: string
   what: { one: Label; many: Label }
   at: string
   /** Null: the system itself. */
   by: { id: number; name: string } | null
   writes: ChangeSetWrite[]
-  /** `left`: records that stayed, because they were changed or came into use before. */
+  /** `left`: records that were not undone, because they had changed or were in use. */
   undone: { at: string; by: string; left: number } | null
-  /** Undoing it is at work in the background: records written, and in all. */
+  /** Progress of the undo in the background: written records and total. */
   undoing: { done: number; total: number } | null
-  /** Why the caller's last attempt to undo it ended, where that was found after the answer. */
+  /** Why the caller's last undo failed, if the failure came after the answer. */
   undo_error: { code: string; message: string; data?: unknown } | null
-  /** Whether the caller holds what undoing it needs. */
+  /** Whether the caller has the permissions to undo it. */
   may_undo: boolean
 }
 
@@ -38,45 +38,45 @@ export interface ChangeSetRow {
   version: number
 }
 
-/** A record that stands in the way of something, as refusals name it in `data.records`. */
+/** A record that prevents an operation; refusals list it in `data.records`. */
 export interface NamedRecord {
   path: string
-  /** 0: one outside the caller's coverage, which isn't named either. */
+  /** 0: outside the caller's coverage; its name is hidden too. */
   id: number
   text: Label
 }
 
-/** Records that refer to one record by a field, and would refer to another instead. */
+/** Records that refer to one record by a field and would refer to another instead. */
 export interface Move {
   path: string
   field: string
-  /** What its records are called, and the field. */
+  /** Plural name of its records, and label of the field. */
   what: Label
   field_label: Label
   count: number
 }
 
-/** Why a record can't refer to the other one instead. */
+/** Why a record cannot refer to the other one. */
 export interface Clash {
   /** `unique`: `other` has the same values; `outside`, `prefix`: it does not belong there. */
   kind: 'unique' | 'outside' | 'prefix'
   path: string
   what: Label
-  /** Labels of the fields it is about. */
+  /** Labels of the fields concerned. */
   fields: Label[]
   record: NamedRecord
   other?: NamedRecord
 }
 
-/** What re-pointing references does, or would do. */
+/** The result of moving references, or its preview. */
 export interface Repointing {
   moves: Move[]
   clashes: Clash[]
-  /** Permissions that the caller lacks for it. */
+  /** Permissions that the caller lacks. */
   missing: string[]
 }
 
-/** Answer of `merge` and `reassign`; without a change set it was a dry run. */
+/** Answer of `merge` and `reassign`; a dry run has no change set. */
 export interface RepointAnswer extends Repointing {
   change_set_id: number | null
 }

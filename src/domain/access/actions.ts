@@ -1,4 +1,4 @@
-/** What is asked and done about accounts and what roles confer (domain 1.0). */
+/** Actions on user accounts and on the permissions of roles (domain 1.0). */
 import * as z from 'zod/mini'
 import { maxCharacters } from '#schemas/kit/password.ts'
 import { answers, defineActions } from '../action.ts'
@@ -6,19 +6,19 @@ import type { AccountSession } from '../device.ts'
 import { type UserRights, type WhyAnswer, whyActions } from './rights.ts'
 import type { RoleAssignment } from './role-grid.ts'
 
-/** Hashing is costly on purpose: one client can't keep the server busy with it. */
+/** Hashing is deliberately costly; the limit keeps one client from occupying the server. */
 const perMinute = 60
 
-/** What a creation or a reset answers: shown once. */
+/** Result of creating an account or resetting its password; shown once. */
 export interface OneTime {
   id: number
   username: string
-  /** Null: the administrator typed it and knows it. */
+  /** Null if the administrator typed the password. */
   password: string | null
   valid_until: string
 }
 
-/** How many sessions were ended. */
+/** Number of ended sessions. */
 const ended = z.object({ sessions: z.int() })
 
 export const roleActions = defineActions('roles', {
@@ -47,7 +47,7 @@ export const userActions = defineActions('users', {
     needs: ['update'],
     body: z.strictObject({
       version: z.int().check(z.positive()),
-      /** Typed by the administrator; without it one is made. */
+      /** Typed by the administrator; the server generates one if it is missing. */
       password: z.optional(z.string().check(z.minLength(1), z.maxLength(maxCharacters))),
     }),
     answer: answers<OneTime>(),

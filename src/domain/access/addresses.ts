@@ -1,11 +1,11 @@
 /** Parses an address of the console: page, action and record. */
 import type { WhyAction } from './rights.ts'
 
-/** The record that an address names, by its number or by one of its fields. */
+/** The record in a URL, by its number or by one of its fields. */
 export interface NamedRecord {
   /** Path of the resource. */
   of: string
-  /** `id`, or fields that may hold the value, tried in this order. */
+  /** `id`, or fields that can hold the value, tried in this order. */
   by: readonly string[]
   value: string
 }
@@ -18,9 +18,7 @@ export interface ConsoleAddress {
 
 const number = ['id'] as const
 
-/**
- * Pages written by hand that name their record in the query. `*` stands for one part of the path.
- */
+/** Hand-written pages with their record in the query. `*` matches one path segment. */
 const queryPages: readonly { page: string; param: string; of: string; by: readonly string[] }[] = [
   { page: 'patients/profile', param: 'id', of: 'patients', by: number },
   { page: 'patients/edit', param: 'id', of: 'patients', by: number },
@@ -44,7 +42,7 @@ const queryPages: readonly { page: string; param: string; of: string; by: readon
   { page: 'approval', param: 'id', of: 'approvals', by: number },
 ]
 
-/** Pages whose last part is the code of a record. */
+/** Pages whose last path segment is the code of a record. */
 const codePages: readonly { below: string; by: readonly string[]; except: readonly string[] }[] = [
   { below: 'claims', by: ['code'], except: ['create', 'list'] },
   {
@@ -55,7 +53,7 @@ const codePages: readonly { below: string; by: readonly string[]; except: readon
   { below: 'roles/assignment', by: ['name'], except: [] },
 ]
 
-/** Pages that open to every user who is signed in, and show no records but the user's own. */
+/** Pages for every signed-in user; they show only the user's own records. */
 export const openPages: readonly string[] = [
   'app',
   'notifications',
@@ -72,7 +70,7 @@ const fits = (pattern: string, path: string) => {
   )
 }
 
-/** Screens of a resource beside its list, with what is done there. */
+/** Screens of a resource besides its list, with their action. */
 const screens: Readonly<Record<string, WhyAction>> = {
   create: 'create',
   import: 'create',
@@ -80,7 +78,7 @@ const screens: Readonly<Record<string, WhyAction>> = {
   changes: 'list',
 }
 
-/** Reads an address as people copy it; undefined when it is none. */
+/** Parses a URL as users copy it; undefined if it is no console page. */
 export function readAddress(address: string): ConsoleAddress | undefined {
   const [bare = ''] = address
     .trim()

@@ -1,4 +1,4 @@
-/** What the screen of assignments asks (specification §2: /user-coverages/assign). */
+/** Actions of the assignment screen (specification §2: /user-coverages/assign). */
 import * as z from 'zod/mini'
 import { coverageAccess } from '#schemas/codes/coverage-access.ts'
 import { answers, defineActions, recordNumber } from '../action.ts'
@@ -7,7 +7,7 @@ import { type AreaNode, type Assigned, type Holder, maxAreas, maxPeople, type Pe
 const needs = ['list']
 const text = z.string().check(z.minLength(1), z.maxLength(4000))
 const search = z.string().check(z.minLength(1), z.maxLength(200))
-/** Several with commas between. */
+/** Comma-separated values. */
 const several = z.optional(text)
 const id = z.int().check(z.positive())
 const accessNumbers: readonly number[] = Object.values(coverageAccess).map(({ value }) => value)

@@ -1,4 +1,4 @@
-/** Where consoles hear of records that belong to places: a private channel for each area. */
+/** Realtime channels for records that belong to places: one private channel per area. */
 import type { Assignment, Coverage } from './coverage.ts'
 
 const prefix = 'private-area-'
@@ -11,9 +11,9 @@ const words = {
   WARD: 'ward',
 } as const
 
-/** `private-area-province-3`; the country's is `private-area-national`. */
+/** `private-area-province-3`; the national one is `private-area-national`. */
 export const areaChannel = ({ level, id }: Pick<Assignment, 'level' | 'id'>): string =>
   `${prefix}${words[level]}${level === 'NATIONAL' ? '' : `-${id}`}`
 
-/** The channels of one's own areas, and of no other. */
+/** The channels of the user's own areas only. */
 export const areaChannels = (coverage: Coverage): string[] => coverage.map(areaChannel)

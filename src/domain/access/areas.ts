@@ -1,13 +1,13 @@
 /**
- * The areas people are given: the country, its provinces, their operational districts, health
- * facilities and wards, as a tree. What the API answers of them, and what a choice in it means.
+ * The areas of users as a tree: country, provinces, operational districts, health facilities and
+ * wards. Answers of the API and the rules for selecting areas.
  */
 import { coverageLevel } from '#schemas/codes/coverage-level.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import type { Period } from '../effective.ts'
 import type { Outcome } from './assignment.ts'
 
-/** One area: number of its `coverageLevel`, and of its record; the country has none. */
+/** An area: number of its `coverageLevel` and id of its record; null for the country. */
 export interface AreaRef {
   level: number
   id: number | null
@@ -17,7 +17,7 @@ export const country: AreaRef = { level: coverageLevel.NATIONAL.value, id: null 
 
 export const areaKey = ({ level, id }: AreaRef): string => `${level}:${id ?? ''}`
 
-/** `3:7`, as `areaKey` writes it; undefined when it is none. */
+/** Parses `3:7`, as `areaKey` writes it; undefined if it is no key. */
 export function readAreaKey(text: string): AreaRef | undefined {
   const [, level, id] = /^([1-5]):([1-9]\d{0,14})?$/.exec(text) ?? []
   if (!level) return undefined
@@ -28,32 +28,32 @@ export function readAreaKey(text: string): AreaRef | undefined {
 export interface Area extends AreaRef {
   code: string
   name: Label
-  /** From the country down to the area itself, each by its key. */
+  /** The keys from the country down to the area itself. */
   within: readonly string[]
-  /** Names of what lies above it, the nearest first. */
+  /** Names of its ancestors, nearest first. */
   above: Label
 }
 
 export interface AreaNode extends Area {
   has_children: boolean
-  /** People who cover it today, by itself or by a wider area. */
+  /** Number of users who cover it today, directly or by a wider area. */
   people: number
-  /** The most that the caller may hand on here: number of `coverageAccess`, 0 for nothing. */
+  /** The highest access that the caller can assign here: number of `coverageAccess`, 0 for none. */
   may: number
 }
 
-/** Somebody who can be given areas. */
+/** A user who can be assigned areas. */
 export interface Person {
   id: number
   username: string
   name: Label
   facility: Label | null
   is_active: boolean
-  /** Areas in force today. */
+  /** Number of areas in force today. */
   areas: number
 }
 
-/** Somebody who covers a place, and by which of their areas. */
+/** A user who covers a place, and the area that covers it. */
 export interface Holder extends Period {
   id: number
   user_id: number
@@ -66,29 +66,29 @@ export interface Holder extends Period {
 export interface AssignedArea extends AreaRef {
   name: Label
   outcome: Outcome
-  /** The wider area that gives it already. */
+  /** The wider area that already covers the place. */
   wider?: Label
-  /** Rows of narrower areas that are needless now. */
+  /** Number of narrower rows that this row makes redundant. */
   needless: number
 }
 
-/** Answer of `assign`: what was done, or would be, for each person. */
+/** Answer of `assign`: the result for each user, or its preview. */
 export interface Assigned {
-  /** By which all of it is undone; null for a preview, and when there was nothing to do. */
+  /** The change set that undoes the whole call; null for a preview or if there were no changes. */
   change_set_id: number | null
   counts: Record<Outcome, number>
   people: { id: number; name: Label; areas: AssignedArea[] }[]
 }
 
-/** Most of one call. */
+/** Maximum number of users in one call. */
 export const maxPeople = 200
 export const maxAreas = 100
 export const maxPairs = 2000
 
-/** How a node of the tree stands to what is chosen. */
+/** The selection state of a tree node. */
 export type Mark = 'chosen' | 'inside' | 'partly' | 'none'
 
-/** @param chosen The chosen areas' own chains, by key. */
+/** @param chosen The selected areas by key, each with its chain of keys. */
 export function markOf(node: Pick<Area, 'within'>, chosen: ReadonlyMap<string, Pick<Area, 'within'>>): Mark {
   const own = node.within.at(-1) ?? ''
   if (chosen.has(own)) return 'chosen'
@@ -96,7 +96,7 @@ export function markOf(node: Pick<Area, 'within'>, chosen: ReadonlyMap<string, P
   return [...chosen.values()].some(({ within }) => within.includes(own)) ? 'partly' : 'none'
 }
 
-/** Chooses an area, and with it all that lies below; or gives it up. */
+/** Selects an area and everything below it, or deselects it. */
 export function toggled<A extends Pick<Area, 'within'>>(
   chosen: ReadonlyMap<string, A>,
   area: A,

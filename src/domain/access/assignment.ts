@@ -1,52 +1,52 @@
 /**
- * Giving people areas to work in (domain 1.11): what a wish makes of the rows they have. An
- * assignment only ever adds: nobody loses days or access by it.
+ * Assigning areas to users (domain 1.11): combines a request with the user's existing rows. An
+ * assignment only adds; no user loses days or access.
  */
 import { common, dayAfter, type Period, without } from '../effective.ts'
 
-/** One row of a person's coverage: an area, with everything below it. */
+/** One row of a user's coverage: an area with everything below it. */
 export interface AreaAssignment extends Period {
   id: number
-  /** From the whole country down to the area itself, each by its key. */
+  /** The keys from the country down to the area itself. */
   within: readonly string[]
-  /** Number of `coverageAccess`; a higher one includes the lower. */
+  /** Number of `coverageAccess`; a higher one includes the lower ones. */
   access: number
 }
 
 export type RequestedAssignment = Omit<AreaAssignment, 'id'>
 
-/** `inside`: a wider area gives it already, so nothing is written. */
+/** `inside`: a wider area already grants it, so nothing is written. */
 export const outcomes = ['new', 'extended', 'raised', 'present', 'inside'] as const
 export type Outcome = (typeof outcomes)[number]
 
-/** Days with one access; without `id` the row is new. */
+/** Days with one level of access; a new row has no `id`. */
 type Part = Period & { id?: number; access: number }
 
 export interface Plan {
   outcome: Outcome
-  /** Rows that get another access or period. */
+  /** Rows whose access or period changes. */
   changes: (Part & { id: number })[]
   adds: Part[]
-  /** The row of a wider area that makes this one needless. */
+  /** The row of a wider area that makes this one redundant. */
   wider?: AreaAssignment
 }
 
 export const areaOf = ({ within }: Pick<AreaAssignment, 'within'>): string => within.at(-1) ?? ''
 
-/** Whether a row gives what is wished on some of its days. */
+/** Whether a row grants the request on some of its days. */
 const gives = (row: AreaAssignment, proposal: RequestedAssignment): boolean =>
   row.access >= proposal.access &&
   proposal.within.includes(areaOf(row)) &&
   common(row, proposal) !== undefined
 
-/** Whether rows of `held` together give what is wished, on all its days. */
+/** Whether the rows together grant the request on all its days. */
 export const isGiven = (proposal: RequestedAssignment, held: readonly AreaAssignment[]): boolean =>
   without(
     proposal,
     held.filter((row) => gives(row, proposal)),
   ).length === 0
 
-/** Whether there are days from today on that `before` gave and `after` doesn't. */
+/** Whether `before` grants days from today on that `after` does not. */
 export const losesAny = (
   before: readonly AreaAssignment[],
   after: readonly AreaAssignment[],
@@ -58,7 +58,8 @@ export const losesAny = (
   })
 
 /**
- * A row of the area, cut at the ends of the wish; within them it has at least the wished access.
+ * Splits a row of the area at the ends of the request; within the request it gets at least the
+ * requested access.
  */
 function cut(
   { id, access, effective_from, effective_to }: AreaAssignment,
@@ -74,7 +75,7 @@ function cut(
 const isNext = (a: Period, b: Period) =>
   a.effective_to !== null && dayAfter(a.effective_to) === b.effective_from
 
-/** Neighbours with the same access become one, unless both are rows of their own. */
+/** Merges adjacent parts with the same access, unless both are existing rows. */
 function joined(parts: readonly Part[]): Part[] {
   const all: Part[] = []
   for (const part of [...parts].sort((a, b) => (a.effective_from < b.effective_from ? -1 : 1))) {
@@ -93,9 +94,8 @@ function joined(parts: readonly Part[]): Part[] {
 }
 
 /**
- * What becomes of one person's rows by a wish.
- * @param held The person's living rows, over all areas.
- * @param keepsInside Writes the area even where a wider one includes it.
+ * Plans the changes to one user's rows. @param held The user's active rows of all areas. @param
+ * keepsInside Writes the area even if a wider one includes it.
  */
 export function planAssignment(
   proposal: RequestedAssignment,
@@ -115,7 +115,7 @@ export function planAssignment(
   const kept = new Set<number>()
   for (const { id, ...part } of parts) {
     const was = own.find((row) => row.id === id)
-    // Of a row that falls into parts the first keeps its number.
+    // If a row is split, the first part keeps its id.
     if (!was || kept.has(was.id)) adds.push(part)
     else if (!isSame(was, part)) changes.push({ id: was.id, ...part })
     if (was) kept.add(was.id)
@@ -128,7 +128,7 @@ export function planAssignment(
 const isSame = (a: Part, b: Part) =>
   a.access === b.access && a.effective_from === b.effective_from && a.effective_to === b.effective_to
 
-/** Rows of narrower areas that a wish makes needless. */
+/** Rows of narrower areas that the request makes redundant. */
 export const supersededAssignments = (
   proposal: RequestedAssignment,
   held: readonly AreaAssignment[],
@@ -140,14 +140,14 @@ export const supersededAssignments = (
       isGiven(row, [{ id: 0, ...proposal }]),
   )
 
-/** What is wrong with the days of a wish: the field, and the sentence in validation.json. */
+/** The problem of the requested days: the field and the key in validation.json. */
 export function requestedPeriodProblem({ effective_from: from, effective_to: to }: Period, today: string) {
   if (from < today) return { field: 'effective_from', key: 'coverageFromPast' }
   if (to !== null && to < from) return { field: 'effective_to', key: 'periodOrder' }
   return undefined
 }
 
-/** How a row stands to a day: past, in force, or still to come. */
+/** Whether a row is past, in force or in the future on a day. */
 export function stateOn({ effective_from: from, effective_to: to }: Period, day: string) {
   if (to !== null && to < day) return 'past'
   return from > day ? 'future' : 'now'

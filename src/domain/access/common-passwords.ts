@@ -1,7 +1,7 @@
 /**
- * What attackers try first (NIST SP 800-63B-4, 3.1.1.2): the words in the most used passwords of
- * public leaks, from the list of zxcvbn-ts (MIT). Large, so the browser loads it only where one
- * chooses a password.
+ * Passwords that attackers try first (NIST SP 800-63B-4, 3.1.1.2): the words in the most used
+ * passwords of public leaks, from the list of zxcvbn-ts (MIT). It is large, so the browser loads it
+ * only on screens with a new password.
  */
 export const commonPasswords: ReadonlySet<string> = new Set(
   `

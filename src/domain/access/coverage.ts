@@ -1,6 +1,6 @@
 /**
- * Where somebody sees, works and approves: the union of their coverage areas of today. An area
- * includes everything below it; a ward's covers only what names that ward (domain 2.6).
+ * Where a user can view, work and approve: the union of the coverage areas in force today. An area
+ * includes everything below it; a ward's area covers only records of that ward (domain 2.6).
  */
 import { coverageAccess } from '#schemas/codes/coverage-access.ts'
 import { coverageLevel } from '#schemas/codes/coverage-level.ts'
@@ -10,22 +10,22 @@ import { isInForce, type Period } from '../effective.ts'
 export type CoverageLevel = keyof typeof coverageLevel
 export type CoverageAccess = keyof typeof coverageAccess
 
-/** What one may do, from the least; each includes those before it. */
+/** Access levels, lowest first; each includes the ones before it. */
 export const accessOrder: readonly CoverageAccess[] = ['VIEW', 'WORK', 'APPROVE']
 
-/** One coverage area. `id` is the place's number, null for the country. */
+/** One coverage area. `id` is the id of the place, null for the country. */
 export interface Assignment {
   level: CoverageLevel
   id: number | null
   access: CoverageAccess
-  /** The user works for the side that records are sent to, and sees them once they are sent. */
+  /** The user works for the receiving side and sees records once they are sent. */
   isReceiver?: true
 }
 
-/** What somebody covers on one day: for each place the most they may do there. */
+/** A user's coverage on one day: the highest access for each place. */
 export type Coverage = readonly Assignment[]
 
-/** A place with all that lies above it; what isn't known, or doesn't apply, is null. */
+/** A place with all its ancestors; unknown or inapplicable ones are null. */
 export interface Place {
   province: number | null
   operationalDistrict: number | null
@@ -33,7 +33,7 @@ export interface Place {
   ward: number | null
 }
 
-/** A coverage area as it is stored: numbered values, and the one place of its level. */
+/** A stored coverage area: numbered values and the place of its level. */
 export interface StoredCoverage extends Period {
   level: number
   access: number
@@ -43,15 +43,15 @@ export interface StoredCoverage extends Period {
   ward_id: number | null
 }
 
-/** Sees, does and approves everything: the system itself. */
+/** Full access: the system itself. */
 export const everywhere: Coverage = [{ level: 'NATIONAL', id: null, access: 'APPROVE' }]
-/** Sees nothing that belongs to a place. */
+/** Access to no place. */
 export const nowhere: Coverage = []
 
 const nameOf = <Name extends string>(values: Readonly<Record<Name, { value: number }>>, number: number) =>
   (Object.keys(values) as Name[]).find((name) => values[name].value === number)
 
-/** Whether who may do `has` may also do `needed`. */
+/** Whether access `has` includes access `needed`. */
 export const includes = (has: CoverageAccess, needed: CoverageAccess): boolean =>
   accessOrder.indexOf(has) >= accessOrder.indexOf(needed)
 
@@ -63,7 +63,7 @@ const placeOf: Readonly<Record<CoverageLevel, (row: StoredCoverage) => number | 
   WARD: (row) => row.ward_id,
 }
 
-/** The area of one row; undefined when it is none, as of a number that no level has. */
+/** The area of one row; undefined for an unknown level or a missing place. */
 export function assignmentOf(row: StoredCoverage): Assignment | undefined {
   const [level, access] = [nameOf(coverageLevel, row.level), nameOf(coverageAccess, row.access)]
   if (!level || !access) return undefined
@@ -71,9 +71,7 @@ export function assignmentOf(row: StoredCoverage): Assignment | undefined {
   return level !== 'NATIONAL' && id === null ? undefined : { level, id, access }
 }
 
-/**
- * The union of the rows that are in force on the day it is in Phnom Penh: the most of each area.
- */
+/** The union of the rows in force on the day in Phnom Penh, with the highest access per area. */
 export function coverageOn(rows: readonly StoredCoverage[], moment: Date): Coverage {
   const day = dayInPhnomPenh(moment)
   const most = new Map<string, Assignment>()
@@ -91,15 +89,15 @@ export function coverageOn(rows: readonly StoredCoverage[], moment: Date): Cover
 export const asReceiver = (coverage: Coverage): Coverage =>
   coverage.map((area) => ({ ...area, isReceiver: true }))
 
-/** Whether records stay hidden until they are sent. */
+/** Whether the user sees records only once they are sent. */
 export const seesSentOnly = (coverage: Coverage): boolean =>
   coverage.some(({ isReceiver }) => isReceiver === true)
 
-/** Whether the whole country is covered. */
+/** Whether the coverage includes the whole country. */
 export const coversCountry = (coverage: Coverage, access: CoverageAccess): boolean =>
   coverage.some((area) => area.level === 'NATIONAL' && includes(area.access, access))
 
-/** Numbers of the places of one level where one may do this. */
+/** Ids of the places of one level at which the user has the access. */
 export const areasOf = (
   coverage: Coverage,
   level: Exclude<CoverageLevel, 'NATIONAL'>,
@@ -110,9 +108,9 @@ export const areasOf = (
   )
 
 /**
- * Whether one may do this at a place: some area includes it. A place of which nothing is known
- * belongs to the country. Knows only what the place says: that of a ward names its facility, the
- * facility's operational district and that one's province.
+ * Whether the coverage includes a place with the given access. A place without any known area
+ * belongs to the country. Only the place's own fields are read: a ward's place must name its
+ * facility, the facility's operational district and that district's province.
  */
 export function covers(coverage: Coverage, access: CoverageAccess, place: Place): boolean {
   const at: Readonly<Record<CoverageLevel, (id: number | null) => boolean>> = {
@@ -125,7 +123,7 @@ export function covers(coverage: Coverage, access: CoverageAccess, place: Place)
   return coverage.some(({ level, id, access: has }) => includes(has, access) && at[level](id))
 }
 
-/** A list of areas as one text, the same for the same areas: to see whether they changed. */
+/** A list of areas as one text, to detect changes: equal areas give equal texts. */
 export const coverageText = (coverage: Coverage): string =>
   coverage
     .map(({ level, id, access }) => `${level} ${id ?? ''} ${access}`)

@@ -1,4 +1,4 @@
-/** What somebody may do, and why: the answers of `/api/users/{id}/rights` and `…/why`. */
+/** What a user can do and why: the answers of `/api/users/{id}/rights` and `…/why`. */
 import type { Label } from '#schemas/kit/types.ts'
 import type { GridPermission } from './role-grid.ts'
 
@@ -8,7 +8,7 @@ export interface NamedRole {
   label: Label
 }
 
-/** A permission that somebody has, with the roles that give it. */
+/** A permission of a user, with the roles that grant it. */
 export interface EffectivePermission extends Omit<GridPermission, 'held' | 'needs'> {
   from: readonly number[]
 }
@@ -18,27 +18,27 @@ export interface UserRights {
   roles: readonly NamedRole[]
   permissions: readonly EffectivePermission[]
   subjects: Readonly<Record<string, Label>>
-  /** Ids of the separations (separation.ts) of which the person has both sides. */
+  /** Ids of the separations (separation.ts) of which the user has both sides. */
   separations: readonly string[]
 }
 
-/** One rule that was asked, in the order in which they decide. */
+/** One evaluated rule, in the order of evaluation. */
 export interface Finding {
   rule: string
-  /** Whether the rule lets them, refuses, or only tells something. */
+  /** The rule allows, refuses, or only adds information. */
   result: 'allows' | 'refuses' | 'tells'
   sentence: Label
-  /** Roles that give, or would give, the permission in question. */
+  /** Roles that grant, or would grant, the permission in question. */
   roles: readonly NamedRole[]
-  /** Where one goes on: without leading slash. */
+  /** Page with further details, without leading slash. */
   link?: string
 }
 
 export interface WhyAnswer {
   isAllowed: boolean
-  /** False for an address that no page or rule is known of: then nothing is said about it. */
+  /** False for a URL that matches no known page or rule; there is no verdict then. */
   isJudged: boolean
-  /** What was asked about, as it was understood. */
+  /** The question as the server parsed it. */
   about: { path: string; action: WhyAction; record: number | null; label: Label | null }
   findings: readonly Finding[]
 }

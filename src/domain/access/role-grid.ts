@@ -1,6 +1,4 @@
-/**
- * The permissions of a role as a grid: what stands where, what needs what, and what has changed.
- */
+/** The permissions of a role as a grid: cells, dependencies and changes. */
 import type { Label } from '#schemas/kit/types.ts'
 
 /** Columns of the grid; the number is the permission's `action`. */
@@ -15,13 +13,13 @@ export interface GridPermission {
   subject: string
   action: GridAction
   risk: number
-  /** Ids of the permissions that whoever holds this one needs as well. */
+  /** Ids of the permissions that this one depends on. */
   needs: readonly number[]
-  /** Whether the person who assigns holds it: nobody hands on what they lack. */
+  /** Whether the assigning user holds it: users cannot assign permissions that they lack. */
   held: boolean
 }
 
-/** The permissions of one subject; usually one for each action, any number of other ones. */
+/** The permissions of one subject; usually one per action, and any number of others. */
 export interface GridRow {
   subject: string
   label: Label
@@ -35,7 +33,7 @@ export interface GridModule {
   all: readonly GridPermission[]
 }
 
-/** What `GET /api/roles/assignment/{name}` answers. */
+/** Answer of `GET /api/roles/assignment/{name}`. */
 export interface RoleAssignment {
   role: {
     id: number
@@ -47,12 +45,12 @@ export interface RoleAssignment {
   }
   permissions: readonly GridPermission[]
   subjects: Readonly<Record<string, Label>>
-  /** Other roles, to copy from. */
+  /** Other roles to copy from. */
   roles: readonly { id: number; name: string; label: Label; count: number }[]
-  /** How many people have the role, and how many of them are signed in now. */
+  /** Number of users with the role, and of those signed in now. */
   people: number
   signedIn: number
-  /** Permissions that matter to separation which people of this role have by other roles. */
+  /** Permissions relevant to separation that users of this role have by other roles. */
   beside: readonly { permissions: readonly string[]; people: number }[]
 }
 
@@ -80,7 +78,7 @@ export function gridOf(
 export type Chosen = ReadonlySet<number>
 type Known = ReadonlyMap<number, GridPermission>
 
-/** With these permissions, and with all that they need; what the person lacks is never added. */
+/** Adds permissions and everything they depend on; never those that the assigning user lacks. */
 export function withPermissions(chosen: Chosen, ids: Iterable<number>, known: Known): Chosen {
   const next = new Set(chosen)
   const open = [...ids]
@@ -93,7 +91,7 @@ export function withPermissions(chosen: Chosen, ids: Iterable<number>, known: Kn
   return next
 }
 
-/** Without these permissions, and without all that need them. */
+/** Removes permissions and everything that depends on them. */
 export function withoutPermissions(chosen: Chosen, ids: Iterable<number>, known: Known): Chosen {
   const gone = new Set(ids)
   const next = new Set([...chosen].filter((id) => !gone.has(id)))
@@ -105,14 +103,14 @@ export function withoutPermissions(chosen: Chosen, ids: Iterable<number>, known:
   return next
 }
 
-/** Of a group of permissions: all are chosen, some, or none. */
+/** Whether all, some or none of a group are chosen. */
 export function shareOf(group: readonly GridPermission[], chosen: Chosen): 'all' | 'some' | 'none' {
   const count = group.filter(({ id }) => chosen.has(id)).length
   if (count === 0) return 'none'
   return count === group.length ? 'all' : 'some'
 }
 
-/** What was added to one choice, and what was taken from it, to make another. */
+/** The permissions added to and removed from the first choice to get the second. */
 export function differenceOf(before: Chosen, after: Chosen): { added: number[]; removed: number[] } {
   return {
     added: [...after].filter((id) => !before.has(id)),
@@ -120,7 +118,7 @@ export function differenceOf(before: Chosen, after: Chosen): { added: number[]; 
   }
 }
 
-/** One's own changes upon what somebody else has made of the role meanwhile. */
+/** Applies the user's own changes to a role that another user has changed in the meantime. */
 export function ontoTheirs(base: Chosen, mine: Chosen, theirs: Chosen): Chosen {
   const { added, removed } = differenceOf(base, mine)
   const gone = new Set(removed)

@@ -1,23 +1,25 @@
-/** Which routes a person may open, and what the menu shows them (specification §2 and §5). */
+/**
+ * The routes that a user can open and the entries that the menu shows (specification §2 and §5).
+ */
 
-/** A route that a permission opens, together with everything below it. */
+/** A route that a permission opens, with everything below it. */
 export interface RouteEntry {
   /** Without leading slash: `setting/provinces`. */
   path: string
-  /** Without one, whoever may open another entry of the group may open this one. */
+  /** Without a permission, any other entry of the group opens this one. */
   permission?: string
   group?: string
 }
 
 type AreaAssignment = Pick<ReadonlySet<string>, 'has'>
 
-/** Open whatever is held. */
+/** Routes that need no permission. */
 const openRoutes: readonly string[] = ['', 'no-permission', 'login']
 
 /**
- * Route access: allowed when the route is /, /no-permission or /login; when the permission of every
- * entry it lies under is held; or when it lies under none. `pathname` has no language prefix; a
- * query behind it doesn't matter.
+ * Route access is allowed if the route is /, /no-permission or /login; if the user holds the
+ * permission of every entry above it; or if no entry is above it. `pathname` has no language
+ * prefix; a query is ignored.
  */
 export function mayOpen(pathname: string, held: AreaAssignment, entries: readonly RouteEntry[]): boolean {
   const path = asCompared(pathname)
@@ -27,7 +29,7 @@ export function mayOpen(pathname: string, held: AreaAssignment, entries: readonl
     .every((entry) => opens(entry, held, entries))
 }
 
-/** Whether the menu shows an entry: its own permission and its group's must be held. */
+/** Whether the menu shows an entry: the user must hold its permission and its group's. */
 export function isListed(
   entry: Pick<RouteEntry, 'permission'>,
   group: { permission?: string },
@@ -44,9 +46,7 @@ function opens(entry: RouteEntry, held: AreaAssignment, entries: readonly RouteE
   )
 }
 
-/**
- * The router finds a page by another case, by an escaped letter and by a slash too many as well.
- */
+/** The router also matches other letter case, escaped letters and extra slashes. */
 function asCompared(pathname: string): string {
   const [bare = ''] = pathname.split(/[?#]/)
   const parts = bare.split('/').filter(Boolean)

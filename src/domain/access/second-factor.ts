@@ -1,27 +1,27 @@
 /**
- * The second step of sign-in: a code of an authenticator app, or a recovery code
+ * The second factor of sign-in: a code of an authenticator app, or a recovery code
  * (docs/domain/access.md).
  */
 import * as z from 'zod/mini'
 import { maxCharacters } from '#schemas/kit/password.ts'
 import { answers, defineActions } from '../action.ts'
 
-/** Codes for the loss of the telephone, each for one sign-in. */
+/** Number of codes for a lost phone, each valid for one sign-in. */
 export const recoveryCodes = 10
 
 export interface SecondFactorState {
-  /** Since when it is on; null while it is off. */
+  /** When it was enabled; null while it is off. */
   since: string | null
   recovery_codes_left: number
-  /** A role requires it. */
+  /** A role of the user requires it. */
   is_required: boolean
 }
 
-/** What an authenticator app is set up with; shown once. */
+/** Setup data for an authenticator app; shown once. */
 export interface SecondFactorSecret {
-  /** Base 32, to be typed. */
+  /** Base 32, for typing. */
   secret: string
-  /** `otpauth://…`, to be read as a QR code. */
+  /** `otpauth://…`, for the QR code. */
   address: string
 }
 
@@ -29,7 +29,9 @@ const needs = 'signed-in'
 const password = z.string().check(z.minLength(1), z.maxLength(maxCharacters))
 const code = z.string().check(z.minLength(1), z.maxLength(40))
 const shown = z.object({ recovery_codes: z.array(z.string()) })
-/** Checking a password is costly on purpose: one client can't keep the server busy with it. */
+/**
+ * Checking a password is deliberately costly; the limit keeps one client from occupying the server.
+ */
 const perMinute = 60
 
 export const secondFactorActions = defineActions('auth/second-factor', {

@@ -1,15 +1,15 @@
 /**
- * Duties that one person should not have both of (domain 2.6). It is a warning, not a refusal: a
- * health centre of three people can't run otherwise, and every decision asks for another person
- * than the one who requested it all the same.
+ * Pairs of duties that one user should not combine (domain 2.6). They warn instead of refusing: a
+ * health centre with three staff members could not work otherwise, and every decision still needs a
+ * different user than the requester.
  */
 import type { Label } from '#schemas/kit/types.ts'
 
 export interface Separation {
   id: string
-  /** Having any of these … */
+  /** A user with any of these permissions … */
   one: readonly string[]
-  /** … and any of those is what should not be. */
+  /** … should not have any of those. */
   other: readonly string[]
   sentence: Label
 }
@@ -53,10 +53,10 @@ export const separations: readonly Separation[] = [
   },
 ]
 
-/** Every permission that a separation names. */
+/** Every permission that a separation refers to. */
 export const separated: readonly string[] = separations.flatMap(({ one, other }) => [...one, ...other])
 
-/** The pairs of which somebody who holds these permissions has both sides. */
+/** The separations of which these permissions contain both sides. */
 export const separationsIn = (held: Pick<ReadonlySet<string>, 'has'>): readonly Separation[] =>
   separations.filter(
     ({ one, other }) => one.some((name) => held.has(name)) && other.some((name) => held.has(name)),

@@ -3,7 +3,7 @@ import type { Reference } from '../answers.ts'
 import type { PatientSummary } from '../patients/answers.ts'
 import type { Conflict } from './conflicts.ts'
 
-/** An appointment as the lists of a day show it. */
+/** An appointment in the lists of a day. */
 export interface AppointmentRow {
   id: number
   code: string
@@ -18,23 +18,23 @@ export interface AppointmentRow {
   ward: Reference | null
   service: Reference | null
   practitioner: Reference | null
-  /** The visit in which they came. */
+  /** The visit at which the patient arrived. */
   visit: string | null
   patient: PatientSummary | null
 }
 
-/** How many are awaited by a service or ward on a day. */
+/** Booked appointments and capacity of a service or ward on a day. */
 export interface Places {
   date: string
   ward_id: number | null
   service_id: number | null
   name: Reference | null
   taken: number
-  /** Null is without a limit. */
+  /** Null: no limit. */
   most: number | null
 }
 
-/** When a practitioner is there on a day. */
+/** Working hours of a practitioner on a day. */
 export interface PractitionerHours {
   practitioner: Reference
   time_from: string
@@ -48,13 +48,13 @@ export interface CalendarDay {
   hours: PractitionerHours[]
 }
 
-/** What is known of a day while an appointment is made for it. */
+/** Facts about a day for booking an appointment. */
 export interface AppointmentDay {
-  /** The facility asked about, or the caller's only one. */
+  /** The requested facility, or the caller's only one. */
   facility: Reference | null
   holidays: CalendarDay['holidays']
   hours: PractitionerHours[]
-  /** What takes up a place, by time; without the names of patients. */
+  /** Bookings that take a place, by time; without patient names. */
   bookings: {
     id: number
     time_from: string | null
@@ -68,10 +68,10 @@ export interface AppointmentDay {
 export interface AppointmentBoard {
   rows: AppointmentRow[]
   total: number
-  /** Of the week that the day lies in. */
+  /** Of the week of the day. */
   places: Places[]
-  /** Days of the same week with holidays and the hours of practitioners. */
+  /** Days of the same week with holidays and practitioner hours. */
   calendar: CalendarDay[]
-  /** The caller's only facility, for a new appointment. */
+  /** The caller's only facility, as default for a new appointment. */
   facility: Reference | null
 }

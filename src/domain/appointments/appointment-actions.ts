@@ -1,4 +1,4 @@
-/** What is asked about appointments beside their records and transitions (domain 1.4). */
+/** Actions on appointments besides their records and transitions (domain 1.4). */
 import * as z from 'zod/mini'
 import { answers, defineActions } from '../action.ts'
 import type { AppointmentBoard, AppointmentDay } from './answers.ts'
@@ -8,13 +8,13 @@ export type View = (typeof views)[number]
 
 export const perPage = 50
 
-/** Days back in which who missed an appointment is still called. */
+/** Patients who missed an appointment are called for this many days. */
 export const missedDays = 90
 
 const id = z.optional(z.int().check(z.positive()))
 const time = z.optional(z.nullable(z.string().check(z.regex(/^\d\d:\d\d$/))))
 
-/** What `X-Confirm` holds when a user books in spite of the warnings. */
+/** Value of `X-Confirm` when a user books in spite of the warnings. */
 export const conflictConfirmed = 'appointment'
 
 export const appointmentActions = defineActions('appointments', {
@@ -45,7 +45,7 @@ export const appointmentActions = defineActions('appointments', {
       practitioner_id: id,
       time_from: time,
       time_to: time,
-      /** The appointment that is changed, which does not clash with itself. */
+      /** The appointment being edited; it does not conflict with itself. */
       except: id,
     }),
     answer: answers<AppointmentDay>(),

@@ -1,7 +1,7 @@
 /**
- * What speaks against an appointment at a time: a warning that the user may pass over, each named
- * at the field that causes it (docs/domain/appointments.md). Days are `YYYY-MM-DD`, times `HH:MM`,
- * both of Phnom Penh.
+ * Conflicts of an appointment: warnings that the user can override, each shown at the field that
+ * causes it (docs/domain/appointments.md). Days are `YYYY-MM-DD`, times `HH:MM`, both in Phnom
+ * Penh.
  */
 import type { Label } from '#schemas/kit/types.ts'
 
@@ -12,14 +12,14 @@ export interface ProposedAppointment {
   practitioner_id: number | null
 }
 
-/** Another appointment of the day that takes up a place. */
+/** Another appointment of the day that takes a place. */
 export interface DayBooking {
   id: number
   code: string
   time_from: string | null
   time_to: string | null
   practitioner_id: number | null
-  /** Whether it is of the same patient. */
+  /** Whether it is for the same patient. */
   is_patient: boolean
   place: Label | null
 }
@@ -27,15 +27,15 @@ export interface DayBooking {
 export interface DayFacts {
   now: { day: string; time: string }
   bookings: readonly DayBooking[]
-  /** Names of the holidays of the day. */
+  /** Holidays on the day. */
   holidays: readonly { name: Label; is_provisional: boolean }[]
-  /** ISO numbers of the weekdays on which the facility takes appointments; empty is its default. */
+  /** ISO numbers of the weekdays on which the facility takes appointments; empty: its default. */
   open_days: readonly number[]
   /** Hours of the practitioner on this weekday. */
   hours: readonly { time_from: string; time_to: string }[]
-  /** Whether hours of the practitioner are known at all, on any weekday. */
+  /** Whether the practitioner has hours on any weekday. */
   has_hours: boolean
-  /** Last day of a leave that covers the day; null is none. */
+  /** Last day of a leave that covers the day; null: no leave. */
   leave_until: string | null
 }
 
@@ -55,7 +55,7 @@ export interface Conflict {
   params: Readonly<Record<string, string | Label>>
 }
 
-/** Minutes that an appointment lasts where no end is given. */
+/** Default length of an appointment without an end, in minutes. */
 export const usualMinutes = 15
 
 const sunday = 7
@@ -74,20 +74,20 @@ interface Times {
   time_to: string | null
 }
 
-/** Minutes from midnight, the end excluded; undefined where no time is given. */
+/** Minutes from midnight, end excluded; undefined without a time. */
 function spanOf({ time_from, time_to }: Times): [number, number] | undefined {
   if (time_from === null) return undefined
   const from = minutesOf(time_from)
   return [from, time_to === null ? from + usualMinutes : minutesOf(time_to)]
 }
 
-/** Whether two appointments take up the same time. Without a time there is nothing to compare. */
+/** Whether two appointments overlap; false if either has no time. */
 export function overlaps(one: Times, other: Times): boolean {
   const [a, b] = [spanOf(one), spanOf(other)]
   return a !== undefined && b !== undefined && a[0] < b[1] && b[0] < a[1]
 }
 
-/** Whether an appointment ends before it begins, or at once: an error, not a warning. */
+/** Whether an appointment ends at or before its start: an error, not a warning. */
 export const endsTooEarly = ({ time_from, time_to }: Times): boolean =>
   time_from !== null && time_to !== null && time_to <= time_from
 
@@ -118,7 +118,7 @@ function ofDay({ date }: ProposedAppointment, { holidays, open_days }: DayFacts)
   return open.includes(weekdayOf(date)) ? [] : [{ kind: 'closed_day', field: 'date', params: {} }]
 }
 
-/** Everything that speaks against it, the day first. */
+/** All conflicts, those of the day first. */
 export function conflictsOf(own: ProposedAppointment, facts: DayFacts): Conflict[] {
   const { now, bookings } = facts
   const isOver = own.date === now.day && own.time_from !== null && own.time_from < now.time

@@ -1,4 +1,4 @@
-/** Monday to Sunday of the week that a day lies in. */
+/** Monday to Sunday of the week that contains a day. */
 import { dayAfter } from '../periods/month.ts'
 
 export function weekOf(day: string): string[] {

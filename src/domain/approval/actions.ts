@@ -1,18 +1,18 @@
-/** The lists of requests for approval, and the decisions on them (domain 1.5, 2.5). */
+/** The lists of approval requests and the decisions on them (domain 1.5, 2.5). */
 import * as z from 'zod/mini'
 import { answers, defineActions, listQuery } from '../action.ts'
 import { decidePermission } from './judge.ts'
 import { maxNote } from './reason.ts'
 import type { ApprovalAround, ApprovalRow, DecisionResult, RequestCounts } from './request-lists.ts'
 
-/** Most requests decided in one go. */
+/** Maximum number of requests in one decision. */
 export const maxDecisions = 200
 
 const text = z.string().check(z.trim(), z.maxLength(maxNote))
 const deciding = ['list', decidePermission]
 const row = answers<ApprovalRow>()
 
-/** A list; its filter also takes `overdue: true`. */
+/** A list; its filter also accepts `overdue: true`. */
 const box = {
   method: 'GET',
   needs: ['list'],

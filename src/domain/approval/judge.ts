@@ -1,13 +1,13 @@
-/** Who may do what with a request, and what becomes of it (domain 1.5, 2.5). */
+/** Which users can act on a request, and the resulting decision (domain 1.5, 2.5). */
 import { approvalDecision } from '#schemas/codes/approval-decision.ts'
 import { isExpired } from './times.ts'
 
 export type Decision = keyof typeof approvalDecision
 
-/** What a person, or time, does to a request. */
+/** An act of a user, or of a deadline, on a request. */
 export type Act = 'approve' | 'reject' | 'withdraw' | 'expire'
 
-/** Only what waits changes, and only once: decisions are final. */
+/** Only a pending request changes, and only once: decisions are final. */
 const transitions: Readonly<Record<Act, { from: Decision; to: Decision }>> = {
   approve: { from: 'PENDING', to: 'APPROVED' },
   reject: { from: 'PENDING', to: 'REJECTED' },
@@ -15,13 +15,13 @@ const transitions: Readonly<Record<Act, { from: Decision; to: Decision }>> = {
   expire: { from: 'PENDING', to: 'EXPIRED' },
 }
 
-/** What an act makes of a request; undefined where it can't be done any more. */
+/** The decision after an act; undefined if the act is no longer possible. */
 export function outcomeOf(present: Decision, act: Act): Decision | undefined {
   const { from, to } = transitions[act]
   return present === from ? to : undefined
 }
 
-/** A request as far as it is judged. */
+/** The facts of a request that the rules need. */
 export interface Judged {
   decision: number
   requested_by: number
@@ -34,17 +34,17 @@ export interface Decider {
   userId: number
   holds(permission: string): boolean
   holdsRole(id: number): boolean
-  /** Whether their coverage lets them approve where the request is from. */
+  /** Whether the user's coverage allows approving at the place of the request. */
   covers: boolean
 }
 
-/** What else ties the person to the request. */
+/** Further relations between the user and the request. */
 export interface ApproverFacts {
-  /** They decided another level of the same request. */
+  /** The user decided another level of the same request. */
   decidedOtherLevel: boolean
-  /** A request of their own depends on this one: they would clear their own way. */
+  /** One of the user's own requests depends on this one, so approval would serve the user. */
   dependsOnIt: boolean
-  /** Whoever asks here decided a request of theirs about the same subject: a favour returned. */
+  /** The requester decided a request of this user about the same subject. */
   returnsFavour: boolean
 }
 
@@ -57,10 +57,10 @@ export type DecideRefusal =
   | 'OTHER_LEVEL'
   | 'CIRCULAR_APPROVAL'
 
-/** Needed to decide at all, beside the permission of the kind. */
+/** Required for every decision, in addition to the permission of the kind. */
 export const decidePermission = 'decide_approval'
 
-/** The permission that is missing, if any. */
+/** The missing permission, if any. */
 export function missingPermission(
   { approver_permission }: Judged,
   { holds }: Pick<Decider, 'holds'>,
@@ -69,8 +69,8 @@ export function missingPermission(
 }
 
 /**
- * Why somebody may not decide; undefined: they may. What lies outside their areas they don't know
- * of.
+ * Why the user cannot decide; undefined if the user can. Requests outside the user's areas are
+ * reported as not found.
  */
 export function mayDecide(
   request: Judged,
@@ -88,7 +88,7 @@ export function mayDecide(
   return undefined
 }
 
-/** Why somebody may not take a request back: it must be their own, and still wait. */
+/** Why the user cannot withdraw a request: it must be the user's own and pending. */
 export function mayWithdraw(
   request: Pick<Judged, 'decision' | 'requested_by'>,
   userId: number | null,

@@ -1,4 +1,4 @@
-/** Why something is asked for, as the dialog that asks for approval sends it. */
+/** The justification in the dialog for requesting an approval. */
 import * as z from 'zod/mini'
 import { maxDocuments, maxLetters } from './reason.ts'
 

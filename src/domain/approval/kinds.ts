@@ -1,6 +1,6 @@
 /**
- * The kinds of approval as data (domain 1.5): a further kind is a value of the enumeration and a
- * row here.
+ * The kinds of approval as data (domain 1.5). A new kind needs a value of the enumeration and a row
+ * here.
  */
 import { approvalKind } from '#schemas/codes/approval-kind.ts'
 import type { approvalReason } from '#schemas/codes/approval-reason.ts'
@@ -9,15 +9,16 @@ export type ApprovalKind = keyof typeof approvalKind
 export type ApprovalReason = keyof typeof approvalReason
 
 export interface KindRules {
-  /** Whoever decides holds it, unless a rule names another one. */
+  /** Permission to decide, unless a rule names another one. */
   permission: string
-  /** Hours to decide where no rule says. */
+  /** Hours to decide, if no rule sets them. */
   slaHours: number
   reasons: readonly ApprovalReason[]
-  /** Resources whose records may be asked about; none named: any. */
+  /** Resources whose records can be the subject; default any. */
   subjects?: readonly string[]
   /**
-   * The subject takes no change while the request waits (domain 2.5). Clinical records never are.
+   * The subject cannot change while the request is pending (domain 2.5). Clinical records are never
+   * frozen.
    */
   freezes: boolean
 }
@@ -51,7 +52,7 @@ export const approvalKinds: Readonly<Record<ApprovalKind, KindRules>> = {
     ['WRONG_PATIENT', 'DUPLICATE', 'WRONG_ENTRY', 'NOT_GIVEN'],
     invoices,
   ),
-  // Cashiers can take payments while the request waits.
+  // Cashiers can take payments while the request is pending.
   REFUND: row(
     'approve_refund',
     24,
@@ -79,7 +80,7 @@ export const approvalKinds: Readonly<Record<ApprovalKind, KindRules>> = {
     subjects: ['claims'],
   }),
   OVERLAP_VISIT: row('approve_overlap_visit', 24, ['SECOND_SERVICE', 'REFERRED', 'WRONG_ENTRY'], clinical),
-  // The account in use stays until the request is approved.
+  // The current account stays in use until the request is approved.
   PAYOUT_ACCOUNT: row('approve_payout_account', 72, ['NEW_ACCOUNT', 'ACCOUNT_CLOSED', 'WRONG_ENTRY'], {
     freezes: false,
     subjects: ['health-facilities'],
@@ -88,7 +89,7 @@ export const approvalKinds: Readonly<Record<ApprovalKind, KindRules>> = {
     freezes: false,
     subjects: ['exchange-rates'],
   }),
-  // It lets the patient leave; money is taken meanwhile as ever.
+  // It allows the discharge; payments are still accepted.
   DEBT: row('approve_exception', 24, ['POOR', 'STAFF', 'DESTITUTE'], {
     ...invoices,
     freezes: false,
@@ -99,14 +100,14 @@ const byNumber = new Map(
   Object.entries(approvalKind).map(([name, { value }]) => [value as number, name as ApprovalKind]),
 )
 
-/** The kind that a record's number stands for. @throws Error on a number that is none */
+/** The kind with this number. @throws Error for an unknown number */
 export function kindOfNumber(value: unknown): ApprovalKind {
   const kind = byNumber.get(Number(value))
   if (!kind) throw new Error(`There is no kind of approval with the number ${value}`)
   return kind
 }
 
-/** Resources any of whose records may be frozen by a request. */
+/** Resources whose records a request can freeze. */
 export const freezable: ReadonlySet<string> = new Set(
   Object.values(approvalKinds).flatMap(({ freezes, subjects }) => (freezes ? (subjects ?? []) : [])),
 )

@@ -1,6 +1,6 @@
-/** Which levels a request passes (domain 2.5): rules of its kind that fit, at most one a level. */
+/** The levels of a request (domain 2.5): the matching rules of its kind, at most one per level. */
 
-/** A row of `approval-rules`, as far as it decides. */
+/** A row of `approval-rules`, reduced to the fields that decide. */
 export interface LevelRule {
   level: number
   amount_from: number | null
@@ -12,15 +12,15 @@ export interface LevelRule {
   auto_approve_up_to: number | null
 }
 
-/** What a request is about, as far as rules ask. */
+/** The facts of a request that rules match. */
 export interface LevelQuery {
   amountBefore: number | null
   amountAfter: number | null
-  /** Number of the facility's level; null where the request is of no facility. */
+  /** Number of the facility's level; null if the request has no facility. */
   facilityLevel: number | null
 }
 
-/** By how much the amounts differ; a request with one amount is about that. */
+/** The difference of the amounts; a request with one amount uses that amount. */
 export function differenceOf({ amountBefore, amountAfter }: LevelQuery): number {
   return Math.abs((amountAfter ?? 0) - (amountBefore ?? 0))
 }
@@ -34,13 +34,13 @@ function fits(rule: LevelRule, asked: LevelQuery): boolean {
 const width = ({ amount_from, amount_to }: LevelRule) =>
   (amount_to ?? Number.POSITIVE_INFINITY) - (amount_from ?? 0)
 
-/** Whether `a` says more of a request than `b`: first by the facility's level, then by amounts. */
+/** Whether rule `a` is more specific than `b`: first by facility level, then by amounts. */
 function isCloser(a: LevelRule, b: LevelRule): boolean {
   const [named, other] = [a.facility_level_id !== null, b.facility_level_id !== null]
   return named === other ? width(a) < width(b) : named
 }
 
-/** The rules that apply, in the order of their levels. */
+/** The matching rules, in the order of their levels. */
 export function levelsFor(rules: readonly LevelRule[], asked: LevelQuery): LevelRule[] {
   const byLevel = new Map<number, LevelRule>()
   for (const rule of rules) {
@@ -50,7 +50,7 @@ export function levelsFor(rules: readonly LevelRule[], asked: LevelQuery): Level
   return [...byLevel.values()].sort((a, b) => a.level - b.level)
 }
 
-/** Whether a level approves by itself. Without amounts there is nothing to be small. */
+/** Whether a level approves automatically. Requires an amount, since only small amounts qualify. */
 export function isAutomatic(rule: LevelRule, asked: LevelQuery): boolean {
   if (rule.auto_approve_up_to === null) return false
   if (asked.amountBefore === null && asked.amountAfter === null) return false

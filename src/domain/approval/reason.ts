@@ -1,17 +1,15 @@
-/**
- * Why something is asked for, judged alike by the dialog that asks and by the server (domain 1.5).
- */
+/** The reason of a request; dialog and server validate it with the same rules (domain 1.5). */
 import { approvalReason } from '#schemas/codes/approval-reason.ts'
 import { type ApprovalKind, type ApprovalReason, approvalKinds } from './kinds.ts'
 
-/** Letters an explanation needs where the reason is OTHER. */
+/** Minimum letters of the explanation for the reason OTHER. */
 export const minLetters = 10
 export const maxLetters = 1000
 export const maxDocuments = 10
-/** Letters of the note on a decision. */
+/** Maximum letters of the note on a decision. */
 export const maxNote = 500
 
-/** What the dialog sends. */
+/** The values that the dialog sends. */
 export interface Justification {
   reason_code: string
   reason_text?: string | null | undefined
@@ -25,8 +23,9 @@ export interface JustificationProblem {
 }
 
 /**
- * Letters as people count them: a Khmer consonant with its vowel and signs is one. Letters beyond
- * the longest reason are not counted: the segmenter's time grows with the square of the length.
+ * The number of letters as users count them: a Khmer consonant with its vowel and signs is one.
+ * Letters beyond the longest reason are not counted, because the segmenter's time grows with the
+ * square of the length.
  */
 export const lettersOf = (text: string) =>
   [...new Intl.Segmenter('km').segment(text.trim().slice(0, maxLetters))].length
@@ -34,7 +33,7 @@ export const lettersOf = (text: string) =>
 export const isReasonOf = (kind: ApprovalKind, reason: string): reason is ApprovalReason =>
   Object.hasOwn(approvalReason, reason) && approvalKinds[kind].reasons.includes(reason as ApprovalReason)
 
-/** Kinds whose reason is proven by a paper (domain 2.3). */
+/** Kinds whose reason needs a document as evidence (domain 2.3). */
 const documented: readonly ApprovalKind[] = ['EXCEPTION']
 
 export function justificationProblems(
@@ -50,6 +49,6 @@ export function justificationProblems(
   return []
 }
 
-/** What a kind may be asked for, with labels, in the order of its table. */
+/** The reasons of a kind with labels, in the order of its table. */
 export const reasonsOf = (kind: ApprovalKind) =>
   approvalKinds[kind].reasons.map((name) => ({ name, label: approvalReason[name].label }))

@@ -1,4 +1,4 @@
-/** The tabs of /approval, as page and server name them (domain 1.5). */
+/** The tabs of /approval, shared by page and server (domain 1.5). */
 import type { AnsweredRow } from '../action.ts'
 
 export const requestLists = ['inbox', 'sent', 'history'] as const
@@ -6,14 +6,14 @@ export type Box = (typeof requestLists)[number]
 
 /** `GET /api/approvals/counts`. */
 export interface RequestCounts {
-  /** Waiting for the person, and how many of these are overdue. */
+  /** Requests that the user can decide, and how many of them are overdue. */
   inbox: number
   overdue: number
-  /** Their own requests that still wait. */
+  /** The user's own pending requests. */
   sent: number
 }
 
-/** A request as lists and panels show it. */
+/** A request in lists and panels. */
 export interface ApprovalRow extends AnsweredRow {
   code: string
   request_code: string
@@ -44,10 +44,10 @@ export interface ApprovalAround {
   documents: AnsweredRow[]
 }
 
-/** One line of the answer to deciding on several. */
+/** The result for one request of a bulk decision. */
 export interface DecisionResult {
   id: number
   decided: boolean
-  /** Why not, in the language of the request. */
+  /** The reason for a failure, in the caller's language. */
   message?: string
 }

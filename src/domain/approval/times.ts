@@ -1,10 +1,10 @@
-/** Until when a request is to be decided, and when it is too late (domain 2.5). */
+/** Due and expiry times of a request (domain 2.5). */
 
 const hour = 60 * 60_000
 
 /**
- * A request is due after the hours of its rule, and shown as overdue from then on; after as many
- * hours again it expires: it goes to the next level or, where there is none, comes to nothing.
+ * A request is due after the hours of its rule and overdue from then on. After the same number of
+ * hours again it expires: it moves to the next level or, without one, ends without a decision.
  */
 export function timesOf(requestedAt: Date, slaHours: number): { due_at: string; expires_at: string } {
   const after = (hours: number) => new Date(requestedAt.getTime() + hours * hour).toISOString()

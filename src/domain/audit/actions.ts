@@ -1,4 +1,4 @@
-/** What is asked of the audit trail, and told to it. */
+/** Queries of the audit trail, and the events that the console reports to it. */
 import * as z from 'zod/mini'
 import { answers, defineActions } from '../action.ts'
 import { tableTypes } from '../export/table-types.ts'
@@ -7,7 +7,7 @@ import { auditPermission } from './kinds.ts'
 
 const needs = [auditPermission]
 const filter = z.optional(z.string())
-/** An address of the console; of its query nothing is kept. */
+/** A path of the console; its query is not stored. */
 const consolePath = /^\/[\w/.~-]*(\?|$)/
 
 export const auditActions = defineActions('audit', {
@@ -52,12 +52,12 @@ export const auditActions = defineActions('audit', {
     reasoned: true,
     file: Object.values(tableTypes),
   },
-  // The console tells what is printed from it; nobody can be kept from a photograph.
+  // The console reports its own prints; photographs of the screen cannot be recorded.
   print: {
     summary: 'The console tells which of its pages is being printed',
     at: 'prints',
     needs: 'signed-in',
-    // Without its query, which may name people.
+    // Without the query, which can contain names.
     body: z.strictObject({ path: z.string().check(z.maxLength(200), z.regex(consolePath)) }),
     keepalive: true,
   },

@@ -1,31 +1,31 @@
-/** What the API answers about the audit trail, as the server writes it and the page reads it. */
+/** API answers about the audit trail, as the server writes them and the page reads them. */
 import type { Label } from '#schemas/kit/types.ts'
 import type { ChangeSetMention, HistoryChange } from '../answers.ts'
 import type { Device } from '../device.ts'
 import type { AuditDetails, AuditKind } from './kinds.ts'
 
-/** One line of the trail: a write of a record, or an event. */
+/** One entry: a write of a record or an event. */
 export interface AuditEntry {
   /** `h…` for a write of a record, `e…` for an event. */
   id: string
   kind: AuditKind
-  /** UTC; of several identical events the first. */
+  /** UTC; the first of several identical events. */
   at: string
-  /** Of several identical events the last. */
+  /** The last of several identical events. */
   until: string
   count: number
-  /** Null: nobody is signed in, or the system itself. */
+  /** Null: no signed-in user, or the system itself. */
   user_id: number | null
-  /** At a failed sign-in what was typed. */
+  /** The typed username of a failed sign-in. */
   username: string
   /** Empty: the system itself. */
   ip: string
   device: Device | null
   reason: string | null
-  /** What it is about, as far as it is about a resource or one of its records. */
+  /** The resource and record, if the entry concerns one. */
   resource: { path: string; label: { one: Label; many: Label } } | null
   record: { id: number; text: Label } | null
-  /** The fields that a write changed, without those the caller may not read. */
+  /** The changed fields that the caller can read. */
   fields: Label[]
   change_set: ChangeSetMention | null
   details: AuditDetails
@@ -33,11 +33,11 @@ export interface AuditEntry {
 
 export interface AuditPage {
   entries: AuditEntry[]
-  /** Where the next page begins; null at the end. */
+  /** Start of the next page; null at the end. */
   next: string | null
-  /** Of the newest row, by which the page asks what came in since. */
+  /** Cursor of the newest row; the page uses it to load later entries. */
   newest: string | null
-  /** One more than `maxCounted` when there are more. Missing on later pages. */
+  /** `maxCounted` + 1 if there are more. Missing on later pages. */
   total: number | null
 }
 
@@ -46,12 +46,12 @@ export interface AuditChanges {
   changes: (HistoryChange & { label: Label })[]
 }
 
-/** Filters of the trail; all that are given must hold. */
+/** Filters of the trail, joined with AND. */
 export interface AuditFilter {
-  /** Who did it, by number or, for names that belong to nobody, as it was typed. */
+  /** The user's id, or the typed name of a user who does not exist. */
   user?: number
   username?: string
-  /** Path of a resource, and one of its records. */
+  /** Path of a resource, and id of one of its records. */
   resource?: string
   record?: number
   kind?: readonly AuditKind[]
@@ -59,11 +59,11 @@ export interface AuditFilter {
   /** Days in Phnom Penh, both included. */
   from?: string
   to?: string
-  /** Part of a reason, of a typed name or of an event's facts. */
+  /** Part of a reason, a typed name or an event's details. */
   q?: string
-  /** Imports, bulk changes and the like: left out, or nothing else. */
+  /** Leaves out imports, bulk changes and other change sets, or shows nothing else. */
   sets?: 'without' | 'only'
 }
 
-/** Counting ends here: beyond, the total is “more than”. */
+/** Counting stops here; a higher total is shown as "more than". */
 export const maxCounted = 10_000

@@ -1,40 +1,42 @@
 /**
- * Counting of refusals, so that a thousand of them are a few rows. The first of its sort is told at
- * once; the same again within a minute is counted, and told in one row when the minute is over. An
- * address that tries ever new names or paths, or a swarm of addresses, is summed up too.
+ * Counts refusals, so that thousands of them become a few rows. The first event of a sort is logged
+ * at once; identical ones within a minute are counted and logged in one row when the minute is
+ * over. Many different names or paths from one address, or events from many addresses, are summed
+ * up too.
  */
 import { type AuditEvent, floodKinds, isCapped, type Tallied } from './kinds.ts'
 
-/** Milliseconds over which identical events are one. */
+/** Milliseconds within which identical events are counted as one. */
 export const floodWindow = 60_000
-/** Different events of a kind that one address may have told singly within a window. */
+/** Different events of a kind per address that are logged separately within a window. */
 export const maxPerAddress = 20
-/** Different events of a kind, whoever causes them, told singly within a window. */
+/** Different events of a kind from all addresses that are logged separately within a window. */
 export const maxPerKind = 200
 
 export interface Flood {
   /**
-   * Takes an event; answers what is to be told now: itself unless it is counted, and what is due.
+   * Accepts an event and returns the events to log now: this one unless it is counted, and those
+   * that are due.
    */
   take(event: AuditEvent, now: Date): Tallied[]
-  /** What was counted in windows that are over, or in all of them. */
+  /** Counted events of closed windows, or of all windows. */
   due(now: Date, all?: boolean): Tallied[]
-  /** Whether anything is counted that is still to be told. */
+  /** Whether counted events are waiting to be logged. */
   isCounting(): boolean
 }
 
 interface Window {
   loaded: number
   event: AuditEvent
-  /** When the counted ones were; without any there is nothing left to tell. */
+  /** Time of the first counted event; undefined if there is nothing to log. */
   first?: string
   last?: string
   count: number
-  /** Rows of the counted ones together. */
+  /** Total rows of the counted events. */
   rows: number
 }
 
-/** Rows of pages are added up: they tell no sorts of events apart. */
+/** Row counts are added up, so they do not distinguish sorts of events. */
 const sortOf = ({ kind, userId, username, ip, resource, recordId, details }: AuditEvent) => {
   const { rows: _, ...others } = details ?? {}
   return JSON.stringify([kind, userId, username, ip, resource, recordId, others])
@@ -42,7 +44,7 @@ const sortOf = ({ kind, userId, username, ip, resource, recordId, details }: Aud
 
 const rowsOf = ({ details }: AuditEvent) => Number(details?.rows ?? 0)
 
-/** What stands for all further sorts of an address, or of a kind. */
+/** The summary event for all further sorts of an address or of a kind. */
 const summed = ({ kind, ip }: AuditEvent, ofAddress: boolean): AuditEvent => ({
   kind,
   userId: null,
@@ -51,10 +53,7 @@ const summed = ({ kind, ip }: AuditEvent, ofAddress: boolean): AuditEvent => ({
   details: { summed: true },
 })
 
-/**
- * Fewer rows of events that wait too long: those of one kind and person become one, with their
- * number.
- */
+/** Reduces a long backlog: the events of one kind and user become one event with their number. */
 export function summedByPerson(events: readonly Tallied[]): Tallied[] {
   const sums = new Map<string, Tallied>()
   for (const event of events) {

@@ -1,12 +1,12 @@
-/** What the audit trail tells (domain 1.0): writes of records, and what happened beside them. */
+/** The kinds of audit entries (domain 1.0): writes of records and other events. */
 
-/** Opens the trail, as far as its holder may list what it is about. */
+/** Opens the audit trail, limited to resources that the user can list. */
 export const auditPermission = 'list_audit'
 
-/** Writes of records, which history keeps. */
+/** Writes of records, stored in the history. */
 export const writeKinds = ['create', 'update', 'delete', 'restore'] as const
 
-/** What is no write of a record. */
+/** Events that are no writes of records. */
 export const eventKinds = [
   'sign_in',
   'sign_in_failed',
@@ -37,7 +37,7 @@ export type AuditKind = WriteKind | EventKind
 
 export const auditKinds: readonly AuditKind[] = [...writeKinds, ...eventKinds]
 
-/** Of which anybody can cause thousands: identical ones of a minute are counted in one row. */
+/** Kinds that any client can cause in thousands: identical ones within a minute become one row. */
 export const floodKinds: ReadonlySet<EventKind> = new Set([
   'sign_in_failed',
   'sign_in_locked',
@@ -47,19 +47,17 @@ export const floodKinds: ReadonlySet<EventKind> = new Set([
   'view_list',
 ])
 
-/**
- * Kinds whose different events of one address are summed, too. Prints and lists name the record.
- */
+/** Kinds whose different events per address are summed up too. Prints and lists name the record. */
 export const isCapped = (kind: EventKind): boolean => kind !== 'print' && kind !== 'view_list'
 
-/** Facts of an event that no column holds. Never a password, a token or a value of a record. */
+/** Details of an event without a column. Never a password, a token or a value of a record. */
 export type AuditDetails = Readonly<Record<string, string | number | boolean | null | readonly string[]>>
 
 export interface AuditEvent {
   kind: EventKind
-  /** Null: nobody is signed in, or the system itself. */
+  /** Null: no signed-in user, or the system itself. */
   userId?: number | null
-  /** Missing: the name of `userId`. At a failed sign-in what was typed. */
+  /** Default: the name of `userId`. For a failed sign-in the typed name. */
   username?: string
   ip?: string
   userAgent?: string | null
@@ -69,11 +67,11 @@ export interface AuditEvent {
   recordId?: number
   reason?: string | null
   details?: AuditDetails
-  /** Of which session: gives address and device where the event itself knows none. */
+  /** The session, which provides address and device if the event has none. */
   sessionId?: string
 }
 
-/** An event with its time; of identical ones the first and the last. */
+/** An event with its time; for identical events the first and the last time. */
 export interface Tallied extends AuditEvent {
   at: string
   until: string

@@ -1,4 +1,4 @@
-/** Importing a bank's statement, and matching its lines with the books. */
+/** Importing a bank statement and matching its lines with ledger entries. */
 import * as z from 'zod/mini'
 import { answers, defineActions } from '../action.ts'
 import type { OpenEntry, OpenLine } from './match.ts'
@@ -10,7 +10,7 @@ const id = z.int().check(z.positive())
 const needs = ['list', reconcileBank]
 
 export interface ImportedStatement {
-  /** Lines that were added; others were imported before. */
+  /** Number of new lines; the other ones had been imported before. */
   added: number
   known: number
   matched: number
@@ -25,14 +25,12 @@ export interface OpenBank {
   totals: BankTotals
 }
 
-/** Riel, up to the last day. */
+/** In riel, up to the last day. */
 export interface BankTotals {
-  /**
-   * What the bank says: the balance of its last line, else the sum of its lines; null without any.
-   */
+  /** The bank's balance: that of the last line, else the sum of the lines; null without lines. */
   statement: number | null
   book: number
-  /** Signed sums of what one side knows alone. */
+  /** Signed sums of the items that only one side has. */
   onlyBank: number
   onlyBook: number
 }
@@ -56,7 +54,7 @@ export const bankActions = defineActions('bank-lines', {
     reads: true,
     needs,
     body: z.strictObject({
-      /** Default the caller's own. */
+      /** Default: the caller's own facility. */
       health_facility_id: z.optional(id),
       to: z.iso.date(),
     }),

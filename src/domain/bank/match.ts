@@ -1,14 +1,14 @@
 /**
- * Which line of a statement is which movement of the books: by reference and amount, else proposed
+ * Matches statement lines with ledger entries: by reference and amount, otherwise proposes entries
  * by amount.
  */
 import type { BankDirection } from '#schemas/codes/bank-direction.ts'
 import { normalReference } from '../cash/tenders.ts'
 import { daysBetween } from '../periods/month.ts'
 
-/** Days by which the bank's day may differ from the book's. */
+/** Maximum difference in days between the bank's date and the ledger's. */
 export const matchDays = 3
-/** Entries proposed for a line. */
+/** Maximum entries proposed for a line. */
 const maxProposed = 5
 
 export interface OpenLine {
@@ -20,10 +20,10 @@ export interface OpenLine {
   description: string | null
 }
 
-/** A ledger entry that moved the bank account. */
+/** A ledger entry of the bank account. */
 export interface OpenEntry {
   id: number
-  /** Of the ledger. */
+  /** Number in the ledger. */
   number: string
   on_day: string
   direction: BankDirection
@@ -46,9 +46,7 @@ function namesReference(line: OpenLine, entry: OpenEntry): boolean {
   return reference.length >= minInDescription && normalReference(line.description).includes(reference)
 }
 
-/**
- * Pairs that are beyond doubt: the reference, the amount and the day fit, and nothing else does.
- */
+/** Unambiguous pairs: reference, amount and day match, and no other entry does. */
 export function matchLines(
   lines: readonly OpenLine[],
   entries: readonly OpenEntry[],
@@ -66,7 +64,7 @@ export function matchLines(
   })
 }
 
-/** Entries that a line may be: those that name its reference first, then by nearness of the day. */
+/** Candidate entries for a line: those with its reference first, then by distance in days. */
 export const proposeEntries = (line: OpenLine, entries: readonly OpenEntry[]): OpenEntry[] =>
   entries
     .filter((entry) => isNear(line, entry))

@@ -1,12 +1,10 @@
-/**
- * Reading a bank's statement: CSV with commas, semicolons or tabs, as Cambodian banks export it.
- */
+/** Parses a bank statement: CSV with commas, semicolons or tabs, as Cambodian banks export it. */
 import type { BankDirection } from '#schemas/codes/bank-direction.ts'
 import { toWesternDigits } from '#schemas/kit/khmer.ts'
 import { normalReference } from '../cash/tenders.ts'
 
 export interface StatementLine {
-  /** Line of the file, from 1. */
+  /** Line number in the file, from 1. */
   position: number
   /** `YYYY-MM-DD`. */
   on_day: string
@@ -24,10 +22,10 @@ export interface StatementProblem {
   key: 'header' | 'date' | 'amount' | 'direction' | 'too_many'
 }
 
-/** Most lines of one file. */
+/** Maximum lines of one file. */
 export const maxLines = 5000
 const maxCell = 500
-/** Rows of titles and notes above the headings. */
+/** Maximum rows of titles and notes above the headings. */
 const maxAbove = 100
 
 const headings = {
@@ -60,7 +58,7 @@ const inWords: Readonly<Record<string, BankDirection>> = {
 
 const months = 'janfebmaraprmayjunjulaugsepoctnovdec'
 
-/** One row of CSV; a quoted cell may hold the separator, and not a line break. */
+/** Parses one CSV row; a quoted cell can contain the separator but no line break. */
 function cellsOf(row: string, separator: string): string[] {
   const cells: string[] = []
   let cell = ''
@@ -97,7 +95,7 @@ function columnsOf(cells: readonly string[]): Partial<Record<Column, number>> | 
   return found.day !== undefined && hasAmount ? found : undefined
 }
 
-/** `2026-03-01`, `01/03/2026`, `1.3.26`, `01-Mar-2026`; the day comes before the month. */
+/** Parses `2026-03-01`, `01/03/2026`, `1.3.26`, `01-Mar-2026`; the day precedes the month. */
 export function parseDay(text: string): string | undefined {
   const parts =
     text.split(/[T ,]/)[0]?.includes('/') || /^\d{1,4}[-.]/.test(text)
@@ -113,7 +111,7 @@ export function parseDay(text: string): string | undefined {
   return isReal && whole >= 2000 && whole < 2200 ? moment.toISOString().slice(0, 10) : undefined
 }
 
-/** Riel with a sign; undefined where the text is no whole amount. Parentheses are a minus. */
+/** Parses signed riel; undefined for a text that is no whole amount. Parentheses mean minus. */
 export function parseAmount(text: string): number | undefined {
   const plain = text.replace(/KHR|៛|[\s"']/gi, '')
   const isNegative = /^\(.*\)$/.test(plain) || plain.startsWith('-')
@@ -139,7 +137,8 @@ function movedBy(cell: Cell): { amount: number; direction: BankDirection } | Sta
 }
 
 /**
- * The lines of a statement, and what could not be read. Rows before the headings are passed over.
+ * The lines of a statement and the problems of unreadable ones. Rows above the headings are
+ * skipped.
  */
 export function parseStatement(text: string): {
   lines: StatementLine[]
@@ -166,7 +165,7 @@ export function parseStatement(text: string): {
     const cells = cellsOf(row, separator)
     const at = columns
     const cell: Cell = (name) => cells[at[name] ?? -1] ?? ''
-    // A total or a remark below the lines has no day.
+    // Totals and remarks below the lines have no day.
     if (cell('day') === '') continue
     const on_day = parseDay(cell('day'))
     const moved = movedBy(cell)
@@ -186,7 +185,7 @@ export function parseStatement(text: string): {
   return { lines, problems }
 }
 
-/** Key of a line within a facility. Identical lines are numbered. */
+/** Adds a key per line, unique within a facility. Identical lines are numbered. */
 export function keyLines(lines: readonly StatementLine[]): (StatementLine & { line_key: string })[] {
   const counts = new Map<string, number>()
   return lines.map((line) => {

@@ -1,4 +1,4 @@
-/** What the console is answered about an invoice. */
+/** API answers about invoices. */
 import type { Label } from '#schemas/kit/types.ts'
 import type { AnsweredRow } from '../action.ts'
 import type { PatientSummary } from '../patients/answers.ts'
@@ -6,21 +6,21 @@ import type { BenefitCase } from './cases.ts'
 import type { PricedInvoice } from './priced-invoice.ts'
 import type { Why } from './why.ts'
 
-/** An invoice with all that its page shows, in one answer. */
+/** An invoice with everything that its page shows, in one answer. */
 export interface InvoiceDetails {
-  /** With its `lines`, each of which says why. */
+  /** Includes its `lines`, each with its explanation. */
   invoice: AnsweredRow
   visit: AnsweredRow
   patient: PatientSummary
-  /** About the whole: programme, contract, benefit. Of a draft alone. */
+  /** Explanations of the whole: programme, contract, benefit. Drafts only. */
   why: Why[]
   cases: readonly (BenefitCase & { label: Label })[]
   events: readonly AnsweredRow[]
-  /** What it no longer asks for; their lines are among its lines. */
+  /** Its credit notes; their lines are included in its lines. */
   credit_notes: readonly AnsweredRow[]
-  /** Who may pay: of a draft, or one that is issued and may be paid by somebody else. */
+  /** Possible payers: of a draft, or of an issued invoice whose payer can change. */
   payers: readonly (Label & { id: number })[]
 }
 
-/** What the visit would come to if somebody else paid. */
+/** The price of the visit with a different payer. */
 export type TriedInvoice = Pick<PricedInvoice, 'lines' | 'cases' | 'case_total' | 'why'>

@@ -1,20 +1,22 @@
-/** Bed-days of a visit (domain 2.1): a midnight counts in the ward where the patient lies then. */
+/**
+ * Bed-days of a visit (domain 2.1): a midnight counts for the ward of the patient's bed at that
+ * time.
+ */
 import { dayInPhnomPenh } from '#schemas/kit/dates.ts'
 
-/** A stay in one bed; who is moved lies in the next one from the moment on that ends this one. */
+/** A stay in one bed; after a transfer the next stay starts at the moment that this one ends. */
 export interface BedMove {
   from_at: string
-  /** Null while they lie there. */
+  /** Null for the current bed. */
   to_at: string | null
 }
 
-/** Days as numbers that follow each other. */
+/** Days as consecutive numbers. */
 const dayOf = (moment: string) => Date.parse(dayInPhnomPenh(new Date(moment))) / 86_400_000
 
 /**
- * Days of each move, in the order in which they were made. A stay without a midnight counts its
- * day, in the bed that was left last, unless a midnight of the same visit has counted that day
- * already.
+ * Days of each move, in chronological order. A stay without a midnight counts its day in the last
+ * bed of that day, unless a midnight of the same visit has already counted that day.
  */
 export function bedDays(moves: readonly BedMove[], now: string): number[] {
   const spans = moves.map(({ from_at, to_at }) => [dayOf(from_at), dayOf(to_at ?? now)] as const)
@@ -34,7 +36,8 @@ export function bedDays(moves: readonly BedMove[], now: string): number[] {
 }
 
 /**
- * What is still to be charged of each: what was billed of one beyond its days counts for the next.
+ * The days of each move that are still to be charged; excess days billed for one move count for the
+ * next.
  */
 export function openBedDays(moves: readonly (BedMove & { billed: number })[], now: string): number[] {
   let beyond = 0

@@ -1,4 +1,4 @@
-/** Which benefits a programme pays for a visit, and at which rates (domain 1.8, 1.12, 2.3). */
+/** The benefits that a programme pays for a visit, and their rates (domain 1.8, 1.12, 2.3). */
 import { benefitLevel } from '#schemas/codes/benefit-level.ts'
 import { timesQuantity } from '../money/riel.ts'
 import {
@@ -18,12 +18,12 @@ export interface BenefitCase {
   rate: number
   quantity: number
   amount: number
-  /** The sentence that decided. */
+  /** The explanation of the decision. */
   why: Why['text']
 }
 
 export interface Cases {
-  /** None where no benefit of the programme fits, or it has no rate. */
+  /** Empty if no benefit of the programme fits, or the benefit has no rate. */
   cases: readonly BenefitCase[]
   why: Why[]
 }
@@ -35,7 +35,7 @@ type Visit = Pick<VisitFacts, 'visit_type_id' | 'rate_level' | 'on' | 'sex' | 'a
 const isWithin = (code: string, from: string, to: string) =>
   code >= from && (code <= to || code.startsWith(to))
 
-/** What keeps a mapping from fitting; undefined where it fits. */
+/** Why a mapping does not fit; undefined if it fits. */
 function misfit(mapping: BenefitMapping, visit: Visit): Why | undefined {
   const { visit_type_id, standard_service_id, icd_from, icd_to, sex, age_from, age_to } = mapping
   const not = (kh: string, en: string) => tried(`${mapping.code}៖ ${kh}`, `${mapping.code}: ${en}`)
@@ -60,7 +60,10 @@ function misfit(mapping: BenefitMapping, visit: Visit): Why | undefined {
 export const isCovered = ({ covered_by }: Benefit, program: number, day: string): boolean =>
   covered_by.some((one) => one.program_id === program && isInForce(one, day))
 
-/** Packages from the facility's own down: a hospital also gives what a health centre does. */
+/**
+ * Packages from the facility's own downwards: a hospital also provides the package of a health
+ * centre.
+ */
 const levelsFrom = (level: number): number[] =>
   Object.values(benefitLevel)
     .map(({ value }) => value)
@@ -80,14 +83,11 @@ function rateOf(benefit: number, { rate_level, on }: Visit, { rates }: Catalogue
 const levelName = (value: number) =>
   Object.values(benefitLevel).find((level) => level.value === value)?.label.en ?? ''
 
-/**
- * A mapping that names no service and no diagnosis: what a visit is paid by when nothing special
- * was done.
- */
+/** A mapping without service and diagnosis: the payment of a visit without special services. */
 const isGeneral = ({ standard_service_id, icd_from, icd_to }: BenefitMapping): boolean =>
   standard_service_id === null && !icd_from && !icd_to
 
-/** Once for each visit, unless the benefit allows more and its service was given more often. */
+/** One per visit, unless the benefit allows more and its service was given several times. */
 function quantityOf({ standard_service_id }: BenefitMapping, benefit: Benefit, visit: Visit) {
   const given = visit.charges
     .filter((charge) => charge.standard_service_id === standard_service_id)
@@ -101,7 +101,7 @@ interface Fitting {
   rate: BenefitRate
 }
 
-/** The benefits that fit, each by its first mapping, in the order of priority. */
+/** The fitting benefits in the order of priority, each with its first mapping. */
 function fittingOf(visit: Visit, program: number, catalogue: Catalogue, why: Why[]): Fitting[] {
   const benefits = new Map(catalogue.benefits.map((benefit) => [benefit.id, benefit]))
   const ordered = [...catalogue.mappings].sort((a, b) => a.priority - b.priority || a.id - b.id)
@@ -125,7 +125,7 @@ function fittingOf(visit: Visit, program: number, catalogue: Catalogue, why: Why
   return [...found.values()]
 }
 
-/** Standard services of the visit for which the programme has a benefit of their own. */
+/** Standard services of the visit for which the programme has a specific benefit. */
 export function ownServicesOf(visit: Visit, program: number, catalogue: Catalogue): Set<number> {
   const benefits = new Set(
     catalogue.benefits.filter((one) => isCovered(one, program, visit.on)).map(({ id }) => id),
@@ -140,10 +140,10 @@ export function ownServicesOf(visit: Visit, program: number, catalogue: Catalogu
 }
 
 /**
- * All benefits that fit, as a visit may hold several (domain 1.10: delivery and newborn). A general
- * one, such as the admission, is asked for only where no special one fits. Of two that exclude each
- * other the one remains that names the other as excluded; where both do, the one of the smaller
- * priority.
+ * All fitting benefits, since a visit can have several (domain 1.10: delivery and newborn). A
+ * general benefit, such as the admission, is billed only if no specific one fits. If one benefit
+ * excludes another, the excluding one remains; if both exclude each other, the lower priority
+ * number wins.
  */
 export function casesOf(visit: Visit, program: number, catalogue: Catalogue): Cases {
   const why: Why[] = []

@@ -1,4 +1,4 @@
-/** Whether a programme pays for a line, and what remains for the patient (domain 2.3). */
+/** Whether a programme pays for a line, and the patient's part (domain 2.3). */
 import { amountType } from '#schemas/codes/amount-type.ts'
 import { uncoveredReason } from '#schemas/codes/invoice-status.ts'
 import { payerKind } from '#schemas/codes/payer-kind.ts'
@@ -14,14 +14,14 @@ export interface Coverage {
   scheme_share: number
   benefit_id: number | null
   covered: boolean
-  /** How many of the quantity the programme pays for, and what they come to. */
+  /** The covered quantity and its amount. */
   covered_quantity: number
   covered_gross: number
   uncovered_reason: number | null
   why: Why[]
 }
 
-/** What holds for all lines of a visit: its programme and its terms, or why there are none. */
+/** Facts for all lines of a visit: its programme and terms, or the reason why there are none. */
 export interface Cover {
   terms: ProgramTerms | null
   reason: number | null
@@ -34,8 +34,8 @@ const { NO_PROGRAM, NO_CONTRACT, NOT_TAKEN, NO_BENEFIT, EXCLUDED, ABOVE_LIMIT } 
 const empty = (reason: number, why: Why): Cover => ({ terms: null, reason, cases: [], why: [why] })
 
 /**
- * The programme's terms for the visit: contract, payment type, level and visit type, in force that
- * day.
+ * The programme's terms for the visit, in force on its day: contract, payment type, level and visit
+ * type.
  */
 export function coverOf(visit: VisitFacts, { contracts, terms }: Catalogue): Cover | null {
   const { payer, on } = visit
@@ -74,9 +74,12 @@ export function coverOf(visit: VisitFacts, { contracts, terms }: Catalogue): Cov
       )
 }
 
-/** What the benefits of the visit say of a service: the ward's own row before the standard one. */
+/**
+ * The rule that the visit's benefits have for a service: the ward's own row before the standard
+ * one.
+ */
 function ruleFor(charge: ChargeFacts, benefits: ReadonlySet<number>, catalogue: Catalogue) {
-  // What one benefit of the visit leaves out, another may include.
+  // A service that one benefit of the visit excludes can be included by another.
   const rows = catalogue.benefit_services
     .filter(({ benefit_id }) => benefits.has(benefit_id))
     .sort((a, b) => Number(b.included) - Number(a.included))
@@ -88,15 +91,14 @@ function ruleFor(charge: ChargeFacts, benefits: ReadonlySet<number>, catalogue: 
   )
 }
 
-/** The patient's share as it is declared: an amount is of each unit. */
+/** The patient's share as declared; an amount applies to each unit. */
 function patientPart(gross: number, quantity: number, share: Share): number {
   if (share.type !== amountType.CURRENCY.value) return shareOf(gross, share)
   return Math.min(gross, timesQuantity(share.value ?? 0, quantity))
 }
 
 /**
- * Covers a line.
- * @param before How much of the same service lines before it had.
+ * Computes the coverage of a line. @param before The quantity of the same service in earlier lines.
  */
 export function coverLine(
   { charge, price, gross, before }: { charge: ChargeFacts; price: Price; gross: number; before: number },

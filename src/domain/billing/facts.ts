@@ -1,18 +1,15 @@
-/**
- * What the price engine is given: a visit, its charges, its payer, and the catalogues of those
- * days.
- */
+/** Input of the price engine: a visit, its charges, its payer, and the catalogues in force. */
 import type { Label } from '#schemas/kit/types.ts'
 import type { Share } from '../money/share.ts'
 
-/** In force from a day to a day, both `YYYY-MM-DD`, both included; null has no end. */
+/** First and last day in force, both `YYYY-MM-DD` and included; null: no end. */
 export interface InForce {
   effective_from: string | null
   effective_to: string | null
 }
 
 /**
- * A fee of the list of fees (schemas/facility/fee-for-services.ts); what is null fits everything.
+ * A fee of the list of fees (schemas/facility/fee-for-services.ts); null fields match everything.
  */
 export interface Fee extends InForce {
   id: number
@@ -23,12 +20,12 @@ export interface Fee extends InForce {
   visit_type: number | null
   level_id: number | null
   unit_price: number
-  /** The price may be agreed between the limits; null has none. */
+  /** The price can be agreed within the limits; null: no limit. */
   is_negotiable: boolean
   min_price: number | null
   max_price: number | null
   discount_allowed: boolean
-  /** Percent. */
+  /** In percent. */
   max_discount: number | null
   covered_by_ids: readonly number[]
 }
@@ -38,7 +35,9 @@ export interface ServicePrice extends InForce {
   price: number
 }
 
-/** Of one dispensing unit; what is null fits everything (schemas/facility/medicine-prices.ts). */
+/**
+ * Price of one dispensing unit; null fields match everything (schemas/facility/medicine-prices.ts).
+ */
 export interface MedicinePrice extends InForce {
   id: number
   code: string
@@ -48,7 +47,7 @@ export interface MedicinePrice extends InForce {
   price: number
 }
 
-/** What remains for the patient of a fee that a programme pays. */
+/** The patient's part of a fee that a programme pays. */
 export interface FeeMapping {
   fee_id: number
   program_id: number
@@ -57,7 +56,7 @@ export interface FeeMapping {
 }
 
 /**
- * Which payment types a programme takes, where, and what the patient pays; empty lists fit
+ * The payment types that a programme accepts, where, and the patient's share; empty lists match
  * everything.
  */
 export interface ProgramTerms extends InForce {
@@ -71,15 +70,15 @@ export interface ProgramTerms extends InForce {
 export interface Benefit extends Label {
   id: number
   code: string
-  /** Programmes that cover it, and when; its own without end. */
+  /** Programmes that cover it, with periods; its own programme has no end. */
   covered_by: readonly (InForce & { program_id: number })[]
-  /** Null allows one of each visit. */
+  /** Null: one per visit. */
   max_per_visit: number | null
   /** Benefits that are not paid together with it. */
   excludes: readonly number[]
 }
 
-/** Which services a benefit includes, of a ward or of the standard. */
+/** The services that a benefit includes, by ward service or standard service. */
 export interface BenefitService {
   benefit_id: number
   service_id: number | null
@@ -89,7 +88,7 @@ export interface BenefitService {
 }
 
 /**
- * How a visit finds its benefit; what is null fits everything
+ * Finds the benefit of a visit; null fields match everything
  * (schemas/settings/benefit-mappings.ts).
  */
 export interface BenefitMapping {
@@ -126,43 +125,41 @@ export interface Catalogue {
   contracts: readonly (InForce & { program_id: number; health_facility_id: number })[]
 }
 
-/** Something that was given, as schemas/records/charges.ts has it. */
+/** A service or medicine that was given, as in schemas/records/charges.ts. */
 export interface ChargeFacts extends Label {
   charge_id: number
   service_id: number | null
   standard_service_id: number | null
-  /** Of a service. */
+  /** Category of a service. */
   service_category_id: number | null
   medication_id: number | null
   is_billable: boolean
   /** The service is the bed-day of its ward. */
   is_bed_day: boolean
-  /** On an issued invoice already: it counts for benefits and limits, and makes no line. */
+  /** Already on an issued invoice: it counts for benefits and limits but adds no line. */
   is_billed: boolean
   ward_id: number | null
   quantity: number
-  /** Of a service whose fee is negotiable. */
+  /** For a service with a negotiable fee. */
   agreed_price: number | null
   performed_at: string
   /** `YYYY-MM-DD` in Phnom Penh. */
   performed_on: string
 }
 
-/** Who pays for the visit. */
+/** The payer of the visit. */
 export interface Payer {
   payment_type_id: number
   /** 1 the patient, 2 the facility, 3 a programme (schemas/settings/payment-types.ts). */
   payer_kind: number
-  /** Percent, where nothing else says. */
+  /** In percent; applies if no other rule does. */
   default_patient_share: number | null
   program_id: number | null
   /** schemas/codes/payment-model.ts */
   payment_model: number | null
 }
 
-/**
- * What becomes of what a programme doesn't cover (domain 2.3): schemas/codes/uncovered-policy.ts.
- */
+/** How uncovered amounts are handled (domain 2.3): schemas/codes/uncovered-policy.ts. */
 export type UncoveredPolicy = number
 
 export interface VisitFacts {
@@ -173,17 +170,17 @@ export interface VisitFacts {
   /** Number of benefitLevel: the package of the facility (rate-level.ts). */
   rate_level: number | null
   uncovered_policy: UncoveredPolicy
-  /** First day, `YYYY-MM-DD` in Phnom Penh: rates and contracts of that day hold. */
+  /** First day, `YYYY-MM-DD` in Phnom Penh: rates and contracts of that day apply. */
   on: string
   sex: number
   age_years: number
   /** ICD-10 codes, the primary one first. */
   diagnoses: readonly string[]
   payer: Payer
-  /** The programme that pays beside the main one (secondary.ts); null where there is none. */
+  /** The secondary programme (secondary.ts); null if there is none. */
   secondary: Payer | null
   charges: readonly ChargeFacts[]
-  /** What issued invoices ask a programme for the visit as a case. */
+  /** The case amount that issued invoices already bill to a programme. */
   case_billed: number
 }
 

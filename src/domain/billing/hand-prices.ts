@@ -1,15 +1,15 @@
-/** Prices that are written by hand, and which of them another user approved (domain 2.5). */
+/** Manual prices, and those that another user approved (domain 2.5). */
 import { addRiel, timesQuantity } from '../money/riel.ts'
 
-/** A line of an invoice that follows from no charge, as a request for approval keeps it. */
+/** An invoice line without a charge, as an approval request stores it. */
 export interface HandPrice {
   line_id: number
   kh: string
   en: string | null
   quantity: number
-  /** Of one unit, in riel. */
+  /** Per unit, in riel. */
   price: number
-  /** Of one unit by the lists, where the description names a service of the facility. */
+  /** List price per unit, if the description names a service of the facility. */
   list_price: number | null
 }
 
@@ -17,14 +17,14 @@ export interface HandPrice {
 export const handPricesOf = (details: unknown): readonly HandPrice[] =>
   (details as { prices?: HandPrice[] } | null)?.prices ?? []
 
-/** What the lines come to by hand and by the lists; a line that no list has is nothing there. */
+/** The totals by manual price and by list price; a line without a list price counts as 0. */
 export const handTotals = (lines: readonly HandPrice[]) => ({
   byHand: addRiel(...lines.map(({ price, quantity }) => timesQuantity(price, quantity))),
   byList: addRiel(...lines.map(({ list_price, quantity }) => timesQuantity(list_price ?? 0, quantity))),
 })
 
 /**
- * A line that was not approved as it stands: another price, quantity or description needs a new
+ * A line that differs from the approved one: another price, quantity or description needs a new
  * approval.
  */
 export const findUnapproved = (

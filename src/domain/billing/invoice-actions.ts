@@ -1,4 +1,4 @@
-/** What is asked and done about invoices beside their records and transitions (domain 1.8, 2.5). */
+/** Actions on invoices besides their records and transitions (domain 1.8, 2.5). */
 import * as z from 'zod/mini'
 import { answers, defineActions } from '../action.ts'
 import { justification } from '../approval/justification.ts'
@@ -6,7 +6,7 @@ import type { InvoiceDetails, TriedInvoice } from './answers.ts'
 
 const id = z.int().check(z.positive())
 
-/** Kinds of approval that are asked for about an invoice. */
+/** Kinds of approval that can be requested for an invoice. */
 export const invoiceRequestKinds = [
   'DISCOUNT',
   'EXCEPTION',
@@ -26,7 +26,7 @@ export const invoiceActions = defineActions('invoices', {
       z.strictObject({ visit_id: id }),
       z.strictObject({
         code: z.string().check(z.maxLength(40)),
-        /** Numbers are given by facility: default the caller's own. */
+        /** Invoice numbers are per facility; default the caller's own. */
         health_facility_id: z.optional(id),
       }),
     ]),
@@ -52,7 +52,7 @@ export const invoiceActions = defineActions('invoices', {
     needs: ['list', 'create_approval'],
     body: z.extend(justification, {
       kind: z.enum(invoiceRequestKinds),
-      /** Of a change of who pays. */
+      /** For a change of payer. */
       payment_type_id: z.optional(id),
     }),
     answer: z.object({ code: z.string() }),

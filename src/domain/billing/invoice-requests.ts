@@ -1,18 +1,15 @@
-/**
- * Requests that are possible in the state of an invoice; others are refused when they are made
- * (domain 2.5).
- */
+/** Which requests the state of an invoice allows; others are refused on creation (domain 2.5). */
 import { invoiceStatus } from '#schemas/codes/invoice-status.ts'
 import type { invoiceRequestKinds } from './invoice-actions.ts'
 
 export type InvoiceRequestKind = (typeof invoiceRequestKinds)[number]
 
-/** Of what an invoice still is to become. */
+/** Requests that change an invoice before it is issued. */
 const ofDrafts: readonly InvoiceRequestKind[] = ['DISCOUNT', 'EXCEPTION', 'PRICE_OVERRIDE']
 
 /**
- * Why a kind of approval can't be requested, as a key of `validation`; undefined where it can.
- * @param invoice As it is stored or answered.
+ * Why a kind of approval cannot be requested, as a key of `validation`; undefined if it can. @param
+ * invoice A stored or answered invoice.
  */
 export function requestProblem(
   kind: InvoiceRequestKind,

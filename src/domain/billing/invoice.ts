@@ -1,9 +1,9 @@
 /**
- * The price engine (domain 2.3): from a visit's charges, its payer and the catalogues of those days
- * to the lines of its invoice, and why. Order of a line: price → covered → programme's share →
- * line's discount → category's discount → bill's discount → exemption → patient's share; of each,
- * programme + patient + discounts + exemption = gross. What the facility takes nothing for is
- * exempted before category and bill.
+ * The price engine (domain 2.3): computes the invoice lines and their explanations from a visit's
+ * charges, its payer and the catalogues in force. Order for a line: price → covered → programme's
+ * share → line discount → category discount → bill discount → exemption → patient's share. For each
+ * line, programme + patient + discounts + exemption = gross. Amounts that the facility waives are
+ * exempted before the category and bill discounts.
  */
 
 import { amountType } from '#schemas/codes/amount-type.ts'
@@ -27,7 +27,7 @@ import { riel, used } from './why.ts'
 
 const noShare: Share = { type: null, value: null }
 
-/** A discount that the fee allows: none, or up to its percent (schemas/parts/fee-terms.ts). */
+/** The discount that the fee allows: none, or up to its percentage (schemas/parts/fee-terms.ts). */
 function allowed(rest: number, share: Share, { fee }: Pick<Price, 'fee'>): number {
   if (fee && !fee.discount_allowed) return 0
   const most =
@@ -53,8 +53,8 @@ const none: Coverage = {
 }
 
 /**
- * What is left after programme and line discount of one line, and whether category and bill may
- * discount it.
+ * The rest of a line after programme and line discount, and whether category and bill discounts
+ * apply to it.
  */
 interface Open {
   line: PricedLine
@@ -149,9 +149,7 @@ function handLine(input: LineInput, visit: VisitFacts): Open {
   return { line, rest: isFree ? 0 : rest, ...of }
 }
 
-/**
- * Which discount a line falls under: that of its service category before that of all of its kind.
- */
+/** The discount of a line: that of its service category before that of its kind. */
 function categoryOf(
   { line, service_category_id }: Open,
   all: readonly CategoryDiscount[],
@@ -163,7 +161,7 @@ function categoryOf(
   )
 }
 
-/** Divides a discount over lines by what is left of them, and answers what it comes to. */
+/** Spreads a discount over lines in proportion to their rest, and returns its total. */
 function spread(open: readonly Open[], share: Share, name: 'category_discount' | 'bill_discount') {
   const weights = open.map(({ rest, isDiscountable }) => (isDiscountable ? rest : 0))
   const total = shareOf(addRiel(...weights), share)
@@ -176,7 +174,7 @@ function spread(open: readonly Open[], share: Share, name: 'category_discount' |
   return total
 }
 
-/** The lines of an invoice, with what was given by hand. */
+/** Computes the lines of an invoice, including the manual input. */
 export function priceInvoice(
   visit: VisitFacts,
   catalogue: Catalogue,
@@ -214,7 +212,7 @@ export function priceInvoice(
     lines,
     category_discounts,
     cases,
-    // A late charge has an invoice of its own; the visit as a case is asked for once.
+    // Late charges have their own invoice; the case of a visit is billed once.
     case_total: Math.max(0, addRiel(...cases.map(({ amount }) => amount)) - visit.case_billed),
     why: parts.flatMap(({ cover, cases: asked }) => [...(cover?.why ?? []), ...asked.why]),
   }

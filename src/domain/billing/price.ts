@@ -1,4 +1,4 @@
-/** What a service or a medicine costs on the day it was given (domain 2.3: price first). */
+/** The price of a service or a medicine on the day it was given (domain 2.3: price first). */
 import { formatDate } from '#schemas/kit/dates.ts'
 import {
   type Catalogue,
@@ -11,14 +11,14 @@ import {
 import { riel, sinceDay, tried, used, type Why } from './why.ts'
 
 export interface Price {
-  /** Null: no price is known, and the invoice can't be issued. */
+  /** Null: no price is known, and the invoice cannot be issued. */
   unit_price: number | null
   fee: Fee | null
   why: Why[]
 }
 
 /**
- * How exactly a fee fits: the ward's own service before the standard one, then payer, visit type,
+ * How specific a fee is: the ward's own service before the standard one, then payer, visit type,
  * level.
  */
 const exactness = (fee: Fee): number =>
@@ -34,7 +34,10 @@ const isFor = (fee: Fee, { service_id, standard_service_id }: ChargeFacts) =>
     ? fee.standard_service_id !== null && fee.standard_service_id === standard_service_id
     : fee.service_id === service_id
 
-/** The price of the day it was handed out: of facility and payment type before the general one. */
+/**
+ * The price on the day of dispensing: the specific one of facility and payment type before the
+ * general one.
+ */
 function medicinePriceOf(charge: ChargeFacts, visit: VisitFacts, catalogue: Catalogue): Price {
   const day = charge.performed_on
   const exactnessOf = ({ health_facility_id, payment_type_id }: MedicinePrice) =>
@@ -58,7 +61,7 @@ function medicinePriceOf(charge: ChargeFacts, visit: VisitFacts, catalogue: Cata
   return { unit_price: found?.price ?? null, fee: null, why: [why] }
 }
 
-/** The price that was agreed, if the fee is negotiable and its limits hold (domain 1.7). */
+/** The agreed price, if the fee is negotiable and the price is within its limits (domain 1.7). */
 function agreedPriceOf(fee: Fee, { agreed_price }: ChargeFacts): number | null {
   const { is_negotiable, min_price, max_price } = fee
   if (agreed_price === null || !is_negotiable) return null
@@ -67,8 +70,8 @@ function agreedPriceOf(fee: Fee, { agreed_price }: ChargeFacts): number | null {
 }
 
 /**
- * The fee that fits best, or else the ward's own price, or the medicine's; with what was tried
- * before.
+ * The most specific fee, otherwise the ward's own price or the medicine's price; with the rejected
+ * alternatives.
  */
 export function priceOf(charge: ChargeFacts, visit: VisitFacts, catalogue: Catalogue): Price {
   const day = charge.performed_on

@@ -1,10 +1,10 @@
-/** What goes into the price engine by hand, and what comes out of it. Amounts are whole riel. */
+/** Manual input and output of the price engine. Amounts are whole riel. */
 
 import type { Share } from '../money/share.ts'
 import type { BenefitCase } from './cases.ts'
 import type { Why } from './why.ts'
 
-/** What somebody did to a line: a discount, and of a line by hand all else. */
+/** A user's changes to a line: a discount, and all fields of a manual line. */
 export interface LineInput {
   charge_id: number | null
   description_kh: string
@@ -26,7 +26,7 @@ export interface PricedLine {
   description_kh: string
   description_en: string | null
   quantity: number
-  /** Null where no price is known. */
+  /** Null if no price is known. */
   unit_price: number | null
   gross: number
   line_discount: number
@@ -36,7 +36,7 @@ export interface PricedLine {
   scheme_share: number
   patient_share: number
   covered: boolean
-  /** How many of the quantity a programme pays for: fewer than all where a limit is passed. */
+  /** The covered quantity: less than the whole if a limit is exceeded. */
   covered_quantity: number
   uncovered_reason: number | null
   why: Why[]
@@ -44,15 +44,15 @@ export interface PricedLine {
 
 export interface PricedInvoice {
   lines: PricedLine[]
-  /** What each category discount comes to, in the order in which they were given. */
+  /** Amount of each category discount, in the order of the input. */
   category_discounts: readonly number[]
   cases: readonly BenefitCase[]
   case_total: number
-  /** About the whole: programme, contract, benefit. */
+  /** Explanations of the whole: programme, contract, benefit. */
   why: Why[]
 }
 
-/** A discount on all lines of a kind, or on services of one category. */
+/** A discount on all lines of a kind, or on the services of one category. */
 export interface CategoryDiscount {
   /** schemas/codes/invoice-status.ts */
   line_kind: number
@@ -60,9 +60,9 @@ export interface CategoryDiscount {
   discount: Share
 }
 
-/** What is done by hand on a draft. */
+/** A user's manual input on a draft. */
 export interface InvoiceInput {
-  /** By the charge they are about; those without one stand for themselves. */
+  /** By charge; lines without a charge are manual lines. */
   lines: readonly LineInput[]
   /** Default none. */
   category_discounts?: readonly CategoryDiscount[]

@@ -1,10 +1,13 @@
 /**
- * A second programme beside the main one, such as CNP beside HEF or NSSF (domain 2.3: it pays for
- * the services that it lists, all others follow the main payment type). Every charge belongs to
- * exactly one of both, so that nothing is paid twice:
- * 1. services of which the main programme has a benefit of their own (a delivery) stay with it;
- * 2. other services of which the second programme has one (an antenatal visit) go to the second;
- * 3. all else stays with the main programme, also what it pays in general (a consultation).
+ * A secondary programme beside the main one, such as CNP beside HEF or NSSF (domain 2.3: it pays
+ * for the services that it lists, all others follow the main payment type). Every charge belongs to
+ * exactly one of them, so that nothing is paid twice:
+ *
+ * 1. services for which the main programme has a specific benefit (a delivery) stay with it;
+ * 2. other services for which the secondary programme has one (an antenatal visit) go to the
+ * secondary;
+ * 3. all others stay with the main programme, including those of its general benefit (a
+ * consultation).
  */
 import { paymentModel } from '#schemas/codes/payment-model.ts'
 import { type Cases, casesOf, isCovered, ownServicesOf } from './cases.ts'
@@ -14,16 +17,16 @@ import type { Catalogue, ChargeFacts, Payer, VisitFacts } from './facts.ts'
 /** A programme's share of a visit: its payer, its charges and its cases. */
 export interface Part {
   payer: Payer
-  /** Null where no programme pays. */
+  /** Null if no programme pays. */
   cover: Cover | null
   cases: Cases
 }
 
 export interface Parts {
   main: Part
-  /** Null without a second programme, or where it may not pay here. */
+  /** Null without a secondary programme, or if it cannot pay here. */
   secondary: Part | null
-  /** Which of both a charge belongs to. */
+  /** The programme of a charge. */
   partOf(charge: Pick<ChargeFacts, 'standard_service_id'>): Part
 }
 
@@ -35,7 +38,7 @@ function partFor(visit: VisitFacts, catalogue: Catalogue): Part {
   return { payer: visit.payer, cover: cover && { ...cover, cases: cases.cases }, cases }
 }
 
-/** Services that a programme which pays line by line names. */
+/** Services that a line-by-line programme lists. */
 function listedServices(program: number, day: string, catalogue: Catalogue): Set<number> {
   const benefits = catalogue.benefits.filter((one) => isCovered(one, program, day))
   const ids = new Set(benefits.map(({ id }) => id))
@@ -71,7 +74,7 @@ export function partsOf(visit: VisitFacts, catalogue: Catalogue): Parts {
     const main = partFor(visit, catalogue)
     return { main, secondary: null, partOf: () => main }
   }
-  // If nothing is left for the main programme, it has no case, not even a general one.
+  // If no charge is left for the main programme, it has no case, not even a general one.
   const left = partFor({ ...visit, charges: rest }, catalogue)
   const main = rest.length > 0 ? left : { ...left, cases: none }
   const part = partFor({ ...second, charges: own }, catalogue)

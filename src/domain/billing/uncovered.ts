@@ -1,5 +1,5 @@
 /**
- * What a programme does not pay of a line, and what the facility’s policy makes of it (domain 2.3).
+ * The part of a line that a programme does not pay, and the facility's policy for it (domain 2.3).
  */
 import { payerKind } from '#schemas/codes/payer-kind.ts'
 import { uncoveredPolicy } from '#schemas/codes/uncovered-policy.ts'
@@ -8,14 +8,14 @@ import type { VisitFacts } from './facts.ts'
 interface LineCover {
   quantity: number
   covered: boolean
-  /** How many of the quantity a programme pays for. */
+  /** The covered quantity. */
   covered_quantity: number
   patient_share: number
 }
 
 /**
- * What the facility takes nothing for: all it pays itself, and what a programme leaves where that
- * is its policy.
+ * The amount that the facility waives: everything it pays itself, and the uncovered rest if its
+ * policy says so.
  */
 export function exempted(
   { payer, uncovered_policy }: VisitFacts,
@@ -28,8 +28,8 @@ export function exempted(
 }
 
 /**
- * Whether a line asks the patient for what a programme does not pay: all of it, or what is above a
- * limit. The facility’s policy says whether it may (domain 2.3).
+ * Whether a line charges the patient for an uncovered amount: the whole, or the part above a limit.
+ * The facility's policy decides whether that is allowed (domain 2.3).
  */
 export const isBeyondCover = (line: LineCover, policy: number): boolean =>
   line.patient_share > 0 &&

@@ -1,14 +1,11 @@
-/**
- * Why the price engine answers what it answers: sentences in both languages, in the order of its
- * steps.
- */
+/** Explanations of the price engine: sentences in both languages, in the order of its steps. */
 import { formatDate } from '#schemas/kit/dates.ts'
 import { formatRiel } from '#schemas/kit/numbers.ts'
 import type { Label } from '#schemas/kit/types.ts'
 
 export interface Why {
   text: Label
-  /** False: tried, and left for what follows. */
+  /** False: evaluated but rejected in favour of a later step. */
   isUsed: boolean
 }
 
@@ -17,5 +14,5 @@ export const tried = (kh: string, en: string): Why => ({ text: { kh, en }, isUse
 
 export const riel = (amount: number): string => formatRiel(amount)
 
-/** The first day of a price, as it is written on paper; always, where there is none. */
+/** The first day of a price as printed; `…` if it has none. */
 export const sinceDay = (day: string | null): string => (day === null ? '…' : formatDate(day))

@@ -1,4 +1,4 @@
-/** What the cashier's window is answered. */
+/** API answers for the cashier's window. */
 import type { AnsweredRow } from '../action.ts'
 import type { PatientSummary } from '../patients/answers.ts'
 
@@ -16,23 +16,23 @@ export interface WindowRow {
   visit_type_id: number
   ward: string | null
   payment: { label: Named; colour: string | null }
-  /** Services that have no price yet. */
+  /** Number of services without a price. */
   unpriced: number
-  /** A draft is not issued yet: its amounts may change. */
+  /** A draft is not issued yet: its amounts can change. */
   is_draft: boolean
   total: number
   paid: number
   balance: number
-  /** Left of the deposits of a patient who has left. */
+  /** Remaining deposit of a discharged patient. */
   deposit: number
   /** Approved refunds that are not paid out. */
   refund: number
-  /** Support in cash of a patient who left lately, for users who may pay it. */
+  /** Cash support of a recently discharged patient, for users who can pay it. */
   support: number
   since: string
 }
 
-/** Somebody who may take a box over. */
+/** A user who can take over a cash drawer. */
 export interface Taker {
   id: number
   name: Named
@@ -44,50 +44,50 @@ export interface WindowWork {
   counts: Readonly<Record<string, number>>
   /** The caller's own shift, unless it is handed over. */
   shift: AnsweredRow | null
-  /** Once it is counted: to whom it can be handed. */
+  /** Users to whom the counted drawer can be handed over. */
   takers: readonly Taker[]
 }
 
 export interface CashWindowDetails {
   visit: AnsweredRow
   patient: PatientSummary
-  /** Drafts and issued ones with their `lines`, the newest first. */
+  /** Drafts and issued invoices with their `lines`, newest first. */
   invoices: readonly AnsweredRow[]
   payments: readonly AnsweredRow[]
-  /** What is left of deposits. */
+  /** Remaining deposit. */
   deposit: number
-  /** Riel for a dollar today; null where none is set. */
+  /** Riel per dollar today; null without a rate. */
   rate: number | null
-  /** Approved requests for refunds that nobody carried out yet. */
+  /** Approved refund requests that are not paid out. */
   refunds: readonly {
     code: string
     amount: number
-    /** Null of a deposit. */
+    /** Null for a deposit. */
     invoice_id: number | null
-    /** How a deposit goes back; null where the cashier chooses. */
+    /** How a deposit is refunded; null if the cashier chooses. */
     way: 'CASH' | 'BANK' | null
     /**
-     * Whole dollars that came in and can go back, and the rate at which they do; null where none
-     * came in.
+     * Whole dollars received that can be returned, and their rate; null if no dollars were
+     * received.
      */
     dollars: number
     rate: number | null
   }[]
-  /** Support in cash that the visit gives a right to; null where it gives none. */
+  /** Cash support that the visit is entitled to; null if none. */
   support: VisitSupport | null
-  /** Of the newest invoice that owes money, where the facility has an account. */
+  /** For the newest unpaid invoice, if the facility has an account. */
   khqr: KhqrCode | null
 }
 
-/** A KHQR code; it pays what one invoice still owes. */
+/** A KHQR code for the balance of one invoice. */
 export interface KhqrCode {
   text: string
-  /** By which Bakong finds the transaction that paid it. */
+  /** Bakong finds the transaction by this hash. */
   md5: string
   invoice_id: number
 }
 
-/** What was just paid: a payment for each kind of money, with one receipt. */
+/** The new payments, one for each kind of money, with one receipt. */
 export interface RecordedPayments {
   /** The first of them. */
   id: number
@@ -95,16 +95,16 @@ export interface RecordedPayments {
   change: number
 }
 
-/** Amounts of an invoice as they stood when a receipt was written, in riel. */
+/** Amounts of an invoice at the time of the receipt, in riel. */
 export interface ReceiptBill {
   code: string
   gross: number
   scheme: number
   discount: number
   exemption: number
-  /** By credit notes, up to then. */
+  /** By credit notes until then. */
   credited: number
-  /** What the patient pays, in whole notes. */
+  /** The patient's total, in whole notes. */
   total: number
   paid_before: number
   balance: number
@@ -115,15 +115,15 @@ export interface ReceiptPaper {
   /** One for each kind of money. */
   payments: readonly AnsweredRow[]
   visit_code: string
-  /** Null of a deposit, and of one that goes back. */
+  /** Null for a deposit and for its refund. */
   bill: ReceiptBill | null
-  /** Lines of the invoice, those of credit notes among them. */
+  /** Lines of the invoice, including those of credit notes. */
   lines: readonly AnsweredRow[]
-  /** Of a deposit: what the facility then held for the visit. */
+  /** For a deposit: the amount that the facility then held for the visit. */
   deposit: number | null
 }
 
-/** Support of a patient in cash, and what of it was given. */
+/** Cash support of a patient, and the amount paid out. */
 export interface SupportRow {
   /** schemas/codes/cash-purpose.ts */
   purpose: number
@@ -136,21 +136,18 @@ export interface SupportRow {
 export interface VisitSupport {
   program_id: number | null
   health_facility_id: number
-  /** Days of the stay, `YYYY-MM-DD`; the last one is null while the patient is here. */
+  /** Days of the stay, `YYYY-MM-DD`; the last one is null until the discharge. */
   first_day: string
   last_day: string | null
   supports: readonly SupportRow[]
 }
 
 export interface CashBalances {
-  /**
-   * What accounts of real money hold by the ledger, in their order
-   * (schemas/codes/ledger-account.ts).
-   */
+  /** Ledger balances of the accounts of real money, in order (schemas/codes/ledger-account.ts). */
   accounts: readonly { account: number; balance: number }[]
-  /** Support that was given and is still to be reimbursed. */
+  /** Support that was paid and is still to be reimbursed. */
   due: number
-  /** How many of them, and since when the oldest. */
+  /** Number of open items, and the date of the oldest. */
   open: number
   since: string | null
 }

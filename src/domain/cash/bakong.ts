@@ -1,15 +1,15 @@
-/** What Bakong's answer about a code says of the payment that was taken with it. */
+/** Checks Bakong's answer about a code against the payment that was taken with it. */
 import * as z from 'zod/mini'
 import type { bankCheck } from '#schemas/codes/payment.ts'
 
-/** A payment that was taken with a code. */
+/** A payment with a code. */
 export interface CodePayment {
   md5: string
   /** Riel. */
   amount: number
   /** The facility's Bakong account. */
   account: string | null
-  /** An earlier payment was taken with the same code. */
+  /** An earlier payment used the same code. */
   repeated: boolean
 }
 
@@ -28,10 +28,10 @@ const answer = z.object({
 
 export type Transaction = NonNullable<z.output<typeof answer>['data']>
 
-/** Bakong's error for a code that nobody has paid. */
+/** Bakong's error for an unpaid code. */
 const notFound = 1
 
-/** Null where nobody has paid the code; undefined where the answer says neither. */
+/** Null for an unpaid code; undefined if the answer is neither. */
 export function parseTransaction(text: string): Transaction | null | undefined {
   let body: unknown
   try {
@@ -45,7 +45,9 @@ export function parseTransaction(text: string): Transaction | null | undefined {
   return data.errorCode === notFound ? null : undefined
 }
 
-/** A code pays one payment, to the facility's account, in riel, and no less than was booked. */
+/**
+ * A code must pay one payment, to the facility's account, in riel, and at least the booked amount.
+ */
 export function verdictOf(
   { amount, account, repeated }: CodePayment,
   transaction: Transaction | null,

@@ -1,7 +1,4 @@
-/**
- * What is asked and done at the cashier's window beside records and transitions (domain 1.8, 1.9,
- * 2.3).
- */
+/** Actions of the cashier's window besides records and transitions (domain 1.8, 1.9, 2.3). */
 import * as z from 'zod/mini'
 import { paymentMethod } from '#schemas/codes/payment.ts'
 import { type AnsweredRow, answers, defineActions } from '../action.ts'
@@ -16,7 +13,7 @@ const tender = z.strictObject({
   method: z.enum(methods),
   amount: z.number().check(z.maximum(maxRiel)),
   reference_no: z.optional(z.nullable(z.string().check(z.maxLength(60)))),
-  /** Of KHQR: the MD5 of the code that the window showed. */
+  /** For KHQR: the MD5 of the code that the window showed. */
   khqr_md5: z.nullish(z.string().check(z.regex(/^[0-9a-f]{32}$/))),
 })
 const given = {
@@ -25,13 +22,13 @@ const given = {
 }
 
 /**
- * Lists of the window: patients of today who have to pay, drafts and debts from before, approved
- * refunds to pay out, deposits of patients who have left, support in cash of those who left lately,
- * and visits paid today.
+ * Lists of the window: patients of today with a balance, drafts and older debts, approved refunds
+ * to pay out, deposits of discharged patients, cash support of recently discharged patients, and
+ * visits paid today.
  */
 export const windowLists = ['unpaid', 'drafts', 'debts', 'refunds', 'deposits', 'support', 'paid'] as const
 
-/** How money of a deposit came in, and goes back. */
+/** How a deposit was paid and is refunded. */
 export const depositMethods = ['CASH', 'BANK'] as const
 
 export const cashActions = defineActions('payments', {
@@ -43,7 +40,7 @@ export const cashActions = defineActions('payments', {
     needs: ['list_payment_patients'],
     body: z.strictObject({
       segment: z._default(z.enum(windowLists), 'unpaid'),
-      /** Searches every visit, whatever the segment. */
+      /** Searches every visit, regardless of the segment. */
       q: z._default(z.string().check(z.maxLength(200)), ''),
       page: z._default(z.int().check(z.positive(), z.maximum(1_000_000)), 1),
     }),
@@ -56,7 +53,7 @@ export const cashActions = defineActions('payments', {
     needs: ['create_cashier_shift'],
     body: z.strictObject({
       opening_float: z._default(z.int().check(z.minimum(0), z.maximum(maxRiel)), 0),
-      /** Default the caller's own. */
+      /** Default: the caller's own. */
       health_facility_id: z.optional(id),
     }),
     answer: answers<AnsweredRow>(),
@@ -76,7 +73,7 @@ export const cashActions = defineActions('payments', {
     needs: ['create_payment'],
     body: z.strictObject({
       invoice_id: id,
-      /** What the window showed: another cashier may have taken money meanwhile. */
+      /** The balance that the window showed; another cashier may have taken money since. */
       balance: z.optional(z.int()),
       ...given,
     }),
@@ -134,7 +131,7 @@ export const cashActions = defineActions('payments', {
       request_code: z.string().check(z.maxLength(40)),
       method: z.enum(['CASH_KHR', 'BANK_TRANSFER']),
       /**
-       * Whole dollars of those that came in, at the rate of that time; the rest goes out in riel.
+       * Whole dollars of those received, at the rate of that time; the rest is refunded in riel.
        */
       dollars: z.optional(z.int().check(z.minimum(0))),
       reference_no: z.optional(z.nullable(z.string().check(z.maxLength(60)))),

@@ -1,4 +1,4 @@
-/** What is asked about cash beside the window (domain 1.9). */
+/** Actions on cash besides the window (domain 1.9). */
 import * as z from 'zod/mini'
 import { type AnsweredRow, answers, defineActions } from '../action.ts'
 import type { CashBalances, VisitSupport } from './answers.ts'
@@ -17,7 +17,7 @@ export const cashFlowActions = defineActions('cash-flow', {
     description: 'Worked out from distance and days, with what was given already.',
     at: 'support',
     reads: true,
-    // Whoever sees somebody off must know what to send them to the cashier for.
+    // Staff who discharge a patient must know why to send the patient to the cashier.
     needs: ['list_visits'],
     body: z.strictObject({ visit_id: z.int().check(z.positive()) }),
     answer: answers<VisitSupport>(),

@@ -1,14 +1,14 @@
 /**
- * What a credit note takes from a line of an issued invoice (domain 1.8, 2.3). A quantity that was
- * not given lowers gross, programme, discounts and patient; an amount lowers the patient's part
- * alone.
+ * What a credit note deducts from a line of an issued invoice (domain 1.8, 2.3). A quantity that
+ * was not given reduces gross, programme, discounts and patient; an amount reduces only the
+ * patient's part.
  */
 import { addRiel, asPaid } from '../money/riel.ts'
 import { allocate } from '../money/share.ts'
 
 /**
- * Amounts of a line that a credit lowers. Of each: programme + patient + discounts + exemption =
- * gross.
+ * Amounts of a line that a credit reduces. For each line: programme + patient + discounts +
+ * exemption = gross.
  */
 export const creditedAmounts = [
   'gross',
@@ -22,38 +22,38 @@ export const creditedAmounts = [
 
 export type LineAmounts = Record<(typeof creditedAmounts)[number], number>
 
-/** A line as it is stored: one that was issued, or one that takes something back of another. */
+/** A stored line: an issued one, or one that credits another. */
 export interface IssuedLine extends LineAmounts {
   id: number
   quantity: number
   covered: boolean
-  /** Null of lines from before it was kept. */
+  /** Null for lines older than this column. */
   covered_quantity: number | null
   credits_id: number | null
 }
 
-/** A line less what was credited of it before. */
+/** A line minus its earlier credits. */
 export interface CreditableLine extends LineAmounts {
   id: number
   quantity: number
-  /** What of the quantity the programme pays; what is above its limit is credited first. */
+  /** The quantity that the programme pays; quantity above its limit is credited first. */
   covered_quantity: number
 }
 
-/** What is to be credited of a line: a quantity, or an amount of the patient's part in riel. */
+/** The credit of a line: a quantity, or an amount of the patient's part in riel. */
 export interface CreditRequest {
   line_id: number
   quantity?: number | undefined
   amount?: number | undefined
 }
 
-/** What a credit lowers, all at least nothing. */
+/** The reductions of a credit, none below 0. */
 export interface LineCredit extends LineAmounts {
   quantity: number
   covered_quantity: number
 }
 
-/** What is left of the lines of an invoice, of those of which something is. */
+/** The remaining lines of an invoice, without fully credited ones. */
 export function creditableLines(lines: readonly IssuedLine[]): CreditableLine[] {
   return lines.flatMap((line) => {
     if (line.credits_id !== null) return []
@@ -70,7 +70,7 @@ export function creditableLines(lines: readonly IssuedLine[]): CreditableLine[] 
 const coveredOf = ({ covered, covered_quantity, quantity }: IssuedLine) =>
   covered_quantity ?? (covered ? quantity : 0)
 
-/** What the patient owes less for these credits, in whole notes (domain 1.8). */
+/** The reduction of the patient's balance by these credits, in whole notes (domain 1.8). */
 export function creditedDue(
   { patient_total, rounding }: Readonly<Record<'patient_total' | 'rounding', number>>,
   credits: readonly LineCredit[],
@@ -81,13 +81,13 @@ export function creditedDue(
 
 const hundredths = (quantity: number) => Math.round(quantity * 100)
 
-/** The part of an amount that stays with `left` of `all` units. */
+/** The part of an amount that remains for `left` of `all` units. */
 const partOf = (amount: number, left: number, all: number): number =>
   all <= 0
     ? 0
     : (allocate(amount, [hundredths(left), Math.max(0, hundredths(all) - hundredths(left))])[0] ?? 0)
 
-/** What stays of a line when a quantity was not given. */
+/** The rest of a line without a quantity that was not given. */
 function withoutQuantity(line: CreditableLine, quantity: number): LineCredit {
   const left = (hundredths(line.quantity) - hundredths(quantity)) / 100
   const covered_quantity = Math.min(line.covered_quantity, left)
@@ -118,9 +118,7 @@ function withoutQuantity(line: CreditableLine, quantity: number): LineCredit {
   }
 }
 
-/**
- * What a request takes from a line. It must be one that `creditProblem` finds nothing wrong with.
- */
+/** The credit of a line. `creditProblem` must have found no problem with the request. */
 export function creditOf(line: CreditableLine, { quantity, amount }: CreditRequest): LineCredit {
   const taken = { ...line, quantity: 0, covered_quantity: 0 }
   if (quantity === undefined) {
@@ -140,7 +138,7 @@ interface CreditProblem {
   params?: { max: number }
 }
 
-/** What is wrong with a request; a line that is not on the invoice is `refMissing`. */
+/** The problem of a request; a line that is not on the invoice is `refMissing`. */
 export function creditProblem(
   lines: readonly CreditableLine[],
   requests: readonly CreditRequest[],
@@ -171,7 +169,7 @@ export function creditProblem(
 }
 
 /**
- * Reasons of a refund that lower the bill and so name lines; others give back what was paid, which
+ * Refund reasons that reduce the bill and so name lines; the others return a payment, whose amount
  * is owed again.
  */
 export const creditReasons: Readonly<Record<string, 'quantity' | 'amount'>> = {

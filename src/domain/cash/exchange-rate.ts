@@ -1,16 +1,17 @@
-/** Exchange rates: how far one may be from the last before another user has to approve it. */
+/** Exchange rates: the maximum change from the last rate without approval by another user. */
 import * as z from 'zod/mini'
 import { answers, defineActions } from '../action.ts'
 import { justification } from '../approval/justification.ts'
 
 /**
- * Percent. The rate of the National Bank moves by less than one percent a day; more is usually
- * mistyped. Requests up to an amount in riel approve by themselves where an approval rule says so.
+ * In percent. The rate of the National Bank changes by less than one percent a day; a larger change
+ * is usually a typing error. An approval rule can approve requests up to an amount in riel
+ * automatically.
  */
 export const rateTolerance = 3
 
 /**
- * Whether a rate is so far from the last that another user approves it. Both in riel for a dollar.
+ * Whether a rate differs so much from the last one that it needs approval. Both in riel per dollar.
  */
 export const isFarRate = (last: number, rate: number): boolean =>
   Math.abs(rate - last) * 100 > rateTolerance * last
@@ -35,5 +36,5 @@ export const rateActions = defineActions('setting/exchange-rates', {
   },
 })
 
-/** The path of exchange rates, whose form has the request. */
+/** The path of exchange rates, whose form sends the request. */
 export const ratesPath = rateActions.requestRate.base

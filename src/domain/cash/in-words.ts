@@ -1,4 +1,4 @@
-/** Amounts in words, as receipts have them (domain 5.1). */
+/** Amounts in words for receipts (domain 5.1). */
 
 const khmerOnes = ['', 'មួយ', 'ពីរ', 'បី', 'បួន', 'ប្រាំ', 'ប្រាំមួយ', 'ប្រាំពីរ', 'ប្រាំបី', 'ប្រាំបួន']
 const khmerTens = ['', 'ដប់', 'ម្ភៃ', 'សាមសិប', 'សែសិប', 'ហាសិប', 'ហុកសិប', 'ចិតសិប', 'ប៉ែតសិប', 'កៅសិប']
@@ -50,7 +50,7 @@ function english(value: number): string {
   return `${english(Math.floor(value / size))} ${unit}${rest > 0 ? ` ${english(rest)}` : ''}`
 }
 
-/** @param amount Whole riel, not below zero. */
+/** @param amount Whole riel, at least 0. */
 export const rielInWords = (amount: number): { kh: string; en: string } => ({
   kh: `${amount === 0 ? 'សូន្យ' : khmer(amount)}រៀលគត់`,
   en: `${english(amount)} riel`,

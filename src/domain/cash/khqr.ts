@@ -1,10 +1,10 @@
 /**
- * KHQR, the code that the app of every bank in Cambodia reads: EMV merchant-presented QR with the
- * tags of the National Bank (KHQR specification; tags 29 and 30, 62, 64, 99). Lengths count
- * characters, the checksum is CRC-16/CCITT-FALSE over UTF-8.
+ * KHQR, the payment code of every bank app in Cambodia: EMV merchant-presented QR with the tags of
+ * the National Bank (KHQR specification; tags 29 and 30, 62, 64, 99). Lengths count characters, the
+ * checksum is CRC-16/CCITT-FALSE over UTF-8.
  */
 
-/** Most characters of the values that the specification limits. */
+/** Maximum lengths that the specification sets. */
 const limits = { name: 25, city: 15, bill: 25, account: 32 } as const
 
 /** Merchant category codes (ISO 18245). */
@@ -16,7 +16,7 @@ export const khqrCurrency = { KHR: '116', USD: '840' } as const
 export interface KhqrInput {
   /** The payee's Bakong account, name@bank. */
   account: string
-  /** Of an account of the kind merchant: its number at the acquiring bank. Both or neither. */
+  /** For a merchant account: its number at the acquiring bank. Both or neither. */
   merchant?: { id: string; bank: string } | undefined
   category: string
   currency: keyof typeof khqrCurrency
@@ -24,9 +24,9 @@ export interface KhqrInput {
   name: string
   city: string
   bill?: string | undefined
-  /** Shown by apps in Khmer. */
+  /** Shown in Khmer by bank apps. */
   khmer?: { name: string; city?: string | undefined } | undefined
-  /** Moments in milliseconds; a code with an amount ends. */
+  /** In milliseconds; a code with an amount expires. */
   createdAt: number
   expiresAt: number
 }
@@ -52,11 +52,11 @@ const cutAtWords = (words: readonly string[], max: number) => {
     if ((text + word).trimEnd().length > max) break
     text += word
   }
-  // One word that is too long on its own is cut.
+  // A single word that is too long is cut.
   return text.trimEnd() || (words[0] ?? '').slice(0, max)
 }
 
-/** Letters that EMV readers count alike in bytes and characters, at most `max`, in whole words. */
+/** Characters that have the same length in bytes and characters, at most `max`, in whole words. */
 export const asciiWords = (text: string, max: number): string =>
   cutAtWords(
     text
@@ -74,7 +74,7 @@ const khmerWords = (text: string, max: number) =>
     max,
   )
 
-/** The text of a code that pays one bill. */
+/** Encodes the text of a code that pays one bill. */
 export function encodeKhqr(input: KhqrInput): string {
   const { account, merchant, khmer, bill } = input
   const text = encode([
@@ -111,12 +111,12 @@ export function encodeKhqr(input: KhqrInput): string {
         ['01', String(input.expiresAt)],
       ]),
     ],
-    // The checksum covers its own tag and length.
+    // The checksum includes its own tag and length.
   ])
   return `${text}6304${crc16(`${text}6304`)}`
 }
 
-/** Values by tag, those of a template by `tag.tag`; undefined where the text is none or damaged. */
+/** Values by tag, nested ones as `tag.tag`; undefined if the text is no code or is damaged. */
 export function decodeKhqr(text: string): ReadonlyMap<string, string> | undefined {
   const body = text.slice(0, -4)
   if (!body.endsWith('6304') || crc16(body) !== text.slice(-4).toUpperCase()) return undefined

@@ -1,16 +1,16 @@
-/** Which accounts a movement of cash changes, and what it needs (domain 1.9, 2.3). */
+/** The accounts that a cash movement changes, and its required fields (domain 1.9, 2.3). */
 import type { CashPurpose } from '#schemas/codes/cash-purpose.ts'
 import type { LedgerAccount } from '#schemas/codes/ledger-account.ts'
 import type { moneyMovement } from '#schemas/codes/money-movement.ts'
 
 interface Movement {
   movement: keyof typeof moneyMovement
-  /** Where it is moved; undefined where the person chooses. */
+  /** The counter account; undefined if the user chooses it. */
   account?: LedgerAccount
   counter: LedgerAccount
-  /** What is added to the account: all of it or less. */
+  /** The sign of the change to the account. */
   sign: 1 | -1
-  /** Support of a patient: visit and receiver are told. */
+  /** Support of a patient: visit and receiver are required. */
   isForPatient?: true
 }
 
@@ -39,7 +39,7 @@ export const movements: Readonly<Record<CashPurpose, Movement>> = {
   CORRECTION: { movement: 'Adjust', counter: 'ADJUSTMENT', sign: 1 },
 }
 
-/** What is moved on the ledger's accounts. */
+/** The changes to the ledger's accounts. */
 export function movedBy(purpose: CashPurpose, chosen: LedgerAccount, amount: number) {
   const { account = chosen, counter, sign } = movements[purpose]
   return [

@@ -1,14 +1,14 @@
-/** Notes of riel, and what a count of them comes to (domain 1.9). */
+/** Riel notes, and the total of a count (domain 1.9). */
 
-/** Notes in use, the largest first. */
+/** Notes in use, largest first. */
 export const notes = [
   100_000, 50_000, 30_000, 20_000, 15_000, 10_000, 5000, 2000, 1000, 500, 200, 100, 50,
 ] as const
 
-/** How many of each, by its value. */
+/** Number of each note, by its value. */
 export type Count = Readonly<Record<string, number>>
 
-/** Riel in all; undefined for what is no count of notes. */
+/** Total in riel; undefined if the input is no count of notes. */
 export function countedRiel(count: unknown): number | undefined {
   if (typeof count !== 'object' || count === null || Array.isArray(count)) return undefined
   let sum = 0

@@ -1,7 +1,4 @@
-/**
- * Changes of the accounts into which a health facility is paid: requested by one user, approved by
- * another.
- */
+/** Changes to the payout accounts of a health facility: one user requests, another approves. */
 import * as z from 'zod/mini'
 import { answers, defineActions } from '../action.ts'
 import { justification } from '../approval/justification.ts'
@@ -15,11 +12,11 @@ export const requestPayout = 'request_payout_account'
 
 const account = z.nullish(z.string().check(z.trim(), z.maxLength(120)))
 
-/** A request about payout accounts that waits for its decision. */
+/** A pending request about payout accounts. */
 export interface PayoutRequest {
   code: string
   requested_at: string
-  /** Who requested it. */
+  /** The requester. */
   by: { kh: string; en: string }
   accounts: PayoutAccounts
 }
@@ -47,15 +44,15 @@ export const payoutActions = defineActions('setting/health-facilities', {
   },
 })
 
-/** What a request would change: old and new, in the order of the form. */
+/** The changes of a request: old and new values, in the order of the form. */
 export const payoutChanges = (present: PayoutAccounts, requested: PayoutAccounts) =>
   payoutFields.flatMap((field) =>
     present[field] === requested[field] ? [] : [{ field, before: present[field], after: requested[field] }],
   )
 
-/** The changes in one line, as approvers and accountants read them. */
+/** The changes in one line, for approvers and accountants. */
 export const payoutText = (changes: ReturnType<typeof payoutChanges>): string =>
   changes.map(({ before, after }) => `${before ?? '–'} → ${after ?? '–'}`).join(', ')
 
-/** The path of health facilities, whose form has the request. */
+/** The path of health facilities, whose form sends the request. */
 export const facilitiesPath = payoutActions.requestPayout.base

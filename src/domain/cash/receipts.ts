@@ -1,13 +1,13 @@
-/** Payments of one receipt together (domain 1.9). */
+/** Groups the payments of one receipt (domain 1.9). */
 import type { AnsweredRow } from '../action.ts'
 
-/** A receipt with the first of its payments, and the riel of all of them. */
+/** A receipt with the first of its payments and their total in riel. */
 export interface Receipt {
   first: AnsweredRow
   amount: number
 }
 
-/** @param payments Of one facility, as the window answers them. The receipts keep their order. */
+/** @param payments Of one facility, as the window answers them. The order of receipts is kept. */
 export function listReceipts(payments: readonly AnsweredRow[]): Receipt[] {
   const receipts = new Map<string, Receipt>()
   for (const payment of payments) {

@@ -1,19 +1,19 @@
-/** Where an issued invoice stands by what was paid and given back (domain 1.8, 2.3). */
+/** The status of an issued invoice after payments and refunds (domain 1.8, 2.3). */
 import { invoiceStatus, type issuedStatuses } from '#schemas/codes/invoice-status.ts'
 
 export interface PaymentFacts {
   due: number
   paid: number
   refunded: number
-  /** A refund was asked for, and isn't done or refused yet. */
+  /** A refund request is pending or approved but not paid out. */
   isRefundAsked: boolean
-  /** The payer was asked for its part. */
+  /** The claim for the payer's part is made. */
   isClaimed: boolean
 }
 
 /**
- * “Paid” follows from what was posted alone; claimed is what the patient owes nothing of any more.
- * What is still owed comes first: no refund, requested or paid out, hides it from the cashier.
+ * "Paid" follows from posted amounts only; an invoice is claimed once the patient owes nothing. A
+ * balance takes precedence, so that no refund, requested or paid out, hides it from the cashier.
  */
 export function statusAfterPayment(facts: PaymentFacts): (typeof issuedStatuses)[number] {
   const { due, paid, refunded, isRefundAsked, isClaimed } = facts
@@ -26,19 +26,16 @@ export function statusAfterPayment(facts: PaymentFacts): (typeof issuedStatuses)
 
 const { FINAL, PARTLY_PAID } = invoiceStatus
 
-/** Statuses in which something is owed, and only they: money is taken in them. */
+/** The statuses with a balance; only these accept payments. */
 export const owing: readonly number[] = [FINAL.value, PARTLY_PAID.value]
 
-/**
- * What is still due of an invoice as it is stored, after its credit notes: whole notes (domain
- * 1.8).
- */
+/** The balance of a stored invoice after its credit notes, in whole notes (domain 1.8). */
 export const balanceOf = (invoice: Readonly<Record<string, unknown>>): number =>
   Number(invoice.patient_total) +
   Number(invoice.rounding) -
   Number(invoice.paid_total) +
   Number(invoice.refunded_total)
 
-/** What the window asks for of an invoice as it is answered. */
+/** The amount due at the window of an answered invoice. */
 export const dueOf = ({ status, balance }: Readonly<Record<string, unknown>>): number =>
   owing.includes(Number(status)) ? Number(balance) : 0

@@ -1,4 +1,4 @@
-/** Compares what a cash drawer should hold with what was counted, by kind of money (domain 1.9). */
+/** Compares the expected content of a cash drawer with the count, by kind of money (domain 1.9). */
 
 /** Amounts in riel, except `usd` in dollars. */
 export interface MoneyByKind {
@@ -11,15 +11,14 @@ export interface MoneyByKind {
 export interface CountResult {
   /** Riel and dollars together, in riel. */
   counted_khr: number
-  /** `counted_khr` less what the drawer should hold. */
+  /** `counted_khr` minus the expected amount. */
   difference: number
 }
 
 /**
- * Dollars that are there are worth the riel for which they were taken. Dollars beyond those are
- * worth the day's rate, so that no dollar in the drawer is worth nothing.
- * @param usdTaken Riel for which the expected dollars were taken.
- * @param rate Riel for a dollar today; null where none was ever set.
+ * Values a count. Expected dollars have the value in riel at which they were taken. Extra dollars
+ * have the day's rate, so that no dollar in the drawer counts as 0. @param usdTaken Riel for which
+ * the expected dollars were taken. @param rate Riel per dollar today; null if no rate was ever set.
  */
 export function valueCount(
   expected: MoneyByKind,
@@ -33,11 +32,11 @@ export function valueCount(
   return { counted_khr, difference: counted_khr - expected.riel - usdTaken }
 }
 
-/** Kinds of money of which more or less was counted than expected: one covers no other. */
+/** Kinds of money whose count differs from the expected amount; kinds do not offset each other. */
 export const differingKinds = (expected: MoneyByKind, counted: MoneyByKind): readonly (keyof MoneyByKind)[] =>
   (['riel', 'usd', 'khqr', 'bank'] as const).filter((kind) => expected[kind] !== counted[kind])
 
-/** The same of a shift as it is stored. */
+/** The same for a stored shift. */
 export function moneyOfShift(
   values: Readonly<Record<string, unknown>>,
   side: 'expected' | 'counted',

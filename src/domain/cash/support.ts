@@ -1,7 +1,6 @@
 /**
- * What a programme gives a poor patient in cash beside care (domain 1.9, 2.3): the way here and on
- * by the distance, the caretaker's food by the days, and a funeral. Each amount says what it
- * follows from.
+ * Cash support of a programme for a poor patient (domain 1.9, 2.3): transport both ways by
+ * distance, the caretaker's food by days, and a funeral. Each amount includes its calculation.
  */
 import type { CashPurpose } from '#schemas/codes/cash-purpose.ts'
 import { visitType } from '#schemas/codes/visit-type.ts'
@@ -15,7 +14,7 @@ export type SupportPurpose = Extract<CashPurpose, 'PATIENT_TRANSPORT' | 'PATIENT
 
 type Season = 'DRY' | 'RAINY' | 'ALL'
 
-/** A row of the distances in force when the patient came (schemas/settings/distances.ts). */
+/** A row of the distances in force on the arrival day (schemas/settings/distances.ts). */
 export interface Way {
   distance_km: number
   season: Season
@@ -24,17 +23,17 @@ export interface Way {
 
 export interface SupportFacts {
   visit_type_id: number
-  /** First and last day, `YYYY-MM-DD` in Phnom Penh; null while the patient is here. */
+  /** First and last day, `YYYY-MM-DD` in Phnom Penh; the last is null until the discharge. */
   from: string
   to: string | null
   is_dead: boolean
-  /** How the patient went on to another facility; null for home. */
+  /** How the patient travelled to another facility; null for home. */
   onward: 'AMBULANCE' | 'OWN' | null
   ways_home: readonly Way[]
-  /** From here to the facility the patient was sent to. */
+  /** From this facility to the referral facility. */
   ways_onward: readonly Way[]
   /**
-   * What the visit's programme gives at this level; null where it gives none. Of transport: both
+   * The rates of the visit's programme at this level; null if there is none. Transport covers both
    * ways.
    */
   rates: Readonly<Record<SupportPurpose, number | null>>
@@ -46,11 +45,11 @@ export interface Support {
   why: Label
 }
 
-/** The rains of the south-west monsoon last from May to October. */
+/** The south-west monsoon brings rain from May to October. */
 export const seasonOn = (day: string): Season =>
   Number(day.slice(5, 7)) >= 5 && Number(day.slice(5, 7)) <= 10 ? 'RAINY' : 'DRY'
 
-/** The season's own row before that of the whole year, then the cheapest. */
+/** The row of the season before that of the whole year, then the cheapest. */
 function wayOn(ways: readonly Way[], day: string) {
   const rank = ({ season }: Way) => (season === 'ALL' ? 1 : 0)
   return ways
@@ -66,7 +65,7 @@ const nothing = (kh: string, en: string) => ({ amount: 0, why: { kh, en } })
 const notGiven = nothing('កម្មវិធីមិនផ្ដល់ទេ', 'The programme does not give it')
 
 /**
- * The fare here and back; on to another facility in place of back; the programme's sum where no
+ * The fare both ways; to another facility instead of back home; the programme's flat rate if no
  * fare is known.
  */
 function transport({ to, from, onward, ways_home, ways_onward, rates }: SupportFacts) {
@@ -93,7 +92,7 @@ function transport({ to, from, onward, ways_home, ways_onward, rates }: SupportF
   }
 }
 
-/** Of each night an inpatient stays, and of one day at least: until today while they are here. */
+/** For each night of an inpatient, at least one day; until today before the discharge. */
 function food({ visit_type_id, from, to, rates }: SupportFacts, today: string) {
   const rate = rates.PATIENT_FOOD
   if (rate === null) return notGiven
@@ -116,14 +115,13 @@ function funeral({ is_dead, rates }: SupportFacts) {
 }
 
 /**
- * The last day on which support can be dated: the day of leaving; a funeral follows later. Null for
- * any day.
- * @param left The day on which the patient left; null while they are here.
+ * The last day on which support can be dated: the discharge day; a funeral can be later. Null: any
+ * day. @param left The discharge day; null before the discharge.
  */
 export const lastSupportDay = (purpose: SupportPurpose, left: string | null): string | null =>
   purpose === 'FUNERAL' ? null : left
 
-/** All that a visit gives a right to, in the order of the voucher. */
+/** All support that a visit is entitled to, in the order of the voucher. */
 export const supportOf = (facts: SupportFacts, today: string): Support[] => [
   { purpose: 'PATIENT_TRANSPORT', ...transport(facts) },
   { purpose: 'PATIENT_FOOD', ...food(facts, today) },

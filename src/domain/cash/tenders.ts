@@ -1,5 +1,5 @@
 /**
- * What is handed over the window, in several kinds of money, against what is due (domain 2.3):
+ * Allocates the tenders at the window, in several kinds of money, to the amount due (domain 2.3):
  * dollars at the day's rate, change in riel only and from cash only, all in whole notes of 100
  * riel.
  */
@@ -10,15 +10,15 @@ import { notes } from './notes.ts'
 
 export interface Tender {
   method: PaymentMethod
-  /** Riel, of CASH_USD dollars with at most two decimals. */
+  /** In riel, for CASH_USD in dollars with at most two decimals. */
   amount: number
-  /** What the bank calls it; needed where no cash changes hands. */
+  /** The bank's reference; required for payments without cash. */
   reference_no?: string | null | undefined
-  /** Of KHQR: the MD5 of the code that was shown. */
+  /** For KHQR: the MD5 of the code that the window showed. */
   khqr_md5?: string | null | undefined
 }
 
-/** A tender and what becomes of it. */
+/** A tender and its allocation. */
 export interface AllocatedTender extends Tender {
   exchange_rate: number | null
   amount_khr: number
@@ -31,12 +31,12 @@ export interface TenderProblem {
   params?: { most: number }
 }
 
-/** The most riel in one piece: whatever is more was mistyped. */
+/** Maximum riel of one tender; more is a typing error. */
 export const maxRiel = 1_000_000_000
 
 export const isCashMethod = (method: PaymentMethod) => method === 'CASH_KHR' || method === 'CASH_USD'
 
-/** What a tender is worth in riel; dollars to whole notes. */
+/** The value of a tender in riel; dollars are rounded to whole notes. */
 const worthOf = ({ method, amount }: Tender, rate: number | null): number =>
   method === 'CASH_USD' ? asPaid(Math.round((amount * 100 * (rate ?? 0)) / 100)) : amount
 
@@ -54,9 +54,9 @@ function problemOf({ method, amount, reference_no }: Tender, rate: number | null
 }
 
 /**
- * Takes tenders in their order until nothing is due; what is too much goes back from the cash among
- * them. Less than is due is a part payment.
- * @param due Undefined for a deposit: all of it is kept.
+ * Allocates tenders in their order until nothing is due; any excess is returned from the cash among
+ * them. Less than the amount due is a part payment. @param due Undefined for a deposit: the whole
+ * amount is kept.
  */
 export function takeTenders(
   tenders: readonly Tender[],
@@ -72,7 +72,7 @@ export function takeTenders(
   const worth = tenders.map((tender) => worthOf(tender, rate))
   const given = addRiel(...worth)
   let change = due === undefined ? 0 : Math.max(0, given - due)
-  // From what was handed over last, so that a tender nobody needed is found.
+  // The last tender gives change first, so that a superfluous tender is found.
   const taken = tenders
     .map((tender, index) => ({ ...tender, worth: worth[index] as number }))
     .reverse()
@@ -94,18 +94,15 @@ export function takeTenders(
     : { taken: [], problems: [{ field: `tenders.${idle}`, key: 'cash.needless' }] }
 }
 
-/**
- * The Latin letters and digits of a bank's reference, whatever their case, width and script of
- * digits.
- */
+/** The Latin letters and digits of a bank's reference, without case, width or digit script. */
 export const normalReference = (reference: string | null | undefined): string =>
   toWesternDigits((reference ?? '').normalize('NFKC'))
     .toUpperCase()
     .replace(/[^A-Z0-9]+/g, '')
 
 /**
- * Key of a bank transfer within a facility. KHQR is a bank transfer, too: the same reference
- * by both is one transfer. Undefined for cash, and where nothing is left of the reference.
+ * Key of a bank transfer within a facility. KHQR is a bank transfer too: the same reference by
+ * either method is one transfer. Undefined for cash and for a reference without letters or digits.
  */
 export const referenceKey = ({
   method,
@@ -116,23 +113,23 @@ export const referenceKey = ({
   return `${method === 'CARD' ? 'CARD' : 'BANK'}:${reference}`
 }
 
-/** Keys of payments that were taken while KHQR and bank transfer had separate keys. */
+/** Keys of payments from the time when KHQR and bank transfer had separate keys. */
 export const formerKeys = (key: string): string[] => {
   const reference = key.replace(/^BANK:/, '')
   return reference === key ? [] : [`KHQR:${reference}`, `BANK_TRANSFER:${reference}`]
 }
 
-/** The largest notes in use, in riel and in dollars. */
+/** The largest riel and dollar notes in use. */
 const largestNote = { CASH_KHR: notes[0], CASH_USD: 100 } as const
 
 /**
- * The most change in riel that a customer can expect, who adds no note that isn't needed: less than
- * the largest note among the tenders is worth. More was probably mistyped.
+ * The maximum plausible change in riel for a customer who adds no superfluous note: less than the
+ * largest note among the tenders. More is probably a typing error.
  */
 export const maxChange = (tenders: readonly Tender[], rate: number | null): number =>
   tenders.some(({ method }) => method === 'CASH_USD')
     ? Math.max(largestNote.CASH_KHR, largestNote.CASH_USD * (rate ?? 0))
     : largestNote.CASH_KHR
 
-/** Number of a method in records. */
+/** Stored number of a method. */
 export const methodValue = (method: PaymentMethod): number => paymentMethod[method].value

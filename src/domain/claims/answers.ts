@@ -1,4 +1,4 @@
-/** What the server answers about claims. */
+/** API answers about claims. */
 import type { Label } from '#schemas/kit/types.ts'
 import type { AnsweredRow } from '../action.ts'
 import type { PatientSummary } from '../patients/answers.ts'
@@ -33,7 +33,7 @@ export interface ClaimRow {
   is_sampled: boolean
 }
 
-/** Sums of everything a list holds, not of a page of it. */
+/** Sums over the whole list, not over one page. */
 export interface ClaimTotals {
   count: number
   claimed: number
@@ -42,16 +42,16 @@ export interface ClaimTotals {
 }
 
 /**
- * Riel that waits for an answer of the facility: by the payer's reason, by ward, by who prepared
- * the claims.
+ * Riel that waits for the facility's response: by the payer's reason, by ward, by the user who
+ * prepared the claim.
  */
 export const lossGroups = ['reason', 'ward', 'person'] as const
 
 export interface Lost {
   by: (typeof lossGroups)[number]
-  /** Number of the reason, of the ward or of the person; null where a visit has no ward. */
+  /** Id of the reason, ward or user; null for a visit without a ward. */
   id: number | null
-  /** Null of a reason, whose name is a code's. */
+  /** Null for a reason, whose name comes from its code. */
   name: Label | null
   claims: number
   amount: number
@@ -61,19 +61,19 @@ export interface ClaimWork {
   rows: ClaimRow[]
   total: number
   totals: ClaimTotals
-  /** Of each segment of the list. */
+  /** Per segment of the list. */
   counts: Record<string, number>
-  /** Of a rejected list: riel that waits, by each of three ways, the most first. */
+  /** For the list of rejected claims: waiting riel in three groupings, largest first. */
   lost: Lost[]
 }
 
-/** A visit that a claim may be made of, and how far it is from that. */
+/** A visit that can become a claim, and its readiness. */
 export interface ReadyRow {
   id: number
   code: string
   patient: PatientSummary | null
   program: Label | null
-  /** A visit with two programmes has a row for each. */
+  /** A visit with two programmes has two rows. */
   key: string
   visit_type_id: number
   left_on: string
