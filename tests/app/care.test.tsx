@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { orderUrgency } from '#schemas/codes/investigation-order.ts'
+import { orderStatus, orderUrgency } from '#schemas/codes/investigation-order.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { openConsole } from '#tests/support/open-console.tsx'
 import { type VisitWorld, visitWorld } from '#tests/support/visit-fixture.ts'
@@ -87,7 +87,7 @@ it(
     await act('Validate')
     expect(await screen.findByRole('button', { name: 'Withdraw the result' })).toBeVisible()
     const { rows } = await sql`select status, flag from investigation_orders`.execute(app.context.db)
-    expect(rows).toEqual([{ status: 4, flag: 5 }])
+    expect(rows).toEqual([{ status: orderStatus.VALIDATED.value, flag: 5 }])
   },
   PATIENCE,
 )

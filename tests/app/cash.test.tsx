@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { invoiceStatus } from '#schemas/codes/invoice-status.ts'
 import { type CashWorld, cashWorld } from '#tests/support/cash-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { openConsole } from '#tests/support/open-console.tsx'
@@ -46,7 +47,7 @@ it(
       'GET',
       `invoices?filter=${encodeURIComponent(JSON.stringify({ visit_id: visit.id }))}`,
     )
-    expect(body.data[0]).toMatchObject({ status: 4, balance: 0 })
+    expect(body.data[0]).toMatchObject({ status: invoiceStatus.PAID.value, balance: 0 })
   },
   PATIENCE,
 )

@@ -1,6 +1,7 @@
 /** The page of an invoice, over the whole server. */
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { invoiceStatus } from '#schemas/codes/invoice-status.ts'
 import { type BillingWorld, billingWorld } from '#tests/support/billing-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { openConsole } from '#tests/support/open-console.tsx'
@@ -36,7 +37,9 @@ it(
     const dialog = await screen.findByRole('dialog')
     await user.click(within(dialog).getByRole('button', { name: 'Issue' }))
     await waitFor(async () =>
-      expect((await fixture.bill('GET', `invoices/${id}`)).body.data).toMatchObject({ status: 2 }),
+      expect((await fixture.bill('GET', `invoices/${id}`)).body.data).toMatchObject({
+        status: invoiceStatus.FINAL.value,
+      }),
     )
     await screen.findByRole('heading', { name: /^Invoice INV-/ })
   },

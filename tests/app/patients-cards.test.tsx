@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { verificationMethod } from '#schemas/codes/attachment.ts'
+import { attachmentStatus, verificationMethod } from '#schemas/codes/attachment.ts'
 import { createTestApp, type TestApp, testApp } from '#tests/support/create-test-app.ts'
 import { openConsole } from '#tests/support/open-console.tsx'
 import { type PatientWorld, patientWorld } from '#tests/support/patient-fixture.ts'
@@ -125,7 +125,11 @@ it(
     }
     await waitFor(async () =>
       expect(await checked()).toEqual([
-        { verification_method: verificationMethod.ONLINE.value, verification_ref: 'R-1', status: 2 },
+        {
+          verification_method: verificationMethod.ONLINE.value,
+          verification_ref: 'R-1',
+          status: attachmentStatus.VALID.value,
+        },
       ]),
     )
   },

@@ -9,6 +9,7 @@ import { expect, it, vi } from 'vitest'
 import { type Generator, GeneratorProvider, SchemaProvider } from '#resources/context.tsx'
 import { datePrecision } from '#schemas/codes/date-precision.ts'
 import { gender } from '#schemas/codes/gender.ts'
+import { patientStatus } from '#schemas/codes/patient-status.ts'
 import { registrationKind } from '#schemas/codes/registration-kind.ts'
 import { registry } from '#schemas/index.ts'
 import type { Language } from '#schemas/kit/types.ts'
@@ -30,7 +31,7 @@ const candidate: DuplicateCandidate = {
   place: { kh: 'ថ្មី · គោកឃ្លៀង', en: 'Thmei · Kouk Khleang' },
   phone: '+85512000345',
   coverage: null,
-  status: 1,
+  status: patientStatus.ACTIVE.value,
   registration_kind: registrationKind.REGULAR.value,
   merged_into_id: null,
   photo: null,

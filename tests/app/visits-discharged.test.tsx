@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { visitStatus } from '#schemas/codes/visit-status.ts'
 import { type ClaimWorld, claimWorld } from '#tests/support/claim-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { openConsole } from '#tests/support/open-console.tsx'
@@ -82,7 +83,10 @@ it(
     await user.click(within(asked).getByRole('button', { name: 'Reopen' }))
     // A list that is read anew has other rows; that the visit is open is told by the visit.
     await waitFor(async () =>
-      expect(await fixture.read(id)).toMatchObject({ status: 3, discharged_at: null }),
+      expect(await fixture.read(id)).toMatchObject({
+        status: visitStatus.IN_CONSULTATION.value,
+        discharged_at: null,
+      }),
     )
     await waitFor(() =>
       expect(screen.queryByRole('row', { name: new RegExp(code), hidden: true })).toBeNull(),

@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { visitStatus } from '#schemas/codes/visit-status.ts'
 import { visitPriority } from '#schemas/codes/visit-step.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { openConsole } from '#tests/support/open-console.tsx'
@@ -75,7 +76,10 @@ it(
     await sql`update visits set priority = 1 where id = ${waiting.id}`.execute(app.context.db)
     await user.keyboard('{Control>}{Enter}{/Control}')
     await screen.findByRole('heading', { level: 1, name: `Triage · ${waiting.code}` })
-    expect(await fixture.read(id)).toMatchObject({ status: 2, priority: visitPriority.EMERGENCY.value })
+    expect(await fixture.read(id)).toMatchObject({
+      status: visitStatus.TRIAGED.value,
+      priority: visitPriority.EMERGENCY.value,
+    })
     const { rows } = await sql`select confirmed_weight::float as weight, no_pressure from triages
       where visit_id = ${id}`.execute(app.context.db)
     expect(rows).toEqual([{ weight: 3.2, no_pressure: 2 }])

@@ -1,6 +1,8 @@
 /** Appointments: made, kept by coming, missed, moved (domain 1.4). */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { appointmentStatus } from '#schemas/codes/appointment.ts'
+import { diagnosisKind } from '#schemas/codes/clinical-terms.ts'
 import { updateAppointments } from '#src/server/workflows/appointments/jobs.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { type VisitWorld, visitPermissions, visitWorld } from '#tests/support/visit-fixture.ts'
@@ -113,7 +115,7 @@ it('a discharge makes the follow-up, moves it, and takes it back', async () => {
   const { id, patient_id } = await fixture.visit()
   await post('visits/encounters', {
     visit_id: id,
-    diagnoses: [{ diagnosis_id: fixture.diagnosis, kind: 1 }],
+    diagnoses: [{ diagnosis_id: fixture.diagnosis, kind: diagnosisKind.PRIMARY.value }],
   })
   const left = await post('visits/discharges', {
     visit_id: id,
@@ -224,7 +226,7 @@ describe('what speaks against an appointment', () => {
       date: '2026-03-08',
       time_from: '08:00',
       rescheduled_from_id: id,
-      status: 1,
+      status: appointmentStatus.SCHEDULED.value,
     })
   })
 

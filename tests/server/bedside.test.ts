@@ -1,6 +1,7 @@
 /** Records at the bed: who may write them, of whom, and how they are corrected (domain 1.3.2). */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { fluidKind } from '#schemas/codes/bedside.ts'
 import type { Bedside } from '#src/domain/wards/bedside.ts'
 import { dueDoses } from '#src/domain/wards/dose-times.ts'
 import { allergicTo, medicine } from '#tests/support/care-fixture.ts'
@@ -200,14 +201,14 @@ it('an allergy that is recorded after the prescription takes a reason at the bed
 
 it('fluids and notes are kept; who lacks the permission or the area reads and writes nothing', async () => {
   const { id: visit_id, code } = await inpatient()
-  const fluid = { visit_id, measured_at: at(), kind: 1, volume: 250 }
+  const fluid = { visit_id, measured_at: at(), kind: fluidKind.ORAL.value, volume: 250 }
   expect((await post('fluid-entries', fluid)).status).toBe(201)
   const blank = { visit_id, written_at: at() }
   expect(problems(await post('ward-notes', blank))).toEqual(['subjective'])
   expect((await post('ward-notes', { ...blank, plan: 'តាមដាន' })).status).toBe(201)
-  expect((await read(code)).fluids).toMatchObject([{ kind: 1, volume: 250 }])
+  expect((await read(code)).fluids).toMatchObject([{ kind: fluidKind.ORAL.value, volume: 250 }])
   const looker = await app.login(['list_visits', 'list_patients', 'list_observations'])
-  expect((await post('fluid-entries', { ...fluid, kind: 2 }, looker)).status).toBe(403)
+  expect((await post('fluid-entries', { ...fluid, kind: fluidKind.IV.value }, looker)).status).toBe(403)
   const bedside = await post('vital-signs/bedside', { code }, looker)
   expect(bedside.body.data.medicines).toBeNull()
   const stranger = await app.login([...visitPermissions, 'create_observation'], [])

@@ -5,7 +5,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { amountType } from '#schemas/codes/amount-type.ts'
-import { invoiceEvent, invoiceLineKind } from '#schemas/codes/invoice-status.ts'
+import { invoiceEvent, invoiceLineKind, invoiceStatus } from '#schemas/codes/invoice-status.ts'
 import { paymentCategory } from '#schemas/codes/payment-category.ts'
 import { visitType } from '#schemas/codes/visit-type.ts'
 import { type BillingWorld, billingWorld } from '#tests/support/billing-fixture.ts'
@@ -199,7 +199,11 @@ describe('issuing', () => {
     const { id } = await fixture.draft(visit.id)
     const { status, body } = await fixture.take('finalise', id)
     expect(status, JSON.stringify(body)).toBe(200)
-    expect(body.data).toMatchObject({ status: 2, balance: 5000, cashier_id: fixture.cashier.id })
+    expect(body.data).toMatchObject({
+      status: invoiceStatus.FINAL.value,
+      balance: 5000,
+      cashier_id: fixture.cashier.id,
+    })
     expect(body.data.code).toMatch(/^INV-\d\d-\d{6}$/)
     const change = { discount_reason: 'late' }
     expect((await fixture.bill('PUT', `invoices/${id}`, change)).body.code).toBe('STATE_FROZEN')
@@ -248,7 +252,7 @@ describe('issuing', () => {
     }
     const covered = await open(6)
     expect((await fixture.take('finalise', covered.id)).body.data).toMatchObject({
-      status: 5,
+      status: invoiceStatus.EXEMPTED.value,
       balance: 0,
     })
     const uncovered = await open(7)
@@ -316,7 +320,9 @@ describe('who pays', () => {
       payment_type_id: paymentCategory.HEF_POOR.value,
       attachment_id,
     })
-    expect((await fixture.bill('GET', `invoices/${id}`)).body.data).toMatchObject({ status: 10 })
+    expect((await fixture.bill('GET', `invoices/${id}`)).body.data).toMatchObject({
+      status: invoiceStatus.CANCELLED.value,
+    })
     expect(await fixture.draft(visit.id)).toMatchObject({
       payment_type_id: paymentCategory.HEF_POOR.value,
       scheme_total: 5000,
@@ -344,7 +350,10 @@ describe('who pays', () => {
       return (await fixture.take('finalise', (await fixture.draft(visit.id)).id)).body
     }
     expect(missing((await issue(60)).data)).toEqual(['isGranted'])
-    expect((await issue(61)).data).toMatchObject({ status: 5, exemption_total: 20_000 })
+    expect((await issue(61)).data).toMatchObject({
+      status: invoiceStatus.EXEMPTED.value,
+      exemption_total: 20_000,
+    })
   })
 })
 
@@ -422,7 +431,7 @@ describe('bed-days', () => {
     await issued(visit)
     await nights(visit, 2)
     const next = await open(visit)
-    expect(next).toMatchObject({ status: 1, gross_total: 20_000 })
+    expect(next).toMatchObject({ status: invoiceStatus.DRAFT.value, gross_total: 20_000 })
     // Another bed of the same day is no further day.
     await done(step('transfer', visit, { ward_id: fixture.ward, bed_id: fixture.beds[0] }))
     await nights(visit, 1)

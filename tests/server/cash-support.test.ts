@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { cashPurpose } from '#schemas/codes/cash-purpose.ts'
+import { cashFlowStatus, cashPurpose } from '#schemas/codes/cash-purpose.ts'
 import { paymentCategory } from '#schemas/codes/payment-category.ts'
 import { lastSupportDay } from '#src/domain/cash/support.ts'
 import type { ReportAnswer } from '#src/domain/reports/report.ts'
@@ -214,7 +214,11 @@ describe('support of a patient', () => {
       [201, paid[0]?.body.data.voucher_no],
       [201, paid[0]?.body.data.voucher_no],
     ])
-    expect(paid[0]?.body.data).toMatchObject({ status: 3, amount_khr: 9000, visit_id: id })
+    expect(paid[0]?.body.data).toMatchObject({
+      status: cashFlowStatus.POSTED.value,
+      amount_khr: 9000,
+      visit_id: id,
+    })
     expect((await window()).supports[0]).toMatchObject({ given: 9000, left: 0 })
     const again = await fixture.cash('cash-flow/pay-support', body, { by: cashier })
     expect([again.status, again.text]).toEqual([409, expect.stringContaining('At most 0')])

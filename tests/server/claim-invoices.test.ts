@@ -5,6 +5,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { claimStatus } from '#schemas/codes/claim-status.ts'
+import { claimInvoiceStatus } from '#schemas/codes/claim-terms.ts'
 import { visitStatus } from '#schemas/codes/visit-status.ts'
 import type { Named, ReportAnswer } from '#src/domain/reports/report.ts'
 import { type ClaimWorld, claimWorld, type Who } from '#tests/support/claim-fixture.ts'
@@ -61,7 +62,7 @@ it('a month goes from its claims to money received, and every sum is that of the
   await must('officer', id, 'lock')
   expect((await build()).body.code).toBe('CLAIM_INVOICE_LOCKED')
   expect(await must('officer', id, 'submit')).toMatchObject({
-    status: 3,
+    status: claimInvoiceStatus.SUBMITTED.value,
     amount_claimed: 16_000,
     cases_count: 2,
     is_late: false,
@@ -129,7 +130,11 @@ it('a month is taken on step by step until nothing is left, and goes on where it
   const { id } = invoices.at(-1)
   await must('officer', id, 'lock')
   expect((await advance()).data).toMatchObject({ drafts: 1, next: null })
-  expect((await read())[0].invoices.at(-1)).toMatchObject({ id, status: 3, claims: 1 })
+  expect((await read())[0].invoices.at(-1)).toMatchObject({
+    id,
+    status: claimInvoiceStatus.SUBMITTED.value,
+    claims: 1,
+  })
   expect((await fixture.claimOf(signed.id)).status).toBe(42)
   expect((await advance()).data).toMatchObject({ next: null })
   await fixture.as('intake', 'POST', `claim_invoices/${id}/transitions/giveBack`, {}, 'Not complete')

@@ -5,6 +5,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { claimStatus } from '#schemas/codes/claim-status.ts'
+import { claimInvoiceStatus, claimPaymentKind } from '#schemas/codes/claim-terms.ts'
 import type { ClaimStep } from '#src/domain/claims/answers.ts'
 import { closeUnappealed } from '#src/server/workflows/claims/jobs.ts'
 import { type ClaimWorld, claimWorld, guardsOf, toPayer, type Who } from '#tests/support/claim-fixture.ts'
@@ -152,7 +153,7 @@ it('is paid and received in parts; each day and amount is real, and what is left
   expect(Object.keys(unexplained.body.message)).toEqual(['withheld_reason'])
 
   expect(await must('finance', id, 'pay', pay({ amount_paid: 5000 }))).toMatchObject({
-    status: 9,
+    status: claimInvoiceStatus.PARTLY_PAID.value,
     amount_paid: 5000,
   })
   expect((await fixture.claimOf(claims[0]?.id ?? 0)).status).toBe(49)
@@ -165,7 +166,7 @@ it('is paid and received in parts; each day and amount is real, and what is left
   ])
   // 4,500 came and the bank kept 500.
   expect(await must('director', id, 'clear', got({ amount_received: 4500, bank_fee: 500 }))).toMatchObject({
-    status: 9,
+    status: claimInvoiceStatus.PARTLY_PAID.value,
     amount_received: 4500,
     bank_fee: 500,
   })
@@ -179,8 +180,14 @@ it('is paid and received in parts; each day and amount is real, and what is left
   expect(open).toMatchObject({
     outstanding: 9000,
     payments: [
-      { kind: 1, day: '2026-03-02', reference: 'B-1', amount: 5000, deduction: 0 },
-      { kind: 2, day: '2026-03-02', amount: 4500, deduction: 500 },
+      {
+        kind: claimPaymentKind.PAYMENT.value,
+        day: '2026-03-02',
+        reference: 'B-1',
+        amount: 5000,
+        deduction: 0,
+      },
+      { kind: claimPaymentKind.RECEIPT.value, day: '2026-03-02', amount: 4500, deduction: 500 },
     ],
   })
 
@@ -188,7 +195,7 @@ it('is paid and received in parts; each day and amount is real, and what is left
   expect(
     await must('finance', id, 'pay', pay({ paid_on: '2026-03-03', bank_ref: 'B-2', ...rest })),
   ).toMatchObject({
-    status: 6,
+    status: claimInvoiceStatus.PAID.value,
     amount_paid: 13_300,
     amount_withheld: 700,
   })
@@ -200,7 +207,7 @@ it('is paid and received in parts; each day and amount is real, and what is left
   await must('finance', id, 'pay', pay({ paid_on: '2026-03-03', bank_ref: 'B-2', ...rest }))
   expect(
     await must('director', id, 'clear', got({ received_on: '2026-03-04', amount_received: 8300 })),
-  ).toMatchObject({ status: 7, amount_received: 12_800 })
+  ).toMatchObject({ status: claimInvoiceStatus.CLEARED.value, amount_received: 12_800 })
   const { rows } = await sql<{ owed: number }>`select coalesce(sum(amount), 0)::int as owed
     from ledger_postings where account = 6`.execute(app.context.db)
   expect(rows).toEqual([{ owed: 0 }])

@@ -5,7 +5,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { claimStatus } from '#schemas/codes/claim-status.ts'
-import { claimReason } from '#schemas/codes/claim-terms.ts'
+import { caseStatus, claimReason } from '#schemas/codes/claim-terms.ts'
 import { invoiceStatus } from '#schemas/codes/invoice-status.ts'
 import { visitType } from '#schemas/codes/visit-type.ts'
 import { readFacts } from '#src/server/workflows/claims/facts/read-facts.ts'
@@ -66,7 +66,7 @@ describe('what a claim asks for', () => {
     const now = { visit_type_id: visitType.EMERGENCY.value, date_to: '2026-03-03', amount_claimed: 2000 }
     expect(await fixture.claimOf(id)).toMatchObject({ amount_claimed: 8000 })
     const before = await fixture.details('director', code)
-    expect(before).toMatchObject({ claim: now, parts: [{ amount: 2000, status: 1 }] })
+    expect(before).toMatchObject({ claim: now, parts: [{ amount: 2000, status: caseStatus.CLAIMED.value }] })
     await fixture.move(id, ['director', 'signOff'])
     expect(await fixture.claimOf(id)).toMatchObject({ status: claimStatus.ProviderApproved.value, ...now })
     const { parts } = await fixture.details('officer', code)
@@ -108,7 +108,7 @@ describe('what a claim asks for', () => {
     const shown = await fixture.details('officer', rate.code)
     expect(shown).toMatchObject({
       claim: { amount_claimed: 7000 },
-      parts: [{ rate: 7000, status: 4 }],
+      parts: [{ rate: 7000, status: caseStatus.REJECTED.value }],
     })
     for (const { id } of [rate, letter])
       await fixture.move(id, ['officer', 'resubmit', { answer_text: 'It is right now' }])
@@ -121,7 +121,9 @@ describe('what a claim asks for', () => {
       status: claimStatus.Resubmitted.value,
       amount_claimed: 8000,
     })
-    expect((await fixture.details('intake', rate.code)).parts).toMatchObject([{ amount: 7000, status: 1 }])
+    expect((await fixture.details('intake', rate.code)).parts).toMatchObject([
+      { amount: 7000, status: caseStatus.CLAIMED.value },
+    ])
     expect(await totalOf()).toEqual({ told: before - 1000, held: before - 1000 })
   })
 

@@ -6,7 +6,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { claimStatus } from '#schemas/codes/claim-status.ts'
-import { claimReason } from '#schemas/codes/claim-terms.ts'
+import { claimPaper, claimReason } from '#schemas/codes/claim-terms.ts'
 import { claimStates } from '#schemas/parts/claim-states.ts'
 import { type ClaimWorld, claimWorld, type Who } from '#tests/support/claim-fixture.ts'
 import { type Answer, createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
@@ -161,7 +161,7 @@ const deeds = {
         token: as.token,
         ...(await formWith(png(3, 3), 'letter.png')),
       })
-      const documents = [{ kind: 1, file: paper.body.data.id }]
+      const documents = [{ kind: claimPaper.CARD.value, file: paper.body.data.id }]
       return post(as, `claims/${at.claim}/mend`, { documents })
     },
   },

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { claimStatus } from '#schemas/codes/claim-status.ts'
-import { claimReason } from '#schemas/codes/claim-terms.ts'
+import { caseStatus, claimPaper, claimReason } from '#schemas/codes/claim-terms.ts'
 import { type ClaimList, claimLists, listPermission } from '#src/domain/claims/lists.ts'
 import { closeUnappealed } from '#src/server/workflows/claims/jobs.ts'
 import { type ClaimWorld, claimWorld, guardsOf, toPayer, type Who } from '#tests/support/claim-fixture.ts'
@@ -53,7 +53,7 @@ describe('making claims', () => {
     expect(page.parts).toEqual([
       expect.objectContaining({
         amount: 8000,
-        status: 1,
+        status: caseStatus.CLAIMED.value,
         why: { kh: expect.any(String), en: expect.stringContaining('M-OPD') },
       }),
     ])
@@ -290,7 +290,7 @@ describe('a returned claim', () => {
       ...(await formWith(png(3, 3), 'letter.png')),
     })
     await fixture.as('officer', 'POST', `claims/${id}/mend`, {
-      documents: [{ kind: 1, file: paper.body.data.id }],
+      documents: [{ kind: claimPaper.CARD.value, file: paper.body.data.id }],
     })
     const appeal_text = 'The services were given, as the papers show'
     await fixture.move(id, ['director', 'appeal', { appeal_text }], ['approver', 'reviewAgain'])

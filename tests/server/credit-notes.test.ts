@@ -4,6 +4,8 @@
  */
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
+import { invoiceStatus } from '#schemas/codes/invoice-status.ts'
+import { paymentKind } from '#schemas/codes/payment.ts'
 import { differences } from '#src/server/workflows/reports/verify.ts'
 import { type CashWorld, cashWorld } from '#tests/support/cash-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
@@ -59,15 +61,19 @@ it('a paid service that was not given leaves nothing owed, and less revenue', as
   const line_id = await lineOf(id, 5000)
   const code = await approved(id, { lines: [{ line_id, quantity: 1 }] })
   // Nothing moves before the money does.
-  expect(await fixture.invoice(id)).toMatchObject({ status: 7, balance: 0, patient_total: 25_000 })
+  expect(await fixture.invoice(id)).toMatchObject({
+    status: invoiceStatus.REFUND_REQUESTED.value,
+    balance: 0,
+    patient_total: 25_000,
+  })
   const { refunds } = (await fixture.cash('payments/window', { visit_id })).body.data
   expect(refunds).toMatchObject([{ code, amount: 5000, invoice_id: id, way: null }])
   const done = await executeWrite(code)
   expect(done.status, done.text).toBe(201)
-  expect(done.body.data.receipts[0]).toMatchObject({ kind: 3, amount_khr: 5000 })
+  expect(done.body.data.receipts[0]).toMatchObject({ kind: paymentKind.REFUND.value, amount_khr: 5000 })
   expect((await executeWrite(code)).status).toBe(422)
   expect(await fixture.invoice(id)).toMatchObject({
-    status: 8,
+    status: invoiceStatus.PARTLY_REFUNDED.value,
     gross_total: 20_000,
     patient_total: 20_000,
     refunded_total: 5000,
@@ -104,18 +110,25 @@ it('of a bill that is paid in part, the rest stays to be collected', async () =>
   const line_id = await lineOf(id, 5000)
   const request = await ask(id, { lines: [{ line_id, quantity: 1 }] })
   // What is owed is taken while somebody decides.
-  expect(await fixture.invoice(id)).toMatchObject({ status: 3, balance: 10_000 })
+  expect(await fixture.invoice(id)).toMatchObject({
+    status: invoiceStatus.PARTLY_PAID.value,
+    balance: 10_000,
+  })
   expect((await pay(id, 1000)).status).toBe(201)
   const { rows } = await sql<{ id: number }>`select id from approvals
     where request_code = ${request.body.data.code}`.execute(app.context.db)
   await fixture.cash(`approvals/${rows[0]?.id}/approve`, {}, { by: fixture.accountant })
   // Nothing is to be paid out, so that the decision carries it out.
-  expect(await fixture.invoice(id)).toMatchObject({ status: 3, patient_total: 20_000, balance: 4000 })
+  expect(await fixture.invoice(id)).toMatchObject({
+    status: invoiceStatus.PARTLY_PAID.value,
+    patient_total: 20_000,
+    balance: 4000,
+  })
   expect((await executeWrite(request.body.data.code)).status).toBe(422)
   const owing = await fixture.cash('payments/worklist', { q: String(visit_id), segment: 'unpaid' })
   expect(owing.status).toBe(200)
   expect((await pay(id, 4000)).status).toBe(201)
-  expect(await fixture.invoice(id)).toMatchObject({ status: 4, balance: 0 })
+  expect(await fixture.invoice(id)).toMatchObject({ status: invoiceStatus.PAID.value, balance: 0 })
   expect(await books(id)).toEqual({ owed: 0, revenue: 20_000 })
 })
 
@@ -123,9 +136,17 @@ it('of an unpaid bill nothing goes out; of all of it nothing is left', async () 
   const { id } = await fixture.issued([fixture.services.suture])
   const line_id = await lineOf(id, 20_000)
   await approved(id, { lines: [{ line_id, amount: 5050 }], reason_code: 'OVERPAID' })
-  expect(await fixture.invoice(id)).toMatchObject({ status: 2, balance: 15_000, rounding: 50 })
+  expect(await fixture.invoice(id)).toMatchObject({
+    status: invoiceStatus.FINAL.value,
+    balance: 15_000,
+    rounding: 50,
+  })
   await approved(id, { lines: [{ line_id, quantity: 1 }] })
-  expect(await fixture.invoice(id)).toMatchObject({ status: 5, balance: 0, gross_total: 0 })
+  expect(await fixture.invoice(id)).toMatchObject({
+    status: invoiceStatus.EXEMPTED.value,
+    balance: 0,
+    gross_total: 0,
+  })
   expect(await books(id)).toEqual({ owed: 0, revenue: 0 })
 })
 

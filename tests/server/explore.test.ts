@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { claimStatus } from '#schemas/codes/claim-status.ts'
-import { paymentMethod } from '#schemas/codes/payment.ts'
+import { paymentKind, paymentMethod } from '#schemas/codes/payment.ts'
 import { paymentCategory } from '#schemas/codes/payment-category.ts'
 import { visitType } from '#schemas/codes/visit-type.ts'
 import type { ExploreAnswer } from '#src/domain/reports/explore/answer.ts'
@@ -115,7 +115,7 @@ describe('each source says what its rows say', () => {
       await one('payments', {
         ...whose,
         receipt_no: `RC-26-${number}`,
-        kind: 1,
+        kind: paymentKind.PAYMENT.value,
         health_facility_id: visit.facility,
         paid_at: at,
         amount_khr: index * 1000,

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { facilityLevel } from '#schemas/codes/facility-level.ts'
 import { facilityType } from '#schemas/codes/facility-type.ts'
+import { registrationStatus } from '#schemas/codes/registration-status.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { facilityWorld, type World, worldPermissions } from '#tests/support/facility-fixture.ts'
 
@@ -37,7 +38,11 @@ beforeEach(async () => {
 test('an accepted request makes its facility, and its history says who decided', async () => {
   const { status, body } = await post('accept', { facility: {}, version: 1 })
   expect(status).toBe(200)
-  expect(body.data).toMatchObject({ status: 3, version: 2, decision_note: null })
+  expect(body.data).toMatchObject({
+    status: registrationStatus.ACCEPTED.value,
+    version: 2,
+    decision_note: null,
+  })
   expect(body.data.decided_by).toEqual(expect.any(Number))
   expect(body.data.decided_at).toBe(app.clock.now.toISOString())
   const made = await app.call('GET', `/api/setting/health-facilities/${body.data.health_facility_id}`, {
@@ -50,18 +55,21 @@ test('an accepted request makes its facility, and its history says who decided',
     type_id: facilityType.MPA.value,
   })
   const history = await app.call('GET', `${path}/${request}/history`, { token })
-  expect(history.body.data[0].after).toMatchObject({ status: 3 })
+  expect(history.body.data[0].after).toMatchObject({ status: registrationStatus.ACCEPTED.value })
 })
 
 test('or is linked with a facility that is there', async () => {
   const { body } = await post('accept', { health_facility_id: fixture.facility })
-  expect(body.data).toMatchObject({ status: 3, health_facility_id: fixture.facility })
+  expect(body.data).toMatchObject({
+    status: registrationStatus.ACCEPTED.value,
+    health_facility_id: fixture.facility,
+  })
 })
 
 test('a refused request keeps the reason', async () => {
   const { body } = await post('refuse', { reason: '  ខ្វះឯកសារ ' })
   expect(body.data).toMatchObject({
-    status: 4,
+    status: registrationStatus.REFUSED.value,
     decision_note: 'ខ្វះឯកសារ',
     health_facility_id: null,
   })
@@ -90,7 +98,7 @@ test('a facility that can’t be made leaves the request as it was', async () =>
   expect([taken.status, Object.keys(taken.body.message)]).toEqual([409, ['code']])
   const wrong = await post('accept', { facility: { type_id: facilityType.CPA1.value, level_id: 999 } })
   expect([wrong.status, Object.keys(wrong.body.message)]).toEqual([422, ['level_id']])
-  expect(await read()).toMatchObject({ status: 1, version: 1, decided_by: null })
+  expect(await read()).toMatchObject({ status: registrationStatus.NEW.value, version: 1, decided_by: null })
 })
 
 test.each<[string, string, object, string]>([
@@ -104,7 +112,7 @@ test.each<[string, string, object, string]>([
 ])('%s: 422 naming the field', async (_, way, body, field) => {
   const answer = await post(way, body)
   expect([answer.status, Object.keys(answer.body.message)]).toEqual([422, [field]])
-  expect(await read()).toMatchObject({ status: 1 })
+  expect(await read()).toMatchObject({ status: registrationStatus.NEW.value })
 })
 
 test('an older version is refused, and so is a request that is none', async () => {

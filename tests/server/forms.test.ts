@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { answerType } from '#schemas/codes/clinical-form.ts'
+import { diagnosisKind } from '#schemas/codes/clinical-terms.ts'
 import { paymentCategory } from '#schemas/codes/payment-category.ts'
 import { serviceBook } from '#schemas/codes/service-book.ts'
 import { potassiumTest } from '#tests/support/care-fixture.ts'
@@ -74,11 +75,11 @@ it('is published once it can be, and offered to visits of its kind', async () =>
     min_value: 0,
     max_value: 20,
   })
-  const active = await concept('LIVING', {
+  const living = await concept('LIVING', {
     value_type: answerType.NUMBER.value,
     show_if: { field: 'PARA', gt: 0 },
   })
-  await order([active, para])
+  await order([living, para])
   const draft = (await making('GET', 'form')).body.data
   expect(draft.definition.questions.map(({ code }: { code: string }) => code)).toEqual(['LIVING', 'PARA'])
   expect(draft).toMatchObject({ problems: [], published: null })
@@ -95,16 +96,16 @@ it('is filled in and corrected, and each answer is an observation', async () => 
   const { form_version_id } = form
   const wrong = await fill({ visit_id, form_version_id, answers: { para: 21, nobody: 1 } })
   expect(wrong.body.message).toHaveProperty('nobody')
-  const first = await fill({ visit_id, form_version_id, answers: { para: '២', active: 1 } })
+  const first = await fill({ visit_id, form_version_id, answers: { para: '២', living: 1 } })
   expect(first.body.data).toMatchObject({ version: 1 })
   const { id, version } = first.body.data
   // Somebody who began from an earlier one is told, and what isn't sent stays.
-  const again = await fill({ visit_id, form_version_id, version, answers: { active: 2 } })
+  const again = await fill({ visit_id, form_version_id, version, answers: { living: 2 } })
   expect(again.body.data).toEqual({ id, version: 2 })
-  const late = await fill({ visit_id, form_version_id, version, answers: { active: 0 } })
+  const late = await fill({ visit_id, form_version_id, version, answers: { living: 0 } })
   expect(late.body.code).toBe('VERSION_CONFLICT')
   const [filled] = await offered(code)
-  expect(filled.filled).toMatchObject({ id, version: 2, answers: { para: 2, active: 2 } })
+  expect(filled.filled).toMatchObject({ id, version: 2, answers: { para: 2, living: 2 } })
   const filter = encodeURIComponent(JSON.stringify({ clinical_form_id: id }))
   const { body } = await fixture.call('GET', `visits/observations?filter=${filter}`)
   expect(body.data.map(({ number }: { number: number }) => number).toSorted()).toEqual([2, 2])
@@ -136,7 +137,11 @@ it('is what a visit in its book and its claim ask for, which a note doesn’t st
       ...missing,
     ]
   }
-  const note = { visit_id, class: 2, diagnoses: [{ diagnosis_id: fixture.diagnosis, kind: 1 }] }
+  const note = {
+    visit_id,
+    class: 2,
+    diagnoses: [{ diagnosis_id: fixture.diagnosis, kind: diagnosisKind.PRIMARY.value }],
+  }
   expect((await fixture.call('POST', 'visits/encounters', note)).status).toBe(201)
   expect(await asked()).toEqual(['S06', 'hasForm', 'hasPrescription'])
   const [{ form_version_id }] = await offered(code)

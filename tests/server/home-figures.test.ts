@@ -1,7 +1,7 @@
 /** The figures of the home page are those of the summary (issue of reports). */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { paymentMethod } from '#schemas/codes/payment.ts'
+import { paymentKind, paymentMethod, paymentStatus } from '#schemas/codes/payment.ts'
 import { type Coverage, everywhere } from '#src/domain/access/coverage.ts'
 import type { Course, Tile } from '#src/domain/home.ts'
 import type { Row } from '#src/domain/reports/report.ts'
@@ -24,8 +24,8 @@ beforeAll(async () => {
         version: 1,
         visit_id: visit?.id,
         patient_id: visit?.patient.id,
-        kind: 1,
-        status: 1,
+        kind: paymentKind.PAYMENT.value,
+        status: paymentStatus.POSTED.value,
         receipt_no: `RC-26-00000${index}`,
         health_facility_id: fixture.facility,
         method: paymentMethod.CASH_KHR.value,

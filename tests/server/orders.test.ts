@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { answerType } from '#schemas/codes/clinical-form.ts'
-import { orderUrgency } from '#schemas/codes/investigation-order.ts'
+import { orderStatus, orderUrgency } from '#schemas/codes/investigation-order.ts'
 import { flagOf } from '#src/domain/orders/flag.ts'
 import { potassiumTest } from '#tests/support/care-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
@@ -86,7 +86,7 @@ it('goes from order to validated result: compared by sex and age, charged once, 
   expect(bare.body.data.missing[0].field).toBe('result_value')
   const found = await take('result', id, { result_value: 5.05, result_sign: 2 })
   expect(found.body.data, found.text).toMatchObject({
-    status: 3,
+    status: orderStatus.RESULTED.value,
     flag: 3,
     result_sign: 2,
     ref_low: 3.4,

@@ -1,6 +1,7 @@
 /** What the papers of a visit print, for whom (domain 1.3.5). */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { diagnosisKind } from '#schemas/codes/clinical-terms.ts'
 import { medicine } from '#tests/support/care-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { usual, type VisitWorld, visitWorld } from '#tests/support/visit-fixture.ts'
@@ -15,7 +16,7 @@ beforeAll(async () => {
   visit = await fixture.visit()
   const of = { visit_id: visit.id }
   await fixture.call('POST', 'visits/triages', { ...of, ...usual, weight: 53 })
-  const diagnosis = { diagnosis_id: fixture.diagnosis, kind: 1 }
+  const diagnosis = { diagnosis_id: fixture.diagnosis, kind: diagnosisKind.PRIMARY.value }
   await fixture.call('POST', 'visits/encounters', { ...of, diagnoses: [diagnosis] })
   const line = { medication_id: await medicine(app, 'PARA-500T', '500 mg'), morning: 1 }
   await fixture.call('POST', 'visits/prescriptions', { ...of, lines: [line] })

@@ -1,6 +1,7 @@
 /** One list of allergies for each patient: who records it, and what every banner is told. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { allergyStatus } from '#schemas/codes/allergy.ts'
 import { roleTemplates } from '#src/server/platform/roles/templates/index.ts'
 import { medicine } from '#tests/support/care-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
@@ -56,7 +57,7 @@ describe('allergies', () => {
       expect(recorded.body.data).toMatchObject({
         recorded_at: expect.any(String),
         recorded_by: expect.any(Number),
-        status: 1,
+        status: allergyStatus.ACTIVE.value,
       })
       expect(await banner(id)).toMatchObject({
         state: 'listed',
@@ -68,8 +69,13 @@ describe('allergies', () => {
           body,
           headers: { 'If-Match': `"${version}"` },
         })
-      expect(Object.keys((await change({ status: 2 }, 1)).body.message)).toEqual(['end_reason'])
-      const refuted = await change({ status: 2, end_reason: 'tolerated amoxicillin' }, 1)
+      expect(Object.keys((await change({ status: allergyStatus.REFUTED.value }, 1)).body.message)).toEqual([
+        'end_reason',
+      ])
+      const refuted = await change(
+        { status: allergyStatus.REFUTED.value, end_reason: 'tolerated amoxicillin' },
+        1,
+      )
       expect(refuted.status, refuted.text).toBe(200)
       expect((await banner(id)).state).toBe('none_known')
     },

@@ -1,7 +1,7 @@
 /** Cards of beneficiaries: checked by actions, one pays on a day, known by the patient's record. */
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { beneficiarySet, verificationMethod } from '#schemas/codes/attachment.ts'
+import { attachmentStatus, beneficiarySet, verificationMethod } from '#schemas/codes/attachment.ts'
 import { identityType } from '#schemas/codes/identity-type.ts'
 import { paymentCategory } from '#schemas/codes/payment-category.ts'
 import { programme } from '#schemas/codes/programme.ts'
@@ -119,7 +119,11 @@ describe('attaching', () => {
 
   it('waits to be checked, and says how far the names agree', async () => {
     const id = await attached({ member_name_on_card: 'SOK CHANNA' })
-    expect(await read(id)).toMatchObject({ status: 1, name_match_score: 100, verified_at: null })
+    expect(await read(id)).toMatchObject({
+      status: attachmentStatus.PENDING.value,
+      name_match_score: 100,
+      verified_at: null,
+    })
     const other = { member_name_on_card: 'មុំ ស្រីពៅ', override_reason: 'ឈ្មោះមុនរៀបការ' }
     const far = await read(await attached({ ...other, card_number: '00010203-0002' }))
     expect(far.name_match_score).toBeLessThan(70)
@@ -139,7 +143,7 @@ describe('checking', () => {
     expect((await verify(id, { status: 'REFUSED' })).body.message).toHaveProperty('reason')
     expect((await verify(id)).status).toBe(200)
     expect(await read(id)).toMatchObject({
-      status: 2,
+      status: attachmentStatus.VALID.value,
       verification_method: verificationMethod.CARD_SEEN.value,
     })
     expect(await coverage()).toEqual({ type: 2, until: '2026-12-31' })
@@ -151,7 +155,7 @@ describe('checking', () => {
 
     expect((await verify(id, { status: 'REFUSED', reason: 'the photo is of his brother' })).status).toBe(200)
     expect(await read(id)).toMatchObject({
-      status: 4,
+      status: attachmentStatus.REFUSED.value,
       verification_note: 'the photo is of his brother',
     })
     expect(await coverage()).toEqual({ type: null, until: null })
@@ -194,17 +198,23 @@ describe('one pays on a day', () => {
     expect(asked.body.data).toMatchObject({ is_mixed: true, suggests_this: true })
     expect(asked.body.data.others).toMatchObject([{ id: first, until: '2026-12-31', ends_on: '2026-03-19' }])
     expect((await verify(id, { pays: true })).status).toBe(200)
-    expect(await read(first)).toMatchObject({ status: 5, effective_to: '2026-03-19' })
+    expect(await read(first)).toMatchObject({
+      status: attachmentStatus.REPLACED.value,
+      effective_to: '2026-03-19',
+    })
     expect(await coverage()).toEqual({ type: 1001, until: '2026-12-31' })
   })
 
   it('or stays beside it, until it is chosen: then it goes on as a record of its own', async () => {
     const id = await attached({ card_number: '00010203-0006', effective_from: '2026-03-10' })
     expect((await verify(id, { pays: false })).status).toBe(200)
-    expect(await read(id)).toMatchObject({ status: 2, is_primary: false })
+    expect(await read(id)).toMatchObject({ status: attachmentStatus.VALID.value, is_primary: false })
     const { body } = await app.call('POST', `${base}/${id}/pay`, { token })
     expect(body.data.id).not.toBe(id)
-    expect(await read(id)).toMatchObject({ status: 5, effective_to: '2026-03-19' })
+    expect(await read(id)).toMatchObject({
+      status: attachmentStatus.REPLACED.value,
+      effective_to: '2026-03-19',
+    })
     expect(await read(body.data.id)).toMatchObject({ effective_from: today, is_primary: true })
     expect(await coverage()).toEqual({ type: 2, until: '2026-12-31' })
     const of = await app.call('GET', `${base}/of/${patient}`, { token })
@@ -269,7 +279,10 @@ describe('writers of one patient’s cards wait in one order, whichever cards th
     const [first, second] = ids
     const check = () => verify(second, { pays: true })
     expect(statuses(await together(patient, check, () => put(first)))).toEqual([200, 200])
-    expect(await read(first)).toMatchObject({ status: 5, household_member_no: 2 })
+    expect(await read(first)).toMatchObject({
+      status: attachmentStatus.REPLACED.value,
+      household_member_no: 2,
+    })
     const remove = () => app.call('DELETE', `${base}/${second}`, { token })
     const refuse = () => verify(second, { status: 'REFUSED', reason: 'the card is a copy' })
     expect(statuses(await together(patient, refuse, remove))).toEqual([200, 200])
@@ -287,7 +300,7 @@ describe('writers of one patient’s cards wait in one order, whichever cards th
       where id = ${card}`.execute(app.context.db)
     const anew = async () => (await verify(card, { status: 'PENDING', method: undefined })).status
     await together<unknown>(patient, anew, () => updateCards(app.context))
-    expect(await read(card)).toMatchObject({ status: 1 })
+    expect(await read(card)).toMatchObject({ status: attachmentStatus.PENDING.value })
   })
 })
 
@@ -349,7 +362,7 @@ it('cards end by themselves, and what begins later counts from its day on', asyn
   expect(await updateCards(app.context)).toBe(1)
   // A session of ten days ago is over.
   token = await app.login(['list_patient_attach_beneficiaries'])
-  expect(await read(ending)).toMatchObject({ status: 3 })
+  expect(await read(ending)).toMatchObject({ status: attachmentStatus.EXPIRED.value })
   expect(await coverage(somebody)).toEqual({ type: 2, until: '2026-03-31' })
   app.clock.now = new Date('2026-04-02T02:00:00Z')
   expect(await updateCards(app.context)).toBe(0)

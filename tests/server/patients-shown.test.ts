@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { datePrecision } from '#schemas/codes/date-precision.ts'
 import { gender } from '#schemas/codes/gender.ts'
+import { patientStatus } from '#schemas/codes/patient-status.ts'
 import { paymentCategory } from '#schemas/codes/payment-category.ts'
 import { registrationKind } from '#schemas/codes/registration-kind.ts'
 import { systemScope } from '#src/server/access/coverage/read-scope.ts'
@@ -43,7 +44,7 @@ it('a patient is shown with place and coverage, by one statement, to whoever cov
       colour: '#2E7D32',
       until: '2026-12-31',
     },
-    status: 1,
+    status: patientStatus.ACTIVE.value,
     registration_kind: registrationKind.REGULAR.value,
     merged_into_id: null,
     photo: null,

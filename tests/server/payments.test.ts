@@ -4,6 +4,8 @@
  */
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { invoiceStatus } from '#schemas/codes/invoice-status.ts'
+import { paymentKind } from '#schemas/codes/payment.ts'
 import { paymentCategory } from '#schemas/codes/payment-category.ts'
 import { type CashWorld, cashWorld } from '#tests/support/cash-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
@@ -51,7 +53,11 @@ describe('with an open shift', () => {
     expect(status, text).toBe(201)
     expect(body.data).toMatchObject({ change: 5000, receipts: [{ payer_words: 'បង់ពេញថ្លៃ' }] })
     expect(body.data.receipts[0].receipt_no).toMatch(/^RC-\d\d-\d{6}$/)
-    expect(await fixture.invoice(id)).toMatchObject({ status: 4, paid_total: 5000, balance: 0 })
+    expect(await fixture.invoice(id)).toMatchObject({
+      status: invoiceStatus.PAID.value,
+      paid_total: 5000,
+      balance: 0,
+    })
   })
 
   it('takes dollars and riel together, in parts, and by the bank’s reference', async () => {
@@ -61,12 +67,16 @@ describe('with an open shift', () => {
       tenders: [{ method: 'CASH_USD', amount: 2 }, riel(800)],
     })
     expect(part.status, part.text).toBe(201)
-    expect(await fixture.invoice(id)).toMatchObject({ status: 3, paid_total: 9000, balance: 11_000 })
+    expect(await fixture.invoice(id)).toMatchObject({
+      status: invoiceStatus.PARTLY_PAID.value,
+      paid_total: 9000,
+      balance: 11_000,
+    })
     await fixture.cash('payments/pay', {
       invoice_id: id,
       tenders: [{ method: 'KHQR', amount: 11_000, reference_no: 'FT-1' }],
     })
-    expect(await fixture.invoice(id)).toMatchObject({ status: 4, balance: 0 })
+    expect(await fixture.invoice(id)).toMatchObject({ status: invoiceStatus.PAID.value, balance: 0 })
     expect(await fixture.sum(3)).toBe(11_000)
   })
 
@@ -85,7 +95,7 @@ describe('with an open shift', () => {
     const answer = await fixture.cash('payments/pay', { invoice_id: id, ...body })
     expect(answer.status, answer.text).toBe(422)
     expect(sentences(answer)).toContain(says)
-    expect(await fixture.invoice(id)).toMatchObject({ status: 2, paid_total: 0 })
+    expect(await fixture.invoice(id)).toMatchObject({ status: invoiceStatus.FINAL.value, paid_total: 0 })
   })
 
   it('refuses drafts, paid invoices and those of other facilities', async () => {
@@ -130,7 +140,7 @@ describe('with an open shift', () => {
       ),
     )
     expect(all.filter(({ status }) => status === 201)).toHaveLength(1)
-    expect(await fixture.invoice(id)).toMatchObject({ paid_total: 5000, status: 4 })
+    expect(await fixture.invoice(id)).toMatchObject({ paid_total: 5000, status: invoiceStatus.PAID.value })
     const { rows } = await sql<{
       n: number
       last: number
@@ -166,14 +176,14 @@ describe('with an open shift', () => {
       body: {},
     })
     expect(status, text).toBe(200)
-    expect(await fixture.invoice(id)).toMatchObject({ status: 4, paid_total: 5000 })
+    expect(await fixture.invoice(id)).toMatchObject({ status: invoiceStatus.PAID.value, paid_total: 5000 })
     const request_code = await fixture.depositBack(visit.id, 15_000)
     const { refunds } = (await fixture.cash('payments/window', { visit_id: visit.id })).body.data
     expect(refunds).toMatchObject([
       { code: request_code, amount: 15_000, invoice_id: null, way: 'CASH', dollars: 0 },
     ])
     const back = await fixture.cash('payments/refund', { request_code, method: 'CASH_KHR' })
-    expect(back.body.data.receipts[0]).toMatchObject({ kind: 3, amount_khr: 15_000 })
+    expect(back.body.data.receipts[0]).toMatchObject({ kind: paymentKind.REFUND.value, amount_khr: 15_000 })
     const again = await fixture.cash('payments/refund', { request_code, method: 'CASH_KHR' })
     expect(sentences(again)).toContain('carried out already')
     await expect(fixture.depositBack(visit.id, 100)).rejects.toThrow('Nothing is left')
@@ -245,7 +255,7 @@ describe('with an open shift', () => {
     expect(sentences(await ask(20_100))).toContain('20000 ៛ were paid')
     const asked = await ask(8000)
     expect(asked.status, asked.text).toBe(200)
-    expect(await fixture.invoice(id)).toMatchObject({ status: 7 })
+    expect(await fixture.invoice(id)).toMatchObject({ status: invoiceStatus.REFUND_REQUESTED.value })
     const request_code = asked.body.data.code
     const carry = () => fixture.cash('payments/refund', { request_code, method: 'CASH_KHR' })
     expect(sentences(await carry())).toContain('isn’t approved')
@@ -253,7 +263,10 @@ describe('with an open shift', () => {
     expect((await carry()).status).toBe(201)
     expect((await carry()).status).toBe(422)
     // The bill stands: what went back is owed again.
-    expect(await fixture.invoice(id)).toMatchObject({ status: 3, refunded_total: 8000 })
+    expect(await fixture.invoice(id)).toMatchObject({
+      status: invoiceStatus.PARTLY_PAID.value,
+      refunded_total: 8000,
+    })
     expect(await code()).toContain('54048000')
   })
 
@@ -273,7 +286,7 @@ describe('with an open shift', () => {
       tenders: [riel(5000)],
     })
     expect(status, text).toBe(201)
-    expect(await fixture.invoice(id)).toMatchObject({ status: 4, paid_total: 5000 })
+    expect(await fixture.invoice(id)).toMatchObject({ status: invoiceStatus.PAID.value, paid_total: 5000 })
     await sql`update payments set paid_at = paid_at - interval '1 month'
       where invoice_id = ${id}`.execute(app.context.db)
     for (const paper of [`invoices/${id}`, `payments/${body.data.id}`])
@@ -294,7 +307,11 @@ describe('with an open shift', () => {
     const done = await fixture.cash(path, {}, { by, reason: 'typed twice' })
     expect(done.status, done.text).toBe(200)
     expect((await fixture.cash(path, {}, { by, reason: 'typed twice' })).status).toBe(422)
-    expect(await fixture.invoice(id)).toMatchObject({ status: 2, paid_total: 0, balance: 5000 })
+    expect(await fixture.invoice(id)).toMatchObject({
+      status: invoiceStatus.FINAL.value,
+      paid_total: 0,
+      balance: 5000,
+    })
   })
 
   it('is counted, handed to another person with its difference, and accepted', async () => {

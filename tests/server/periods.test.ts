@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { approvalDecision } from '#schemas/codes/approval-decision.ts'
+import { periodStatus } from '#schemas/codes/period-status.ts'
 import { closeAllExpired, sendReminders } from '#src/server/workflows/periods/jobs.ts'
 import { type Body, months, monthWorld, rights, type Somebody } from '#tests/support/months.ts'
 
@@ -20,7 +21,11 @@ describe('opening', () => {
     const both = await open('០២/២០២៦', [m.fixture.facility, m.fixture.other, 999_999])
     expect(both.body.data).toMatchObject([{ ok: true }, { ok: true }, { ok: false }])
     const { body } = await call('GET', `active-periods/${await idOf('2026-02')}`)
-    expect(body.data).toMatchObject({ ...days, submission_cutoff_on: '2026-03-06', status: 1 })
+    expect(body.data).toMatchObject({
+      ...days,
+      submission_cutoff_on: '2026-03-06',
+      status: periodStatus.OPEN.value,
+    })
     expect(body.data.opened_by).toBe(m.boss.id)
   })
 
@@ -92,7 +97,7 @@ describe('closing', () => {
     await open('2026-02')
     const id = await idOf('2026-02')
     expect((await act('close', id)).body.code).toBe('MONTH_ACTION')
-    expect((await act('begin-closing', id)).body.data).toMatchObject({ status: 2 })
+    expect((await act('begin-closing', id)).body.data).toMatchObject({ status: periodStatus.CLOSING.value })
     await sql`update services set mapping_status = 1`.execute(m.app.context.db)
     const blocked = await act('close', id, { acknowledged })
     expect([blocked.status, blocked.body.data.items]).toEqual([409, ['unmapped_services']])
@@ -100,7 +105,7 @@ describe('closing', () => {
     await sql`update services set mapping_status = 4`.execute(m.app.context.db)
     expect((await act('close', id)).body.data.items).toEqual(['unpriced_services'])
     const { body } = await act('close', id, { acknowledged })
-    expect(body.data).toMatchObject({ status: 3, snapshots: [{ is_intact: true }] })
+    expect(body.data).toMatchObject({ status: periodStatus.CLOSED.value, snapshots: [{ is_intact: true }] })
     expect(body.data.snapshots[0].hash).toMatch(/^[0-9a-f]{64}$/)
     const ownTotal = body.data.snapshots[0].totals.find(({ key }: Body) => key === 'takings.amount')
     expect(ownTotal).toMatchObject({ count: 0, amount: 0 })
@@ -115,10 +120,13 @@ describe('closing', () => {
       act('close', id, { acknowledged }, m.second),
     ])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
-    const status = await call('PUT', `active-periods/${id}`, { status: 1, note: 'Checked' })
+    const status = await call('PUT', `active-periods/${id}`, {
+      status: periodStatus.OPEN.value,
+      note: 'Checked',
+    })
     expect(Object.keys(status.body.message)).toEqual(['status'])
     const { body } = await call('PUT', `active-periods/${id}`, { note: 'Checked' })
-    expect(body.data).toMatchObject({ status: 3, note: 'Checked' })
+    expect(body.data).toMatchObject({ status: periodStatus.CLOSED.value, note: 'Checked' })
     const moved = await call('PUT', `active-periods/${id}`, { submission_cutoff_on: '2026-03-09' })
     expect(moved.body.code).toBe('MONTH_FIXED')
     expect((await call('DELETE', `active-periods/${id}`)).body.code).toBe('MONTH_FIXED')
@@ -176,7 +184,7 @@ describe('late entries and reopening', () => {
     expect((await approve(m.second, Number(kind))).status).toBe(200)
     const reopened = await call('GET', `active-periods/${id}/state`)
     expect(reopened.body.data).toMatchObject({
-      status: 4,
+      status: periodStatus.REOPENED.value,
       requests: [{ decision: approvalDecision.APPROVED.value }],
     })
     expect((await take('2026-02-10')).status).toBe(201)
@@ -190,7 +198,7 @@ describe('late entries and reopening', () => {
     const closers = await Promise.all([closeAllExpired(m.app.context), closeAllExpired(m.app.context)])
     expect(closers.sort()).toEqual([0, 1])
     const after = await call('GET', `active-periods/${id}/state`)
-    expect(after.body.data).toMatchObject({ status: 3, closed_by: null })
+    expect(after.body.data).toMatchObject({ status: periodStatus.CLOSED.value, closed_by: null })
     expect(after.body.data.snapshots).toHaveLength(2)
     expect(after.body.data.changes.map(({ key }: Body) => key)).toContain('takings.amount')
   })

@@ -1,6 +1,8 @@
 /** Prescribing with warnings, and dispensing with its charges (domain 1.3.4, 1.8). */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { diagnosisKind } from '#schemas/codes/clinical-terms.ts'
+import { dispensingStatus } from '#schemas/codes/dispensing.ts'
 import { allergicTo, medicine } from '#tests/support/care-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { usual, type VisitWorld, visitWorld } from '#tests/support/visit-fixture.ts'
@@ -102,7 +104,7 @@ describe('dispensing', () => {
     expect(await charges(visit)).toEqual([[para, 4]])
     const done = await take('dispense', line?.id)
     expect(done.body.data, done.text).toMatchObject({
-      status: 3,
+      status: dispensingStatus.DISPENSED.value,
       dispensed_quantity: 10,
       dispensed_at: expect.any(String),
     })
@@ -167,7 +169,7 @@ describe('the chart', () => {
   it('tells the course of a patient, of what its reader may list', async () => {
     const { id, code, patient_id } = await fixture.visit()
     await fixture.call('POST', 'visits/triages', { ...usual, visit_id: id, temperature: 38.5 })
-    const kinds = [{ diagnosis_id: fixture.diagnosis, kind: 3 }]
+    const kinds = [{ diagnosis_id: fixture.diagnosis, kind: diagnosisKind.DIFFERENTIAL.value }]
     await fixture.call('POST', 'visits/encounters', { visit_id: id, diagnoses: kinds })
     await fixture.call('POST', 'visits/prescriptions', {
       visit_id: id,

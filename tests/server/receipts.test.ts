@@ -4,7 +4,8 @@
  */
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
-import { paymentMethod } from '#schemas/codes/payment.ts'
+import { invoiceStatus } from '#schemas/codes/invoice-status.ts'
+import { paymentKind, paymentMethod } from '#schemas/codes/payment.ts'
 import { type CashWorld, cashWorld } from '#tests/support/cash-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 
@@ -102,7 +103,7 @@ it('of a deposit names no invoice, and says what is held', async () => {
     bill: null,
     lines: [],
     deposit: 30_500,
-    payments: [{ kind: 2 }, { kind: 2 }],
+    payments: [{ kind: paymentKind.DEPOSIT.value }, { kind: paymentKind.DEPOSIT.value }],
   })
   const request_code = await fixture.depositBack(visit_id, 30_500)
   const back = await fixture.cash('payments/refund', { request_code, method: 'CASH_KHR' })
@@ -110,7 +111,7 @@ it('of a deposit names no invoice, and says what is held', async () => {
     bill: null,
     lines: [],
     deposit: null,
-    payments: [{ kind: 3, amount_khr: 30_500 }],
+    payments: [{ kind: paymentKind.REFUND.value, amount_khr: 30_500 }],
   })
 })
 
@@ -176,7 +177,10 @@ it('is taken back with all kinds of money', async () => {
   )
   expect(status, text).toBe(200)
   const { invoice_id } = receipts[0]
-  expect(await fixture.invoice(invoice_id)).toMatchObject({ status: 2, balance: 25_000 })
+  expect(await fixture.invoice(invoice_id)).toMatchObject({
+    status: invoiceStatus.FINAL.value,
+    balance: 25_000,
+  })
   expect(await fixture.sum(1)).toBe(box - 20_000)
   const { payments } = await receipt(id)
   expect(payments.map((one: { status: number }) => one.status)).toEqual([2, 2, 2])

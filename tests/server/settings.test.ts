@@ -1,6 +1,7 @@
 /** What settings do (docs/domain/settings.md): each changes what a write answers. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { diagnosisKind } from '#schemas/codes/clinical-terms.ts'
 import { paymentCategory } from '#schemas/codes/payment-category.ts'
 import { type ClaimWorld, claimWorld } from '#tests/support/claim-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
@@ -131,7 +132,10 @@ describe('diagnoses', () => {
     const overseer = await app.user(['report_summary'], [area])
     const other = await app.user(['list_visits'], [area])
     const { id, code } = await fixture.visit({ payment_type_id: paymentCategory.FULL_PAY.value })
-    const note = { visit_id: id, diagnoses: [{ diagnosis_id: fixture.diagnosis, kind: 1 }] }
+    const note = {
+      visit_id: id,
+      diagnoses: [{ diagnosis_id: fixture.diagnosis, kind: diagnosisKind.PRIMARY.value }],
+    }
     expect((await fixture.call('POST', 'visits/encounters', note)).status).toBe(201)
     const newsOf = async ({ token }: { token: string }) =>
       (await app.call('GET', '/api/notifications', { token })).body.data

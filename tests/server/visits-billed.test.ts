@@ -4,9 +4,11 @@
  */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { appointmentStatus } from '#schemas/codes/appointment.ts'
 import { approvalKind } from '#schemas/codes/approval-kind.ts'
 import { attachmentStatus } from '#schemas/codes/attachment.ts'
 import { claimReason } from '#schemas/codes/claim-terms.ts'
+import { diagnosisKind } from '#schemas/codes/clinical-terms.ts'
 import { debtPolicy } from '#schemas/codes/debt-policy.ts'
 import { invoiceEvent, invoiceStatus } from '#schemas/codes/invoice-status.ts'
 import { visitStatus } from '#schemas/codes/visit-status.ts'
@@ -69,7 +71,7 @@ describe('what the patient pays', () => {
     const { diagnosis, types } = fixture
     for (const [path, body] of [
       ['triages', usual],
-      ['encounters', { diagnoses: [{ diagnosis_id: diagnosis, kind: 1 }] }],
+      ['encounters', { diagnoses: [{ diagnosis_id: diagnosis, kind: diagnosisKind.PRIMARY.value }] }],
       ['prescriptions', { no_medicine: true }],
     ] as const)
       await fixture.call('POST', `visits/${path}`, { visit_id, ...body })
@@ -204,13 +206,25 @@ describe('what the patient pays', () => {
     const early = await merge(kept, visit.patient_id)
     await leave(visit.id)
     expect(await stateOf(fixture, visit.id)).toBe('CLOSED')
-    expect(await whose()).toEqual({ visit: kept, appointment: kept, status: 3 })
+    expect(await whose()).toEqual({
+      visit: kept,
+      appointment: kept,
+      status: appointmentStatus.COMPLETED.value,
+    })
     expect(await undo(early.id)).toMatchObject({ left: [] })
-    const back = { visit: visit.patient_id, appointment: visit.patient_id, status: 3 }
+    const back = {
+      visit: visit.patient_id,
+      appointment: visit.patient_id,
+      status: appointmentStatus.COMPLETED.value,
+    }
     expect(await whose()).toEqual(back)
     app.clock.forward(1000)
     const { id } = await merge(kept, visit.patient_id)
-    expect(await whose()).toEqual({ visit: kept, appointment: kept, status: 3 })
+    expect(await whose()).toEqual({
+      visit: kept,
+      appointment: kept,
+      status: appointmentStatus.COMPLETED.value,
+    })
     expect(await undo(id)).toMatchObject({ left: [] })
     expect(await whose()).toEqual(back)
   })

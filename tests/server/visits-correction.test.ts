@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { paymentCategory } from '#schemas/codes/payment-category.ts'
 import { serviceBook } from '#schemas/codes/service-book.ts'
+import { visitStatus } from '#schemas/codes/visit-status.ts'
 import { type BillingWorld, billingWorld } from '#tests/support/billing-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { patientPermissions } from '#tests/support/patient-fixture.ts'
@@ -64,7 +65,7 @@ describe('a visit of the wrong patient', () => {
     expect(await fixture.read(visit.id)).toMatchObject({
       patient_id: right.id,
       queue_number: before.queue_number,
-      status: 1,
+      status: visitStatus.REGISTERED.value,
       payment_type_id: paymentCategory.HEF_POOR.value,
       attachment_id: card,
     })

@@ -1,9 +1,11 @@
 /** A death ends the visit in one act, and is undone as a whole (domain 1.3.5). */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { diagnosisKind } from '#schemas/codes/clinical-terms.ts'
 import { deathPrecision } from '#schemas/codes/death.ts'
 import { dischargeOutcome } from '#schemas/codes/discharge-outcome.ts'
 import { gender } from '#schemas/codes/gender.ts'
+import { visitStatus } from '#schemas/codes/visit-status.ts'
 import { visitType } from '#schemas/codes/visit-type.ts'
 import { medicine, potassiumTest } from '#tests/support/care-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
@@ -65,7 +67,7 @@ async function inpatient() {
   const visit = await fixture.visit()
   await post('visits/encounters', {
     visit_id: visit.id,
-    diagnoses: [{ diagnosis_id: fixture.diagnosis, kind: 4 }],
+    diagnoses: [{ diagnosis_id: fixture.diagnosis, kind: diagnosisKind.IN.value }],
   })
   const bed = { ward_id: fixture.ward, bed_id: fixture.beds[0] }
   expect((await fixture.take('admit', visit.id, bed)).status).toBe(200)
@@ -87,7 +89,7 @@ it('ends visit, bed, orders and appointments in one act, and brings all of it ba
   const { id } = await inpatient()
   const before = await stateOf(id)
   expect(before).toMatchObject({
-    status: 4,
+    status: visitStatus.ADMITTED.value,
     patient: 1,
     bed: 2,
     stays: 1,
@@ -99,7 +101,7 @@ it('ends visit, bed, orders and appointments in one act, and brings all of it ba
   expect((await news(id)).status).toBe(201)
   const at = app.clock.now
   expect(await stateOf(id)).toMatchObject({
-    status: 7,
+    status: visitStatus.DISCHARGED.value,
     discharge_type_id: dischargeOutcome.DEATH.value,
     patient: 3,
     bed: 3,
@@ -123,7 +125,7 @@ it('ends visit, bed, orders and appointments in one act, and brings all of it ba
   expect(await stateOf(id)).toEqual(before)
   // It can happen again, for good.
   expect((await news(id)).status).toBe(201)
-  expect(await stateOf(id)).toMatchObject({ status: 7, bed: 3 })
+  expect(await stateOf(id)).toMatchObject({ status: visitStatus.DISCHARGED.value, bed: 3 })
   await sql`update ward_beds set status = 1 where id = ${fixture.beds[0]}`.execute(app.context.db)
 })
 
@@ -145,7 +147,7 @@ it('leaves the queue from the door, with no diagnosis or prescription asked for'
   const path = `visits/visit-deaths/${told.body.data.id}`
   const later = await fixture.call('PUT', path, { ...body, version: told.body.data.version })
   expect(later.status, later.text).toBe(200)
-  expect(await stateOf(id)).toMatchObject({ status: 7, discharges: 1 })
+  expect(await stateOf(id)).toMatchObject({ status: visitStatus.DISCHARGED.value, discharges: 1 })
 })
 
 it('restores a discharge that was begun, and a place in the corridor where the bed is taken', async () => {
@@ -163,7 +165,7 @@ it('restores a discharge that was begun, and a place in the corridor where the b
   const undone = await undo(id)
   expect(undone.status, undone.text).toBe(200)
   expect(await stateOf(id)).toMatchObject({
-    status: 4,
+    status: visitStatus.ADMITTED.value,
     bed_id: null,
     ward_id: fixture.ward,
     stays: 1,
@@ -197,7 +199,7 @@ it('is recorded in the open visit only, and undone from the profile as a whole',
   expect(Object.keys(direct.body.message)).toEqual(['discharge_type_id'])
   await news(id)
   expect((await ask('death/undo', {})).status).toBe(200)
-  expect(await stateOf(id)).toMatchObject({ status: 1, patient: 1, discharges: 0 })
+  expect(await stateOf(id)).toMatchObject({ status: visitStatus.REGISTERED.value, patient: 1, discharges: 0 })
 })
 
 it('asks for a maternal death of women from 10 to 55 alone', async () => {
@@ -215,5 +217,5 @@ it('a visit that is cancelled takes its orders with it', async () => {
     lines: [{ medication_id: tablets, morning: 1, days: 3 }],
   })
   expect((await fixture.take('cancel', id, {}, why)).status).toBe(200)
-  expect(await stateOf(id)).toMatchObject({ status: 10, lines: [6] })
+  expect(await stateOf(id)).toMatchObject({ status: visitStatus.CANCELLED.value, lines: [6] })
 })

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { diagnosisKind } from '#schemas/codes/clinical-terms.ts'
+import { visitStatus } from '#schemas/codes/visit-status.ts'
 import { type Answer, createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
 import { patientPermissions } from '#tests/support/patient-fixture.ts'
 import { usual, type VisitWorld, visitPermissions, visitWorld } from '#tests/support/visit-fixture.ts'
@@ -91,7 +92,7 @@ it('a closing month refuses what is written late until somebody else has agreed'
   expect(triaged.status, triaged.text).toBe(201)
   const entered = await as(asks, 'visits', arrival)
   expect(entered.status, entered.text).toBe(201)
-  expect(entered.body.data).toMatchObject({ arrived_at: late, status: 1 })
+  expect(entered.body.data).toMatchObject({ arrived_at: late, status: visitStatus.REGISTERED.value })
   await at(app.clock.now.getTime() + 49 * HOUR)
   const over = await as(asks, 'visits/triages', { ...usual, visit_id: entered.body.data.id })
   expect([over.status, Object.keys(over.body.message)]).toEqual([422, ['arrived_at']])

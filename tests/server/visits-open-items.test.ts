@@ -3,6 +3,7 @@
  */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { diagnosisKind } from '#schemas/codes/clinical-terms.ts'
 import type { OpenTransition } from '#src/domain/transitions.ts'
 import { medicine, potassiumTest } from '#tests/support/care-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
@@ -28,7 +29,7 @@ it('lists invoice, medicines, results and appointments with size and link', asyn
   const { potassium } = await potassiumTest(app, fixture)
   await post('visits/encounters', {
     visit_id: id,
-    diagnoses: [{ diagnosis_id: fixture.diagnosis, kind: 1 }],
+    diagnoses: [{ diagnosis_id: fixture.diagnosis, kind: diagnosisKind.PRIMARY.value }],
   })
   const tablets = await medicine(app, 'PARA', '500 mg')
   await post('visits/prescriptions', {

@@ -3,6 +3,7 @@
  */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { diagnosisKind } from '#schemas/codes/clinical-terms.ts'
 import { gender } from '#schemas/codes/gender.ts'
 import { patientStatus } from '#schemas/codes/patient-status.ts'
 import { serviceBook } from '#schemas/codes/service-book.ts'
@@ -90,7 +91,7 @@ const refused: [string, number, string[], Case][] = [
     async () => {
       const { id } = await fixture.register({ sex: gender.Male.value })
       const visit = await fixture.visit({ patient_id: id })
-      const diagnoses = [{ diagnosis_id: fixture.delivery, kind: 1 }]
+      const diagnoses = [{ diagnosis_id: fixture.delivery, kind: diagnosisKind.PRIMARY.value }]
       return { path: 'visits/encounters', body: { visit_id: visit.id, diagnoses } }
     },
   ],

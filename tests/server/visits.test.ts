@@ -1,9 +1,11 @@
 /** Visits from the door to the discharge (domain 1.3, 2.1). */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { diagnosisKind } from '#schemas/codes/clinical-terms.ts'
 import { gender } from '#schemas/codes/gender.ts'
 import { paymentCategory } from '#schemas/codes/payment-category.ts'
 import { serviceBook } from '#schemas/codes/service-book.ts'
+import { visitStatus } from '#schemas/codes/visit-status.ts'
 import { visitPriority, visitStep } from '#schemas/codes/visit-step.ts'
 import { visitType } from '#schemas/codes/visit-type.ts'
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts'
@@ -172,7 +174,7 @@ describe('the steps of a visit', () => {
     expect(early.body.data.missing[1].link).toBe(`/visits/visit-steps/prescription-step?visit=${code}`)
     const { body } = await fixture.call('GET', `visits/opened/${code}`)
     const note = body.data.records.encounters
-    const primary = [{ diagnosis_id: fixture.diagnosis, kind: 1 }]
+    const primary = [{ diagnosis_id: fixture.diagnosis, kind: diagnosisKind.PRIMARY.value }]
     const changed = await fixture.call('PUT', `visits/encounters/${note.id}`, { diagnoses: primary })
     expect(changed.status, changed.text).toBe(200)
     await noMedicine(id)
@@ -181,7 +183,7 @@ describe('the steps of a visit', () => {
     expect(left.status, left.text).toBe(201)
     expect((await fixture.take('discharge', id)).status).toBe(200)
     expect(await fixture.read(id)).toMatchObject({
-      status: 7,
+      status: visitStatus.DISCHARGED.value,
       discharge_type_id: fixture.types.authorised,
       discharged_at: expect.any(String),
     })
@@ -202,7 +204,10 @@ describe('the steps of a visit', () => {
     expect(raced.map((answer) => answer.status).sort()).toEqual([200, 409])
     const isFirst = raced[0]?.status === 200
     const [inside, outside] = isFirst ? [one, two] : [two, one]
-    expect(await fixture.read(inside.id)).toMatchObject({ status: 4, visit_type_id: visitType.IPD.value })
+    expect(await fixture.read(inside.id)).toMatchObject({
+      status: visitStatus.ADMITTED.value,
+      visit_type_id: visitType.IPD.value,
+    })
     app.clock.forward(60_000)
     expect((await fixture.take('transfer', inside.id, { ...where, bed_id: other })).status).toBe(200)
     await noMedicine(inside.id)
@@ -240,7 +245,10 @@ describe('the steps of a visit', () => {
     expect((await fixture.take('cancel', id, {}, why)).body.code).toBe('STATE_REFUSED')
     expect((await fixture.take('reopen', id)).status).toBe(422)
     expect((await fixture.take('reopen', id, {}, why)).status).toBe(200)
-    expect(await fixture.read(id)).toMatchObject({ status: 3, discharged_at: null })
+    expect(await fixture.read(id)).toMatchObject({
+      status: visitStatus.IN_CONSULTATION.value,
+      discharged_at: null,
+    })
     expect((await fixture.take('cancel', id, {}, why)).status).toBe(200)
   })
 

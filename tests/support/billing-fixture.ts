@@ -1,5 +1,6 @@
 /** A facility that bills: services with prices, and a programme that pays for some patients. */
 import { sql } from 'kysely'
+import { invoiceStatus } from '#schemas/codes/invoice-status.ts'
 import { paymentCategory } from '#schemas/codes/payment-category.ts'
 import type { Answer, TestApp } from './create-test-app.ts'
 import { type VisitWorld, visitPermissions, visitWorld } from './visit-fixture.ts'
@@ -112,7 +113,7 @@ export async function billingWorld(app: TestApp): Promise<BillingWorld> {
       return { ...visit, charges }
     },
     draft: async (visit) => {
-      const [draft] = await listed('invoices', { visit_id: visit, status: 1 })
+      const [draft] = await listed('invoices', { visit_id: visit, status: invoiceStatus.DRAFT.value })
       return draft
     },
     lines: (invoice) => listed('invoice-lines', { invoice_id: invoice }),

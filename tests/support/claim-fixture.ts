@@ -1,5 +1,6 @@
 /** A facility that claims, and a payer that decides: each with the people of domain 2.6. */
 import { sql } from 'kysely'
+import { diagnosisKind } from '#schemas/codes/clinical-terms.ts'
 import { paymentCategory } from '#schemas/codes/payment-category.ts'
 import { type BillingWorld, billingPermissions, billingWorld } from './billing-fixture.ts'
 import type { Answer, TestApp } from './create-test-app.ts'
@@ -117,7 +118,9 @@ export async function claimWorld(app: TestApp): Promise<ClaimWorld> {
     const made = (path: string, body: object) =>
       must(fixture.call('POST', path, { visit_id: visit.id, ...body }), 201)
     await made('visits/triages', usual)
-    await made('visits/encounters', { diagnoses: [{ diagnosis_id: fixture.diagnosis, kind: 1 }] })
+    await made('visits/encounters', {
+      diagnoses: [{ diagnosis_id: fixture.diagnosis, kind: diagnosisKind.PRIMARY.value }],
+    })
     await made('visits/prescriptions', { no_medicine: true })
     const step = (name: string) =>
       must(fixture.call('POST', `visits/${visit.id}/transitions/${name}`, {}), 200)

@@ -1,6 +1,7 @@
 /** A month at two facilities, at random but always the same: who came, lay, left and died. */
 import { paymentCategory } from '#schemas/codes/payment-category.ts'
 import { serviceBook } from '#schemas/codes/service-book.ts'
+import { visitStatus } from '#schemas/codes/visit-status.ts'
 import { visitPriority, visitStep } from '#schemas/codes/visit-step.ts'
 import type { TestApp } from './create-test-app.ts'
 import { type VisitWorld, visitWorld } from './visit-fixture.ts'
@@ -145,7 +146,7 @@ export async function reportWorld(app: TestApp, count = 60): Promise<ReportWorld
       priority: visitPriority.ROUTINE.value,
       // Nobody has two open visits at a facility, so who lies here still is written as if they had
       // left.
-      status: 7,
+      status: visitStatus.DISCHARGED.value,
       discharged_at: leaves,
       admitted_at: visit.isInpatient ? moment(visit.came) : null,
       discharge_type_id: visit.discharge_type,
