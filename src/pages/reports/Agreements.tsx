@@ -1,8 +1,9 @@
 import Alert from '@mui/material/Alert'
 import { useTranslate } from 'ra-core'
 import { formatNumber } from '#schemas/kit/numbers.ts'
+import { colon } from '#schemas/kit/words.ts'
 import type { Agreement } from '#src/domain/reports/report.ts'
-import { useLabel } from '#src/ui/LanguageContext.ts'
+import { useLabel, useLanguage } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 
 /**
@@ -11,6 +12,7 @@ import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 export function Agreements({ agreements }: { agreements: readonly Agreement[] }) {
   const translate = useTranslate()
   const label = useLabel()
+  const language = useLanguage()
   const style = useNumberStyle()
   return agreements.map(({ label: about, ours, theirs }) => (
     <Alert
@@ -18,8 +20,7 @@ export function Agreements({ agreements }: { agreements: readonly Agreement[] })
       severity={ours === theirs ? 'success' : 'warning'}
       sx={{ mt: 2, displayPrint: 'block' }}
     >
-      {label(about)}
-      {': '}
+      {`${label(about)}${colon[language]} `}
       {translate(ours === theirs ? 'reports.agrees' : 'reports.differs', {
         ours: formatNumber(ours, style),
         theirs: formatNumber(theirs, style),

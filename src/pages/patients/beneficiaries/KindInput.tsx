@@ -7,7 +7,7 @@ import type { InputProps } from '#resources/inputs/types.ts'
 import { useField } from '#resources/inputs/useField.ts'
 import { kindOfPayment, kindsOfPayment } from '#src/domain/patients/beneficiary-kind.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
-import { kindLabel } from './words.ts'
+import { kindChoice } from './words.ts'
 
 export function KindInput(props: InputProps) {
   const label = useLabel()
@@ -17,7 +17,7 @@ export function KindInput(props: InputProps) {
   const payment = Number(useWatch({ name: 'payment_type_id' }))
   const kinds = kindsOfPayment(kindOfPayment(payment) ? payment : undefined)
   const choices = kinds.flatMap(({ beneficiary_set, beneficiary_type }) => {
-    const text = kindLabel(beneficiary_set, beneficiary_type)
+    const text = kindChoice(beneficiary_set, beneficiary_type)
     return text ? [{ value: `${beneficiary_set}-${beneficiary_type}`, text: label(text) }] : []
   })
   const change = (value: unknown) => {

@@ -3,6 +3,7 @@ import { attachmentStatus, beneficiarySet, verificationMethod } from '#schemas/c
 import { beneficiaryTypeA, beneficiaryTypeB } from '#schemas/codes/beneficiary-type.ts'
 import { identityType } from '#schemas/codes/identity-type.ts'
 import { relationToHead } from '#schemas/codes/relation.ts'
+import { label } from '#schemas/kit/label.ts'
 import type { Label } from '#schemas/kit/types.ts'
 
 type Values = Readonly<Record<string, { value: number; label: Label }>>
@@ -20,15 +21,12 @@ const typesOf: Readonly<Record<number, Values>> = {
   [beneficiarySet.B.value]: beneficiaryTypeB,
 }
 
-/** A beneficiary type with its set and number, since a name has another number in each. */
-export function kindLabel(set: number, type: number): Label | undefined {
-  const name = labelIn(typesOf[set] ?? {})(type)
+/** The name of a beneficiary type of a set. */
+export const kindLabel = (set: number, type: number): Label | undefined => labelIn(typesOf[set] ?? {})(type)
+
+/** The name with its set and number, to choose between equal names of two sets. */
+export function kindChoice(set: number, type: number): Label | undefined {
+  const name = kindLabel(set, type)
   const list = labelIn(beneficiarySet)(set)
-  return (
-    name &&
-    list && {
-      kh: `${name.kh} (${list.kh} ${type})`,
-      en: `${name.en} (${list.en} ${type})`,
-    }
-  )
+  return name && list && label(`${name.kh} (${list.kh} ${type})`, `${name.en} (${list.en} ${type})`)
 }

@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
 import { formatDateTime } from '#schemas/kit/dates.ts'
+import { colon } from '#schemas/kit/words.ts'
 import type { TimelineChange, TimelineEvent, TimelineSource } from '#src/domain/patients/profile.ts'
 import { Icon } from '#src/ui/Icon.tsx'
-import { useLabel } from '#src/ui/LanguageContext.ts'
+import { useLabel, useLanguage } from '#src/ui/LanguageContext.ts'
 import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 
 const icons: Readonly<Record<TimelineSource, string>> = {
@@ -24,6 +25,7 @@ export function TimelineItem({ event }: { event: TimelineEvent }) {
   const { source, action, about, at, by, reason, from, changes } = event
   const translate = useTranslate()
   const label = useLabel()
+  const language = useLanguage()
   const style = useNumberStyle()
   return (
     <Box
@@ -47,7 +49,7 @@ export function TimelineItem({ event }: { event: TimelineEvent }) {
           {translate(`patient_profile.did.${source}.${action}`)}
           {about && (
             <>
-              {': '}
+              {`${colon[language]} `}
               <strong>{label(about)}</strong>
             </>
           )}
