@@ -4,7 +4,7 @@ import { useProfile } from '#src/client/useProfile.ts'
 import { checkAccess } from '#src/domain/access/checks.ts'
 import { type Access, AccessContext } from '#src/ui/AccessContext.ts'
 
-/** Makes the signed-in person's permissions and roles answerable everywhere below. */
+/** Provides the signed-in user's permissions and roles. */
 export function AccessProvider({ children }: { children: ReactNode }) {
   const profile = useProfile()
   const access = useMemo<Access>(() => {

@@ -26,20 +26,20 @@ interface ProvidersProps {
   i18nProvider: I18nProvider
 }
 
-/** The outermost route: everything every page stands in. */
+/** The outermost route: the providers of every page. */
 export function Providers({ language, i18nProvider }: ProvidersProps) {
   const isDarkNow = useSyncExternalStore(onColorMode, isDark)
   const theme = useMemo(() => createConsoleTheme(language, isDarkNow), [language, isDarkNow])
   const chosen = useSyncExternalStore(onDigits, digits)
   const style = useMemo(() => ({ digits: chosen }), [chosen])
-  // Sentences hold numbers: whoever shows one is drawn again with a new provider.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the digits are read within
+  // Sentences contain numbers: a new provider rerenders them.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the digits are read inside
   const texts = useMemo(() => ({ ...i18nProvider }), [i18nProvider, chosen])
-  // Other permissions are another answer of `holds`: every screen has to look again.
+  // New permissions change the results of `holds`: every screen must rerender.
   const { permissions, channels } = useProfile()
   const may = permissions.join(' ')
   const isNowhere = channels?.length === 0
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `holds` answers otherwise once permissions change
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `holds` changes with the permissions
   const generator = useMemo<Generator>(
     () => ({ holds, coversNothing: coversNothing(), request, call, download, onRefresh }),
     [language, may, isNowhere],

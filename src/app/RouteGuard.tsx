@@ -7,8 +7,8 @@ import { ToNoPermission } from '#src/ui/ToNoPermission.tsx'
 import { invalidStatus } from './validity.ts'
 
 /**
- * Stands before every page (specification §4, §5): without the permission it leads to
- * /no-permission, and an address that can't name anything is "Page not found".
+ * Guards every page (specification §4, §5): without the permission it redirects to /no-permission,
+ * and an invalid URL is "Page not found".
  */
 export function RouteGuard() {
   const { pathname } = useLocation()

@@ -10,9 +10,9 @@ const loadSecondFactor = () =>
   import('#src/pages/app/SecondFactorPage.tsx').then((page) => page.SecondFactorPage)
 
 /**
- * Stands before the whole console: a user who signed in with a one-time password chooses one of
- * their own first, then sets up the second step that a role requires. The address stays, so that
- * they are afterwards where they wanted to go.
+ * Guards the whole console: a user with a one-time password must choose a new one first, then set
+ * up the second factor that a role requires. The URL stays, so that the user then arrives at the
+ * requested page.
  */
 export function SignInGate() {
   const { must_change_password, must_set_second_factor } = useProfile()

@@ -28,7 +28,7 @@ export const claimPages = (page: Lazily): RouteObject[] => {
       lazy: page(() => import('#src/pages/claims/ClaimPage.tsx'), ...texts, 'ask'),
     },
     {
-      // Where generic screens and messages lead to a record: a claim's page takes its number too.
+      // Target of links from generic screens and notifications.
       path: 'claims/update/:id',
       loader: ({ params: { id = '' } }) => redirect(`/claims/${id}`),
     },

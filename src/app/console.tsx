@@ -1,4 +1,4 @@
-/** Everything the console needs before its first paint, loaded together. */
+/** Loads everything that the console needs before its first paint. */
 import type { ReactElement } from 'react'
 import { placeOf } from '#resources/paths.ts'
 import type { Language } from '#schemas/kit/types.ts'
@@ -20,36 +20,36 @@ export async function createConsole(language: Language): Promise<ReactElement> {
   return <App language={language} i18nProvider={i18nProvider} />
 }
 
-// `npm run dev`: what is on screen follows the schemas it is made from; typed values stay.
+// `npm run dev`: schema changes update the screen; typed values stay.
 import.meta.hot?.on('schemas', async () => {
   await loadProfile()
   await queryClient.invalidateQueries({ queryKey: menuQuery.queryKey.slice(0, 1) })
   await queryClient.invalidateQueries()
 })
 
-/** Asks for what the page at an address begins with, as soon as there is a token to ask with. */
+/** Requests the first data of the page at a URL as soon as there is a token. */
 export function prefetchData({ pathname, search }: { pathname: string; search: string }): void {
   const { path, screen } = placeOf(withoutPrefix(pathname))
   void queryClient.prefetchQuery(menuQuery)
   if (path === '') prefetchHome()
   if (!path.includes('/') || isHandWritten(path)) return
   void queryClient.prefetchQuery(declarationsQuery(path))
-  // What goes wrong is told by the screen, which asks again.
+  // The screen requests again and shows the error.
   if (screen === 'list') prefetchRows(path, search).catch(() => undefined)
 }
 
-/** The page most people begin at: its code and what it shows travel side by side. */
+/** The most common start page: loads its code and its data in parallel. */
 function prefetchHome(): void {
   void queryClient.prefetchQuery(homeQuery)
   import('#src/pages/home/HomePage.tsx').catch(() => undefined)
 }
 
-/** The rows travel beside the schema, not after the screen that shows them has been drawn. */
+/** Loads the rows in parallel with the schema, not after their screen is rendered. */
 async function prefetchRows(path: string, search: string): Promise<void> {
   const { firstRequest, listKey, queryOf } = await import('#resources/list/first-request.ts')
   const asked = firstRequest(search, store.getItem(`${path}.listParams`))
   const ask = () => request<unknown[]>(`${path}?${queryOf(asked)}`, { silent: true })
-  // An address may name fields that are gone: those are asked for only once the schema is known.
+  // A URL may name removed fields: such lists are requested only once the schema is known.
   const early = asked.sort || Object.keys(asked.filter).length > 0 ? undefined : ask()
   early?.catch(() => undefined)
   const { resource } = await queryClient.ensureQueryData(declarationsQuery(path))
@@ -62,18 +62,18 @@ async function prefetchRows(path: string, search: string): Promise<void> {
   await queryClient.prefetchQuery({ queryKey, queryFn, retry: false })
 }
 
-/** What may wait until the first page is on screen. Each is a chunk of its own. */
+/** Chunks that load after the first page is on screen. */
 const later: readonly (() => Promise<unknown>)[] = [
   () => import('./live.ts').then(({ goLive }) => goLive()),
   () => import('./prints.ts').then(({ logPrints }) => logPrints()),
 ]
 
-/** Milliseconds left to the first page before anything else is loaded. */
+/** Milliseconds reserved for the first page before anything else is loaded. */
 const headStart = 500
 
-/** Begins it once what the page asked for has arrived and the browser has nothing better to do. */
+/** Starts once the first page's requests have finished and the browser is idle. */
 export function afterStart(): void {
-  // What can't be loaded now is missed until the next visit; the console works without it.
+  // Chunks that fail to load are skipped until the next visit; the console works without them.
   const load = () => {
     for (const begin of later) begin().catch(() => undefined)
   }

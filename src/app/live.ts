@@ -1,4 +1,4 @@
-/** Joins the live connection to what the console shows; loaded once the first page is on screen. */
+/** Connects the live connection to the console; loaded after the first page is on screen. */
 import { loadProfile } from '#src/client/auth.ts'
 import { menuQuery } from '#src/client/catalogue.ts'
 import { readUnread, refreshNotifications } from '#src/client/notifications.ts'
@@ -15,9 +15,9 @@ import {
 import { queryClient } from './query-client.ts'
 import { createRefresher } from './refresher.ts'
 
-/** Milliseconds between two readings of what is on screen while there is no live connection. */
+/** Milliseconds between refetches while there is no live connection. */
 const withoutConnection = 60_000
-/** Milliseconds over which those who come back after a break spread their questions. */
+/** Milliseconds over which reconnecting clients spread their requests. */
 const spread = 800
 
 export function goLive(): void {
@@ -33,7 +33,7 @@ export function goLive(): void {
       if (event.isFirst) refresher.refreshAll()
       else setTimeout(heal, Math.random() * spread)
     }
-    // A session that was ended is found out by asking for anything.
+    // Any request reveals that the session has ended.
     if (event.name === 'session') void loadProfile()
     if (event.name === 'profile') void readPerson().then(refresher.refreshAll)
   }
@@ -47,7 +47,7 @@ export function goLive(): void {
   const look = async () => {
     const isSeen = document.visibilityState === 'visible'
     if (!isSeen || !isSignedIn() || realtimeState() === 'connected') return
-    // A server that is away would be told of by a red message for everything on screen.
+    // An unreachable server would show a red toast for every query on screen.
     if (await readUnread()) refresher.refreshAll()
   }
   const timer = setInterval(look, withoutConnection)
@@ -62,7 +62,7 @@ export function goLive(): void {
   whenKnown((id) => void startRealtime(id).catch(() => undefined))
 }
 
-/** Who the person is and what they may do, and the menu that follows from it. */
+/** Reloads the user, their permissions, and the menu. */
 async function readPerson(): Promise<void> {
   await loadProfile()
   await queryClient.invalidateQueries({ queryKey: menuQuery.queryKey })

@@ -1,6 +1,6 @@
 /**
- * The browser's entry: it only decides between the sign-in page, which is small, and the console,
- * which is loaded while the person types.
+ * The browser's entry: chooses between the small sign-in page and the console, which is loaded
+ * while the user types.
  */
 import './base.css'
 import './print.css'
@@ -72,7 +72,7 @@ async function start(): Promise<void> {
 async function openSignIn(language: Language): Promise<void> {
   const ended = consumeNotice()
   const returns = requestedPage(location.search) !== undefined || hasReturnPath()
-  // Somebody signed in in another tab: this one goes along.
+  // A user signed in in another tab: this tab follows.
   const stop = onSignInElsewhere(() => location.reload())
   const onSignedIn = async () => {
     stop()
@@ -92,7 +92,7 @@ async function openSignIn(language: Language): Promise<void> {
       />,
     )
   show()
-  // Only a head start: whoever signs in asks for the code again.
+  // Only a prefetch: signing in requests the code again.
   prefetchCode(language).catch(() => undefined)
   const config = await loadConfig()
   if (!isSignedIn()) show(config)
@@ -102,9 +102,9 @@ async function openConsole(language: Language): Promise<void> {
   const isProviders = isByProvider()
   onSessionEnd((reason, who) => {
     const page = pathIn(currentLanguage(), rememberSessionEnd(reason, who, here()))
-    // A sign-out here is one at the provider, too: computers are shared.
+    // Signing out here also signs out at the provider, because computers are shared.
     const next = isProviders && reason === 'signed_out' ? '/api/auth/openid/leave' : page
-    // Once everybody has been told: the live connection says goodbye first.
+    // After all listeners: the live connection disconnects first.
     queueMicrotask(() => location.assign(next))
   })
   prefetchCode(language).catch(() => undefined)
@@ -120,12 +120,12 @@ async function openConsole(language: Language): Promise<void> {
   afterStart()
 }
 
-/** From the sign-in page to where the person wanted to go, or was when the session ended. */
+/** From the sign-in page to the requested page, or to the page where the session ended. */
 async function goOn(language: Language): Promise<void> {
   let requested = requestedPage(location.search)
   if (hasReturnPath()) {
-    // Only the same person is led back; from anybody else's tab what was typed goes, wherever they
-    // go.
+    // Only the same user returns to their page. Another user's input is deleted from the tab in any
+    // case.
     await Promise.race([loadProfile(), new Promise((resolve) => setTimeout(resolve, 4_000))])
     const left = consumeReturnPath(storedProfile().id)
     requested ??= left
@@ -133,7 +133,7 @@ async function goOn(language: Language): Promise<void> {
   history.replaceState(null, '', nextPage(language, requested, location.origin))
 }
 
-/** Gives a bare `/` the visitor's language, and remembers the language of every address. */
+/** Redirects a bare `/` to the visitor's language, and remembers the language of every URL. */
 function settleLanguage(): Language {
   const language = startLanguage(location.pathname)
   if (location.pathname === '/' && prefixOf(language)) {
@@ -150,7 +150,7 @@ function paint(): void {
   document.documentElement.style.colorScheme = isDarkNow ? 'dark' : 'light'
 }
 
-/** Nothing could be loaded: say so in plain HTML, with a way on. */
+/** Nothing could be loaded: says so in plain HTML, with a link. */
 function showFailure(): void {
   const { failure, server_error } = currentLanguage() === 'kh' ? khmer : english
   root.render(

@@ -1,4 +1,4 @@
-/** Pages of money (specification §2, Money): lists of records are the generator's. */
+/** Money pages (specification §2, Money); generated screens list the records. */
 import type { RouteObject } from 'react-router'
 import { ResourcePage } from './pages/ResourcePage.tsx'
 import type { Lazily } from './routes.tsx'
@@ -13,7 +13,7 @@ export const moneyPages = (page: Lazily): RouteObject[] => {
       path: 'invoices/create',
       lazy: page(() => import('#src/pages/invoices/CreatePage.tsx'), ...texts),
     },
-    // The generator's own list, which is no number of an invoice.
+    // The generated list; `invoice-history` is no invoice number.
     { path: 'invoices/invoice-history', Component: ResourcePage },
     {
       path: 'invoices/update/:id',

@@ -1,4 +1,4 @@
-/** What is written by hand for the screens of single resources, loaded with them. */
+/** Hand-written overrides of single resources' screens, loaded with them. */
 import type { ScreenOverrides } from '#resources/context.tsx'
 import type { ConsoleI18nProvider } from '#src/client/i18n.ts'
 import { ratesPath } from '#src/domain/cash/exchange-rate.ts'
@@ -7,7 +7,7 @@ import { formMakerPath, questionsPath } from '#src/domain/forms/form-actions.ts'
 
 interface Loading {
   load(): Promise<{ extras: ScreenOverrides }>
-  /** Files of texts of pages (locales/<language>/pages). */
+  /** Page text files (locales/<language>/pages). */
   texts: readonly string[]
 }
 
@@ -33,7 +33,7 @@ const known: Readonly<Record<string, Loading>> = {
   users: { load: () => import('#src/pages/users/overrides.ts'), texts: ['users', 'account'] },
 }
 
-/** Null for a resource, or a screen, that nothing is added to. */
+/** Null for a resource or screen without overrides. */
 export const overridesQuery = (
   { path, screen }: { path: string; screen: string },
   addTexts: ConsoleI18nProvider['addTexts'],
@@ -43,7 +43,7 @@ export const overridesQuery = (
   return {
     queryKey: ['extras', one ? path : ''],
     staleTime: Number.POSITIVE_INFINITY,
-    // Without anything to load the screen must not wait for an answer.
+    // Without overrides the screen must not wait.
     ...(one ? {} : { initialData: null }),
     queryFn: async () => {
       if (!one) return null

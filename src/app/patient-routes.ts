@@ -1,15 +1,15 @@
-/** Pages of patients (specification §2, Patients). */
+/** Patient pages (specification §2, Patients). */
 import { type RouteObject, redirect } from 'react-router'
 import type { Lazily } from './routes.tsx'
 
-/** Patients; a record is named in the query, by its number (specification §2). */
+/** Patient pages; the query names the record by its number (specification §2). */
 export const patientPages = (page: Lazily): RouteObject[] => [
   {
     path: 'patients',
     lazy: page(() => import('#src/pages/patients/HomePage.tsx'), 'patients', 'patient_finder'),
   },
   {
-    // Where generic screens and messages lead to a record.
+    // Target of links from generic screens and notifications.
     path: 'patients/update/:id',
     loader: ({ params }) => redirect(`/patients/profile?id=${params.id}`),
   },

@@ -1,6 +1,4 @@
-/**
- * The console's code, texts and heavier Khmer, asked for side by side instead of one after another.
- */
+/** Requests the console's code, texts and heavier Khmer fonts in parallel. */
 import type { Language } from '#schemas/kit/types.ts'
 import { loadMessages } from '#src/client/messages.ts'
 

@@ -1,6 +1,6 @@
 /**
- * Tells the audit trail which page is printed; without its query, which may name people. A keyboard
- * and a menu print alike: the browser says so to the page in both cases.
+ * Logs printed pages in the audit trail, without the query, which may name people. The browser's
+ * event covers both keyboard and menu.
  */
 import { call } from '#src/client/call.ts'
 import { withoutPrefix } from '#src/client/language.ts'
@@ -11,7 +11,7 @@ export function logPrints(): void {
   window.addEventListener('beforeprint', () => {
     if (!isSignedIn()) return
     const path = withoutPrefix(window.location.pathname).slice(0, 200)
-    // Paper comes out either way.
+    // The page prints even if the call fails.
     call(auditActions.print, { body: { path } }).catch(() => undefined)
   })
 }

@@ -1,12 +1,14 @@
 import { QueryClient } from '@tanstack/react-query'
 import { failureOf } from '#resources/failure.ts'
 
-/** An answer counts as fresh this long, so that going back and forth asks nothing. */
+/**
+ * Milliseconds that a response counts as fresh, so that navigating back and forth requests nothing.
+ */
 const freshFor = 15_000
 
 /**
- * The console's cache. A refusal is final, so only lost connections and server trouble are tried
- * again; `always`, because an installation on a closed network is never "online".
+ * The console's cache. A refusal is final, so only lost connections and server errors are retried;
+ * `always`, because an installation on a closed network is never "online".
  */
 function createQueryClient(): QueryClient {
   return new QueryClient({
@@ -22,11 +24,11 @@ function createQueryClient(): QueryClient {
   })
 }
 
-/** A call that was given up has waited long enough: the person decides whether to try again. */
+/** Whether to retry. A call that timed out has waited long enough: the user decides. */
 function isPassing(error: unknown): boolean {
   const { status, code } = failureOf(error)
   return (status === 0 && code !== 'TIMEOUT') || status === 502 || status === 503 || status === 504
 }
 
-/** One cache per document, so that it can be filled while the sign-in page is still on screen. */
+/** One cache per document, so that it can be filled while the sign-in page is on screen. */
 export const queryClient = createQueryClient()

@@ -1,5 +1,5 @@
 /**
- * Reads what is on screen anew when others changed it: bursts as one, and only what they touched.
+ * Refetches the data on screen after other users' changes: in batches, and only what is affected.
  */
 import type { QueryClient } from '@tanstack/react-query'
 import type { Refresh } from '#resources/context.tsx'
@@ -7,15 +7,15 @@ import { affectedPaths, type Changes, gather, isAffected } from '#resources/live
 import type { Declarations } from '#src/client/catalogue.ts'
 import { announceRefresh } from './refreshes.ts'
 
-/** Milliseconds in which changes are gathered before anything is read. */
+/** Milliseconds in which changes are collected before a refetch. */
 const gatherFor = 150
-/** Milliseconds between two readings when changes come without pause. */
+/** Milliseconds between refetches during continuous changes. */
 const restFor = 600
-/** Browsers that hear of a change together do not ask together. */
+/** Milliseconds of random delay, so that browsers do not request simultaneously. */
 const spread = 120
 
 export interface Refresher {
-  /** Others changed these records of a resource; without ids, many. */
+  /** Other users changed these records of a resource; without ids, many. */
   changed(path: string, ids: readonly number[] | undefined): void
   /** Anything may have changed. */
   refreshAll(): void
@@ -30,7 +30,7 @@ export function createRefresher(client: QueryClient): Refresher {
     lastRead = Date.now()
     const { promise: done, resolve } = withResolve()
     announceRefresh({ paths, done })
-    // Choices that are open under somebody's hand are only asked for anew when opened again.
+    // Options of an open list are only refetched when it opens again.
     void client.invalidateQueries({
       refetchType: 'none',
       predicate: ({ queryKey, meta }) => meta?.isStill === true && isStale(queryKey),
@@ -44,7 +44,7 @@ export function createRefresher(client: QueryClient): Refresher {
 
   function readChanges(): void {
     timer = undefined
-    // A tab nobody sees reads once, when it is seen again.
+    // A hidden tab refetches once, when it becomes visible.
     if (document.visibilityState === 'hidden') {
       document.addEventListener('visibilitychange', readChanges, { once: true })
       return
@@ -67,7 +67,7 @@ export function createRefresher(client: QueryClient): Refresher {
   }
 }
 
-/** The resources whose declarations this page has loaded, with what their rows show of others. */
+/** The declarations that this page has loaded, with the resources that their rows refer to. */
 function knownResources(client: QueryClient) {
   return client
     .getQueriesData<Declarations>({ queryKey: ['schema'] })

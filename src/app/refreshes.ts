@@ -1,9 +1,9 @@
-/** Where screens hear that what they show is being read anew; `refresher.ts` says so. */
+/** Notifies screens of refetches; `refresher.ts` announces them. */
 import type { Refresh } from '#resources/context.tsx'
 
 const listeners = new Set<(refresh: Refresh) => void>()
 
-/** Told before others' changes are read. Returns the unsubscribe function. */
+/** Called before other users' changes are refetched. Returns the unsubscribe function. */
 export function onRefresh(listener: (refresh: Refresh) => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

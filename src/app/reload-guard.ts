@@ -5,22 +5,22 @@ export const reloadGuard = 10_000
 const storageKey = 'reloadedAt'
 
 /**
- * After an update of the product, code that an open page still wants is gone from the server: the
- * page loads itself anew, once. Answers whether it does.
+ * After a product update the server no longer has the code that an open page may request: the page
+ * reloads once. Returns whether it does.
  */
 export function reloadOnce(now = Date.now(), reload = () => window.location.reload()): boolean {
   const since = now - Number(tabStorage.get(storageKey) ?? 0)
-  // A clock that was set back says nothing.
+  // Ignore a clock that was set back.
   if (since >= 0 && since < reloadGuard) return false
-  // What the browser doesn't keep can't guard: it would reload for ever.
+  // Without storage there is no guard against an endless reload.
   if (!tabStorage.set(storageKey, String(now))) return false
   reload()
   return true
 }
 
 /**
- * Listens for code that could not be loaded. Only a server that answers can give the page anew: one
- * that is just away would leave nothing but the browser's own error page, and what was typed gone.
+ * Listens for code that failed to load. Reloads only if the server responds: otherwise the
+ * browser's error page would replace the page and its input.
  */
 export function reloadOnMissingCode(): void {
   window.addEventListener('vite:preloadError', () => {

@@ -1,11 +1,11 @@
-/** Pages of reports; those that show them as paper stand in no layout (specification §2). */
+/** Report pages; printed reports have no layout (specification §2). */
 import type { RouteObject } from 'react-router'
 import { viewOf } from '#src/domain/reports/views.ts'
 import { RouteErrorPage } from './pages/RouteErrorPage.tsx'
 import { RouteGuard } from './RouteGuard.tsx'
 import type { Lazily } from './routes.tsx'
 
-/** Names alone: what a report says comes from the server. */
+/** Names only: the content comes from the server. */
 const names = Object.keys(import.meta.glob('../domain/reports/declared/*.ts')).map((file) =>
   file.slice(file.lastIndexOf('/') + 1, -'.ts'.length),
 )

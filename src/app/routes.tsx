@@ -1,4 +1,4 @@
-/** The console's pages, each under its layout (specification §2). */
+/** The console's pages by layout (specification §2). */
 
 import type { ComponentType } from 'react'
 import { createBrowserRouter, type RouteObject, redirect } from 'react-router'
@@ -26,9 +26,9 @@ type AddTexts = ConsoleI18nProvider['addTexts']
 type LoadPage = () => Promise<{ Component: ComponentType }>
 
 /**
- * Pages that are loaded when they are opened, side by side with their texts
- * (locales/<language>/pages). Those that one component draws, as all reports, are pages of their
- * own: what was typed, read or said on one never stands on another.
+ * Pages that are loaded on demand, in parallel with their texts (locales/<language>/pages). Pages
+ * that share a component, such as all reports, are separate pages: state of one must not appear on
+ * another.
  */
 function lazily(addTexts: AddTexts) {
   let count = 0
@@ -50,7 +50,7 @@ const dashboardPages = (page: Lazily): RouteObject[] => [
   { path: 'app', lazy: page(() => import('#src/pages/app/AppPage.tsx'), 'account') },
 ]
 
-/** Everything else; what no page claims is a resource's screen, or nothing. */
+/** All other pages; a path without a page is a resource's screen, or not found. */
 const defaultPages = (page: Lazily): RouteObject[] => [
   { path: 'no-permission', Component: NoPermissionPage },
   { path: 'not-found', Component: NotFound },
@@ -129,7 +129,10 @@ const defaultPages = (page: Lazily): RouteObject[] => [
   { path: '*', Component: ResourcePage, handle: { validate: namesRecord } satisfies RouteHandle },
 ]
 
-/** Signed in, the sign-in page leads home; signed out, the server's page must be asked for anew. */
+/**
+ * When signed in, the sign-in page redirects home; when signed out, the server must deliver its
+ * page.
+ */
 const guestPages: RouteObject[] = [
   {
     path: 'login',
@@ -147,8 +150,9 @@ const under = (layout: RouteHandle['layout'], route: RouteObject): RouteObject =
   handle: { layout } satisfies RouteHandle,
 })
 
-/** Pages by layout. The dashboard stands within the frame of the default layout, so that bar and
- * menu stay as they are from page to page. */
+/**
+ * Pages by layout. The dashboard is inside the default layout, so that bar and menu stay mounted.
+ */
 export function consoleRoutes(addTexts: AddTexts): RouteObject[] {
   const page = lazily(addTexts)
   return [

@@ -1,6 +1,6 @@
 /**
- * What the end of a session leaves in the tab for the sign-in page and the next session: why it
- * ended, and where the person was. Whoever signs out on purpose leaves nothing.
+ * What the end of a session leaves in the tab for the sign-in page and the next session: the
+ * reason, and the user's last page. A deliberate sign-out leaves nothing.
  */
 import { forgetDrafts } from '#resources/form/draft-keys.ts'
 import { withoutPrefix } from '#src/client/language.ts'
@@ -23,8 +23,8 @@ const notices: readonly Notice[] = ['refresh_failed', 'refused', 'inactive', 'un
 const isWish = (reason: SessionEnd | undefined) => reason === 'signed_out' || reason === 'unconfirmed'
 
 /**
- * Keeps what is needed later and answers the page to go to without its language: `/` after a
- * refusal (specification §8, and on from there), else the sign-in page.
+ * Stores the reason and the page, and returns the page to go to without its language: `/` after a
+ * refusal (specification §8, which then redirects), else the sign-in page.
  */
 export function rememberSessionEnd(reason: SessionEnd, userId: number | undefined, here: string): string {
   if (reason !== 'signed_out') tabStorage.set(noticeKey, reason)
@@ -37,7 +37,7 @@ export function rememberSessionEnd(reason: SessionEnd, userId: number | undefine
   return reason === 'refused' ? '/' : '/login'
 }
 
-/** Why the session ended, told once. */
+/** Returns the reason why the session ended, once. */
 export function consumeNotice(): Notice | undefined {
   const left = tabStorage.get(noticeKey)
   tabStorage.remove(noticeKey)
@@ -49,8 +49,8 @@ export function hasReturnPath(): boolean {
 }
 
 /**
- * Where this person was; nobody else is led there: the address may name a patient. What the person
- * before had typed goes, too, once it is known that somebody else is here.
+ * The last page of this user. Other users do not get it, because its URL may name a patient. Once
+ * another user is known, the previous user's drafts are deleted, too.
  */
 export function consumeReturnPath(userId: number): string | undefined {
   const text = tabStorage.get(returnPathKey)
@@ -64,7 +64,7 @@ export function consumeReturnPath(userId: number): string | undefined {
   }
 }
 
-/** A tab that slept while somebody signed out in another one leaves nothing either. */
+/** Cleans up a tab that was suspended while the user signed out in another one. */
 export function tidyTab(): void {
   if (isWish(lastEnd())) forgetTab()
 }

@@ -1,18 +1,16 @@
 import type { Store } from 'ra-core'
 import { browserStorage, type StorageArea, tabStorage } from '#src/client/storage.ts'
 
-/** The names react-admin's own store gives its values. */
+/** The key prefix of react-admin's own store. */
 const prefix = 'RaStoreconsole.'
 
-/** Values that may tell of people: this tab alone keeps them. */
+/** Values that may reveal patients: kept in this tab only. */
 const isOfTab = (key: string) => /\.tab(Params|View|Begin)$/.test(key)
 const areaOf = (key: string): StorageArea => (isOfTab(key) ? tabStorage : browserStorage)
 
 type Subscriber = (value: unknown) => void
 
-/**
- * react-admin's store over a storage that never throws; its own breaks where storage is blocked.
- */
+/** react-admin's store over a storage that never throws; its own fails if storage is blocked. */
 function createStore(): Store {
   const subscribers = new Map<string, Set<Subscriber>>()
   const publish = (key: string, value: unknown) => {
@@ -54,7 +52,7 @@ function createStore(): Store {
   }
 }
 
-/** Undefined for what isn't there, or was spoiled. */
+/** Undefined for missing or corrupt values. */
 function parsed(text: string | null): unknown {
   try {
     return text === null ? undefined : JSON.parse(text)
@@ -63,18 +61,18 @@ function parsed(text: string | null): unknown {
   }
 }
 
-/** What the console remembers per browser: open menu groups, columns, page sizes, last filters. */
+/** The console's settings in this browser: open menu groups, columns, page sizes, last filters. */
 export const store = createStore()
 
-/** Under which the command palette keeps what was chosen last. */
+/** The key of the command palette's recent choices. */
 export const recentKey = 'palette.recent'
 
-/** Values that hold filters or what was looked for, by the ends of their names. */
+/** Keys of values with filters or searches, by suffix. */
 const searchKeys = ['listParams', 'listView', 'listBegin', recentKey]
 
 /**
- * Filters and searches may hold the names of patients: on a shared computer the next person must
- * not find them. Columns and menu stay.
+ * Filters and searches may contain patient names: on a shared computer the next user must not see
+ * them. Columns and menu stay.
  */
 export function forgetSearches(): void {
   for (const key of Object.keys(store.listItems?.() ?? {})) {

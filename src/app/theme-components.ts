@@ -1,9 +1,9 @@
-/** How MUI's and react-admin's parts look here. */
+/** Styles of MUI's and react-admin's components. */
 import type { ThemeOptions } from '@mui/material/styles'
 import type { Palette } from '#src/ui/palette.ts'
 
-// Typed as what `createTheme` asks for: that `Components<Theme>` is the same takes the type checker
-// 15 s to see.
+// Typed as the input of `createTheme`: proving that `Components<Theme>` is the same takes the type
+// checker 15 s.
 export function themeComponents(colour: Palette, isDark: boolean): NonNullable<ThemeOptions['components']> {
   const floating = {
     border: `1px solid ${colour.border}`,
@@ -18,9 +18,9 @@ export function themeComponents(colour: Palette, isDark: boolean): NonNullable<T
       styleOverrides: {
         root: {
           fontFamily: 'inherit',
-          // MUI takes the outline away and counts on the ripple, which is off.
+          // MUI removes the outline and relies on the ripple, which is off.
           '&.Mui-focusVisible': { outline: `2px solid ${colour.primary}`, outlineOffset: 2 },
-          // Scrolling boxes would cut off what stands outside of these.
+          // Scroll containers would clip an outer outline.
           '&:is([role=menuitem], [role=tab]).Mui-focusVisible': { outlineOffset: -2 },
           '&.PrivateSwitchBase-root.Mui-focusVisible': { outlineOffset: -4 },
         },
@@ -50,7 +50,7 @@ export function themeComponents(colour: Palette, isDark: boolean): NonNullable<T
       styleOverrides: {
         paper: floating,
         option: { fontSize: 14, minHeight: 34 },
-        // As high as the text inputs beside it.
+        // The same height as the text inputs beside it.
         root: { '& .MuiOutlinedInput-root.MuiInputBase-sizeSmall': { paddingBlock: '2.5px' } },
       },
     },
@@ -75,7 +75,7 @@ export function themeComponents(colour: Palette, isDark: boolean): NonNullable<T
           lineHeight: 1.7,
           height: 'auto',
           paddingBlock: 5.5,
-          // A placeholder keeps to the font's own line, which is lower than Khmer is tall.
+          // A placeholder uses the font's own line height, which is lower than Khmer text.
           '&::placeholder': { overflow: 'visible' },
         },
         notchedOutline: {
@@ -85,8 +85,8 @@ export function themeComponents(colour: Palette, isDark: boolean): NonNullable<T
         },
       },
     },
-    // Labels stand above their inputs, as on generated forms and on the paper they replace: Khmer
-    // is too tall for a label inside a border, and what is typed never pushes it away.
+    // Labels are above their inputs, as on generated forms and on paper: Khmer is too tall for a
+    // label inside a border, and typed text never moves it.
     MuiInputLabel: {
       defaultProps: { shrink: true },
       styleOverrides: {
@@ -106,12 +106,12 @@ export function themeComponents(colour: Palette, isDark: boolean): NonNullable<T
           fontSize: '0.875rem',
           fontWeight: 500,
           lineHeight: 1.7,
-          // What can't be filled in can still be read.
+          // Disabled inputs stay readable.
           '&.Mui-disabled': { color: colour.textSoft },
         },
       },
     },
-    // What stands for an empty value is read as any other value.
+    // The text of an empty value is displayed like any other value.
     MuiSelect: { defaultProps: { displayEmpty: true } },
     MuiFormHelperText: { styleOverrides: { root: { marginInline: 2, lineHeight: 1.6 } } },
     MuiTable: { defaultProps: { size: 'small' } },
@@ -166,7 +166,7 @@ export function themeComponents(colour: Palette, isDark: boolean): NonNullable<T
     },
     MuiTab: { styleOverrides: { root: { minHeight: 40, textTransform: 'none' } } },
     MuiTabs: { styleOverrides: { root: { minHeight: 40 } } },
-    // A track in the line's colour: an empty bar must not look like a full one.
+    // A track in the border colour: an empty bar must not look like a full one.
     MuiLinearProgress: { styleOverrides: { root: { backgroundColor: colour.border } } },
     MuiSkeleton: { defaultProps: { animation: 'wave' } },
     MuiCssBaseline: { styleOverrides: { body: { backgroundColor: colour.page } } },

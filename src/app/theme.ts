@@ -1,5 +1,5 @@
 /**
- * The console's look, in one place so that pages and generated screens stay plain. Made for
+ * The console's theme, in one place so that pages and generated screens stay plain. Designed for
  * 1366 × 768: dense, quiet, one green. One spacing step is 4 px.
  */
 
@@ -13,7 +13,7 @@ export const fontFamily = "'Inter', 'Kantumruy Pro', 'Noto Sans Khmer', system-u
 
 export function createConsoleTheme(language: Language, isDark: boolean): Theme {
   const colour = isDark ? dark : light
-  // Khmer stacks signs below and above the line; anything tighter clips or touches.
+  // Khmer stacks signs below and above the line; a tighter line height clips them.
   const heading = language === 'kh' ? 1.7 : 1.4
   const title = (size: number) => ({
     fontSize: size,

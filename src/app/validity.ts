@@ -11,19 +11,19 @@ export interface PageAddress {
 }
 
 export interface RouteHandle {
-  /** The layout this route stands for; the innermost one counts for the pages below it. */
+  /** The layout of this route; the innermost one applies to the pages below it. */
   layout?: 'default' | 'guest' | 'dashboard' | 'none'
-  /** False, or the status to answer with: the address names nothing that could exist. */
+  /** False, or the status to respond with: the URL cannot name anything. */
   validate?: (address: PageAddress) => boolean | { status: number }
 }
 
-/** Records are numbered: `/setting/provinces/update/abc` names none. */
+/** Record ids are numbers: `/setting/provinces/update/abc` names no record. */
 export const namesRecord = ({ pathname }: PageAddress) => {
   const { screen, id } = placeOf(pathname)
   return screen !== 'update' || /^[1-9]\d{0,15}$/.test(id ?? '')
 }
 
-/** The status of the first route whose check fails; undefined when the address is valid. */
+/** The status of the first route whose check fails; undefined if the URL is valid. */
 export function invalidStatus(
   matches: readonly Pick<UIMatch, 'handle' | 'params'>[],
   pathname: string,

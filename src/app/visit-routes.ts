@@ -1,4 +1,4 @@
-/** Pages of visits; a visit is named in the query, by its number (specification §2). */
+/** Visit pages; the query names the visit by its number (specification §2). */
 import type { RouteObject } from 'react-router'
 import type { Lazily } from './routes.tsx'
 
@@ -65,7 +65,7 @@ export const visitPages = (page: Lazily): RouteObject[] => [
     lazy: page(load, ...texts, 'investigations', 'forms', 'patient_finder', 'claims', 'ask'),
   })),
   {
-    // Where generic screens and messages lead to a record: a step takes its number too.
+    // Target of links from generic screens and notifications.
     path: 'visits/update/:id',
     lazy: page(() => import('#src/pages/visits/OpenVisitPage.tsx')),
   },

@@ -1,4 +1,4 @@
-/** What may be begun with each resource, and which are searched; a query for react-query. */
+/** The possible actions per resource, and which resources are searchable; a react-query query. */
 import { schemaActions } from '#src/domain/console-actions.ts'
 import { answerQuery } from './call.ts'
 

@@ -1,13 +1,13 @@
 /**
- * May the person do this? Answered from memory: react-admin asks hundreds of times per screen.
- * What is not known is denied; the server checks everything again.
+ * Checks permissions from memory, because react-admin checks hundreds of times per screen. Unknown
+ * permissions are denied; the server checks everything again.
  */
 import { holds } from './session.ts'
 
 export type Action = 'list' | 'create' | 'update' | 'delete'
 export type ActionPermissions = Partial<Record<Action, string>>
 
-/** react-admin's words for our four actions; restore needs delete, reading needs list. */
+/** react-admin's names for our four actions; restore needs delete, reading needs list. */
 const actions: Readonly<Record<string, Action>> = {
   list: 'list',
   show: 'list',
@@ -24,14 +24,14 @@ const actions: Readonly<Record<string, Action>> = {
 
 const permissionsByPath = new Map<string, ActionPermissions>()
 
-/** Makes a resource's permission names known; later calls add to earlier ones. */
+/** Registers a resource's permission names; later calls add to earlier ones. */
 export function rememberPermissions(path: string, permissions: ActionPermissions): void {
   permissionsByPath.set(path, { ...permissionsByPath.get(path), ...permissions })
 }
 
 /**
- * `mayDo('create', 'setting/provinces')`; a resource nobody declared is denied.
- * @throws Error for an action that does not exist (specification §8): a slip of the programmer's.
+ * `mayDo('create', 'setting/provinces')`; an undeclared resource is denied.
+ * @throws Error for an action that does not exist (specification §8): a programming error.
  */
 export function mayDo(action: string, path: string): boolean {
   const known = Object.hasOwn(actions, action) ? actions[action] : undefined

@@ -1,7 +1,4 @@
-/**
- * The inactivity clock (specification §4, §9): one for all tabs, since all of them store the moment
- * of the last activity in the same place.
- */
+/** The inactivity clock (specification §4, §9), shared by all tabs through one stored timestamp. */
 import { endSession, isExpired, isSignedIn, lastActivity, storeActivity } from './session.ts'
 
 /** Milliseconds without activity after which a session ends. */
@@ -14,15 +11,15 @@ export const activityEvents = ['click', 'mousemove', 'keydown', 'scroll', 'touch
 export const activityPause = 5_000
 
 /**
- * Whether nobody has been active for an hour. Where no moment is known (it is missing, unreadable
- * or lies in the future), a token that still lives speaks for somebody: it is minutes old.
+ * Whether all tabs have been inactive for an hour. If the timestamp is missing, unreadable or in
+ * the future, a valid token counts as activity: it is minutes old.
  */
 export function isInactive(now = Date.now()): boolean {
   const at = lastActivity(now)
   return at === undefined ? isExpired(now) : now - at >= idleLimit
 }
 
-/** Ends a session in which nobody has been active for an hour; answers whether it did. */
+/** Ends a session after an hour of inactivity; returns whether it did. */
 export function endIfInactive(now = Date.now()): boolean {
   if (!isSignedIn()) return false
   if (isInactive(now)) {
@@ -34,9 +31,9 @@ export function endIfInactive(now = Date.now()): boolean {
 }
 
 /**
- * Stores activity in this document: the first after a pause at once, so that other tabs know, then
- * every five seconds while it goes on. (To wait until all is still would store nothing while the
- * mouse moves.) Returns a function that ends it.
+ * Stores activity in this document: the first after a pause immediately, so that other tabs know,
+ * then every five seconds while it continues. (A debounce would store nothing while the mouse
+ * moves.) Returns the cleanup function.
  */
 export function watchActivity(): () => void {
   let stored = Number.NEGATIVE_INFINITY
@@ -53,7 +50,7 @@ export function watchActivity(): () => void {
   }
   const notice = (event: Event) => {
     if (event.type === 'mousemove' && isResting(event as MouseEvent, mouse)) return
-    // The movement that wakes a sleeping computer comes too late to save the session.
+    // The movement that wakes a sleeping computer is too late to keep the session.
     if (!isSignedIn() || endIfInactive()) return
     latest = Date.now()
     const since = latest - stored
@@ -76,7 +73,7 @@ export function watchActivity(): () => void {
   }
 }
 
-/** Browsers report a move when the page moves under a mouse that nobody touches. */
+/** Browsers report a mouse move when the page moves under a resting mouse. */
 function isResting({ screenX, screenY }: MouseEvent, mouse: { x: number; y: number }): boolean {
   const isSame = screenX === mouse.x && screenY === mouse.y
   mouse.x = screenX

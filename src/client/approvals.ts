@@ -1,11 +1,11 @@
-/** Files that go with what is written by an action: a request for approval, a claim. */
+/** Uploads files for the input of an action: a request for approval, a claim. */
 import { request } from './http.ts'
 
 type Upload = (file: File) => Promise<{ id: number; name: string }>
 
 /**
- * Sends a file ahead to a file field (`claim-documents/files/file`); what is written then names its
- * number.
+ * Uploads a file to a file field (`claim-documents/files/file`); the action's input then contains
+ * its id.
  */
 export const uploadTo =
   (place: string): Upload =>

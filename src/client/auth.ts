@@ -16,8 +16,8 @@ import {
 } from './session.ts'
 
 /**
- * Signs in; the profile is still to be read. Throws ApiError, and then no user is signed in.
- * @param code Of an authenticator app, when the server requires it (CODE_REQUIRED).
+ * Signs in without loading the profile. Throws ApiError; then no user is signed in.
+ * @param code Of an authenticator app, if the server requires it (CODE_REQUIRED).
  */
 export function signIn(username: string, password: string, code?: string): Promise<void> {
   return whileLoading(async () => {
@@ -34,7 +34,7 @@ export function signIn(username: string, password: string, code?: string): Promi
   })
 }
 
-/** Begins the session of a sign-in at the OpenID provider, from which the browser has just come. */
+/** Starts the session after a sign-in at the OpenID provider. */
 export function signInByProvider(): Promise<void> {
   return whileLoading(async () => {
     const { data, status } = await request<unknown>('openid/session', {
@@ -50,13 +50,12 @@ export function signInByProvider(): Promise<void> {
   })
 }
 
-/** Milliseconds before the profile is asked for again; doubled each time, up to the longest. */
+/** Milliseconds before the profile is requested again; doubled each time, up to the longest. */
 const retryAfter = { first: 2_000, longest: 30_000 } as const
 
 /**
- * Reads name, roles and permissions. That this fails is only logged (specification §8); somebody
- * whose profile isn't known yet is asked for again until it is. Whoever the server refuses a
- * profile has no session.
+ * Loads name, roles and permissions. A failure is only logged (specification §8), and an unknown
+ * profile is requested again until it arrives. If the server refuses the profile, the session ends.
  */
 export async function loadProfile(): Promise<void> {
   let pause: number = retryAfter.first
@@ -66,12 +65,12 @@ export async function loadProfile(): Promise<void> {
   }
 }
 
-/** Answers whether there is nothing left to ask. */
+/** Resolves with whether no further request is needed. */
 async function readProfile(): Promise<boolean> {
   try {
     const { data, status } = await request<Profile>('profile', { silent: true })
     if (!isProfile(data)) throw ownFailure('UNREADABLE', { status })
-    // Signed out meanwhile: nothing of the person is kept.
+    // Signed out during the request: store nothing of the user.
     if (isSignedIn()) storeProfile(data)
     return true
   } catch (error) {
@@ -89,15 +88,15 @@ function isProfile(data: unknown): data is Profile {
   )
 }
 
-/** Milliseconds the server has to confirm a sign-out. */
+/** Milliseconds that the server has to confirm a sign-out. */
 const logoutLimit = 5_000
 
 let leaving: Promise<void> | undefined
 
 /**
- * Asks the server to end the session, then ends it here. Without the server's success flag the
- * person is signed out of this computer all the same, since computers are shared; they are told,
- * and the refresh token dies of age (specification §4 "Logout").
+ * Ends the session on the server, then here. Without the server's success flag the user is still
+ * signed out on this computer, because computers are shared. The user is notified, and the refresh
+ * token expires (specification §4 "Logout").
  */
 export function signOut(): Promise<void> {
   leaving ??= whileLoading(leave).finally(() => {
@@ -108,7 +107,10 @@ export function signOut(): Promise<void> {
 
 const leaveListeners = new Set<() => void>()
 
-/** Told when somebody signs out here, before the server is. Returns the unsubscribe function. */
+/**
+ * Called when the user signs out here, before the server is called. Returns the unsubscribe
+ * function.
+ */
 export function onLeave(listener: () => void): () => void {
   leaveListeners.add(listener)
   return () => leaveListeners.delete(listener)
@@ -120,7 +122,7 @@ async function leave(): Promise<void> {
   const isConfirmed = await request('logout', {
     service: 'auth',
     method: 'POST',
-    // The access token may be dead already: this one says which session is meant.
+    // The access token may have expired: the refresh token identifies the session.
     body: refreshToken() ? { refresh_token: refreshToken() } : {},
     limit: logoutLimit,
     silent: true,

@@ -1,4 +1,4 @@
-/** react-admin's verbs on top of the session; thin, and without a request of its own. */
+/** react-admin's auth methods on top of the session, without requests of its own. */
 import type { AuthProvider } from 'ra-core'
 import { mayDo } from './access.ts'
 import { loadProfile, signIn, signOut } from './auth.ts'
@@ -16,7 +16,7 @@ export const authProvider: AuthProvider = {
     return '/login'
   },
 
-  // The awaited tick keeps react-admin from looping over redirects before anything is painted.
+  // The awaited tick prevents react-admin's redirect loop before the first paint.
   checkAuth: async () => {
     await Promise.resolve()
     if (!authState().authenticated) throw new Error('ra.auth.auth_check_error')

@@ -1,7 +1,4 @@
-/**
- * The auth state of specification §3: what is stored of the session, and whether it is being
- * changed.
- */
+/** The auth state of specification §3: the stored session, and whether it is changing. */
 import { isSignedIn, storedProfile } from './session.ts'
 
 export interface AuthState {
@@ -28,7 +25,7 @@ export function authState(): AuthState {
   }
 }
 
-/** `loading` is true until `work` is done. */
+/** `loading` is true until `work` settles. */
 export async function whileLoading<T>(work: () => Promise<T>): Promise<T> {
   running += 1
   try {

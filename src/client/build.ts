@@ -1,13 +1,11 @@
-/** Which build a page came from, and which one the server hands out now (specification §4, §7). */
+/** The build of the page, and the build that the server delivers now (specification §4, §7). */
 
-/** The build of this very document, as it says itself; undefined while developing. */
+/** The build in this document's markup; undefined during development. */
 export function pageBuild(): string | undefined {
   return document.querySelector<HTMLMetaElement>('meta[name=build]')?.content || undefined
 }
 
-/**
- * The server's present build; null when it doesn't say: out of reach, starting, a stranger's page.
- */
+/** The server's current build; null if unknown: unreachable, starting, or another server's page. */
 export async function servedBuild(signal?: AbortSignal): Promise<string | null> {
   try {
     const response = await fetch('/builds/latest.json', {

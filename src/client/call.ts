@@ -1,14 +1,14 @@
-/** The browser's side of declared actions (src/domain/action.ts): a typed call of each. */
+/** Typed calls of declared actions (src/domain/action.ts) from the browser. */
 import type { Action } from '#src/domain/action.ts'
 import { type ApprovalRequirement, addressOf, type CalledOf, sendingOf } from '#src/domain/action-request.ts'
 import { totalOf } from '#src/domain/content-range.ts'
 import { ApiError } from './envelope.ts'
 import { announceFailure, download, request } from './http.ts'
 
-/** What stands below it is asked where the installation has people sign in. */
+/** Actions below it go to the auth service. */
 const authPath = /^auth\/(.+)/
 
-/** Calls an action; throws ApiError or, when it is given up, AbortError. */
+/** Calls an action; throws ApiError or, when aborted, AbortError. */
 export async function call<A extends Action>(
   action: A,
   asked: ApprovalRequirement<A>,
@@ -29,7 +29,7 @@ export async function call<A extends Action>(
   return { ...rows, total: totalOf(headers) } as CalledOf<A>
 }
 
-/** The same call, whose failure is told in passing (the red toast). */
+/** The same call, with failures shown in the red toast. */
 export const callWithToast: typeof call = (action, asked, signal) =>
   call(action, asked, signal).catch((error: unknown) => {
     if (error instanceof ApiError) announceFailure(error)
@@ -37,7 +37,8 @@ export const callWithToast: typeof call = (action, asked, signal) =>
   })
 
 /**
- * A query of react-query; its key begins with the group's path, so that it is read anew with it.
+ * A react-query query. Its key begins with the group's path, so that it is refetched with the
+ * group.
  */
 export const answerQuery = <A extends Action>(action: A, asked: ApprovalRequirement<A>) => ({
   queryKey: [action.base, action.name, asked] as const,

@@ -1,4 +1,4 @@
-/** What exists on the server for this person: the menu index, and one resource's declarations. */
+/** What exists on the server for this user: the menu index, and one resource's declarations. */
 import type { Declaration } from '#schemas/kit/define.ts'
 import type { MenuGroup } from '#src/domain/answers.ts'
 import { schemaActions } from '#src/domain/console-actions.ts'
@@ -7,7 +7,7 @@ import { call } from './call.ts'
 import { request } from './http.ts'
 import { rememberPersonal } from './personal.ts'
 
-/** The groups and entries the person may see; a query for react-query. */
+/** The groups and entries that the user may see; a react-query query. */
 export const menuQuery = {
   queryKey: ['schema', 'menu'],
   staleTime: 5 * 60_000,
@@ -21,13 +21,13 @@ export const menuQuery = {
   },
 }
 
-/** A resource's declaration and those its references, counts and ancestors lead to. */
+/** A resource's declaration and those that its references, counts and ancestors point to. */
 export interface Declarations {
   resource: Declaration
   related: Declaration[]
 }
 
-/** What one resource's screens are generated from. 403: not permitted, 404: no such resource. */
+/** The source of one resource's screens. 403: not permitted, 404: no such resource. */
 export function declarationsQuery(path: string) {
   return {
     queryKey: ['schema', path],

@@ -18,13 +18,13 @@ export function setColorMode(mode: ColorMode): void {
   for (const listener of listeners) listener()
 }
 
-/** What the mode comes to now. */
+/** Whether the current mode is dark. */
 export function isDark(): boolean {
   const mode = colorMode()
   return mode === 'system' ? window.matchMedia(darkSystem).matches : mode === 'dark'
 }
 
-/** Told when the person or the system changes the mode. Returns the unsubscribe function. */
+/** Called when the user or the system changes the mode. Returns the unsubscribe function. */
 export function onColorMode(listener: () => void): () => void {
   const system = window.matchMedia(darkSystem)
   listeners.add(listener)

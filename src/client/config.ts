@@ -1,9 +1,9 @@
-/** Runtime configuration: the service bases of specification §7, read from the server at start. */
+/** Runtime configuration: the service URLs of specification §7, loaded from the server at start. */
 import { withTimeout } from './timeouts.ts'
 
 export type ServiceName = 'api' | 'auth' | 'hie' | 'cms' | 'notification' | 'pmi'
 
-/** Where the live connection leads; without `host` and `cluster` to this very server. */
+/** The target of the live connection; without `host` and `cluster`, this server. */
 export interface RealtimeConfig {
   key: string
   host?: string
@@ -12,9 +12,7 @@ export interface RealtimeConfig {
   cluster?: string
 }
 
-/**
- * An account of the demonstration; `main` ones are offered at once, the others by where they work.
- */
+/** A demo account; `main` accounts are offered first, the others by workplace. */
 export interface DemoAccount {
   username: string
   label?: { kh: string; en: string }
@@ -22,11 +20,11 @@ export interface DemoAccount {
 }
 
 export interface RuntimeConfig {
-  /** Base address per service; '' when the installation has none. */
+  /** Base URL per service; '' if the installation has none. */
   services: Partial<Record<ServiceName, string>>
-  /** Sign-in at an OpenID provider is offered, under this name. */
+  /** Sign-in at an OpenID provider, under this name. */
   openid?: { label: string }
-  /** Demo sign-in offered on the sign-in page, only while the server runs in demo mode. */
+  /** Demo sign-in on the sign-in page, only while the server runs in demo mode. */
   demo?: { password: string; accounts: readonly DemoAccount[] }
   /** Null: this installation has no live connection. */
   realtime?: RealtimeConfig | null
@@ -35,12 +33,12 @@ export interface RuntimeConfig {
 let config: RuntimeConfig = { services: { api: '/api', auth: '/api/auth' } }
 let loading: Promise<RuntimeConfig> | undefined
 
-/** Milliseconds the server has to answer: the sign-in waits for it. */
+/** Milliseconds that the server has to respond: the sign-in waits for it. */
 const limit = 5_000
 
 /**
- * Reads the configuration once; the address is fixed because everything else follows from it. When
- * that fails the usual addresses hold, and whoever asks next tries again.
+ * Loads the configuration once, from a fixed URL because everything else follows from it. On
+ * failure the default URLs apply, and the next caller tries again.
  */
 export function loadConfig(): Promise<RuntimeConfig> {
   loading ??= withTimeout({ limit }, read)
@@ -55,7 +53,7 @@ export function loadConfig(): Promise<RuntimeConfig> {
   return loading
 }
 
-/** Throws when anything but the server's own answer comes back. */
+/** Throws for anything but the server's own response. */
 async function read(signal: AbortSignal): Promise<RuntimeConfig> {
   const response = await fetch('/api/config', { signal })
   const { data } = (await response.json()) as { data?: RuntimeConfig }

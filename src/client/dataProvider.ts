@@ -1,6 +1,6 @@
 /**
- * ra-data-simple-rest over the shared wrapper, with what that dialect lacks: versions, bulk calls
- * in one request, restore, history and uses, and errors that find their fields.
+ * ra-data-simple-rest over the shared wrapper, extended by versions, bulk calls in one request,
+ * restore, history and uses, and errors by field.
  */
 
 import {
@@ -60,7 +60,7 @@ export const dataProvider: ConsoleDataProvider = {
 
   getList: (path, params) => (isPersonal(path) ? query(path, params) : simpleRest.getList(path, params)),
 
-  // A missing record is told by the page it was asked for, not by a toast above it.
+  // The page shows a missing record, not a toast.
   getOne: async (path, { id, signal }) => ({
     data: (await call(recordPath(path, id), { silent: true, ...(signal ? { signal } : {}) })).json,
   }),
@@ -105,7 +105,7 @@ export const dataProvider: ConsoleDataProvider = {
   uses: async (path, { id }) => ({ data: (await call(`${recordPath(path, id)}/uses`)).json }),
 }
 
-/** What react-admin knows a failure as: sentences per field under `body.errors`. */
+/** An error in react-admin's format: sentences per field under `body.errors`. */
 export function toHttpError(error: ApiError): HttpError {
   const { code, data, fields, requestId } = error
   const errors =
@@ -113,7 +113,7 @@ export function toHttpError(error: ApiError): HttpError {
   return new HttpError(error.message, error.status, { code, data, errors, requestId })
 }
 
-/** A page of a list about people; the server tells its place and the total as it does for GET. */
+/** A page of a list about people; the response has the same position and total as for GET. */
 async function query(
   path: string,
   { pagination, sort, filter, signal }: GetListParams,
@@ -147,7 +147,7 @@ function recordPath(path: string, id: Identifier): string {
   return `${path}/${encodeURIComponent(id)}`
 }
 
-/** One call in the shape simple-rest expects; `json` is the envelope's data. */
+/** One call in simple-rest's format; `json` is the envelope's data. */
 async function call(url: string, options: RequestOptions = {}) {
   try {
     const { data, headers, status } = await request<never>(url, options)

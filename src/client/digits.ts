@@ -1,4 +1,4 @@
-/** Digits in which numbers and dates are shown, Western or Khmer, saved in this browser. */
+/** The digits of numbers and dates, Western or Khmer, saved in this browser. */
 import { browserStorage } from './storage.ts'
 
 export const digitChoices = ['western', 'khmer'] as const
@@ -18,7 +18,7 @@ export function setDigits(chosen: Digits): void {
 }
 
 /**
- * Told when the person changes the digits, here or in another tab. Returns the unsubscribe
+ * Called when the user changes the digits, here or in another tab. Returns the unsubscribe
  * function.
  */
 export function onDigits(listener: () => void): () => void {

@@ -1,24 +1,26 @@
-/** The server's answer format (design: HTTP contract) and the one error every failure becomes. */
+/**
+ * The server's response envelope (design: HTTP contract) and the one error class of all failures.
+ */
 import english from '#locales/en/common.json'
 import khmer from '#locales/kh/common.json'
 import { currentLanguage } from './language.ts'
 
-/** Sentences per field, in the person's language. */
+/** Sentences per field, in the user's language. */
 export type FieldMessages = Record<string, string[]>
 
 export interface FailureDetails {
-  /** HTTP status; 0 when no answer arrived. */
+  /** HTTP status; 0 when no response arrived. */
   status: number
   /** Upper-snake code of the server's error table, or one of OwnFailure. */
   code: string
   fields?: FieldMessages
   data?: unknown
   requestId?: string
-  /** Seconds after which the server would be asked again (Retry-After). */
+  /** Seconds before a retry (Retry-After). */
   retryAfter?: number
 }
 
-/** A failed call. `message` is fit for the person to read. */
+/** A failed call. `message` is readable for the user. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
@@ -39,21 +41,19 @@ export class ApiError extends Error {
   }
 }
 
-/**
- * Failures that no server has words for: it isn't reached, doesn't answer, or not in this format.
- */
+/** Failures without a server message: unreachable, timed out, or not in this format. */
 export type OwnFailure = 'NETWORK' | 'TIMEOUT' | 'UNREADABLE'
 
 const sentences = { NETWORK: 'network', TIMEOUT: 'timeout', UNREADABLE: 'unreadable' } as const
 
-/** `isWrite`: what became of it isn't known, and the person is told to look. */
+/** `isWrite`: its outcome is unknown, and the message asks the user to check. */
 export function ownFailure(code: OwnFailure, { status = 0, isWrite = false } = {}): ApiError {
   const texts = (currentLanguage() === 'kh' ? khmer : english).failure
   const key = code === 'TIMEOUT' && isWrite ? 'timeout_write' : sentences[code]
   return new ApiError(texts[key], { status, code })
 }
 
-/** What is read of a Response. */
+/** The parts of a Response that are read. */
 export type AnswerText = Pick<Response, 'ok' | 'status' | 'headers' | 'text'>
 
 export interface Answer<T> {
@@ -96,7 +96,7 @@ function plainText(value: unknown): string {
   return isRecord(value) ? messageText(value) : value == null ? '' : String(value)
 }
 
-/** Undefined for HTML, nothing, half an answer: what is no JSON object. */
+/** Undefined for anything but a JSON object: HTML, nothing, a truncated response. */
 async function readJson(response: AnswerText): Promise<Record<string, unknown> | undefined> {
   const text = await response.text()
   try {

@@ -1,4 +1,4 @@
-/** What the home page shows to this person. */
+/** The home page's data for this user. */
 import { homeActions } from '#src/domain/console-actions.ts'
 import type { Tile } from '#src/domain/home.ts'
 import { answerQuery } from './call.ts'
@@ -6,8 +6,8 @@ import { answerQuery } from './call.ts'
 const isUnderWay = (tiles: readonly Tile[] = []) => tiles.some(({ kind }) => kind === 'progress')
 
 /**
- * A query for react-query; asked anew at every visit, while the last answer stands, and every few
- * seconds while something is under way.
+ * A react-query query; refetched at every visit while the last response stays visible, and every
+ * few seconds while background work runs.
  */
 export const homeQuery = {
   ...answerQuery(homeActions.show, {}),

@@ -1,6 +1,6 @@
 /**
  * The shared wrapper of specification §7: every call to the server goes through `request`. It adds
- * the headers, keeps the session fresh, unwraps the envelope and turns a failure into an ApiError.
+ * the headers, refreshes the session, unwraps the envelope and turns failures into ApiError.
  */
 import { endIfInactive } from './activity.ts'
 import { type ServiceName, serviceUrl } from './config.ts'
@@ -12,33 +12,33 @@ import { TimeoutError, withTimeout } from './timeouts.ts'
 
 export interface RequestOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** An object goes as JSON, FormData as it is. */
+  /** Objects are sent as JSON; FormData is sent unchanged. */
   body?: object
   headers?: Record<string, string>
   signal?: AbortSignal
   service?: ServiceName
-  /** No toast: the caller shows the failure itself. */
+  /** No toast: the caller shows the failure. */
   silent?: boolean
-  /** The signing-in calls carry no token and end no session. */
+  /** Sign-in calls: sent without a token, and never end a session. */
   anonymous?: boolean
-  /** The token goes as it is: it isn't renewed, and its refusal ends no session. */
+  /** Sends the token without refreshing it; a refusal ends no session. */
   asIs?: boolean
-  /** Still sent when the page is left meanwhile. */
+  /** The request continues when the user leaves the page. */
   keepalive?: boolean
-  /** Told the share of a form that is on its way, 0 to 1; it then goes by XMLHttpRequest. */
+  /** Called with the uploaded share of the form, 0 to 1; uses XMLHttpRequest. */
   onProgress?: (share: number) => void
-  /** Whatever its method it changes nothing: it is waited for, and given up, as a read. */
+  /** A read regardless of its method: uses the timeouts and the abort of a read. */
   reads?: boolean
-  /** Milliseconds until the call is given up; reading and writing have limits of their own. */
+  /** Timeout in milliseconds; default by read or write. */
   limit?: number
 }
 
-/** Milliseconds. A write is given up later, since nobody knows what became of it. */
+/** Milliseconds. A write waits longer, because its outcome would be unknown. */
 const limits = { read: 45_000, write: 120_000 } as const
 
 let writeHeaders: (() => Record<string, string>) | undefined
 
-/** Headers that writes carry beside the usual ones, asked for at each; undefined ends that. */
+/** Extra headers of writes, read for each call; undefined removes them. */
 export function sendWithWrites(headers: (() => Record<string, string>) | undefined): void {
   writeHeaders = headers
 }
@@ -46,7 +46,7 @@ export function sendWithWrites(headers: (() => Record<string, string>) | undefin
 const failureListeners = new Set<(error: ApiError) => void>()
 
 /**
- * Called for each failed call that isn't silent (the red toast). Returns the unsubscribe function.
+ * Called for each failed call that is not silent (the red toast). Returns the unsubscribe function.
  */
 export function onFailure(listener: (error: ApiError) => void): () => void {
   failureListeners.add(listener)
@@ -54,7 +54,7 @@ export function onFailure(listener: (error: ApiError) => void): () => void {
 }
 
 /**
- * Calls the server; the answer's `data` is unwrapped. Throws ApiError, or AbortError when aborted.
+ * Calls the server and unwraps the response's `data`. Throws ApiError, or AbortError when aborted.
  */
 export async function request<T>(path: string, options: RequestOptions = {}): Promise<Answer<T>> {
   try {
@@ -65,7 +65,7 @@ export async function request<T>(path: string, options: RequestOptions = {}): Pr
   }
 }
 
-/** The same call for a file: the raw response, with failures reported alike. */
+/** The same call for a file: the raw response, with the same failures. */
 export async function download(path: string, options: RequestOptions = {}): Promise<Response> {
   try {
     const response = await authorised(() => connect(path, options, options.signal), options)
@@ -77,7 +77,7 @@ export async function download(path: string, options: RequestOptions = {}): Prom
   }
 }
 
-/** Sends with a token that lives; one that the server refuses is renewed once. */
+/** Sends with a valid token; a token that the server refuses is refreshed once. */
 async function authorised<R extends { status: number }>(
   call: () => Promise<R>,
   { anonymous, asIs }: RequestOptions,
@@ -93,18 +93,15 @@ async function authorised<R extends { status: number }>(
   return second
 }
 
-/**
- * The whole answer, within the time a call may take. Files on their way up take as long as they
- * take.
- */
+/** The whole response, within the call's timeout. Uploads have no timeout. */
 async function send(path: string, options: RequestOptions): Promise<AnswerText> {
-  // Signing in changes nothing that one would have to look for.
+  // Signing in has no outcome that the user would have to check.
   const isWrite = (options.method ?? 'GET') !== 'GET' && !options.anonymous && !options.reads
   const limit = options.limit ?? (isWrite ? limits.write : limits.read)
   const read = async (signal: AbortSignal | undefined) => {
     const response = await connect(path, options, signal)
     const { ok, status, headers } = response
-    // An answer that breaks off is as good as none.
+    // A truncated response counts as none.
     const text = await response.text().catch((error: unknown) => {
       throw signal?.aborted ? error : ownFailure('UNREADABLE', { status })
     })
@@ -119,7 +116,7 @@ async function send(path: string, options: RequestOptions): Promise<AnswerText> 
   }
 }
 
-/** `fetch` can't tell how far an upload has come. The code for it is loaded by who needs it. */
+/** `fetch` has no upload progress. The code is loaded on demand. */
 async function sendForm(path: string, { service = 'api', ...options }: RequestOptions) {
   const { sendWithProgress } = await import('./upload.ts')
   return sendWithProgress(serviceUrl(service, path), headersOf(options), options)
@@ -154,7 +151,7 @@ async function connect(
   }
 }
 
-/** The session ended before the call was made; why is told on the sign-in page. */
+/** The session ended before the call; the sign-in page shows the reason. */
 function ended(): ApiError {
   return new ApiError('', { status: 401, code: 'SESSION_ENDED' })
 }
@@ -163,7 +160,7 @@ function report(error: unknown, { silent }: RequestOptions): void {
   if (!silent && error instanceof ApiError) announceFailure(error)
 }
 
-/** Says that a call failed, in the red toast of specification §8. */
+/** Shows a failed call in the red toast of specification §8. */
 export function announceFailure(error: ApiError): void {
   if (error.code === 'SESSION_ENDED') return
   for (const listener of failureListeners) listener(error)

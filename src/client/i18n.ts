@@ -8,7 +8,7 @@ import { digits } from './digits.ts'
 import { libraryLocale } from './language.ts'
 import { loadMessages, loadPageMessages, type Messages } from './messages.ts'
 
-/** What the console speaks with; texts of single pages are added when their page is opened. */
+/** The console's translations; texts of single pages are added when their page opens. */
 export interface ConsoleI18nProvider extends I18nProvider {
   addTexts(names: readonly string[]): Promise<void>
 }
@@ -25,7 +25,7 @@ export async function createI18nProvider(
       lng: locale,
       fallbackLng: false,
       resources: { [locale]: { translation: messages ?? (await loadMessages(language)) } },
-      // The defaults escape apostrophes and cut keys at colons.
+      // By default i18next escapes apostrophes and splits keys at colons.
       interpolation: { escapeValue: false, alwaysFormat: true, format: inDigits },
       nsSeparator: false,
       returnNull: false,
@@ -42,15 +42,12 @@ export async function createI18nProvider(
   }
 }
 
-/**
- * Every number in every sentence: grouped, and in the digits the person chose. Texts stay as they
- * are.
- */
+/** Formats every number in every sentence: grouped, in the user's digits. Texts stay unchanged. */
 function inDigits(value: unknown): string {
   return typeof value === 'number' ? formatNumber(value, { digits: digits() }) : (value as string)
 }
 
-/** A key nobody wrote stands out while developing; a person at work sees its last word. */
+/** A missing key is shown in full during development; users see its last word. */
 function missingKey(key: string, defaultValue?: string): string {
   if (defaultValue !== undefined) return defaultValue
   if (import.meta.env.DEV) return `⟦${key}⟧`

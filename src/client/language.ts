@@ -1,6 +1,6 @@
 /**
- * Which language a page speaks, and the one place where the product's `kh` meets the `km` that
- * libraries know (specification §4 "Language", §9 "Locale cookie").
+ * The page's language, and the only place that maps the product's `kh` to the `km` of libraries
+ * (specification §4 "Language", §9 "Locale cookie").
  */
 import Cookies from 'js-cookie'
 import { type Language, languages } from '#schemas/kit/types.ts'
@@ -10,7 +10,7 @@ export const defaultLanguage: Language = 'kh'
 /** The locale cookie: 365 days, path /, SameSite lax. */
 const cookieName = 'language'
 
-/** The code that i18next, Intl, MUI and the `lang` attribute understand. */
+/** The code for i18next, Intl, MUI and the `lang` attribute. */
 export function libraryLocale(language: Language): 'km' | 'en' {
   return language === 'kh' ? 'km' : 'en'
 }
@@ -20,20 +20,20 @@ export function prefixOf(language: Language): string {
   return language === defaultLanguage ? '' : `/${language}`
 }
 
-/** `/en` and all below it are English, everything else is Khmer. */
+/** `/en` and everything below it is English, everything else is Khmer. */
 export function languageOfPath(pathname: string): Language {
   return /^\/en(\/|$)/.test(pathname) ? 'en' : defaultLanguage
 }
 
 /**
- * A path as the router sees it: without the language prefix, always beginning with one slash. With
- * two (`/en//elsewhere`) it would name another site as soon as it stands in a link.
+ * A path for the router: without the language prefix, with exactly one leading slash. With two
+ * (`/en//elsewhere`) a link would point to another site.
  */
 export function withoutPrefix(pathname: string): string {
   return pathname.replace(/^\/en(?=[/?#]|$)/, '').replace(/^[/\\]*/, '/')
 }
 
-/** The same page in a language; takes a path with or without a prefix and keeps query and hash. */
+/** The same page in a language. Accepts a path with or without prefix and keeps query and hash. */
 export function pathIn(language: Language, path: string): string {
   const bare = withoutPrefix(path)
   const prefix = prefixOf(language)
@@ -42,8 +42,8 @@ export function pathIn(language: Language, path: string): string {
 }
 
 /**
- * The language a visit begins in. Any address names its own language, except the bare `/`, which
- * leaves the choice to the cookie, then the browser, then the default.
+ * The initial language of a visit. Any URL determines its language, except the bare `/`, which uses
+ * the cookie, then the browser, then the default.
  */
 export function startLanguage(pathname: string): Language {
   if (pathname !== '/') return languageOfPath(pathname)
@@ -54,7 +54,7 @@ export function rememberLanguage(language: Language): void {
   Cookies.set(cookieName, language, { expires: 365, path: '/', sameSite: 'lax' })
 }
 
-/** The language of the page on screen. */
+/** The language of the current page. */
 export function currentLanguage(): Language {
   return languageOfPath(window.location.pathname)
 }

@@ -1,7 +1,7 @@
 /**
- * The message files of one language, loaded on demand: what every page may need as one chunk per
- * language, what single pages need (`pages/`) with their page. A file's name is the first segment
- * of its keys: `locales/kh/menu.json` holds `menu.…`.
+ * The message files of one language, loaded on demand: shared texts as one chunk per language,
+ * texts of single pages (`pages/`) with their page. A file's name is the first segment of its keys:
+ * `locales/kh/menu.json` contains `menu.…`.
  */
 import type { Language } from '#schemas/kit/types.ts'
 
@@ -15,7 +15,7 @@ export async function loadMessages(language: Language): Promise<Messages> {
 
 const ofPages = import.meta.glob<Messages>('/locales/*/pages/*.json', { import: 'default' })
 
-/** The texts that only some pages need, by the names of their files: `grid` is pages/grid.json. */
+/** The texts of single pages, by file name: `grid` is pages/grid.json. */
 export async function loadPageMessages(language: Language, names: readonly string[]): Promise<Messages> {
   const load = async (name: string) => {
     const file = ofPages[`/locales/${language}/pages/${name}.json`]

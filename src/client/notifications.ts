@@ -1,4 +1,4 @@
-/** The person's notifications: asked for, marked, counted. */
+/** The user's notifications: list, mark, count. */
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnswerOf } from '#src/domain/action.ts'
 import type { Notification } from '#src/domain/notification.ts'
@@ -11,7 +11,7 @@ export type NotificationPage = AnswerOf<typeof notificationActions.list>
 const { list, count, markRead, markUnread } = notificationActions
 const all = [list.base, list.name] as const
 
-/** One page, newest first; `page` counts from 1. A query for react-query. */
+/** One page, newest first; `page` counts from 1. A react-query query. */
 export function notificationsQuery(asked: { page: number; perPage: number; isUnread: boolean }) {
   const { page, perPage, isUnread } = asked
   return answerQuery(list, {
@@ -26,8 +26,8 @@ function mark(ids: readonly number[] | 'all', isRead: boolean) {
 }
 
 /**
- * Marks some, or all, as read or not. What is on screen changes where it stands; a list of unread
- * ones keeps what was just read until it is asked for anew.
+ * Marks some or all notifications as read or unread. Updates those on screen in place; a list of
+ * unread ones keeps them until it is refetched.
  */
 export async function markNotifications(
   client: QueryClient,
@@ -45,7 +45,7 @@ export async function markNotifications(
   await client.invalidateQueries({ queryKey: all, refetchType: 'none' })
 }
 
-/** Asks how many are unread, in silence; answers whether the server did. */
+/** Loads the number of unread notifications, silently; resolves with whether it succeeded. */
 export async function readUnread(): Promise<boolean> {
   try {
     storeNotificationCount((await call(count, {})).unread)
@@ -55,7 +55,7 @@ export async function readUnread(): Promise<boolean> {
   }
 }
 
-/** The server told of another number: what is on screen is read anew. */
+/** The server sent a different number: refetches the notifications on screen. */
 export function refreshNotifications(client: QueryClient): Promise<void> {
   return client.invalidateQueries({
     queryKey: all,

@@ -1,10 +1,8 @@
-/**
- * Which resources are about people: what is looked for there travels in bodies, never in addresses.
- */
+/** Which resources are about people: their searches travel in request bodies, never in URLs. */
 
 const paths = new Set<string>()
 
-/** To be told each declaration that this browser learns of; the newest one counts. */
+/** Call it with each loaded declaration; the newest one counts. */
 export function rememberPersonal({ path, personal }: { path: string; personal?: boolean }): void {
   if (personal) paths.add(path)
   else paths.delete(path)

@@ -1,8 +1,8 @@
-/** How the live connection does; apart from the connection itself, which is loaded later. */
+/** The state of the live connection; separate from the connection, which is loaded later. */
 
 /**
- * `lost`: was connected and tries again; `refused`: never came about, as behind a proxy that knows
- * no WebSockets; `off`: this installation has none, or nobody is signed in.
+ * `lost`: was connected and is reconnecting; `refused`: never connected, for example behind a proxy
+ * without WebSockets; `off`: this installation has none, or no user is signed in.
  */
 export type RealtimeState = 'off' | 'connecting' | 'connected' | 'lost' | 'refused'
 
@@ -25,7 +25,7 @@ export function enterRealtimeState(next: RealtimeState): void {
   for (const listener of listeners) listener()
 }
 
-/** What a state of pusher-js means after what was before. */
+/** The next state for a state of pusher-js. */
 export function stateAfter(before: RealtimeState, theirs: string): RealtimeState {
   if (theirs === 'connected') return 'connected'
   if (before === 'connected' || before === 'lost') return 'lost'

@@ -1,7 +1,7 @@
 /**
- * The live connection (specification §7): joins the channel `cms-updates`, the person's own and
- * those of their areas after sign-in, leaves them when the session ends, and tells what arrives.
- * Values never travel here: an event only says that something is to be read anew.
+ * The live connection (specification §7): joins the channel `cms-updates`, the user's own channel
+ * and those of their areas after sign-in, leaves them when the session ends, and emits events.
+ * Events never contain values: they only say what to refetch.
  */
 import type Pusher from 'pusher-js'
 import type { Channel, Options } from 'pusher-js'
@@ -11,7 +11,7 @@ import { download, sendWithWrites } from './http.ts'
 import { enterRealtimeState, realtimeState, stateAfter } from './realtime-state.ts'
 import { isSignedIn, onProfile, onSessionEnd, storedProfile } from './session.ts'
 
-/** A transaction that changed records; without `ids` there were too many to name. */
+/** A transaction that changed records; without `ids` there were too many to list. */
 export interface Changed {
   resource: string
   action: 'create' | 'update' | 'delete' | 'restore' | 'import'
@@ -20,11 +20,11 @@ export interface Changed {
 
 export type RealtimeEvent =
   | { name: 'changed'; data: Changed }
-  /** Unread notifications of this person. */
+  /** The user's unread notifications. */
   | { name: 'notification'; data: { unread: number } }
-  /** The person's roles or permissions changed. */
+  /** The user's roles or permissions changed. */
   | { name: 'profile' }
-  /** One of the person's sessions ended or began. */
+  /** One of the user's sessions ended or started. */
   | { name: 'session' }
   /**
    * The channels are joined; `isFirst` false: after a time in which events may have been missed.
@@ -34,12 +34,12 @@ export type RealtimeEvent =
 const updates = 'cms-updates'
 const personal = ['notification', 'profile', 'session'] as const
 
-/** Milliseconds of vain attempts after which a connection counts as refused. */
+/** Milliseconds of failed attempts after which a connection counts as refused. */
 const timeout = 8_000
 /** Milliseconds until the next round of attempts, doubled each time up to the longest. */
 const firstPause = 4_000
 const longestPause = 60_000
-/** Moments at which it is worth trying at once. */
+/** Events that trigger an immediate attempt. */
 const signs = ['online', 'focus'] as const
 
 const listeners = new Set<(event: RealtimeEvent) => void>()
@@ -54,9 +54,7 @@ function tell(event: RealtimeEvent): void {
   for (const listener of listeners) listener(event)
 }
 
-/**
- * Connects as the person with this id. Does nothing where the installation has no live connection.
- */
+/** Connects as the user with this id. Does nothing if the installation has no live connection. */
 export async function startRealtime(userId: number): Promise<void> {
   const { realtime } = await loadConfig()
   if (!realtime) return
@@ -68,7 +66,7 @@ export async function startRealtime(userId: number): Promise<void> {
   let waiting: ReturnType<typeof setTimeout> | undefined
   let hasJoined = false
 
-  // The tab that writes knows already; the server leaves it out when it tells the others.
+  // The tab that writes already knows; the server excludes its socket from the broadcast.
   sendWithWrites((): Record<string, string> => {
     const { state: theirs, socket_id: id } = pusher.connection
     return theirs === 'connected' ? { 'X-Socket-Id': id } : {}
@@ -77,7 +75,7 @@ export async function startRealtime(userId: number): Promise<void> {
   pusher.connection.bind('state_change', ({ current }: { current: string }) => {
     enterRealtimeState(stateAfter(realtimeState(), current))
     if (current === 'connected') pause = firstPause
-    // pusher-js tries once a second without end; after a while fewer attempts are enough.
+    // pusher-js tries every second without end; after a while fewer attempts are enough.
     if (current === 'unavailable') pusher.disconnect()
     if (current !== 'disconnected') return
     waiting = setTimeout(() => pusher.connect(), pause * (0.75 + Math.random() / 2))
@@ -107,11 +105,11 @@ export async function startRealtime(userId: number): Promise<void> {
     for (const sign of signs) window.removeEventListener(sign, tryNow)
     pusher.connection.unbind()
     sendWithWrites(undefined)
-    // A connection that is on its way goes with the page, which the end of a session leaves.
+    // A connection in progress closes with the page, which unloads at the end of a session.
     if (realtimeState() === 'connected') setTimeout(() => pusher.disconnect())
     enterRealtimeState('off')
   }
-  // Before the server is told, which lets go of the connections of an ended session by itself.
+  // Before the server is called, which closes the connections of an ended session itself.
   const leave = () => {
     for (const { name } of [open, own, ...areas.joined()]) pusher.unsubscribe(name)
     end()
@@ -120,8 +118,8 @@ export async function startRealtime(userId: number): Promise<void> {
 }
 
 /**
- * Records that belong to places are told of in their areas: joins those of the profile, and others
- * when it was read anew with others. What was refused is asked of the profile again.
+ * Changes to records of places go to area channels: joins those of the profile, and follows a
+ * reloaded profile. A refused channel reloads the profile.
  */
 function joinAreas(pusher: Pusher, changed: (data: Changed) => void) {
   const joined = new Map<string, Channel>()
@@ -153,7 +151,8 @@ function joinAreas(pusher: Pusher, changed: (data: Changed) => void) {
 }
 
 /**
- * Only WebSockets: the embedded endpoint has no other transport, and others load foreign scripts.
+ * Only WebSockets: the embedded endpoint has no other transport, and others load third-party
+ * scripts.
  */
 function optionsFor({ host, port, tls, cluster }: RealtimeConfig): Options {
   const isTls = tls ?? (host || cluster ? true : window.location.protocol === 'https:')
@@ -164,14 +163,14 @@ function optionsFor({ host, port, tls, cluster }: RealtimeConfig): Options {
     ...(cluster && !host ? {} : { wsHost: host ?? here.hostname }),
     ...(wsPort === undefined ? {} : { wsPort, wssPort: wsPort }),
     forceTLS: isTls,
-    // With TLS, 'ws' is spoken as wss; naming 'wss' too would try it beside a server without TLS.
+    // With TLS, 'ws' means wss; naming 'wss' too would try it on a server without TLS.
     enabledTransports: ['ws'],
     unavailableTimeout: timeout,
     channelAuthorization: { customHandler: authorize },
   }
 }
 
-/** Asks for entry to a private channel with the token of the moment, renewed when it is over. */
+/** Authorizes a private channel with the current token, refreshed if expired. */
 const authorize: NonNullable<
   Extract<Options['channelAuthorization'], { customHandler: unknown }>
 >['customHandler'] = ({ socketId, channelName }, callback) => {
@@ -184,7 +183,7 @@ const authorize: NonNullable<
     )
 }
 
-/** A server that is just starting may refuse entry for a moment. */
+/** A server that is starting may refuse authorization for a moment. */
 function joinAgainWhenRefused(channel: Channel, isConnected: () => boolean): void {
   channel.bind('pusher:subscription_error', () => {
     setTimeout(() => {

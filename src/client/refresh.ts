@@ -1,4 +1,4 @@
-/** Renewing the access token: one refresh at a time, in this tab and across the browser's tabs. */
+/** Refreshes the access token: one refresh at a time, in this tab and across the browser's tabs. */
 import { serviceUrl } from './config.ts'
 import { ApiError, openEnvelope, ownFailure } from './envelope.ts'
 import { currentLanguage } from './language.ts'
@@ -8,16 +8,16 @@ import { oneTabAtATime } from './tabLock.ts'
 import { TimeoutError, withTimeout } from './timeouts.ts'
 import { announceUsedToken, isUsedToken } from './used-refresh-token.ts'
 
-/** Milliseconds until the server's answer is given up; the next attempt asks for the same again. */
+/** Timeout in milliseconds; the next attempt repeats the same refresh. */
 const limit = 45_000
 
 let running: Promise<boolean> | undefined
 
 /**
- * Replaces the access token `stale` and answers whether there is a fresh one. All callers share one
- * request. Without a refresh token, or when the server refuses it, the session ends
- * (specification §4 "Refresh failure"). Trouble on the way (no connection, no answer, a failing
- * server) refuses nobody: it is thrown as ApiError, and the session stays.
+ * Replaces the access token `stale` and resolves with whether there is a fresh one. All callers
+ * share one request. Without a refresh token, or if the server refuses it, the session ends
+ * (specification §4 "Refresh failure"). Other failures (no connection, timeout, server error) are
+ * thrown as ApiError, and the session stays.
  */
 export function refreshSession(stale: string): Promise<boolean> {
   running ??= oneTabAtATime('session-refresh', () => renew(stale)).finally(() => {
@@ -34,7 +34,7 @@ async function renew(stale: string): Promise<boolean> {
   if (refreshToken() !== spent) return isSignedIn()
   try {
     const tokens = await ask(spent)
-    // Signed out meanwhile: the answer must not sign anybody in again.
+    // Signed out during the request: the response must not sign the user in again.
     if (refreshToken() !== spent) return isSignedIn()
     storeTokens(tokens)
     await announceUsedToken(spent)
@@ -46,7 +46,7 @@ async function renew(stale: string): Promise<boolean> {
   }
 }
 
-/** Until the tokens that another tab stored have come to this one, or clearly won't. */
+/** Waits until the tokens of another tab are visible here, or clearly will not be. */
 async function otherThan(spent: string): Promise<void> {
   for (const end = Date.now() + limit; refreshToken() === spent && Date.now() < end; )
     await new Promise((resolve) => setTimeout(resolve, 20))
@@ -54,7 +54,7 @@ async function otherThan(spent: string): Promise<void> {
 
 async function ask(refresh_token: string): Promise<Tokens> {
   const address = serviceUrl('auth', 'login/refresh')
-  // Services elsewhere may not let a header pass that they don't know.
+  // Services on other origins may not allow an unknown header.
   const attempt = address.startsWith('/') ? { 'Idempotency-Key': refreshAttempt() } : undefined
   const call = (signal: AbortSignal) =>
     fetch(address, {
@@ -78,7 +78,7 @@ async function ask(refresh_token: string): Promise<Tokens> {
   }
 }
 
-/** What every answer of sign-in and refresh must hold (specification §7). */
+/** Validates the response of sign-in and refresh (specification §7). */
 export function isTokens(data: unknown): data is Tokens {
   const { access_token, refresh_token, expires_in } = (data ?? {}) as Partial<Tokens>
   return (
@@ -86,7 +86,7 @@ export function isTokens(data: unknown): data is Tokens {
   )
 }
 
-/** The server's own word that this token is worth nothing. */
+/** Whether the server refused this token. */
 function isRefusal(error: unknown): boolean {
   if (!(error instanceof ApiError) || error.code === 'UNREADABLE') return false
   return error.status > 0 && error.status < 500 && error.status !== 429

@@ -1,4 +1,4 @@
-/** The signed-in person as the browser remembers them. Every other file asks here. */
+/** The signed-in user as stored in the browser. All other files use this one. */
 import type { Label } from '#schemas/kit/types.ts'
 import {
   endRefreshAttempt,
@@ -29,30 +29,30 @@ export interface Profile {
   email: string | null
   roles: string[]
   permissions: string[]
-  /** Signed in with a one-time password: nothing is open before another one is chosen. */
+  /** Signed in with a one-time password: the user must choose another one first. */
   must_change_password?: boolean
-  /** A role requires a second step of signing in, which is to be set up before anything is open. */
+  /** A role requires a second factor: the user must set it up first. */
   must_set_second_factor?: boolean
-  /** Notifications not read yet; only in the server's answer. */
+  /** Unread notifications; only in the server's response. */
   unread_notifications?: number
-  /** What the roles are called; known once the profile was read on this page. */
+  /** Labels of the roles; known once the profile was loaded on this page. */
   role_labels?: { name: string; label: Label }[]
-  /** Live channels of one's own areas; known once the profile was read on this page. */
+  /** Live channels of the user's areas; known once the profile was loaded on this page. */
   channels?: string[]
 }
 
 const ends = ['signed_out', 'unconfirmed', 'refresh_failed', 'refused', 'inactive'] as const
 
 /**
- * Why a session ended: the person's wish (`unconfirmed`: the server didn't say that it heard of
- * it), a token that could not be renewed, a server's refusal, an hour without activity.
+ * Why a session ended: the user signed out (`unconfirmed`: without the server's confirmation), a
+ * token could not be refreshed, the server refused, or an hour passed without activity.
  */
 export type SessionEnd = (typeof ends)[number]
 
-/** `userId`: who was signed in, where that was known. */
+/** `userId`: the signed-in user, if known. */
 export type SessionEndListener = (reason: SessionEnd, userId: number | undefined) => void
 
-/** Why the last session of this browser ended; other tabs learn the reason from it. */
+/** Why the last session of this browser ended; other tabs read the reason. */
 const endKey = 'sessionEnd'
 
 const listeners = new Set<SessionEndListener>()
@@ -60,9 +60,9 @@ let roleLabels: Profile['role_labels']
 let channels: Profile['channels']
 const profileListeners = new Set<() => void>()
 let held: { text: string; set: ReadonlySet<string> } | undefined
-/** Whose console this document shows; the storage may already tell of somebody else. */
+/** The user of this document; the storage may already contain another one. */
 let person: number | undefined
-/** This document has been told of the end. */
+/** The listeners of this document were called. */
 let isOver = false
 
 /** Called whenever the session ends, here or in another tab. Returns the unsubscribe function. */
@@ -75,7 +75,7 @@ export function isSignedIn(): boolean {
   return accessToken() !== ''
 }
 
-/** '' when there is none, or none that could stand in a header. */
+/** '' if there is none, or none that is valid in a header. */
 export function accessToken(): string {
   const token = read('token')
   return /^[\x21-\x7e]+$/.test(token) ? token : ''
@@ -85,18 +85,18 @@ export function refreshToken(): string {
   return read('refreshToken')
 }
 
-/** When the access token's life ends, in milliseconds; 0 when that can't be read. */
+/** When the access token expires, in milliseconds; 0 if unreadable. */
 export function expiry(): number {
   const stamp = Number(read('expireDate'))
   return stamp > 0 ? stamp : 0
 }
 
-/** True when the access token's life is over (specification §4: stored as a millisecond stamp). */
+/** Whether the access token has expired (specification §4: stored as a millisecond timestamp). */
 export function isExpired(now = Date.now()): boolean {
   return now >= expiry()
 }
 
-/** When somebody last did something in any tab; undefined when that isn't known, or lies ahead. */
+/** The last activity in any tab; undefined if unknown or in the future. */
 export function lastActivity(now = Date.now()): number | undefined {
   const at = Number(read('lastActivityTimestamp'))
   return at > 0 && at <= now ? at : undefined
@@ -106,7 +106,7 @@ export function storeActivity(at: number): void {
   write('lastActivityTimestamp', String(at))
 }
 
-/** Begins a session, with nothing left of the one before. Signing in is activity. */
+/** Starts a session and clears the previous one. Signing in counts as activity. */
 export function startSession(tokens: Tokens, now = Date.now()): void {
   forget()
   browserStorage.remove(endKey)
@@ -114,7 +114,7 @@ export function startSession(tokens: Tokens, now = Date.now()): void {
   storeTokens(tokens, now)
 }
 
-/** Keeps what the sign-in or a refresh answered; expiry = now + expires_in × 1000 ms. */
+/** Stores the tokens of a sign-in or refresh; expiry = now + expires_in × 1000 ms. */
 export function storeTokens(tokens: Tokens, now = Date.now()): void {
   isOver = false
   endRefreshAttempt()
@@ -124,7 +124,7 @@ export function storeTokens(tokens: Tokens, now = Date.now()): void {
   write('token', tokens.access_token)
 }
 
-/** `username` holds the name to show: the profile of specification §3 has no other. */
+/** `username` contains the display name: the profile of specification §3 has no other. */
 export function storeProfile(profile: Profile): void {
   person = profile.id
   const duties: SignInRequirement[] = ['must_change_password', 'must_set_second_factor']
@@ -140,7 +140,7 @@ export function storeProfile(profile: Profile): void {
   for (const listener of profileListeners) listener()
 }
 
-/** Keeps how many notifications are unread (specification §3 "notificationCount"). */
+/** Stores the number of unread notifications (specification §3 "notificationCount"). */
 export function storeNotificationCount(count: number): void {
   write('notificationCount', String(count))
   for (const listener of profileListeners) listener()
@@ -170,26 +170,26 @@ export function storedProfile(): Profile {
   }
 }
 
-/** Right after signing in the person is not known yet: who they are and what they may do. */
+/** Right after signing in the user's identity and permissions are not known yet. */
 export function hasProfile(): boolean {
   return userId() !== undefined && list(read('permissions')) !== undefined
 }
 
-/** Whether the person holds a permission: a look-up in memory, never a request. */
+/** Whether the user holds a permission: a look-up in memory, never a request. */
 export function holds(permission: string): boolean {
   const text = read('permissions')
   if (held?.text !== text) held = { text, set: new Set(list(text)) }
   return held.set.has(permission)
 }
 
-/** Whether the user covers no place at all; false until the profile was read on this page. */
+/** Whether the user covers no place; false until the profile was loaded on this page. */
 export const coversNothing = (): boolean => channels?.length === 0
 
-/** Forgets the person and tells whoever listens; harmless when nobody is signed in. */
+/** Clears the user and calls the listeners; harmless if no user is signed in. */
 export function endSession(reason: SessionEnd): void {
   const wasSignedIn = isSignedIn()
   const who = userId() ?? person
-  // The reason first: other tabs hear of it before they miss the token.
+  // The reason first: other tabs must see it before the token disappears.
   if (wasSignedIn) browserStorage.set(endKey, reason)
   forget()
   if (!wasSignedIn) return
@@ -197,15 +197,15 @@ export function endSession(reason: SessionEnd): void {
   announceEnd(reason, who)
 }
 
-/** Why the last session of this browser ended; undefined while there is one, or was none. */
+/** Why the last session of this browser ended; undefined during a session, or if there was none. */
 export function lastEnd(): SessionEnd | undefined {
   const stored = browserStorage.get(endKey)
   return ends.find((reason) => reason === stored)
 }
 
 /**
- * Follows what other tabs do: sign-outs, and (`onStranger`) somebody else signing in, whom this
- * document's console doesn't belong to. Returns the unsubscribe function.
+ * Follows other tabs: sign-outs, and (`onStranger`) the sign-in of another user, to whom this
+ * document does not belong. Returns the unsubscribe function.
  */
 export function watchOtherTabs(onStranger: () => void): () => void {
   person = userId() ?? person

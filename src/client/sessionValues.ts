@@ -1,6 +1,6 @@
 /**
- * The names of specification §3 "Stored session values"; only the session touches them. Whatever
- * stands there may have been tampered with: what can't be read counts as missing.
+ * The names of specification §3 "Stored session values"; only the session uses them. Stored values
+ * may be corrupt: unreadable ones count as missing.
  */
 import { browserStorage } from './storage.ts'
 
@@ -33,7 +33,7 @@ export function forget(): void {
   browserStorage.remove(providerName)
 }
 
-/** Beside the specification's values: what the user must do before anything else opens. */
+/** In addition to the specification: what the user must do before anything else opens. */
 const requirementName = 'signInRequirement'
 export type SignInRequirement = 'must_change_password' | 'must_set_second_factor'
 
@@ -47,18 +47,18 @@ export function storeSignInRequirement(duty: SignInRequirement | undefined): voi
   else browserStorage.remove(requirementName)
 }
 
-/** Beside the specification's values: the session began at an OpenID provider. */
+/** In addition to the specification: the session started at an OpenID provider. */
 const providerName = 'signedInByProvider'
 
 export const isByProvider = () => browserStorage.get(providerName) === 'true'
 export const storeProvider = () => browserStorage.set(providerName, 'true')
 
-/** Beside the specification's values: names the refresh that is under way, until it is answered. */
+/** In addition to the specification: the key of the refresh in progress. */
 const attemptName = 'refreshAttempt'
 
 /**
- * The key of the refresh under way, also when the page that began it is gone: its answer may have
- * been lost, and by the same key the server gives it again.
+ * The key of the refresh in progress, even if its page is gone: the response may have been lost,
+ * and with the same key the server returns it again.
  */
 export function refreshAttempt(): string {
   const stored = browserStorage.get(attemptName)
@@ -78,7 +78,7 @@ export function wholeNumber(text: string): number | undefined {
   return /^[1-9]\d{0,15}$/.test(text) ? Number(text) : undefined
 }
 
-/** A stored list of texts; undefined when it is none. */
+/** A stored list of texts; undefined if invalid. */
 export function list(text: string): string[] | undefined {
   try {
     const value: unknown = JSON.parse(text)

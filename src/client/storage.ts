@@ -1,11 +1,11 @@
 /**
- * The browser's storage, which never throws here. Where it is blocked or full, a value is kept in
- * memory for as long as this document lives, and whoever listens is told, once.
+ * The browser's storage, without exceptions. If it is blocked or full, a value stays in memory for
+ * the lifetime of this document, and listeners are called once.
  */
 
 export interface StorageArea {
   get(key: string): string | null
-  /** Answers whether the value outlives this document. */
+  /** Returns whether the value outlives this document. */
   set(key: string, value: string): boolean
   remove(key: string): void
   keys(): string[]
@@ -14,10 +14,7 @@ export interface StorageArea {
 let trouble: 'none' | 'unreported' | 'reported' = 'none'
 const listeners = new Set<() => void>()
 
-/**
- * Told once that the browser keeps nothing, also when it was found out before. Returns the
- * unsubscribe function.
- */
+/** Called once when storage fails, also if it failed earlier. Returns the unsubscribe function. */
 export function onStorageTrouble(listener: () => void): () => void {
   listeners.add(listener)
   if (trouble === 'unreported') tell()
@@ -54,7 +51,7 @@ function area(open: () => Storage): StorageArea {
       }, false)
       if (isKept) memory.delete(key)
       else {
-        // An older value left behind would be believed by the next document.
+        // The next document would read an older value.
         attempt((storage) => storage.removeItem(key), undefined)
         memory.set(key, value)
       }
@@ -71,5 +68,5 @@ function area(open: () => Storage): StorageArea {
 /** Shared by all tabs of the browser (local storage). */
 export const browserStorage = area(() => window.localStorage)
 
-/** This tab's own (session storage). */
+/** Per tab (session storage). */
 export const tabStorage = area(() => window.sessionStorage)

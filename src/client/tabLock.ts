@@ -2,15 +2,12 @@
 import { browserStorage } from './storage.ts'
 
 /**
- * Milliseconds for which a lock is kept after the work is done. Tabs live in processes of their
- * own, and what one stores is seen by the others a little later: whoever was let in at once would
- * work with what is over.
+ * Milliseconds that a lock is kept after the work is done. Tabs run in separate processes and see
+ * each other's storage with a delay: the next tab would otherwise work with outdated values.
  */
 const settling = 1_000
 
-/**
- * The browser's own locks where it has them; pages without https have not, so there is a stand-in.
- */
+/** Uses the browser's locks if available; pages without HTTPS lack them and use storage. */
 export function oneTabAtATime<T>(name: string, work: () => Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const inTurn = async () => {
@@ -25,14 +22,12 @@ export function oneTabAtATime<T>(name: string, work: () => Promise<T>): Promise<
   })
 }
 
-/** Milliseconds after which a lock counts as left behind by a tab that was closed. */
+/** Milliseconds after which a lock counts as abandoned by a closed tab. */
 const longest = 60_000
-/** Milliseconds between looks at somebody else's lock. */
+/** Milliseconds between checks of another tab's lock. */
 const between = 100
 
-/**
- * A lock in storage: write one's mark, wait until other tabs' marks would have come, look again.
- */
+/** A lock in storage: write a mark, wait until other tabs' marks would be visible, check again. */
 async function withStoredLock<T>(key: string, work: () => Promise<T>): Promise<T> {
   const mark = Math.random().toString(36).slice(2)
   const isMine = () => browserStorage.get(key)?.startsWith(`${mark} `) === true
@@ -55,7 +50,7 @@ async function withStoredLock<T>(key: string, work: () => Promise<T>): Promise<T
   }
 }
 
-/** Also what nobody could have written, so that it blocks nobody for ever. */
+/** Also true for invalid locks, which would otherwise block forever. */
 function isFree(lock: string | null, now = Date.now()): boolean {
   const until = Number(lock?.split(' ')[1])
   return !(now < until && until <= now + longest)

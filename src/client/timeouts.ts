@@ -1,15 +1,13 @@
-/**
- * How long a call may take: first it is said that the server is slow, in the end it is given up.
- */
+/** Timeouts of calls: first the user is told that the server is slow, then the call is aborted. */
 
-/** Milliseconds after which a waiting person is told that it takes long. */
+/** Milliseconds before the user is told that it takes long. */
 const slowAfter = 8_000
 
 const slow = new Set<object>()
 const listeners = new Set<(isSlow: boolean) => void>()
 
 /**
- * Called when calls begin to take long, and when none does any more. Returns the unsubscribe
+ * Called when calls start to take long, and when none does any more. Returns the unsubscribe
  * function.
  */
 export function onSlow(listener: (isSlow: boolean) => void): () => void {
@@ -17,14 +15,14 @@ export function onSlow(listener: (isSlow: boolean) => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Thrown by `withTimeout` when the time was over. */
+/** Thrown by `withTimeout` after the limit. */
 export class TimeoutError extends Error {
   override readonly name = 'TimeoutError'
 }
 
 /**
- * Does `work` and gives it up after `limit` milliseconds, or when `outer` is aborted; then its
- * signal is aborted as well. @throws TimeoutError, AbortError, or what `work` throws.
+ * Runs `work` and aborts it after `limit` milliseconds, or when `outer` is aborted; its signal is
+ * then aborted as well. @throws TimeoutError, AbortError, or the error of `work`.
  */
 export async function withTimeout<T>(
   { limit, outer }: { limit: number; outer?: AbortSignal | undefined },
@@ -54,7 +52,7 @@ export async function withTimeout<T>(
   }
 }
 
-/** What `fetch` itself throws, and react-admin knows as no failure. */
+/** The error that `fetch` throws; react-admin does not treat it as a failure. */
 const aborted = () => new DOMException('The call was aborted', 'AbortError')
 
 function mark(call: object, isSlow: boolean): void {

@@ -1,4 +1,4 @@
-/** A form on its way up, telling how far it has come. */
+/** Uploads a form with progress. */
 import { type AnswerText, ownFailure } from './envelope.ts'
 
 export interface Upload {
@@ -8,7 +8,7 @@ export interface Upload {
   onProgress?: (share: number) => void
 }
 
-/** Rejects as `fetch` does when aborted, and with an ApiError when the server isn't reached. */
+/** Rejects like `fetch` when aborted, and with an ApiError if the server is unreachable. */
 export function sendWithProgress(
   url: string,
   headers: Headers,

@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { hasProfile, onProfile, type Profile, storedProfile } from './session.ts'
 
-/** The signed-in person; re-renders when the profile was read anew. */
+/** The signed-in user; rerenders when the profile is reloaded. */
 export function useProfile(): Profile {
   const text = useSyncExternalStore(onProfile, snapshot)
   return useMemo(() => JSON.parse(text) as Profile, [text])
@@ -11,7 +11,7 @@ function snapshot(): string {
   return JSON.stringify(storedProfile())
 }
 
-/** False for the moment between signing in and knowing who it is. */
+/** False between signing in and the arrival of the profile. */
 export function useHasProfile(): boolean {
   return useSyncExternalStore(onProfile, hasProfile)
 }

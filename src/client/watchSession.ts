@@ -3,20 +3,20 @@ import { endIfInactive, idleLimit, watchActivity } from './activity.ts'
 import { refreshSession } from './refresh.ts'
 import { accessToken, expiry, isExpired, isSignedIn, lastActivity, watchOtherTabs } from './session.ts'
 
-/** The longest a check waits for the next, in milliseconds: clocks are set, computers sleep. */
+/** Maximum milliseconds between checks: clocks are changed, computers sleep. */
 const longest = 60_000
-/** A refresh that could not be made is tried again after this many milliseconds. */
+/** A failed refresh is repeated after this many milliseconds. */
 const again = 30_000
 
 interface Watch {
-  /** The page shows a console that its browser has no session for any more, or somebody else's. */
+  /** The browser no longer has a session for this console, or has another user's. */
   onForeign: () => void
 }
 
 /**
- * Follows a signed-in page: activity is stored, an hour without any ends the session without a
- * request being made, and a token that runs out is renewed, so that a form that was typed for long
- * can still be saved. Returns a function that ends all of it.
+ * Watches a signed-in page: stores activity, ends the session after an hour without any even if no
+ * request is made, and refreshes an expiring token, so that a form that took long can still be
+ * saved. Returns the cleanup function.
  */
 export function watchSession({ onForeign }: Watch): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -28,7 +28,7 @@ export function watchSession({ onForeign }: Watch): () => void {
     if (isExpired() && !isResting) refreshSession(accessToken()).then(plan, rest)
     else plan()
   }
-  // Trouble is told by the calls that people make; here it is only tried again.
+  // Users' own calls show failures; here the refresh is only repeated.
   const rest = () => {
     isResting = true
     setTimeout(() => {
@@ -45,7 +45,7 @@ export function watchSession({ onForeign }: Watch): () => void {
     timer = setTimeout(check, Math.max(0, Math.min(idle, renewal, longest)))
   }
   const wake = (event: Event) => {
-    // Kept by the browser while its session ended, and shown again by the Back button.
+    // The page was cached while its session ended, and the Back button restored it.
     if (event.type === 'pageshow' && !isSignedIn()) onForeign()
     check()
   }

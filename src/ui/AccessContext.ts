@@ -4,10 +4,10 @@ import type { AccessCheck } from '#src/domain/access/checks.ts'
 /** `access('permission', 'create_patient')`: the answer of a named check, from memory. */
 export type Access = (check: AccessCheck, value: string) => boolean
 
-/** Outside of the console nobody is known, so nothing is allowed. */
+/** Outside the console there is no user, so nothing is allowed. */
 export const AccessContext = createContext<Access>(() => false)
 
-/** Asks about the signed-in person; the component renders anew when what they may do changes. */
+/** Checks for the signed-in user; rerenders when their permissions change. */
 export function useAccess(): Access {
   return useContext(AccessContext)
 }

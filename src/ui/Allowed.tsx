@@ -2,16 +2,16 @@ import type { ReactNode } from 'react'
 import { useAccess } from './AccessContext.ts'
 
 interface AllowedProps {
-  /** Shown only to whoever holds this permission. */
+  /** Visible only with this permission. */
   permission?: string
-  /** Shown only to whoever has this role. */
+  /** Visible only with this role. */
   inRole?: string
   children: ReactNode
 }
 
 /**
- * Elements hidden by permission or by role (specification §6); with both, both are needed. It hides
- * what the server would refuse, and protects nothing by itself.
+ * Hides elements by permission or role (specification §6); with both, both are required. It hides
+ * what the server would refuse, and protects nothing itself.
  */
 export function Allowed({ permission, inRole, children }: AllowedProps) {
   const access = useAccess()

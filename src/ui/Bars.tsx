@@ -1,11 +1,11 @@
 import encodeQR from 'qr'
 import { code128 } from '#src/domain/patients/code128.ts'
 
-/** Modules of white that readers need around a QR code, and beside bars. */
+/** Width in modules of the quiet zone that readers need around a QR code, and beside bars. */
 const [quietSquare, quietBars] = [4, 10]
 
 /**
- * A QR code, with a quarter of it to spare for scratches (level Q). `label` stands for a secret
+ * A QR code with a quarter of redundancy against scratches (level Q). `label` replaces a secret
  * text.
  */
 export function QrCode({ text, label = `QR ${text}` }: { text: string; label?: string }) {
@@ -20,7 +20,7 @@ export function QrCode({ text, label = `QR ${text}` }: { text: string; label?: s
   )
 }
 
-/** The same as bars, for the hand scanners of counters. */
+/** A bar code for hand scanners. */
 export function BarCode({ text }: { text: string }) {
   const widths = code128(text)
   if (!widths) return null

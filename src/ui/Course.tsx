@@ -1,7 +1,7 @@
 import { useTheme } from '@mui/material/styles'
 import { SparkLineChart } from '@mui/x-charts/SparkLineChart'
 
-/** How a figure went from the first day to the last; what it says stands in the table. */
+/** A sparkline of a figure's values; the table beside it has the numbers. */
 export default function Course({ values }: { values: readonly number[] }) {
   const { palette } = useTheme()
   return (

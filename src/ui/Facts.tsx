@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 
-/** Names and what they stand for, in two columns; below each other where there is no room. */
+/** Labels and values in two columns; stacked on narrow screens. */
 export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
   return (
     <Box

@@ -1,7 +1,7 @@
 import namedIcons from 'virtual:named-icons'
 import { addAPIProvider, addCollection, Icon as IconifyIcon } from '@iconify/react'
 
-/** Icons come from our own server only, so that they appear without the internet. */
+/** Icons come from our own server only, so that they work without internet. */
 addAPIProvider('', { resources: [window.location.origin], path: '/api/icons/' })
 addCollection(namedIcons)
 
@@ -10,11 +10,11 @@ interface IconProps {
   name: string
   /** Pixels. Default 18. */
   size?: number
-  /** Given by a part that places its icon, as MUI’s `Chip`. */
+  /** Set by a parent that positions its icon, such as MUI's `Chip`. */
   className?: string
 }
 
-/** A decorative icon by name; its room is kept while it loads. */
+/** A decorative icon by name; its space is reserved while it loads. */
 export function Icon({ name, size = 18, className }: IconProps) {
   return (
     <span
@@ -22,7 +22,7 @@ export function Icon({ name, size = 18, className }: IconProps) {
       data-icon={name}
       style={{ display: 'inline-flex', width: size, height: size, flex: 'none' }}
     >
-      {/* `ssr`: drawn at once; otherwise only when everything around it is on screen. */}
+      {/* `ssr`: rendered immediately; otherwise only after everything around it. */}
       <IconifyIcon ssr icon={name} width={size} height={size} aria-hidden="true" />
     </span>
   )

@@ -4,7 +4,7 @@ import type { Shortcut } from '#src/domain/shortcuts.ts'
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.platform)
 
-/** A shortcut as its keys are labelled: `Ctrl` `K`, on a Mac `⌘` `K`. */
+/** A shortcut as key labels: `Ctrl` `K`, on a Mac `⌘` `K`. */
 export function Keys({ shortcut }: { shortcut: Pick<Shortcut, 'key' | 'mod'> }) {
   return (
     <Box component="span" sx={{ display: 'inline-flex', gap: 1, flex: 'none' }}>
@@ -21,7 +21,7 @@ const signs: Readonly<Record<string, string>> = {
   arrowdown: '↓',
 }
 
-/** One key; arrows are drawn, and named to those who hear them. */
+/** One key; arrows are drawn, and named for screen readers. */
 export function Key({ name }: { name: string }) {
   const translate = useTranslate()
   const isArrow = name.startsWith('arrow')

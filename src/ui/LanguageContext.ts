@@ -3,7 +3,7 @@ import type { Label, Language } from '#schemas/kit/types.ts'
 
 export const LanguageContext = createContext<Language>('kh')
 
-/** The language of the page on screen. */
+/** The language of the current page. */
 export function useLanguage(): Language {
   return useContext(LanguageContext)
 }

@@ -9,11 +9,11 @@ interface MessageProps {
   title: string
   /** Small print above the title, such as 404. */
   status?: number
-  /** Sentences and, last, the ways on. */
+  /** Sentences and, last, the links. */
   children: ReactNode
 }
 
-/** A page that has only something to say: not found, no permission, server trouble. */
+/** A page with only a message: not found, no permission, server error. */
 export function Message({ icon, title, status, children }: MessageProps) {
   return (
     <Box sx={{ width: '100%', maxWidth: 520, mx: 'auto', pt: { xs: 6, sm: 16 } }}>

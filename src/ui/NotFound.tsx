@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core'
 import { Link, useLocation } from 'react-router'
 import { Message } from './Message.tsx'
 
-/** "Page not found", with the path that was asked for (specification §2). */
+/** "Page not found", with the requested path (specification §2). */
 export function NotFound({ status = 404 }: { status?: number }) {
   const translate = useTranslate()
   const { pathname } = useLocation()

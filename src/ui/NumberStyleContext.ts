@@ -4,8 +4,8 @@ import type { NumberStyle } from '#schemas/kit/numbers.ts'
 export const NumberStyleContext = createContext<NumberStyle>({ digits: 'western' })
 
 /**
- * In which digits this person reads numbers and dates; for the formatters of the kit. Numbers put
- * into translated sentences take it by themselves.
+ * The digits of the user's numbers and dates, for the kit's formatters. Numbers in translated
+ * sentences use them automatically.
  */
 export function useNumberStyle(): NumberStyle {
   return useContext(NumberStyleContext)

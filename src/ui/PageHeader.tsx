@@ -7,24 +7,21 @@ import { useDocumentTitle } from './useDocumentTitle.ts'
 
 interface PageHeaderProps {
   title: string
-  /**
-   * Names the tab in the place of a title that tells of a person: browsers keep titles after
-   * signing out.
-   */
+  /** Tab title if the page title names a person: browsers keep titles after signing out. */
   tabTitle?: string
   /** One line below the title. */
   subtitle?: ReactNode
   /** Links above the title. */
   breadcrumb?: ReactNode
-  /** All in one line where there is room: for pages that need their height. */
+  /** All in one line on wide screens: for pages that need their height. */
   isCompact?: boolean
   /** Buttons at the end of the line. */
   actions?: ReactNode
 }
 
 /**
- * The head of every page: names the tab, holds the only h1, and takes the keyboard focus after a
- * change of page so that screen readers say where one is.
+ * The header of every page: sets the tab title, contains the only h1, and takes the keyboard focus
+ * after navigation so that screen readers announce the page.
  */
 export function PageHeader(props: PageHeaderProps) {
   const { title, subtitle, breadcrumb, actions, isCompact = false } = props

@@ -27,7 +27,7 @@ export function PageLink({ to, children, ...props }: PageLinkProps) {
   )
 }
 
-/** The same as a small chip of a row; out of the tab order, as rows have keys of their own. */
+/** The same as a small chip in a row; outside the tab order, because rows have their own keys. */
 export function PageChip({ to, ...props }: ChipProps & { to: string }) {
   const open = useOpenPath()(to)
   const link = open === undefined ? {} : { component: RouterLink, to: open, clickable: true }

@@ -7,12 +7,12 @@ interface PagerProps {
   page: number
   perPage: number
   total: number
-  /** What is gone through, for screen readers. */
+  /** What is paged, for screen readers. */
   label: string
   onGo(page: number): void
 }
 
-/** Which part is shown, and the ways to the others where there are any. */
+/** The current part, and links to the others if there are any. */
 export function Pager({ page, perPage, total, label, onGo }: PagerProps) {
   const translate = useTranslate()
   const last = Math.max(1, Math.ceil(total / perPage))

@@ -8,12 +8,12 @@ interface PanelProps {
   hint?: ReactNode
   /** Buttons at the end of the title's line. */
   actions?: ReactNode
-  /** Lines that reach from edge to edge. */
+  /** Content spans from edge to edge. */
   isFlush?: boolean
   children: ReactNode
 }
 
-/** A titled part of a page, on a ground of its own. */
+/** A titled section of a page on its own surface. */
 export function Panel({ title, hint, actions, isFlush = false, children }: PanelProps) {
   const id = useId()
   return (

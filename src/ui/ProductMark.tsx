@@ -1,4 +1,4 @@
-/** The product's sign; decorative, the name stands beside it. */
+/** The product's logo; decorative, because the name is beside it. */
 export function ProductMark({ size = 28, inverse = false }: { size?: number; inverse?: boolean }) {
   const ground = inverse ? '#ffffff' : 'var(--primary)'
   const cross = inverse ? '#0b7a53' : 'var(--on-primary)'

@@ -1,7 +1,7 @@
 /**
- * The dialog in which a workflow asks for somebody else's approval (domain 1.5): a reason of the
- * kind, words where it is another one, and attachments. Its texts are `ask` of locales/…/pages: the
- * route of a page that opens it names them. The page sends what it gives, with its own fields.
+ * The dialog that requests another user's approval (domain 1.5): a reason of the kind, a comment
+ * for another reason, and attachments. Its texts are `ask` in locales/…/pages: the routes of its
+ * pages name them. The page sends the result with its own fields.
  */
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
@@ -26,12 +26,12 @@ import { type Attached, RequestDocuments } from './RequestDocuments.tsx'
 export interface RequestApprovalProps {
   kind: ApprovalKind
   title: string
-  /** What it is about, above the inputs; what depends on the reason stands below it. */
+  /** The subject, above the inputs; content that depends on the reason, below it. */
   children?: ReactNode | ((reason: string) => ReactNode)
   /** `uploadDocument` of src/client/approvals.ts. */
   upload(file: File): Promise<Attached>
   isSending: boolean
-  /** What the server refused: a sentence, and sentences by field. */
+  /** The server's refusal: a sentence, and sentences by field. */
   failure?: { message: string; fields: Readonly<Record<string, string>> } | undefined
   onAsk(justification: Required<Pick<Justification, 'reason_code' | 'reason_text' | 'documents'>>): void
   onCancel(): void

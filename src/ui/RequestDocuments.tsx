@@ -7,13 +7,13 @@ import { useRef, useState } from 'react'
 import { maxDocuments } from '#src/domain/approval/reason.ts'
 import { Icon } from './Icon.tsx'
 
-/** A file that was sent ahead. */
+/** A file that was already uploaded. */
 export interface Attached {
   id: number
   name: string
 }
 
-/** The attachments of a request: chosen, sent at once, and taken away again. */
+/** The attachments of a request: chosen, uploaded immediately, and removable. */
 export function RequestDocuments(props: {
   files: readonly Attached[]
   upload(file: File): Promise<Attached>

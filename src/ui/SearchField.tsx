@@ -1,7 +1,4 @@
-/**
- * The box that narrows what is shown below it: says what it seeks, and is cleared by a button or
- * Escape.
- */
+/** The search box of the content below it, cleared by a button or Escape. */
 import IconButton from '@mui/material/IconButton'
 import InputAdornment from '@mui/material/InputAdornment'
 import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput'
@@ -11,12 +8,12 @@ import { Icon } from './Icon.tsx'
 import { useShortcut } from './useShortcut.ts'
 
 interface SearchFieldProps {
-  /** What it seeks, in the person's language. */
+  /** Label in the user's language. */
   label: string
   value: string
   onChange(value: string): void
   onEnter?(): void
-  /** Leads here by `/`, from anywhere on the page. */
+  /** `/` focuses it from anywhere on the page. */
   hasShortcut?: boolean
   sx?: OutlinedInputProps['sx']
 }

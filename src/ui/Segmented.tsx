@@ -7,7 +7,7 @@ export interface Segment<Value extends string> {
   value: Value
   label: string
   icon?: string
-  /** Language of the label where it isn't the page's. */
+  /** Language of the label if it differs from the page's. */
   lang?: string
 }
 
@@ -16,11 +16,11 @@ interface SegmentedProps<Value extends string> {
   value: Value
   segments: readonly Segment<Value>[]
   onChange(value: Value): void
-  /** In a line with others, where it says itself what it is of: the label is only heard. */
+  /** Inline with other controls: the label is for screen readers only. */
   isInline?: true
 }
 
-/** One of a few, all in sight: radio buttons that look like one bar. */
+/** Radio buttons that look like one bar, for a few options. */
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   const { label, value, segments, onChange, isInline } = props
   const name = useId()

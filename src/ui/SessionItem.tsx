@@ -22,7 +22,7 @@ interface SessionItemProps {
   onEnd(): void
 }
 
-/** One sign-in: on what, since when, from where. */
+/** One session: device, start time, and address. */
 export function SessionItem({ session, isBusy, onEnd }: SessionItemProps) {
   const translate = useTranslate()
   const lang = useLanguage()

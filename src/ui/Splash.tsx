@@ -1,4 +1,4 @@
-/** The quiet moment before a page is there: nothing moves unless it takes long. */
+/** Shown before the first page: nothing moves unless it takes long. */
 export function Splash() {
   return <div style={{ minHeight: '40vh' }} aria-busy="true" />
 }

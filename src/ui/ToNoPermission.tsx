@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 
 /**
- * Leads from a page that may not be opened to the one that says so (specification §4), once: while
- * the pages change it is drawn again, and must not lead back whoever has already gone on.
+ * Redirects from a page that the user may not open to /no-permission (specification §4), once: it
+ * renders again during the navigation, and must not redirect a user who has already moved on.
  */
 export function ToNoPermission() {
   const { pathname } = useLocation()

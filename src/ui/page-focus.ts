@@ -1,20 +1,20 @@
 /**
- * Where the keyboard focus goes when the page changes: to the new page's heading, so that it is
- * read out, unless the page puts the focus itself or the person has gone on meanwhile.
+ * Moves the keyboard focus to the heading of a new page, so that it is announced, unless the page
+ * sets the focus itself or the user has already moved on.
  */
 
-/** Milliseconds in which a new page may put the focus elsewhere. */
+/** Milliseconds in which a new page may set the focus elsewhere. */
 const formsTurn = 250
 
 let awaited: { from: Element | null } | undefined
 const listeners = new Set<(text: string) => void>()
 
-/** The page on screen is changing; its heading, which may come later, is to have the focus. */
+/** The page is changing; its heading, which may render later, gets the focus. */
 export function awaitHeading(): void {
   awaited = { from: document.activeElement }
 }
 
-/** The heading of the new page is there. */
+/** The heading of the new page is rendered. */
 export function headingIsThere(heading: HTMLElement): void {
   if (!awaited) return
   const { from } = awaited
@@ -23,16 +23,14 @@ export function headingIsThere(heading: HTMLElement): void {
   const isFree = !activeElement || activeElement === body
   const hasStayed = activeElement === from && !heading.closest('main')?.contains(activeElement)
   if (isFree || hasStayed) heading.focus({ preventScroll: true })
-  // A form goes on to its first field: who stands there hears of the field, and so of the page too.
+  // A form focuses its first field: the field is announced, and with it the page.
   setTimeout(() => {
     if (!heading.isConnected || document.activeElement === heading) return
     for (const listener of listeners) listener(heading.textContent ?? '')
   }, formsTurn)
 }
 
-/**
- * Called with what a screen reader is to say about a new page. Returns the unsubscribe function.
- */
+/** Called with the screen reader announcement of a new page. Returns the unsubscribe function. */
 export function onPageAnnounced(listener: (text: string) => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -1,28 +1,28 @@
 /**
- * The colours, once for both worlds: CSS variables for the sign-in page, the MUI theme for the
- * console. Text on its background reaches at least 4.5 : 1.
+ * The colours, as CSS variables for the sign-in page and as the MUI theme for the console. Contrast
+ * of text and background is at least 4.5 : 1.
  */
 export interface Palette {
   primary: string
   primaryHover: string
   /** Text and icons on `primary`. */
   onPrimary: string
-  /** Background of what is selected or current. */
+  /** Background of selected or current items. */
   primarySoft: string
   /** Text on `primarySoft`, and links. */
   primaryText: string
   page: string
   surface: string
-  /** Behind table heads, hovered rows and the side menu. */
+  /** Background of table heads, hovered rows and the side menu. */
   sunken: string
   border: string
-  /** Edges of inputs: 3 : 1 against the surface. */
+  /** Borders of inputs: 3 : 1 against the surface. */
   borderStrong: string
   text: string
   textSoft: string
   danger: string
   dangerSoft: string
-  /** Ground of the red toast, under white text. */
+  /** Background of the red toast, under white text. */
   dangerDeep: string
   warning: string
   info: string

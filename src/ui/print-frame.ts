@@ -1,6 +1,6 @@
 /**
- * Prints what isn't the page on screen: from a frame of its own, which is gone afterwards. The
- * console's own style sheets go with it, since its fonts know Khmer; `style` comes after them.
+ * Prints content from a temporary frame instead of the page. Includes the console's style sheets,
+ * whose fonts support Khmer; `style` comes after them.
  */
 export async function printFrame(contentOf: (page: Document) => readonly Node[], style = ''): Promise<void> {
   const frame = document.createElement('iframe')

@@ -1,18 +1,18 @@
 interface Asked {
   data: unknown
   isFetching: boolean
-  /** `data` is the answer to what was asked before. */
+  /** `data` belongs to the previous search. */
   isPlaceholderData: boolean
 }
 
 export interface SearchState {
-  /** The server is being asked. */
+  /** A request is running. */
   isLoading: boolean
-  /** What is listed is not of what is typed yet. */
+  /** The listed results do not match the typed text yet. */
   isWaiting: boolean
 }
 
-/** Of a search while somebody types; `isBehind` until typing pauses. */
+/** The state of a search while the user types; `isBehind` until typing pauses. */
 export const searchState = (isOn: boolean, isBehind: boolean, asked: Asked): SearchState => ({
   isLoading: isOn && (isBehind || asked.isFetching),
   isWaiting: isOn && (isBehind || (asked.isFetching && (asked.isPlaceholderData || !asked.data))),

@@ -1,13 +1,11 @@
-/**
- * Whether the page is left by a choice that keeps what was typed, so that nothing need be asked.
- */
+/** Whether the page unloads by a choice that keeps the input, so that no confirmation is needed. */
 
 let isAgreed = false
 
-/** The person chose to have the page loaded anew; drafts bring back what was typed. */
+/** The user chose to reload the page; drafts restore their input. */
 export function allowUnload(): void {
   isAgreed = true
 }
 
-/** Asked by whoever would hold the page back. */
+/** Checked before asking the user to stay. */
 export const isUnloadAllowed = (): boolean => isAgreed

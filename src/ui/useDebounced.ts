@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The text once typing has paused for this many milliseconds; clearing it counts at once. */
+/** The text after this many milliseconds without a change; clearing it takes effect immediately. */
 export function useDebounced(text: string, pause: number): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {

@@ -4,8 +4,8 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 type Instance = NonNullable<Extract<PopperProps['popperRef'], RefObject<unknown>>['current']>
 
 /**
- * Gives a popper its place before what it holds is painted. By itself it moves a moment later, and
- * who presses a choice as the list grows shorter presses what lies below.
+ * Positions a popper before its content is painted. Otherwise it moves a moment later, and a click
+ * on an option of a shrinking list hits what is below.
  */
 export function usePopperInPlace(): RefObject<Instance | null> {
   const popper = useRef<Instance>(null)

@@ -2,13 +2,13 @@ import { useStore } from 'ra-core'
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { isPressed, isSingleKey, type ShortcutId, shortcutOf } from '#src/domain/shortcuts.ts'
 
-/** Whether single keys such as `?` and `n` do anything; kept in this browser. */
+/** Whether single-key shortcuts such as `?` and `n` are enabled; kept in this browser. */
 export const useSingleKeys = () => useStore<boolean>('shortcuts.single_keys', true)
 
 /**
- * Does `action` when the shortcut is pressed anywhere on the page; undefined while it has nothing
- * to do. Never over a dialog that asks something, unless `place` lies in it; single keys never
- * while one types or is in a menu.
+ * Runs `action` when the shortcut is pressed anywhere on the page; undefined disables it. Never
+ * over a modal dialog, unless `place` is inside it; single keys never while the user types or is in
+ * a menu.
  */
 export function useShortcut(
   id: ShortcutId,
@@ -19,7 +19,7 @@ export function useShortcut(
   const latest = useRef(action)
   latest.current = action
   const isOn = action !== undefined
-  // With what is drawn, so that a key pressed at first sight is heard.
+  // Registered before paint, so that an early key press works.
   useLayoutEffect(() => {
     const shortcut = shortcutOf(id)
     const isSingle = isSingleKey(shortcut)
@@ -27,7 +27,7 @@ export function useShortcut(
     const listen = (event: KeyboardEvent) => {
       if ((event.defaultPrevented && !rested.has(event)) || !isPressed(shortcut, event)) return
       if (isSingle && (isTyping(event.target) || document.querySelector(popups))) return
-      // The browser's own Ctrl+S and Ctrl+K would be a surprise even where ours rest.
+      // Prevent the browser's Ctrl+S and Ctrl+K even while ours are disabled.
       event.preventDefault()
       const asking = [...document.querySelectorAll(modals)].at(-1)
       const isHeard = !asking || asking.contains(place?.current ?? null)
@@ -43,14 +43,16 @@ export function useShortcut(
   }, [id, isOn, hasSingleKeys, place])
 }
 
-/** Pressed where a shortcut rests: another one of the page, in the dialog, may still be meant. */
+/**
+ * Key events that a disabled shortcut received: another shortcut, in the dialog, may still apply.
+ */
 const rested = new WeakSet<Event>()
 
 const modals = '[role=dialog][aria-modal=true], [role=alertdialog]'
-/** Letters choose an entry there. */
+/** Letters select an entry there. */
 const popups = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
 
-/** Inputs in which a letter is a letter; a ticked checkbox is none. */
+/** Inputs that accept letters; a checkbox does not. */
 const typed =
   'input:not([type=checkbox], [type=radio], [type=button], [type=submit]), textarea, select, ' +
   '[contenteditable=""], [contenteditable=true], [role=textbox], [role=combobox], [role=searchbox]'

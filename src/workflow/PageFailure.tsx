@@ -4,8 +4,8 @@ import { NotFound } from '#src/ui/NotFound.tsx'
 import { ToNoPermission } from '#src/ui/ToNoPermission.tsx'
 
 /**
- * What a page that its server refuses becomes: /no-permission, "Page not found", or the failure
- * with a way to try again. Pages below a resource's list have no menu entry that would have told
+ * What a page shows when the server refuses it: /no-permission, "Page not found", or the failure
+ * with a retry. Pages below a resource's list have no menu entry that would have hidden them
  * before.
  */
 export function PageFailure({ error, onRetry }: { error: unknown; onRetry(): void }) {

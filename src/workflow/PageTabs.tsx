@@ -10,18 +10,17 @@ export interface PageTab {
 }
 
 interface Props {
-  /** What the pages have in common, read aloud. */
+  /** What the pages have in common, for screen readers. */
   label: string
-  /** The value of the page that is shown. */
+  /** The value of the current page. */
   here: string
   pages: readonly PageTab[]
 }
 
-/** From each of some pages to the others: the menu has but one line for all of them. */
+/** Tabs between pages that share one menu entry. */
 export function PageTabs({ label, here, pages }: Props) {
   const nav = useRef<HTMLDivElement>(null)
-  // MUI scrolls to the page that is shown before its arrows take their room, and cuts it off by
-  // them.
+  // MUI scrolls to the current tab before its arrows take up space, and would cut it off.
   useEffect(() => {
     const scroller = nav.current?.querySelector('.MuiTabs-scroller')
     const resized = new ResizeObserver(() =>

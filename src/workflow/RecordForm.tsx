@@ -1,6 +1,6 @@
 /**
- * A record of any resource as a form within a page: made by the first save, changed by later ones.
- * What is typed is kept on the server until then.
+ * A record of any resource as a form within a page: the first save creates it, later saves update
+ * it. Unsaved input is kept on the server until then.
  */
 import { useQueryClient } from '@tanstack/react-query'
 import { useNotify } from 'ra-core'
@@ -23,13 +23,13 @@ import { useResourceSchema } from './useResourceSchema.ts'
 export interface RecordFormProps {
   /** Path of the resource. */
   path: string
-  /** Null until it is made. */
+  /** Null until it is created. */
   record: Row | null
-  /** Values a new record begins with. */
+  /** Initial values of a new record. */
   initial: FormValues
-  /** Names the draft of a new record, as the number of what it belongs to. */
+  /** Identifies the draft of a new record, for example by the id of its parent. */
   about: string
-  /** Fields of the layout that are not shown. */
+  /** Hidden fields of the layout. */
   hidden?: readonly string[]
   extras?: ScreenOverrides | undefined
   isReadOnly?: boolean
@@ -39,13 +39,13 @@ export interface RecordFormProps {
   saveAs?: ResourceFormProps['saveAs']
   /** Paths of other resources whose records change with it. */
   touches?: readonly string[]
-  /** Label of the button that saves and goes on; `onSaved` is then told `next`. */
+  /** Label of the button that saves and continues; `onSaved` then gets `next`. */
   nextLabel?: string | undefined
-  /** The question before leaving offers to save, too. */
+  /** The leave dialog also offers to save. */
   isSavedOnLeave?: boolean
   onSaved?(record: Row, way: AfterSave): void
   onCancel(): void
-  /** Default by the endpoints of the resource. */
+  /** Default the resource's endpoints. */
   save?: SaveRecord
 }
 
@@ -63,7 +63,7 @@ export function RecordForm({ path, extras, hidden, ...props }: RecordFormProps) 
   )
 }
 
-/** The resource with a layout that leaves these fields out. */
+/** The resource with these fields removed from its layout. */
 function without(resource: Resource, hidden: readonly string[]): Resource {
   const form = resource.form.map((section) => ({
     ...section,
@@ -78,8 +78,8 @@ type FormOfRecordProps = Omit<RecordFormProps, 'path' | 'extras' | 'hidden'> &
   Pick<ResourceFormProps, 'askedAt'>
 
 /**
- * The same within the schema of its resource. Each save begins the form anew from what was stored;
- * a record that a colleague saves first meets what is typed here, and the form asks about both.
+ * The form within the schema of its resource. Each save restarts the form from the stored record.
+ * If a colleague creates the record first, the form asks the user to merge both.
  */
 export function FormOfRecord(given: FormOfRecordProps) {
   const { record, about, touches = [], onSaved, ...props } = given
@@ -90,7 +90,7 @@ export function FormOfRecord(given: FormOfRecordProps) {
   const client = useQueryClient()
   const [saved, setSaved] = useState<Row | null>(null)
   const [expandedSections] = useState(() => new Set<string>())
-  // The page learns of it a moment later than the form.
+  // The page gets the saved record a moment later than the form.
   const shown = saved && saved.version >= (record?.version ?? 0) ? saved : record
   const [begun, setBegun] = useState({ id: shown?.id, round: 0 })
   if (begun.id !== shown?.id)
@@ -98,7 +98,7 @@ export function FormOfRecord(given: FormOfRecordProps) {
   const goOn = (stored: Row, way: AfterSave) => {
     const name = displayText(resource, stored, language)
     notify('resources.form.saved', { type: 'success', messageArgs: { name } })
-    // A page that is being left keeps its form: what blocks leaving must be there to let go.
+    // A page that is being left keeps its form, which must release the leave guard.
     if (way !== 'leave') {
       const next = way === 'another' ? null : stored
       setSaved(next)
@@ -121,7 +121,7 @@ function Form(props: Omit<FormOfRecordProps, 'onSaved'> & Required<Pick<FormOfRe
   const mayWrite = holds(record ? permissions.update : permissions.create)
   const [key] = useState(record ? `${name}:${record.id}` : newDraftKey(name, about))
   const { drafts, draftState } = useServerDraft(key)
-  // What a form begins with stays the same while it is open.
+  // Initial values stay the same while the form is open.
   const [begun] = useState(initial)
   const saveRecord: SaveRecord = async (body, base, intent, more) => {
     const headers: Record<string, string> = base

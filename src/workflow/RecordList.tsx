@@ -1,4 +1,4 @@
-/** The list of a resource on a page of its own, with cells and paths that the page adds. */
+/** The list of a resource on a custom page, which can add cells and paths. */
 import type { ReactNode } from 'react'
 import { SchemaProvider, type ScreenOverrides } from '#resources/context.tsx'
 import ResourceList from '#resources/screens/ResourceList.tsx'

@@ -21,7 +21,7 @@ const Table = styled('table')(({ theme }) => ({
     textAlign: 'start',
     verticalAlign: 'top',
     borderTop: `1px solid ${theme.palette.divider}`,
-    // Columns are as wide as their longest word, which never breaks within.
+    // Columns are as wide as their longest word, which never breaks.
     overflowWrap: 'break-word',
   },
   'th:first-of-type, td:first-of-type': { paddingInlineStart: theme.spacing(4) },
@@ -51,23 +51,21 @@ const Table = styled('table')(({ theme }) => ({
   },
 }))
 
-/**
- * Rows that are put in another order by dragging one onto another. Keys need a way of their own.
- */
+/** Rows that the user reorders by drag and drop. Keyboard users need another control. */
 export interface Ordering {
   may(row: Row, onto: Row): boolean
   move(row: Row, onto: Row): void
-  /** Where a row stands among the others. */
+  /** The position of a row. */
   place(row: Row): number
 }
 
-/** Records of the resource as a small table, on a phone below each other. */
+/** Records of the resource as a small table; as blocks on a phone. */
 export function RecordTable(props: {
   label: string
   rows: readonly AnsweredRecord[]
-  /** Names of fields; one without a value in any row is left out. */
+  /** Field names; a column without a value in any row is hidden. */
   columns: readonly string[]
-  /** What can be done with a row, at its end. */
+  /** Actions of a row, at its end. */
   End?: ComponentType<{ row: Row }> | undefined
   ordering?: Ordering | undefined
 }) {
@@ -119,7 +117,7 @@ export function RecordTable(props: {
   )
 }
 
-/** What a row says while one is dragged; nothing where rows keep their order. */
+/** Drag-and-drop props of a row; none if rows keep their order. */
 function useDragging(ordering: Ordering | undefined) {
   const [dragged, setDragged] = useState<Row>()
   const [over, setOver] = useState<number>()

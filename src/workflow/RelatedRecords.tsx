@@ -1,6 +1,4 @@
-/**
- * Records of another resource that belong to what the page is about: a table, adding, taking away.
- */
+/** Records of another resource that belong to the page's record: a table with add and remove. */
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
@@ -29,26 +27,26 @@ import { useResourceSchema } from './useResourceSchema.ts'
 interface RelatedRecordsProps {
   path: string
   title: string
-  /** Which records: a filter as lists take it. */
+  /** Filters the records, in list filter format. */
   filter: Record<string, unknown>
   sort?: { field: string; order: 'ASC' | 'DESC' }
   columns: readonly string[]
-  /** Said where there are none. */
+  /** Text of the empty table. */
   empty: string
-  /** Of a record that is added here; without it nothing can be. */
+  /** Values of an added record; without it nothing can be added. */
   adding?:
     | (Pick<RecordFormProps, 'about' | 'hidden' | 'extras' | 'notice'> & { initial(): FormValues })
     | undefined
-  /** Beside the button that adds one. */
+  /** Beside the add button. */
   actions?: ReactNode
   /** Paths of other resources whose records change with them. */
   touches?: readonly string[]
-  /** What else is done with a record, before taking it away. Pass a stable one. */
+  /** More actions on a record, before its remove button. Pass a stable component. */
   WriteOptions?: ComponentType<{ row: Row }> | undefined
   ordering?: Ordering | undefined
 }
 
-/** Nothing for users who may not list the records. */
+/** Renders nothing for users who may not list the records. */
 export function RelatedRecords(props: RelatedRecordsProps) {
   const { data: abilities, isLoading } = useQuery(abilitiesQuery)
   if (isLoading) return <Skeleton variant="rounded" height={120} />
@@ -163,7 +161,7 @@ function Related(props: Omit<RelatedRecordsProps, 'path'>) {
   )
 }
 
-/** Taken away at once; the message has the way back. */
+/** Removes immediately; the notification offers undo. */
 function Remove({ row }: { row: Row }) {
   const resource = useResource()
   const { request } = useGenerator()

@@ -1,6 +1,6 @@
 /**
- * The page of one step of a record that goes through several: whom it is about, the steps with how
- * far each is, what the record can do from here and what that still lacks, and the step itself.
+ * The page of one step of a multi-step record: the patient, the steps with their progress, the
+ * possible transitions with their unmet guards, and the step itself.
  */
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
@@ -31,23 +31,20 @@ interface StepPageProps {
   title: string
   /** One line below the title. */
   subtitle?: ReactNode
-  /** The list of those who wait for this step. */
+  /** The list of records that wait for this step. */
   list: { to: string; label: string }
   banner: ReactNode
   steps: readonly VisibleStep[]
-  /** Name of the step that is open. */
+  /** Name of the current step. */
   current: string
-  /** Transitions that the step's own form takes when it is saved. */
+  /** Transitions that the step's own form applies on save. */
   ownTransitions?: readonly string[]
-  /**
-   * What goes through the steps, of the resource at this path, and the transitions that are open to
-   * it.
-   */
+  /** The multi-step record, the path of its resource, and its open transitions. */
   owner: {
     path: string
     record: AnsweredRow
     transitions: readonly OpenTransition[]
-    /** Inputs of its transitions that are written by hand. */
+    /** Hand-written inputs of its transitions. */
     extras?: ScreenOverrides
   }
   actions?: ReactNode
@@ -112,7 +109,7 @@ function WriteOptions({ step, icon }: { step: VisibleStep | undefined; icon: str
   )
 }
 
-/** What stands in the way of going on, each with the page where it is put right. */
+/** Unmet guards, each linked to the page that resolves it. */
 function Lacking(props: { transitions: readonly OpenTransition[]; here: string | undefined }) {
   const label = useLabel()
   const translate = useTranslate()
@@ -153,7 +150,7 @@ const tones = {
   skipped: 'text.disabled',
 } as const
 
-/** The steps beside each other; on a phone all but the open one are signs. */
+/** The steps side by side; on a phone all but the current one are icons. */
 function StepNav({ steps, current }: Pick<StepPageProps, 'steps' | 'current'>) {
   const translate = useTranslate()
   return (

@@ -1,7 +1,4 @@
-/**
- * The line over a work list: its parts with how many each holds, the box that narrows it, and
- * tools.
- */
+/** The bar above a work list: its parts with counts, the search box, and tools. */
 import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
@@ -13,16 +10,16 @@ import type { WorkState } from './useWorkState.ts'
 
 interface WorkBarProps<Part extends string> {
   state: WorkState<Part>
-  /** Without any, the whole list is shown, as for a search over all parts. */
+  /** Without parts the whole list is shown, as for a search over all parts. */
   parts: readonly Part[]
   nameOf(part: Part): string
-  /** How many each part holds, once that is known. */
+  /** The count of each part, once loaded. */
   counts?: Readonly<Partial<Record<string, number>>> | undefined
-  /** What the box searches; without it there is none. */
+  /** Label of the search box; without it there is none. */
   search?: string
-  /** Stands before the parts. */
+  /** Before the parts. */
   before?: ReactNode
-  /** Stands at the end of the line. */
+  /** At the end of the bar. */
   children?: ReactNode
 }
 

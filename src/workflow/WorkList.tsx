@@ -1,6 +1,6 @@
 /**
- * Records that wait for somebody's work, as a dense table: rows by arrows, Enter opens one, and on
- * a narrow screen each is a block of its cells. Loading, failing and empty are told.
+ * A dense table of records that wait for work: arrow keys move between rows, Enter opens one, and
+ * on narrow screens each row is a block. Shows loading, failure and empty states.
  */
 import Skeleton from '@mui/material/Skeleton'
 import { styled } from '@mui/material/styles'
@@ -17,15 +17,15 @@ export interface WorkColumn<Row> {
   id: string
   label: string
   Cell: ComponentType<{ row: Row }>
-  /** It says whom or what the row is about. One column has it. */
+  /** The column names the row's subject. One column has it. */
   names?: true
-  /** `keep`: never broken; `end`: numbers, at the end of the cell. */
+  /** `keep`: never wraps; `end`: numbers, right-aligned. */
   as?: 'keep' | 'end'
-  /** On a narrow screen its text needs the heading to be understood. */
+  /** On narrow screens its text needs the heading. */
   isLabelled?: true
 }
 
-/** By which column the server sorts the rows. */
+/** The server's sort column. */
 export interface Sorted<Field extends string = string> {
   field: Field
   order: 'ASC' | 'DESC'
@@ -34,20 +34,20 @@ export interface Sorted<Field extends string = string> {
 interface WorkListProps<Row> extends RowActs<Row> {
   label: string
   columns: readonly WorkColumn<Row>[]
-  /** As react-query answers it; what was there before stays in sight, dimmed. */
+  /** A react-query result; previous data stays visible, dimmed. */
   query: {
     data: { rows: readonly Row[]; total: number } | undefined
     error: unknown
     isPlaceholderData: boolean
     refetch(): unknown
   }
-  /** What to do where there is nothing. */
+  /** Hint for an empty list. */
   empty: string
   /** The row that is open beside the list. */
   current?: number | undefined
   /** Without it all rows are shown. */
   pages?: { page: number; perPage: number; onGo(page: number): void } | undefined
-  /** Columns that the rows can be sorted by; without it they have an order of their own. */
+  /** Sortable columns; without it the rows have a fixed order. */
   sorting?: { by: readonly string[]; sort: Sorted; onSort(sort: Sorted): void } | undefined
 }
 

@@ -1,4 +1,4 @@
-/** Doses and quantities of medicines with their units, as papers and lists say them. */
+/** Doses and quantities of medicines with their units, for printouts and lists. */
 import { dispensingUnit } from '#schemas/codes/dispensing-unit.ts'
 import { doseUnit } from '#schemas/codes/dose-unit.ts'
 import { formatNumber, type NumberStyle } from '#schemas/kit/numbers.ts'
@@ -14,7 +14,7 @@ const units = {
 
 type Line = Readonly<Record<string, unknown>>
 
-/** `5 mL`, `2 bottles`: a number in the reader's digits with the unit that the line keeps. */
+/** `5 mL`, `2 bottles`: a number in the user's digits with the line's unit. */
 export function withUnit(
   count: unknown,
   { line, unit, style }: { line: Line; unit: keyof typeof units; style: NumberStyle },
@@ -32,7 +32,7 @@ const dayParts = {
   night: { kh: 'យប់', en: 'Night' },
 } as const satisfies Record<string, Label>
 
-/** `2 tablets every 8 hours`, or when and how much: `Morning 1 tablet, Evening 1 tablet`. */
+/** `2 tablets every 8 hours`, or times and amounts: `Morning 1 tablet, Evening 1 tablet`. */
 export function doseText(line: Line, style: NumberStyle): Label {
   const dose = (count: unknown) => withUnit(count, { line, unit: 'dose_unit', style })
   if (line.interval_hours) {

@@ -1,4 +1,4 @@
-/** Carries out a declared action from a page: pending, refused or done, and what is read anew. */
+/** Runs a declared action from a page: pending, refused or done, and the refetches afterwards. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNotify } from 'ra-core'
 import { type Failure, failureOf, sentenceOf } from '#resources/failure.ts'
@@ -7,13 +7,13 @@ import type { Action } from '#src/domain/action.ts'
 import type { ApprovalRequirement, CalledOf } from '#src/domain/action-request.ts'
 
 interface Options<A extends Action> {
-  /** A key of locales/, told once it is done. */
+  /** Key of the success notification in locales/. */
   says?: string
   onDone?: (answer: CalledOf<A>, asked: ApprovalRequirement<A>) => void
-  /** A refusal is told at once, where nothing on the page shows `failure`. */
+  /** Shows a refusal as a toast, for pages that do not render `failure`. */
   isTold?: boolean
   onRefused?: (failure: Failure) => void
-  /** Paths whose records it changes beside its own group's; what lies below them too. */
+  /** Paths whose records it changes besides its own group's, including those below them. */
   touches?: readonly string[]
 }
 
@@ -33,7 +33,7 @@ export function useAction<A extends Action>(action: A, options: Options<A> = {})
       if (isTold) notify(sentence || 'resources.form.failed', { type: 'error' })
       onRefused?.(failure)
     },
-    // Also after a refusal: somebody else was quicker, and the page shows what was.
+    // Also after a refusal: another user was faster, and the page shows outdated data.
     onSettled: () => {
       const paths = [action.base, ...touches]
       void client.invalidateQueries({
@@ -43,7 +43,7 @@ export function useAction<A extends Action>(action: A, options: Options<A> = {})
     },
   })
   return {
-    /** Undefined when it was refused: `failure` says why. */
+    /** Resolves with undefined if refused: `failure` has the reason. */
     send: (asked: ApprovalRequirement<A>): Promise<CalledOf<A> | undefined> =>
       mutateAsync(asked).catch(() => undefined),
     isPending,

@@ -10,7 +10,7 @@ interface ResourceSchema {
   registry: Registry
 }
 
-/** `schema` is undefined until it has arrived, and where it can't. */
+/** `schema` is undefined until it is loaded, or if it cannot be. */
 export function useResourceSchema(path: string) {
   const { data, error, refetch } = useQuery(declarationsQuery(path))
   const schema = useMemo<ResourceSchema | undefined>(() => {

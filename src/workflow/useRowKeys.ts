@@ -1,6 +1,6 @@
 /**
- * Keys and clicks on the rows of a work list: one row is in the tab order, arrows go from row to
- * row.
+ * Keyboard and click handling of work list rows: one row is in the tab order, arrow keys move
+ * between rows.
  */
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { isLetterPressed } from '#src/domain/shortcuts.ts'
@@ -9,7 +9,7 @@ import { useShortcut, useSingleKeys } from '#src/ui/useShortcut.ts'
 export interface RowActs<Row> {
   /** Enter or a click on a row. */
   open?: ((row: Row) => void) | undefined
-  /** Single letters, where the person has them on; j and k go from row to row. */
+  /** Single-letter shortcuts, if the user enabled them; j and k move between rows. */
   letters?: Readonly<Record<string, ((row: Row) => void) | undefined>>
 }
 
@@ -20,7 +20,7 @@ export function useRowKeys<Row extends { id: number }>(
   const [hasLetters] = useSingleKeys()
   const [active, setActive] = useState<number>()
   const body = useRef<HTMLTableSectionElement>(null)
-  /** Where the focus was: the row after the one that is done takes it over. */
+  /** The focused index: when its row is done, the next row takes the focus. */
   const place = useRef<number>(undefined)
   const current = rows.find(({ id }) => id === active) ?? rows[0]
 
@@ -31,13 +31,13 @@ export function useRowKeys<Row extends { id: number }>(
     body.current?.querySelector<HTMLElement>(`[data-row="${row.id}"]`)?.focus()
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at whenever other rows are shown
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever the rows change
   useEffect(() => {
     if (place.current === undefined || document.activeElement !== document.body) return
     focus(place.current)
   }, [rows])
 
-  // The first row is a key away: J anywhere outside of inputs, without a way of Tabs.
+  // J anywhere outside of inputs focuses the first row, without tabbing through the page.
   useShortcut('first_row', rows.length > 0 ? () => focus(0) : undefined)
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -59,14 +59,14 @@ export function useRowKeys<Row extends { id: number }>(
     else if (pressed.key === 'ArrowUp' || does('k')) act(() => focus(at - 1))
     else if (pressed.key === 'Home') act(() => focus(0))
     else if (pressed.key === 'End') act(() => focus(rows.length - 1))
-    // A key that is held down acts once.
+    // A held key acts once.
     else if (own) act(() => event.repeat || own(row))
     else if (pressed.key === 'Enter' && target.hasAttribute('data-row')) act(open && (() => open(row)))
   }
 
   /**
-   * What stands in the row has its own click, and text that is marked is to be copied. A dialog
-   * that is opened from the row tells its clicks here as well, though it stands elsewhere.
+   * Elements in the row handle their own clicks, and text selection must not open the row. React
+   * also bubbles clicks of a dialog that was opened from the row.
    */
   const onClick = (row: Row) => (event: MouseEvent<HTMLElement>) => {
     const target = event.target as HTMLElement
@@ -78,7 +78,7 @@ export function useRowKeys<Row extends { id: number }>(
   return {
     body,
     onKeyDown,
-    /** Of the row's element. */
+    /** Props of the row element. */
     rowProps: (row: Row, index: number) => ({
       ...(open && { onClick: onClick(row), style: { cursor: 'pointer' } }),
       'data-row': row.id,

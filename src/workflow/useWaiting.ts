@@ -4,7 +4,7 @@ import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 
 const minuteMs = 60_000
 
-/** `35 min`, `2 h 10 min`, `3 d` since an instant; its texts are those of visits. */
+/** `35 min`, `2 h 10 min`, `3 d` since a time; its texts are in visits.json. */
 export function useWaiting(since: string): string {
   const translate = useTranslate()
   const style = useNumberStyle()

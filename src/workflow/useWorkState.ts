@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useDebounced } from '#src/ui/useDebounced.ts'
 
-/** What of a work list is in sight, and how to change it. */
+/** The visible part of a work list, and how to change it. */
 export interface WorkState<Part extends string> {
   part: Part
   page: number
-  /** What is searched for, once typing has paused. */
+  /** The search text, after typing pauses. */
   q: string
-  /** What stands in the box. */
+  /** The text in the search box. */
   text: string
   choose(part: Part): void
   go(page: number): void
@@ -16,9 +16,9 @@ export interface WorkState<Part extends string> {
 }
 
 /**
- * Which part of a work list is shown, and which page: in the address, so that going back finds them
- * again. What is searched for may be somebody's name and stays out of it.
- * @param parts The first is shown unless another is chosen.
+ * The current part and page of a work list, kept in the URL so that going back restores them. The
+ * search text may be a name and stays out of the URL.
+ * @param parts The first is shown by default.
  */
 export function useWorkState<Part extends string>(parts: readonly [Part, ...Part[]]): WorkState<Part> {
   const [address, setAddress] = useSearchParams()

@@ -21,7 +21,7 @@ interface AppBarProps {
   isMenuOpen: boolean
   onToggleMenu: () => void
   onOpenPalette: () => void
-  /** The pointer is near the palette's button: it may be opened in a moment. */
+  /** The pointer is near the palette's button: the palette may open soon. */
   onNearPalette: () => void
 }
 
@@ -84,7 +84,7 @@ export function AppBar(props: AppBarProps) {
   )
 }
 
-/** Leads to the same page in the other language; a real link, so it opens in a new tab as well. */
+/** Links to the same page in the other language; a real link, so it opens in a new tab as well. */
 function LanguageSwitch() {
   const translate = useTranslate()
   const { pathname, search, hash } = useLocation()

@@ -8,9 +8,9 @@ import { Icon } from '#src/ui/Icon.tsx'
 
 type Trouble = 'lost' | 'offline' | 'refused'
 
-/** Milliseconds a connection may be away before anybody is told: most breaks are shorter. */
+/** Milliseconds of disconnection before the user is notified: most interruptions are shorter. */
 const tolerance = 4_000
-/** Milliseconds for which its return is told. */
+/** Milliseconds that reconnection is shown. */
 const tellReturn = 4_000
 
 const icons = {
@@ -20,13 +20,13 @@ const icons = {
   back: 'mdi:cloud-check-outline',
 }
 
-/** Tells calmly when the live connection is away, why, and that it is back; otherwise nothing. */
+/** Shows when the live connection is lost, why, and when it returns; otherwise nothing. */
 export function ConnectionState() {
   const translate = useTranslate()
   const shown = useShown(useTrouble())
   const trouble = shown === 'back' ? undefined : shown
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  // Goes with the trouble it explains, so that the next one doesn't open it by itself.
+  // Closes with its problem, so that the next problem does not open it.
   useEffect(() => {
     if (!trouble) setAnchor(null)
   }, [trouble])
@@ -70,7 +70,7 @@ export function ConnectionState() {
   )
 }
 
-/** Only for screen readers where there is room for the icon alone. */
+/** For screen readers only on screens that are too narrow for more than the icon. */
 const narrowHidden = {
   '@media (max-width: 899.95px)': {
     position: 'absolute',
@@ -99,7 +99,7 @@ function onNetwork(listener: () => void): () => void {
   }
 }
 
-/** Trouble once it has lasted, and its end for a moment after it was told. */
+/** A problem once it has lasted, and its end for a moment after it was shown. */
 function useShown(trouble: Trouble | undefined): Trouble | 'back' | undefined {
   const [told, setTold] = useState<Trouble | 'back'>()
   useEffect(() => {

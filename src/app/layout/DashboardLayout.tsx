@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { Outlet } from 'react-router'
 
-/** Overview pages, within the frame of the default layout: no wider than one reads. */
+/** Overview pages inside the default layout, limited to a readable width. */
 export function DashboardLayout() {
   return (
     <Box sx={{ maxWidth: 1180 }}>

@@ -61,7 +61,7 @@ export function DefaultLayout() {
           <Drawer
             open={isDrawn}
             onClose={() => setDrawn(false)}
-            // Closed before the page changes: an open drawer would not let go of the focus.
+            // Closed before navigation: an open drawer would trap the focus.
             onClick={({ target }) => {
               if (target instanceof Element && target.closest('a')) setDrawn(false)
             }}
@@ -89,7 +89,10 @@ export function DefaultLayout() {
   )
 }
 
-/** Another path is another page: its heading takes the focus. Filters and page numbers are none. */
+/**
+ * A new path is a new page: its heading takes the focus. Filters and page numbers do not change the
+ * path.
+ */
 function useHeadingFocus(pathname: string): void {
   const shown = useRef(pathname)
   useLayoutEffect(() => {

@@ -8,13 +8,13 @@ import { MenuLink } from './MenuLink.tsx'
 
 interface MenuGroupSectionProps {
   group: MenuGroup
-  /** Path of the entry that is on screen. */
+  /** Path of the current entry. */
   current: string | undefined
-  /** While a search narrows the menu, every group stands open. */
+  /** While a search filters the menu, every group is expanded. */
   isSearching: boolean
 }
 
-/** A group that opens and closes and remembers it; the one with the current page starts open. */
+/** A collapsible group that remembers its state; the group of the current page starts expanded. */
 export function MenuGroupSection({ group, current, isSearching }: MenuGroupSectionProps) {
   const label = useLabel()
   const holdsCurrent = group.entries.some((entry) => entry.path === current)

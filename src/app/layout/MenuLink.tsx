@@ -13,10 +13,10 @@ interface MenuLinkProps {
   isCurrent: boolean
 }
 
-/** One line of the menu. */
+/** A menu entry. */
 export function MenuLink({ to, icon, label, isCurrent }: MenuLinkProps) {
   const queryClient = useQueryClient()
-  // Who points at a line is about to open it: what its screen is made from is fetched meanwhile.
+  // Hovering a menu entry prefetches its screen.
   const prepare = () => {
     const { path } = placeOf(to)
     if (path && !isHandWritten(path)) void queryClient.prefetchQuery(declarationsQuery(path))

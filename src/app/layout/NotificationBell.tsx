@@ -10,7 +10,7 @@ import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 const loadPopover = () => import('#src/pages/notifications/NotificationPopover.tsx')
 const NotificationPopover = lazy(loadPopover)
 
-/** More than this is not counted out. */
+/** Maximum number shown. */
 const most = 99
 
 /** The bell with the number of unread notifications; opens the latest ones. */
@@ -20,7 +20,7 @@ export function NotificationBell() {
   const count = useNotificationCount()
   const notify = useNotify()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  // Its code comes first: rendered without, it would take the page down with it.
+  // Load its code first: otherwise a failure would take the page down.
   const open = (bell: HTMLElement) =>
     loadPopover().then(
       () => setAnchor(bell),

@@ -3,7 +3,7 @@ import { visuallyHidden } from '@mui/utils'
 import { useEffect, useState } from 'react'
 import { onPageAnnounced } from '#src/ui/page-focus.ts'
 
-/** Says the name of a new page to screen readers when the page keeps the focus in a field. */
+/** Announces a new page to screen readers when the focus stays in a field. */
 export function PageAnnouncer() {
   const [text, setText] = useState('')
   useEffect(() => onPageAnnounced(setText), [])

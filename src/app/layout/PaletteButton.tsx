@@ -5,7 +5,7 @@ import { shortcutOf } from '#src/domain/shortcuts.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { Keys } from '#src/ui/Keys.tsx'
 
-/** Looks like the search box it opens; on a phone it is only its glass. */
+/** Looks like the search box that it opens; on a phone only the icon. */
 export function PaletteButton({ onOpen, onNear }: { onOpen: () => void; onNear: () => void }) {
   const translate = useTranslate()
   return (

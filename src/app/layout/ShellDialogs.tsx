@@ -8,10 +8,10 @@ const ShortcutsDialog = lazy(async () => ({ default: (await loadShortcuts()).Sho
 
 export type ShellDialog = 'palette' | 'shortcuts'
 
-/** Milliseconds after which the palette's code is fetched, so that it opens at once. */
+/** Milliseconds before the palette's code is prefetched, so that it opens instantly. */
 const quietTime = 4_000
 
-/** Fetches what the palette needs; harmless when it is there, or can't be had now. */
+/** Prefetches the palette; safe to repeat, and failures are ignored. */
 export function preparePalette(): void {
   loadPalette().then(
     ({ preparePaletteData }) => preparePaletteData(),
@@ -25,7 +25,7 @@ interface ShellDialogsProps {
   onOpen: (dialog: ShellDialog | undefined) => void
 }
 
-/** What the shell lays over the page, and the keys that open it. */
+/** The dialogs of the shell, and the shortcuts that open them. */
 export function ShellDialogs({ open, onOpen }: ShellDialogsProps) {
   useShortcut('palette', () => onOpen('palette'))
   useShortcut('help', () => onOpen('shortcuts'))

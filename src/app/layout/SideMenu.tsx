@@ -11,7 +11,7 @@ import { MenuGroupSection } from './MenuGroupSection.tsx'
 import { MenuLink } from './MenuLink.tsx'
 import { currentEntry, filterMenu } from './menu-filter.ts'
 
-/** The navigation by permission, as the server answers it, with a box to find an entry. */
+/** The navigation by permission from the server, with a search box. */
 export function SideMenu() {
   const translate = useTranslate()
   const { pathname } = useLocation()

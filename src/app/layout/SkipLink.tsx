@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
 
-/** The first stop of the Tab key: past bar and menu, into the page. The address stays as it is. */
+/** The first Tab stop: skips bar and menu. The URL does not change. */
 export function SkipLink({ to }: { to: string }) {
   const translate = useTranslate()
   return (

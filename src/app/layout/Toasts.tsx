@@ -8,14 +8,12 @@ import { onStorageTrouble } from '#src/client/storage.ts'
 import { onSlow } from '#src/client/timeouts.ts'
 import { type Toast, useToasts } from './useToasts.ts'
 
-/**
- * How long a toast stays, in milliseconds; failures stay until they are dismissed or this is over.
- */
+/** Milliseconds until a toast disappears. */
 const stays = { success: 4_000, info: 6_000, warning: 8_000, error: 12_000 } as const
 
 /**
- * All messages in passing: what pages say through react-admin's `notify`, and every failed call as
- * specification §8 wants it: red, titled "Error {http_code}".
+ * All transient messages: react-admin's `notify`, and every failed call in the format of
+ * specification §8: red, titled "Error {http_code}".
  */
 export function Toasts() {
   const { toasts, show, dismiss } = useToasts()
@@ -35,7 +33,7 @@ export function Toasts() {
     if (notifications.length === 0) return
     const notification = takeNotification()
     if (notification) show(notification)
-    // What react-admin would hold back while it can be undone is carried out at once.
+    // react-admin delays undoable changes; the console runs them immediately.
     if (notification?.notificationOptions?.undoable) takeUndoable()?.({ isUndo: false })
   }, [notifications, takeNotification, takeUndoable, show])
 
@@ -62,7 +60,7 @@ export function Toasts() {
   )
 }
 
-/** While a call takes long: the person may wait, or put this away. */
+/** Shown while a call takes long: the user may wait, or dismiss it. */
 function SlowNotice() {
   const translate = useTranslate()
   const [isShown, setShown] = useState(false)

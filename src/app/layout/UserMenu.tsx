@@ -15,7 +15,7 @@ import { Icon } from '#src/ui/Icon.tsx'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { bar } from './bar.ts'
 
-/** Who is signed in, with which roles, and the way out. */
+/** The signed-in user, their roles, and sign-out. */
 export function UserMenu() {
   const translate = useTranslate()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)

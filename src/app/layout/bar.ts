@@ -1,4 +1,4 @@
 export const barId = 'bar'
 
-/** Where the bar's menus are rendered: within its landmark, for those who go by landmarks. */
+/** Container of the bar's menus: inside its landmark, for landmark navigation. */
 export const bar = () => document.getElementById(barId)

@@ -1,7 +1,7 @@
 import { searchKey } from '#schemas/kit/search-key.ts'
 import type { MenuEntry, MenuGroup } from '#src/domain/answers.ts'
 
-/** The groups narrowed to entries that contain every word of `text`, in either language. */
+/** The groups filtered to entries that contain every word of `text`, in either language. */
 export function filterMenu(groups: readonly MenuGroup[], text: string): MenuGroup[] {
   const words = searchKey(text).split(' ').filter(Boolean)
   if (words.length === 0) return [...groups]
@@ -13,7 +13,7 @@ export function filterMenu(groups: readonly MenuGroup[], text: string): MenuGrou
     .filter((group) => group.entries.length > 0)
 }
 
-/** The entry whose page, or one of whose pages, the path is; the longest match wins. */
+/** The entry whose page contains the path; the longest match wins. */
 export function currentEntry(groups: readonly MenuGroup[], pathname: string): MenuEntry | undefined {
   return groups
     .flatMap((group) => group.entries)

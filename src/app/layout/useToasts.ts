@@ -14,12 +14,14 @@ export interface Toast {
 
 type News = NotificationPayload | { type: 'error'; error: ApiError }
 
-/** More than this at a time is noise: the oldest gives way. */
+/** Maximum number of toasts: the oldest is removed. */
 const atOnce = 3
-/** react-admin repeats a failure that the shared wrapper has just shown: within this many ms. */
+/**
+ * Milliseconds in which react-admin repeats a failure that the shared wrapper has already shown.
+ */
 const echoes = 2_000
 
-/** The toasts on screen, and the rules by which they come and go. */
+/** The toasts on screen, and the rules for adding and removing them. */
 export function useToasts() {
   const translate = useTranslate()
   const [toasts, setToasts] = useState<Toast[]>([])
@@ -55,7 +57,7 @@ function failure(error: ApiError, translate: TranslateFunction): Omit<Toast, 'id
   }
 }
 
-/** Where no answer came there is no code to tell. */
+/** Without a response there is no code. */
 const titles: Readonly<Record<string, string>> = {
   NETWORK: 'common.failure.title_network',
   TIMEOUT: 'common.failure.title_timeout',
@@ -82,7 +84,7 @@ function isEcho(
   return message === last.message || message === 'ra.notification.http_error'
 }
 
-/** One lost connection fails many calls; saying it once is enough. */
+/** One lost connection fails many calls; one toast is enough. */
 function saysTheSame(shown: Toast, news: Omit<Toast, 'id'>): boolean {
   const isText = typeof news.message === 'string'
   return isText && shown.message === news.message && shown.title === news.title

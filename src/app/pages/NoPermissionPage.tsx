@@ -5,7 +5,7 @@ import { Link, useLocation } from 'react-router'
 import { Allowed } from '#src/ui/Allowed.tsx'
 import { Message } from '#src/ui/Message.tsx'
 
-/** Where a route whose permission is not held leads (specification §4); it names the route. */
+/** The target of a route without permission (specification §4); it names the route. */
 export function NoPermissionPage() {
   const translate = useTranslate()
   const state: unknown = useLocation().state

@@ -14,8 +14,8 @@ import { overridesQuery } from '../overrides.ts'
 import { ServerErrorPage } from './ServerErrorPage.tsx'
 
 /**
- * Any path no hand-written page claims: the screens of the resource the server knows by it. The
- * server's answer decides between the screens, /no-permission and "Page not found".
+ * Any path without a hand-written page: the screens of the resource at that path. The server's
+ * response decides between the screens, /no-permission and "Page not found".
  */
 export function ResourcePage() {
   const { pathname } = useLocation()

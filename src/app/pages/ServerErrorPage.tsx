@@ -4,7 +4,7 @@ import { useTranslate } from 'ra-core'
 import { Link } from 'react-router'
 import { Message } from '#src/ui/Message.tsx'
 
-/** What an unexpected failure leads to: the number support asks for, and two ways on. */
+/** The page after an unexpected failure: the request id for support, and two links. */
 export function ServerErrorPage({ error, retry }: { error: unknown; retry?: () => void }) {
   const translate = useTranslate()
   const requestId = requestIdOf(error)
@@ -24,7 +24,7 @@ export function ServerErrorPage({ error, retry }: { error: unknown; retry?: () =
   )
 }
 
-/** An ApiError carries it; an HttpError of react-admin carries it in its body. */
+/** An ApiError contains it; a react-admin HttpError contains it in its body. */
 function requestIdOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
   const holder = 'body' in error ? error.body : error

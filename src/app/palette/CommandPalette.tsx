@@ -19,7 +19,7 @@ import { PaletteList } from './PaletteList.tsx'
 import { rememberRecent } from './recent.ts'
 import { useSections } from './useSections.ts'
 
-/** Asks for what the palette needs besides the menu. */
+/** Requests the palette's data besides the menu. */
 export function preparePaletteData(): void {
   void queryClient.prefetchQuery(abilitiesQuery)
 }
@@ -29,7 +29,7 @@ interface CommandPaletteProps {
   onShortcuts: () => void
 }
 
-/** Finds pages, actions and records by typing, from everywhere (Ctrl+K). */
+/** Searches pages, actions and records from anywhere (Ctrl+K). */
 export function CommandPalette({ onClose, onShortcuts }: CommandPaletteProps) {
   const translate = useTranslate()
   const language = useLanguage()

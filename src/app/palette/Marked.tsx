@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { markedParts } from './match.ts'
 
-/** A text with what fits the search marked. */
+/** A text with the search matches highlighted. */
 export function Marked({ text, typed }: { text: string; typed: string }) {
   let at = 0
   return markedParts(text, typed).map(({ text: part, isMatch }) => {

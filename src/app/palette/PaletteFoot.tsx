@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
 import { Key, Keys } from '#src/ui/Keys.tsx'
 
-/** Which keys do what in the palette. */
+/** The key hints of the palette. */
 export function PaletteFoot() {
   const translate = useTranslate()
   return (

@@ -16,11 +16,11 @@ interface PaletteInputProps {
   isWaiting: boolean
   onPoint: (option: Option) => void
   onChoose: (option: Option, inNewTab: boolean) => void
-  /** Where there is no Escape key, and nothing beside the palette to tap. */
+  /** For devices without an Escape key and without space beside the palette to tap. */
   onClose?: (() => void) | undefined
 }
 
-/** The palette's combobox: arrows move through the choices, Enter takes one. */
+/** The palette's combobox: arrows move through the options, Enter chooses one. */
 export function PaletteInput(props: PaletteInputProps) {
   const { typed, onType, options, active, isWaiting, onPoint, onChoose, onClose } = props
   const translate = useTranslate()
@@ -31,7 +31,7 @@ export function PaletteInput(props: PaletteInputProps) {
     if (next) onPoint(next)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    // An input method is at work: its Enter and arrows are its own.
+    // During composition, Enter and arrows belong to the input method.
     if (event.nativeEvent.isComposing || event.keyCode === 229) return
     if (event.key === 'ArrowDown') move(1)
     else if (event.key === 'ArrowUp') move(-1)

@@ -10,12 +10,12 @@ interface PaletteLineProps {
   option: Option
   typed: string
   isActive: boolean
-  /** The pointer came upon it. */
+  /** The pointer moved onto it. */
   onPoint: () => void
   onChoose: () => void
 }
 
-/** One choice; where it leads to a page it is a link, so that the browser's own ways work too. */
+/** One option. A page is a link, so that the browser's link actions work too. */
 export function PaletteLine({ option, typed, isActive, onPoint, onChoose }: PaletteLineProps) {
   const language = useLanguage()
   const element = useRef<HTMLElement>(null)
@@ -36,7 +36,7 @@ export function PaletteLine({ option, typed, isActive, onPoint, onChoose }: Pale
       id={optionId(option)}
       aria-selected={isActive}
       onClick={choose}
-      // Not "enter": lines that scroll under a resting pointer are not meant.
+      // Not "enter": lines that scroll under a resting pointer must not become active.
       onMouseMove={isActive ? undefined : onPoint}
       // The focus stays in the input.
       onMouseDown={(event: MouseEvent) => event.preventDefault()}
@@ -78,7 +78,7 @@ export function PaletteLine({ option, typed, isActive, onPoint, onChoose }: Pale
         <Box
           component="span"
           sx={{
-            // On a phone below the text; 28 is the icon and its gap.
+            // Below the text on a phone; 28 px is the icon and its gap.
             ml: { xs: '28px', sm: 'auto' },
             flex: '0 1 auto',
             minWidth: 60,

@@ -13,7 +13,7 @@ interface PaletteListProps {
   onChoose: (option: Option) => void
 }
 
-/** The choices in their groups, as the listbox that belongs to the palette's input. */
+/** The options in groups, as the listbox of the palette's input. */
 export function PaletteList({ sections, typed, active, onPoint, onChoose }: PaletteListProps) {
   const translate = useTranslate()
   return (

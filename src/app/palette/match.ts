@@ -1,16 +1,18 @@
-/** What fits what is typed, and where; in either language, whatever way Khmer was typed. */
+/**
+ * Whether and where an option matches the typed text, in either language and any Khmer spelling.
+ */
 import { searchKey } from '#schemas/kit/search-key.ts'
 
-/** A syllable of Khmer with all that stands around it, a stretch of blanks, or one other letter. */
+/** A Khmer syllable with all its signs, a run of blanks, or one other letter. */
 const pieces =
   /[\u1780-\u17b3](?:\u17d2[\u1780-\u17b3]|[\u17b4-\u17d1\u17d3\u17dd\u200b-\u200d])*|\s+|\P{M}\p{M}*|\p{M}/gu
 
-/** Words of the text as they are searched. */
+/** The words of a text in search form. */
 export const wordsOf = (text: string): string[] => searchKey(text).split(' ').filter(Boolean)
 
 /**
- * How well a text fits: 0 it is what is typed, 1 it begins so, 2 a word of it does, 3 it holds all
- * words; undefined when it doesn't fit.
+ * How well a text matches: 0 exact, 1 prefix, 2 word prefix, 3 contains all words; undefined for no
+ * match.
  */
 export function fitOf(text: string, typed: string): number | undefined {
   const key = searchKey(text)
@@ -26,7 +28,7 @@ export interface Part {
   isMatch: boolean
 }
 
-/** The text in parts, those that fit what is typed marked; a Khmer syllable is never cut. */
+/** The text in parts, with the matches marked; a Khmer syllable is never split. */
 export function markedParts(text: string, typed: string): Part[] {
   const found = text.match(pieces) ?? []
   const keys = found.map((piece) => (/^\s/.test(piece) ? ' ' : searchKey(piece)))

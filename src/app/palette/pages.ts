@@ -1,4 +1,4 @@
-/** Pages that stand in no menu group; offered to whoever may open them. */
+/** Pages outside of the menu groups, offered to users who may open them. */
 export const pages: readonly { to: string; icon: string; title: string }[] = [
   { to: '/', icon: 'mdi:home-outline', title: 'menu.home' },
   { to: '/app', icon: 'mdi:account-cog-outline', title: 'menu.account' },

@@ -1,8 +1,8 @@
-/** What somebody chose last in the palette; kept per person, forgotten when the session ends. */
+/** The user's recent choices in the palette; kept per user, deleted when the session ends. */
 import type { Found } from '#src/domain/console-actions.ts'
 import { recentKey, store } from '../store.ts'
 
-/** A page or action by its id; a record as it was found, since nothing else knows its text. */
+/** A page or action by its id; a record with its text, which is stored nowhere else. */
 export type Recent = { id: string; record?: Found }
 
 const most = 5
@@ -14,7 +14,7 @@ export function recentOf(userId: number): readonly Recent[] {
   return chosen.filter(isRecent)
 }
 
-/** What is stored may have been tampered with. */
+/** Stored values may be corrupt. */
 function isRecent(one: Partial<Recent> | null | undefined): one is Recent {
   const { id, record } = one ?? {}
   if (record === undefined) return typeof id === 'string'

@@ -1,4 +1,4 @@
-/** The palette's lines in their order, from what is typed and what there is. */
+/** The sections of the palette, from the typed text and the available options. */
 import { updatePath } from '#resources/paths.ts'
 import { searchKey } from '#schemas/kit/search-key.ts'
 import type { Label } from '#schemas/kit/types.ts'
@@ -9,11 +9,11 @@ import { profilePath } from '#src/workflow/patient/parts/paths.ts'
 import { fitOf } from './match.ts'
 import type { Option, Section } from './option.ts'
 
-/** Most pages and actions while nothing is typed, and once something is. */
+/** Maximum pages and actions while nothing is typed. */
 const maxUnasked = 8
 const mostFitting = { pages: 7, actions: 6 }
 
-/** Those that fit, best first; in their own order where they fit alike. */
+/** The matching options, best first; equal matches keep their order. */
 export function fitting(options: readonly Option[], typed: string): Option[] {
   return options
     .map((option) => {
@@ -26,20 +26,20 @@ export function fitting(options: readonly Option[], typed: string): Option[] {
     .map(({ option }) => option)
 }
 
-/** Whether what is typed is rather a code than a word. */
+/** Whether the typed text is likely a code rather than a word. */
 const isCode = (typed: string) => /\d/.test(searchKey(typed))
 
 interface Offer {
   typed: string
   pages: readonly Option[]
   actions: readonly Option[]
-  /** Groups of records, found by the server. */
+  /** Groups of records from the server. */
   records: readonly Section[]
   recent: readonly Option[]
   labels: Readonly<Record<'recent' | 'pages' | 'actions', string>>
 }
 
-/** Sections that hold something. */
+/** The non-empty sections. */
 export function sectionsOf({ typed, pages, actions, records, recent, labels }: Offer): Section[] {
   const section = (id: 'recent' | 'pages' | 'actions', options: readonly Option[]): Section => ({
     id,
@@ -64,7 +64,7 @@ export function sectionsOf({ typed, pages, actions, records, recent, labels }: O
   return (isCode(typed) ? [...records, ...known] : [...known, ...records]).filter(isHeld)
 }
 
-/** A record as a line of the palette. */
+/** A record as an option. */
 export function recordOption(record: Found, icon: string): Option {
   const { path, id, text, code, above } = record
   return {
@@ -78,7 +78,7 @@ export function recordOption(record: Found, icon: string): Option {
   }
 }
 
-/** Found records by resource, in the order of their best. */
+/** Found records by resource, in the order of their best match. */
 export function recordSections(
   found: readonly Found[],
   named: (path: string) => { label: string; icon: string },
@@ -95,7 +95,7 @@ export function recordSections(
   })
 }
 
-/** Patients as the finder found them; each leads to the profile. */
+/** Patients from the patient search; each links to the profile. */
 export function patientSection(
   hits: readonly PatientHit[],
   title: string,

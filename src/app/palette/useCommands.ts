@@ -15,10 +15,10 @@ import { useLabel, useLanguage } from '#src/ui/LanguageContext.ts'
 import type { Option } from './option.ts'
 import { pages } from './pages.ts'
 
-/** Both languages and the address, so that either finds it. */
+/** Both languages and the path, so that each of them matches. */
 const also = (label: Label, path: string) => `${label.kh} ${label.en} ${path}`
 
-/** Every page and action that the person may choose. */
+/** Every page and action that the user may choose. */
 export function useCommands(onShortcuts: () => void): { pages: Option[]; actions: Option[] } {
   const translate = useTranslate()
   const label = useLabel()
@@ -86,7 +86,7 @@ export function useCommands(onShortcuts: () => void): { pages: Option[]; actions
     )
   const [home, ...others] = general
   const listed = new Set(entries.map(({ to }) => to))
-  // Where the menu lists a page as well, its line is found by the same words.
+  // A page that is also in the menu is found by the same words.
   const named = entries.map((entry) => {
     const known = work.find(({ to }) => to === entry.to)
     return known ? { ...entry, also: `${entry.also} ${known.text} ${known.also}` } : entry
@@ -96,7 +96,7 @@ export function useCommands(onShortcuts: () => void): { pages: Option[]; actions
   return { pages: all, actions: [...creates, ...imports, ...shell] }
 }
 
-/** What can be done from everywhere. */
+/** Actions that are available everywhere. */
 function useShellActions(onShortcuts: () => void): Option[] {
   const translate = useTranslate()
   const { pathname, search, hash } = useLocation()

@@ -4,17 +4,17 @@ import { call } from '#src/client/call.ts'
 import { type Found, maxSought, searchActions } from '#src/domain/console-actions.ts'
 import { useDebounced } from '#src/ui/useDebounced.ts'
 
-/** Milliseconds without a keystroke after which the server is asked. */
+/** Milliseconds without a keystroke before the request. */
 const pause = 160
 
-/** Letters below which nothing is asked: almost everything would fit. */
+/** Minimum number of letters: fewer would match almost everything. */
 const fewest = 2
 
 export const isLongEnough = (typed: string) => searchKey(typed).length >= fewest
 
 const none: readonly Found[] = []
 
-/** Records by code or name; the last ones stay while the next are looked for. */
+/** Records by code or name; the previous results stay while the next are loading. */
 export function useFoundRecords(typed: string) {
   const requested = typed.trim().slice(0, maxSought)
   const settled = useDebounced(requested, pause)
@@ -26,9 +26,9 @@ export function useFoundRecords(typed: string) {
     staleTime: 5_000,
     gcTime: 60_000,
     retry: false,
-    // What others change moves nothing under the hand that is about to choose.
+    // Other users' changes must not move the options under the pointer.
     meta: { isStill: true },
-    // A newer question cancels the one before it.
+    // A newer request cancels the previous one.
     queryFn: ({ signal }) => call(searchActions.find, { body: { q: settled } }, signal),
   })
   return {

@@ -12,10 +12,10 @@ import { patientSection, recordOption, recordSections, sectionsOf } from './sect
 import { useCommands } from './useCommands.ts'
 import { isLongEnough, useFoundRecords } from './useFoundRecords.ts'
 
-/** Most patients among everything else. */
+/** Maximum number of patients in a mixed search. */
 const maxPatients = 5
 
-/** What the palette shows for what is typed, and how far the search for records is. */
+/** The sections for the typed text, and the state of the record search. */
 export function useSections(typed: string, onShortcuts: () => void) {
   const translate = useTranslate()
   const label = useLabel()
@@ -26,7 +26,7 @@ export function useSections(typed: string, onShortcuts: () => void) {
   const mayFind = useAccess()('permission', 'list_patients')
   const isAsked = mayFind && isLongEnough(typed)
   const patients = useFoundPatients(typed, isAsked, maxPatients)
-  // As it was when the palette opened: a choice in a new tab moves nothing under the pointer.
+  // As it was when the palette opened: a choice in a new tab must not move options.
   const [chosen] = useState(() => recentOf(id))
 
   const named = (path: string) => {

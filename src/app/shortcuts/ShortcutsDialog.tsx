@@ -15,7 +15,7 @@ import { useSingleKeys } from '#src/ui/useShortcut.ts'
 
 const places = ['everywhere', 'list', 'form', 'window'] as const
 
-/** Every shortcut, and a switch for those of a single key (WCAG 2.1.4). */
+/** All shortcuts, and a switch for single-key ones (WCAG 2.1.4). */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate()
   const [hasSingleKeys, setSingleKeys] = useSingleKeys()

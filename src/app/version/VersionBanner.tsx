@@ -5,7 +5,7 @@ import { useTranslate } from 'ra-core'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useNewVersion } from './useNewVersion.ts'
 
-/** Offers to reload when the product was updated; in a corner over the page, which doesn't move. */
+/** Offers to reload after a product update; in a corner over the page, which does not move. */
 export function VersionBanner() {
   const translate = useTranslate()
   const { isThere, reload, putOff } = useNewVersion()

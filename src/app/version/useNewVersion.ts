@@ -5,20 +5,20 @@ import { tabStorage } from '#src/client/storage.ts'
 import { allowUnload } from '#src/ui/unload-guard.ts'
 import { reloadGuard, reloadOnce } from '../reload-guard.ts'
 
-/** Milliseconds between two questions, give or take a fifth so that not all pages ask at once. */
+/** Milliseconds between checks, ± 20 % so that not all pages check simultaneously. */
 const usualPause = 5 * 60_000
-/** Milliseconds for which "later" holds. */
+/** Milliseconds that "later" postpones the banner. */
 const later = 60 * 60_000
-/** A page that became visible asks, unless it did within this many milliseconds. */
+/** A page that becomes visible checks again, unless it did within this many milliseconds. */
 const freshFor = 30_000
 
-/** Where the tab keeps the build that the last reload was to bring. */
+/** The tab's key for the build that the last reload was meant to load. */
 const reloadedForKey = 'reloadedFor'
 
 /**
- * The product was updated since this page was loaded (specification §4, the periodic check of the
- * build manifest). Nothing is asked before the reload guard's time is over, so that no page can be
- * offered one reload after another; nor is a build offered that a reload has not brought.
+ * Detects a product update since this page was loaded (specification §4, the periodic check of the
+ * build manifest). Checks nothing before the reload guard's time is over, so that a page is not
+ * offered one reload after another; nor does it offer a build that a reload did not deliver.
  */
 export function useNewVersion(): { isThere: boolean; reload(): void; putOff(): void } {
   const own = pageBuild()
@@ -49,7 +49,7 @@ export function useNewVersion(): { isThere: boolean; reload(): void; putOff(): v
     isThere: isNew && served !== putOff,
     putOff: () => setPutOff(served ?? undefined),
     reload: () => {
-      // A tab that keeps nothing keeps no drafts either: there the browser asks before it reloads.
+      // A tab without storage has no drafts either: the browser asks before it reloads.
       if (!served || !tabStorage.set(reloadedForKey, served)) return window.location.reload()
       allowUnload()
       reloadOnce()

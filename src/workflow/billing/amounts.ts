@@ -1,4 +1,4 @@
-/** Lines and amounts of an invoice as its page and its paper show them. */
+/** Lines and amounts of an invoice, for its page and its printout. */
 import { formatRiel } from '#schemas/kit/numbers.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import type { Why } from '#src/domain/billing/why.ts'
@@ -9,7 +9,7 @@ import { withUnit } from '../medicine-units.ts'
 export interface DisplayLine extends IssuedLine {
   description_kh: string
   description_en: string | null
-  /** Of a line that takes something back. */
+  /** The credit note of a crediting line. */
   credit_note_id: number | null
   dispensing_unit: number | null
   unit_price: number | null
@@ -17,11 +17,11 @@ export interface DisplayLine extends IssuedLine {
   why: string | null
 }
 
-/** Rows of the invoice, as it was answered. */
+/** The lines of an invoice from its response. */
 export const linesOf = ({ lines }: Readonly<Record<string, unknown>>) =>
   (lines ?? []) as readonly DisplayLine[]
 
-/** What a line is for; one of a credit note says that it takes something back. */
+/** The description of a line; a credit note line says that it is a credit. */
 export const describe = ({ description_kh, description_en, credits_id }: DisplayLine): Label => {
   const en = description_en ?? description_kh
   return credits_id === null
@@ -31,14 +31,14 @@ export const describe = ({ description_kh, description_en, credits_id }: Display
 
 export const whyOf = ({ why }: DisplayLine): readonly Why[] => (why === null ? [] : JSON.parse(why))
 
-/** Amounts and quantities in the digits that the person chose. */
+/** Formats amounts and quantities in the user's digits. */
 export function useAmounts() {
   const style = useNumberStyle()
   return {
     riel: (amount: unknown) => formatRiel(Number(amount ?? 0), style),
-    /** A dash for nothing: columns then scan. */
+    /** A dash for zero, so that columns are easy to scan. */
     some: (amount: number) => (amount === 0 ? '–' : formatRiel(amount, style)),
-    /** With the unit of a medicine. */
+    /** With the medicine's unit. */
     count: (line: DisplayLine): Label =>
       withUnit(line.quantity, { line: { ...line }, unit: 'dispensing_unit', style }),
   }

@@ -1,6 +1,6 @@
 /**
- * On a visit: how ready it is for its claim, and what is missing, each with the page where it is
- * mended.
+ * On a visit: whether it is ready for its claim, and what is missing, each linked to the page that
+ * corrects it.
  */
 
 import Box from '@mui/material/Box'
@@ -15,11 +15,11 @@ import { ReadinessText } from './ReadinessText.tsx'
 
 interface ClaimMeterProps {
   visit: { id: number }
-  /** When the visit was read: what it lacks is read with it. */
+  /** When the visit was loaded; its findings are reloaded with it. */
   asOf: number
 }
 
-/** Nothing for visits that no programme pays for. */
+/** Renders nothing for visits without a payer programme. */
 export function ClaimMeter({ visit, asOf }: ClaimMeterProps) {
   const translate = useTranslate()
   const label = useLabel()

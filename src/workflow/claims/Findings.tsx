@@ -1,6 +1,6 @@
 /**
- * What the checks found, each a link to where it is corrected and the role that does so: as chips
- * in a row, or as lines of a page.
+ * Findings of the claim checks, each linked to the page that corrects it and to the responsible
+ * role: as chips in a row, or as lines.
  */
 
 import Box from '@mui/material/Box'

@@ -1,4 +1,4 @@
-/** The month's set on paper: a cover, the list of claims, and their cases. */
+/** The printed set of a month: a cover, the list of claims, and their cases. */
 import { formatDate } from '#schemas/kit/dates.ts'
 import { formatNumber, formatRiel } from '#schemas/kit/numbers.ts'
 import type { Label } from '#schemas/kit/types.ts'
@@ -112,7 +112,7 @@ function Cases({ printed }: PapersProps) {
         />
         <tbody>
           {printed.cases.map(({ claim, benefit, rate, quantity, amount }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows of a paper don't move
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows of a printout do not move
             <tr key={index}>
               <td className="keep">{claim}</td>
               <td>

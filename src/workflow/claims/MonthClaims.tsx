@@ -1,7 +1,6 @@
 /**
- * The month's claims at its closing: by programme what waits and what was handed in, and one button
- * that gathers, locks and submits until nothing is left, telling each step; then the sets to print
- * (domain 2.4).
+ * The month's claims at its closing: waiting and submitted claims per programme, one button that
+ * collects, locks and submits step by step, then the sets to print (domain 2.4).
  */
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
@@ -33,7 +32,9 @@ interface Told {
   problem?: string
 }
 
-/** A step is refused where it changes nothing; steps of one programme's month are fewer. */
+/**
+ * Upper bound of steps: one programme's month needs fewer, and a step without effect is refused.
+ */
 const maxSteps = 6
 
 const { DRAFT, LOCKED, RETURNED } = claimInvoiceStatus
@@ -65,7 +66,7 @@ export function MonthClaims({ facility, month }: MonthClaimsProps) {
   const run = useMutation({
     mutationFn: async () => {
       setTold([])
-      // One after the other: a programme that is refused doesn't hold up the next.
+      // Sequentially: a refused programme does not stop the next one.
       for (const one of data) await takeOn(one)
     },
     onSettled: () =>
@@ -113,7 +114,7 @@ function Steps({ told }: { told: readonly Told[] }) {
     <Box role="status" sx={{ display: 'grid', gap: 1, p: 4, borderTop: 1, borderColor: 'divider' }}>
       {told.map(({ program, step, problem }, index) => (
         <Alert
-          // biome-ignore lint/suspicious/noArrayIndexKey: steps are only added
+          // biome-ignore lint/suspicious/noArrayIndexKey: steps are only appended
           key={index}
           severity={problem === undefined ? 'success' : 'warning'}
           sx={{ py: 0 }}

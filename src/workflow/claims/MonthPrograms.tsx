@@ -1,4 +1,4 @@
-/** Of each programme what waits in a month, and the invoices that were made of it. */
+/** Waiting claims of a month per programme, and their claim invoices. */
 
 import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'

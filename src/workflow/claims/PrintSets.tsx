@@ -1,4 +1,4 @@
-/** The sets of invoices, one after the other, read once they are asked for. */
+/** The printed sets of claim invoices, loaded when requested. */
 import Button from '@mui/material/Button'
 import { useQueries } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'

@@ -12,9 +12,7 @@ const looks = {
   impossible: { icon: 'mdi:close-circle-outline', color: 'error.main' },
 } as const
 
-/**
- * How far a visit is from its claim: ready, how many things are missing, or that it is too late.
- */
+/** How ready a visit is for its claim: ready, the number of missing items, or too late. */
 export function ReadinessText({ findings }: { findings: readonly ReadyFinding[] }) {
   const label = useLabel()
   const style = useNumberStyle()

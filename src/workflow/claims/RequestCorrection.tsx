@@ -1,4 +1,4 @@
-/** Notifies the role that can correct a finding; for users who may not open the page themselves. */
+/** Notifies the role that can correct a finding, if the user may not open the page. */
 import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-/** Makes a clinical form known to the form within, as a schema file does for a resource. */
+/** Provides a clinical form's schema to the form inside, as a schema file does for a resource. */
 import { type ReactNode, useMemo } from 'react'
 import { SchemaProvider } from '#resources/context.tsx'
 import type { FormValues } from '#resources/form/values.ts'
@@ -6,7 +6,7 @@ import type { Row } from '#resources/provider.ts'
 import { createRegistry } from '#schemas/kit/registry.ts'
 import { type FormDefinition, formResource } from '#src/domain/forms/definition.ts'
 
-/** Answers as a form takes a record. */
+/** Answers in the shape of a form record. */
 export const answersRow = (answers: FormValues, { id, version }: Pick<Row, 'id' | 'version'>): Row => ({
   created_at: '',
   updated_at: '',
@@ -16,7 +16,7 @@ export const answersRow = (answers: FormValues, { id, version }: Pick<Row, 'id' 
   version,
 })
 
-/** Answers refer to nothing: choices stand in the form. */
+/** Answers have no references: their choices are part of the form. */
 const nothingElse = createRegistry([])
 
 export function FormSchema(props: { definition: FormDefinition; children: ReactNode }) {

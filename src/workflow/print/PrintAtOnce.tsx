@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { printFrame } from '#src/ui/print-frame.ts'
 
-/** A paper that goes to the printer as soon as it is drawn, without a preview. */
+/** Prints as soon as it is rendered, without a preview. */
 export default function PrintAtOnce({ children }: { children: ReactNode }) {
   const paper = useRef<HTMLDivElement>(null)
   const isPrinted = useRef(false)

@@ -7,14 +7,11 @@ const PrintDialog = lazy(() => import('./PrintDialog.tsx'))
 
 interface PrintButtonProps extends Omit<PrintDialogProps, 'onClose'> {
   variant?: ButtonProps['variant']
-  /** Prints the paper when the button appears, without being pressed. */
+  /** Prints when the button appears, without a click. */
   isPrintedAtOnce?: boolean
 }
 
-/**
- * A button that shows a paper and prints it; `title` is what it says. The paper is drawn once it is
- * asked for.
- */
+/** A button that previews and prints a sheet, titled `title`. The sheet is rendered on request. */
 export function PrintButton(props: PrintButtonProps) {
   const { variant = 'outlined', isPrintedAtOnce = false, ...dialog } = props
   const [isOpen, setOpen] = useState(false)

@@ -1,4 +1,4 @@
-/** What will be printed, as it will look; and printing it, without the console around it. */
+/** A preview of the printout, and the print button; prints without the console around it. */
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -16,13 +16,13 @@ import { printTexts } from './texts.ts'
 export interface PrintDialogProps {
   title: string
   onClose(): void
-  /** Above the preview: paper, copies, whatever can be chosen. */
+  /** Above the preview: paper, copies and other options. */
   choices?: ReactNode
-  /** The paper is wider than high. */
+  /** Landscape. */
   isWide?: boolean
-  /** Told to the server before anything comes out of the printer; a refusal prints nothing. */
+  /** Called before printing; a rejection prints nothing. */
   onPrint?: (() => Promise<unknown>) | undefined
-  /** What is printed, with its `<style>`: a `PrintSheet`, or several. */
+  /** The content with its `<style>`: one or more `PrintSheet`s. */
   children: ReactNode
 }
 

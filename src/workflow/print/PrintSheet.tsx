@@ -1,7 +1,7 @@
 /**
- * A paper as Cambodian offices know it: kingdom, ministry and facility, title, number and date,
- * what it says, who signs, who printed it. Plain elements, since they are copied to paper as they
- * stand.
+ * A sheet in the format of Cambodian offices: kingdom, ministry and facility, title, number and
+ * date, content, signatures, printed by. Plain elements, since they are copied to the print frame
+ * unchanged.
  */
 import { createContext, type ReactNode, useContext } from 'react'
 import { formatDate, formatDateTime } from '#schemas/kit/dates.ts'
@@ -17,7 +17,7 @@ const Bilingual = createContext(false)
 
 const libraryNames = { kh: 'km', en: 'en' }
 
-/** A text of the sheet in the language that is read, or in both. */
+/** A text of the sheet in the reader's language, or in both. */
 export function BilingualText({ text }: { text: Label }) {
   const language = useLanguage()
   const isBilingual = useContext(Bilingual)
@@ -34,16 +34,16 @@ interface PrintSheetProps {
   title: Label
   /** First line of the letterhead; default the Ministry of Health. */
   ministry?: Label
-  /** Whose paper it is. */
+  /** The facility that issues it. */
   facility: Label
-  /** More lines below its name: address, telephone. */
+  /** More lines below its name: address, phone. */
   address?: ReactNode
   number?: string
   /** `YYYY-MM-DD` */
   date?: string
-  /** How often it was printed before: such a paper is marked as a copy. */
+  /** How many times it was printed before; above 0 it is marked as a copy. */
   copy?: number
-  /** In both languages, for papers that other people read. Default the one that is read. */
+  /** In both languages, for readers outside the console. Default the user's language. */
   isBilingual?: boolean
   children: ReactNode
 }
@@ -105,7 +105,7 @@ export function PrintSheet(props: PrintSheetProps) {
   )
 }
 
-/** What the paper says in short, in two columns. */
+/** A two-column summary. */
 export function PrintFacts(props: {
   facts: readonly (readonly [label: Label, value: ReactNode])[]
   isOneColumn?: boolean
@@ -123,13 +123,13 @@ export function PrintFacts(props: {
 }
 
 interface PrintSignaturesProps {
-  /** Who signs; each gets a line. */
+  /** Signatories; each gets a line. */
   by: readonly Label[]
-  /** Their names, in the same order, below the lines; empty where one is not known. */
+  /** Their names below the lines, in the same order; empty if unknown. */
   names?: readonly (string | null | undefined)[]
-  /** Room for the thumbprint of a patient who does not write. */
+  /** Space for the thumbprint of a patient who does not write. */
   hasThumbprint?: boolean
-  /** Room for the stamp of the facility. */
+  /** Space for the facility's stamp. */
   hasStamp?: boolean
 }
 

@@ -1,15 +1,12 @@
-/**
- * The look of a printed sheet, for its preview and for paper alike: what is seen is what is
- * printed.
- */
+/** Styles of a printed sheet, shared by its preview and the printout. */
 import type { Label, Language } from '#schemas/kit/types.ts'
 import { printTexts } from './texts.ts'
 
 export type Paper = 'A4' | 'A4 landscape' | 'A5' | '80mm'
 
 /**
- * Width and margin in millimetres; a roll is cut where the printer ends, so its page is only long
- * enough.
+ * Width and margin in millimetres. A roll is cut at the end of the print, so its page only needs to
+ * be long enough.
  */
 const papers: Readonly<Record<Paper, { size: string; width: number; margin: number }>> = {
   A4: { size: 'A4', width: 210, margin: 14 },
@@ -18,10 +15,7 @@ const papers: Readonly<Record<Paper, { size: string; width: number; margin: numb
   '80mm': { size: '80mm 297mm', width: 80, margin: 4 },
 }
 
-/**
- * Khmer needs its line height and its own weights: nothing is slanted, spaced or thickened by the
- * browser.
- */
+/** Khmer needs its line height and its own weights: no synthetic slant, spacing or bold. */
 const look = `
   .print-sheet { font-size: 11pt; line-height: 1.7; color: #000; background: #fff; color-scheme: light;
     font-synthesis: none; letter-spacing: 0; text-align: start; overflow-wrap: break-word; margin: 0 auto }
@@ -37,7 +31,7 @@ const look = `
   .print-sheet .facts { display: grid; grid-template-columns: repeat(2, auto 1fr); gap: 0.6mm 4mm; margin-bottom: 4mm }
   .print-sheet .facts.one { grid-template-columns: auto 1fr }
   .print-sheet dt { color: #333 } .print-sheet dd { font-weight: 600 }
-  /* A frame's page is one of the oldest kind, where tables inherit no font. */
+  /* A print frame is in quirks mode, where tables inherit no font. */
   .print-sheet table { font: inherit; color: inherit; width: 100%; border-collapse: collapse; margin-bottom: 4mm }
   .print-sheet th, .print-sheet td { border: 0.2mm solid #000; padding: 0.6mm 1.6mm; text-align: start; vertical-align: top }
   .print-sheet th { font-weight: 600 }
@@ -58,12 +52,10 @@ const look = `
   .print-sheet.roll .facts { grid-template-columns: auto 1fr }
   .print-sheet.roll th, .print-sheet.roll td { border-inline: 0; padding-inline: 0.6mm }`
 
-/** As a string of CSS. */
+/** Quotes a CSS string. */
 const quoted = (text: string) => `"${text.replace(/["\\<\n]/g, ' ')}"`
 
-/**
- * The line below each page: whose it is, and which of how many. Only the browser knows how many.
- */
+/** The footer of each page: mark and page number. Only the browser knows the number of pages. */
 function pageFoot(mark: string, language: Language): string {
   const [before, between, after] = printTexts[language].page.split(/\{\{\w+\}\}/).map(quoted)
   const font = 'font: 8pt Inter, "Kantumruy Pro", "Noto Sans Khmer", sans-serif; color: #000'
@@ -78,7 +70,7 @@ interface SheetLook {
   number?: string | undefined
 }
 
-/** Style of a sheet with the page it is printed on. */
+/** CSS of a sheet and its page. */
 export function sheetStyle({ paper, language, title, number = '' }: SheetLook): string {
   const { size, width, margin } = papers[paper]
   const foot = paper === '80mm' ? '' : pageFoot(`${title[language]} ${number}`, language)

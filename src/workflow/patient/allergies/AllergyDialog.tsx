@@ -1,4 +1,4 @@
-/** The list of a patient's allergies: recording, correcting, refuting, and that there is none. */
+/** A patient's allergies: record, correct, refute, or confirm that there are none. */
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -21,7 +21,7 @@ import { RecordForm } from '../../RecordForm.tsx'
 import { RelatedRecords } from '../../RelatedRecords.tsx'
 
 const path = 'patients/patient-allergies'
-/** Whose answers hold the banner. */
+/** Paths whose responses contain the banner. */
 const touches = ['patients', 'visits', 'invoices']
 const longestName = 120
 
@@ -30,7 +30,7 @@ interface AllergyDialogProps {
   onClose(): void
 }
 
-/** A record that is changed, or a new one that may come from an earlier note. */
+/** An existing record, or a new one that may start from an earlier note. */
 type Editing = { record: Row } | { record: null; note: string | null }
 
 export default function AllergyDialog({ patient, onClose }: AllergyDialogProps) {
@@ -131,7 +131,7 @@ function List({ patient, onEdit }: ListProps) {
   )
 }
 
-/** Asked, without an allergy to record. */
+/** Answers without an allergy to record. */
 function Answers({ patient }: { patient: BannerPatient }) {
   const translate = useTranslate()
   const notify = useNotify()

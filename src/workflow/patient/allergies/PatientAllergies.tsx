@@ -1,4 +1,4 @@
-/** The allergies of a patient in the banner, and the button that records them. */
+/** The allergies in the patient banner, and the button that edits them. */
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
@@ -13,7 +13,7 @@ import { PatientAlert } from '../parts/PatientAlert.tsx'
 import { AllergyAnswer } from './AllergyAnswer.tsx'
 import { allergyText } from './allergy-text.ts'
 
-// Its form comes with the first press.
+// The dialog is loaded on first use.
 const AllergyDialog = lazy(() => import('./AllergyDialog.tsx'))
 
 interface AllergiesProps {

@@ -1,4 +1,4 @@
-/** Allergies in words: `Penicillins (anaphylaxis, severe)`. */
+/** Allergies as text: `Penicillins (anaphylaxis, severe)`. */
 import { allergyReaction, allergySeverity } from '#schemas/codes/allergy.ts'
 import type { Label } from '#schemas/kit/types.ts'
 import type { AllergyView } from '#src/domain/patients/allergies.ts'

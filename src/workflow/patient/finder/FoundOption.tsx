@@ -5,12 +5,12 @@ import type { PatientHit } from '#src/domain/patients/answers.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { PatientLine } from '../parts/PatientLine.tsx'
 
-/** A line of the list: somebody who was found, or the way to register who wasn't. */
+/** An option of the list: a patient, or registering a new one. */
 export type Option = PatientHit | { typed: string }
 
 export const isHit = (option: Option): option is PatientHit => 'id' in option
 
-/** Fits that the line doesn't show by itself. */
+/** Match reasons that the option does not show otherwise. */
 const told: ReadonlySet<string> = new Set(['identity', 'sound', 'phone', 'recent'])
 
 interface FoundOptionProps {
@@ -45,6 +45,6 @@ export function FoundOption({ item, option }: FoundOptionProps) {
   )
 }
 
-/** Numbers are no names: then the form begins empty but for them. */
+/** Numbers are not names: then the form starts with an empty name. */
 export const registerText = (translate: (key: string, params?: object) => string, typed: string) =>
   typed ? translate('patient_finder.register', { text: typed }) : translate('patient_finder.register_unnamed')

@@ -1,6 +1,6 @@
 /**
- * The one way to find a patient: a combobox over names in either script, numbers and telephones.
- * Its texts are `patient_finder` of locales/…/pages: the route of a page that shows it names them.
+ * Finds a patient by name in either script, number or phone. Its texts are `patient_finder` in
+ * locales/…/pages: the routes of its pages name them.
  */
 import Autocomplete from '@mui/material/Autocomplete'
 import Box from '@mui/material/Box'
@@ -19,13 +19,13 @@ import { ScanButton } from './ScanButton.tsx'
 import { useFoundPatients } from './useFoundPatients.ts'
 
 export interface PatientFinderProps {
-  /** Stands above the box. */
+  /** Label above the input. */
   label: string
-  /** Called with who was chosen; of a merged record with the one that took over. */
+  /** Called with the chosen patient; for a merged record, with the surviving one. */
   onChoose(hit: PatientHit): void
-  /** Numbers of patients that are not offered. */
+  /** Ids of patients that are not offered. */
   exclude?: readonly number[]
-  /** Offers to register somebody who isn't found, with what was typed. */
+  /** Offers to register a patient who was not found, with the typed text. */
   onRegister?: ((typed: string) => void) | undefined
   autoFocus?: boolean
   inputRef?: Ref<HTMLInputElement>
@@ -50,7 +50,7 @@ export function PatientFinder(props: PatientFinderProps) {
     if (isHit(option)) onChoose(option)
     else onRegister?.(option.typed)
   }
-  // A scanner's number is chosen once it is found, as it means one person.
+  // A scanned number identifies one patient: choose it as soon as it is found.
   const { awaitEnter, choosesOnce } = useEnterAhead<PatientHit>({
     text,
     isWaiting,
@@ -82,7 +82,7 @@ export function PatientFinder(props: PatientFinderProps) {
           }}
           onChange={(_event, option) => option && choose(option)}
           options={options}
-          // The server has found them, by more than what is shown.
+          // The server has filtered by more than the visible text.
           filterOptions={(all) => all}
           getOptionKey={(option) => (isHit(option) ? option.id : 'register')}
           getOptionLabel={(option) => (isHit(option) ? option.code : option.typed)}

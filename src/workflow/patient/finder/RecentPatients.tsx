@@ -11,7 +11,10 @@ import { findQuery } from './useFoundPatients.ts'
 
 const most = 10
 
-/** Patients one registered, changed or looked at last: the next step is often about one of them. */
+/**
+ * The user's recently registered, changed or viewed patients: the next task often concerns one of
+ * them.
+ */
 export function RecentPatients() {
   const translate = useTranslate()
   const { data, error, refetch } = useQuery({ ...findQuery('', most), staleTime: 0 })

@@ -4,10 +4,10 @@ import { useTranslate } from 'ra-core'
 import { lazy, Suspense, useState } from 'react'
 import { Icon } from '#src/ui/Icon.tsx'
 
-/** Asked for by who scans: it brings the reader of codes with it. */
+/** Loaded on use, because it includes the code reader. */
 const ScanDialog = lazy(() => import('./ScanDialog.tsx').then((module) => ({ default: module.ScanDialog })))
 
-/** Reads a card's code with the camera, where the browser gives one. */
+/** Scans a card's code with the camera, if the browser supports it. */
 export function ScanButton({ onRead }: { onRead(text: string): void }) {
   const translate = useTranslate()
   const [isOpen, setOpen] = useState(false)

@@ -1,4 +1,4 @@
-/** The camera looks for the code of a patient’s card. */
+/** Scans the code of a patient card with the camera. */
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -11,7 +11,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useCamera } from '#resources/files/useCamera.ts'
 import { codeReader } from './read-code.ts'
 
-/** Milliseconds between two looks. */
+/** Milliseconds between two scans. */
 const pause = 150
 
 interface ScanDialogProps {
@@ -66,7 +66,7 @@ export function ScanDialog({ onRead, onClose }: ScanDialogProps) {
   )
 }
 
-/** Tells the first code that the camera sees. */
+/** Calls back with the first code in the camera picture. */
 function useCodeIn(
   video: React.RefObject<HTMLVideoElement | null>,
   stream: MediaStream | undefined,

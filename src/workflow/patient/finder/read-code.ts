@@ -1,8 +1,6 @@
-/**
- * Reads the code in front of a camera: by the browser where it can, else by a small reader of QR.
- */
+/** Reads the code in a camera picture: with the browser's detector, else with a small QR reader. */
 
-/** Pixels on the longer side that are looked at: enough for a card held before the camera. */
+/** Pixels of the longer side that are scanned: enough for a card held to the camera. */
 const looked = 640
 
 interface Detector {
@@ -15,12 +13,12 @@ async function byBrowser(): Promise<Detector | undefined> {
   try {
     return BarcodeDetector && new BarcodeDetector({ formats: ['qr_code', 'code_128'] })
   } catch {
-    // It is there, and this system gives it nothing to read with.
+    // The detector exists, but this system has no implementation.
     return undefined
   }
 }
 
-/** The text of the picture's QR code; undefined when there is none to be read. */
+/** The text of the picture's QR code; undefined if there is none. */
 async function qrReader(): Promise<(video: HTMLVideoElement) => string | undefined> {
   const { decodeQR } = await import('qr/decode.js')
   const canvas = document.createElement('canvas')
@@ -34,13 +32,13 @@ async function qrReader(): Promise<(video: HTMLVideoElement) => string | undefin
     try {
       return decodeQR(paper.getImageData(0, 0, canvas.width, canvas.height))
     } catch {
-      // Most pictures show no code, or half of one.
+      // Most pictures contain no code, or part of one.
       return undefined
     }
   }
 }
 
-/** Answers what the video shows at this moment, once there is a code in it. */
+/** Returns a function that reads the current video frame and resolves with its code, if any. */
 export async function codeReader(): Promise<(video: HTMLVideoElement) => Promise<string | undefined>> {
   const detector = await byBrowser()
   const read = await qrReader()

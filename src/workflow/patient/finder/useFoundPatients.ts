@@ -1,4 +1,4 @@
-/** Patients that fit what is typed, asked for once typing pauses. */
+/** Patients that match the typed text, requested after typing pauses. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { answerQuery } from '#src/client/call.ts'
 import type { PatientHit } from '#src/domain/patients/answers.ts'
@@ -6,14 +6,14 @@ import { patientActions } from '#src/domain/patients/patient-actions.ts'
 import { searchState } from '#src/ui/search-state.ts'
 import { useDebounced } from '#src/ui/useDebounced.ts'
 
-/** Milliseconds without a keystroke after which the server is asked. */
+/** Milliseconds without a keystroke before the request. */
 const pause = 160
-/** Most letters the server takes. */
+/** Maximum number of letters that the server accepts. */
 const longest = 200
 
 export interface FoundPatients {
   hits: readonly PatientHit[]
-  /** What the hits are of; it lags behind while the server is asked. */
+  /** The search text of the hits; it lags behind during a request. */
   isWaiting: boolean
   hasFailed: boolean
   retry(): void
@@ -21,17 +21,17 @@ export interface FoundPatients {
 
 const none: readonly PatientHit[] = []
 
-/** What is typed goes in the body, so that no address and no log holds a name. */
+/** The typed text travels in the body, so that no URL and no log contains a name. */
 export const findQuery = (q: string, limit: number) => ({
   ...answerQuery(patientActions.find, { body: { q, limit } }),
   staleTime: 5_000,
   gcTime: 60_000,
   retry: false,
-  // What others change moves nothing under the hand that is about to choose.
+  // Other users' changes must not move the options under the pointer.
   meta: { isStill: true },
 })
 
-/** One's last patients while nothing is typed. */
+/** Without typed text, the user's recent patients. */
 export function useFoundPatients(typed: string, isOn = true, limit = 10): FoundPatients {
   const requested = typed.trim().slice(0, longest)
   const settled = useDebounced(requested, pause)

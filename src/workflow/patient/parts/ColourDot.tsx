@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 
-/** A payment type's own colour; its name stands beside it. */
+/** The colour of a payment type, beside its name. */
 export const ColourDot = ({ colour, isFaint = false }: { colour: string; isFaint?: boolean }) => (
   <Box
     component="span"

@@ -9,9 +9,9 @@ import { useNumberStyle } from '#src/ui/NumberStyleContext.ts'
 import { ColourDot } from './ColourDot.tsx'
 
 interface CoverageChipProps {
-  /** The card that counts, or the last one that did; null where there is none. */
+  /** The current card, or the last valid one; null without any. */
   coverage: CoverageSummary | null
-  /** The card was attached and nobody checked it yet. */
+  /** The card was attached and is not verified yet. */
   isPending?: boolean
 }
 
@@ -30,7 +30,7 @@ const tones: Record<CoverageState, string> = {
   expired: 'error.main',
 }
 
-/** Who pays, in the payment type's colour and in words, and until when or since when no longer. */
+/** Who pays, in the payment type's colour and as text, and its expiry date. */
 export function CoverageChip({ coverage, isPending = false }: CoverageChipProps) {
   const translate = useTranslate()
   const label = useLabel()

@@ -7,7 +7,7 @@ interface AlertProps {
   children: string
 }
 
-/** One thing to know before anything is done; colour is never all that tells it. */
+/** One patient alert; colour never carries it alone. */
 export function PatientAlert({ icon, tone, children }: AlertProps) {
   return (
     <Box

@@ -34,7 +34,7 @@ export function PatientAlerts({ patient }: { patient: BannerPatient }) {
       {death_at && (
         <PatientAlert icon="mdi:circle" tone="text.secondary">
           {translate('patients.banner.died', {
-            // What was recorded before the precision was asked for is known to the minute.
+            // Deaths recorded before the precision was stored are exact to the minute.
             when: formatDeath({ death_at, death_precision: death_precision ?? 1 }, style),
           })}
         </PatientAlert>

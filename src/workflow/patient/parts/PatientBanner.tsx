@@ -1,6 +1,4 @@
-/**
- * Who the page is about, above everything that is done with a patient (its texts: patients.json).
- */
+/** The patient of the page, above all other content (its texts: patients.json). */
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
@@ -20,11 +18,11 @@ import { PatientStrip } from './PatientStrip.tsx'
 
 interface PatientBannerProps {
   patient: BannerPatient
-  /** Two lines where there is room: for pages that need their height. */
+  /** Two lines on wide screens: for pages that need their height. */
   isCompact?: boolean
 }
 
-/** The banner; a strip of it stays in sight once the page is scrolled past it. */
+/** The banner; after it is scrolled out of view, a strip of it stays visible. */
 export function PatientBanner({ patient, isCompact = false }: PatientBannerProps) {
   const translate = useTranslate()
   const banner = useRef<HTMLElement>(null)
@@ -64,7 +62,7 @@ export function PatientBanner({ patient, isCompact = false }: PatientBannerProps
   )
 }
 
-/** Who it is and what to know before anything is done; the rest is on the patient's page. */
+/** Identity and alerts; the rest is on the patient's page. */
 function Compact({ patient }: PatientBannerProps) {
   const label = useLabel()
   const { sex, code, coverage, death_at } = patient
@@ -90,7 +88,7 @@ function Compact({ patient }: PatientBannerProps) {
   )
 }
 
-/** In both scripts, that of the page first. */
+/** In both scripts, the page's script first. */
 function Names({ patient }: PatientBannerProps) {
   const label = useLabel()
   const lang = useLanguage()

@@ -3,10 +3,10 @@ import type { PatientSummary } from '#src/domain/patients/answers.ts'
 import { useAge } from './age.ts'
 import { PatientNames } from './PatientNames.tsx'
 
-/** Whom a row of a work list is about; a dash where the person isn't seen. */
+/** The patient of a work list row; a dash if the user may not see the patient. */
 interface PatientCellProps {
   patient: PatientSummary | null
-  /** Said before number and age. */
+  /** Shown before number and age. */
   more?: string | undefined
 }
 
@@ -18,7 +18,7 @@ function Known({ patient, more }: PatientCellProps & { patient: PatientSummary }
   const age = useAge(patient)
   return (
     <>
-      {/* Both names on a line, where there is room for them. */}
+      {/* Both names on one line if there is room. */}
       <Box component="span" sx={{ display: 'inline-block', minWidth: { sm: 190 } }}>
         <PatientNames patient={patient} />
       </Box>

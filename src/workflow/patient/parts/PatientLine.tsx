@@ -15,7 +15,7 @@ interface PatientLineProps {
   patient: PatientSummary
   /** Shows the photo instead of initials; for a few patients at a time. */
   hasPhoto?: boolean
-  /** Stands at the end: a button, a score. */
+  /** At the end: a button, a score. */
   children?: ReactNode
 }
 

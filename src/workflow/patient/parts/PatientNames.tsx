@@ -7,13 +7,11 @@ import { PatientState } from './PatientState.tsx'
 
 interface PatientNamesProps {
   patient: Pick<PatientSummary, 'name_kh' | 'name_en' | 'status' | 'registration_kind'>
-  /** Draws the name of the page's script: as a link, where it leads on. */
+  /** Renders the name in the page's script, for example as a link. */
   children?(name: string): ReactNode
 }
 
-/**
- * A patient in a row of a list: in the page's script, then in the other one, and what is unusual.
- */
+/** A patient in a list row: the name in the page's script, the other one, and an unusual status. */
 export function PatientNames({ patient, children = (name) => name }: PatientNamesProps) {
   const label = useLabel()
   const lang = useLanguage()

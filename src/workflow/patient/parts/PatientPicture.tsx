@@ -8,13 +8,13 @@ import { usePhoto } from './usePhoto.ts'
 
 interface PatientPictureProps {
   patient: Pick<PatientSummary, 'name_kh' | 'name_en' | 'photo'>
-  /** Fetches the photo; without it initials stand for it, as in long lists on slow lines. */
+  /** Loads the photo; without it initials are shown, as in long lists on slow connections. */
   hasPhoto?: boolean
   /** Pixels. Default 40. */
   size?: number
 }
 
-/** A patient's photo or initials. Decorative: the name stands beside it. */
+/** A patient's photo or initials. Decorative: the name is beside it. */
 export function PatientPicture({ patient, hasPhoto = false, size = 40 }: PatientPictureProps) {
   const label = useLabel()
   const { photo, name_kh, name_en } = patient

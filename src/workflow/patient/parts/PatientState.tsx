@@ -5,7 +5,7 @@ import type { PatientSummary } from '#src/domain/patients/answers.ts'
 import { useLabel } from '#src/ui/LanguageContext.ts'
 import { codeLabel } from './code-label.ts'
 
-/** What is not as usual with the record: merged, deceased, not registered in full. */
+/** An unusual status of the record: merged, deceased, or not fully registered. */
 export function PatientState(props: { patient: Pick<PatientSummary, 'status' | 'registration_kind'> }) {
   const { status, registration_kind } = props.patient
   const label = useLabel()

@@ -12,10 +12,10 @@ import { codeLabel } from './code-label.ts'
 import { PatientAlert } from './PatientAlert.tsx'
 import { PatientPicture } from './PatientPicture.tsx'
 
-/** Height of the console's bar, below which the strip stands. */
+/** Height of the app bar; the strip is below it. */
 const barHeight = 48
 
-/** Whether an element has been scrolled out of sight. */
+/** Whether an element has been scrolled out of view. */
 function useIsPassed(element: RefObject<HTMLElement | null>): boolean {
   const [isPassed, setPassed] = useState(false)
   useEffect(() => {
@@ -30,9 +30,7 @@ function useIsPassed(element: RefObject<HTMLElement | null>): boolean {
   return isPassed
 }
 
-/**
- * What must stay in sight of the banner. It takes no room, so nothing moves when it comes and goes.
- */
+/** The part of the banner that must stay visible. It takes up no space, so nothing moves. */
 export function PatientStrip(props: { patient: BannerPatient; banner: RefObject<HTMLElement | null> }) {
   const { patient, banner } = props
   const label = useLabel()
@@ -44,7 +42,7 @@ export function PatientStrip(props: { patient: BannerPatient; banner: RefObject<
   const dangers = [...allergies.map((one) => allergyText(one, label)), ...notes]
   return (
     <Box
-      // The banner itself says the same to who doesn't see where the page stands.
+      // Screen readers already have the banner itself.
       aria-hidden="true"
       sx={{ position: 'sticky', top: barHeight, height: 0, zIndex: 2, displayPrint: 'none' }}
     >

@@ -1,4 +1,4 @@
-/** Offers to let a card pay for a visit that was registered before it (texts: patients.json). */
+/** Offers to apply a card to visits registered before it (texts: patients.json). */
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -16,7 +16,7 @@ import { useLabel } from '#src/ui/LanguageContext.ts'
 
 interface PayerOffersProps {
   patient: number
-  /** Number of the only visit to offer for. Default all of the patient's. */
+  /** Limits the offer to this visit. Default all of the patient's visits. */
   visit?: number
 }
 

@@ -1,6 +1,6 @@
 import type { Label } from '#schemas/kit/types.ts'
 
-/** The words of a numbered value of schemas/codes; undefined for a number that is none of them. */
+/** The label of a numbered value of schemas/codes; undefined for an unknown number. */
 export const codeLabel = (
   values: Readonly<Record<string, { value: number; label: Label }>>,
   requested: number | null,

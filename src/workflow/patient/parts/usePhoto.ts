@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { download } from '#src/client/http.ts'
 
-/** A patient's photo by its number, fetched once: a number always means the same picture. */
+/** A patient's photo by its id, fetched once: the picture behind an id never changes. */
 export const usePhoto = (photo: number | null, enabled = true) =>
   useQuery<Blob>({
     queryKey: ['file', 'patients', 'photo', photo],
