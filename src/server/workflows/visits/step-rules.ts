@@ -1,6 +1,4 @@
-/**
- * Write rules for the records of a visit's steps, and their effect on the visit (domain 1.3, 2.1).
- */
+/** Write rules of the steps of a visit, and their effect on the visit (domain 1.3, 2.1). */
 import { sql } from 'kysely'
 import { diagnosisKind, visitOutcome } from '#schemas/codes/clinical-terms.ts'
 import { deathPlace } from '#schemas/codes/death.ts'
